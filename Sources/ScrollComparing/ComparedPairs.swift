@@ -1,15 +1,14 @@
 package import ScrollDiagnostics
 package import ScrollExperiments
 
-/// Which of A is compared with which of B.
+/// The pairs of results in A and B that are compared.
 package struct ComparedPairs: Sendable {
   package let pairs: [(a: ComparedSide, b: ComparedSide)]
-  /// The names of what has no counterpart.
+  /// The names of the results without a counterpart.
   package let onlyInA: [String]
   package let onlyInB: [String]
 
-  /// One scenario on each side makes a pair whatever they are called; several are paired by name, those of equal names in
-  /// order.
+  /// Pairs two single sides whatever their names; otherwise pairs by name, and equal names in order.
   package init(_ a: [ComparedSide], _ b: [ComparedSide]) {
     if a.count == 1, b.count == 1 {
       (pairs, onlyInA, onlyInB) = ([(a[0], b[0])], [], [])
@@ -28,7 +27,7 @@ package struct ComparedPairs: Sendable {
     (self.pairs, self.onlyInA, onlyInB) = (pairs, onlyInA, rest.map(\.name))
   }
 
-  /// Why there is nothing to compare; nil if there is a pair.
+  /// The failure that there is nothing to compare; nil if there is a pair.
   package var failure: Failure? {
     guard pairs.isEmpty, let name = onlyInA.first else { return nil }
     let nearest = closestName(to: name, among: onlyInB)
@@ -39,20 +38,20 @@ package struct ComparedPairs: Sendable {
         remedy: nearest.map { "Is \(name.quoted) of A meant to be \($0.quoted) of B?" }))
   }
 
-  /// The first few names.
+  /// The first five names, as a list.
   private static func list(_ names: [String]) -> String {
     names.prefix(5).map(\.quoted).joined(separator: ", ") + (names.count > 5 ? ", ..." : "")
   }
 }
 
-/// What one side of a comparison is made from.
+/// The source of one side of a comparison.
 package enum ComparedSide: Sendable {
-  /// A scenario, to be run; and where it comes from, if it may be tried in other worlds.
+  /// A scenario to run, and its source if it may be tried in other worlds.
   case experiment(Experiment, ScenarioSource? = nil)
-  /// A result that was kept; what happened in its run is not known.
+  /// A stored result. The events of its run are unknown.
   case result(ComparedResult)
 
-  /// The scenario's.
+  /// The scenario's name.
   package var name: String {
     switch self {
     case .experiment(let experiment, _): experiment.scenario.name
@@ -60,7 +59,7 @@ package enum ComparedSide: Sendable {
     }
   }
 
-  /// Runs the scenario, if it is one.
+  /// The result; runs the scenario if the side is one.
   var result: ComparedResult {
     switch self {
     case .experiment(let experiment, _): ComparedResult(experiment.run(withRegret: true))
@@ -68,12 +67,12 @@ package enum ComparedSide: Sendable {
     }
   }
 
-  /// Nil of a result.
+  /// The scenario to run; nil for a stored result.
   var experiment: Experiment? {
     if case .experiment(let experiment, _) = self { experiment } else { nil }
   }
 
-  /// Nil of a result, and if that is not known.
+  /// The scenario's source; nil for a stored result, or if it is unknown.
   package var source: ScenarioSource? {
     if case .experiment(_, let source) = self { source } else { nil }
   }

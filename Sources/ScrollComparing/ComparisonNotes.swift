@@ -4,7 +4,7 @@ import ScrollJSON
 import ScrollMetrics
 import ScrollSimulation
 
-/// In what two results are not alike besides their settings.
+/// The notes on differences between two results besides their settings.
 struct ComparisonNotes {
   private let a: ComparedResult
   private let b: ComparedResult
@@ -23,7 +23,8 @@ struct ComparisonNotes {
     ]
   }
 
-  /// Files that a run reads; those with settings are none of them, since settings are compared one by one.
+  /// A note on each role of input files that differ. Files of settings are left out, because settings are compared one
+  /// by one.
   private var inputs: [String] {
     let (filesOfA, filesOfB) = (files(a), files(b))
     return InputDigest.Role.allCases.compactMap { role in
@@ -68,7 +69,7 @@ struct ComparisonNotes {
 }
 
 extension ComparisonNotes {
-  /// Policies that prepare different things.
+  /// A note if the policies prepare different stages.
   private var stages: [String] {
     guard let (ofA, ofB) = policy(a).flatMap({ ofA in policy(b).map { (ofA, $0) } }), ofA.stages != ofB.stages else {
       return []
@@ -81,7 +82,7 @@ extension ComparisonNotes {
     ]
   }
 
-  /// Of the outer container.
+  /// The policy of the outer container.
   private func policy(_ result: ComparedResult) -> PolicyKind? {
     result.settings.node(at: "policy.kind")?.string.flatMap { try? PolicyKind($0) }
   }
@@ -92,7 +93,7 @@ extension ComparisonNotes {
 }
 
 extension InputDigest.Role {
-  /// What a reader calls it.
+  /// The name for readers.
   fileprivate var noun: String {
     switch self {
     case .scenario: "scenario"

@@ -2,34 +2,34 @@ package import ScrollExperiments
 import ScrollJSON
 import ScrollSimulation
 
-/// What is different between two results or two runs, A and B.
+/// The differences between two results or two runs, A and B.
 package struct RunComparison: Sendable {
-  /// Whether the runs are the same, and where they first differ if that is known.
+  /// The first difference between the runs, if it is known.
   package enum Parting: Sendable {
-    /// What happened is the same in every replication that both have, by the digests.
+    /// The events are the same in every replication that both have, by their digests.
     case same
-    /// Runs of this number part here.
+    /// The runs of this replication first differ here.
     case at(Divergence, replication: Int)
-    /// Runs of this number differ in nothing that has a time, only in totals.
+    /// The runs of this replication differ only in totals, which have no time.
     case undated(replication: Int)
-    /// They differ, and where is not known, since a side is a result alone.
+    /// The runs differ, but the place is unknown because a side is a stored result.
     case unknown
   }
 
   package let a: ComparedResult
   package let b: ComparedResult
-  /// Of the settings that both have other values of.
+  /// The settings with different values.
   package let settings: [SettingDifference]
-  /// Every metric, whether it differs or not.
+  /// All metrics, equal or not.
   package let metrics: [MetricDifference]
   package let parting: Parting
-  /// Of the runs that part; empty if none do, or they are not known.
+  /// The items whose class changed in the first replication that differs; empty if there is none, or it is unknown.
   package let classChanges: [ClassChange]
-  /// The runs that part; nil if none do, or they are not known.
+  /// The timelines of the first replication that differs; nil if there is none, or it is unknown.
   package let timelines: (a: RunTimeline, b: RunTimeline)?
-  /// What the reader should know before believing a number.
+  /// Notes that the reader should know before trusting a number.
   package let notes: [String]
-  /// In which worlds B is better than A; nil unless that was wanted.
+  /// The robustness over worlds in which B may be better than A; nil unless requested.
   package var doubt: ComparisonDoubt?
 
   init(
@@ -45,7 +45,7 @@ package struct RunComparison: Sendable {
     notes = ComparisonNotes(a, b).texts
   }
 
-  /// Runs what is a scenario, and compares.
+  /// Runs the sides that are scenarios, and compares both.
   package init(_ a: ComparedSide, _ b: ComparedSide) {
     let (resultOfA, resultOfB) = (a.result, b.result)
     guard let replication = Self.firstDifference(resultOfA, resultOfB), let a = a.experiment, let b = b.experiment
@@ -61,7 +61,7 @@ package struct RunComparison: Sendable {
       classChanges: ClassChange.all(runOfA.record, runOfB.record), timelines: (runOfA, runOfB))
   }
 
-  /// The first replication in which something else happened; nil if there is none.
+  /// The first replication with different events; nil if there is none.
   private static func firstDifference(_ a: ComparedResult, _ b: ComparedResult) -> Int? {
     zip(a.outcomeDigests, b.outcomeDigests).enumerated().first { $0.element.0 != $0.element.1 }?.offset
   }

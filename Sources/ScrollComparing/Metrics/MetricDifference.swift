@@ -2,38 +2,38 @@ import ScrollExperiments
 import ScrollJSON
 package import ScrollMetrics
 
-/// What a metric is in A and in B, and what to think of the difference.
+/// A metric's values in A and in B, and the significance of their difference.
 package struct MetricDifference: Sendable {
-  /// What B is beside A.
+  /// The assessment of B relative to A.
   package enum Direction: String, Sendable {
     case better
     case worse
-    /// It differs, and neither way is good by itself; or only one side has a value.
+    /// The values differ but neither direction is better, or only one side has a value.
     case neutral
     case equal
   }
 
-  /// What noise a difference is held against.
+  /// The estimate of noise that a difference is compared with.
   package enum Basis: String, Sendable {
-    /// One run each: nothing about a run is noise, so any difference is real.
+    /// One run each: a run has no noise, so any difference is real.
     case exact
-    /// The 95 % interval (Student's t) of the differences of replications that met the same draws.
+    /// The 95 % interval (Student's t) of the differences between replications with the same random draws.
     case paired
-    /// The 95 % intervals of both sides, taken as independent: their half widths add up as the sides of a right triangle.
-    /// Too wide if the draws were the same.
+    /// The 95 % intervals of both sides as independent ones: the half-widths add up in quadrature. Too wide if the
+    /// draws were the same.
     case independent
-    /// One replication of several has a value: nothing tells how much of the difference is noise.
+    /// Only one of several replications has a value, so the noise is unknown.
     case single
   }
 
   package let subject: ComparedMetric.Subject
   package let unit: Unit
-  /// Which way is good; nil if neither is.
+  /// The preferred direction; nil if neither is better.
   package let better: MetricFamily.Preference?
-  /// Nil where there was nothing to measure.
+  /// The value in A; nil where there was nothing to measure. `b` is the value in B.
   package let a: Estimate?
   package let b: Estimate?
-  /// How much more B has, with its interval unless that is exact; nil unless both have a value.
+  /// The difference B − A, with its interval unless it is exact; nil unless both have a value.
   package let difference: Estimate?
   package let basis: Basis
 }
@@ -46,8 +46,9 @@ extension MetricDifference {
     return (difference.mean > 0) == (better == .higher) ? .better : .worse
   }
 
-  /// Whether the difference is more than noise: its interval leaves 0 out. Without an interval any difference is; and so is
-  /// it if only one side has something to measure. Of one replication of several none is known to be.
+  /// True if the difference exceeds noise: its interval does not contain 0. Without an interval any difference matters,
+  /// as does a value on one side alone. With one of several replications the noise is unknown, and no difference
+  /// matters.
   package var matters: Bool {
     if basis == .single { return false }
     guard let difference else { return direction != .equal }
@@ -56,7 +57,7 @@ extension MetricDifference {
 }
 
 extension MetricDifference {
-  /// Of every metric that either side has and that is in the same unit in both: in the order of A, then what B alone has.
+  /// The differences of all metrics with the same unit on both sides: in the order of A, then those only in B.
   static func all(_ a: ComparedResult, _ b: ComparedResult) -> [MetricDifference] {
     let (metricsOfA, metricsOfB) = (bySubject(a), bySubject(b))
     let subjects = a.metrics.map(\.subject) + b.metrics.map(\.subject).filter { metricsOfA[$0] == nil }
@@ -80,9 +81,8 @@ extension MetricDifference {
     }
   }
 
-  /// - Parameters:
-  ///   - paired: By replication, how much more B has under the same draws; nil if that is not known.
-  ///   - isReplicated: Whether there are several replications of either side.
+  /// Creates the difference of a metric. `paired` is the mean difference B − A over replications with the same random
+  /// draws, nil if it is unknown; `isReplicated` is true if either side has several replications.
   private init(
     _ subject: ComparedMetric.Subject, _ unit: Unit, _ a: Estimate?, _ b: Estimate?, paired: Estimate?,
     isReplicated: Bool
@@ -105,7 +105,7 @@ extension MetricDifference {
     Dictionary(result.metrics.map { ($0.subject, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The metrics of replications of the same number; nil unless both sides tell them and met the same draws.
+  /// The metrics of replications with the same number; nil unless both sides have them, with the same random draws.
   private static func pairs(
     _ a: ComparedResult, _ b: ComparedResult
   ) -> [(a: ComparedResult.Replication, b: ComparedResult.Replication)]? {
@@ -115,7 +115,7 @@ extension MetricDifference {
     return zip(replicationsOfA, replicationsOfB).map { ($0, $1) }
   }
 
-  /// Over the pairs that have both values; nil if there are fewer than two, which have no interval.
+  /// The mean difference over the pairs with both values; nil for fewer than two, which have no interval.
   private static func differences(
     of subject: ComparedMetric.Subject, in pairs: [(a: ComparedResult.Replication, b: ComparedResult.Replication)]
   ) -> Estimate? {

@@ -1,31 +1,32 @@
 package import ScrollExperiments
 package import ScrollJSON
 
-/// A setting that A and B have other values of.
+/// A setting with different values in A and B.
 package struct SettingDifference: Hashable, Sendable {
-  /// The full path.
+  /// The full path of the setting.
   package let path: String
-  /// The short name of a setting, or its path where it has none; of a group that one side lacks, such as `nested`, the
-  /// group's.
+  /// The setting's short name, or its path if it has none; for a group that one side lacks, such as `nested`, the
+  /// group's name.
   package let name: String
-  /// Nil if that side has no such setting.
+  /// The value in A; nil if that side has no such setting. `b` is the value in B.
   package let a: JSONNode?
   package let b: JSONNode?
 
-  /// What does not change a run.
+  /// The settings that do not change a run.
   private static let labels = ["name", "summary"]
 
-  /// Of two scenarios.
+  /// The differences between two scenarios.
   package static func all(_ a: Scenario, _ b: Scenario) -> [SettingDifference] {
     all(a.resolved.json, b.resolved.json)
   }
 
-  /// In the order of A, then what B alone has.
+  /// The differences between settings in JSON: in the order of A, then those only in B.
   static func all(_ a: JSONNode, _ b: JSONNode) -> [SettingDifference] {
     differences(a, b, at: "").filter { !labels.contains($0.name) }
   }
 
-  /// Objects are gone through down to the settings; the value of one is compared as a whole.
+  /// The differences below a path. Objects are compared member by member down to settings, whose values are compared as
+  /// a whole.
   private static func differences(_ a: JSONNode?, _ b: JSONNode?, at path: String) -> [SettingDifference] {
     if a == b { return [] }
     let setting = SettingCatalogue.setting(named: path)

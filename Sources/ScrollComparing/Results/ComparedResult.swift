@@ -3,25 +3,25 @@ package import ScrollJSON
 package import ScrollMetrics
 import ScrollSimulation
 
-/// What a comparison knows of one side: a result of a run that was just made, or of one that was kept in a file.
+/// One side of a comparison: the result of a new run, or a stored one.
 package struct ComparedResult: Sendable {
-  /// The scenario's.
+  /// The scenario's name.
   package let name: String
-  /// Of the scrollbench that made it.
+  /// The version of scrollbench that produced the result.
   package let version: String
   package let inputs: [InputDigest]
-  /// Every setting with its value, resolved, nested as in a file.
+  /// All settings with their resolved values, nested as in a file.
   package let settings: JSONNode
-  /// In all; then by kind of container and by kind of item, of those what has a value.
+  /// The metrics of the whole run, then those with values by kind of container and by kind of item.
   package let metrics: [ComparedMetric]
-  /// SHA-256 of everything that happened, by replication.
+  /// The SHA-256 digest of each replication's events.
   package let outcomeDigests: [String]
-  /// What the reader should know.
+  /// Notes for the reader.
   package let notes: [String]
-  /// The longest wait for an item to be drawn, in milliseconds, over the first replication in equal parts of its time; nil
-  /// for a part in which no item first showed.
+  /// The longest wait for an item to be drawn in the first replication, in milliseconds, by equal parts of its time;
+  /// nil for a part in which no item first showed.
   package let latencyOverRun: [Double?]
-  /// By replication, the metrics that have a value in it; nil if only their means are known.
+  /// The metrics with a value, by replication; nil if only their means are known.
   let replications: [Replication]?
 
   typealias Replication = [ComparedMetric.Subject: Double]
@@ -43,7 +43,7 @@ package struct ComparedResult: Sendable {
 }
 
 extension ComparedResult {
-  /// - Parameter result: Of a run that was just made.
+  /// Creates a side from a new run's result.
   package init(_ result: RunResult) {
     let isReplicated = result.replications.count > 1
     self.init(result, replications: isReplicated ? result.replications.map { Self.replication($0, of: result) } : nil)
@@ -69,10 +69,10 @@ extension ComparedResult {
       notes: result.notes, latencyOverRun: result.latencyOverRun, replications: replications)
   }
 
-  /// In the order of `MetricCatalogue.itemNames`.
+  /// The places of `MetricCatalogue.itemNames`, in order.
   private static let itemPlaces = MetricCatalogue.itemNames.map { name in MetricPlace.all.first { $0.name == name }! }
 
-  /// The metrics that have a value in a replication.
+  /// The metrics of a replication that have a value.
   private static func replication(_ values: ReplicationValues, of result: RunResult) -> Replication {
     var named: Replication = [:]
     for (place, value) in zip(MetricPlace.all, values.metrics) { named[.init(place.name)] = value }
@@ -91,11 +91,11 @@ extension ComparedResult {
 }
 
 extension ComparedResult {
-  /// The value of a metric, in all; nil where there was nothing to measure, or there is no such metric.
+  /// The mean of a metric of the whole run; nil if there was nothing to measure, or no such metric.
   package subscript(metric: String) -> Double? { metrics.first { $0.subject == .init(metric) }?.estimate?.mean }
 
-  /// Whether the feed is fine, by the limits of its settings; by the default limits if the settings are those of another
-  /// version.
+  /// The verdict on the feed, by the limits in its settings, or by the default limits if the settings are another
+  /// version's.
   package var verdict: FeedVerdict { FeedVerdict(verdictLimits) { self[$0] } }
 
   package var verdictLimits: FeedVerdict.Limits {
@@ -103,15 +103,15 @@ extension ComparedResult {
   }
 }
 
-/// A metric of a result: which, of which part of the result, and its value.
+/// A metric of a part of a result, with its value.
 package struct ComparedMetric: Hashable, Sendable {
-  /// Which metric of which part; what two results have in common is compared.
+  /// The identity of a metric: its name and the part it measures. Metrics of equal identity are compared.
   package struct Subject: Hashable, Sendable {
-    /// As in `MetricCatalogue.names`.
+    /// The name, from `MetricCatalogue.names`.
     package let name: String
-    /// The kind of container that it is about, such as `nested`; nil for all together.
+    /// The kind of container, such as `nested`; nil for all together.
     package let container: String?
-    /// The kind of item that it is about; nil for all items.
+    /// The kind of item; nil for all items.
     package let itemKind: String?
 
     package init(_ name: String, container: String? = nil, itemKind: String? = nil) {
@@ -121,7 +121,7 @@ package struct ComparedMetric: Hashable, Sendable {
 
   package let subject: Subject
   package let unit: Unit
-  /// Nil where there was nothing to measure.
+  /// The value; nil where there was nothing to measure.
   package let estimate: Estimate?
 
   package init(_ subject: Subject, _ unit: Unit, _ estimate: Estimate?) {
@@ -130,7 +130,7 @@ package struct ComparedMetric: Hashable, Sendable {
 }
 
 extension ComparedMetric.Subject: CustomStringConvertible {
-  /// As reports select it: `display_latency.p95{container=outer,kind=photo}`.
+  /// The metric as a selector in reports: `display_latency.p95{container=outer,kind=photo}`.
   package var description: String {
     let tags = [container.map { "container=\($0)" }, itemKind.map { "kind=\($0)" }].compactMap(\.self)
     return tags.isEmpty ? name : "\(name){\(tags.joined(separator: ","))}"

@@ -3,39 +3,41 @@ import ScrollExperiments
 package import ScrollJSON
 import ScrollMetrics
 
-/// The results that `run --format json` or `--export-json` wrote.
+/// The results written by `run --format json` or `--export-json`.
 package struct ResultFile: Sendable {
   fileprivate static let keys = ["schema_version", "tool", "results"]
 
-  /// In the order of the file; at least one.
+  /// The results in the order of the file; at least one.
   package let results: [ComparedResult]
 
-  /// Reads strictly: every key must be one of a result's, every value must fit.
+  /// Parses a file strictly: unknown keys and invalid values are problems.
   ///
   /// - Throws: `.malformedData` with every problem, at most `Failure.limit`.
   package init(path: String, bytes: [UInt8]) throws(Failure) {
     try self.init(JSONDocument(path: path, bytes: bytes, exitCode: .malformedData))
   }
 
-  /// The same of what has been parsed.
+  /// Reads a parsed document.
+  ///
+  /// - Throws: `.malformedData` with every problem, at most `Failure.limit`.
   package init(_ document: JSONDocument) throws(Failure) {
     var file = ResultFileReader(document)
     results = try file.results()
   }
 
-  /// Whether a file is meant to be one: a JSON object whose first name is one of a result file's. No scenario and no
-  /// recording begins so.
+  /// True if a file appears to be a file of results: a JSON object whose first name is one of its keys. No scenario or
+  /// recording begins with one of them.
   package static func isRecognized(_ bytes: [UInt8]) -> Bool { JSONHead.isObject(bytes, beginningWith: keys) }
 }
 
-/// Reads a file of results.
+/// A reader of a file of results.
 private struct ResultFileReader {
   private static let resultKeys = [
     "scenario", "inputs", "trace", "viewport", "settings", "metrics", "display_latency_over_run_ms", "outcome_sha256",
     "notes",
   ]
   private static let partKeys = ["verdict", "containers", "item_kinds", "policy", "settings_without_effect"]
-  /// More than any run comes to, and little enough for differences and squares.
+  /// The largest value of a metric: more than any run has, and small enough for differences and squares.
   private static let largest = 1e100
 
   private var reader: JSONReader
@@ -43,6 +45,8 @@ private struct ResultFileReader {
 
   init(_ document: JSONDocument) { reader = JSONReader(document, exitCode: .malformedData) }
 
+  /// Reads the results.
+  ///
   /// - Throws: `.malformedData` with every problem, at most `Failure.limit`.
   mutating func results() throws(Failure) -> [ComparedResult] {
     let results = read(reader.root)
@@ -50,7 +54,7 @@ private struct ResultFileReader {
     return results
   }
 
-  /// In a file of another form nothing but the form is told.
+  /// Reads the file. If its schema version differs, that is the only problem reported.
   private mutating func read(_ file: JSONField) -> [ComparedResult] {
     if let form = file["schema_version"], form.node.number?.integer(as: Int.self) != RunResult.schemaVersion {
       reader.note(
@@ -82,7 +86,7 @@ private struct ResultFileReader {
       notes: notes.compactMap { reader.text($0) }, latencyOverRun: waits(field["display_latency_over_run_ms"]))
   }
 
-  /// By part of the run; null where no item first showed.
+  /// The waits by part of the run; nil where no item first showed.
   private mutating func waits(_ field: JSONField?) -> [Double?] {
     (reader.elements(field) ?? []).map { element in
       reader.value(element, "a number from 0 to \(Self.largest), or null") { node in
@@ -116,7 +120,7 @@ private struct ResultFileReader {
     }
   }
 
-  /// By name, in the order of the file; a metric that another version did not have yet may be missing.
+  /// The metrics by name, in the order of the file. Metrics that an earlier version lacked may be missing.
   private mutating func metrics(
     _ field: JSONField?, _ names: [String], _ subject: (String) -> ComparedMetric.Subject
   ) -> [ComparedMetric] {
@@ -129,7 +133,7 @@ private struct ResultFileReader {
     }
   }
 
-  /// Nil where there was nothing to measure.
+  /// The value of a metric; nil where there was nothing to measure.
   private mutating func estimate(_ metric: JSONField) -> Estimate? {
     let limit = Self.largest
     let mean = reader.value(metric["value"], "a number up to \(limit), or null") { Self.number($0, in: -limit...limit) }
@@ -141,7 +145,7 @@ private struct ResultFileReader {
     return halfWidth.map { Estimate(mean: mean, halfWidth: $0) }
   }
 
-  /// A nil inside for null; nil for what is neither null nor a number in a range.
+  /// A number in a range, or `.some(nil)` for null; nil for anything else.
   private static func number(_ node: JSONNode, in range: ClosedRange<Double>) -> Double?? {
     if node == .null { return .some(nil) }
     return node.number.map(\.double).flatMap { range.contains($0) ? .some($0) : nil }

@@ -2,17 +2,17 @@ import ScrollExperiments
 import ScrollQuantities
 package import ScrollSimulation
 
-/// The items of a level of containers that count as one thing in A and as another in B.
+/// The items at one level of containers that have one class in A and another in B.
 package struct ClassChange: Hashable, Sendable {
   package let rate: HitRate
-  /// `outer`, `nested`, `nested.nested`.
+  /// The level of containers: `outer`, `nested`, `nested.nested`.
   package let container: String
   package let a: ItemClass
   package let b: ItemClass
-  /// In the order in which they first came on screen: in A, or in B if they never did there.
+  /// The items in the order of their first appearance in A, or in B if they never appeared in A.
   package let items: [ItemPlace]
 
-  /// By rate, then by level of containers, then by class in A and in B; what has not changed is left out.
+  /// All changes, by rate, then by level of containers, then by class in A and in B.
   package static func all(_ a: RunRecord, _ b: RunRecord) -> [ClassChange] {
     let rows = pairedRows(a, b)
     let levels = 0...(rows.map(\.place.cells.count).max() ?? 0)
@@ -32,19 +32,19 @@ package struct ClassChange: Hashable, Sendable {
     }
   }
 
-  /// From every class to every other.
+  /// All pairs of two different classes.
   private static let transitions = ItemClass.allCases.flatMap { a in
     ItemClass.allCases.filter { $0 != a }.map { (a, $0) }
   }
 
-  /// An item and its rows; nil in a run in which it has none.
+  /// An item and its rows in both runs; nil in a run that has no row for it.
   private struct Rows {
     let place: ItemPlace
     let a: Int?
     let b: Int?
   }
 
-  /// In the order of their first appearance.
+  /// The items of both runs, in the order of their first appearance.
   private static func pairedRows(_ a: RunRecord, _ b: RunRecord) -> [Rows] {
     let (placesOfA, placesOfB) = (a.places, b.places)
     func rowsByPlace(_ places: [ItemPlace]) -> [ItemPlace: Int] {
@@ -61,26 +61,26 @@ package struct ClassChange: Hashable, Sendable {
   }
 }
 
-/// What an item counts as in a hit rate.
+/// The class of an item in a hit rate.
 package enum ItemClass: String, Sendable, CaseIterable {
-  /// Ready in the frame in which it first came on screen.
+  /// The item was ready in the frame in which it first came on screen.
   case hit
-  /// Ready later, or never.
+  /// The item was ready later, or never.
   case miss
-  /// On screen in the very first frame: it does not take part.
+  /// The item was on screen in the very first frame, which is not counted.
   case firstScreen = "first_screen"
-  /// Never on screen.
+  /// The item was never on screen.
   case unseen
 }
 
-/// The two ways of being ready, each with its rate.
+/// A hit rate, defined by the stage that makes an item ready.
 package enum HitRate: String, Sendable, CaseIterable {
   /// The data was loaded: `preload_hit_rate`.
   case preload
   /// It was drawn: `display_hit_rate`.
   case display
 
-  /// The class of the item of a row; an item without one was never seen.
+  /// The class of the item in a row; unseen without a row.
   package func itemClass(ofRow row: Int?, in record: RunRecord) -> ItemClass {
     guard let row, record.rows[row].wasShown else { return .unseen }
     let item = record.rows[row]

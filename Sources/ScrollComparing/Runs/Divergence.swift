@@ -1,27 +1,27 @@
 package import ScrollExperiments
 package import ScrollQuantities
 
-/// Where two runs first differ.
+/// The first difference between two runs.
 ///
-/// The events of both are put in order: by time, then by the model's order within a frame (``RunEvent/Kind``), then by
-/// place. The first that is not the same in both is where they diverge.
+/// The events of both are ordered by time, then by the model's order within a frame (``RunEvent/Kind``), then by place.
+/// The runs diverge at the first event that is not the same in both.
 package struct Divergence: Hashable, Sendable {
-  /// How many of the events that differ next are told.
+  /// The largest number of further differences listed.
   static let followerLimit = 4
 
   /// The first difference.
   package let first: EventDifference
-  /// What differs next, in order, without how items stand, which follows from it.
+  /// The next differences, in order, without changes of items' states, which follow from the others.
   package let followers: [EventDifference]
-  /// How many events before it are the same.
+  /// The number of equal events before the first difference.
   package let sharedEventCount: Int
 }
 
 extension Divergence {
-  /// Nil if everything that has a time is the same.
+  /// Compares two runs; nil if all events with a time are the same.
   package init?(_ a: RunTimeline, _ b: RunTimeline) { self.init(a.events, b.events) }
 
-  /// - Parameters: The events of both runs, in order.
+  /// Compares the events of two runs, which are in order; nil if they are the same.
   init?(_ a: [RunEvent], _ b: [RunEvent]) {
     let count = zip(a, b).prefix { $0 == $1 }.count
     let (restOfA, restOfB) = (a[count...], b[count...])
@@ -47,8 +47,8 @@ extension Divergence {
 }
 
 extension EventDifference {
-  /// - Parameters: An event of either run, and those of both from there on, in order. What counts is what comes no
-  ///   earlier than the event.
+  /// Creates the difference at `event`, which is in either run. `a` and `b` are the ordered events of both from there
+  /// on; those before `event` are ignored.
   fileprivate init(_ event: RunEvent, _ a: ArraySlice<RunEvent>, _ b: ArraySlice<RunEvent>) {
     func counterpart(_ events: ArraySlice<RunEvent>) -> RunEvent? {
       events.first { $0.isCounterpart(of: event) && !RunEvent.precedes($0, event) }
@@ -57,14 +57,15 @@ extension EventDifference {
   }
 }
 
-/// An event that two runs do not have alike.
+/// An event that differs between two runs.
 package struct EventDifference: Hashable, Sendable {
-  /// What happened in A: the event, or what of the same happened later; nil if nothing did.
+  /// The event in A, or a later counterpart of the one in B; nil if there is none.
   package let a: RunEvent?
-  /// What happened in B. One of both is there, and both have the same place.
+  /// The event in B, or a later counterpart of the one in A; nil if there is none. At least one side has an event; both
+  /// have the same place.
   package let b: RunEvent?
 
-  /// The earlier one of both; of two at the same time that of A.
+  /// The earlier event; on a tie, A's.
   package var first: RunEvent {
     switch (a, b) {
     case (let a?, let b?): b.time < a.time ? b : a

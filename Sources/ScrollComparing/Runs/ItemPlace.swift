@@ -3,11 +3,12 @@ import ScrollQuantities
 package import ScrollSimulation
 import ScrollTraces
 
-/// An item of a run, or a container, by the cells that lead to it: what two runs of different scenarios have in common.
+/// An item or a container of a run, identified by the cells that lead to it, which makes it comparable between
+/// scenarios.
 package struct ItemPlace: Hashable, Sendable {
-  /// From the outside in, the items in whose cells the container is; empty for the outer one.
+  /// The items whose cells contain the container, from the outside in; empty for the outer one.
   package let cells: [Int]
-  /// Nil for the container itself.
+  /// The item's index; nil for the container itself.
   package let item: Int?
 
   package init(cells: [Int] = [], item: Int? = nil) {
@@ -15,8 +16,8 @@ package struct ItemPlace: Hashable, Sendable {
   }
 }
 
-/// Containers come in the order of the model, each before those inside it; a container's items in index order, after what
-/// is about the container.
+/// Containers are in the order of the model, each before those inside it; in a container, the container itself comes
+/// before its items, which are ordered by index.
 extension ItemPlace: Comparable {
   package static func < (a: ItemPlace, b: ItemPlace) -> Bool {
     if a.cells != b.cells { return a.cells.lexicographicallyPrecedes(b.cells) }
@@ -30,10 +31,10 @@ extension ItemPlace: CustomStringConvertible {
 }
 
 extension RunRecord {
-  /// Of each container, the cells that lead to it, from the outside in.
+  /// The cells that lead to each container, from the outside in.
   var containerCells: [[Int]] { containers.indices.map { path(ofContainer: $0).items } }
 
-  /// Of each row.
+  /// The place of each row's item.
   package var places: [ItemPlace] {
     let cells = containerCells
     return rows.map { ItemPlace(cells: cells[Int($0.container)], item: $0.item.position) }

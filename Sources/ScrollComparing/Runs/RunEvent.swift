@@ -2,29 +2,29 @@ import ScrollExperiments
 package import ScrollQuantities
 package import ScrollSimulation
 
-/// Something that happened in a run.
+/// An event in a run.
 package struct RunEvent: Hashable, Sendable {
-  /// What happened. At one instant the cases come in their order here, which is that of a frame in the model: what was
-  /// complete before it, then the scrolling, the layout with the ranges, the drawing and the end of the turn; last how
-  /// items stand then, and what the main thread had to do.
+  /// The kind of an event. The order of the cases is that of events at one instant, which is the model's order in a
+  /// frame: completions before the frame, scrolling, layout with ranges, drawing and the end of the turn; then the
+  /// resulting states of items, and the work of the main thread.
   package enum Kind: Hashable, Sendable {
-    /// The answer to a batch fetch came.
+    /// The response to a batch fetch arrived.
     case batchAnswered(BatchRecord.Outcome, itemCount: Int)
-    /// The item had its data, as needed for its first appearance.
+    /// The item's data, as needed for its first appearance, was loaded.
     case dataLoaded
-    /// The item had its contents, as needed for its first appearance.
+    /// The item's contents, as needed for its first appearance, were displayed.
     case contentsDisplayed
-    /// The items of a batch were in the content.
+    /// The items of a batch were inserted into the content.
     case batchInserted
-    /// The outer viewport got another size, and the content this offset; of a pager also the page.
+    /// The outer viewport was resized, and the content moved to this offset and, in a pager, to this page.
     case resized(PointSize, offset: Points, page: Int?)
-    /// The recording wanted to go beyond the content though the feed had more.
+    /// The recording tried to scroll beyond the content although the feed had more.
     case stallBegan
-    /// That ended; how far beyond it wanted to go at most.
+    /// The stall ended, with the largest distance beyond the content.
     case stallEnded(distance: Points)
-    /// The item first entered the preload range; it is so long along the axis.
+    /// The item first entered the preload range, with its length along the axis.
     case preloadEntered(length: Points)
-    /// The item first began to be fetched.
+    /// The first request for the item began.
     case requested
     /// The item first came on screen.
     case appeared
@@ -34,9 +34,9 @@ package struct RunEvent: Hashable, Sendable {
     case drawn
     /// A batch fetch began.
     case batchBegan(firstItem: Int, BatchFetchDecision.Rule)
-    /// The item stands otherwise: what columns of first times do not tell, such as data that was dropped.
+    /// The item's state changed in a way that columns of first times do not record, such as dropped data.
     case stateChanged(RunJournal.ItemState)
-    /// The main thread took longer than in a frame in which nothing happens.
+    /// The main thread took longer than in an idle frame.
     case mainThreadBusy(SimulatedTime)
   }
 
@@ -46,15 +46,15 @@ package struct RunEvent: Hashable, Sendable {
 }
 
 extension RunEvent {
-  /// Events are ordered by time, then by `Kind`, then by place.
+  /// True if `a` comes before `b`: ordered by time, then by `Kind`, then by place.
   static func precedes(_ a: RunEvent, _ b: RunEvent) -> Bool {
     if a.time != b.time { return a.time < b.time }
     let (rankOfA, rankOfB) = (a.kind.rank, b.kind.rank)
     return rankOfA == rankOfB ? a.place < b.place : rankOfA < rankOfB
   }
 
-  /// Whether it is the same thing that happened, at whatever time and in whatever way; of a state, that the item came to
-  /// stand so.
+  /// True if the other event is the same thing, at any time and with any details; for a change of state, into the same
+  /// state.
   func isCounterpart(of other: RunEvent) -> Bool {
     guard place == other.place, kind.rank == other.kind.rank else { return false }
     if case .stateChanged = kind { return kind == other.kind }
@@ -63,7 +63,7 @@ extension RunEvent {
 }
 
 extension RunEvent.Kind {
-  /// The place of the case in its order.
+  /// The index of the case in the order.
   fileprivate var rank: Int {
     switch self {
     case .batchAnswered: 0
@@ -86,7 +86,7 @@ extension RunEvent.Kind {
 }
 
 extension RunTimeline {
-  /// Everything that happened in the run and has a time, in order; of equals, as the record has them.
+  /// All events of the run that have a time, in order; ties are in the order of the record.
   ///
   /// Complexity: O(n log n) in the number of events.
   var events: [RunEvent] {

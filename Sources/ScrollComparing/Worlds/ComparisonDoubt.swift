@@ -3,19 +3,19 @@ package import ScrollExperiments
 package import ScrollMetrics
 package import ScrollSweeps
 
-/// What A and B come to in a world.
+/// The results of A and B in a world.
 package struct ComparedWorld: WorldObservation {
-  /// Which of two has less waiting.
+  /// The side with less waiting.
   package enum Preference: String, CaseIterable, Sendable {
     case a
     case b
     case neither
   }
 
-  /// By metric of ``ComparisonDoubt/metrics``; nil where there was nothing to measure.
+  /// The values of ``ComparisonDoubt/metrics``, in order; nil where there was nothing to measure.
   let a: [Double?]
   let b: [Double?]
-  /// For how long items wait to be drawn and scrolling stalls, in milliseconds, added up.
+  /// The total time that items wait to be drawn and scrolling stalls, in milliseconds.
   private let waiting: (a: Double, b: Double)
   package let verdicts: (a: FeedVerdict, b: FeedVerdict)
 
@@ -23,7 +23,7 @@ package struct ComparedWorld: WorldObservation {
     waiting.a < waiting.b ? .a : waiting.b < waiting.a ? .b : .neither
   }
 
-  /// - Parameter metrics: In the order of `MetricCatalogue.names`.
+  /// Creates the results from metrics in the order of `MetricCatalogue.names`.
   fileprivate init(_ a: [Double?], _ b: [Double?], _ limits: (a: FeedVerdict.Limits, b: FeedVerdict.Limits)) {
     func value(_ metrics: [Double?]) -> (String) -> Double? {
       { name in MetricCatalogue.position(of: name).flatMap { metrics[$0] } }
@@ -34,27 +34,29 @@ package struct ComparedWorld: WorldObservation {
   }
 }
 
-/// In which worlds B has less waiting than A, where that turns, and what becomes of the other differences.
+/// The doubt about a comparison: the worlds in which B has less waiting than A, where that reverses, and the
+/// differences in other metrics.
 package typealias ComparisonDoubt = FindingDoubt<ComparedWorld>
 
 extension FindingDoubt<ComparedWorld> {
-  /// The metrics that are told, as in `MetricCatalogue.names`.
+  /// The names of the reported metrics, from `MetricCatalogue.names`.
   package static let metrics = [
     "display_hit_rate.misses", "display_latency.p95", "blank_time_fraction", "end_stall.time", "hitch_time_ratio",
     "bytes_fetched", "bytes_wasted", "peak_bytes.display",
   ]
 
-  /// How much more of a metric B has over the worlds.
+  /// The distribution of the difference B − A of a metric over the worlds.
   package struct Differences: Sendable {
     package let metric: String
-    /// In how many worlds B is better, the same, and worse; if neither way is good, less, the same, and more.
+    /// The numbers of worlds in which B is better, equal and worse; without a preferred direction, less, equal and
+    /// more.
     package let counts: (better: Int, equal: Int, worse: Int)
     package let least: Double
     package let median: Double
     package let greatest: Double
   }
 
-  /// Of the metrics that differ in any world.
+  /// The differences of the metrics that differ in any world.
   package var differences: [Differences] {
     Self.metrics.indices.compactMap { index in
       let values = observations.compactMap { world in world.a[index].flatMap { a in world.b[index].map { $0 - a } } }
@@ -69,10 +71,12 @@ extension FindingDoubt<ComparedWorld> {
     }
   }
 
+  /// Compares A and B in worlds.
+  ///
   /// - Parameters:
-  ///   - worlds: Of A and B, in this order.
-  ///   - jobs: How many worlds are tried at the same time.
-  /// - Throws: As ``Experiment`` does.
+  ///   - worlds: The worlds of A and B. Precondition: their sources are A and B, in this order.
+  ///   - jobs: The number of worlds run concurrently.
+  /// - Throws: The errors of ``Experiment``.
   package init(in worlds: Worlds, jobs: Int) throws(Failure) {
     precondition(worlds.sources.count == 2)
     let (a, b) = (try TunableScenario(worlds.sources[0]), try TunableScenario(worlds.sources[1]))
