@@ -2,9 +2,9 @@ public import ScrollExperiments
 import ScrollJSON
 package import ScrollMetrics
 
-/// Results as CSV (RFC 4180, with line feeds alone): one row a scenario and metric, and if there are several kinds of
-/// containers one for each of them that has a value. What could not be measured is an empty cell, and so is the container
-/// of what is about all of them together.
+/// Results as CSV (RFC 4180, with LF only): one row per scenario and metric and, if there are several kinds of containers, one
+/// more for each kind that has a value. The cell is empty if a value could not be measured; the container's is empty for all
+/// containers together.
 public struct CSVReport: ResultReport {
   public init() {}
 
@@ -16,7 +16,7 @@ public struct CSVReport: ResultReport {
     return text
   }
 
-  /// What is told of a metric.
+  /// The titles of the columns for a metric.
   static let header = ["metric", "value", "half_width", "unit", "container"]
 
   static func cells(of row: MetricRow) -> [String] {
@@ -30,8 +30,8 @@ public struct CSVReport: ResultReport {
 }
 
 extension String {
-  /// Quoted if it has to be. Text that a spreadsheet would take for a formula gets an apostrophe before it, by which
-  /// spreadsheets know it as text (OWASP, "CSV Injection").
+  /// The text as a cell, quoted if necessary. Text that a spreadsheet would take for a formula begins with an apostrophe, which
+  /// marks it as text (OWASP, "CSV Injection").
   var csvCell: String {
     if let first = unicodeScalars.first, "=+-@".unicodeScalars.contains(first), Double(self) == nil {
       return "'\(self)".quotedForCSV
@@ -50,22 +50,22 @@ extension String {
 package struct MetricRow {
   package let name: String
   package let unit: Unit
-  /// The kind of container that it is about; nil for all together.
+  /// The kind of container; nil for all together.
   package let container: String?
   package let estimate: Estimate?
 
-  /// All metrics, in catalogue order; then by kind of container those that have a value.
+  /// Returns all metrics, in catalogue order, followed by those of each kind of container that have a value.
   package static func rows(of result: RunResult) -> [MetricRow] {
     allRows(of: result).filter { $0.container == nil || $0.estimate != nil }
   }
 
-  /// The same for every kind of container whether it has a value or not: as many for all results of a scenario.
+  /// Returns the same rows, but with all metrics of every kind of container, so that all results of a scenario have as many.
   static func allRows(of result: RunResult) -> [MetricRow] {
     rows(of: result.metrics, container: nil)
       + result.containers.flatMap { rows(of: $0.metrics, container: $0.name) }
   }
 
-  /// `items_shown{container=nested}`.
+  /// The metric with its container: `items_shown{container=nested}`.
   var label: String { container.map { "\(name){container=\($0)}" } ?? name }
 
   /// The mean as the cell of a CSV file; empty if there was nothing to measure.

@@ -6,7 +6,7 @@ package enum CatalogueArticle: String, CaseIterable, Sendable {
   case metrics
   case settings
 
-  /// The article, with its title. It ends in a line feed.
+  /// The article with its title, ending with a line feed.
   package var text: String {
     let blocks =
       switch self {
@@ -83,7 +83,7 @@ package enum CatalogueArticle: String, CaseIterable, Sendable {
     return blocks
   }
 
-  /// Settings with the object of a scenario file that holds them; of policies, the object of each policy.
+  /// The settings by the object of a scenario file that holds them; those of policies by policy.
   private static let groups = SettingCatalogue.settings.reduce(
     into: [(name: String, settings: [Setting<Scenario>])]()
   ) { groups, setting in

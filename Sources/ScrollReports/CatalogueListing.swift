@@ -2,7 +2,7 @@ package import ScrollExperiments
 import ScrollJSON
 package import ScrollMetrics
 
-/// Metrics and settings as data: JSON, or CSV with a row each.
+/// Metrics and settings as JSON, or as CSV with one row each.
 package struct CatalogueListing: Sendable {
   private let families: [MetricFamily]
   private let settings: [Setting<Scenario>]

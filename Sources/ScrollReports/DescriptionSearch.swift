@@ -1,16 +1,16 @@
 import ScrollExperiments
 import ScrollMetrics
 
-/// Finds metrics and settings by a part of their names, by a word of their descriptions, or by what other frameworks call them.
+/// A search for metrics and settings by a part of their names, a word of their descriptions, or the terms of other frameworks.
 public struct DescriptionSearch: Sendable {
-  /// A metric or a setting with a line about it.
+  /// A metric or a setting with its summary.
   struct Finding: Hashable {
-    /// A setting's is the short one.
+    /// The name; for a setting, the short one.
     let name: String
     let summary: String
   }
 
-  /// Words of other frameworks and of everyday language, without case and punctuation, and the names that they lead to.
+  /// The terms of other frameworks and of everyday language, without case and punctuation, and the names that they stand for.
   static let synonyms: [(words: [String], names: [String])] = [
     (
       [
@@ -43,10 +43,10 @@ public struct DescriptionSearch: Sendable {
 
   private let word: String
 
-  /// - Parameter word: As a person types it: `drawDistance`, `preload`, `latency`.
+  /// - Parameter word: The word as the user types it: `drawDistance`, `preload`, `latency`.
   public init(_ word: String) { self.word = word }
 
-  /// Other names for the word first, then names that contain it, then descriptions that do.
+  /// The findings: synonyms first, then names that contain the word, then descriptions that mention it.
   var findings: [Finding] {
     let wanted = word.searchable
     guard wanted.count > 1 else { return [] }
@@ -59,7 +59,7 @@ public struct DescriptionSearch: Sendable {
     return (synonyms + named + described).filter { seen.insert($0).inserted }
   }
 
-  /// Every metric, then every setting.
+  /// All metrics, followed by all settings.
   private static var all: [Finding] {
     let metrics = MetricCatalogue.families.flatMap { family in
       family.components.map { component in
@@ -72,10 +72,10 @@ public struct DescriptionSearch: Sendable {
 }
 
 extension String {
-  /// Letters and digits in lower case.
+  /// The letters and digits in lower case.
   fileprivate var searchable: String { lowercased().filter { $0.isLetter || $0.isNumber } }
 
-  /// Whether a searchable word is in a text; a short one, which is in many words by chance, only where a word begins with it.
+  /// Returns whether a text contains a searchable word; a short one, which many words contain by chance, must begin a word.
   fileprivate func mentions(_ wanted: String) -> Bool {
     if wanted.count > 3 { return searchable.contains(wanted) }
     return lowercased().split { !$0.isLetter && !$0.isNumber }.contains { $0.hasPrefix(wanted) }

@@ -1,6 +1,6 @@
 import ScrollExperiments
 
-/// How large a scenario may be, as text for people.
+/// The size limits of a scenario, as text.
 extension Descriptions {
   static let limitsSummary = "How large a recording, a scenario and a run may be."
 

@@ -3,20 +3,20 @@ import ScrollJSON
 public import ScrollMetrics
 import ScrollSimulation
 
-/// What names mean, as text for people.
+/// The meanings of names, as text for people.
 public struct Descriptions: Sendable {
   private let width: Int
 
-  /// - Parameter width: The longest line, at least 60.
+  /// - Parameter width: The maximum length of a line, at least 60.
   public init(width: Int) { self.width = width }
 
-  /// Every metric and setting, a line each.
+  /// All metrics and settings, one line each.
   public var overview: String { "\(metricRows)\n\n\(settingRows)\n\n\(Self.more)\n" }
 
-  /// Every metric, a line each.
+  /// All metrics, one line each.
   package var metrics: String { "\(metricRows)\n\n\(Self.more)\n" }
 
-  /// Every setting, a line each.
+  /// All settings, one line each.
   package var settings: String { "\(settingRows)\n\n\(Self.more)\n" }
 
   private static let more = "'scrollbench describe NAME' says more about one."
@@ -40,13 +40,13 @@ public struct Descriptions: Sendable {
     return (["SETTINGS (short name, default)"] + rows).joined(separator: "\n")
   }
 
-  /// The settings of an object of a scenario file, a line each.
+  /// Returns the settings in an object of a scenario file, one line each.
   public func text(ofGroup group: String) -> String {
     let lines = ["\(group) (settings: short name, default)"] + rows(of: SettingCatalogue.settings(inGroup: group))
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What a search found, a line each; nil if that is nothing.
+  /// Returns the findings of a search, one line each; nil if there are none.
   public func text(of search: DescriptionSearch) -> String? {
     let (findings, limit) = (search.findings, 20)
     if findings.isEmpty { return nil }
@@ -79,7 +79,7 @@ public struct Descriptions: Sendable {
 
   private static let uncertaintySummary = "how far settings that nobody measured may be off, for --worlds"
 
-  /// The settings that `--worlds` varies, with the factors and the reason.
+  /// The settings that `--worlds` varies, with factors and reasons.
   public var uncertainty: String {
     var lines = paragraph(
       """
@@ -102,7 +102,8 @@ public struct Descriptions: Sendable {
 
   func paragraph(_ text: String) -> [String] { text.wrapped(to: width - 2).map { "  " + $0 } }
 
-  /// A name and a text beside it, wrapped in its column. A name too long for its own has a line to itself.
+  /// Returns a name and a text beside it, wrapped in its column. A name that is too long for its own column has a line to
+  /// itself.
   func row(_ name: String, _ text: String, column: Int) -> [String] {
     let indentation = String(repeating: " ", count: column)
     var lines = text.wrapped(to: width - column).map { indentation + $0 }
@@ -116,11 +117,11 @@ public struct Descriptions: Sendable {
   }
 }
 
-/// What policies do.
+/// The descriptions of policies.
 extension Descriptions {
   private static let policiesSummary = "which policies there are, and what each does"
 
-  /// Every policy, with what it drives and the first sentence of its rule; then the settings of the group.
+  /// All policies, with their stages and the first sentence of their rules, followed by the settings of the group.
   public var policies: String {
     var lines = ["POLICIES (what is prepared ahead; the rule in short)"]
     for kind in PolicyKind.all {
@@ -135,8 +136,8 @@ extension Descriptions {
     return lines.joined(separator: "\n") + "\n" + text(ofGroup: "policy")
   }
 
-  /// The rule in words, what it drives, where it is from, how that was verified, what is left out, and its constants; of
-  /// each policy of a composition.
+  /// Returns the rule in words, the stages, the source, the verification, the approximations, and the constants; for each
+  /// policy of a composition.
   public func text(of kind: PolicyKind) -> String {
     kind.descriptions.map { text(of: $0) }.joined(separator: "\n")
   }
@@ -154,7 +155,7 @@ extension Descriptions {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The default, and what else there is.
+  /// Returns the default of a constant and its other values.
   private func values(of constant: PolicyConstant) -> String {
     if let word = constant.words.first { return "\(word), one of \(constant.words.joined(separator: ", "))" }
     let range = constant.range
@@ -167,16 +168,16 @@ extension Descriptions {
 }
 
 extension String {
-  /// Up to the first period before white space.
+  /// The text up to the first period before white space.
   var firstSentence: String {
     let words = split(whereSeparator: \.isWhitespace)
     return words[...(words.firstIndex { $0.hasSuffix(".") } ?? words.endIndex - 1)].joined(separator: " ")
   }
 }
 
-/// What a scenario's key `thresholds` may hold, as text for people.
+/// The possible content of a scenario's key `thresholds`, as text.
 extension Descriptions {
-  /// What stands beside the settings in a scenario file.
+  /// A summary of the key beside the settings of a scenario file.
   private static let thresholdsSummary = "What 'scrollbench gate' judges the scenario by; it does not affect runs."
 
   public var thresholds: String {

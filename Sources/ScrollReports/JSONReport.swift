@@ -1,7 +1,7 @@
 public import ScrollExperiments
 import ScrollJSON
 
-/// Results as JSON: an object with the schema's version and an array of results, with every input, setting and metric.
+/// Results as JSON: an object with the schema version and an array of results, with every input, setting, and metric.
 public struct JSONReport: ResultReport {
   public init() {}
 

@@ -1,8 +1,9 @@
 public import ScrollExperiments
 import ScrollMetrics
 
-/// Results as one Markdown table: the verdicts, then a row a metric; a column a scenario. If there are several kinds of containers there are
-/// further rows for each of them: `items_shown{container=nested}`. What holds in other worlds, and notes, are a list below it.
+/// Results as one Markdown table: the verdicts, then one row per metric, with one column per scenario. If there are several
+/// kinds of containers, each has further rows: `items_shown{container=nested}`. Findings in other worlds, and notes, are a list
+/// below it.
 public struct MarkdownReport: ResultReport {
   public init() {}
 
@@ -19,7 +20,7 @@ public struct MarkdownReport: ResultReport {
     return text + remarks(of: results)
   }
 
-  /// A list below the table; empty if there is nothing to remark.
+  /// Returns the list below the table; empty if there are no remarks.
   private func remarks(of results: [RunResult]) -> String {
     let items = results.flatMap { result in
       let owner = results.count == 1 ? "" : "\(result.scenario.name.markdownCell): "
@@ -29,9 +30,11 @@ public struct MarkdownReport: ResultReport {
     return items.isEmpty ? "" : "\n" + items.joined()
   }
 
-  /// A line for each metric; of a kind of container, for each that any result has.
+  /// Returns one line for each metric; for a kind of container, only for metrics that any result has.
   ///
-  /// - Parameter metrics: By result, in catalogue order; empty if a result has no such containers.
+  /// - Parameters:
+  ///   - metrics: The metrics of each result in catalogue order; empty if it has no such containers.
+  ///   - container: The kind of container; nil for all together.
   private func lines(_ metrics: [[Estimate?]], container: String?) -> String {
     let format = MetricFormat(usesUnicode: true)
     let units = MetricCatalogue.families.flatMap(\.components).map(\.unit)
@@ -47,7 +50,7 @@ public struct MarkdownReport: ResultReport {
 }
 
 extension String {
-  /// As the text of a table's cell: without what would end it, begin markup, or mention somebody.
+  /// The string as a table cell: with characters escaped that would end it, begin markup, or mention someone.
   var markdownCell: String {
     printable.unicodeScalars.reduce(into: "") { text, scalar in
       if "|`*_<>[]\\&~".unicodeScalars.contains(scalar) { text += "\\" }

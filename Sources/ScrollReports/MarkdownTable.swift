@@ -1,14 +1,17 @@
 /// Tables and code in Markdown.
 enum MarkdownTable {
-  /// The lines of a table: the titles, what aligns the columns, and the rows. Cells are as they are to stand there.
+  /// Returns the lines of a table: the titles, the alignment, and the rows. Cells must be escaped.
   ///
-  /// - Parameter isText: Whether a column is of texts, by its number from 0; other columns are of numbers.
+  /// - Parameters:
+  ///   - titles: The titles of the columns.
+  ///   - rows: The cells of each row.
+  ///   - isText: Returns whether a column, counted from 0, has texts; other columns have numbers.
   static func lines(_ titles: [String], _ rows: [[String]], isText: (_ column: Int) -> Bool) -> [String] {
     let rule = titles.indices.map { isText($0) ? "---" : "---:" }
     return ([titles, rule] + rows).map { "| " + $0.joined(separator: " | ") + " |" }
   }
 
-  /// Code in a fence that no line of it ends.
+  /// Returns code in a fence that is longer than any in it.
   static func code(_ lines: [String], _ language: String) -> String {
     let lines = lines.map(\.printable)
     let longest = lines.map { $0.prefix { $0 == "`" }.count }.max() ?? 0

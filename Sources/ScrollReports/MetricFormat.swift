@@ -1,24 +1,23 @@
 package import ScrollMetrics
 
-/// Numbers as people read them: rounded, grouped in thousands, with their unit.
+/// A format for numbers with units: rounded, with grouped thousands.
 package struct MetricFormat: Sendable {
-  /// Whether signs beyond ASCII may be used.
+  /// True if characters beyond ASCII may be used.
   package let usesUnicode: Bool
 
   package init(usesUnicode: Bool) { self.usesUnicode = usesUnicode }
 
-  /// A value with its unit; a dash for nothing.
+  /// Returns a value with its unit; a dash if there is none.
   package func text(ofValue value: Double?, _ unit: Unit) -> String {
     text(of: value.map { Estimate(mean: $0, halfWidth: nil) }, unit)
   }
 
-  /// A value with its unit, and how far it can be trusted if that is known: `93.1 ± 0.4 %`. A dash for nothing.
+  /// Returns a value with its unit and, if known, its confidence interval: `93.1 ± 0.4 %`. A dash if there is none.
   package func text(of estimate: Estimate?, _ unit: Unit) -> String {
     text(of: estimate) { Scale(unit, largest: $0, usesUnicode: usesUnicode) }
   }
 
-  /// A difference of two values, with its sign; of rates in percentage points: `+57.7 ± 5.4 pp`. However small, it is not
-  /// rounded to nothing.
+  /// Returns a difference with its sign; for rates in percentage points: `+57.7 ± 5.4 pp`. It is never rounded to zero.
   package func text(ofDifference estimate: Estimate?, _ unit: Unit) -> String {
     let text = text(of: estimate) { largest in
       var scale = Scale(unit, largest: largest, usesUnicode: usesUnicode)
@@ -29,8 +28,8 @@ package struct MetricFormat: Sendable {
     return (estimate?.mean ?? 0) > 0 ? "+" + text : text
   }
 
-  /// What an axis counts in that goes up to a value: by how much values in the unit are multiplied, and the sign of what
-  /// they are then, which may be empty.
+  /// Returns the scale of an axis up to a value: the factor for values in the unit, and the suffix of the result, which may be
+  /// empty.
   package func axis(_ unit: Unit, largest: Double) -> (factor: Double, suffix: String) {
     let scale = Scale(unit, largest: largest, usesUnicode: usesUnicode)
     return (scale.factor, scale.suffix)
@@ -45,7 +44,7 @@ package struct MetricFormat: Sendable {
   }
 }
 
-/// What a unit is shown in.
+/// The scale in which a unit is shown.
 private struct Scale {
   let factor: Double
   var suffix: String
@@ -66,12 +65,12 @@ private struct Scale {
     }
   }
 
-  /// Takes as many decimals as it needs to tell a value from zero, up to 9.
+  /// Adds decimals until a value is distinguished from zero, up to 9.
   mutating func distinguish(_ value: Double) {
     while value != 0, decimals < 9, text(of: value) == "0" { decimals += 1 }
   }
 
-  /// Rounded; a whole number is written without decimals, and one that is not keeps at least one of them.
+  /// Returns a value rounded; a whole number has no decimals, and a fraction below 100 at least one.
   func text(of value: Double) -> String {
     let scaled = value * factor
     let places = decimals == 0 && scaled != scaled.rounded() && abs(scaled) < 100 ? 1 : decimals
@@ -80,7 +79,7 @@ private struct Scale {
 }
 
 extension Double {
-  /// With a number of decimals, trailing zeros left out, and commas between thousands: 1,234.5.
+  /// Returns the number with at most `decimals` decimals and commas between thousands: 1,234.5.
   package func grouped(decimals: Int) -> String {
     let power = (0..<decimals).reduce(1.0) { product, _ in product * 10 }
     let rounded = (abs(self) * power).rounded()

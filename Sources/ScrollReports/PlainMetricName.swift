@@ -1,4 +1,4 @@
-/// What people call the metrics that matter most.
+/// Everyday names of the most important metrics.
 enum PlainMetricName {
   private static let names = [
     "display_hit_rate.misses": "placeholders", "display_latency.p95": "wait, p95", "blank_time_fraction": "blank",
@@ -7,6 +7,6 @@ enum PlainMetricName {
     "peak_bytes.display": "memory, drawn",
   ]
 
-  /// The name in the catalog for any other metric.
+  /// Returns the everyday name; for any other metric, the name in the catalogue.
   static func name(of metric: String) -> String { names[metric] ?? metric }
 }

@@ -1,19 +1,19 @@
 public import ScrollExperiments
 
-/// A form in which results are shown or saved.
+/// A report of results in some format.
 public protocol ResultReport: Sendable {
-  /// The results as text, which ends with a line feed. The same text for the same results.
+  /// Returns the results as text that ends with a line feed. The text is the same for equal results.
   func text(of results: [RunResult]) -> String
 }
 
-/// The forms of reports by the names that the command line gives them.
+/// The formats of reports, by their names on the command line.
 public enum ReportFormat: String, Sendable, CaseIterable {
   case table
   case json
   case csv
   case markdown
 
-  /// - Parameter style: How a table is drawn; the other forms do not depend on it.
+  /// - Parameter style: The style of a table; the other formats do not depend on it.
   public func report(style: TerminalStyle) -> any ResultReport {
     switch self {
     case .table: TableReport(style: style)
@@ -23,9 +23,11 @@ public enum ReportFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// That of results of several policies, side by side.
+  /// Returns a report of the results of several policies, side by side.
   ///
-  /// - Parameter policyCount: How many results there are of a scenario, one after the other.
+  /// - Parameters:
+  ///   - policyCount: The number of consecutive results for each scenario.
+  ///   - style: The style of a table; the other formats do not depend on it.
   public func report(comparing policyCount: Int, style: TerminalStyle) -> any ResultReport {
     switch self {
     case .table: PolicyTableReport(style: style, policyCount: policyCount)

@@ -1,6 +1,6 @@
 package import ScrollExperiments
 
-/// What a reader of a result should know beside its metrics.
+/// The remarks on a result besides its metrics.
 package struct ResultRemarks {
   private let notes: [String]
   private let cautions: [String]
@@ -11,19 +11,20 @@ package struct ResultRemarks {
   }
 
   /// - Parameters:
-  ///   - cautions: Those of the notes that are told even in brief.
-  ///   - scenario: Nil if it is not known, or if what it sets in vain is no matter.
+  ///   - notes: All notes.
+  ///   - cautions: The notes that are shown even in brief.
+  ///   - scenario: The scenario, to report settings without effect; nil if it is not known or they do not matter.
   package init(notes: [String], cautions: [String] = [], _ scenario: Scenario?) {
     (self.notes, self.cautions, self.scenario) = (notes, cautions, scenario)
   }
 
-  /// All of it.
+  /// All remarks.
   package var all: [String] { notes + idleSettings }
 
-  /// Why the numbers may not mean what they seem to.
+  /// The reasons why the numbers may be misleading.
   var brief: [String] { cautions + idleSettings }
 
-  /// What the scenario sets in vain: `With the policy texture, preheat.update has no effect.`
+  /// The settings without effect: `With the policy texture, preheat.update has no effect.`
   private var idleSettings: [String] {
     let idle = scenario?.settingsWithoutEffect ?? []
     let policies = idle.map(\.policy).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }

@@ -2,11 +2,11 @@ package import ScrollCalibrating
 package import ScrollDiagnostics
 import ScrollJSON
 
-/// A calibration as a file of settings, and as a table for people.
+/// A calibration as a file of settings, and as a table.
 package enum CalibrationReport {
-  /// The settings, nested as in a scenario, and beside them under `calibration` the intervals and sources.
+  /// Returns the settings, nested as in a scenario, with the intervals and sources under `calibration`.
   ///
-  /// - Throws: Never, unless one setting is a part of another.
+  /// - Throws: Only if one setting is a part of another.
   package static func json(of calibration: Calibration) throws(Failure) -> String {
     var document = JSONDocument(path: nil, root: [:])
     for setting in calibration.settings { document = try document.setting(setting.path, to: setting.value) }
@@ -22,7 +22,7 @@ package enum CalibrationReport {
     return try document.setting("calibration", to: .object(members)).root.formatted()
   }
 
-  /// The settings with their intervals and sources, what the fits are like, and what remains assumed.
+  /// Returns the settings with their intervals and sources, the quality of the fits, and the remaining assumptions.
   package static func text(of calibration: Calibration) -> String {
     var lines: [String] = []
     for log in calibration.logs {

@@ -1,9 +1,9 @@
 package import ScrollCalibrating
 import ScrollMetrics
 
-/// Which requests were taken for items and which were not, as a short table.
+/// A short table of the requests that were and were not taken for items.
 package enum SelectionReport {
-  /// What was chosen, by kind, and what was left out, by reason.
+  /// Returns the requests taken, by kind, and those left out, by reason.
   package static func text(of content: FeedContent) -> String {
     let filter = content.filter
     let rule =

@@ -2,7 +2,7 @@ import ScrollComparing
 import ScrollJSON
 import ScrollMetrics
 
-/// Comparisons as CSV: a row for each setting that differs, then a row for each metric, whether it differs or not.
+/// Comparisons as CSV: one row for each setting that differs, then one for each metric, whether it differs or not.
 package struct ComparisonCSVReport: ComparisonReport {
   package init() {}
 

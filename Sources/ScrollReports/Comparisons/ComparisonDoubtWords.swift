@@ -2,12 +2,12 @@ package import ScrollComparing
 import ScrollExperiments
 import ScrollMetrics
 
-/// In which worlds B has less waiting than A, in sentences and as a table.
+/// The worlds in which B has less waiting than A, in sentences and as a table.
 package struct ComparisonDoubtWords {
   private let doubt: ComparisonDoubt
   private let format: MetricFormat
 
-  /// Nil if A and B were not tried in other worlds.
+  /// Creates the words; nil if A and B were not tried in other worlds.
   package init?(_ comparison: RunComparison, _ format: MetricFormat) {
     guard let doubt = comparison.doubt else { return nil }
     (self.doubt, self.format) = (doubt, format)
@@ -26,7 +26,8 @@ package struct ComparisonDoubtWords {
     }
   }
 
-  /// `B has less waiting than A in 60 of 64 worlds, A has less waiting than B in 3, both have the same waiting in 1.`
+  /// The counts: `B has less waiting than A in 60 of 64 worlds, A has less waiting than B in 3, both have the same waiting in
+  /// 1.`
   private var preference: String {
     let counts = [ComparedWorld.Preference.b, .a, .neither].map { ($0, doubt.count(of: $0)) }.filter { $0.1 > 0 }
     let texts = counts.enumerated().map { place, count in
@@ -41,7 +42,7 @@ package struct ComparisonDoubtWords {
     }
   }
 
-  /// A row a metric that differs in any world.
+  /// A table with one row for each metric that differs in any world.
   package var table: (header: [String], rows: [[String]]) {
     let rows = doubt.differences.map { differences -> [String] in
       let unit = MetricCatalogue.unit(of: differences.metric)

@@ -5,9 +5,9 @@ import ScrollMetrics
 import ScrollQuantities
 import ScrollSimulation
 
-/// Comparisons as JSON: every metric, equal or not, and everything that a table tells.
+/// Comparisons as JSON: every metric, equal or not, and everything that a table has.
 package struct ComparisonJSONReport: ComparisonReport {
-  /// The form of comparisons; it grows when a reader of the form before would be misled.
+  /// The version of comparisons in JSON; increased when older readers would be misled.
   static let schemaVersion = 1
 
   private static let format = MetricFormat(usesUnicode: true)
@@ -42,7 +42,7 @@ package struct ComparisonJSONReport: ComparisonReport {
     return .object((node.members ?? []) + [JSONMember("worlds", json(doubt, words))])
   }
 
-  /// Less waiting is what holds.
+  /// Returns the doubt; its finding is which side has less waiting.
   private func json(_ doubt: ComparisonDoubt, _ words: ComparisonDoubtWords) -> JSONNode {
     let counts = ComparedWorld.Preference.allCases.map { JSONMember($0.rawValue, JSONNode(doubt.count(of: $0))) }
     let members: JSONNode = [
@@ -73,7 +73,7 @@ package struct ComparisonJSONReport: ComparisonReport {
     ]
   }
 
-  /// Whether the same happened; null if no digests tell.
+  /// Returns whether the same happened; null if there are no digests.
   private func isSame(_ comparison: RunComparison) -> JSONNode {
     if case .same = comparison.parting { return true }
     return comparison.a.outcomeDigests.isEmpty || comparison.b.outcomeDigests.isEmpty ? .null : false

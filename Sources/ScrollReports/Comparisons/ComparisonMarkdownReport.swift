@@ -2,7 +2,7 @@ import ScrollComparing
 import ScrollJSON
 import ScrollMetrics
 
-/// Comparisons as Markdown: a heading and the sentence, the first difference, and a table of the metrics that differ.
+/// Comparisons as Markdown: a heading with the sentence, the first difference, and a table of the metrics that differ.
 package struct ComparisonMarkdownReport: ComparisonReport {
   private let format = MetricFormat(usesUnicode: true)
 
@@ -35,7 +35,7 @@ package struct ComparisonMarkdownReport: ComparisonReport {
     return (parts + worlds(comparison) + rest).filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
   }
 
-  /// Empty if A and B were not tried in other worlds.
+  /// Returns the blocks about other worlds; empty if A and B were not tried in any.
   private func worlds(_ comparison: RunComparison) -> [[String]] {
     guard let words = ComparisonDoubtWords(comparison, format) else { return [] }
     let (header, rows) = words.table

@@ -2,13 +2,13 @@ package import ScrollComparing
 import ScrollDiagnostics
 import ScrollExperiments
 
-/// What `compare` found, with what a reader has to know of both sides.
+/// The comparisons of `compare`, with the facts about both sides.
 package struct ComparisonFindings: Sendable {
-  /// What A and B are, as the command line has it: a path, and the settings that were changed.
+  /// The description of A as on the command line: a path, and the settings that were changed; `b` is that of B.
   package let a: String
   package let b: String
   package let comparisons: [RunComparison]
-  /// The names of scenarios that are on one side alone.
+  /// The names of scenarios that only A has; `onlyInB` has those of B.
   package let onlyInA: [String]
   package let onlyInB: [String]
 
@@ -17,7 +17,7 @@ package struct ComparisonFindings: Sendable {
     (self.onlyInA, self.onlyInB) = (onlyInA, onlyInB)
   }
 
-  /// What could not be compared, as a text for each side.
+  /// The scenarios that could not be compared, as a text for each side.
   package var omissions: [String] {
     [("A", onlyInA), ("B", onlyInB)].filter { !$0.1.isEmpty }.map { side, names in
       "In \(side) alone: \(names.map(\.quoted).joined(separator: ", "))."

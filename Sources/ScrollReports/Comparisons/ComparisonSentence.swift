@@ -1,15 +1,15 @@
 package import ScrollComparing
 import ScrollMetrics
 
-/// A comparison in one sentence: first how many items are seen blank, else late, and what bytes that takes; if neither
-/// differs, the first metric that does; then the first difference between the runs.
+/// A comparison in one sentence: the items that are blank, or else late, and the bytes for that; if neither differs, the first
+/// metric that does; then the first difference between the runs.
 struct ComparisonSentence {
   private let comparison: RunComparison
   private let format: MetricFormat
 
   init(_ comparison: RunComparison, _ format: MetricFormat) { (self.comparison, self.format) = (comparison, format) }
 
-  /// `B shows 12 fewer items blank (of 52) and fetches 0.4 MB more; they first differ at 1,508.3 ms, when ...`
+  /// The sentence: `B shows 12 fewer items blank (of 52) and fetches 0.4 MB more; they first differ at 1,508.3 ms, when ...`
   var text: String {
     switch comparison.parting {
     case .same where comparison.differing.isEmpty: "The same, to the last event."
@@ -27,10 +27,10 @@ struct ComparisonSentence {
     return "at \(text.time), when \(text.words)"
   }
 
-  /// The first replication says nothing of itself.
+  /// Returns the replication in words; empty for the first.
   private func run(_ replication: Int) -> String { replication == 0 ? "" : " in replication \(replication)" }
 
-  /// What the difference comes to, in metrics that differ by more than noise.
+  /// The differences, in metrics that differ by more than noise.
   private var metrics: String {
     let significant = comparison.differing.filter(\.matters)
     guard let first = significant.first else {
@@ -42,7 +42,7 @@ struct ComparisonSentence {
     return "B " + (clauses.isEmpty ? clause(first, among: significant.count) : clauses.joined(separator: " and "))
   }
 
-  /// `shows 12 fewer items blank (of 52)`; of how many is told if it is as many in both.
+  /// Returns `shows 12 fewer items blank (of 52)`; the total is included if it is equal in both.
   private func items(
     _ metrics: [MetricDifference], _ metric: String, _ verb: String, _ adjective: String
   ) -> String? {
@@ -63,7 +63,7 @@ struct ComparisonSentence {
     return "fetches \(amount) \(difference.mean < 0 ? "less" : "more")"
   }
 
-  /// `differs in headroom (+301,395 pt·ms) and 5 other metrics`.
+  /// Returns `differs in headroom (+301,395 pt·ms) and 5 other metrics`.
   private func clause(_ metric: MetricDifference, among count: Int) -> String {
     let difference = metric.difference.map { format.text(ofDifference: Estimate([$0.mean]), metric.unit) }
     let others = count == 1 ? "" : count == 2 ? " and another metric" : " and \(count - 1) other metrics"
@@ -72,6 +72,6 @@ struct ComparisonSentence {
 }
 
 extension RunComparison {
-  /// The metrics that differ, by whatever little.
+  /// The metrics that differ, by any amount.
   package var differing: [MetricDifference] { metrics.filter { $0.direction != .equal } }
 }

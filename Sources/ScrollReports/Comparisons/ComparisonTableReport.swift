@@ -2,10 +2,10 @@ import ScrollComparing
 import ScrollJSON
 import ScrollMetrics
 
-/// Comparisons as tables for people: the sentence first, then the settings, the first difference, the items that changed
-/// otherwise, and the metrics that differ.
+/// Comparisons as tables: the sentence, then the settings, the first difference, the items whose class changed, and the metrics
+/// that differ.
 package struct ComparisonTableReport: ComparisonReport {
-  /// Characters that a value of a setting takes at most; a distribution fits.
+  /// The maximum length of a setting's value in characters, which fits a distribution.
   private static let valueLimit = 56
 
   private let style: TerminalStyle
@@ -41,7 +41,7 @@ package struct ComparisonTableReport: ComparisonReport {
 
   private func paragraph(_ text: String) -> [String] { text.wrapped(to: style.width - 2).map { "  " + $0 } }
 
-  /// Empty if A and B were not tried in other worlds.
+  /// Returns the lines about other worlds; empty if A and B were not tried in any.
   private func worlds(_ comparison: RunComparison) -> [String] {
     guard let words = ComparisonDoubtWords(comparison, format) else { return [] }
     let (header, rows) = words.table
@@ -49,7 +49,7 @@ package struct ComparisonTableReport: ComparisonReport {
       + (rows.isEmpty ? [] : [""] + AlignedRows(header: header, rows: rows).lines(style))
   }
 
-  /// A line an event, the times under one another.
+  /// Returns one line per event, with aligned times.
   private func parting(_ words: ComparisonWords) -> [String] {
     let times = words.differences.map(\.time)
     let width = times.map(\.count).max() ?? 0
@@ -67,7 +67,7 @@ package struct ComparisonTableReport: ComparisonReport {
     return AlignedRows(header: ["", "A", "B"], rows: rows).lines(style)
   }
 
-  /// Of a long value, the beginning.
+  /// Returns the value, truncated if it is long.
   private func value(_ node: JSONNode?) -> String {
     guard let text = node?.description.printable else { return style.usesUnicode ? "–" : "-" }
     return text.count <= Self.valueLimit ? text : text.prefix(Self.valueLimit - 3) + "..."

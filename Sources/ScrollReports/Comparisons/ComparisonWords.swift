@@ -2,9 +2,9 @@ package import ScrollComparing
 import ScrollJSON
 package import ScrollMetrics
 
-/// What the forms for people say of a comparison alike.
+/// The words about a comparison that all formats for people share.
 package struct ComparisonWords {
-  /// No more items of a class are named.
+  /// The maximum number of items that are named for each change.
   private static let itemLimit = 8
 
   private let comparison: RunComparison
@@ -14,14 +14,14 @@ package struct ComparisonWords {
     (self.comparison, self.format) = (comparison, format)
   }
 
-  /// The name of the scenario, or both names.
+  /// The name of the scenario, or both names if they differ.
   package var title: String {
     comparison.a.name == comparison.b.name ? comparison.a.name : "\(comparison.a.name) and \(comparison.b.name)"
   }
 
   package var sentence: String { ComparisonSentence(comparison, format).text }
 
-  /// The verdict on A and on B, a sentence each; empty if there is nothing to judge.
+  /// The verdicts on A and B, one sentence each; empty if there is nothing to judge.
   package var verdicts: [(grade: FeedVerdict.Grade, text: String)] {
     [("A", comparison.a), ("B", comparison.b)].filter { !$0.1.verdict.judgments.isEmpty }.map { side, result in
       let words = FeedVerdictWords(result, usesUnicode: format.usesUnicode)
@@ -29,7 +29,7 @@ package struct ComparisonWords {
     }
   }
 
-  /// What precedes the first difference; nil if there is none.
+  /// The introduction to the first difference; nil if there is none.
   package var parting: String? {
     switch comparison.parting {
     case .same: nil
@@ -42,18 +42,18 @@ package struct ComparisonWords {
     }
   }
 
-  /// The first events that differ, each with its time; none if they are not known.
+  /// The first events that differ, each with its time; empty if they are not known.
   package var differences: [EventDifferenceText] {
     guard case .at(let divergence, _) = comparison.parting else { return [] }
     return ([divergence.first] + divergence.followers).map(EventDifferenceText.init)
   }
 
-  /// Which run is meant, if there are several.
+  /// Returns the number of the run if there are several, else an empty text.
   private func run(_ replication: Int) -> String {
     comparison.a.outcomeDigests.count > 1 ? " in replication \(replication), counted from 0" : ""
   }
 
-  /// `outer, preload and display: 3 items from hit to miss (14, 15, 20)`.
+  /// The changes of items' classes: `outer, preload and display: 3 items from hit to miss (14, 15, 20)`.
   package var classChanges: [String] {
     comparison.classChanges.reduce(into: [(change: ClassChange, rates: [HitRate])]()) { changes, change in
       if let index = changes.firstIndex(where: { $0.change.isAlike(change) }) {
@@ -72,7 +72,7 @@ package struct ComparisonWords {
     }
   }
 
-  /// A, B, the difference, and what to think of it.
+  /// Returns the cells of a metric: A, B, the difference, and its judgment.
   package func cells(_ metric: MetricDifference) -> [String] {
     [
       format.text(of: metric.a, metric.unit), format.text(of: metric.b, metric.unit),
@@ -86,7 +86,7 @@ package struct ComparisonWords {
     return metric.direction == .neutral ? "" : metric.direction.rawValue
   }
 
-  /// How many metrics are left out as equal, and what differences are held against.
+  /// A note on how many metrics are equal, and how differences are judged.
   package var metricsNote: String {
     let equal = comparison.metrics.count - comparison.differing.count
     if comparison.differing.isEmpty { return "All metrics are equal." }
@@ -102,7 +102,7 @@ package struct ComparisonWords {
 }
 
 extension ClassChange {
-  /// Whether the same items change in the same way.
+  /// Returns whether the same items change in the same way.
   fileprivate func isAlike(_ other: Self) -> Bool {
     (container, a, b) == (other.container, other.a, other.b) && items == other.items
   }

@@ -2,16 +2,16 @@ package import ScrollComparing
 import ScrollQuantities
 import ScrollSimulation
 
-/// An event that two runs do not have alike, in words.
+/// An event that differs between two runs, in words.
 package struct EventDifferenceText {
   private let difference: EventDifference
 
   package init(_ difference: EventDifference) { self.difference = difference }
 
-  /// When it happens on the earlier side: `1,508.3 ms`.
+  /// The time of the event on the earlier side: `1,508.3 ms`.
   package var time: String { time(difference.first, beside: other) }
 
-  /// `item 14 is requested in A (in B at 1,733 ms)`.
+  /// The event: `item 14 is requested in A (in B at 1,733 ms)`.
   package var words: String {
     let (side, otherSide) = isFirstInA ? ("A", "B") : ("B", "A")
     let first = difference.first
@@ -24,14 +24,14 @@ package struct EventDifferenceText {
 
   private var other: RunEvent? { isFirstInA ? difference.b : difference.a }
 
-  /// What is different about the same event on the other side.
+  /// Returns the differences of the same event on the other side.
   private func aside(beside first: RunEvent) -> String {
     guard let event = other else { return "never" }
     let time = event.time == first.time ? nil : "at \(time(event, beside: first))"
     return [time, event.kind == first.kind ? nil : event.kind.detail].compactMap(\.self).joined(separator: ", ")
   }
 
-  /// In milliseconds with three decimals, or as many as it takes to tell it from another.
+  /// Returns a time in milliseconds with three decimals, or as many as distinguish it from another.
   private func time(_ event: RunEvent, beside other: RunEvent?) -> String {
     let (own, others) = (event.time.milliseconds, (other ?? event).time.milliseconds)
     let isClear = own == others || own.grouped(decimals: 3) != others.grouped(decimals: 3)
@@ -40,7 +40,7 @@ package struct EventDifferenceText {
 }
 
 extension RunEvent {
-  /// What something happens to.
+  /// The subject of the event in words.
   var subject: String {
     if case .mainThreadBusy = kind { return "the main thread" }
     if place.item != nil { return "item \(place)" }
@@ -49,9 +49,9 @@ extension RunEvent {
 }
 
 extension RunEvent.Kind {
-  /// What happens, to follow the subject.
+  /// Returns the predicate of the event, to follow the subject.
   ///
-  /// - Parameter other: The same on the other side; how long an item is is told only if it is not as long there.
+  /// - Parameter other: The kind of the event on the other side; an item's length is included only if it differs there.
   func predicate(beside other: Self? = nil) -> String {
     if case .preloadEntered = self, other ?? self == self { return action }
     return [action, detail].compactMap(\.self).joined(separator: " ")
@@ -83,7 +83,7 @@ extension RunEvent.Kind {
     }
   }
 
-  /// In what the same may differ; nil if that is in nothing but time.
+  /// The details in which the event may differ; nil if it can differ only in time.
   var detail: String? {
     switch self {
     case .batchAnswered(.succeeded, let count): "with \(count) \(count == 1 ? "item" : "items")"
@@ -102,7 +102,7 @@ extension RunEvent.Kind {
     }
   }
 
-  /// The event in JSON.
+  /// The name of the event in JSON.
   var name: String {
     switch self {
     case .batchAnswered: "batch_answered"
@@ -125,7 +125,7 @@ extension RunEvent.Kind {
 }
 
 extension BatchFetchDecision.Rule {
-  /// Why a fetch begins; what remains of the content is the reason that is left.
+  /// The reason why a fetch begins; for the remaining distance, that the end is near.
   fileprivate var reason: String {
     switch self {
     case .contentSmallerThanViewport: "to fill the viewport"

@@ -1,19 +1,18 @@
-/// How many values lie in each of several intervals of equal width.
+/// A histogram with intervals of equal width.
 ///
-/// The intervals begin and end with multiples of a round step; a value on a border counts for the interval that begins with
-/// it.
+/// The borders are multiples of a round step; a value on a border counts for the interval that begins there.
 package struct Histogram: Hashable, Sendable {
-  /// The first interval's beginning, in widths.
+  /// The start of the first interval, in widths.
   private let first: Int
-  /// 1, 2 or 5 times a power of ten.
+  /// The width of an interval: 1, 2, or 5 times a power of ten.
   package let width: Double
   package let counts: [Int]
 
-  /// Values that hardly differ are not told apart any finer than in hundredths of them.
+  /// Counts values. Values that are nearly equal are distinguished no finer than by a hundredth of them.
   ///
   /// - Parameters:
-  ///   - values: Finite; in any order.
-  ///   - binCount: How many intervals there are at most, give or take one for the ends; above zero.
+  ///   - values: Finite values, in any order.
+  ///   - binCount: The approximate maximum number of intervals, above zero; the ends may add one.
   package init(_ values: [Double], about binCount: Int) {
     guard let lowest = values.min(), let highest = values.max() else {
       (first, width, counts) = (0, 1, [])
@@ -27,15 +26,16 @@ package struct Histogram: Hashable, Sendable {
     (self.first, self.width, self.counts) = (first, width, counts)
   }
 
-  /// Where an interval begins; for the index after the last, where that ends.
+  /// Returns the start of an interval; for the index after the last, its end.
   package func start(of bin: Int) -> Double { Double(first + bin) * width }
 
   package var total: Int { counts.reduce(0, +) }
 }
 
-/// Steps that people count in.
+/// Round steps for axes and intervals.
 package enum RoundStep {
-  /// 1, 2 or 5 times a power of ten: the least that is no less than `width`. Precondition: finite and above zero.
+  /// Returns the smallest 1, 2, or 5 times a power of ten that is at least `width`. Precondition: the width is finite and above
+  /// zero.
   package static func covering(_ width: Double) -> Double {
     precondition(width.isFinite && width > 0)
     var power = 1.0

@@ -1,24 +1,24 @@
 package import ScrollSimulation
 
-/// The colors of pages and terminals, by what they mean.
+/// The colors of pages and terminals, by meaning.
 ///
-/// The display range is orange and the preload range yellow, as in AsyncDisplayKit's own documentation. Red means blank, so
-/// the viewport is neutral.
+/// The display range is orange and the preload range yellow, as in AsyncDisplayKit's own documentation. Red means blank, so the
+/// viewport is neutral.
 package enum Palette: String, CaseIterable, Sendable {
-  /// Behind everything.
+  /// The background of pages.
   case background
-  /// Behind charts and tables.
+  /// The background of charts and tables.
   case surface
   case text
-  /// Less important than the rest.
+  /// Text of less importance.
   case secondaryText = "secondary-text"
-  /// Lines between things, and the grid of charts.
+  /// Separating lines, and the grid of charts.
   case rule
-  /// Links, controls, and what has the focus.
+  /// Links, controls, and the focus.
   case accent
-  /// The line or the bars of a chart that has one series.
+  /// The line or the bars of a chart with one series.
   case series
-  /// What a second series is drawn in.
+  /// The second series of a chart.
   case otherSeries = "other-series"
 
   case visibleBand = "visible-band"
@@ -38,10 +38,10 @@ package enum Palette: String, CaseIterable, Sendable {
   case worse
   case warning
 
-  /// On a light background.
+  /// The color on a light background.
   package var light: PaletteColor { PaletteColor(values.light) }
 
-  /// On a dark one.
+  /// The color on a dark background.
   package var dark: PaletteColor { PaletteColor(values.dark) }
 
   private var values: (light: UInt32, dark: UInt32) {
@@ -70,16 +70,16 @@ package enum Palette: String, CaseIterable, Sendable {
     }
   }
 
-  /// From low to high: they differ in brightness too, so that they can be told apart without seeing colors. The same on
-  /// light and dark, since a number stands on them.
+  /// The color ramp from low to high values. Brightness changes too, so that it works without color vision. It is the same on
+  /// light and dark backgrounds, because numbers are written on it.
   package static let ramp: [PaletteColor] = [
     0x00005F, 0x000087, 0x005F87, 0x008787, 0x00AF87, 0x5FAF5F, 0x87AF5F, 0xAFD75F, 0xD7D75F, 0xFFFF5F,
   ].map(PaletteColor.init)
 
-  /// From here on a color of the ramp is so bright that text on it is black; before, it is white.
+  /// The first step of the ramp that is so bright that text on it is black, not white.
   package static let firstBrightStep = 3
 
-  /// The step of the ramp for a value between two others.
+  /// Returns the step of the ramp for a value between two others.
   package static func step(of value: Double, from lowest: Double, to highest: Double, count: Int = ramp.count) -> Int {
     guard highest > lowest else { return 0 }
     return max(0, min(count - 1, Int((value - lowest) / (highest - lowest) * Double(count))))
@@ -88,20 +88,20 @@ package enum Palette: String, CaseIterable, Sendable {
 
 /// A color of a screen, in sRGB.
 package struct PaletteColor: Hashable, Sendable {
-  /// Red, green and blue.
+  /// The red, green, and blue components.
   package let components: [UInt8]
 
-  /// As style sheets write it: 0xRRGGBB.
+  /// Creates a color from 0xRRGGBB.
   init(_ value: UInt32) {
     components = [16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 
-  /// `#rrggbb`.
+  /// The color in CSS: `#rrggbb`.
   package var css: String {
     "#" + components.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
-  /// The nearest of xterm's 6 by 6 by 6 colors, 16 to 231; of two as near the lower.
+  /// The index of the nearest color in xterm's 6 × 6 × 6 cube, 16 to 231; the lower one of two equally near levels.
   var xterm: Int {
     components.reduce(0) { $0 * 6 + Self.step($1) } + 16
   }
@@ -114,7 +114,7 @@ package struct PaletteColor: Hashable, Sendable {
 }
 
 extension RunJournal.ItemState {
-  /// What an item that stands so is drawn in.
+  /// The color of an item in the state.
   package var color: Palette {
     switch self {
     case .idle: .idle

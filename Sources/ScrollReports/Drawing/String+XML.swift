@@ -1,18 +1,18 @@
-/// Texts in XML and HTML documents (W3C, "Extensible Markup Language (XML) 1.0", fifth edition).
+/// Escaping for XML and HTML documents (W3C, "Extensible Markup Language (XML) 1.0", fifth edition).
 extension String {
-  /// As the text of an element. Line feeds stay; a carriage return is written as a reference, else a reader takes it for a
-  /// line feed.
+  /// The string as the text of an element. Line feeds stay; a carriage return becomes a reference, because readers would take
+  /// it for a line feed.
   package var xmlText: String {
     escaped { $0 == "\n" || $0 == "\t" ? String($0) : nil }
   }
 
-  /// As the value of an attribute in double quotes. Tabs and line feeds are written as references, else a reader takes
-  /// them for spaces.
+  /// The string as the value of an attribute in double quotes. Tabs and line feeds become references, because readers would
+  /// take them for spaces.
   package var xmlAttribute: String {
     escaped { $0 == "\n" || $0 == "\t" ? "&#\($0.value);" : nil }
   }
 
-  /// Without what is markup, and with U+FFFD in place of characters that no XML document may have.
+  /// Returns the string with markup escaped, and U+FFFD in place of characters that XML does not allow.
   private func escaped(_ special: (Unicode.Scalar) -> String?) -> String {
     if utf8.allSatisfy(Self.isPlain) { return self }
     return unicodeScalars.reduce(into: "") { text, scalar in
@@ -29,7 +29,7 @@ extension String {
     }
   }
 
-  /// Whether a byte of UTF-8 never begins anything that has to be escaped.
+  /// Returns whether a byte of UTF-8 never begins anything that must be escaped.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): false

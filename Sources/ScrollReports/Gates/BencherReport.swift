@@ -3,8 +3,8 @@ import ScrollGating
 import ScrollJSON
 import ScrollMetrics
 
-/// A gate as Bencher Metric Format (https://bencher.dev/bmf.json): by scenario, by measure in kebab-case, a value and, with
-/// replications, the ends of its 95 % interval. Rates are from 0 to 1, times in milliseconds.
+/// A gate in Bencher Metric Format (https://bencher.dev/bmf.json): for each scenario and measure in kebab-case, a value and,
+/// with replications, the ends of its 95 % interval. Rates are from 0 to 1, times in milliseconds.
 struct BencherReport: GateFileReport {
   func text(of report: GateReport) -> String {
     let benchmarks = zip(report.scenarios, report.distinctNames).map { gate, name in
@@ -25,8 +25,8 @@ struct BencherReport: GateFileReport {
   }
 }
 
-/// A gate as github-action-benchmark's own form takes it, of metrics that have one good direction: the action knows a
-/// direction by file, so there are two.
+/// A gate in github-action-benchmark's own format, with the metrics that have one better direction: the action has one
+/// direction per file, so there are two files.
 struct ActionBenchmarkReport: GateFileReport {
   let better: MetricFamily.Preference
 

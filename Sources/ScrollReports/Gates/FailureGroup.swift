@@ -1,15 +1,15 @@
 import ScrollDiagnostics
 import ScrollGating
 
-/// The failed scenarios of a gate that have a cause in common, as far as their inputs tell one.
+/// The failed scenarios of a gate with a common cause, as far as their inputs reveal one.
 struct FailureGroup {
   struct Member {
     /// The scenario's name, distinct in the gate.
     let name: String
-    /// The judged metrics that failed, in the order of the gate.
+    /// The judged metrics that failed, in the gate's order.
     let failures: [Verdict]
 
-    /// By how much the metrics are worse: a sum over them, each from 0 to 1.
+    /// How much worse the metrics are: a sum over them, each from 0 to 1.
     fileprivate var size: Double {
       failures.reduce(0) { sum, verdict in
         guard let difference = verdict.difference, let baseline = verdict.baseline else { return sum + 1 }
@@ -18,12 +18,12 @@ struct FailureGroup {
     }
   }
 
-  /// The most affected first.
+  /// The scenarios, the most affected first.
   let members: [Member]
-  /// What is different from the baseline, without Markdown: `loading.latency_ms was 90, is 400`.
+  /// The difference from the baseline, without Markdown: `loading.latency_ms was 90, is 400`.
   let cause: String
 
-  /// The metrics that failed in most members first, then in the order of the gate.
+  /// The metrics that failed, by the number of members, then in the gate's order.
   var metrics: [String] {
     var counts: [(metric: String, count: Int)] = []
     for verdict in members.flatMap(\.failures) where verdict.part == .whole {
@@ -37,7 +37,7 @@ struct FailureGroup {
       .map(\.element.metric)
   }
 
-  /// The scenarios with failed metrics, by what changed in their inputs; the largest group first.
+  /// Returns the scenarios with failed metrics, grouped by the changes of their inputs; the largest group first.
   static func groups(of report: GateReport) -> [FailureGroup] {
     var gates: [(key: [String], changes: [ChangedInputs], members: [Member])] = []
     for (gate, name) in zip(report.scenarios, report.distinctNames) {
@@ -58,7 +58,7 @@ struct FailureGroup {
     }.sorted { ($1.1.members.count, $0.0) < ($0.1.members.count, $1.0) }.map(\.1)
   }
 
-  /// So many changed settings are told.
+  /// The maximum number of changed settings that are listed.
   private static let settingLimit = 3
 
   private static func cause(_ changes: [ChangedInputs]) -> String {
@@ -83,6 +83,6 @@ extension ChangedInputs {
 }
 
 extension Verdict {
-  /// True if it is a threshold's, and not the baseline's.
+  /// True if the verdict is on a threshold, and not on a baseline.
   var isByThreshold: Bool { if case .threshold = subject { true } else { false } }
 }

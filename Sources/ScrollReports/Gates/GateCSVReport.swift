@@ -3,7 +3,7 @@ public import ScrollGating
 import ScrollJSON
 import ScrollMetrics
 
-/// A gate as CSV: a row for each verdict of each scenario, whatever its outcome.
+/// A gate as CSV: one row for each verdict of each scenario, whatever its outcome.
 public struct GateCSVReport: GateFileReport {
   public init() {}
 
@@ -26,7 +26,7 @@ public struct GateCSVReport: GateFileReport {
       + [verdict.bound, verdict.outcome.rawValue, "\(verdict.fails)", verdict.place?.text ?? ""]
   }
 
-  /// Of a baseline that could not be compared with.
+  /// Returns a row for a baseline that could not be used; empty if there was no problem.
   private func problem(_ gate: ScenarioGate) -> [[String]] {
     gate.baseline.problem.map { [["baseline", "", "", "", "", "", $0, "error", "true", ""]] } ?? []
   }

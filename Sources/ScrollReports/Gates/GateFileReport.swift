@@ -3,11 +3,11 @@ import ScrollMetrics
 
 /// The result of a gate as a file for another program.
 public protocol GateFileReport: Sendable {
-  /// The same text for the same result.
+  /// Returns the text, which is the same for equal results.
   func text(of report: GateReport) -> String
 }
 
-/// The files that a gate writes, by the names that the command line gives them.
+/// The files that a gate writes, by their names on the command line.
 public enum GateFormat: String, CaseIterable, Sendable {
   case junit
   case markdown
@@ -17,7 +17,7 @@ public enum GateFormat: String, CaseIterable, Sendable {
   case macrobenchmark
   case openMetrics = "openmetrics"
 
-  /// What reads it, for the help.
+  /// The format and its readers, for the help.
   public var title: String {
     switch self {
     case .junit: "JUnit XML, which GitLab, Jenkins, Azure and Buildkite show"

@@ -5,7 +5,7 @@ import ScrollMetrics
 
 /// A gate as JSON: every scenario with every verdict.
 public struct GateJSONReport: GateFileReport {
-  /// The form of gates; it grows when a reader of the form before would be misled.
+  /// The version of gates in JSON; increased when older readers would be misled.
   private static let schemaVersion = 1
 
   public init() {}

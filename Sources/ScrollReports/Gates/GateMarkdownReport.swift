@@ -3,29 +3,29 @@ import ScrollExperiments
 public import ScrollGating
 import ScrollMetrics
 
-/// A gate as Markdown, for a comment on a pull request: what failed by cause in about twenty lines, and all changes folded
-/// away below them.
+/// A gate as Markdown, for a comment on a pull request: the failures by cause in about twenty lines, with all changes folded
+/// below.
 public struct GateMarkdownReport: GateFileReport {
-  /// The longest comment that GitHub takes, in characters, less room for what a workflow puts around it.
+  /// The maximum length of a GitHub comment in characters, less room for a workflow's own text.
   public static let commentLimit = 65_000
-  /// The longest step summary that GitHub takes, in bytes, likewise.
+  /// The maximum length of a GitHub step summary in bytes, less room for a workflow's own text.
   public static let summaryLimit = 1_000_000
 
-  /// The most rows of scenarios, of thresholds, and the most metrics side by side that are not folded.
+  /// The maximum numbers of rows of scenarios and of thresholds, and of metrics side by side, that are not folded.
   private static let (scenarioLimit, thresholdLimit, columnLimit) = (8, 2, 4)
-  /// The most causes, and the rows of each if there are several.
+  /// The maximum number of causes, and of rows for each if there are several.
   private static let (causeLimit, sharedLimit) = (2, 3)
 
   private let limit: Int
   private let words = VerdictWords()
   private let numbers = GateNumbers(usesUnicode: true)
 
-  /// - Parameter limit: The most bytes; rows beyond it are left out and counted.
+  /// - Parameter limit: The maximum length in bytes; rows beyond it are left out and counted.
   public init(limit: Int = commentLimit) { self.limit = limit }
 
   public func text(of report: GateReport) -> String {
     let findings = causes(report) + [thresholds(report), problems(report), remedy(report)].compactMap(\.self)
-    // Most feeds are as they were, so beside a finding they would be in the way.
+    // Most feeds are unchanged, so they would distract from findings.
     let feeds = feeds(report)
     let isPassed = findings.isEmpty
     let title = [heading(report), isPassed ? feeds : nil].compactMap(\.self).joined(separator: " · ")
@@ -47,7 +47,7 @@ public struct GateMarkdownReport: GateFileReport {
 
   // MARK: What failed
 
-  /// A paragraph and a table for each cause.
+  /// Returns a paragraph and a table for each cause.
   private func causes(_ report: GateReport) -> [String] {
     let groups = FailureGroup.groups(of: report)
     let shown = groups.prefix(Self.causeLimit)
@@ -75,14 +75,14 @@ public struct GateMarkdownReport: GateFileReport {
     return MarkdownTable.lines(titles, rows) { $0 == 0 }.joined(separator: "\n")
   }
 
-  /// `100 ms → 208 ms`, with spaces that do not break the line.
+  /// Returns `100 ms → 208 ms`, with nonbreaking spaces.
   private func change(_ verdict: Verdict) -> String {
     guard let value = verdict.value, let baseline = verdict.baseline else { return "nothing to measure" }
     let texts = numbers.texts(of: [baseline, value], verdict.unit)
     return texts.joined(separator: " → ").replacing(" ", with: "\u{A0}")
   }
 
-  /// The thresholds that are not kept; nil if all are.
+  /// Returns the thresholds that are not kept; nil if all are.
   private func thresholds(_ report: GateReport) -> String? {
     let broken = zip(report.scenarios, report.distinctNames).flatMap { gate, name in
       gate.verdicts.filter { $0.isByThreshold && $0.fails }.map { (verdict: $0, scenario: name) }
@@ -96,14 +96,14 @@ public struct GateMarkdownReport: GateFileReport {
     return MarkdownTable.lines(["scenario", "threshold", "value"], rows) { $0 < 2 }.joined(separator: "\n")
   }
 
-  /// The scenarios that were not compared; nil if all were.
+  /// Returns the scenarios that were not compared; nil if all were.
   private func problems(_ report: GateReport) -> String? {
     let names = zip(report.scenarios, report.distinctNames).filter { $0.0.baseline.problem != nil }.map(\.1)
     if names.isEmpty { return nil }
     return "Not compared with a baseline: \(Self.list(names))."
   }
 
-  /// How the changes are accepted; nil if there is nothing to accept.
+  /// Returns how to accept the changes; nil if there is nothing to accept.
   private func remedy(_ report: GateReport) -> String? {
     let isAcceptable = report.scenarios.contains { gate in
       !gate.baseline.isUsable || gate.verdicts.contains { !$0.isByThreshold && $0.fails }
@@ -114,10 +114,10 @@ public struct GateMarkdownReport: GateFileReport {
 
   // MARK: All changes
 
-  /// The gravest first.
+  /// The outcomes, the most serious first.
   private static let outcomes: [Verdict.Outcome] = [.failed, .unmeasured, .uncompared, .warned, .improved, .watched]
 
-  /// Every verdict that says more than "passed", folded, below a paragraph if there is one; nothing if there is none.
+  /// Returns the verdicts other than "passed", folded, below a paragraph if there is one; empty if there are none.
   private func allChanges(_ report: GateReport, below paragraph: String?, limit: Int) -> String {
     let rows = Self.outcomes.flatMap { outcome in
       zip(report.scenarios, report.distinctNames).flatMap { gate, name in
@@ -142,9 +142,9 @@ public struct GateMarkdownReport: GateFileReport {
     return text + end
   }
 
-  /// The verdicts on the feeds, whatever the gate says of changes: `Feeds: 1 ✗ Bad (flashing feed), 2 ✓ Good.`
+  /// Returns the verdicts on the feeds, independent of the gate: `Feeds: 1 ✗ Bad (flashing feed), 2 ✓ Good.`
   ///
-  /// Nil without scenarios.
+  /// Nil if there are no scenarios.
   private func feeds(_ report: GateReport) -> String? {
     let feeds = zip(report.scenarios, report.distinctNames).map { (grade: $0.result.verdict.grade, name: $1) }
     let parts = FeedVerdict.Grade.allCases.reversed().compactMap { grade -> String? in
@@ -156,7 +156,7 @@ public struct GateMarkdownReport: GateFileReport {
     return parts.isEmpty ? nil : "Feeds: \(parts.joined(separator: ", "))."
   }
 
-  /// The first few names, each as much of it as a line takes.
+  /// Returns the first names, each truncated to fit a line.
   private static func list(_ names: [String]) -> String {
     let rest = names.count - scenarioLimit
     let list = names.prefix(scenarioLimit).map { String($0.prefix(60)).markdownCell }.joined(separator: ", ")

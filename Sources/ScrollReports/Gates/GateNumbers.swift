@@ -3,13 +3,13 @@ import ScrollGating
 import ScrollJSON
 import ScrollMetrics
 
-/// What a gate found, in words and numbers for people.
+/// The findings of a gate, in words and numbers.
 struct GateNumbers {
   let format: MetricFormat
 
   init(usesUnicode: Bool) { format = MetricFormat(usesUnicode: usesUnicode) }
 
-  /// Of a threshold that is not kept: `is 1,133 ms, 33 ms above 1,100 ms`.
+  /// Returns the finding for a threshold that is not kept: `is 1,133 ms, 33 ms above 1,100 ms`.
   func finding(of verdict: Verdict) -> String {
     guard let value = verdict.value else { return "could not be measured: there was nothing to measure" }
     guard let miss = verdict.difference else {
@@ -23,7 +23,7 @@ struct GateNumbers {
     return "is \(texts[0]), \(distance) \(miss > 0 ? "above" : "below") \(texts[1])"
   }
 
-  /// Whether a change from the baseline is for the better, and what was allowed.
+  /// Returns whether a change from the baseline is better or worse, and the allowed change.
   func remark(on verdict: Verdict) -> String {
     var words: String
     switch verdict.outcome {
@@ -43,7 +43,7 @@ struct GateNumbers {
     return words
   }
 
-  /// Values that differ, so that it shows: with all their digits if rounded they would be the same.
+  /// Returns different values as different texts: with all digits if rounding would make them equal.
   func texts(of values: [Double], _ unit: Unit) -> [String] {
     let texts = values.map { text($0, unit) }
     guard Set(values).count > Set(texts).count else { return texts }
@@ -52,7 +52,7 @@ struct GateNumbers {
 
   func text(_ value: Double, _ unit: Unit) -> String { format.text(of: Estimate([value]), unit) }
 
-  /// A difference with its sign; of rates in percentage points.
+  /// Returns a difference with its sign; for rates in percentage points.
   func difference(_ value: Double, _ unit: Unit) -> String {
     format.text(ofDifference: Estimate([value]), unit)
   }
@@ -64,6 +64,6 @@ struct GateNumbers {
 }
 
 extension Verdict {
-  /// Whether one way is better by itself.
+  /// True if the metric has a better direction.
   fileprivate var hasGoodWay: Bool { (try? MetricPlace(metric))?.better != nil }
 }

@@ -2,7 +2,7 @@ import ScrollExperiments
 public import ScrollGating
 import ScrollMetrics
 
-/// What a gate came to, for people: a line for each scenario, and below it what is not as it should be.
+/// The result of a gate for people: one line for each scenario, with its problems below.
 public struct GateTableReport: GateFileReport {
   private let style: TerminalStyle
   private let numbers: GateNumbers
@@ -12,7 +12,7 @@ public struct GateTableReport: GateFileReport {
     numbers = GateNumbers(usesUnicode: style.usesUnicode)
   }
 
-  /// Every line ends with a line feed; nothing for no scenario.
+  /// Returns lines that end with line feeds; empty if there is no scenario.
   public func text(of report: GateReport) -> String {
     let nameWidth = min(report.scenarios.map { $0.name.printable.count }.max() ?? 0, 40)
     var lines = report.scenarios.flatMap { scenarioLines($0, nameWidth: nameWidth) }
@@ -48,7 +48,7 @@ public struct GateTableReport: GateFileReport {
     return lines
   }
 
-  /// `2 of 3 thresholds kept`; nil without thresholds.
+  /// Returns `2 of 3 thresholds kept`; nil if there are no thresholds.
   private func thresholdCount(_ scenario: ScenarioGate) -> String? {
     let outcomes = scenario.verdicts.filter(\.isByThreshold).map(\.outcome)
     if outcomes.isEmpty { return nil }
@@ -57,7 +57,7 @@ public struct GateTableReport: GateFileReport {
     return kept == outcomes.count ? "\(all) kept" : "\(kept) of \(all) kept"
   }
 
-  /// `9 metrics as in the baseline, 31 others changed`; nil if nothing was compared.
+  /// Returns `9 metrics as in the baseline, 31 others changed`; nil if nothing was compared.
   private func metricCount(_ scenario: ScenarioGate) -> String? {
     let outcomes = scenario.verdicts.filter { !$0.isByThreshold }.map(\.outcome)
     if outcomes.isEmpty { return nil }
@@ -67,7 +67,7 @@ public struct GateTableReport: GateFileReport {
     return "\(same == judged ? "" : "\(same) of ")\(judged) metrics as in the baseline\(others)"
   }
 
-  /// A threshold that is not kept: its text, then what there is to say of it.
+  /// Returns the lines for a threshold that is not kept: its text and the finding.
   private func thresholdLines(_ verdict: Verdict, _ threshold: Threshold) -> [String] {
     if verdict.outcome == .passed { return [] }
     let level = verdict.outcome == .warned ? "warning: " : ""
@@ -77,7 +77,7 @@ public struct GateTableReport: GateFileReport {
       + (threshold.note.isEmpty ? [] : paragraph(threshold.note, indentation: 6))
   }
 
-  /// The metrics that are not as in the baseline, a line each.
+  /// Returns the metrics that differ from the baseline, one line each.
   private func changeLines(_ scenario: ScenarioGate) -> [String] {
     let verdicts = scenario.verdicts.filter {
       !$0.isByThreshold && $0.outcome != .passed && $0.outcome != .watched
@@ -106,7 +106,7 @@ public struct GateTableReport: GateFileReport {
   }
 }
 
-/// What a scenario's line begins with, the most pressing first.
+/// The standing at the start of a scenario's line, the most pressing first.
 private enum Standing: String, CaseIterable {
   case failed
   case uncompared
@@ -137,13 +137,13 @@ private enum Standing: String, CaseIterable {
   }
 }
 
-/// What is written over baselines, for people: a line a scenario, and below it the metrics that change.
+/// The baselines that are written, for people: one line per scenario, with the metrics that change below.
 public struct BaselineUpdateReport: Sendable {
   private let style: TerminalStyle
 
   public init(style: TerminalStyle) { self.style = style }
 
-  /// Every line ends with a line feed; nothing for no update.
+  /// Returns lines that end with line feeds; empty if there is no update.
   public func text(of updates: [BaselineUpdate]) -> String {
     let lines = updates.flatMap { update in
       let head = update.kind.rawValue.padded(to: 12) + update.path
@@ -163,13 +163,13 @@ public struct BaselineUpdateReport: Sendable {
   }
 }
 
-/// Metrics before and now, a line each, in columns.
+/// A table of metrics before and now, one line each.
 struct ChangeTable {
   struct Row {
     let metric: String
     let part: MeasuredPart
     let unit: Unit
-    /// Nil where there was nothing to measure; of `now` too.
+    /// The value before; nil if there was nothing to measure, like that of `now`.
     let before: Double?
     let now: Double?
     let difference: Double?

@@ -1,8 +1,8 @@
 public import ScrollGating
 
-/// What a gate tells on the lines of thresholds in a pull request on GitHub.
+/// Annotations for the lines of thresholds in a pull request on GitHub.
 ///
-/// GitHub shows ten annotations of each kind and step, so there are at most nine of them and one that counts the rest.
+/// GitHub shows ten annotations of each kind per step, so there are at most nine and one that counts the rest.
 public struct GitHubAnnotations: Sendable {
   private static let limit = 10
 
@@ -10,7 +10,7 @@ public struct GitHubAnnotations: Sendable {
 
   public init() {}
 
-  /// Workflow commands, a line each; empty if there is nothing to tell.
+  /// Returns workflow commands, one per line; empty if there are no annotations.
   public func text(of report: GateReport) -> String {
     let told = report.scenarios.flatMap { gate in
       gate.verdicts.compactMap { annotation($0, of: gate) }
@@ -28,7 +28,7 @@ public struct GitHubAnnotations: Sendable {
       + [WorkflowCommand(kind: kind, properties: [("title", "scrollbench")], message: rest)]
   }
 
-  /// Nil of what passed, is only watched, or was not compared.
+  /// Returns the annotation for a verdict; nil if it passed, is only watched, or was not compared.
   private func annotation(_ verdict: Verdict, of gate: ScenarioGate) -> WorkflowCommand? {
     let kind: WorkflowCommand.Kind
     switch verdict.outcome {
@@ -51,7 +51,7 @@ public struct GitHubAnnotations: Sendable {
   }
 }
 
-/// A line that GitHub Actions takes from a step's output: `::error file=a.json,line=3,title=T::message`.
+/// A workflow command that GitHub Actions reads from a step's output: `::error file=a.json,line=3,title=T::message`.
 private struct WorkflowCommand {
   enum Kind: String {
     case error
@@ -60,11 +60,11 @@ private struct WorkflowCommand {
   }
 
   let kind: Kind
-  /// Empty ones are left out.
+  /// The properties; empty ones are left out.
   let properties: [(name: String, value: String)]
   let message: String
 
-  /// With its line feed.
+  /// The command with its line feed.
   var line: String {
     let given = properties.filter { !$0.value.isEmpty }
     let list = given.map { "\($0.name)=\($0.value.escaped(alsoOfProperties: true))" }.joined(separator: ",")
@@ -73,7 +73,7 @@ private struct WorkflowCommand {
 }
 
 extension String {
-  /// As the runner decodes it: percent signs and line ends; in properties also what separates them.
+  /// Returns the string as the runner decodes it: with percent signs and line ends escaped, in properties also separators.
   fileprivate func escaped(alsoOfProperties isProperty: Bool) -> String {
     unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {

@@ -3,12 +3,12 @@ import ScrollGating
 import ScrollJSON
 import ScrollQuantities
 
-/// A gate as JUnit XML: a suite a scenario, a case a threshold or a metric of the baseline.
+/// A gate as JUnit XML: one suite per scenario, one case per threshold or metric of the baseline.
 ///
-/// There is no official schema. This is what Ant's JUnit task writes as far as all readers take it: no properties in cases, no
-/// attributes beyond name, class name and time, class name and name together unique, every message also in the text, since
-/// GitLab shows that alone. The schema of Jenkins (junit-10.xsd) accepts it. A suite's time is real, in seconds, as readers
-/// expect; how long the simulation is, is its property. There is no timestamp.
+/// There is no official schema. This is the output of Ant's JUnit task as far as all readers accept it: no properties in cases,
+/// no attributes beyond name, class name, and time, class name and name unique together, and every message also in the text,
+/// because GitLab shows only that. The schema of Jenkins (junit-10.xsd) accepts it. A suite's time is real, in seconds, as
+/// readers expect; the simulated duration is a property. There is no timestamp.
 struct JUnitReport: GateFileReport {
   private let words = VerdictWords()
 
@@ -59,7 +59,7 @@ struct JUnitReport: GateFileReport {
     return XMLElement(name: "testcase", attributes: attributes, children: [child])
   }
 
-  /// What a case holds; nil of one that passed and has nothing to tell.
+  /// Returns the content of a case; nil if it passed without remarks.
   private func content(_ verdict: Verdict, _ gate: ScenarioGate) -> (name: String, message: String, type: String)? {
     let lines = [words.message(verdict), words.note(verdict), verdict.place?.text].compactMap(\.self)
     let message = lines.joined(separator: "\n")
@@ -83,7 +83,7 @@ struct JUnitReport: GateFileReport {
 }
 
 extension Duration {
-  /// Seconds, with the three decimals that schemas take.
+  /// The duration in seconds, with the three decimals that schemas accept.
   fileprivate var junitTime: String {
     let milliseconds = Int((self / .milliseconds(1)).rounded())
     let fraction = String(milliseconds % 1000)
@@ -96,12 +96,12 @@ private struct XMLElement {
   let name: String
   let attributes: [(name: String, value: String)]
   var children: [XMLElement] = []
-  /// Text before the children.
+  /// The text before the children.
   var text = ""
 
-  /// The lines of the element, without a line feed at the end.
+  /// Returns the lines of the element, without a line feed at the end.
   ///
-  /// - Parameter indentation: White space before each line; texts keep their own.
+  /// - Parameter indentation: The white space before each line; texts keep their own.
   func lines(indentation: String = "") -> String {
     let start = indentation + "<\(name)" + attributes.map { " \($0.name)=\"\($0.value.xmlAttribute)\"" }.joined()
     if children.isEmpty, text.isEmpty { return start + "/>" }

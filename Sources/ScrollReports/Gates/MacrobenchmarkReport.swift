@@ -4,10 +4,10 @@ import ScrollJSON
 import ScrollMetrics
 import ScrollQuantities
 
-/// A gate in the form of the JSON that Android's Macrobenchmark writes, so that device and simulation share a dashboard.
+/// A gate in the JSON format of Android's Macrobenchmark, so that device and simulation can share a dashboard.
 ///
-/// The context says that it is simulated. `metrics` has one number a replication; of frames, whose single durations are not
-/// kept, `sampledMetrics` has the percentiles alone, as means over replications.
+/// The context says that it is simulated. `metrics` has one number per replication. For frames, whose single durations are not
+/// kept, `sampledMetrics` has only the percentiles, as means over replications.
 struct MacrobenchmarkReport: GateFileReport {
   func text(of report: GateReport) -> String {
     let benchmarks = zip(report.scenarios, report.distinctNames).map(benchmark)
@@ -63,7 +63,7 @@ struct MacrobenchmarkReport: GateFileReport {
 }
 
 extension MetricPlace {
-  /// `displayLatencyP95Ms`
+  /// The name in Macrobenchmark's style: `displayLatencyP95Ms`.
   fileprivate var macrobenchmarkName: String {
     let words = name.split { $0 == "_" || $0 == "." }
     let suffix =

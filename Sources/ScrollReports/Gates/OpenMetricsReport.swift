@@ -2,7 +2,7 @@ import ScrollExperiments
 import ScrollGating
 import ScrollMetrics
 
-/// A gate as OpenMetrics text (CNCF, "OpenMetrics 1.0"): a gauge a metric, in base units, with a sample a scenario.
+/// A gate as OpenMetrics text (CNCF, "OpenMetrics 1.0"): one gauge per metric, in base units, with one sample per scenario.
 struct OpenMetricsReport: GateFileReport {
   func text(of report: GateReport) -> String {
     let components = MetricCatalogue.families.flatMap(\.components)
@@ -27,7 +27,7 @@ struct OpenMetricsReport: GateFileReport {
     return "\(Self.name(place)){\(labels.joined(separator: ","))} \(value / place.unit.openMetrics.divisor)\n"
   }
 
-  /// `scrollbench_display_latency_p95_seconds`; a unit has to be the end of the name.
+  /// Returns the name: `scrollbench_display_latency_p95_seconds`; a unit must be at the end.
   private static func name(_ place: MetricPlace) -> String {
     let unit = place.unit.openMetrics.name
     return "scrollbench_" + String(place.name.map { $0 == "." ? "_" : $0 }) + (unit.isEmpty ? "" : "_\(unit)")
@@ -35,7 +35,7 @@ struct OpenMetricsReport: GateFileReport {
 }
 
 extension Unit {
-  /// The base unit, and how many of the metric's own units it is.
+  /// The base unit, and the number of the metric's own units in it.
   fileprivate var openMetrics: (name: String, divisor: Double) {
     switch self {
     case .ratio: ("ratio", 1)
@@ -50,7 +50,7 @@ extension Unit {
 }
 
 extension String {
-  /// As the text of a label's value or a help line.
+  /// The string as a label's value or a help text.
   fileprivate var openMetricsEscaped: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {

@@ -6,10 +6,10 @@ package struct VerdictWords: Sendable {
 
   package init() {}
 
-  /// What is asked for: `display_latency.p95 < 100ms`, `bytes_fetched{container=nested} baseline`.
+  /// Returns the requirement: `display_latency.p95 < 100ms`, `bytes_fetched{container=nested} baseline`.
   func title(_ verdict: Verdict) -> String { "\(verdict.metric)\(verdict.part) \(verdict.bound)" }
 
-  /// What came out: `display_latency.p95 is 208 ms, 108 ms above 100 ms`.
+  /// Returns the finding: `display_latency.p95 is 208 ms, 108 ms above 100 ms`.
   package func message(_ verdict: Verdict) -> String {
     let name = "\(verdict.metric)\(verdict.part)"
     guard case .baseline = verdict.subject, let value = verdict.value, let baseline = verdict.baseline,
@@ -20,25 +20,25 @@ package struct VerdictWords: Sendable {
     return "\(name) is \(texts[0]), was \(texts[1]): \(change), \(numbers.remark(on: verdict))"
   }
 
-  /// What whoever wrote the threshold says of it; nil if nothing.
+  /// Returns the note of the threshold's author; nil if there is none.
   func note(_ verdict: Verdict) -> String? {
     guard case .threshold(let threshold) = verdict.subject, !threshold.note.isEmpty else { return nil }
     return threshold.note
   }
 
-  /// The value; a dash for nothing.
+  /// Returns the value, or a dash if there is none.
   package func value(_ verdict: Verdict) -> String {
     verdict.value.map { numbers.texts(of: [$0], verdict.unit)[0] } ?? "–"
   }
 }
 
 extension GateReport {
-  /// By scenario, its name; what would stand there twice is numbered.
+  /// The names of the scenarios, with numbers after repeated ones.
   package var distinctNames: [String] { scenarios.map(\.name).numberingRepeats() }
 }
 
 extension [String] {
-  /// The same, with a number behind what has been there before: `a`, `a (2)`.
+  /// Returns the texts with a number after those that occurred before: `a`, `a (2)`.
   func numberingRepeats() -> [String] {
     var taken: Set<String> = []
     return map { name in
@@ -53,7 +53,7 @@ extension [String] {
 }
 
 extension BaselineState {
-  /// Why nothing was compared though it was asked for; nil if it was, or was not asked for.
+  /// The reason why a requested comparison failed; nil if it succeeded or was not requested.
   package var problem: String? {
     switch self {
     case .compared, .unused: nil
@@ -65,6 +65,6 @@ extension BaselineState {
 }
 
 extension FilePlace {
-  /// `scenarios/flashing-feed.json:12`
+  /// The place as text: `scenarios/flashing-feed.json:12`.
   var text: String { line.map { "\(path):\($0)" } ?? path }
 }

@@ -4,7 +4,7 @@ import ScrollQuantities
 import ScrollSimulation
 import ScrollTraces
 
-/// The methods that Texture calls on the nodes of items, in order. Items in containers with other policies have no callbacks.
+/// The methods that Texture calls on items' nodes, in order. Items in containers with other policies have no callbacks.
 enum CallbacksExport: RunExportContent {
   static let columns = ["frame", "time_ms", "item", "callback", "state", "from"]
 
@@ -26,7 +26,7 @@ enum CallbacksExport: RunExportContent {
 }
 
 extension RunTimeline {
-  /// What the nodes of items are told, in order.
+  /// The callbacks of items' nodes, in order.
   var callbacks: [NodeCallback] {
     let profiles = scenario.resolved.levels.map { level in
       level.policy.kind.flatMap { $0.hasRanges ? $0.profile : nil }
@@ -34,19 +34,19 @@ extension RunTimeline {
     return journal.work.callbacks { profiles[record.kind(ofRow: $0)] }
   }
 
-  /// The frame that is shown at a time.
+  /// Returns the frame that is shown at a time.
   func frame(at time: SimulatedTime) -> Int {
     Int((time.milliseconds / (1000 / scenario.replay.refreshRate) + 1e-6).rounded(.down))
   }
 }
 
 extension NodeCallback {
-  /// The change that the method's arguments tell; nil for methods without arguments.
+  /// The change in the method's arguments; nil for methods without arguments.
   var toldChange: StateStep? { method == .interfaceStateDidChange ? change : nil }
 }
 
 extension InterfaceState {
-  /// `measure_layout+preload`; `none` for no state.
+  /// The state in words: `measure_layout+preload`; `none` for no state.
   var words: String {
     let names: [(InterfaceState, String)] = [
       (.measureLayout, "measure_layout"), (.preload, "preload"), (.display, "display"), (.visible, "visible"),

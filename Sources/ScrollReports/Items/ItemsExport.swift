@@ -4,8 +4,8 @@ import ScrollQuantities
 import ScrollSimulation
 import ScrollTraces
 
-/// What became of every item of a run, and of every attempt at its data. In a table a row is an attempt, and an item without
-/// any has a row without one.
+/// The history of every item in a run, with every attempt at its data. In a table, each attempt is a row, and an item without
+/// attempts has one row.
 enum ItemsExport: RunExportContent {
   static let columns =
     ["item", "first_shown_ms", "first_drawn_ms", "first_hidden_ms", "blank_ms", "bytes_fetched"]

@@ -1,14 +1,14 @@
 public import ScrollExperiments
 import ScrollJSON
 
-/// What happened in the first replications of scenarios, as one text, to be compared with what a real app logged.
+/// The events in the first replications of scenarios as one text, for comparison with the logs of a real app.
 ///
-/// Times are in milliseconds from the start of the run. What did not happen is null, or an empty cell.
+/// Times are in milliseconds from the start of the run; null, or an empty cell, if something did not happen.
 public struct RunExport: Sendable {
   public enum Content: Sendable {
-    /// Each item, and each attempt at its data.
+    /// The items, with each attempt at their data.
     case items
-    /// The methods that Texture calls on the nodes of items.
+    /// The methods that Texture calls on items' nodes.
     case callbacks
 
     fileprivate var type: any RunExportContent.Type {
@@ -29,7 +29,7 @@ public struct RunExport: Sendable {
 
   public init(_ content: Content, _ form: Form) { (self.content, self.form) = (content, form) }
 
-  /// For a file: JSON if its name ends so, else CSV.
+  /// Creates an export for a file: JSON if its name ends with `.json`, else CSV.
   public init(_ content: Content, path: String) { self.init(content, path.hasSuffix(".json") ? .json : .csv) }
 
   public func text(of runs: some Sequence<RunTimeline>) -> String {
@@ -54,14 +54,14 @@ public struct RunExport: Sendable {
   private static func cell(_ node: JSONNode) -> String { node == .null ? "" : node.string ?? "\(node)" }
 }
 
-/// What a `RunExport` is of.
+/// The content of a `RunExport`.
 protocol RunExportContent {
-  /// The titles of a table's columns, after that of the scenario.
+  /// The titles of a table's columns, after the scenario's.
   static var columns: [String] { get }
 
-  /// The rows of a table.
+  /// Returns the rows of a table.
   static func rows(_ run: RunTimeline) -> [[JSONNode]]
 
-  /// The same as a member of the run's object.
+  /// Returns the content as a member of the run's JSON object.
   static func json(_ run: RunTimeline) -> JSONMember
 }

@@ -7,10 +7,12 @@ struct PerfettoCounters {
   private let timeline: RunTimeline
   private let thread: Int
 
-  /// - Parameter thread: The thread that the counters belong to.
+  /// - Parameters:
+  ///   - timeline: The run.
+  ///   - thread: The thread that the counters belong to.
   init(_ timeline: RunTimeline, thread: Int) { (self.timeline, self.thread) = (timeline, thread) }
 
-  /// Writes the offsets of containers that ever move, and the velocity of the outer one.
+  /// Writes the offsets of containers that move, and the velocity of the outer one.
   func writeMovements(_ text: inout TraceEventText) {
     for (container, track) in timeline.journal.tracks.enumerated() where container == 0 || track.offset.count > 1 {
       var counter = TraceCounter(
@@ -54,7 +56,7 @@ struct PerfettoCounters {
     }
   }
 
-  /// Writes the size of the data that requests with a slot are to bring.
+  /// Writes the total size of the data of requests that have a slot.
   func writeBytesUnderWay(_ text: inout TraceEventText) {
     var counter = TraceCounter("bytes under way", thread: thread)
     var requests: [Int: Int64] = [:]
@@ -72,7 +74,7 @@ struct PerfettoCounters {
   }
 }
 
-/// Values that change together, while they are being written: only where one of them does.
+/// A group of values that are written only when one of them changes.
 private struct TraceCounter {
   let name: String
   let thread: Int
@@ -80,7 +82,10 @@ private struct TraceCounter {
 
   init(_ name: String, thread: Int) { (self.name, self.thread) = (name, thread) }
 
-  /// - Parameter values: Always of the same names.
+  /// - Parameters:
+  ///   - values: The values, always with the same names.
+  ///   - time: The time of the change.
+  ///   - text: The text to write to.
   mutating func note(
     _ values: [(name: String, value: TraceEvent.Value)], at time: SimulatedTime, to text: inout TraceEventText
   ) {

@@ -1,12 +1,14 @@
 public import ScrollExperiments
 
-/// Runs as a trace for ui.perfetto.dev and chrome://tracing: JSON in the Trace Event Format, a process a run.
+/// Runs as a trace for ui.perfetto.dev and chrome://tracing: JSON in the Trace Event Format, with one process per run.
 ///
-/// Times are those of the run, in microseconds exact to the nanosecond.
+/// Times are those of the run in microseconds, exact to the nanosecond.
 public enum PerfettoReport {
-  /// Writes piece by piece; of each run no more than a part is held at a time.
+  /// Writes the trace in pieces, holding only a part of each run at a time.
   ///
-  /// - Parameter take: Is handed the bytes in order.
+  /// - Parameters:
+  ///   - runs: The runs.
+  ///   - take: Receives the bytes in order.
   public static func write<Problem: Error>(
     _ runs: some Sequence<RunTimeline>, _ take: ([UInt8]) throws(Problem) -> Void
   ) throws(Problem) {

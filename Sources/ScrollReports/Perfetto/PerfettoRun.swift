@@ -5,24 +5,24 @@ import ScrollTraces
 
 /// A run as a process of a trace.
 ///
-/// | track | what it shows |
+/// | track | content |
 /// |---|---|
-/// | `Recording` | recorded events besides movement, as instants |
-/// | `Frames` | frames in which something moved, was done or was missing on screen, from one refresh to the next |
-/// | `Main thread` | its work in a frame, if that is more than in any other |
+/// | `Recording` | recorded events other than movement, as instants |
+/// | `Frames` | frames in which something moved, was done, or was missing on screen, from one refresh to the next |
+/// | `Main thread` | the work in frames with more than in an empty one |
 /// | `Display queue 1` and on | items being decoded and drawn, one at a time on each |
-/// | `Node callbacks` | the methods that the nodes of items receive, in order, as instants |
-/// | `fetch` | requests: one span from when an item is asked for until it has its data, or is asked for no more |
+/// | `Node callbacks` | the methods that items' nodes receive, in order, as instants |
+/// | `fetch` | requests: one span from the request for an item until it has its data, or is no longer wanted |
 /// | `batch fetch` | from the decision to fetch until the items are in the content |
-/// | `hitch` | by how much a frame was late |
-/// | `stall` | the recording wanted to go beyond the content though the feed had more |
+/// | `hitch` | how late a frame was |
+/// | `stall` | the recording wanted to go beyond the content although the feed had more |
 ///
-/// The rest are counters.
+/// The other tracks are counters.
 struct PerfettoRun {
   private let timeline: RunTimeline
-  /// The number of the process, and of its main thread; those of the other threads follow.
+  /// The number of the process and of its main thread; those of the other threads follow.
   private let number: Int
-  /// What each row's item is called.
+  /// The name of each row's item.
   private let names: [String]
 
   init(_ timeline: RunTimeline, number: Int) {
@@ -31,10 +31,10 @@ struct PerfettoRun {
     names = (0..<timeline.record.rowCount).map { timeline.record.path(ofRow: $0).description }
   }
 
-  /// The first number that is free for another run.
+  /// The first free number for another run.
   var nextNumber: Int { callbacksThread + 1 }
 
-  /// The functions that write the run, part by part, so that no more than a part is held at a time.
+  /// The functions that write the run part by part, so that only a part is held at a time.
   static let parts: [@Sendable (PerfettoRun, inout TraceEventText) -> Void] = [
     { $0.writeNames(&$1) }, { $0.writeFrames(&$1) }, { $0.writeRequests(&$1) }, { $0.writeDrawings(&$1) },
     { $0.writeCallbacks(&$1) }, { $0.writeBatches(&$1) }, { $0.writeStalls(&$1) }, { $0.writeRecordedEvents(&$1) },
@@ -71,8 +71,8 @@ struct PerfettoRun {
     TraceEvent(phase: .metadata, name: name, time: .zero, thread: thread, arguments: [value])
   }
 
-  /// Leaves out frames that are on time and in which the content rests, everything on screen is drawn, and the main thread
-  /// does no more than in any frame.
+  /// Writes the frames, except those that are on time and in which the content rests, everything on screen is drawn, and the
+  /// main thread does no more than in an empty frame.
   private func writeFrames(_ text: inout TraceEventText) {
     var busyFrames = record.mainThread.busyFrames[...]
     var movements = timeline.journal.tracks.flatMap { $0.offset.times }.sorted()[...]
@@ -94,7 +94,7 @@ struct PerfettoRun {
     }
   }
 
-  /// Writes the work of a frame, cut off at its end, as one frame's work does not delay the next in the model.
+  /// Writes the work of a frame, truncated at its end, because in the model a frame's work does not delay the next.
   private func writeWork(
     _ busy: SimulatedTime, in frame: Int, _ span: Range<SimulatedTime>, _ text: inout TraceEventText
   ) {
@@ -104,7 +104,7 @@ struct PerfettoRun {
         time: span.lowerBound, thread: mainThread, arguments: [("frame", .init(frame)), ("busy_ms", .init(busy))]))
   }
 
-  /// Writes by how much a frame was late, in whole refreshes as `hitches` counts.
+  /// Writes how late a frame was, in whole refreshes as counted by `hitches`.
   private func writeHitch(
     _ overrun: SimulatedTime, after frame: Int, at time: SimulatedTime, _ text: inout TraceEventText
   ) {
@@ -115,8 +115,7 @@ struct PerfettoRun {
     span.end(at: time + lateness, to: &text)
   }
 
-  /// Writes a span for each fetch; inside it are spans for each wait for a slot, each attempt, the transfer of its bytes, and
-  /// each wait before a retry.
+  /// Writes a span for each fetch, with inner spans for waits for a slot, attempts, transfers, and waits before retries.
   private func writeRequests(_ text: inout TraceEventText) {
     var fetches: [Int: Fetch] = [:]
     var count = 0
@@ -160,8 +159,8 @@ struct PerfettoRun {
     }
   }
 
-  /// Writes a span for each batch, from the decision until its items are in the content; inside it are the wait for the answer
-  /// and the measuring.
+  /// Writes a span for each batch, from the decision until its items are in the content, with inner spans for the wait for the
+  /// answer and the measuring.
   private func writeBatches(_ text: inout TraceEventText) {
     for (number, batch) in record.batches.enumerated() {
       var span = TraceSpan("batch", number: number, thread: mainThread)
@@ -203,15 +202,15 @@ struct PerfettoRun {
 }
 
 extension RunRecord {
-  /// What a trace calls a container.
+  /// Returns the name of a container in a trace.
   func traceName(ofContainer container: Int) -> String {
     container == 0 ? "outer" : path(ofContainer: container).description
   }
 }
 
-/// A fetch while it is being written.
+/// A fetch that is being written.
 private struct Fetch {
-  /// How an attempt ended, or the whole fetch.
+  /// The outcome of an attempt, or of the whole fetch.
   enum Outcome: String {
     case loaded, failed, cancelled, unfinished
   }
@@ -248,7 +247,7 @@ private struct Fetch {
     status = step.status
   }
 
-  /// Ends the spans below a depth. The outcome is written for an attempt and for the whole fetch.
+  /// Ends the spans below a depth. The outcome is written for attempts and for the whole fetch.
   mutating func end(
     to depth: Int, at time: SimulatedTime, _ outcome: Outcome, received: Int64 = 0, _ text: inout TraceEventText
   ) {

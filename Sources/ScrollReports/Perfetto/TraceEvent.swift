@@ -2,23 +2,23 @@ import ScrollJSON
 import ScrollQuantities
 import ScrollTraces
 
-/// An event in the Trace Event Format that Perfetto and Chrome's trace viewer read.
+/// An event in the Trace Event Format, which Perfetto and Chrome's trace viewer read.
 ///
 /// Source: "Trace Event Format", Google; the names of its fields are the format's.
 struct TraceEvent {
   enum Phase {
-    /// A span on a thread (`X`). On a thread spans follow one another or lie inside one another, never across.
+    /// A span on a thread (`X`). The spans of a thread follow one another or are nested.
     case complete(SimulatedTime)
     /// An instant on a thread (`i`).
     case instant
-    /// The begin of a span that may overlap others (`b`). It lies inside those of the same category and number that
-    /// have not ended.
+    /// The begin of a span that may overlap others (`b`). It is nested in those of the same category and number that have not
+    /// ended.
     case begin(Int)
-    /// The end of the one that began last of those with this category and number (`e`).
+    /// The end of the last span that began with this category and number (`e`).
     case end(Int)
-    /// Values from here on (`C`).
+    /// New values of a counter (`C`).
     case counter
-    /// What a process or a thread is called and where it stands (`M`).
+    /// The name and position of a process or a thread (`M`).
     case metadata
   }
 
@@ -32,7 +32,7 @@ struct TraceEvent {
   let name: String
   var category = ""
   let time: SimulatedTime
-  /// Unique in the file, as Perfetto names threads by it alone.
+  /// The thread number, unique in the file, because Perfetto names threads by it alone.
   let thread: Int
   var arguments: [(name: String, value: Value)] = []
 }
@@ -42,15 +42,15 @@ extension TraceEvent.Value: ExpressibleByStringInterpolation, ExpressibleByInteg
   init(integerLiteral count: Int64) { self = .count(count) }
   init(_ count: Int) { self = .count(Int64(count)) }
   init(_ points: Points) { self = .amount(points.value) }
-  /// In milliseconds.
+  /// Creates an amount in milliseconds.
   init(_ time: SimulatedTime) { self = .amount(time.milliseconds) }
 }
 
-/// Trace events as JSON, one a line, to be handed over block by block.
+/// Trace events as JSON, one per line, handed over in blocks.
 ///
-/// What a reader needs to place an event comes first, so that those that look no further do not meet any text.
+/// The members that readers need to place an event come first, so that they can skip its text.
 struct TraceEventText {
-  /// Whose events they are.
+  /// The process of the events.
   var process = 0
   private var text = TextBuffer()
   private var separator = "\n"
@@ -64,12 +64,12 @@ struct TraceEventText {
     separator = ",\n"
   }
 
-  /// Hands over what has been written since the last time.
+  /// Hands over the text written since the last call.
   mutating func handOver<Problem: Error>(to take: ([UInt8]) throws(Problem) -> Void) throws(Problem) {
     try text.handOver(to: take)
   }
 
-  /// Nothing comes after it.
+  /// Ends the text; nothing may follow.
   mutating func finish() { text.append("\n]}\n") }
 }
 
@@ -95,7 +95,7 @@ extension JSONWriter {
     }
   }
 
-  /// What only some phases have.
+  /// Appends the members that only some phases have.
   private mutating func append(_ phase: TraceEvent.Phase) {
     switch phase {
     case .complete(let duration):
@@ -128,7 +128,7 @@ extension JSONWriter {
     }
   }
 
-  /// Exact to the nanosecond.
+  /// Appends a time in microseconds, exact to the nanosecond.
   private mutating func append(microseconds time: SimulatedTime) {
     append(JSONNode(Double(time.nanoseconds) / 1000))
   }
@@ -147,13 +147,13 @@ extension TraceEvent.Phase {
   }
 }
 
-/// A span that may overlap others, and those inside it, while they are being written.
+/// A span that may overlap others, with its nested spans, while being written.
 struct TraceSpan {
   let category: String
-  /// Tells it from others of the category.
+  /// The number of the span in its category.
   let number: Int
   let thread: Int
-  /// Of what has begun and not ended, from the outside in.
+  /// The names of the spans that have not ended, from the outside in.
   private var names: [String] = []
 
   init(_ category: String, number: Int, thread: Int) {
@@ -170,7 +170,7 @@ struct TraceSpan {
     write(.begin(number), name, time, arguments, &text)
   }
 
-  /// Ends the innermost. Precondition: there is one.
+  /// Ends the innermost span. Precondition: there is one.
   mutating func end(
     at time: SimulatedTime, _ arguments: [(name: String, value: TraceEvent.Value)] = [], to text: inout TraceEventText
   ) {

@@ -2,13 +2,13 @@ package import ScrollExperiments
 import ScrollMetrics
 import ScrollSimulation
 
-/// What policies are compared by: a cell a column of a result that tells of its policy.
+/// The columns in which policies are compared, with the cells of a result.
 package struct PolicyColumns {
   package let format: MetricFormat
 
   package init(format: MetricFormat) { self.format = format }
 
-  /// What each column is called, in two lines.
+  /// The title of each column, in two lines.
   package static let titles: [(String, String)] =
     [("", "policy"), ("", "verdict"), ("", "drives")] + metrics.map(\.title) + leads
 
@@ -26,7 +26,7 @@ package struct PolicyColumns {
     ("ahead,", "mean"), ("ahead,", "p5"), ("early,", "mean"), ("early,", "p5"),
   ]
 
-  /// How many of the columns hold words rather than numbers; they come first.
+  /// The number of columns with words rather than numbers; they come first.
   package static let wordCount = 3
 
   package func cells(of result: RunResult) -> [String] {
@@ -40,7 +40,7 @@ package struct PolicyColumns {
       }
   }
 
-  /// What a reader has to know, of results of the same scenario.
+  /// Returns the explanations and notes for results of the same scenario.
   package static func legend(of results: [RunResult]) -> [String] {
     var texts = [
       """
@@ -64,7 +64,7 @@ package struct PolicyColumns {
     return texts + notes(of: results)
   }
 
-  /// A note that only some results have says whose it is.
+  /// Returns the notes; one that only some results have names its policies.
   private static func notes(of results: [RunResult]) -> [String] {
     var texts: [String] = []
     for note in results.flatMap(\.notes) where !texts.contains(note) { texts.append(note) }

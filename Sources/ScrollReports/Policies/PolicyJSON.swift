@@ -2,12 +2,12 @@ public import ScrollExperiments
 import ScrollJSON
 import ScrollSimulation
 
-/// Policies described as JSON: an object with the schema's version and an array of policies. Every key is always there, but
-/// that constants have either a range or words.
+/// Descriptions of policies as JSON: an object with the schema version and an array of policies. All keys are always present,
+/// except that constants have either a range or words.
 public enum PolicyJSON {
   private static let schemaVersion = 1
 
-  /// The policies of compositions one by one.
+  /// Returns the descriptions; those of compositions one by one.
   public static func text(of kinds: [PolicyKind]) -> String {
     let document: JSONNode = [
       "schema_version": JSONNode(schemaVersion),

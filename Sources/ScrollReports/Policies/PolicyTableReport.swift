@@ -1,8 +1,8 @@
 import ScrollExperiments
 import ScrollMetrics
 
-/// Policies side by side for people: a table a scenario, a row a policy. What is too wide goes on below, each row with its
-/// policy again.
+/// Policies side by side: one table per scenario, one row per policy. Columns that do not fit are in further tables below, with
+/// the policies repeated.
 struct PolicyTableReport: ResultReport {
   let style: TerminalStyle
   let policyCount: Int
@@ -26,7 +26,7 @@ struct PolicyTableReport: ResultReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Rows broken into as many tables as it takes, each with the first column of all and at least one more.
+  /// Returns the rows divided into as many tables as necessary, each with the first column and at least one more.
   private func parts(_ rows: [[String]]) -> [[[String]]] {
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max()! + 2 }
     var parts: [[Int]] = []
@@ -43,7 +43,7 @@ struct PolicyTableReport: ResultReport {
   }
 }
 
-/// Policies side by side as Markdown: a table a scenario, a row a policy.
+/// Policies side by side as Markdown: one table per scenario, one row per policy.
 struct PolicyMarkdownReport: ResultReport {
   let policyCount: Int
 
@@ -62,8 +62,7 @@ struct PolicyMarkdownReport: ResultReport {
   }
 }
 
-/// Policies side by side as CSV: the rows of `CSVReport` with the policy after the scenario, and rows for how far ahead of
-/// need it asks.
+/// Policies side by side as CSV: the rows of `CSVReport` with the policy after the scenario, and rows for the equivalent lead.
 struct PolicyCSVReport: ResultReport {
   func text(of results: [RunResult]) -> String {
     var text = CSVReport.line(["scenario", "policy"] + CSVReport.header)
@@ -82,7 +81,7 @@ struct PolicyCSVReport: ResultReport {
 }
 
 extension [RunResult] {
-  /// Results of the same scenario together, if there are that many of each; the last may have fewer.
+  /// Returns the results grouped by scenario, with `policyCount` in each group; the last may have fewer.
   fileprivate func byScenario(policyCount: Int) -> [ArraySlice<RunResult>] {
     stride(from: 0, to: count, by: policyCount).map { self[$0..<Swift.min($0 + policyCount, count)] }
   }

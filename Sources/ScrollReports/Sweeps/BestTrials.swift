@@ -1,12 +1,14 @@
 import ScrollMetrics
 import ScrollSweeps
 
-/// The trials that tables list: those of the front before the others, each in the order of the ranking.
+/// The trials in tables: those on the front before the others, each group in the order of the ranking.
 struct BestTrials {
-  /// Positions of rows of the result.
+  /// The positions of rows in the result.
   private let positions: [Int]
 
-  /// - Parameter top: How many trials are listed; up to three times as many if more are on the front.
+  /// - Parameters:
+  ///   - result: The sweep.
+  ///   - top: The number of trials; up to three times as many if more are on the front.
   init(_ result: SweepResult, top: Int) {
     let ranking = result.ranking
     let front = ranking.filter { result.rows[$0].isOnFront }
@@ -18,7 +20,7 @@ struct BestTrials {
     ["", "trial"] + result.parameters.map(\.shortName) + result.columns.map(\.name)
   }
 
-  /// A row a trial, a column a parameter and a column an objective or a constrained metric; a star for the front.
+  /// Returns one row per trial, with one column per parameter and per objective or constrained metric; a star marks the front.
   func rows(of result: SweepResult, _ format: MetricFormat) -> [[String]] {
     let columns = result.columns
     return positions.map { position in
@@ -28,7 +30,7 @@ struct BestTrials {
     }
   }
 
-  /// What there is to know about the list.
+  /// Returns the remarks on the list.
   func remarks(_ words: SweepWords) -> [String] {
     var remarks: [String] = []
     let frontCount = words.frontCount

@@ -2,9 +2,9 @@ import ScrollExperiments
 import ScrollMetrics
 import ScrollSweeps
 
-/// A heat map of a sweep for people: a row and a column for each value of two parameters.
+/// A heat map of a sweep: one row and one column for each value of two parameters.
 ///
-/// A cell is shaded from the lowest value to the highest, and has its number if the width takes it.
+/// Cells are shaded from the lowest value to the highest, and contain numbers if the width is sufficient.
 struct HeatMapLines {
   private let style: TerminalStyle
   private let format: MetricFormat
@@ -28,7 +28,7 @@ struct HeatMapLines {
     let heads = heads(of: map.x.levels)
     let headWidth = heads.joined().map(\.count).max()!
     let texts = map.cells.map { $0.map { $0.map { text($0.value, map) } ?? "" } }
-    // A shade and a blank before the number, a mark behind it.
+    // A shade and a blank precede the number, and a mark follows it.
     let fullWidth = max(headWidth, texts.joined().map(\.count).max()! + Self.marginCount)
     let hasNumbers = labelWidth + map.x.levels.count * (fullWidth + 1) <= style.width
     let width = hasNumbers ? fullWidth : max(headWidth, Self.marginCount)
@@ -54,7 +54,7 @@ struct HeatMapLines {
 
   private static let marginCount = 3
 
-  /// The values of the columns; of ranges the lower ends, then the upper ones.
+  /// Returns the values of the columns; for ranges, the lower ends and then the upper ones.
   private func heads(of levels: [ParameterLevels.Level]) -> [[String]] {
     if levels.allSatisfy(\.isSingle) { return [levels.map(\.label)] }
     return [
@@ -67,7 +67,7 @@ struct HeatMapLines {
     format.text(of: Estimate([value]), map.objective.unit)
   }
 
-  /// Always one character.
+  /// Returns the mark of a cell, always one character.
   private func mark(of cell: HeatMap.Cell?, _ map: HeatMap) -> String {
     guard let cell else { return " " }
     if !cell.isFeasible { return "!" }
@@ -86,7 +86,7 @@ struct HeatMapLines {
   }
 }
 
-/// Numbers as shades from the lowest to the highest: of color where there is any, else of characters.
+/// Shades from the lowest number to the highest: in color if available, else as characters.
 private struct Shading {
   let style: TerminalStyle
   let lowest: Double
@@ -96,7 +96,7 @@ private struct Shading {
 
   private var marks: [Character] { Array(style.usesUnicode ? " ░▒▓█" : " .:-=+*#") }
 
-  /// A cell of a width, with a text at its right end; blank without a value.
+  /// Returns a cell of a width with a right-aligned text; blank without a value.
   func text(_ text: String, _ value: Double?, width: Int) -> String {
     guard let value else { return text.leftPadded(to: width) }
     if style.usesColor { return colored(text.leftPadded(to: width), step(of: value, count: Self.colors.count)) }
@@ -105,7 +105,7 @@ private struct Shading {
     return mark + String(repeating: " ", count: max(0, rest)) + text
   }
 
-  /// All shades, between the texts of the ends.
+  /// Returns all shades between the texts of the ends.
   func scale(from first: String, to last: String) -> String {
     let shades =
       style.usesColor

@@ -4,9 +4,9 @@ import ScrollMetrics
 import ScrollSweeps
 
 extension Recommendation {
-  /// The member `recommendation` of a sweep as JSON.
+  /// Returns the member `recommendation` of a sweep as JSON.
   ///
-  /// - Parameter overrides: In what the scenarios differed from their files, as `path=value`.
+  /// - Parameter overrides: The overrides of the scenarios' settings, as `path=value`.
   func json(overrides: [String]) -> JSONNode {
     var node: JSONNode = [
       "trial": JSONNode(choice.row.trial.index), "parameters": json(choice.row.trial.point),
@@ -81,11 +81,13 @@ extension Recommendation {
   }
 }
 
-/// What ``SweepJSONReport`` wrote, read back.
+/// The recommendation that ``SweepJSONReport`` wrote, read back.
 extension RecommendationSummary {
-  /// Nil if the node is no recommendation.
+  /// Reads a recommendation; nil if the node is none.
   ///
-  /// - Parameter definition: Of the sweep that it is of.
+  /// - Parameters:
+  ///   - node: The member `recommendation`.
+  ///   - definition: The definition of its sweep.
   init?(_ node: JSONNode, of definition: SweepDefinition) {
     guard let trial = node["trial"]?.number?.integer(as: Int.self), let parameters = node["parameters"],
       let reasons = node["reasons"]?.strings, let changes = node["changes"]?.elements,
@@ -121,7 +123,7 @@ extension RecommendationSummary.Change {
 }
 
 extension TextureSourceCode.Language {
-  /// The name of the lines in JSON.
+  /// The key of the lines in JSON.
   fileprivate var key: String {
     switch self {
     case .swift: "swift"

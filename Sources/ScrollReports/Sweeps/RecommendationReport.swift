@@ -1,7 +1,7 @@
 import ScrollMetrics
 public import ScrollSweeps
 
-/// A recommended tuning for people: which and why, what it wins and costs, and the lines to paste.
+/// A recommended tuning for people: the choice and its reasons, the gains and costs, and the code to paste.
 public struct RecommendationReport: Sendable {
   private let style: TerminalStyle
   private let format: MetricFormat
@@ -11,9 +11,11 @@ public struct RecommendationReport: Sendable {
     format = MetricFormat(usesUnicode: style.usesUnicode)
   }
 
-  /// To stand below the table of the sweep.
+  /// Returns the text to follow the table of the sweep.
   ///
-  /// - Parameter overrides: In what the scenarios differed from their files, as `path=value`.
+  /// - Parameters:
+  ///   - recommendation: The recommendation.
+  ///   - overrides: The overrides of the scenarios' settings, as `path=value`.
   public func text(of recommendation: Recommendation, overrides: [String] = []) -> String {
     let summary = RecommendationSummary(recommendation, overrides: overrides, format)
     var lines = [style.bold("Recommended: trial \(summary.trial)")]
@@ -32,7 +34,7 @@ public struct RecommendationReport: Sendable {
 
   private func paragraph(_ text: String) -> [String] { text.wrapped(to: style.width - 2).map { "  " + $0 } }
 
-  /// A row a metric.
+  /// Returns the changes, one row per metric.
   private func changes(_ summary: RecommendationSummary) -> [String] {
     let rows = summary.changes.map { [$0.metric] + $0.cells(format) }
     return AlignedRows(header: ["", "present", "recommended", "mean difference"], rows: rows).lines(style)

@@ -4,39 +4,42 @@ import ScrollJSON
 package import ScrollMetrics
 package import ScrollSweeps
 
-/// What reports tell of a recommended tuning, and all that a saved sweep has of one.
+/// The facts about a recommended tuning in reports and in a saved sweep.
 package struct RecommendationSummary: Equatable, Sendable {
-  /// What the tuning makes of a metric.
+  /// The change of a metric by the tuning.
   package struct Change: Equatable, Sendable {
     package let metric: String
     package let unit: Unit
-    /// Nil where there was nothing to measure.
+    /// The value of the present tuning; nil if there was nothing to measure.
     package let present: Double?
     package let recommended: Double?
-    /// How much more the recommended tuning has, over pairs of runs; with a half width of 0 it is exact.
+    /// The recommended value less the present one, over pairs of runs; exact if the half width is 0.
     package let difference: Estimate?
   }
 
-  /// The trial's number.
+  /// The number of the trial.
   package let trial: Int
-  /// `preload.leading=4 display.leading=1`.
+  /// The settings: `preload.leading=4 display.leading=1`.
   package let settings: String
-  /// Why this one, in sentences.
+  /// The reasons for the choice, in sentences.
   package let reasons: [String]
   package let changes: [Change]
-  /// What the differences are over: so many pairs of runs, of each of so many scenarios.
+  /// The number of pairs of runs per scenario that the differences are based on.
   let pairCount: Int
   let scenarioCount: Int
-  /// The lines to paste into an app, of each language that has any.
+  /// The code to paste into an app, in each language that has any.
   package let code: [TextureSourceCode.Listing]
-  /// The settings that are none of Texture's, as `name=value`.
+  /// The settings that are not Texture's, as `name=value`.
   package let otherSettings: [String]
-  /// The command that shows what it comes to.
+  /// The command that runs the recommended tuning.
   package let run: String
 }
 
 extension RecommendationSummary {
-  /// - Parameter overrides: In what the scenarios differed from their files, as `path=value`.
+  /// - Parameters:
+  ///   - recommendation: The recommendation.
+  ///   - overrides: The overrides of the scenarios' settings, as `path=value`.
+  ///   - format: The format of numbers.
   package init(_ recommendation: Recommendation, overrides: [String], _ format: MetricFormat) {
     let words = RecommendationWords(recommendation, format)
     trial = recommendation.choice.row.trial.index
@@ -53,7 +56,7 @@ extension RecommendationSummary {
     run = RecommendationProof.line(recommendation, overrides: overrides)
   }
 
-  /// What the differences are.
+  /// A note on the basis of the differences.
   package var pairsNote: String {
     let pairs = pairCount == 1 ? "1 pair of runs" : "\(pairCount) pairs of runs"
     let scenarios = scenarioCount > 1 ? " of each scenario" : ""
@@ -62,10 +65,10 @@ extension RecommendationSummary {
 }
 
 extension RecommendationSummary.Change {
-  /// What people call the metric.
+  /// The everyday name of the metric.
   package var plainName: String { PlainMetricName.name(of: metric) }
 
-  /// Before, after, and the mean difference with its interval.
+  /// Returns the present value, the recommended value, and the mean difference with its interval.
   package func cells(_ format: MetricFormat) -> [String] {
     [format.text(ofValue: present, unit), format.text(ofValue: recommended, unit), differenceCell(format)]
   }
@@ -78,11 +81,13 @@ extension RecommendationSummary.Change {
   }
 }
 
-/// The command that runs scenarios with another tuning, and so shows what it comes to.
+/// The command that runs scenarios with another tuning, to show its outcome.
 package enum RecommendationProof {
   /// - Parameters:
-  ///   - paths: Of the scenarios.
-  ///   - overrides: In what the scenarios differed from their files, as `path=value`.
+  ///   - trial: The trial with the tuning.
+  ///   - parameters: The parameters of the sweep.
+  ///   - paths: The paths of the scenarios.
+  ///   - overrides: The overrides of the scenarios' settings, as `path=value`.
   package static func line(
     _ trial: Trial, of parameters: [SweepParameter], paths: [String], overrides: [String]
   ) -> String {
@@ -90,7 +95,10 @@ package enum RecommendationProof {
     return line(values, paths: paths, overrides: overrides)
   }
 
-  /// - Parameter values: As `name=value`.
+  /// - Parameters:
+  ///   - values: The settings as `name=value`.
+  ///   - paths: The paths of the scenarios.
+  ///   - overrides: The overrides of the scenarios' settings, as `path=value`.
   static func line(_ values: [String], paths: [String], overrides: [String]) -> String {
     let settings = (overrides + values).flatMap { ["--set", $0] }
     return (["scrollbench", "run"] + paths + settings).map(\.shellWord).joined(separator: " ")

@@ -3,7 +3,7 @@ import ScrollJSON
 import ScrollMetrics
 import ScrollSweeps
 
-/// Why a tuning is recommended, in sentences.
+/// The reasons for a recommended tuning, in sentences.
 struct RecommendationWords {
   private let recommendation: Recommendation
   private let format: MetricFormat
@@ -12,17 +12,17 @@ struct RecommendationWords {
     (self.recommendation, self.format) = (recommendation, format)
   }
 
-  /// `preload.leading=4 display.leading=1`.
+  /// The settings: `preload.leading=4 display.leading=1`.
   var settings: String { settings(recommendation.choice.row.trial.point) }
 
-  /// Why this one, how sure it is, and what was passed over for it.
+  /// The reasons for the choice, its certainty, and the trial that was passed over for it.
   var reasons: [String] {
     [superiority] + neighbors(recommendation.choice)
       + [passedOver, presentIsCheaper, recommendation.isPresentSetting ? "It is the present setting." : nil]
       .compactMap(\.self) + (recommendation.doubt.map(doubt) ?? [])
   }
 
-  /// In how many worlds it holds, and where it does not.
+  /// Returns the number of worlds in which it holds, and where it does not.
   private func doubt(_ doubt: RecommendationDoubt) -> [String] {
     let price = recommendation.price
     let best = "the \(price.goal == .minimize ? "lowest" : "highest") \(price.metric) of the Pareto front's trials"
@@ -73,7 +73,7 @@ struct RecommendationWords {
       + "widen the space to it before you change anything."
   }
 
-  /// How robust it is, and each neighbor that fails.
+  /// Returns how robust the choice is, with each neighbor that fails.
   private func neighbors(_ choice: Candidate) -> [String] {
     let count = choice.neighbors.count
     guard count > 0 else { return ["It has no neighbors in this space, so its robustness is unknown."] }
@@ -93,7 +93,7 @@ struct RecommendationWords {
     return ["It and its \(count == 1 ? "neighbor" : "\(count) neighbors") have \(spans.joined(separator: ", "))."]
   }
 
-  /// `with preload.leading=3, bytes_fetched is 3.4 MB, which misses the bound by 0.4 MB.`
+  /// Returns `with preload.leading=3, bytes_fetched is 3.4 MB, which misses the bound by 0.4 MB.`
   private func told(_ neighbor: Candidate.Neighbor) -> String {
     let faults = neighbor.faults.map { fault in
       switch fault {
@@ -107,7 +107,7 @@ struct RecommendationWords {
     return "with \(settings(neighbor.point)), \(faults.joined(separator: ", and "))."
   }
 
-  /// `from 1 MB to 3 MB`, or `of 1 MB` if that is the same.
+  /// Returns `from 1 MB to 3 MB`, or `of 1 MB` if both are the same.
   private func text(_ span: ClosedRange<Double>, _ unit: Unit) -> String {
     let (least, greatest) = (text(span.lowerBound, unit), text(span.upperBound, unit))
     return least == greatest ? "of \(least)" : "from \(least) to \(greatest)"

@@ -4,17 +4,17 @@ package import ScrollJSON
 import ScrollMetrics
 package import ScrollSweeps
 
-/// A sweep that `sweep --format json` wrote, read back.
+/// A sweep read back from the output of `sweep --format json`.
 package struct SavedSweep: Sendable {
   package let result: SweepResult
   package let provenance: SweepProvenance
-  /// Nil if none was asked for, or no trial meets the constraints.
+  /// The recommendation; nil if none was requested, or no trial meets the constraints.
   package let recommendation: RecommendationSummary?
 
-  /// Whether a JSON text is meant to be one: results of runs, whose form begins alike, have no trials.
+  /// Returns whether a JSON text is a saved sweep: results of runs, which begin alike, have no trials.
   package static func isRecognized(_ root: JSONNode) -> Bool { root["trials"] != nil && root["objectives"] != nil }
 
-  /// Which trials meet the constraints and are on the front follows from their metrics, and is not read.
+  /// Reads a saved sweep. The front and the feasible trials are not read but derived from the metrics.
   ///
   /// - Throws: `.malformedData` with the first problem.
   package init(_ document: JSONDocument) throws(Failure) {
@@ -28,9 +28,9 @@ package struct SavedSweep: Sendable {
   }
 }
 
-/// Reads the parts of a saved sweep; stops at the first problem.
+/// Reads the parts of a saved sweep, up to the first problem.
 private struct SavedSweepReader {
-  /// More than any run comes to, and little enough for differences and squares.
+  /// The largest accepted number: above that of any run, and small enough for differences and squares.
   private static let largest = 1e100
   private let path: String
   private let reader: JSONReader
@@ -42,7 +42,7 @@ private struct SavedSweepReader {
 
   private var root: JSONField { reader.root }
 
-  /// - Throws: `.malformedData` if the file is of another form.
+  /// - Throws: `.malformedData` if the file has another schema version.
   func checkForm() throws(Failure) {
     let form = root["schema_version"]
     if form?.node.number?.integer(as: Int.self) == SweepResult.schemaVersion { return }
@@ -60,7 +60,7 @@ private struct SavedSweepReader {
     return try SweepDefinition(node, path: path)
   }
 
-  /// In the order of their numbers.
+  /// Returns the trials in the order of their numbers.
   func trials(of definition: SweepDefinition) throws(Failure) -> [Trial] {
     guard let elements = root["trials"]?.elements, !elements.isEmpty else {
       throw failure("trials", of: root, at: root["trials"], "expected the trials of a sweep, at least one")
@@ -96,7 +96,7 @@ private struct SavedSweepReader {
     return Trial(index: index, point: point, outcome: .measured(values))
   }
 
-  /// In the order of the catalogue; a metric that another version did not have yet may be missing.
+  /// Returns the values in the order of the catalogue; nil for a metric that is missing, as in another version.
   private func values(of metrics: JSONField) throws(Failure) -> [Double?] {
     guard let members = metrics.node.members else {
       throw reader.failure("expected metrics by their names", at: metrics.path, line: metrics.line)
@@ -120,7 +120,7 @@ private struct SavedSweepReader {
     return values
   }
 
-  /// What each scenario reads, as far as it is told.
+  /// Returns the inputs of each scenario; empty where they are not recorded.
   func inputs(of definition: SweepDefinition) throws(Failure) -> [[InputDigest]] {
     guard let elements = root.node["scenarios"]?.elements, elements.count == definition.subjects.count else {
       throw failure("scenarios", of: root, at: root["scenarios"], "expected \(definition.subjects.count) scenarios")
@@ -137,7 +137,7 @@ private struct SavedSweepReader {
     return summary
   }
 
-  /// Whether a node is no number that is beyond reason.
+  /// Returns whether a node is not a number beyond `largest`.
   private func isModest(_ node: JSONNode) -> Bool { isModest(node.number?.double) }
 
   private func isModest(_ change: RecommendationSummary.Change) -> Bool {
@@ -146,7 +146,12 @@ private struct SavedSweepReader {
 
   private func isModest(_ number: Double?) -> Bool { abs(number ?? 0) <= Self.largest }
 
-  /// - Parameter member: The member at fault, whose line is told; nil for that of the object.
+  /// - Parameters:
+  ///   - name: The name of the member that is missing or at fault.
+  ///   - object: The object that should have it.
+  ///   - member: The member at fault, whose line is reported; nil for that of the object.
+  ///   - message: The problem.
+  ///   - remedy: The remedy, if there is one.
   private func failure(
     _ name: String, of object: JSONField, at member: JSONField? = nil, _ message: String, remedy: String? = nil
   ) -> Failure {

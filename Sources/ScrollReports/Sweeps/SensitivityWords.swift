@@ -1,12 +1,12 @@
 package import ScrollSweeps
 
-/// What the forms for people say of what matters in a sweep.
+/// The words about the sensitivity of a sweep that all formats for people share.
 package struct SensitivityWords {
   private let sensitivity: Sensitivity
   private let parameters: [SweepParameter]
   private let usesUnicode: Bool
 
-  /// Nil if the trials tell nothing of any parameter.
+  /// Creates the words; nil if the trials show no parameter's share.
   package init?(_ sensitivity: Sensitivity, of result: SweepResult, usesUnicode: Bool) {
     guard sensitivity.findings.contains(where: { $0.effects.contains { $0.share != nil } }) else { return nil }
     (self.sensitivity, parameters, self.usesUnicode) = (sensitivity, result.parameters, usesUnicode)
@@ -16,7 +16,7 @@ package struct SensitivityWords {
     sensitivity.factors[factor].parameters.map { parameters[$0].shortName }.joined(separator: " with ")
   }
 
-  /// `62 % (70 %) ↓ best 6`.
+  /// Returns `62 % (70 %) ↓ best 6`.
   package func effect(ofFactor factor: Int, onObjective objective: Int) -> String {
     let finding = sensitivity.findings[objective]
     let effect = finding.effects[factor]
@@ -29,7 +29,7 @@ package struct SensitivityWords {
     return parts.joined(separator: " ")
   }
 
-  /// What the signs mean that effects have.
+  /// The legend of the signs in effects.
   package var legend: String {
     let effects = sensitivity.findings.flatMap(\.effects)
     var text = "How much of the differences in a metric the setting's value explains by itself"
@@ -43,7 +43,7 @@ package struct SensitivityWords {
     return text + "."
   }
 
-  /// Which value is best says nothing where it makes no difference.
+  /// Returns whether the best value is shown, which means nothing if it makes no difference.
   private func isBestTold(_ effect: Sensitivity.Effect) -> Bool {
     effect.best != nil && (effect.share ?? 0) >= 0.01
   }
@@ -58,11 +58,11 @@ package struct SensitivityWords {
   }
 }
 
-/// What matters to each objective of a sweep, as a table for people: a row a parameter, a column an objective.
+/// A table of the sensitivity of a sweep: one row per parameter, one column per objective.
 struct SensitivityLines {
   let style: TerminalStyle
 
-  /// The table with what its signs mean; empty if the trials tell nothing of any parameter.
+  /// Returns the table with its legend; empty if the trials show no parameter's share.
   func lines(of result: SweepResult) -> [String] {
     let sensitivity = Sensitivity(result)
     guard let words = SensitivityWords(sensitivity, of: result, usesUnicode: style.usesUnicode) else { return [] }

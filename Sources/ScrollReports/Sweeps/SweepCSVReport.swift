@@ -2,10 +2,10 @@ import ScrollJSON
 import ScrollMetrics
 import ScrollSweeps
 
-/// A sweep as CSV (RFC 4180, with line feeds alone): one row a trial, in the order of their numbers, with its parameters by
-/// their short names, the objectives and constraints, how it fares, and then every other metric.
+/// A sweep as CSV (RFC 4180, with LF only): one row per trial, in the order of their numbers, with the parameters by their
+/// short names, the objectives and constraints, the standing, and then every other metric.
 ///
-/// Of several scenarios a metric is combined as objectives are.
+/// Metrics of several scenarios are aggregated as objectives are.
 public struct SweepCSVReport: SweepReport {
   public init() {}
 
@@ -21,7 +21,7 @@ public struct SweepCSVReport: SweepReport {
       ["trial"] + result.parameters.map(\.shortName) + columns.map(\.name) + ["feasible", "front"]
       + others.map { MetricCatalogue.names[$0] }
     try put(CSVReport.line(header))
-    // A sweep of a million trials has a hundred million cells: all lines are composed in the same text.
+    // A sweep of a million trials has a hundred million cells, so all lines are composed in one string.
     var line = ""
     for (position, row) in result.rows.enumerated() {
       line.removeAll(keepingCapacity: true)
@@ -39,13 +39,13 @@ public struct SweepCSVReport: SweepReport {
 }
 
 extension String {
-  /// The next cell of a line.
+  /// Appends a cell to a line.
   fileprivate mutating func append(cell: String) {
     self += ","
     self += cell.csvCell
   }
 
-  /// The next cell of a line: a number in the form that it has in JSON; empty for nothing.
+  /// Appends a number to a line as a cell, in its JSON form; empty if there is none.
   fileprivate mutating func append(cell number: Double?) {
     self += ","
     if let number { JSONNumber(number).write(to: &self) }

@@ -3,7 +3,7 @@ import ScrollJSON
 import ScrollMetrics
 import ScrollSweeps
 
-/// A sweep as JSON: what was asked, of what, and every trial with every metric.
+/// A sweep as JSON: the definition, the scenarios, and every trial with every metric.
 public struct SweepJSONReport: SweepReport {
   public init() {}
 
@@ -24,7 +24,7 @@ public struct SweepJSONReport: SweepReport {
     try put(writer.takeText() + "\n")
   }
 
-  /// All members but the trials.
+  /// Returns all members except the trials.
   private func head(_ findings: SweepFindings) -> JSONNode {
     let (result, provenance) = (findings.result, findings.provenance)
     let distinct = DistinctResults(result)
@@ -55,7 +55,7 @@ public struct SweepJSONReport: SweepReport {
   }
 }
 
-/// A sweep as JSON lines: a trial a line, as in ``SweepJSONReport``.
+/// A sweep as JSON lines: one trial per line, as in ``SweepJSONReport``.
 public struct SweepJSONLinesReport: SweepReport {
   public init() {}
 

@@ -1,12 +1,12 @@
 import ScrollMetrics
 import ScrollSweeps
 
-/// A sweep as Markdown: what was asked, the best trials, and the recommendation if there is one.
+/// A sweep as Markdown: the question, the best trials, and the recommendation if there is one.
 public struct SweepMarkdownReport: SweepReport {
   private let top: Int
   private let format = MetricFormat(usesUnicode: true)
 
-  /// - Parameter top: How many trials are listed; up to three times as many if more are on the front.
+  /// - Parameter top: The number of trials to list; up to three times as many if more are on the front.
   public init(top: Int) { self.top = top }
 
   public func write<Problem: Error>(
@@ -29,7 +29,7 @@ public struct SweepMarkdownReport: SweepReport {
       .joined(separator: "\n")
   }
 
-  /// The settings, the reasons, what changes, the lines to paste, and the command that shows it.
+  /// Returns the settings, the reasons, the changes, the code to paste, and the command that runs the tuning.
   private func blocks(of summary: RecommendationSummary) -> [String] {
     let changes = summary.changes.map { ([$0.metric] + $0.cells(format)).map(\.markdownCell) }
     let code = summary.code.map { MarkdownTable.code($0.lines, $0.language == .swift ? "swift" : "objc") }

@@ -1,21 +1,21 @@
 public import ScrollExperiments
 public import ScrollSweeps
 
-/// A sweep as a text.
+/// A report of a sweep.
 public protocol SweepReport: Sendable {
-  /// Writes the text in pieces, of which none grows with the number of trials where the format allows it.
+  /// Writes the text in pieces, which do not grow with the number of trials if the format allows.
   func write<Problem: Error>(
     _ findings: SweepFindings, to put: (String) throws(Problem) -> Void
   ) throws(Problem)
 }
 
-/// All that there is to tell of a sweep.
+/// The findings of a sweep.
 public struct SweepFindings: Sendable {
   public let result: SweepResult
   public let provenance: SweepProvenance
-  /// Nil if none was asked for, or no trial meets the constraints.
+  /// The recommendation; nil if none was requested, or no trial meets the constraints.
   public let recommendation: Recommendation?
-  /// Nil if none was asked for.
+  /// The heat map; nil if none was requested.
   public let heatMap: HeatMap?
 
   public init(
@@ -28,14 +28,16 @@ public struct SweepFindings: Sendable {
   }
 }
 
-/// Where a sweep's numbers come from.
+/// The provenance of a sweep's numbers.
 public struct SweepProvenance: Sendable {
-  /// What was asked.
+  /// The definition of the sweep.
   public let definition: SweepDefinition
-  /// By scenario, what it reads: without any tuning, then what tunings read besides, by path.
+  /// The inputs of each scenario: those read without any tuning, then those that tunings read in addition, by path.
   let inputs: [[InputDigest]]
 
-  /// - Parameter trials: Those of the sweep that are complete.
+  /// - Parameters:
+  ///   - definition: The definition of the sweep.
+  ///   - trials: The complete trials of the sweep.
   public init(_ definition: SweepDefinition, _ trials: [Trial]) {
     let inputs = definition.subjects.enumerated().map { index, subject in
       let others = Set(trials.lazy.filter { !$0.inputs.isEmpty }.flatMap { $0.inputs[index] })
@@ -50,15 +52,15 @@ public struct SweepProvenance: Sendable {
     (self.definition, self.inputs) = (definition, inputs)
   }
 
-  /// What `--set` and its like say, as `path=value`.
+  /// The overrides of settings from the command line, as `path=value`.
   public var overrides: [String] { definition.overrides }
-  /// The scenarios' names, in order, and what each reads.
+  /// The names of the scenarios, in order, with the inputs of each.
   public var scenarios: [(name: String, inputs: [InputDigest])] {
     zip(definition.subjects, inputs).map { ($0.name, $1) }
   }
   public var method: SweepMethod { definition.method }
-  /// Of the draws.
+  /// The seed of the draws.
   public var seed: UInt64 { definition.seed }
-  /// How many trials the sweep has if nothing stops it.
+  /// The number of trials in a complete sweep.
   public var plannedCount: Int { definition.trialCount }
 }

@@ -1,12 +1,14 @@
 import ScrollSweeps
 
-/// The best trials of a sweep as a table for people.
+/// The best trials of a sweep as a table.
 public struct SweepTableReport: SweepReport {
   private let style: TerminalStyle
   private let top: Int
   private let format: MetricFormat
 
-  /// - Parameter top: How many trials are shown; up to three times as many if more are on the front.
+  /// - Parameters:
+  ///   - style: The style of the table.
+  ///   - top: The number of trials to show; up to three times as many if more are on the front.
   public init(style: TerminalStyle, top: Int) {
     self.style = style
     self.top = top

@@ -2,8 +2,8 @@ import ScrollJSON
 import ScrollMetrics
 import ScrollSweeps
 
-/// A sweep as a Vega-Lite specification (version 5) with its data, for those who plot: the trials by their first two
-/// objectives, the first over the two parameters that matter most to it, and over each parameter.
+/// A sweep as a Vega-Lite specification (version 5) with its data: plots of the trials by their first two objectives, and of
+/// the first objective over the two parameters that matter most to it and over each parameter.
 public struct SweepVegaLiteReport: SweepReport {
   public init() {}
 
@@ -15,7 +15,11 @@ public struct SweepVegaLiteReport: SweepReport {
     try write(result, title: provenance.scenarios.map(\.name), subtitle: subtitle, to: put)
   }
 
-  /// - Parameter title: Its lines.
+  /// - Parameters:
+  ///   - result: The sweep.
+  ///   - title: The lines of the title.
+  ///   - subtitle: The subtitle.
+  ///   - put: Receives the text in pieces.
   func write<Problem: Error>(
     _ result: SweepResult, title: [String], subtitle: String, to put: (String) throws(Problem) -> Void
   ) throws(Problem) {
@@ -23,7 +27,7 @@ public struct SweepVegaLiteReport: SweepReport {
     let head: JSONNode = [
       "$schema": "https://vega.github.io/schema/vega-lite/v5.json",
       "title": ["text": JSONNode(title.map(\.printable)), "subtitle": JSONNode(subtitle)],
-      // Labels are dark; a page may be too.
+      // Labels are dark, and a page may be dark too.
       "background": "white", "padding": 16,
     ]
     let tail: JSONNode = [
@@ -65,18 +69,18 @@ private struct VegaLiteViews {
     sensitivity = Sensitivity(result)
   }
 
-  /// How many parameters stand side by side.
+  /// The number of plots in a row.
   private static let panelsPerRow = 3
 
   var all: [JSONNode] { [front, heatMap, panels].compactMap(\.self) }
 
-  /// The trials by the first two objectives; nil if there is one.
+  /// The plot of the trials by the first two objectives; nil if there is only one.
   private var front: JSONNode? {
     guard result.question.objectives.count > 1 else { return nil }
     return scatter(fields.metrics[0], fields.metrics[1], title: "Pareto front", width: 640, height: 360)
   }
 
-  /// The first objective over each parameter.
+  /// The plots of the first objective over each parameter.
   private var panels: JSONNode {
     let panels = fields.parameters.map { parameter in
       scatter(parameter, fields.metrics[0], title: parameter.title, width: 260, height: 180)
@@ -93,7 +97,7 @@ private struct VegaLiteViews {
       "mark": ["type": "point", "filled": true, "opacity": 0.8],
       "encoding": [
         "x": x.position, "y": y.position,
-        // Gray, and a blue and an orange that those who see few colors tell apart (M. Okabe and K. Ito, 2008).
+        // Gray, and a blue and an orange that can be distinguished without full color vision (M. Okabe and K. Ito, 2008).
         "color": [
           "field": "standing", "type": "nominal", "title": .null,
           "scale": ["domain": standings, "range": ["#b0b0b0", "#0072b2", "#d55e00"]],
@@ -103,8 +107,8 @@ private struct VegaLiteViews {
     ]
   }
 
-  /// The best of the first objective over the two parameters that matter most to it, among trials that meet the constraints
-  /// if there are any; nil if there is one parameter.
+  /// The heat map of the best first objective over the two parameters that matter most to it, among trials that meet the
+  /// constraints if there are any; nil if there is only one parameter.
   private var heatMap: JSONNode? {
     guard let pair = HeatMap.Pair(mattering: sensitivity) else { return nil }
     let metric = fields.metrics[0]
@@ -128,13 +132,13 @@ private struct VegaLiteViews {
     ]
   }
 
-  /// Groups side by side; categories in their order.
+  /// Returns an axis with categories in order; numbers are grouped.
   private func axis(ofParameter index: Int) -> JSONNode {
     let field = fields.parameters[index]
     return field.categories == nil ? group(ofParameter: index) : field.position
   }
 
-  /// Each value by itself, or parts of a range with many.
+  /// Returns a channel with each value by itself, or with bins if there are many.
   private func group(ofParameter index: Int) -> JSONNode {
     let field = fields.parameters[index]
     if field.categories != nil { return field.channel }
@@ -145,24 +149,24 @@ private struct VegaLiteViews {
   }
 }
 
-/// The columns of a sweep's data in Vega-Lite.
+/// The fields of a sweep's data in Vega-Lite.
 ///
-/// Fields have plain names, `p0` for the first parameter and `m0` for the first metric, since a dot or a bracket in a field's
-/// name would be a path; what they mean stands in their titles.
+/// Their names are plain, `p0` for the first parameter and `m0` for the first metric, because a dot or a bracket in a name
+/// would make it a path; their titles say what they are.
 private struct VegaLiteFields {
   struct Field {
     let name: String
     let title: String
-    /// The categories in their order; nil of numbers.
+    /// The categories in order; nil for numbers.
     var categories: [JSONNode]?
   }
 
   let parameters: [Field]
-  /// Those of ``SweepResult/columns``, the objectives first.
+  /// The fields of ``SweepResult/columns``, the objectives first.
   let metrics: [Field]
   private let columns: [SweepResult.Column]
 
-  /// How a trial stands, the most wanted last, so that it is drawn above the others.
+  /// The standings of trials, the best last, so that these are drawn above the others.
   static let standings = ["infeasible", "feasible", "front"]
 
   init(of result: SweepResult) {
@@ -179,8 +183,8 @@ private struct VegaLiteFields {
     }
   }
 
-  /// An object a trial, in the order in which they are drawn; null where there was nothing to measure, or the trial could
-  /// not be run.
+  /// Returns one object per trial, in drawing order; values are null if there was nothing to measure or the trial could not be
+  /// run.
   func data(of result: SweepResult) -> some Sequence<JSONNode> {
     let standings = result.rows.map { $0.isOnFront ? 2 : $0.isFeasible ? 1 : 0 }
     let order = result.rows.indices.sorted { (standings[$0], $0) < (standings[$1], $1) }
@@ -198,7 +202,7 @@ private struct VegaLiteFields {
     }
   }
 
-  /// The whole trial.
+  /// A tooltip with the whole trial.
   var tooltip: JSONNode {
     let fields = [Field(name: "trial", title: "trial")] + parameters + metrics
     let standing: JSONNode = ["field": "standing", "type": "nominal", "title": "standing"]
@@ -207,18 +211,18 @@ private struct VegaLiteFields {
 }
 
 extension VegaLiteFields.Field {
-  /// In an encoding.
+  /// The field as a channel of an encoding.
   var channel: JSONNode {
     ["field": JSONNode(name), "type": categories == nil ? "quantitative" : "nominal", "title": JSONNode(title)]
   }
 
-  /// On an axis, whose range need not begin at zero.
+  /// The field on an axis, whose range need not include zero.
   var position: JSONNode {
     channel.with(categories.map { JSONMember("sort", .array($0)) } ?? JSONMember("scale", ["zero": false]))
   }
 }
 
 extension JSONNode {
-  /// An object with one more member.
+  /// Returns the object with one more member.
   fileprivate func with(_ member: JSONMember) -> JSONNode { .object((members ?? []) + [member]) }
 }

@@ -2,7 +2,7 @@ import ScrollJSON
 import ScrollMetrics
 package import ScrollSweeps
 
-/// What the forms for people say of a sweep alike.
+/// The words about a sweep that all formats for people share.
 package struct SweepWords {
   private let result: SweepResult
   private let provenance: SweepProvenance
@@ -14,10 +14,10 @@ package struct SweepWords {
     distinct = DistinctResults(result)
   }
 
-  /// The scenarios' names.
+  /// The names of the scenarios.
   package var title: String { provenance.scenarios.map(\.name).joined(separator: ", ") }
 
-  /// What was asked: how many trials, for what, under which constraints.
+  /// The question: the number of trials, the objectives, and the constraints.
   package var facts: [String] {
     let goals = result.question.objectives.map { "\($0.goal.rawValue) \($0.metric)" }.joined(separator: ", ")
     let isComplete = result.rows.count == provenance.plannedCount
@@ -36,14 +36,14 @@ package struct SweepWords {
 
   package var frontCount: Int { result.rows.count(where: \.isOnFront) }
 
-  /// How much of what can be reached the front covers; nil of one point, or if nothing is between worst and best.
+  /// The share of the attainable values that the front covers; nil if it has one point, or best and worst are equal.
   package var coverage: String? {
     guard let share = result.hypervolume?.share, frontCount > 1 else { return nil }
     let covered = "\(format.text(ofValue: share, .ratio)) of what lies between the worst and the best values"
     return "It covers \(covered) (hypervolume)."
   }
 
-  /// How many trials fail, and why; what comes nearest if all do.
+  /// The number of trials that fail with the reasons and, if all fail, the nearest one.
   package var failures: [String] {
     var remarks: [String] = []
     let reasons = result.rows.compactMap { row -> String? in
@@ -57,14 +57,14 @@ package struct SweepWords {
     return result.rows.contains(where: \.isFeasible) ? remarks : remarks + nearestMiss
   }
 
-  /// Which settings made no difference to any metric.
+  /// The settings that make no difference to any metric.
   package var idleSettings: [String] {
     distinct.idleParameters.map { parameter in
       "\(result.parameters[parameter].shortName) changes nothing: all its values come to the same in every metric."
     }
   }
 
-  /// What of the question makes little sense.
+  /// The parts of the question that make little sense.
   package var doubts: [String] {
     let contrary = result.question.objectives.filter(\.isContrary).map { objective in
       let (goal, other) = objective.goal == .minimize ? ("minimized", "higher") : ("maximized", "lower")
@@ -78,7 +78,7 @@ package struct SweepWords {
     count == 1 ? "1 trial" : "\(Double(count).grouped(decimals: 0)) trials"
   }
 
-  /// The trial that is nearest to meeting all constraints, and what it does not meet, and by how much.
+  /// The trial that is nearest to meeting all constraints, with its misses.
   private var nearestMiss: [String] {
     guard let nearest = result.nearest.map({ result.rows[$0] }) else { return [] }
     let misses = zip(result.question.constraints, nearest.constrained).filter { !$0.isMet(by: $1) }
@@ -94,19 +94,19 @@ package struct SweepWords {
 }
 
 extension JSONNode {
-  /// The value as people read it: a text without quotes, all else as JSON.
+  /// The value for people: a text without quotes, anything else as JSON.
   package var label: String { string?.printable ?? "\(self)" }
 }
 
 extension ParameterLevels.Level {
-  /// The value, or the ends of the range, rounded.
+  /// The value, or the rounded ends of the range.
   package var label: String { isSingle ? lowest.label : "\(lowest.briefLabel)..\(highest.briefLabel)" }
 
   package var isSingle: Bool { lowest == highest }
 }
 
 extension JSONNode {
-  /// A number in three digits or all that stand before the point; any other value as its label.
+  /// A number with three significant digits, or all of its integer digits; any other value as its label.
   package var briefLabel: String {
     guard let number = number?.double else { return label }
     let decimals = [100.0, 10, 1, 0.1, 0.01].prefix { abs(number) < $0 }.count

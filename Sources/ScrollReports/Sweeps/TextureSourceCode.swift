@@ -4,9 +4,9 @@ import ScrollQuantities
 import ScrollSimulation
 import ScrollSweeps
 
-/// The lines that an app is given: a scenario's tuning in calls of Texture's API.
+/// The code for an app: a scenario's tuning as calls of Texture's API.
 ///
-/// `node` is the list that a comment above names. Of AsyncDisplayKit 1.9.7 there are lines both for its own API, in which a
+/// `node` is the list that a comment above names. For AsyncDisplayKit 1.9.7 there is code both for its own API, in which a
 /// node's view is tuned and the preload range is called Fetch Data (headers `ASTableView.h` and `ASLayoutRangeType.h` of 2016),
 /// and for Texture's (`ASTableNode.h`, `ASCollectionNode.h`).
 package struct TextureSourceCode: Sendable {
@@ -25,12 +25,12 @@ package struct TextureSourceCode: Sendable {
 
   package init(tuning: TextureTuning) { self.tuning = tuning }
 
-  /// In every language; empty if nothing of the tuning is set through Texture's API.
+  /// The code in every language; empty if nothing in the tuning is set through Texture's API.
   package var listings: [Listing] {
     Language.allCases.map { Listing(language: $0, lines: lines($0)) }.filter { !$0.lines.isEmpty }
   }
 
-  /// Empty if nothing of the tuning is set through Texture's API.
+  /// Returns the lines; empty if nothing in the tuning is set through Texture's API.
   func lines(_ language: Language) -> [String] {
     tuning.containers.flatMap { container in
       let title = ["// \(Self.title(of: container))"] + Self.remarks(on: container).map { "// \($0)" }
@@ -40,7 +40,7 @@ package struct TextureSourceCode: Sendable {
     }
   }
 
-  /// What a container is and where: `The list: ASCollectionNode`.
+  /// Returns the description of a container: `The list: ASCollectionNode`.
   private static func title(of container: TextureTuning.Container) -> String {
     let kind =
       switch container.kind {
@@ -105,7 +105,7 @@ package struct TextureSourceCode: Sendable {
     )
   }
 
-  /// The end of a constant of `ASLayoutRangeMode`.
+  /// Returns the suffix of a constant of `ASLayoutRangeMode`.
   private static func modeName(_ mode: RangeMode) -> String {
     switch mode {
     case .full: "Full"
@@ -116,7 +116,7 @@ package struct TextureSourceCode: Sendable {
     }
   }
 
-  /// The end of a constant of `ASLayoutRangeType`.
+  /// Returns the suffix of a constant of `ASLayoutRangeType`.
   private static func typeName(_ type: RangeType, isOf2016: Bool) -> String {
     type == .display ? "Display" : isOf2016 ? "FetchData" : "Preload"
   }
@@ -127,14 +127,14 @@ extension Recommendation {
     scenarios.map { ($0.path, TextureTuning($0.recommended, swept: parameters.map(\.place))) }
   }
 
-  /// The lines to paste, once if they are the same for all scenarios; else for each, below a comment with its path.
+  /// Returns the code to paste, once if it is the same for all scenarios; else for each, below a comment with its path.
   func code(_ language: TextureSourceCode.Language) -> [String] {
     let codes = tunings.map { ($0.path, TextureSourceCode(tuning: $0.tuning).lines(language)) }
     if codes.allSatisfy({ $0.1 == codes[0].1 }) { return codes.first?.1 ?? [] }
     return codes.flatMap { path, lines in lines.isEmpty ? [] : ["// \(path.printable)"] + lines }
   }
 
-  /// The swept settings that are none of Texture's, as `name=value`, each once.
+  /// The swept settings that are not Texture's, as `name=value`, each once.
   var otherSettings: [String] {
     tunings.flatMap { $0.tuning.others.map { "\($0.name)=\($0.value)" } }.reduce(into: []) { settings, setting in
       if !settings.contains(setting) { settings.append(setting) }

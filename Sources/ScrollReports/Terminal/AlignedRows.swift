@@ -1,13 +1,15 @@
-/// Rows of cells under a header, each column as wide as it has to be: texts to the left, numbers to the right.
+/// Rows of cells under a header in columns as wide as their content: texts left-aligned, numbers right-aligned.
 struct AlignedRows {
   let header: [String]
   let rows: [[String]]
-  /// How many columns are texts; they are the first.
+  /// The number of columns with texts, which come first.
   var textColumns = 1
 
-  /// The header dimmed.
+  /// Returns the lines, with a dimmed header.
   ///
-  /// - Parameter indentation: Spaces before each line.
+  /// - Parameters:
+  ///   - style: The style of the terminal.
+  ///   - indentation: The number of spaces before each line.
   func lines(_ style: TerminalStyle, indentation: Int = 2) -> [String] {
     let all = [header] + rows
     let widths = header.indices.map { column in all.map { $0[column].count }.max()! }
@@ -21,7 +23,7 @@ struct AlignedRows {
   }
 }
 
-/// Rows of a label and cells that stand under one another.
+/// Rows of a label and aligned cells.
 struct Columns {
   struct Cell {
     let name: String
@@ -34,7 +36,7 @@ struct Columns {
   private static let labelWidth = 26
   private static let nameWidth = 10
 
-  /// A label and its cells, on as many lines as the width takes.
+  /// Returns a label and its cells, on as many lines as necessary.
   func lines(_ label: String, _ cells: [Cell]) -> [String] {
     let perLine = max(1, (style.width - Self.labelWidth) / (cellWidth + 2))
     return stride(from: 0, to: cells.count, by: perLine).map { first in
@@ -43,7 +45,7 @@ struct Columns {
     }
   }
 
-  /// A label and a text beside it.
+  /// Returns a label and a text beside it.
   func line(_ label: String, _ text: String) -> String {
     "  " + label.padded(to: Self.labelWidth - 2) + text
   }

@@ -3,21 +3,23 @@ import ScrollQuantities
 import ScrollSimulation
 import ScrollTraces
 
-/// What the nodes of items are told in a run, in order, a line a method.
+/// The callbacks of items' nodes in a run, in order, one line per method.
 public struct CallbacksReport: Sendable {
-  /// More lines are not shown.
+  /// The maximum number of lines.
   private static let lineLimit = 10_000
 
   private let window: TimelineReport.Window
   private let style: TerminalStyle
 
-  /// - Parameter window: The part of the run that counts; its step does not.
+  /// - Parameters:
+  ///   - window: The part of the run to show; its step is not used.
+  ///   - style: The style of the terminal.
   public init(_ window: TimelineReport.Window, style: TerminalStyle) {
     self.window = window
     self.style = style
   }
 
-  /// The lists of several runs, each under its name.
+  /// Returns the lists of several runs, each under its name.
   public func text(of timelines: [RunTimeline]) -> String { timelines.map(text(of:)).joined(separator: "\n") }
 
   private func text(of timeline: RunTimeline) -> String {

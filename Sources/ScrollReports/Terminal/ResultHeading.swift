@@ -3,17 +3,17 @@ import ScrollQuantities
 import ScrollSimulation
 import ScrollTraces
 
-/// What was run, above the metrics.
+/// The heading of a result, above the metrics.
 package struct ResultHeading {
   let style: TerminalStyle
-  /// Not where several policies are compared.
+  /// False if several policies are compared.
   let namesPolicy: Bool
 
   package init(style: TerminalStyle, namesPolicy: Bool = true) {
     (self.style, self.namesPolicy) = (style, namesPolicy)
   }
 
-  /// In one line: the policy, the screen, the recording.
+  /// Returns the policy, the screen, and the recording in one line.
   package func subject(of result: RunResult) -> String {
     var parts = [policy(of: result), viewport(of: result), recording(of: result)]
     if result.scenario.replications > 1 { parts.append("mean of \(result.scenario.replications) runs") }
@@ -40,7 +40,7 @@ package struct ResultHeading {
     return lines
   }
 
-  /// By level of containers, if they differ.
+  /// Returns the policy; by level of containers if they differ.
   private func policy(of result: RunResult) -> String {
     if let policy = result.policy { return policy.name }
     let scenario = result.scenario
@@ -48,7 +48,7 @@ package struct ResultHeading {
     return Set(names).count == 1 ? names[0] : names.joined(separator: ", in its cells ")
   }
 
-  /// A label and a text beside it, on as many lines as it takes.
+  /// Returns a label and a text beside it, on as many lines as necessary.
   private func paragraph(_ label: String, _ text: String) -> [String] {
     text.wrapped(to: style.width - 15).enumerated().map { line($0.offset == 0 ? label : "", $0.element) }
   }

@@ -1,11 +1,13 @@
-/// A series as a line of bars.
+/// A series as a row of bars.
 struct Sparkline {
   let style: TerminalStyle
 
-  /// From the lowest bar for zero to the highest for the largest value; nothing where there is no value.
+  /// Returns the bars, from the lowest for zero to the highest for the largest value; blank where there is no value.
   ///
-  /// - Parameter width: The most characters. If there are more values, as many neighbors as divide the series evenly
-  ///   share one, which shows the largest.
+  /// - Parameters:
+  ///   - series: The values; nil for none.
+  ///   - width: The maximum number of characters. If there are more values, equal groups of neighbors share a bar, which shows
+  ///     the largest.
   func text(of series: [Double?], width: Int) -> String {
     let share = (1...series.count).first { series.count % $0 == 0 && series.count / $0 <= width } ?? series.count
     let values = stride(from: 0, to: series.count, by: share).map { start in

@@ -3,7 +3,7 @@ import ScrollMetrics
 import ScrollQuantities
 import ScrollSimulation
 
-/// Results as tables for people: what was run, then the metrics in groups.
+/// Results as tables: the heading, then the metrics in groups.
 public struct TableReport: ResultReport {
   private let style: TerminalStyle
   private let format: MetricFormat
@@ -13,7 +13,7 @@ public struct TableReport: ResultReport {
     format = MetricFormat(usesUnicode: style.usesUnicode)
   }
 
-  /// The groups and the metric families in each.
+  /// The groups with their metric families.
   package static let groups: [(title: String, families: [String])] = [
     (
       "On screen",
@@ -29,10 +29,10 @@ public struct TableReport: ResultReport {
     ("Against foresight", ["regret", "foresight"]),
   ]
 
-  /// What is left out unless it happened.
+  /// The families that are shown only if they have values above zero.
   private static let rareFamilies = ["stale_results"]
 
-  /// What is told of each kind of container.
+  /// The families that are shown for each kind of container.
   private static let containerFamilies = [
     "preload_hit_rate", "display_hit_rate", "display_latency", "lead_time", "fetches", "bytes_fetched", "bytes_wasted",
     "peak_items", "peak_bytes",
@@ -65,7 +65,7 @@ public struct TableReport: ResultReport {
     family.split(separator: "_").joined(separator: " ")
   }
 
-  /// What there is to tell of a kind of container.
+  /// Returns the lines about a kind of container.
   private func containerLines(_ container: ContainerResult, _ columns: Columns) -> [String] {
     let title = "\(container.name): \(container.count) container\(container.count == 1 ? "" : "s")"
     return ["", style.bold(title)]
@@ -75,13 +75,13 @@ public struct TableReport: ResultReport {
       }
   }
 
-  /// What is told of each kind of item.
+  /// The cells for each kind of item.
   private static let itemKindCells = [
     ("shown", "items_shown"), ("late", "preload_hit_rate.misses"), ("blank", "display_hit_rate.misses"),
     ("p95 wait", "display_latency.p95"), ("max wait", "display_latency.max"), ("fetched", "bytes_fetched"),
   ]
 
-  /// A row a kind of item, if they are told apart; the kind of container is named where there are several.
+  /// Returns one row per kind of item, if there are kinds; with the kind of container if there are several.
   private func itemKindLines(_ result: RunResult, _ columns: Columns) -> [String] {
     guard !result.itemKinds.isEmpty else { return [] }
     return ["", style.bold("Kinds of items")]
@@ -110,7 +110,7 @@ public struct TableReport: ResultReport {
     }
   }
 
-  /// The waits over the run as a sparkline, if any item waited; and if enough did, how many waited how long.
+  /// Returns the waits over the run as a sparkline, if any item waited, and a histogram of waits, if enough did.
   private func latencyLines(_ result: RunResult, _ columns: Columns) -> [String] {
     guard let worst = result.latencyOverRun.compactMap(\.self).max(), worst > 0 else { return [] }
     let lines = [
@@ -125,7 +125,7 @@ public struct TableReport: ResultReport {
     return lines + [line("  how long", counts, end: end, columns)]
   }
 
-  /// Of fewer a histogram says no more than percentiles.
+  /// The minimum number of waits for a histogram; with fewer, percentiles suffice.
   private static let leastWaits = 10
   private static let binCount = 20
 

@@ -1,10 +1,10 @@
-/// What a terminal can show.
+/// The capabilities of a terminal.
 public struct TerminalStyle: Hashable, Sendable {
-  /// Whether emphasis may be marked with ANSI escapes.
+  /// True if ANSI escapes may be used.
   public var usesColor: Bool
-  /// Whether signs beyond ASCII may be used.
+  /// True if characters beyond ASCII may be used.
   public var usesUnicode: Bool
-  /// Columns.
+  /// The width in columns.
   public var width: Int
 
   public init(usesColor: Bool, usesUnicode: Bool, width: Int) {
@@ -13,18 +13,18 @@ public struct TerminalStyle: Hashable, Sendable {
     self.width = width
   }
 
-  /// That of files: the same on every machine.
+  /// The style for files, the same on every machine.
   public static let file = TerminalStyle(usesColor: false, usesUnicode: true, width: 100)
 
-  /// Emphasized.
+  /// Returns the text in bold.
   func bold(_ text: String) -> String { usesColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
 
-  /// In a color of the palette.
+  /// Returns the text in a color of the palette.
   func colored(_ text: String, _ color: Palette) -> String {
     usesColor ? "\u{1B}[38;5;\(color.light.xterm)m\(text)\u{1B}[0m" : text
   }
 
-  /// Less important than the rest.
+  /// Returns the text dimmed.
   func dim(_ text: String) -> String { usesColor ? "\u{1B}[2m\(text)\u{1B}[0m" : text }
 }
 
@@ -33,18 +33,18 @@ extension String {
 
   func leftPadded(to width: Int) -> String { String(repeating: " ", count: max(0, width - count)) + self }
 
-  /// Without blanks at its end.
+  /// The string without trailing blanks.
   var trimmingEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
 
-  /// As a sentence begins.
+  /// The string with its first letter in upper case.
   package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
-  /// On one line and without anything that a terminal would obey: a blank for each control character.
+  /// The string on one line, with a blank for each control character, which a terminal would obey.
   package var printable: String {
     String(String.UnicodeScalarView(unicodeScalars.map { $0.properties.isPrintable ? $0 : " " }))
   }
 
-  /// In lines of at most `width` characters, broken between words; a longer word stands alone.
+  /// Returns the string in lines of at most `width` characters, broken between words; a longer word has its own line.
   func wrapped(to width: Int) -> [String] {
     var lines: [String] = []
     for word in printable.split(whereSeparator: \.isWhitespace) {

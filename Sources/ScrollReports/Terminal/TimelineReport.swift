@@ -3,15 +3,15 @@ public import ScrollQuantities
 import ScrollSimulation
 import ScrollTraces
 
-/// A run as a timeline diagram: a line an item, a column a step of time.
+/// A run as a timeline diagram: one line per item, one column per step of time.
 public struct TimelineReport: Sendable {
-  /// What of a run is drawn.
+  /// The part of a run that is drawn.
   public struct Window: Hashable, Sendable {
-    /// Nil: from the start.
+    /// The start; nil for the start of the run.
     public var start: SimulatedTime?
-    /// Nil: to the end of the run.
+    /// The end; nil for the end of the run.
     public var end: SimulatedTime?
-    /// How long a column is; nil: as long as it takes for the window to fit the width, in whole milliseconds.
+    /// The time per column; nil for the shortest whole number of milliseconds with which the window fits the width.
     public var step: SimulatedTime?
 
     public init(start: SimulatedTime? = nil, end: SimulatedTime? = nil, step: SimulatedTime? = nil) {
@@ -21,7 +21,7 @@ public struct TimelineReport: Sendable {
     }
   }
 
-  /// More columns are not drawn, whatever the width.
+  /// The maximum number of columns, whatever the width.
   private static let columnLimit = 10_000
 
   private let style: TerminalStyle
@@ -32,7 +32,7 @@ public struct TimelineReport: Sendable {
     self.style = style
   }
 
-  /// The diagrams of several runs, each under its name.
+  /// Returns the diagrams of several runs, each under its name.
   public func text(of timelines: [RunTimeline]) -> String {
     timelines.map(text(of:)).joined(separator: "\n")
   }
@@ -65,7 +65,7 @@ public struct TimelineReport: Sendable {
     column
     """
 
-  /// With what somebody looks for in the colors of the palette: the rest keeps that of the terminal, on which it can be read.
+  /// Returns the steps with emphasized states in the colors of the palette; the rest keeps the terminal's color.
   private func colored(_ steps: String) -> String {
     var (text, rest) = ("", steps[...])
     while let first = rest.first {
@@ -79,7 +79,7 @@ public struct TimelineReport: Sendable {
 
   private static let emphasized: [RunJournal.ItemState] = [.fetching, .failed, .visible, .blank]
 
-  /// The shortest whole number of milliseconds with which a time fits.
+  /// Returns the shortest whole number of milliseconds with which a time fits.
   private static func step(for time: SimulatedTime, columns: Int) -> SimulatedTime {
     SimulatedTime(milliseconds: max(1, (time.milliseconds / Double(columns)).rounded(.up)))
   }
@@ -88,7 +88,7 @@ public struct TimelineReport: Sendable {
     Int((time.nanoseconds + step.nanoseconds - 1) / step.nanoseconds)
   }
 
-  /// A mark every ten columns.
+  /// Returns a ruler with a mark every ten columns.
   private static func ruler(_ count: Int) -> String {
     stride(from: 0, to: count, by: 10).map { _ in "|" }.joined(separator: String(repeating: " ", count: 9))
   }

@@ -3,8 +3,8 @@ import ScrollJSON
 import ScrollQuantities
 import ScrollTraces
 
-/// Recordings described as JSON: an object with the schema's version and an array of recordings. Every key is always
-/// there; what is not known is null.
+/// Descriptions of recordings as JSON: an object with the schema version and an array of recordings. All keys are always
+/// present; unknown values are null.
 enum TraceJSON {
   private static let schemaVersion = 1
 

@@ -1,16 +1,18 @@
 import ScrollQuantities
 public import ScrollTraces
 
-/// A form in which recordings are described.
+/// The format of a description of recordings.
 public enum TraceReportFormat: String, Sendable, CaseIterable {
   case table
   case json
   case csv
   case markdown
 
-  /// The description of recordings, each with the path of its file, as text that ends with a line feed.
+  /// Returns the description of recordings, each with the path of its file, as text that ends with a line feed.
   ///
-  /// - Parameter style: How a table is drawn; the other formats do not depend on it.
+  /// - Parameters:
+  ///   - traces: The recordings with their paths.
+  ///   - style: The style of a table; the other formats do not depend on it.
   public func text(of traces: [(path: String, trace: ScrollTrace)], style: TerminalStyle) -> String {
     switch self {
     case .table: traces.map { TraceTable(style: style).text(of: $0.trace, path: $0.path) }.joined(separator: "\n")
@@ -21,12 +23,12 @@ public enum TraceReportFormat: String, Sendable, CaseIterable {
   }
 }
 
-/// A recording described for people: what it is, and what each container does.
+/// The description of a recording for people: its facts, and the movement of each container.
 private struct TraceTable {
   let style: TerminalStyle
 
   private static let labelWidth = 13
-  /// More nested containers are only counted.
+  /// The maximum number of nested containers that are described; the others are counted.
   private static let containerLimit = 20
 
   func text(of trace: ScrollTrace, path: String) -> String {
@@ -73,7 +75,7 @@ private struct TraceTable {
     return trace.duration > .zero ? lines + curves(of: track, over: trace.duration) : lines
   }
 
-  /// The offset and the speed over the whole recording, so that those of several containers can be compared.
+  /// Returns the offset and the speed over the whole recording, so that containers can be compared.
   private func curves(of track: ScrollTrace.Track, over duration: SimulatedTime) -> [String] {
     let end = "| \(seconds(duration))"
     let width = max(20, style.width - 2 - Self.labelWidth - end.count)

@@ -2,7 +2,7 @@ import ScrollJSON
 import ScrollQuantities
 import ScrollTraces
 
-/// Recordings with a row for each container.
+/// Recordings as a table with one row for each container.
 struct TraceRows {
   private let traces: [(path: String, trace: ScrollTrace)]
 

@@ -1,11 +1,11 @@
 package import ScrollExperiments
 import ScrollMetrics
 
-/// What is said of any finding that was made in many worlds: where it turns, and what to measure.
+/// The words about any finding in many worlds: where it turns, and what to measure.
 struct FindingDoubtWords<Observation: WorldObservation> {
   private let doubt: FindingDoubt<Observation>
   private let format: MetricFormat
-  /// What is said of a finding: `it is fair`.
+  /// Returns a finding as a clause: `it is fair`.
   private let clause: (Observation.Finding) -> String
 
   init(
@@ -14,7 +14,7 @@ struct FindingDoubtWords<Observation: WorldObservation> {
     (self.doubt, self.format, self.clause) = (doubt, format, clause)
   }
 
-  /// `With all else as assumed, it is fair where loading.latency < 66 ms or content.bytes < 41100 bytes.`
+  /// The turns: `With all else as assumed, it is fair where loading.latency < 66 ms or content.bytes < 41100 bytes.`
   var turns: String {
     guard !doubt.turns.isEmpty else {
       return doubt.axes.count == 1
@@ -32,9 +32,9 @@ struct FindingDoubtWords<Observation: WorldObservation> {
     return "With all else as assumed, \(clauses.joined(separator: "; "))."
   }
 
-  /// Which measurement would settle it; nil if it is the same in every world.
+  /// Returns the measurement that would settle the finding; nil if it is the same in every world.
   ///
-  /// - Parameter guess: What is wrong in some worlds: `a verdict given`.
+  /// - Parameter guess: The subject that is wrong in some worlds: `a verdict given`.
   func measurement(_ guess: String) -> String? {
     if doubt.count(of: doubt.present) == doubt.observations.count { return nil }
     guard let measurement = doubt.measurement else { return "Measuring one setting alone would not settle it." }
@@ -46,11 +46,13 @@ struct FindingDoubtWords<Observation: WorldObservation> {
   }
 }
 
-/// How often each grade was given.
+/// Counts of grades in words.
 enum GradeTally {
-  /// `good in 61 of 64 worlds and fair in 3`, or `good in all 64 worlds`.
+  /// Returns `good in 61 of 64 worlds and fair in 3`, or `good in all 64 worlds`.
   ///
-  /// - Parameter total: What follows the first count: ` of 64 worlds`.
+  /// - Parameters:
+  ///   - grades: The grades.
+  ///   - total: The text after the first count: ` of 64 worlds`.
   static func text(_ grades: [FeedVerdict.Grade], of total: String = "") -> String {
     let counts = FeedVerdict.Grade.allCases.map { grade in (grade, grades.count { $0 == grade }) }.filter { $0.1 > 0 }
     let texts = counts.enumerated().map { place, count in
@@ -60,9 +62,9 @@ enum GradeTally {
   }
 }
 
-/// In which worlds the verdict on a run is the same, in sentences.
+/// The worlds in which the verdict on a run is the same, in sentences.
 package struct VerdictDoubtWords {
-  /// Empty if the run was not tried in other worlds.
+  /// The sentences; empty if the run was not tried in other worlds.
   package let sentences: [String]
 
   package init(_ result: RunResult, usesUnicode: Bool) {

@@ -3,7 +3,7 @@ import ScrollMetrics
 import ScrollTraces
 package import ScrollValidating
 
-/// A validation as CSV: a row for each metric, then a row with the wait of each item.
+/// A validation as CSV: one row for each metric, then one with the wait of each item.
 package struct ValidationCSVReport: ValidationReport {
   package init() {}
 

@@ -7,7 +7,7 @@ package import ScrollValidating
 
 /// A validation as JSON: every metric and every item.
 package struct ValidationJSONReport: ValidationReport {
-  /// The form of validations; it grows when a reader of the form before would be misled.
+  /// The version of validations in JSON; increased when older readers would be misled.
   private static let schemaVersion = 1
 
   package init() {}

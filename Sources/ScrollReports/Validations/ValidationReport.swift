@@ -5,14 +5,14 @@ import ScrollMetrics
 import ScrollTraces
 package import ScrollValidating
 
-/// A validation as a text.
+/// A report of a validation.
 package protocol ValidationReport: Sendable {
   func text(of validation: Validation) -> String
 }
 
 /// The words and cells that tables, Markdown and pages share.
 package struct ValidationWords {
-  /// How many items are listed: those that are farthest off, by at least so many milliseconds.
+  /// The maximum number of items to list, those with the largest errors, and their minimum error in milliseconds.
   private static let (itemLimit, leastDifference) = (20, 0.5)
 
   let validation: Validation
@@ -23,24 +23,24 @@ package struct ValidationWords {
     format = MetricFormat(usesUnicode: usesUnicode)
   }
 
-  /// The ends of the spread of several logs.
+  /// The titles for the ends of the spread over several logs.
   private var spreadTitles: [String] {
     max(validation.logs.count, validation.hitchLogs.count) > 1 ? ["logs from", "to"] : []
   }
   package var metricTitles: [String] { ["", "predicted", "measured"] + spreadTitles + ["error"] + chanceTitles + [""] }
-  /// What chance explains of an error, if anything is random.
+  /// The title for the part of an error that chance explains, if anything is random.
   private var chanceTitles: [String] { validation.metrics.contains { ($0.chance ?? 0) > 0 } ? ["chance"] : [] }
   package var itemTitles: [String] { ["item", "predicted", "measured"] + spreadTitles + [""] }
 
   var title: String { "\(validation.scenario): \(subject)" }
 
-  /// `20 simulated runs and 3 measured logs`.
+  /// The subject: `20 simulated runs and 3 measured logs`.
   package var subject: String {
     let (runs, logs) = (validation.replicationCount, validation.logs.count + validation.hitchLogs.count)
     return "\(runs) simulated \(runs == 1 ? "run" : "runs") and \(logs) measured \(logs == 1 ? "log" : "logs")"
   }
 
-  /// Whether the prediction is good enough; nil if nothing says what that is.
+  /// The judgment of the prediction; nil if no limit is stated.
   package var judgment: String? {
     limit.map { limit in
       let beyond = validation.metrics.filter(\.isBeyondLimit).map { name(of: $0.kind) }
@@ -51,7 +51,7 @@ package struct ValidationWords {
     }
   }
 
-  /// The largest error that is allowed: `10 %`; nil if none is stated.
+  /// The allowed error: `10 %`; nil if none is stated.
   package var limit: String? { validation.limit.map { "\(($0 * 100).rounded(digits: 4).plain) %" } }
 
   package func name(of kind: ValidatedMetric) -> String { kind.rawValue.split(separator: "_").joined(separator: " ") }
@@ -63,15 +63,15 @@ package struct ValidationWords {
       + [error(metric)] + chanceTitles.map { _ in chance(metric) } + [metric.isBeyondLimit ? "beyond" : ""]
   }
 
-  /// What chance explains: `±2.4 %`.
+  /// Returns the part of an error that chance explains: `±2.4 %`.
   private func chance(_ metric: Validation.Metric) -> String {
     let percent = ((metric.chance ?? 0) * 1000).rounded() / 10
     return "\(format.usesUnicode ? "±" : "+/-")\(percent.plain) \(metric.kind == .lateShare ? "pp" : "%")"
   }
 
-  /// An error with its sign: `+3.1 %`.
+  /// Returns an error with its sign: `+3.1 %`.
   package func error(_ metric: Validation.Metric) -> String {
-    // With a decimal; −0 becomes 0.
+    // One decimal; −0 becomes 0.
     let percent = (metric.error * 1000).rounded() / 10 + 0
     return "\(percent > 0 ? "+" : "")\(percent.plain) \(metric.kind == .lateShare ? "pp" : "%")"
   }
@@ -80,7 +80,7 @@ package struct ValidationWords {
     spreadTitles.isEmpty ? [] : [spread.lowerBound, spread.upperBound]
   }
 
-  /// The items whose waits are farthest off, those that agree left out.
+  /// The items with the largest errors in their waits, without those that agree.
   package var worstItems: [[String]] {
     let off = validation.items.filter { abs($0.predicted - $0.measured) >= Self.leastDifference }
     let worst = off.sorted { (abs($1.predicted - $1.measured), $0.item) < (abs($0.predicted - $0.measured), $1.item) }
@@ -93,13 +93,13 @@ package struct ValidationWords {
       + [item.agreesOnLate ? "" : item.isMeasuredLate ? "late only in logs" : "late only in prediction"]
   }
 
-  /// What there is to say besides numbers.
+  /// The remarks besides numbers.
   package var sentences: [String] {
     let ofItems = validation.logs.isEmpty ? [] : [agreement] + absences + (distance.map { [$0] } ?? []) + [order]
     return ofItems + refreshRates
   }
 
-  /// That the prediction is of another screen than the frames that were measured; empty if it is not.
+  /// A remark for each log whose refresh rate differs from the prediction's; empty if there is none.
   package var refreshRates: [String] {
     validation.hitchLogs.compactMap { log in
       guard let rate = log.period.map({ 1000 / $0 }), abs(rate - validation.refreshRate) > 0.02 * rate else {
@@ -111,7 +111,7 @@ package struct ValidationWords {
     }
   }
 
-  /// How many items the prediction is right about.
+  /// The number of items that the prediction is right about.
   package var agreement: String {
     let (items, late, near) = (
       validation.items.count, validation.items.count(where: \.agreesOnLate),
@@ -121,14 +121,14 @@ package struct ValidationWords {
       "Of \(items) items that came on screen in both, \(late) agree on whether they were late, and the waits of \(near) differ by a frame at most."
   }
 
-  /// Items that came on screen in the prediction alone, or in the logs alone.
+  /// The items that came on screen only in the prediction, or only in the logs.
   package var absences: [String] {
     [(validation.onlyPredicted, "the prediction"), (validation.onlyMeasured, "the logs")].compactMap { only, place in
       only.isEmpty ? nil : "\(only.count) more came on screen in \(place) alone, the first of them item \(only[0])."
     }
   }
 
-  /// How far the distributions of latencies are apart; nil if nothing waited.
+  /// The distance between the distributions of latencies; nil if nothing waited.
   package var distance: String? {
     validation.demerit.map { demerit in
       let percent = format.text(ofValue: demerit, .ratio)
@@ -137,7 +137,7 @@ package struct ValidationWords {
     }
   }
 
-  /// Where the requests first differ.
+  /// The first difference in the order of requests.
   package var order: String {
     let order = validation.order
     func text(_ request: RunOutcome.Request) -> String {

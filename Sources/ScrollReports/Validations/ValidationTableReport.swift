@@ -1,6 +1,6 @@
 package import ScrollValidating
 
-/// A validation as tables for people: the metrics, then what agrees, then the items that are farthest off.
+/// A validation as tables: the metrics, then the agreement, then the items with the largest errors.
 package struct ValidationTableReport: ValidationReport {
   private let style: TerminalStyle
 

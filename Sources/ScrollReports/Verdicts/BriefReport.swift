@@ -4,7 +4,7 @@ public import ScrollExplaining
 import ScrollJSON
 import ScrollMetrics
 
-/// The answer first: whether the feed is fine, and the few numbers that tell why. Several results are a row each.
+/// A brief report: the verdict on the feed and the few numbers that explain it. Several results have one row each.
 public struct BriefReport: ResultReport {
   private let style: TerminalStyle
   private let cause: Cause?
@@ -13,10 +13,11 @@ public struct BriefReport: ResultReport {
   private let path: String?
 
   /// - Parameters:
-  ///   - cause: Why items are blank, if there is one result and nothing to try; the suggestion has its own.
-  ///   - suggestion: What to try first, if there is one result.
-  ///   - isSearched: Whether a suggestion was looked for, so that there is none if it is nil.
-  ///   - path: Of the file that was run, to tell the next command; nil if it was no file.
+  ///   - style: The style of the terminal.
+  ///   - cause: Why items are blank, if there is one result without a suggestion, which has its own cause.
+  ///   - suggestion: The change to try first, if there is one result.
+  ///   - isSearched: Whether a suggestion was sought, so that nil means that there is none.
+  ///   - path: The path of the file that was run, for the next command; nil if it was not a file.
   public init(
     style: TerminalStyle, cause: Cause? = nil, suggestion: BestChange? = nil, isSearched: Bool = false,
     path: String? = nil
@@ -64,13 +65,13 @@ public struct BriefReport: ResultReport {
     }
   }
 
-  /// How long items waited over the run; empty if none waited.
+  /// Returns the waits of items over the run; empty if none waited.
   private func sparkline(_ result: RunResult) -> String {
     guard result.latencyOverRun.compactMap(\.self).contains(where: { $0 > 0 }) else { return "" }
     return "  " + Sparkline(style: style).text(of: result.latencyOverRun, width: 24).trimmingEnd
   }
 
-  /// What the scenario leaves to defaults though results hang on it; empty if it leaves nothing.
+  /// Returns the assumed settings that results depend on; empty if there are none.
   private func assumptions(of result: RunResult) -> String {
     let assumed = result.scenario.assumptions
     guard !assumed.isEmpty else { return "" }
@@ -78,7 +79,7 @@ public struct BriefReport: ResultReport {
     return "Assumed, since the input does not say: \(values). Set your own with --set, or in a scenario file."
   }
 
-  /// A number with its unit; of what is assumed, only a bandwidth can be null.
+  /// Returns a number with its unit; among assumptions, only a bandwidth can be null.
   private func text(of value: JSONNode, at place: SettingPlace) -> String {
     value == .null ? "unlimited" : value.argument + (place.unitName.map { " " + $0 } ?? "")
   }

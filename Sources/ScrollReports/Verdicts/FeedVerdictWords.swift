@@ -8,7 +8,7 @@ package import ScrollMetrics
 package struct FeedVerdictWords {
   private let verdict: FeedVerdict
   private let replications: Int
-  /// The value of a metric; nil where there was nothing to measure.
+  /// Returns the value of a metric; nil if there was nothing to measure.
   private let metric: (String) -> Double?
   private let format: MetricFormat
 
@@ -19,7 +19,7 @@ package struct FeedVerdictWords {
     format = MetricFormat(usesUnicode: usesUnicode)
   }
 
-  /// Of a result that may have been kept in a file.
+  /// Creates the words for a result that may come from a file.
   package init(_ result: ComparedResult, usesUnicode: Bool = true) {
     verdict = result.verdict
     replications = result.settings["replications"]?.number?.integer(as: Int.self) ?? 1
@@ -27,14 +27,14 @@ package struct FeedVerdictWords {
     format = MetricFormat(usesUnicode: usesUnicode)
   }
 
-  /// Of the first replication with a change.
+  /// Creates the words for the first replication with a change.
   init(_ suggestion: BestChange, usesUnicode: Bool = true) {
     (verdict, replications) = (suggestion.verdict, 1)
     metric = { suggestion.changed[$0] }
     format = MetricFormat(usesUnicode: usesUnicode)
   }
 
-  /// The grade with its sign, so that it is told from others without color.
+  /// The grade with a sign, which distinguishes it without color.
   package var title: String { Self.title(of: verdict.grade, usesUnicode: format.usesUnicode) }
 
   package static func title(of grade: FeedVerdict.Grade, usesUnicode: Bool = true) -> String {
@@ -43,10 +43,10 @@ package struct FeedVerdictWords {
     return "\(signs[grade]!) \(grade.rawValue.capitalizedFirst)"
   }
 
-  /// The grade and the facts that decide it.
+  /// The grade with the facts that decide it.
   package var sentence: String { "\(title): \(facts)." }
 
-  /// Of each aspect with the worst grade; how things are if all are good.
+  /// The facts about each aspect with the worst grade; about placeholders if all are good.
   private var facts: String {
     let worst = verdict.judgments.filter { $0.grade == verdict.grade && verdict.grade != .good }.map(\.aspect)
     if worst.isEmpty { return placeholders }
@@ -59,7 +59,7 @@ package struct FeedVerdictWords {
 
   private var average: String { ", on average over \(replications) runs" }
 
-  /// What was seen empty.
+  /// The items that were seen empty.
   private var placeholders: String {
     guard let shown = metric("items_shown"), shown > 0 else { return "nothing new came on screen" }
     guard let misses = metric("display_hit_rate.misses"), misses > 0 else {
@@ -70,7 +70,7 @@ package struct FeedVerdictWords {
     return "\(count(misses)) of \(count(shown)) items came on screen empty\(longest)"
   }
 
-  /// The same, with what is blank besides if no item came on screen empty.
+  /// The items that were seen empty or, if there were none, what else was blank.
   private var blanks: String {
     if let misses = metric("display_hit_rate.misses"), misses > 0 { return placeholders }
     return "something on screen was blank for \(text("blank_time_fraction", .ratio)) of the time"
@@ -93,14 +93,14 @@ package struct FeedVerdictWords {
 }
 
 extension TerminalStyle {
-  /// In the color of a grade.
+  /// Returns the text in the color of a grade.
   package func graded(_ text: String, _ grade: FeedVerdict.Grade) -> String {
     colored(text, grade == .good ? .better : grade == .fair ? .warning : .worse)
   }
 }
 
 extension FeedVerdict.Aspect {
-  /// At the head of a row.
+  /// The title at the head of a row.
   package var title: String {
     switch self {
     case .displayLatency: "Wait until an item is drawn, p95"

@@ -3,16 +3,16 @@ package import ScrollExperiments
 package import ScrollMetrics
 import ScrollQuantities
 
-/// The few numbers that say how a run went, the same on a terminal and on a page.
+/// The few numbers that describe a run, the same on a terminal and on a page.
 package struct RunFacts {
-  /// What, how much, and what there is to know about it.
+  /// A fact: a label, a value, and notes.
   package struct Fact {
     package let label: String
-    /// What of the measured values it is, such as `p95`; nil if there is only one.
+    /// The statistic of the measured values, such as `p95`; nil if there is only one value.
     package let qualifier: String?
     package let value: String
     package let notes: String
-    /// What the verdict grades by it; nil for what is not graded.
+    /// The aspect of the verdict that it belongs to; nil if it is not graded.
     package let aspect: FeedVerdict.Aspect?
 
     fileprivate init(
@@ -22,9 +22,9 @@ package struct RunFacts {
     }
   }
 
-  /// The value of a metric; nil where there was nothing to measure.
+  /// Returns the value of a metric; nil if there was nothing to measure.
   private let metric: (String) -> Double?
-  /// How long the run lasts; nil if that is not known.
+  /// The duration of the run in seconds; nil if it is not known.
   private let seconds: Double?
   private let format: MetricFormat
 
@@ -34,14 +34,14 @@ package struct RunFacts {
     format = MetricFormat(usesUnicode: usesUnicode)
   }
 
-  /// Of a result that may have been kept in a file.
+  /// Creates the facts of a result that may come from a file.
   package init(_ result: ComparedResult, usesUnicode: Bool = true) {
     metric = { result[$0] }
     seconds = nil
     format = MetricFormat(usesUnicode: usesUnicode)
   }
 
-  /// What a person notices comes first.
+  /// All facts, those that a person notices first.
   package var all: [Fact] {
     [
       Fact("placeholders", placeholders, placeholderNotes),
@@ -53,10 +53,10 @@ package struct RunFacts {
     ].compactMap(\.self)
   }
 
-  /// `22 of 24`
+  /// The placeholders: `22 of 24`.
   package var placeholders: String { "\(text("display_hit_rate.misses")) of \(text("items_shown"))" }
 
-  /// A metric with its unit; a dash for nothing.
+  /// Returns a metric with its unit; a dash if there is none.
   package func text(_ name: String) -> String { format.text(ofValue: metric(name), MetricCatalogue.unit(of: name)) }
 
   private var placeholderNotes: String {
@@ -79,7 +79,7 @@ package struct RunFacts {
     return "\(fetches); \(format.text(ofValue: wasted / bytes, .ratio)) of the bytes never seen"
   }
 
-  /// Nil if the feed is not fetched in batches.
+  /// The fact about batches; nil if the feed is not fetched in batches.
   private var batches: Fact? {
     guard let started = metric("batch_fetches.started"), started > 0 else { return nil }
     let stalled =
@@ -89,7 +89,7 @@ package struct RunFacts {
   }
 }
 
-/// What a table of several scenarios says about each, after its verdict and its name.
+/// The cells for each scenario in a table of several, after its verdict and its name.
 package enum VerdictRow {
   package static let header = ["placeholders", "wait p95", "blank", "fetched", "stalled", "hitches"]
 

@@ -1,7 +1,7 @@
 package import ScrollExplaining
 package import ScrollMetrics
 
-/// Why items come on screen empty, and what to try first, in words.
+/// The cause of empty items and the change to try first, in words.
 package struct SuggestionWords {
   private let suggestion: BestChange
   private let format: MetricFormat
@@ -11,16 +11,16 @@ package struct SuggestionWords {
     format = MetricFormat(usesUnicode: usesUnicode)
   }
 
-  /// What made the items too late.
+  /// The cause of late items, as a sentence.
   package var why: String { suggestion.cause.fault }
 
-  /// As it is set on the command line: `--set preload.leading=3`.
+  /// The change as options: `--set preload.leading=3`.
   package var change: String { suggestion.advice.words }
 
-  /// What the settings are now: `now 2.5`.
+  /// The present settings: `now 2.5`.
   package var present: String { suggestion.advice.present }
 
-  /// `6 fewer placeholders`; if only items that come back are empty less often, `2 fewer items empty on return`.
+  /// The gain: `6 fewer placeholders`; if only items that come back are empty less often, `2 fewer items empty on return`.
   package var gain: String {
     let (present, changed) = (suggestion.present, suggestion.changed)
     let fewer = present.placeholders - changed.placeholders
@@ -31,15 +31,15 @@ package struct SuggestionWords {
 
   package var grade: FeedVerdict.Grade { suggestion.verdict.grade }
 
-  /// The verdict with the change: `! Fair: 4 of 24 items came on screen empty, for up to 125 ms.`
+  /// Returns the verdict with the change: `! Fair: 4 of 24 items came on screen empty, for up to 125 ms.`
   ///
-  /// - Parameter replications: Of the run that it is compared with.
+  /// - Parameter replications: The number of replications of the run that it is compared with.
   package func verdict(replications: Int) -> String {
     let sentence = FeedVerdictWords(suggestion, usesUnicode: format.usesUnicode).sentence
     return sentence + (replications > 1 ? " (The first of \(replications) runs.)" : "")
   }
 
-  /// `+147.1 kB`
+  /// The additional bytes: `+147.1 kB`.
   package var price: String {
     let more = Double(suggestion.changed.bytes - suggestion.present.bytes)
     return more == 0 ? "no more bytes" : format.text(ofDifference: Estimate([more]), .bytes)
@@ -47,24 +47,28 @@ package struct SuggestionWords {
 }
 
 extension Cause {
-  /// What made the items too late, as a sentence.
+  /// The cause of late items, as a sentence.
   fileprivate var fault: String { link.fault(circumstance) }
 }
 
-/// The same as lines for a terminal.
+/// The suggestion as lines for a terminal.
 struct SuggestionLines {
   let style: TerminalStyle
 
-  /// - Parameter replications: Of the run that the change is for.
+  /// - Parameters:
+  ///   - suggestion: The suggestion.
+  ///   - replications: The number of replications of the run that the change is for.
   func lines(of suggestion: BestChange, replications: Int) -> [String] {
     let words = SuggestionWords(suggestion, usesUnicode: style.usesUnicode)
     return lines(of: suggestion.cause) + labeled("Try", "\(words.change)  (\(words.gain), \(words.price))")
       + labeled("Then", words.verdict(replications: replications)) { style.graded($0, words.grade) }
   }
 
-  /// Why items are blank.
+  /// Returns the cause of blank items.
   ///
-  /// - Parameter isStuck: Whether to add that no change of one setting helps.
+  /// - Parameters:
+  ///   - cause: The cause.
+  ///   - isStuck: Whether to add that no change of one setting helps.
   func lines(of cause: Cause, isStuck: Bool = false) -> [String] {
     labeled("Why", cause.fault)
       + (isStuck ? labeled("Try", "no single setting saves enough for its bytes; several together may") : [])
