@@ -39,6 +39,19 @@ extension Experiment {
         remedy: "Set a lower limit, a retry delay, or a latency of at least 1 ms."))
   }
 
+  /// Rests that are held must not make a run endless.
+  static func checkHolds(_ frames: FrameTimeline, _ scenario: Scenario, path: String) throws(Failure) {
+    let longest = scenario.replay.longestHold.seconds * scenario.replay.refreshRate * Double(frames.heldRestCount)
+    guard Double(frames.frameCount) + longest > Double(frameLimit) else { return }
+    throw Failure(
+      .invalidScenario,
+      Diagnostic(
+        path: path, field: "replay.holds_for_blank_ms",
+        message:
+          "the recording has \(frames.heldRestCount) rests, which together may take more than \(frameLimit) frames",
+        remedy: "Hold each for a shorter time, or cut the recording."))
+  }
+
   /// The constants of each container's policies must go together, and with its pages.
   static func checkPolicies(_ scenario: Scenario, path: String) throws(Failure) {
     var kind: PolicyKind?
@@ -46,6 +59,14 @@ extension Experiment {
       var policy = settings.policy
       policy.resolveKind(within: kind)
       kind = policy.kind
+      if kind == .clairvoyant, scenario.holdsRests {
+        throw Failure(
+          .invalidScenario,
+          Diagnostic(
+            path: path, field: "\(Scenario.prefix(ofLevel: level))policy.kind",
+            message: "nobody knows a recording whose rests are held until what is on screen is drawn",
+            remedy: "Set replay.holds_for_blank to 0, or choose another policy."))
+      }
       // Defaults go together.
       guard !policy.constants.isEmpty else { continue }
       let parameters = PolicyParameters(constants: policy.constants)

@@ -16,7 +16,7 @@ public struct Experiment: Sendable {
   public internal(set) var policyCommand: PolicyCommand?
   /// What is known of what foresight attains; shared by copies of the experiment.
   private(set) var foresight = ForesightLedger()
-  private let frames: FrameTimeline
+  private var frames: FrameTimeline
   let blueprint: ContentBlueprint
 
   /// - Throws: `.inputMissing`, `.inputOutput`, `.malformedData` for the recording, items and samples;
@@ -61,6 +61,16 @@ public struct Experiment: Sendable {
     (notes, cautions) = (preparation.texts, preparation.cautions)
     inputs = files.digests
     frames = FrameTimeline(trace, configuration.replay)
+    try Self.checkHolds(frames, scenario, path: source.path)
+  }
+
+  /// The same with rests as long as recorded.
+  var asRecorded: Experiment {
+    var experiment = self
+    experiment.scenario.replay.longestHold = .zero
+    experiment.configuration.replay.longestHold = .zero
+    experiment.frames = FrameTimeline(trace, experiment.configuration.replay)
+    return experiment
   }
 
   /// The same sharing what is known of what foresight attains with another.
@@ -71,9 +81,6 @@ public struct Experiment: Sendable {
     experiment.foresight = other.foresight
     return experiment
   }
-
-  /// How long a run lasts: lead-in, recording and settle time, to the end of the last frame.
-  var duration: SimulatedTime { frames.duration }
 
   /// How many items a container ever has, those that the recording inserts included; nil if there is no such container.
   public func itemCount(in container: ContainerPath) -> Int? {

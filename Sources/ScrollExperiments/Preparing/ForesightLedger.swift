@@ -37,13 +37,15 @@ extension Experiment {
   static let replacedItemLimit = 5_000_000
 
   /// What foresight attains under the conditions of one of the experiment's simulations, and whether it had to be found out;
-  /// nil if that would take too long.
+  /// nil if that would take too long, or if rests are held: when items are needed then depends on the policy.
   func attainable(by simulation: Simulation) -> (outcome: AttainableOutcome, isNew: Bool)? {
-    replacedItemCount <= Self.replacedItemLimit ? foresight.outcome(of: simulation, seed: scenario.seed) : nil
+    replacedItemCount <= Self.replacedItemLimit && !scenario.holdsRests
+      ? foresight.outcome(of: simulation, seed: scenario.seed) : nil
   }
 
   /// Tells that what foresight attains is not known; nil if it is.
   var foresightNote: String? {
+    if scenario.holdsRests { return nil }
     guard replacedItemCount > Self.replacedItemLimit else { return nil }
     return """
       How near the run comes to the best possible (regret.*, foresight.*) is not known: the recording inserts and deletes items \

@@ -18,6 +18,7 @@ extension Experiment {
       tally.add(record, replication: replication, against: attainable)
     }
     if withRegret, let note = foresightNote { tally.notes.append(note) }
+    if scenario.holdsRests { tally.compareWithRecording() }
     return tally.result
   }
 }
@@ -33,12 +34,15 @@ private struct RunTally {
   private var replications: [ReplicationValues] = []
   private var digests: [String] = []
   private var effort = RunResult.Effort()
+  private var holds: [HoldRecord] = []
+  private var asRecorded: RecordedOutcome?
   var notes: [String]
   private var cautions: [String]
   // Of the first replication:
   private var containerCounts: [Int] = []
   private var latencyOverRun: [Double?] = []
   private var displayWaits: [Double] = []
+  private var duration = SimulatedTime.zero
 
   init(_ experiment: Experiment) {
     self.experiment = experiment
@@ -74,9 +78,18 @@ private struct RunTally {
     containerCounts = ofContainers.indices.map { level in record.containers.count { $0.kind == level } }
     latencyOverRun = LatencySeries.measure(record)
     displayWaits = ItemTimes(record).displayWaits
+    (duration, holds) = (record.duration, record.holds)
     let found = RunNotes(experiment.scenario, experiment.configuration.loading.network, record)
     notes += found.texts
     cautions += found.cautions
+  }
+
+  /// Runs the same with rests as long as recorded.
+  mutating func compareWithRecording() {
+    let recorded = RecordedOutcome(experiment.asRecorded.run(), holds)
+    asRecorded = recorded
+    notes.append(recorded.note)
+    cautions.append(recorded.note)
   }
 
   var result: RunResult {
@@ -88,13 +101,15 @@ private struct RunTally {
         container: Scenario.name(ofLevel: kind.level), name: kind.name, metrics: measurements.estimates)
     }
     let isConstant = digests.count > 1 && digests.allSatisfy { $0 == digests[0] }
-    return RunResult(
+    var result = RunResult(
       scenario: experiment.scenario, inputs: experiment.inputs, trace: RunResult.TraceSummary(experiment.trace),
-      viewport: experiment.configuration.viewport, duration: experiment.duration, metrics: ofAll.estimates,
+      viewport: experiment.configuration.viewport, duration: duration, metrics: ofAll.estimates,
       containers: containers, itemKinds: itemKinds, replications: replications, latencyOverRun: latencyOverRun,
       displayWaits: displayWaits, outcomeDigests: digests,
       notes: notes + (isConstant ? ["All replications are the same: nothing in the scenario is random."] : []),
       cautions: cautions, effort: effort)
+    result.asRecorded = asRecorded
+    return result
   }
 }
 

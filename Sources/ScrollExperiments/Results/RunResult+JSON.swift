@@ -43,6 +43,7 @@ extension RunResult {
       JSONMember("display_latency_over_run_ms", JSONNode(latencyOverRun)),
       JSONMember("outcome_sha256", JSONNode(outcomeDigests)), JSONMember("notes", JSONNode(notes)),
     ]
+    if let asRecorded { members.append(JSONMember("as_recorded", asRecorded.json)) }
     if let doubt = verdictDoubt {
       let tally = JSONMember("verdicts", FeedVerdict.tally(doubt.observations.map(\.grade)))
       members.append(JSONMember("worlds", .object((doubt.json.members ?? []) + [tally])))

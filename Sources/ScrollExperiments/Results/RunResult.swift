@@ -36,6 +36,8 @@ public struct RunResult: Sendable {
   public internal(set) var cautions: [String] = []
   /// What is told of the policy to compare it with others; nil unless that was wanted.
   public internal(set) var policy: PolicyResult?
+  /// What the same comes to with rests as long as recorded; nil unless rests are held.
+  public internal(set) var asRecorded: RecordedOutcome?
   /// In which worlds the verdict is the same; nil unless that was wanted.
   public var verdictDoubt: VerdictDoubt?
   /// What was simulated in all, the search for what is attainable included; not part of the result's exports.

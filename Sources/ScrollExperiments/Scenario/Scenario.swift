@@ -1,5 +1,6 @@
 import ScrollJSON
 public import ScrollMetrics
+import ScrollQuantities
 public import ScrollSimulation
 
 /// An experiment as a file describes it: a recording, containers with their content and policy, a network, and how often
@@ -39,6 +40,9 @@ public struct Scenario: Sendable {
 }
 
 extension Scenario {
+  /// Whether rests of the recording are held until what is on screen is drawn.
+  package var holdsRests: Bool { replay.longestHold > .zero }
+
   /// Which policy decides in the outer container.
   package var policyKind: PolicyKind { outer.policy.kind ?? .texture }
 

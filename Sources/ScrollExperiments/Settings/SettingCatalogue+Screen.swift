@@ -30,6 +30,12 @@ extension SettingCatalogue {
     .time(
       "replay.settle_ms", \.replay.settleTime, in: 0...3.6e6,
       "How long the run continues at rest after the last sample, so that pending work can finish."),
+    .time(
+      "replay.holds_for_blank_ms", \.replay.longestHold, in: 0...60_000,
+      """
+      How long each rest of the recording may be held until everything on screen is drawn, because people wait for what \
+      they came to see. 0: rests last as recorded. Above 0, results show both, and nothing is compared with foresight.
+      """),
     .integer(
       "replay.trigger_delay_frames", \.replay.triggerDelayFrames, in: 0...1000,
       """

@@ -1,3 +1,5 @@
+internal import ScrollQuantities
+
 /// What the app tells every container.
 extension ContainerTree {
   mutating func warnOfMemory(_ pipeline: inout Pipeline) {
@@ -17,5 +19,16 @@ extension ContainerTree {
       self[number].notify(.appStateSettled, &pipeline)
       settle(&pipeline)
     }
+  }
+
+  /// The viewport of the outer container changes.
+  mutating func resizeScreen(to size: PointSize, _ pipeline: inout Pipeline) {
+    let (offset, page) = (self[0].position.offset, self[0].currentPage)
+    self[0].resize(to: size, &pipeline)
+    pipeline.run.record.resizes.append(
+      ResizeRecord(
+        time: pipeline.now, viewport: size, offsetBefore: offset, offsetAfter: self[0].position.offset,
+        pageBefore: page, pageAfter: self[0].currentPage))
+    resizeChildren(of: 0, &pipeline)
   }
 }

@@ -16,6 +16,8 @@ public struct RunRecord: Sendable {
   public internal(set) var batches: [BatchRecord] = []
   public internal(set) var stalls: [StallRecord] = []
   public internal(set) var resizes: [ResizeRecord] = []
+  /// The rests that took longer than recorded, if rests are held.
+  public internal(set) var holds: [HoldRecord] = []
   public internal(set) var mainThread = MainThreadRecord()
 
   public internal(set) var frameCount = 0
@@ -46,6 +48,7 @@ public struct RunRecord: Sendable {
     batches.removeAll(keepingCapacity: true)
     stalls.removeAll(keepingCapacity: true)
     resizes.removeAll(keepingCapacity: true)
+    holds.removeAll(keepingCapacity: true)
     mainThread.busyFrames.removeAll(keepingCapacity: true)
     (blanks, peaks) = (BlankTotals(), Peaks())
     (frameCount, duration, overrun, eventCount, cutTime) = (0, .zero, .zero, 0, .never)

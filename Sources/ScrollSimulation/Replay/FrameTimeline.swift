@@ -15,8 +15,12 @@ public struct FrameTimeline: Sendable {
   let period: Double
   /// In frames a nanosecond.
   private let frequency: Double
-  /// How long the run lasts: to the end of the last frame.
+  /// How long the run lasts, unless rests are held: to the end of the last frame.
   public let duration: SimulatedTime
+  /// The longest that each rest is held; zero if none is.
+  let longestHold: SimulatedTime
+  /// The last frames of rests, in order; empty if none is held.
+  let restEnds: [Int]
 
   /// What the recording says about one container.
   struct Track: Sendable {
@@ -69,9 +73,15 @@ public struct FrameTimeline: Sendable {
     nested = trace.nested.map {
       NestedTrack(path: $0.path, axis: $0.track.axis, track: track($0.track, isOuter: false))
     }
+    longestHold = configuration.longestHold
+    restEnds =
+      longestHold > .zero ? RestEnds.frames(outer, nested, trace, leadIn: configuration.leadInTime) : []
   }
 
   public var frameCount: Int { outer.frames.count }
+
+  /// How many rests are held if something on screen is blank.
+  public var heldRestCount: Int { restEnds.count }
 
   /// From one refresh to the next.
   var refreshPeriod: SimulatedTime { Self.time(ofFrame: 1, period: period) }
@@ -230,6 +240,9 @@ public struct ReplayConfiguration: Hashable, Sendable {
   /// How long the run goes on at rest after the last sample, so that what is under way can arrive; the default is
   /// one second.
   public var settleTime = SimulatedTime(milliseconds: 1000)
+  /// The longest that each rest of the recording is held until everything on screen is drawn; the default is zero, for no
+  /// hold.
+  public var longestHold = SimulatedTime.zero
   /// How many frames later policies hear of layouts and movement, as where they act on scroll events; the default is 0.
   public var triggerDelayFrames = 0
 

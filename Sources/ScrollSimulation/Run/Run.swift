@@ -12,6 +12,7 @@ struct Run: ~Copyable {
   private var blanks: BlankMeter
   /// The next event of the outer container's recording.
   private var nextTraceEvent = 0
+  private var hold = RestHold()
   /// Changes of content that recordings told of, in order.
   private var changes: [ContentChange] = []
   private var viewport: PointSize
@@ -43,25 +44,27 @@ struct Run: ~Copyable {
     reset(random)
     loadContent()
     let (recording, frames) = (timeline.outer, timeline.outer.frames)
-    let keepsJournal = journal != nil
+    let (keepsJournal, holdsRests) = (journal != nil, timeline.longestHold > .zero)
     var (index, end) = (0, end)
     while index < frames.count {
-      if index >= end.nextCheck, end.isReached(before: index, at: frames[index].time, pipeline.run.items) {
+      let time = hold.time(ofFrame: index, timeline)
+      if index >= end.nextCheck, end.isReached(before: index, at: time, pipeline.run.items) {
         pipeline.run.finish()
         return index
       }
-      if pipeline.run.events.nextTime <= frames[index].time { processEvents(beforeFrameAt: frames[index].time) }
-      if pipeline.mainThread.isBusy, index > 0 {
-        pipeline.mainThread.finish(index - 1, &pipeline.run.record.mainThread)
+      if pipeline.run.events.nextTime <= time { processEvents(beforeFrameAt: time) }
+      if pipeline.mainThread.isBusy, time > .zero {
+        pipeline.mainThread.finish(index + hold.frameCount - 1, &pipeline.run.record.mainThread)
       }
-      pipeline.now = frames[index].time
-      performFrame(index, of: recording, until: index + 1 < frames.count ? frames[index + 1].time : timeline.duration)
-      index += 1
+      pipeline.now = time
+      let showsBlanks = performFrame(index, of: recording, until: hold.time(ofFrame: index + 1, timeline))
       if keepsJournal { journal!.observe(pipeline, tree) }
-      if !keepsJournal { passQuietFrames(from: &index, of: recording, checkedFrom: end.nextCheck) }
+      if holdsRests, hold.repeats(index, showsBlanks: showsBlanks, timeline, &pipeline.run.record.holds) { continue }
+      index += 1
+      if !keepsJournal, !holdsRests { passQuietFrames(from: &index, of: recording, checkedFrom: end.nextCheck) }
     }
     finish()
-    return frames.count
+    return pipeline.run.record.frameCount
   }
 
   private mutating func reset(_ random: CounterRandom) {
@@ -71,6 +74,7 @@ struct Run: ~Copyable {
     screen.reset(shows: !timeline.outer.beginsOffScreen)
     changes.removeAll(keepingCapacity: true)
     nextTraceEvent = 0
+    hold = RestHold()
     journal?.reset(tree)
   }
 
@@ -85,12 +89,14 @@ struct Run: ~Copyable {
 
   private mutating func finish() {
     journal?.noteStates()
-    pipeline.now = timeline.duration
+    pipeline.run.record.frameCount += hold.frameCount
+    pipeline.now = hold.time(ofFrame: timeline.frameCount, timeline)
+    pipeline.run.record.duration = pipeline.now
     for number in tree.indices {
       tree[number].endStall(&pipeline)
       pipeline.run.kinds[tree[number].kind].rangeUpdates += tree[number].policies.updateCount
     }
-    pipeline.mainThread.finish(timeline.frameCount - 1, &pipeline.run.record.mainThread)
+    pipeline.mainThread.finish(pipeline.run.record.frameCount - 1, &pipeline.run.record.mainThread)
     pipeline.run.finish()
   }
 
@@ -99,10 +105,13 @@ struct Run: ~Copyable {
   /// Performs a frame.
   ///
   /// - Parameter nextFrame: When the next frame comes, or the run ends.
+  /// - Returns: Whether it shows somebody a placeholder.
   @inline(__always)
-  private mutating func performFrame(_ index: Int, of recording: FrameTimeline.Track, until nextFrame: SimulatedTime) {
+  private mutating func performFrame(
+    _ index: Int, of recording: FrameTimeline.Track, until nextFrame: SimulatedTime
+  ) -> Bool {
     let hasEvents = index == recording.frame(ofEvent: nextTraceEvent)
-    tree[0].position.advance(to: recording.frames[index], isFirst: index == 0)
+    tree[0].position.advance(to: recording.frames[index], isFirst: index == 0 && hold.frameCount == 0)
     if !tree.recordings.isEmpty { tree.advanceRecordings(to: index) }
     if hasEvents { performTraceEvents(ofFrame: index) }
     if !tree.recordings.isEmpty { performNestedEvents(ofFrame: index) }
@@ -115,7 +124,9 @@ struct Run: ~Copyable {
     if pipeline.run.events.nextTime <= pipeline.now { processEvents(beforeFrameAt: pipeline.now) }
     if laysOut { tree.noteAppearances(&pipeline) }
     if pipeline.screen.hasBlankRows { blanks.draw(until: nextFrame, &pipeline, tree) }
+    let showsBlanks = pipeline.screen.hasBlankRows && !pipeline.isInBackground
     if laysOut || !pipeline.awaiting.isEmpty || tree[0].checks.isDueAtEndOfTurn { endTurn() }
+    return showsBlanks
   }
 
   /// Passes over the frames in which nothing happens besides movement that brings nothing about, and processes the events
@@ -347,8 +358,8 @@ extension Run {
     case .appear: appear()
     case .disappear: disappear()
     case .visibilityDepth(let depth): setVisibilityDepth(depth)
-    case .resize(let size): resize(to: size)
-    case .rotate: resize(to: tree[0].placement.viewport.rotated)
+    case .resize(let size): tree.resizeScreen(to: size, &pipeline)
+    case .rotate: tree.resizeScreen(to: tree[0].placement.viewport.rotated, &pipeline)
     }
     tree.settle(&pipeline)
   }
@@ -386,15 +397,5 @@ extension Run {
   private mutating func setVisibilityDepth(_ depth: Int) {
     screen.visibilityDepth = depth
     tree[0].notify(.visibilityDepthSet(depth), &pipeline)
-  }
-
-  private mutating func resize(to size: PointSize) {
-    let (offset, page) = (tree[0].position.offset, tree[0].currentPage)
-    tree[0].resize(to: size, &pipeline)
-    pipeline.run.record.resizes.append(
-      ResizeRecord(
-        time: pipeline.now, viewport: size, offsetBefore: offset, offsetAfter: tree[0].position.offset,
-        pageBefore: page, pageAfter: tree[0].currentPage))
-    tree.resizeChildren(of: 0, &pipeline)
   }
 }

@@ -17,6 +17,8 @@ struct ReferenceFrame {
   let hasBegun: Bool
   /// Whether it begins in this frame.
   let isFirst: Bool
+  /// Whether its last sample is past.
+  let isOver: Bool
 
   /// The recording of a container laid onto the refreshes: each frame looks through all samples anew.
   static func frames(
@@ -39,6 +41,7 @@ struct ReferenceFrame {
     let recording = Recording(track: track, isOuter: isOuter, replay: replay)
     time = Self.time(ofFrame: frame, replay)
     isFirst = recording.isFirst(frame)
+    isOver = recording.sample(ofFrame: frame) == track.times.count - 1
     hasBegun = isOuter || recording.sample(ofFrame: frame) != nil
     phase = recording.phase(ofFrame: frame)
     velocity = hasBegun ? recording.velocity(inFrame: frame) : 0

@@ -17,6 +17,7 @@ extension ReferenceSimulation {
     shown = Set(visible)
     for item in visible where drawings.contents[item] != nil { diaries[item]!.note(.shownDrawn, at: now) }
     let placeholders = visible.filter { drawings.contents[$0] == nil }
+    showsBlanks = !placeholders.isEmpty && !screen.isInBackground
     if !screen.isInBackground { noteBlanks(placeholders) }
   }
 
@@ -49,7 +50,7 @@ extension ReferenceSimulation {
   }
 
   /// To the next frame.
-  private var span: SimulatedTime { ReferenceFrame.time(ofFrame: frame + 1, configuration.replay) - now }
+  private var span: SimulatedTime { ReferenceFrame.time(ofFrame: screenFrame + 1, configuration.replay) - now }
 
   /// Of an item of the outer container its length within the viewport, times its breadth by the viewport's; of others
   /// the area that no viewport cuts off by the breadth of the outer viewport.

@@ -27,9 +27,11 @@ extension ReferenceSimulation {
   private mutating func scroll(_ container: Int) {
     guard containers[container].isLoaded else { return }
     containers[container].listenAgain(in: frame)
-    guard let wanted = containers[container].wantedOffset(in: frame, configuration.replay.mode) else {
+    guard let recorded = containers[container].wantedOffset(in: frame, configuration.replay.mode) else {
       return noteStall(in: container, excess: .zero)
     }
+    let isAtRest = isRepeated && configuration.replay.mode == .relative
+    let wanted = isAtRest ? containers[container].offset : recorded
     let end = containers[container].lastOffset
     noteStall(in: container, excess: wanted - end)
     let reached = min(max(wanted, .zero), end)
@@ -105,7 +107,7 @@ extension ReferenceSimulation {
   private mutating func isToldLater(_ container: Int, _ news: ReferenceNews) -> Bool {
     let delay = configuration.replay.triggerDelayFrames
     if delay == 0 { return false }
-    let time = ReferenceFrame.time(ofFrame: frame + delay, configuration.replay)
+    let time = ReferenceFrame.time(ofFrame: screenFrame + delay, configuration.replay)
     agenda.schedule(.newsDue(container: container, news), at: time)
     return true
   }

@@ -18,7 +18,7 @@ extension ReferenceSimulation {
   mutating func noteWork() {
     if work > .zero {
       facts.mainThread.busyFrames.append(
-        FrameLoad(frame: frame, busy: configuration.mainThread.frameCost + work))
+        FrameLoad(frame: screenFrame, busy: configuration.mainThread.frameCost + work))
     }
     work = .zero
   }

@@ -21,8 +21,16 @@ struct ReferenceSimulation {
   /// What loading and drawing has taken, by kind of container.
   var loads: [Int: ReferenceLoads] = [:]
 
-  /// The current frame; between two frames the one before.
+  /// The current frame of the recording; between two frames the one before.
   var frame = 0
+  /// The current refresh of the screen: more than the frame once rests have been held.
+  var screenFrame = 0
+  /// Whether the recording has waited, so that its frame is shown once more.
+  var isRepeated = false
+  /// Whether the frame shows somebody something that is not drawn.
+  var showsBlanks = false
+  /// How many frames the present rest has been held for, and from when on.
+  var (heldFrames, holdStart) = (0, SimulatedTime.zero)
   var now = SimulatedTime.zero
   /// What the last frame showed.
   var shown: Set<ReferenceItem> = []
@@ -54,16 +62,19 @@ struct ReferenceSimulation {
 
   mutating func run() -> RunFacts {
     begin()
-    for index in 0..<frameCount {
-      let time = ReferenceFrame.time(ofFrame: index, configuration.replay)
+    var (next, upcoming) = (0, 0)
+    while next < frameCount {
+      let time = ReferenceFrame.time(ofFrame: upcoming, configuration.replay)
       while let entry = agenda.next(beforeFrameAt: time) {
         now = entry.time
         perform(entry.occurrence)
       }
-      if index > 0 { noteWork() }
-      frame = index
-      now = time
+      if upcoming > 0 { noteWork() }
+      isRepeated = upcoming > 0 && frame == next
+      (frame, screenFrame, now) = (next, upcoming, time)
       performFrame()
+      upcoming += 1
+      if !holdsRest() { next += 1 }
     }
     noteWork()
     return finished()
@@ -125,8 +136,8 @@ struct ReferenceSimulation {
   private func finished() -> RunFacts {
     var facts = facts
     for item in facts.order { facts.items[item] = diaries[item]!.facts }
-    facts.frameCount = frameCount
-    facts.duration = ReferenceFrame.time(ofFrame: frameCount, configuration.replay)
+    facts.frameCount = screenFrame + 1
+    facts.duration = ReferenceFrame.time(ofFrame: screenFrame + 1, configuration.replay)
     for stall in openStalls.values { facts.stalls[stall].ended = facts.duration }
     facts.mainThread.frameCost = configuration.mainThread.frameCost
     facts.mainThread.period = ReferenceFrame.time(ofFrame: 1, configuration.replay)

@@ -16,6 +16,7 @@ extension RunFacts {
       firstDifferingItem(from: expected),
       describe("rows", order, expected.order),
       firstDifferingElement("stall", stalls, expected.stalls),
+      firstDifferingElement("hold", holds, expected.holds),
       describe("overrun", overrun, expected.overrun),
       firstDifferingKind(from: expected),
       describe("blanks", blanks.rounded, expected.blanks.rounded),

@@ -27,6 +27,7 @@ struct RunFacts {
   var batches: [BatchRecord] = []
   var stalls: [StallRecord] = []
   var resizes: [ResizeRecord] = []
+  var holds: [HoldRecord] = []
   var mainThread = MainThreadRecord()
   var frameCount = 0
   var duration = SimulatedTime.zero
@@ -46,7 +47,7 @@ struct RunFacts {
         firstHidden: record.rows[row].firstHidden, bytesFetched: record.rows[row].bytesFetched)
     }
     (containers, kinds, blanks, peaks) = (record.containers, record.kinds, record.blanks, record.peaks)
-    (batches, stalls, resizes) = (record.batches, record.stalls, record.resizes)
+    (batches, stalls, resizes, holds) = (record.batches, record.stalls, record.resizes, record.holds)
     (mainThread, overrun) = (record.mainThread, record.overrun)
     (frameCount, duration) = (record.frameCount, record.duration)
   }

@@ -1,0 +1,41 @@
+import ScrollJSON
+public import ScrollMetrics
+import ScrollQuantities
+import ScrollSimulation
+
+/// What a scenario whose rests are held comes to with rests as long as recorded, and how long they were held.
+public struct RecordedOutcome: Sendable {
+  /// In the first replication, how many rests were held, and for how long in all, in milliseconds.
+  public let holds: (count: Int, time: Double)
+  public let verdict: FeedVerdict
+  /// By metric, in the order of `MetricCatalogue.names`; nil where there was nothing to measure.
+  public let metrics: [Estimate?]
+
+  init(_ result: RunResult, _ holds: [HoldRecord]) {
+    let time = holds.reduce(0) { $0 + ($1.ended - $1.began).milliseconds }
+    (self.holds, verdict, metrics) = ((holds.count, time), result.verdict, result.metrics)
+  }
+
+  /// What was held, and what the verdict is as recorded.
+  var note: String {
+    let rests = holds.count == 1 ? "1 rest was" : "\(holds.count) rests were"
+    let time = (holds.time / 10).rounded() / 100
+    return holds.count == 0
+      ? "No rest had to be held until what was on screen was drawn (replay.holds_for_blank)."
+      : "\(rests) held until what was on screen was drawn, for \(time.plain) s in all (replay.holds_for_blank). "
+        + "As recorded, the verdict is \(verdict.grade.rawValue)\(wait)."
+  }
+
+  private var wait: String {
+    let position = MetricCatalogue.position(of: "display_latency.p95")
+    guard let p95 = position.flatMap({ metrics[$0] }) else { return "" }
+    return ", with a p95 wait of \(p95.mean.rounded().plain) ms"
+  }
+
+  var json: JSONNode {
+    [
+      "holds": ["count": JSONNode(holds.count), "time_ms": JSONNode(holds.time)], "verdict": verdict.json,
+      "metrics": .object(zip(MetricCatalogue.names, metrics).map { JSONMember($0, JSONNode($1?.mean)) }),
+    ]
+  }
+}

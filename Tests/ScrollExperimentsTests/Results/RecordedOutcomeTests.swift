@@ -1,0 +1,56 @@
+import ScrollDiagnostics
+import ScrollJSON
+import ScrollMetrics
+import TestScenarios
+import Testing
+
+@testable import ScrollExperiments
+
+/// What a result tells of rests that are held.
+@Suite struct RecordedOutcomeTests {
+  private let folder: ScenarioFolder
+  private static let settings = ["loading.latency=400", "policy.kind=on-display", "batching.enabled=false"]
+
+  init() throws {
+    folder = try ScenarioFolder(
+      recording:
+        "#scrolltrace 1\n#viewport_points 390x844\ntime_ms,offset_y,phase\n0,0,idle\n500,0,idle\n516,900,idle\n1000,900,idle\n"
+    )
+  }
+
+  @Test func `results tell both`() throws {
+    let recorded = try folder.experiment(Self.settings + ["replay.settle=100"]).run(withRegret: true)
+    #expect(recorded.asRecorded == nil && recorded.json["as_recorded"] == nil)
+    let held = try folder.experiment(Self.settings + ["replay.settle=100", "replay.holds_for_blank=5s"])
+      .run(withRegret: true)
+    let both = try #require(held.asRecorded)
+    #expect(
+      both.metrics
+        == recorded.metrics.enumerated().map { index, estimate in
+          MetricPlace.all[index].needsForesight ? nil : estimate
+        })
+    #expect(both.verdict == recorded.verdict)
+    #expect(held["regret.latency"] == nil && recorded["regret.latency"] != nil)
+    #expect(held.json["as_recorded"]?["holds"]?["count"]?.number?.double == Double(both.holds.count))
+  }
+
+  @Test func `a rest that ends before things are drawn is held, with a note of how long`() throws {
+    // What comes on screen at 516 ms is drawn 400 ms later; the run as recorded ends 350 ms after that.
+    let cut = Self.settings + ["loading.latency=900", "replay.settle=0"]
+    let held = try folder.experiment(cut + ["replay.holds_for_blank=5s"]).run()
+    let both = try #require(held.asRecorded)
+    #expect(both.holds.count >= 1 && both.holds.time > 0)
+    let note = try #require(held.cautions.first { $0.contains("replay.holds_for_blank") })
+    #expect(note.contains("held until what was on screen was drawn") && note.contains("As recorded, the verdict is"))
+    #expect(held["display_latency.max"]!.mean >= 900)
+    #expect(!held.notes.contains { $0.contains("still blank when the run ended") })
+    #expect(held.duration > (try folder.experiment(cut).run()).duration)
+  }
+
+  @Test func `what does not go with it is refused`() throws {
+    let refused = refusal { () throws(Failure) in
+      try folder.experiment(["policy.kind=clairvoyant", "replay.holds_for_blank=1s"])
+    }
+    #expect(refused?[1].contains("nobody knows a recording whose rests are held") == true)
+  }
+}
