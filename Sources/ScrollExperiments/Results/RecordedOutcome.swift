@@ -10,20 +10,26 @@ public struct RecordedOutcome: Sendable {
   public let verdict: FeedVerdict
   /// By metric, in the order of `MetricCatalogue.names`; nil where there was nothing to measure.
   public let metrics: [Estimate?]
+  private let replicationCount: Int
 
   init(_ result: RunResult, _ holds: [HoldRecord]) {
     let time = holds.reduce(0) { $0 + ($1.ended - $1.began).milliseconds }
     (self.holds, verdict, metrics) = ((holds.count, time), result.verdict, result.metrics)
+    replicationCount = result.replications.count
   }
 
   /// What was held, and what the verdict is as recorded.
   var note: String {
+    let scope = replicationCount > 1 ? " in the first replication" : ""
+    if holds.count == 0 {
+      return "No rest had to be held until what was on screen was drawn\(scope) (replay.holds_for_blank)."
+    }
     let rests = holds.count == 1 ? "1 rest was" : "\(holds.count) rests were"
     let time = (holds.time / 10).rounded() / 100
-    return holds.count == 0
-      ? "No rest had to be held until what was on screen was drawn (replay.holds_for_blank)."
-      : "\(rests) held until what was on screen was drawn, for \(time.plain) s in all (replay.holds_for_blank). "
-        + "As recorded, the verdict is \(verdict.grade.rawValue)\(wait)."
+    return """
+      \(rests) held until what was on screen was drawn, for \(time.plain) s in all\(scope) (replay.holds_for_blank). \
+      As recorded, the verdict is \(verdict.grade.rawValue)\(wait).
+      """
   }
 
   private var wait: String {

@@ -104,14 +104,12 @@ struct Run: ~Copyable {
 
   /// Performs a frame.
   ///
-  /// - Parameter nextFrame: When the next frame comes, or the run ends.
+  /// - Parameter end: When the next frame comes, or the run ends.
   /// - Returns: Whether it shows somebody a placeholder.
   @inline(__always)
-  private mutating func performFrame(
-    _ index: Int, of recording: FrameTimeline.Track, until nextFrame: SimulatedTime
-  ) -> Bool {
-    let hasEvents = index == recording.frame(ofEvent: nextTraceEvent)
-    tree[0].position.advance(to: recording.frames[index], isFirst: index == 0 && hold.frameCount == 0)
+  private mutating func performFrame(_ index: Int, of track: FrameTimeline.Track, until end: SimulatedTime) -> Bool {
+    let hasEvents = index == track.frame(ofEvent: nextTraceEvent)
+    tree[0].position.advance(to: track.frames[index], isFirst: index == 0 && hold.frameCount == 0)
     if !tree.recordings.isEmpty { tree.advanceRecordings(to: index) }
     if hasEvents { performTraceEvents(ofFrame: index) }
     if !tree.recordings.isEmpty { performNestedEvents(ofFrame: index) }
@@ -123,7 +121,7 @@ struct Run: ~Copyable {
     if laysOut { tree.layOut(outerIsWanted: outerIsWanted, &pipeline) }
     if pipeline.run.events.nextTime <= pipeline.now { processEvents(beforeFrameAt: pipeline.now) }
     if laysOut { tree.noteAppearances(&pipeline) }
-    if pipeline.screen.hasBlankRows { blanks.draw(until: nextFrame, &pipeline, tree) }
+    if pipeline.screen.hasBlankRows { blanks.draw(until: end, &pipeline, tree) }
     let showsBlanks = pipeline.screen.hasBlankRows && !pipeline.isInBackground
     if laysOut || !pipeline.awaiting.isEmpty || tree[0].checks.isDueAtEndOfTurn { endTurn() }
     return showsBlanks
