@@ -2,7 +2,7 @@ import ScrollQuantities
 import ScrollSimulation
 import Synchronization
 
-/// The times at which the items of a container will be in view, whatever is prepared, by index in the content.
+/// The times at which the items of a container will be in view, by index in the content. No preparation changes them.
 struct Foresight: Sendable {
   /// The first appearance of each item; never if it will not be in view.
   private(set) var firstSeen: [SimulatedTime] = []

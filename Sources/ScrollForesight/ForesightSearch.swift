@@ -48,7 +48,7 @@ private struct ForesightSearch {
   /// Schedules that are all tried, even if one of them leaves nothing late.
   private typealias Group = [Schedule]
 
-  /// The number of schedules tried together, at least.
+  /// The number of schedules at which a wave, whose schedules are tried together, is full.
   private static let waveSize = 8
 
   private let benches: ForesightBenches

@@ -33,7 +33,7 @@ package struct JSONElements: Sendable {
 
   /// The role of the next byte.
   private enum State: Hashable {
-    /// The byte order mark, of which `Int` bytes have been read.
+    /// The byte order mark, with the number of its bytes read so far.
     case mark(Int)
     case outline
     /// An object that may be an element.

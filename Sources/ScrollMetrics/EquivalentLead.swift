@@ -1,7 +1,7 @@
 internal import ScrollQuantities
 public import ScrollSimulation
 
-/// How far ahead of need a policy requested items on a recording, in units that suit every policy, whether it counts in
+/// The lead with which a policy requested items on a recording, in units that suit every policy, whether it counts in
 /// screenfuls, items, points or seconds.
 ///
 /// It covers the items that first came on screen after the very first frame. An item's lead runs from its first entry

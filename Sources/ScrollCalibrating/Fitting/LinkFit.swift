@@ -85,8 +85,8 @@ package struct LinkFit: Sendable {
     return transfers
   }
 
-  /// The rate and the tail of a line through the times, over the sizes that transfers would have had alone. Their
-  /// shares depend on the tail, so the fit is repeated until the tail converges.
+  /// The rate and the tail of a line through the times, over the bits that each transfer would have received alone.
+  /// These depend on the tail, so the fit is repeated until the tail converges.
   private static func line(
     through shared: SharedTransfers, _ measured: [Int]
   ) throws(Unknown) -> (rate: Double, tail: Double) {

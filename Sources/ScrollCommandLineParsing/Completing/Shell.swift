@@ -21,7 +21,7 @@ extension Command {
 }
 
 extension CommandOutline {
-  /// A copy with `help` as the last subcommand of every group, and the subcommands' names as its arguments.
+  /// A copy with `help` as the last subcommand of every group. Below `help` are the names of the group's descendants.
   func addingHelpSubcommands() -> CommandOutline {
     if subcommands.isEmpty { return self }
     var result = self

@@ -142,7 +142,7 @@ struct ParameterParser {
     if problems.count < Failure.limit { problems.append(problem()) }
   }
 
-  /// The words of each argument, by key, from the positional words.
+  /// Assigns the positional words to the arguments; returns the words by key.
   private mutating func assignPositionals() -> [String: [String]] {
     var values: [String: [String]] = [:]
     var unassigned = positionals[...]

@@ -38,7 +38,7 @@ enum ChromePageEvent {
       self = .onPage(.movement(from: from, by: distance))
     case .scroller:
       guard let node = text(.node), node.utf8.count < 20, node.utf8.allSatisfy(Self.digits.contains) else { return nil }
-      // The name is text from the page, so its length is limited.
+      // The name is text from the page, so it is truncated and escaped.
       self = .onPage(.scroller(node: node, name: text(.name)?.excerpt(upTo: 60) ?? "node \(node)"))
     case .gesture:
       guard let from = point(.oldOffset), let to = point(.newOffset) else { return nil }

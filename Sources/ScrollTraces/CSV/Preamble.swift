@@ -44,7 +44,7 @@ struct Preamble: Sendable {
     problems.add(line: line, field: key, "expected \(expected), found \(Excerpt(value))")
   }
 
-  /// Stores a known key's value; returns the expected form if the value is invalid.
+  /// Stores a known key's value; returns the expected form if the value is invalid, nil otherwise.
   private mutating func set(_ key: String, to value: String) -> String? {
     switch key {
     case "name":

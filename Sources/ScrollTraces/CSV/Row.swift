@@ -73,7 +73,7 @@ extension Row {
     }
   }
 
-  /// Stores a number; returns the expected form if the cell is invalid.
+  /// Stores a number; returns the expected form if the cell is invalid, nil otherwise.
   private mutating func set(_ role: ColumnRole, to cell: NumericCell, in bytes: Span<UInt8>) -> String? {
     if case .time(let unit) = role {
       guard let time = cell.time(unit: unit, in: bytes) else {
@@ -98,7 +98,7 @@ extension Row {
     return nil
   }
 
-  /// Marks the offset of an empty cell as omitted; returns false if it is required.
+  /// Marks the offset of an empty cell as omitted; returns true if the row may omit it.
   private mutating func leavesOut(_ role: ColumnRole, _ cell: NumericCell) -> Bool {
     guard mayLeaveOutOffsets, cell.isEmpty, case .offset(let axis) = role else { return false }
     if axis == .vertical { vertical.isOffsetLeftOut = true } else { horizontal.isOffsetLeftOut = true }

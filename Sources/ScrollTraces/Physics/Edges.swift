@@ -88,8 +88,7 @@ struct Dragging {
   /// The offset that the content would have without edges.
   private var pulled: Points
 
-  /// - Parameter start: The offset of the content, which may be beyond an edge. Content that stops at edges is moved to
-  ///   the edge.
+  /// Begins a drag at `start`, which may be beyond an edge. Content that stops at edges is moved to the edge.
   init(from start: Points, within extent: ScrollExtent, edges: Edges) {
     self.start = start
     self.extent = extent

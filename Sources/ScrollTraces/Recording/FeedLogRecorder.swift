@@ -165,7 +165,7 @@ public struct FeedLogRecorder: Sendable {
     endBlank(item) { $0.hidden = time }
   }
 
-  // MARK: What was recorded
+  // MARK: Recorded data
 
   /// Changes an item, and ends its blank interval if it is no longer blank.
   private mutating func endBlank(_ item: ContainerPath, _ change: (inout Item) -> Void) {

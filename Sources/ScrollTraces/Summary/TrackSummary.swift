@@ -20,7 +20,7 @@ extension ScrollTrace {
     public let highestOffset: Points
     /// The total distance moved, in both directions.
     public let travel: Points
-    /// The number of changes of direction, ignoring steps without movement.
+    /// The number of changes of direction, not counting steps without movement in between.
     public let reversals: Int
     /// The highest mean speed over the 50 ms before a sample, or the shortest longer time with samples at both ends, in
     /// points per second.

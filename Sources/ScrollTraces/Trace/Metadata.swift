@@ -30,7 +30,7 @@ extension ScrollTrace {
     /// Every sample was recorded while somebody scrolled.
     case recorded
     /// A program changed recorded input: a model of the platform's physics continued or converted it, or it was scaled,
-    /// sampled anew or reversed.
+    /// resampled or reversed.
     case derived
     /// A program made the recording.
     case synthetic
