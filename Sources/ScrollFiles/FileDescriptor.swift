@@ -101,7 +101,7 @@ struct FileDescriptor: Sendable {
     _ = try SystemError.check { fsync(number) }
   }
 
-  /// Closes the file. The descriptor is invalid afterwards, even if this throws.
+  /// Closes the file. The descriptor is invalid afterward, even if this throws.
   func release() throws(SystemError) {
     if close(number) == -1, errno != EINTR { throw SystemError(code: errno) }
   }

@@ -8,7 +8,7 @@ internal import Synchronization
   internal import Glibc
 #endif
 
-/// Removes the temporary files of outputs when a signal ends the process.
+/// The removal of outputs' temporary files when a signal ends the process.
 public enum RemovalAtSignals {
   /// The signals that users, shells or the system send to end a process, and that end it by default.
   private static let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ]

@@ -9,11 +9,11 @@ public import ScrollSimulation
 /// - earliest deadline first: every item that will be in view is requested as soon as it is in the content, in the
 ///   order of first appearance; variants put items that appear soon before later ones, by different margins, or request
 ///   items that are late anyway only when they are in view;
-/// - the schedule of each policy in the catalogue, created with the container's `policyParameters`, with and without
+/// - the schedule of each policy in the catalog, created with the container's `policyParameters`, with and without
 ///   the items that will never be in view.
 ///
 /// It runs the schedule with the fewest late items; on a tie the one with the least wait, then with the fewest bytes.
-/// Thus no policy in the catalogue has fewer late items under the same constraints.
+/// Thus no policy in the catalog has fewer late items under the same constraints.
 ///
 /// Earliest deadline first minimizes the maximum lateness, and leaves nothing late if any schedule can, provided that
 /// requests run one at a time and take equally long, everything is in the content from the start, and drawing takes no
@@ -52,7 +52,7 @@ public struct ClairvoyantPolicy: PreloadingPolicy {
   ) { _ in ClairvoyantPolicy() }
 }
 
-/// Every policy that scenarios can name, in the order of reports: the catalogue's, with `clairvoyant` after
+/// Every policy that scenarios can name, in the order of reports: the catalog's, with `clairvoyant` after
 /// `on-display`.
 public enum NamedPolicies {
   public static let all: [PolicyDescription] = {

@@ -4,7 +4,7 @@ public import ScrollSimulation
 
 extension Simulation {
   /// The best outcome of schedules that know the recording, whatever the configured policies: see `RunConditions`. The
-  /// schedules include the catalogue's policies with their default parameters.
+  /// schedules include the catalog's policies with their default parameters.
   public func attainable(seed: UInt64, replication: Int = 0) -> AttainableOutcome {
     var search = ForesightSearch(
       self, seed: seed, replication: replication, kinds: Array(configuration.containers.indices))
@@ -106,7 +106,7 @@ private struct ForesightSearch {
   ///
   /// - Parameters:
   ///   - untilNothingIsLate: True to stop at a schedule without late items, even if another may fetch less.
-  ///   - parameters: Returns the parameters of the catalogue's policies from those of the container's own.
+  ///   - parameters: Returns the parameters of the catalog's policies from those of the container's own.
   mutating func tryAll(untilNothingIsLate: Bool, with parameters: (PolicyParameters) -> PolicyParameters) {
     var isDone: Bool { untilNothingIsLate && best.totals.lateItems == 0 }
     if isDone { return }
@@ -139,7 +139,7 @@ private struct ForesightSearch {
     return urgent + [everywhere(ForesightPlan(patient, urgency: nil))]
   }
 
-  /// The catalogue's policies, each with and without the items that will never be in view.
+  /// The catalog's policies, each with and without the items that will never be in view.
   private func cataloguePolicies(with parameters: (PolicyParameters) -> PolicyParameters) -> [Group] {
     let others = configuration.containers.indices.filter { !kinds.contains($0) }
     if others.contains(where: { configuration.containers[$0].keepsResultsByIndex }) { return [] }

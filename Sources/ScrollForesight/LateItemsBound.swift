@@ -8,7 +8,7 @@ import ScrollSimulation
 /// that does not fit between its insertion into the content and its deadline, even with the whole network to itself.
 /// And for each of the network, the request slots and the display queue, taken as one preemptive machine, the smallest
 /// number of late jobs is known (Moore 1968: take jobs by deadline; whenever one would be late, drop the longest so
-/// far). The bound is the largest of the four counts. Failures, cancelled requests and other delays only increase the
+/// far). The bound is the largest of the four counts. Failures, canceled requests and other delays only increase the
 /// number of late items.
 struct LateItemsBound {
   private struct Job {

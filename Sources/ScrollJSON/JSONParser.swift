@@ -8,7 +8,7 @@ struct JSONParser {
   /// The largest depth of arrays and objects: far more than any of our files needs, far less than the stack allows.
   static let depthLimit = 100
 
-  /// Ends the parsing; `faults` has the reason.
+  /// The end of the parsing; `faults` has the reason.
   private struct Stop: Error {}
 
   private let bytes: [UInt8]

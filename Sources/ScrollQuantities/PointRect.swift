@@ -25,7 +25,7 @@ public struct PointSize: Hashable, Sendable {
   @inlinable public func breadth(across axis: ScrollAxis) -> Points { axis == .vertical ? width : height }
 }
 
-/// A rectangle in the container's content, in points; y grows downwards, x to the right.
+/// A rectangle in the container's content, in points; y grows downward, x to the right.
 public struct PointRect: Hashable, Sendable {
   public var x: Points
   public var y: Points

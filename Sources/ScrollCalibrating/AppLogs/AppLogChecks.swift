@@ -2,7 +2,7 @@ import ScrollDiagnostics
 import ScrollJSON
 import ScrollTraces
 
-/// Checks that the rows of an app's log are consistent, and that its clock can be trusted.
+/// A checker of the consistency of an app's log and of its clock.
 struct AppLogChecks {
   /// The largest trusted share of dropped frames. With more, the main thread was too late for its times to be accurate.
   private static let mostDropped = 0.05

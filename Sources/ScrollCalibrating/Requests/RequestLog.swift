@@ -117,7 +117,7 @@ package struct RequestLog: Sendable {
   }
 }
 
-/// Checks that a log's clock can be trusted.
+/// A checker of a log's clock.
 private struct ClockChecks {
   /// The largest difference between a sum of phases and the whole, in milliseconds and as a share of it.
   private static let tolerance = (milliseconds: 20.0, share: 0.1)

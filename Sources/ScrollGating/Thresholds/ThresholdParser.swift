@@ -47,7 +47,7 @@ struct ThresholdParser {
     let bound: String
     let selector: MetricSelector
     let condition: Condition
-    /// Nil if the text has no level.
+    /// The level; nil if the text has none.
     let level: Threshold.Level?
   }
 

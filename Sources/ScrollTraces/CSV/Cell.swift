@@ -10,7 +10,7 @@ package struct Cell {
   /// True if a quote is not closed, or not followed by a delimiter.
   package private(set) var isMisquoted = false
 
-  /// Precondition: `bytes` ends with a line break, and `start` is in it.
+  /// Scans the cell that begins at `start`. Precondition: `bytes` ends with a line break, and `start` is in it.
   package init(scanning bytes: Span<UInt8>, at start: Int, delimiter: UInt8) {
     var first = start
     while bytes[first] != delimiter, isBlank(bytes[first]) { first += 1 }
@@ -61,7 +61,7 @@ package struct NumericCell {
   /// The position of the delimiter or line break after the cell.
   package let terminator: Int
 
-  /// Precondition: `bytes` ends with a line break, and `start` is in it.
+  /// Scans the cell that begins at `start`. Precondition: `bytes` ends with a line break, and `start` is in it.
   package init(scanning bytes: Span<UInt8>, at start: Int, delimiter: UInt8) {
     var end = start
     if let number = DecimalNumber(scanning: bytes, at: &end), endsCell(bytes[end], delimiter) {

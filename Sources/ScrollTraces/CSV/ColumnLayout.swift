@@ -19,7 +19,7 @@ struct ColumnLayout: Sendable {
   /// True if rows may belong to nested containers.
   let hasContainers: Bool
 
-  /// Precondition: as many titles as roles.
+  /// Creates a layout. Precondition: there are as many titles as roles.
   private init(roles: [ColumnRole], titles: [String], delimiter: UInt8, isNative: Bool) {
     self.delimiter = delimiter
     self.roles = roles

@@ -114,7 +114,7 @@ extension DecimalNumber {
     return Double(quotient | (remainder == 0 ? 0 : 1)) * powerOfTwo(scale)
   }
 
-  /// 2^exponent. Precondition: it is a normal number.
+  /// 2^exponent. Precondition: the result is a normal number.
   private func powerOfTwo(_ exponent: Int) -> Double {
     Double(bitPattern: UInt64(exponent + 1023) << 52)
   }

@@ -12,7 +12,7 @@ package protocol LineReader {
   mutating func refuseLine(longerThan limit: Int)
 }
 
-/// Splits a text that arrives in pieces of any size into lines; it keeps at most one line.
+/// A splitter of text that arrives in pieces of any size into lines, which keeps at most one line.
 package struct LineSplitter: Sendable {
   /// The longest line: 1 MiB. Nothing else bounds the memory for a file without line breaks.
   static let lineLimit = 1 << 20

@@ -23,7 +23,7 @@ struct RowParser: Sendable {
   /// True if no row could be read so far.
   var isEmpty: Bool { columns.times.isEmpty && nested.isEmpty }
 
-  /// Reads the row that begins at `start`, and returns where the next line begins.
+  /// Reads the row that begins at `start`, and returns the position of the next line.
   ///
   /// Precondition: `bytes` ends with a line break.
   mutating func parseRow(

@@ -24,7 +24,7 @@ package struct TextBuffer {
 
   package mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
-  /// Appends a time in milliseconds, exact to the nanosecond. Precondition: not before 0.
+  /// Appends a time in milliseconds, exact to the nanosecond. Precondition: the time is not negative.
   package mutating func append(_ time: SimulatedTime) { append(millionths: UInt64(time.nanoseconds)) }
 
   /// Appends a number in the form of `shortestText`.

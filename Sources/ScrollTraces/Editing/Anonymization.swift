@@ -11,7 +11,7 @@ extension ScrollTrace {
     /// that reveal the screen's scale.
     public var distanceStep: Points
 
-    /// Precondition: `hertz` is from 0.001 to a million, the step above 0.
+    /// Creates a level of detail. Precondition: `hertz` is from 0.001 to a million, and the step is above 0.
     public init(hertz: Double = 120, distanceStep: Points = Points(1)) {
       self.hertz = hertz
       self.distanceStep = distanceStep

@@ -44,7 +44,7 @@ private struct Concatenation {
   private var phaseSource: ScrollTrace.PhaseSource
   private var lastTime: SimulatedTime
   private var viewportChange = ViewportChange()
-  /// The outer container comes first.
+  /// The containers, the outer one first.
   private var containers: [(path: ContainerPath, axis: ScrollAxis, columns: TrackColumns)]
   /// Positions in `containers`, by path.
   private var positions: [ContainerPath: Int]

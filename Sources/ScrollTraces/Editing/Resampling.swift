@@ -71,13 +71,13 @@ extension ScrollTrace.Track {
 struct TimeGrid {
   let hertz: Double
 
-  /// Precondition: from 0.001 to a million, so that no index and no time overflows.
+  /// Creates a grid. Precondition: `hertz` is from 0.001 to a million, so that no index and no time overflows.
   init(hertz: Double) {
     precondition((0.001...1e6).contains(hertz))
     self.hertz = hertz
   }
 
-  /// Precondition: 0 ≤ index, and the time is within a file's limit.
+  /// The time at an index. Precondition: the index is not negative, and the time is within a file's limit.
   func time(at index: Int) -> SimulatedTime {
     SimulatedTime(nanoseconds: Int64((Double(index) * 1e9 / hertz).rounded()))
   }

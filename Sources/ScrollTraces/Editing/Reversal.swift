@@ -25,7 +25,7 @@ extension ScrollTrace {
 }
 
 extension ScrollTrace.Track {
-  /// Precondition: no sample is after `end`.
+  /// The track played backwards, with `end` at time 0. Precondition: no sample is after `end`.
   fileprivate func reversed(endingAt end: SimulatedTime, _ events: ReversedEvents) -> ScrollTrace.Track {
     var columns = TrackColumns()
     var rest = events.reversed(self.events)[...]
@@ -51,7 +51,7 @@ extension ScrollTrace.Track {
     return moves && (phase == .idle || jumps(to: sample)) ? phases[sample].backwards : phase.backwards
   }
 
-  /// True if the content rested before a sample, and the sample is at another offset.
+  /// True if the content rested in a gap before a sample, and the sample is at another offset.
   private func jumps(to sample: Int) -> Bool {
     guard sample > 0, offsets[sample] != offsets[sample - 1] else { return false }
     return times[sample] - times[sample - 1] > Movement.longestGap

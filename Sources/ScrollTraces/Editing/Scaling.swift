@@ -57,7 +57,7 @@ private struct TrackScale: Hashable {
 
   func factor(along axis: ScrollAxis) -> Double { axis == .vertical ? y : x }
 
-  /// Precondition: scaled times are within a file's limits.
+  /// The scaled track. Precondition: scaled times are within a file's limits.
   func applied(to track: ScrollTrace.Track) -> ScrollTrace.Track {
     let factor = factor(along: track.axis)
     return ScrollTrace.Track(

@@ -67,7 +67,7 @@ extension ScrollTrace.Track {
   /// True if a drag begins at a sample.
   private func begins(at sample: Int) -> Bool { events.contains { $0.sample == sample && $0.kind.isBeginDrag } }
 
-  /// The phase just before a sample, or at it; a finger moves the content only while a drag is open.
+  /// The phase that holds just before a sample, or at it if `sampled`. It is tracking only while a drag is open.
   private func phaseHolding(before sample: Int, sampled: Bool = false) -> TracePhase {
     let phase = phases[sampled ? sample : sample - 1]
     guard phase == .tracking, !isDragOpen(before: sample) else { return phase }

@@ -8,7 +8,7 @@ struct TrackColumns {
   private(set) var events: [ScrollEvent] = []
   /// The events at the last event's sample; ends of drags without their data, so that two of them are equal.
   private var lastKinds: Set<ScrollEvent.Kind> = []
-  /// True if a drag is under way after the last event.
+  /// True if a drag is in progress after the last event.
   private var isDragOpen = false
 
   init() {}
@@ -44,7 +44,7 @@ struct TrackColumns {
     events.append(ScrollEvent(sample: count - 1, kind: event.kind))
   }
 
-  /// Precondition: there is a sample, and no event is at the last one.
+  /// Removes the last sample. Precondition: there is one, and it has no event.
   private mutating func removeLastSample() {
     times.removeLast()
     offsets.removeLast()

@@ -43,7 +43,7 @@ struct ReleaseVelocity {
     return Self.slope(of: recent)
   }
 
-  /// Precondition: the times differ.
+  /// The slope of the least-squares line. Precondition: the times differ.
   private static func slope(of positions: ArraySlice<(time: SimulatedTime, value: Double)>) -> Double {
     let origin = positions[positions.endIndex - 1]
     var (sumT, sumX, sumTT, sumTX) = (0.0, 0.0, 0.0, 0.0)

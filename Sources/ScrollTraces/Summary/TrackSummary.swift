@@ -25,7 +25,7 @@ extension ScrollTrace {
     /// The highest mean speed over the 50 ms before a sample, or the shortest longer time with samples at both ends, in
     /// points per second.
     public let peakSpeed: Double
-    /// The stretches in which the offset held for more than 250 ms, in order.
+    /// The stretches of more than 250 ms without a change of the offset, in order.
     public let pauses: [Pause]
     /// The number of events of each name, sorted by name.
     public let eventCounts: [EventCount]
@@ -88,7 +88,7 @@ extension ScrollTrace.Track {
   public var summary: ScrollTrace.TrackSummary { ScrollTrace.TrackSummary(of: self) }
 }
 
-/// A stretch of a recording in which the offset of a container held for more than 250 ms.
+/// A stretch of more than 250 ms in which the offset of a container does not change.
 public struct Pause: Hashable, Sendable {
   public let start: SimulatedTime
   public let end: SimulatedTime

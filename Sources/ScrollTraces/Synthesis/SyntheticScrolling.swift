@@ -17,7 +17,7 @@ public struct SyntheticScrolling: Hashable, Sendable {
     public var behavior: ScrollBehavior
     public var duration: SimulatedTime
 
-    /// Precondition: the duration is at least 0.
+    /// Creates a step. Precondition: the duration is at least 0.
     public init(_ behavior: ScrollBehavior, for duration: SimulatedTime) {
       precondition(duration >= .zero)
       self.behavior = behavior

@@ -11,7 +11,7 @@ public struct ContainerPath: Hashable, Sendable {
 
   static let depthLimit = 8
 
-  /// Precondition: at most 8 items, each from 0 to 9,999,999.
+  /// Creates a path. Precondition: at most 8 items, each from 0 to 9,999,999.
   public init(items: [Int]) {
     self.items = items
     checkItems()

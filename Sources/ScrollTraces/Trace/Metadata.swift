@@ -27,7 +27,7 @@ extension ScrollTrace {
 
   /// The degree to which a person made a recording.
   public enum Kind: String, Sendable, CaseIterable {
-    /// Every sample was recorded while somebody scrolled.
+    /// Every sample was recorded while a person scrolled.
     case recorded
     /// A program changed recorded input: a model of the platform's physics continued or converted it, or it was scaled,
     /// resampled or reversed.

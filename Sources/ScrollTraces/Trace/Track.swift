@@ -41,7 +41,8 @@ extension ScrollTrace {
     public let path: ContainerPath
     public var track: Track
 
-    /// Precondition: the path is not that of the outer container, and no event concerns the screen or the app.
+    /// Creates a nested container's track. Precondition: the path is not that of the outer container, and no event
+    /// concerns the screen or the app.
     public init(path: ContainerPath, track: Track) {
       precondition(path != .outer && track.events.allSatisfy(\.kind.concernsOneContainer))
       self.path = path
