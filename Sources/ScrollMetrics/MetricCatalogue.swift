@@ -41,10 +41,8 @@ public enum MetricCatalogue {
     family.components.map(family.metricName(of:))
   }
 
-  /// The values of all metrics of a run, in the order of `names`; nil where there is nothing to measure.
-  ///
-  /// - Parameter attainable: The outcome of foresight under the same conditions; nil leaves out the metrics that need
-  ///   it.
+  /// The values of all metrics of a run, in the order of `names`; nil where there is nothing to measure. `attainable` is
+  /// the outcome of foresight under the same conditions; nil leaves out the metrics that need it.
   public static func measure(_ record: RunRecord, against attainable: AttainableOutcome? = nil) -> [Double?] {
     measure(families, Observations(record, against: attainable))
   }
