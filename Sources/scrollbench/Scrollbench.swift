@@ -3,7 +3,7 @@ import ScrollDiagnostics
 import ScrollExperiments
 import ScrollFiles
 
-/// The program: parses the command line, runs the command and exits with its code.
+/// The program: parses the command line, runs the command, and exits with its code.
 @main
 enum Scrollbench {
   static func main() {
@@ -29,7 +29,7 @@ enum Scrollbench {
       TraceCommand.command, RecordCommand.command, DescribeCommand.command, CompletionsCommand.command,
     ])
 
-  /// Runs a command line as the system has it, and returns its exit code.
+  /// Runs a command line of raw bytes, and returns its exit code.
   static func run(bytes words: [[UInt8]], console: Console) -> ExitCode {
     var texts: [String] = []
     for word in words {
@@ -69,10 +69,10 @@ enum Scrollbench {
     }
   }
 
-  /// Tells the warnings about files at the end, because they come from several threads.
+  /// Writes the warnings about files at the end, because they come from several threads.
   private static func warn(of files: CommandFiles, _ arguments: ParsedArguments, _ console: Console) {
     let warnings = files.warnings
-    // Only commands with this option read scenarios, which is where warnings come from.
+    // Only commands with this option read scenarios, which cause the warnings.
     guard !warnings.isEmpty, !arguments[SettingOptions.allowOutside] else { return }
     for warning in warnings.prefix(Failure.limit) { console.warn("warning: \(warning)\n") }
     let more = warnings.count - Failure.limit
@@ -81,9 +81,9 @@ enum Scrollbench {
 }
 
 extension CommandFiles {
-  /// The files that are named on a command line.
+  /// Collects the files that are named on a command line.
   ///
-  /// - Throws: `.usage` if one is written, and has another use as well.
+  /// - Throws: `.usage` if a file is written and also used otherwise.
   fileprivate convenience init(_ arguments: ParsedArguments) throws(Failure) {
     self.init()
     for file in arguments.files {

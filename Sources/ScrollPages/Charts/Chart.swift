@@ -1,28 +1,28 @@
 import ScrollReports
 
-/// A drawing with axes, a title, a sentence of what it shows, and its numbers in a table.
+/// A drawing with axes, a title, a summary, and a table of its numbers.
 struct Chart: Sendable {
-  /// Once on a page.
+  /// The id, unique on the page.
   var id: String
   var title: String
-  /// What is seen, in a sentence or two: what a reader gets who does not see the drawing.
+  /// The summary in a sentence or two, for readers who do not see the drawing.
   var summary: String
   var area: PlotArea
   var x: Axis
   var y: Axis
-  /// Drawn in order, over the grid; what is beyond the axes is cut.
+  /// The marks, drawn in order over the grid and clipped to the axes.
   var marks: [Markup]
   var legend: [LegendEntry] = []
-  /// Whether marks can have the focus.
+  /// True if marks can have the focus.
   var isInteractive = false
-  /// The id of the player whose time the x axis shows, in seconds from 0 on; nil without one.
+  /// The id of the player whose time the x axis shows, in seconds from 0 on; nil if there is none.
   var player: String?
-  /// All numbers of the drawing, or of those that it was thinned to.
+  /// A table of the drawing's numbers, or of those that it was thinned to.
   var table: Table
 
   var figure: Markup { figure(drawn: [drawing(clip: "\(id)-plot")]) }
 
-  /// With another drawing of the same, which takes this one's place on narrow screens.
+  /// Returns the figure with another drawing that replaces this one on narrow screens.
   func figure(onNarrowScreens narrow: Chart) -> Markup {
     figure(drawn: [drawing(clip: "\(id)-plot"), narrow.drawing(clip: "\(id)-narrow-plot", isNarrow: true)])
   }
@@ -42,9 +42,9 @@ struct Chart: Sendable {
       elements(clip: clipID))
   }
 
-  /// What is drawn: grid, marks and labels.
+  /// Returns the content of the drawing: grid, marks, and labels.
   ///
-  /// - Parameter clipID: The id of the path that cuts marks off; once in a file.
+  /// - Parameter clipID: The id of the clip path for marks, unique in the file.
   func elements(clip clipID: String) -> [Markup] {
     let clip = Markup.element(
       "clipPath", [("id", clipID)],
@@ -59,7 +59,8 @@ struct Chart: Sendable {
     return [clip, grid, .element("g", [("clip-path", "url(#\(clipID))")], marks), labels]
   }
 
-  /// For the player's script: whose time it is, and where the time is between which ends, from which height to which.
+  /// The data for the player's script: the player's id, the seconds of the axis, and the places of its ends and of top and
+  /// bottom.
   private var clock: [(String, String)] {
     guard let player else { return [] }
     let places = [x.scale.start, x.scale.end, area.top, area.height - area.bottom].map(\.svg)
@@ -69,7 +70,7 @@ struct Chart: Sendable {
     ]
   }
 
-  /// Lines behind the marks.
+  /// The grid lines behind the marks.
   private var grid: Markup {
     let right = area.width - area.right
     let bottom = area.height - area.bottom
@@ -84,7 +85,7 @@ struct Chart: Sendable {
     return .element("g", [("class", "grid")], lines + marks)
   }
 
-  /// Numbers and names of the axes.
+  /// The numbers and names of the axes.
   private var labels: Markup {
     let bottom = area.height - area.bottom
     let numbers =
@@ -107,19 +108,19 @@ struct Chart: Sendable {
 }
 
 extension Markup {
-  /// A text of a drawing.
+  /// Returns a text of a drawing.
   ///
-  /// - Parameter anchor: What of the text is at `x`: its `start`, `middle` or `end`.
+  /// - Parameter anchor: The part of the text that is at `x`: its `start`, `middle`, or `end`.
   static func label(_ text: String, x: Double, y: Double, anchor: String) -> Markup {
     .element("text", [("x", x.svg), ("y", y.svg), ("text-anchor", anchor)], [.text(text)])
   }
 }
 
-/// A drawing and the part of it that is inside the axes, in units of the drawing.
+/// The size of a drawing and the part inside its axes, in units of the drawing.
 struct PlotArea: Hashable, Sendable {
   var width: Double
   var height: Double
-  /// Room for what stands beside the axes.
+  /// The left margin for labels; `right`, `top`, and `bottom` are the others.
   var left = 56.0
   var right = 12.0
   var top = 10.0
@@ -130,9 +131,9 @@ struct PlotArea: Hashable, Sendable {
     self.height = height
   }
 
-  /// Over the whole width of a page; on narrow screens it is scrolled.
+  /// The size for the whole width of a page; scrolled on narrow screens.
   static let wide = PlotArea(width: 960, height: 300)
-  /// Two or three beside each other on a wide screen, one on a phone.
+  /// The size for two or three charts in a row on a wide screen, one on a phone.
   static let small: PlotArea = {
     var area = PlotArea(width: 360, height: 230)
     area.right = 22
@@ -142,25 +143,25 @@ struct PlotArea: Hashable, Sendable {
   var innerWidth: Double { width - left - right }
   var innerHeight: Double { height - top - bottom }
 
-  /// From left to right.
+  /// Returns a scale from left to right.
   func x(_ domain: ClosedRange<Double>) -> LinearScale {
     LinearScale(domain: domain, range: (left, width - right))
   }
 
-  /// From the bottom up.
+  /// Returns a scale from the bottom up.
   func y(_ domain: ClosedRange<Double>) -> LinearScale {
     LinearScale(domain: domain, range: (height - bottom, top))
   }
 }
 
-/// An axis of a chart: what it counts, in which unit, and where numbers stand on it.
+/// An axis of a chart: label, scale, and ticks.
 struct Axis: Sendable {
   struct Tick: Hashable, Sendable {
     var value: Double
     var label: String
   }
 
-  /// With the unit: `time, s`.
+  /// The label with the unit: `time, s`.
   var label: String
   var scale: LinearScale
   var ticks: [Tick]
@@ -171,13 +172,13 @@ struct Axis: Sendable {
     self.ticks = ticks
   }
 
-  /// With round numbers.
+  /// Creates an axis with round numbers as ticks.
   init(_ label: String, _ scale: LinearScale, about count: Int) {
     self.init(label, scale, ticks: scale.ticks(about: count).map(Tick.init))
   }
 }
 
 extension Axis.Tick {
-  /// With the number itself.
+  /// Creates a tick labeled with its number.
   init(_ value: Double) { self.init(value: value, label: value.grouped(decimals: 6)) }
 }

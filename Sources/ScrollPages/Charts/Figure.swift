@@ -1,24 +1,27 @@
 import ScrollReports
 
-/// A drawing with what belongs to it: title, sentence, legend, and a table of its numbers that can be unfolded.
+/// A drawing with its title, summary, legend, and a folded table of its numbers.
 struct Figure: Sendable {
-  /// Once on a page.
+  /// The id, unique on the page.
   var id: String
   var title: String
-  /// What is seen, in a sentence or two.
+  /// The summary in a sentence or two.
   var summary: String
-  /// An `svg` element with `drawingAttributes`.
+  /// The drawing, an `svg` element with `drawingAttributes`.
   var drawing: Markup
   var legend: [LegendEntry] = []
-  /// Whether something in the drawing can have the focus.
+  /// True if something in the drawing can have the focus.
   var isInteractive = false
   var table: Table
 
-  /// Those of an `svg` element, which is named by the figure's title and described by its sentence.
+  /// Returns the attributes of an `svg` element that is named by the figure's title and described by its summary.
   ///
   /// - Parameters:
-  ///   - isInteractive: Whether something in it can have the focus; else it is one picture.
-  ///   - isNarrow: Whether it is shown on narrow screens alone, in place of the drawing before it.
+  ///   - id: The id of the figure.
+  ///   - width: The width of the drawing.
+  ///   - height: The height of the drawing.
+  ///   - isInteractive: Whether something in it can have the focus; if not, it is one picture.
+  ///   - isNarrow: Whether it replaces the drawing before it on narrow screens.
   static func drawingAttributes(
     id: String, width: Double, height: Double, isInteractive: Bool = false, isNarrow: Bool = false
   ) -> [(String, String)] {
@@ -40,7 +43,7 @@ struct Figure: Sendable {
     ]
     if !legend.isEmpty { children.append(.element("ul", [("class", "legend")], legend.map(\.markup))) }
     children.append(.element("div", .scrollable(label: title), [drawing]))
-    // A script shows here what the mark under the pointer, or the one with the focus, says of itself.
+    // A script shows the facts of the mark under the pointer, or of the one with the focus, here.
     if isInteractive { children.append(.element("p", [("class", "facts"), ("hidden", "hidden")])) }
     children.append(
       .element("details", [("class", "unprinted")], [.element("summary", ["Numbers: \(title)"]), table.markup]))
@@ -48,7 +51,7 @@ struct Figure: Sendable {
   }
 }
 
-/// What a color of a drawing means.
+/// An entry of a legend: a color with its meaning.
 struct LegendEntry: Sendable {
   enum Sign: String, Sendable {
     case area

@@ -1,28 +1,30 @@
 import ScrollReports
 
-/// Values as places on a drawing, in equal proportion.
+/// A linear scale from values to places on a drawing.
 struct LinearScale: Hashable, Sendable {
-  /// From the value at the start to that at the end; never of one value alone.
+  /// The values from start to end; never a single value.
   let domain: ClosedRange<Double>
-  /// Where the domain begins.
+  /// The place where the domain begins.
   let start: Double
-  /// Where it ends; less than the start on an axis that points up.
+  /// The place where it ends; less than the start on an axis that points up.
   let end: Double
 
-  /// - Parameter domain: Finite. Of one value only, it is widened by one in both directions.
+  /// - Parameters:
+  ///   - domain: The values; finite. A single value is widened by one in both directions.
+  ///   - range: The places of the ends.
   init(domain: ClosedRange<Double>, range: (start: Double, end: Double)) {
     let isEmpty = domain.lowerBound == domain.upperBound
     self.domain = isEmpty ? domain.lowerBound - 1...domain.upperBound + 1 : domain
     (start, end) = range
   }
 
-  /// Where a value is; beyond the ends for one beyond the domain.
+  /// Returns the place of a value, which is beyond the ends if the value is beyond the domain.
   func callAsFunction(_ value: Double) -> Double {
     start + (value - domain.lowerBound) / width * (end - start)
   }
 
-  /// Multiples of 1, 2 or 5 times a power of ten in the domain: at most one more than `count`, and no fewer than that
-  /// allows.
+  /// Returns multiples of 1, 2, or 5 times a power of ten in the domain, with the smallest step that gives at most one more
+  /// than `count`.
   func ticks(about count: Int) -> [Double] {
     let step = step(about: count)
     let (first, last) = ((domain.lowerBound / step).rounded(.up), (domain.upperBound / step).rounded(.down))
@@ -30,7 +32,7 @@ struct LinearScale: Hashable, Sendable {
     return stride(from: first, through: last, by: 1).map { $0 * step }
   }
 
-  /// The domain widened so that it begins and ends with a tick.
+  /// Returns the scale with its domain widened to begin and end with ticks.
   func rounded(about count: Int) -> LinearScale {
     let step = step(about: count)
     let lower = (domain.lowerBound / step).rounded(.down) * step

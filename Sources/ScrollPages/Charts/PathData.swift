@@ -1,4 +1,4 @@
-/// What an SVG path draws: lines between points, in tenths of a unit.
+/// The data of an SVG path: lines between points, in tenths of a unit.
 struct PathData: Sendable {
   /// The value of the attribute `d`.
   private(set) var text = ""
@@ -6,17 +6,17 @@ struct PathData: Sendable {
 
   init() {}
 
-  /// A line through points.
+  /// Creates a line through points.
   init(_ points: some Sequence<(Double, Double)>) {
     for (x, y) in points { text.isEmpty ? move(to: x, y) : line(to: x, y) }
   }
 
-  /// Dots; of those in one small square, the first.
+  /// Creates dots; only the first in each square cell is kept.
   init(dots: [(Double, Double)], apartBy cellSize: Double) {
     for (x, y) in Self.apart(dots, by: cellSize) { dot(x, y) }
   }
 
-  /// Of the points in each small square, the first.
+  /// Returns the first point in each square cell.
   static func apart(_ points: [(Double, Double)], by cellSize: Double) -> [(Double, Double)] {
     var taken: Set<[Int]> = []
     return points.filter { x, y in taken.insert([Int(x / cellSize), Int(y / cellSize)]).inserted }
@@ -39,30 +39,30 @@ struct PathData: Sendable {
     }
   }
 
-  /// A line so short that only its round ends are seen.
+  /// Adds a line so short that only its round ends are visible.
   mutating func dot(_ x: Double, _ y: Double) {
     move(to: x, y)
     line(to: x + 0.1, y)
   }
 
-  /// Back to where the line began.
+  /// Closes the line to where it began.
   mutating func close() {
     text += "z"
   }
 
   private static func tenths(_ x: Double, _ y: Double) -> (x: Int, y: Int) { (tenths(x), tenths(y)) }
 
-  /// What is far beyond any drawing is drawn there.
+  /// Returns a value in tenths, clamped far beyond any drawing.
   private static func tenths(_ value: Double) -> Int { Int((min(max(value, -1e6), 1e6) * 10).rounded()) }
 
   private static func text(_ tenths: Int) -> String { Double.svg(tenths: tenths) }
 
-  /// After another number: a sign parts them too.
+  /// Returns a number that follows another: a minus sign separates them too.
   private static func next(_ tenths: Int) -> String { tenths < 0 ? text(tenths) : " " + text(tenths) }
 }
 
 extension Double {
-  /// As coordinates of drawings are written: to the nearest tenth.
+  /// The number as a coordinate in a drawing, to the nearest tenth.
   var svg: String { Self.svg(tenths: Int((Swift.min(Swift.max(self, -1e6), 1e6) * 10).rounded())) }
 
   fileprivate static func svg(tenths: Int) -> String {

@@ -1,13 +1,13 @@
-/// Points of a line as few as show the same on a screen.
+/// The points of a line, thinned without a visible difference.
 ///
-/// Of the points in a column one unit wide the first, the lowest, the highest and the last stay (U. Jugel et al., "M4: A
-/// Visualization-Oriented Time Series Data Aggregation", VLDB 2014): a line through them covers the same pixels.
+/// Of the points in each column one unit wide, the first, the lowest, the highest, and the last are kept (U. Jugel et al., "M4:
+/// A Visualization-Oriented Time Series Data Aggregation", VLDB 2014): a line through them covers the same pixels.
 struct ThinnedLine {
   typealias Point = (x: Double, y: Double)
 
   private(set) var points: [Point] = []
 
-  /// - Parameter points: From left to right.
+  /// - Parameter points: The points from left to right.
   init(_ points: some Sequence<Point>) {
     var column: Column?
     for point in points {
@@ -22,7 +22,7 @@ struct ThinnedLine {
     append(column)
   }
 
-  /// The points of one column that stay.
+  /// The points of one column that are kept.
   private struct Column {
     let position: Double
     private(set) var (first, lowest, highest, last): (Point, Point, Point, Point)
@@ -47,20 +47,20 @@ struct ThinnedLine {
     append(column.last)
   }
 
-  /// Not if it is where the last one is.
+  /// Appends a point unless it equals the last one.
   private mutating func append(_ point: Point) {
     if let last = points.last, last == point { return }
     points.append(point)
   }
 }
 
-/// What stands from one change to the next, as a line of steps.
+/// A step line of values that hold from one change to the next.
 struct StepLine {
   private(set) var path = PathData()
 
   /// - Parameters:
-  ///   - changes: Where the changes are and what stands from there on, from left to right.
-  ///   - end: Where the last value ends.
+  ///   - changes: The places of the changes with the values from there on, from left to right.
+  ///   - end: The place where the last value ends.
   init(_ changes: some Sequence<(x: Double, y: Double)>, end: Double) {
     var last: Double?
     for change in ThinnedLine(changes).points {

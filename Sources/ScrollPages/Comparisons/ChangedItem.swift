@@ -3,23 +3,23 @@ import ScrollQuantities
 import ScrollReports
 import ScrollSimulation
 
-/// An item that counts as one thing in A and as another in B, in one rate or in both.
+/// An item whose class differs between A and B, in one hit rate or in both.
 struct ChangedItem {
-  /// What became of it on one side.
+  /// The course of an item on one side.
   struct Course {
-    /// Nil if it never came on screen.
+    /// The time when it came on screen; nil if it never did.
     let appeared: SimulatedTime?
-    /// Nil if it was never drawn in its first appearance.
+    /// The time when it was drawn in its first appearance; nil if it was not.
     let drawn: SimulatedTime?
   }
 
   let place: ItemPlace
-  /// By rate, what it counts as in A and in B; display before preload.
+  /// The classes in A and B by hit rate; display before preload.
   private(set) var classes: [(rate: HitRate, a: ItemClass, b: ItemClass)]
   let a: Course
   let b: Course
 
-  /// In the order of the first appearance on either side.
+  /// Returns the changed items in the order of their first appearance on either side.
   static func all(_ changes: [ClassChange], a: RunRecord, b: RunRecord) -> [ChangedItem] {
     let (rowsOfA, rowsOfB) = (a.rowsByPlace, b.rowsByPlace)
     var items: [ChangedItem] = []
@@ -44,7 +44,7 @@ struct ChangedItem {
 
   private var time: SimulatedTime { [a.appeared, b.appeared].compactMap(\.self).min() ?? .never }
 
-  /// `Item 14: display miss in A, hit in B. In A it came on screen at 1,508 ms and was drawn at 1,733 ms.`
+  /// The facts: `Item 14: display miss in A, hit in B. In A it came on screen at 1,508 ms and was drawn at 1,733 ms.`
   var facts: String {
     let changes = classes.map { "\($0.rate.rawValue): \($0.a.words) in A, \($0.b.words) in B" }
     return "Item \(place), \(changes.joined(separator: "; ")). In A it \(a.words), in B it \(b.words)."

@@ -4,18 +4,18 @@ import ScrollQuantities
 import ScrollReports
 import ScrollSimulation
 
-/// Both runs on one axis of time: the offset, above it the changed items as they count in A, below it as in B, and a line
-/// where the runs part.
+/// Both runs on one time axis: the offset, the changed items with their classes in A above and in B below, and a line at the
+/// first difference.
 struct ComparedTimeline {
   let id: String
   let comparison: RunComparison
   let a: RunTimeline
   let b: RunTimeline
 
-  /// No more items have a mark.
+  /// The maximum number of items with marks.
   private static let itemLimit = 300
   private static let laneHeight = 44.0
-  /// Items that come on screen together stand below each other, in as many lines.
+  /// The number of lines in a lane, so that items that come on screen together are below each other.
   private static let lineCount = 3
 
   private static let wide: PlotArea = {
@@ -91,7 +91,7 @@ struct ComparedTimeline {
 extension ComparedTimeline {
   private var x: LinearScale { area.x(0...max(a.record.duration.seconds, b.record.duration.seconds, 1e-3)) }
 
-  /// Further down is further into the content.
+  /// The scale of offsets, with the tail of the content down.
   private var y: LinearScale {
     let offsets = [a, b].flatMap { $0.journal.tracks.first?.offset.values ?? [] }.map(\.value)
     let (top, bottom) = (area.top + Self.laneHeight, area.height - area.bottom - Self.laneHeight)
@@ -99,7 +99,7 @@ extension ComparedTimeline {
       domain: (offsets.min() ?? 0)...max(offsets.max() ?? 0, (offsets.min() ?? 0) + 1), range: (top, bottom))
   }
 
-  /// Where the middle of a lane is.
+  /// Returns the vertical center of a lane.
   private func middle(ofLaneA isA: Bool) -> Double {
     isA ? area.top + Self.laneHeight / 2 : area.height - area.bottom - Self.laneHeight / 2
   }
@@ -118,7 +118,7 @@ extension ComparedTimeline {
 
   private var isOffsetShared: Bool { a.journal.tracks.first?.offset == b.journal.tracks.first?.offset }
 
-  /// What parts the lanes from the offsets; empty if nothing stands in them.
+  /// The lines between the lanes and the offsets; empty if the lanes are.
   private var lanes: [Markup] {
     if comparison.classChanges.isEmpty { return [] }
     return [area.top + Self.laneHeight - 4, area.height - area.bottom - Self.laneHeight + 4].map {
@@ -143,7 +143,7 @@ extension ComparedTimeline {
   }
 }
 
-/// Marks. Each is made when it is known whether the focus comes to it first.
+/// Marks. Each is made when it is known whether it gets the focus first.
 extension ComparedTimeline {
   private typealias Mark = (_ isFirst: Bool) -> Markup
 
@@ -161,7 +161,7 @@ extension ComparedTimeline {
     }
   }
 
-  /// In the lane of each side on which the item came on screen.
+  /// Returns marks in the lanes of the sides on which the item came on screen.
   private func marks(_ item: ChangedItem, order: Int, _ x: LinearScale) -> [Mark] {
     let step = Self.laneHeight / Double(Self.lineCount + 1)
     let shift = (Double(order % Self.lineCount) - Double(Self.lineCount - 1) / 2) * step
@@ -173,7 +173,7 @@ extension ComparedTimeline {
     }
   }
 
-  /// A dot, or a cross if it was late.
+  /// Returns a dot, or a cross if the item was late.
   private static func mark(
     _ itemClass: ItemClass, _ x: Double, _ y: Double, facts: String, isFirst: Bool
   ) -> Markup {

@@ -4,7 +4,7 @@ import ScrollMetrics
 package import ScrollReports
 import ScrollSimulation
 
-/// Comparisons as a page: the sentence, both runs on one axis of time, the items whose outcome changed, every metric.
+/// Comparisons as a page: the sentence, both runs on one time axis, the items whose class changed, and every metric.
 package struct ComparisonPage: ComparisonReport {
   package init() {}
 
@@ -31,7 +31,7 @@ package struct ComparisonPage: ComparisonReport {
       }, scripts: scripts)
   }
 
-  /// What A and B are.
+  /// Returns the descriptions of A and B.
   private func sides(_ findings: ComparisonFindings) -> Markup {
     .element(
       "ul", [("class", "sides")],
@@ -41,12 +41,12 @@ package struct ComparisonPage: ComparisonReport {
   }
 }
 
-/// The parts of a page that tell of one comparison.
+/// The sections of a page about one comparison.
 private struct ComparisonSections {
   let comparison: RunComparison
-  /// What ids of this comparison begin with.
+  /// The prefix of ids in this comparison.
   let id: String
-  /// Of the headings of the parts.
+  /// The level of the sections' headings.
   let level: Int
 
   private static let format = MetricFormat(usesUnicode: true)
@@ -55,7 +55,7 @@ private struct ComparisonSections {
 
   var title: String { words.title }
 
-  /// The verdict on A and on B, and what differs.
+  /// The verdicts on A and B, and the sentence.
   var introduction: Markup {
     let judged = [("A", comparison.a), ("B", comparison.b)].filter { !$0.1.verdict.judgments.isEmpty }
     let outcomes = judged.isEmpty ? [] : [Outcomes(all: judged.map { ($0, $1) }).markup]
@@ -71,7 +71,7 @@ private struct ComparisonSections {
     return all.filter { !$0.2.isEmpty }.map { Section(id: "\(id)-\($0)", title: $1, level: level, content: $2) }
   }
 
-  /// Empty if A and B were not tried in other worlds.
+  /// The findings in other worlds; empty if A and B were not tried in any.
   private var worlds: [Markup] {
     guard let words = ComparisonDoubtWords(comparison, Self.format) else { return [] }
     let (header, rows) = words.table
@@ -81,7 +81,7 @@ private struct ComparisonSections {
     return words.sentences.map { .element("p", [.text($0)]) } + (rows.isEmpty ? [] : [table.markup])
   }
 
-  /// The first events that differ, and what is known of that if not where.
+  /// The first events that differ, or the reason why they are not known.
   private var parting: [Markup] {
     let events = words.differences.map { difference in
       Markup.element("li", [.element("strong", [.text(difference.time)]), ": ", .text(difference.words)])
@@ -90,7 +90,7 @@ private struct ComparisonSections {
     return remark + (events.isEmpty ? [] : [.element("ol", events)])
   }
 
-  /// Empty if what happened when is not known, or is the same.
+  /// The runs on one time axis; empty without timelines.
   private var runs: [Markup] {
     guard let timelines = comparison.timelines else { return [] }
     let timeline = ComparedTimeline(id: "\(id)-timeline", comparison: comparison, a: timelines.a, b: timelines.b)
@@ -116,7 +116,7 @@ private struct ComparisonSections {
       + (equal.isEmpty ? [] : [.element("details", [.element("summary", ["Equal metrics"]), others.markup])])
   }
 
-  /// Better and worse stand there as words; colors only repeat them.
+  /// Returns the cells of a metric. Better and worse are words; colors only repeat them.
   private func cells(_ metric: MetricDifference) -> [Markup] {
     let texts = words.cells(metric)
     let judged = metric.matters && [.better, .worse].contains(metric.direction)
@@ -152,9 +152,9 @@ private struct ComparisonSections {
   }
 }
 
-/// How much there was of something over both runs.
+/// Charts of amounts over both runs.
 private struct ComparedAmounts {
-  /// What ids begin with.
+  /// The prefix of ids.
   let id: String
   let a: RunTimeline
   let b: RunTimeline

@@ -2,7 +2,7 @@ import ScrollExperiments
 package import ScrollExplaining
 import ScrollReports
 
-/// An explanation as a page: how much was seen blank, then each cause with what helps and the chain of every miss as a bar.
+/// An explanation as a page: the summary, then each cause with its advice and a bar for the chain of every miss.
 package struct ExplanationPage: ExplanationReport {
   package init() {}
 
@@ -29,7 +29,7 @@ package struct ExplanationPage: ExplanationReport {
     return [causes, provenance]
   }
 
-  /// A row a cause, with what helps against it.
+  /// Returns one row per cause, with its advice.
   private func advice(_ explanation: Explanation, _ words: ExplanationWords) -> Markup {
     Table(
       stacking: "What helps", header: ["Cause", "Placeholders", "Of the waiting", "What helps"],

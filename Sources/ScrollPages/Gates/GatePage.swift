@@ -3,7 +3,7 @@ package import ScrollGating
 import ScrollMetrics
 import ScrollReports
 
-/// A gate as a page: whether it passed, each scenario, and every finding that is more than "passed".
+/// A gate as a page: the result, each scenario, and every finding other than "passed".
 package struct GatePage: GateFileReport {
   private let words = VerdictWords()
 
@@ -33,7 +33,7 @@ package struct GatePage: GateFileReport {
     return .element("p", [("class", "verdict bad")], [.text("✗ \(parts.joined(separator: ", ")).")])
   }
 
-  /// A row a scenario.
+  /// Returns one row per scenario.
   private func scenarios(_ report: GateReport, _ names: [String]) -> Markup {
     Table(
       stacking: "Each scenario", header: ["Scenario", "Gate", "Feed", "Failures", "Note"],
@@ -50,7 +50,7 @@ package struct GatePage: GateFileReport {
     ).markup
   }
 
-  /// A row for each finding; no section if there is none.
+  /// Returns one row per finding; no section if there is none.
   private func findings(_ report: GateReport, _ names: [String]) -> [Section] {
     let rows = zip(report.scenarios, names).flatMap { gate, name in
       gate.verdicts.filter { $0.outcome != .passed }.sorted { $0.fails && !$1.fails }.map { row($0, scenario: name) }

@@ -1,17 +1,17 @@
 import ScrollReports
 
-/// A piece of a page: a text, or an element with attributes and children, of HTML or SVG.
+/// A piece of a page: a text, or an element of HTML or SVG with attributes and children.
 ///
-/// Whatever a text or an attribute holds is shown as text: both are escaped when they are written, and nowhere else.
+/// Texts and attributes are escaped when they are written, and nowhere else, so their content always shows as text.
 indirect enum Markup: Sendable {
   case text(String)
   /// - Parameters:
-  ///   - attributes: In the order in which they are written; each name once.
-  ///   - children: Of a void element, such as `br`, none.
+  ///   - attributes: The attributes in the order in which they are written; each name once.
+  ///   - children: The children; none for a void element, such as `br`.
   case tag(String, attributes: [(String, String)], children: [Markup])
-  /// A style sheet or a script: written as it is, so never with anything in it that a file of the user holds.
+  /// A style sheet or a script, written without escaping, so it must not contain anything from a user's file.
   case embedded(String, attributes: [(String, String)], code: String)
-  /// Several pieces side by side.
+  /// A sequence of pieces.
   case group([Markup])
 
   static func element(
@@ -25,7 +25,7 @@ indirect enum Markup: Sendable {
     .tag(name, attributes: [], children: children)
   }
 
-  /// A text that a user named something with. Whatever direction its letters and marks have, text beside it keeps its own.
+  /// Returns a text that a user wrote, isolated so that its writing direction does not affect the text around it.
   static func name(_ text: String) -> Markup { .element("bdi", [.text(text)]) }
 }
 
@@ -34,13 +34,16 @@ extension Markup: ExpressibleByStringInterpolation {
 }
 
 extension Markup {
-  /// A mark of a drawing that tells its facts to the pointer and to the keyboard.
+  /// Returns a mark of a drawing that shows its facts for the pointer and the keyboard.
   ///
-  /// With Tab one comes to the first mark of a figure, with the arrow keys to the others.
+  /// Tab moves to the first mark of a figure, and the arrow keys to the others.
   ///
   /// - Parameters:
-  ///   - role: What it is to a reader; `button` if choosing it does something.
-  ///   - isFirst: Of the figure.
+  ///   - name: The name of the element.
+  ///   - attributes: More attributes of the element.
+  ///   - facts: The facts about the mark.
+  ///   - role: The ARIA role; `button` if selecting it does something.
+  ///   - isFirst: Whether it is the first mark of the figure.
   static func mark(
     _ name: String, _ attributes: [(String, String)], facts: String, role: String = "img", isFirst: Bool
   ) -> Markup {
@@ -52,16 +55,18 @@ extension Markup {
 }
 
 extension Markup {
-  /// Data for a script, which finds it by its id.
+  /// Returns data for a script, which finds it by its id.
   ///
-  /// - Parameter json: JSON text. What HTML or XML would take for markup is written as JSON escapes, so the value stays.
+  /// - Parameters:
+  ///   - id: The id of the data.
+  ///   - json: The JSON text. Characters that are markup in HTML or XML become JSON escapes, so the value does not change.
   static func data(id: String, json: String) -> Markup {
     .embedded("script", attributes: [("type", "application/json"), ("id", id)], code: json.escapedForMarkup)
   }
 }
 
 extension String {
-  /// Outside of strings JSON has none of these characters, so an escape stands in a string wherever it stands.
+  /// The JSON text with escapes. JSON has none of these characters outside of strings, so every escape is in a string.
   fileprivate var escapedForMarkup: String {
     let isPlain = utf8.allSatisfy { byte in
       byte < 0x7F && byte != UInt8(ascii: "<") && byte != UInt8(ascii: ">") && byte != UInt8(ascii: "&")
@@ -81,17 +86,17 @@ extension String {
   }
 }
 
-/// Writes markup that is well-formed both as HTML and as XML (W3C, "Polyglot Markup").
+/// A writer of markup that is well-formed both as HTML and as XML (W3C, "Polyglot Markup").
 private struct MarkupWriter {
   private(set) var text = ""
 
-  /// HTML elements that have no content and no end tag (WHATWG, "HTML", void elements).
+  /// The HTML elements without content and end tag (WHATWG, "HTML", void elements).
   private static let voidNames: Set = ["br", "col", "hr", "img", "input", "link", "meta"]
-  /// SVG elements that are written shorter when they are empty; HTML knows no such thing outside SVG.
+  /// The SVG elements that are self-closing if empty, which HTML has only in SVG.
   private static let drawingNames: Set = [
     "circle", "line", "path", "polygon", "polyline", "rect", "stop", "use",
   ]
-  /// Elements between whose children a line break changes nothing that is seen.
+  /// The elements in which line breaks between children are not visible.
   private static let blockNames: Set = [
     "html", "head", "body", "main", "header", "footer", "nav", "section", "article", "figure", "details", "div",
     "table", "thead", "tbody", "tr", "ul", "ol", "dl", "svg", "g",
@@ -127,7 +132,7 @@ private struct MarkupWriter {
 }
 
 extension Markup {
-  /// As a page has it.
+  /// The piece as HTML.
   var html: String {
     var writer = MarkupWriter()
     writer.append(self)

@@ -2,7 +2,7 @@ import ScrollComparing
 import ScrollMetrics
 import ScrollReports
 
-/// Verdicts side by side, each under what it is of, in the largest type of a page.
+/// Verdicts side by side, each under its subject, in the largest type of a page.
 struct Outcomes {
   var all: [(of: String, result: ComparedResult)]
 

@@ -1,13 +1,13 @@
 import ScrollExperiments
 
-/// A file that shows itself in any browser, from a disk, with nothing from anywhere else.
+/// A self-contained HTML file, which any browser shows from disk without loading anything.
 struct Page: Sendable {
-  /// The one heading of the first level.
+  /// The title, the only heading of the first level.
   var title: String
-  /// What stands under the heading.
+  /// The content below the heading.
   var introduction: [Markup]
   var sections: [Section]
-  /// Its own scripts, run in order when all else is there. Without them a page shows all the same.
+  /// The page's scripts, run in order after everything has loaded. The page is readable without them.
   var scripts: [Resource]
 
   init(title: String, introduction: [Markup] = [], sections: [Section], scripts: [Resource] = []) {
@@ -17,7 +17,7 @@ struct Page: Sendable {
     self.scripts = scripts
   }
 
-  /// What ends with a line feed. The same text for the same page.
+  /// The text of the file, ending with a line feed. It is the same for equal pages.
   var text: String {
     "<!DOCTYPE html>\n"
       + Markup.element("html", [("xmlns", "http://www.w3.org/1999/xhtml"), ("lang", "en")], [head, body]).html + "\n"
@@ -46,7 +46,7 @@ struct Page: Sendable {
     return .element("body", children + scripts.map(\.element))
   }
 
-  /// A link to each section.
+  /// Links to the sections.
   private var contents: Markup {
     .element(
       "nav", [("aria-label", "Contents")],
@@ -59,8 +59,8 @@ struct Page: Sendable {
       ])
   }
 
-  /// Nothing may be loaded and nothing sent; of styles and scripts only those that the page was written with run (W3C,
-  /// "Content Security Policy Level 3").
+  /// The content security policy: nothing may be loaded or sent, and only the page's own styles and scripts run (W3C, "Content
+  /// Security Policy Level 3").
   private var policy: String {
     let scriptSources = scripts.isEmpty ? "'none'" : scripts.map(\.source).joined(separator: " ")
     return """
@@ -70,12 +70,12 @@ struct Page: Sendable {
   }
 }
 
-/// A part of a page with a heading.
+/// A section of a page.
 struct Section: Sendable {
-  /// What a link to it ends with; once on a page.
+  /// The id, which is the fragment in links to it; unique on the page.
   var id: String
   var title: String
-  /// 2 for the parts of a page, 3 for parts of those, and so on.
+  /// The level of the heading: 2 for the sections of a page, 3 for sections of those, and so on.
   var level: Int
   var content: [Markup]
 

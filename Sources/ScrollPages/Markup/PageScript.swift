@@ -1,5 +1,5 @@
 extension Resource {
-  /// Moves the focus among the marks of figures by the arrow keys; of every page.
+  /// The script of every page: moves the focus among the marks of figures with the arrow keys.
   static let pageScript = script(
     #"""
     "use strict";

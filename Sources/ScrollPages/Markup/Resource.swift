@@ -1,12 +1,12 @@
 import ScrollExperiments
 import ScrollReports
 
-/// A style sheet or a script that pages carry in themselves.
+/// A style sheet or a script embedded in pages.
 ///
-/// Their texts are string literals: the optimizer takes seconds for a file that is embedded as an array of its bytes.
+/// The texts are string literals, because the optimizer takes seconds for a file that is embedded as an array of bytes.
 struct Resource: Sendable {
   private let elementName: String
-  /// In comments for HTML, in a section of plain characters for XML.
+  /// The text in a CDATA section for XML, inside comments for HTML.
   private let code: String
 
   private init(elementName: String, text: String) {
@@ -16,10 +16,10 @@ struct Resource: Sendable {
     code = "/*<![CDATA[*/\n\(text)/*]]>*/"
   }
 
-  /// Of every page.
+  /// The style sheet of every page.
   static let style = Resource(elementName: "style", text: Palette.css + pageRules)
 
-  /// Of a drawing in a file of its own.
+  /// The style sheet of a drawing in a file of its own.
   static let pictureStyle = Resource(
     elementName: "style",
     text: Palette.css + """
@@ -34,7 +34,7 @@ struct Resource: Sendable {
 
   var element: Markup { .embedded(elementName, attributes: [], code: code) }
 
-  /// As a content security policy names it: by what it is.
+  /// The source expression in a content security policy: the digest of the code.
   var source: String {
     var digest = SHA256()
     digest.update(Array(code.utf8))
@@ -58,11 +58,10 @@ struct Resource: Sendable {
 }
 
 extension Palette {
-  /// The color as style sheets and drawings name it: `var(--visible-band)`.
+  /// The color in style sheets and drawings: `var(--visible-band)`.
   var css: String { "var(--\(rawValue))" }
 
-  /// Every color as a custom property, those of the ramp as `--ramp-0` and on, and other values where the reader prefers
-  /// dark.
+  /// The custom properties of all colors, with `--ramp-0` and so on for the ramp, and other values for readers who prefer dark.
   fileprivate static var css: String {
     let light = allCases.map { "--\($0.rawValue):\($0.light.css);" }
     let dark = allCases.map { "--\($0.rawValue):\($0.dark.css);" }

@@ -1,13 +1,13 @@
-/// A table: names to the left, numbers to the right.
+/// A table with texts left-aligned and numbers right-aligned.
 struct Table: Sendable {
-  /// What it is of; read out before it, and shown above it.
+  /// The caption, shown above the table.
   var caption: String
   var header: [Markup]
-  /// As long as the header each; the first cell of a row names it.
+  /// The cells of each row, as many as in the header; the first cell names the row.
   var rows: [[Markup]]
-  /// Which columns hold text rather than numbers, the first apart.
+  /// The columns other than the first that have texts.
   var textColumns: Set<Int>
-  /// What each column is called where a narrow screen shows a row as lines below each other; nil to scroll it sideways.
+  /// The labels of the columns on a narrow screen, which shows a row as lines; nil to scroll the table.
   var narrowLabels: [String]?
 
   init(_ caption: String, header: [Markup], rows: [[Markup]], textColumns: Set<Int> = []) {
@@ -17,13 +17,13 @@ struct Table: Sendable {
     self.textColumns = textColumns
   }
 
-  /// With a header of texts, which narrow screens show beside each value.
+  /// Creates a table with a header of texts, which narrow screens show beside each value.
   init(stacking caption: String, header: [String], rows: [[Markup]], textColumns: Set<Int> = []) {
     self.init(caption, header: header.map(Markup.text), rows: rows, textColumns: textColumns)
     narrowLabels = header
   }
 
-  /// In a frame of its own that can be scrolled, by keyboard too, where the screen is narrower.
+  /// The table in a frame that can be scrolled on narrow screens, also by keyboard.
   var markup: Markup {
     let heads = header.enumerated().map { column, head in
       Markup.element("th", [("scope", "col")] + alignment(of: column), [head])
@@ -55,7 +55,7 @@ struct Table: Sendable {
 }
 
 extension [(String, String)] {
-  /// Of a box that can be scrolled sideways by itself.
+  /// Returns the attributes of a box that can be scrolled sideways.
   static func scrollable(label: String) -> Self {
     [("class", "scroller"), ("role", "group"), ("aria-label", label), ("tabindex", "0")]
   }

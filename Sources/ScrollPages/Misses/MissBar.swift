@@ -3,10 +3,10 @@ import ScrollMetrics
 import ScrollQuantities
 import ScrollReports
 
-/// What an item waited for, link by link, around its coming on screen.
+/// A bar of the waits of an item around its appearance, link by link.
 struct MissBar {
   let miss: Miss
-  /// Of milliseconds from the coming on screen, in per cent of the bar's width.
+  /// The scale from milliseconds after the appearance to percent of the bar's width.
   let scale: LinearScale
 
   enum Part: CaseIterable {
@@ -43,7 +43,7 @@ struct MissBar {
     }
   }
 
-  /// The parts in which something of the bar is seen, in the order of time, in milliseconds from the coming on screen.
+  /// The visible parts of the bar in the order of time, in milliseconds after the appearance.
   var parts: [(part: Part, extent: ClosedRange<Double>)] {
     let (chain, appearance) = (miss.chain, miss.appearance)
     var parts: [(Part, SimulatedTime, SimulatedTime)] = []
@@ -104,7 +104,7 @@ struct MissBar {
 }
 
 extension LinearScale {
-  /// A scale for the bars of misses. It reaches over nine of ten, so that a few long ones do not press the others together.
+  /// Creates a scale for the bars of misses that fits nine in ten, so that a few long ones do not compress the others.
   init(around misses: [Miss]) {
     let waits = Percentiles(misses.map(\.appearance.wait.milliseconds))
     let leads = Percentiles(

@@ -2,25 +2,29 @@ import ScrollExplaining
 import ScrollQuantities
 import ScrollReports
 
-/// The misses of a run by cause, each with what it waited for as a bar.
+/// The misses of a run by cause, each with a bar of its waits.
 ///
-/// Causes and misses unfold without a script; a folded cause is out of the way.
+/// Causes and misses unfold without a script.
 struct MissSection {
   let causes: [Cause]
   /// The number of levels of containers in the scenario.
   let levels: Int
-  /// How many items were blank on the first screen, too early for any policy to prepare them.
+  /// The number of items that were blank on the first screen, too early for any policy to prepare them.
   let compulsory: Int
   /// The id of the player that shows a miss when it is selected; nil if there is none.
   let player: String?
-  /// Those of each cause that have a bar, in the order of time.
+  /// The misses of each cause that have a bar, in the order of time.
   private let listed: [[Miss]]
   private let scale: LinearScale
 
-  /// A cause lists no more misses than these; those that waited longest.
+  /// The maximum number of misses that a cause lists, those with the longest waits.
   private static let limit = 30
 
-  /// - Parameter causes: The longest wait first; at least one.
+  /// - Parameters:
+  ///   - causes: The causes, the longest wait first; at least one.
+  ///   - levels: The number of levels of containers in the scenario.
+  ///   - compulsory: The number of items that were blank on the first screen.
+  ///   - player: The id of the player that shows a miss when it is selected; nil if there is none.
   init(causes: [Cause], levels: Int, compulsory: Int, player: String?) {
     (self.causes, self.levels, self.compulsory, self.player) = (causes, levels, compulsory, player)
     listed = causes.map { Self.longest($0.misses) }
@@ -52,14 +56,14 @@ struct MissSection {
       """
   }
 
-  /// What the colors of the bars mean: those that are in some bar, in the order of the chain.
+  /// The legend of the bars: the colors in use, in the order of the chain.
   private var entries: [LegendEntry] {
     let used = Set(listed.flatMap(\.self).flatMap { MissBar(miss: $0, scale: scale).parts.map(\.part) })
     return MissBar.Part.allCases.filter(used.contains).map { LegendEntry($0.color, $0.label) }
       + [LegendEntry(.blank, "placeholder on screen")]
   }
 
-  /// A cause; the first is unfolded.
+  /// Returns a cause; the first is unfolded.
   private func group(_ index: Int, _ words: CauseWords) -> Markup {
     let count = causes[index].misses.count
     let title = [
@@ -77,7 +81,7 @@ struct MissSection {
       [.element("summary", title), axis] + listed[index].map(row) + more)
   }
 
-  /// Times relative to the coming on screen.
+  /// The axis of times relative to the appearance.
   private var axis: Markup {
     let labels = scale.ticks(about: 4).map { tick in
       Markup.element(

@@ -2,15 +2,15 @@ import ScrollJSON
 import ScrollQuantities
 import ScrollSimulation
 
-/// Columns of what the player reads.
+/// The columns of the player's data.
 extension JSONWriter {
-  /// A column as it is.
+  /// Appends a column of numbers.
   mutating func column(_ numbers: some Sequence<Int>) { append(ColumnText(numbers.map(Int?.some)).text) }
 
-  /// A column as differences.
+  /// Appends a column as differences.
   mutating func differences(_ numbers: some Sequence<Int>) { column(numbers.differences) }
 
-  /// A column with gaps as differences; what follows a gap differs from what came before it.
+  /// Appends a column with gaps as differences; the number after a gap differs from the one before it.
   mutating func differences(_ numbers: some Sequence<Int?>) {
     var last = 0
     append(
@@ -23,29 +23,29 @@ extension JSONWriter {
       ).text)
   }
 
-  /// A column with gaps as differences from known numbers, which then become those of the column.
+  /// Appends a column with gaps as differences from known numbers, which are then updated to those of the column.
   mutating func differences(_ numbers: [Int?], from known: inout [Int]) {
     append(ColumnText(zip(numbers, known).map { number, known in number.map { $0 - known } }).text)
     for (index, number) in numbers.enumerated() { known[index] = number ?? known[index] }
   }
 }
 
-/// Whole numbers, and gaps between them, as a short text.
+/// A compact text of whole numbers with gaps.
 ///
-/// | text | |
+/// | text | meaning |
 /// |---|---|
-/// | digits | a number: twice it, or one less than twice its magnitude if it is below zero, in base 44, the least digit first. Each but the last digit is one of the second half of the alphabet |
+/// | digits | a number: twice it, or one less than twice its magnitude if it is negative, in base 44, the lowest digit first. All digits except the last are from the second half of the alphabet |
 /// | a space | a gap |
-/// | `!`, then two numbers | as many entries as the first says are each that which came as many entries before as the second says |
+/// | `!`, then two numbers | a repetition: the first is the number of entries, the second the distance back to the entries that they equal |
 ///
-/// The alphabet is ASCII from `#` to `~` without what JSON or markup escapes.
+/// The alphabet is ASCII from `#` to `~` without the characters that JSON or markup escapes.
 private struct ColumnText {
   private static let base: UInt = 44
-  /// The digits that end a number, then those that do not.
+  /// The digits that end a number, followed by those that do not.
   private static let alphabet = (UInt8(ascii: "#")...UInt8(ascii: "~")).filter { !#"&<>\"#.utf8.contains($0) }
-  /// Entries are repeated from so far back: the frames of usual screens come in patterns of three and of nine ticks.
+  /// The distances of repetitions: the frames of usual screens have patterns of three and of nine ticks.
   private static let distances = 1...9
-  /// A repetition of fewer entries may be longer than these.
+  /// The minimum length of a repetition; a shorter one may need more space than its entries.
   private static let leastLength = 4
 
   private var bytes: [UInt8] = []
@@ -68,7 +68,7 @@ private struct ColumnText {
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The longest repetition that begins at a place; of several the nearest.
+  /// Returns the longest repetition that begins at a place; the nearest of several.
   private static func repetition(in entries: [Int?], at place: Int) -> (distance: Int, length: Int) {
     var longest = (distance: 0, length: 0)
     for distance in distances where distance <= place {
@@ -90,7 +90,7 @@ private struct ColumnText {
 }
 
 extension Sequence<Int> {
-  /// The first number, then what each is more than the one before.
+  /// The first number, then the difference of each from the one before.
   var differences: [Int] {
     var last = 0
     return map { number in
@@ -100,17 +100,17 @@ extension Sequence<Int> {
   }
 }
 
-/// The units of what the player reads: tenths of a millisecond, called ticks, and tenths of a point.
+/// The units of the player's data: tenths of a millisecond, called ticks, and tenths of a point.
 extension SimulatedTime {
-  /// How many nanoseconds a tick has.
+  /// The number of nanoseconds in a tick.
   private static let tickLength: Int64 = 100_000
 
-  /// The nearest tick, of two the later.
+  /// The nearest tick; the later of two equally near.
   var tick: Int { Int((nanoseconds + Self.tickLength / 2) / Self.tickLength) }
 }
 
 extension Points {
-  /// The nearest tenth. What is farther than a browser counts exactly is held at that.
+  /// The nearest tenth, clamped to the numbers that a browser counts exactly.
   var tenths: Int {
     let limit = 9e15
     return value.isNaN ? 0 : Int(max(-limit, min(limit, (value * 10).rounded())))
@@ -118,7 +118,7 @@ extension Points {
 }
 
 extension History {
-  /// The last change of each tick.
+  /// The indices of the last change in each tick.
   var lastOfTicks: [Int] {
     times.indices.filter { $0 + 1 == count || times[$0 + 1].tick != times[$0].tick }
   }

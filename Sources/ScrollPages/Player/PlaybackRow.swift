@@ -5,14 +5,14 @@ import ScrollSimulation
 import ScrollTraces
 import ScrollValidating
 
-/// An item as the player reads it, in ticks. A tick is nil of what never came about, or is not known.
+/// An item in the player's data. Times are in ticks; nil if something never happened or is not known.
 struct PlaybackRow {
   let container: Int
   /// The item of the container, or the index.
   let item: Int
-  /// As many as came over the network.
+  /// The bytes that arrived over the network.
   let bytes: Int
-  /// When it first was what the name says, as in `RunRecord`.
+  /// The times of the events in `RunRecord`, from `preloaded` to `firstDrawn`.
   var preloaded: Int?
   let requested: Int?
   let loaded: Int?
@@ -22,7 +22,7 @@ struct PlaybackRow {
   /// The state at the end of each tick in which it changed; idle at first.
   let changes: [(tick: Int, state: RunJournal.ItemState)]
 
-  /// In the order of the record.
+  /// Returns the rows of a run in the order of the record.
   static func all(_ record: RunRecord, _ journal: RunJournal) -> [PlaybackRow] {
     zip(record.rows, journal.changesByRow(count: record.rowCount)).map { row, changes in
       PlaybackRow(
@@ -33,7 +33,7 @@ struct PlaybackRow {
     }
   }
 
-  /// What a log tells, in the containers of a simulated run; items of others are left out.
+  /// Returns the rows of a log in the containers of a simulated run; items of other containers are left out.
   static func all(_ measured: MeasuredRun, _ record: RunRecord) -> [PlaybackRow] {
     let containers = Dictionary(
       record.containers.indices.map { (record.path(ofContainer: $0), $0) }, uniquingKeysWith: { first, _ in first })
@@ -49,12 +49,12 @@ struct PlaybackRow {
 }
 
 extension SimulatedTime {
-  /// The nearest tick; nil of what never came about.
+  /// The nearest tick; nil if never.
   fileprivate var knownTick: Int? { self == .never ? nil : tick }
 }
 
 extension [(tick: Int, state: RunJournal.ItemState)] {
-  /// Of a tick, the last state counts.
+  /// Notes a state; the last one in a tick counts.
   fileprivate mutating func note(_ state: RunJournal.ItemState, at time: SimulatedTime) {
     let tick = time.tick
     if last?.tick == tick { removeLast() }
@@ -63,7 +63,7 @@ extension [(tick: Int, state: RunJournal.ItemState)] {
 }
 
 extension RunJournal {
-  /// Of each row, the state at the end of each tick in which it changed.
+  /// Returns the state of each row at the end of each tick in which it changed.
   fileprivate func changesByRow(count: Int) -> [[(tick: Int, state: ItemState)]] {
     var changes = [[(tick: Int, state: ItemState)]](repeating: [], count: count)
     for entry in entries { changes[entry.row].note(entry.state, at: entry.time) }
@@ -72,16 +72,16 @@ extension RunJournal {
 }
 
 extension JSONWriter {
-  /// Items: an object of columns, an entry an item.
+  /// Items: an object of columns with one entry per item.
   ///
-  /// | member | |
+  /// | member | content |
   /// |---|---|
   /// | `containers`, `items`, `bytes` | as in `PlaybackRow` |
-  /// | `preloaded` | the same; there are gaps |
-  /// | `requested`, `loaded`, `displayed`, `firstVisible`, `firstDrawn` | the same, as differences from the last of the row that is known, in this order; from 0 if none is |
-  /// | `changeCounts` | how often the item's state changed, as it is; all are idle at first |
-  /// | `changeTicks` | when, row after row; each row begins anew, with the difference from `requested`, or from 0 if there is none |
-  /// | `states` | for each of these changes `RunJournal.ItemState.rawValue`, as it is |
+  /// | `preloaded` | as in `PlaybackRow`, with gaps |
+  /// | `requested`, `loaded`, `displayed`, `firstVisible`, `firstDrawn` | as in `PlaybackRow`, as differences from the row's last known time in this order, or from 0 |
+  /// | `changeCounts` | the number of changes of the item's state; not as differences; all are idle at first |
+  /// | `changeTicks` | the ticks of the changes, row after row; each row begins with the difference from `requested`, or from 0 |
+  /// | `states` | the `RunJournal.ItemState.rawValue` of each of these changes; not as differences |
   mutating func append(_ rows: [PlaybackRow]) {
     object { json in
       json.name("containers")

@@ -3,15 +3,15 @@ import ScrollReports
 import ScrollSimulation
 import ScrollValidating
 
-/// Shows a run as it was: the viewport, the content around it with what is prepared, and every item as it is at each moment.
+/// A player of a run: the viewport, the content around it with the prepared ranges, and the state of every item at any time.
 ///
-/// With what was measured, a second picture of the same shows that at the same time.
+/// With a measured run, a second picture shows that one at the same time.
 ///
-/// Needs its scripts; without them, and on paper, there is a sentence in its place.
+/// It needs its scripts; without them, and on paper, there is a sentence in its place.
 struct Player: Sendable {
   let timeline: RunTimeline
   var measured: MeasuredRun?
-  /// What its ids begin with; once on a page.
+  /// The prefix of its ids; unique on the page.
   let id: String
 
   static let scripts: [Resource] = [
@@ -106,7 +106,10 @@ struct Player: Sendable {
       ])
   }
 
-  /// - Parameter sign: What is seen on it, if that is less than what it is called.
+  /// - Parameters:
+  ///   - name: The last part of the button's class.
+  ///   - label: The label of the button.
+  ///   - sign: The visible text, if it is shorter than the label.
   private func button(_ name: String, _ label: String, _ sign: String? = nil) -> Markup {
     .element(
       "button",
@@ -154,7 +157,7 @@ struct Player: Sendable {
 }
 
 extension RunJournal.ItemState {
-  /// In a few words.
+  /// The meaning of the state in a few words.
   var meaning: String {
     switch self {
     case .idle: "not requested"

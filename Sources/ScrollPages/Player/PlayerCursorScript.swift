@@ -1,5 +1,5 @@
 extension Resource {
-  /// The class `PlayerCursors`: the present time in the charts of the run.
+  /// The class `PlayerCursors`: the current time in the charts of the run.
   static let playerCursorScript = script(
     #"""
     "use strict";

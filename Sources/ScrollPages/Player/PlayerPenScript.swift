@@ -1,5 +1,5 @@
 extension Resource {
-  /// The class `PlayerPen`: colors, rectangles and texts on a canvas.
+  /// The class `PlayerPen`: draws colors, rectangles, and texts on a canvas.
   static let playerPenScript = script(
     #"""
     "use strict";

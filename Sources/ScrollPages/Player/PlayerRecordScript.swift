@@ -1,5 +1,5 @@
 extension Resource {
-  /// The class `PlayerRecord`: reads what `Playback` writes.
+  /// The class `PlayerRecord`: reads the data that `Playback` writes.
   static let playerRecordScript = script(
     #"""
     "use strict";

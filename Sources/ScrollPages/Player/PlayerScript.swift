@@ -1,5 +1,5 @@
 extension Resource {
-  /// The class `Player`: the controls, the facts and the list of events.
+  /// The class `Player`: the controls, the facts, and the list of events.
   static let playerScript = script(
     #"""
     "use strict";

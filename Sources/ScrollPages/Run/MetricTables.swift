@@ -2,7 +2,7 @@ import ScrollComparing
 import ScrollMetrics
 import ScrollReports
 
-/// Every metric of a run with its value and what it means.
+/// Tables of every metric of a run, with values and meanings.
 struct MetricTables {
   let run: ReportedRun
   private let format = MetricFormat(usesUnicode: true)
@@ -15,7 +15,7 @@ struct MetricTables {
     }
   }
 
-  /// In all, in the groups that the table on a terminal has.
+  /// The metrics of the whole run, in the groups of the terminal's table.
   private var groups: [Table] {
     let families = Dictionary(uniqueKeysWithValues: MetricCatalogue.families.map { ($0.name, $0) })
     return TableReport.groups.compactMap { title, names in
@@ -34,13 +34,13 @@ struct MetricTables {
     }
   }
 
-  /// A column a kind of container; nil if there is one alone.
+  /// The metrics with one column per kind of container; nil if there is only one kind.
   private var containers: Table? {
     let metrics = run.result.metrics.filter { $0.subject.container != nil && $0.subject.itemKind == nil }
     return table("By kind of container", metrics) { $0.container ?? "" }
   }
 
-  /// A column a kind of item; nil if nothing tells them apart.
+  /// The metrics with one column per kind of item; nil if there are no kinds.
   private var itemKinds: Table? {
     let metrics = run.result.metrics.filter { $0.subject.itemKind != nil }
     let hasContainers = Set(metrics.map(\.subject.container)).count > 1
@@ -50,7 +50,7 @@ struct MetricTables {
     }
   }
 
-  /// A row a metric, a column a part of the run; nil if there are none.
+  /// Returns one row per metric and one column per part of the run; nil if there are none.
   private func table(
     _ title: String, _ metrics: [ComparedMetric], part: (ComparedMetric.Subject) -> String
   ) -> Table? {
@@ -67,7 +67,7 @@ struct MetricTables {
 }
 
 extension [String] {
-  /// Each text once, in the order in which they come first.
+  /// The distinct texts, in the order of first occurrence.
   fileprivate var distinct: [String] {
     var known: Set<String> = []
     return filter { known.insert($0).inserted }

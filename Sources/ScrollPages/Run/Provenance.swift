@@ -3,7 +3,7 @@ import ScrollExperiments
 import ScrollJSON
 import ScrollReports
 
-/// Where a result comes from: what somebody needs who wants to make it again.
+/// The provenance of a result: what is needed to reproduce it.
 struct Provenance {
   let run: ReportedRun
 
@@ -34,7 +34,7 @@ struct Provenance {
       }, textColumns: [1, 2])
   }
 
-  /// Nil if they are those of another version.
+  /// The changed settings; nil if the settings are those of another version.
   private var settings: Table? {
     guard let scenario = run.scenario else { return nil }
     let changed = scenario.changedSettings.filter { !["name", "summary"].contains($0.setting.path) }

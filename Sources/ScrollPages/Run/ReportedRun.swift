@@ -4,28 +4,29 @@ package import ScrollExplaining
 import ScrollJSON
 import ScrollReports
 
-/// What a page tells of one scenario: what it came to, and, unless it was kept in a file, what happened in it.
+/// A scenario on a page: its result and, unless that comes from a file, its course.
 package struct ReportedRun: Sendable {
   let result: ComparedResult
-  /// As the settings say; nil if they are those of another version, which this one does not know.
+  /// The scenario with the result's settings; nil if they are those of another version, which this one does not know.
   let scenario: Scenario?
-  /// Of the first replication; nil of a result that was kept.
+  /// The timeline of the first replication; nil for a result from a file.
   let timeline: RunTimeline?
-  /// Why items were placeholders in the first replication; the longest wait first. Empty of a result that was kept.
+  /// The causes of placeholders in the first replication, the longest wait first; empty for a result from a file.
   let causes: [Cause]
-  /// What was just run; nil of a result that was kept.
+  /// The result that was just run; nil for a result from a file.
   let runResult: RunResult?
-  /// What to change first; nil if that was not looked for, or nothing helps.
+  /// The change to try first; nil if none was sought, or nothing helps.
   let suggestion: BestChange?
-  /// The command that finds more to change; nil if nobody can give it.
+  /// The command that finds more changes; nil if there is none.
   let tuneCommand: String?
 
-  /// What a file holds: a scenario is run, with a timeline of its first replication.
+  /// Creates the content of a file: a scenario is run, with a timeline of its first replication.
   ///
   /// - Parameters:
-  ///   - tuneCommand: Finds more to change, if it is given to a shell.
-  ///   - verdictDoubt: In which worlds the verdict is the same, if the scenario was tried in others.
-  ///   - suggest: Looks for what to change in a scenario that came to a result.
+  ///   - side: The scenario or the result.
+  ///   - tuneCommand: The shell command that finds more changes, if there is one.
+  ///   - verdictDoubt: The doubt about the verdict, if the scenario was tried in other worlds.
+  ///   - suggest: Finds the change to try first for a scenario and its result.
   package init(
     _ side: ComparedSide, tuneCommand: String? = nil, verdictDoubt: VerdictDoubt? = nil,
     suggest: (Experiment, RunResult) -> BestChange? = { _, _ in nil }
@@ -39,12 +40,12 @@ package struct ReportedRun: Sendable {
     }
   }
 
-  /// A scenario is run to be compared with the same under other policies.
+  /// Runs a scenario to compare it with the same one under other policies.
   package init(comparingPolicies experiment: Experiment) {
     self.init(experiment.runToComparePolicies(), experiment)
   }
 
-  /// A run that was just made.
+  /// Creates the content of a run that was just made.
   package init(
     _ result: RunResult, _ experiment: Experiment, suggestion: BestChange? = nil, tuneCommand: String? = nil
   ) {
@@ -57,7 +58,7 @@ package struct ReportedRun: Sendable {
     (self.suggestion, self.tuneCommand) = (suggestion, tuneCommand)
   }
 
-  /// A result that was kept.
+  /// Creates the content of a result from a file.
   init(_ result: ComparedResult) {
     self.result = result
     scenario = try? Scenario(JSONDocument(path: nil, root: result.settings))
@@ -67,15 +68,15 @@ package struct ReportedRun: Sendable {
     (suggestion, tuneCommand) = (nil, nil)
   }
 
-  /// What it tells of its policy, if policies are compared.
+  /// The result with its policy, if policies are compared; else nil.
   var comparison: RunResult? { runResult?.policy == nil ? nil : runResult }
 
-  /// What tells it from the others of a page.
+  /// The title, which distinguishes it from others on the page.
   var title: String {
     guard let policy = comparison?.policy else { return result.name }
     return "\(result.name), \(policy.name)"
   }
 
-  /// The few numbers that say how it went.
+  /// The few numbers that describe the run.
   var facts: RunFacts { runResult.map { RunFacts($0) } ?? RunFacts(result) }
 }

@@ -5,14 +5,14 @@ import ScrollQuantities
 import ScrollReports
 import ScrollSimulation
 
-/// What scenarios came to, as a page: in words, in charts, in tables, and to be played.
+/// The results of scenarios as a page: in words, charts, and tables, and as a playback.
 package struct RunPage: Sendable {
   private let runs: [ReportedRun]
 
-  /// - Parameter runs: At least one.
+  /// - Parameter runs: The runs; at least one.
   package init(_ runs: [ReportedRun]) { self.runs = runs }
 
-  /// The file. The same text for the same runs.
+  /// The text of the file, which is the same for equal runs.
   package var text: String { page.text }
 
   var page: Page {
@@ -36,7 +36,7 @@ package struct RunPage: Sendable {
       ? "\(runs[0].result.name): \(runs.count) policies" : "\(runs.count) scenarios"
   }
 
-  /// If policies are compared, a table a scenario with a row a policy.
+  /// One table per scenario with one row per policy, if policies are compared; else empty.
   private var policies: [Markup] {
     let results = runs.compactMap(\.comparison)
     let names = results.map(\.scenario.name).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
@@ -58,7 +58,7 @@ package struct RunPage: Sendable {
     }
   }
 
-  /// What is compared first: as many columns as a page is wide.
+  /// The columns of the first table, as many as the width of a page allows.
   private static let policyColumns = [0, 1, 3, 4, 5, 6, 7, 8]
   private static let otherPolicyColumns = [0, 2] + PolicyColumns.titles.indices.dropFirst(9)
 
@@ -70,7 +70,7 @@ package struct RunPage: Sendable {
       textColumns: [1])
   }
 
-  /// A row a scenario, as `run` has it.
+  /// One row per scenario, as in the table of `run`.
   private var overview: Table {
     Table(
       stacking: "At a glance", header: ["Scenario", "Verdict"] + VerdictRow.header.map(\.capitalizedFirst),
@@ -85,12 +85,12 @@ package struct RunPage: Sendable {
   private static let scripts: [Resource] = [.pageScript] + Player.scripts
 }
 
-/// The parts of a page that tell of one scenario.
+/// The sections of a page about one scenario.
 private struct RunSections {
   let run: ReportedRun
-  /// What ids of this scenario begin with.
+  /// The prefix of ids of this scenario.
   let id: String
-  /// Of the headings of the parts.
+  /// The level of the sections' headings.
   let level: Int
 
   /// The first screen of the page.
@@ -138,10 +138,10 @@ private struct RunSections {
     return sections
   }
 
-  /// What the player's ids begin with.
+  /// The prefix of the player's ids.
   private var player: String { "\(id)-playback" }
 
-  /// Why items were placeholders; no section if none was.
+  /// Returns the causes of placeholders; no section if there were none.
   private func misses(_ timeline: RunTimeline) -> [Section] {
     if run.causes.isEmpty { return [] }
     let first = timeline.record.rows.count { $0.beganBlank && !$0.couldBePrepared }
@@ -154,7 +154,8 @@ private struct RunSections {
     .element("ul", remarks.map { .element("li", [.name($0)]) })
   }
 
-  /// Of policies that are compared, each leaves settings of the others without effect.
+  /// The remarks on the result. Settings without effect are left out if policies are compared, because each policy ignores
+  /// settings of the others.
   private var remarks: [String] {
     ResultRemarks(notes: run.result.notes, run.comparison == nil ? run.scenario : nil).all
   }

@@ -4,9 +4,9 @@ import ScrollMetrics
 import ScrollReports
 import ScrollSimulation
 
-/// A run around the viewport as an SVG file: the verdict, the drawing of its page, and what the colors mean.
+/// A run around the viewport as an SVG file: the verdict, the drawing of its page, and the legend.
 ///
-/// It carries colors for light and for dark backgrounds.
+/// It has colors for light and for dark backgrounds.
 package struct RunPicture: Sendable {
   private let title: String
   private let verdict: String
@@ -16,7 +16,7 @@ package struct RunPicture: Sendable {
   private static let legendTop = 64.0
   private static let legendLine = 22.0
 
-  /// Nil for a result that was kept in a file, which does not say what happened when.
+  /// Creates the picture; nil for a result from a file, which has no timeline.
   package init?(_ run: ReportedRun) {
     guard let timeline = run.timeline else { return nil }
     title = run.title
@@ -25,7 +25,7 @@ package struct RunPicture: Sendable {
     chart = SurroundingsChart(timeline: timeline, bands: Bands(timeline.journal.tracks[0]), id: "run", player: "").wide
   }
 
-  /// The file's text. It ends with a line feed.
+  /// The text of the file, ending with a line feed.
   package var text: String {
     let (legend, lineCount) = legend
     let top = Self.legendTop + Double(lineCount) * Self.legendLine
@@ -58,7 +58,7 @@ package struct RunPicture: Sendable {
       "text", [("class", name), ("x", "16"), ("y", y.svg), ("style", "fill:\(color.css)")], [.text(text)])
   }
 
-  /// The signs with their labels, from left to right in as many lines as they need; a letter takes half its height.
+  /// The legend from left to right, in as many lines as necessary; a letter is assumed to be half as wide as high.
   private var legend: (entries: [Markup], lineCount: Int) {
     var (x, line) = (16.0, 0)
     var entries: [Markup] = []

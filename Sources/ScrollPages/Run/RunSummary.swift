@@ -4,14 +4,14 @@ import ScrollExplaining
 import ScrollMetrics
 import ScrollReports
 
-/// The top of a run's page: the verdict, the numbers behind it, what to change, and the run as a picture.
+/// The top of a run's page: the verdict, the numbers behind it, the change to try, and the run as a picture.
 struct RunSummary {
   let run: ReportedRun
-  /// Nil for a run from a file, which has numbers alone.
+  /// The picture of the run; nil for a result from a file, which has only numbers.
   let picture: Markup?
-  /// What its ids begin with; once on a page.
+  /// The prefix of its ids; unique on the page.
   let id: String
-  /// Of its headings.
+  /// The level of its headings.
   let level: Int
 
   private var verdict: FeedVerdict { run.result.verdict }
@@ -24,13 +24,13 @@ struct RunSummary {
       ]
   }
 
-  /// What was run, and under which conditions.
+  /// The policy, the screen, and the recording; nil for a result from a file.
   private var subject: Markup? {
     let heading = ResultHeading(style: .file)
     return run.runResult.map { .element("p", [("class", "subject")], [.name(heading.subject(of: $0))]) }
   }
 
-  /// What the scenario says of itself, folded up; nil if it says nothing.
+  /// The scenario's own summary, folded; nil if it has none.
   private var about: Markup? {
     guard let summary = run.scenario?.summary, !summary.isEmpty else { return nil }
     return .element("details", [.element("summary", ["About this scenario"]), .element("p", [.name(summary)])])
@@ -45,7 +45,7 @@ struct RunSummary {
 
   // MARK: Numbers
 
-  /// What a person notices first in the first row: of what is graded besides waits, what is worst.
+  /// The tiles of numbers. The first row has what a person notices first, and the worst of the other graded ones.
   private var tiles: Markup {
     let facts = run.facts.all
     let leading = [0, 1].map { facts[$0] }
@@ -71,7 +71,7 @@ struct RunSummary {
     return tile(label, fact.value, grade, fact.notes + (fact.aspect == .blankTime ? laterBlank : ""))
   }
 
-  /// What of the blank time is graded.
+  /// The part of the blank time that is graded.
   private var laterBlank: String {
     guard let judgment = verdict.judgments.first(where: { $0.aspect == .blankTime }) else { return "" }
     let share = MetricFormat(usesUnicode: true).text(ofValue: judgment.value, .ratio)
@@ -89,7 +89,7 @@ struct RunSummary {
       ] + (badge ?? []) + [.element("span", [("class", "tile-notes")], [.text(notes)])])
   }
 
-  /// How the verdict is reached, folded up.
+  /// The grades of all aspects with their limits, folded.
   private var judgments: Markup {
     let format = MetricFormat(usesUnicode: true)
     let limits = run.result.verdictLimits
@@ -109,7 +109,7 @@ struct RunSummary {
 
   // MARK: What to change
 
-  /// Nil if all is well, or nothing can be run again.
+  /// The change to try; nil if the verdict is good, or nothing can be run again.
   private var change: Markup? {
     guard verdict.grade != .good, run.runResult != nil, run.comparison == nil else { return nil }
     guard let suggestion = run.suggestion else { return run.tuneCommand.map { box("What to change", [search($0)]) } }
@@ -136,7 +136,7 @@ struct RunSummary {
       [.element("h\(level)", [("id", "\(id)-change")], [.text(title)])] + content)
   }
 
-  /// The lines to paste; empty for a policy that Texture's API does not set.
+  /// The code to paste; empty for a policy that Texture's API does not set.
   private var code: [Markup] {
     guard let tuning = run.suggestion?.advice.tuning, let scenario = run.scenario,
       let changed = try? scenario.tuned(by: tuning, path: "")

@@ -1,17 +1,17 @@
 import ScrollReports
 import ScrollSweeps
 
-/// Trials as points: those that fail as crosses, those that do not as dots, and the front as circles that can be chosen.
+/// A chart of trials: failing ones as crosses, feasible ones as dots, and the front as circles that can be selected.
 struct FrontChart {
   let view: SweepView
-  /// Which of the page's front charts it is, from 1.
+  /// The number of the chart among the page's front charts, from 1.
   let index: Int
   let x: TrialQuantity
   let y: TrialQuantity
 
   private static let narrowArea = PlotArea(width: 360, height: 300)
 
-  /// Nil if nothing was measured.
+  /// The figure; nil if nothing was measured.
   var figure: Markup? {
     guard let narrow = chart(Self.narrowArea, ticks: 4) else { return nil }
     return chart(.wide, ticks: 6)?.figure(onNarrowScreens: narrow)
@@ -33,7 +33,7 @@ struct FrontChart {
       table: view.table("Trials of the front", of: view.told))
   }
 
-  /// The border of what some trial is at least as good as, in both objectives; empty if there are not two.
+  /// Returns the border of the region that the front dominates; empty unless there are two objectives.
   private func stairs(_ front: [DrawnPoints.Place]) -> PathData {
     var path = PathData()
     guard view.result.question.objectives.count == 2, let goal = x.goal else { return path }
@@ -76,7 +76,7 @@ struct FrontChart {
     return DrawnPoints.Place(position: position, x: across(x), y: up(y))
   }
 
-  /// The trials whose tuning is told, the first of them in the order of the keyboard.
+  /// Returns the trials that have a panel, with the keyboard order from the first.
   private func points(_ across: LinearScale, _ up: LinearScale) -> [Markup] {
     view.told.compactMap { place(ofRow: $0, across, up) }.enumerated().map { order, place in
       let row = view.result.rows[place.position]
@@ -89,7 +89,7 @@ struct FrontChart {
 }
 
 extension Markup {
-  /// A path that is stroked with round ends, so that a point is a dot; nothing if it is empty.
+  /// Returns a path stroked with round ends, so that a point is a dot; empty if the path is.
   static func stroke(_ path: PathData, _ color: Palette, width: Double) -> Markup {
     if path.text.isEmpty { return .group([]) }
     return .element(
@@ -100,9 +100,13 @@ extension Markup {
       ])
   }
 
-  /// A mark of a drawing that chooses what is told below it.
+  /// Returns a mark that selects the panel to show.
   ///
-  /// - Parameter isFirst: Whether the focus comes to it first.
+  /// - Parameters:
+  ///   - id: The id of the panel.
+  ///   - facts: The facts about the mark.
+  ///   - isFirst: Whether it gets the focus first.
+  ///   - shape: Returns the shape of the mark.
   static func choice(of id: String, facts: String, isFirst: Bool, _ shape: () -> Markup) -> Markup {
     .element(
       "a",
@@ -113,31 +117,31 @@ extension Markup {
 }
 
 extension ClosedRange<Double> {
-  /// With a little room for points at its ends.
+  /// The range with a small margin for points at its ends.
   fileprivate var widened: ClosedRange<Double> {
     let margin = (upperBound - lowerBound) * 0.04
     return lowerBound - margin...upperBound + margin
   }
 }
 
-/// Trials as points of a drawing: of those that would lie upon one another, one.
+/// Trials as points of a drawing, without those that would overlap others.
 private struct DrawnPoints {
   struct Place {
-    /// Of the trial's row.
+    /// The position of the trial's row.
     let position: Int
     let x: Double
     let y: Double
   }
 
-  /// Points nearer than this are one.
+  /// The size of the cells that have at most one point.
   private static let cellSize = 4.0
 
-  /// Of trials that do not meet the constraints.
+  /// The trials that do not meet the constraints.
   private(set) var crosses = PathData()
-  /// Of those that do.
+  /// The trials that meet the constraints.
   let dots: PathData
   let circles: PathData
-  /// From left to right.
+  /// The front from left to right.
   let front: [Place]
   let trialCount: Int
 

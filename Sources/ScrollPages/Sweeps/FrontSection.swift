@@ -1,10 +1,10 @@
 import ScrollReports
 import ScrollSweeps
 
-/// The trade-off between the objectives, and each tuning of the front by itself.
+/// The trade-off between the objectives, with a panel for each tuning of the front.
 ///
-/// A point of the front is a link to its trial, of which the style sheet shows the one that is linked to: so it works
-/// without a script, which only spares the page the jump.
+/// A point of the front is a link to its trial, and the style sheet shows the linked one, so it works without a script, which
+/// only avoids the jump.
 struct FrontSection {
   let view: SweepView
 
@@ -25,7 +25,7 @@ struct FrontSection {
     return [.element("p", [.text(texts.compactMap(\.self).joined(separator: " "))])]
   }
 
-  /// Every further objective over the first; a single one over the parameter that matters most.
+  /// Charts of every further objective over the first, or of a single one over the parameter that matters most.
   private var charts: [Markup] {
     let objectives = view.result.question.objectives
     let figures =

@@ -2,12 +2,12 @@ import ScrollExperiments
 import ScrollReports
 import ScrollSweeps
 
-/// Each objective over two parameters.
+/// Heat maps of each objective over two parameters.
 struct HeatMapSection {
   private let maps: [HeatMap]
   private let view: SweepView
 
-  /// Nil if there are no two parameters that change independently.
+  /// Creates the section; nil if there are no two parameters that change independently.
   init?(view: SweepView) {
     guard let axes = view.heatMapAxes else { return nil }
     self.view = view
@@ -23,27 +23,27 @@ struct HeatMapSection {
   }
 }
 
-/// A heat map: a cell for each pair of values, shaded from the lowest to the highest value of the objective.
+/// A heat map: one cell for each pair of values, shaded from the lowest to the highest value of the objective.
 ///
-/// Cells whose trials do not meet the constraints are not shaded, so that they cannot be taken for good ones.
+/// Cells whose trials do not meet the constraints are not shaded, so that they do not look good.
 private struct HeatMapFigure {
   private let id: String
   private let map: HeatMap
   private let format: MetricFormat
   private let values: [HeatMap.Cell]
-  /// From the lowest value to the highest; nil if there is none.
+  /// The lowest and the highest value; nil if there is none.
   private let scale: (lowest: Double, highest: Double)?
-  /// Room for the names of the rows.
+  /// The width of the row labels.
   private let left: Double
   private let cellWidth: Double
 
   private static let width = 960.0
   private static let cellHeight = 34.0
-  /// Room for the names of the columns.
+  /// The height of the column labels.
   private static let top = 24.0
-  /// Room for the name of their parameter.
+  /// The height of the label for their parameter.
   private static let bottom = 28.0
-  /// About as wide is a character.
+  /// The approximate width of a character.
   private static let characterWidth = 7.0
 
   init(id: String, map: HeatMap, format: MetricFormat) {
@@ -78,7 +78,7 @@ private struct HeatMapFigure {
 
   private func text(_ value: Double) -> String { format.text(ofValue: value, map.objective.unit) }
 
-  /// The best and those that fail have a mark.
+  /// Returns the value with a mark if the cell is the best or fails.
   private func text(_ cell: HeatMap.Cell) -> String {
     text(cell.value) + (cell.isFeasible ? cell.value == map.best ? " ★" : "" : " !")
   }
@@ -108,7 +108,7 @@ extension HeatMapFigure {
       [.element("g", cells), .element("g", [("class", "axes")], labels(height: height))])
   }
 
-  /// Numbers stand in all cells or in none.
+  /// True if the numbers fit into all cells; else none has one.
   private var hasNumbers: Bool {
     values.allSatisfy { Double(text($0).count) * Self.characterWidth < cellWidth }
   }

@@ -2,10 +2,10 @@ import ScrollExperiments
 import ScrollReports
 import ScrollSweeps
 
-/// Every trial as a line across all parameters and objectives (A. Inselberg, "The plane with parallel coordinates", 1985):
-/// how the values of good trials go together.
+/// The trials as lines across all parameters and objectives (A. Inselberg, "The plane with parallel coordinates", 1985), which
+/// show how the values of good trials go together.
 struct ParallelCoordinates {
-  /// No more lines are drawn beside those whose tuning is told; of more trials every n-th is.
+  /// The maximum number of lines besides those of trials with a panel; of more trials, every n-th is drawn.
   static let lineLimit = 600
 
   let view: SweepView
@@ -76,25 +76,25 @@ struct ParallelCoordinates {
   }
 }
 
-/// One of several upright axes side by side.
+/// A vertical axis of several side by side.
 private struct ParallelAxis {
   static let width = 960.0
   static let height = 360.0
   private static let sides = 64.0
   private static let (top, bottom) = (64.0, 330.0)
-  /// Between the lines of names, which stand on different heights where they are long.
+  /// The height of a line of names, which are on different lines if they are long.
   private static let lineHeight = 16.0
   private static let characterWidth = 7.0
-  /// No more values of a list have their name beside the axis.
+  /// The maximum number of a list's values that are named beside the axis.
   private static let tickLimit = 12
 
   let quantity: TrialQuantity
   let x: Double
   let scale: LinearScale
-  /// On which of the lines above the axes the name stands, from the lowest.
+  /// The line above the axes on which the name is, counted from the lowest.
   private let nameLine: Int
 
-  /// Side by side, in order.
+  /// Returns axes side by side, in order.
   static func all(_ quantities: [TrialQuantity]) -> [ParallelAxis] {
     let gap = quantities.count > 1 ? (width - 2 * sides) / Double(quantities.count - 1) : 0
     let longest = Double(quantities.map(\.label.count).max() ?? 0) * characterWidth
@@ -106,7 +106,7 @@ private struct ParallelAxis {
     }
   }
 
-  /// The line, its numbers, its name above and what is wanted below.
+  /// The axis line with its numbers, the name above, and the goal below.
   var markup: [Markup] {
     let line = Markup.element(
       "line", [("x1", x.svg), ("x2", x.svg), ("y1", Self.top.svg), ("y2", Self.bottom.svg)])
@@ -122,7 +122,7 @@ private struct ParallelAxis {
     return [line] + numbers + [name] + (wish ?? [])
   }
 
-  /// Beside the axis, on a ground of its own, since lines run across there.
+  /// Returns a number beside the axis, with a background, because lines cross there.
   private func number(_ tick: Axis.Tick) -> [Markup] {
     let place = scale(tick.value)
     let width = Double(tick.label.count) * Self.characterWidth + 4

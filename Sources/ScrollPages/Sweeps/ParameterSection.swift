@@ -1,7 +1,7 @@
 import ScrollReports
 import ScrollSweeps
 
-/// What the parameters do: how much each matters, and every trial across all of them.
+/// The effects of the parameters: the sensitivity, and every trial across all of them.
 struct ParameterSection {
   let view: SweepView
 
@@ -22,11 +22,11 @@ struct ParameterSection {
   }
 }
 
-/// How much each parameter matters to an objective, as bars.
+/// The sensitivity of an objective to each parameter, as bars.
 private struct SensitivityFigure {
   let view: SweepView
   let words: SensitivityWords
-  /// A position among the objectives.
+  /// The position among the objectives.
   let objective: Int
 
   private static let width = 400.0
@@ -56,7 +56,7 @@ private struct SensitivityFigure {
     ).markup
   }
 
-  /// The name above, the bar and its number below.
+  /// Returns the name with the bar and its number below.
   private func bar(ofFactor factor: Int, _ row: Int, _ finding: Sensitivity.Finding) -> [Markup] {
     let effect = finding.effects[factor]
     let top = Self.margin + Double(row) * Self.rowHeight

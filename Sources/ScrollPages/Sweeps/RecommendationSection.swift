@@ -1,7 +1,7 @@
 import ScrollReports
 import ScrollSweeps
 
-/// The tuning to use, and why.
+/// The recommended tuning and its reasons.
 struct RecommendationSection {
   let view: SweepView
 
@@ -37,7 +37,7 @@ struct RecommendationSection {
     return [tiles(summary), box, differences(summary)]
   }
 
-  /// What the tuning makes of the metrics that come first, which are the objectives.
+  /// Returns the changes of the first metrics, which are the objectives.
   private func tiles(_ summary: RecommendationSummary) -> Markup {
     .element(
       "ul", [("class", "tiles")],
@@ -56,7 +56,7 @@ struct RecommendationSection {
       })
   }
 
-  /// Every difference with its interval, folded up.
+  /// Returns every difference with its interval, folded.
   private func differences(_ summary: RecommendationSummary) -> Markup {
     let table = Table(
       stacking: "Against the present setting", header: ["Metric", "Present", "Recommended", "Mean difference"],
@@ -73,7 +73,7 @@ struct RecommendationSection {
 }
 
 extension TextureSourceCode.Listing {
-  /// The lines, to be copied; those of other languages than Swift are folded up, and not on paper.
+  /// The code with a copy button; languages other than Swift are folded and not printed.
   var markup: Markup {
     let listing = Markup.listing("To paste, \(language.rawValue)", lines.joined(separator: "\n"))
     if language == .swift { return listing }
@@ -82,7 +82,7 @@ extension TextureSourceCode.Listing {
 }
 
 extension Markup {
-  /// A text that is copied as it is, with what it is above it.
+  /// Returns a text to copy, with a title above it.
   static func listing(_ title: String, _ text: String) -> Markup {
     .element(
       "div", [("class", "listing")],

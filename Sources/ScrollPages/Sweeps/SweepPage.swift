@@ -2,8 +2,8 @@ import ScrollExperiments
 package import ScrollReports
 import ScrollSweeps
 
-/// A sweep as a page: the recommended tuning, the trade-off with every tuning on it to be chosen, what matters, and where
-/// the numbers come from.
+/// A sweep as a page: the recommended tuning, the trade-off with every tuning on the front to select, the sensitivity, and the
+/// provenance.
 package struct SweepPage: Sendable {
   private let view: SweepView
 
@@ -18,7 +18,7 @@ package struct SweepPage: Sendable {
     view = SweepView(saved.result, saved.provenance, saved.recommendation)
   }
 
-  /// The whole file.
+  /// The text of the file.
   package var text: String { page.text }
 
   private var page: Page {
@@ -39,7 +39,7 @@ package struct SweepPage: Sendable {
   }
 }
 
-/// A sweep as a page, as one of its formats.
+/// The page of a sweep, as one of its formats.
 package struct SweepPageReport: SweepReport {
   package init() {}
 

@@ -3,7 +3,7 @@ import ScrollJSON
 import ScrollReports
 import ScrollSweeps
 
-/// Where a sweep's numbers come from: what somebody needs who wants to make it again.
+/// The provenance of a sweep's numbers: what is needed to reproduce them.
 struct SweepProvenanceSection {
   let view: SweepView
 
@@ -47,7 +47,7 @@ struct SweepProvenanceSection {
       textColumns: [1])
   }
 
-  /// Each file once.
+  /// The distinct input files.
   private var inputs: [InputDigest] {
     var known: Set<InputDigest> = []
     return view.provenance.scenarios.flatMap(\.inputs).filter { known.insert($0).inserted }
@@ -55,7 +55,7 @@ struct SweepProvenanceSection {
 }
 
 extension ParameterDomain {
-  /// `0.5 to 3 in steps of 0.25`, or the values of a list.
+  /// The domain in words: `0.5 to 3 in steps of 0.25`, or the values of a list.
   fileprivate var words: String {
     switch self {
     case .values(let values): return values.map(\.label).joined(separator: ", ")

@@ -1,5 +1,5 @@
 extension Resource {
-  /// Shows the trial that the reader chooses.
+  /// The script that shows the trial that the reader selects.
   static let sweepScript = script(
     #"""
     "use strict";

@@ -3,20 +3,20 @@ import ScrollMetrics
 import ScrollReports
 import ScrollSweeps
 
-/// What the parts of a sweep's page show.
+/// The content that the sections of a sweep's page share.
 struct SweepView: Sendable {
-  /// So many trials of the front have their tuning told; more would only make the page long.
+  /// The maximum number of front trials with a panel; more would make the page too long.
   static let toldLimit = 50
 
   let result: SweepResult
   let provenance: SweepProvenance
-  /// Nil if none was asked for, or no trial meets the constraints.
+  /// The recommendation; nil if none was requested, or no trial meets the constraints.
   let recommendation: RecommendationSummary?
   let sensitivity: Sensitivity
-  /// The two parameters of heat maps: those asked for, else those that matter most; nil if there are no two.
+  /// The two parameters of heat maps: those requested, else those that matter most; nil if there are no two.
   let heatMapAxes: (x: Int, y: Int)?
-  /// Positions of the rows whose tuning is told: the front along its first objective, evenly thinned; then the recommended
-  /// trial, and if no trial meets the constraints that which comes nearest.
+  /// The positions of the rows with a panel: the front along its first objective, evenly thinned; the recommended trial; and,
+  /// if no trial meets the constraints, the nearest one.
   let told: [Int]
   let format = MetricFormat(usesUnicode: true)
   let words: SweepWords
@@ -41,19 +41,19 @@ struct SweepView: Sendable {
     told = front + [recommended, nearest].compactMap(\.self).filter { !front.contains($0) }
   }
 
-  /// Of the row whose tuning is shown first: the recommended one, or the best.
+  /// The position of the row whose panel is shown first: the recommended one, or the best.
   var firstTold: Int? {
     told.first { result.rows[$0].trial.index == recommendation?.trial } ?? told.first
   }
 
   func isTold(_ position: Int) -> Bool { told.contains(position) }
 
-  /// What those are in drawings.
+  /// The label in drawings of the trials with a panel.
   var toldLabel: String {
     words.frontCount > 0 ? "on the front, to be chosen" : "nearest to meeting the constraints"
   }
 
-  /// How a trial stands, in a word or two; empty if there is nothing to say.
+  /// Returns the standing of a trial in a word or two; empty if there is nothing to say.
   func standing(of row: SweepResult.Row) -> String {
     if case .invalid = row.trial.outcome { return "cannot be run" }
     if !row.isFeasible { return "fails" }
@@ -61,7 +61,7 @@ struct SweepView: Sendable {
       .compactMap(\.self).joined(separator: ", ")
   }
 
-  /// All that a drawing has room to say of a trial: `Trial 12: bytes_fetched 3 MB; preload.leading=4`.
+  /// Returns the facts about a trial for a drawing: `Trial 12: bytes_fetched 3 MB; preload.leading=4`.
   func facts(of row: SweepResult.Row) -> String {
     let outcomes = zip(result.question.objectives, row.objectives).map { objective, value in
       "\(objective.metric) \(format.text(ofValue: value, objective.unit))"
@@ -72,7 +72,7 @@ struct SweepView: Sendable {
 }
 
 extension Array {
-  /// At most so many elements, evenly chosen, with the first and the last. Precondition: `count` is 2 or more.
+  /// Returns at most `count` elements, evenly spaced, including the first and the last. Precondition: `count` is at least 2.
   func thinned(to count: Int) -> [Element] {
     if self.count <= count { return self }
     return (0..<count).map { self[$0 * (self.count - 1) / (count - 1)] }

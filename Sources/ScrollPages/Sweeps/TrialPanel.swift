@@ -3,14 +3,14 @@ import ScrollMetrics
 import ScrollReports
 import ScrollSweeps
 
-/// A trial by itself: its tuning, what it comes to, and the lines to paste.
+/// A panel about a trial: its tuning, its outcome, and the code to paste.
 struct TrialPanel {
   let view: SweepView
   let row: SweepResult.Row
-  /// Whether it is shown before any is chosen.
+  /// True if it is shown before any is selected.
   let isFirst: Bool
 
-  /// What a link to it ends with.
+  /// Returns the fragment in links to a trial.
   static func id(_ trial: Int) -> String { "trial-\(trial)" }
 
   var markup: Markup {
@@ -52,7 +52,7 @@ struct TrialPanel {
     return lines + [.listing("To see it", run)]
   }
 
-  /// Empty if the settings do not go together.
+  /// The code to paste; empty if the settings do not go together.
   private var code: [TextureSourceCode.Listing] {
     let definition = view.provenance.definition
     let places = view.result.parameters.map(\.place)
@@ -61,7 +61,7 @@ struct TrialPanel {
     return TextureSourceCode(tuning: TextureTuning(scenario, swept: places)).listings
   }
 
-  /// The lines are those of one scenario.
+  /// A note that the code is for one of several scenarios; empty if there is one.
   private var scenarioNote: [Markup] {
     let subjects = view.provenance.definition.subjects
     guard subjects.count > 1 else { return [] }

@@ -3,20 +3,20 @@ import ScrollMetrics
 import ScrollReports
 import ScrollSweeps
 
-/// What trials are drawn by: an objective, or a parameter.
+/// A quantity by which trials are drawn: an objective or a parameter.
 struct TrialQuantity: Sendable {
-  /// Without a unit.
+  /// The name without a unit.
   let name: String
-  /// With the unit that the axis counts in.
+  /// The label with the unit of the axis.
   let label: String
-  /// By row; nil where there is nothing.
+  /// The value of each row; nil if there is none.
   let values: [Double?]
-  /// Of the axis; nil where round numbers do.
+  /// The ticks of the axis; nil to use round numbers.
   let ticks: [Axis.Tick]?
-  /// Which way is wanted; nil of a parameter.
+  /// The goal; nil for a parameter.
   let goal: Objective.Goal?
 
-  /// In units that people read: megabytes, percent.
+  /// Returns an objective in readable units: megabytes, percent.
   static func objective(_ index: Int, of view: SweepView) -> TrialQuantity {
     let objective = view.result.question.objectives[index]
     let values = view.result.rows.map { $0.objectives[index] }
@@ -27,7 +27,7 @@ struct TrialQuantity: Sendable {
       goal: objective.goal)
   }
 
-  /// Numbers as they are; other values side by side, in the order of their list.
+  /// Returns a parameter: numbers as they are, other values at equal distances in the order of their list.
   static func parameter(_ index: Int, of view: SweepView) -> TrialQuantity {
     let parameter = view.result.parameters[index]
     let nodes = view.result.rows.map { $0.trial.point[index] }
@@ -42,7 +42,7 @@ struct TrialQuantity: Sendable {
     return TrialQuantity(name: name, label: name, values: nodes.map { places[$0] }, ticks: ticks, goal: nil)
   }
 
-  /// From the least to the greatest value, never of one alone; nil if there is none.
+  /// The range from the least to the greatest value, never a single one; nil if there is none.
   var domain: ClosedRange<Double>? {
     let known = values.compactMap(\.self)
     guard let least = known.min(), let greatest = known.max() else { return nil }
@@ -53,9 +53,9 @@ struct TrialQuantity: Sendable {
 }
 
 extension String {
-  /// As most drawings have room for it.
+  /// The string shortened to fit most drawings.
   var shortened: String { shortened(to: 28) }
 
-  /// At most so many characters, at least one.
+  /// Returns the string shortened to at most `limit` characters, at least one.
   func shortened(to limit: Int) -> String { count <= limit ? self : prefix(max(0, limit - 1)) + "…" }
 }

@@ -2,9 +2,9 @@ import ScrollJSON
 import ScrollReports
 import ScrollSweeps
 
-/// The best trials in a table.
+/// A table of the best trials.
 struct TrialSection {
-  /// No more rows are shown.
+  /// The maximum number of rows.
   static let rowLimit = 50
 
   let view: SweepView
@@ -21,7 +21,7 @@ struct TrialSection {
 }
 
 extension SweepView {
-  /// A row a trial: how it stands, its parameters, what objectives and constraints are about.
+  /// Returns one row per trial with its standing, its parameters, and the metrics of objectives and constraints.
   func table(_ caption: String, of positions: [Int]) -> Table {
     let columns = result.columns
     let header: [Markup] =
@@ -37,7 +37,7 @@ extension SweepView {
     return Table(caption, header: header, rows: rows, textColumns: Set([1] + texts.map { $0 + 2 }))
   }
 
-  /// The number of a trial, linked if its tuning is told.
+  /// Returns the number of a trial, linked to its panel if it has one.
   private func link(to position: Int) -> Markup {
     let trial = result.rows[position].trial.index
     guard isTold(position) else { return "\(trial)" }

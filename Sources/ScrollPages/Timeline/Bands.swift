@@ -3,13 +3,13 @@ import ScrollQuantities
 import ScrollReports
 import ScrollSimulation
 
-/// The viewport and what is prepared around it over a run, as stretches of the outer container's axis.
+/// The viewport and the ranges around it over a run, as stretches of the outer container's axis.
 struct Bands {
-  /// What stands from a time on; nil if there is no such band then.
+  /// The extent from a time on; nil if there is no such band then.
   typealias Stretch = (time: SimulatedTime, extent: ClosedRange<Double>?)
 
   let visible: [Stretch]
-  /// Those that there are, the narrower first.
+  /// The bands around the viewport that exist, the narrower first.
   let around: [(band: Band, stretches: [Stretch])]
 
   init(_ track: ContainerTrack) {
@@ -34,19 +34,19 @@ struct Bands {
     }
   }
 
-  /// What a sentence calls those around the viewport; nil if there are none.
+  /// The names of the bands around the viewport for a sentence; nil if there are none.
   var names: String? {
     around.isEmpty ? nil : around.map { "the \($0.band.name)" }.joined(separator: " and ")
   }
 
-  /// At each time of either.
+  /// Returns the extent at each time in either list.
   private static func merged(
     _ a: [SimulatedTime], _ b: [SimulatedTime], _ extent: (SimulatedTime) -> ClosedRange<Double>?
   ) -> [Stretch] {
     Set(a + b).sorted().map { ($0, extent($0)) }
   }
 
-  /// From which outermost place of a visible stretch to which.
+  /// The range from the least to the greatest visible place.
   var visibleExtent: ClosedRange<Double> {
     let extents = visible.compactMap(\.extent)
     guard let first = extents.first else { return 0...1 }
@@ -55,7 +55,7 @@ struct Bands {
     }
   }
 
-  /// What stands at a time.
+  /// Returns the extent at a time; nil if there is none.
   static func extent(in stretches: [Stretch], at time: SimulatedTime) -> ClosedRange<Double>? {
     let next = stretches.partitioningIndex { $0.time > time }
     return next == 0 ? nil : stretches[next - 1].extent
@@ -63,11 +63,13 @@ struct Bands {
 }
 
 extension Bands {
-  /// The area between the two edges of a band, in pieces where there is none between.
+  /// Returns the area between the two edges of a band, in pieces if the band has gaps.
   ///
   /// - Parameters:
-  ///   - y: Where a place is at a time.
-  ///   - end: Of the run.
+  ///   - stretches: The band.
+  ///   - x: The time axis.
+  ///   - end: The end of the run.
+  ///   - y: Returns the vertical place of a place in the content at a time.
   static func area(
     _ stretches: [Stretch], x: LinearScale, end: SimulatedTime, y: (Double, SimulatedTime) -> Double
   ) -> String {
@@ -88,7 +90,7 @@ extension Bands {
     }.joined()
   }
 
-  /// Neighbors that there are extents of, with where the last of them ends.
+  /// Returns runs of consecutive stretches that have extents, each with its end.
   private static func pieces(of stretches: [Stretch], end: SimulatedTime) -> [([Stretch], SimulatedTime)] {
     var pieces: [([Stretch], SimulatedTime)] = []
     var piece: [Stretch] = []
@@ -104,38 +106,38 @@ extension Bands {
   }
 }
 
-/// What a policy prepares around a viewport, as it is drawn and called.
+/// A range or a window around a viewport, with its color and names.
 struct Band: Hashable {
   let color: Palette
-  /// In legends and sentences.
+  /// The name in legends and sentences.
   let name: String
-  /// Beside the band.
+  /// The label beside the band.
   let label: String
 
-  /// What is drawn, or has a cell.
+  /// Returns the band of items that are drawn or, if the policy drives cells, have a cell.
   static func display(of stages: PolicyStages) -> Band {
     stages.contains(.cells)
       ? Band(color: .displayBand, name: "window of cells", label: "cells")
       : Band(color: .displayBand, name: "display range", label: "display")
   }
 
-  /// Whose data is asked for.
+  /// The band of items whose data is requested.
   static let preload = Band(color: .preloadBand, name: "preload range", label: "preload")
 
-  /// Those that any of some containers has at some time, each once.
+  /// Returns the bands that any of the containers has at some time, each once.
   static func all(in tracks: [ContainerTrack]) -> [Band] {
     var bands: [Band] = []
     for band in tracks.flatMap({ all(in: $0) }) where !bands.contains(band) { bands.append(band) }
     return bands
   }
 
-  /// Those that a container has at some time, the narrower first.
+  /// Returns the bands that a container has at some time, the narrower first.
   static func all(in track: ContainerTrack) -> [Band] {
     let ranges = track.ranges.values.compactMap(\.self)
     return (ranges.contains { $0.display != nil } ? [display(of: track.traits.stages)] : [])
       + (ranges.contains { $0.preload != nil } ? [preload] : [])
   }
 
-  /// Where it is, of the ranges at a time.
+  /// The key path of its range.
   var range: KeyPath<PreloadingRanges, PointRect?> { self == .preload ? \.preload : \.display }
 }

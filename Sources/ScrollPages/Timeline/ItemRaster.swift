@@ -3,26 +3,30 @@ import ScrollQuantities
 import ScrollReports
 import ScrollSimulation
 
-/// Items as they stand over time, in cells: what stands in a cell is the worst of the items in it.
+/// The states of items over time as a raster, in which each cell has the worst state of its items.
 ///
-/// A column shows how items stand when it begins; but a placeholder at any time in it shows, however short.
+/// A column shows the states at its start, but a placeholder at any time in it takes precedence, however short it is.
 struct ItemRaster {
-  /// From best to worst; idle items are not drawn.
+  /// The states from best to worst; idle items are not drawn.
   static let states: [RunJournal.ItemState] = [.visible, .displayed, .loaded, .fetching, .failed, .blank]
 
-  /// How wide and high a cell is, in units of the drawing.
+  /// The width and height of a cell, in units of the drawing.
   private static let cell = 3.0
 
   private let timeline: RunTimeline
   private let x: LinearScale
   private let rowCount: Int
   private let top: Double
-  /// By state, in the order of `states`.
+  /// The paths in the order of `states`.
   private(set) var paths = states.map { _ in PathData() }
 
   /// - Parameters:
-  ///   - height: Of the drawing, from `top` on.
-  ///   - y: Where a place in the content is at a time.
+  ///   - timeline: The run.
+  ///   - places: The places of the rows' items.
+  ///   - x: The time axis.
+  ///   - top: The top of the drawing.
+  ///   - height: The height of the drawing from `top` on.
+  ///   - y: Returns the vertical place of a place in the content at a time.
   init(
     _ timeline: RunTimeline, places: RowPlaces, x: LinearScale, top: Double, height: Double,
     y: (Double, SimulatedTime) -> Double
@@ -71,7 +75,7 @@ struct ItemRaster {
     SimulatedTime(nanoseconds: timeline.record.duration.nanoseconds / Int64(columnCount) * Int64(column))
   }
 
-  /// A gap stays between items that are high enough for one.
+  /// Fills cells with a rank, leaving a gap between items that are high enough.
   private func fill(_ cells: inout [Int?], _ rank: Int, from start: Double, to end: Double) {
     let limit = Double(rowCount)
     let first = Int(max(0, min(limit, ((start - top) / Self.cell).rounded())))
@@ -80,7 +84,7 @@ struct ItemRaster {
     for row in first..<max(first, isOpen ? last - 1 : last) where rank > cells[row] ?? -1 { cells[row] = rank }
   }
 
-  /// Adds a column; neighbors that stand alike are one line.
+  /// Appends a column; adjacent cells with equal states become one line.
   private mutating func append(_ cells: [Int?], _ column: Int) {
     let middle = x.start + (Double(column) + 0.5) * Self.cell
     var start = 0

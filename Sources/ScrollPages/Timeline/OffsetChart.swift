@@ -3,12 +3,11 @@ import ScrollQuantities
 import ScrollReports
 import ScrollSimulation
 
-/// The offset over time with what is prepared around the viewport, items where and when they first showed, and below it what
-/// else happened.
+/// The offset over time with the ranges around the viewport and each item's first appearance; other events are below it.
 struct OffsetChart {
   let timeline: RunTimeline
   let id: String
-  /// What the ids of the player begin with that shows the same.
+  /// The prefix of ids of the player that shows the same run.
   let player: String
   private let bands: Bands
   private let places: RowPlaces
@@ -16,9 +15,9 @@ struct OffsetChart {
   private let x: LinearScale
   private let y: LinearScale
 
-  /// No more misses than these have a mark of their own; the longest have.
+  /// The maximum number of misses with marks of their own, the longest ones.
   private static let missLimit = 150
-  /// Nor batches, nor stalls, nor events; the first have.
+  /// The maximum number of marks in each lane, the first ones.
   private static let laneLimit = 100
   private static let lanes: [(label: String, color: Palette)] = [
     ("batches", .fetching), ("stalls", .warning), ("events", .otherSeries),
@@ -98,7 +97,7 @@ struct OffsetChart {
       }
   }
 
-  /// What of the axis would be at a place of the drawing.
+  /// Returns the value of the axis at a place in the drawing.
   private func value(at place: Double) -> Double {
     y.domain.lowerBound + (place - y.start) / (y.end - y.start) * (y.domain.upperBound - y.domain.lowerBound)
   }
@@ -107,7 +106,7 @@ struct OffsetChart {
     area.height - area.bottom - (Double(Self.lanes.count - lane) - 0.5) * Self.laneHeight
   }
 
-  /// Over what of the bands is below the axis.
+  /// The background that covers the bands below the axis.
   private var laneBackground: Markup {
     .element(
       "rect",
@@ -117,7 +116,7 @@ struct OffsetChart {
       ])
   }
 
-  /// The bands, the widest behind.
+  /// The bands, the widest at the back.
   private var areas: [Markup] {
     let around = bands.around.reversed().map { band, stretches in
       (stretches, band.color, opacity: band == .preload ? "0.35" : "0.45")
@@ -134,7 +133,7 @@ struct OffsetChart {
     }
   }
 
-  /// Where each item first showed: a point, of a placeholder a line besides.
+  /// Returns a point for each item's first appearance, with a line for a placeholder.
   private func items(_ misses: [RunMark]) -> [Markup] {
     let record = timeline.record
     var (drawn, blank) = (PathData(), PathData())
@@ -163,7 +162,7 @@ struct OffsetChart {
     places.extent(ofRow: row, places.moment(time)).map { y(($0.lowerBound + $0.upperBound) / 2) }
   }
 
-  /// The longest misses, in the order of time.
+  /// Returns the longest misses, in the order of time.
   private func chosen(_ misses: [RunMark]) -> [RunMark] {
     guard misses.count > Self.missLimit else { return misses }
     let longest = misses.indices.sorted { a, b in

@@ -4,7 +4,7 @@ import ScrollReports
 import ScrollSimulation
 import ScrollTraces
 
-/// Something in a run that is worth a mark of its own.
+/// An event of a run that has a mark of its own.
 struct RunMark {
   enum Kind {
     /// An item came on screen and was not drawn in that frame.
@@ -16,18 +16,18 @@ struct RunMark {
 
   let kind: Kind
   let began: SimulatedTime
-  /// The same as `began` of what takes no time.
+  /// The end; equal to `began` if it takes no time.
   let ended: SimulatedTime
-  /// What there is to know, in a sentence.
+  /// The facts in a sentence.
   let facts: String
 
-  /// In the order of time; of equals, misses, batches, stalls, events.
+  /// Returns all marks in the order of time; among equals, misses, batches, stalls, and events.
   static func all(_ timeline: RunTimeline) -> [RunMark] {
     let marks = misses(timeline) + batches(timeline) + stalls(timeline) + events(timeline)
     return marks.enumerated().sorted { ($0.element.began, $0.offset) < ($1.element.began, $1.offset) }.map(\.element)
   }
 
-  /// Items of the very first frame are left out: no preloading could have had them ready.
+  /// Returns the misses, except in the very first frame, for which no preloading could have been in time.
   static func misses(_ timeline: RunTimeline) -> [RunMark] {
     let record = timeline.record
     return record.rows.indices.filter { record.rows[$0].isLate }.map { row in
@@ -48,7 +48,7 @@ struct RunMark {
     }
   }
 
-  /// When the data of a placeholder came.
+  /// Returns when the data of a placeholder arrived, in words.
   private static func data(_ loaded: SimulatedTime, _ shown: SimulatedTime) -> String {
     if loaded == .never { return "; its data never came" }
     let distance = (loaded - shown).milliseconds
@@ -99,7 +99,7 @@ struct RunMark {
     }
   }
 
-  /// Of another container than the outer one, which.
+  /// Returns the container in words, unless it is the outer one.
   private static func container(_ index: Int, _ timeline: RunTimeline) -> String {
     index == 0 ? "" : " of the container in item \(timeline.record.path(ofContainer: index))"
   }
@@ -107,11 +107,11 @@ struct RunMark {
   private static func text(_ time: SimulatedTime) -> String { "\(time.seconds.grouped(decimals: 3)) s" }
 }
 
-/// What happened in a run, in sentences: for who cannot point at marks.
+/// The events of a run in sentences, for readers who cannot point at marks.
 struct MarkTables {
   let timeline: RunTimeline
 
-  /// No list is longer.
+  /// The maximum length of a list.
   private static let limit = 300
 
   var markup: [Markup] {
@@ -121,7 +121,7 @@ struct MarkTables {
     ].compactMap(\.self)
   }
 
-  /// Nil if there is nothing to tell.
+  /// Returns a list of marks; nil if there are none.
   private func list(_ title: String, _ marks: [RunMark]) -> Markup? {
     if marks.isEmpty { return nil }
     let more = marks.count - Self.limit
@@ -133,7 +133,7 @@ struct MarkTables {
 }
 
 extension ScrollEvent.Kind {
-  /// What happens, to follow a colon.
+  /// The event in words, to follow a colon.
   fileprivate var words: String {
     switch self {
     case .beginDrag: "a finger begins to drag"

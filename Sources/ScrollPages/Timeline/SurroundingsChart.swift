@@ -3,12 +3,12 @@ import ScrollQuantities
 import ScrollReports
 import ScrollSimulation
 
-/// What is around the viewport over time, as somebody who holds the phone sees it: the screen stands still, and items pass
-/// through what is prepared.
+/// The surroundings of the viewport over time, as the person who holds the phone sees them: the screen stands still, and items
+/// pass through the ranges.
 struct SurroundingsChart {
   let timeline: RunTimeline
   let id: String
-  /// What the ids of the player begin with that shows the same.
+  /// The prefix of ids of the player that shows the same run.
   let player: String
   private let bands: Bands
 
@@ -18,14 +18,14 @@ struct SurroundingsChart {
     area.left = 44
     return area
   }()
-  /// No more screenfuls above and below are drawn.
+  /// The maximum number of screenfuls drawn above and below.
   private static let reachLimit = 5.0
 
   init(timeline: RunTimeline, bands: Bands, id: String, player: String) {
     (self.timeline, self.bands, self.id, self.player) = (timeline, bands, id, player)
   }
 
-  /// The drawing for wide screens.
+  /// The chart for wide screens.
   var wide: Chart { chart(Self.wide) }
 
   var figure: Markup { wide.figure(onNarrowScreens: chart(Self.narrow)) }
@@ -53,7 +53,7 @@ struct SurroundingsChart {
     )
   }
 
-  /// From how many screenfuls before the viewport's start to how many after it something is drawn.
+  /// The range of places drawn, in screenfuls from the start of the viewport.
   private var reach: ClosedRange<Double> {
     let extents = bands.around.flatMap(\.stretches).flatMap { stretch in
       stretch.extent.map { [$0.lowerBound, $0.upperBound].compactMap { bands.screenfuls($0, stretch.time) } } ?? []
@@ -80,7 +80,7 @@ struct SurroundingsChart {
       + RunJournal.ItemState.allCases.filter { $0 != .idle }.map { LegendEntry($0.color, $0.meaning) }
   }
 
-  /// How many items stand how at each tick of time.
+  /// Returns the number of items in each state at each tick of time.
   private func table(_ x: LinearScale) -> Table {
     var entries = timeline.journal.entries[...]
     var states = [RunJournal.ItemState](repeating: .idle, count: timeline.record.rowCount)
@@ -100,13 +100,14 @@ struct SurroundingsChart {
 }
 
 extension Bands {
-  /// How far a place is from the viewport's start, in lengths of the viewport; nil before the container is loaded.
+  /// Returns the distance of a place from the start of the viewport, in lengths of the viewport; nil before the container is
+  /// loaded.
   func screenfuls(_ place: Double, _ time: SimulatedTime) -> Double? {
     guard let extent = Self.extent(in: visible, at: time), extent.lowerBound < extent.upperBound else { return nil }
     return (place - extent.lowerBound) / (extent.upperBound - extent.lowerBound)
   }
 
-  /// A band at each time at which it or the viewport changes.
+  /// Returns a band at each time at which it or the viewport changes.
   func whole(_ stretches: [Stretch]) -> [Stretch] {
     Set((stretches + visible).map(\.time)).sorted().map { ($0, Self.extent(in: stretches, at: $0)) }
   }

@@ -1,18 +1,18 @@
 import ScrollAdvising
 import ScrollReports
 
-/// The tunings that were tried: how much of the budgets each spends, and how much waiting is left.
+/// A chart of the tried tunings: the share of the budgets that each uses, and the waiting that is left.
 struct TradeOffChart {
   private let advice: TuningAdvice
   private let present: TriedTuning
 
-  /// Nil if nothing was tried.
+  /// Creates the chart; nil if nothing was tried.
   init?(advice: TuningAdvice) {
     guard let present = advice.tried.first, present.waiting > 0 else { return nil }
     (self.advice, self.present) = (advice, present)
   }
 
-  /// Points nearer than this are drawn as one.
+  /// The size of the cells that have at most one point.
   private static let cellSize = 3.0
 
   private static let narrowArea = PlotArea(width: 360, height: 300)
@@ -21,7 +21,7 @@ struct TradeOffChart {
 
   private func chart(_ area: PlotArea, ticks: Int) -> Chart {
     let x = area.x(least...most)
-    // A little below zero, where the best marks are.
+    // The axis begins a little below zero, where the best marks are.
     let y = area.y(-present.waiting / 1000 * 0.04...present.waiting / 1000 * 1.08)
     let limit: Markup = .element(
       "line",
@@ -35,10 +35,10 @@ struct TradeOffChart {
       marks: [limit] + points(x, y), legend: legend, table: table)
   }
 
-  /// Of the x axis, in percent: all of the trade-off, and a little more.
+  /// The end of the x axis in percent: beyond the whole trade-off.
   private var most: Double { max(1.1, (advice.tradeOff.map(\.budgetUse).max() ?? 1) * 1.05) * 100 }
 
-  /// Of the x axis, in percent: a little less than all that is drawn.
+  /// The start of the x axis in percent: below everything that is drawn.
   private var least: Double {
     let lowest = advice.tried.filter(isDrawn).map(\.budgetUse).min() ?? 0
     return max(0, (lowest * 10).rounded(.down) * 10 - 5)

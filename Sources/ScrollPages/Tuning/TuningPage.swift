@@ -5,12 +5,12 @@ package import ScrollExplaining
 import ScrollMetrics
 import ScrollReports
 
-/// A tuning advice as a page: the verdict now and then, the change with lines to paste, what it costs, what it cannot save,
-/// and what was tried.
+/// A tuning advice as a page: the verdict before and after, the change with code to paste, its costs, its limits, and the
+/// tunings that were tried.
 package struct TuningPage: TuningAdviceReport {
   private let suggestion: BestChange?
 
-  /// - Parameter suggestion: What to try if no tuning helps.
+  /// - Parameter suggestion: The change to try if no tuning helps; nil if there is none.
   package init(suggestion: BestChange? = nil) { self.suggestion = suggestion }
 
   package func text(of advice: TuningAdvice, overrides: [String]) -> String {
@@ -18,7 +18,7 @@ package struct TuningPage: TuningAdviceReport {
   }
 }
 
-/// The parts of the page.
+/// The sections of the page.
 private struct TuningSections {
   let advice: TuningAdvice
   let overrides: [String]
@@ -52,7 +52,7 @@ private struct TuningSections {
 
   // MARK: The first screen
 
-  /// The verdict on a scenario, now and with the change.
+  /// Returns the verdicts on a scenario, now and with the change.
   private func outcomes(_ subject: TuningAdvice.Subject) -> Markup {
     let isSame = subject.present.outcomeDigests == subject.advised.outcomeDigests
     let times = [("Now", subject.present)] + (isSame ? [] : [("With the change", subject.advised)])
@@ -61,7 +61,7 @@ private struct TuningSections {
       name + [Outcomes(all: times.map { ($0, ComparedResult($1)) }).markup])
   }
 
-  /// The metrics of the only scenario: what they come to, and what they are now.
+  /// The metrics of the only scenario, with the change and now.
   private var tiles: Markup {
     .element(
       "ul", [("class", "tiles")],
@@ -83,7 +83,7 @@ private struct TuningSections {
       [.element("h2", [("id", "change-title")], [words.nothing == nil ? "Change this" : "What to change"])] + content)
   }
 
-  /// The settings, the lines to paste, and the command that proves them.
+  /// The settings, the code to paste, and the command that shows their effect.
   private var changes: [Markup] {
     let changes = words.changes
     let table = Table(
@@ -109,14 +109,14 @@ private struct TuningSections {
 
   // MARK: Reasons
 
-  /// In which worlds the advice holds; empty if it was sought in one alone.
+  /// The worlds in which the advice holds; empty if it was sought in only one.
   private var worlds: [Markup] {
     guard let words = TuningDoubtWords(advice, usesUnicode: true) else { return [] }
     let sentences = words.sentences.map { Markup.element("p", [.text($0)]) }
     return sentences + table(words.regions) + table(words.ranges)
   }
 
-  /// What other policies come to; empty if that was not asked.
+  /// The outcomes of other policies; empty if they were not requested.
   private var policies: [Markup] {
     guard let words = PolicyRivalWords(advice, usesUnicode: true) else { return [] }
     return words.sentences.map { Markup.element("p", [.text($0)]) } + table(words.all)
@@ -133,7 +133,7 @@ private struct TuningSections {
     return items.isEmpty ? [] : [.element("ul", items.map { .element("li", [$0]) })]
   }
 
-  /// A row a metric and a scenario.
+  /// One row per metric and scenario.
   private var comparison: Markup {
     let comparison = words.comparison
     return Table(

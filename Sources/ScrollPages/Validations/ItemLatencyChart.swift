@@ -3,17 +3,17 @@ import ScrollReports
 import ScrollTraces
 import ScrollValidating
 
-/// How long each item waited to be drawn, predicted and measured: a ring and a dot, with a line between them.
+/// The wait of each item, predicted and measured: a ring and a dot, with a line between them.
 struct ItemLatencyChart {
   private let words: ValidationWords
-  /// In the order of the items.
+  /// The items in order.
   private let items: [Validation.Item]
   private let totalCount: Int
 
-  /// No more items are drawn: those that are farthest off.
+  /// The maximum number of items drawn, those with the largest errors.
   private static let itemLimit = 300
 
-  /// Nil if no item waited, so that there is nothing to see.
+  /// Creates the chart; nil if no item waited.
   init?(_ validation: Validation, _ words: ValidationWords) {
     guard validation.items.contains(where: { max($0.predicted, $0.spread.upperBound) > 0 }) else { return nil }
     let farthest = validation.items.enumerated().sorted {
@@ -32,7 +32,7 @@ struct ItemLatencyChart {
 
   private func chart(_ area: PlotArea, ticks: Int) -> Chart {
     let largest = items.map { max($0.predicted, $0.spread.upperBound) }.max() ?? 1
-    // With room for the marks at both ends, and at zero.
+    // Leaves room for the marks at both ends, and at zero.
     let x = area.x(-0.5...Double(items.count) - 0.5)
     let y = area.y(-largest * 0.04...largest * 1.06)
     return Chart(
@@ -70,7 +70,7 @@ struct ItemLatencyChart {
 
   // MARK: Marks
 
-  /// Between what was predicted and what was measured, and from the least to the most that logs tell.
+  /// Returns lines between prediction and measurement, and from the least to the greatest measurement.
   private func lines(_ x: LinearScale, _ y: LinearScale) -> [Markup] {
     func path(
       _ items: some Sequence<(Int, Validation.Item)>, _ ends: (Validation.Item) -> (Double, Double)
@@ -103,7 +103,7 @@ struct ItemLatencyChart {
     ]
   }
 
-  /// Over the height of the drawing, so that they are easy to point at.
+  /// Returns marks over the full height of the drawing, which are easy to point at.
   private func marks(_ x: LinearScale, _ area: PlotArea) -> [Markup] {
     let width = x(1) - x(0)
     return items.enumerated().map { index, item in

@@ -8,7 +8,7 @@ struct LatencyDistributionChart {
   private let measured: [Double]
   private let format: MetricFormat
 
-  /// Nil if no item waited.
+  /// Creates the chart; nil if no item waited.
   init?(_ validation: Validation, _ format: MetricFormat) {
     (predicted, measured) = (validation.predictedWaits.sorted(), validation.measuredWaits.sorted())
     self.format = format
@@ -31,7 +31,7 @@ struct LatencyDistributionChart {
         """,
       area: area, x: Axis("latency, ms", x, about: ticks), y: Axis("share of items, %", y, about: 5),
       marks: [
-        // The lines can lie upon each other.
+        // The lines can overlap.
         .stroke(line(predicted, x, y), .series, width: 3.5), .stroke(line(measured, x, y), .otherSeries, width: 1.5),
       ],
       legend: [

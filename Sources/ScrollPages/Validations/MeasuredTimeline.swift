@@ -6,7 +6,7 @@ import ScrollSimulation
 import ScrollTraces
 import ScrollValidating
 
-/// What became of each item over time, predicted above and measured below, on one axis.
+/// The states of each item over time, predicted above and measured below, on one axis.
 struct MeasuredTimeline {
   private struct Lane {
     let item: Validation.Item
@@ -15,20 +15,23 @@ struct MeasuredTimeline {
   }
 
   private let words: ValidationWords
-  /// In the order of the items.
+  /// The lanes in the order of the items.
   private let lanes: [Lane]
   private let totalCount: Int
   private let seconds: Double
   private let player: String
 
-  /// No more items are drawn: those that are farthest off.
+  /// The maximum number of items drawn, those with the largest errors.
   private static let itemLimit = 40
-  /// The room of an item, and of each of its two lines, in units of the drawing.
+  /// The height of an item's lane, and of each of its two lines, in units of the drawing.
   private static let (laneHeight, lineHeight) = (18.0, 7.0)
 
-  /// Nil if no item came on screen in both.
+  /// Creates the chart; nil if no item came on screen in both.
   ///
-  /// - Parameter player: What the ids of the player begin with that shows the same.
+  /// - Parameters:
+  ///   - validation: The validation.
+  ///   - words: The words about it.
+  ///   - player: The prefix of ids of the player that shows the same run.
   init?(_ validation: Validation, _ words: ValidationWords, player: String) {
     guard let run = validation.measured else { return nil }
     let (record, journal) = (validation.timeline.record, validation.timeline.journal)
@@ -90,7 +93,7 @@ struct MeasuredTimeline {
 
   // MARK: Marks
 
-  /// A path for each state and line, of all items.
+  /// Returns a path for each state and line, for all items.
   private func bars(_ x: LinearScale, _ y: LinearScale) -> [Markup] {
     Self.states.compactMap { state in
       var path = PathData()
@@ -102,7 +105,7 @@ struct MeasuredTimeline {
             let (from, to) = (x(min(change.tick.seconds, seconds)), x(min(end, seconds)))
             let line = middle + shift * (Self.lineHeight / 2 + 0.5)
             path.move(to: from, line)
-            // The shortest wait is seen.
+            // The shortest wait is still visible.
             path.line(to: max(to, from + 1), line)
           }
         }
@@ -116,7 +119,7 @@ struct MeasuredTimeline {
     }
   }
 
-  /// Over the width of the drawing, so that they are easy to point at.
+  /// Returns marks over the full width of the drawing, which are easy to point at.
   private func marks(_ x: LinearScale, _ y: LinearScale) -> [Markup] {
     lanes.enumerated().map { index, lane in
       .mark(
@@ -151,12 +154,12 @@ extension Validation.Item {
 }
 
 extension Int {
-  /// Of a tick.
+  /// A time in ticks as seconds.
   fileprivate var seconds: Double { Double(self) / 10_000 }
 }
 
 extension PlaybackRow {
-  /// Of a log, without the data and the contents that an item has after its first time on screen: it may drop them.
+  /// The states from a log, without data and contents after the item's first time on screen, because it may have dropped them.
   fileprivate var knownChanges: [(tick: Int, state: RunJournal.ItemState)] {
     guard let last = changes.lastIndex(where: { $0.state == .visible || $0.state == .blank }) else { return changes }
     return changes.enumerated().map { place, change in
@@ -165,7 +168,7 @@ extension PlaybackRow {
     }
   }
 
-  /// `asked for at 120 ms, on screen at 300 ms, drawn at 350 ms`
+  /// Returns the course of an item: `asked for at 120 ms, on screen at 300 ms, drawn at 350 ms`.
   fileprivate func course(_ words: ValidationWords) -> String {
     let facts = [
       ("asked for", requested), ("loaded", loaded), ("on screen", firstVisible), ("drawn there", firstDrawn),
@@ -176,7 +179,7 @@ extension PlaybackRow {
 }
 
 extension ValidationWords {
-  /// Of a tick, in milliseconds; a dash for none.
+  /// Returns a time in ticks as milliseconds; a dash if there is none.
   fileprivate func time(_ tick: Int?) -> String {
     tick.map { format.text(ofValue: Double($0) / 10, .milliseconds) } ?? "–"
   }

@@ -3,15 +3,15 @@ import ScrollReports
 import ScrollTraces
 import ScrollValidating
 
-/// The items that requests are for, one request after another, predicted and measured, and where they first differ.
+/// The items of successive requests, predicted and measured, and the first difference.
 struct RequestOrderChart {
   private let order: Validation.RequestOrder
   private let format: MetricFormat
-  /// Every item that a request is for, in order.
+  /// The items that requests are for, in order.
   private let items: [ContainerPath]
   private let places: [ContainerPath: Int]
 
-  /// Nil if there is no request.
+  /// Creates the chart; nil if there is no request.
   init?(_ order: Validation.RequestOrder, _ format: MetricFormat) {
     (self.order, self.format) = (order, format)
     items = Set((order.allPredicted + order.allMeasured).map(\.item)).sorted()
@@ -20,9 +20,9 @@ struct RequestOrderChart {
   }
 
   private static let narrowArea = PlotArea(width: 360, height: 300)
-  /// Points nearer than this are drawn as one.
+  /// The size of the cells that have at most one point.
   private static let cellSize = 1.0
-  /// No more requests are listed, so that a browser can show the page.
+  /// The maximum number of requests listed, so that a browser can show the page.
   private static let listLimit = 2000
 
   var figure: Markup { chart(.wide, ticks: 12).figure(onNarrowScreens: chart(Self.narrowArea, ticks: 5)) }
@@ -33,7 +33,7 @@ struct RequestOrderChart {
 
   private func chart(_ area: PlotArea, ticks: Int) -> Chart {
     let x = area.x(0...Double(count + 1))
-    // Downwards is further into the feed. There is room for whole marks at both ends.
+    // The tail of the feed is down. There is room for whole marks at both ends.
     let margin = max(0.5, Double(items.count) * 0.03)
     let y = LinearScale(
       domain: -margin...Double(items.count - 1) + margin, range: (area.top, area.height - area.bottom))
@@ -93,7 +93,7 @@ struct RequestOrderChart {
     return table
   }
 
-  /// The last request that is shared, and the first ones that are not; nil if all are shared.
+  /// The last request that is equal in both, and the first ones that differ; nil if all are equal.
   var partingTable: Table? {
     guard differs else { return nil }
     var table = table(of: max(0, order.sharedCount - 1)..<min(count, order.sharedCount + 6))

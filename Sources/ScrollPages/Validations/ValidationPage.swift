@@ -4,15 +4,15 @@ import ScrollReports
 import ScrollTraces
 package import ScrollValidating
 
-/// A validation as a page: whether the prediction is good enough, each metric, each item, the distributions of latencies,
-/// the order of the requests, and the run in motion, predicted beside measured.
+/// A validation as a page: the judgment of the prediction, each metric, each item, the distributions of latencies, the order of
+/// requests, and a playback with prediction and measurement side by side.
 package struct ValidationPage: ValidationReport {
   package init() {}
 
   package func text(of validation: Validation) -> String { ValidationSections(validation).page.text }
 }
 
-/// The parts of the page.
+/// The sections of the page.
 private struct ValidationSections {
   let validation: Validation
   let words: ValidationWords
@@ -47,7 +47,7 @@ private struct ValidationSections {
 
   // MARK: The first screen
 
-  /// Whether the prediction is good enough, or how many items it is right about if nothing says what that is.
+  /// The judgment of the prediction or, if no limit is stated, the number of items that it is right about.
   private var judgment: Markup {
     guard let limit = words.limit else {
       if validation.logs.isEmpty { return verdict("", "Frames, predicted and measured.") }
@@ -73,7 +73,7 @@ private struct ValidationSections {
   private func tile(_ metric: Validation.Metric) -> Markup {
     let cells = words.cells(metric)
     let badge = metric.isBeyondLimit ? [Markup.element("span", [("class", "grade bad")], ["beyond"])] : []
-    // No line ends between a number and its unit.
+    // Nonbreaking spaces keep numbers and units together.
     let numbers = [cells[2], words.error(metric)].map { $0.replacing(" ", with: "\u{A0}") }
     let note = "measured \(numbers.joined(separator: ", "))"
     return .element(
@@ -115,7 +115,7 @@ private struct ValidationSections {
     return sentences.map { .element("p", [.text($0)]) } + [agreement, chart].compactMap(\.self)
   }
 
-  /// How many items were late in both, in one alone, and in neither; nil if none came on screen in both.
+  /// The number of items that were late in both, in either, and in neither; nil if none came on screen in both.
   private var agreement: Markup? {
     if validation.items.isEmpty { return nil }
     func count(_ isPredicted: Bool, _ isMeasured: Bool) -> Markup {

@@ -3,7 +3,7 @@ import ScrollCommandLineParsing
 import ScrollDiagnostics
 import ScrollReports
 
-/// `scrollbench content`: makes an items file of a log of requests.
+/// `scrollbench content`: writes an items file from a log of requests.
 enum ContentCommand {
   private static let input = Argument(
     .inputFile("file"), help: "A HAR file, also gzipped, or - for standard input.")

@@ -4,7 +4,7 @@ import ScrollExperiments
 import ScrollMetrics
 import ScrollReports
 
-/// `scrollbench describe`: the meaning of metrics, settings and policies.
+/// `scrollbench describe`: the meaning of metrics, settings, and policies.
 enum DescribeCommand {
   private static let name = Argument(
     optional: .text("name"),
@@ -63,7 +63,7 @@ enum DescribeCommand {
     }
   }
 
-  /// The metrics and settings that are named, everything if nothing is; nil for a policy.
+  /// Returns the named metrics and settings, or all if there is no name; nil for a policy.
   private static func listing(_ arguments: ParsedArguments) throws(Failure) -> CatalogueListing? {
     guard let name = arguments[name] else { return .all }
     if name == "policy" || arguments[policy] != nil { return nil }
@@ -86,7 +86,7 @@ enum DescribeCommand {
     }
   }
 
-  /// The policy that is named, or all.
+  /// Returns the named policy, or all.
   private static func kinds(_ arguments: ParsedArguments) throws(Failure) -> [PolicyKind] {
     if let policy = arguments[policy] { return [try kind(policy, arguments)] }
     if arguments[name] == "policy" { return PolicyKind.all }

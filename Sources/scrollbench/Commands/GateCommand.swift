@@ -96,11 +96,11 @@ enum GateCommand {
     return .success
   }
 
-  /// The results of all elements, or of those that are complete when a signal arrives.
+  /// Returns the results of all elements, or of those that are complete when a signal arrives.
   private static func results<Element: Sendable, Result: Sendable>(
     of elements: [Element], jobs: Int, _ interruption: Interruption, _ run: @escaping @Sendable (Element) -> Result
   ) -> [Result] {
-    // Task-local values stay on their thread.
+    // Task-local values are not inherited by other threads.
     let files = CommandFiles.current
     let results = interruption.collect { handOver in
       elements.forEachConcurrently(jobs: jobs) { place, element in

@@ -47,14 +47,14 @@ enum GateRuleOptions {
     thresholdFile, threshold, baselines, against, noBaseline, judge, tolerance, minimumEffect,
   ]
 
-  /// The revision of the baselines; nil for the files as they are.
+  /// Returns the revision of the baselines; nil for the files as they are.
   static func revision(_ arguments: ParsedArguments) throws(Failure) -> GitRevision? {
     try arguments[against].map { name throws(Failure) in
       try GitRevision(name, namedBy: "--against", environment: CurrentProcess.environment)
     }
   }
 
-  /// The rules: thresholds of the file first, then those of the command line.
+  /// Returns the rules: thresholds of the file first, then those of the command line.
   static func rules(_ arguments: ParsedArguments) throws(Failure) -> GateRules {
     let needsBaseline =
       arguments.isGiven(baselines) || arguments.isGiven(against) || arguments.isGiven(judge)

@@ -80,7 +80,7 @@ enum ReportCommand {
     }
   }
 
-  /// - Throws: `.usage` if the output's name ends like a format that 'run' writes, or another one.
+  /// - Throws: `.usage` if the output's name has the ending of a format that 'run' writes, or an unsupported one.
   private static func checkEnding(_ arguments: ParsedArguments) throws(Failure) {
     let path = arguments[output]
     guard let format = formatName(ofFile: path), !["html", "svg"].contains(format) else { return }
@@ -88,7 +88,7 @@ enum ReportCommand {
       "--output \(path.quoted): a page is .html and a picture .svg; 'scrollbench run' writes \(format)")
   }
 
-  /// Nil for standard input, which is read once.
+  /// Returns the command that tunes an input; nil for standard input, which can be read only once.
   static func tuneCommand(_ path: String, _ arguments: ParsedArguments) -> String? {
     if path == "-" { return nil }
     let settings = SettingOptions.texts(arguments).flatMap { ["--set", $0] }

@@ -138,7 +138,7 @@ enum RunCommand {
     return .success
   }
 
-  /// A summary with a suggestion in place of a table of all metrics, unless that is asked for or policies are compared.
+  /// Returns a summary with a suggestion or, if requested or if policies are compared, a table of all metrics.
   private static func report(
     _ format: ReportFormat, _ arguments: ParsedArguments, _ policies: PolicyChoice, _ experiments: [Experiment],
     _ results: [RunResult],
@@ -147,7 +147,7 @@ enum RunCommand {
     guard format == .table, !arguments[all], policies.count == nil else {
       return policies.report(format, style: style)
     }
-    // Settings of a policy change nothing for a command, so there is nothing to suggest.
+    // A policy command ignores the settings of policies, so there is nothing to suggest.
     guard experiments.count == 1, results.count == 1, policies.command == nil else { return BriefReport(style: style) }
     let path = arguments[inputs][0] == "-" ? nil : arguments[inputs][0]
     let suggestion = Suggestion(experiments[0], after: results[0])
@@ -156,7 +156,7 @@ enum RunCommand {
       path: path)
   }
 
-  /// The page that 'scrollbench report' writes, of runs that were just made.
+  /// Returns the page of 'scrollbench report' for runs that were just made.
   private static func page(
     of results: [RunResult], _ experiments: [Experiment], _ policies: PolicyChoice, _ arguments: ParsedArguments
   ) -> String {
@@ -169,7 +169,7 @@ enum RunCommand {
     return RunPage(runs).text
   }
 
-  /// Timelines, or callbacks, or both.
+  /// Returns timelines, callbacks, or both.
   private static func drawings(
     of experiments: some Sequence<Experiment>, _ window: TimelineReport.Window?, _ arguments: ParsedArguments,
     _ style: TerminalStyle
@@ -181,7 +181,7 @@ enum RunCommand {
     return [timelines, listings].compactMap(\.self).joined(separator: "\n")
   }
 
-  /// Texture alone calls methods of nodes, and lists of them are text.
+  /// Checks `--callbacks`: only Texture has node callbacks, and their list is only available as text.
   private static func checkCallbacks(_ arguments: ParsedArguments, _ experiments: [Experiment]) throws(Failure) {
     let isExported = arguments.isGiven(ExportOptions.callbacks)
     guard isExported || arguments[callbacks] else { return }
@@ -205,6 +205,6 @@ enum RunCommand {
 }
 
 extension Scenario {
-  /// Whether Texture decides in one of its containers.
+  /// True if Texture's policy is used in any of its containers.
   fileprivate var hasCallbacks: Bool { resolved.levels.contains { $0.policy.kind?.hasRanges == true } }
 }

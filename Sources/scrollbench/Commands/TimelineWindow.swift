@@ -41,7 +41,7 @@ enum TimelineWindow {
     return TimelineReport.Window(start: start, end: end)
   }
 
-  /// A time or, for no text, `.some(nil)`; nil for anything else.
+  /// Parses a time; `.some(nil)` for an empty text, nil for an invalid one.
   private static func time(_ text: Substring) -> SimulatedTime?? {
     if text.isEmpty { return .some(nil) }
     guard let milliseconds = Double(text), (0...1e10).contains(milliseconds) else { return nil }

@@ -6,7 +6,7 @@ import ScrollExplaining
 import ScrollFiles
 import ScrollReports
 
-/// `scrollbench tune`: finds what to change.
+/// `scrollbench tune`: finds a better tuning.
 enum TuneCommand {
   private static let inputs = Argument(
     oneOrMore: .inputFile("scenario"), help: "Scenarios or recordings, tuned together.")
@@ -95,7 +95,7 @@ enum TuneCommand {
     return .success
   }
 
-  /// What else to try if no tuning helps.
+  /// Returns the change to try if no tuning helps; nil if there is none.
   private static func suggestion(
     _ advice: TuningAdvice, _ sources: [ScenarioSource]
   ) throws(Failure) -> BestChange? {
@@ -104,7 +104,7 @@ enum TuneCommand {
     return BestChange(Explanation(experiment), experiment)
   }
 
-  /// The usual budgets, with what is given in place of those of the same metric.
+  /// Returns the default budgets, with the given ones in place of those of the same metric.
   private static func budgets(_ arguments: ParsedArguments) throws(Failure) -> [TuningBudget] {
     let given = try arguments[budget].collected(TuningBudget.init(argument:))
     let others = TuningBudget.usual.filter { usual in !given.contains { $0.metric == usual.metric } }

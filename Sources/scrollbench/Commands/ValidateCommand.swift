@@ -5,7 +5,7 @@ import ScrollExperiments
 import ScrollReports
 import ScrollValidating
 
-/// `scrollbench validate`: a scenario's prediction beside what an app measured.
+/// `scrollbench validate`: compares a scenario's prediction with measurements of an app.
 enum ValidateCommand {
   private static let input = Argument(
     .inputFile("scenario"), help: "A scenario file, a recording, or - for either on standard input.")

@@ -3,11 +3,11 @@ import ScrollExperiments
 import ScrollFiles
 import ScrollReports
 
-/// The standard streams of a command, and what standard output can show.
+/// The standard streams of a command, and the capabilities of standard output.
 struct Console: Sendable {
   /// Writes to standard output; throws if that fails.
   let put: @Sendable ([UInt8]) throws(Failure) -> Void
-  /// Writes to standard error as it is, with what a terminal obeys.
+  /// Writes to standard error without filtering, including terminal escapes.
   let putError: @Sendable (String) -> Void
   /// The style of standard output, before options are applied.
   let style: TerminalStyle
@@ -17,8 +17,7 @@ struct Console: Sendable {
   /// Writes text to standard output in UTF-8.
   func write(_ text: String) throws(Failure) { try put(Array(text.utf8)) }
 
-  /// Tells people something on standard error. Nothing in it is obeyed by a terminal but the ends of its lines: it may quote
-  /// files and other programs.
+  /// Writes a message to standard error, with terminal escapes removed, because it may quote files and other programs.
   func warn(_ text: String) { putError(text.printableLines(upTo: .max)) }
 
   /// The width of help pages.
@@ -33,9 +32,9 @@ struct Console: Sendable {
       columns: StandardStreams.outputColumns), isTerminal: StandardStreams.isOutputTerminal)
 }
 
-/// The output of a command: standard output, or a file that is opened before the work, so that a wrong path costs nothing.
+/// The output of a command: standard output, or a file that is opened before the work, so that a wrong path is reported early.
 struct Output {
-  /// Nil for standard output.
+  /// The file; nil for standard output.
   let file: AtomicFile?
 
   /// - Parameter path: `-` is standard output.
@@ -48,7 +47,7 @@ struct Output {
     try write(to: console) { put throws(Failure) in try put(Array(text.utf8)) }
   }
 
-  /// Tells people of what was written: on standard output, or on standard error if that is what was written to.
+  /// Reports what was written, on standard output, or on standard error if standard output has the result.
   func tell(_ text: String, to console: Console) throws(Failure) {
     isStandardOutput ? console.warn(text) : try console.write(text)
   }

@@ -11,9 +11,9 @@ import Synchronization
   import Glibc
 #endif
 
-/// A handler of SIGINT, SIGTERM and SIGHUP for as long as it exists. It lets a command tell what is complete, and remove its
-/// temporary files, before it ends. A second signal ends the process at once, and so does the first where nothing waits for it
-/// any more. A SIGHUP that is ignored, as after `nohup`, stays ignored.
+/// A handler of SIGINT, SIGTERM, and SIGHUP for as long as it exists. It lets a command report what is complete, and remove its
+/// temporary files, before it ends. A second signal ends the process at once, and so does the first if nothing waits for it any
+/// more. A SIGHUP that is ignored, as after `nohup`, stays ignored.
 final class Interruption {
   /// The first signal received, if any.
   private final class Signal: Sendable {
@@ -37,7 +37,7 @@ final class Interruption {
       end.signal()
     }
 
-    /// From now on the first signal ends the process, unless there has been one.
+    /// Lets the next signal end the process, unless there has been one.
     func waitNoLonger() {
       if exitCode == nil { endsProcess.store(true, ordering: .sequentiallyConsistent) }
     }
@@ -53,7 +53,7 @@ final class Interruption {
   private let received = Signal()
   private let sources: [any DispatchSourceSignal]
 
-  /// Starts handling signals. When it returns, none is missed.
+  /// Starts handling signals. No signal is missed after it returns.
   ///
   /// - Parameter onSignal: Called once, on another thread, with the exit code for the first signal.
   init(onSignal: @escaping @Sendable (ExitCode) -> Void = { _ in }) {
@@ -88,11 +88,15 @@ final class Interruption {
   /// Returns true after a signal. Can be called from any thread.
   var isInterrupted: @Sendable () -> Bool { { [received] in received.exitCode != nil } }
 
-  /// Tells how much is complete after a signal, on standard error and below the table of it, and returns the exit code; nil
-  /// if there was no signal.
+  /// After a signal, reports what is complete, with a message on standard error and the table on standard output, and returns
+  /// the exit code; nil if there was no signal.
   ///
-  /// - Parameter table: What is complete as a table; nil if standard output is for a program, which would take a part to be
-  ///   the whole.
+  /// - Parameters:
+  ///   - complete: The number of complete units.
+  ///   - count: The number of all units.
+  ///   - units: The plural of the unit, such as "trials".
+  ///   - table: The complete part as a table; nil if standard output is for a program, which would take it for the whole.
+  ///   - console: The console to write to.
   func exitCode(
     with complete: Int, of count: Int, _ units: String, table: @autoclosure () -> String?, _ console: Console
   ) throws(Failure) -> ExitCode? {
@@ -103,16 +107,17 @@ final class Interruption {
     return exitCode
   }
 
-  /// From now on a signal ends the process at once, unless there has been one.
+  /// Lets the next signal end the process at once, unless there has been one.
   func waitNoLonger() { received.waitNoLonger() }
 
-  /// Runs `work` on another thread and returns what it handed over, from any thread, when it is done or a signal arrives.
-  /// After a signal, unfinished work keeps running: the process ends soon. Without one, the next ends the process at once.
+  /// Runs `work` on another thread and returns what it handed over, from any thread, when it is done or a signal arrives. After
+  /// a signal, unfinished work keeps running, because the process ends soon. Otherwise the next signal ends the process at
+  /// once.
   func collect<Element: Sendable>(
     _ work: @escaping @Sendable (_ handOver: @Sendable (Element) -> Void) -> Void
   ) -> [Element] {
     let collection = Collection<Element>()
-    // Task-local values stay on their thread.
+    // Task-local values are not inherited by other threads.
     let files = CommandFiles.current
     DispatchQueue.global().async { [received] in
       CommandFiles.$current.withValue(files) {

@@ -54,7 +54,7 @@ final class Progress: Sendable {
     return "\(percent) %: \(done) of \(total) \(unit), \(Int(rate)) a second, \(duration(left)) left"
   }
 
-  /// In the largest unit of which there are at least two, rounded up.
+  /// Returns a duration in the largest unit of which there are at least two, rounded up.
   private static func duration(_ seconds: Double) -> String {
     let (length, unit) = seconds >= 7200 ? (3600.0, "h") : seconds >= 120 ? (60, "min") : (1, "s")
     return "\(Int((seconds / length).rounded(.up))) \(unit)"

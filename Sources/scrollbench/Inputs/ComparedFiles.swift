@@ -5,11 +5,10 @@ import ScrollFiles
 import ScrollJSON
 import ScrollReports
 
-/// Reads scenarios, recordings and results. A file that is named twice is read once, which standard input requires, and
-/// parsed once.
+/// Reads scenarios, recordings, and results. A file that is named twice is read and parsed once, which standard input requires.
 struct ComparedFiles {
   private enum Content {
-    /// Of runs or of a sweep.
+    /// The results of runs or of a sweep.
     case results(JSONDocument)
     /// A scenario or a recording.
     case inputs([UInt8])
@@ -17,14 +16,14 @@ struct ComparedFiles {
 
   /// The advice to users who want to change settings of results.
   private let remedy: String
-  /// By the bytes of the path: strings that are equal to Swift may be the names of two files.
+  /// The contents by the bytes of the path: strings that are equal in Swift may name two files.
   private var contents: [[UInt8]: Content] = [:]
 
   init(remedy: String) { self.remedy = remedy }
 
   /// Reads the scenarios of a file: one, or as many as it has results.
   ///
-  /// - Throws: The errors of ``ScenarioSource``, ``Experiment`` and ``ResultFile``; `.usage` for settings of results.
+  /// - Throws: The errors of ``ScenarioSource``, ``Experiment``, and ``ResultFile``; `.usage` for settings of results.
   mutating func sides(_ path: String, _ settings: [ComparedSettings.Given]) throws(Failure) -> [ComparedSide] {
     let overrides = try settings.collected { given throws(Failure) in try given.override() }
     let document: JSONDocument

@@ -27,14 +27,17 @@ extension Sequence {
 
 /// Reads the value of an option. If that fails, the error names the option.
 ///
-/// - Parameter option: As the user may write it: `--threshold`.
+/// - Parameters:
+///   - option: The option as written: `--threshold`.
+///   - text: The value.
+///   - read: Reads the value.
 func naming<Value>(
   _ option: String, _ text: String, _ read: (String) throws(Failure) -> Value
 ) throws(Failure) -> Value {
   do {
     return try read(text)
   } catch {
-    // A text without the form of the option's values is an error that names the option already.
+    // A malformed value is an error that names the option already.
     let isNamed = error.exitCode == .usage && error.diagnostics.allSatisfy { $0.field == nil }
     throw isNamed ? error : error.naming(option: "\(option) \(text)")
   }
@@ -55,7 +58,7 @@ extension Failure {
     exitCode == .invalidScenario && diagnostics.allSatisfy { $0.option != nil } ? .usage : exitCode
   }
 
-  /// The failure with advice on the file at fault in place of its problems, if it is of another kind than expected.
+  /// The failure with advice in place of the problems of a file, if it is of another kind than expected.
   fileprivate var suggestingImport: Failure {
     guard exitCode == .malformedData || exitCode == .invalidScenario, let path = diagnostics.first?.path,
       let advice = TraceImporter.advice(onFileAt: path) ?? Diagnostic(onResultsAt: path, exitCode)
@@ -65,7 +68,7 @@ extension Failure {
 }
 
 extension Diagnostic {
-  /// A file of results was given as a scenario; nil if the file is something else.
+  /// Reports a file of results that was given as a scenario; nil if the file is something else.
   fileprivate init?(onResultsAt path: String, _ exitCode: ExitCode) {
     guard exitCode == .invalidScenario, path != "-", let bytes = try? readFile(path: path),
       ResultFile.isRecognized(bytes)

@@ -11,7 +11,7 @@ extension ScenarioSource {
     try self.init(checking: path, bytes: try readFile(path: path), overrides: overrides)
   }
 
-  /// The same of what has been read.
+  /// Parses a scenario that has been read, and checks its thresholds.
   init(checking path: String, bytes: [UInt8], overrides: [SettingOverride]) throws(Failure) {
     try self.init(path: path, bytes: bytes, overrides: overrides)
     _ = try Threshold.thresholds(of: self)

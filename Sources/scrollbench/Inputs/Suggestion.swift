@@ -3,18 +3,19 @@ import ScrollExplaining
 import ScrollMetrics
 import ScrollQuantities
 
-/// Why items are blank, and what to change first: looked for without being asked where that is quick.
+/// The cause of blank items and the change to try first, sought without a request if that is quick.
 struct Suggestion {
-  /// What most of the waiting has in common; nil if no item is blank, or if a run takes long.
+  /// The cause of most of the waiting; nil if no item is blank, or if a run takes long.
   let cause: Cause?
-  /// Nil if the search would take long, or if no change of one setting helps.
+  /// The change to try; nil if the search would take long, or if no change of one setting helps.
   let change: BestChange?
-  /// False if the search was left out.
+  /// False if the search was skipped.
   let isSearched: Bool
 
-  /// The search makes hundreds of runs. It is left out if one takes more than this; 'scrollbench tune' searches then.
+  /// The effort of a run above which the search, which makes hundreds of runs, is skipped and left to 'scrollbench tune'.
   private static let searchLimit = 2500.0
-  /// The cause takes one run, but with a journal. It is left out if that takes more than this; 'scrollbench explain' tells it.
+  /// The effort of a run above which the cause, which takes one run with a journal, is skipped and left to 'scrollbench
+  /// explain'.
   private static let causeLimit = 10_000.0
 
   init(_ experiment: Experiment, after result: RunResult) {
@@ -30,7 +31,7 @@ struct Suggestion {
     isSearched = isQuick
   }
 
-  /// How much one run takes and what is made for it, in changes of state or as much else.
+  /// Returns the effort of one run and its preparation, in changes of state or equivalents.
   private static func effort(of result: RunResult, _ experiment: Experiment) -> Double {
     let runs = result.effort.simulatedSeconds / result.duration.seconds
     let changes = result["interface_state_changes"]?.mean ?? 0

@@ -11,7 +11,7 @@ enum ExplanationFormat: String, CaseIterable, Sendable {
 
   /// - Parameters:
   ///   - style: The style of a table; other formats ignore it.
-  ///   - top: How many misses of each cause a table or Markdown lists.
+  ///   - top: The number of misses of each cause in a table or Markdown.
   func report(style: TerminalStyle, top: Int) -> any ExplanationReport {
     switch self {
     case .table: ExplanationTableReport(style: style, top: top)

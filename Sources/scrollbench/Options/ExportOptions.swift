@@ -37,12 +37,13 @@ enum ExportOptions {
 
   static let all: [any Parameter<OptionSpecification>] = byFormat.map(\.option) + [perfetto, items, callbacks]
 
-  /// Those that write what happened in a run.
+  /// The options that export the events of runs.
   static let ofRuns = [perfetto, items, callbacks]
 
-  /// Opens every file before anything runs, so that a wrong path costs nothing.
+  /// Opens every file before anything runs, so that a wrong path is reported early.
   ///
   /// - Parameters:
+  ///   - arguments: The arguments of the command.
   ///   - style: The style of a table on standard output.
   ///   - policies: The policies whose results are written.
   static func open(
@@ -68,13 +69,13 @@ enum ExportOptions {
   }
 }
 
-/// A result and the file or stream it is written to.
+/// A result, with the file or stream it is written to.
 struct Export {
   enum Form {
     case results(any ResultReport)
     /// The runs themselves, as a trace.
     case trace
-    /// What happened in the runs.
+    /// The events of the runs.
     case runs(RunExport)
   }
 
@@ -83,7 +84,10 @@ struct Export {
 
   var isStandardOutput: Bool { output.isStandardOutput }
 
-  /// - Parameter experiments: The experiments of the results, in the same order.
+  /// - Parameters:
+  ///   - results: The results to write.
+  ///   - experiments: The experiments of the results, in the same order.
+  ///   - console: The console for standard output.
   func write(
     _ results: [RunResult], of experiments: some Sequence<Experiment>, to console: Console
   ) throws(Failure) {

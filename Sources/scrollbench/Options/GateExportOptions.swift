@@ -42,7 +42,7 @@ enum GateExportOptions {
     return exports
   }
 
-  /// Writes annotations to standard output, where the runner reads them, and appends the summary to the file it names.
+  /// Writes annotations to standard output, where the runner reads them, and appends the summary to the runner's summary file.
   static func annotate(
     _ report: GateReport, _ arguments: ParsedArguments, environment: [String: String], _ console: Console
   ) throws(Failure) {

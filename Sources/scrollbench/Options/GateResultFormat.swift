@@ -1,7 +1,7 @@
 import ScrollPages
 import ScrollReports
 
-/// The formats of the result of a gate for people, spreadsheets and scripts; other programs have `--export` options.
+/// The formats of a gate's result for people, spreadsheets, and scripts; other programs have `--export` options.
 enum GateResultFormat: String, CaseIterable, Sendable {
   case table
   case json

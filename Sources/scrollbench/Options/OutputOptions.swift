@@ -17,12 +17,12 @@ extension GateResultFormat: OutputFormat {}
 extension DescriptionFormat: OutputFormat {}
 extension TraceReportFormat: OutputFormat {}
 
-/// `--format` and `--output`, which mean the same in every command.
+/// The options `--format` and `--output`, which have the same meaning in every command.
 struct OutputOptions<Format: OutputFormat>: Sendable {
   private let givenFormat: Option<Format?>
   let path: Option<String>
 
-  /// - Parameter content: What the command writes, with an article.
+  /// - Parameter content: The output of the command, with an article.
   init(_ content: String) {
     givenFormat = Option(
       "format", short: "f", value: ValueFormat<Format>.choice("format"),
@@ -38,7 +38,7 @@ struct OutputOptions<Format: OutputFormat>: Sendable {
     arguments.isGiven(givenFormat) || arguments.isGiven(path)
   }
 
-  /// The format that was given, or that of the ending of the file's name; a table if neither tells one.
+  /// Returns the given format, or that of the file's ending; a table if there is neither.
   ///
   /// - Throws: `.usage` if the ending is that of a format that other commands have, but not this one.
   func format(_ arguments: ParsedArguments) throws(Failure) -> Format {
@@ -54,12 +54,12 @@ struct OutputOptions<Format: OutputFormat>: Sendable {
   }
 }
 
-/// The format that the ending of a file's name tells, whichever command has it; nil for any other ending.
+/// Returns the format for the ending of a file's name, in any command; nil for any other ending.
 func formatName(ofFile path: String) -> String? {
   formatNames.first { path.lowercased().hasSuffix($0.ending) }?.format
 }
 
-/// The formats that endings of file names tell; of two that fit, the first.
+/// The formats by file name ending; the first match counts.
 private let formatNames: [(ending: String, format: String)] = [
   (".vl.json", SweepFormat.vegaLite.rawValue), (".json", "json"), (".jsonl", "jsonl"), (".csv", "csv"),
   (".md", "markdown"), (".markdown", "markdown"), (".html", "html"), (".htm", "html"),

@@ -6,7 +6,7 @@ import ScrollReports
 
 /// The options that replace the policies of scenarios.
 enum PolicyOptions {
-  /// The name for every policy of the catalog.
+  /// The name that stands for every policy of the catalogue.
   private static let all = "all"
 
   static let policy = Option(
@@ -32,7 +32,7 @@ enum PolicyOptions {
 
   static let options: [any Parameter<OptionSpecification>] = [policy, command, timeout]
 
-  /// The kinds named by `--policy`, in order; nil if it is not given.
+  /// Returns the kinds named by `--policy`, in order; nil if it is not given.
   fileprivate static func kinds(_ arguments: ParsedArguments) throws(Failure) -> [PolicyKind]? {
     guard arguments.isGiven(policy) else { return nil }
     let words = arguments[policy].flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
@@ -53,7 +53,7 @@ enum PolicyOptions {
 
 /// The policies to run.
 struct PolicyChoice {
-  /// Nil to run the scenarios' own policies and compare nothing.
+  /// The policies; nil to run the scenarios' own policies and compare nothing.
   private let kinds: [PolicyKind]?
   let command: PolicyCommand?
 
@@ -80,7 +80,7 @@ struct PolicyChoice {
   /// The number of policies to compare; nil if none are compared.
   var count: Int? { kinds.map { $0.count + (command == nil ? 0 : 1) } }
 
-  /// What is run of a scenario: one for each policy.
+  /// A scenario to run, with one of the policies.
   struct Subject {
     let source: ScenarioSource
     let experiment: Experiment

@@ -1,7 +1,7 @@
 import ScrollCalibrating
 import ScrollCommandLineParsing
 
-/// The options that tell which requests of a log are for items.
+/// The options that select the requests of a log that are for items.
 enum RequestOptions {
   private static let match = Option(
     repeating: "match", value: .text("pattern"),

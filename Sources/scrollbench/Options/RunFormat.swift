@@ -8,7 +8,7 @@ enum RunFormat: String, CaseIterable, Sendable {
   case markdown
   case html
 
-  /// The format of a report; nil for a page, which shows what happened in the runs, too.
+  /// The format of a report; nil for a page, which also shows the events of the runs.
   var report: ReportFormat? {
     switch self {
     case .table: .table

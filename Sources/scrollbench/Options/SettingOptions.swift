@@ -61,6 +61,6 @@ struct ComparedSettings {
     ofB = shared + arguments[Self.b].map { Given(text: $0, option: "--b") }
   }
 
-  /// The name of a side in reports: its path and its overrides.
+  /// Returns the name of a side in reports: its path and its overrides.
   func label(_ path: String, _ given: [Given]) -> String { ([path] + given.map(\.text)).joined(separator: " ") }
 }

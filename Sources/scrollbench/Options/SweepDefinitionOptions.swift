@@ -51,12 +51,13 @@ enum SweepDefinitionOptions {
 
   static let questionOptions: [any Parameter<OptionSpecification>] = [minimize, maximize, subjectTo, acrossScenarios]
 
-  /// The sweep defined by the options, which extend or override the sweep file.
+  /// Returns the sweep defined by the options, which extend or override the sweep file.
   ///
   /// - Parameters:
-  ///   - base: The first scenario, for the rest of a setting of which a part is swept.
+  ///   - arguments: The arguments of the command.
+  ///   - base: The first scenario, which has the rest of a setting if only a part is swept.
   ///   - subjects: All scenarios.
-  /// - Throws: `.usage` for a malformed option, and for options that do not go together or not with the file; the errors of
+  /// - Throws: `.usage` for a malformed option, and for options that conflict with each other or with the file; the errors of
   ///   reading the sweep file.
   static func definition(
     _ arguments: ParsedArguments, base: Scenario, subjects: [SweepDefinition.Subject]
@@ -67,7 +68,7 @@ enum SweepDefinitionOptions {
     do {
       return try definition(arguments, file, base: base, subjects: subjects)
     } catch {
-      // Without a file, all of it is on the command line.
+      // Without a file, the whole definition is on the command line.
       throw file == nil && error.exitCode == .invalidScenario ? Failure(.usage, error.diagnostics) : error
     }
   }
@@ -98,7 +99,7 @@ enum SweepDefinitionOptions {
         across: try across(arguments) ?? file?.across ?? .mean))
   }
 
-  /// Ranges first, then lists, each in order.
+  /// Returns ranges first, then lists, each in order.
   private static func parameters(
     _ arguments: ParsedArguments, in scenario: Scenario
   ) throws(Failure) -> [SweepParameter] {
@@ -117,7 +118,7 @@ enum SweepDefinitionOptions {
     }
   }
 
-  /// The objectives to minimize first, then those to maximize, each in order.
+  /// Returns the objectives to minimize first, then those to maximize, each in order.
   private static func objectives(_ arguments: ParsedArguments) throws(Failure) -> [Objective] {
     let low = try arguments[minimize].collected { metric throws(Failure) in
       try naming("--minimize", metric) { metric throws(Failure) in try Objective(metric, goal: .minimize) }
@@ -134,7 +135,7 @@ enum SweepDefinitionOptions {
     }
   }
 
-  /// Nil if it is not given.
+  /// Returns the aggregation over scenarios; nil if it is not given.
   private static func across(_ arguments: ParsedArguments) throws(Failure) -> Across? {
     guard let text = arguments[acrossScenarios] else { return nil }
     guard let across = Across(text) else {

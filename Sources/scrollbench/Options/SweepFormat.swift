@@ -6,12 +6,12 @@ enum SweepFormat: String, CaseIterable, Sendable {
   case table, json, csv, markdown, html, jsonl
   case vegaLite = "vega-lite"
 
-  /// Whether it shows a recommendation.
+  /// True if it shows a recommendation.
   var hasRecommendation: Bool { [.table, .json, .markdown, .html].contains(self) }
 
   /// - Parameters:
   ///   - style: The style of a table; other formats ignore it.
-  ///   - top: How many trials a table or Markdown lists.
+  ///   - top: The number of trials in a table or Markdown.
   func report(style: TerminalStyle, top: Int) -> any SweepReport {
     switch self {
     case .table: SweepTableReport(style: style, top: top)

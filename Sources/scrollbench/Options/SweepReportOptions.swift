@@ -29,7 +29,7 @@ enum SweepReportOptions {
   }
 }
 
-/// The reports of a sweep and the files or streams they are written to.
+/// The reports of a sweep, with the files or streams they are written to.
 struct SweepOutput {
   private let report: any SweepReport
   /// The output of the report; nil if the page replaces it.
@@ -38,7 +38,7 @@ struct SweepOutput {
   private let page: Output?
   private let heatMap: HeatMap.Pair?
   private let isRecommending: Bool
-  /// Whether the report is a page.
+  /// True if the report is a page.
   private let isPage: Bool
 
   /// Opens the outputs, before the work.
@@ -63,7 +63,7 @@ struct SweepOutput {
       style: output?.isStandardOutput == true ? console.style : .file, top: arguments[SweepReportOptions.top])
   }
 
-  /// A page on standard output replaces the report, unless the report is requested too.
+  /// Opens the outputs. A page on standard output replaces the report, unless the report is requested too.
   private static func outputs(_ arguments: ParsedArguments) throws(Failure) -> (output: Output?, page: Output?) {
     let path = arguments[SweepReportOptions.output.path]
     guard let pagePath = arguments[SweepReportOptions.page] else { return (try Output(path: path), nil) }
@@ -76,8 +76,12 @@ struct SweepOutput {
   }
 
   /// - Parameters:
-  ///   - worlds: In which a recommended trial is tried; nil for none.
-  ///   - sweep: The sweep that runs the neighbors of a recommended trial. Evaluated only for a recommendation.
+  ///   - trials: The complete trials.
+  ///   - definition: The definition of the sweep.
+  ///   - worlds: The worlds in which a recommended trial is tried; nil for none.
+  ///   - jobs: The number of worlds tried at the same time.
+  ///   - sweep: Returns the sweep that runs the neighbors of a recommended trial. Called only for a recommendation.
+  ///   - console: The console for standard output.
   func write(
     _ trials: [Trial], of definition: SweepDefinition, in worlds: Worlds? = nil, jobs: Int = 1,
     sweep: () throws(Failure) -> Sweep, to console: Console
@@ -86,7 +90,7 @@ struct SweepOutput {
     func recommend() throws(Failure) -> Recommendation? {
       try sweep().recommendation(from: result, in: worlds, jobs: jobs)
     }
-    // A page recommends on its own, unless what was swept cannot be run again, as where only journals are at hand.
+    // A page always has a recommendation, unless the sweep cannot be run again, as with journals alone.
     let recommendation = isRecommending ? try recommend() : page == nil && !isPage ? nil : try? recommend()
     let provenance = SweepProvenance(definition, trials)
     let heatMap = heatMap.map { HeatMap(result, x: $0.x, y: $0.y) }

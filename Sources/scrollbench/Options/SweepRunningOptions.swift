@@ -24,7 +24,7 @@ enum SweepRunningOptions {
     arguments[jobs] ?? CurrentProcess.processorCount
   }
 
-  /// The part of the sweep to run.
+  /// Returns the shard to run.
   ///
   /// - Throws: `.usage` if the value is invalid, or if there is no journal to keep its trials.
   static func shard(
@@ -45,7 +45,7 @@ enum SweepRunningOptions {
     return try Shard(environment: environment, count: count)
   }
 
-  /// The output of the result; nil for a shard, which has no result.
+  /// Returns the output of the result; nil for a shard, which has no result.
   static func output(
     _ arguments: ParsedArguments, of definition: SweepDefinition, _ shard: Shard, _ console: Console
   ) throws(Failure) -> SweepOutput? {
@@ -56,7 +56,7 @@ enum SweepRunningOptions {
     return nil
   }
 
-  /// The journal; nil if there is none. Warns of its damaged lines.
+  /// Opens the journal and warns of its damaged lines; nil if there is none.
   static func journal(
     _ arguments: ParsedArguments, of definition: SweepDefinition, _ shard: Shard, _ console: Console
   ) throws(Failure) -> SweepJournal? {

@@ -12,8 +12,8 @@ enum TuningAdviceFormat: String, CaseIterable, Sendable {
 
   /// - Parameters:
   ///   - style: The style of a table; other formats ignore it.
-  ///   - suggestion: What to try if no tuning helps; for tables and pages.
-  ///   - explainsMore: Whether a table tells what the advice rests on, as a page always does.
+  ///   - suggestion: The change to try if no tuning helps; for tables and pages.
+  ///   - explainsMore: Whether a table shows the basis of the advice, as a page always does.
   func report(style: TerminalStyle, suggestion: BestChange?, explainsMore: Bool) -> any TuningAdviceReport {
     switch self {
     case .table: TuningAdviceTableReport(style: style, suggestion: suggestion, explainsMore: explainsMore)

@@ -4,7 +4,7 @@ import ScrollDiagnostics
 import ScrollExperiments
 import ScrollSweeps
 
-/// The options that try advice in other worlds than the scenario's own.
+/// The options that try advice in worlds other than the scenario's own.
 enum WorldOptions {
   private static let uncertain = Option(
     repeating: "uncertain", value: .text("path=range"),
@@ -26,21 +26,23 @@ enum WorldOptions {
       tenth, in which items wait longest with the present settings. By default most; implies --worlds.
       """)
 
-  /// Whether other worlds are to be tried.
+  /// Returns whether other worlds are requested.
   static func areGiven(_ arguments: ParsedArguments) -> Bool {
     arguments.isGiven(count) || arguments.isGiven(uncertain)
   }
 
-  /// Those of every command that takes worlds.
+  /// The options of every command that tries worlds.
   static let shared: [any Parameter<OptionSpecification>] = [uncertain, count]
   static let all: [any Parameter<OptionSpecification>] = shared + [aim]
 
-  /// The worlds of scenarios; nil if the user does not ask for any.
+  /// Returns the worlds of scenarios; nil if none are requested.
   ///
   /// - Parameters:
+  ///   - arguments: The arguments of the command.
+  ///   - sources: The scenarios.
   ///   - chosen: The paths of settings that the command tries out.
   ///   - takesAim: Whether the command has all of the options.
-  /// - Throws: `.usage` or `.invalidScenario` if an option is not of its form or does not fit a scenario.
+  /// - Throws: `.usage` or `.invalidScenario` if an option is malformed or does not fit a scenario.
   static func worlds(
     _ arguments: ParsedArguments, of sources: [ScenarioSource], leaving chosen: [String] = [], takesAim: Bool = false
   ) throws(Failure) -> Worlds? {
@@ -49,10 +51,12 @@ enum WorldOptions {
     return try Worlds(sources, stated: stated, count: arguments[count] ?? Worlds.usualCount, leaving: chosen)
   }
 
-  /// In which worlds the verdict on a scenario is the same; nil if the user does not ask for any.
+  /// Returns the doubt about the verdict on a scenario; nil if no worlds are requested.
   ///
-  /// - Parameter source: Nil of results that were kept.
-  /// - Throws: `.usage` or `.invalidScenario` if an option is not of its form or does not fit the scenario.
+  /// - Parameters:
+  ///   - arguments: The arguments of the command.
+  ///   - source: The scenario; nil for results from a file.
+  /// - Throws: `.usage` or `.invalidScenario` if an option is malformed or does not fit the scenario.
   static func verdictDoubt(_ arguments: ParsedArguments, of source: ScenarioSource?) throws(Failure) -> VerdictDoubt? {
     guard areGiven(arguments) else { return nil }
     guard let source else { throw noWorlds(arguments) }

@@ -3,12 +3,12 @@ import ScrollQuantities
 import ScrollReports
 import ScrollSimulation
 
-/// How much there was of something, over a run.
+/// A chart of amounts over a run.
 struct AmountChart {
   struct Series {
     let label: String
     let color: Palette
-    /// Of another run than that of the chart; nil means that.
+    /// The amounts if they are of another run than the chart's; else nil.
     var amounts: History<RunAmounts>?
     let amount: (RunAmounts) -> Double
   }
@@ -16,16 +16,16 @@ struct AmountChart {
   let id: String
   let title: String
   let summary: String
-  /// Bytes or a count.
+  /// The unit: bytes or a count.
   let unit: Unit
   let series: [Series]
   let amounts: History<RunAmounts>
   let duration: SimulatedTime
-  /// What the ids of the player begin with that shows the same run; nil without one.
+  /// The prefix of ids of the player that shows the same run; nil if there is none.
   var player: String?
 
   private static let partCount = 20
-  /// With room for units beside the axis.
+  /// The plot area with room for units beside the axis.
   private static let area: PlotArea = {
     var area = PlotArea.small
     area.left = 72
@@ -64,7 +64,7 @@ struct AmountChart {
 
   private func text(_ value: Double) -> String { Self.format.text(of: Estimate([value]), unit) }
 
-  /// The most in each equal part of the run.
+  /// The maximum in each of the equal parts of the run.
   private var table: Table {
     let rows = (0..<Self.partCount).map { part -> [Markup] in
       let (from, to) = (time(part), time(part + 1))

@@ -3,12 +3,12 @@ import ScrollMetrics
 import ScrollReports
 import ScrollSimulation
 
-/// The charts of a run that are not of its movement: how times are distributed, and how much there was of what.
+/// The charts of a run other than its movement: distributions of times, and amounts.
 struct Distributions {
   let timeline: RunTimeline
-  /// What ids of charts begin with.
+  /// The prefix of the charts' ids.
   let id: String
-  /// What the ids of the player begin with that shows the same run.
+  /// The prefix of ids of the player that shows the same run.
   let player: String
 
   private static let binCount = 20
@@ -18,7 +18,7 @@ struct Distributions {
     return .element("div", [("class", "charts")], [waits(times), leads(times)].compactMap(\.self) + amounts)
   }
 
-  /// Of the items that waited; nil if none did.
+  /// Returns a histogram of the waits of items; nil if none waited.
   private func waits(_ times: ItemTimes) -> Markup? {
     let waits = times.displayWaits.filter { $0 > 0 }
     guard let longest = waits.last else { return nil }
@@ -33,7 +33,7 @@ struct Distributions {
     ).figure
   }
 
-  /// Nil if no item that came on screen ever had its data.
+  /// Returns a histogram of lead times; nil if no item that came on screen ever had its data.
   private func leads(_ times: ItemTimes) -> Markup? {
     let leads = times.leadTimes
     if leads.isEmpty { return nil }
@@ -92,15 +92,15 @@ struct Distributions {
   }
 }
 
-/// How many items there are of each time, in bars.
+/// A histogram of items by time.
 private struct HistogramChart {
   let id: String
   let title: String
   let summary: String
   let histogram: Histogram
-  /// Of the axis of times: `wait, ms`.
+  /// The label of the time axis: `wait, ms`.
   let label: String
-  /// Of bars of times below zero, and of others.
+  /// The colors of bars for times below zero, and for others.
   let colors: (below: Palette, above: Palette)
 
   private static let area = PlotArea.small

@@ -3,9 +3,9 @@ import ScrollFiles
 import ScrollTraceImporting
 import Synchronization
 
-/// A device that `adb`, the Android Debug Bridge, reaches.
+/// A device connected through `adb`, the Android Debug Bridge.
 struct AndroidBridge: Sendable {
-  /// Ends the program that runs, from any thread.
+  /// Ends the running program, from any thread.
   final class Stop: Sendable {
     private let current = Mutex<(@Sendable () -> Void)?>(nil)
 
@@ -20,8 +20,11 @@ struct AndroidBridge: Sendable {
 
   /// Finds the device.
   ///
-  /// - Parameter serial: The device to take; nil if there is only one.
-  /// - Throws: `.commandFailed` if there is no adb, no such device, or one that cannot be used; `.usage` if several could be meant.
+  /// - Parameters:
+  ///   - serial: The serial number of the device; nil if there is only one.
+  ///   - stop: Stops the running program.
+  /// - Throws: `.commandFailed` if there is no adb, no such device, or one that cannot be used; `.usage` if the choice is
+  ///   ambiguous.
   init(serial: String?, stop: Stop) throws(Failure) {
     let environment = CurrentProcess.environment
     let devices = AndroidDevice.list(try Self.answer("devices", environment, stop))
@@ -46,12 +49,12 @@ struct AndroidBridge: Sendable {
     self.stop = stop
   }
 
-  /// What a command of adb writes to standard output.
+  /// Returns the standard output of a command of adb.
   ///
   /// - Throws: `.commandFailed` if it fails.
   func answer(_ command: String) throws(Failure) -> String { try Self.answer(command, environment, stop) }
 
-  /// Hands over what a command of adb writes, until it ends or is stopped.
+  /// Hands over the output of a command of adb until it ends or is stopped.
   func stream(_ command: String, _ handOver: (ArraySlice<UInt8>) -> Void) throws(Failure) {
     _ = try Self.run(command, environment, stop, handOver)
   }

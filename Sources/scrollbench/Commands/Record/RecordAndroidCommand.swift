@@ -5,7 +5,7 @@ import ScrollQuantities
 import ScrollTraceImporting
 import ScrollTraces
 
-/// `scrollbench record android`: records fingers on a device that `adb` reaches.
+/// `scrollbench record android`: records fingers on a device connected through `adb`.
 enum RecordAndroidCommand {
   private static let serial = Option(
     "serial", value: .text("serial"), help: "The device to record on. Required if adb sees several.")
@@ -51,7 +51,7 @@ enum RecordAndroidCommand {
       for note in imported.notes { console.warn("note: \(note)\n") }
       return .success
     } catch {
-      // What was asked when the signal came could not be answered.
+      // The signal interrupted a question to the device.
       if let exitCode = interruption.exitCode, error.exitCode == .commandFailed { return exitCode }
       throw error
     }
@@ -70,7 +70,7 @@ enum RecordAndroidCommand {
     return screen
   }
 
-  /// What `getevent -lp` prints.
+  /// Returns the output of `getevent -lp`.
   private static func panel(of device: AndroidBridge) throws(Failure) -> [UInt8] {
     let description = try device.answer("shell getevent -lp")
     guard description.contains("ABS_MT_POSITION_X") else {
@@ -83,14 +83,14 @@ enum RecordAndroidCommand {
     return Array(description.utf8) + [UInt8(ascii: "\n")]
   }
 
-  /// What `getevent -lt` prints until a signal comes or the device goes.
+  /// Returns the output of `getevent -lt` until a signal arrives or the device disconnects.
   private static func events(
     of device: AndroidBridge, isInterrupted: () -> Bool, _ console: Console
   ) throws(Failure) -> [UInt8] {
     var events: [UInt8] = []
     var count = TouchCount()
     let isShown = StandardStreams.isErrorTerminal
-    // With a terminal of its own, the device writes each event at once.
+    // The device writes each event at once only to a terminal.
     try device.stream("shell -tt getevent -lt") { piece in
       events += piece
       let before = count.touches

@@ -1,6 +1,6 @@
 import ScrollCommandLineParsing
 
-/// `scrollbench record`: commands that record on a device, or in a browser.
+/// `scrollbench record`: commands that record on a device or in a browser.
 enum RecordCommand {
   static let command = ProgramCommand(
     "record", summary: "Record scrolling on a device, or in a browser.",

@@ -64,7 +64,7 @@ enum RecordWebCommand {
     return .success
   }
 
-  /// Serves the page of instructions until there is a recording; nil if no page was heard.
+  /// Serves the page of instructions until there is a recording; nil if no page sent anything.
   private static func recording(
     within idleSeconds: Double, _ interruption: Interruption, _ console: Console
   ) throws(Failure) -> WebRecording? {
@@ -123,7 +123,7 @@ enum RecordWebCommand {
   }
 }
 
-/// Tells on a terminal how much a page has sent.
+/// The progress of a page's messages, shown on a terminal.
 private struct HeardMessages {
   let isShown: Bool
   let console: Console
@@ -132,12 +132,12 @@ private struct HeardMessages {
   private var title: String?
   private var refusals: Set<String> = []
 
-  /// More refusals are not told: whoever sends them learns of them.
+  /// The maximum number of refusals shown; whoever sends them learns of them anyway.
   private static let refusalLimit = 5
 
   init(isShown: Bool, console: Console) { (self.isShown, self.console) = (isShown, console) }
 
-  /// How long nothing was heard.
+  /// The time since the last message, in seconds.
   var seconds: Double { last.duration(to: .now) / .seconds(1) }
 
   mutating func heard(_ count: Int, of recording: WebRecording?) {
@@ -155,7 +155,7 @@ private struct HeardMessages {
     if isShown { console.putError("\r\(recording.samples.count) samples") }
   }
 
-  /// Tells why a page does not get further, once for each reason.
+  /// Warns why a page makes no progress, once per reason.
   mutating func refused(_ response: HTTPResponse) {
     let reason = String(decoding: response.body, as: UTF8.self)
     guard refusals.count < Self.refusalLimit, refusals.insert(reason).inserted else { return }
@@ -166,6 +166,6 @@ private struct HeardMessages {
 }
 
 extension WebRecording {
-  /// The title as messages show it.
+  /// The title for messages.
   fileprivate var shownTitle: String { title.isEmpty ? "a page without a title" : title.quoted }
 }

@@ -18,7 +18,7 @@ enum TraceFiles {
     try suggestingImport { () throws(Failure) in try ScrollTraceReader.read(path: path) }
   }
 
-  /// Reads the recording, changes it and writes it in the native format.
+  /// Reads the recording, changes it, and writes it in the native format.
   ///
   /// - Throws: The problems of the recording, and those of the change with the path of the recording if they have none.
   static func edit(

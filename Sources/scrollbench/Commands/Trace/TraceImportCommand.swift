@@ -92,7 +92,7 @@ enum TraceImportCommand {
       return .success
     }
     let options = try options(arguments)
-    // Control-C at a pipe ends the program that writes to it, and with it the input; the recording is still to be written.
+    // Control-C in a pipeline ends the program that writes to it, and so the input; the recording must still be written.
     let interruption = path == "-" ? Interruption { if $0 != .interrupted { $0.endProcess() } } : nil
     defer { withExtendedLifetime(interruption) {} }
     let output = try Output(path: arguments[TraceFiles.output])
@@ -106,7 +106,7 @@ enum TraceImportCommand {
     return .success
   }
 
-  /// - Throws: `.usage` for an option that the platform of the touches does not have.
+  /// - Throws: `.usage` for an option that does not apply to the platform of the touches.
   private static func options(_ arguments: ParsedArguments) throws(Failure) -> ImportOptions {
     let platform = arguments[physics] ?? .none
     if arguments[paging], platform == .none { throw arguments.usageFailure("--paging needs --physics") }
@@ -131,7 +131,7 @@ enum TraceImportCommand {
     return options
   }
 
-  /// A line for each of the scrollers that moved most.
+  /// Returns one line for each of the scrollers that moved most.
   private static func list(of scrollers: [ScrollerSummary]) -> String {
     let sorted = scrollers.sorted { $0.travel > $1.travel }  // The library's sort is stable.
     let rest = sorted.count - listLimit

@@ -3,7 +3,7 @@ import ScrollDiagnostics
 import ScrollQuantities
 import ScrollTraces
 
-/// `scrollbench trace scale`: changes the speed, the distances or the screen of a recording.
+/// `scrollbench trace scale`: changes the speed, the distances, or the screen of a recording.
 enum TraceScaleCommand {
   private static let factor = ValueFormat<Double>.number("factor", in: 0.001...1_000)
 
