@@ -35,7 +35,9 @@ package struct TextureTuning: Sendable {
   /// The swept settings without a counterpart in Texture's API, by their short names.
   package let others: [(name: String, value: JSONNode)]
 
-  /// - Parameter swept: The settings that a sweep varied.
+  /// - Parameters:
+  ///   - scenario: The scenario with the tuning.
+  ///   - swept: The settings that a sweep varied.
   package init(_ scenario: Scenario, swept: [SettingPlace]) {
     self.init(scenario, swept, alsoSet: scenario.changedSettings.map(\.setting), isComplete: true)
   }

@@ -110,7 +110,11 @@ struct Chart: Sendable {
 extension Markup {
   /// Returns a text of a drawing.
   ///
-  /// - Parameter anchor: The part of the text that is at `x`: its `start`, `middle`, or `end`.
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - x: The horizontal place of the anchor.
+  ///   - y: The vertical place of the baseline.
+  ///   - anchor: The part of the text that is at `x`: its `start`, `middle`, or `end`.
   static func label(_ text: String, x: Double, y: Double, anchor: String) -> Markup {
     .element("text", [("x", x.svg), ("y", y.svg), ("text-anchor", anchor)], [.text(text)])
   }

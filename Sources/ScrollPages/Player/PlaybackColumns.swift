@@ -34,11 +34,13 @@ extension JSONWriter {
 ///
 /// | text | meaning |
 /// |---|---|
-/// | digits | a number: twice it, or one less than twice its magnitude if it is negative, in base 44, the lowest digit first. All digits except the last are from the second half of the alphabet |
+/// | digits | a number in base 44, the lowest digit first |
 /// | a space | a gap |
-/// | `!`, then two numbers | a repetition: the first is the number of entries, the second the distance back to the entries that they equal |
+/// | `!`, then two numbers | a repetition: the number of entries, and the distance back to those that they equal |
 ///
-/// The alphabet is ASCII from `#` to `~` without the characters that JSON or markup escapes.
+/// A number is written as twice its value or, if it is negative, as one less than twice its magnitude. All of its digits except
+/// the last are from the second half of the alphabet, which is ASCII from `#` to `~` without the characters that JSON or markup
+/// escapes.
 private struct ColumnText {
   private static let base: UInt = 44
   /// The digits that end a number, followed by those that do not.

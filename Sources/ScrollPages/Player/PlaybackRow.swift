@@ -80,7 +80,7 @@ extension JSONWriter {
   /// | `preloaded` | as in `PlaybackRow`, with gaps |
   /// | `requested`, `loaded`, `displayed`, `firstVisible`, `firstDrawn` | as in `PlaybackRow`, as differences from the row's last known time in this order, or from 0 |
   /// | `changeCounts` | the number of changes of the item's state; not as differences; all are idle at first |
-  /// | `changeTicks` | the ticks of the changes, row after row; each row begins with the difference from `requested`, or from 0 |
+  /// | `changeTicks` | the ticks of the changes, row after row, each row beginning with the difference from `requested` or 0 |
   /// | `states` | the `RunJournal.ItemState.rawValue` of each of these changes; not as differences |
   mutating func append(_ rows: [PlaybackRow]) {
     object { json in

@@ -9,7 +9,7 @@ struct FailureGroup {
     /// The judged metrics that failed, in the gate's order.
     let failures: [Verdict]
 
-    /// How much worse the metrics are: a sum over them, each from 0 to 1.
+    /// The severity of the failures: a sum over the metrics, each from 0 to 1.
     fileprivate var size: Double {
       failures.reduce(0) { sum, verdict in
         guard let difference = verdict.difference, let baseline = verdict.baseline else { return sum + 1 }

@@ -65,7 +65,7 @@ public struct BatchingConfiguration: Hashable, Sendable {
     case oncePerGesture = "once_per_gesture"
   }
 
-  /// When the app completes the batch context.
+  /// The time at which the app completes the batch context.
   public enum Completion: String, Sendable, CaseIterable {
     /// When it has handed the items to the container, as in the framework's documentation, while they are still being measured.
     /// The default.

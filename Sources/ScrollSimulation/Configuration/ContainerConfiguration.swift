@@ -51,12 +51,12 @@ public struct ContainerConfiguration: Sendable {
 
 /// The conditions of a container that any policy would meet.
 public struct ContainerConditions: Hashable, Sendable {
-  /// How the feed is fetched. The default is in batches.
+  /// The settings for fetching the feed. The default is in batches.
   public var batching = BatchingConfiguration()
   /// The era whose rules batch fetching and the pager follow. The default is today's.
   public var profile = RangeControlProfile.texture
   public var readingDirection = ReadingDirection.leftToRight
-  /// How the nodes of the cells are made. The default is by blocks.
+  /// The code that makes the nodes of the cells. The default is blocks.
   public var nodeAllocation = NodeAllocation.byBlocks
   /// The cost of allocating one node. The default is half a millisecond, an assumption.
   public var nodeAllocationCost = SimulatedTime(nanoseconds: 500_000)

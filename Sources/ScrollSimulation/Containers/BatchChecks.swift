@@ -28,7 +28,7 @@ struct BatchChecks: Sendable {
     (self.threshold, self.viewportLength, farthestBelow) = (threshold, viewportLength, Points(-.infinity))
   }
 
-  /// How far the leading screens, on which the threshold depends, may move without changing the movements checked in this run.
+  /// The leeway of the leading screens, on which the threshold depends, over the movements of this run.
   var leeway: Leeway {
     var leeway = earlierLeeway
     if farthestBelow > Points(-.infinity) { leeway.narrow(rise: (threshold - farthestBelow) / viewportLength) }

@@ -16,7 +16,7 @@ struct HostedPolicy: Sendable {
 
   var traits: PolicyTraits { texture?.traits ?? other!.traits }
 
-  /// How far the tuning may move without changing any update since the last reset. Precondition: leeway is kept.
+  /// The leeway of the tuning over all updates since the last reset. Precondition: leeway is kept.
   var leeway: RangeLeeway { texture?.leeway ?? .none }
 
   /// Returns the ranges as last set, for a journal.

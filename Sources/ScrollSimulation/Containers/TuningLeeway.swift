@@ -1,4 +1,4 @@
-/// How far the tuning of a kind of container may move without changing a run.
+/// The leeway of the tuning of a kind of container.
 package struct TuningLeeway: Hashable, Sendable {
   package private(set) var ranges: RangeLeeway
   /// The leeway of `BatchingConfiguration.leadingScreens`.

@@ -4,7 +4,7 @@ internal import ScrollTraces
 /// Texture's batch fetching in either era: fetches when the remaining content is no longer than a number of screens.
 struct TextureBatchFetching: PagingPolicy {
   private let leadingScreens: Screenfuls
-  /// How far the leading screens may move without changing any decision since the last reset.
+  /// The leeway of the leading screens over all decisions since the last reset.
   private(set) var leeway = Leeway()
   private let delegate: RemainingTimeDelegate?
   private let rules: BatchFetchingRules

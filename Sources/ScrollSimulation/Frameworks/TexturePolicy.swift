@@ -23,7 +23,7 @@ public struct TexturePolicy: RangeReporting {
     return traits
   }
 
-  /// How far the tuning may move without changing any update since the last reset. Precondition: leeway is kept.
+  /// The leeway of the tuning over all updates since the last reset. Precondition: leeway is kept.
   var leeway: RangeLeeway { controller.leeway }
 
   /// Sets whether leeway is kept from the next reset on.

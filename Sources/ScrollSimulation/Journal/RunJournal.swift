@@ -174,7 +174,9 @@ public struct RunAmounts: Hashable, Sendable {
   /// Display operations that hold a slot, including those whose item has left the display range.
   public let operationsUnderWay: Int
 
-  /// - Parameter visibleItems: The number of items on screen.
+  /// - Parameters:
+  ///   - pipeline: The stages at that instant.
+  ///   - visibleItems: The number of items on screen.
   init(_ pipeline: borrowing Pipeline, visibleItems: Int) {
     let held = pipeline.held.all
     self.visibleItems = visibleItems

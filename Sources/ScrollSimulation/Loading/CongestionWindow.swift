@@ -33,7 +33,7 @@ struct CongestionWindow: Sendable {
     if tookLonger { threshold = size }
   }
 
-  /// Shrinks the window after a lost segment to half of what the round brought, but at least two segments (RFC 5681).
+  /// Shrinks the window after a lost segment to half of the round's bytes, but at least two segments (RFC 5681).
   mutating func segmentWasLost(sent: Int64) {
     threshold = max(sent / 2, 2 * segment)
     size = threshold

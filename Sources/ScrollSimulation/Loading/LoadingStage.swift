@@ -254,7 +254,7 @@ struct LoadingStage: ~Copyable {
 
   private func id(_ row: Int) -> Int { Int(current[row]) }
 
-  /// - Parameter received: The bytes that came with the attempt that this ends.
+  /// Sets the status of a request and notes the step; `received` is the number of bytes that came with an attempt that ends.
   private mutating func enter(_ status: RequestStatus, _ id: Int, received: Int64 = 0) {
     requests[id].status = status
     steps?.append(

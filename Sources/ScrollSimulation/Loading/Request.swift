@@ -65,7 +65,7 @@ extension LoadingStage {
     let row: Int32
     /// The item's request that this one replaced on a reset; −1 if there was none.
     let predecessor: Int32
-    /// Whether the cache may keep its data.
+    /// True if the cache may keep its data.
     let isCached: Bool
     /// The item whose data is loaded, as an index, and its size.
     var item: Int32 = 0

@@ -31,7 +31,7 @@ public struct TransportConfiguration: Hashable, Sendable {
     case earlyData = "early_data"
   }
 
-  /// How the answers on a connection share its window.
+  /// The division of a connection's window among its answers.
   public enum Multiplexing: String, Sendable, CaseIterable {
     /// Each gets the same share.
     case fair

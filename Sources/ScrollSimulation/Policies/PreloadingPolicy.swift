@@ -9,7 +9,7 @@ public import ScrollQuantities
 ///
 /// Policies are values: a copy decides as the original would. Fetching the next items of a feed is the role of `PagingPolicy`.
 public protocol PreloadingPolicy: Sendable {
-  /// The stages that the policy drives and what it needs; constant for its lifetime.
+  /// The stages that the policy drives and its needs; constant for its lifetime.
   var traits: PolicyTraits { get }
 
   /// Resets everything except the settings: a run begins, or the container is loaded again.
@@ -55,7 +55,7 @@ public protocol RangeReporting: PreloadingPolicy {
   func ranges(in layout: ContentLayout) -> PreloadingRanges?
 }
 
-/// The stages that a policy drives and what it needs. A composition has the traits of all its parts.
+/// The stages that a policy drives and its needs. A composition has the traits of all its parts.
 public struct PolicyTraits: OptionSet, Hashable, Sendable {
   public let rawValue: UInt16
 

@@ -6,7 +6,7 @@ public struct PolicyDescription: Sendable {
   public let rule: String
   /// The origin of the rule: project, file, version.
   public let source: String
-  /// How the policy was checked against its source.
+  /// The way in which the policy was checked against its source.
   public let verification: PolicyVerification
   /// The parts that are left out or assumed.
   public let approximations: String

@@ -1,4 +1,4 @@
-/// How a policy was checked against its framework.
+/// The way in which a policy was checked against its framework.
 public enum PolicyVerification: String, Sendable, CaseIterable {
   /// A test compares the policy with recordings of the framework's own running code.
   case vectors

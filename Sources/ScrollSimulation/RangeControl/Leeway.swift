@@ -1,11 +1,11 @@
-/// How far a tuning value may move without changing a run, because every comparison with it has the same result.
+/// The distances that a tuning value may move without changing a run, because every comparison with it has the same result.
 ///
 /// A run compares tuning values with the positions of items. Each comparison narrows the leeway to the values with the same
 /// result, with a margin for rounding. Any value within it brings the same run, to the last bit; a value outside may too.
 package struct Leeway: Hashable, Sendable {
-  /// How far the value may decrease.
+  /// The distance by which the value may decrease.
   private var fall = Double.infinity
-  /// How far the value may increase.
+  /// The distance by which the value may increase.
   private var rise = Double.infinity
 
   /// Creates the leeway of a value that has been compared with nothing.

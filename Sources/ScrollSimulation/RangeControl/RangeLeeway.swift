@@ -1,6 +1,6 @@
 internal import ScrollQuantities
 
-/// How far each parameter of a range tuning may move without changing a run.
+/// The leeway of each parameter of a range tuning.
 package struct RangeLeeway: Hashable, Sendable {
   /// The leeway of one range in one mode.
   package struct Parameters: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import ScrollJSON
 
-/// How the values of a metric over several recordings are aggregated.
+/// The aggregation of a metric's values over several recordings.
 public enum Across: Hashable, Sendable {
   case mean
   /// The weighted mean, with weights by recording. Only `tune` has such weights, sweeps have none.

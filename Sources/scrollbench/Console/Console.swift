@@ -80,6 +80,7 @@ extension TerminalStyle {
   /// character set of the locale, and `COLUMNS`.
   ///
   /// - Parameters:
+  ///   - environment: The environment variables.
   ///   - isTerminal: True if output goes to a terminal. Otherwise there is no color unless it is forced.
   ///   - columns: The terminal's width; nil if unknown.
   init(environment: [String: String], isTerminal: Bool, columns: Int?) {
