@@ -30,7 +30,7 @@ extension JSONNode {
     return choice
   }
 
-  /// A problem with a message that contrasts an expectation with this value.
+  /// Returns a problem whose message contrasts an expectation with this value.
   func problem(_ expected: String) -> SettingProblem {
     SettingProblem(node: self, message: "\(expected), found \(summary)")
   }

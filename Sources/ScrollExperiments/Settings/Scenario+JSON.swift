@@ -61,8 +61,8 @@ extension Scenario {
   /// The settings of a container that determine the defaults of others.
   private static let decisivePaths = ["layout.kind", "content.items_file", "content.feed", "policy.kind"]
 
-  /// A scenario with as many levels and default settings, except that the settings that determine other defaults are copied on
-  /// some levels.
+  /// Returns a scenario with as many levels and default settings; on the levels in a range, the settings that determine other
+  /// defaults are copied.
   private func usual(alike range: Range<Int>) -> Scenario {
     var scenario = Scenario(levelCount: levels.count)
     for level in range {

@@ -175,7 +175,7 @@ extension Failure {
 }
 
 extension String {
-  /// True if this is the path of a value, or of a part of it.
+  /// Returns true if this is the path of a value, or of a part of it.
   fileprivate func isPath(at path: String) -> Bool {
     guard hasPrefix(path) else { return false }
     return [nil, ".", "["].contains(dropFirst(path.count).first)

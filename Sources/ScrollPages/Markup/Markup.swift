@@ -20,7 +20,7 @@ indirect enum Markup: Sendable {
     .tag(name, attributes: attributes, children: children)
   }
 
-  /// An element without attributes.
+  /// Returns an element without attributes.
   static func element(_ name: String, _ children: [Markup]) -> Markup {
     .tag(name, attributes: [], children: children)
   }

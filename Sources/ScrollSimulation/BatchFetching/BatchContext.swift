@@ -11,7 +11,7 @@ public struct BatchContext: Hashable, Sendable {
 
   private var state = State.completed
 
-  /// A context that is not fetching.
+  /// Creates a context that is not fetching.
   public init() {}
 
   public var isFetching: Bool { state == .fetching }

@@ -40,7 +40,7 @@ struct DisplayStage: ~Copyable {
   /// Adds a row.
   mutating func addRow() { items.append(Item()) }
 
-  /// True if the main thread would wait for the item if it came on screen now: it has its data but is not drawn yet.
+  /// Returns true if the main thread would wait for the item if it came on screen now: it has its data but is not drawn.
   func isAwaited(_ row: Int) -> Bool { configuration.neverShowsPlaceholders && items[row].isPending }
 
   /// Queues an item that is in the display range and has its data, unless it is drawn or pending.

@@ -43,7 +43,7 @@ struct Connection: Sendable {
   mutating func add(_ stream: Int) { streams.append(stream) }
   mutating func remove(_ stream: Int) { streams.removeAll { $0 == stream } }
 
-  /// True if an answer that begins at a time starts a new round.
+  /// Returns true if an answer that begins at a time starts a new round.
   func roundIsOver(at time: SimulatedTime) -> Bool {
     round.arrivingCount == 0 && (!hasSent || time >= round.end)
   }

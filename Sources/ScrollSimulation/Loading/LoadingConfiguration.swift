@@ -71,7 +71,7 @@ public struct LoadingConfiguration: Hashable, Sendable {
   /// The maximum number of attempts per item; nil if there is no limit.
   var maximumNumberOfAttempts: Int? { maximumNumberOfFailures.map { max(1, $0) } }
 
-  /// True if there is a network and nothing arrives over it at a time.
+  /// Returns true if there is a network and nothing arrives over it at a time.
   func isOffline(at time: SimulatedTime) -> Bool { network?.isOffline(at: time) ?? false }
 
   /// Returns the time of the first byte of the answer to a request that is sent at a time, without a transport; nil if the

@@ -54,10 +54,10 @@ struct LoadingStage: ~Copyable {
   @inline(__always)
   func isLoaded(_ row: Int) -> Bool { requests[id(row)].status == .loaded }
 
-  /// True if an item waits for its data, the data is on its way, or a retry is due.
+  /// Returns true if an item waits for its data, the data is on its way, or a retry is due.
   func isUnderWay(_ row: Int) -> Bool { requests[id(row)].status.isUnderWay }
 
-  /// True if an item has no data and no request under way, and has not failed.
+  /// Returns true if an item has no data and no request under way, and has not failed.
   func isAbsent(_ row: Int) -> Bool { requests[id(row)].status == .absent }
 
   func hasFailed(_ row: Int) -> Bool { requests[id(row)].status == .failed }
@@ -213,7 +213,7 @@ struct LoadingStage: ~Copyable {
     return nil
   }
 
-  /// True if a scheduled end of a transfer is still valid.
+  /// Returns true if a scheduled end of a transfer is still valid.
   @inline(__always)
   func expectsTransferEnd(_ token: UInt32) -> Bool { (transport?.generation ?? link.generation) == token }
 

@@ -80,7 +80,7 @@ public struct NetworkTrace: Hashable, Sendable {
     steps[step(at: time.nanoseconds % duration.nanoseconds)].roundTrip
   }
 
-  /// True if nothing arrives at a time: in a step with rate zero, and after the end.
+  /// Returns true if nothing arrives at a time: in a step with rate zero, and after the end.
   func isOffline(at time: SimulatedTime) -> Bool {
     time >= end || steps[step(at: time.nanoseconds % duration.nanoseconds)].bandwidth == 0
   }

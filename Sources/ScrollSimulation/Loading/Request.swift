@@ -34,7 +34,7 @@ public enum RequestPriority: UInt8, Sendable, CaseIterable {
   /// The item is in the preload range.
   case preload = 2
 
-  /// The most urgent state that an interface state contains.
+  /// Selects the most urgent state that an interface state contains.
   init(_ state: InterfaceState) {
     self = state.contains(.visible) ? .visible : state.contains(.display) ? .display : .preload
   }

@@ -273,7 +273,7 @@ final class Transport {
     }
   }
 
-  /// True if a stream is more urgent than another; equals keep their order.
+  /// Returns true if a stream is more urgent than another; equals keep their order.
   private func precedes(_ a: Int, _ b: Int) -> Bool { streams[a].priority.rawValue < streams[b].priority.rawValue }
 
   private func partCame(_ number: Int, at time: SimulatedTime, _ events: inout EventQueue) {

@@ -61,7 +61,7 @@ public struct PolicyTraits: OptionSet, Hashable, Sendable {
 
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// The traits of a policy that drives stages and needs nothing.
+  /// Creates the traits of a policy that drives stages and needs nothing.
   public init(drives stages: PolicyStages) { self.init(rawValue: UInt16(stages.rawValue)) }
 
   /// The policy receives `scrolled` whenever the content offset changed, and a layout pass in every frame of its container's

@@ -18,7 +18,7 @@ public struct PolicyParameters: Sendable {
   /// The value of a constant.
   public subscript(constant: PolicyConstant) -> Double { constants[constant.name] ?? constant.defaultValue }
 
-  /// The value of a whole-number constant.
+  /// Returns the value of a whole-number constant.
   public func count(_ constant: PolicyConstant) -> Int { Int(self[constant]) }
 }
 

@@ -11,8 +11,8 @@ public enum RangeMode: Int8, Sendable, CaseIterable {
   /// Nothing beyond the screen, and nothing displayed while the container is hidden.
   case lowMemory = 3
 
-  /// The mode of a screen at a number of navigation steps from the one that shows: full for 0, minimum for 1, visible only for
-  /// 2, low memory beyond. Texture: `ASLayoutRangeModeForVisibilityDepth`.
+  /// Selects the mode of a screen at a number of navigation steps from the one that shows: full for 0, minimum for 1, visible
+  /// only for 2, low memory beyond. Texture: `ASLayoutRangeModeForVisibilityDepth`.
   public init(visibilityDepth depth: Int) {
     self =
       switch depth {

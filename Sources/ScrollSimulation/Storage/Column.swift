@@ -9,7 +9,7 @@ struct Column<Element>: ~Copyable {
   private var capacity = 0
   private(set) var count = 0
 
-  /// An empty column.
+  /// Creates an empty column.
   init() { elements = .allocate(capacity: 0) }
 
   /// Creates a column of `count` elements, each made from its index, in order.

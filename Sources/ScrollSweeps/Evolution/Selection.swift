@@ -16,7 +16,7 @@ struct Selection: Sendable {
     let front: Int
     let crowding: Double
 
-    /// The crowded comparison of NSGA-II; equals are equally fit.
+    /// Compares as NSGA-II does, by front and crowding; equals are equally fit.
     func precedes(_ other: Self) -> Bool {
       front != other.front ? front < other.front : crowding > other.crowding
     }

@@ -84,7 +84,7 @@ enum Footer {
       """
   }
 
-  /// A number rounded for readers.
+  /// Returns a number rounded for readers.
   private static func number(_ value: Double) -> String {
     switch value {
     case 1e9...: "\((value / 1e8).rounded() / 10) billion"

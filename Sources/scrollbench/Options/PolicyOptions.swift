@@ -71,7 +71,7 @@ struct PolicyChoice {
     }
   }
 
-  /// The policies named by `--policy`, without a policy command.
+  /// Chooses the policies named by `--policy`, without a policy command.
   init(namedIn arguments: ParsedArguments) throws(Failure) {
     kinds = try PolicyOptions.kinds(arguments)
     command = nil

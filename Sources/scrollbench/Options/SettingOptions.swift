@@ -22,12 +22,12 @@ enum SettingOptions {
 
   static let all: [any Parameter<OptionSpecification>] = [set, seed, replications, allowOutside]
 
-  /// The overrides, in the order in which they take effect.
+  /// Returns the overrides, in the order in which they take effect.
   static func overrides(_ arguments: ParsedArguments) throws(Failure) -> [SettingOverride] {
     try texts(arguments).collected(SettingOverride.init)
   }
 
-  /// The overrides in the notation of `--set`.
+  /// Returns the overrides in the notation of `--set`.
   static func texts(_ arguments: ParsedArguments) -> [String] {
     arguments[set] + (arguments[seed].map { ["seed=\($0)"] } ?? [])
       + (arguments[replications].map { ["replications=\($0)"] } ?? [])

@@ -60,7 +60,7 @@ extension ValueFormat where Value == PointSize {
 }
 
 extension Diagnostic {
-  /// The diagnostic with this path if it has none.
+  /// Returns the diagnostic with this path if it has none.
   fileprivate func concerning(_ path: String) -> Diagnostic {
     var diagnostic = self
     diagnostic.path = self.path ?? path
