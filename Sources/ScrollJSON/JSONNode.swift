@@ -170,7 +170,7 @@ extension JSONNode: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, Ex
 
   /// Creates an object with its members in the order of the literal. Precondition: the names are distinct.
   package init(dictionaryLiteral members: (String, JSONNode)...) {
-    precondition(Set(members.map(\.0)).count == members.count, "A name stands twice in a JSON object")
+    precondition(Set(members.map(\.0)).count == members.count, "A name appears twice in a JSON object")
     self.init(.object(members.map { JSONMember($0.0, $0.1) }))
   }
 }

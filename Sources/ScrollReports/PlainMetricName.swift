@@ -1,7 +1,8 @@
 /// Everyday names of the most important metrics.
 enum PlainMetricName {
   private static let names = [
-    "display_hit_rate.misses": "placeholders", "display_latency.p95": "wait, p95", "blank_time_fraction": "blank",
+    "preload_hit_rate": "preload hits", "display_hit_rate": "display hits", "display_hit_rate.misses": "placeholders",
+    "display_latency.p95": "wait, p95", "blank_time_fraction": "blank",
     "first_screen.drawn": "first screen", "end_stall.time": "stalls", "hitch_time_ratio": "hitches",
     "fetches.started": "fetches", "bytes_fetched": "fetched", "bytes_wasted": "never seen",
     "peak_bytes.display": "memory, drawn",

@@ -22,16 +22,16 @@ enum ChanceOfRuns {
     return values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
   }
 
-  /// The two-sided point of Student's t for 5 % divided by nine, the number of metrics: from a table up to 30 degrees
+  /// The two-sided point of Student's t for 5 % divided by twelve, the number of metrics: from a table up to 30 degrees
   /// of freedom, beyond by the Cornish-Fisher expansion around the normal distribution.
   static func criticalValue(degreesOfFreedom: Int) -> Double {
     let table = [
-      114.5887, 13.3604, 7.1849, 5.4366, 4.6553, 4.2209, 3.9467, 3.7586, 3.6219, 3.5182, 3.4368, 3.3714, 3.3177, 3.2727,
-      3.2346, 3.2019, 3.1735, 3.1486, 3.1266, 3.1070, 3.0895, 3.0737, 3.0595, 3.0465, 3.0346, 3.0237, 3.0137, 3.0045,
-      2.9959, 2.9880,
+      152.7866, 15.4435, 7.9398, 5.8853, 4.9825, 4.4858, 4.1743, 3.9618, 3.8079, 3.6915, 3.6004, 3.5274, 3.4674, 3.4173,
+      3.3749, 3.3386, 3.3070, 3.2794, 3.2550, 3.2333, 3.2139, 3.1965, 3.1807, 3.1663, 3.1532, 3.1412, 3.1301, 3.1199,
+      3.1105, 3.1017,
     ]
     if degreesOfFreedom <= table.count { return table[degreesOfFreedom - 1] }
-    let (z, n) = (2.7729212946086634, Double(degreesOfFreedom))
+    let (z, n) = (2.8652602385321346, Double(degreesOfFreedom))
     let cube = z * z * z
     return z + (cube + z) / (4 * n) + (5 * cube * z * z + 16 * cube + 3 * z) / (96 * n * n)
   }

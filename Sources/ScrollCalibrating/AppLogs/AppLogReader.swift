@@ -91,7 +91,7 @@ extension AppLogReader {
       if !Self.allNames.contains(title) {
         noteUnknown(title, line)
       } else if titles[..<index].contains(title) {
-        problems.add(line: line, field: title, "the column stands twice")
+        problems.add(line: line, field: title, "the column appears twice")
       }
     }
     if !titles.contains(AppLogWord.item.rawValue) {

@@ -44,7 +44,7 @@ public struct ValueFormat<Value: Sendable>: Sendable {
   /// The value of an accepted word.
   func value(of word: String) -> Value {
     guard let value = parse(word) else {
-      preconditionFailure("read with another declaration than the one that was parsed: \(quoted(word))")
+      preconditionFailure("read with a declaration other than the parsed one: \(quoted(word))")
     }
     return value
   }

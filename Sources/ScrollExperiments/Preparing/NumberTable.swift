@@ -64,7 +64,7 @@ struct NumberTable {
           line: line, field: name.excerpt, "expected a column among \(allowed.joined(separator: ", "))",
           remedy: nearest.map { "Did you mean '\($0)'?" })
       } else if names[..<index].contains(name) {
-        problems.add(line: line, field: name, "the column stands twice")
+        problems.add(line: line, field: name, "the column appears twice")
       }
     }
     if let failure = problems.failure { throw failure }

@@ -43,7 +43,7 @@ extension Threshold {
   init(_ text: String, level: Level? = nil, note: String, place: FilePlace?) throws(Failure) {
     let parsed = try ThresholdParser.parse(text)
     if level != nil, parsed.level != nil {
-      throw Failure(.invalidScenario, Diagnostic(message: "the level stands twice", remedy: "Leave one of them out."))
+      throw Failure(.invalidScenario, Diagnostic(message: "the level appears twice", remedy: "Leave one of them out."))
     }
     self.text = parsed.text
     self.level = level ?? parsed.level ?? .error

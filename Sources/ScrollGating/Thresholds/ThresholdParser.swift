@@ -81,7 +81,7 @@ struct ThresholdParser {
       if !accept("=") { throw unexpected("'=' after '\(name)'") }
       let glob = String(word { $0 != "," && $0 != "}" }).trimmed
       if glob.isEmpty { throw unexpected("a name or a pattern after '\(name)='") }
-      if globs.updateValue(Glob(text: glob), forKey: tag) != nil { throw failure("the tag '\(name)' stands twice") }
+      if globs.updateValue(Glob(text: glob), forKey: tag) != nil { throw failure("the tag '\(name)' appears twice") }
     } while accept(",")
     if !accept("}") { throw unexpected("'}' after the tags") }
     return globs

@@ -77,7 +77,7 @@ struct ChromeScrollUpdates: Sendable {
   /// The scrollers of each process: those with offsets, then one for the movements without offsets.
   var scrollers: [RecordedScroller] {
     processes.flatMap { process in
-      let name = "what gestures scroll in process \(process.id)"
+      let name = "gesture scrolling in process \(process.id)"
       var tracker = ChromeScrollerTracker()
       var movements = RecordedScroller(id: "\(process.id)/movements", name: name)
       movements.isRelative = true

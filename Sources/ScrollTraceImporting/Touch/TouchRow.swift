@@ -135,14 +135,14 @@ struct TouchColumns: Sendable {
   /// Reports problems that prevent reading rows.
   func report(line: Int, problems: inout Problems) {
     for (role, name) in [(Role.x, "x"), (.y, "y")] where !roles.contains(role) {
-      problems.add(line: line, "expected a column '\(name)' beside the others of touches")
+      problems.add(line: line, "expected a column '\(name)' next to the other columns of touches")
     }
     for (column, role) in roles.enumerated() {
       guard let role, !problems.isFull else { continue }
       guard let earlier = roles[..<column].firstIndex(where: { $0 == role || $0?.isTime == true && role.isTime })
       else { continue }
       problems.add(
-        line: line, "the columns '\(name(at: earlier))' and '\(name(at: column))' say the same",
+        line: line, "the columns '\(name(at: earlier))' and '\(name(at: column))' mean the same",
         remedy: "Rename or remove one of them.")
     }
   }

@@ -96,7 +96,7 @@ extension ColumnLayout {
     for (column, role) in roles.enumerated() where role != .ignored && !problems.isFull {
       guard let earlier = roles[..<column].firstIndex(where: role.excludes) else { continue }
       problems.add(
-        line: line, "the columns '\(name(at: earlier))' and '\(name(at: column))' say the same",
+        line: line, "the columns '\(name(at: earlier))' and '\(name(at: column))' mean the same",
         remedy: "Rename or remove one of them.")
     }
   }
@@ -123,7 +123,7 @@ extension ColumnLayout {
     guard let pointer = titles.first(where: { ["action", "pointer", "button"].contains($0.lowercased()) })
     else { return }
     problems.add(
-      line: line, "beside a column '\(pointer)', x and y tell where a pointer was, not a content offset",
+      line: line, "next to a column '\(pointer)', x and y are pointer positions, not content offsets",
       remedy: "Name the columns offset_x and offset_y if they are offsets.")
   }
 }

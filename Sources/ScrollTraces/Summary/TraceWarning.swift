@@ -38,8 +38,8 @@ extension TraceWarning: CustomStringConvertible {
       "phases are inferred from the movement; a recorder that tells them is more exact"
     case .sparse(let path, let step):
       """
-      \(Self.container(path))a sample comes each \(Self.milliseconds(step)) ms (median); \
-      'scrollbench trace resample' puts steps in between
+      \(Self.container(path))samples are \(Self.milliseconds(step)) ms apart (median); \
+      'scrollbench trace resample' adds samples between them
       """
     case .gaps(let path, let count, let longest):
       """

@@ -67,7 +67,7 @@ import Testing
     ("item,started_ms\n1,\u{0}", "expected a log in UTF-8, found binary data"),
     ("started_ms\n1\n", "session.csv:1: expected a header row with the column 'item', found none"),
     ("item,startd_ms\n1,2\n", "session.csv:1: field 'startd_ms': expected a column among item, kind, "),
-    ("item,item\n1,2\n", "session.csv:1: field 'item': the column stands twice"),
+    ("item,item\n1,2\n", "session.csv:1: field 'item': the column appears twice"),
     (head + "0,1,1,2,3\n", "session.csv:2: expected 7 cells, found 5"),
     (
       head + "0,1,1,2,nan,1,\n", "session.csv:2: field 'loaded_ms': expected a number from 0 to 1000000000, found 'nan'"

@@ -70,7 +70,7 @@ struct ItemFileTests {
     ),
     ("kind,bytes\n,5\n", ":2: field 'kind': expected a word of letters, digits, -, _ and ., at most 40, found ''"),
     ("kind\nBücher\n", ":2: field 'kind': expected a word of letters, digits, -, _ and ., at most 40, found 'Bücher'"),
-    ("kind,kind\na,b\n", ":1: field 'kind': the column stands twice"),
+    ("kind,kind\na,b\n", ":1: field 'kind': the column appears twice"),
   ])
   func `what is wrong is told with its line and column`(text: String, problem: String) throws {
     try folder.directory.write(text, to: "items.csv")

@@ -34,7 +34,7 @@ struct NumberTableTests {
       ("bytes\n-1\n", "t.csv:2: field 'bytes': expected a number from 0 to 10000000000, found '-1'"),
       ("bytes\n0x10\n", "t.csv:2: field 'bytes': expected a number from 0 to 10000000000, found '0x10'"),
       ("layout_ms\n\"5\"\n", "t.csv:2: field 'layout_ms': expected a number from 0 to 100000, found '\"5\"'"),
-      ("bytes,bytes\n1,2\n", "t.csv:1: field 'bytes': the column stands twice"),
+      ("bytes,bytes\n1,2\n", "t.csv:1: field 'bytes': the column appears twice"),
       (
         "layout_ms,display_ms,bytes,length_points,zzz\n1,2,3,4,5\n",
         "t.csv:1: field 'zzz': expected a column among length_points, bytes, display_ms, layout_ms"

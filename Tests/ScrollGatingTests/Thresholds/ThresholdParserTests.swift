@@ -87,7 +87,7 @@ struct ThresholdParserTests {
     ("display_latency.p95 in 4", "'[' after"), ("display_latency{scenario=a: p(95) < 3", "'}' after the tags"),
     ("display_latency{scenario}: p(95) < 3", "'=' after 'scenario'"),
     ("display_latency{scenario=}: p(95) < 3", "expected a name or a pattern"),
-    ("display_latency{scenario=a,scenario=b}: p(95) < 3", "stands twice"),
+    ("display_latency{scenario=a,scenario=b}: p(95) < 3", "appears twice"),
     ("display_latency{scenery=a}: p(95) < 3", "there is no tag 'scenery'"),
     ("display_latency: p(93) < 3", "has no 'p(93)'"), ("display_latency: stddev < 3", "has no 'stddev'"),
     ("display_latency.p95: p(95) < 3", "is one number"), ("bytes_fetched: rate < 3", "has no 'rate'"),

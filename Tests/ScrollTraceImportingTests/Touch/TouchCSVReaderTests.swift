@@ -66,14 +66,14 @@ import Testing
     "A header that is none of touches is refused",
     arguments: [
       ("t,y", "touches.csv:1: expected columns of times, actions and positions, found 't,y'\n  \(Self.remedy)"),
-      ("t,action,x", "touches.csv:1: expected a column 'y' beside the others of touches"),
+      ("t,action,x", "touches.csv:1: expected a column 'y' next to the other columns of touches"),
       (
         "t,time_s,action,x,y",
-        "touches.csv:1: the columns 't' and 'time_s' say the same\n  Rename or remove one of them."
+        "touches.csv:1: the columns 't' and 'time_s' mean the same\n  Rename or remove one of them."
       ),
       (
         "t,action,x,x_px,y",
-        "touches.csv:1: the columns 'x' and 'x_px' say the same\n  Rename or remove one of them."
+        "touches.csv:1: the columns 'x' and 'x_px' mean the same\n  Rename or remove one of them."
       ),
       ("\u{0}t,action,x,y", "touches.csv:1: expected text in UTF-8, found binary data"),
     ])

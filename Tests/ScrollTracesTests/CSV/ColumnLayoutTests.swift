@@ -21,11 +21,11 @@ struct HeaderTests {
   @Test(arguments: [
     ("time_ms,offest_y\n", "feed.csv:1: expected a column of offsets, found 'time_ms', 'offest_y'"),
     ("tim,y\n", "feed.csv:1: expected a column of times, found 'tim', 'y'"),
-    ("t,time_s,y\n", "feed.csv:1: the columns 't' and 'time_s' say the same"),
-    ("t,y,offset_y\n", "feed.csv:1: the columns 'y' and 'offset_y' say the same"),
+    ("t,time_s,y\n", "feed.csv:1: the columns 't' and 'time_s' mean the same"),
+    ("t,y,offset_y\n", "feed.csv:1: the columns 'y' and 'offset_y' mean the same"),
     ("0,10\n8,20\n", "feed.csv:1: expected a header row that names the columns, found numbers"),
     ("t,\"y\n0,1\n", "feed.csv:1: expected a quoted cell to end with a quote, on its line"),
-    ("t_ms,action,pointer,x,y\n", "feed.csv:1: beside a column 'action', x and y tell where a pointer was"),
+    ("t_ms,action,pointer,x,y\n", "feed.csv:1: next to a column 'action', x and y are pointer positions"),
     ("#scrolltrace 1\ntime_ms,offset_y,phse\n", "feed.csv:2: 'phse' is not a column of a recording"),
   ])
   func `a header without what it takes is an error`(text: String, problem: String) {
