@@ -11,7 +11,7 @@ struct TraceEvent {
     case complete(SimulatedTime)
     /// An instant on a thread (`i`).
     case instant
-    /// The begin of a span that may overlap others (`b`). It is nested in those of the same category and number that have not
+    /// The start of a span that may overlap others (`b`). It is nested in those of the same category and number that have not
     /// ended.
     case begin(Int)
     /// The end of the last span that began with this category and number (`e`).

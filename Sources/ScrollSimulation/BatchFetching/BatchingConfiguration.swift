@@ -21,8 +21,7 @@ public struct BatchingConfiguration: Hashable, Sendable {
   /// The probability that a fetch brings no items although there are more. The default is 0.
   public var emptyProbability = 0.0
   public var completion = Completion.onArrival
-  /// The number of items from which on the app wants no more: `shouldBatchFetch` then returns no. The default, nil, is no
-  /// limit.
+  /// The number of items at which the app wants no more: `shouldBatchFetch` then returns no. The default, nil, is no limit.
   public var itemLimit: Int?
   /// True if the app also fetches while the network's rate is zero or the network has ended. The default is true.
   public var fetchesOffline = true

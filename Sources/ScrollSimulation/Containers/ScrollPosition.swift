@@ -82,7 +82,7 @@ struct ScrollPosition: Sendable {
 
   mutating func move(to offset: Points) { self.offset = offset }
 
-  /// Notes that something else than the recording moves the content.
+  /// Notes that something other than the recording moves the content.
   mutating func depart() { course = .departed(recordedOffset: frame.offset) }
 
   /// Begins a movement by code.

@@ -2,8 +2,8 @@ internal import ScrollQuantities
 
 /// The time that the main thread waits for drawing in a frame if cells never show placeholders.
 ///
-/// It draws the items that wait for a slot one after the other, while operations under way continue. The wait is the sum of the
-/// drawing costs or the longest remaining operation, whichever is longer.
+/// The main thread draws the items that wait for a slot one after the other, while operations under way continue. The wait is
+/// the sum of the drawing costs or the longest remaining operation, whichever is longer.
 struct AwaitedDrawings: ~Copyable {
   /// The end of each row's latest operation, by row.
   private var ends = Column<SimulatedTime>()

@@ -13,7 +13,7 @@ struct DisplayStage: ~Copyable {
     /// True if the operation with the current ticket has begun.
     var isUnderWay = false
     var priority = RequestPriority.display
-    /// The number that makes scheduled events and queue entries valid; a change invalidates earlier ones.
+    /// A counter that invalidates earlier scheduled events and queue entries when it changes.
     var ticket: UInt32 = 0
   }
 

@@ -9,7 +9,7 @@ struct Connection: Sendable {
   struct Round: Sendable {
     var begins = SimulatedTime.zero
     var roundTrip = SimulatedTime.zero
-    /// The time when the next data of the round begins to arrive: the begin of the round, or one round trip after a loss.
+    /// The time when the next data of the round begins to arrive: the start of the round, or one round trip after a loss.
     var due = SimulatedTime.zero
     /// The bytes given to streams so far.
     var sent: Int64 = 0

@@ -1,4 +1,4 @@
-/// The rows whose data a memory cache holds, evicted by least recent use.
+/// The rows whose data a memory cache holds; it evicts the least recently used.
 ///
 /// A doubly linked list in columns. Complexity: O(1) for each operation, amortized over evictions.
 struct DataCache: ~Copyable {

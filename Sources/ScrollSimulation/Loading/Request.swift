@@ -72,7 +72,7 @@ extension LoadingStage {
     var bytes: Int64 = 0
     var status = RequestStatus.absent
     var priority = RequestPriority.preload
-    /// The number that makes scheduled events and queue entries valid; a change invalidates earlier ones.
+    /// A counter that invalidates earlier scheduled events and queue entries when it changes.
     var ticket: UInt32 = 0
     /// The number of attempts for the item so far, including those of earlier requests. The next attempt draws by it.
     var attempts: Int32 = 0

@@ -14,7 +14,7 @@ public struct PolicyDescription: Sendable {
   public let constants: [PolicyConstant]
   /// The policy's effects on its container besides preparing items and paging.
   public let container: ContainerConsequences
-  /// Checks whether constants go together, also with the number of items in a batch; nil if they do.
+  /// Returns the conflict between constants, or with the number of items in a batch; nil if there is none.
   public let conflict: @Sendable (PolicyParameters, _ pageSize: Int) -> PolicyConflict?
   /// Makes the policy that pages the feed; nil if Texture's rules do.
   public let paging: (@Sendable (PolicyParameters) -> any PagingPolicy)?

@@ -2,7 +2,7 @@
 public struct RangeControlRules: Hashable, Sendable {
   /// The event that puts a visible container into full mode.
   enum FullModeTrigger: Hashable, Sendable {
-    /// The begin of a drag. From then on each update of a visible container chooses full mode.
+    /// The start of a drag. From then on each update of a visible container chooses full mode.
     case drag
     /// Any movement, including programmatic ones. Each update of a visible container after the first chooses full mode.
     case movement

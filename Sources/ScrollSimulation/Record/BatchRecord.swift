@@ -16,7 +16,7 @@ public struct BatchRecord: Hashable, Sendable {
 
   /// The container whose content was fetched.
   public internal(set) var container: Int
-  /// The begin of the fetch.
+  /// The start of the fetch.
   public internal(set) var began: SimulatedTime
   /// The time of the answer or of the app's cancel; never if neither happened.
   public internal(set) var answered = SimulatedTime.never
