@@ -6,6 +6,10 @@ import ScrollQuantities
 ///
 /// The range is looked at in equal steps. Where an answer stops holding between two of them, the place is bisected. An answer
 /// gives way to the one that holds on for longest.
+///
+/// Between two places that are looked at, spending and budget go from what they are at one to what they are at the other, not
+/// necessarily at once: each goes by whole items, and one may change before the other. An answer holds on from one place to
+/// the next only if what it spends at either of them is within the budgets of both.
 struct AnswerRegions {
   struct Region {
     let answer: Int
@@ -58,14 +62,25 @@ private struct Walk {
 
   func holds(_ answer: Int, at step: Int) -> Bool { standings[step].fate(of: answer) == .holds }
 
-  /// Of the answers that hold somewhere the one that does for most steps from a step on; of equals the first.
-  func lasting(from step: Int, by direction: Int, at standing: WorldStanding) -> Int {
-    let lengths = standing.outcomes.indices.map { answer -> Int in
-      guard standing.fate(of: answer) == .holds else { return -1 }
-      return stride(from: step, through: direction > 0 ? steps.count - 1 : 0, by: direction)
-        .prefix { holds(answer, at: $0) }.count
-    }
-    return lengths.indices.max { lengths[$0] < lengths[$1] || lengths[$0] == lengths[$1] && $0 > $1 }!
+  /// Of the answers that hold at a place the one that does for most steps from a step on; of equals the first. Answer 0 if the
+  /// search was cancelled, and none holds.
+  ///
+  /// - Parameter failed: An answer that is taken only if no other one holds at the place.
+  func lasting(from step: Int, by direction: Int, at standing: WorldStanding, after failed: Int? = nil) -> Int {
+    let answers = standing.outcomes.indices.filter { standing.fate(of: $0) == .holds }
+    let others = answers.filter { $0 != failed }
+    let lengths = others.map { length(of: $0, from: step, by: direction, at: standing) }
+    guard let longest = lengths.max(), let first = lengths.firstIndex(of: longest) else { return answers.first ?? 0 }
+    return others[first]
+  }
+
+  /// For how many steps an answer that holds at a place does from a step on.
+  private func length(of answer: Int, from step: Int, by direction: Int, at standing: WorldStanding) -> Int {
+    var last = standing
+    return stride(from: step, through: direction > 0 ? steps.count - 1 : 0, by: direction).prefix { next in
+      defer { last = standings[next] }
+      return standings[next].holds(answer, from: last)
+    }.count
   }
 
   /// The regions from a step on, in one direction.
@@ -75,29 +90,36 @@ private struct Walk {
     of answer: Int, from step: Int, by direction: Int, _ standing: (Double) throws(Failure) -> WorldStanding
   ) throws(Failure) -> [AnswerRegions.Region] {
     var regions: [AnswerRegions.Region] = []
-    var (answer, next) = (answer, step + direction)
-    var (begin, place) = (steps[step], steps[step])
+    var (answer, begin) = (answer, steps[step])
+    var held = (place: steps[step], standing: standings[step])
     func close(at end: Double) {
       regions.append(.init(answer: answer, positions: min(begin, end)...max(begin, end)))
     }
-    while steps.indices.contains(next) {
-      if holds(answer, at: next) {
-        place = steps[next]
-        next += direction
-        continue
+    for next in stride(from: step + direction, through: direction > 0 ? steps.count - 1 : 0, by: direction) {
+      // The step, and the places before it that are still to be looked at, the nearest last.
+      var ahead = [(place: steps[next], standing: standings[next])]
+      while let nearest = ahead.last {
+        if nearest.standing.holds(answer, from: held.standing) {
+          held = ahead.removeLast()
+        } else if abs(nearest.place - held.place) > AnswerRegions.resolution {
+          let middle = (held.place + nearest.place) / 2
+          ahead.append((middle, try standing(middle)))
+        } else {
+          let boundary = (held.place + nearest.place) / 2
+          close(at: boundary)
+          held = ahead.removeLast()
+          (answer, begin) = (lasting(from: next, by: direction, at: held.standing, after: answer), boundary)
+        }
       }
-      var (held, failed, beyond) = (place, steps[next], standings[next])
-      while abs(failed - held) > AnswerRegions.resolution {
-        let middle = (held + failed) / 2
-        let between = try standing(middle)
-        if between.fate(of: answer) == .holds { held = middle } else { (failed, beyond) = (middle, between) }
-      }
-      let boundary = (held + failed) / 2
-      close(at: boundary)
-      (begin, place) = (boundary, failed)
-      answer = lasting(from: next, by: direction, at: beyond)
     }
-    close(at: place)
+    close(at: held.place)
     return regions
+  }
+}
+
+extension WorldStanding {
+  /// Whether an answer that holds at another place holds here, too, and keeps its budgets in between.
+  fileprivate func holds(_ answer: Int, from other: WorldStanding) -> Bool {
+    fate(of: answer) == .holds && rules.keepsBudget(other.outcomes[answer]) && other.rules.keepsBudget(outcomes[answer])
   }
 }

@@ -76,6 +76,47 @@ import Testing
     #expect(elsewhere.map(\.answer) == [0, 2, 1], "it does not hold at 0.9, but it does somewhere")
   }
 
+  /// Answer 0 does nothing and is outdone. Answer 1 is at the budget's limit; from a place between two steps on, it spends half,
+  /// and a little earlier the budget falls to that.
+  private static func falling(at position: Double, _ fall: Double) -> WorldStanding {
+    let present = TuningOutcome(waiting: 100, bytes: position < fall - 1e-4 ? 100 : 50)
+    let budget = TuningBudget(metric: "bytes_fetched", increase: 0.1)
+    return WorldStanding(
+      TuningRules(present, [budget]),
+      [
+        TuningOutcome(waiting: 100, bytes: 0), TuningOutcome(waiting: 0, bytes: position < fall ? 110 : 55),
+        TuningOutcome(waiting: 5, bytes: 55),
+      ])
+  }
+
+  @Test(arguments: [0.4999, 0.505, 0.51], [0.1, 0.9])
+  func `an answer that may exceed the budget between two places gives way there`(fall: Double, start: Double) throws {
+    let regions = try AnswerRegions(from: start, preferring: 1) { Self.falling(at: $0, fall) }.regions
+    #expect(regions.map(\.answer) == (start < fall ? [1, 2] : [2, 1]))
+    let boundary = regions[0].positions.upperBound
+    #expect(boundary == regions[1].positions.lowerBound && abs(boundary - fall) <= TuningDoubt.tolerance + 1e-4)
+  }
+
+  @Test func `where no other answer holds, one goes on behind the place at which it may exceed the budget`() throws {
+    let regions = try AnswerRegions(from: 0, preferring: 0) { position in
+      let present = TuningOutcome(waiting: 100, bytes: position < 0.4 ? 100 : 50)
+      let rules = TuningRules(present, [TuningBudget(metric: "bytes_fetched", increase: 0.1)])
+      return WorldStanding(rules, [TuningOutcome(waiting: 0, bytes: position < 0.4 ? 110 : 55)])
+    }.regions
+    #expect(regions.map(\.answer) == [0, 0] && abs(regions[1].positions.lowerBound - 0.4) <= TuningDoubt.tolerance)
+  }
+
+  @Test func `spending that falls together with the budget is looked at more closely`() throws {
+    // In a step of the range both fall by a hundredth, and half a hundredth is left of the budget.
+    let regions = try AnswerRegions(from: 0, preferring: 0) { position in
+      let budget = 100 - 64 * position
+      let rules = TuningRules(
+        TuningOutcome(waiting: 100, bytes: budget), [TuningBudget(metric: "bytes_fetched", increase: 0)])
+      return WorldStanding(rules, [TuningOutcome(waiting: 0, bytes: budget - 0.6)])
+    }.regions
+    #expect(regions.count == 1 && regions[0].positions == 0...1)
+  }
+
   @Test func `one answer may hold everywhere`() throws {
     let regions = try AnswerRegions(from: 0.5, preferring: 0) { _ in
       WorldStanding([TuningOutcome(waiting: 0)])
