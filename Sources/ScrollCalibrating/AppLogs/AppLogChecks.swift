@@ -43,7 +43,7 @@ struct AppLogChecks {
   private mutating func checkFrames() {
     guard let dropped = session.droppedFrames else { return }
     guard let frames = session.frames, frames > 0 else {
-      return problems.add(field: AppLogReader.Session.Key.frames.rawValue, "it is missing beside dropped_frames")
+      return problems.add(field: AppLogReader.Session.Key.frames.rawValue, "it is required with dropped_frames")
     }
     if dropped > Self.mostDropped * frames {
       let share = (dropped / frames * 100).plain(decimals: 1)
@@ -77,13 +77,13 @@ struct AppLogChecks {
   private mutating func checkRequest(_ row: AppLog.Row) {
     let ends = AppLogColumn.ends.filter { row[$0] != nil }
     if ends.count > 1 {
-      note(row, ends[1].rawValue, "a request ends once, and \(ends[0].rawValue) is given, too")
+      note(row, ends[1].rawValue, "a request ends once, but \(ends[0].rawValue) is also given")
     }
     guard let started = row[.started] else {
       if let column = AppLogColumn.ofRequest.first(where: { row[$0] != nil }) {
-        note(row, AppLogColumn.started.rawValue, "it is missing beside \(column.rawValue)")
+        note(row, AppLogColumn.started.rawValue, "it is required with \(column.rawValue)")
       } else if row[.cancelled] != nil, row[.asked] == nil {
-        note(row, AppLogColumn.asked.rawValue, "it is missing beside cancelled_ms")
+        note(row, AppLogColumn.asked.rawValue, "it is required with cancelled_ms")
       }
       return
     }
@@ -92,14 +92,14 @@ struct AppLogChecks {
       distrust(row, AppLogColumn.connect.rawValue, "handshakes take longer than the request took to go out")
     }
     if row[.loaded] != nil, row[.receivedBytes] == nil {
-      note(row, AppLogColumn.receivedBytes.rawValue, "it is missing beside loaded_ms")
+      note(row, AppLogColumn.receivedBytes.rawValue, "it is required with loaded_ms")
     }
   }
 
   private mutating func checkAppearance(_ row: AppLog.Row) {
     guard row[.firstShown] != nil else {
       if let column = AppLogColumn.ofItem.first(where: { row[$0] != nil && $0 != .firstDrawn }) {
-        note(row, AppLogColumn.firstShown.rawValue, "it is missing beside \(column.rawValue)")
+        note(row, AppLogColumn.firstShown.rawValue, "it is required with \(column.rawValue)")
       }
       return
     }
@@ -122,12 +122,12 @@ struct AppLogChecks {
     row[.attempt] = number
     if let earlier = attempts.updateValue(row.line, forKey: Attempt(item: row.item, number: number)) {
       return note(
-        row, AppLogColumn.attempt.rawValue, "attempt \(number.plain) of item \(row.item) is in line \(earlier), too")
+        row, AppLogColumn.attempt.rawValue, "attempt \(number.plain) of item \(row.item) is already in line \(earlier)")
     }
     if let last, let lastStart = last[.started], (started - lastStart) * (number - last[.attempt]!) < 0 {
       distrust(
         row, AppLogColumn.started.rawValue,
-        "attempt \(number.plain) of item \(row.item) is not in order with that of line \(last.line)")
+        "attempt \(number.plain) of item \(row.item) is out of order with the one in line \(last.line)")
     }
     lastAttempts[row.item] = row
   }
@@ -138,7 +138,7 @@ struct AppLogChecks {
 
   private mutating func distrust(
     _ row: AppLog.Row?, _ field: String, _ message: String,
-    remedy: String = "Take all times from one clock that is not set, such as CACurrentMediaTime()."
+    remedy: String = "Take all times from one monotonic clock, such as CACurrentMediaTime()."
   ) {
     note(row, field, "the log cannot be trusted: \(message)", remedy: remedy)
   }

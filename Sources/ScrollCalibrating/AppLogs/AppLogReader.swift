@@ -152,7 +152,7 @@ extension AppLogReader {
     for member in members where member.node != .null {
       guard let text = member.node.string ?? member.node.number?.description else {
         problems.add(
-          line: line, field: member.name, "expected a number or a text, found \(member.node.summary)")
+          line: line, field: member.name, "expected a number or a string, found \(member.node.summary)")
         return
       }
       values.append((member.name, (text, member.node.number?.double)))
@@ -184,7 +184,7 @@ extension AppLogReader {
       problems.add(
         line: line, field: name.excerpt, "expected one of \(names.joined(separator: ", "))",
         remedy: closestName(to: name, among: names).map { "Did you mean '\($0)'?" }
-          ?? "An app's log is described in the documentation of calibrate; a recording of a scroll view is none.")
+          ?? "The documentation of calibrate describes an app's log. A recording of a scroll view is not one.")
     }
   }
 

@@ -40,8 +40,8 @@ package struct FeedContent: Sendable {
       throw Failure(
         .malformedData,
         Diagnostic(
-          path: path, message: "none of \(file.count) requests is for an item; left out were:\n\(found)",
-          remedy: "Say which ones are: --match with a part of their addresses, or --min-bytes."))
+          path: path, message: "none of \(file.count) requests is for an item; left out:\n\(found)",
+          remedy: "Select them with --match and a part of their addresses, or with --min-bytes."))
     }
   }
 
@@ -113,12 +113,12 @@ extension FeedContent {
     case .anotherType:
       let types = otherTypes.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       let shown = types.prefix(4).map { $0.key.isEmpty ? "unknown" : $0.key.excerpt }.joined(separator: ", ")
-      return "no images: \(shown)" + (types.count > 4 ? " and \(types.count - 4) more types" : "")
-    case .anotherAddress: return "have another address"
+      return "are not images: \(shown)" + (types.count > 4 ? " and \(types.count - 4) more types" : "")
+    case .anotherAddress: return "have an address that does not match"
     case .small: return "are smaller than \(filter.minimumBytes.plain(decimals: 0)) bytes"
-    case .anotherMethod: return "use another method than GET"
+    case .anotherMethod: return "use a method other than GET"
     case .redirect: return "were redirected"
-    case .failure: return "failed, or have no answer"
+    case .failure: return "failed, or have no response"
     case .cancellation: return "were cancelled"
     case .unknownSize: return "have no known size"
     case .repetition: return "repeat an address"

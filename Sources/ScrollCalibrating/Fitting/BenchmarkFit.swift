@@ -37,7 +37,7 @@ struct BenchmarkFit {
       let reason =
         sections.isEmpty
         ? "the benchmark has no sums of '\(name)'; use TraceSectionMetric(\"\(name)\", mode = TraceSectionMetric.Mode.Sum)"
-        : "it takes \(Self.leastIterations) iterations with '\(name)', found \(times.count)"
+        : "it needs \(Self.leastIterations) iterations with '\(name)', found \(times.count)"
       assumed.append((path, reason))
       return false
     }
@@ -56,14 +56,14 @@ struct BenchmarkFit {
   private mutating func addFrames(_ times: [Double]) {
     let path = "main_thread.frame_ms"
     guard times.count >= Self.leastFrames else {
-      return assumed.append((path, "it takes \(Self.leastFrames) frames with frameDurationCpuMs, found \(times.count)"))
+      return assumed.append((path, "it needs \(Self.leastFrames) frames with frameDurationCpuMs, found \(times.count)"))
     }
     let median = Interval(medianOf: times.sorted())
     settings.append(
       CalibratedSetting(
         path: path, median, source: "the median of \(times.count) frames"))
     notes.append(
-      "frameDurationCpuMs also counts the render thread, and cells that a frame creates and binds. The cost of a frame on "
-        + "the main thread is at most as fitted.")
+      "frameDurationCpuMs also counts the render thread, and cells that a frame creates and binds. The fitted cost of a frame "
+        + "on the main thread is therefore an upper bound.")
   }
 }

@@ -89,7 +89,7 @@ package struct Calibration: Sendable {
     let cancelled = logs.reduce(0) { $0 + $1.requests.count { $0.outcome == .cancelledItem && $0.firstByte == nil } }
     if cancelled * 50 > latencies.count {
       notes.append(
-        "\(cancelled) requests were cancelled before their first byte. Those were slow ones, so latencies are longer than fitted."
+        "\(cancelled) requests were cancelled before their first byte. They were slow ones, so real latencies are longer than fitted."
       )
     }
   }
@@ -105,8 +105,8 @@ package struct Calibration: Sendable {
         CalibratedSetting(
           path: "loading.completion_overhead_ms", fit.tail, source: source))
       notes.append(
-        "Sizes and sharing explain \((fit.explained * 100).plain(decimals: 1)) % of the spread of the transfers' times; "
-          + "\(fit.residual.plain(decimals: 2)) ms are left (standard deviation).")
+        "Sizes and sharing explain \((fit.explained * 100).plain(decimals: 1)) % of the variation in transfer times; "
+          + "the residual is \(fit.residual.plain(decimals: 2)) ms (standard deviation).")
     } catch {
       assumed.append(("loading.bandwidth_kbps", error.reason))
       assumed.append(("loading.completion_overhead_ms", "it is fitted with the rate"))
@@ -117,12 +117,12 @@ package struct Calibration: Sendable {
     let path = "loading.concurrent_requests"
     guard concurrency.isLimit else {
       let waits = concurrency.waitCount == 0 ? "none waited" : "only \(concurrency.waitCount) waited"
-      return assumed.append((path, "at most \(concurrency.most) were under way at once, and \(waits)"))
+      return assumed.append((path, "at most \(concurrency.most) ran at once, and \(waits)"))
     }
     settings.append(
       CalibratedSetting(
         path: path, value: JSONNode(concurrency.most),
-        source: "\(concurrency.waitCount) requests that waited while as many were under way"))
+        source: "\(concurrency.waitCount) requests that waited while that many were in progress"))
   }
 
   private mutating func addFailures(itemCount: Int) {
@@ -140,7 +140,7 @@ package struct Calibration: Sendable {
   private mutating func addTransport(_ concurrency: ConcurrencyFit) -> Double {
     let (facts, group) = (facts, "loading.transport")
     guard let name = facts.mainProtocol else {
-      assumed.append(("\(group).protocol", "the log does not say by which protocol items came"))
+      assumed.append(("\(group).protocol", "the log does not name the protocol"))
       return 0
     }
     func word(_ key: String, _ value: String, _ source: String) {
@@ -160,15 +160,15 @@ package struct Calibration: Sendable {
     let roundTrip = Interval(medianOf: facts.handshakes.map(\.tcp).sorted())
     settings.append(
       CalibratedSetting(
-        path: "\(group).round_trip_ms", roundTrip, source: "\(facts.handshakes.count) handshakes of TCP"))
+        path: "\(group).round_trip_ms", roundTrip, source: "\(facts.handshakes.count) TCP handshakes"))
     let ratios = facts.handshakes.compactMap { handshake in handshake.tls.map { $0 / handshake.tcp } }
     if let ratio = Percentiles(ratios).percentile(50) {
       word("security", ratio < 1.5 ? "tls1.3" : "tls1.2", "TLS took \(ratio.plain(decimals: 1)) times as long as TCP")
     } else {
-      word("security", "none", "no handshake of TLS")
+      word("security", "none", "no TLS handshake")
     }
-    notes.append("Latencies are without the round trip, which the transport adds.")
-    if name != "http/3" { notes.append("Windows that begin small make the fitted rate a lower bound.") }
+    notes.append("Latencies exclude the round trip, which the transport adds.")
+    if name != "http/3" { notes.append("Because of slow start, the fitted rate is a lower bound.") }
     return roundTrip.value
   }
 
@@ -178,7 +178,7 @@ package struct Calibration: Sendable {
     let times =
       facts.handshakes.isEmpty
       ? ""
-      : "; TCP's handshake took \(Interval(medianOf: facts.handshakes.map(\.tcp).sorted()).value.plain(decimals: 1)) ms"
-    notes.append("Items came by \(name)\(times).")
+      : "; TCP handshakes took \(Interval(medianOf: facts.handshakes.map(\.tcp).sorted()).value.plain(decimals: 1)) ms"
+    notes.append("Items came over \(name)\(times).")
   }
 }

@@ -20,7 +20,7 @@ struct ClientFit {
     assumed.append(
       (
         "content.layout_ms",
-        times.decodings.isEmpty ? "nor how long cells are laid out" : "no log tells how long cells are laid out"
+        times.decodings.isEmpty ? "nor how long layout takes" : "no log says how long layout takes"
       ))
   }
 
@@ -28,8 +28,8 @@ struct ClientFit {
     let path = "loading.request_overhead_ms"
     guard
       suffices(
-        overheads.count, "requests with the time at which they went out", for: path,
-        otherwise: "a log begins where the request goes out")
+        overheads.count, "requests that tell when they were sent", for: path,
+        otherwise: "a log begins when the request is sent")
     else { return }
     add(path, LatencyFit(overheads, resolution: resolution, spread: Self.constantSpread), "\(overheads.count) requests")
   }
@@ -38,7 +38,7 @@ struct ClientFit {
   /// there are none at all.
   private mutating func suffices(_ count: Int, _ units: String, for path: String, otherwise reason: String) -> Bool {
     if count >= Self.leastCount { return true }
-    assumed.append((path, count == 0 ? reason : "it takes \(Self.leastCount) \(units), found \(count)"))
+    assumed.append((path, count == 0 ? reason : "it needs \(Self.leastCount) \(units), found \(count)"))
     return false
   }
 
@@ -47,7 +47,7 @@ struct ClientFit {
     guard first.count >= Self.leastRetries else {
       if !retries.isEmpty {
         assumed.append(
-          ("loading.retry_delay_ms", "it takes \(Self.leastRetries) first retries, found \(first.count)"))
+          ("loading.retry_delay_ms", "it needs \(Self.leastRetries) first retries, found \(first.count)"))
       }
       return
     }
@@ -58,7 +58,7 @@ struct ClientFit {
     let second = retries.filter { $0.failures == 2 }.map(\.delay).sorted()
     guard second.count >= Self.leastRetries, delay.value > 0 else {
       return assumed.append(
-        ("loading.retry_backoff", "it takes \(Self.leastRetries) second retries, found \(second.count)"))
+        ("loading.retry_backoff", "it needs \(Self.leastRetries) second retries, found \(second.count)"))
     }
     let ratios = second.map { $0 / delay.value }
     let backoff = Interval(medianOf: ratios).clamped(from: 1, through: 100)
@@ -71,8 +71,8 @@ struct ClientFit {
     let path = "content.display_ms"
     guard
       suffices(
-        decodings.count, "images that were decoded", for: path,
-        otherwise: "a log does not tell how long images are decoded")
+        decodings.count, "decoded images", for: path,
+        otherwise: "a log does not say how long decoding takes")
     else { return }
     let points = decodings.compactMap { decoding in decoding.pixels.map { (x: $0 / Self.megapixel, y: decoding.time) } }
     let source = "\(decodings.count) images"
@@ -98,7 +98,7 @@ struct ClientFit {
       let bounds = "\(median.low.plain(decimals: 2))..\(median.high.plain(decimals: 2))"
       return "\(kind) \(median.value.plain(decimals: 2)) ms (\(bounds), \(decodings.count) images)"
     }
-    notes.append("Decoding took, by kind, in the median: \(medians.joined(separator: ", ")).")
+    notes.append("Median decoding time by kind: \(medians.joined(separator: ", ")).")
   }
 
   private mutating func add(_ path: String, _ fit: LatencyFit, _ source: String) {

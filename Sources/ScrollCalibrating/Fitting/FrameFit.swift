@@ -20,8 +20,8 @@ struct FrameFit {
         CalibratedSetting(
           path: Self.cost, Interval(medianOf: durations.sorted()), source: "the median of \(durations.count) frames"))
       notes.append(
-        "A frame's time also counts the render thread, the GPU, and cells that the frame creates and binds. The cost of a "
-          + "frame on the main thread is at most as fitted.")
+        "A frame's time also counts the render thread, the GPU, and cells that the frame creates and binds. The fitted cost of a "
+          + "frame on the main thread is therefore an upper bound.")
     }
     let (count, hitches) = (logs.reduce(0) { $0 + $1.frameCount }, logs.flatMap(\.hitches))
     let missed = Interval(share: hitches.count, of: count)
@@ -31,11 +31,11 @@ struct FrameFit {
       "\(percents[0]) % of \(count) frames missed the app's deadline (\(percents[1])..\(percents[2]) %), "
         + "\(ratio.plain(decimals: 2)) ms late per second.")
     let elsewhere = logs.reduce(0) { $0 + $1.lateElsewhereCount }
-    if elsewhere > 0 { notes.append("\(elsewhere) more were late, and not because of the app.") }
+    if elsewhere > 0 { notes.append("\(elsewhere) more were late, but not because of the app.") }
     for log in logs where !log.otherLayers.isEmpty {
       let names = log.otherLayers.prefix(3).map(\.excerpt).joined(separator: ", ")
       let rest = log.otherLayers.count > 3 ? " and \(log.otherLayers.count - 3) more" : ""
-      notes.append("\(log.path): frames of \(names)\(rest) do not count; choose with --layer.")
+      notes.append("\(log.path): frames of \(names)\(rest) are ignored; choose with --layer.")
     }
   }
 
@@ -51,7 +51,7 @@ struct FrameFit {
     settings.append(CalibratedSetting(path: Self.refresh, rates[0], source: "the steps between \(steps) frames"))
     let off = logs.reduce(0) { $0 + $1.offBeatCount }
     if off * 50 > steps {
-      notes.append("\(off) of \(steps) frames did not begin whole refreshes after the one before: the rate varied.")
+      notes.append("\(off) of \(steps) frames did not begin a whole number of refreshes after the previous one: the rate varied.")
     }
   }
 }

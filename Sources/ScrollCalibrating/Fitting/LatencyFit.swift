@@ -53,7 +53,7 @@ package struct LatencyFit: Sendable {
           Interval(value: exponential(mean), low: exponential(middle.low), high: exponential(middle.high))
         ), ("sigma", sigma),
       ]
-      reason = "log-normal, which a test of normality of the logarithms does not reject at 1 %"
+      reason = "log-normal, which a normality test of the logarithms does not reject at 1 %"
     } else {
       let count = min(sorted.count, Self.sampleLimit)
       distribution = .samples(

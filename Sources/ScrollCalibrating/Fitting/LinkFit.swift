@@ -33,7 +33,7 @@ package struct LinkFit: Sendable {
     let shared = SharedTransfers(Self.transfers(of: logs))
     let measured = shared.transfers.indices.filter { shared.transfers[$0].isMeasured }
     guard measured.count >= Self.leastCount else {
-      throw Unknown(reason: "it takes \(Self.leastCount) transfers of a known size, found \(measured.count)")
+      throw Unknown(reason: "it needs \(Self.leastCount) transfers of a known size, found \(measured.count)")
     }
     let times = measured.map { shared.transfers[$0].end - shared.transfers[$0].start }
     let resolution = logs.map(\.resolution).max() ?? 1
@@ -51,7 +51,7 @@ package struct LinkFit: Sendable {
     explained = spread > 0 ? max(0, 1 - outcome.error / spread) : 0
     guard explained >= Self.leastExplained else {
       throw Unknown(
-        reason: "sizes explain only \((explained * 100).plain(decimals: 0)) % of the spread of the transfers' times")
+        reason: "sizes explain only \((explained * 100).plain(decimals: 0)) % of the variation in transfer times")
     }
     let variance = outcome.error / (count - 2)
     residual = variance.squareRoot()
@@ -104,7 +104,7 @@ package struct LinkFit: Sendable {
       let products = points.reduce(0) { $0 + ($1.x - meanX) * ($1.y - meanY) }
       slope = products / squares
       guard squares > 0, slope > 0 else {
-        throw Unknown(reason: "the times of transfers do not grow with their sizes")
+        throw Unknown(reason: "transfer times do not grow with sizes")
       }
       let next = max(0, meanY - slope * meanX)
       if abs(next - tail) < 1e-4 { break }

@@ -46,7 +46,7 @@ struct XctraceTable {
         if isEmpty { end() }
       case .text(let text): if elements.last?.value != nil { elements[elements.count - 1].value?.text += text }
       case .end(let name):
-        guard elements.last?.name == name else { throw scanner.problem("</\(name)> ends no element") }
+        guard elements.last?.name == name else { throw scanner.problem("</\(name)> closes no open element") }
         end()
       }
     }
@@ -67,7 +67,7 @@ struct XctraceTable {
     default:
       guard elements.contains(where: { $0.name == "row" }), tag.name != "sentinel" else { break }
       if let id = tag["ref"] {
-        guard let earlier = known[id] else { throw scanner.problem("no value before it has the id \(id.quoted)") }
+        guard let earlier = known[id] else { throw scanner.problem("no earlier value has the id \(id.quoted)") }
         value = earlier
       } else {
         value = Value(formatted: tag["fmt"] ?? "")
@@ -120,7 +120,7 @@ struct XMLScanner {
         continue
       }
       if skips("<?", through: "?>") || skips("<!--", through: "-->") { continue }
-      if starts(with: "<!") { throw problem("a document type is not read") }
+      if starts(with: "<!") { throw problem("document types are not supported") }
       position += 1
       guard let content = take(until: ">") else { throw problem("a tag has no end") }
       position += 1

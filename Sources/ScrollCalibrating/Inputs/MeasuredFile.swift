@@ -36,7 +36,7 @@ package enum MeasuredFile: Sendable {
         Diagnostic(
           path: path, message: "expected measurements of requests or frames, found an export of xctrace",
           remedy:
-            "Hitches tell no setting. Compare them with a prediction: scrollbench validate FILE --measured \(path.shellWord)"
+            "Hitches determine no setting. Compare them with a prediction: scrollbench validate FILE --measured \(path.shellWord)"
         ))
     }
   }

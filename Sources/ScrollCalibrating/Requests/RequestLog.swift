@@ -55,7 +55,7 @@ package struct RequestLog: Sendable {
         .malformedData,
         Diagnostic(
           path: path, line: problem.line, field: problem.field, message: problem.message,
-          remedy: "Record again on a machine whose clock is not set meanwhile."))
+          remedy: "Record again on a machine whose clock is not adjusted meanwhile."))
     }
     (self.path, producer) = (path, file.producer)
     (requests, transport, cachedCount) = (gathering.requests, gathering.transport, gathering.cachedCount)
@@ -154,10 +154,10 @@ private struct ClockChecks {
   /// The reason why the times of a log of `count` requests cannot be trusted; nil if they can.
   func problem(of count: Int) -> (line: Int, field: String, message: String)? {
     if let negative {
-      return (negative.line, negative.field, "the log cannot be trusted: a phase takes less than no time")
+      return (negative.line, negative.field, "the log cannot be trusted: a phase has a negative duration")
     }
     if let mismatch, mismatchCount * 20 > count {
-      let message = "the log cannot be trusted: of \(mismatchCount) requests the phases do not add up to the time"
+      let message = "the log cannot be trusted: the phases of \(mismatchCount) requests do not add up to their total time"
       return (mismatch.line, mismatch.field, message)
     }
     // Many setbacks mean that the file is not in order of time, which is harmless.

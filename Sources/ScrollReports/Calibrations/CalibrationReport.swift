@@ -45,7 +45,7 @@ package enum CalibrationReport {
     let table = AlignedRows(header: ["setting", "value", "95 % interval", "from"], rows: rows, textColumns: 4)
     lines += table.lines(.file).map(\.trimmingEnd)
     lines += calibration.notes
-    if !calibration.assumed.isEmpty { lines.append("assumed still:") }
+    if !calibration.assumed.isEmpty { lines.append("still assumed:") }
     let width = calibration.assumed.map(\.path.count).max() ?? 0
     lines += calibration.assumed.map { "  \($0.path.padded(to: width))  \($0.reason)" }
     return lines.joined(separator: "\n") + "\n"

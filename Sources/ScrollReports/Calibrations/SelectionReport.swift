@@ -28,12 +28,12 @@ package enum SelectionReport {
     if !content.hasSizes {
       let count = content.items.count { $0.size == nil }
       lines.append(
-        "no sizes are written: the file has no images of \(count) of the items")
+        "sizes are left out: the file lacks the images of \(count) items")
     }
     if !content.hasLatencies {
       let count = content.items.count { $0.latency == nil }
       lines.append(
-        "no latencies are written: \(count) of the items came from a cache, or have no time of the first byte")
+        "latencies are left out: \(count) items came from a cache, or have no first-byte time")
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -81,9 +81,9 @@ import Testing
     (head + "x,1,1,2,3,1,\n", "session.csv:2: field 'item': expected an item's index from 0"),
     (head + "99999999999,1,1,2,3,1,\n", "session.csv:2: field 'item': expected an item's index from 0"),
     (head + ",1,1,2,3,1,\n", "session.csv:2: field 'item': it is missing"),
-    (head + "0,1,,2,3,1,\n", "session.csv:2: field 'started_ms': it is missing beside first_byte_ms"),
-    (head + "0,1,1,2,3,,\n", "session.csv:2: field 'received_bytes': it is missing beside loaded_ms"),
-    (head + "0,1,1,2,3,1,\n0,1,1,2,3,1,\n", "session.csv:3: field 'attempt': attempt 1 of item 0 is in line 2, too"),
+    (head + "0,1,,2,3,1,\n", "session.csv:2: field 'started_ms': it is required with first_byte_ms"),
+    (head + "0,1,1,2,3,,\n", "session.csv:2: field 'received_bytes': it is required with loaded_ms"),
+    (head + "0,1,1,2,3,1,\n0,1,1,2,3,1,\n", "session.csv:3: field 'attempt': attempt 1 of item 0 is already in line 2"),
     (
       head + "0,1,1,2,3,1,5\n0,2,6,7,8,1,6\n",
       "session.csv:3: field 'first_shown_ms': item 0 has another value in line 2"
@@ -94,7 +94,7 @@ import Testing
     ),
     (
       head + "0,2,5,6,9,1,\n0,3,2,3,4,1,\n",
-      "session.csv:3: field 'started_ms': the log cannot be trusted: attempt 3 of item 0 is not in order with that of line 2"
+      "session.csv:3: field 'started_ms': the log cannot be trusted: attempt 3 of item 0 is out of order with the one in line 2"
     ),
     (
       head + "0,1,5,700000,700001,1,\n",
@@ -104,7 +104,7 @@ import Testing
       "#frames 100\n#dropped_frames 6\n" + head + "0,1,1,2,3,1,\n",
       "field 'dropped_frames': the log cannot be trusted: 6 % of the frames were dropped; at most 5 % may be"
     ),
-    ("#dropped_frames 6\n" + head + "0,1,1,2,3,1,\n", "field 'frames': it is missing beside dropped_frames"),
+    ("#dropped_frames 6\n" + head + "0,1,1,2,3,1,\n", "field 'frames': it is required with dropped_frames"),
     ("#applog 2\n" + head + "0,1,1,2,3,1,\n", "session.csv:1: field 'applog': expected version 1, found '2'"),
     (
       "#scrolltrace 1\ntime_ms,offset_y\n", "session.csv:1: field 'scrolltrace': expected one of applog, source, frames"
@@ -114,7 +114,7 @@ import Testing
       "field 'loaded_ms': the log cannot be trusted: 3 ms is after the end, 2 ms"
     ),
     ("{\"item\": 1, \"started_ms\": \"2\"}\n", "session.csv:1: field 'started_ms': expected a number from 0"),
-    ("{\"item\": 1, \"started_ms\": [2]}\n", "session.csv:1: field 'started_ms': expected a number or a text, found"),
+    ("{\"item\": 1, \"started_ms\": [2]}\n", "session.csv:1: field 'started_ms': expected a number or a string, found"),
     ("{\"item\": 1}\n{\"item\": 1, \"item\": 2}\n", "session.csv:2: "),
     ("{\"item\": 1}\n{\"item\": \n", "session.csv:2:"),
     ("{\"item\": 1}\n[]\n", "session.csv:2: expected an object"),

@@ -32,12 +32,12 @@ import Testing
           jpeg          1  median 5000 bytes, together 5000
           svg           1  median 9000 bytes, together 9000
         left out
-              1  no images: text/html
+              1  are not images: text/html
               1  are smaller than 2000 bytes
               1  were redirected
-              1  failed, or have no answer
+              1  failed, or have no response
               1  repeat an address
-        no sizes are written: the file has no images of 2 of the items
+        sizes are left out: the file lacks the images of 2 items
 
         """)
   }

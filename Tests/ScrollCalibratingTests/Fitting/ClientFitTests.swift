@@ -43,7 +43,7 @@ import Testing
     }
     let fit = ClientFit(times, resolution: 0.001)
     #expect(fit.settings.map(\.path) == ["content.display_ms"] && fit.settings[0].value["samples"] != nil)
-    #expect(fit.notes.first?.hasPrefix("Decoding took, by kind, in the median: jpeg 4") == true, "\(fit.notes)")
+    #expect(fit.notes.first?.hasPrefix("Median decoding time by kind: jpeg 4") == true, "\(fit.notes)")
   }
 
   /// 95 % intervals that hold the truth in 93 to 97 % of many draws, less exactly in few.

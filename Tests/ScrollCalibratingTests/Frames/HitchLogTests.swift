@@ -63,7 +63,7 @@ import Testing
     (text("", schema: "time-profile"), "expected the table hitches of xctrace, found 'time-profile'"),
     (text("", columns: ["start"]), "expected the table hitches of xctrace, found 'hitches'"),
     ("<trace-toc><run number=\"1\"/></trace-toc>", "expected the table hitches of xctrace, found no table"),
-    (text("<row><start-time ref=\"7\"/></row>"), "4: no value before it has the id '7'"),
+    (text("<row><start-time ref=\"7\"/></row>"), "4: no earlier value has the id '7'"),
     (
       text("<row><start-time>x</start-time><duration>1</duration></row>"),
       "field 'start': expected a time in nanoseconds in row 1, found 'x'"
@@ -72,12 +72,12 @@ import Testing
       text("<row><start-time>1</start-time><sentinel/></row>"),
       "field 'duration': expected a time in nanoseconds in row 1, found none"
     ),
-    (text("<row><start-time>1</row>"), "4: </row> ends no element"),
+    (text("<row><start-time>1</row>"), "4: </row> closes no open element"),
     (text("<row><start-time a=1></start-time></row>"), "4: expected an attribute in quotes, found"),
     (text("<row><a>&what;</a></row>"), "4: the reference 'what' is not known"),
     ("<trace-query-result><node>", "1: the file ends within <node>"),
     ("<trace-query-result", "1: a tag has no end"),
-    ("<!DOCTYPE a><trace-query-result/>", "1: a document type is not read"),
+    ("<!DOCTYPE a><trace-query-result/>", "1: document types are not supported"),
   ])
   func `what is wrong is told`(text: String, words: String) {
     let refused = refusal { () throws(Failure) in try log(text) }

@@ -18,7 +18,7 @@ import Testing
   @Test func `a scenario includes what was calibrated, in every command`() throws {
     #expect(console.run("calibrate", log, "-o", folder.path("settings.json")) == .success)
     #expect(console.output.contains("\n  loading.latency_ms "))
-    #expect(console.output.contains("\nassumed still:\n  loading.concurrent_requests "))
+    #expect(console.output.contains("\nstill assumed:\n  loading.concurrent_requests "))
     #expect(console.errors.isEmpty)
     let scenario = try folder.write(#"{"trace": "t.csv", "include": ["settings.json"]}"#, to: "s.json")
     for command in [
@@ -34,7 +34,7 @@ import Testing
     #expect(console.run("calibrate", log, "--transport") == .success)
     #expect(console.output.hasPrefix("{\n  \"loading\": {"))
     #expect(console.output.contains("\"protocol\": \"http/2\""))
-    #expect(console.errors.contains("assumed still:"))
+    #expect(console.errors.contains("still assumed:"))
   }
 
   @Test func `items become those of a scenario`() throws {
