@@ -51,7 +51,7 @@ struct FrameFit {
     settings.append(CalibratedSetting(path: Self.refresh, rates[0], source: "the steps between \(steps) frames"))
     let off = logs.reduce(0) { $0 + $1.offBeatCount }
     if off * 50 > steps {
-      notes.append("\(off) of \(steps) frames did not begin a whole number of refreshes after the previous one: the rate varied.")
+      notes.append("\(off) of \(steps) frames did not begin whole refreshes after the previous one: the rate varied.")
     }
   }
 }

@@ -157,7 +157,7 @@ private struct ClockChecks {
       return (negative.line, negative.field, "the log cannot be trusted: a phase has a negative duration")
     }
     if let mismatch, mismatchCount * 20 > count {
-      let message = "the log cannot be trusted: the phases of \(mismatchCount) requests do not add up to their total time"
+      let message = "the log cannot be trusted: the phases of \(mismatchCount) requests do not add up to the time"
       return (mismatch.line, mismatch.field, message)
     }
     // Many setbacks mean that the file is not in order of time, which is harmless.

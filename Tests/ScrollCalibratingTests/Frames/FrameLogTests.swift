@@ -96,7 +96,7 @@ import Testing
     let steps = (0..<200).map { (beat: Double($0) + max(0, Double($0 - 100)) / 3, duration: 3.0) }
     let varying = try log(packets(steps))
     #expect(varying.offBeatCount == 99 && abs(varying.period.value - 1000 / 120) < 0.01)
-    #expect(FrameFit([varying], knowsCost: false).notes[0].hasPrefix("99 of 200 frames did not begin a whole number of refreshes"))
+    #expect(FrameFit([varying], knowsCost: false).notes[0].hasPrefix("99 of 200 frames did not begin whole refreshes"))
   }
 
   @Test func `frames that were late because of others are told apart`() throws {

@@ -72,7 +72,7 @@ import Testing
     var requests = Self.thirty
     for index in 0..<5 { requests[index].members = "\"time\": 900," }
     expectRefusal(
-      of: requests, containing: "field 'log.entries[0].time': the log cannot be trusted: of 5 requests the phases")
+      of: requests, containing: "field 'log.entries[0].time': the log cannot be trusted: the phases of 5 requests")
     requests = Self.thirty
     requests[0].members = "\"time\": 900,"
     #expect(throws: Never.self) { try MadeLog(requests).log() }
