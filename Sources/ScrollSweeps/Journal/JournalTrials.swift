@@ -31,7 +31,7 @@ struct JournalTrials {
       var trial = try trial(line, number: lines.count)
       trial.share(&results)
       if let other = trials.updateValue(trial, forKey: trial.index), other != trial {
-        throw failure(lines.count, "trial \(trial.index) stands there twice, with different results")
+        throw failure(lines.count, "trial \(trial.index) appears twice, with different results")
       }
     }
     self.trials = trials.values.sorted { $0.index < $1.index }

@@ -16,7 +16,7 @@ public struct MergedSweep: Sendable {
     for path in paths {
       var lines = try FileLines(path: path)
       guard let line = try lines.next() else {
-        throw Failure(.malformedData, Diagnostic(path: path, message: "the journal has no whole line"))
+        throw Failure(.malformedData, Diagnostic(path: path, message: "the journal has no complete line"))
       }
       let header = try JournalHeader(line: line, path: path)
       if first == nil { first = (header, try SweepDefinition(header.definition, path: path)) }
@@ -50,7 +50,7 @@ public struct MergedSweep: Sendable {
     let missing = shard.trials(of: definition.trialCount).filter { !present.contains($0) }
     guard let first = missing.first, shard != .whole || !definition.isWhole(trials) else { return trials }
     let message = "\(missing.count) of \(present.count + missing.count) trials are missing, first trial \(first)"
-    let absence = Diagnostic(path: path, message: message, remedy: "Let the sweep go on with --resume.")
+    let absence = Diagnostic(path: path, message: message, remedy: "Continue the sweep with --resume.")
     throw Failure(.malformedData, (journal.damage + [absence]).suffix(Failure.limit))
   }
 

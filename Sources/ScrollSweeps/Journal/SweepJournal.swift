@@ -38,8 +38,8 @@ public final class SweepJournal: Sendable {
       throw Failure(
         .outputNotCreated,
         Diagnostic(
-          path: path, message: "there is a journal already",
-          remedy: "Go on with it with --resume, or remove it."))
+          path: path, message: "the journal already exists",
+          remedy: "Continue it with --resume, or remove it."))
     }
     let presentHeader = try JournalHeader(line: first, path: path)
     try presentHeader.check(against: header.definition, called: "this sweep", path: path)

@@ -62,10 +62,10 @@ enum CalibrateCommand {
     }
     let hasBenchmark = files.contains { if case .benchmark = $0 { true } else { false } }
     if arguments.isGiven(benchmark), !hasBenchmark {
-      throw arguments.usageFailure("--benchmark says something about a file of Macrobenchmark, which is not given")
+      throw arguments.usageFailure("--benchmark needs a file of Macrobenchmark")
     }
     if arguments.isGiven(layer), !files.contains(where: { if case .frames = $0 { true } else { false } }) {
-      throw arguments.usageFailure("--layer says something about a Perfetto trace, which is not given")
+      throw arguments.usageFailure("--layer needs a Perfetto trace")
     }
     let calibration = try Calibration(files, fitsTransport: arguments[transport])
     try output.write(try CalibrationReport.json(of: calibration), to: console)

@@ -56,7 +56,7 @@ enum ValidateCommand {
     }
     let hitchLogs = files.compactMap { if case .hitches(let log) = $0 { log } else { nil } }
     if arguments.isGiven(CalibrateCommand.layer), hitchLogs.isEmpty {
-      throw arguments.usageFailure("--layer says something about a Perfetto trace or hitches, which are not given")
+      throw arguments.usageFailure("--layer needs a Perfetto trace or hitches")
     }
     let experiment = try suggestingImport { () throws(Failure) in
       try Experiment(ScenarioSource(checking: path, overrides: overrides))

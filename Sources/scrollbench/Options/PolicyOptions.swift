@@ -65,7 +65,7 @@ struct PolicyChoice {
         text, environment: CurrentProcess.environment, milliseconds: arguments[PolicyOptions.timeout])
     } else {
       if arguments.isGiven(PolicyOptions.timeout) {
-        throw arguments.usageFailure("--policy-timeout-ms says something about --policy-command, which is not given")
+        throw arguments.usageFailure("--policy-timeout-ms needs --policy-command")
       }
       command = nil
     }

@@ -182,6 +182,6 @@ struct SweepJournalTests {
     #expect(reason("a", "b", "a").contains("the journal is of shard 1/3, and so is"))
     #expect(reason("a", "d").contains("the journal is of shard 2/2, and"))
     #expect(reason("a", "b", "c").contains("8 of 8 trials are missing, first trial 2"))
-    #expect(reason("empty").contains("no whole line"))
+    #expect(reason("empty").contains("no complete line"))
   }
 }
