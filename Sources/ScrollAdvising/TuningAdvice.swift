@@ -1,7 +1,7 @@
 public import ScrollDiagnostics
 public import ScrollExperiments
 package import ScrollJSON
-import ScrollMetrics
+public import ScrollMetrics
 import ScrollQuantities
 import ScrollSimulation
 public import ScrollSweeps
@@ -49,6 +49,8 @@ public struct TuningAdvice: Sendable {
   /// How many items come on screen empty as it is, with the change, and with the best tuning that was tried, whatever it
   /// spends.
   public let placeholders: (present: Double, advised: Double, boundless: Double)
+  /// The worst verdict with the best tuning that was tried, whatever it spends.
+  public let boundlessGrade: FeedVerdict.Grade
   /// How long items wait to be drawn and scrolling stalls as it is and with the change, in milliseconds, added up.
   public let waiting: (present: Double, advised: Double)
   /// The tunings that were tried and can be run, the present one first; empty if there was nothing to look for.
@@ -160,6 +162,7 @@ public struct TuningAdvice: Sendable {
         boundless: found.boundless.spent[index])
     }
     placeholders = (found.present.placeholders, found.outcome.placeholders, found.boundless.placeholders)
+    boundlessGrade = found.boundless.grade
     let rules = TuningRules(found.present, budgets)
     tried = found.tried.filter { $0.outcome.waiting.isFinite }.map {
       TriedTuning($0.point, $0.outcome, of: space, rules)
@@ -180,6 +183,7 @@ public struct TuningAdvice: Sendable {
     spending = zip(budgets, outcome.spent).map { Spending(budget: $0, present: $1, advised: $1, boundless: $1) }
     waiting = (outcome.waiting, outcome.waiting)
     placeholders = (outcome.placeholders, outcome.placeholders, outcome.placeholders)
+    boundlessGrade = outcome.grade
   }
 
   /// Whether some scenarios count more than others.

@@ -89,22 +89,7 @@ struct TuningSpace {
   }
 }
 
-extension ScrollTrace {
-  /// The movements of the containers of a level.
-  fileprivate func tracks(ofLevel level: Int) -> [Track] {
-    level == 0 ? [track] : nested.filter { $0.path.items.count == level }.map(\.track)
-  }
-}
-
 extension ScrollTrace.Track {
-  /// Whether at least a tenth of the travel goes against the rest. Less is the bounce at an end.
-  fileprivate var returns: Bool {
-    let steps = zip(offsets, offsets.dropFirst()).map { $1.value - $0.value }
-    let travel = steps.map(abs).reduce(0, +)
-    let back = (travel - abs(steps.reduce(0, +))) / 2
-    return travel > 0 && back >= travel / 10
-  }
-
   /// Whether Texture goes into visible-only mode at an event of it.
   fileprivate var leadsToVisibleOnly: Bool {
     events.contains { [.memoryWarning, .background, .disappear].contains($0.kind) }

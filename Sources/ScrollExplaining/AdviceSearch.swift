@@ -34,28 +34,31 @@ public struct Advice: Sendable {
   package var tuning: Tuning { Tuning(changes.map(\.place), changes.map(\.value)) }
 }
 
-/// The smallest of the changes that make the most misses of a group hits.
+/// The change that saves the most waiting for the bytes it adds, of those that make misses of a group hits.
 public struct GroupAdvice: Sendable {
   public let advice: Advice
   /// How many misses of the group are hits with the change. One step less makes fewer.
   public let hitCount: Int
-  /// How many appearances begin blank with the change in the whole run.
-  public let missesLeft: Int
+  /// What the change does to the whole run.
+  public let effect: ChangeEffect
 }
 
 /// Finds the changes that make misses hits, by running them.
 ///
 /// The search goes outwards from the present settings: every lever one step away, then every lever two steps away, and so
 /// on, until every miss and every group has its advice or the levers end. So what is found first is the smallest change in
-/// steps, and one step less was tried before; of several at a distance the first lever in catalogue order counts. One run
-/// decides on all misses at once. It is run to the end only if its beginning, up to the last miss that advice is still looked
-/// for, may bring any.
+/// steps, and one step less was tried before; of several at a distance the first lever in catalogue order counts. That is the
+/// advice for a miss. For a group, a change counts if it makes more of its misses hits than any smaller change of the same
+/// lever; of these, the group's advice is the one that is worth most (`Cause.prefers`). One run decides on all misses at once. It
+/// is run to the end only if its beginning, up to the last miss that advice is still looked for, may bring any.
 ///
 /// Levers of several settings are tried after those of one, for what those have left.
 struct AdviceSearch {
   /// What advice is looked for.
   private struct Question {
     let misses: [Appearance.Identity]
+    let causes: [Cause]
+    /// By cause.
     let groups: [[Appearance.Identity]]
     /// When each miss came on screen.
     let times: [Appearance.Identity: SimulatedTime]
@@ -73,33 +76,41 @@ struct AdviceSearch {
 
   /// A change, and what came of it.
   private struct Trial: Sendable {
+    /// The index of its lever.
+    let lever: Int
     let advice: Advice
     let hits: Set<Appearance.Identity>
-    let missCount: Int
+    let load: RunLoad
   }
 
   private let runs: TunedRuns
+  /// Of the run as it is.
+  private let present: RunLoad
   private let stepLimit: Int
   private let isCancelled: @Sendable () -> Bool
-  private var question = Question(misses: [], groups: [], times: [:])
+  private var question = Question(misses: [], causes: [], groups: [], times: [:])
   private var answer = Answer(misses: [], groups: [], jointGroups: [])
   /// The number of runs so far.
   private(set) var runCount = 0
 
   /// - Parameters:
+  ///   - present: Of the run as it is.
   ///   - stepLimit: The most steps by which a lever is moved.
-  init(_ experiment: Experiment, stepLimit: Int, isCancelled: @escaping @Sendable () -> Bool) {
+  init(
+    _ experiment: Experiment, present: RunLoad, stepLimit: Int, isCancelled: @escaping @Sendable () -> Bool
+  ) {
     runs = TunedRuns(experiment)
+    self.present = present
     self.stepLimit = stepLimit
     self.isCancelled = isCancelled
   }
 
-  /// Finds the advice for causes and for each of their misses.
+  /// Finds the advice for causes and for each of their misses, and puts first the cause whose advice is worth the most.
   mutating func advise(_ causes: inout [Cause], _ levers: LeverCatalogue) {
     guard !causes.isEmpty else { return }
     let appearances = causes.flatMap(\.misses).map(\.appearance)
     question = Question(
-      misses: appearances.map(\.identity), groups: causes.map { $0.misses.map(\.appearance.identity) },
+      misses: appearances.map(\.identity), causes: causes, groups: causes.map { $0.misses.map(\.appearance.identity) },
       times: Dictionary(uniqueKeysWithValues: appearances.map { ($0.identity, $0.began) }))
     let none = [GroupAdvice?](repeating: nil, count: causes.count)
     answer = Answer(misses: Array(repeating: nil, count: appearances.count), groups: none, jointGroups: none)
@@ -111,47 +122,59 @@ struct AdviceSearch {
       causes[index].advice = answer.groups[index]
       causes[index].jointAdvice = answer.jointGroups[index]
     }
+    causes = Cause.ranked(causes)
   }
 
   /// Tries levers at growing distances. Precondition: levers of one setting come first.
   private mutating func scan(_ levers: [Lever], into groups: WritableKeyPath<Answer, [GroupAdvice?]>) {
+    // By lever and group, the most misses that a step so far makes hits; at least as many as one setting alone does.
+    var mostHits = [[Int]](
+      repeating: answer.groups.map { $0?.hitCount ?? 0 }, count: levers.count)
     for steps in 1..<max(1, stepLimit + 1) where !isCancelled() {
-      if question.groups.indices.allSatisfy({ hitCount(ofGroup: $0) == question.groups[$0].count }) { return }
-      for trial in run(levers, steps: steps) {
+      let isComplete = question.groups.indices.allSatisfy { index in
+        let most = mostHits.map { $0[index] }.max() ?? 0
+        return most == question.groups[index].count
+      }
+      if isComplete { return }
+      for trial in run(levers, steps: steps, mostHits) {
         for (index, miss) in question.misses.enumerated() where answer.misses[index] == nil {
           if trial.hits.contains(miss) { answer.misses[index] = trial.advice }
         }
         for (index, group) in question.groups.enumerated() {
           let hitCount = group.count(where: trial.hits.contains)
-          guard hitCount > self.hitCount(ofGroup: index) else { continue }
-          answer[keyPath: groups][index] = GroupAdvice(
-            advice: trial.advice, hitCount: hitCount, missesLeft: trial.missCount)
+          guard hitCount > mostHits[trial.lever][index] else { continue }
+          mostHits[trial.lever][index] = hitCount
+          let found = GroupAdvice(
+            advice: trial.advice, hitCount: hitCount, effect: ChangeEffect(from: present, to: trial.load))
+          if question.causes[index].prefers(found, to: answer[keyPath: groups][index]) {
+            answer[keyPath: groups][index] = found
+          }
         }
       }
     }
   }
 
-  /// The number of misses of a group that the best advice so far makes hits.
-  private func hitCount(ofGroup index: Int) -> Int {
-    max(answer.groups[index]?.hitCount ?? 0, answer.jointGroups[index]?.hitCount ?? 0)
-  }
-
   /// Runs every lever a number of steps away, as many at once as there are processors. Returns those that may bring advice, in
   /// the order of the levers.
-  private mutating func run(_ levers: [Lever], steps: Int) -> [Trial] {
-    let advice = levers.compactMap { $0.advice(steps: steps) }
-    let needs = Needs(
-      misses: question.misses.indices.filter { answer.misses[$0] == nil }.map { question.misses[$0] },
-      groups: question.groups.indices.map { (question.groups[$0], hitCount(ofGroup: $0)) }, times: question.times)
+  ///
+  /// - Parameter mostHits: By lever and group, how many misses have to be hits for more to count.
+  private mutating func run(_ levers: [Lever], steps: Int, _ mostHits: [[Int]]) -> [Trial] {
+    let changes = levers.indices.compactMap { lever in
+      levers[lever].advice(steps: steps).map { (lever: lever, advice: $0) }
+    }
+    let misses = question.misses.indices.filter { answer.misses[$0] == nil }.map { question.misses[$0] }
     let needsJournal = question.misses.contains { $0.number > 1 }
-    let trials = advice.mapConcurrently { [runs, isCancelled] advice -> (hasRun: Bool, trial: Trial?) in
+    let trials = changes.mapConcurrently {
+      [runs, isCancelled, question] lever, advice -> (hasRun: Bool, trial: Trial?) in
       guard !isCancelled(), let simulation = try? runs.simulation(advice.tuning) else { return (false, nil) }
       if !simulation.needsForesight {
+        let needs = Needs(
+          misses: misses, groups: Array(zip(question.groups, mostHits[lever])), times: question.times)
         let beginning = Outcome(simulation, runs.seed, until: needs.lastTime, needsJournal: needsJournal)
         guard needs.areMet(by: beginning) else { return (true, nil) }
       }
       let outcome = Outcome(simulation, runs.seed, needsJournal: needsJournal)
-      return (true, Trial(advice: advice, hits: outcome.hits, missCount: outcome.missCount))
+      return (true, Trial(lever: lever, advice: advice, hits: outcome.hits, load: outcome.load))
     }
     runCount += trials.count(where: \.hasRun)
     return trials.compactMap(\.trial)
@@ -190,7 +213,7 @@ private struct Needs: Sendable {
 private struct Outcome {
   let appearances: Set<Appearance.Identity>
   let hits: Set<Appearance.Identity>
-  let missCount: Int
+  let load: RunLoad
 
   /// - Parameters:
   ///   - time: When the run ends; nil for one to the last frame.
@@ -198,9 +221,9 @@ private struct Outcome {
   init(_ simulation: Simulation, _ seed: UInt64, until time: SimulatedTime? = nil, needsJournal: Bool) {
     simulation.journal = needsJournal ? RunJournal() : nil
     let record = time.map { simulation.run(seed: seed, until: $0) } ?? simulation.runWithForesight(seed: seed)
-    missCount = record.missCount
-    if let journal = simulation.journal {
-      let all = Appearances(record, journal)
+    let all = simulation.journal.map { Appearances(record, $0) }
+    load = RunLoad(record, all)
+    if let all {
       (appearances, hits) = (Set(all.all.map(\.identity)), all.hits)
     } else {
       (appearances, hits) = (record.firstAppearances, record.firstHits)

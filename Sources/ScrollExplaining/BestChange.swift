@@ -4,11 +4,10 @@ public import ScrollMetrics
 public import ScrollQuantities
 import ScrollSimulation
 
-/// The one change of a setting that leaves the fewest items blank: what to try first.
+/// The first change of one setting that an explanation advises and that leaves fewer items blank: what to try first.
 ///
-/// Of several that leave equally many, it is the one with the least waiting, then the one with the fewest bytes. A change is
-/// left out if scrolling stalls for longer, if the verdict is worse, or if the share of bytes that it adds is larger than the
-/// share of blank items that it saves.
+/// A change is left out if scrolling stalls for longer, if the verdict is worse, or if the share of bytes that it adds is larger
+/// than the share of blank items that it saves.
 public struct BestChange: Sendable {
   /// What a run comes to, of the first replication.
   public struct Cost: Hashable, Sendable {
@@ -39,15 +38,15 @@ public struct BestChange: Sendable {
   public init?(_ explanation: Explanation, _ experiment: Experiment) {
     let runs = TunedRuns(experiment)
     guard let present = try? Cost(runs, Tuning([], [])) else { return nil }
-    let found = explanation.causes.compactMap { cause -> BestChange? in
-      guard let advice = cause.advice?.advice, let changed = try? Cost(runs, advice.tuning) else { return nil }
-      let verdict = FeedVerdict(experiment.scenario.verdict) { changed[$0] }
-      return BestChange(cause: cause, advice: advice, present: present, changed: changed, verdict: verdict)
-    }
     let grade = FeedVerdict(experiment.scenario.verdict) { present[$0] }.grade
-    let helpful = found.filter { $0.changed.isWorth(present) && $0.verdict.grade <= grade }
-    guard let choice = helpful.min(by: { $0.changed.order < $1.changed.order }) else { return nil }
-    self = choice
+    for cause in explanation.causes {
+      guard let advice = cause.advice?.advice, let changed = try? Cost(runs, advice.tuning) else { continue }
+      let verdict = FeedVerdict(experiment.scenario.verdict) { changed[$0] }
+      guard changed.isWorth(present), verdict.grade <= grade else { continue }
+      self.init(cause: cause, advice: advice, present: present, changed: changed, verdict: verdict)
+      return
+    }
+    return nil
   }
 
   private init(cause: Cause, advice: Advice, present: Cost, changed: Cost, verdict: FeedVerdict) {
@@ -56,9 +55,6 @@ public struct BestChange: Sendable {
 }
 
 extension BestChange.Cost {
-  /// The best comes first.
-  fileprivate var order: (Int, SimulatedTime, Int64) { (misses, wait, bytes) }
-
   /// Whether fewer items are blank than at present, for no longer stalls and bytes in proportion.
   fileprivate func isWorth(_ present: Self) -> Bool {
     guard misses < present.misses, stall <= present.stall else { return false }

@@ -117,9 +117,9 @@ public struct Cause: Sendable {
   public let container: String
   /// In the order of time.
   public internal(set) var misses: [Miss]
-  /// The change of one setting that makes the most of them hits; nil if no change within the search makes any.
+  /// The change of one setting that is worth most of those that make some of them hits; nil if no change within the search does.
   public internal(set) var advice: GroupAdvice?
-  /// The change of several settings together that makes more of them hits than that; nil if none does.
+  /// The change of several settings together that is worth most of those that make more of them hits; nil if none does.
   public internal(set) var jointAdvice: GroupAdvice?
 
   /// How long the misses waited, added up.

@@ -13,7 +13,7 @@ public struct Explanation: Sendable {
   public let inputs: [InputDigest]
   /// In the order of items, then of time.
   public let appearances: [Appearance]
-  /// The misses by what they have in common; the longest wait first.
+  /// The misses by what they have in common; first what is worth changing most, then the longest wait.
   public let causes: [Cause]
   /// How many runs the search for advice took.
   public let runCount: Int
@@ -41,8 +41,9 @@ public struct Explanation: Sendable {
     let run = experiment.runTimeline()
     let appearances = Appearances(run.record, run.journal)
     var causes = Cause.causes(of: Miss.all(appearances.misses, in: run, of: experiment))
-    var search = AdviceSearch(experiment, stepLimit: stepLimit, isCancelled: isCancelled)
-    search.advise(&causes, LeverCatalogue(experiment.scenario))
+    var search = AdviceSearch(
+      experiment, present: RunLoad(run.record, appearances), stepLimit: stepLimit, isCancelled: isCancelled)
+    search.advise(&causes, LeverCatalogue(experiment))
     runCount = search.runCount
     scenario = experiment.scenario
     inputs = experiment.inputs

@@ -63,7 +63,8 @@ struct Lever: Sendable {
 /// The settings that the search for advice moves, with their steps, as the module's documentation lists them.
 ///
 /// Levers of a container are in the order of the setting catalogue, the outer container's first; levers that all containers
-/// share come last. A number has a lever up, then one down; settings that are moved together go up only.
+/// share come last. A number has a lever up, then one down; settings that are moved together go up only. Where the containers of
+/// a level never scroll back in the recording, it says nothing about what is kept behind, so their trailing ranges have no levers.
 struct LeverCatalogue {
   private static let rangeStep = 0.25
 
@@ -74,18 +75,20 @@ struct LeverCatalogue {
   private let scenario: Scenario
   private let values: JSONNode
 
-  init(_ scenario: Scenario) {
-    self.scenario = scenario.resolved
-    values = self.scenario.json
-    for level in self.scenario.levels.indices {
-      let (container, prefix) = (self.scenario.levels[level], Scenario.prefix(ofLevel: level))
-      addPolicy(container.policy.kind, prefix)
+  init(_ experiment: Experiment) {
+    scenario = experiment.scenario.resolved
+    values = scenario.json
+    for level in scenario.levels.indices {
+      let (container, prefix) = (scenario.levels[level], Scenario.prefix(ofLevel: level))
+      let returns = experiment.trace.tracks(ofLevel: level).contains(where: \.returns)
+      addPolicy(container.policy.kind, prefix, sides: returns ? ["leading", "trailing"] : ["leading"])
       if container.batching.configuration.isEnabled { addBatching(prefix) }
     }
     addShared()
   }
 
-  private mutating func addPolicy(_ kind: PolicyKind?, _ prefix: String) {
+  /// - Parameter sides: Of the ranges.
+  private mutating func addPolicy(_ kind: PolicyKind?, _ prefix: String, sides: [String]) {
     let options = kind?.options ?? []
     for option in options {
       addNumber(prefix + option.path, step: option.step, least: option.constant.range.lowerBound)
@@ -96,13 +99,13 @@ struct LeverCatalogue {
     }
     for mode in ["full", "minimum", "visible_only"] {
       for range in ["display", "preload"] {
-        for side in ["leading", "trailing"] {
+        for side in sides {
           addNumber(Self.path(prefix, mode, range, side), step: Self.rangeStep, least: 0)
         }
       }
     }
     for mode in ["full", "minimum"] {
-      for side in ["leading", "trailing"] {
+      for side in sides {
         addJoint(["display", "preload"].map { Self.path(prefix, mode, $0, side) })
       }
     }

@@ -1,14 +1,23 @@
 /// The data of an SVG path: lines between points, in tenths of a unit.
 struct PathData: Sendable {
-  /// The value of the attribute `d`.
-  private(set) var text = ""
+  /// But for the last step.
+  private var head = ""
   private var last = (x: 0, y: 0)
+  private var lastStep = (across: 0, down: 0)
+
+  /// The value of the attribute `d`.
+  var text: String { head + Self.text(of: lastStep) }
 
   init() {}
 
   /// Creates a line through points.
   init(_ points: some Sequence<(Double, Double)>) {
-    for (x, y) in points { text.isEmpty ? move(to: x, y) : line(to: x, y) }
+    for (x, y) in points { head.isEmpty ? move(to: x, y) : line(to: x, y) }
+  }
+
+  /// A line through points, of which those that lie on the way to the next are left out.
+  init(turning points: some Sequence<(Double, Double)>) {
+    for (x, y) in points { head.isEmpty ? move(to: x, y) : turn(to: x, y) }
   }
 
   /// Creates dots; only the first in each square cell is kept.
@@ -23,19 +32,40 @@ struct PathData: Sendable {
   }
 
   mutating func move(to x: Double, _ y: Double) {
+    end()
     last = Self.tenths(x, y)
-    text += "M\(Self.text(last.x))\(Self.next(last.y))"
+    head += "M\(Self.text(last.x))\(Self.next(last.y))"
   }
 
   mutating func line(to x: Double, _ y: Double) {
+    end()
+    turn(to: x, y)
+  }
+
+  /// As a line; a step across or down that goes on in the direction of the one before is one with it.
+  mutating func turn(to x: Double, _ y: Double) {
     let point = Self.tenths(x, y)
-    let (across, down) = (point.x - last.x, point.y - last.y)
+    let step = (across: point.x - last.x, down: point.y - last.y)
+    if step == (0, 0) { return }
     last = point
-    switch (across, down) {
-    case (0, 0): break
-    case (_, 0): text += "h\(Self.text(across))"
-    case (0, _): text += "v\(Self.text(down))"
-    default: text += "l\(Self.text(across))\(Self.next(down))"
+    let goesOn =
+      step.across == 0 && lastStep.across == 0 && step.down.signum() == lastStep.down.signum()
+      || step.down == 0 && lastStep.down == 0 && step.across.signum() == lastStep.across.signum()
+    if !goesOn { end() }
+    lastStep = (lastStep.across + step.across, lastStep.down + step.down)
+  }
+
+  private mutating func end() {
+    head += Self.text(of: lastStep)
+    lastStep = (0, 0)
+  }
+
+  private static func text(of step: (across: Int, down: Int)) -> String {
+    switch step {
+    case (0, 0): ""
+    case (_, 0): "h\(text(step.across))"
+    case (0, _): "v\(text(step.down))"
+    default: "l\(text(step.across))\(next(step.down))"
     }
   }
 
@@ -47,7 +77,8 @@ struct PathData: Sendable {
 
   /// Closes the line to where it began.
   mutating func close() {
-    text += "z"
+    end()
+    head += "z"
   }
 
   private static func tenths(_ x: Double, _ y: Double) -> (x: Int, y: Int) { (tenths(x), tenths(y)) }

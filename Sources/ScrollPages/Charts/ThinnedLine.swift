@@ -1,9 +1,13 @@
 /// The points of a line, thinned without a visible difference.
 ///
 /// Of the points in each column one unit wide, the first, the lowest, the highest, and the last are kept (U. Jugel et al., "M4:
-/// A Visualization-Oriented Time Series Data Aggregation", VLDB 2014): a line through them covers the same pixels.
+/// A Visualization-Oriented Time Series Data Aggregation", VLDB 2014): a line through them covers the same pixels. The lowest and
+/// the highest are dropped if they are within a tolerance of the first and the last.
 struct ThinnedLine {
   typealias Point = (x: Double, y: Double)
+
+  /// How far a column's lowest and highest points may be beyond its ends without being kept, in units of the drawing.
+  static let tolerance = 0.5
 
   private(set) var points: [Point] = []
 
@@ -32,6 +36,15 @@ struct ThinnedLine {
       (first, lowest, highest, last) = (point, point, point, point)
     }
 
+    /// The lowest and the highest point, if they are beyond the tolerance, from left to right.
+    var extremes: [Point] {
+      let ends = min(first.y, last.y)...max(first.y, last.y)
+      let seen =
+        (lowest.y < ends.lowerBound - tolerance ? [lowest] : [])
+        + (highest.y > ends.upperBound + tolerance ? [highest] : [])
+      return seen.sorted { $0.x < $1.x }
+    }
+
     mutating func note(_ point: Point) {
       if point.y < lowest.y { lowest = point }
       if point.y > highest.y { highest = point }
@@ -42,8 +55,7 @@ struct ThinnedLine {
   private mutating func append(_ column: Column?) {
     guard let column else { return }
     append(column.first)
-    append(column.lowest.x <= column.highest.x ? column.lowest : column.highest)
-    append(column.lowest.x <= column.highest.x ? column.highest : column.lowest)
+    for extreme in column.extremes { append(extreme) }
     append(column.last)
   }
 
@@ -69,10 +81,10 @@ struct StepLine {
         last = change.y
         continue
       }
-      path.line(to: change.x, before)
-      path.line(to: change.x, change.y)
+      path.turn(to: change.x, before)
+      path.turn(to: change.x, change.y)
       last = change.y
     }
-    if let last { path.line(to: end, last) }
+    if let last { path.turn(to: end, last) }
   }
 }

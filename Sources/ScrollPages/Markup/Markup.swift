@@ -49,7 +49,7 @@ extension Markup {
   ) -> Markup {
     .element(
       name,
-      [("class", "mark"), ("role", role), ("tabindex", isFirst ? "0" : "-1"), ("aria-label", facts)] + attributes,
+      [("class", "mark"), ("role", role), ("tabindex", isFirst ? "0" : "-1")] + attributes,
       [.element("title", [.text(facts)])])
   }
 }

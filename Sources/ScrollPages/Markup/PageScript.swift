@@ -12,7 +12,7 @@ extension Resource {
       facts.hidden = false;
       facts.textContent = hint;
       const markOf = (event) => event.target.closest(".mark");
-      const tell = (event) => { if (markOf(event)) facts.textContent = markOf(event).getAttribute("aria-label"); };
+      const tell = (event) => { if (markOf(event)) facts.textContent = markOf(event).querySelector("title").textContent; };
       for (const svg of figure.querySelectorAll("svg:has(.mark)")) {
         const marks = [...svg.querySelectorAll(".mark")];
         const focus = (mark) => {

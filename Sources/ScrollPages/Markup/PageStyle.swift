@@ -187,6 +187,7 @@ extension Resource {
     .player:not([hidden])~.player-absence{display:none}
     .player-stage{min-width:0}
     .player-stage.compared{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:.75rem}
+    .player-stage.policies{grid-template-columns:repeat(auto-fit,minmax(min(100%,9rem),1fr))}
     .player-stage figcaption{font-weight:600;text-align:center;margin-bottom:.25rem}
     .player-stage figure{margin:0;padding:0;border:0;background:none;min-width:0}
     .player-canvas{display:block;width:100%;border-radius:6px;cursor:pointer;font-family:system-ui,sans-serif}

@@ -1,48 +1,93 @@
 import ScrollExperiments
+import ScrollJSON
 import ScrollReports
 import ScrollSimulation
 import ScrollValidating
 
 /// A player of a run: the viewport, the content around it with the prepared ranges, and the state of every item at any time.
 ///
-/// With a measured run, a second picture shows that one at the same time.
+/// With a measured run, a second picture shows that one at the same time. A player of several policies shows them side by side;
+/// it reads the records of their own players.
 ///
 /// It needs its scripts; without them, and on paper, there is a sentence in its place.
 struct Player: Sendable {
   let timeline: RunTimeline
-  var measured: MeasuredRun?
+  private let measured: MeasuredRun?
   /// The prefix of its ids; unique on the page.
   let id: String
+  /// The policies to show side by side; empty to show the timeline.
+  private let policies: [Policy]
+
+  /// A run of a policy that is shown beside others.
+  struct Policy: Sendable {
+    let name: String
+    let timeline: RunTimeline
+    /// The prefix of the ids of the player that shows it alone.
+    let player: String
+  }
+
+  /// Creates the player of one run.
+  ///
+  /// - Parameters:
+  ///   - timeline: The run.
+  ///   - measured: What a log says of the same scrolling; nil without one.
+  ///   - id: The prefix of its ids.
+  init(timeline: RunTimeline, measured: MeasuredRun? = nil, id: String) {
+    (self.timeline, self.measured, self.id, policies) = (timeline, measured, id, [])
+  }
+
+  /// Creates a player that shows policies side by side.
+  ///
+  /// - Parameters:
+  ///   - policies: The policies, at least one.
+  ///   - id: The prefix of its ids.
+  init(policies: [Policy], id: String) {
+    (timeline, measured, self.id, self.policies) = (policies[0].timeline, nil, id, policies)
+  }
 
   static let scripts: [Resource] = [
     .playerRecordScript, .playerPenScript, .playerSceneScript, .playerCursorScript, .playerScript,
   ]
 
   var markup: Markup {
-    .group([
-      .element(
-        "div", [("class", "player"), ("id", id), ("data-needs-scripts", ""), ("hidden", "hidden")],
-        [
-          stage,
-          .element("div", [("class", "player-side")], [controls, facts, happenings, keys]),
-          .element(
-            "div", [("class", "player-legend")], [legend, .element("p", [("class", "secondary")], [reading])]),
-        ]),
-      .element(
-        "p", [("class", "player-absence")],
-        ["The player shows the run in motion. It needs JavaScript and a screen; the other sections have the numbers."]),
-      .data(id: "\(id)-record", json: Playback(timeline: timeline, measured: measured).json),
-    ])
+    .group(
+      [
+        .element(
+          "div", [("class", "player"), ("id", id), ("data-needs-scripts", ""), ("hidden", "hidden")] + records,
+          [
+            stage,
+            .element("div", [("class", "player-side")], [controls, facts, happenings, keys]),
+            .element(
+              "div", [("class", "player-legend")], [legend, .element("p", [("class", "secondary")], [reading])]),
+          ]),
+        .element(
+          "p", [("class", "player-absence")],
+          ["The player shows the run in motion. It needs JavaScript and a screen; the other sections have the numbers."]
+        ),
+      ]
+        + (policies.isEmpty
+          ? [.data(id: "\(id)-record", json: Playback(timeline: timeline, measured: measured).json)] : []))
+  }
+
+  /// The attributes that name the records of the policies; empty for one run.
+  private var records: [(String, String)] {
+    if policies.isEmpty { return [] }
+    let names = JSONNode(policies.map(\.name))
+    return [
+      ("data-records", policies.map { "\($0.player)-record" }.joined(separator: " ")), ("data-names", "\(names)"),
+    ]
   }
 
   private var reading: Markup {
     let (sides, other) =
-      measured == nil
-      ? ("the screen, and beside it the content around the screen", "")
-      : (
-        "what is on screen, and beside it, if there is room, the content around the screen",
-        " The ranges are those of the prediction; a log knows only when an item first came on screen."
-      )
+      !policies.isEmpty
+      ? ("what is on screen, and beside it, if there is room, the content around the screen", "")
+      : measured == nil
+        ? ("the screen, and beside it the content around the screen", "")
+        : (
+          "what is on screen, and beside it, if there is room, the content around the screen",
+          " The ranges are those of the prediction; a log knows only when an item first came on screen."
+        )
     return .text(
       """
       To scale: \(sides). The number beside a band is how many viewports it extends beyond the viewport; an arrow shows \
@@ -54,12 +99,18 @@ struct Player: Sendable {
 
   private var stage: Markup {
     let subject = "The viewport, and the content around it"
-    if measured == nil { return .element("div", [("class", "player-stage")], [canvas(subject)]) }
-    let sides = ["Predicted", "Measured"].map { side in
+    let sides = policies.isEmpty ? measured == nil ? [] : ["predicted", "measured"] : policies.map(\.name)
+    if sides.isEmpty { return .element("div", [("class", "player-stage")], [canvas(subject)]) }
+    let figures = sides.map { side in
       Markup.element(
-        "figure", [.element("figcaption", [.text(side)]), canvas("\(subject), \(side.lowercased())")])
+        "figure",
+        [
+          .element("figcaption", [policies.isEmpty ? .text(side.capitalizedFirst) : .name(side)]),
+          canvas("\(subject), \(side)"),
+        ])
     }
-    return .element("div", [("class", "player-stage compared")], sides)
+    return .element(
+      "div", [("class", policies.isEmpty ? "player-stage compared" : "player-stage compared policies")], figures)
   }
 
   private func canvas(_ label: String) -> Markup {
@@ -71,11 +122,13 @@ struct Player: Sendable {
       ])
   }
 
+  private var timelines: [RunTimeline] { policies.isEmpty ? [timeline] : policies.map(\.timeline) }
+
   private var legend: Markup {
     let entries = RunJournal.ItemState.allCases.map { LegendEntry($0.color, $0.meaning) }
     let bands =
       [LegendEntry(.visibleBand, "viewport", sign: .line)]
-      + Band.all(in: timeline.journal.tracks).map { LegendEntry($0.color, $0.name, sign: .line) }
+      + Band.all(in: timelines.flatMap(\.journal.tracks)).map { LegendEntry($0.color, $0.name, sign: .line) }
     return .element("ul", [("class", "legend")], (bands + entries).map(\.markup))
   }
 
@@ -101,7 +154,10 @@ struct Player: Sendable {
             .element("span", ["Time"]),
             .element(
               "input",
-              [("type", "range"), ("min", "0"), ("value", "0"), ("max", "\(max(0, timeline.record.frameCount - 1))")]),
+              [
+                ("type", "range"), ("min", "0"), ("value", "0"),
+                ("max", "\(max(0, (timelines.map(\.record.frameCount).max() ?? 0) - 1))"),
+              ]),
           ]),
       ])
   }

@@ -8,7 +8,8 @@ extension Resource {
     // The present time is a tick of 0.1 ms. Playing goes with the display of the reader; stepping, scrubbing and jumping
     // stop it.
     //
-    // Where a run was measured, too, a second scene shows that beside what was predicted, at the same time.
+    // Where a run was measured, too, a second scene shows that beside what was predicted, at the same time. A player of several
+    // policies has a scene for each; it names the records of the players that have one alone.
 
     class Player {
       // How often facts are told anew while it plays, in milliseconds: faster nobody reads.
@@ -20,11 +21,10 @@ extension Resource {
         const names = ["play", "back", "forward", "previous-miss", "next-miss", "speed", "facts", "item", "list"];
         this.parts = Object.fromEntries(names.map((name) => [name, find(name)]));
         this.slider = root.querySelector("input[type=range]");
-        const data = JSON.parse(document.getElementById(`${root.id}-record`).textContent);
-        this.record = new PlayerRecord(data);
-        const measured = data.measured ? [new PlayerRecord(data, data.measured, [])] : [];
         // What is shown side by side, each with the word that its facts begin with.
-        this.sides = [this.record, ...measured].map((record, side) => ({ record, name: measured.length ? Player.sides[side] : "" }));
+        this.sides = Player.sides(root);
+        // The longest, whose clock is that of all.
+        this.record = this.sides.map(({ record }) => record).reduce((a, b) => (b.duration > a.duration ? b : a));
         this.tick = 0;
         this.isPlaying = false;
         // The path of an item.
@@ -34,16 +34,29 @@ extension Resource {
           this.sides[side].scene = new PlayerScene(canvas, this.sides[side].record);
         });
         this.misses = Player.merged(this.sides.map(({ record }) => record.misses.map((miss) => ({ ...miss, path: record.path(miss.row) }))));
-        this.happenings = Player.merged(this.sides.map(({ record, name }) =>
-          record.happenings.map((happening) => (name && happening.kind === "blank"
-            ? { ...happening, text: `${name}: ${happening.text}` } : happening))));
+        this.happenings = Player.merged(this.sides.map(({ record, name, tellsOf }) =>
+          record.happenings.filter(({ kind }) => tellsOf !== "policy" || kind !== "event" || record === this.record)
+            .map((happening) => (happening.kind === "blank" && tellsOf || tellsOf === "policy" && happening.kind !== "event"
+              ? { ...happening, text: `${name}: ${happening.text}` } : happening))));
         this.cursors = new PlayerCursors(root.id, (seconds) => this.seek(seconds));
         this.fillList();
         this.listen();
         this.show();
       }
 
-      static sides = ["Predicted", "Measured"];
+      static sides(root) {
+        const data = (id) => JSON.parse(document.getElementById(id).textContent);
+        if (root.dataset.records) {
+          const names = JSON.parse(root.dataset.names);
+          return root.dataset.records.split(" ").map((id, side) =>
+            ({ record: new PlayerRecord(data(id)), name: names[side], tellsOf: "policy" }));
+        }
+        const own = data(`${root.id}-record`);
+        const record = new PlayerRecord(own);
+        if (!own.measured) return [{ record, name: "", tellsOf: "" }];
+        const measured = new PlayerRecord(own, own.measured, []);
+        return [{ record, name: "Predicted", tellsOf: "prediction" }, { record: measured, name: "Measured", tellsOf: "log" }];
+      }
 
       // Lists in the order of time as one; of one moment, those of the first list come first.
       static merged(lists) {
@@ -218,7 +231,7 @@ extension Resource {
         return names.length ? `scrolling ${names.join(" and ")}` : "at rest";
       }
 
-      itemFacts({ record, name }) {
+      itemFacts({ record, name, tellsOf }) {
         const row = record.rowsByPath.get(this.chosen);
         const title = `${name ? `${name}, item` : "Item"} ${this.chosen}`;
         if (row === undefined) return `${title}: never in a range`;
@@ -227,7 +240,7 @@ extension Resource {
         const meaning = state === "blank" ? "a placeholder on screen" : PlayerScene.words[PlayerRecord.states.indexOf(state)];
         const parts = [`${title}: ${meaning}`];
         // A log does not tell of ranges, nor of what is drawn off screen.
-        const isMeasured = record !== this.record;
+        const isMeasured = tellsOf === "log";
         for (const [fact, text, first = ""] of [["preloaded", "in preload"], ["requested", "requested"], ["loaded", "loaded"],
           ["displayed", "displayed"], ["firstVisible", "on screen", "first "], ["firstDrawn", "drawn there", "first "]]) {
           if (isMeasured && (fact === "preloaded" || fact === "displayed")) continue;

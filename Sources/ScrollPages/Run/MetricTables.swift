@@ -5,11 +5,19 @@ import ScrollReports
 /// Tables of every metric of a run, with values and meanings.
 struct MetricTables {
   let run: ReportedRun
+  private let hasMeanings: Bool
   private let format = MetricFormat(usesUnicode: true)
 
-  init(run: ReportedRun) { self.run = run }
+  /// - Parameter hasMeanings: False if another run of the page says what metrics mean.
+  init(run: ReportedRun, hasMeanings: Bool = true) { (self.run, self.hasMeanings) = (run, hasMeanings) }
 
   var markup: [Markup] {
+    let note = Markup.element(
+      "p", [("class", "secondary")], ["The first scenario of the page has what each metric means."])
+    return (hasMeanings ? [] : [note]) + tables
+  }
+
+  private var tables: [Markup] {
     (groups + [containers, itemKinds].compactMap(\.self)).map { table in
       .element("details", [("class", "folded")], [.element("summary", [.text(table.caption)]), table.markup])
     }
@@ -23,14 +31,14 @@ struct MetricTables {
         family.components.compactMap { component -> [Markup]? in
           let name = family.metricName(of: component)
           guard let metric = run.result.metrics.first(where: { $0.subject == .init(name) }) else { return nil }
-          return [
-            .element("code", [.text(name)]), .text(format.text(of: metric.estimate, metric.unit)),
-            .text(component.better.map { "\($0.rawValue) is better" } ?? ""), .text(component.meaning),
-          ]
+          let value: [Markup] = [.element("code", [.text(name)]), .text(format.text(of: metric.estimate, metric.unit))]
+          let aim = component.better.map { "\($0.rawValue) is better" } ?? ""
+          return value + (hasMeanings ? [.text(aim), .text(component.meaning)] : [])
         }
       }
       if rows.isEmpty { return nil }
-      return Table(title, header: ["Metric", "Value", "Aim", "What it is"], rows: rows, textColumns: [2, 3])
+      let header: [Markup] = ["Metric", "Value"] + (hasMeanings ? ["Aim", "What it is"] : [])
+      return Table(title, header: header, rows: rows, textColumns: [2, 3])
     }
   }
 

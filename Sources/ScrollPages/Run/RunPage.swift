@@ -23,11 +23,12 @@ package struct RunPage: Sendable {
     }
     return Page(
       title: title, introduction: runs.allSatisfy { $0.comparison != nil } ? policies : policies + [overview.markup],
-      sections: runs.enumerated().map { index, run in
-        let parts = RunSections(run: run, id: "run-\(index + 1)", level: 3)
-        return Section(
-          id: "run-\(index + 1)", title: run.title, content: parts.introduction + parts.sections.map(\.markup))
-      }, scripts: Self.scripts)
+      sections: sideBySide
+        + runs.enumerated().map { index, run in
+          let parts = RunSections(run: run, id: "run-\(index + 1)", level: 3, hasMeanings: index == 0)
+          return Section(
+            id: "run-\(index + 1)", title: run.title, content: parts.introduction + parts.sections.map(\.markup))
+        }, scripts: Self.scripts)
   }
 
   private var title: String {
@@ -56,6 +57,31 @@ package struct RunPage: Sendable {
           ] + notes),
       ]
     }
+  }
+
+  /// The maximum number of policies side by side, as many as the width of a page allows.
+  private static let sideLimit = 4
+
+  /// The players that show the policies of each scenario at the same time; no section unless policies are compared.
+  private var sideBySide: [Section] {
+    let sides = runs.enumerated().compactMap { index, run -> (scenario: String, policy: Player.Policy)? in
+      guard let name = run.comparison?.policy?.name, let timeline = run.timeline else { return nil }
+      let player = RunSections.playerID(of: "run-\(index + 1)")
+      return (run.result.name, Player.Policy(name: name, timeline: timeline, player: player))
+    }
+    let names = sides.map(\.scenario).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    let players = names.enumerated().flatMap { index, name -> [Markup] in
+      let policies = sides.filter { $0.scenario == name }.map(\.policy)
+      guard policies.count > 1 else { return [] }
+      let shown = Array(policies.prefix(Self.sideLimit))
+      let note =
+        shown.count < policies.count
+        ? [Markup.element("p", [("class", "secondary")], ["The first \(shown.count) of \(policies.count) policies."])]
+        : []
+      let heading = names.count == 1 ? [] : [Markup.element("h3", [.name(name)])]
+      return heading + note + [Player(policies: shown, id: "side-by-side-\(index + 1)").markup]
+    }
+    return players.isEmpty ? [] : [Section(id: "side-by-side", title: "Policies at the same time", content: players)]
   }
 
   /// The columns of the first table, as many as the width of a page allows.
@@ -92,6 +118,8 @@ private struct RunSections {
   let id: String
   /// The level of the sections' headings.
   let level: Int
+  /// True if the metrics have their definitions; once on a page.
+  var hasMeanings = true
 
   /// The first screen of the page.
   var introduction: [Markup] {
@@ -133,13 +161,18 @@ private struct RunSections {
       sections.append(section("what-is-missing", "What happened", [Self.onlyNumbers]))
       sections += notes
     }
-    sections.append(section("metrics", "Metrics", MetricTables(run: run).markup))
+    sections.append(section("metrics", "Metrics", MetricTables(run: run, hasMeanings: hasMeanings).markup))
     sections.append(section("provenance", "Provenance", Provenance(run: run).markup))
     return sections
   }
 
   /// The prefix of the player's ids.
-  private var player: String { "\(id)-playback" }
+  private var player: String { Self.playerID(of: id) }
+
+  /// Returns the prefix of the ids of a scenario's player.
+  ///
+  /// - Parameter id: The prefix of ids of the scenario.
+  static func playerID(of id: String) -> String { "\(id)-playback" }
 
   /// Returns the causes of placeholders; no section if there were none.
   private func misses(_ timeline: RunTimeline) -> [Section] {

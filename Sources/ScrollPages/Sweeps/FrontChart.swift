@@ -111,7 +111,7 @@ extension Markup {
     .element(
       "a",
       [
-        ("class", "mark sweep-choice"), ("href", "#\(id)"), ("tabindex", isFirst ? "0" : "-1"), ("aria-label", facts),
+        ("class", "mark sweep-choice"), ("href", "#\(id)"), ("tabindex", isFirst ? "0" : "-1"),
       ], [.element("title", [.text(facts)]), shape()])
   }
 }

@@ -33,31 +33,18 @@ private struct HeatMapFigure {
   private let values: [HeatMap.Cell]
   /// The lowest and the highest value; nil if there is none.
   private let scale: (lowest: Double, highest: Double)?
-  /// The width of the row labels.
-  private let left: Double
-  private let cellWidth: Double
-
-  private static let width = 960.0
-  private static let cellHeight = 34.0
-  /// The height of the column labels.
-  private static let top = 24.0
-  /// The height of the label for their parameter.
-  private static let bottom = 28.0
-  /// The approximate width of a character.
-  private static let characterWidth = 7.0
 
   init(id: String, map: HeatMap, format: MetricFormat) {
     (self.id, self.map, self.format) = (id, map, format)
     let values = map.cells.joined().compactMap(\.self)
     self.values = values
     scale = values.map(\.value).min().flatMap { lowest in values.map(\.value).max().map { (lowest, $0) } }
-    left = 28 + Self.characterWidth * Double(map.y.levels.map { min($0.label.count, 16) }.max() ?? 0)
-    cellWidth = (Self.width - left - 8) / Double(map.x.levels.count)
   }
 
   var markup: Markup {
     Figure(
-      id: id, title: "\(map.objective.metric), the best of each cell", summary: summary, drawing: drawing, table: table
+      id: id, title: "\(map.objective.metric), the best of each cell", summary: summary,
+      drawing: .group([drawing(HeatMapGrid(map, width: 960)), drawing(HeatMapGrid(map, width: 360))]), table: table
     ).markup
   }
 
@@ -95,66 +82,127 @@ private struct HeatMapFigure {
   }
 }
 
+/// The layout of a heat map's cells, in units of the drawing.
+private struct HeatMapGrid {
+  /// True for the drawing of narrow screens.
+  let isNarrow: Bool
+  let width: Double
+  let cell: (width: Double, height: Double)
+  /// The width of the row labels.
+  let left: Double
+  /// The height of the column labels.
+  let top: Double
+  /// True if the column labels run upward, because they are wider than a cell.
+  let isTurned: Bool
+  let height: Double
+  /// The maximum number of characters of a label.
+  let nameLength: Int
+
+  /// The approximate width of a character.
+  static let characterWidth = 7.0
+  /// The height of the label for the columns' parameter.
+  static let bottom = 28.0
+  /// The distance of column labels that run upward.
+  static let lineHeight = 14.0
+
+  init(_ map: HeatMap, width: Double) {
+    self.width = width
+    isNarrow = width < 500
+    nameLength = isNarrow ? 8 : 16
+    let nameLength = nameLength
+    func longest(_ names: [String]) -> Double {
+      Self.characterWidth * Double(names.map { min($0.count, nameLength) }.max() ?? 0)
+    }
+    left = 28 + longest(map.y.levels.map(\.label))
+    cell = ((width - left - 8) / Double(map.x.levels.count), isNarrow ? 30 : 34)
+    let columnNames = longest(map.x.levels.map(\.label))
+    isTurned = columnNames > cell.width
+    top = isTurned ? columnNames + 14 : 24
+    height = top + Double(map.y.levels.count) * cell.height + Self.bottom
+  }
+}
+
 /// The drawing.
 extension HeatMapFigure {
-  private var drawing: Markup {
-    let height = Self.top + Double(map.y.levels.count) * Self.cellHeight + Self.bottom
-    let hasNumbers = hasNumbers
+  private func drawing(_ grid: HeatMapGrid) -> Markup {
+    let texts = [text, signedNumber].first { text in
+      values.allSatisfy { Double(text($0).count) * HeatMapGrid.characterWidth < grid.cell.width }
+    }
     let cells = map.cells.enumerated().flatMap { row, cells in
-      cells.enumerated().compactMap { column, cell in cell.map { mark($0, row, column, hasNumber: hasNumbers) } }
+      cells.enumerated().compactMap { column, cell in
+        cell.map { mark($0, row, column, texts?($0) ?? sign(of: $0), grid) }
+      }
     }
     return .element(
-      "svg", Figure.drawingAttributes(id: id, width: Self.width, height: height),
-      [.element("g", cells), .element("g", [("class", "axes")], labels(height: height))])
+      "svg", Figure.drawingAttributes(id: id, width: grid.width, height: grid.height, isNarrow: grid.isNarrow),
+      [.element("g", cells), .element("g", [("class", "axes")], labels(grid))])
   }
 
-  /// True if the numbers fit into all cells; else none has one.
-  private var hasNumbers: Bool {
-    values.allSatisfy { Double(text($0).count) * Self.characterWidth < cellWidth }
+  /// Returns the number without its unit, which is in the summary, and the cell's sign.
+  private func signedNumber(_ cell: HeatMap.Cell) -> String {
+    let parts = text(cell.value).split(separator: " ")
+    return (parts.count > 1 ? parts.dropLast().joined(separator: " ") : parts.joined()) + sign(of: cell)
   }
 
-  private func mark(_ cell: HeatMap.Cell, _ row: Int, _ column: Int, hasNumber: Bool) -> Markup {
-    let (x, y) = (left + Double(column) * cellWidth, Self.top + Double(row) * Self.cellHeight)
+  private func sign(of cell: HeatMap.Cell) -> String { cell.isFeasible ? (cell.value == map.best ? "★" : "") : "!" }
+
+  private func mark(_ cell: HeatMap.Cell, _ row: Int, _ column: Int, _ label: String, _ grid: HeatMapGrid) -> Markup {
+    let (x, y) = (grid.left + Double(column) * grid.cell.width, grid.top + Double(row) * grid.cell.height)
     let step = Palette.step(of: cell.value, from: scale!.lowest, to: scale!.highest)
     let isBest = cell.isFeasible && cell.value == map.best
     let shape = Markup.element(
       "rect",
       [
-        ("x", (x + 1).svg), ("y", (y + 1).svg), ("width", (cellWidth - 2).svg), ("height", (Self.cellHeight - 2).svg),
+        ("x", (x + 1).svg), ("y", (y + 1).svg), ("width", (grid.cell.width - 2).svg),
+        ("height", (grid.cell.height - 2).svg),
         ("class", cell.isFeasible ? isBest ? "sweep-cell best" : "sweep-cell" : "sweep-cell failing"),
       ] + (cell.isFeasible ? [("fill", "var(--ramp-\(step))")] : []))
-    let signs = cell.isFeasible ? (isBest ? "★" : "") : "!"
-    let label = hasNumber ? text(cell) : signs
     let kind = !cell.isFeasible ? "" : step >= Palette.firstBrightStep ? "sweep-on-bright" : "sweep-on-dark"
     let number = Markup.element(
       "text",
       [
-        ("x", (x + cellWidth / 2).svg), ("y", (y + Self.cellHeight / 2 + 4).svg), ("text-anchor", "middle"),
+        ("x", (x + grid.cell.width / 2).svg), ("y", (y + grid.cell.height / 2 + 4).svg), ("text-anchor", "middle"),
         ("class", kind),
       ], [.text(label)])
     return label.isEmpty ? shape : .group([shape, number])
   }
 
-  private func labels(height: Double) -> [Markup] {
-    let room = Int(cellWidth / Self.characterWidth)
-    let columns = map.x.levels.enumerated().map { column, level in
-      Markup.label(
-        level.label.shortened(to: room), x: left + (Double(column) + 0.5) * cellWidth, y: Self.top - 8,
-        anchor: "middle")
-    }
+  private func labels(_ grid: HeatMapGrid) -> [Markup] {
     let rows = map.y.levels.enumerated().map { row, level in
       Markup.label(
-        level.label.shortened(to: 16), x: left - 6, y: Self.top + (Double(row) + 0.5) * Self.cellHeight + 4,
-        anchor: "end")
+        level.label.shortened(to: grid.nameLength), x: grid.left - 6,
+        y: grid.top + (Double(row) + 0.5) * grid.cell.height + 4, anchor: "end")
     }
-    let middle = (height - Self.bottom + Self.top) / 2
+    let middle = (grid.height - HeatMapGrid.bottom + grid.top) / 2
+    let length = Int((grid.height - 20) / HeatMapGrid.characterWidth)
     let names: [Markup] = [
-      .label(map.x.parameter.shortName.shortened, x: (left + Self.width) / 2, y: height - 8, anchor: "middle"),
-      .element(
-        "text",
-        [("x", "12"), ("y", middle.svg), ("text-anchor", "middle"), ("transform", "rotate(-90 12 \(middle.svg))")],
-        [.text(map.y.parameter.shortName.shortened(to: Int((height - 20) / Self.characterWidth)))]),
+      .label(
+        map.x.parameter.shortName.shortened, x: (grid.left + grid.width) / 2, y: grid.height - 8, anchor: "middle"),
+      .turned(map.y.parameter.shortName.shortened(to: length), x: 12, y: middle, anchor: "middle"),
     ]
-    return columns + rows + names
+    return columnNames(grid) + rows + names
+  }
+
+  /// Returns the column labels; of labels that run upward and are too close, only every second, or every third.
+  private func columnNames(_ grid: HeatMapGrid) -> [Markup] {
+    let distance = grid.isTurned ? Int((HeatMapGrid.lineHeight / grid.cell.width).rounded(.up)) : 1
+    return stride(from: 0, to: map.x.levels.count, by: distance).map { column in
+      let text = map.x.levels[column].label.shortened(to: grid.nameLength)
+      let middle = grid.left + (Double(column) + 0.5) * grid.cell.width
+      return grid.isTurned
+        ? .turned(text, x: middle + 4, y: grid.top - 6, anchor: "start")
+        : .label(text, x: middle, y: grid.top - 8, anchor: "middle")
+    }
+  }
+}
+
+extension Markup {
+  /// Returns a text that runs upward.
+  fileprivate static func turned(_ text: String, x: Double, y: Double, anchor: String) -> Markup {
+    .element(
+      "text",
+      [
+        ("x", x.svg), ("y", y.svg), ("text-anchor", anchor), ("transform", "rotate(-90 \(x.svg) \(y.svg))"),
+      ], [.text(text)])
   }
 }

@@ -7,40 +7,50 @@ import ScrollSweeps
 struct ParallelCoordinates {
   /// The maximum number of lines besides those of trials with a panel; of more trials, every n-th is drawn.
   static let lineLimit = 600
+  /// The same for narrow screens.
+  static let narrowLineLimit = 150
 
   let view: SweepView
-  private let axes: [ParallelAxis]
+  private let quantities: [TrialQuantity]
 
   init(view: SweepView) {
     self.view = view
     let parameters = view.result.parameters.indices.map { TrialQuantity.parameter($0, of: view) }
-    let objectives = view.result.question.objectives.indices.map { TrialQuantity.objective($0, of: view) }
-    axes = ParallelAxis.all(parameters + objectives)
+    quantities = parameters + view.result.question.objectives.indices.map { TrialQuantity.objective($0, of: view) }
   }
 
   var figure: Markup {
-    let complete = view.result.rows.indices.filter { position in axes.allSatisfy { $0.quantity.values[position] != nil }
-    }
+    let complete = view.result.rows.indices.filter { position in quantities.allSatisfy { $0.values[position] != nil } }
     let told = view.told.filter(complete.contains)
-    let others = complete.filter { !view.result.rows[$0].isOnFront }.thinned(to: Self.lineLimit)
-    let failing = others.filter { !view.result.rows[$0].isFeasible }
-    let keeping = others.filter { view.result.rows[$0].isFeasible }
-    let lines: [Markup] = [
-      group("sweep-failing", failing, .secondaryText, width: 0.5), group("sweep-keeping", keeping, .series, width: 0.7),
-      .element("g", told.enumerated().map { choice($1, isFirst: $0 == 0) }),
-    ]
-    let drawn = Set(others + told).count
-    let drawing = Markup.element(
-      "svg",
-      Figure.drawingAttributes(
-        id: "parallel", width: ParallelAxis.width, height: ParallelAxis.height, isInteractive: true),
-      lines + [.element("g", [("class", "axes sweep-axes")], axes.flatMap(\.markup))])
+    let others = complete.filter { !view.result.rows[$0].isOnFront }
+    let drawn = others.thinned(to: Self.lineLimit)
+    let lying = drawing(ParallelAxis.lying(quantities), told, others.thinned(to: Self.narrowLineLimit))
     return Figure(
       id: "parallel", title: "Every trial across parameters and objectives",
-      summary: summary(drawn, of: complete.count),
-      drawing: drawing, legend: legend(failing, keeping), isInteractive: true,
+      summary: summary(Set(drawn + told).count, of: complete.count),
+      drawing: .group([drawing(ParallelAxis.upright(quantities), told, drawn), lying]),
+      legend: legend(failing(drawn), keeping(drawn)), isInteractive: true,
       table: view.table("Trials whose tuning is told", of: told)
     ).markup
+  }
+
+  private func failing(_ rows: [Int]) -> [Int] { rows.filter { !view.result.rows[$0].isFeasible } }
+
+  private func keeping(_ rows: [Int]) -> [Int] { rows.filter { view.result.rows[$0].isFeasible } }
+
+  private func drawing(_ axes: [ParallelAxis], _ told: [Int], _ others: [Int]) -> Markup {
+    let lines: [Markup] = [
+      group("sweep-failing", failing(others), axes, .secondaryText, width: 0.5),
+      group("sweep-keeping", keeping(others), axes, .series, width: 0.7),
+      .element("g", told.enumerated().map { choice($1, axes, isFirst: $0 == 0) }),
+    ]
+    let size = ParallelAxis.size(of: axes)
+    return .element(
+      "svg",
+      Figure.drawingAttributes(
+        id: "parallel", width: size.width, height: size.height, isInteractive: true,
+        isNarrow: axes.contains(where: \.isLying)),
+      lines + [.element("g", [("class", "axes sweep-axes")], axes.flatMap(\.markup))])
   }
 
   private func summary(_ drawn: Int, of count: Int) -> String {
@@ -58,85 +68,130 @@ struct ParallelCoordinates {
     return entries
   }
 
-  private func path(_ position: Int) -> PathData {
-    PathData(axes.map { ($0.x, $0.scale($0.quantity.values[position]!)) })
+  private func path(_ position: Int, _ axes: [ParallelAxis]) -> PathData {
+    PathData(axes.map { $0.point(of: position) })
   }
 
-  private func group(_ name: String, _ positions: [Int], _ color: Palette, width: Double) -> Markup {
+  private func group(
+    _ name: String, _ positions: [Int], _ axes: [ParallelAxis], _ color: Palette, width: Double
+  ) -> Markup {
     .element(
       "g", [("class", name), ("fill", "none"), ("stroke", color.css), ("stroke-width", width.svg)],
-      positions.map { .element("path", [("d", path($0).text)]) })
+      positions.map { .element("path", [("d", path($0, axes).text)]) })
   }
 
-  private func choice(_ position: Int, isFirst: Bool) -> Markup {
+  private func choice(_ position: Int, _ axes: [ParallelAxis], isFirst: Bool) -> Markup {
     let row = view.result.rows[position]
     return .choice(of: TrialPanel.id(row.trial.index), facts: view.facts(of: row), isFirst: isFirst) {
-      .element("path", [("d", path(position).text)])
+      .element("path", [("d", path(position, axes).text)])
     }
   }
 }
 
-/// A vertical axis of several side by side.
+/// An axis of several: vertical and side by side or, on narrow screens, horizontal and one below the other.
 private struct ParallelAxis {
-  static let width = 960.0
-  static let height = 360.0
+  private static let width = 960.0
+  private static let height = 360.0
   private static let sides = 64.0
   private static let (top, bottom) = (64.0, 330.0)
+  private static let lyingWidth = 360.0
+  /// The distance of horizontal axes, with the name above an axis and its numbers below it.
+  private static let lyingGap = 66.0
   /// The height of a line of names, which are on different lines if they are long.
   private static let lineHeight = 16.0
   private static let characterWidth = 7.0
   /// The maximum number of a list's values that are named beside the axis.
   private static let tickLimit = 12
 
-  let quantity: TrialQuantity
-  let x: Double
-  let scale: LinearScale
+  let isLying: Bool
+  private let quantity: TrialQuantity
+  /// The distance from the left or, of a horizontal axis, from the top.
+  private let place: Double
+  private let scale: LinearScale
   /// The line above the axes on which the name is, counted from the lowest.
   private let nameLine: Int
 
-  /// Returns axes side by side, in order.
-  static func all(_ quantities: [TrialQuantity]) -> [ParallelAxis] {
+  /// Returns vertical axes side by side, in order.
+  static func upright(_ quantities: [TrialQuantity]) -> [ParallelAxis] {
     let gap = quantities.count > 1 ? (width - 2 * sides) / Double(quantities.count - 1) : 0
     let longest = Double(quantities.map(\.label.count).max() ?? 0) * characterWidth
     let lineCount = gap > 0 ? max(1, min(3, Int((longest / gap).rounded(.up)))) : 1
     return quantities.enumerated().map { index, quantity in
       ParallelAxis(
-        quantity: quantity, x: sides + Double(index) * gap,
+        isLying: false, quantity: quantity, place: sides + Double(index) * gap,
         scale: LinearScale(domain: quantity.domain ?? 0...1, range: (bottom, top)), nameLine: index % lineCount)
     }
   }
 
-  /// The axis line with its numbers, the name above, and the goal below.
-  var markup: [Markup] {
-    let line = Markup.element(
-      "line", [("x1", x.svg), ("x2", x.svg), ("y1", Self.top.svg), ("y2", Self.bottom.svg)])
-    let numbers = ticks.flatMap(number)
-    let name = Markup.label(
-      quantity.label, x: x, y: Self.top - 12 - Double(nameLine) * Self.lineHeight, anchor: "middle")
-    let wish = quantity.goal.map { goal in
-      [
-        Markup.label(
-          goal == .minimize ? "less is better" : "more is better", x: x, y: Self.bottom + 20, anchor: "middle")
-      ]
+  /// Returns horizontal axes one below the other, in order.
+  static func lying(_ quantities: [TrialQuantity]) -> [ParallelAxis] {
+    quantities.enumerated().map { index, quantity in
+      ParallelAxis(
+        isLying: true, quantity: quantity, place: 30 + Double(index) * lyingGap,
+        scale: LinearScale(domain: quantity.domain ?? 0...1, range: (16, lyingWidth - 16)), nameLine: 0)
     }
-    return [line] + numbers + [name] + (wish ?? [])
   }
 
-  /// Returns a number beside the axis, with a background, because lines cross there.
+  /// Returns the size of the drawing.
+  static func size(of axes: [ParallelAxis]) -> (width: Double, height: Double) {
+    guard let last = axes.last, last.isLying else { return (width, height) }
+    return (lyingWidth, last.place + 26)
+  }
+
+  /// Returns the point at which a trial's line crosses it. Precondition: the trial has a value.
+  func point(of position: Int) -> (Double, Double) {
+    let value = scale(quantity.values[position]!)
+    return isLying ? (value, place) : (place, value)
+  }
+
+  /// The axis line with its numbers, the name, and the goal.
+  var markup: [Markup] {
+    let (start, end) = (min(scale.start, scale.end), max(scale.start, scale.end))
+    let ends =
+      isLying
+      ? [("x1", start), ("x2", end), ("y1", place), ("y2", place)]
+      : [("x1", place), ("x2", place), ("y1", start), ("y2", end)]
+    let line = Markup.element("line", ends.map { ($0.0, $0.1.svg) })
+    return [line] + ticks.flatMap(number) + names
+  }
+
+  private var names: [Markup] {
+    let wish = quantity.goal.map { $0 == .minimize ? "less is better" : "more is better" }
+    if isLying {
+      let text = (quantity.label + (wish.map { " (\($0))" } ?? "")).shortened(to: 46)
+      return [
+        Self.ground(x: 14, y: place - 21, characters: text.count), .label(text, x: 16, y: place - 10, anchor: "start"),
+      ]
+    }
+    let name = Markup.label(
+      quantity.label, x: place, y: Self.top - 12 - Double(nameLine) * Self.lineHeight, anchor: "middle")
+    return [name] + (wish.map { [.label($0, x: place, y: Self.bottom + 20, anchor: "middle")] } ?? [])
+  }
+
+  /// Returns a number beside or below the axis, with a background, because lines cross there.
   private func number(_ tick: Axis.Tick) -> [Markup] {
-    let place = scale(tick.value)
+    let value = scale(tick.value)
     let width = Double(tick.label.count) * Self.characterWidth + 4
-    let ground = Markup.element(
-      "rect",
-      [
-        ("x", (x + 3).svg), ("y", (place - 7).svg), ("width", width.svg), ("height", "14"),
-        ("fill", Palette.surface.css),
-      ])
-    return [ground, .label(tick.label, x: x + 5, y: place + 4, anchor: "start")]
+    let middle = min(max(value, width / 2), Self.lyingWidth - width / 2)
+    let (x, y) = isLying ? (middle - width / 2, place + 5) : (place + 3, value - 7)
+    return [
+      Self.ground(x: x, y: y, characters: tick.label.count),
+      isLying
+        ? .label(tick.label, x: middle, y: place + 16, anchor: "middle")
+        : .label(tick.label, x: x + 2, y: value + 4, anchor: "start"),
+    ]
+  }
+
+  /// Returns the background of a text, so that no line runs through it.
+  private static func ground(x: Double, y: Double, characters: Int) -> Markup {
+    let width = Double(characters) * characterWidth + 4
+    return .element(
+      "rect", [("x", x.svg), ("y", y.svg), ("width", width.svg), ("height", "14"), ("fill", Palette.surface.css)])
   }
 
   private var ticks: [Axis.Tick] {
-    guard let ticks = quantity.ticks else { return Axis("", scale, about: 5).ticks }
-    return ticks.count <= Self.tickLimit ? ticks : [ticks[0], ticks[ticks.count - 1]]
+    guard let ticks = quantity.ticks else { return Axis("", scale, about: isLying ? 4 : 5).ticks }
+    let most = isLying ? Self.tickLimit / 2 : Self.tickLimit
+    return ticks.count <= most ? ticks : [ticks[0], ticks[ticks.count - 1]]
   }
 }

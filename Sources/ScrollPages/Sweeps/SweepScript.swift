@@ -26,9 +26,9 @@ extension Resource {
       addEventListener("hashchange", () => choose(decodeURIComponent(location.hash.slice(1))));
     }
     // Dragging along an axis of the parallel coordinates keeps the lines that cross it there and fades the others; a press without
-    // a drag removes the range.
+    // a drag removes the range. On narrow screens, where the axes lie, a finger scrolls instead.
     const parallel = document.querySelector("svg:has(.sweep-axes)");
-    if (parallel) {
+    if (parallel && getComputedStyle(parallel).display !== "none") {
       const make = (name, attributes) => {
         const element = document.createElementNS("http://www.w3.org/2000/svg", name);
         for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);

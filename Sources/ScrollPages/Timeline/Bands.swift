@@ -84,7 +84,7 @@ extension Bands {
         if let last = points.last { points.append((x(end.seconds), last.y)) }
         return ThinnedLine(points).points
       }
-      var path = PathData((edge(\.lowerBound) + edge(\.upperBound).reversed()).lazy.map { ($0.x, $0.y) })
+      var path = PathData(turning: (edge(\.lowerBound) + edge(\.upperBound).reversed()).lazy.map { ($0.x, $0.y) })
       path.close()
       return path.text
     }.joined()

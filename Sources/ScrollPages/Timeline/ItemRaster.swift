@@ -18,7 +18,7 @@ struct ItemRaster {
   private let rowCount: Int
   private let top: Double
   /// The paths in the order of `states`.
-  private(set) var paths = states.map { _ in PathData() }
+  private(set) var paths = states.map { _ in CellPath() }
 
   /// - Parameters:
   ///   - timeline: The run.
@@ -37,6 +37,7 @@ struct ItemRaster {
     rowCount = Int(height / Self.cell)
     var entries = timeline.journal.entries[...]
     var ranks = [Int?](repeating: nil, count: timeline.record.rowCount)
+    var standing: [Run] = []
     for column in 0..<columnCount {
       let (begin, end) = (time(column), time(column + 1))
       while let entry = entries.first, entry.time <= begin {
@@ -52,8 +53,11 @@ struct ItemRaster {
         guard let rank, let extent = places.extent(ofRow: row, moment) else { continue }
         fill(&cells, rank, from: y(extent.lowerBound, begin), to: y(extent.upperBound, begin))
       }
-      append(cells, column)
+      let runs = Self.runs(of: cells, from: column, continuing: standing)
+      for run in standing where !runs.contains(run) { append(run, until: column) }
+      standing = runs
     }
+    for run in standing { append(run, until: columnCount) }
   }
 
   private var columnCount: Int { Int((x.end - x.start) / Self.cell) }
@@ -63,8 +67,12 @@ struct ItemRaster {
       .element(
         "path",
         [
-          ("d", path.text), ("stroke", state.color.css), ("stroke-width", Self.cell.svg),
+          ("d", path.text), ("fill", state.color.css), ("stroke", state.color.css), ("stroke-linecap", "square"),
           ("shape-rendering", "crispEdges"),
+          (
+            "transform",
+            "translate(\((x.start + Self.cell / 2).svg) \((top + Self.cell / 2).svg)) scale(\(Self.cell.svg))"
+          ),
         ])
     }
   }
@@ -84,17 +92,60 @@ struct ItemRaster {
     for row in first..<max(first, isOpen ? last - 1 : last) where rank > cells[row] ?? -1 { cells[row] = rank }
   }
 
-  /// Appends a column; adjacent cells with equal states become one line.
-  private mutating func append(_ cells: [Int?], _ column: Int) {
-    let middle = x.start + (Double(column) + 0.5) * Self.cell
-    var start = 0
+  /// Cells of the same state, one below the other, over one or several columns.
+  private struct Run: Hashable {
+    let rank: Int
+    let rows: Range<Int>
+    /// The first column.
+    let began: Int
+  }
+
+  /// Returns the runs of a column; a run of the column before that has the same cells continues.
+  ///
+  /// - Parameters:
+  ///   - cells: The ranks of the states in the column.
+  ///   - column: The column.
+  ///   - standing: The runs of the column before.
+  private static func runs(of cells: [Int?], from column: Int, continuing standing: [Run]) -> [Run] {
+    var (runs, start) = ([Run](), 0)
     while start < cells.count {
       let end = cells[start...].firstIndex { $0 != cells[start] } ?? cells.count
       if let rank = cells[start] {
-        paths[rank].move(to: middle, top + Double(start) * Self.cell)
-        paths[rank].line(to: middle, top + Double(end) * Self.cell)
+        let former = standing.first { $0.rank == rank && $0.rows == start..<end }
+        runs.append(former ?? Run(rank: rank, rows: start..<end, began: column))
       }
       start = end
     }
+    return runs
   }
+
+  private mutating func append(_ run: Run, until column: Int) {
+    paths[run.rank].append(columns: run.began..<column, rows: run.rows)
+  }
+}
+
+/// A path of rectangles whose unit is a cell. Its points are the centers of cells; a stroke as wide as a cell, with square ends,
+/// covers the cells themselves.
+struct CellPath {
+  /// The value of the attribute `d`.
+  private(set) var text = ""
+  private var last = (column: 0, row: 0)
+
+  mutating func append(columns: Range<Int>, rows: Range<Int>) {
+    let (width, height) = (columns.count - 1, rows.count - 1)
+    text += "m\(columns.lowerBound - last.column)" + Self.next(rows.lowerBound - last.row)
+    last = (columns.lowerBound, rows.lowerBound)
+    if width > 0, height > 0 {
+      text += "v\(height)h\(width)v\(-height)z"
+    } else if width > 0 {
+      text += "h\(width)"
+      last.column += width
+    } else {
+      text += "v\(height)"
+      last.row += height
+    }
+  }
+
+  /// Returns a number that follows another one, which a minus sign separates, too.
+  private static func next(_ number: Int) -> String { number < 0 ? "\(number)" : " \(number)" }
 }

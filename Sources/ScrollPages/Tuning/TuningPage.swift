@@ -124,7 +124,7 @@ private struct TuningSections {
 
   private var limits: [Markup] {
     let larger = words.largerBudget.map {
-      [Markup.group([.text("\($0.sentence) "), .element("code", [.text($0.options)])])]
+      [Markup.group(["With ", .element("code", [.text($0.options)]), .text(", \($0.gain).")])]
     }
     let next = words.next.map { command, purpose in
       Markup.group([.element("code", [.name(command)]), .text(" shows \(purpose).")])

@@ -17,7 +17,7 @@ package struct TuningAdviceMarkdownReport: TuningAdviceReport {
     }
     if let doubt = TuningDoubtWords(advice, usesUnicode: true) { blocks += listing(doubt.sentences, doubt.regions) }
     if let rivals = PolicyRivalWords(advice, usesUnicode: true) { blocks += listing(rivals.sentences, rivals.all) }
-    let larger = words.largerBudget.map { ["- \($0.sentence) `\($0.options)`"] } ?? []
+    let larger = words.largerBudget.map { ["- With `\($0.options)`, \($0.gain)."] } ?? []
     let next = words.next.map { "- `\($0.command.printable.replacing("`", with: "'"))` shows \($0.purpose)." }
     let remarks = words.remarks.map { "- \($0.markdownCell)" } + larger + next
     if !remarks.isEmpty { blocks.append(remarks.joined(separator: "\n")) }

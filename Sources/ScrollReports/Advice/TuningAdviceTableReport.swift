@@ -3,17 +3,15 @@ import ScrollExperiments
 package import ScrollExplaining
 import ScrollMetrics
 
-/// What to change, for people: the verdict, the change, what it costs, what it cannot save, and how to prove it.
+/// What to change, with all that it rests on: the verdict, the change, what it costs, what it cannot save, the grades, what was
+/// tried, what more or less of the budgets buys, the lines to paste, and how to prove it.
 package struct TuningAdviceTableReport: TuningAdviceReport {
   private let style: TerminalStyle
   private let suggestion: BestChange?
-  private let explainsMore: Bool
 
-  /// - Parameters:
-  ///   - suggestion: What to try if no tuning helps.
-  ///   - explainsMore: Adds what the grades rest on, what was tried, and what more or less of the budgets buys.
-  package init(style: TerminalStyle, suggestion: BestChange? = nil, explainsMore: Bool = false) {
-    (self.style, self.suggestion, self.explainsMore) = (style, suggestion, explainsMore)
+  /// - Parameter suggestion: What to try if no tuning helps.
+  package init(style: TerminalStyle, suggestion: BestChange? = nil) {
+    (self.style, self.suggestion) = (style, suggestion)
   }
 
   package func text(of advice: TuningAdvice, overrides: [String]) -> String {
@@ -35,13 +33,12 @@ package struct TuningAdviceTableReport: TuningAdviceReport {
     }
     if let doubt = TuningDoubtWords(advice, usesUnicode: style.usesUnicode) { lines += self.doubt(doubt) }
     if let rivals = PolicyRivalWords(advice, usesUnicode: style.usesUnicode) {
-      let table = explainsMore ? rivals.all : rivals.strong
       lines += ["", "  " + style.bold("Other policies")] + rivals.sentences.flatMap(paragraph)
-      if !table.rows.isEmpty { lines += [""] + rows(table) }
+      if !rivals.all.rows.isEmpty { lines += [""] + rows(rivals.all) }
     }
-    if explainsMore { lines += more(advice) }
+    lines += TuningSearchWords(advice, usesUnicode: style.usesUnicode).tables.flatMap(self.lines)
     // Options stand on a line of their own, to be copied.
-    let larger = words.largerBudget.map { ["  " + $0.sentence, "    " + $0.options] } ?? []
+    let larger = words.largerBudget.map { ["  With a larger budget, \($0.gain):", "    " + $0.options] } ?? []
     let remarks = words.remarks.flatMap(paragraph) + larger
     if !remarks.isEmpty { lines += [""] + remarks }
     if !words.next.isEmpty {
@@ -69,14 +66,10 @@ package struct TuningAdviceTableReport: TuningAdviceReport {
   /// In which worlds the advice holds.
   private func doubt(_ words: TuningDoubtWords) -> [String] {
     ["", "  " + style.bold("In other worlds")] + words.sentences.flatMap(paragraph) + lines(words.regions)
-      + (explainsMore ? lines(words.ranges) : [])
+      + lines(words.ranges)
   }
 
-  /// What the advice rests on, a table under a title each.
-  private func more(_ advice: TuningAdvice) -> [String] {
-    TuningSearchWords(advice, usesUnicode: style.usesUnicode).tables.flatMap(lines)
-  }
-
+  /// Below its title.
   private func lines(_ table: TuningSearchWords.Rows) -> [String] {
     if table.rows.isEmpty { return [] }
     return ["", "  " + style.bold(table.title)] + rows(table)

@@ -4,6 +4,7 @@ import ScrollExperiments
 import ScrollJSON
 import ScrollMetrics
 import ScrollQuantities
+import ScrollSimulation
 
 /// What the forms of a tuning advice have in common.
 package struct TuningAdviceWords {
@@ -20,7 +21,7 @@ package struct TuningAdviceWords {
     guard advice.changes.isEmpty else { return nil }
     if advice.isFineAlready { return "Nothing to change." }
     if !advice.hasSpace { return "The policy has no settings to tune, and the feed is not fetched in batches." }
-    return "No change of ranges, or of how far ahead batches are fetched, saves much within the budget."
+    return "No change of ranges or batching saves much within the budget."
   }
 
   /// Where to look further if no change is advised though the feed is not fine: a command and what it shows. Only of one scenario.
@@ -31,7 +32,15 @@ package struct TuningAdviceWords {
       (words: ["explain"], options: [String](), purpose: "what each item waited for"),
       (["tune"], ["--policies"], "whether another policy does better"),
     ]
-    return commands.prefix(advice.rivals == nil ? 2 : 1).map { words, options, purpose in
+    let wider = largerBudget.map { larger in
+      [
+        (
+          words: ["tune"], options: larger.options.split(separator: " ").map(String.init),
+          purpose: "what more bytes buy"
+        )
+      ]
+    }
+    return ((wider ?? []) + commands.prefix(advice.rivals == nil ? 2 : 1)).map { words, options, purpose in
       ((["scrollbench"] + words + [path] + options).map(\.shellWord).joined(separator: " "), purpose)
     }
   }
@@ -77,17 +86,62 @@ package struct TuningAdviceWords {
     return (["change", "value"] + names.map { PlainMetricName.name(of: $0) }, rows)
   }
 
+  /// What a setting adds to those above it: `6 fewer placeholders, +372.6 kB fetched`.
+  var gains: [String] {
+    var (placeholders, spent) = (advice.placeholders.present, advice.spending.map(\.present))
+    return advice.changes.map { change in
+      let fewer = placeholders - change.placeholdersLeft
+      let differences = zip(advice.spending, zip(spent, change.spent)).map { ($0.budget, $1.1 - $1.0) }.filter {
+        $0.1 != 0
+      }
+      (placeholders, spent) = (change.placeholdersLeft, change.spent)
+      let costs = differences.map { budget, difference in
+        "\(format.text(ofDifference: Estimate([difference]), budget.unit)) \(Self.plainName(of: budget.metric))"
+      }
+      let savesOnly = !differences.isEmpty && differences.allSatisfy { $0.1 < 0 }
+      let gain =
+        fewer == 0
+        ? savesOnly ? "saves only" : "shorter waits"
+        : "\(format.text(ofValue: abs(fewer), .count)) \(fewer > 0 ? "fewer" : "more") placeholder\(abs(fewer) == 1 ? "" : "s")"
+      return ([gain] + costs).joined(separator: fewer == 0 && savesOnly ? " " : ", ")
+    }
+  }
+
+  /// What changes beside the placeholders: `wait p95 208 ms to 150 ms; fetched 2.4 MB to 2.6 MB`. Empty if nothing does.
+  var effects: String {
+    let measured =
+      advice.subjects.count == 1
+      ? ["display_latency.p95", "blank_time_fraction", "end_stall.time"].map { metric in
+        (metric, advice.subjects[0].present[metric]?.mean ?? 0, advice.subjects[0].advised[metric]?.mean ?? 0)
+      } : []
+    let spent = advice.spending.map { ($0.budget.metric, $0.present, $0.advised) }
+    return (measured + spent).filter { $0.1 != $0.2 }.map { metric, now, then in
+      let texts = [now, then].map { format.text(ofValue: $0, MetricCatalogue.unit(of: metric)) }
+      return "\(Self.plainName(of: metric)) \(texts[0]) to \(texts[1])"
+    }.joined(separator: "; ")
+  }
+
+  /// Without the comma of a column's title.
+  private static func plainName(of metric: String) -> String {
+    PlainMetricName.name(of: metric).replacing(",", with: "")
+  }
+
   // MARK: What cannot be saved
 
   /// What the change cannot save, and why.
   package var remarks: [String] {
-    cautions
-      + advice.subjects.flatMap { subject in [firstScreen(subject), bound(subject.advised)].compactMap(\.self) }
-      + (advice.keepsTrailing ? [Self.trailing] : []) + (weights.map { [$0] } ?? [])
+    cautions + limits
+      + (advice.keepsTrailing ? [Self.trailing] : []) + (weights.map { [$0] } ?? []) + assumptions
+  }
+
+  /// What the change cannot save, and why, without what else is to know.
+  var limits: [String] {
+    let all = advice.subjects.flatMap { subject in [firstScreen(subject), bound(subject.advised)].compactMap(\.self) }
+    return all.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   /// `Scenarios count by weight: flashing feed, wifi 60 %, flashing feed, lte 40 %.` Nil if all count the same.
-  private var weights: String? {
+  var weights: String? {
     guard advice.isWeighted else { return nil }
     let shares = advice.subjects.map { subject in
       let share = format.text(ofValue: subject.weight / Double(advice.subjects.count), .ratio)
@@ -97,13 +151,20 @@ package struct TuningAdviceWords {
   }
 
   /// Why numbers may not mean what they seem to, each once; as it is, or with the change.
-  private var cautions: [String] {
+  var cautions: [String] {
     let isOne = advice.subjects.count == 1
     return advice.subjects.flatMap { subject in
       (subject.present.cautions + subject.advised.cautions).reduce(into: [String]()) { texts, caution in
         let text = isOne ? caution : "\(subject.present.scenario.name.printable): \(caution)"
         if !texts.contains(text) { texts.append(text) }
       }
+    }
+  }
+
+  /// What the scenario leaves to defaults though the answer hangs on it, as of a recording alone; of several scenarios, each once.
+  var assumptions: [String] {
+    advice.subjects.map { AssumptionWords.sentence(on: $0.present.scenario) }.reduce(into: []) { sentences, sentence in
+      if !sentence.isEmpty, !sentences.contains(sentence) { sentences.append(sentence) }
     }
   }
 
@@ -114,35 +175,37 @@ package struct TuningAdviceWords {
     guard let items = subject.advised["first_screen.items"]?.mean, items > 0,
       let drawn = subject.advised["first_screen.drawn"]?.mean, drawn > 0
     else { return nil }
+    let time = format.text(ofValue: drawn, .milliseconds)
+    if let now = subject.present["first_screen.drawn"]?.mean, drawn > now {
+      let more = format.text(ofValue: drawn - now, .milliseconds)
+      return "No preloading helps the first screen: \(time), \(more) more because more loads at once."
+    }
     let (its, take) = items == 1 ? ("its item", "takes") : ("its \(format.text(ofValue: items, .count)) items", "take")
-    let sentence =
-      "No preloading helps the first screen: \(its) \(take) \(format.text(ofValue: drawn, .milliseconds)) to draw"
-    guard let now = subject.present["first_screen.drawn"]?.mean, drawn > now else { return sentence + "." }
-    let more = format.text(ofValue: drawn - now, .milliseconds)
-    return "\(sentence), \(more) longer than now, because more is loaded at the same time."
+    return "No preloading helps the first screen: \(its) \(take) \(time) to draw."
   }
 
   private func bound(_ result: RunResult) -> String? {
     guard let bound = result["foresight.bound"]?.mean, bound > 0 else { return nil }
     let items = bound == 1 ? "1 item comes" : "\(format.text(ofValue: bound, .count)) items come"
-    return """
-      With this feed and network, at least \(items) on screen empty under any policy: loading or drawing is too slow for \
-      this recording.
-      """
+    let condition = result.scenario.levels[0].batching.configuration.isEnabled ? "with batches fetched as now" : nil
+    let subject = [condition, "at least \(items) on screen empty under any policy"].compactMap(\.self)
+    return subject.joined(separator: ", ").capitalizedFirst + ": loading or drawing is too slow."
   }
 
   /// What a larger budget would save, and the options that allow it; nil if it would save nothing.
-  package var largerBudget: (sentence: String, options: String)? {
+  package var largerBudget: (gain: String, options: String)? {
     let more = advice.placeholders.advised - advice.placeholders.boundless
     let exceeded = advice.spending.filter { $0.boundless > $0.budget.limit($0.present) && $0.present > 0 }
-    guard more >= 1, !exceeded.isEmpty else { return nil }
+    let isBetter = advice.boundlessGrade < advice.subjects.map(\.advised.verdict.grade).max()!
+    guard more >= 1 || isBetter, !exceeded.isEmpty else { return nil }
     let options = exceeded.map { spending in
       let percent = Int(((spending.boundless / spending.present - 1) * 100).rounded(.up))
       return "--budget \(spending.budget.metric)=+\(percent)%"
     }
-    return (
-      "\(format.text(ofValue: more, .count)) more could be saved with a larger budget:", options.joined(separator: " ")
-    )
+    let count = format.text(ofValue: more, .count)
+    let placeholders = more >= 1 ? ["at least \(count) more \(more == 1 ? "is" : "are") saved"] : []
+    let verdict = isBetter ? ["the verdict is \(advice.boundlessGrade.rawValue)"] : []
+    return ((placeholders + verdict).joined(separator: " and "), options.joined(separator: " "))
   }
 
   // MARK: What to do
@@ -151,6 +214,9 @@ package struct TuningAdviceWords {
   package var listings: [TextureSourceCode.Listing] {
     advice.changes.isEmpty ? [] : TextureSourceCode(tuning: advice.tuning).listings
   }
+
+  /// The lines to paste in Swift.
+  var pastable: [String] { listings.first { $0.language == .swift }?.lines ?? [] }
 
   /// The command that shows what the change comes to; nil if there is no change.
   ///

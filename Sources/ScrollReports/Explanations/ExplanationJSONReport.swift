@@ -79,8 +79,10 @@ public struct ExplanationJSONReport: ExplanationReport {
 
   private func json(_ group: GroupAdvice?) -> JSONNode {
     guard let group else { return .null }
+    let effect = group.effect
     let counts = [
-      JSONMember("hits", JSONNode(group.hitCount)), JSONMember("misses_left", JSONNode(group.missesLeft)),
+      JSONMember("hits", JSONNode(group.hitCount)), JSONMember("misses_left", JSONNode(effect.missesLeft)),
+      JSONMember("wait_saved_ms", json(effect.waitSaved)), JSONMember("bytes_added", JSONNode(effect.bytesAdded)),
     ]
     return JSONNode(.object(members(group.advice) + counts))
   }

@@ -13,7 +13,7 @@ public struct ExplanationTableReport: ExplanationReport {
   }
 
   public func text(of explanation: Explanation) -> String {
-    let words = ExplanationWords(explanation)
+    let words = ExplanationWords(explanation, usesUnicode: style.usesUnicode)
     let heading = [style.bold(explanation.scenario.name.printable)] + words.summary.flatMap(paragraph)
     let causes = explanation.causes.enumerated().flatMap { index, cause in
       [""] + lines(of: cause, number: index + 1, words)

@@ -1,12 +1,17 @@
 import ScrollExperiments
 package import ScrollExplaining
+import ScrollMetrics
 import ScrollQuantities
 
 /// The sentences and cells that tables, Markdown and pages share.
 package struct ExplanationWords {
   private let explanation: Explanation
+  private let format: MetricFormat
 
-  package init(_ explanation: Explanation) { self.explanation = explanation }
+  package init(_ explanation: Explanation, usesUnicode: Bool = true) {
+    self.explanation = explanation
+    format = MetricFormat(usesUnicode: usesUnicode)
+  }
 
   /// What was seen blank in a sentence, and what to know about it.
   package var summary: [String] {
@@ -64,15 +69,15 @@ package struct ExplanationWords {
 
   /// What helps against a cause: one setting, several together, or nothing.
   package func advice(_ cause: Cause) -> [String] {
-    if cause.advice == nil, cause.jointAdvice == nil { return ["No change of settings was found to help."] }
-    return [("Helps", cause.advice), ("Together", cause.jointAdvice)].compactMap { label, advice in
-      advice.map { "\(label)\(reservation($0)): \(text(of: $0, cause))" }
+    if cause.remedies.isEmpty { return ["No change of settings was found to help."] }
+    return cause.remedies.map { group in
+      "\(group.advice.changes.count == 1 ? "Helps" : "Together")\(reservation(group)): \(text(of: group, cause))"
     }
   }
 
-  /// That a change helps against a cause and makes other items late, so that no less is missed.
+  /// That a change helps against a cause and makes other items late, so that nothing is waited for less.
   private func reservation(_ group: GroupAdvice) -> String {
-    group.missesLeft < explanation.misses.count ? "" : ", but not the whole run"
+    group.effect.waitSaved > .zero ? "" : ", but not the whole run"
   }
 
   private func text(of group: GroupAdvice, _ cause: Cause) -> String {
@@ -81,9 +86,22 @@ package struct ExplanationWords {
     let outcome = "\(part) \(hits == 1 ? "becomes a hit, not" : "become hits, fewer")"
     return """
       \(group.advice.words) (\(group.advice.present)): \(outcome) with one step less \
-      (\(group.advice.oneStepLess)); \(count(group.missesLeft, "miss", "misses")) in the whole run instead of \
-      \(explanation.misses.count).
+      (\(group.advice.oneStepLess)). In the whole run, \(effect(group.effect)).
       """
+  }
+
+  /// `16 misses instead of 22, 1,141.7 ms less waiting, +146.8 kB`
+  private func effect(_ effect: ChangeEffect) -> String {
+    let waiting = ChainText.text(effect.waitSaved < .zero ? .zero - effect.waitSaved : effect.waitSaved)
+    let difference = Estimate([Double(effect.bytesAdded)])
+    let parts = [
+      effect.missesLeft == explanation.misses.count
+        ? "as many misses" : "\(count(effect.missesLeft, "miss", "misses")) instead of \(explanation.misses.count)",
+      effect.waitSaved == .zero
+        ? "as much waiting" : "\(waiting) \(effect.waitSaved < .zero ? "more" : "less") waiting",
+      effect.bytesAdded == 0 ? "no more bytes" : format.text(ofDifference: difference, .bytes),
+    ]
+    return parts.joined(separator: ", ")
   }
 
   static let missHeader = ["", "seen at", "blank for", "late by", "helps"]

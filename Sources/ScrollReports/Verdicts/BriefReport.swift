@@ -1,7 +1,6 @@
 import ScrollDiagnostics
 public import ScrollExperiments
 public import ScrollExplaining
-import ScrollJSON
 import ScrollMetrics
 
 /// A brief report: the verdict on the feed and the few numbers that explain it. Several results have one row each.
@@ -50,7 +49,9 @@ public struct BriefReport: ResultReport {
     }
     let worlds = VerdictDoubtWords(result, usesUnicode: style.usesUnicode).sentences
     if !worlds.isEmpty { lines += ["", "  " + style.bold("In other worlds")] + worlds.flatMap(paragraph) }
-    let remarks = (ResultRemarks(result).brief + [assumptions(of: result), next]).filter { !$0.isEmpty }
+    let remarks = (ResultRemarks(result).brief + [AssumptionWords.sentence(on: result.scenario), next]).filter {
+      !$0.isEmpty
+    }
     return lines + [""] + remarks.flatMap(paragraph).map(style.dim)
   }
 
@@ -69,19 +70,6 @@ public struct BriefReport: ResultReport {
   private func sparkline(_ result: RunResult) -> String {
     guard result.latencyOverRun.compactMap(\.self).contains(where: { $0 > 0 }) else { return "" }
     return "  " + Sparkline(style: style).text(of: result.latencyOverRun, width: 24).trimmingEnd
-  }
-
-  /// Returns the assumed settings that results depend on; empty if there are none.
-  private func assumptions(of result: RunResult) -> String {
-    let assumed = result.scenario.assumptions
-    guard !assumed.isEmpty else { return "" }
-    let values = assumed.map { "\($0.place.shortName) \(text(of: $0.value, at: $0.place))" }.joined(separator: ", ")
-    return "Assumed, since the input does not say: \(values). Set your own with --set, or in a scenario file."
-  }
-
-  /// Returns a number with its unit; among assumptions, only a bandwidth can be null.
-  private func text(of value: JSONNode, at place: SettingPlace) -> String {
-    value == .null ? "unlimited" : value.argument + (place.unitName.map { " " + $0 } ?? "")
   }
 
   private var next: String {

@@ -53,15 +53,21 @@ extension Cause {
 
 /// The suggestion as lines for a terminal.
 struct SuggestionLines {
-  let style: TerminalStyle
+  private let style: TerminalStyle
+  private let lines: LabeledLines
+
+  init(style: TerminalStyle, labelWidth: Int = 14) {
+    self.style = style
+    lines = LabeledLines(style: style, labelWidth: labelWidth)
+  }
 
   /// - Parameters:
   ///   - suggestion: The suggestion.
   ///   - replications: The number of replications of the run that the change is for.
   func lines(of suggestion: BestChange, replications: Int) -> [String] {
     let words = SuggestionWords(suggestion, usesUnicode: style.usesUnicode)
-    return lines(of: suggestion.cause) + labeled("Try", "\(words.change)  (\(words.gain), \(words.price))")
-      + labeled("Then", words.verdict(replications: replications)) { style.graded($0, words.grade) }
+    return lines(of: suggestion.cause) + lines.lines("Try", "\(words.change)  (\(words.gain), \(words.price))")
+      + lines.lines("Then", words.verdict(replications: replications)) { style.graded($0, words.grade) }
   }
 
   /// Returns the cause of blank items.
@@ -70,13 +76,7 @@ struct SuggestionLines {
   ///   - cause: The cause.
   ///   - isStuck: Whether to add that no change of one setting helps.
   func lines(of cause: Cause, isStuck: Bool = false) -> [String] {
-    labeled("Why", cause.fault)
-      + (isStuck ? labeled("Try", "no single setting saves enough for its bytes; several together may") : [])
-  }
-
-  private func labeled(_ label: String, _ text: String, _ paint: (String) -> String = { $0 }) -> [String] {
-    text.wrapped(to: style.width - 16).enumerated().map { index, line in
-      "  " + style.dim((index == 0 ? label : "").padded(to: 14)) + paint(line)
-    }
+    lines.lines("Why", cause.fault)
+      + (isStuck ? lines.lines("Try", "no single setting saves enough for its bytes; several together may") : [])
   }
 }

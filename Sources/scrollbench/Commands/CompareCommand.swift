@@ -31,14 +31,16 @@ enum CompareCommand {
       """,
     examples: [
       Example(
-        "scrollbench compare scenarios/flashing-feed.json --b minimum.preload.leading=6",
+        "scrollbench compare scenarios/flashing-feed.json --b minimum.preload.leading=2",
         "See what a setting changes, and when."),
       Example(
-        "scrollbench compare scenarios/flashing-feed.json --b preload.leading=4 --uncertain loading.latency=45ms..360ms",
+        """
+        scrollbench compare scenarios/flashing-feed.json --b minimum.preload.leading=2 --uncertain loading.latency=45ms..360ms
+        """,
         "See whether that holds for other latencies."),
       Example("scrollbench compare before.json after.json --format markdown", "Compare saved results."),
       Example(
-        "scrollbench compare scenarios/flashing-feed.json --b preload.leading=4 -o comparison.html",
+        "scrollbench compare scenarios/flashing-feed.json --b minimum.preload.leading=2 -o comparison.html",
         "See both runs on one time axis."),
     ],
     arguments: [first, second], options: output.all + [RunCommand.color, SweepRunningOptions.jobs],

@@ -25,7 +25,10 @@ enum TuneCommand {
       """)
   private static let explainMore = Flag(
     "explain-more",
-    help: "Also show what decides the verdict, which settings were varied, and what more or less of the budget buys.")
+    help: """
+      Show everything: tables of what changes, the lines to paste in Objective-C too, what decides the verdict, which \
+      settings were varied, and what more or less of the budget buys.
+      """)
   private static let policies = Flag(
     "policies",
     help: "Also try every other policy of the catalog within the same budget, each with its best settings.")
@@ -88,20 +91,22 @@ enum TuneCommand {
       return exitCode
     }
     interruption.waitNoLonger()
+    let explanation = try explanation(advice, sources)
     let report = format.report(
-      style: output.isStandardOutput ? console.style : .file, suggestion: try suggestion(advice, sources),
+      style: output.isStandardOutput ? console.style : .file, suggestion: explanation.change, cause: explanation.cause,
       explainsMore: arguments[explainMore])
     try output.write(report.text(of: advice, overrides: SettingOptions.texts(arguments)), to: console)
     return .success
   }
 
-  /// Returns the change to try if no tuning helps; nil if there is none.
-  private static func suggestion(
+  /// Returns why items are blank and what else to try if no tuning helps.
+  private static func explanation(
     _ advice: TuningAdvice, _ sources: [ScenarioSource]
-  ) throws(Failure) -> BestChange? {
-    guard advice.changes.isEmpty, !advice.isFineAlready, sources.count == 1 else { return nil }
+  ) throws(Failure) -> (cause: Cause?, change: BestChange?) {
+    guard advice.changes.isEmpty, !advice.isFineAlready, sources.count == 1 else { return (nil, nil) }
     let experiment = try Experiment(sources[0])
-    return BestChange(Explanation(experiment), experiment)
+    let explanation = Explanation(experiment)
+    return (explanation.causes.first, BestChange(explanation, experiment))
   }
 
   /// Returns the default budgets, with the given ones in place of those of the same metric.

@@ -12,11 +12,15 @@ enum TuningAdviceFormat: String, CaseIterable, Sendable {
 
   /// - Parameters:
   ///   - style: The style of a table; other formats ignore it.
-  ///   - suggestion: The change to try if no tuning helps; for tables and pages.
-  ///   - explainsMore: Whether a table shows the basis of the advice, as a page always does.
-  func report(style: TerminalStyle, suggestion: BestChange?, explainsMore: Bool) -> any TuningAdviceReport {
+  ///   - suggestion: What to try if no tuning helps; for tables and pages.
+  ///   - cause: Why items are blank, if no tuning helps.
+  ///   - explainsMore: Whether a table tells everything, as a page always does.
+  func report(
+    style: TerminalStyle, suggestion: BestChange?, cause: Cause?, explainsMore: Bool
+  ) -> any TuningAdviceReport {
     switch self {
-    case .table: TuningAdviceTableReport(style: style, suggestion: suggestion, explainsMore: explainsMore)
+    case .table where explainsMore: TuningAdviceTableReport(style: style, suggestion: suggestion)
+    case .table: TuningAdviceBriefReport(style: style, suggestion: suggestion, cause: cause)
     case .json: TuningAdviceJSONReport()
     case .csv: TuningAdviceCSVReport()
     case .markdown: TuningAdviceMarkdownReport()

@@ -16,6 +16,11 @@ struct PathDataTests {
     #expect(abs(steps.reduce(0, +) - 4) < 0.05)
   }
 
+  @Test func `points on the way to the next are left out of a line of turns, not those where it goes back`() {
+    let points = [(0.0, 0.0), (1, 0), (2, 0), (2, 3), (2, 4), (2, 1), (3, 2), (4, 3)]
+    #expect(PathData(turning: points).text == "M0 0h2v4v-3l1 1l1 1")
+  }
+
   @Test(arguments: [
     (0.0, "0"), (1, "1"), (1.04, "1"), (1.05, "1.1"), (-0.04, "0"), (-0.25, "-.3"), (0.3, ".3"), (1e300, "1000000"),
     (-Double.infinity, "-1000000"),
@@ -25,7 +30,7 @@ struct PathDataTests {
   }
 
   @Test func `what stands until the next change is a line of steps`() {
-    #expect(StepLine([(x: 0.0, y: 5.0), (x: 3, y: 1), (x: 4, y: 1)], end: 6).path.text == "M0 5h3v-4h1h2")
+    #expect(StepLine([(x: 0.0, y: 5.0), (x: 3, y: 1), (x: 4, y: 1)], end: 6).path.text == "M0 5h3v-4h3")
     #expect(StepLine([], end: 6).path.text.isEmpty)
   }
 }

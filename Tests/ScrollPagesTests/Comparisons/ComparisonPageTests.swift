@@ -87,7 +87,7 @@ struct ComparisonPageTests {
     let figure = try page(findings).element(id: "comparison-1-timeline")
     let lines = ReadPage.elements("line", in: figure).filter { $0["class"] == "mark" }
     let sentence = "The runs first differ at \(words.time): \(words.words)."
-    #expect(lines.map { $0["aria-label"] } == [sentence, sentence])
+    #expect(lines.map(\.stringValue) == [sentence, sentence])
   }
 
   @Test func `equal runs have nothing to draw`() throws {

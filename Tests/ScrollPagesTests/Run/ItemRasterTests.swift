@@ -15,13 +15,19 @@ struct ItemRasterTests {
   private func drawn(_ raster: ItemRaster) throws -> [[RunJournal.ItemState?]] {
     var cells = [[RunJournal.ItemState?]](repeating: Array(repeating: nil, count: rowCount), count: 40)
     for (state, path) in zip(ItemRaster.states, raster.paths) {
-      for line in path.text.split(separator: "M") {
-        let numbers = line.split { " v".contains($0) }.compactMap { Double($0) }
-        let (column, first) = (Int(numbers[0] / 3), Int((numbers[1] / 3).rounded()))
-        for row in first..<first + Int((numbers[2] / 3).rounded()) {
-          #expect(cells[column][row] == nil, "two states in a cell")
-          cells[column][row] = state
+      var place = (column: 0, row: 0)
+      for rectangle in path.text.split(separator: "m") {
+        let pattern = /(-?\d+) ?(-?\d+)(?:v(\d+))?(?:h(\d+))?(v-\d+z)?/
+        let match = try #require(rectangle.wholeMatch(of: pattern))
+        place = (place.column + Int(match.1)!, place.row + Int(match.2)!)
+        let (height, width) = (match.3.map { Int($0)! } ?? 0, match.4.map { Int($0)! } ?? 0)
+        for column in place.column...place.column + width {
+          for row in place.row...place.row + height {
+            #expect(cells[column][row] == nil, "two states in a cell")
+            cells[column][row] = state
+          }
         }
+        if match.5 == nil { place = (place.column + width, place.row + height) }
       }
     }
     return cells

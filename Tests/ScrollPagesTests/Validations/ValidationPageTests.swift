@@ -62,7 +62,7 @@ struct ValidationPageTests {
     for (mark, item) in zip(marks, Self.validation.items) {
       let cells = words.cells(item)
       #expect(
-        mark["aria-label"]?.hasPrefix("Item \(cells[0]): predicted \(cells[1]), measured \(cells[2])") == true)
+        mark.stringValue?.hasPrefix("Item \(cells[0]): predicted \(cells[1]), measured \(cells[2])") == true)
     }
   }
 

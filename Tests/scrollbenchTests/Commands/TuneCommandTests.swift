@@ -16,7 +16,9 @@ import Testing
     let table = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
     #expect(table.run(Self.words) == .success)
     let lines = table.output.split(separator: "\n").map { $0.drop { $0 == " " } }
-    let proof = try #require(lines.last)
+    #expect(lines[0] == "flashing feed: bad now; good with 2 changes")
+    #expect(lines.contains { $0.hasPrefix("node.setTuningParameters(") })
+    let proof = try #require(lines.first { $0.hasPrefix("Prove ") }?.dropFirst(6).drop { $0 == " " })
     #expect(proof.hasPrefix("scrollbench run ") && proof.contains("--set minimum.preload.leading="))
 
     let folder = try TemporaryDirectory()
@@ -85,10 +87,29 @@ import Testing
   @Test func `each change tells what it saves and what it costs`() {
     let table = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: false, width: 300))
     #expect(table.run(Self.words) == .success)
-    let rows = table.output.split(separator: "\n").map { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
-    let header = rows.firstIndex { $0.first == "change" }
-    let changes = header.map { rows[($0 + 1)...].prefix { $0.count > 3 && $0[2] == "to" } } ?? []
-    #expect(changes.compactMap { Int($0[4]) }.reduce(0, +) == -22)
+    let counts = table.output.matches(of: /(\d+) fewer/).compactMap { Int($0.1) }
+    #expect(counts.reduce(0, +) == 22)
+  }
+
+  /// Wherever something is to be told, it takes a dozen lines; no recipe here needs more than two settings.
+  @Test(
+    arguments: Exhaustiveness.cases(
+      1, of: ["reset-under-failures", "flashing-feed", "stalling-feed", "fcc-feed", "waterfall-board"]))
+  func `the answer has about twelve lines, and the rest on request`(name: String) {
+    let (brief, whole) = (RecordingConsole(), RecordingConsole())
+    let words = ["tune", ShippedScenarios.path("\(name).json")]
+    #expect(brief.run(words) == .success && whole.run(words + ["--explain-more"]) == .success)
+    let lines = brief.output.split(separator: "\n")
+    #expect(lines.count <= 16 && whole.output.split(separator: "\n").count > lines.count - 3, "\(brief.output)")
+    #expect(lines[1].hasPrefix("  Now     "))
+    #expect(lines.contains { $0.hasPrefix("  Change  ") })
+    #expect(!brief.output.contains("];") && whole.output.contains("];") == brief.output.contains("setTuningParameters"))
+  }
+
+  @Test func `of a recording alone, what was assumed is told`() {
+    let console = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
+    #expect(console.run("tune", "\(ShippedScenarios.folder)/traces/swipe-down-fast-trackpad.csv") == .success)
+    #expect(console.output.contains("  Note    Assumed, since the input does not say: content.items "))
   }
 
   @Test func `the whole is on a page, and on request in the terminal`() throws {

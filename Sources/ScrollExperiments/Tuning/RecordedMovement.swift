@@ -1,0 +1,22 @@
+import ScrollQuantities
+package import ScrollTraces
+
+/// Movements by level of containers.
+extension ScrollTrace {
+  /// Returns the movements of the containers of a level.
+  package func tracks(ofLevel level: Int) -> [Track] {
+    level == 0 ? [track] : nested.filter { $0.path.items.count == level }.map(\.track)
+  }
+}
+
+extension ScrollTrace.Track {
+  /// True if at least a tenth of the travel goes back. Less is the bounce at an end.
+  ///
+  /// A recording that never returns says nothing about what is kept behind.
+  package var returns: Bool {
+    let steps = zip(offsets, offsets.dropFirst()).map { $1.value - $0.value }
+    let travel = steps.map(abs).reduce(0, +)
+    let back = (travel - abs(steps.reduce(0, +))) / 2
+    return travel > 0 && back >= travel / 10
+  }
+}

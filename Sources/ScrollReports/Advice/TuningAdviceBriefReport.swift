@@ -1,0 +1,112 @@
+package import ScrollAdvising
+import ScrollDiagnostics
+import ScrollExperiments
+package import ScrollExplaining
+import ScrollJSON
+import ScrollMetrics
+
+/// A report of the advice in about twelve lines: the verdict now and then, the change with what it saves and costs, what it cannot save, the
+/// lines to paste in Swift, and the command that proves it.
+package struct TuningAdviceBriefReport: TuningAdviceReport {
+  private let style: TerminalStyle
+  private let suggestion: BestChange?
+  private let cause: Cause?
+  private let lines: LabeledLines
+
+  private static let labelWidth = 8
+
+  /// - Parameters:
+  ///   - suggestion: What to try if no tuning helps.
+  ///   - cause: Why items are blank, if no tuning helps and there is nothing to try.
+  package init(style: TerminalStyle, suggestion: BestChange? = nil, cause: Cause? = nil) {
+    (self.style, self.suggestion, self.cause) = (style, suggestion, cause)
+    lines = LabeledLines(style: style, labelWidth: Self.labelWidth)
+  }
+
+  package func text(of advice: TuningAdvice, overrides: [String]) -> String {
+    let words = TuningAdviceWords(advice, usesUnicode: style.usesUnicode)
+    let blocks = [
+      verdicts(advice), change(advice, words) + limits(words), others(advice),
+      words.pastable.map { "  " + $0.printable },
+      next(advice, words, overrides),
+    ]
+    return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
+  }
+
+  // MARK: Blocks
+
+  /// Returns the verdicts, now and with the change.
+  private func verdicts(_ advice: TuningAdvice) -> [String] {
+    let headings = advice.subjects.map { subject in
+      let (now, then) = (subject.present.verdict.grade, subject.advised.verdict.grade)
+      let count = advice.changes.count
+      let change =
+        count == 0 ? "" : style.graded("; \(then.rawValue) with \(count == 1 ? "1 change" : "\(count) changes")", then)
+      return style.bold(subject.present.scenario.name.printable) + ": " + style.graded(now.rawValue + " now", now)
+        + change
+    }
+    guard advice.subjects.count == 1 else { return headings }
+    let times =
+      [("Now", advice.subjects[0].present)] + (advice.changes.isEmpty ? [] : [("Then", advice.subjects[0].advised)])
+    return headings
+      + times.flatMap { label, result in
+        lines.lines(label, FeedVerdictWords(result, usesUnicode: style.usesUnicode).sentence) {
+          style.graded($0, result.verdict.grade)
+        }
+      }
+  }
+
+  /// Returns the settings to change, or why there are none.
+  private func change(_ advice: TuningAdvice, _ words: TuningAdviceWords) -> [String] {
+    if let nothing = words.nothing { return lines.lines("Change", nothing) + suggestions(advice) }
+    let names = advice.changes.map(\.name)
+    let values = advice.changes.map { "\($0.present.argument) to \($0.value.argument)" }
+    let widths = [names, values].map { $0.map(\.count).max()! }
+    let rows = zip(zip(names, values), words.gains).map { setting, gain in
+      "\(style.bold(setting.0.padded(to: widths[0])))  \(setting.1.padded(to: widths[1]))  \(gain)"
+    }
+    return lines.stacked("Change", rows) + (words.effects.isEmpty ? [] : lines.lines("Effect", words.effects))
+  }
+
+  /// Returns why items are blank and what else to try.
+  private func suggestions(_ advice: TuningAdvice) -> [String] {
+    let suggestions = SuggestionLines(style: style, labelWidth: Self.labelWidth)
+    if let suggestion {
+      return suggestions.lines(of: suggestion, replications: advice.subjects[0].present.scenario.replications)
+    }
+    return cause.map { suggestions.lines(of: $0) } ?? []
+  }
+
+  /// Returns what the change cannot save, and what to know about the numbers.
+  private func limits(_ words: TuningAdviceWords) -> [String] {
+    let larger = words.largerBudget.map { ["With \($0.options), \($0.gain)."] } ?? []
+    let limits = (words.limits + larger).enumerated().flatMap { lines.lines($0 == 0 ? "Limits" : "", $1) }
+    let notes = (words.cautions + (words.weights.map { [$0] } ?? []) + words.assumptions).enumerated()
+    return limits + notes.flatMap { lines.lines($0 == 0 ? "Note" : "", $1) }
+  }
+
+  /// Returns in which worlds the advice holds and what other policies save, if they were tried.
+  private func others(_ advice: TuningAdvice) -> [String] {
+    let doubt = TuningDoubtWords(advice, usesUnicode: style.usesUnicode)
+    let worlds = doubt?.sentences.enumerated().flatMap { lines.lines($0 == 0 ? "Worlds" : "", $1) } ?? []
+    guard let rivals = PolicyRivalWords(advice, usesUnicode: style.usesUnicode) else {
+      return worlds + rows(doubt?.regions)
+    }
+    let policies = rivals.sentences.enumerated().flatMap { lines.lines($0 == 0 ? "Others" : "", $1) }
+    return worlds + rows(doubt?.regions) + policies + rows(rivals.strong)
+  }
+
+  /// Returns a table below a blank line; empty without rows.
+  private func rows(_ table: TuningSearchWords.Rows?) -> [String] {
+    guard let table, !table.rows.isEmpty else { return [] }
+    return [""] + AlignedRows(header: table.header, rows: table.rows, textColumns: table.textColumns).lines(style)
+  }
+
+  /// Returns the command that proves the change, or the commands that look further.
+  private func next(_ advice: TuningAdvice, _ words: TuningAdviceWords, _ overrides: [String]) -> [String] {
+    guard let proof = words.proof(overrides) else { return lines.stacked("Next", words.next.map(\.command.printable)) }
+    let more = words.pastable.isEmpty ? "the whole" : "the whole, with Objective-C"
+    return lines.stacked("Prove", [proof.printable])
+      + lines.lines("More", "--explain-more shows \(more), and -o tune.html puts it on a page.")
+  }
+}

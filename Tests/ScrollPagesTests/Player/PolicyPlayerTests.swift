@@ -1,0 +1,51 @@
+import HeadlessBrowser
+import ScrollExperiments
+import ScrollQuantities
+import ScrollReports
+import ScrollSimulation
+import TemporaryDirectories
+import TestScenarios
+import Testing
+
+@testable import ScrollPages
+
+@Suite("The player of several policies in a browser", .enabled(if: Browser.isInstalled, "there is no Chromium"))
+struct PolicyPlayerTests {
+  private struct Played: Decodable {
+    /// Of the sides but the first: paths and states.
+    var measured: [[String]]
+  }
+
+  private static let policies = ["texture", "lookahead", "clairvoyant"]
+
+  @Test("Wherever it is put, it shows each policy as it was at that time", arguments: [Window.laptop, .phone])
+  func scrubbing(window: Window) async throws {
+    let runs = try Self.policies.map { name in
+      ReportedRun(
+        comparingPolicies: try ShippedScenarios.experiment("flashing-feed.json", ["policy.kind=\(name)"]))
+    }
+    let directory = try TemporaryDirectory()
+    let path = try directory.write(RunPage(runs).text, to: "page.html")
+    let duration = try #require(runs.compactMap(\.timeline?.record.duration).max())
+    try await Browser.withTab(window) { tab in
+      try await tab.open(path)
+      let names: [String] = try await tab.evaluate(
+        "[...document.querySelectorAll('.player-stage.policies figcaption')].map((caption) => caption.textContent)")
+      #expect(names == Self.policies)
+      for tenth in 0...10 {
+        try await tab.run("scrollbenchPlayer.seek(\(duration.seconds * Double(tenth) / 10))")
+        let time: Double = try await tab.evaluate("scrollbenchPlayer.state().time")
+        let played: Played = try await tab.evaluate("scrollbenchPlayer.state()")
+        let tick = Int((time * 10).rounded())
+        let expected = runs.dropFirst().compactMap(\.timeline).flatMap { timeline in
+          timeline.record.rows.indices.map { row in
+            let state = timeline.journal.entries.last { $0.row == row && $0.time.tick <= tick }?.state ?? .idle
+            return ["\(timeline.record.path(ofRow: row))", "\(state)"]
+          }
+        }
+        #expect(played.measured == expected, "at \(tick)")
+      }
+      #expect(tab.messages.isEmpty)
+    }
+  }
+}
