@@ -1,5 +1,7 @@
 import ScrollExperiments
 import ScrollJSON
+import ScrollMetrics
+import ScrollQuantities
 import ScrollSimulation
 import SeededRandom
 import TestScenarios
@@ -28,6 +30,40 @@ struct AdviceSearchTests {
       }
     }
     #expect(explanation.causes.reduce(0) { $0 + $1.misses.count } == explanation.misses.count)
+  }
+
+  @Test func `the cause comes first whose advice saves most of the waiting for its bytes, with its own setting`() throws
+  {
+    let explanation = try Explanation(ShippedScenarios.experiment("flashing-feed.json"))
+    let first = try #require(explanation.causes.first)
+    #expect(first.circumstance == .beforeFirstDrag)
+    #expect(first.remedies.first?.advice.changes.map(\.name) == ["minimum.preload.leading"])
+    #expect(explanation.causes.contains { $0.wait > first.wait }, "the longest wait is not what is easiest to save")
+  }
+
+  @Test(arguments: Exhaustiveness.cases(3, of: ShippedScenarios.names))
+  func `advice that saves no waiting never comes before advice that does`(name: String) throws {
+    let explanation = try Explanation(Experiment(ShippedScenarios.source(name)), stepLimit: 8)
+    let effects = explanation.causes.map { $0.remedies.first?.effect }
+    let helps = effects.map { effect in
+      effect.map { $0.waitSaved > .zero && $0.missesLeft <= explanation.misses.count } ?? false
+    }
+    #expect(helps == helps.sorted { $0 && !$1 })
+  }
+
+  @Test func `what is told of a change is what a run with it comes to`() throws {
+    let explanation = try Explanation(ShippedScenarios.experiment("flashing-feed.json"), stepLimit: 8)
+    let advice = try #require(explanation.causes.first?.remedies.first)
+    let settings = advice.advice.changes.map { "\($0.name)=\($0.value)" }
+    let results = try [[], settings].map { try ShippedScenarios.experiment("flashing-feed.json", $0).run() }
+    func difference(_ metric: String) throws -> Double {
+      try #require(results[1][metric]?.mean) - #require(results[0][metric]?.mean)
+    }
+    #expect(results[1]["display_hit_rate.misses"]?.mean == Double(advice.effect.missesLeft))
+    #expect(try difference("bytes_fetched") == Double(advice.effect.bytesAdded))
+    let items = try #require(results[0]["items_shown"]?.mean)
+    #expect(results[1]["items_shown"]?.mean == items)
+    #expect(try abs(-difference("display_latency.mean") * items - advice.effect.waitSaved.milliseconds) < 0.01)
   }
 
   /// Runs of a scenario with settings set as on the command line, each once.

@@ -4,7 +4,6 @@ import ScrollExperiments
 import ScrollJSON
 import ScrollMetrics
 import ScrollQuantities
-import ScrollSimulation
 
 /// What the forms of a tuning advice have in common.
 package struct TuningAdviceWords {
@@ -136,8 +135,10 @@ package struct TuningAdviceWords {
 
   /// What the change cannot save, and why, without what else is to know.
   var limits: [String] {
-    let all = advice.subjects.flatMap { subject in [firstScreen(subject), bound(subject.advised)].compactMap(\.self) }
-    return all.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    advice.subjects.flatMap { subject in
+      let name = advice.subjects.count > 1 ? "\(subject.present.scenario.name.printable): " : ""
+      return [firstScreen(subject), bound(subject.advised)].compactMap { $0.map { name + $0 } }
+    }
   }
 
   /// `Scenarios count by weight: flashing feed, wifi 60 %, flashing feed, lte 40 %.` Nil if all count the same.
@@ -187,7 +188,8 @@ package struct TuningAdviceWords {
   private func bound(_ result: RunResult) -> String? {
     guard let bound = result["foresight.bound"]?.mean, bound > 0 else { return nil }
     let items = bound == 1 ? "1 item comes" : "\(format.text(ofValue: bound, .count)) items come"
-    let condition = result.scenario.levels[0].batching.configuration.isEnabled ? "with batches fetched as now" : nil
+    let isStalled = (result["end_stall.time"]?.mean ?? 0) > 0
+    let condition = isStalled ? "with batches fetched as now" : nil
     let subject = [condition, "at least \(items) on screen empty under any policy"].compactMap(\.self)
     return subject.joined(separator: ", ").capitalizedFirst + ": loading or drawing is too slow."
   }
