@@ -56,23 +56,20 @@ enum RestEnds {
     _ outer: FrameTimeline.Track, _ nested: [FrameTimeline.NestedTrack], _ trace: ScrollTrace, leadIn: SimulatedTime
   ) -> [Int] {
     var rests = [Bool](repeating: true, count: outer.frames.count)
-    mark(
-      outer, isOuter: true, lastSample: leadIn + trace.track.times[trace.track.times.count - 1], outer.frames,
-      in: &rests)
+    mark(outer, lastSample: leadIn + trace.track.times[trace.track.times.count - 1], outer.frames, in: &rests)
     for (track, recorded) in zip(nested, trace.nested) {
       let last = leadIn + recorded.track.times[recorded.track.times.count - 1]
-      mark(track.track, isOuter: false, lastSample: last, outer.frames, in: &rests)
+      mark(track.track, lastSample: last, outer.frames, in: &rests)
     }
     return rests.indices.filter { rests[$0] && ($0 + 1 == rests.count || !rests[$0 + 1]) }
   }
 
   /// Marks the frames in which something happens in a container. After its last sample it rests, whatever the phase is.
   private static func mark(
-    _ track: FrameTimeline.Track, isOuter: Bool, lastSample: SimulatedTime, _ frames: [FrameTimeline.Frame],
-    in rests: inout [Bool]
+    _ track: FrameTimeline.Track, lastSample: SimulatedTime, _ frames: [FrameTimeline.Frame], in rests: inout [Bool]
   ) {
     for (index, frame) in track.frames.enumerated() {
-      let hasMoved = index == 0 ? !isOuter : frame.offset != track.frames[index - 1].offset
+      let hasMoved = index == 0 ? track.firstFrame > 0 : frame.offset != track.frames[index - 1].offset
       let isOver = frames[track.firstFrame + index].time >= lastSample
       if hasMoved || frame.phase != .idle && !isOver { rests[track.firstFrame + index] = false }
     }

@@ -20,10 +20,10 @@ extension ReferenceSimulation {
     return false
   }
 
-  /// Whether nothing happens in any container in a frame of the recording.
+  /// Whether nothing happens in any recorded container in a frame.
   private func isRest(_ frame: Int) -> Bool {
-    containers.allSatisfy { container in
-      guard let frames = container.blueprint.frames, frames[frame].hasBegun else { return true }
+    recordings.allSatisfy { frames in
+      guard frames[frame].hasBegun else { return true }
       let present = frames[frame]
       let begins = present.isFirst && frame > 0
       let isMoved = frame > 0 && frames[frame - 1].hasBegun && frames[frame - 1].offset != present.offset

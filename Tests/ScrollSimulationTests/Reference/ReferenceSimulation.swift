@@ -10,6 +10,8 @@ import ScrollTraces
 struct ReferenceSimulation {
   let configuration: SimulationConfiguration
   let frameCount: Int
+  /// The frames of every recorded container, also of one that the content does not have; empty if no rest is held.
+  let recordings: [[ReferenceFrame]]
   /// Each before those inside it; the outer one first.
   var containers: [ReferenceContainer]
   /// The containers inside cells, by the item of the `Content`.
@@ -48,7 +50,10 @@ struct ReferenceSimulation {
 
   init(_ scenario: RandomScenario) {
     configuration = scenario.configuration
-    frameCount = ReferenceFrame.count(scenario.trace, configuration.replay)
+    let (trace, replay) = (scenario.trace, configuration.replay)
+    frameCount = ReferenceFrame.count(trace, replay)
+    let tracks = replay.longestHold > .zero ? [(trace.track, true)] + trace.nested.map { ($0.track, false) } : []
+    recordings = tracks.map { ReferenceFrame.frames(of: $0, isOuter: $1, in: trace, replay) }
     containers = ReferenceBlueprint.all(of: scenario).map { ReferenceContainer($0) }
     insides = Dictionary(
       uniqueKeysWithValues: containers.dropFirst().map(\.blueprint).map {
