@@ -76,9 +76,17 @@ private struct GrowingWork: Sendable {
         "nested.content.items=20",
       ]
     },
-    // Each lays out every item, so the cost of many more grows with their square.
-    GrowingWork(name: "run, insertions", count: 250) {
+    GrowingWork(name: "run, insertions", count: 2500) {
       try ["run", recording(events: "insert:0", $0, $1), "--quiet"]
+    },
+    GrowingWork(name: "run, insertions of 20 within", count: 500) {
+      try ["run", recording(events: "insert:250:20", $0, $1), "--quiet"]
+    },
+    GrowingWork(name: "run, deletions", count: 1500) {
+      try [
+        "run", recording(events: "delete:0", $0, $1), "--quiet", "--set", "content.items=\(2 * $0)", "--set",
+        "batching.enabled=false",
+      ]
     },
     GrowingWork(name: "run, rotations", count: 1000) { try ["run", recording(events: "rotate", $0, $1), "--quiet"] },
     GrowingWork(name: "run, replications", count: 50) {

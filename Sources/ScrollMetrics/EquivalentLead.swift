@@ -46,11 +46,12 @@ public struct EquivalentLead: Hashable, Sendable {
     ofIndex index: Int, in container: Int, at time: SimulatedTime, _ record: RunRecord, _ journal: RunJournal
   ) -> Points {
     let track = journal.tracks[container]
-    guard let frames = track.frames.value(at: time), frames.indices.contains(index),
+    guard let layout = track.layout.value(at: time), (0..<layout.count).contains(index),
       let offset = track.offset.value(at: time), let viewport = track.viewport.value(at: time)
     else { return .zero }
-    let start = frames[index].origin(along: track.traits.axis)
-    let end = start + frames[index].size.length(along: track.traits.axis)
+    let frame = layout.frame(of: ItemIndex(index))
+    let start = frame.origin(along: track.traits.axis)
+    let end = start + frame.size.length(along: track.traits.axis)
     let own = max(.zero, start - (offset + viewport.length(along: track.traits.axis)), offset - end)
     guard let parent = record.containers[container].parent, let cell = track.cell.value(at: time), cell >= 0 else {
       return own

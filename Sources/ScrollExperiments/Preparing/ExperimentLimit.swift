@@ -23,12 +23,17 @@ public struct ExperimentLimit: Sendable {
     ExperimentLimit(
       count: ItemCountCheck.replacingLimit,
       meaning: """
-        insertions and deletions of a container, times its items, because each lays them all out anew; a scenario with more is \
-        refused
+        insertions and deletions of a container with columns or pages, times its items, because each lays them all out anew; a \
+        scenario with more is refused
         """),
     ExperimentLimit(
+      count: ItemCountCheck.listReplacingLimit,
+      meaning: "the same of a list, where each lays out what comes or goes; a scenario with more is refused"),
+    ExperimentLimit(
       count: Experiment.replacedItemLimit,
-      meaning: "the same; beyond it a run is not compared with the best possible (regret.*, foresight.*)"),
+      meaning: """
+        the same of all containers; beyond it a run is not compared with the best possible (regret.*, foresight.*)
+        """),
     ExperimentLimit(
       count: Simulation.eventBudget,
       meaning: """

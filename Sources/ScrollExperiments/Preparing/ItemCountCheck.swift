@@ -8,8 +8,9 @@ struct ItemCountCheck {
   /// The most items that are measured in one container, those counted again that a reload measures again: at the highest
   /// costs that settings allow, that takes 160 years.
   static let measuringLimit = 50_000_000
-  /// The most items that insertions and deletions lay out anew in one container; a run of so many takes about ten seconds.
-  static let replacingLimit = 1_000_000_000
+  /// The most insertions and deletions in one container, times its items: in columns and pages, where each lays all items out anew,
+  /// and in a list, where each moves a byte for every item behind it. Runs of so many take about ten seconds.
+  static let (replacingLimit, listReplacingLimit) = (1_000_000_000, 20_000_000_000)
 
   private let scenario: Scenario
   private let blueprint: ContentBlueprint
@@ -34,7 +35,8 @@ struct ItemCountCheck {
           level, "the recording reloads \(count) items \(facts.reloadCount) times",
           remedy: "Set fewer items, or leave reloads out of the recording.")
       }
-      guard count * facts.changeCount <= Self.replacingLimit else {
+      let isList = scenario.levels[level].layout.isList
+      guard count * facts.changeCount <= (isList ? Self.listReplacingLimit : Self.replacingLimit) else {
         throw failure(
           level, "the recording changes a content of \(count) items \(facts.changeCount) times",
           remedy: "Set fewer items, or insert and delete several at a time.")

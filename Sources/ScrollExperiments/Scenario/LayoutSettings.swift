@@ -33,6 +33,8 @@ public struct LayoutSettings: Sendable {
 extension LayoutSettings {
   /// Whether items stand beside one another.
   var hasColumns: Bool { (kind == .grid || kind == .waterfall) && columns > 1 }
+  /// True if items are one after the other, each as long as it is.
+  var isList: Bool { kind != .pager && !hasColumns }
 
   /// The axis of a container; `recorded` is what it is if the settings leave it to the recording.
   func axis(recorded: ScrollAxis) -> ScrollAxis {

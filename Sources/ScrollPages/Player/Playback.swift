@@ -123,12 +123,12 @@ extension JSONWriter {
         for band in [Band.display(of: track.traits.stages), .preload] { json.append(band.label) }
       }
       json.appendVersions(
-        "frames", track.frames, { $0.map(\.x.tenths) }, { $0.map(\.y.tenths) }, { $0.map(\.size.width.tenths) },
-        { $0.map(\.size.height.tenths) })
+        "frames", track.layout, { $0.frames.map(\.x.tenths) }, { $0.frames.map(\.y.tenths) },
+        { $0.frames.map(\.size.width.tenths) }, { $0.frames.map(\.size.height.tenths) })
       if track.page.values.contains(where: { $0 != nil }) { json.append("page", track.page) { $0 ?? 0 } }
       if track.order.values.contains(where: { $0 != nil }) {
-        let count = track.frames.values.map(\.count).max() ?? 0
-        json.appendVersions("order", track.order, { $0 ?? Array(0..<count) })
+        let count = track.layout.values.map(\.count).max() ?? 0
+        json.appendVersions("order", track.order, { $0.map(Array.init) ?? Array(0..<count) })
       }
     }
   }

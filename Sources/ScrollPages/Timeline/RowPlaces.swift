@@ -7,11 +7,11 @@ struct RowPlaces {
   private let record: RunRecord
   private let tracks: [ContainerTrack]
   private let axis: ScrollAxis
-  private let frames: History<[PointRect]>
+  private let layout: History<ContentLayout>
   private let itemCount: History<Int>
   /// When items changed places, and since then the index of each item, −1 of those that are gone; nil while each has its
   /// number.
-  private let indices: (times: History<[Int]?>, values: [[Int]?])
+  private let indices: (times: History<ItemOrder?>, values: [[Int]?])
   /// Of each container, the one around it that is in a cell of the outer container; nil of the outer one itself.
   private let outermost: [Int?]
 
@@ -19,7 +19,7 @@ struct RowPlaces {
     record = timeline.record
     tracks = timeline.journal.tracks
     let track = tracks[0]
-    (axis, frames, itemCount) = (track.traits.axis, track.frames, track.itemCount)
+    (axis, layout, itemCount) = (track.traits.axis, track.layout, track.itemCount)
     indices = (track.order, track.traits.keepsResultsByIndex ? [] : track.order.values.map { $0.map(Self.inverse) })
     var outermost: [Int?] = []
     for (index, container) in timeline.record.containers.enumerated() {
@@ -30,7 +30,7 @@ struct RowPlaces {
 
   /// All places at an instant.
   struct Moment {
-    fileprivate let frames: [PointRect]
+    fileprivate let layout: ContentLayout?
     fileprivate let itemCount: Int
     /// By item, where that is not its number.
     fileprivate let indices: [Int]?
@@ -40,7 +40,7 @@ struct RowPlaces {
   func moment(_ time: SimulatedTime) -> Moment {
     let change = indices.values.isEmpty ? nil : indices.times.index(at: time)
     return Moment(
-      frames: frames.value(at: time) ?? [], itemCount: itemCount.value(at: time) ?? 0,
+      layout: layout.value(at: time), itemCount: itemCount.value(at: time) ?? 0,
       indices: change.flatMap { indices.values[$0] }, time: time)
   }
 
@@ -53,13 +53,14 @@ struct RowPlaces {
       let item = record.rows[row].item.position
       index = moment.indices.map { $0.indices.contains(item) ? $0[item] : -1 } ?? item
     }
-    guard index >= 0, index < min(moment.itemCount, moment.frames.count) else { return nil }
-    let start = moment.frames[index].origin(along: axis).value
-    return start...start + moment.frames[index].size.length(along: axis).value
+    guard let layout = moment.layout, index >= 0, index < min(moment.itemCount, layout.count) else { return nil }
+    let frame = layout.frame(of: ItemIndex(index))
+    let start = frame.origin(along: axis).value
+    return start...start + frame.size.length(along: axis).value
   }
 
   /// The index of each item, from the item of each index.
-  private static func inverse(_ order: [Int]) -> [Int] {
+  private static func inverse(_ order: ItemOrder) -> [Int] {
     var indices = [Int](repeating: -1, count: (order.max() ?? -1) + 1)
     for (index, item) in order.enumerated() { indices[item] = index }
     return indices

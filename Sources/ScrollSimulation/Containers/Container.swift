@@ -90,7 +90,8 @@ struct Container: ~Copyable {
     feed = FeedModel(own.batching)
     policies = PolicyHost(
       own, itemCount: content.count, holdsContainers: !identity.children.isEmpty, keepsLeeway: settings.keepsLeeway)
-    rows = ItemRows(count: content.count, isOuter: identity.facts.parent == nil)
+    rows = ItemRows(
+      count: content.totalCount, areByIndex: own.keepsResultsByIndex, isOuter: identity.facts.parent == nil)
     checks.configure(own.batching.scrollCheck)
   }
 
@@ -130,6 +131,7 @@ struct Container: ~Copyable {
   mutating func configure(_ configuration: SimulationConfiguration) {
     let own = configuration.containers[kind]
     settings = Settings(configuration, content, isNested: identity.facts.parent != nil)
+    rows.areByIndex = settings.keepsResultsByIndex
     feed.configuration = own.batching
     checks.configure(own.batching.scrollCheck)
     policies.configure(own, keepsLeeway: settings.keepsLeeway)
@@ -164,19 +166,12 @@ struct Container: ~Copyable {
   /// Its cell is gone or made anew: its items lose everything, and it is as never loaded.
   mutating func releaseAll(_ pipeline: inout Pipeline) {
     guard isLoaded else { return }
-    for index in rows.indices {
-      if let row = rows[index] { release(row, policies[ItemIndex(index)], &pipeline) }
-    }
+    releaseItems(&pipeline)
     if policies.awaitsRendering { pipeline.awaiting.remove(number) }
     endStall(&pipeline)
     unload()
-    let (count, keepsResultsByIndex) = (placement.count, settings.keepsResultsByIndex)
-    rows.restore(count: count) { row in
-      if keepsResultsByIndex { pipeline.loading.abandon(row, at: pipeline.now, &pipeline.run) }
-      let item = pipeline.run.items[row].item.position
-      pipeline.run.rows[row].position = item < count ? Int32(item) : -1
-      return item
-    }
+    guard settings.keepsResultsByIndex else { return }
+    for row in rows.made! { pipeline.loading.abandon(Int(row), at: pipeline.now, &pipeline.run) }
   }
 
   /// Forgets everything about the items; they are as never loaded.
@@ -184,7 +179,6 @@ struct Container: ~Copyable {
     isLoaded = false
     policies.unload(keepsLeeway: settings.keepsLeeway)
     _ = placement.restore()
-    rows.clear(count: placement.count)
     position.restart()
     pageKeeper.reset()
     view.reset()
@@ -270,16 +264,17 @@ struct Container: ~Copyable {
   }
 
   private mutating func apply(_ change: InterfaceStateChange, _ pipeline: inout Pipeline) {
-    if let row = rows[change.item.position] {
-      if !change.isFirstMeasuring { apply(change.old, change.new, row, &pipeline) }
-      return
-    }
     if let child = child(at: change.item) {
       pipeline.agenda.cellChanged(TurnAgenda.CellChange(container: child, old: change.old, new: change.new))
       return
     }
-    guard change.item.position < placement.count, !change.isFirstMeasuring else { return }
-    apply(change.old, change.new, addRow(of: change.item, &pipeline), &pipeline)
+    let isThere = change.item.position < placement.count
+    guard isThere || rows.areByIndex, !change.isFirstMeasuring else { return }
+    if let row = rows.row(at: change.item.position, in: placement) {
+      apply(change.old, change.new, row, &pipeline)
+    } else if isThere {
+      apply(change.old, change.new, addRow(of: change.item, &pipeline), &pipeline)
+    }
   }
 
   /// Passes on what a change of state means for the item of a row: data first, then contents, as Texture calls a node's
@@ -312,7 +307,7 @@ struct Container: ~Copyable {
   /// The row of the item at an index, made if it has none.
   @inline(__always)
   mutating func row(of index: ItemIndex, _ pipeline: inout Pipeline) -> Int {
-    rows[index.position] ?? addRow(of: index, &pipeline)
+    rows.row(at: index.position, in: placement) ?? addRow(of: index, &pipeline)
   }
 
   private mutating func addRow(of index: ItemIndex, _ pipeline: inout Pipeline) -> Int {
@@ -323,8 +318,22 @@ struct Container: ~Copyable {
         bytes: content.bytes[item], displayCost: content.displayCosts[item], random: random),
       recorded: settings.keepsResultsByIndex ? index : ItemIndex(item), length: placement.layout.length(of: index),
       isCached: !settings.keepsResultsByIndex)
-    rows.set(row, at: index.position)
+    rows.set(row, at: index.position, in: placement)
     return row
+  }
+
+  /// The index of a row's item, −1 if that is not in the content; where results are kept by index, the row's index.
+  @inline(__always)
+  func index(ofRow row: Int, _ pipeline: borrowing Pipeline) -> Int {
+    if settings.keepsResultsByIndex { return Int(pipeline.run.rows[row].position) }
+    return placement.index(of: Int(pipeline.run.rows[row].item)) ?? -1
+  }
+
+  /// The nodes of all items are gone.
+  mutating func releaseItems(_ pipeline: inout Pipeline) {
+    for index in rows.indices(in: placement) {
+      if let row = rows.row(at: index, in: placement) { release(row, policies.state(ofItemAt: index), &pipeline) }
+    }
   }
 
   /// An item's node is gone, and with it what it had.

@@ -51,6 +51,7 @@ extension Container {
       let item = view.changed[index]
       guard child(at: item) == nil else { continue }
       let row = row(of: item, &pipeline)
+      pipeline.run.rows[row].position = Int32(item.position)
       if view.isVisible(item) { view.came(row) } else { view.went(row) }
     }
   }
@@ -65,6 +66,7 @@ extension Container {
     view.findVisible(in: placement.layout)
     for item in view.visible where child(at: item) == nil {
       let row = row(of: item, &pipeline)
+      pipeline.run.rows[row].position = Int32(item.position)
       if !pipeline.run.rows[row].isOnScreen { view.came(row) }
     }
   }
@@ -108,7 +110,7 @@ extension Container {
     } else {
       view.findVisible(in: placement.layout)
       for item in view.visible {
-        if let row = rows[item.position] { pipeline.hideIfShown(row) }
+        if let row = rows.row(at: item.position, in: placement) { pipeline.hideIfShown(row) }
       }
     }
     for index in view.wentRows.indices { pipeline.hideIfShown(view.wentRows[index]) }
@@ -136,10 +138,11 @@ extension Container {
   /// is next displayed. IKAsyncable: `resetOperations`, `resetOperation`.
   mutating func resetOperations(ofItemAt index: Int?, _ pipeline: inout Pipeline) {
     guard settings.keepsResultsByIndex else { return }
-    for index in index.map({ $0 < rows.count ? $0..<$0 + 1 : 0..<0 }) ?? rows.indices {
-      guard let row = rows[index] else { continue }
+    let indices = rows.indices(in: placement)
+    for index in index.map({ ($0..<$0 + 1).clamped(to: indices) }) ?? indices {
+      guard let row = rows.row(at: index, in: placement) else { continue }
       pipeline.dropResult(row)
-      if policies[ItemIndex(Int(pipeline.run.rows[row].position))].contains(.visible) { beginOperation(row, &pipeline) }
+      if policies.state(ofItemAt: index).contains(.visible) { beginOperation(row, &pipeline) }
     }
   }
 

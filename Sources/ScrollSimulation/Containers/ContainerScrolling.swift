@@ -106,7 +106,7 @@ extension Container {
   mutating func scroll(toItemAt index: Int, _ pipeline: inout Pipeline) {
     guard index < feed.itemCount else { return }
     position.beginJump()
-    move(to: placement.layout.frames[index].origin(along: placement.axis), isTracking: false, &pipeline)
+    move(to: Points(placement.layout.leadingEdge(of: index)), isTracking: false, &pipeline)
     position.endJump()
   }
 

@@ -101,7 +101,7 @@ struct ContainerTree: ~Copyable {
   }
 
   private func cellSize(of number: Int) -> PointSize {
-    containers[containers[number].identity.facts.parent!].placement.layout.frames[containers[number].cell.index].size
+    containers[containers[number].identity.facts.parent!].placement.layout.frame(of: containers[number].cell.index).size
   }
 
   private mutating func load(_ number: Int, _ pipeline: inout Pipeline) {
@@ -207,7 +207,7 @@ struct ContainerTree: ~Copyable {
   /// Loaded containers take on the sizes of their cells.
   mutating func resizeChildren(of number: Int, _ pipeline: inout Pipeline) {
     for child in containers[number].children where containers[child].isLoaded {
-      let size = containers[number].placement.layout.frames[containers[child].cell.index].size
+      let size = containers[number].placement.layout.frame(of: containers[child].cell.index).size
       guard size != containers[child].placement.viewport else { continue }
       containers[child].resize(to: size, &pipeline)
       recordings.resume(container: child)
@@ -297,7 +297,7 @@ struct ContainerTree: ~Copyable {
     guard index < containers[number].placement.count else { return 0 }
     let outer = containers[0].placement.viewport
     let outerAxis = containers[0].placement.axis
-    var rect = containers[number].placement.layout.frames[index]
+    var rect = containers[number].placement.layout.frame(of: index)
     if number == 0 { return rect.visibleLength(in: outer, at: containers[0].position.offset, along: outerAxis) }
     var number = number
     while true {
@@ -306,7 +306,7 @@ struct ContainerTree: ~Copyable {
         to: containers[number].placement.viewport, at: containers[number].position.offset, along: axis,
         isFromRight: containers[number].settings.conditions.readingDirection.isRightToLeft && axis == .horizontal)
       guard let parent = containers[number].identity.facts.parent else { break }
-      let cell = containers[parent].placement.layout.frames[containers[number].cell.index]
+      let cell = containers[parent].placement.layout.frame(of: containers[number].cell.index)
       rect.x += cell.x
       rect.y += cell.y
       number = parent
@@ -349,7 +349,7 @@ private struct ContainerBlueprint {
     for nested in content.nested {
       add(
         nested.content, at: ContainerPath(items: path.items + [nested.item.position]),
-        viewport: content.layout.frames[nested.item.position].size, parent: number, item: nested.item)
+        viewport: content.layout.frame(of: nested.item.position).size, parent: number, item: nested.item)
     }
   }
 }

@@ -64,9 +64,7 @@ extension Container {
     if settings.keepsResultsByIndex {
       redisplay(&pipeline)
     } else {
-      for index in rows.indices {
-        if let row = rows[index] { release(row, policies[ItemIndex(index)], &pipeline) }
-      }
+      releaseItems(&pipeline)
       policies.contentReplaced(
         origins: [.new(count: placement.count)], itemCount: feed.itemCount, reloadsData: true)
       view.contentReplaced(count: placement.count)
@@ -81,7 +79,6 @@ extension Container {
     let anchor = firstInView
     let oldCount = placement.count
     let origins: [ItemOrigin] = [.items(0..<index), .new(count: newItems.count), .items(index..<oldCount)]
-    if settings.keepsResultsByIndex { rows.grow(to: origins.itemCount) } else { rows.insert(newItems, at: index) }
     feed.itemCountChanged(by: newItems.count)
     pipeline.mainThread.insertedItems(newItems.count)
     let newAnchor = anchor.map { $0 < index ? $0 : $0 + newItems.count }
@@ -93,12 +90,10 @@ extension Container {
     let anchor = firstInView
     if !settings.keepsResultsByIndex {
       for index in range {
-        guard let row = rows[index] else { continue }
+        guard let row = rows.row(at: index, in: placement) else { continue }
         release(row, policies[ItemIndex(index)], &pipeline)
         pipeline.hideIfShown(row)
-        pipeline.run.rows[row].position = -1
       }
-      rows.remove(range)
     }
     let origins: [ItemOrigin] = [.items(0..<range.lowerBound), .items(range.upperBound..<placement.count)]
     feed.itemCountChanged(by: -range.count)
@@ -118,9 +113,7 @@ extension Container {
     let oldStart = anchor.map { placement.start(ofItemAt: $0) }
     placement.replaceItems(indices, by: newItems)
     policies.contentReplaced(origins: origins, itemCount: feed.itemCount, reloadsData: false)
-    for index in rows.indices {
-      if let row = rows[index] { pipeline.run.rows[row].position = Int32(index) }
-    }
+    updatePositionsOnScreen(&pipeline)
     view.contentReplaced(count: placement.count)
     contentChanged()
     if settings.conditions.adjustsContentOffset, let oldStart, let newAnchor {
@@ -135,6 +128,13 @@ extension Container {
     notify(.contentChanged, &pipeline)
     checks.checkAtEndOfTurn()
     finishChange(&pipeline)
+  }
+
+  /// Notes which indices the items have now that are on screen or were when that was last looked at.
+  private func updatePositionsOnScreen(_ pipeline: inout Pipeline) {
+    func update(_ row: Int) { pipeline.run.rows[row].position = Int32(index(ofRow: row, pipeline)) }
+    for row in view.rowsBeforeChange { update(row) }
+    for place in view.wentRows.indices { update(view.wentRows[place]) }
   }
 
   private func finishChange(_ pipeline: inout Pipeline) {
@@ -157,8 +157,9 @@ extension Container {
 
   /// Cells on screen are made anew, and what is kept for their indices is displayed in them.
   private mutating func redisplay(_ pipeline: inout Pipeline) {
-    for index in rows.indices {
-      guard let row = rows[index], policies[ItemIndex(index)].contains(.visible), pipeline.display.isDisplayed(row)
+    for index in rows.indices(in: placement) {
+      guard let row = rows.row(at: index, in: placement), policies.state(ofItemAt: index).contains(.visible),
+        pipeline.display.isDisplayed(row)
       else {
         continue
       }
@@ -168,9 +169,11 @@ extension Container {
     }
   }
 
-  /// The first index in view.
+  /// The first index in view. Complexity: O(log items) if items are in order, else O(items).
   private var firstInView: Int? {
-    let bounds = placement.bounds(at: position.offset)
-    return (0..<feed.itemCount).first { placement.layout.isCovered(ItemIndex($0), by: bounds) }
+    let (layout, bounds) = (placement.layout, placement.bounds(at: position.offset))
+    guard layout.isInOrder else { return (0..<feed.itemCount).first { layout.isCovered(ItemIndex($0), by: bounds) } }
+    let first = layout.countByTrailing { $0 <= position.offset.value }
+    return first < feed.itemCount && layout.isCovered(ItemIndex(first), by: bounds) ? first : nil
   }
 }

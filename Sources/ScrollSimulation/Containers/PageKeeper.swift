@@ -29,14 +29,15 @@ struct PageKeeper: Sendable {
     guard let page else { return nil }
     switch rule {
     case .byItemUnlessScrolling:
-      return isScrolling ? nil : placement.presentOrder.prefix(itemCount).firstIndex(of: page.item)
+      guard !isScrolling, let index = placement.index(of: page.item), index < itemCount else { return nil }
+      return index
     case .byIndexIfCentered: return page.isCentered && page.index < itemCount ? page.index : nil
     }
   }
 
   /// The offset at which a page is in the middle.
   static func offsetCentering(_ index: Int, _ placement: borrowing ContentPlacement) -> Points {
-    let frame = placement.layout.frames[index]
+    let frame = placement.layout.frame(of: index)
     let margin = placement.viewport.length(along: placement.axis) - frame.size.length(along: placement.axis)
     return frame.origin(along: placement.axis) - margin / 2
   }

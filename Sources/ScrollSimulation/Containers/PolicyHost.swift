@@ -77,6 +77,12 @@ struct PolicyHost: ~Copyable {
   @inline(__always)
   subscript(item: ItemIndex) -> InterfaceState { table[item] }
 
+  /// The same; none where there is no item, though there may be a result that is kept for the index.
+  @inline(__always)
+  func state(ofItemAt index: Int) -> InterfaceState {
+    table.states.indices.contains(index) ? table[ItemIndex(index)] : []
+  }
+
   /// The states of all items, by index.
   var states: [InterfaceState] { table.states }
 

@@ -71,7 +71,7 @@ struct ViewTracker: ~Copyable {
     if itemsBeforeChange == nil {
       findVisible(in: placement.layout)
       itemsBeforeChange = visible.map { placement.item(at: $0) }
-      rowsBeforeChange = visible.compactMap { rows[$0.position] }
+      rowsBeforeChange = visible.compactMap { rows.row(at: $0.position, in: placement) }
     }
     if isReload { itemsBeforeChange = [] }
   }

@@ -147,18 +147,29 @@ public struct InterfaceStateTable: Sendable {
   }
 
   /// Puts other items, with the states that they bring along, in place of these.
+  ///
+  /// Complexity: O(items that are not of the content's head or tail as it was), and moving a byte for each item of that tail.
   public mutating func replace(origins: [ItemOrigin]) {
-    var replaced: [InterfaceState] = []
-    replaced.reserveCapacity(origins.itemCount)
-    for origin in origins {
-      switch origin {
-      case .new(let count): replaced += repeatElement([], count: count)
-      case .items(let items): replaced += states[items]
-      case .returning(let state): replaced.append(state)
-      }
+    var origins = origins[...]
+    var changed = 0..<states.count
+    if case .items(let head) = origins.first, head.lowerBound == 0 {
+      changed = head.upperBound..<states.count
+      origins.removeFirst()
     }
-    states = replaced
+    if case .items(let tail) = origins.last, tail.upperBound == states.count, tail.lowerBound >= changed.lowerBound {
+      changed = changed.lowerBound..<tail.lowerBound
+      origins.removeLast()
+    }
+    states.replaceSubrange(changed, with: origins.flatMap(broughtStates))
     usedCount = states.count
+  }
+
+  private func broughtStates(_ origin: ItemOrigin) -> [InterfaceState] {
+    switch origin {
+    case .new(let count): Array(repeating: [], count: count)
+    case .items(let items): Array(states[items])
+    case .returning(let state): [state]
+    }
   }
 }
 

@@ -34,10 +34,10 @@ public struct ContainerTrack: Sendable {
   /// How many items are in the content; 0 while the container is not loaded.
   public private(set) var itemCount = History<Int>()
   public private(set) var contentLength = History<Points>()
-  /// The frames by index, those of items included that have not come yet, after the others.
-  public private(set) var frames = History<[PointRect]>()
+  /// Where items are, those included that have not come yet, after the others.
+  public private(set) var layout = History<ContentLayout>()
   /// The items by index; nil while an item is where its number says.
-  public private(set) var order = History<[Int]?>()
+  public private(set) var order = History<ItemOrder?>()
   /// The index of the cell that holds the container; −1 once that is deleted.
   public private(set) var cell = History<Int>()
   /// The ranges as the policy last set them; nil if it has none, or has set none over these items.
@@ -64,7 +64,7 @@ public struct ContainerTrack: Sendable {
     offset.note(container.position.offset, at: time)
     viewport.note(container.placement.viewport, at: time)
     contentLength.note(container.placement.contentLength, at: time)
-    frames.note(container.placement.layout.frames, at: time)
+    layout.note(container.placement.layout, at: time)
     order.note(container.placement.order, at: time)
     cell.note(container.cell.index, at: time)
     ranges.note(container.policies.ranges(in: container.placement.layout), at: time)

@@ -96,11 +96,22 @@ public struct Content: Sendable {
   /// Where items in an order are in a viewport. Items with fixed frames stay where they are.
   ///
   /// Precondition: with fixed frames, the order is that of the feed.
-  func layout(order: [Int], viewport: PointSize) -> ContentLayout {
+  func layout(order: some Collection<Int>, viewport: PointSize) -> ContentLayout {
     guard let arrangement else {
       precondition(order.count == count, "items with fixed frames cannot be inserted or deleted")
       return layout
     }
     return arrangement.layout(lengths: order.map { lengths[$0] }, axis: layout.axis, viewport: viewport)
+  }
+
+  /// The same where items have been inserted or deleted, and more are to be.
+  func layout(order: ItemOrder, viewport: PointSize) -> ContentLayout {
+    if let spacing = arrangement?.listSpacing, SplicedList.canHold(lengths.lazy.map(\.value), spacing: spacing.value) {
+      return ContentLayout(
+        SplicedList(
+          order.map { lengths[$0].value }, spacing: spacing.value, axis: layout.axis,
+          breadth: max(.zero, viewport.breadth(across: layout.axis))))
+    }
+    return layout(order: Array(order), viewport: viewport)
   }
 }

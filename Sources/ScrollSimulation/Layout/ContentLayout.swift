@@ -2,7 +2,8 @@ public import ScrollQuantities
 
 /// Where the items of a container are, indexed so that the items of a moving rectangle are found incrementally.
 ///
-/// A layout is made once and shared by every run over the same items. Items enter the content in index order: with
+/// A layout is made once and shared by every run over the same items. Once items have been inserted into a list or deleted, it is a
+/// `SplicedList`, which goes on changing with them. Items enter the content in index order: with
 /// `n` items inserted, the content is the first `n` frames, and `contentLength(ofFirst: n)` long. The layouts of
 /// this module place an item without looking at later ones, so the layout of a part is the part of the layout; and no item
 /// begins before an earlier one. Frames for which that is not so can only be in the content all at once.
@@ -20,8 +21,21 @@ public struct ContentLayout: Sendable {
     let isSpaced: Bool
     let longest: Double
     let contentLengths: [Points]
+    /// What says where the items are instead of all these; nil if nothing does.
+    let list: SplicedList?
+
+    init(_ list: SplicedList) {
+      (axis, frames, contentLengths, longest) = (list.axis, [], [], 0)
+      leadingEdges = Column()
+      trailingEdges = Column()
+      byLeading = EdgeOrder(of: leadingEdges)
+      byTrailing = EdgeOrder(of: trailingEdges)
+      (testsAcross, isInOrder, isSpaced) = (false, true, false)
+      self.list = list
+    }
 
     init(axis: ScrollAxis, frames: [PointRect], spansViewport: Bool) {
+      list = nil
       self.axis = axis
       self.frames = frames
       let count = frames.count
@@ -48,7 +62,7 @@ public struct ContentLayout: Sendable {
     }
   }
 
-  private let columns: Columns
+  private var columns: Columns
 
   /// Frames in index order.
   ///
@@ -61,17 +75,13 @@ public struct ContentLayout: Sendable {
     columns = Columns(axis: axis, frames: frames, spansViewport: spansViewport)
   }
 
+  init(_ list: SplicedList) { columns = Columns(list) }
+
   public var axis: ScrollAxis { columns.axis }
   /// The frames, by item.
-  public var frames: [PointRect] { columns.frames }
-  /// Where items begin along the axis, by item.
-  var leadingEdges: Column<Double> { _read { yield columns.leadingEdges } }
-  /// Where items end along the axis, by item; see `trailingEdge(of:along:)`.
-  var trailingEdges: Column<Double> { _read { yield columns.trailingEdges } }
-  /// Items by leading edge, to find what a growing end takes in.
-  var byLeading: EdgeOrder { _read { yield columns.byLeading } }
-  /// Items by trailing edge, to find what an advancing start leaves behind.
-  var byTrailing: EdgeOrder { _read { yield columns.byTrailing } }
+  public var frames: [PointRect] {
+    isSpliced ? (0..<count).map(frame(of:)) : columns.frames
+  }
   /// Whether each item begins no earlier than the one before, so that content can hold the first items alone.
   var growsInOrder: Bool { byLeading.isIndexOrder }
   /// Whether items have to be tested across the axis too: false where each spans part of every viewport.
@@ -81,20 +91,93 @@ public struct ContentLayout: Sendable {
   /// Whether that is so however far away they are seen from: no two begin or end at distances that rounding makes equal.
   var isSpaced: Bool { columns.isSpaced }
   /// The longest item along the axis.
-  var longest: Double { columns.longest }
+  var longest: Double { isSpliced ? list.longest : columns.longest }
 
   /// How many items there are in all.
-  public var count: Int { frames.count }
+  public var count: Int { isSpliced ? list.count : columns.frames.count }
 
   /// How long the content is when it holds the first `count` items.
-  public func contentLength(ofFirst count: Int) -> Points { columns.contentLengths[count] }
+  public func contentLength(ofFirst count: Int) -> Points {
+    isSpliced ? list.length(ofFirst: count) : columns.contentLengths[count]
+  }
+
+  /// Where an item is.
+  public func frame(of item: ItemIndex) -> PointRect { frame(of: item.position) }
+
+  @inline(__always)
+  func frame(of item: Int) -> PointRect { isSpliced ? list.frame(of: item) : columns.frames[item] }
 
   /// How long an item is along the axis.
-  public func length(of item: ItemIndex) -> Points { frames[item.position].size.length(along: axis) }
+  public func length(of item: ItemIndex) -> Points { frame(of: item.position).size.length(along: axis) }
+
+  // MARK: Edges
+
+  /// Where an item begins along the axis.
+  @inline(__always)
+  func leadingEdge(of item: Int) -> Double { isSpliced ? list.leadingEdge(of: item) : columns.leadingEdges[item] }
+
+  /// Where an item ends along the axis; see `trailingEdge(of:along:)`.
+  @inline(__always)
+  func trailingEdge(of item: Int) -> Double { isSpliced ? list.trailingEdge(of: item) : columns.trailingEdges[item] }
+
+  /// Both.
+  @inline(__always)
+  func edges(of item: Int) -> (leading: Double, trailing: Double) {
+    isSpliced ? list.edges(of: item) : (columns.leadingEdges[item], columns.trailingEdges[item])
+  }
+
+  /// How many items, in the order of their leading edges, have one that satisfies a condition that holds up to some edge and not
+  /// after it. Complexity: O(log items).
+  func countByLeading(where condition: (Double) -> Bool) -> Int {
+    isSpliced ? list.countByLeading(where: condition) : columns.byLeading.count(where: condition)
+  }
+
+  /// The same of trailing edges.
+  func countByTrailing(where condition: (Double) -> Bool) -> Int {
+    isSpliced ? list.countByTrailing(where: condition) : columns.byTrailing.count(where: condition)
+  }
+
+  /// The leading edges next to one cursor, and the trailing edges next to another.
+  struct EdgesAround {
+    let leading: (lower: Double, upper: Double)
+    let trailing: (lower: Double, upper: Double)
+  }
+
+  /// Of the first so many items in the order of their leading edges, the last one's, and that of the item after it; the same of
+  /// trailing edges. Infinite where there is no item.
+  @inline(__always)
+  func edges(around leadingCount: Int, _ trailingCount: Int) -> EdgesAround {
+    if isSpliced { return list.edges(around: leadingCount, trailingCount) }
+    return EdgesAround(
+      leading: (columns.byLeading.edges[leadingCount], columns.byLeading.edges[leadingCount + 1]),
+      trailing: (columns.byTrailing.edges[trailingCount], columns.byTrailing.edges[trailingCount + 1]))
+  }
+
+  /// Items by leading edge, to find what a growing end takes in. Precondition: the layout is not spliced.
+  var byLeading: EdgeOrder { _read { yield columns.byLeading } }
+  /// Items by trailing edge, to find what an advancing start leaves behind. Precondition: the layout is not spliced.
+  var byTrailing: EdgeOrder { _read { yield columns.byTrailing } }
+
+  // MARK: Items that come and go
+
+  /// True if items can be replaced.
+  @inline(__always)
+  var isSpliced: Bool { columns.list != nil }
+
+  /// Where the items are. Precondition: the layout is spliced.
+  private var list: SplicedList { columns.list! }
+
+  /// Puts items of some lengths in place of those at some indices. Precondition: the layout is spliced.
+  ///
+  /// Complexity: O(√items) for each item that comes or goes.
+  mutating func replaceItems(_ indices: Range<Int>, by lengths: some Collection<Points>) {
+    if !isKnownUniquelyReferenced(&columns) { columns = Columns(SplicedList(copying: list)) }
+    list.replaceItems(indices, by: lengths.lazy.map(\.value))
+  }
 
   /// The smallest rectangle with all of some items in it; nil if there are none.
   func frame(around items: some Sequence<Int>) -> PointRect? {
-    let rects = items.lazy.map { self.frames[$0] }
+    let rects = items.lazy.map { frame(of: $0) }
     guard let left = rects.map(\.x).min(), let top = rects.map(\.y).min(),
       let right = rects.map({ $0.x + $0.size.width }).max(), let bottom = rects.map({ $0.y + $0.size.height }).max()
     else { return nil }
@@ -103,14 +186,14 @@ public struct ContentLayout: Sendable {
 
   /// Whether an item and a rectangle overlap; touching edges do not.
   public func overlaps(_ item: ItemIndex, _ rect: PointRect) -> Bool {
-    let frame = frames[item.position]
+    let frame = frame(of: item.position)
     return Self.overlap(frame, rect, along: .vertical) && Self.overlap(frame, rect, along: .horizontal)
   }
 
   /// The same where items that span every viewport are not tested across the axis, as regions do not.
   func isCovered(_ item: ItemIndex, by rect: PointRect) -> Bool {
     if testsAcross { return overlaps(item, rect) }
-    return Self.overlap(frames[item.position], rect, along: axis)
+    return Self.overlap(frame(of: item.position), rect, along: axis)
   }
 
   private static func overlap(_ a: PointRect, _ b: PointRect, along axis: ScrollAxis) -> Bool {
@@ -128,6 +211,16 @@ public struct ContentLayout: Sendable {
     let (origin, length) = (rect.origin(along: axis).value, rect.size.length(along: axis).value)
     return length == 0 ? origin.nextUp : origin + length
   }
+}
+
+extension ContentLayout: Hashable {
+  /// True if the same items are at the same places.
+  public static func == (a: ContentLayout, b: ContentLayout) -> Bool {
+    if a.columns === b.columns { return true }
+    return a.axis == b.axis && a.count == b.count && (0..<a.count).allSatisfy { a.frame(of: $0) == b.frame(of: $0) }
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(count) }
 }
 
 extension Array {

@@ -80,7 +80,7 @@ struct ItemRegion: Sendable {
   private(set) var span = 0..<0
   /// The span when its changes were last asked for.
   private(set) var knownSpan = 0..<0
-  /// True if the extent is a span whose cursors were placed in the present layout.
+  /// True if the extent is a span whose cursors were placed in the present layout, and can go on from item to item.
   private var isPlaced = false
   private var leadingCount = 0
   private var trailingCount = 0
@@ -145,14 +145,15 @@ struct ItemRegion: Sendable {
     return cursor
   }
 
-  /// Places the cursors of the span by binary search. What had the bit is in the span or not covered any more.
+  /// Places the cursors of the span by binary search, as always in a layout that is spliced. What had the bit is in the span or
+  /// not covered any more.
   private mutating func placeSpan(
     start: Double, end: Double, in layout: ContentLayout, count: Int, membership: inout Membership
   ) {
     let marked = markedCount > 0 ? candidates(in: layout).filter { membership.bits[$0] & bit != 0 } : []
-    leadingCount = min(count, layout.byLeading.count { $0 < end })
-    trailingCount = layout.byTrailing.count { $0 <= start }
-    isPlaced = true
+    leadingCount = min(count, layout.countByLeading { $0 < end })
+    trailingCount = layout.countByTrailing { $0 <= start }
+    isPlaced = !layout.isSpliced
     extent = .span
     span = itemsBetweenCursors
     guard markedCount > 0 else { return }
@@ -169,6 +170,9 @@ struct ItemRegion: Sendable {
     (extent, markedCount) = (.rows(span), span.count)
     (span, knownSpan, isPlaced) = (0..<0, 0..<0, false)
   }
+
+  /// The span, and what it was when its changes were last asked for.
+  var spans: [Range<Int>] { [span, knownSpan] }
 
   /// True if items have come into the span or left it since its changes were last asked for.
   var hasSpanChanges: Bool { span != knownSpan }
@@ -225,7 +229,7 @@ struct ItemRegion: Sendable {
     while leadingCount < count, layout.byLeading.edges[leadingCount + 1] < end {
       let item = Int(layout.byLeading.items[leadingCount])
       leadingCount += 1
-      if layout.trailingEdges[item] > start, spans(item, layout) { set(item, &membership) }
+      if layout.trailingEdge(of: item) > start, spans(item, layout) { set(item, &membership) }
     }
     while layout.byLeading.edges[leadingCount] >= end {
       leadingCount -= 1
@@ -238,7 +242,7 @@ struct ItemRegion: Sendable {
     while layout.byTrailing.edges[trailingCount] > start {
       trailingCount -= 1
       let item = Int(layout.byTrailing.items[trailingCount])
-      if item < count, layout.leadingEdges[item] < end, spans(item, layout) { set(item, &membership) }
+      if item < count, layout.leadingEdge(of: item) < end, spans(item, layout) { set(item, &membership) }
     }
   }
 
@@ -313,11 +317,8 @@ struct ItemRegion: Sendable {
   func steadyBounds(
     in layout: ContentLayout, count: Int
   ) -> (start: (lower: Double, upper: Double), end: (lower: Double, upper: Double)) {
-    let next = leadingCount < count ? layout.byLeading.edges[leadingCount + 1] : .infinity
-    return (
-      (layout.byTrailing.edges[trailingCount], layout.byTrailing.edges[trailingCount + 1]),
-      (layout.byLeading.edges[leadingCount], next)
-    )
+    let edges = layout.edges(around: leadingCount, trailingCount)
+    return (edges.trailing, (edges.leading.lower, leadingCount < count ? edges.leading.upper : .infinity))
   }
 
   /// Covers no longer what does not overlap a span along the axis.
@@ -326,7 +327,8 @@ struct ItemRegion: Sendable {
   ) {
     for item in candidates(in: layout) {
       let overlaps =
-        item < count && layout.leadingEdges[item] < span.upperBound && layout.trailingEdges[item] > span.lowerBound
+        item < count && layout.leadingEdge(of: item) < span.upperBound
+        && layout.trailingEdge(of: item) > span.lowerBound
       if !overlaps || !spans(item, layout) { unset(item, &membership) }
     }
   }
@@ -337,8 +339,8 @@ struct ItemRegion: Sendable {
   ) {
     extent = .rectangle
     self.start = start
-    leadingCount = min(count, layout.byLeading.count { $0 < end })
-    trailingCount = layout.byTrailing.count { $0 <= start }
+    leadingCount = min(count, layout.countByLeading { $0 < end })
+    trailingCount = layout.countByTrailing { $0 <= start }
     for item in candidates(in: layout) where spans(item, layout) { set(item, &membership) }
   }
 
@@ -362,7 +364,7 @@ struct ItemRegion: Sendable {
   /// Whether an item overlaps the rectangle across the axis.
   private func spans(_ item: Int, _ layout: ContentLayout) -> Bool {
     guard layout.testsAcross else { return true }
-    let (frame, axis) = (layout.frames[item], layout.axis.perpendicular)
+    let (frame, axis) = (layout.frame(of: item), layout.axis.perpendicular)
     return frame.origin(along: axis).value < across.end
       && ContentLayout.trailingEdge(of: frame, along: axis) > across.start
   }

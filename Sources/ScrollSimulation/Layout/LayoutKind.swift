@@ -41,6 +41,14 @@ public enum LayoutKind: Hashable, Sendable {
   var isPager: Bool {
     if case .pager = self { true } else { false }
   }
+
+  /// What is between items if they are one after the other, each as long as it is; nil if they are not.
+  var listSpacing: Points? {
+    switch self {
+    case .list(let spacing), .grid(columns: 1, let spacing), .waterfall(columns: 1, let spacing): spacing
+    case .grid, .waterfall, .pager: nil
+    }
+  }
 }
 
 private func pageFrames(_ count: Int, _ axis: ScrollAxis, _ viewport: PointSize, _ insets: Points) -> [PointRect] {

@@ -44,7 +44,7 @@ struct RegionCandidates: Sequence, IteratorProtocol {
     while layout.byLeading.edges[position] >= earliest {
       position -= 1
       let item = Int(layout.byLeading.items[position])
-      if layout.trailingEdges[item] > start { return item }
+      if layout.trailingEdge(of: item) > start { return item }
     }
     return nil
   }

@@ -64,10 +64,10 @@ public struct WindowingScene: Sendable {
   public var end: Double { offset + viewportLength }
 
   /// Where an item begins.
-  public func start(of item: Int) -> Double { layout.leadingEdges[item] }
+  public func start(of item: Int) -> Double { layout.leadingEdge(of: item) }
 
   /// Where an item ends.
-  public func end(of item: Int) -> Double { layout.trailingEdges[item] }
+  public func end(of item: Int) -> Double { layout.trailingEdge(of: item) }
 
   /// From the first to the last item that overlaps a span; empty if none does. An item that only touches it does not.
   ///
@@ -75,13 +75,13 @@ public struct WindowingScene: Sendable {
   public func items(from start: Double, to end: Double) -> Range<Int> {
     guard start < end else { return 0..<0 }
     guard layout.growsInOrder else { return scan(0..<itemCount, from: start, to: end) }
-    let first = min(itemCount, layout.byLeading.count { $0 <= start - layout.longest })
-    let last = min(itemCount, layout.byLeading.count { $0 < end })
+    let first = min(itemCount, layout.countByLeading { $0 <= start - layout.longest })
+    let last = min(itemCount, layout.countByLeading { $0 < end })
     return scan(first..<max(first, last), from: start, to: end)
   }
 
   private func scan(_ candidates: Range<Int>, from start: Double, to end: Double) -> Range<Int> {
-    func overlaps(_ item: Int) -> Bool { layout.leadingEdges[item] < end && layout.trailingEdges[item] > start }
+    func overlaps(_ item: Int) -> Bool { layout.leadingEdge(of: item) < end && layout.trailingEdge(of: item) > start }
     guard let first = candidates.first(where: overlaps), let last = candidates.last(where: overlaps) else {
       return 0..<0
     }

@@ -174,7 +174,9 @@ extension RangeController {
   ) {
     if reloadsData { states.removeVisible { _ in true } }
     let visible = reloadsData ? [] : content.carriedVisibleItems ?? visibleItems
-    content.replace(by: origins, visible: visible, allocatesNodesLazily: settings.allocatesNodesLazily)
+    content.replace(
+      by: origins, visible: visible, members: sets.possibleMembers,
+      allocatesNodesLazily: settings.allocatesNodesLazily)
     states.replace(origins: origins)
     sets.reset(count: origins.itemCount)
   }
@@ -357,13 +359,15 @@ extension RangeController {
   }
 
   /// Visits the items in no range, as an update does after a change of content. Of those only the ones that no update has
-  /// visited before, or whose node is new, can change.
+  /// visited before, that have lost their range with the content before, or whose node is new, can change.
   private mutating func visitRest(_ scene: ScrollScene, _ states: inout InterfaceStateTable) {
-    let first = settings.allocatesNodesLazily ? 0 : min(content.visitedCount, scene.itemCount)
-    for item in (first..<scene.itemCount).lazy.map(ItemIndex.init) where sets.bits(of: item) == 0 {
-      if !settings.allocatesNodesLazily || content.hasNode(item) { states.set(item, to: .measureLayout) }
+    let items = 0..<scene.itemCount
+    for run in settings.allocatesNodesLazily ? [items] : content.unvisited {
+      for item in run.clamped(to: items).lazy.map(ItemIndex.init) where sets.bits(of: item) == 0 {
+        if !settings.allocatesNodesLazily || content.hasNode(item) { states.set(item, to: .measureLayout) }
+      }
     }
-    content.visitedCount = scene.itemCount
+    content.visited(count: scene.itemCount)
   }
 
   /// Waits for the rendering of what was scheduled for display, if the mode would now be another.

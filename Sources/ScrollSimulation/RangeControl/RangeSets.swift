@@ -62,6 +62,10 @@ struct RangeSets: Sendable {
   var visibleSpan: Range<Int>? { regions.visible.isSpan ? regions.visible.span : nil }
   var hasVisibleItems: Bool { regions.visible.count > 0 }
 
+  /// Runs with all items of the three sets, and all that have left one since changed items were last passed on; nil if that is not
+  /// known: where items are not in order.
+  var possibleMembers: [Range<Int>]? { regions.possibleMembers }
+
   /// The ranges that an item is in, as bits of `Regions`.
   @inline(__always)
   func bits(of item: ItemIndex) -> UInt8 { regions.bits(of: item.position) }

@@ -40,6 +40,14 @@ struct Regions: Sendable {
     preload.noteMembers(in: layout, &membership)
   }
 
+  /// Runs with all items of the three sets, and all that have left one since changed items were last visited; nil if one of the sets
+  /// is not a span.
+  var possibleMembers: [Range<Int>]? {
+    guard visible.isSpan, display.isSpan, preload.isSpan else { return nil }
+    return visible.spans + display.spans + preload.spans
+      + membership.changed.map { $0.position..<$0.position + 1 }
+  }
+
   /// True if an item has entered a set or left it since changed items were last visited.
   var hasChanged: Bool {
     !membership.changed.isEmpty || visible.hasSpanChanges || display.hasSpanChanges || preload.hasSpanChanges

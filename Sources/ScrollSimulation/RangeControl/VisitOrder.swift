@@ -46,7 +46,7 @@ struct VisitOrder {
 
   @inline(__always)
   func place(of item: Int, bits: UInt8, in layout: ContentLayout) -> Place {
-    let (leading, trailing) = (layout.leadingEdges[item], layout.trailingEdges[item])
+    let (leading, trailing) = layout.edges(of: item)
     let isAhead = isForward ? trailing > start : leading < end
     let distance =
       switch (isForward, isAhead) {

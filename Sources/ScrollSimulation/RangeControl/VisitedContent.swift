@@ -4,12 +4,17 @@ internal import ScrollQuantities
 struct VisitedContent: Sendable {
   /// False from a change of content to the next update.
   var isVisited = true
-  /// How many items, from the first on, some update has visited since the content was replaced.
-  var visitedCount = 0
+  /// Where the items are that an update has to visit though they are in no range: those that none has visited yet, and those that
+  /// may have kept a state from when they were in one, before others came or went. In index order; the last run is open.
+  private(set) var unvisited = Self.everything
   /// The items that were visible in the last update, where the content has been replaced since.
   var carriedVisibleItems: [ItemIndex]?
   /// By item, whether its node exists; not kept if all do.
   private var nodes: [Bool] = []
+
+  private static var everything: [Range<Int>] { [0..<Int.max] }
+  /// Beyond so many runs all items are visited.
+  private static var runLimit: Int { 100 }
 
   func hasNode(_ item: ItemIndex) -> Bool { nodes[item.position] }
 
@@ -19,9 +24,18 @@ struct VisitedContent: Sendable {
     if nodes.count < count { nodes += repeatElement(false, count: count - nodes.count) }
   }
 
-  /// - Parameter visible: The items that were visible in the last update, by index.
-  mutating func replace(by origins: [ItemOrigin], visible: [ItemIndex], allocatesNodesLazily: Bool) {
-    (isVisited, visitedCount) = (false, 0)
+  /// Every item of the first so many has been visited.
+  mutating func visited(count: Int) { unvisited = [count..<Int.max] }
+
+  /// - Parameters:
+  ///   - visible: The items that were visible in the last update, by index.
+  ///   - members: Runs with all items that are in ranges, or have left one since; nil if that is not known.
+  mutating func replace(
+    by origins: [ItemOrigin], visible: [ItemIndex], members: [Range<Int>]?, allocatesNodesLazily: Bool
+  ) {
+    isVisited = false
+    unvisited = members.map { origins.runs(of: ($0 + unvisited).merged) } ?? Self.everything
+    if unvisited.count > Self.runLimit { unvisited = Self.everything }
     if allocatesNodesLazily { nodes = origins.flatMap(hadNodes) }
     var carried: [ItemIndex] = []
     var start = 0
@@ -42,5 +56,42 @@ struct VisitedContent: Sendable {
     case .items(let items): items.map { nodes.indices.contains($0) && nodes[$0] }
     case .returning: [true]
     }
+  }
+}
+
+extension [ItemOrigin] {
+  /// Where the items of some runs are now, and all that are new or return; then all that are still to come.
+  ///
+  /// - Parameter runs: In index order, apart from each other.
+  fileprivate func runs(of runs: [Range<Int>]) -> [Range<Int>] {
+    var moved: [Range<Int>] = []
+    var start = 0
+    for origin in self {
+      switch origin {
+      case .new, .returning: moved.append(start..<start + origin.count)
+      case .items(let items):
+        for run in runs where run.overlaps(items) {
+          let kept = run.clamped(to: items)
+          moved.append(start + kept.lowerBound - items.lowerBound..<start + kept.upperBound - items.lowerBound)
+        }
+      }
+      start += origin.count
+    }
+    return (moved + [start..<Int.max]).merged
+  }
+}
+
+extension [Range<Int>] {
+  /// Runs of the same items in index order, apart from each other.
+  fileprivate var merged: [Range<Int>] {
+    var merged: [Range<Int>] = []
+    for run in sorted(by: { $0.lowerBound < $1.lowerBound }) where !run.isEmpty {
+      if let last = merged.last, run.lowerBound <= last.upperBound {
+        merged[merged.count - 1] = last.lowerBound..<Swift.max(last.upperBound, run.upperBound)
+      } else {
+        merged.append(run)
+      }
+    }
+    return merged
   }
 }

@@ -73,7 +73,7 @@ struct ItemRow: Sendable {
   let kind: Int32
   /// Its index in its container's content. Where results are kept by index, that of the item that one was begun for.
   var item: Int32
-  /// Its index among what is in the content now; −1 once it is deleted.
+  /// Its index among what is in the content, −1 once it is deleted; kept while it is on screen, and where results are kept by index.
   var position: Int32
   var bytes: Int64
   var displayCost: SimulatedTime

@@ -241,8 +241,9 @@ struct Run: ~Copyable {
     guard pipeline.agenda.hasRowsToClear else { return }
     while let row = pipeline.agenda.nextRowToClear() {
       guard pipeline.display.isDisplayed(row) else { continue }
-      let (container, index) = (Int(pipeline.run.rows[row].container), Int(pipeline.run.rows[row].position))
-      if index >= 0, tree[container].policies[ItemIndex(index)].contains(.display) { continue }
+      let container = Int(pipeline.run.rows[row].container)
+      let index = tree[container].index(ofRow: row, pipeline)
+      if tree[container].policies.state(ofItemAt: index).contains(.display) { continue }
       pipeline.clearContents(row)
     }
   }
@@ -289,8 +290,8 @@ extension Run {
 
   private mutating func arrived(_ arrival: LoadingStage.Arrival) {
     let row = arrival.row
-    let (number, index) = (Int(pipeline.run.rows[row].container), ItemIndex(Int(pipeline.run.rows[row].position)))
-    let state = tree[number].policies[index]
+    let number = Int(pipeline.run.rows[row].container)
+    let state = tree[number].policies.state(ofItemAt: tree[number].index(ofRow: row, pipeline))
     let isSeen = pipeline.run.rows[row].isOnScreen && state.contains(.visible)
     if arrival.isOrphan, isSeen { pipeline.run.count(row: row) { $0.stale += 1 } }
     if arrival.isOrphan, pipeline.loading.isLoaded(row) || !state.contains(.display) { return }
@@ -305,7 +306,8 @@ extension Run {
 
   private mutating func displayEnded(_ row: Int, token: UInt32) {
     guard pipeline.display.operationEnded(row, token: token) else { return }
-    let (number, index) = (Int(pipeline.run.rows[row].container), Int(pipeline.run.rows[row].position))
+    let number = Int(pipeline.run.rows[row].container)
+    let index = tree[number].index(ofRow: row, pipeline)
     pipeline.contentsDrawn(
       row, size: tree[number].placement.size(ofItemAt: index), isObserved: tree[number].observesLoads)
   }

@@ -46,7 +46,7 @@ extension PlayedState.Container {
     let ranges = track.ranges.value(at: time)!
     let (start, length) = (tenths(track.offset.value(at: time)!), tenths(viewport.length(along: axis)))
     let order = track.order.value(at: time)!
-    let frames = track.frames.value(at: time)!
+    let frames = track.layout.value(at: time)!.frames
     offset = start / 10
     self.viewport = [tenths(viewport.width) / 10, tenths(viewport.height) / 10]
     itemCount = count

@@ -48,7 +48,7 @@ struct ItemRasterTests {
     let cells = try drawn(raster)
     for column in 0..<40 {
       let time = SimulatedTime(nanoseconds: step.nanoseconds * Int64(column))
-      let frames = try #require(track.frames.value(at: time))
+      let frames = try #require(track.layout.value(at: time)).frames
       var worst = [Int?](repeating: nil, count: rowCount)
       for line in diagram.lines {
         let state = Array(line.steps)[column]

@@ -7,7 +7,7 @@ import Testing
 @Suite struct `View Tracker`: ~Copyable {
   private var tracker = ViewTracker()
   private var placement: ContentPlacement
-  private var rows = ItemRows(count: 10, isOuter: true)
+  private var rows = ItemRows(count: 12, areByIndex: false, isOuter: true)
   private var itemCount = 10
 
   init() {
@@ -19,7 +19,7 @@ import Testing
         displayCosts: lengths.map { _ in .zero }, layoutCosts: lengths.map { _ in .zero }, spareCount: 2,
         viewport: viewport), viewport: viewport)
     placement.measure(itemCount: itemCount)
-    for item in 0..<10 { rows.set(item + 20, at: item) }
+    for item in 0..<10 { rows.set(item + 20, at: item, in: placement) }
     tracker.contentReplaced(count: 10)
   }
 

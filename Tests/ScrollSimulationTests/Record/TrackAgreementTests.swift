@@ -27,7 +27,7 @@ import Testing
 extension ContainerTrack {
   /// Whether the last change of what is where came before a time.
   fileprivate func hasSettled(by time: SimulatedTime) -> Bool {
-    ![itemCount.times, frames.times, order.times].joined().contains(time)
+    ![itemCount.times, layout.times, order.times].joined().contains(time)
   }
 
   /// The items, or indices where results are kept so, of which something is within the viewport; touching edges do not
@@ -37,8 +37,9 @@ extension ContainerTrack {
     let length = viewport.value(at: time)!.length(along: traits.axis).value
     let end = length > 0 ? offset + length : offset.nextUp
     let order = order.value(at: time)!
-    return frames.value(at: time)!.prefix(itemCount.value(at: time)!).indices.filter { index in
-      let frame = frames.value(at: time)![index]
+    let frames = layout.value(at: time)!.frames
+    return frames.prefix(itemCount.value(at: time)!).indices.filter { index in
+      let frame = frames[index]
       let (start, length) = (frame.origin(along: traits.axis).value, frame.size.length(along: traits.axis).value)
       return start < end && offset < (length > 0 ? start + length : start.nextUp)
     }.map { traits.keepsResultsByIndex ? $0 : order?[$0] ?? $0 }

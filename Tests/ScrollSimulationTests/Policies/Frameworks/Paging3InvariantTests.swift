@@ -110,8 +110,8 @@ extension Simulation {
     for row in run.pipeline.run.rows.indices {
       let facts = run.pipeline.run.rows[row]
       let container = Int(facts.container)
-      let isThere = run.tree[container].isLoaded && facts.position >= 0
-      let state = isThere ? run.tree[container].policies[ItemIndex(Int(facts.position))] : []
+      let index = run.tree[container].index(ofRow: row, run.pipeline)
+      let state = run.tree[container].isLoaded ? run.tree[container].policies.state(ofItemAt: index) : []
       if state.contains(.preload) {
         held.preloadItems += 1
         if run.pipeline.loading.isLoaded(row) { held.preloadBytes += facts.bytes }

@@ -1,0 +1,63 @@
+/// The items of a content by index, where insertions and deletions have changed that.
+public struct ItemOrder: Hashable, Sendable {
+  fileprivate var items: SplicedArray<Int32>
+
+  init(_ items: some Collection<Int>) { self.items = SplicedArray(items.lazy.map { Int32($0) }) }
+
+  public static func == (a: ItemOrder, b: ItemOrder) -> Bool { a.count == b.count && a.elementsEqual(b) }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(count) }
+}
+
+extension ItemOrder: RandomAccessCollection {
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { items.count }
+
+  /// Complexity: O(log items).
+  public subscript(index: Int) -> Int { Int(items[index]) }
+}
+
+/// The same with the way back: which index an item has.
+struct ItemPlaces: Sendable {
+  private(set) var order: ItemOrder
+  /// By item, the number of the chunk of the order that it is in; −1 if it is not in the content.
+  private var chunkNumbers: [Int32]
+  /// By chunk of the order, its number, which stays when others come before it.
+  private var numbers: [Int32] = []
+  /// By number, which chunk has it.
+  private var chunks: [Int32] = []
+
+  /// The items of a feed, each where its number says.
+  ///
+  /// - Parameter totalCount: How many items there are with those that are not in the feed.
+  init(count: Int, totalCount: Int) {
+    order = ItemOrder(0..<count)
+    chunkNumbers = Array(repeating: -1, count: totalCount)
+    numberChunks(SplicedArray<Int32>.Splice(removed: 0..<0, inserted: order.items.chunks.indices))
+  }
+
+  /// The index of an item; nil if it is not in the content. Complexity: O(1), a look through a chunk.
+  func index(of item: Int) -> Int? {
+    guard chunkNumbers[item] >= 0 else { return nil }
+    let chunk = Int(chunks[Int(chunkNumbers[item])])
+    return order.items.firsts[chunk] + order.items.chunks[chunk].firstIndex(of: Int32(item))!
+  }
+
+  /// Puts new items in place of those at some indices. Complexity: O(items replaced, new ones and chunks).
+  mutating func replaceItems(_ indices: Range<Int>, by newItems: some Collection<Int>) {
+    for index in indices { chunkNumbers[order[index]] = -1 }
+    numberChunks(order.items.replace(indices, with: newItems.lazy.map { Int32($0) }))
+  }
+
+  private mutating func numberChunks(_ splice: SplicedArray<Int32>.Splice) {
+    if splice.removed.count != splice.inserted.count {
+      let fresh = Int32(chunks.count)..<Int32(chunks.count + splice.inserted.count)
+      numbers.replaceSubrange(splice.removed, with: fresh)
+      chunks += repeatElement(-1, count: fresh.count)
+      for chunk in splice.inserted.lowerBound..<numbers.count { chunks[Int(numbers[chunk])] = Int32(chunk) }
+    }
+    for chunk in splice.inserted {
+      for item in order.items.chunks[chunk] { chunkNumbers[Int(item)] = numbers[chunk] }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import SeededRandom
+import Testing
+
+@testable import ScrollSimulation
+
+@Suite struct `A Spliced Array` {
+  /// An array is what it is held against.
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `it has what an array would have`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var array = Array(0..<random.number(0...1000))
+    var spliced = SplicedArray(array)
+    for step in 0..<200 {
+      let start = random.number(0...array.count)
+      let range = start..<min(array.count, start + random.one(of: [0, 0, 1, 3, 400]))
+      let new = (0..<random.one(of: [0, 1, 1, 2, 700])).map { step * 1000 + $0 }
+      let before = spliced.chunks
+      let splice = spliced.replace(range, with: new)
+      array.replaceSubrange(range, with: new)
+      #expect(spliced.count == array.count)
+      #expect(spliced.chunks.joined().elementsEqual(array))
+      #expect(spliced.chunks.allSatisfy { !$0.isEmpty && $0.count <= 256 })
+      #expect(spliced.chunks.indices.allSatisfy { spliced.firsts[$0] == spliced.chunks[..<$0].joined().count })
+      #expect(spliced.chunks[..<splice.removed.lowerBound] == before[..<splice.removed.lowerBound])
+      #expect(spliced.chunks[splice.inserted.upperBound...].elementsEqual(before[splice.removed.upperBound...]))
+      guard let index = array.indices.randomElement(using: &random) else { continue }
+      #expect(spliced[index] == array[index])
+    }
+  }
+
+  @Test func `elements in the middle move one chunk`() {
+    var spliced = SplicedArray(0..<10_000)
+    for number in 0..<1000 {
+      let splice = spliced.replace(5000..<5000, with: [number])
+      #expect(splice.removed.count == 1 && splice.inserted.count <= 3)
+    }
+  }
+
+  @Test func `taking everything out bit by bit leaves no small chunks behind`() {
+    var spliced = SplicedArray(0..<10_000)
+    while spliced.count > 1000 { _ = spliced.replace(500..<503, with: []) }
+    #expect(spliced.chunks.count < 20)
+  }
+}
