@@ -64,7 +64,9 @@ private struct GrowingWork: Sendable {
   /// The arguments of `scrollbench` for so many; writes the files that it reads.
   let arguments: @Sendable (Int, URL) throws -> [String]
 
-  static let all = [
+  static let all = commands + imports
+
+  private static let commands = [
     GrowingWork(name: "run, seconds", count: 300) { try ["run", recording(seconds: $0, $1), "--quiet"] },
     GrowingWork(name: "run, items", count: 50_000) {
       try ["run", recording(seconds: 30, $1), "--quiet", "--set", "content.items=\($0)"]
@@ -87,6 +89,13 @@ private struct GrowingWork: Sendable {
         "run", recording(events: "delete:0", $0, $1), "--quiet", "--set", "content.items=\(2 * $0)", "--set",
         "batching.enabled=false",
       ]
+    },
+    GrowingWork(name: "run, moves of an item", count: 1000) {
+      try ["run", recording(events: "delete:0 insert:250", $0, $1), "--quiet"]
+    },
+    GrowingWork(name: "run, reloads", count: 1000) { try ["run", recording(events: "reload", $0, $1), "--quiet"] },
+    GrowingWork(name: "run, resets", count: 1000) {
+      try ["run", recording(events: "reset", $0, $1), "--quiet", "--set", "policy.kind=ikasyncable"]
     },
     GrowingWork(name: "run, rotations", count: 1000) { try ["run", recording(events: "rotate", $0, $1), "--quiet"] },
     GrowingWork(name: "run, replications", count: 50) {
@@ -115,9 +124,21 @@ private struct GrowingWork: Sendable {
           try write("\(number).json", #"{"trace": "\#(path)", "name": "\#(number)"}"#, folder)
         }
     },
-    GrowingWork(name: "trace import, rrweb bytes", count: 1_000_000) { try importing(.rrweb, $0, $1) },
-    GrowingWork(name: "trace import, Chrome's bytes", count: 1_000_000) { try importing(.chromeTrace, $0, $1) },
+    // Of a hundred trials each.
+    GrowingWork(name: "merge, shards", count: 25) { count, folder in
+      let journals = try (1...count).map { number in
+        let journal = folder.appending(path: "shard-\(number).jsonl").path
+        let options = ["--method", "sobol", "--shard", "\(number)/\(count)", "--journal", journal]
+        try MeasuredCommand.sibling("scrollbench", sweep(count * 100, "csv", options, folder)).perform()
+        return journal
+      }
+      return ["merge"] + journals + ["--output", folder.appending(path: "merged.csv").path]
+    },
   ]
+
+  private static let imports = ForeignFile.all.map { file in
+    GrowingWork(name: "import, bytes of \(file.name)", count: 1_000_000) { try importing(file, $0, $1) }
+  }
 
   private static func sweep(_ trials: Int, _ format: String, _ options: [String], _ folder: URL) throws -> [String] {
     try [

@@ -18,6 +18,9 @@ struct MeasuredCommand: Sendable {
     return MeasuredCommand(program: folder.appending(path: name).path, arguments: arguments)
   }
 
+  /// Runs it without counting anything.
+  func perform() throws(Failure) { _ = try run(program, arguments) }
+
   /// The instructions that it executes, by valgrind.
   func instructions() throws(Failure) -> Double {
     let output = try run(

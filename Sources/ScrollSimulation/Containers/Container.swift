@@ -329,6 +329,12 @@ struct Container: ~Copyable {
     return placement.index(of: Int(pipeline.run.rows[row].item)) ?? -1
   }
 
+  /// The state of a row's item; none where the content has no such item.
+  @inline(__always)
+  func state(ofRow row: Int, _ pipeline: borrowing Pipeline) -> InterfaceState {
+    policies.state(ofItemAt: index(ofRow: row, pipeline))
+  }
+
   /// The nodes of all items are gone.
   mutating func releaseItems(_ pipeline: inout Pipeline) {
     for index in rows.indices(in: placement) {

@@ -361,13 +361,16 @@ extension RangeController {
   /// Visits the items in no range, as an update does after a change of content. Of those only the ones that no update has
   /// visited before, that have lost their range with the content before, or whose node is new, can change.
   private mutating func visitRest(_ scene: ScrollScene, _ states: inout InterfaceStateTable) {
-    let items = 0..<scene.itemCount
-    for run in settings.allocatesNodesLazily ? [items] : content.unvisited {
-      for item in run.clamped(to: items).lazy.map(ItemIndex.init) where sets.bits(of: item) == 0 {
-        if !settings.allocatesNodesLazily || content.hasNode(item) { states.set(item, to: .measureLayout) }
-      }
-    }
+    let isLazy = settings.allocatesNodesLazily
+    if !isLazy { for run in content.unvisited { visitRest(of: run.clamped(to: 0..<scene.itemCount), &states) } }
+    visitRest(of: (isLazy ? 0 : min(content.visitedCount, scene.itemCount))..<scene.itemCount, &states)
     content.visited(count: scene.itemCount)
+  }
+
+  private func visitRest(of items: Range<Int>, _ states: inout InterfaceStateTable) {
+    for item in items.lazy.map(ItemIndex.init) where sets.bits(of: item) == 0 {
+      if !settings.allocatesNodesLazily || content.hasNode(item) { states.set(item, to: .measureLayout) }
+    }
   }
 
   /// Waits for the rendering of what was scheduled for display, if the mode would now be another.

@@ -4,16 +4,17 @@ internal import ScrollQuantities
 struct VisitedContent: Sendable {
   /// False from a change of content to the next update.
   var isVisited = true
-  /// Where the items are that an update has to visit though they are in no range: those that none has visited yet, and those that
-  /// may have kept a state from when they were in one, before others came or went. In index order; the last run is open.
-  private(set) var unvisited = Self.everything
+  /// The index of the first item after all that an update has visited.
+  private(set) var visitedCount = 0
+  /// The items before `visitedCount` that an update has to visit although they are in no range: none has visited them, or they may
+  /// have kept a state from a range that they were in before other items came or went. In index order.
+  private(set) var unvisited: [Range<Int>] = []
   /// The items that were visible in the last update, where the content has been replaced since.
   var carriedVisibleItems: [ItemIndex]?
   /// By item, whether its node exists; not kept if all do.
   private var nodes: [Bool] = []
 
-  private static var everything: [Range<Int>] { [0..<Int.max] }
-  /// Beyond so many runs all items are visited.
+  /// If there are more runs to visit, all items are visited.
   private static var runLimit: Int { 100 }
 
   func hasNode(_ item: ItemIndex) -> Bool { nodes[item.position] }
@@ -24,8 +25,11 @@ struct VisitedContent: Sendable {
     if nodes.count < count { nodes += repeatElement(false, count: count - nodes.count) }
   }
 
-  /// Every item of the first so many has been visited.
-  mutating func visited(count: Int) { unvisited = [count..<Int.max] }
+  /// An update has visited each of the first `count` items.
+  mutating func visited(count: Int) {
+    visitedCount = count
+    if !unvisited.isEmpty { unvisited.removeAll(keepingCapacity: true) }
+  }
 
   /// - Parameters:
   ///   - visible: The items that were visible in the last update, by index.
@@ -34,8 +38,9 @@ struct VisitedContent: Sendable {
     by origins: [ItemOrigin], visible: [ItemIndex], members: [Range<Int>]?, allocatesNodesLazily: Bool
   ) {
     isVisited = false
-    unvisited = members.map { origins.runs(of: ($0 + unvisited).merged) } ?? Self.everything
-    if unvisited.count > Self.runLimit { unvisited = Self.everything }
+    unvisited = members.map { origins.runs(of: ($0 + unvisited + [visitedCount..<Int.max]).merged) } ?? []
+    visitedCount = unvisited.popLast()?.lowerBound ?? 0
+    if unvisited.count > Self.runLimit { (visitedCount, unvisited) = (0, []) }
     if allocatesNodesLazily { nodes = origins.flatMap(hadNodes) }
     var carried: [ItemIndex] = []
     var start = 0

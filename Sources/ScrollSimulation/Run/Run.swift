@@ -242,8 +242,7 @@ struct Run: ~Copyable {
     while let row = pipeline.agenda.nextRowToClear() {
       guard pipeline.display.isDisplayed(row) else { continue }
       let container = Int(pipeline.run.rows[row].container)
-      let index = tree[container].index(ofRow: row, pipeline)
-      if tree[container].policies.state(ofItemAt: index).contains(.display) { continue }
+      if tree[container].state(ofRow: row, pipeline).contains(.display) { continue }
       pipeline.clearContents(row)
     }
   }
@@ -291,7 +290,7 @@ extension Run {
   private mutating func arrived(_ arrival: LoadingStage.Arrival) {
     let row = arrival.row
     let number = Int(pipeline.run.rows[row].container)
-    let state = tree[number].policies.state(ofItemAt: tree[number].index(ofRow: row, pipeline))
+    let state = tree[number].state(ofRow: row, pipeline)
     let isSeen = pipeline.run.rows[row].isOnScreen && state.contains(.visible)
     if arrival.isOrphan, isSeen { pipeline.run.count(row: row) { $0.stale += 1 } }
     if arrival.isOrphan, pipeline.loading.isLoaded(row) || !state.contains(.display) { return }
@@ -307,9 +306,8 @@ extension Run {
   private mutating func displayEnded(_ row: Int, token: UInt32) {
     guard pipeline.display.operationEnded(row, token: token) else { return }
     let number = Int(pipeline.run.rows[row].container)
-    let index = tree[number].index(ofRow: row, pipeline)
-    pipeline.contentsDrawn(
-      row, size: tree[number].placement.size(ofItemAt: index), isObserved: tree[number].observesLoads)
+    let size = tree[number].placement.size(ofItemAt: tree[number].index(ofRow: row, pipeline))
+    pipeline.contentsDrawn(row, size: size, isObserved: tree[number].observesLoads)
   }
 
   private mutating func batchArrived(_ batch: Int, token: UInt32) {

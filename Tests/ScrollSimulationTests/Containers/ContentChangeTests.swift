@@ -176,6 +176,24 @@ import Testing
         """)
   }
 
+  /// The spare item comes in frame 1, and index 2 is on screen from frame 2 on. A reload makes the container anew with two items.
+  @Test mutating func `an index that a container made anew does not have keeps its row without a state`() {
+    feed.configuration.containers.append(feed.configuration.containers[0])
+    feed.configuration.containers[1].setPolicy(IKAsyncablePolicy.description)
+    feed.lengths = [100, 100]
+    feed.carousels = [
+      Carousel(
+        item: 0, lengths: [50, 50, 50], spareCount: 1, kind: 1, offsets: [0, 0, 50, 50],
+        events: [(1, .insert(at: 0, count: 1))])
+    ]
+    feed.offsets = Array(repeating: 0, count: 14)
+    feed.events = [(6, .reload), (10, .reload)]
+    let replay = Replay(feed)
+    let rows = (0..<replay.record.rowCount).map { replay.record.rows[$0] }
+    #expect(rows.filter { $0.container == 1 }.map(\.item.position) == [0, 1, 2])
+    #expect(replay.states(ofContainer: 1) == [15, 15])
+  }
+
   @Test mutating func `a container in a cell that is deleted has nothing any more`() {
     feed.configuration.containers.append(feed.configuration.containers[0])
     feed.lengths = [100, 100]

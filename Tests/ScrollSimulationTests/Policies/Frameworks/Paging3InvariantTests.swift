@@ -110,8 +110,7 @@ extension Simulation {
     for row in run.pipeline.run.rows.indices {
       let facts = run.pipeline.run.rows[row]
       let container = Int(facts.container)
-      let index = run.tree[container].index(ofRow: row, run.pipeline)
-      let state = run.tree[container].isLoaded ? run.tree[container].policies.state(ofItemAt: index) : []
+      let state = run.tree[container].isLoaded ? run.tree[container].state(ofRow: row, run.pipeline) : []
       if state.contains(.preload) {
         held.preloadItems += 1
         if run.pipeline.loading.isLoaded(row) { held.preloadBytes += facts.bytes }
