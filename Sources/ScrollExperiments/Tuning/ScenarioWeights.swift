@@ -11,6 +11,8 @@ public struct ScenarioWeights: Sendable {
   /// A scenario, over a network if any is named, and its weight.
   public struct Weighted: Sendable {
     public let source: ScenarioSource
+    /// The network that the scenario is over; nil for its own.
+    package let network: NetworkProfile?
     /// The weight; the mean of all weights is 1.
     public fileprivate(set) var weight: Double
   }
@@ -62,11 +64,12 @@ public struct ScenarioWeights: Sendable {
     for source in sources {
       let weight = others.first { source.isCalled($0.name) }?.weight ?? 1
       guard !networks.isEmpty else {
-        all.append(Weighted(source: source, weight: weight))
+        all.append(Weighted(source: source, network: nil, weight: weight))
         continue
       }
       for network in networks {
-        all.append(Weighted(source: try source.over(network.profile), weight: weight * network.weight))
+        let source = try source.over(network.profile)
+        all.append(Weighted(source: source, network: network.profile, weight: weight * network.weight))
       }
     }
     let mean = all.reduce(0) { $0 + $1.weight } / Double(all.count)
@@ -79,7 +82,9 @@ extension ScenarioSource {
   fileprivate func isCalled(_ name: String) -> Bool { [scenario.name, path, stem].contains(name) }
 
   /// Returns the scenario over a network, whose name is added to its own.
-  fileprivate func over(_ profile: NetworkProfile) throws(Failure) -> ScenarioSource {
+  ///
+  /// - Throws: `.invalidScenario` if the scenario cannot be over that network.
+  package func over(_ profile: NetworkProfile) throws(Failure) -> ScenarioSource {
     let place = try SettingPlace("loading.network")
     var source = try tuned(by: Tuning([place], [JSONNode(profile.rawValue)]))
     source.scenario.name += ", \(profile.rawValue)"

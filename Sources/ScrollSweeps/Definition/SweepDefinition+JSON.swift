@@ -12,10 +12,11 @@ extension SweepDefinition {
       "version": JSONNode(ToolVersion.current),
       "scenarios": .array(
         subjects.map { subject in
-          [
-            "path": JSONNode(subject.path), "name": JSONNode(subject.name),
-            "inputs": .array(subject.inputs.map(\.json)),
+          let members: [JSONMember] = [
+            JSONMember("path", JSONNode(subject.path)), JSONMember("name", JSONNode(subject.name)),
+            JSONMember("inputs", .array(subject.inputs.map(\.json))),
           ]
+          return .object(members + (subject.network.map { [JSONMember("network", JSONNode($0.rawValue))] } ?? []))
         }),
       "set": JSONNode(overrides),
       "settings": base.json,
@@ -26,15 +27,21 @@ extension SweepDefinition {
 
   private var sweepFile: JSONNode {
     let constraints = space.constraints.map(\.text) + question.constraints.map(\.text)
-    return [
-      "method": JSONNode(method.rawValue), "seed": JSONNode(seed), "run_cap": JSONNode(trialCount),
-      "zip": JSONNode(space.zipped),
-      "parameters": .object(space.parameters.map { JSONMember($0.path, $0.json) }),
-      "objectives": .array(
-        question.objectives.map { ["name": JSONNode($0.metric), "goal": JSONNode($0.goal.rawValue)] }),
-      "constraints": JSONNode(constraints),
-      "across": JSONNode(question.across.description),
-    ]
+    let across: JSONMember =
+      if case .weightedMean(let weights) = question.across {
+        JSONMember("weights", JSONNode(weights))
+      } else {
+        JSONMember("across", JSONNode(question.across.description))
+      }
+    return .object([
+      JSONMember("method", JSONNode(method.rawValue)), JSONMember("seed", JSONNode(seed)),
+      JSONMember("run_cap", JSONNode(trialCount)), JSONMember("zip", JSONNode(space.zipped)),
+      JSONMember("parameters", .object(space.parameters.map { JSONMember($0.path, $0.json) })),
+      JSONMember(
+        "objectives",
+        .array(question.objectives.map { ["name": JSONNode($0.metric), "goal": JSONNode($0.goal.rawValue)] })),
+      JSONMember("constraints", JSONNode(constraints)), across,
+    ])
   }
 
   /// - Parameters:
@@ -74,6 +81,7 @@ extension SweepDefinition.Subject {
     path = node["path"]?.string ?? ""
     name = node["name"]?.string ?? ""
     inputs = (node["inputs"]?.elements ?? []).compactMap(InputDigest.init)
+    network = node["network"]?.string.flatMap(NetworkProfile.init)
   }
 }
 

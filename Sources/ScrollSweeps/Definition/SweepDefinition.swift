@@ -10,11 +10,14 @@ public struct SweepDefinition: Sendable {
     public let name: String
     /// The files that it reads without any tuning.
     public let inputs: [InputDigest]
+    /// The network in place of the scenario's own; nil for that.
+    package let network: NetworkProfile?
 
-    public init(path: String, name: String, inputs: [InputDigest]) {
+    package init(path: String, name: String, inputs: [InputDigest], network: NetworkProfile? = nil) {
       self.path = path
       self.name = name
       self.inputs = inputs
+      self.network = network
     }
   }
 
@@ -41,11 +44,16 @@ public struct SweepDefinition: Sendable {
   ///   - trialCount: The number of trials; for a grid, the maximum. Nil means the whole grid, or `TrialPlan.usualTrialCount`
   ///     trials of other methods.
   ///   - question: The objectives and constraints.
-  /// - Throws: `.invalidScenario` if space and method do not go together, as ``TrialPlan`` does.
+  /// - Throws: `.invalidScenario` if space and method do not go together, as ``TrialPlan`` does, or if there are more or fewer
+  ///   weights than scenarios.
   public init(
     subjects: [Subject], overrides: [String], base: Scenario, space: ParameterSpace, method: SweepMethod, seed: UInt64,
     trialCount: Int?, question: SweepResult.Question
   ) throws(Failure) {
+    if case .weightedMean(let weights) = question.across, weights.count != subjects.count {
+      let message = "there are \(weights.count) weights for \(subjects.count) scenarios"
+      throw Failure(.invalidScenario, Diagnostic(field: "weights", message: message))
+    }
     self.subjects = subjects
     self.overrides = overrides
     self.base = base

@@ -14,10 +14,11 @@ package import ScrollJSON
 ///       },
 ///       "objectives": [{"name": "display_latency.p95", "goal": "minimize"}, {"name": "bytes_wasted"}],
 ///       "constraints": ["preload.leading >= display.leading", "peak_bytes.preload <= 64MiB"],
-///       "across": "worst"
+///       "weights": [3, 1]
 ///     }
 ///
-/// All keys but `parameters` are optional. `metric` is one objective, `objectives` are several; the default goal is the better
+/// All keys but `parameters` are optional. `weights` has a number for each scenario, for the weighted mean over them; in its
+/// place, `across` names another rule, such as `worst`. `metric` is one objective, `objectives` are several; the default goal is the better
 /// direction of the metric.
 public struct SweepFile: Sendable {
   public fileprivate(set) var parameters: [SweepParameter] = []
@@ -57,7 +58,7 @@ public struct SweepFile: Sendable {
 private struct SweepFileReader {
   private static let keys = [
     "name", "description", "method", "run_cap", "seed", "zip", "parameters", "metric", "objectives", "constraints",
-    "across",
+    "across", "weights",
   ]
 
   private let scenario: Scenario
@@ -100,6 +101,15 @@ private struct SweepFileReader {
     case "constraints": for element in reader.elements(field) ?? [] { readConstraint(element) }
     case "across":
       sweep.across = reader.value(field, "mean, worst or a percentile such as p90") { $0.string.flatMap(Across.init) }
+    case "weights":
+      if reader.root["across"] != nil {
+        return reader.note("weights are those of a mean; leave out across", at: field.path, line: field.line)
+      }
+      let weights = reader.value(field, "an array of numbers above 0") { node -> [Double]? in
+        let numbers = node.elements?.compactMap { $0.number?.double }.filter { $0 > 0 && $0.isFinite }
+        return numbers?.count == node.elements?.count ? numbers : nil
+      }
+      sweep.across = weights.map(Across.weightedMean)
     default: noteUnknown(field, among: Self.keys)
     }
   }

@@ -3,7 +3,7 @@ import ScrollJSON
 /// The aggregation of a metric's values over several recordings.
 public enum Across: Hashable, Sendable {
   case mean
-  /// The weighted mean, with weights by recording. Only `tune` has such weights, sweeps have none.
+  /// The weighted mean, with weights by recording.
   case weightedMean([Double])
   /// The value farthest from the goal.
   case worst

@@ -165,7 +165,9 @@ extension Sweep {
     for text in definition.overrides { overrides.append(try SettingOverride.recorded(text)) }
     var scenarios: [TunableScenario] = []
     for subject in definition.subjects {
-      let scenario = try TunableScenario(ScenarioSource(path: subject.path, overrides: overrides))
+      let source = try ScenarioSource(path: subject.path, overrides: overrides)
+      let scenario = try TunableScenario(
+        subject.network.map { network throws(Failure) in try source.over(network) } ?? source)
       if let changed = zip(scenario.inputs, subject.inputs).first(where: { $0 != $1 })?.0 {
         let message = "'\(changed.path)' has another content than when the sweep ran"
         throw Failure(.malformedData, Diagnostic(path: subject.path, message: message))

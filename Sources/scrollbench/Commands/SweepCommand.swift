@@ -32,6 +32,9 @@ enum SweepCommand {
         "scrollbench sweep scenarios/reading-feed.json -L batching.leading=1,2,3 -L batching.batch_items=10,20,40 "
           + "--minimize end_stall.time --minimize bytes_fetched --subject-to 'peak_bytes.preload <= 2MiB'",
         "Trade waiting at the end of the feed against bytes."),
+      Example(
+        "scrollbench sweep scenarios/flashing-feed.json -P minimum.preload.leading=1..6:1 --weights wifi=6,lte=3,3g=1",
+        "Weigh the networks as your users have them."),
     ],
     arguments: [inputs], options: SweepReportOptions.all + [quiet],
     groups: [
@@ -84,15 +87,25 @@ enum SweepCommand {
   /// Reads all inputs before anything runs.
   private static func prepare(_ arguments: ParsedArguments) throws(Failure) -> Sweep {
     let overrides = try SettingOptions.overrides(arguments)
-    let sources = try arguments[inputs].collected { path throws(Failure) in
+    let named = try arguments[inputs].collected { path throws(Failure) in
       try suggestingImport { () throws(Failure) in try ScenarioSource(checking: path, overrides: overrides) }
     }
+    let weighted = try WeightOptions.weighted(named, arguments)
+    let sources = weighted?.map(\.source) ?? named
     let scenarios = try sources.collected { source throws(Failure) in
       try suggestingImport { () throws(Failure) in try TunableScenario(source) }
     }
-    let subjects = scenarios.map { SweepDefinition.Subject(path: $0.path, name: $0.name, inputs: $0.inputs) }
+    let subjects = scenarios.indices.map { index in
+      let scenario = scenarios[index]
+      return SweepDefinition.Subject(
+        path: scenario.path, name: scenario.name, inputs: scenario.inputs, network: weighted?[index].network)
+    }
     let definition = try SweepDefinitionOptions.definition(
-      arguments, base: sources[0].scenario, subjects: subjects)
+      arguments, base: sources[0].scenario, subjects: subjects, weights: weighted?.map(\.weight))
+    let isNetworkSwept = definition.space.parameters.contains { $0.path.hasPrefix("loading.network") }
+    if isNetworkSwept, subjects.contains(where: { $0.network != nil }) {
+      throw arguments.usageFailure("loading.network is swept, so --weights cannot name networks")
+    }
     let sweep = Sweep(definition, scenarios: scenarios)
     try sweep.reserveInputs()
     return sweep

@@ -17,12 +17,6 @@ enum TuneCommand {
       drawn contents. Repeatable.
       """)
 
-  private static let weights = Option(
-    repeating: "weights", value: .text("name=N,..."),
-    help: """
-      How much networks and scenarios count: wifi=6,lte=3,3g=1 tunes for these networks together, in these \
-      proportions; a scenario is named by its name or file. By default all count the same. Repeatable.
-      """)
   private static let explainMore = Flag(
     "explain-more",
     help: """
@@ -57,7 +51,8 @@ enum TuneCommand {
         "scrollbench tune scenarios/flashing-feed.json -o advice.md", "Put the advice in a ticket."),
       Example("scrollbench tune scenarios/flashing-feed.json -o tune.html", "See everything on a page."),
     ],
-    arguments: [inputs], options: [budget, weights, policies, explainMore] + output.all + [SweepRunningOptions.jobs],
+    arguments: [inputs],
+    options: [budget, WeightOptions.weights, policies, explainMore] + output.all + [SweepRunningOptions.jobs],
     groups: [OptionGroup("Uncertainty", WorldOptions.all), OptionGroup("Settings", SettingOptions.all)], action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
@@ -66,9 +61,7 @@ enum TuneCommand {
     let named = try arguments[inputs].collected { path throws(Failure) in
       try suggestingImport { () throws(Failure) in try ScenarioSource(checking: path, overrides: overrides) }
     }
-    let weighted =
-      try arguments.isGiven(weights)
-      ? ScenarioWeights(arguments: arguments[weights]).applied(to: named) : nil
+    let weighted = try WeightOptions.weighted(named, arguments)
     let sources = weighted?.map(\.source) ?? named
     let worlds = try WorldOptions.worlds(arguments, of: sources, takesAim: true)
     if worlds != nil, arguments[policies] {

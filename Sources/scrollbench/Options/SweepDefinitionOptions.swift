@@ -49,7 +49,9 @@ enum SweepDefinitionOptions {
     "across", value: .text("mean|worst|pN"),
     help: "How to combine several scenarios: the mean, the worst, or a percentile such as p90. By default the mean.")
 
-  static let questionOptions: [any Parameter<OptionSpecification>] = [minimize, maximize, subjectTo, acrossScenarios]
+  static let questionOptions: [any Parameter<OptionSpecification>] = [
+    minimize, maximize, subjectTo, acrossScenarios, WeightOptions.weights,
+  ]
 
   /// Returns the sweep defined by the options, which extend or override the sweep file.
   ///
@@ -57,16 +59,17 @@ enum SweepDefinitionOptions {
   ///   - arguments: The arguments of the command.
   ///   - base: The first scenario, which has the rest of a setting if only a part is swept.
   ///   - subjects: All scenarios.
+  ///   - weights: Those of the scenarios; nil if all count the same.
   /// - Throws: `.usage` for a malformed option, and for options that conflict with each other or with the file; the errors of
   ///   reading the sweep file.
   static func definition(
-    _ arguments: ParsedArguments, base: Scenario, subjects: [SweepDefinition.Subject]
+    _ arguments: ParsedArguments, base: Scenario, subjects: [SweepDefinition.Subject], weights: [Double]?
   ) throws(Failure) -> SweepDefinition {
     let file = try arguments[file].map { path throws(Failure) in
       try SweepFile(JSONDocument(path: path, bytes: try readFile(path: path)), in: base)
     }
     do {
-      return try definition(arguments, file, base: base, subjects: subjects)
+      return try definition(arguments, file, base: base, subjects: subjects, weights: weights)
     } catch {
       // Without a file, the whole definition is on the command line.
       throw file == nil && error.exitCode == .invalidScenario ? Failure(.usage, error.diagnostics) : error
@@ -74,7 +77,8 @@ enum SweepDefinitionOptions {
   }
 
   private static func definition(
-    _ arguments: ParsedArguments, _ file: SweepFile?, base: Scenario, subjects: [SweepDefinition.Subject]
+    _ arguments: ParsedArguments, _ file: SweepFile?, base: Scenario, subjects: [SweepDefinition.Subject],
+    weights: [Double]?
   ) throws(Failure) -> SweepDefinition {
     let isAnythingSwept = file != nil || !arguments[ranges].isEmpty || !arguments[lists].isEmpty
     if !isAnythingSwept {
@@ -96,7 +100,7 @@ enum SweepDefinitionOptions {
       question: SweepResult.Question(
         objectives: objectives,
         constraints: (file?.outcomeConstraints ?? []) + (try outcomeConstraints(arguments)),
-        across: try across(arguments) ?? file?.across ?? .mean))
+        across: try across(arguments, weights) ?? file?.across ?? .mean))
   }
 
   /// Returns ranges first, then lists, each in order.
@@ -136,8 +140,9 @@ enum SweepDefinitionOptions {
   }
 
   /// Returns the aggregation over scenarios; nil if it is not given.
-  private static func across(_ arguments: ParsedArguments) throws(Failure) -> Across? {
-    guard let text = arguments[acrossScenarios] else { return nil }
+  private static func across(_ arguments: ParsedArguments, _ weights: [Double]?) throws(Failure) -> Across? {
+    guard let text = arguments[acrossScenarios] else { return weights.map(Across.weightedMean) }
+    if weights != nil { throw arguments.usageFailure("--weights are those of a mean; leave out --across") }
     guard let across = Across(text) else {
       throw arguments.usageFailure("expected mean, worst or a percentile such as p90 after --across")
     }

@@ -38,6 +38,35 @@ struct SweepDefinitionTests {
     for trial in 0..<12 { #expect(plan.point(ofTrial: trial) == other.point(ofTrial: trial)) }
   }
 
+  private func definition(weights: [Double]) throws(Failure) -> SweepDefinition {
+    try SweepDefinition(
+      subjects: [
+        SweepDefinition.Subject(path: "a.json", name: "a feed, wifi", inputs: [], network: .wifi),
+        SweepDefinition.Subject(path: "a.json", name: "a feed", inputs: []),
+      ], overrides: [], base: Scenario(),
+      space: ParameterSpace([try SweepParameter(listArgument: "display.leading=1,2")]), method: .grid, seed: 0,
+      trialCount: nil,
+      question: SweepResult.Question(objectives: [try Objective("bytes_fetched")], across: .weightedMean(weights)))
+  }
+
+  @Test func `weights and networks are read as they were written`() throws {
+    let written = try definition(weights: [1.5, 0.5])
+    let copy = try SweepDefinition(written.json, path: "j")
+    #expect(copy.json == written.json && copy.question.across == .weightedMean([1.5, 0.5]))
+    #expect(copy.subjects.map(\.network) == [.wifi, nil])
+  }
+
+  @Test func `each scenario has one weight`() {
+    #expect(throws: Failure.self) { try definition(weights: [1]) }
+    for sweep in [["weights": [1, 0]], ["weights": "1"], ["weights": [1], "across": "mean"]] as [[String: JSONNode]] {
+      let members = sweep.sorted { $0.key < $1.key }.map { JSONMember($0.key, $0.value) }
+      let parameters = JSONMember("parameters", ["display.leading": ["values": [1, 2]]])
+      #expect(throws: Failure.self) {
+        try SweepFile(JSONDocument(path: nil, root: .object([parameters] + members)))
+      }
+    }
+  }
+
   @Test func `what is no definition is refused`() {
     for root in [[:], 3, ["scenarios": 3], ["scenarios": ["a"], "set": [], "settings": 3, "sweep": [:]]] as [JSONNode] {
       #expect(throws: Failure.self, "\(root)") { try SweepDefinition(root, path: "a") }

@@ -33,6 +33,12 @@ struct AcrossTests {
     }
   }
 
+  @Test func `a weighted mean is of what was measured, by weight`() {
+    #expect(Across.weightedMean([6, 3, 1]).value(of: [10, 20, 100], goal: .minimize) == 22)
+    #expect(Across.weightedMean([6, 3, 1]).value(of: [nil, 20, 100], goal: .maximize) == 40)
+    #expect(Across.weightedMean([6, 3]).value(of: [nil, nil], goal: .minimize) == nil)
+  }
+
   @Test func `a quantile counts from the good side, by nearest rank`() {
     let values = (1...10).map { Optional(Double($0)) }.reversed() as [Double?]
     #expect(Across.quantile(0.9).value(of: values, goal: .minimize) == 9)

@@ -24,6 +24,38 @@ import Testing
     #expect(console.errors.contains("4 trials in"))
   }
 
+  @Test func `networks count by their weights, also where a journal is merged`() throws {
+    let folder = try TemporaryDirectory()
+    let words = [
+      "sweep", flashing, "-L", "minimum.preload.leading=1,3", "--minimize", "bytes_fetched", "-q", "-f", "csv",
+    ]
+    func bytes(_ more: [String]) throws -> [Double] {
+      let console = RecordingConsole()
+      #expect(console.run(words + more) == .success, "\(console.errors)")
+      let rows = console.output.split(separator: "\n").map {
+        $0.split(separator: ",", omittingEmptySubsequences: false)
+      }
+      let column = try #require(rows[0].firstIndex(of: "bytes_fetched"))
+      return try rows.dropFirst().map { try #require(Double($0[column])) }
+    }
+    let (wifi, lte) = (
+      try bytes(["--set", "loading.network=wifi"]), try bytes(["--set", "loading.network=lte"])
+    )
+    let journal = ["--weights", "wifi=3,lte=1", "--journal", folder.path("j.jsonl")]
+    for (weighted, (first, second)) in zip(try bytes(journal), zip(wifi, lte)) {
+      #expect(abs(weighted - (3 * first + second) / 4) < 1e-6 * weighted)
+    }
+    let (merged, swept) = (RecordingConsole(), RecordingConsole())
+    #expect(merged.run("merge", folder.path("j.jsonl"), "--recommend") == .success, "\(merged.errors)")
+    #expect(swept.run(words.dropLast(2) + ["--weights", "wifi=3,lte=1", "--recommend"]) == .success)
+    #expect(merged.output == swept.output && merged.output.contains("mean weighted by 1.5, 0.5 across the scenarios"))
+  }
+
+  @Test(arguments: [["--across", "worst"], ["-L", "loading.network=wifi,lte"], ["--weights", "5g=1"]])
+  func `what does not go with weights is refused`(words: [String]) {
+    #expect(console.run(["sweep", flashing, "-L", "display.leading=1,2", "--weights", "wifi=3"] + words) == .usage)
+  }
+
   @Test(arguments: ["csv", "json", "jsonl", "table"])
   func `the same bytes for any number of workers`(format: String) {
     let arguments = ["sweep", flashing, "-P", "display.leading=0.5..3:0.5", "-q", "-f", format]
