@@ -19,7 +19,7 @@ enum BoundCheck {
     for (name, experiment) in experiments {
       let simulation = experiment.simulation(replication: 0)
       let seed = experiment.scenario.seed
-      simulation.configure { $0.take(PolicyCatalogue.policy(named: "texture")!) }
+      simulation.configure { $0.take(PolicyCatalog.policy(named: "texture")!) }
       let outcome = simulation.attainable(seed: seed)
       if outcome.best.lateItems == outcome.lateItemsBound { tightCount += 1 }
       for policy in NamedPolicies.all where policy.name != "ikasyncable" {

@@ -65,7 +65,7 @@ struct PolicyWorkload {
 
   /// What a policy comes to in all containers.
   func outcome(_ policy: String, _ change: (inout ContainerConfiguration) -> Void = { _ in }) -> PolicyOutcome {
-    let description = PolicyCatalogue.policy(named: policy)!
+    let description = PolicyCatalog.policy(named: policy)!
     return PolicyOutcome(
       meanOf: runs.map { experiment, replication in
         let simulation = experiment.simulation(replication: replication)

@@ -79,7 +79,7 @@ public struct TuningAdvice: Sendable {
   ///   - isCancelled: Asked before each run; what is known by then is the advice.
   /// - Throws: As ``Experiment`` does; `.invalidScenario` if a setting is uncertain that is tuned.
   public init(
-    _ sources: [ScenarioSource], weights: [Double]? = nil, budgets: [TuningBudget] = TuningBudget.usual,
+    _ sources: [ScenarioSource], weights: [Double]? = nil, budgets: [TuningBudget] = TuningBudget.defaults,
     worlds: Worlds? = nil, for aim: TuningDoubt.Aim = .most, withRivals: Bool = false, jobs: Int,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(Failure) {

@@ -4,7 +4,7 @@ public import ScrollMetrics
 
 /// How much of a metric a change may spend, against what the present setting spends.
 public struct TuningBudget: Hashable, Sendable {
-  /// As in `MetricCatalogue.names`.
+  /// As in `MetricCatalog.names`.
   public let metric: String
   /// What is added to the present value: a share of it, 0.1 for a tenth more.
   public let increase: Double
@@ -15,7 +15,7 @@ public struct TuningBudget: Hashable, Sendable {
   }
 
   /// A tenth more bytes over the network, and a tenth more memory for drawn contents, next to which fetched data is small.
-  public static let usual = ["bytes_fetched", "peak_bytes.display"].map {
+  public static let defaults = ["bytes_fetched", "peak_bytes.display"].map {
     TuningBudget(metric: $0, increase: 0.1)
   }
 
@@ -37,5 +37,5 @@ public struct TuningBudget: Hashable, Sendable {
   /// The most that may be spent.
   public func limit(_ present: Double) -> Double { present * (1 + increase) }
 
-  public var unit: Unit { MetricCatalogue.unit(of: metric) }
+  public var unit: Unit { MetricCatalog.unit(of: metric) }
 }

@@ -36,14 +36,14 @@ struct TuningOutcome: Hashable {
   /// By scenario.
   private var verdicts: [FeedVerdict] = []
 
-  /// - Parameter metrics: By scenario, in the order of `MetricCatalogue.names`; nil if the tuning cannot be run.
+  /// - Parameter metrics: By scenario, in the order of `MetricCatalog.names`; nil if the tuning cannot be run.
   init(_ metrics: [[Double?]]?, _ scale: TuningScale) {
     spent = scale.budgets.map { _ in metrics == nil ? .infinity : 0 }
     waiting = metrics == nil ? .infinity : 0
     guard let metrics else { return }
     for (metrics, (limits, weight)) in zip(metrics, zip(scale.limits, scale.weights)) {
-      func value(_ name: String) -> Double? { MetricCatalogue.position(of: name).flatMap { metrics[$0] } }
-      waiting += weight * MetricCatalogue.waiting(value)
+      func value(_ name: String) -> Double? { MetricCatalog.position(of: name).flatMap { metrics[$0] } }
+      waiting += weight * MetricCatalog.waiting(value)
       placeholders += weight * (value("display_hit_rate.misses") ?? 0)
       stalls.append(value("end_stall.time") ?? 0)
       verdicts.append(FeedVerdict(limits, value))

@@ -27,7 +27,7 @@ public struct Advice: Sendable {
     /// The setting's name for `--set`.
     public var name: String { place.shortName }
 
-    fileprivate var place: SettingPlace { SettingPlace(SettingCatalogue.setting(named: setting)!) }
+    fileprivate var place: SettingPlace { SettingPlace(SettingCatalog.setting(named: setting)!) }
   }
 
   /// The values to run with.
@@ -47,7 +47,7 @@ public struct GroupAdvice: Sendable {
 ///
 /// The search goes outwards from the present settings: every lever one step away, then every lever two steps away, and so
 /// on, until every miss and every group has its advice or the levers end. So what is found first is the smallest change in
-/// steps, and one step less was tried before; of several at a distance the first lever in catalogue order counts. That is the
+/// steps, and one step less was tried before; of several at a distance the first lever in catalog order counts. That is the
 /// advice for a miss. For a group, a change counts if it makes more of its misses hits than any smaller change of the same
 /// lever; of these, the group's advice is the one that is worth most (`Cause.prefers`). One run decides on all misses at once. It
 /// is run to the end only if its beginning, up to the last miss that advice is still looked for, may bring any.
@@ -106,7 +106,7 @@ struct AdviceSearch {
   }
 
   /// Finds the advice for causes and for each of their misses, and puts first the cause whose advice is worth the most.
-  mutating func advise(_ causes: inout [Cause], _ levers: LeverCatalogue) {
+  mutating func advise(_ causes: inout [Cause], _ levers: LeverCatalog) {
     guard !causes.isEmpty else { return }
     let appearances = causes.flatMap(\.misses).map(\.appearance)
     question = Question(

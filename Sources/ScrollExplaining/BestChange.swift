@@ -16,14 +16,14 @@ public struct BestChange: Sendable {
     /// How long they wait, added up.
     public let wait: SimulatedTime
     public let bytes: Int64
-    /// By metric, in the order of `MetricCatalogue.names`; nil where there was nothing to measure.
+    /// By metric, in the order of `MetricCatalog.names`; nil where there was nothing to measure.
     fileprivate let metrics: [Double?]
 
     /// How many items come on screen empty.
     public var placeholders: Int { Int(self["display_hit_rate.misses"] ?? 0) }
 
     /// The value of a metric; nil where there was nothing to measure, or there is no such metric.
-    public subscript(metric: String) -> Double? { MetricCatalogue.position(of: metric).flatMap { metrics[$0] } }
+    public subscript(metric: String) -> Double? { MetricCatalog.position(of: metric).flatMap { metrics[$0] } }
   }
 
   /// The cause that the change was found for.
@@ -71,6 +71,6 @@ extension BestChange.Cost {
     misses = record.missCount
     wait = shown.reduce(.zero) { $0 + record.displayWait(ofRow: $1) }
     bytes = record.rows.reduce(0) { $0 + $1.bytesFetched }
-    metrics = MetricCatalogue.measure(record)
+    metrics = MetricCatalog.measure(record)
   }
 }

@@ -43,7 +43,7 @@ public struct Explanation: Sendable {
     var causes = Cause.causes(of: Miss.all(appearances.misses, in: run, of: experiment))
     var search = AdviceSearch(
       experiment, present: RunLoad(run.record, appearances), stepLimit: stepLimit, isCancelled: isCancelled)
-    search.advise(&causes, LeverCatalogue(experiment))
+    search.advise(&causes, LeverCatalog(experiment))
     runCount = search.runCount
     scenario = experiment.scenario
     inputs = experiment.inputs

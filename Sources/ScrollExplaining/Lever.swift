@@ -62,10 +62,10 @@ struct Lever: Sendable {
 
 /// The settings that the search for advice moves, with their steps, as the module's documentation lists them.
 ///
-/// Levers of a container are in the order of the setting catalogue, the outer container's first; levers that all containers
+/// Levers of a container are in the order of the setting catalog, the outer container's first; levers that all containers
 /// share come last. A number has a lever up, then one down; settings that are moved together go up only. Where the containers of
 /// a level never scroll back in the recording, it says nothing about what is kept behind, so their trailing ranges have no levers.
-struct LeverCatalogue {
+struct LeverCatalog {
   private static let rangeStep = 0.25
 
   /// Levers of one setting.

@@ -56,7 +56,7 @@ public struct ClairvoyantPolicy: PreloadingPolicy {
 /// `on-display`.
 public enum NamedPolicies {
   public static let all: [PolicyDescription] = {
-    var policies = PolicyCatalogue.policies
+    var policies = PolicyCatalog.policies
     let place = policies.firstIndex { $0.name == "on-display" }! + 1
     policies.insert(ClairvoyantPolicy.description, at: place)
     return policies

@@ -116,7 +116,7 @@ private struct ForesightSearch {
     effort.add(frames: record.frameCount, events: record.eventCount)
     note(WaitTotals(record), of: plan)
     if isDone { return }
-    var groups = [variants(of: knowledge, late: lateItems(of: record))] + cataloguePolicies(with: parameters)
+    var groups = [variants(of: knowledge, late: lateItems(of: record))] + catalogPolicies(with: parameters)
     while !groups.isEmpty, !isDone {
       let wave = takeWave(of: &groups)
       let limit = limit(leastWait: untilNothingIsLate ? leastWait : .zero)
@@ -140,10 +140,10 @@ private struct ForesightSearch {
   }
 
   /// The catalog's policies, each with and without the items that will never be in view.
-  private func cataloguePolicies(with parameters: (PolicyParameters) -> PolicyParameters) -> [Group] {
+  private func catalogPolicies(with parameters: (PolicyParameters) -> PolicyParameters) -> [Group] {
     let others = configuration.containers.indices.filter { !kinds.contains($0) }
     if others.contains(where: { configuration.containers[$0].keepsResultsByIndex }) { return [] }
-    return PolicyCatalogue.policies.filter { !$0.container.keepsResultsByIndex }.map { description in
+    return PolicyCatalog.policies.filter { !$0.container.keepsResultsByIndex }.map { description in
       let policies = kinds.map { kind in
         (kind, description.policy(parameters(configuration.containers[kind].policyParameters)))
       }

@@ -54,7 +54,7 @@ package struct MetricRow {
   package let container: String?
   package let estimate: Estimate?
 
-  /// Returns all metrics, in catalogue order, followed by those of each kind of container that have a value.
+  /// Returns all metrics, in catalog order, followed by those of each kind of container that have a value.
   package static func rows(of result: RunResult) -> [MetricRow] {
     allRows(of: result).filter { $0.container == nil || $0.estimate != nil }
   }
@@ -72,8 +72,8 @@ package struct MetricRow {
   var cell: String { estimate.map { "\(JSONNode($0.mean))" } ?? "" }
 
   private static func rows(of metrics: [Estimate?], container: String?) -> [MetricRow] {
-    let components = MetricCatalogue.families.flatMap(\.components)
-    return zip(MetricCatalogue.names, zip(components, metrics)).map { name, pair in
+    let components = MetricCatalog.families.flatMap(\.components)
+    return zip(MetricCatalog.names, zip(components, metrics)).map { name, pair in
       MetricRow(name: name, unit: pair.0.unit, container: container, estimate: pair.1)
     }
   }

@@ -61,13 +61,13 @@ public struct DescriptionSearch: Sendable {
 
   /// All metrics, followed by all settings.
   private static var all: [Finding] {
-    let metrics = MetricCatalogue.families.flatMap { family in
+    let metrics = MetricCatalog.families.flatMap { family in
       family.components.map { component in
         Finding(name: family.metricName(of: component), summary: "\(component.unit.rawValue): \(component.meaning)")
       }
     }
     return metrics
-      + SettingCatalogue.settings.map { Finding(name: $0.shortName, summary: $0.summary.firstSentence) }
+      + SettingCatalog.settings.map { Finding(name: $0.shortName, summary: $0.summary.firstSentence) }
   }
 }
 

@@ -22,7 +22,7 @@ public struct Descriptions: Sendable {
   private static let more = "'scrollbench describe NAME' says more about one."
 
   private var metricRows: String {
-    let rows = MetricCatalogue.families.flatMap { family in
+    let rows = MetricCatalog.families.flatMap { family in
       family.components.flatMap { component in
         row(family.metricName(of: component), "\(component.unit.rawValue): \(component.meaning)", column: 36)
       }
@@ -32,17 +32,17 @@ public struct Descriptions: Sendable {
 
   private var settingRows: String {
     let others = [
-      ("nested.NAME", SettingCatalogue.nestedSummary), ("thresholds", Self.thresholdsSummary),
+      ("nested.NAME", SettingCatalog.nestedSummary), ("thresholds", Self.thresholdsSummary),
       ("policy", Self.policiesSummary), ("limits", Self.limitsSummary),
       ("uncertainty", Self.uncertaintySummary),
     ]
-    let rows = rows(of: SettingCatalogue.settings) + others.flatMap { row($0.0, $0.1, column: 36) }
+    let rows = rows(of: SettingCatalog.settings) + others.flatMap { row($0.0, $0.1, column: 36) }
     return (["SETTINGS (short name, default)"] + rows).joined(separator: "\n")
   }
 
   /// Returns the settings in an object of a scenario file, one line each.
   public func text(ofGroup group: String) -> String {
-    let lines = ["\(group) (settings: short name, default)"] + rows(of: SettingCatalogue.settings(inGroup: group))
+    let lines = ["\(group) (settings: short name, default)"] + rows(of: SettingCatalog.settings(inGroup: group))
     return lines.joined(separator: "\n") + "\n"
   }
 

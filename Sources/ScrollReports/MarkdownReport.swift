@@ -33,12 +33,12 @@ public struct MarkdownReport: ResultReport {
   /// Returns one line for each metric; for a kind of container, only for metrics that any result has.
   ///
   /// - Parameters:
-  ///   - metrics: The metrics of each result in catalogue order; empty if it has no such containers.
+  ///   - metrics: The metrics of each result in catalog order; empty if it has no such containers.
   ///   - container: The kind of container; nil for all together.
   private func lines(_ metrics: [[Estimate?]], container: String?) -> String {
     let format = MetricFormat(usesUnicode: true)
-    let units = MetricCatalogue.families.flatMap(\.components).map(\.unit)
-    return zip(MetricCatalogue.names, units).enumerated().map { index, metric in
+    let units = MetricCatalog.families.flatMap(\.components).map(\.unit)
+    return zip(MetricCatalog.names, units).enumerated().map { index, metric in
       let estimates = metrics.map { $0.isEmpty ? nil : $0[index] }
       guard container == nil || estimates.contains(where: { $0 != nil }) else { return "" }
       let label = container.map { "\(metric.0){container=\($0)}" } ?? metric.0

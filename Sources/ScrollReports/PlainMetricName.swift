@@ -8,6 +8,6 @@ enum PlainMetricName {
     "peak_bytes.display": "memory, drawn",
   ]
 
-  /// Returns the everyday name; for any other metric, the name in the catalogue.
+  /// Returns the everyday name; for any other metric, the name in the catalog.
   static func name(of metric: String) -> String { names[metric] ?? metric }
 }

@@ -32,17 +32,17 @@ struct PolicyRivalTests {
     let source = try ShippedScenarios.source(Self.flashing)
     let present = try outcome(of: Tuning([], []), source)
     let field = PolicyField(
-      [source], rules: TuningRules(present, TuningBudget.usual), TuningScale([source], TuningBudget.usual), jobs: 2,
-      isCancelled: { false })
+      [source], rules: TuningRules(present, TuningBudget.defaults), TuningScale([source], TuningBudget.defaults),
+      jobs: 2, isCancelled: { false })
     let rival = try #require(field.rival(try PolicyKind(name)))
     try expectTruth(of: [rival], source)
   }
 
   @Test func `nothing is tried after a cancellation`() throws {
     let source = try ShippedScenarios.source(Self.flashing)
-    let rules = TuningRules(try outcome(of: Tuning([], []), source), TuningBudget.usual)
+    let rules = TuningRules(try outcome(of: Tuning([], []), source), TuningBudget.defaults)
     let field = PolicyField(
-      [source], rules: rules, TuningScale([source], TuningBudget.usual), jobs: 1, isCancelled: { true })
+      [source], rules: rules, TuningScale([source], TuningBudget.defaults), jobs: 1, isCancelled: { true })
     #expect(field.rivals.isEmpty)
   }
 
@@ -61,6 +61,6 @@ struct PolicyRivalTests {
 
   private func outcome(of tuning: Tuning, _ source: ScenarioSource) throws -> TuningOutcome {
     let result = try Experiment(source.tuned(by: tuning)).run()
-    return TuningOutcome([result.metrics.map { $0?.mean }], TuningScale([source], TuningBudget.usual))
+    return TuningOutcome([result.metrics.map { $0?.mean }], TuningScale([source], TuningBudget.defaults))
   }
 }

@@ -10,7 +10,7 @@ extension ComparedResult {
     _ name: String = "feed", metrics: [String: Estimate?] = [:], seed: Int = 1, version: String = ToolVersion.current,
     inputs: [InputDigest] = [], replications: [Replication]? = nil, digests: [String] = ["00"]
   ) -> ComparedResult {
-    let compared = MetricCatalogue.names.enumerated().compactMap { index, name in
+    let compared = MetricCatalog.names.enumerated().compactMap { index, name in
       metrics[name].map { ComparedMetric(.init(name), MetricPlace.all[index].unit, $0) }
     }
     return ComparedResult(

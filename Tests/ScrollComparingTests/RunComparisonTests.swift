@@ -31,7 +31,7 @@ struct RunComparisonTests {
     #expect(comparison.settings.isEmpty)
     #expect(comparison.classChanges.isEmpty)
     #expect(comparison.metrics.allSatisfy { $0.direction == .equal && !$0.matters })
-    #expect(comparison.metrics.count == MetricCatalogue.names.count)
+    #expect(comparison.metrics.count == MetricCatalog.names.count)
   }
 
   @Test func `a setting without effect is told, and the runs are the same`() throws {
@@ -71,7 +71,7 @@ struct RunComparisonTests {
     #expect(Set(shown.map(\.subject.container)) == [nil, "outer", "nested"])
     #expect(shown.contains { $0.subject.itemKind != nil })
     for metric in comparison.metrics where metric.a != nil && metric.b != nil {
-      let isOfOne = MetricCatalogue.foresightNames.contains(metric.subject.name)
+      let isOfOne = MetricCatalog.foresightNames.contains(metric.subject.name)
       #expect(metric.basis == (isOfOne ? .single : .paired), "\(metric.subject)")
     }
     // The mean of the paired differences is the difference of the means.

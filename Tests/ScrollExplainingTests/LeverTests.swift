@@ -29,14 +29,14 @@ struct LeverTests {
   }
 
   @Test func `a policy without ranges has the lever of becoming one with ranges`() throws {
-    let levers = LeverCatalogue(try ShippedScenarios.experiment("reset-under-failures.json"))
+    let levers = LeverCatalog(try ShippedScenarios.experiment("reset-under-failures.json"))
     #expect(levers.single.map { $0.parts[0].path }.contains("policy.kind"))
     #expect(levers.single.allSatisfy { !$0.parts[0].path.hasPrefix("policy.tuning") })
     #expect(levers.joint.isEmpty)
   }
 
   @Test func `a policy with options has these as levers, not another policy`() throws {
-    let levers = LeverCatalogue(try ShippedScenarios.experiment("flashlist-inbox.json"))
+    let levers = LeverCatalog(try ShippedScenarios.experiment("flashlist-inbox.json"))
     let paths = levers.single.map { $0.parts[0].path }
     #expect(paths.contains("policy.flashlist-2.draw_distance_points") && !paths.contains("policy.kind"))
     let distance = levers.single.first { $0.parts[0].path.hasSuffix("draw_distance_points") }
@@ -44,7 +44,7 @@ struct LeverTests {
   }
 
   @Test func `containers in cells have levers of their own, after those of the outer container`() throws {
-    let levers = LeverCatalogue(try ShippedScenarios.experiment("carousel-feed.json"))
+    let levers = LeverCatalog(try ShippedScenarios.experiment("carousel-feed.json"))
     let paths = levers.single.map { $0.parts[0].path }
     let outer = try #require(paths.firstIndex(of: "policy.tuning.full.display.leading_screenfuls"))
     let nested = try #require(paths.firstIndex(of: "nested.policy.tuning.full.display.leading_screenfuls"))
@@ -57,7 +57,7 @@ struct LeverTests {
 
   @Test func `trailing ranges have levers only where the recording scrolls back`() throws {
     for (name, returns) in [("flashing-feed.json", false), ("social-feed.json", true)] {
-      let levers = LeverCatalogue(try ShippedScenarios.experiment(name))
+      let levers = LeverCatalog(try ShippedScenarios.experiment(name))
       let paths = (levers.single + levers.joint).flatMap(\.parts).map(\.path)
       #expect(paths.contains { $0.hasSuffix("trailing_screenfuls") } == returns, "\(name)")
     }
@@ -66,7 +66,7 @@ struct LeverTests {
   @Test func `every lever is a setting, and its first step fits it`() throws {
     for name in ShippedScenarios.names {
       let source = try ShippedScenarios.source(name, name == "reference.json" ? ["trace=traces/swipes-ios.csv"] : [])
-      let levers = try LeverCatalogue(Experiment(source))
+      let levers = try LeverCatalog(Experiment(source))
       for advice in (levers.single + levers.joint).compactMap({ $0.advice(steps: 1) }) {
         #expect(throws: Never.self) { try source.tuned(by: advice.tuning) }
         #expect(advice.changes.allSatisfy { $0.name != $0.setting || !$0.setting.hasSuffix("_screenfuls") })

@@ -26,8 +26,8 @@ struct KindTests {
   }
 
   private func metric(_ name: String, _ record: RunRecord, kind: Int) throws -> Double? {
-    let index = try #require(MetricCatalogue.names.firstIndex(of: name))
-    return MetricCatalogue.measure(record, kind: kind)[index]
+    let index = try #require(MetricCatalog.names.firstIndex(of: name))
+    return MetricCatalog.measure(record, kind: kind)[index]
   }
 
   private func metrics(_ name: String, _ record: RunRecord) throws -> [Double?] {
@@ -35,7 +35,7 @@ struct KindTests {
   }
 
   @Test func `a kind has a value for each name, as the whole has`() {
-    #expect(MetricCatalogue.measure(record, kind: 1).count == MetricCatalogue.names.count)
+    #expect(MetricCatalog.measure(record, kind: 1).count == MetricCatalog.names.count)
   }
 
   @Test func `items count for the kind of their container, and for the whole`() throws {
@@ -47,10 +47,10 @@ struct KindTests {
   }
 
   @Test func `some items alone have the metrics of items`() throws {
-    let names = MetricCatalogue.itemNames
-    #expect(Set(names).isSubset(of: MetricCatalogue.names))
+    let names = MetricCatalog.itemNames
+    #expect(Set(names).isSubset(of: MetricCatalog.names))
     #expect(names.contains("display_latency.p95") && !names.contains("fetches.started"))
-    let values = MetricCatalogue.measure(record, rows: [0, 2, 3])
+    let values = MetricCatalog.measure(record, rows: [0, 2, 3])
     #expect(values.count == names.count)
     func value(_ name: String) throws -> Double? { values[try #require(names.firstIndex(of: name))] }
     #expect(try value("items_shown") == 2)
@@ -58,7 +58,7 @@ struct KindTests {
     #expect(try value("display_hit_rate") == 0.5)
     #expect(try value("display_latency.max") == 30)
     #expect(try value("bytes_fetched") == 507)
-    #expect(MetricCatalogue.measure(record, rows: [])[0] == nil)
+    #expect(MetricCatalog.measure(record, rows: [])[0] == nil)
   }
 
   @Test func `what is counted by kind adds up`() throws {

@@ -5,10 +5,10 @@ import Testing
 @testable import ScrollReports
 
 struct CSVReportTests {
-  @Test func `a row for each scenario and metric, in catalogue order`() throws {
+  @Test func `a row for each scenario and metric, in catalog order`() throws {
     let text = CSVReport().text(of: [try .flashing(), try .sample(name: "other")])
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let count = MetricCatalogue.names.count
+    let count = MetricCatalog.names.count
     #expect(lines.count == 1 + 2 * count + 1)
     #expect(lines.last == "")
     #expect(
@@ -21,7 +21,7 @@ struct CSVReportTests {
     #expect(lines.dropFirst().dropLast().map { $0.split(separator: ",")[1] }.prefix(count) == names[...])
   }
 
-  private var names: [Substring] { MetricCatalogue.names.map { $0[...] } }
+  private var names: [Substring] { MetricCatalog.names.map { $0[...] } }
 
   @Test func `an interval has its own column, with all its digits`() throws {
     let estimate = try #require(Estimate([0.1, 0.2, 0.4]))
@@ -50,7 +50,7 @@ struct CSVReportTests {
   @Test func `what there is of each kind of container follows, in a column of its own`() throws {
     let text = CSVReport().text(of: [try .carousels(), try .sample(name: "other")])
     let lines = text.split(separator: "\n")
-    let count = MetricCatalogue.names.count
+    let count = MetricCatalog.names.count
     #expect(lines.count == 1 + count + 5 + count)
     #expect(
       lines[(1 + count)...].prefix(6) == [

@@ -9,7 +9,7 @@ struct DescriptionsTests {
 
   @Test func `the overview has a line for every metric and every setting`() {
     let lines = descriptions.overview.split(separator: "\n")
-    for name in MetricCatalogue.names + SettingCatalogue.settings.map(\.shortName) {
+    for name in MetricCatalog.names + SettingCatalog.settings.map(\.shortName) {
       #expect(lines.contains { $0.hasPrefix("  \(name) ") || $0 == "  \(name)" }, "\(name)")
     }
   }
@@ -22,7 +22,7 @@ struct DescriptionsTests {
   }
 
   @Test func `a setting of containers in cells is told like any other`() throws {
-    let setting = try #require(SettingCatalogue.setting(named: "nested.nested.layout.spacing"))
+    let setting = try #require(SettingCatalog.setting(named: "nested.nested.layout.spacing"))
     #expect(
       descriptions.text(of: setting) == """
         nested.nested.layout.spacing_points (setting)
@@ -36,7 +36,7 @@ struct DescriptionsTests {
   }
 
   @Test func `a metric is told with its definition, units and what is better`() throws {
-    let family = try #require(MetricCatalogue.families.first { $0.name == "peak_items" })
+    let family = try #require(MetricCatalog.families.first { $0.name == "peak_items" })
     #expect(
       descriptions.text(of: family) == """
         peak_items (metric)
@@ -51,7 +51,7 @@ struct DescriptionsTests {
   }
 
   @Test func `a setting is told with what it expects, its default and its short name`() throws {
-    let setting = try #require(SettingCatalogue.setting(named: "display.leading"))
+    let setting = try #require(SettingCatalog.setting(named: "display.leading"))
     #expect(
       descriptions.text(of: setting) == """
         policy.tuning.full.display.leading_screenfuls (setting)
@@ -69,8 +69,8 @@ struct DescriptionsTests {
   func `no line is wider than asked for`(width: Int) {
     let descriptions = Descriptions(width: width)
     let texts =
-      [descriptions.overview] + MetricCatalogue.families.map(descriptions.text(of:))
-      + SettingCatalogue.settings.map(descriptions.text(of:))
+      [descriptions.overview] + MetricCatalog.families.map(descriptions.text(of:))
+      + SettingCatalog.settings.map(descriptions.text(of:))
     for line in texts.flatMap({ $0.split(separator: "\n") }) { #expect(line.count <= width, "\(line)") }
   }
 }

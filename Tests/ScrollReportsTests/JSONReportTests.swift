@@ -22,7 +22,7 @@ struct JSONReportTests {
     let document = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     let result = try #require((document["results"] as? [[String: Any]])?.first)
     let metrics = try #require(result["metrics"] as? [String: [String: Any]])
-    #expect(Set(metrics.keys) == Set(MetricCatalogue.names))
+    #expect(Set(metrics.keys) == Set(MetricCatalog.names))
     #expect(metrics["bytes_fetched"]?["value"] as? Double == 2_438_900)
     #expect(metrics["bytes_fetched"]?["unit"] as? String == "B")
     #expect(metrics["display_hit_rate"]?["value"] is NSNull)

@@ -15,7 +15,7 @@ struct MarkdownReportTests {
         "| `preload_hit_rate.misses` | 22 | 0 |", "| `display_hit_rate` | – | 0 % |",
       ])
     let table = lines.prefix { $0.hasPrefix("|") }
-    #expect(table.count == 3 + MetricCatalogue.names.count)
+    #expect(table.count == 3 + MetricCatalog.names.count)
     #expect(table.allSatisfy { $0.count { $0 == "|" } == 4 })
     let note = "The recording has no phases; drags, decelerations and rests were inferred from its movement."
     #expect(text.hasSuffix(" |\n\n- flashing feed: \(note)\n"))
@@ -24,7 +24,7 @@ struct MarkdownReportTests {
   @Test func `what any result has of a kind of container has a row`() throws {
     let text = MarkdownReport().text(of: [try .sample(name: "plain"), try .carousels()])
     #expect(
-      text.split(separator: "\n").dropFirst(3 + MetricCatalogue.names.count) == [
+      text.split(separator: "\n").dropFirst(3 + MetricCatalog.names.count) == [
         "| `preload_hit_rate{container=outer}` | – | 100 % |", "| `preload_hit_rate.misses{container=outer}` | – | 0 |",
         "| `preload_hit_rate{container=nested}` | – | 75 % |", "| `fetches.started{container=nested}` | – | 40 |",
         "| `peak_items.display{container=nested}` | – | 9 |",

@@ -27,13 +27,13 @@ extension RunResult {
       scenario: scenario, inputs: [InputDigest(role: .trace, path: "t.csv", bytes: Array("bytes".utf8))],
       trace: trace, viewport: PointSize(width: Points(390), height: Points(844)),
       duration: SimulatedTime(milliseconds: 13_350),
-      metrics: MetricCatalogue.names.map { metrics[$0] ?? Estimate([0]) },
+      metrics: MetricCatalog.names.map { metrics[$0] ?? Estimate([0]) },
       containers: containers.map { name, count, metrics in
-        ContainerResult(name: name, count: count, metrics: MetricCatalogue.names.map { metrics[$0] ?? nil })
+        ContainerResult(name: name, count: count, metrics: MetricCatalog.names.map { metrics[$0] ?? nil })
       },
       itemKinds: itemKinds.map { name, container, metrics in
         ItemKindResult(
-          container: container, name: name, metrics: MetricCatalogue.itemNames.map { metrics[$0] ?? nil })
+          container: container, name: name, metrics: MetricCatalog.itemNames.map { metrics[$0] ?? nil })
       }, latencyOverRun: waits,
       outcomeDigests: ["0123"], notes: notes, effort: Effort())
   }

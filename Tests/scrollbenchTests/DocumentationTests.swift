@@ -51,8 +51,8 @@ import Testing
     }
   }
 
-  @Test(arguments: CatalogueArticle.allCases)
-  func `an article about a catalogue is what describe writes`(article: CatalogueArticle) throws {
+  @Test(arguments: CatalogArticle.allCases)
+  func `an article about a catalog is what describe writes`(article: CatalogArticle) throws {
     let console = RecordingConsole()
     #expect(console.run("describe", article.rawValue, "--format", "markdown") == .success)
     let page = "\(Self.catalog)/\(article.rawValue.capitalized).md"

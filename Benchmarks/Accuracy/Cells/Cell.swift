@@ -20,10 +20,10 @@ extension Cell {
 package struct Grid: Sendable {
   package let cells: [Cell]
 
-  /// The grid over some recordings, contenders and networks, in the order of their catalogues; names that are not known are
+  /// The grid over some recordings, contenders and networks, in the order of their catalogs; names that are not known are
   /// ignored.
   ///
-  /// Every other cell is held out, by its place in the catalogues, whatever is selected.
+  /// Every other cell is held out, by its place in the catalogs, whatever is selected.
   package init(recordings: [String], contenders: [String], networks: [String]) {
     var cells: [Cell] = []
     for (n, network) in ExperimentNetwork.all.enumerated() where networks.contains(network.name) {

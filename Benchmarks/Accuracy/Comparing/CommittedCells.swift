@@ -22,7 +22,7 @@ package struct CommittedCells {
   /// What repetitions of a measurement differ by, by kind of network.
   let noise: [String: AccuracyFigures]
 
-  /// Cells that the catalogues of recordings, contenders and networks no longer have are left out.
+  /// Cells that the catalogs of recordings, contenders and networks no longer have are left out.
   package init(_ report: AccuracyReport) {
     let grid = Grid(
       recordings: ExperimentRecording.all.map(\.name), contenders: Contender.all.map(\.name),

@@ -118,6 +118,6 @@ extension Contender {
   }
 
   private func take(_ policy: String, _ container: inout ContainerConfiguration) {
-    container.setPolicy(PolicyCatalogue.policy(named: policy)!)
+    container.setPolicy(PolicyCatalog.policy(named: policy)!)
   }
 }

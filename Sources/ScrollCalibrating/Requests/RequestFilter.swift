@@ -3,14 +3,14 @@ package import ScrollTraceImporting
 /// A filter for the requests of a log that are for items of the feed.
 package struct RequestFilter: Sendable {
   /// The default of `minimumBytes`: icons and tracking pixels are smaller, photos are not.
-  package static let usualMinimumBytes = 2000.0
+  package static let defaultMinimumBytes = 2000.0
 
   /// Parts of addresses, of which an item's address has at least one. Empty to select images.
   package var patterns: [URLPattern]
   /// The smallest size of an image that counts as an item. It has no effect with patterns.
   package var minimumBytes: Double
 
-  package init(patterns: [URLPattern] = [], minimumBytes: Double = usualMinimumBytes) {
+  package init(patterns: [URLPattern] = [], minimumBytes: Double = defaultMinimumBytes) {
     (self.patterns, self.minimumBytes) = (patterns, minimumBytes)
   }
 

@@ -29,7 +29,7 @@ package struct SettingDifference: Hashable, Sendable {
   /// a whole.
   private static func differences(_ a: JSONNode?, _ b: JSONNode?, at path: String) -> [SettingDifference] {
     if a == b { return [] }
-    let setting = SettingCatalogue.setting(named: path)
+    let setting = SettingCatalog.setting(named: path)
     guard setting == nil, let members = a?.members, let others = b?.members?.filter({ a?[$0.name] == nil }) else {
       return [SettingDifference(path: path, name: setting?.shortName ?? path, a: a, b: b)]
     }

@@ -69,8 +69,8 @@ extension ComparedResult {
       notes: result.notes, latencyOverRun: result.latencyOverRun, replications: replications)
   }
 
-  /// The places of `MetricCatalogue.itemNames`, in order.
-  private static let itemPlaces = MetricCatalogue.itemNames.map { name in MetricPlace.all.first { $0.name == name }! }
+  /// The places of `MetricCatalog.itemNames`, in order.
+  private static let itemPlaces = MetricCatalog.itemNames.map { name in MetricPlace.all.first { $0.name == name }! }
 
   /// The metrics of a replication that have a value.
   private static func replication(_ values: ReplicationValues, of result: RunResult) -> Replication {
@@ -107,7 +107,7 @@ extension ComparedResult {
 package struct ComparedMetric: Hashable, Sendable {
   /// The identity of a metric: its name and the part it measures. Metrics of equal identity are compared.
   package struct Subject: Hashable, Sendable {
-    /// The name, from `MetricCatalogue.names`.
+    /// The name, from `MetricCatalog.names`.
     package let name: String
     /// The kind of container, such as `nested`; nil for all together.
     package let container: String?

@@ -75,7 +75,7 @@ private struct ResultFileReader {
     }
     _ = reader.members(settings)
     let metrics =
-      metrics(field["metrics"], MetricCatalogue.names) { .init($0) } + containers(field["containers"])
+      metrics(field["metrics"], MetricCatalog.names) { .init($0) } + containers(field["containers"])
       + itemKinds(field["item_kinds"])
     let digests = reader.elements(field["outcome_sha256"]) ?? []
     let notes = reader.elements(field["notes"]) ?? []
@@ -105,7 +105,7 @@ private struct ResultFileReader {
   private mutating func containers(_ field: JSONField?) -> [ComparedMetric] {
     (reader.elements(field) ?? []).flatMap { field -> [ComparedMetric] in
       guard check(field, keys: ["name", "count", "metrics"]), let name = reader.text(field["name"]) else { return [] }
-      return metrics(field["metrics"], MetricCatalogue.names) { .init($0, container: name) }
+      return metrics(field["metrics"], MetricCatalog.names) { .init($0, container: name) }
         .filter { $0.estimate != nil }
     }
   }
@@ -115,7 +115,7 @@ private struct ResultFileReader {
       guard check(field, keys: ["name", "container", "metrics"]), let name = reader.text(field["name"]),
         let container = reader.text(field["container"])
       else { return [] }
-      return metrics(field["metrics"], MetricCatalogue.itemNames) { .init($0, container: container, itemKind: name) }
+      return metrics(field["metrics"], MetricCatalog.itemNames) { .init($0, container: container, itemKind: name) }
         .filter { $0.estimate != nil }
     }
   }

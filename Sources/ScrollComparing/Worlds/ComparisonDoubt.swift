@@ -23,13 +23,13 @@ package struct ComparedWorld: WorldObservation {
     waiting.a < waiting.b ? .a : waiting.b < waiting.a ? .b : .neither
   }
 
-  /// Creates the results from metrics in the order of `MetricCatalogue.names`.
+  /// Creates the results from metrics in the order of `MetricCatalog.names`.
   fileprivate init(_ a: [Double?], _ b: [Double?], _ limits: (a: FeedVerdict.Limits, b: FeedVerdict.Limits)) {
     func value(_ metrics: [Double?]) -> (String) -> Double? {
-      { name in MetricCatalogue.position(of: name).flatMap { metrics[$0] } }
+      { name in MetricCatalog.position(of: name).flatMap { metrics[$0] } }
     }
     (self.a, self.b) = (ComparisonDoubt.metrics.map(value(a)), ComparisonDoubt.metrics.map(value(b)))
-    waiting = (MetricCatalogue.waiting(value(a)), MetricCatalogue.waiting(value(b)))
+    waiting = (MetricCatalog.waiting(value(a)), MetricCatalog.waiting(value(b)))
     verdicts = (FeedVerdict(limits.a, value(a)), FeedVerdict(limits.b, value(b)))
   }
 }
@@ -39,7 +39,7 @@ package struct ComparedWorld: WorldObservation {
 package typealias ComparisonDoubt = FindingDoubt<ComparedWorld>
 
 extension FindingDoubt<ComparedWorld> {
-  /// The names of the reported metrics, from `MetricCatalogue.names`.
+  /// The names of the reported metrics, from `MetricCatalog.names`.
   package static let metrics = [
     "display_hit_rate.misses", "display_latency.p95", "blank_time_fraction", "end_stall.time", "hitch_time_ratio",
     "bytes_fetched", "bytes_wasted", "peak_bytes.display",

@@ -1,20 +1,20 @@
 package import ScrollDiagnostics
 package import ScrollMetrics
 
-/// A metric with its position in the catalogue and its unit.
+/// A metric with its position in the catalog and its unit.
 package struct MetricPlace: Hashable, Sendable {
   /// The metric's name, such as `display_latency.p95`.
   package let name: String
-  /// The position in `MetricCatalogue.names`.
+  /// The position in `MetricCatalog.names`.
   package let index: Int
   package let unit: Unit
   /// The better direction; nil if neither is better.
   package let better: MetricFamily.Preference?
 
   /// True if the metric is measured against the schedule with foresight, which takes up to fifty runs to find.
-  package var needsForesight: Bool { MetricCatalogue.foresightNames.contains(name) }
+  package var needsForesight: Bool { MetricCatalog.foresightNames.contains(name) }
 
-  package static let all: [MetricPlace] = MetricCatalogue.families.flatMap { family in
+  package static let all: [MetricPlace] = MetricCatalog.families.flatMap { family in
     family.components.map { component in
       (name: family.metricName(of: component), component: component)
     }
@@ -31,7 +31,7 @@ package struct MetricPlace: Hashable, Sendable {
 
   /// - Throws: `.invalidScenario`, with the nearest name or the members of a family, if there is no such metric.
   package init(_ name: String) throws(Failure) {
-    guard let index = MetricCatalogue.position(of: name) else {
+    guard let index = MetricCatalog.position(of: name) else {
       let message = "there is no metric \(name.quoted)"
       throw Failure(.invalidScenario, Diagnostic(message: message, remedy: Self.remedy(forUnknown: name)))
     }
@@ -39,15 +39,15 @@ package struct MetricPlace: Hashable, Sendable {
   }
 
   private static func remedy(forUnknown name: String) -> String {
-    if let family = MetricCatalogue.families.first(where: { $0.name == name }) {
+    if let family = MetricCatalog.families.first(where: { $0.name == name }) {
       return "It is a family of metrics: \(family.components.map(family.metricName(of:)).joined(separator: ", "))."
     }
-    return didYouMean(name, among: MetricCatalogue.names + MetricCatalogue.families.map(\.name))
+    return didYouMean(name, among: MetricCatalog.names + MetricCatalog.families.map(\.name))
       ?? "'scrollbench describe' lists all metrics."
   }
 
   /// Returns whether a name is that of a metric or of a family of metrics.
   package static func isKnown(_ name: String) -> Bool {
-    MetricCatalogue.position(of: name) != nil || MetricCatalogue.families.contains { $0.name == name }
+    MetricCatalog.position(of: name) != nil || MetricCatalog.families.contains { $0.name == name }
   }
 }

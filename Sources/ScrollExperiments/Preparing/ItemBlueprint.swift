@@ -26,7 +26,7 @@ struct ItemBlueprint: Sendable {
   init(_ content: ContentSettings, level: Int, _ files: inout InputFiles) throws(Failure) {
     let prefix = Scenario.prefix(ofLevel: level)
     let table = try files.items(content, setting: "\(prefix)content.items_file")
-    let usual = ContentSettings.usual(level: level)
+    let defaults = ContentSettings.defaults(level: level)
     func column(
       _ name: String, _ setting: DistributionSource?, _ usual: Double, _ range: ClosedRange<Double>,
       _ source: CounterRandom.Source, ofFeed: (FeedProfile) -> @Sendable (Int, CounterRandom) -> Double
@@ -39,7 +39,7 @@ struct ItemBlueprint: Sendable {
     (displayCostPerMegapixel, displayCostPerMegabyte) = (
       content.displayCostPerMegapixel, content.displayCostPerMegabyte
     )
-    count = content.items ?? table?.rowCount ?? ContentSettings.usualCount(level: level)
+    count = content.items ?? table?.rowCount ?? ContentSettings.defaultCount(level: level)
     kinds = table?.words.map(ItemKinds.init) ?? content.feed.map(ItemKinds.ofFeed)
     if let widths = table?.columns["width_points"], let heights = table?.columns["height_points"] {
       lengths = .scaled(widths: widths, heights: heights)
@@ -50,17 +50,17 @@ struct ItemBlueprint: Sendable {
         length, "\(prefix)content.length_points", in: ContentSettings.lengths)
       lengths = .drawn(distribution)
     } else {
-      lengths = content.feed.map(ItemLengths.ofFeed) ?? .drawn(.constant(usual.length))
+      lengths = content.feed.map(ItemLengths.ofFeed) ?? .drawn(.constant(defaults.length))
     }
-    bytes = try column("bytes", content.bytes, usual.bytes, ContentSettings.byteCounts, .itemBytes) { feed in
+    bytes = try column("bytes", content.bytes, defaults.bytes, ContentSettings.byteCounts, .itemBytes) { feed in
       { feed.bytes(of: $0, $1) }
     }
     let decoding = content.decoding.map { DistributionSource.distribution($0.cost) }
     displayCosts = try column(
-      "display_ms", content.displayCost ?? decoding, usual.displayCost, ContentSettings.costs, .displayCost
+      "display_ms", content.displayCost ?? decoding, defaults.displayCost, ContentSettings.costs, .displayCost
     ) { feed in { feed.displayCost(of: $0, $1) } }
     layoutCosts = try column(
-      "layout_ms", content.layoutCost, usual.layoutCost, ContentSettings.costs, .layoutCost
+      "layout_ms", content.layoutCost, defaults.layoutCost, ContentSettings.costs, .layoutCost
     ) { feed in { feed.layoutCost(of: $0, $1) } }
   }
 

@@ -58,8 +58,8 @@ private struct RunTally {
     _ record: RunRecord, replication: Int, against attainable: (outcome: AttainableOutcome, isNew: Bool)?
   ) {
     let values = ReplicationValues(
-      metrics: MetricCatalogue.measure(record, against: attainable?.outcome),
-      containers: ofContainers.indices.map { MetricCatalogue.measure(record, kind: $0) },
+      metrics: MetricCatalog.measure(record, against: attainable?.outcome),
+      containers: ofContainers.indices.map { MetricCatalog.measure(record, kind: $0) },
       itemKinds: experiment.measureItemKinds(record, replication: replication))
     ofAll.add(values.metrics)
     for level in ofContainers.indices { ofContainers[level].add(values.containers[level]) }

@@ -7,12 +7,12 @@ public struct ItemKindResult: Sendable {
   /// The container of the items: `outer`, `nested`, `nested.nested`.
   public let container: String
   public let name: String
-  /// The metrics, in the order of `MetricCatalogue.itemNames`; nil if there was nothing to measure in any replication.
+  /// The metrics, in the order of `MetricCatalog.itemNames`; nil if there was nothing to measure in any replication.
   public let metrics: [Estimate?]
 
   /// The value of a metric; nil if there is none, or the metric is not one of items.
   public subscript(metric: String) -> Estimate? {
-    MetricCatalogue.itemNames.firstIndex(of: metric).flatMap { metrics[$0] }
+    MetricCatalog.itemNames.firstIndex(of: metric).flatMap { metrics[$0] }
   }
 }
 
@@ -25,7 +25,7 @@ extension Experiment {
     }
   }
 
-  /// Returns the values of each of `itemKinds` in a run, in the order of `MetricCatalogue.itemNames`.
+  /// Returns the values of each of `itemKinds` in a run, in the order of `MetricCatalog.itemNames`.
   ///
   /// An item is identified by its place at the start or, with results kept by index, by its index.
   package func measureItemKinds(_ record: RunRecord, replication: Int) -> [[Double?]] {
@@ -42,7 +42,7 @@ extension Experiment {
         rows[firstIndices[level] + kind].append(row)
       }
     }
-    return rows.map { MetricCatalogue.measure(record, rows: $0) }
+    return rows.map { MetricCatalog.measure(record, rows: $0) }
   }
 
   /// Returns the random sources that the items of each container were drawn with.

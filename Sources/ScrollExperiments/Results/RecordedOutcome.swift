@@ -8,7 +8,7 @@ public struct RecordedOutcome: Sendable {
   /// In the first replication, how many rests were held, and for how long in all, in milliseconds.
   public let holds: (count: Int, time: Double)
   public let verdict: FeedVerdict
-  /// By metric, in the order of `MetricCatalogue.names`; nil where there was nothing to measure.
+  /// By metric, in the order of `MetricCatalog.names`; nil where there was nothing to measure.
   public let metrics: [Estimate?]
   private let replicationCount: Int
 
@@ -33,7 +33,7 @@ public struct RecordedOutcome: Sendable {
   }
 
   private var wait: String {
-    let position = MetricCatalogue.position(of: "display_latency.p95")
+    let position = MetricCatalog.position(of: "display_latency.p95")
     guard let p95 = position.flatMap({ metrics[$0] }) else { return "" }
     return ", with a p95 wait of \(p95.mean.rounded().plain) ms"
   }
@@ -41,7 +41,7 @@ public struct RecordedOutcome: Sendable {
   var json: JSONNode {
     [
       "holds": ["count": JSONNode(holds.count), "time_ms": JSONNode(holds.time)], "verdict": verdict.json,
-      "metrics": .object(zip(MetricCatalogue.names, metrics).map { JSONMember($0, JSONNode($1?.mean)) }),
+      "metrics": .object(zip(MetricCatalog.names, metrics).map { JSONMember($0, JSONNode($1?.mean)) }),
     ]
   }
 }

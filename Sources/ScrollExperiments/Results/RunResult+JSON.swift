@@ -60,12 +60,12 @@ extension RunResult {
   private static func json(_ kind: ItemKindResult) -> JSONNode {
     [
       "name": JSONNode(kind.name), "container": JSONNode(kind.container),
-      "metrics": json(kind.metrics, of: MetricCatalogue.itemFamilies),
+      "metrics": json(kind.metrics, of: MetricCatalog.itemFamilies),
     ]
   }
 
   private static func json(
-    _ metrics: [Estimate?], of families: [MetricFamily] = MetricCatalogue.families
+    _ metrics: [Estimate?], of families: [MetricFamily] = MetricCatalog.families
   ) -> JSONNode {
     var members: [JSONMember] = []
     var index = 0

@@ -14,7 +14,7 @@ public struct RunResult: Sendable {
   public let viewport: PointSize
   /// How long a run lasts: lead-in, recording and settle time, to the end of the last frame.
   public let duration: SimulatedTime
-  /// By metric, in the order of `MetricCatalogue.names`; nil where there was nothing to measure in any replication.
+  /// By metric, in the order of `MetricCatalog.names`; nil where there was nothing to measure in any replication.
   public let metrics: [Estimate?]
   /// The same by kind of container, the outer one first; empty if there is no other.
   public let containers: [ContainerResult]
@@ -69,7 +69,7 @@ public struct RunResult: Sendable {
 
   /// The value of a metric; nil where there was nothing to measure, or there is no such metric.
   public subscript(metric: String) -> Estimate? {
-    MetricCatalogue.position(of: metric).flatMap { metrics[$0] }
+    MetricCatalog.position(of: metric).flatMap { metrics[$0] }
   }
 }
 
@@ -93,23 +93,23 @@ public struct ContainerResult: Sendable {
   public let name: String
   /// How many there are.
   public let count: Int
-  /// By metric, in the order of `MetricCatalogue.names`; nil where there was nothing to measure in any replication, and for
+  /// By metric, in the order of `MetricCatalog.names`; nil where there was nothing to measure in any replication, and for
   /// what concerns all containers together.
   public let metrics: [Estimate?]
 
   /// The value of a metric; nil where there is none, or there is no such metric.
   public subscript(metric: String) -> Estimate? {
-    MetricCatalogue.position(of: metric).flatMap { metrics[$0] }
+    MetricCatalog.position(of: metric).flatMap { metrics[$0] }
   }
 }
 
 /// What was measured in one replication; nil where there was nothing to measure.
 public struct ReplicationValues: Sendable {
-  /// In the order of `MetricCatalogue.names`.
+  /// In the order of `MetricCatalog.names`.
   public let metrics: [Double?]
   /// The same by kind of container, in the order of `RunResult.containers`.
   public let containers: [[Double?]]
-  /// By kind of item, in the order of `RunResult.itemKinds`: the metrics of `MetricCatalogue.itemNames`.
+  /// By kind of item, in the order of `RunResult.itemKinds`: the metrics of `MetricCatalog.itemNames`.
   public let itemKinds: [[Double?]]
 }
 

@@ -23,28 +23,28 @@ public struct ContentSettings: Sendable {
   public var itemsFile: String?
 
   /// Returns the default number of items.
-  static func usualCount(level: Int) -> Int { level == 0 ? 500 : 20 }
+  static func defaultCount(level: Int) -> Int { level == 0 ? 500 : 20 }
 
   /// The default properties of an item.
-  struct Usual {
+  struct Defaults {
     let length: Double
     let bytes = 40_000.0
     let displayCost = 8.0
     let layoutCost = 2.0
   }
 
-  static func usual(level: Int) -> Usual { Usual(length: level == 0 ? 200 : 150) }
+  static func defaults(level: Int) -> Defaults { Defaults(length: level == 0 ? 200 : 150) }
 
   /// Returns the settings with numbers in place of each nil that stands for a default.
   func resolved(level: Int) -> ContentSettings {
     var resolved = self
-    if items == nil, itemsFile == nil { resolved.items = Self.usualCount(level: level) }
+    if items == nil, itemsFile == nil { resolved.items = Self.defaultCount(level: level) }
     guard feed == nil else { return resolved }
-    let usual = Self.usual(level: level)
-    resolved.length = length ?? .distribution(.constant(usual.length))
-    resolved.bytes = bytes ?? .distribution(.constant(usual.bytes))
-    resolved.displayCost = displayCost ?? .distribution(decoding?.cost ?? .constant(usual.displayCost))
-    resolved.layoutCost = layoutCost ?? .distribution(.constant(usual.layoutCost))
+    let defaults = Self.defaults(level: level)
+    resolved.length = length ?? .distribution(.constant(defaults.length))
+    resolved.bytes = bytes ?? .distribution(.constant(defaults.bytes))
+    resolved.displayCost = displayCost ?? .distribution(decoding?.cost ?? .constant(defaults.displayCost))
+    resolved.layoutCost = layoutCost ?? .distribution(.constant(defaults.layoutCost))
     return resolved
   }
 }

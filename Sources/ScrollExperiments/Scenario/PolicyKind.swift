@@ -2,7 +2,7 @@ import ScrollDiagnostics
 import ScrollForesight
 public import ScrollSimulation
 
-/// A policy of the catalogue, or a composition of several, each for its stages: `recyclerview-gap+paging3`.
+/// A policy of the catalog, or a composition of several, each for its stages: `recyclerview-gap+paging3`.
 public struct PolicyKind: Hashable, Sendable {
   /// The policies; at least one.
   public let descriptions: [PolicyDescription]
@@ -20,10 +20,10 @@ public struct PolicyKind: Hashable, Sendable {
   public static let ikAsyncable = PolicyKind(shipped: "ikasyncable")
   public static let clairvoyant = PolicyKind(shipped: "clairvoyant")
 
-  /// The policies of the catalogue, in its order.
+  /// The policies of the catalog, in its order.
   public static let all = NamedPolicies.all.map { PolicyKind([$0]) }
 
-  /// Precondition: the catalogue has a policy with the name.
+  /// Precondition: the catalog has a policy with the name.
   private init(shipped name: String) { self.init([NamedPolicies.policy(named: name)!]) }
 
   /// The names of the policies.

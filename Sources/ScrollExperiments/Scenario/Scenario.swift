@@ -6,7 +6,7 @@ public import ScrollSimulation
 /// An experiment as a file describes it: a recording, containers with their content and policy, a network, and how often
 /// to repeat.
 ///
-/// Every setting has a default except the recording; `SettingCatalogue` names them all.
+/// Every setting has a default except the recording; `SettingCatalog` names them all.
 public struct Scenario: Sendable {
   /// The most levels of containers.
   public static let levelLimit = 3

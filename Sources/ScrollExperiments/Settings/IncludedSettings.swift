@@ -71,7 +71,7 @@ struct IncludedSettings {
       }
       let path = group + member.name
       let node =
-        switch SettingCatalogue.entry(at: path) {
+        switch SettingCatalog.entry(at: path) {
         case .group, .containers: layer(member.node, over: members[index].node, at: path + ".")
         case .setting, nil: member.node
         }

@@ -14,16 +14,16 @@ extension Scenario {
 
   /// The settings of the existing levels of containers with their values, nested as in a file.
   package var json: JSONNode {
-    SettingCatalogue.settings(levelCount: levels.count).reduce([:]) { node, setting in
+    SettingCatalog.settings(levelCount: levels.count).reduce([:]) { node, setting in
       node.setting(setting.path.split(separator: ".").map(String.init)[...], to: setting.write(self))
     }
   }
 
-  /// The settings that differ from their defaults, in catalogue order, with their resolved values. The tuning is compared with
+  /// The settings that differ from their defaults, in catalog order, with their resolved values. The tuning is compared with
   /// the defaults of the policy's era and the layout.
   package var changedSettings: [(setting: Setting<Scenario>, value: JSONNode)] {
     let (resolved, plain) = (resolved, usual(alike: levels.indices).resolved)
-    return SettingCatalogue.settings(levelCount: levels.count).compactMap { setting in
+    return SettingCatalog.settings(levelCount: levels.count).compactMap { setting in
       let value = setting.write(resolved)
       let isDecisive = Scenario.decisivePaths.contains { $0 == setting.localPath }
       let around = isDecisive ? usual(alike: 0..<setting.level).resolved : plain
@@ -38,7 +38,7 @@ extension Scenario {
     let describesItems = outer.content.feed != nil || outer.content.itemsFile != nil
     let paths = (describesItems ? [] : Scenario.itemPaths) + (loading.network == nil ? Scenario.networkPaths : [])
     return paths.filter { !changed.contains($0) }.compactMap { path in
-      SettingCatalogue.setting(named: path).map { (SettingPlace($0), $0.resolvedDefaultValue) }
+      SettingCatalog.setting(named: path).map { (SettingPlace($0), $0.resolvedDefaultValue) }
     }
   }
 
@@ -99,7 +99,7 @@ private struct ScenarioReader {
   private mutating func read(_ members: [JSONField], in group: String) {
     for member in members {
       let path = group + member.name
-      switch member.name.contains(".") ? nil : SettingCatalogue.entry(at: path) {
+      switch member.name.contains(".") ? nil : SettingCatalog.entry(at: path) {
       case .setting(let setting): read(member, setting)
       case .group: readGroup(member, at: path)
       case .containers(let level): readLevel(level, member, at: path)

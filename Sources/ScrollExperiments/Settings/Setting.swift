@@ -30,7 +30,7 @@ extension Setting where Root == Scenario {
       name = name[..<bar]
     }
     let shortName = Scenario.prefix(ofLevel: level) + Substring(name)
-    return SettingCatalogue.paths.contains(shortName) ? path : shortName
+    return SettingCatalog.paths.contains(shortName) ? path : shortName
   }
 
   /// The path within the settings of its level, which is the same on all levels.

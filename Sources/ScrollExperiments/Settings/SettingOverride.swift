@@ -40,7 +40,7 @@ public struct SettingOverride: Sendable {
     self.option = "\(option) \(text)"
     self.isRecorded = isRecorded
     let (name, words) = (String(text[..<equals]), String(text[text.index(after: equals)...]))
-    if case .containers(let level) = SettingCatalogue.entry(at: name) {
+    if case .containers(let level) = SettingCatalog.entry(at: name) {
       (target, value) = (.containers(level: level), JSONNode(argument: words))
     } else {
       do {

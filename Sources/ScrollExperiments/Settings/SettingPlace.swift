@@ -22,7 +22,7 @@ package struct SettingPlace: Sendable {
   package init(_ name: String) throws(Failure) {
     var prefix = name[...]
     while true {
-      if let setting = SettingCatalogue.setting(named: String(prefix)) {
+      if let setting = SettingCatalog.setting(named: String(prefix)) {
         self.init(setting, rest: String(name.dropFirst(prefix.count + 1)))
         return
       }
@@ -89,25 +89,25 @@ extension Diagnostic {
   }
 
   private static func remedy(forUnknown name: String, isInFile: Bool) -> String {
-    if let setting = SettingCatalogue.setting(named: name) {
+    if let setting = SettingCatalog.setting(named: name) {
       return "In a file it stands in objects: \(setting.place)."
     }
     if "\(name).".hasPrefix(Scenario.prefix(ofLevel: Scenario.levelLimit)) {
       let names = (0..<Scenario.levelLimit).map(Scenario.name(ofLevel:)).joined(separator: ", ")
       return "A scenario has at most \(Scenario.levelLimit) levels of containers: \(names)."
     }
-    if SettingCatalogue.groups.contains(name) {
-      let settings = SettingCatalogue.settings(levelCount: Scenario.levelLimit)
+    if SettingCatalog.groups.contains(name) {
+      let settings = SettingCatalog.settings(levelCount: Scenario.levelLimit)
       let members = settings.filter { $0.path.hasPrefix(name + ".") }.map(\.shortName)
       let shown = members.prefix(4).joined(separator: ", ") + (members.count > 4 ? ", ..." : "")
       return "It is a group of settings: \(shown)."
     }
     let keys = isInFile ? [JSONDocument.thresholdsKey] : []
-    if let nearest = closestName(to: name, among: SettingCatalogue.names + SettingCatalogue.groups + keys) {
+    if let nearest = closestName(to: name, among: SettingCatalog.names + SettingCatalog.groups + keys) {
       return "Did you mean '\(nearest)'?"
     }
     // A file contains full paths.
-    let names = SettingCatalogue.settings.map { isInFile ? $0.path : $0.shortName }
+    let names = SettingCatalog.settings.map { isInFile ? $0.path : $0.shortName }
     return didYouMean(name, among: names) ?? "'scrollbench describe' lists all settings."
   }
 }

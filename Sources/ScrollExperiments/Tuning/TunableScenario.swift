@@ -33,7 +33,7 @@ public final class TunableScenario: Sendable {
 
   /// The outcome of a tuning.
   public struct Outcome: Sendable {
-    /// The means over replications, in the order of `MetricCatalogue.names`; nil if there was nothing to measure.
+    /// The means over replications, in the order of `MetricCatalog.names`; nil if there was nothing to measure.
     public let metrics: [Double?]
     /// The files that the tuning reads in addition to `inputs`.
     public let inputs: [InputDigest]

@@ -155,7 +155,7 @@ extension Experiment {
     }
   }
 
-  /// Returns the metrics of replications from 0 on, in the order of `MetricCatalogue.names`.
+  /// Returns the metrics of replications from 0 on, in the order of `MetricCatalog.names`.
   ///
   /// Equal replications meet equal draws, whatever the tuning (common random numbers), so two tunings can be compared
   /// replication by replication. There may be more replications than the scenario has.
@@ -164,7 +164,7 @@ extension Experiment {
     return (0..<replications).map { replication in
       let simulation = simulation(replication: replication)
       simulation.runWithForesight(seed: scenario.seed, replication: replication, into: &record)
-      return MetricCatalogue.measure(record)
+      return MetricCatalog.measure(record)
     }
   }
 }

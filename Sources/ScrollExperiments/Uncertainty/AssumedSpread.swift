@@ -18,7 +18,7 @@ public struct AssumedSpread: Sendable {
   /// The factors as text: `×0.5..×2`.
   public var text: String { "×\(factors.lowerBound.plain)..×\(factors.upperBound.plain)" }
 
-  /// The spreads in catalogue order.
+  /// The spreads in catalog order.
   public static let all = [
     AssumedSpread(
       path: "content.bytes", factors: 0.67...1.5,
@@ -63,7 +63,7 @@ public struct AssumedSpread: Sendable {
   func settings(in scenario: Scenario) -> [UncertainSetting] {
     scenario.levels.indices.compactMap { level in
       guard isUsed(scenario, level),
-        let setting = SettingCatalogue.setting(named: Scenario.prefix(ofLevel: level) + path), setting.level == level
+        let setting = SettingCatalog.setting(named: Scenario.prefix(ofLevel: level) + path), setting.level == level
       else { return nil }
       // Values from files, null, 0, and values at the end of the valid range have no spread.
       return try? UncertainSetting(

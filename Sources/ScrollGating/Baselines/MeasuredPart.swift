@@ -43,7 +43,7 @@ struct Measurement: Sendable {
 /// The measurements of a part of a scenario.
 struct PartMeasurements: Sendable {
   let part: MeasuredPart
-  /// The metrics of the part, in the order of `MetricCatalogue.names`.
+  /// The metrics of the part, in the order of `MetricCatalog.names`.
   let metrics: [(place: MetricPlace, measurement: Measurement)]
 
   subscript(place: MetricPlace) -> Measurement? { metrics.first { $0.place == place }?.measurement }
@@ -84,7 +84,7 @@ extension MetricPlace {
   var isOfContainers: Bool { !Self.sharedFamilies.contains(family) }
 
   /// The index among the metrics of items, which are measured by kind of item; nil if it is not one of them.
-  var itemIndex: Int? { MetricCatalogue.itemNames.firstIndex(of: name) }
+  var itemIndex: Int? { MetricCatalog.itemNames.firstIndex(of: name) }
 }
 
 extension MeasuredPart {
@@ -92,7 +92,7 @@ extension MeasuredPart {
   /// added to the catalog, and are measured only if a threshold needs them.
   var placesOfBaselines: [MetricPlace] { places.filter { !$0.needsForesight } }
 
-  /// The metrics of the part, in the order of `MetricCatalogue.names`.
+  /// The metrics of the part, in the order of `MetricCatalog.names`.
   var places: [MetricPlace] {
     if itemKind != nil { return MetricPlace.all.filter { $0.itemIndex != nil } }
     return container == nil ? MetricPlace.all : MetricPlace.all.filter(\.isOfContainers)

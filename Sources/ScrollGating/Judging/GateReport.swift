@@ -29,7 +29,7 @@ public struct ScenarioGate: Sendable {
   public let trace: String
   public let result: RunResult
   /// The verdicts by threshold, in order and by part, then those by the baseline, in the order of
-  /// `MetricCatalogue.names`: one on each judged metric, and on each watched one that changed.
+  /// `MetricCatalog.names`: one on each judged metric, and on each watched one that changed.
   public let verdicts: [Verdict]
   public let baseline: BaselineState
   /// The wall-clock time of running and judging. Only for report formats that require a duration.

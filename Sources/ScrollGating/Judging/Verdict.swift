@@ -25,7 +25,7 @@ public struct Verdict: Sendable {
   }
 
   public let subject: Subject
-  /// The metric's name in `MetricCatalogue.names`.
+  /// The metric's name in `MetricCatalog.names`.
   public let metric: String
   public let unit: Unit
   /// The part of the scenario that was measured.

@@ -29,7 +29,7 @@ public struct BaselineUpdate: Sendable {
   /// The baseline's file.
   public let path: String
   public let kind: Kind
-  /// The changed metrics, by part, then in the order of `MetricCatalogue.names`. Empty if the baseline is new.
+  /// The changed metrics, by part, then in the order of `MetricCatalog.names`. Empty if the baseline is new.
   public let changes: [Change]
   /// The other differences, as sentences: input files, version, settings.
   public let notes: [String]

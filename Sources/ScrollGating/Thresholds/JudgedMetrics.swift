@@ -26,7 +26,7 @@ public struct JudgedMetrics: Sendable {
       return (place.index, tolerance)
     })
 
-  /// The positions of the judged metrics in `MetricCatalogue.names`; nil for all metrics of every part.
+  /// The positions of the judged metrics in `MetricCatalog.names`; nil for all metrics of every part.
   private let positions: Set<Int>?
 
   /// The headline metrics, the default.

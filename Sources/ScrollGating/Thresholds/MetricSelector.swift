@@ -27,7 +27,7 @@ struct MetricSelector: Hashable, Sendable {
     self.place = place
     self.globs = globs
     if globs[.kind] != nil, place.itemIndex == nil {
-      let families = MetricCatalogue.itemFamilies.map(\.name).joined(separator: ", ")
+      let families = MetricCatalog.itemFamilies.map(\.name).joined(separator: ", ")
       throw Failure(
         .invalidScenario,
         Diagnostic(
@@ -87,7 +87,7 @@ extension MetricPlace {
       self = try MetricPlace(name)
       return
     }
-    guard let family = MetricCatalogue.families.first(where: { $0.name == name }) else {
+    guard let family = MetricCatalog.families.first(where: { $0.name == name }) else {
       let place = try MetricPlace(name)
       guard aggregate == "value" else {
         throw Failure(

@@ -26,7 +26,7 @@ public struct Threshold: Hashable, Sendable {
   let selector: MetricSelector
   let condition: Condition
 
-  /// The metric's name in `MetricCatalogue.names`.
+  /// The metric's name in `MetricCatalog.names`.
   public var metric: String { selector.place.name }
   public var unit: Unit { selector.place.unit }
 }

@@ -4,8 +4,8 @@ import ScrollMetrics
 
 /// The differences from the baseline that the user allows.
 public struct Tolerances: Sendable {
-  /// The tolerances in the order of `MetricCatalogue.names`; nil where none is set.
-  private var tolerances = [Tolerance?](repeating: nil, count: MetricCatalogue.names.count)
+  /// The tolerances in the order of `MetricCatalog.names`; nil where none is set.
+  private var tolerances = [Tolerance?](repeating: nil, count: MetricCatalog.names.count)
 
   public init() {}
 
@@ -16,7 +16,7 @@ public struct Tolerances: Sendable {
   ///   - name: A metric, or a family or `*` for all its metrics that have the unit.
   /// - Throws: `.invalidScenario` if there is no such metric, or none of them has the unit.
   public mutating func set(_ text: String, of name: String) throws(Failure) {
-    let isMetric = MetricCatalogue.names.contains(name)
+    let isMetric = MetricCatalog.names.contains(name)
     let members = isMetric ? [] : MetricPlace.all.filter { name == "*" || $0.name.hasPrefix("\(name).") }
     let places = members.isEmpty ? [try MetricPlace(name)] : members
     let fitting = places.compactMap { place in (try? Tolerance(text, of: place)).map { (place, $0) } }

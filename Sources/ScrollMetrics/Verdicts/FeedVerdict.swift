@@ -95,7 +95,7 @@ public struct FeedVerdict: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - limits: The limits of every aspect.
-  ///   - metric: Returns the value of a metric of `MetricCatalogue`; nil where there was nothing to measure.
+  ///   - metric: Returns the value of a metric of `MetricCatalog`; nil where there was nothing to measure.
   public init(_ limits: Limits, _ metric: (String) -> Double?) {
     judgments = Aspect.allCases.compactMap { aspect in
       Self.value(of: aspect, metric).map { value in

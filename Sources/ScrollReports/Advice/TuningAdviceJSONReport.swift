@@ -92,7 +92,7 @@ package struct TuningAdviceJSONReport: TuningAdviceReport {
           JSONMember(
             metric,
             [
-              "value": JSONNode(result[metric]?.mean), "unit": JSONNode(MetricCatalogue.unit(of: metric).rawValue),
+              "value": JSONNode(result[metric]?.mean), "unit": JSONNode(MetricCatalog.unit(of: metric).rawValue),
             ])
         }),
     ]

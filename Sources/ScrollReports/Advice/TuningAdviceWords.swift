@@ -61,7 +61,7 @@ package struct TuningAdviceWords {
         let (now, then) = (subject.present[metric], subject.advised[metric])
         if metric == "end_stall.time", (now?.mean ?? 0) == 0, (then?.mean ?? 0) == 0 { return nil }
         if metric == "first_screen.drawn", now?.mean == then?.mean { return nil }
-        let unit = MetricCatalogue.unit(of: metric)
+        let unit = MetricCatalog.unit(of: metric)
         let values = [now, then].map { format.text(ofValue: $0?.mean, unit) }
         return [PlainMetricName.name(of: metric)] + (isOne ? [] : [subject.present.scenario.name.printable]) + values
       }
@@ -115,7 +115,7 @@ package struct TuningAdviceWords {
       } : []
     let spent = advice.spending.map { ($0.budget.metric, $0.present, $0.advised) }
     return (measured + spent).filter { $0.1 != $0.2 }.map { metric, now, then in
-      let texts = [now, then].map { format.text(ofValue: $0, MetricCatalogue.unit(of: metric)) }
+      let texts = [now, then].map { format.text(ofValue: $0, MetricCatalog.unit(of: metric)) }
       return "\(Self.plainName(of: metric)) \(texts[0]) to \(texts[1])"
     }.joined(separator: "; ")
   }

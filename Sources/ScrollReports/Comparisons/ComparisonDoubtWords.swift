@@ -45,7 +45,7 @@ package struct ComparisonDoubtWords {
   /// A table with one row for each metric that differs in any world.
   package var table: (header: [String], rows: [[String]]) {
     let rows = doubt.differences.map { differences -> [String] in
-      let unit = MetricCatalogue.unit(of: differences.metric)
+      let unit = MetricCatalog.unit(of: differences.metric)
       let counts = [differences.counts.better, differences.counts.equal, differences.counts.worse]
       let amounts = [differences.least, differences.median, differences.greatest].map {
         format.text(ofDifference: Estimate([$0]), unit)

@@ -8,7 +8,7 @@ import ScrollMetrics
 struct BencherReport: GateFileReport {
   func text(of report: GateReport) -> String {
     let benchmarks = zip(report.scenarios, report.distinctNames).map { gate, name in
-      JSONMember(name, .object(zip(MetricCatalogue.names, gate.result.metrics).compactMap(measure)))
+      JSONMember(name, .object(zip(MetricCatalog.names, gate.result.metrics).compactMap(measure)))
     }
     return JSONNode.object(benchmarks).formatted()
   }

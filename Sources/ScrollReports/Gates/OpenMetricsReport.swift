@@ -5,7 +5,7 @@ import ScrollMetrics
 /// A gate as OpenMetrics text (CNCF, "OpenMetrics 1.0"): one gauge per metric, in base units, with one sample per scenario.
 struct OpenMetricsReport: GateFileReport {
   func text(of report: GateReport) -> String {
-    let components = MetricCatalogue.families.flatMap(\.components)
+    let components = MetricCatalog.families.flatMap(\.components)
     let gauges = zip(MetricPlace.all, components).map { place, component in
       let samples = zip(report.scenarios, report.distinctNames).compactMap { gate, name in
         gate.result.metrics[place.index].map { sample(place, $0.mean, scenario: name, gate) }

@@ -96,16 +96,16 @@ private struct SavedSweepReader {
     return Trial(index: index, point: point, outcome: .measured(values))
   }
 
-  /// Returns the values in the order of the catalogue; nil for a metric that is missing, as in another version.
+  /// Returns the values in the order of the catalog; nil for a metric that is missing, as in another version.
   private func values(of metrics: JSONField) throws(Failure) -> [Double?] {
     guard let members = metrics.node.members else {
       throw reader.failure("expected metrics by their names", at: metrics.path, line: metrics.line)
     }
-    var values = [Double?](repeating: nil, count: MetricCatalogue.names.count)
+    var values = [Double?](repeating: nil, count: MetricCatalog.names.count)
     for member in members {
       let (name, node) = (member.name, member.node)
-      guard let index = MetricCatalogue.position(of: name) else {
-        let nearest = closestName(to: name, among: MetricCatalogue.names)
+      guard let index = MetricCatalog.position(of: name) else {
+        let nearest = closestName(to: name, among: MetricCatalog.names)
         throw failure(
           name, of: metrics, at: metrics[name], "there is no such metric",
           remedy: nearest.map { "Did you mean '\($0)'?" })

@@ -14,12 +14,12 @@ public struct SweepCSVReport: SweepReport {
   ) throws(Problem) {
     let result = findings.result
     let columns = result.columns
-    let others = MetricCatalogue.names.indices.filter { metric in
-      !columns.contains { $0.name == MetricCatalogue.names[metric] }
+    let others = MetricCatalog.names.indices.filter { metric in
+      !columns.contains { $0.name == MetricCatalog.names[metric] }
     }
     let header =
       ["trial"] + result.parameters.map(\.shortName) + columns.map(\.name) + ["feasible", "front"]
-      + others.map { MetricCatalogue.names[$0] }
+      + others.map { MetricCatalog.names[$0] }
     try put(CSVReport.line(header))
     // A sweep of a million trials has a hundred million cells, so all lines are composed in one string.
     var line = ""

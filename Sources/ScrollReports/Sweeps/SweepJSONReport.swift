@@ -77,7 +77,7 @@ extension SweepResult.Row {
     case .invalid(let why): members.append(JSONMember("invalid", JSONNode(why)))
     case .measured(let metrics):
       let named = metrics.map { values in
-        JSONNode.object(zip(MetricCatalogue.names, values).map { JSONMember($0, JSONNode($1)) })
+        JSONNode.object(zip(MetricCatalog.names, values).map { JSONMember($0, JSONNode($1)) })
       }
       members.append(JSONMember("metrics", .array(named)))
     }

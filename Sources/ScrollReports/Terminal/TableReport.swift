@@ -90,7 +90,7 @@ public struct TableReport: ResultReport {
         return columns.lines(
           label,
           Self.itemKindCells.map { name, metric in
-            Columns.Cell(name: name, value: format.text(of: kind[metric], MetricCatalogue.unit(of: metric)))
+            Columns.Cell(name: name, value: format.text(of: kind[metric], MetricCatalog.unit(of: metric)))
           })
       }
   }
@@ -99,7 +99,7 @@ public struct TableReport: ResultReport {
     family.components.contains { estimate(family.metricName(of: $0)) != nil }
   }
 
-  private func family(_ name: String) -> MetricFamily { MetricCatalogue.families.first { $0.name == name }! }
+  private func family(_ name: String) -> MetricFamily { MetricCatalog.families.first { $0.name == name }! }
 
   private func cells(of name: String, _ estimate: (String) -> Estimate?) -> [Columns.Cell] {
     let family = family(name)

@@ -57,7 +57,7 @@ package struct RunFacts {
   package var placeholders: String { "\(text("display_hit_rate.misses")) of \(text("items_shown"))" }
 
   /// Returns a metric with its unit; a dash if there is none.
-  package func text(_ name: String) -> String { format.text(ofValue: metric(name), MetricCatalogue.unit(of: name)) }
+  package func text(_ name: String) -> String { format.text(ofValue: metric(name), MetricCatalog.unit(of: name)) }
 
   private var placeholderNotes: String {
     let first = metric("first_screen.drawn").map {

@@ -30,7 +30,7 @@ public struct ContainerConfiguration: Sendable {
     PolicyParameters(constants: constants, tuning: tuning, container: conditions.properties)
   }
 
-  /// Sets a policy of the catalogue, in the storage of the present one if that is of the same kind.
+  /// Sets a policy of the catalog, in the storage of the present one if that is of the same kind.
   public mutating func setPolicy(_ description: PolicyDescription) {
     let parameters = policyParameters
     description.prepare(&policy, parameters)

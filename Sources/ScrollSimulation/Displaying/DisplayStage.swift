@@ -19,7 +19,7 @@ struct DisplayStage: ~Copyable {
 
   var configuration: DisplayingConfiguration
   private var items = Column<Item>()
-  private var line = WaitingLine()
+  private var line = WaitQueue()
   private(set) var busySlots = 0
   private var pendingCount = 0
   private var awaited = AwaitedDrawings()

@@ -11,7 +11,7 @@ struct LoadingStage: ~Copyable {
   private var requests = Column<Request>()
   /// The current request of each row's item, by row.
   private var current = Column<Int32>()
-  private var line = WaitingLine()
+  private var line = WaitQueue()
   private var link: SharedLink
   /// The transport, which then owns the link; nil if there is no protocol.
   private var transport: Transport?

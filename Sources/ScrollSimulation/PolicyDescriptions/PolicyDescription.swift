@@ -1,4 +1,4 @@
-/// A policy as listed in the catalogue.
+/// A policy as listed in the catalog.
 public struct PolicyDescription: Sendable {
   /// The name in scenarios, reports, and on the command line; with the version where that matters.
   public let name: String

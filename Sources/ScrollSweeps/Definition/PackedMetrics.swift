@@ -5,7 +5,7 @@ import ScrollMetrics
 /// Most values are whole numbers or nearly so, and most bytes of such a double are trailing zeros, which are omitted.
 struct PackedMetrics: Hashable, Sendable {
   /// The number of bytes for the lengths of a scenario's values, two lengths per byte.
-  private static let headLength = (MetricCatalogue.names.count + 1) / 2
+  private static let headLength = (MetricCatalog.names.count + 1) / 2
 
   /// For each scenario, the number of bytes of each metric's value plus 1, or 0 if it has none, followed by these bytes, the
   /// leading ones of the doubles.
@@ -19,9 +19,9 @@ struct PackedMetrics: Hashable, Sendable {
     bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
   }
 
-  /// Appends the metrics of the next scenario, in the order of `MetricCatalogue.names`.
+  /// Appends the metrics of the next scenario, in the order of `MetricCatalog.names`.
   mutating func append(_ metrics: [Double?]) {
-    precondition(metrics.count == MetricCatalogue.names.count)
+    precondition(metrics.count == MetricCatalog.names.count)
     let head = bytes.count
     let length = metrics.reduce(Self.headLength) { $0 + ($1.map(Self.length) ?? 0) }
     bytes.reserveCapacity(head + length)
@@ -34,7 +34,7 @@ struct PackedMetrics: Hashable, Sendable {
     }
   }
 
-  /// The metrics by scenario, in the order of `MetricCatalogue.names`.
+  /// The metrics by scenario, in the order of `MetricCatalog.names`.
   var all: [[Double?]] {
     var all: [[Double?]] = []
     read { metric, value in
@@ -59,7 +59,7 @@ struct PackedMetrics: Hashable, Sendable {
     var head = 0
     while head < bytes.count {
       var position = head + Self.headLength
-      for metric in MetricCatalogue.names.indices {
+      for metric in MetricCatalog.names.indices {
         let length = Int(bytes[head + metric / 2] >> UInt8(4 * (metric % 2)) & 15) - 1
         take(metric) { length < 0 ? nil : number(at: position, length: length) }
         position += max(length, 0)

@@ -21,7 +21,7 @@ extension SweepDefinition {
       "set": JSONNode(overrides),
       "settings": base.json,
       "sweep": sweepFile,
-      "metrics": JSONNode(MetricCatalogue.names),
+      "metrics": JSONNode(MetricCatalog.names),
     ]
   }
 

@@ -41,7 +41,7 @@ public struct SweepDefinition: Sendable {
   ///   - space: The parameters, and constraints between them.
   ///   - method: How trials are drawn from the space.
   ///   - seed: The seed for random draws and for the shift of Sobol points.
-  ///   - trialCount: The number of trials; for a grid, the maximum. Nil means the whole grid, or `TrialPlan.usualTrialCount`
+  ///   - trialCount: The number of trials; for a grid, the maximum. Nil means the whole grid, or `TrialPlan.defaultTrialCount`
   ///     trials of other methods.
   ///   - question: The objectives and constraints.
   /// - Throws: `.invalidScenario` if space and method do not go together, as ``TrialPlan`` does, or if there are more or fewer
@@ -83,7 +83,7 @@ enum TrialSource: Sendable {
     }
     // Checks the limits, and that constraints leave any points.
     _ = try TrialPlan(space, method: .random, seed: seed, trialCount: min(trialCount ?? 1, 1))
-    let count = trialCount ?? TrialPlan.usualTrialCount
+    let count = trialCount ?? TrialPlan.defaultTrialCount
     try TrialPlan.check(count)
     self = .evolved(Evolution(space, seed: seed, trialCount: count))
   }

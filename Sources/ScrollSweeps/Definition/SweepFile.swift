@@ -18,8 +18,8 @@ package import ScrollJSON
 ///     }
 ///
 /// All keys but `parameters` are optional. `weights` has a number for each scenario, for the weighted mean over them; in its
-/// place, `across` names another rule, such as `worst`. `metric` is one objective, `objectives` are several; the default goal is the better
-/// direction of the metric.
+/// place, `across` names another rule, such as `worst`. `metric` is one objective, `objectives` are several; the default goal
+/// is the better direction of the metric.
 public struct SweepFile: Sendable {
   public fileprivate(set) var parameters: [SweepParameter] = []
   public fileprivate(set) var method: SweepMethod?

@@ -112,12 +112,12 @@ public struct SweepResult: Sendable {
       }
   }
 
-  /// Returns every metric of a trial, one value for all scenarios, in the order of `MetricCatalogue.names`; nil if there was
+  /// Returns every metric of a trial, one value for all scenarios, in the order of `MetricCatalog.names`; nil if there was
   /// nothing to measure.
   ///
   /// `across` takes the worse side from the metric's better direction; for a metric without one, high values are worse.
   package func metrics(of trial: Trial) -> [Double?] {
-    guard let scenarios = trial.metrics else { return MetricCatalogue.names.map { _ in nil } }
+    guard let scenarios = trial.metrics else { return MetricCatalog.names.map { _ in nil } }
     return MetricPlace.all.map { place in
       question.across.value(
         of: scenarios.lazy.map { $0[place.index] }, goal: place.better == .higher ? .maximize : .minimize)

@@ -13,7 +13,7 @@ public struct Trial: Equatable, Sendable {
   public let inputs: [[InputDigest]]
 
   public enum Outcome: Equatable, Sendable {
-    /// The means over replications of each metric by scenario, in the order of `MetricCatalogue.names`; nil if there was
+    /// The means over replications of each metric by scenario, in the order of `MetricCatalog.names`; nil if there was
     /// nothing to measure.
     case measured([[Double?]])
     /// The settings do not go together, with the reason.
@@ -29,7 +29,7 @@ public struct Trial: Equatable, Sendable {
 
     /// Returns a metric by scenario; empty for an invalid trial.
     ///
-    /// - Parameter metric: The metric's position in `MetricCatalogue.names`.
+    /// - Parameter metric: The metric's position in `MetricCatalog.names`.
     func values(of metric: Int) -> [Double?] {
       if case .measured(let metrics) = self { metrics.values(of: metric) } else { [] }
     }

@@ -40,7 +40,7 @@ extension Trial.Outcome {
   }
 
   private static func metrics(_ node: JSONNode) -> [Double?]? {
-    guard let elements = node.elements, elements.count == MetricCatalogue.names.count,
+    guard let elements = node.elements, elements.count == MetricCatalog.names.count,
       elements.allSatisfy({ $0 == .null || $0.number != nil })
     else { return nil }
     return elements.map { $0.number?.double }

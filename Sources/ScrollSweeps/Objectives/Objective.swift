@@ -12,7 +12,7 @@ public struct Objective: Hashable, Sendable {
   public let goal: Goal
   private let place: MetricPlace
 
-  /// The name in `MetricCatalogue.names`, such as `display_latency.p95`.
+  /// The name in `MetricCatalog.names`, such as `display_latency.p95`.
   public var metric: String { place.name }
   public var unit: Unit { place.unit }
   /// True if the goal is the worse direction for the metric, as when a hit rate is minimized.
@@ -21,7 +21,7 @@ public struct Objective: Hashable, Sendable {
   var needsForesight: Bool { place.needsForesight }
 
   /// - Parameters:
-  ///   - metric: A name in `MetricCatalogue.names`.
+  ///   - metric: A name in `MetricCatalog.names`.
   ///   - goal: The goal; nil for the better direction of the metric.
   /// - Throws: `.invalidScenario` if there is no such metric, or it has no better direction and no goal is given.
   public init(_ metric: String, goal: Goal? = nil) throws(Failure) {
@@ -33,7 +33,7 @@ public struct Objective: Hashable, Sendable {
     self.goal = goal
   }
 
-  /// The metric's position in `MetricCatalogue.names`.
+  /// The metric's position in `MetricCatalog.names`.
   var metricIndex: Int { place.index }
 }
 

@@ -18,7 +18,7 @@ public struct OutcomeConstraint: Sendable {
   public let bound: Double
   private let place: MetricPlace
 
-  /// The name in `MetricCatalogue.names`.
+  /// The name in `MetricCatalog.names`.
   public var metric: String { place.name }
   public var unit: Unit { place.unit }
   /// True if the metric is measured against the schedule with foresight.
@@ -42,7 +42,7 @@ public struct OutcomeConstraint: Sendable {
 }
 
 extension OutcomeConstraint {
-  /// The metric's position in `MetricCatalogue.names`.
+  /// The metric's position in `MetricCatalog.names`.
   var metricIndex: Int { place.index }
 
   /// The direction that meets the bound; nil for `==` and `!=`.
@@ -99,8 +99,8 @@ public enum SweepConstraint: Sendable {
 
   private static func isOnOutcome(_ name: String) -> Bool {
     if MetricPlace.isKnown(name) { return true }
-    if name.contains(where: { " +-*".contains($0) }) || SettingCatalogue.setting(named: name) != nil { return false }
-    let nearest = closestName(to: name, among: SettingCatalogue.names + MetricCatalogue.names)
+    if name.contains(where: { " +-*".contains($0) }) || SettingCatalog.setting(named: name) != nil { return false }
+    let nearest = closestName(to: name, among: SettingCatalog.names + MetricCatalog.names)
     return nearest.map(MetricPlace.isKnown) ?? false
   }
 }

@@ -12,7 +12,7 @@ public struct MetricChange: Sendable {
     var pairs: [(present: [[Double?]], recommended: [[Double?]])]
   }
 
-  /// The name in `MetricCatalogue.names`.
+  /// The name in `MetricCatalog.names`.
   public let metric: String
   public let unit: Unit
   /// The goal of the question, else the metric's better direction; nil if it has none.

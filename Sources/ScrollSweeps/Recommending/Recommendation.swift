@@ -18,7 +18,7 @@ public struct Recommendation: Sendable {
   }
 
   /// The default number of pairs of runs per scenario. An interval is then half a standard deviation to either side.
-  public static let usualPairCount = 20
+  public static let defaultPairCount = 20
 
   public let question: SweepResult.Question
   public let parameters: [SweepParameter]
@@ -62,7 +62,7 @@ extension Recommendation {
   ///   - measure: Runs a neighbor that is not among the trials, as the sweep runs those.
   /// - Throws: As `Experiment` does.
   package init?(
-    of result: SweepResult, space: ParameterSpace, sources: [ScenarioSource], pairCount: Int = usualPairCount,
+    of result: SweepResult, space: ParameterSpace, sources: [ScenarioSource], pairCount: Int = defaultPairCount,
     measure: ([JSONNode]) -> Trial.Outcome
   ) throws(Failure) {
     precondition(pairCount > 0)

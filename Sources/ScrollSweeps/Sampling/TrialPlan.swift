@@ -23,7 +23,7 @@ public enum SweepMethod: String, CaseIterable, Sendable {
 /// smaller one.
 public struct TrialPlan: Sendable {
   /// The default number of random and Sobol trials: a power of two, at which Sobol points are most even.
-  public static let usualTrialCount = 1024
+  public static let defaultTrialCount = 1024
 
   public let count: Int
   private let space: ParameterSpace
@@ -37,7 +37,7 @@ public struct TrialPlan: Sendable {
   ///   - space: The parameters, and constraints between them.
   ///   - method: How trials are drawn from the space.
   ///   - seed: The seed for random draws and for the shift of Sobol points.
-  ///   - trialCount: The number of trials; for a grid, the maximum. Nil means the whole grid, or `usualTrialCount` trials of
+  ///   - trialCount: The number of trials; for a grid, the maximum. Nil means the whole grid, or `defaultTrialCount` trials of
   ///     other methods.
   /// - Throws: `.invalidScenario` if there would be more than `ParameterSpace.trialLimit` trials or none, if a grid has a
   ///   continuous range, if constraints allow no point, or if there are too many dimensions for Sobol points.
@@ -64,7 +64,7 @@ public struct TrialPlan: Sendable {
       }
       stream = .sobol(SobolSequence(dimension: space.dimension, random: random))
     }
-    count = trialCount ?? Self.usualTrialCount
+    count = trialCount ?? Self.defaultTrialCount
     places = try TrialSearch(space, stream).places(ofDraws: count)
   }
 

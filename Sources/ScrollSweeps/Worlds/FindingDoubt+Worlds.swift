@@ -54,7 +54,7 @@ extension FindingDoubt<FeedVerdict> {
     try self.init(in: worlds, jobs: jobs) { tunings throws(Failure) in
       let metrics = try scenario.measure(tunings[0], in: TuningWorkspace()).metrics
       return FeedVerdict(worlds.sources[0].scenario.verdict) { name in
-        MetricCatalogue.position(of: name).flatMap { metrics[$0] }
+        MetricCatalog.position(of: name).flatMap { metrics[$0] }
       }
     }
   }

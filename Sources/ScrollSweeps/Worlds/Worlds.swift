@@ -10,7 +10,7 @@ import ScrollQuantities
 /// numbers). A setting of several scenarios has the same position in its range in all of them.
 public struct Worlds: Sendable {
   /// The default number of worlds: a power of two, at which Sobol points are most even.
-  public static let usualCount = 64
+  public static let defaultCount = 64
   public static let counts = 2...4096
 
   public typealias Axis = UncertainAxis
@@ -29,7 +29,7 @@ public struct Worlds: Sendable {
   /// - Throws: `.invalidScenario` if a stated range does not fit a scenario or its setting is tried out, or if no or too many
   ///   settings vary.
   public init(
-    _ sources: [ScenarioSource], stated: [StatedUncertainty] = [], count: Int = usualCount,
+    _ sources: [ScenarioSource], stated: [StatedUncertainty] = [], count: Int = defaultCount,
     leaving chosen: [String] = []
   ) throws(Failure) {
     precondition(!sources.isEmpty && Self.counts.contains(count))

@@ -15,9 +15,9 @@ package enum RecordedUnit: String, Sendable, CaseIterable {
 /// The number of points in each unit of a recording.
 struct PointsPerUnit {
   /// The default for a line of text: the default font size of browsers, 16 px.
-  static let usualLine = 16.0
+  static let defaultLine = 16.0
   /// The default for a detent of a mouse wheel: Chrome's distance on Windows.
-  static let usualNotch = 100.0
+  static let defaultNotch = 100.0
 
   let options: ImportOptions
   /// The viewport's length along the axis; nil if it is unknown.
@@ -29,8 +29,8 @@ struct PointsPerUnit {
   func factor(of unit: RecordedUnit) -> Double? {
     switch options.unit ?? unit {
     case .pixel: takesPixels ? options.pointsPerUnit ?? 1 : 1
-    case .line: options.pointsPerUnit ?? Self.usualLine
-    case .notch: options.pointsPerUnit ?? Self.usualNotch
+    case .line: options.pointsPerUnit ?? Self.defaultLine
+    case .notch: options.pointsPerUnit ?? Self.defaultNotch
     case .page: options.pointsPerUnit ?? viewport?.value
     }
   }
@@ -42,8 +42,8 @@ struct PointsPerUnit {
   func note(on unit: RecordedUnit) -> String? {
     guard options.pointsPerUnit == nil else { return nil }
     switch options.unit ?? unit {
-    case .line: return "A line was taken as \(Int(Self.usualLine)) points; --px-per-unit says otherwise."
-    case .notch: return "A notch was taken as \(Int(Self.usualNotch)) points; --px-per-unit says otherwise."
+    case .line: return "A line was taken as \(Int(Self.defaultLine)) points; --px-per-unit says otherwise."
+    case .notch: return "A notch was taken as \(Int(Self.defaultNotch)) points; --px-per-unit says otherwise."
     case .pixel where countsPhysicalPixels:
       return "The recording counts pixels of the screen, each of which was taken as a point; for a screen of scale 2 "
         + "say --px-per-unit 0.5, unless DevTools emulated it."

@@ -64,24 +64,24 @@ enum DescribeCommand {
   }
 
   /// Returns the named metrics and settings, or all if there is no name; nil for a policy.
-  private static func listing(_ arguments: ParsedArguments) throws(Failure) -> CatalogueListing? {
+  private static func listing(_ arguments: ParsedArguments) throws(Failure) -> CatalogListing? {
     guard let name = arguments[name] else { return .all }
     if name == "policy" || arguments[policy] != nil { return nil }
-    if let setting = SettingCatalogue.setting(named: name) { return CatalogueListing(settings: [setting]) }
-    if let family = family(named: name) { return CatalogueListing(families: [family]) }
-    switch CatalogueArticle(rawValue: name) {
-    case .metrics: return CatalogueListing(families: MetricCatalogue.families)
-    case .settings: return CatalogueListing(settings: SettingCatalogue.settings)
+    if let setting = SettingCatalog.setting(named: name) { return CatalogListing(settings: [setting]) }
+    if let family = family(named: name) { return CatalogListing(families: [family]) }
+    switch CatalogArticle(rawValue: name) {
+    case .metrics: return CatalogListing(families: MetricCatalog.families)
+    case .settings: return CatalogListing(settings: SettingCatalog.settings)
     case nil: break
     }
-    if SettingCatalogue.groups.contains(name), (try? PolicyKind(name)) == nil {
-      return CatalogueListing(settings: SettingCatalogue.settings(inGroup: name))
+    if SettingCatalog.groups.contains(name), (try? PolicyKind(name)) == nil {
+      return CatalogListing(settings: SettingCatalog.settings(inGroup: name))
     }
     return nil
   }
 
   private static func family(named name: String) -> MetricFamily? {
-    MetricCatalogue.families.first { family in
+    MetricCatalog.families.first { family in
       family.name == name || family.components.contains { family.metricName(of: $0) == name }
     }
   }
@@ -94,8 +94,8 @@ enum DescribeCommand {
     throw arguments.usageFailure("only metrics, settings and policies are described as json and csv")
   }
 
-  private static func article(_ arguments: ParsedArguments) throws(Failure) -> CatalogueArticle {
-    if arguments[policy] == nil, let article = arguments[name].flatMap(CatalogueArticle.init) { return article }
+  private static func article(_ arguments: ParsedArguments) throws(Failure) -> CatalogArticle {
+    if arguments[policy] == nil, let article = arguments[name].flatMap(CatalogArticle.init) { return article }
     throw arguments.usageFailure(
       "only all metrics or all settings are described as markdown: 'scrollbench describe metrics --format markdown'")
   }
@@ -114,9 +114,9 @@ enum DescribeCommand {
   private static func description(
     of name: String, _ descriptions: Descriptions
   ) throws(Failure) -> String {
-    if let setting = SettingCatalogue.setting(named: name) { return descriptions.text(of: setting) }
+    if let setting = SettingCatalog.setting(named: name) { return descriptions.text(of: setting) }
     if let family = family(named: name) { return descriptions.text(of: family) }
-    switch CatalogueArticle(rawValue: name) {
+    switch CatalogArticle(rawValue: name) {
     case .metrics: return descriptions.metrics
     case .settings: return descriptions.settings
     case nil: break
@@ -126,11 +126,11 @@ enum DescribeCommand {
     if name == "policy" { return descriptions.policies }
     if name == "uncertainty" { return descriptions.uncertainty }
     if let policy = try? PolicyKind(name) { return descriptions.text(of: policy) }
-    if SettingCatalogue.groups.contains(name) { return descriptions.text(ofGroup: name) }
+    if SettingCatalog.groups.contains(name) { return descriptions.text(ofGroup: name) }
     if let found = descriptions.text(of: DescriptionSearch(name)) { return found }
     let names =
-      MetricCatalogue.families.map(\.name) + MetricCatalogue.names + SettingCatalogue.names + SettingCatalogue.groups
-      + ["thresholds", "limits"] + CatalogueArticle.allCases.map(\.rawValue) + PolicyKind.all.map(\.name)
+      MetricCatalog.families.map(\.name) + MetricCatalog.names + SettingCatalog.names + SettingCatalog.groups
+      + ["thresholds", "limits"] + CatalogArticle.allCases.map(\.rawValue) + PolicyKind.all.map(\.name)
     throw Failure(
       .usage,
       Diagnostic(

@@ -105,7 +105,7 @@ enum TuneCommand {
   /// Returns the default budgets, with the given ones in place of those of the same metric.
   private static func budgets(_ arguments: ParsedArguments) throws(Failure) -> [TuningBudget] {
     let given = try arguments[budget].collected(TuningBudget.init(argument:))
-    let others = TuningBudget.usual.filter { usual in !given.contains { $0.metric == usual.metric } }
+    let others = TuningBudget.defaults.filter { usual in !given.contains { $0.metric == usual.metric } }
     return given + others
   }
 }

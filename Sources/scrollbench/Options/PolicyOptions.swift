@@ -6,7 +6,7 @@ import ScrollReports
 
 /// The options that replace the policies of scenarios.
 enum PolicyOptions {
-  /// The name that stands for every policy of the catalogue.
+  /// The name that stands for every policy of the catalog.
   private static let all = "all"
 
   static let policy = Option(

@@ -10,7 +10,7 @@ enum RequestOptions {
       By default images are items.
       """)
   private static let minimumBytes = Option(
-    "min-bytes", value: ValueFormat<Double>.number("bytes", in: 0...1e12), default: RequestFilter.usualMinimumBytes,
+    "min-bytes", value: ValueFormat<Double>.number("bytes", in: 0...1e12), default: RequestFilter.defaultMinimumBytes,
     help: "Smaller images, such as icons, are not items. No effect with --match.")
 
   static let all: [any Parameter<OptionSpecification>] = [match, minimumBytes]

@@ -28,7 +28,7 @@ enum SweepDefinitionOptions {
     help: "How trials are chosen; nsga2 searches near the best ones so far. By default as a grid.")
   private static let trials = Option(
     "trials", short: "n", value: ValueFormat<Int>.integer("count", in: 1...ParameterSpace.trialLimit),
-    help: "The number of trials. By default all of a grid, otherwise \(TrialPlan.usualTrialCount).")
+    help: "The number of trials. By default all of a grid, otherwise \(TrialPlan.defaultTrialCount).")
   private static let seed = Option(
     "draw-seed", value: ValueFormat<UInt64>.integer("number"),
     help: "The seed for the draws of random and nsga2, and for the shift of sobol. By default 0.")

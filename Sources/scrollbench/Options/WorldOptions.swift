@@ -17,7 +17,7 @@ enum WorldOptions {
     "worlds", value: ValueFormat<Int>.integer("count", in: Worlds.counts),
     help: """
       Try what is found in this many worlds, in which settings that nobody measured have other values. \
-      \(Worlds.usualCount) with --uncertain.
+      \(Worlds.defaultCount) with --uncertain.
       """)
   private static let aim = Option(
     "for", value: ValueFormat<TuningDoubt.Aim>.choice("worlds"),
@@ -48,7 +48,7 @@ enum WorldOptions {
   ) throws(Failure) -> Worlds? {
     guard areGiven(arguments) || takesAim && arguments.isGiven(aim) else { return nil }
     let stated = try arguments[uncertain].collected(StatedUncertainty.init(argument:))
-    return try Worlds(sources, stated: stated, count: arguments[count] ?? Worlds.usualCount, leaving: chosen)
+    return try Worlds(sources, stated: stated, count: arguments[count] ?? Worlds.defaultCount, leaving: chosen)
   }
 
   /// Returns the doubt about the verdict on a scenario; nil if no worlds are requested.

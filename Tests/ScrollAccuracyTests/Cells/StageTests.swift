@@ -50,7 +50,7 @@ struct StageTests {
     let simulation = stage.experiment.simulation(of: stage.content)
     simulation.configure {
       $0.loading.bandwidth = nil
-      $0.containers[0].setPolicy(PolicyCatalogue.policy(named: "on-display")!)
+      $0.containers[0].setPolicy(PolicyCatalog.policy(named: "on-display")!)
     }
     let record = simulation.run(seed: stage.experiment.scenario.seed)
     let first = record.rows.first { $0.loaded != .never && $0.requested == .zero }!

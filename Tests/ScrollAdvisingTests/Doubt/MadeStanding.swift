@@ -5,8 +5,8 @@ import ScrollMetrics
 extension TuningOutcome {
   /// An outcome in which one item waits so long and so many bytes are fetched.
   init(waiting: Double, bytes: Double = 0) {
-    var metrics: [Double?] = MetricCatalogue.names.map { _ in nil }
-    func set(_ name: String, _ value: Double) { metrics[MetricCatalogue.position(of: name)!] = value }
+    var metrics: [Double?] = MetricCatalog.names.map { _ in nil }
+    func set(_ name: String, _ value: Double) { metrics[MetricCatalog.position(of: name)!] = value }
     set("display_latency.mean", waiting)
     set("items_shown", 1)
     set("bytes_fetched", bytes)

@@ -70,7 +70,7 @@ import Testing
     func spent(_ changes: [(place: SettingPlace, value: JSONNode)], at latency: Double) throws -> Double {
       let tuning = Tuning([place] + changes.map(\.place), [JSONNode(latency)] + changes.map(\.value))
       let metrics = try scenario.measure(tuning, in: workspace).metrics
-      return try #require(metrics[MetricCatalogue.position(of: "bytes_fetched")!])
+      return try #require(metrics[MetricCatalog.position(of: "bytes_fetched")!])
     }
     let ends = (region.positions.lowerBound, region.positions.upperBound)
     let inside = (ends.0 > 0 ? ends.0 + TuningDoubt.tolerance : 0)...(ends.1 < 1 ? ends.1 - TuningDoubt.tolerance : 1)

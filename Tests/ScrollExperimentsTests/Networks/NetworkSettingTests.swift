@@ -55,7 +55,7 @@ struct NetworkSettingTests {
   }
 
   @Test func `the description has the numbers of every profile`() throws {
-    let summary = try #require(SettingCatalogue.setting(named: "loading.network")).summary
+    let summary = try #require(SettingCatalog.setting(named: "loading.network")).summary
     #expect(summary.contains("lte is 12000 kbit/s with 70 ms of round trip (WebPageTest's profile LTE)"))
     #expect(summary.contains("4 s of 0 kbit/s"))
   }

@@ -27,7 +27,7 @@ struct ContainerResultTests {
     ).run()
     #expect(result.containers.map(\.name) == ["outer", "nested", "nested.nested"])
     #expect(result.containers.map(\.count) == [1, 10, 20])
-    #expect(result.containers.allSatisfy { $0.metrics.count == MetricCatalogue.names.count })
+    #expect(result.containers.allSatisfy { $0.metrics.count == MetricCatalog.names.count })
     #expect(result.containers[0]["no_such_metric"] == nil)
   }
 
@@ -63,7 +63,7 @@ struct ContainerResultTests {
     let containers = try #require(json["containers"]?.elements)
     #expect(containers.map { $0["name"] } == ["outer", "nested"])
     #expect(containers.map { $0["count"] } == [1, 14])
-    for container in containers { #expect(container["metrics"]?.members?.map(\.name) == MetricCatalogue.names) }
+    for container in containers { #expect(container["metrics"]?.members?.map(\.name) == MetricCatalog.names) }
     #expect(containers[1]["metrics"]?["hitches"] == ["value": .null, "unit": "count"])
   }
 

@@ -17,7 +17,7 @@ struct ExperimentRunningTests {
 
   @Test func `a run has a value, or none, for every metric`() throws {
     let result = try folder.experiment().run()
-    #expect(result.metrics.count == MetricCatalogue.names.count)
+    #expect(result.metrics.count == MetricCatalog.names.count)
     #expect(result["items_shown"]?.mean ?? 0 > 10)
     #expect(result["no_such_metric"] == nil)
     #expect(result.metrics.allSatisfy { $0?.halfWidth == nil })
@@ -55,9 +55,9 @@ struct ExperimentRunningTests {
     let values = try (0..<3).map { replication in
       let simulation = experiment.simulation(replication: replication)
       let record = simulation.run(seed: experiment.scenario.seed, replication: replication)
-      return try #require(MetricCatalogue.measure(record)[2])
+      return try #require(MetricCatalog.measure(record)[2])
     }
-    #expect(MetricCatalogue.names[2] == "display_hit_rate")
+    #expect(MetricCatalog.names[2] == "display_hit_rate")
     #expect(experiment.run()["display_hit_rate"] == Estimate(values))
   }
 

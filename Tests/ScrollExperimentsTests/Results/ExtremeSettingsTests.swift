@@ -76,7 +76,7 @@ struct ExtremeSettingsTests {
   private func expectFinite(_ experiment: Experiment, _ comment: Comment? = nil) {
     let result = experiment.run()
     for metrics in [result.metrics] + result.containers.map(\.metrics) {
-      for (name, estimate) in zip(MetricCatalogue.names, metrics) {
+      for (name, estimate) in zip(MetricCatalog.names, metrics) {
         guard let value = estimate?.mean else { continue }
         let canBeNegative = name.hasPrefix("lead_time") || name.hasPrefix("frame_overrun")
         #expect(value.isFinite && (value >= 0 || canBeNegative), "\(name) \(String(describing: comment))")
@@ -88,7 +88,7 @@ struct ExtremeSettingsTests {
 extension RangedSetting {
   /// Whether containers in cells have it too.
   fileprivate var isOfContainer: Bool {
-    SettingCatalogue.setting(named: "nested.\(path)") != nil && !path.hasPrefix("nested.")
+    SettingCatalog.setting(named: "nested.\(path)") != nil && !path.hasPrefix("nested.")
   }
 }
 

@@ -117,7 +117,7 @@ struct ForesightConditionsTests {
     }
   }
 
-  private static let settings = SettingCatalogue.settings(levelCount: 2)
+  private static let settings = SettingCatalog.settings(levelCount: 2)
   private static let baseInputs = Result { try Inputs(Base().experiment()) }
   private static let baseOutcome = Result { try attainable(Base().experiment()) }
   private let base: Base
@@ -157,9 +157,9 @@ struct ForesightConditionsTests {
   @Test func `everything is tried, and another network, recording or seed attains something else`() throws {
     let outcome = try Self.baseOutcome.get()
     #expect(outcome.best.lateItems > 0)
-    #expect(outcome.effort.runs > PolicyCatalogue.policies.count)
+    #expect(outcome.effort.runs > PolicyCatalog.policies.count)
     for path in ["loading.bandwidth_kbps", "trace", "seed", "loading.latency_ms", "nested.content.bytes"] {
-      let setting = try #require(SettingCatalogue.setting(named: path))
+      let setting = try #require(SettingCatalog.setting(named: path))
       let changed = try #require(try base.experiments(changing: setting).first)
       #expect(Self.attainable(changed) != outcome, "\(path)")
     }

@@ -24,7 +24,7 @@ struct RegretTests {
 
   @Test func `with foresight nothing is regretted where everything can be in time`() throws {
     let result = try run(["policy.kind=clairvoyant"])
-    for name in MetricCatalogue.foresightNames { #expect(result[name]?.mean == 0, "\(name)") }
+    for name in MetricCatalog.foresightNames { #expect(result[name]?.mean == 0, "\(name)") }
   }
 
   @Test func `what is fetched for nobody is regretted`() throws {

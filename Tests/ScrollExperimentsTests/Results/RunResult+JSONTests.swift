@@ -44,8 +44,8 @@ struct RunResultJSONTests {
 
   @Test func `every metric has its value and unit, and an interval if there are replications`() throws {
     let metrics = try #require(try folder.experiment("replications=3").run().json["metrics"]?.members)
-    #expect(metrics.map(\.name) == MetricCatalogue.names)
-    for metric in metrics where !MetricCatalogue.foresightNames.contains(metric.name) {
+    #expect(metrics.map(\.name) == MetricCatalog.names)
+    for metric in metrics where !MetricCatalog.foresightNames.contains(metric.name) {
       #expect(metric.node["unit"]?.string.flatMap(Unit.init(rawValue:)) != nil)
       #expect(metric.node["value"]?.number != nil)
       #expect(metric.node["half_width"] == 0)
@@ -65,6 +65,6 @@ struct RunResultJSONTests {
     let text = try folder.experiment(#"name="quo\"ted\u0001 é""#).run().json.formatted()
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     #expect(object?["scenario"] as? String == "quo\"ted\u{1} é")
-    #expect((object?["metrics"] as? [String: Any])?.count == MetricCatalogue.names.count)
+    #expect((object?["metrics"] as? [String: Any])?.count == MetricCatalog.names.count)
   }
 }

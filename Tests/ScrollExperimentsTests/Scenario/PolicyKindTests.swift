@@ -7,7 +7,7 @@ import Testing
 
 struct PolicyKindTests {
   @Test(arguments: NamedPolicies.all.map(\.name))
-  func `every policy of the catalogue can be named, and says what it is`(name: String) throws {
+  func `every policy of the catalog can be named, and says what it is`(name: String) throws {
     let description = try #require(NamedPolicies.policy(named: name))
     #expect(try Scenario(text: "{}", overrides: ["policy.kind=\(name)"]).outer.policy.kind?.name == name)
     #expect(!description.rule.isEmpty && !description.source.isEmpty && !description.approximations.isEmpty)

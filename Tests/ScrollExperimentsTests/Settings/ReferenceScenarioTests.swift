@@ -17,7 +17,7 @@ struct ReferenceScenarioTests {
     return scenario.json.formatted()
   }
 
-  @Test func `the reference scenario has every setting at its default, in catalogue order`() throws {
+  @Test func `the reference scenario has every setting at its default, in catalog order`() throws {
     if ProcessInfo.processInfo.environment["SCROLLBENCH_RECORD"] == "1" {
       try Data(Self.expected.utf8).write(to: Self.file)
     }

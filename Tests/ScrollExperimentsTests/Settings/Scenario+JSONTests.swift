@@ -83,9 +83,9 @@ struct ScenarioJSONTests {
     #expect(problems(of: "")[0].hasPrefix("s.json"))
   }
 
-  @Test(arguments: SettingCatalogueTests.paths)
+  @Test(arguments: SettingCatalogTests.paths)
   func `null is accepted where it is said to be, and nowhere else`(path: String) throws {
-    let setting = try #require(SettingCatalogue.setting(named: path))
+    let setting = try #require(SettingCatalog.setting(named: path))
     var scenario = Scenario()
     if setting.expects.hasPrefix("null or") {
       try setting.read(&scenario, .null)
@@ -96,17 +96,17 @@ struct ScenarioJSONTests {
     }
   }
 
-  @Test(arguments: SettingCatalogueTests.paths, [[true, false], ["unheard": "of"]] as [JSONNode])
+  @Test(arguments: SettingCatalogTests.paths, [[true, false], ["unheard": "of"]] as [JSONNode])
   func `a value of another kind is refused`(path: String, value: JSONNode) throws {
-    let setting = try #require(SettingCatalogue.setting(named: path))
+    let setting = try #require(SettingCatalog.setting(named: path))
     var scenario = Scenario()
     #expect(throws: SettingProblem.self) { try setting.read(&scenario, value) }
     #expect(setting.write(scenario) == setting.defaultValue)
   }
 
-  @Test(arguments: SettingCatalogueTests.paths)
+  @Test(arguments: SettingCatalogTests.paths)
   func `a number is no text and a text is no number`(path: String) throws {
-    let setting = try #require(SettingCatalogue.setting(named: path))
+    let setting = try #require(SettingCatalog.setting(named: path))
     let wrong: JSONNode = setting.expects.contains("number") ? "5" : 5
     var scenario = Scenario()
     #expect(throws: SettingProblem.self) { try setting.read(&scenario, wrong) }

@@ -54,7 +54,7 @@ struct SettingOverrideTests {
 
   @Test func `the value of the default changes nothing`() throws {
     for count in 1...Scenario.levelLimit {
-      let overrides = SettingCatalogue.settings(levelCount: count).map { "\($0.shortName)=\($0.defaultValue)" }
+      let overrides = SettingCatalog.settings(levelCount: count).map { "\($0.shortName)=\($0.defaultValue)" }
       let scenario = try Scenario(text: "{}", overrides: overrides)
       #expect(scenario.json == Scenario(levelCount: count).json)
       #expect(scenario.changedSettings.isEmpty)

@@ -19,7 +19,7 @@ struct RangedSetting: Sendable, CustomTestStringConvertible {
     isWhole = setting.expects.contains("whole")
   }
 
-  static let all = SettingCatalogue.settings.compactMap(RangedSetting.init)
+  static let all = SettingCatalog.settings.compactMap(RangedSetting.init)
 
   /// The nearest values beyond both ends.
   var beyond: [String] {
@@ -32,7 +32,7 @@ struct RangedSetting: Sendable, CustomTestStringConvertible {
 
 struct SettingRangeTests {
   @Test func `every setting that is a number or a distribution tells its range`() {
-    let numbers = SettingCatalogue.settings.filter { $0.expects.contains("number") }
+    let numbers = SettingCatalog.settings.filter { $0.expects.contains("number") }
     #expect(numbers.map(\.path) == RangedSetting.all.map(\.path))
     #expect(numbers.count > 40)
   }
@@ -41,7 +41,7 @@ struct SettingRangeTests {
   func `both ends of the range are accepted and kept`(setting: RangedSetting) throws {
     for value in [setting.lower, setting.upper] {
       let scenario = try Scenario(text: nested(setting.path, value))
-      let stored = try #require(SettingCatalogue.setting(named: setting.path)).write(scenario)
+      let stored = try #require(SettingCatalog.setting(named: setting.path)).write(scenario)
       #expect(stored == JSONNode(argument: value))
     }
   }

@@ -77,7 +77,7 @@ import Testing
 
   @Test func `each assumption has a reason and a setting, and the spread that it says`() throws {
     for spread in AssumedSpread.all {
-      let setting = try #require(SettingCatalogue.setting(named: spread.path))
+      let setting = try #require(SettingCatalog.setting(named: spread.path))
       #expect(AssumedSpread.of(setting)?.path == spread.path && !spread.reason.isEmpty)
       #expect(spread.factors.lowerBound < 1 && spread.factors.upperBound > 1)
     }

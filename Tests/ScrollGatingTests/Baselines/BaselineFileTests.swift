@@ -44,12 +44,12 @@ struct BaselineFileTests {
     try folder.write(GateFolder.varied)
     try folder.update()
     let json = try folder.baseline().json
-    let names = Set(MetricCatalogue.names).subtracting(MetricCatalogue.foresightNames)
+    let names = Set(MetricCatalog.names).subtracting(MetricCatalog.foresightNames)
     #expect(json["metrics"]?.members?.map(\.name) == names.sorted())
     #expect(json["containers"]?.members?.map(\.name) == ["nested", "outer"])
     let kinds = try #require(json["item_kinds"]?["outer"]?.members)
     #expect(kinds.count > 1)
-    #expect(kinds.allSatisfy { $0.node.members?.map(\.name) == MetricCatalogue.itemNames.sorted() })
+    #expect(kinds.allSatisfy { $0.node.members?.map(\.name) == MetricCatalog.itemNames.sorted() })
   }
 
   @Test func `only what is the main thread's is not measured by kind of container`() throws {

@@ -26,8 +26,8 @@ struct RegretTests {
   }
 
   private static func value(_ metric: String, _ attainable: AttainableOutcome?) throws -> Double? {
-    let index = try #require(MetricCatalogue.names.firstIndex(of: metric))
-    return MetricCatalogue.measure(record, against: attainable)[index]
+    let index = try #require(MetricCatalog.names.firstIndex(of: metric))
+    return MetricCatalog.measure(record, against: attainable)[index]
   }
 
   @Test func `of 200 ms that were avoidable 60 were not avoided, and of 400 bytes 300 not needed`() throws {
@@ -55,18 +55,18 @@ struct RegretTests {
   }
 
   @Test func `without a search for what is attainable, and of parts of a run, there is none`() throws {
-    for name in MetricCatalogue.foresightNames { #expect(try Self.value(name, nil) == nil) }
-    let ofKind = zip(MetricCatalogue.names, MetricCatalogue.measure(Self.record, kind: 0))
-    for (name, value) in ofKind where MetricCatalogue.foresightNames.contains(name) { #expect(value == nil) }
+    for name in MetricCatalog.foresightNames { #expect(try Self.value(name, nil) == nil) }
+    let ofKind = zip(MetricCatalog.names, MetricCatalog.measure(Self.record, kind: 0))
+    for (name, value) in ofKind where MetricCatalog.foresightNames.contains(name) { #expect(value == nil) }
   }
 
   @Test func `a meter that measured against foresight does not do so by itself`() {
     var (meter, values): (Meter, [Double?]) = (Meter(), [])
     meter.measure(Self.record, against: Self.attainable(), into: &values)
-    #expect(values == MetricCatalogue.measure(Self.record, against: Self.attainable()))
+    #expect(values == MetricCatalog.measure(Self.record, against: Self.attainable()))
     values = []
     meter.measure(Self.record, into: &values)
-    #expect(values == MetricCatalogue.measure(Self.record))
+    #expect(values == MetricCatalog.measure(Self.record))
   }
 
   @Test func `the effort is that of all runs`() {

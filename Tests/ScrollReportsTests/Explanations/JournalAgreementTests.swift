@@ -31,7 +31,7 @@ struct JournalAgreementTests {
   }
 
   @Test(arguments: Exhaustiveness.cases(3, of: Array(policies.indices)))
-  func `every policy of the catalogue`(index: Int) throws {
+  func `every policy of the catalog`(index: Int) throws {
     for offset in Exhaustiveness.cases(1, of: [0, 1, 2]) {
       let name = Self.scenario(index + 4 * offset)
       try Agreement(name, ["policy.kind=\(Self.policies[index])", "displaying.concurrent_operations=1"]).check()

@@ -53,8 +53,8 @@ import Testing
 
   private func checkHitches(_ trace: ParsedTrace, _ record: RunRecord) throws {
     let hitches = try trace.spans("hitch")
-    let values = MetricCatalogue.measure(record)
-    func metric(_ name: String) -> Double? { values[MetricCatalogue.names.firstIndex(of: name)!] }
+    let values = MetricCatalog.measure(record)
+    func metric(_ name: String) -> Double? { values[MetricCatalog.names.firstIndex(of: name)!] }
     #expect(Double(hitches.count) == metric("hitches"))
     let lateness = hitches.reduce(0) { $0 + $1.end.time - $1.begin.time }
     #expect(abs(Double(lateness) / 1e6 - (metric("hitches.time") ?? 0)) < 1e-6)

@@ -74,7 +74,7 @@ struct RecommendedScenarioTests {
     let three = try SettingOverride("replications=3")
     let after = try Experiment(ScenarioSource(path: path, overrides: overrides(line) + [three])).run()
     let before = try Experiment(ScenarioSource(path: path, overrides: [three])).run()
-    for change in recommendation.changes where !MetricCatalogue.foresightNames.contains(change.metric) {
+    for change in recommendation.changes where !MetricCatalog.foresightNames.contains(change.metric) {
       let difference = try #require(change.difference?.mean)
       let means = try #require(after[change.metric]).mean - #require(before[change.metric]).mean
       #expect(abs(difference - means) <= 1e-9 * max(1, abs(means)))

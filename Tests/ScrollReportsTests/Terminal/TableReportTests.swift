@@ -7,7 +7,7 @@ import Testing
 struct TableReportTests {
   @Test func `every metric family is in exactly one group`() {
     let grouped = TableReport.groups.flatMap(\.families)
-    #expect(grouped.sorted() == MetricCatalogue.families.map(\.name).sorted())
+    #expect(grouped.sorted() == MetricCatalog.families.map(\.name).sorted())
   }
 
   @Test func `a table at 100 columns`() throws {

@@ -46,7 +46,7 @@ extension RandomScenario {
   /// Whether a container keeps results by index, for which deadlines of items are not known.
   fileprivate var keepsResultsByIndex: Bool { configuration.containers.contains(where: \.keepsResultsByIndex) }
 
-  /// What happens if all containers have a policy of the catalogue with its defaults, and batches are left to Texture's rules.
+  /// What happens if all containers have a policy of the catalog with its defaults, and batches are left to Texture's rules.
   fileprivate func record(with description: PolicyDescription) -> RunRecord {
     var scenario = self
     for kind in scenario.configuration.containers.indices {

@@ -54,7 +54,7 @@ extension RandomScenario {
   fileprivate func simulation(policy name: String) -> Simulation {
     var scenario = self
     for kind in scenario.configuration.containers.indices {
-      scenario.configuration.containers[kind].setPolicy(PolicyCatalogue.policy(named: name)!)
+      scenario.configuration.containers[kind].setPolicy(PolicyCatalog.policy(named: name)!)
     }
     return scenario.simulation
   }

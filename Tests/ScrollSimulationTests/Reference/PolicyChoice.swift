@@ -3,10 +3,10 @@ import ScrollQuantities
 
 @testable import ScrollSimulation
 
-/// A policy of the catalogue with its settings, or a composition of several, from which to make the one under test and its
+/// A policy of the catalog with its settings, or a composition of several, from which to make the one under test and its
 /// reference.
 struct PolicyChoice {
-  /// By their names in the catalogue.
+  /// By their names in the catalog.
   var names: [String]
   var parameters = PolicyParameters()
 

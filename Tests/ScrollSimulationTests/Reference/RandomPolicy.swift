@@ -68,7 +68,7 @@ extension PolicyChoice {
   private static let composable = ReferencePolicies.windowing + ["texture", "asyncdisplaykit-1.9.7"]
 
   private static func isAdmitted(_ names: [String]) -> Bool {
-    let stages = names.map { PolicyCatalogue.policy(named: $0)!.stages }
+    let stages = names.map { PolicyCatalog.policy(named: $0)!.stages }
     return stages.indices.allSatisfy { index in
       stages[..<index].allSatisfy { other in
         let shared = other.intersection(stages[index]).subtracting(.pages)
@@ -79,7 +79,7 @@ extension PolicyChoice {
 
   private init(framework names: [String], _ random: inout SeededGenerator) {
     self.names = names
-    for constant in names.flatMap({ PolicyCatalogue.policy(named: $0)!.constants }) where random.happens(0.6) {
+    for constant in names.flatMap({ PolicyCatalog.policy(named: $0)!.constants }) where random.happens(0.6) {
       parameters.constants[constant.name] = Self.value(of: constant, &random)
     }
     guard hasRanges else { return }

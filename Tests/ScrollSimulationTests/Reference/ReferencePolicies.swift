@@ -2,7 +2,7 @@ import ScrollQuantities
 
 @testable import ScrollSimulation
 
-/// The references of the catalogue's policies, by name.
+/// The references of the catalog's policies, by name.
 enum ReferencePolicies {
   /// Those that are windowing rules.
   static let windowing = rules.map(\.name)
@@ -50,7 +50,7 @@ enum ReferencePolicies {
   ) -> any ReferencePolicy {
     let constants = ReferenceConstants(of: name, parameters)
     return ReferenceWindowPolicy<Rule>(
-      constants, stages: PolicyCatalogue.policy(named: name)!.stages, count: count)
+      constants, stages: PolicyCatalog.policy(named: name)!.stages, count: count)
   }
 }
 
@@ -59,7 +59,7 @@ struct ReferenceConstants {
   private let values: [String: Double]
 
   init(of policy: String, _ parameters: PolicyParameters) {
-    let constants = PolicyCatalogue.policy(named: policy)!.constants
+    let constants = PolicyCatalog.policy(named: policy)!.constants
     values = Dictionary(
       uniqueKeysWithValues: constants.map { constant in
         (

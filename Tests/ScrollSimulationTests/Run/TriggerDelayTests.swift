@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test mutating func `a policy that follows every movement hears of it late too`() throws {
-    let description = try #require(PolicyCatalogue.policy(named: "tanstack-virtual"))
+    let description = try #require(PolicyCatalog.policy(named: "tanstack-virtual"))
     feed.configuration.containers[0].setPolicy(description)
     let requested = feed.run().milliseconds(\.requested).filter { $0.value > 0 }
     feed.configuration.replay.triggerDelayFrames = 1

@@ -21,7 +21,7 @@ import Testing
   @Test(arguments: ["texture", "ikasyncable"])
   func `fetches, requests and drawing take no time of the main thread`(policy: String) throws {
     var feed = feed
-    feed.configuration.containers[0].setPolicy(try #require(PolicyCatalogue.policy(named: policy)))
+    feed.configuration.containers[0].setPolicy(try #require(PolicyCatalog.policy(named: policy)))
     feed.configuration.mainThread = MainThreadConfiguration(frame: 1)
     feed.configuration.batching.isEnabled = true
     feed.configuration.batching.initialItems = 1

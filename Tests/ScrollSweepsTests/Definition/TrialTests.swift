@@ -11,7 +11,7 @@ struct TrialTests {
     var generator = SeededGenerator(seed: 5)
     for scenarioCount in 1...4 {
       let metrics: [[Double?]] = (0..<scenarioCount).map { _ in
-        MetricCatalogue.names.map { _ in
+        MetricCatalog.names.map { _ in
           Double.random(in: 0..<1, using: &generator) < share ? .random(in: -1e9...1e9, using: &generator) : nil
         }
       }
@@ -19,7 +19,7 @@ struct TrialTests {
       #expect(trial.metrics == metrics)
       #expect(trial.outcome == .measured(metrics))
       #expect(trial.isMeasured)
-      for index in MetricCatalogue.names.indices {
+      for index in MetricCatalog.names.indices {
         #expect(trial.result.values(of: index) == metrics.map { $0[index] })
       }
     }

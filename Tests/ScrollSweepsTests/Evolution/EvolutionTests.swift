@@ -116,7 +116,7 @@ struct EvolutionTests {
 
   @Test func `thirty dimensions are searched`() throws {
     var paths: Set<String> = []
-    let parameters = SettingCatalogue.names.compactMap { name in
+    let parameters = SettingCatalog.names.compactMap { name in
       try? SweepParameter(name, from: 1, through: 4, step: 1)
     }.filter { paths.insert($0.path).inserted }.prefix(30)
     try #require(parameters.count == 30)

@@ -14,7 +14,7 @@ struct ObjectiveTests {
 
   @Test func `a metric that is neither good nor bad needs a goal`() throws {
     let neutral = try #require(
-      MetricCatalogue.families.flatMap { family in
+      MetricCatalog.families.flatMap { family in
         family.components.filter { $0.better == nil }.map(family.metricName(of:))
       }.first)
     #expect(refusal { () throws(Failure) in try Objective(neutral) }?.first == "invalidScenario")
@@ -22,7 +22,7 @@ struct ObjectiveTests {
   }
 
   @Test func `every metric can be found and is at its place`() throws {
-    for (index, name) in MetricCatalogue.names.enumerated() {
+    for (index, name) in MetricCatalog.names.enumerated() {
       let objective = try Objective(name, goal: .minimize)
       #expect(objective.metric == name)
       #expect(objective.metricIndex == index)

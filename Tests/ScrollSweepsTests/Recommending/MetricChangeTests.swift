@@ -4,10 +4,10 @@ import Testing
 @testable import ScrollSweeps
 
 struct MetricChangeTests {
-  private static let bytes = MetricCatalogue.names.firstIndex(of: "bytes_fetched")!
+  private static let bytes = MetricCatalog.names.firstIndex(of: "bytes_fetched")!
 
   private func metrics(_ bytes: Double?) -> [Double?] {
-    var metrics = [Double?](repeating: 7, count: MetricCatalogue.names.count)
+    var metrics = [Double?](repeating: 7, count: MetricCatalog.names.count)
     metrics[Self.bytes] = bytes
     return metrics
   }
@@ -59,7 +59,7 @@ struct MetricChangeTests {
     let names = MetricChange.all(question, runs).map(\.metric)
     #expect(names.prefix(3) == ["bytes_fetched", "hitches", "preload_hit_rate"])
     #expect(names.count == Set(names).count)
-    #expect(SweepResult.Question.headlines.allSatisfy { MetricCatalogue.names.contains($0) })
+    #expect(SweepResult.Question.headlines.allSatisfy { MetricCatalog.names.contains($0) })
     #expect(SweepResult.Question.headlines.allSatisfy(names.contains))
   }
 }

@@ -9,7 +9,7 @@ struct RobustChoiceTests {
   private typealias Values = (latency: Double, bytes: Double)
 
   private func metrics(_ values: Values) -> [Double?] {
-    MetricCatalogue.names.map { ["display_latency.p95": values.latency, "bytes_fetched": values.bytes][$0] }
+    MetricCatalog.names.map { ["display_latency.p95": values.latency, "bytes_fetched": values.bytes][$0] }
   }
 
   /// Trials of display.leading at these values; what is not among them comes to `unknown`.

@@ -16,9 +16,9 @@ struct SweepResultTests {
         outcome: scenarios.map { values in
           .measured(
             values.map { value in
-              var metrics = [Double?](repeating: nil, count: MetricCatalogue.names.count)
-              metrics[MetricCatalogue.names.firstIndex(of: objectives[0].metric)!] = value.latency
-              metrics[MetricCatalogue.names.firstIndex(of: objectives[1].metric)!] = value.bytes
+              var metrics = [Double?](repeating: nil, count: MetricCatalog.names.count)
+              metrics[MetricCatalog.names.firstIndex(of: objectives[0].metric)!] = value.latency
+              metrics[MetricCatalog.names.firstIndex(of: objectives[1].metric)!] = value.bytes
               return metrics
             })
         } ?? .invalid("no such thing"))

@@ -60,7 +60,7 @@ struct SweepTests {
 
   @Test func `regret is measured if an objective or a constraint asks for it`() throws {
     let parameters = [try SweepParameter(listArgument: "preload.leading=0.5,4")]
-    let index = try #require(MetricCatalogue.names.firstIndex(of: "regret.latency"))
+    let index = try #require(MetricCatalog.names.firstIndex(of: "regret.latency"))
     for constraints in [[], [try OutcomeConstraint("regret.bytes <= 50 %")]] {
       let trials = try madeSweep(parameters, constraints: constraints).run(jobs: 2)
       #expect(trials.allSatisfy { $0.metrics?.allSatisfy { ($0[index] == nil) == constraints.isEmpty } == true })

@@ -192,7 +192,7 @@ struct TrialPlanTests {
   }
 
   @Test func `Sobol points have as many parameters as there are numbers for`() throws {
-    let numbers = SettingCatalogue.names.compactMap { try? SweepParameter($0, .values([1, 2])) }
+    let numbers = SettingCatalog.names.compactMap { try? SweepParameter($0, .values([1, 2])) }
     var paths: Set<String> = []
     let parameters = numbers.filter { paths.insert($0.path).inserted }
     try #require(parameters.count > SobolSequence.dimensionLimit)

@@ -10,12 +10,12 @@ import Testing
 
   @Test func `without a name every metric and setting is listed`() {
     #expect(console.run("describe") == .success)
-    for name in MetricCatalogue.names + SettingCatalogue.settings.map(\.shortName) {
+    for name in MetricCatalog.names + SettingCatalog.settings.map(\.shortName) {
       #expect(console.output.contains(name), "\(name)")
     }
   }
 
-  @Test(arguments: MetricCatalogue.names + SettingCatalogue.names)
+  @Test(arguments: MetricCatalog.names + SettingCatalog.names)
   func `every name that is listed can be described`(name: String) {
     #expect(console.run("describe", name) == .success)
     #expect(!console.output.isEmpty && !console.output.contains("\\"))
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func `all metrics and all settings can be listed alone, and written as articles`() {
-    let (metrics, settings) = (MetricCatalogue.names, SettingCatalogue.settings.map(\.shortName))
+    let (metrics, settings) = (MetricCatalog.names, SettingCatalog.settings.map(\.shortName))
     for (word, listed, others) in [("metrics", metrics, settings), ("settings", settings, metrics)] {
       let (text, article) = (RecordingConsole(), RecordingConsole())
       #expect(text.run("describe", word) == .success)
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func `every synonym leads to names that there are`() {
-    let names = Set(MetricCatalogue.names + MetricCatalogue.families.map(\.name) + SettingCatalogue.names)
+    let names = Set(MetricCatalog.names + MetricCatalog.families.map(\.name) + SettingCatalog.names)
     for name in DescriptionSearch.synonyms.flatMap(\.names) { #expect(names.contains(name), "\(name)") }
   }
 

@@ -22,7 +22,7 @@ import Testing
     for label in ["drives      ", "source      ", "verified    ", "left out    "] {
       #expect(console.output.contains("\n  \(label)"), "\(label)")
     }
-    for setting in SettingCatalogue.names where setting.hasPrefix("policy.\(name).") {
+    for setting in SettingCatalog.names where setting.hasPrefix("policy.\(name).") {
       #expect(console.output.contains("  \(setting)"), "\(setting)")
     }
     #expect(console.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
@@ -71,7 +71,7 @@ import Testing
     #expect(RecordingConsole().run("describe", "policy", "-f", "csv") == .usage)
   }
 
-  /// A row of the table for each, in the catalogue's order.
+  /// A row of the table for each, in the catalog's order.
   @Test func `the documentation says of each how it was verified`() throws {
     let page = URL(filePath: ShippedScenarios.path("../Sources/scrollbench/scrollbench.docc/Policies.md"))
     let text = try String(contentsOf: page, encoding: .utf8)

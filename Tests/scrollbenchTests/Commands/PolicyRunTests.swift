@@ -109,7 +109,7 @@ import Testing
     #expect(compared.output.contains("All metrics are equal"))
   }
 
-  @Test func `all is every policy of the catalogue`() throws {
+  @Test func `all is every policy of the catalog`() throws {
     let folder = try TemporaryDirectory()
     let path = try recording(in: folder)
     #expect(console.run(["run", path, "--policy", "all", "-f", "csv"] + Self.words) == .success)

@@ -82,7 +82,7 @@ import Testing
     #expect(console.run(words) == .success)
     let header = console.output.prefix { $0 != "\n" }.split(separator: ",").map(String.init)
     #expect(header.prefix(4) == ["trial", "display.leading", "display_latency.p95", "bytes_fetched"])
-    #expect(Set(MetricCatalogue.names).isSubset(of: header))
+    #expect(Set(MetricCatalog.names).isSubset(of: header))
     #expect(Set(header).count == header.count)
   }
 

@@ -2,7 +2,7 @@ import ScrollJSON
 import ScrollQuantities
 import ScrollSimulation
 
-extension SettingCatalogue {
+extension SettingCatalog {
   static let batching: [Setting<ContainerSettings>] = [
     .boolean(
       "batching.enabled", \.batching.configuration.isEnabled,

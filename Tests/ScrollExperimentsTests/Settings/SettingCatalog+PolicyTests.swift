@@ -14,7 +14,7 @@ struct PolicySettingsTests {
     mode: (RangeMode, String), range: RangeType
   ) throws {
     if mode.0 == .lowMemory, range == .display {
-      #expect(SettingCatalogue.setting(named: "low_memory.display.leading") == nil, "nothing is displayed ahead")
+      #expect(SettingCatalog.setting(named: "low_memory.display.leading") == nil, "nothing is displayed ahead")
       return
     }
     for side in TuningKey.Side.allCases {
@@ -28,7 +28,7 @@ struct PolicySettingsTests {
   }
 
   @Test func `short names leave out the tuning and full mode`() {
-    let names = SettingCatalogue.settings.filter { $0.path.contains(".tuning.") }.map(\.shortName)
+    let names = SettingCatalog.settings.filter { $0.path.contains(".tuning.") }.map(\.shortName)
     #expect(names.count == 14)
     #expect(names.prefix(4) == ["display.leading", "display.trailing", "preload.leading", "preload.trailing"])
     #expect(names.contains("minimum.preload.trailing"))
@@ -39,18 +39,18 @@ struct PolicySettingsTests {
   @Test func `the defaults are those of the policy's era`() throws {
     let path = "minimum.preload"
     let today = try Scenario(text: "{}").resolved
-    #expect(try #require(SettingCatalogue.setting(named: "\(path).leading")).write(today) == 0.5)
-    #expect(try #require(SettingCatalogue.setting(named: "\(path).trailing")).write(today) == 0.25)
+    #expect(try #require(SettingCatalog.setting(named: "\(path).leading")).write(today) == 0.5)
+    #expect(try #require(SettingCatalog.setting(named: "\(path).trailing")).write(today) == 0.25)
     let era = try Scenario(text: #"{"policy": {"kind": "asyncdisplaykit-1.9.7"}}"#).resolved
-    #expect(try #require(SettingCatalogue.setting(named: "\(path).leading")).write(era) == 0.25)
-    #expect(try #require(SettingCatalogue.setting(named: "\(path).trailing")).write(era) == 0.5)
+    #expect(try #require(SettingCatalog.setting(named: "\(path).leading")).write(era) == 0.25)
+    #expect(try #require(SettingCatalog.setting(named: "\(path).trailing")).write(era) == 0.5)
   }
 
   @Test func `a pager has defaults of its own, and null is the default`() throws {
     let pager = try Scenario(text: "{}", overrides: ["layout.kind=pager"])
     #expect(pager.outer.policy.tuning(layout: .pager) == RangeTuning(pagerDefaultsOf: .texture))
     #expect(pager.changedSettings.map(\.setting.path) == ["layout.kind"], "its defaults are no change")
-    let leading = try #require(SettingCatalogue.setting(named: "preload.leading"))
+    let leading = try #require(SettingCatalog.setting(named: "preload.leading"))
     #expect(leading.write(pager) == .null)
     #expect(leading.write(pager.resolved) == 2)
     #expect(leading.resolvedDefaultValue == 2.5)

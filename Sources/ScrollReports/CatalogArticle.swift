@@ -1,8 +1,8 @@
 import ScrollExperiments
 import ScrollMetrics
 
-/// An article of the documentation that lists a whole catalogue, in Markdown.
-package enum CatalogueArticle: String, CaseIterable, Sendable {
+/// An article of the documentation that lists a whole catalog, in Markdown.
+package enum CatalogArticle: String, CaseIterable, Sendable {
   case metrics
   case settings
 
@@ -33,7 +33,7 @@ package enum CatalogueArticle: String, CaseIterable, Sendable {
       """,
       "`scrollbench describe metrics --format markdown` writes this article.",
     ]
-    return introduction.map(paragraph) + MetricCatalogue.families.flatMap(blocks)
+    return introduction.map(paragraph) + MetricCatalog.families.flatMap(blocks)
   }
 
   private static func blocks(of family: MetricFamily) -> [String] {
@@ -77,14 +77,14 @@ package enum CatalogueArticle: String, CaseIterable, Sendable {
     ].map(paragraph)
     for (name, settings) in groups {
       blocks.append("## \(name)")
-      if name == "nested" { blocks.append(paragraph(SettingCatalogue.nestedSummary.markdownCell)) }
+      if name == "nested" { blocks.append(paragraph(SettingCatalog.nestedSummary.markdownCell)) }
       blocks.append(table(["setting", "default", "meaning"], settings.map(cells)))
     }
     return blocks
   }
 
   /// The settings by the object of a scenario file that holds them; those of policies by policy.
-  private static let groups = SettingCatalogue.settings.reduce(
+  private static let groups = SettingCatalog.settings.reduce(
     into: [(name: String, settings: [Setting<Scenario>])]()
   ) { groups, setting in
     let objects = setting.path.split(separator: ".").dropLast()

@@ -4,7 +4,7 @@ import ScrollQuantities
 import ScrollSimulation
 
 /// The settings of a container's policy.
-extension SettingCatalogue {
+extension SettingCatalog {
   static let policy: [Setting<ContainerSettings>] = [
     Setting(
       path: "policy.kind",
@@ -42,7 +42,7 @@ extension SettingCatalogue {
       """),
   ]
 
-  /// The constants of all policies of the catalogue, in its order.
+  /// The constants of all policies of the catalog, in its order.
   static let policyConstants: [Setting<ContainerSettings>] = NamedPolicies.constants.map { constant in
     constant.words.isEmpty ? number(constant) : choice(constant)
   }

@@ -1,7 +1,7 @@
 import ScrollMetrics
 
 /// The limits between the grades of a verdict; `FeedVerdict.Limits` has the sources of the defaults.
-extension SettingCatalogue {
+extension SettingCatalog {
   static let verdict: [Setting<Scenario>] = [
     .number(
       "verdict.display_latency.good_ms", \.verdict.displayLatency.good, in: 0...1e6,

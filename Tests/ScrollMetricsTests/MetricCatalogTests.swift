@@ -3,23 +3,23 @@ import Testing
 
 @testable import ScrollMetrics
 
-struct MetricCatalogueTests {
+struct MetricCatalogTests {
   @Test func `names are unique and made of words, underscores and one dot`() {
-    #expect(Set(MetricCatalogue.names).count == MetricCatalogue.names.count)
-    for name in MetricCatalogue.names {
+    #expect(Set(MetricCatalog.names).count == MetricCatalog.names.count)
+    for name in MetricCatalog.names {
       #expect(name.wholeMatch(of: /[a-z]+(_[a-z0-9]+)*(\.[a-z]+(_?[a-z0-9]+)*)?/) != nil, "\(name)")
     }
   }
 
   @Test func `a family is named in the singular of its metrics and listed once`() {
-    let families = MetricCatalogue.families.map(\.name)
+    let families = MetricCatalog.families.map(\.name)
     #expect(Set(families).count == families.count)
     #expect(families.count == 25)
   }
 
-  @Test(arguments: MetricCatalogue.families.map(\.name))
+  @Test(arguments: MetricCatalog.families.map(\.name))
   func `every family is defined in sentences and every component has a meaning`(name: String) throws {
-    let family = try #require(MetricCatalogue.families.first { $0.name == name })
+    let family = try #require(MetricCatalog.families.first { $0.name == name })
     #expect(family.definition.hasSuffix("."))
     #expect(!family.definition.contains("  "))
     #expect(!family.components.isEmpty)
@@ -30,9 +30,9 @@ struct MetricCatalogueTests {
     }
   }
 
-  @Test(arguments: MetricCatalogue.families.map(\.name))
+  @Test(arguments: MetricCatalog.families.map(\.name))
   func `a family measures as many values as it has components`(name: String) throws {
-    let family = try #require(MetricCatalogue.families.first { $0.name == name })
+    let family = try #require(MetricCatalog.families.first { $0.name == name })
     for record in [RunRecord(), RunRecord([.hit(at: 0), .miss(at: 20, drawnAfter: 30)])] {
       var values: [Double?] = []
       family.measure(Observations(record), &values)
@@ -42,9 +42,9 @@ struct MetricCatalogueTests {
 
   @Test func `measuring gives a value for each name, in the same order`() throws {
     let record = RunRecord([.hit(at: 0), .hit(at: 100), .miss(at: 200, drawnAfter: 50)])
-    let values = MetricCatalogue.measure(record)
-    #expect(values.count == MetricCatalogue.names.count)
-    for (name, value) in zip(MetricCatalogue.names, values) {
+    let values = MetricCatalog.measure(record)
+    #expect(values.count == MetricCatalog.names.count)
+    for (name, value) in zip(MetricCatalog.names, values) {
       #expect(try record.metric(name) == value)
     }
     #expect(try record.metric("items_shown") == 2)
@@ -53,7 +53,7 @@ struct MetricCatalogueTests {
 
   @Test func `what has no items to be taken over is nil, what is counted is zero`() throws {
     let values = Dictionary(
-      uniqueKeysWithValues: zip(MetricCatalogue.names, MetricCatalogue.measure(RunRecord())))
+      uniqueKeysWithValues: zip(MetricCatalog.names, MetricCatalog.measure(RunRecord())))
     let undefined = values.filter { $0.value == nil }.map(\.key).sorted()
     #expect(
       undefined == [
@@ -74,7 +74,7 @@ struct MetricCatalogueTests {
       RunRecord([ItemFacts(visible: 5)]), RunRecord([ItemFacts(visible: 0)]),
     ]
     for record in records {
-      for (name, value) in zip(MetricCatalogue.names, MetricCatalogue.measure(record)) {
+      for (name, value) in zip(MetricCatalog.names, MetricCatalog.measure(record)) {
         #expect(value?.isFinite != false, "\(name)")
       }
     }

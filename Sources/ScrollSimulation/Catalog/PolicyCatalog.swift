@@ -1,5 +1,5 @@
 /// The policies that scenarios can name, in the order of reports.
-public enum PolicyCatalogue {
+public enum PolicyCatalog {
   public static let policies: [PolicyDescription] = [
     TexturePolicy.description,
     TexturePolicy.descriptionOf2016,

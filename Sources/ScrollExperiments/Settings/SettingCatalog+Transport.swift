@@ -2,7 +2,7 @@ import ScrollJSON
 import ScrollSimulation
 
 /// The settings of the transport of requests and answers.
-extension SettingCatalogue {
+extension SettingCatalog {
   static let transport: [Setting<Scenario>] = [
     .choice(
       "loading.transport.protocol", \.loading.configuration.transport.applicationProtocol,

@@ -3,7 +3,7 @@ import ScrollJSON
 package import ScrollMetrics
 
 /// Metrics and settings as JSON, or as CSV with one row each.
-package struct CatalogueListing: Sendable {
+package struct CatalogListing: Sendable {
   private let families: [MetricFamily]
   private let settings: [Setting<Scenario>]
 
@@ -13,7 +13,7 @@ package struct CatalogueListing: Sendable {
 
   /// All metrics and settings.
   package static var all: Self {
-    Self(families: MetricCatalogue.families, settings: SettingCatalogue.settings)
+    Self(families: MetricCatalog.families, settings: SettingCatalog.settings)
   }
 
   package var json: String {

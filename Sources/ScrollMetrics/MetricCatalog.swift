@@ -1,7 +1,7 @@
 public import ScrollSimulation
 
 /// The list of all metrics, in the order of reports.
-public enum MetricCatalogue {
+public enum MetricCatalog {
   public static let families: [MetricFamily] = [
     .preloadHitRate, .displayHitRate, .displayLatency, .blankTimeFraction, .blankArea, .headroom,
     .leadTime, .firstScreen, .repeatAppearances, .itemsShown, .fetches, .bytesFetched, .bytesWasted,
@@ -76,14 +76,14 @@ public struct Meter: Sendable {
 
   public init() {}
 
-  /// Appends the values of all metrics of a run, in the order of `MetricCatalogue.names`; nil where there is nothing to
+  /// Appends the values of all metrics of a run, in the order of `MetricCatalog.names`; nil where there is nothing to
   /// measure. `attainable` is the outcome of foresight under the same conditions; nil leaves out the metrics that need
   /// it.
   public mutating func measure(
     _ record: RunRecord, against attainable: AttainableOutcome? = nil, into values: inout [Double?]
   ) {
     observations.observe(record, against: attainable)
-    for family in MetricCatalogue.families { family.measure(observations, &values) }
+    for family in MetricCatalog.families { family.measure(observations, &values) }
     observations.forgetRecord()
   }
 }

@@ -1,5 +1,5 @@
 /// The settings of a scenario, in the order of files and reports.
-public enum SettingCatalogue {
+public enum SettingCatalog {
   /// The settings in listings: those of a scenario without nested containers, and those of nested containers only.
   public static let settings: [Setting<Scenario>] = settings(levelCount: 1) + placement.map { $0.lifted(to: 1) }
 
@@ -12,7 +12,7 @@ public enum SettingCatalogue {
   /// Returns the setting with a path or a short name, of any level of containers; nil if there is none.
   public static func setting(named name: String) -> Setting<Scenario>? { byName[name] }
 
-  /// The paths and short names of all levels, in catalogue order.
+  /// The paths and short names of all levels, in catalog order.
   public static let names: [String] = allSettings.flatMap { setting in
     setting.shortName == setting.path ? [setting.path] : [setting.path, setting.shortName]
   }

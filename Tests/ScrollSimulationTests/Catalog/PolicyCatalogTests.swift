@@ -3,24 +3,24 @@ import Testing
 
 @testable import ScrollSimulation
 
-/// What the catalogue's policies make of a container.
-@Suite struct `Policy Catalogue` {
+/// What the catalog's policies make of a container.
+@Suite struct `Policy Catalog` {
   private static let paging3 = Paging3.description
 
-  @Test func `every policy of the catalogue has a reference`() {
+  @Test func `every policy of the catalog has a reference`() {
     let references = ReferencePolicies.windowing + ReferencePolicies.others
-    #expect(PolicyCatalogue.policies.map(\.name).sorted() == references.sorted())
+    #expect(PolicyCatalog.policies.map(\.name).sorted() == references.sorted())
   }
 
   /// Texture's are in the fixtures of the conformance tests.
   @Test func `policies that say so are those that vectors were recorded for`() {
-    let verified = PolicyCatalogue.policies.filter { $0.verification == .vectors }.map(\.name)
+    let verified = PolicyCatalog.policies.filter { $0.verification == .vectors }.map(\.name)
     #expect(verified.sorted() == (LibraryVectors.policies + ["texture"]).sorted())
   }
 
   @Test func `only a policy that was held against running code may be called exact`() {
     #expect(PolicyVerification.allCases.filter(\.isExact) == [.vectors, .libraryRun])
-    for policy in PolicyCatalogue.policies where !policy.verification.isExact {
+    for policy in PolicyCatalog.policies where !policy.verification.isExact {
       let texts = [policy.rule, policy.source, policy.approximations, policy.verification.summary]
       #expect(!texts.contains { $0.contains("exact") }, "\(policy.name)")
     }
@@ -58,16 +58,16 @@ import Testing
     return host.decision(on: .turnEnd, scene, in: layout).fetches
   }
 
-  @Test(arguments: PolicyCatalogue.policies.map(\.name))
+  @Test(arguments: PolicyCatalog.policies.map(\.name))
   func `a policy drives what its description says`(name: String) throws {
-    let description = try #require(PolicyCatalogue.policy(named: name))
+    let description = try #require(PolicyCatalog.policy(named: name))
     #expect(description.policy(PolicyParameters()).traits.stages == description.stages)
   }
 
   /// Texture drives pages by the rules that hold where no pager is.
-  @Test(arguments: PolicyCatalogue.policies.map(\.name))
+  @Test(arguments: PolicyCatalog.policies.map(\.name))
   func `a policy that drives pages has a pager, but for Texture's`(name: String) throws {
-    let description = try #require(PolicyCatalogue.policy(named: name))
+    let description = try #require(PolicyCatalog.policy(named: name))
     let isTexture = description.policy(PolicyParameters()) is TexturePolicy
     #expect((description.paging != nil) == (description.stages.contains(.pages) && !isTexture))
   }
@@ -77,11 +77,11 @@ import Testing
     container.setPolicy(Self.paging3)
     #expect(container.paging is Paging3)
     #expect(container.policy is WindowPolicy<ItemsInViewOnly>)
-    container.setPolicy(try #require(PolicyCatalogue.policy(named: "ikasyncable")))
+    container.setPolicy(try #require(PolicyCatalog.policy(named: "ikasyncable")))
     #expect(container.paging == nil)
     #expect(container.keepsResultsByIndex)
     #expect(container.policy is IKAsyncablePolicy)
-    container.setPolicy(try #require(PolicyCatalogue.policy(named: "texture")))
+    container.setPolicy(try #require(PolicyCatalog.policy(named: "texture")))
     #expect(!container.keepsResultsByIndex)
   }
 

@@ -3,8 +3,8 @@ import Testing
 
 @testable import ScrollExperiments
 
-struct SettingCatalogueTests {
-  private static let settings = SettingCatalogue.settings(levelCount: Scenario.levelLimit)
+struct SettingCatalogTests {
+  private static let settings = SettingCatalog.settings(levelCount: Scenario.levelLimit)
   /// Of every level of containers.
   static let paths = settings.map(\.path)
   /// Of scenarios with so many levels.
@@ -12,7 +12,7 @@ struct SettingCatalogueTests {
 
   @Test func `paths are unique, and no path is a group of others`() {
     #expect(Set(Self.paths).count == Self.paths.count)
-    #expect(Set(Self.paths).isDisjoint(with: SettingCatalogue.groups))
+    #expect(Set(Self.paths).isDisjoint(with: SettingCatalog.groups))
     for path in Self.paths {
       #expect(path.wholeMatch(of: /[a-z]+(_[a-z]+)*(\.[a-z0-9]+([-_][a-z0-9]+)*)*/) != nil, "\(path)")
     }
@@ -23,22 +23,22 @@ struct SettingCatalogueTests {
     #expect(Set(shortNames).count == shortNames.count)
     for setting in Self.settings where setting.shortName != setting.path {
       #expect(!Self.paths.contains(setting.shortName), "\(setting.shortName)")
-      #expect(!SettingCatalogue.groups.contains(setting.shortName), "\(setting.shortName)")
+      #expect(!SettingCatalog.groups.contains(setting.shortName), "\(setting.shortName)")
     }
   }
 
   @Test(arguments: paths)
   func `a setting is found by its path and by its short name`(path: String) throws {
-    let setting = try #require(SettingCatalogue.setting(named: path))
+    let setting = try #require(SettingCatalog.setting(named: path))
     #expect(setting.path == path)
-    #expect(SettingCatalogue.setting(named: setting.shortName)?.path == path)
-    #expect(SettingCatalogue.names.contains(path))
-    #expect(SettingCatalogue.names.contains(setting.shortName))
+    #expect(SettingCatalog.setting(named: setting.shortName)?.path == path)
+    #expect(SettingCatalog.names.contains(path))
+    #expect(SettingCatalog.names.contains(setting.shortName))
   }
 
   @Test(arguments: paths)
   func `a setting says what it means in sentences and what it expects in words`(path: String) throws {
-    let setting = try #require(SettingCatalogue.setting(named: path))
+    let setting = try #require(SettingCatalog.setting(named: path))
     #expect(setting.summary.hasSuffix("."))
     #expect(!setting.summary.contains("  "))
     #expect(!setting.expects.isEmpty)
@@ -46,7 +46,7 @@ struct SettingCatalogueTests {
 
   @Test(arguments: paths)
   func `a default is accepted and stays what it is`(path: String) throws {
-    let setting = try #require(SettingCatalogue.setting(named: path))
+    let setting = try #require(SettingCatalog.setting(named: path))
     var scenario = Scenario()
     try setting.read(&scenario, setting.defaultValue)
     #expect(setting.write(scenario) == setting.defaultValue)
@@ -60,22 +60,22 @@ struct SettingCatalogueTests {
     #expect(scenario.changedSettings.isEmpty)
   }
 
-  @Test func `a scenario as JSON has every setting in catalogue order`() {
+  @Test func `a scenario as JSON has every setting in catalog order`() {
     for count in 1...Scenario.levelLimit {
-      let paths = SettingCatalogue.settings(levelCount: count).map(\.path)
+      let paths = SettingCatalog.settings(levelCount: count).map(\.path)
       #expect(leaves(of: Scenario(levelCount: count).json, at: "") == paths)
     }
   }
 
-  @Test func `settings that differ from the default are told in catalogue order`() throws {
+  @Test func `settings that differ from the default are told in catalog order`() throws {
     let scenario = try Scenario(text: #"{"displaying": {"scale": 2}, "seed": 9, "replay": {"mode": "relative"}}"#)
     #expect(scenario.changedSettings.map(\.setting.path) == ["seed", "replay.mode", "displaying.scale"])
     #expect(scenario.changedSettings.map(\.value) == [9, "relative", 2])
   }
 
   @Test func `listings show the settings of one container, and where others are`() {
-    let paths = SettingCatalogue.settings.map(\.path)
-    #expect(paths.dropLast(3) == SettingCatalogue.settings(levelCount: 1).map(\.path)[...])
+    let paths = SettingCatalog.settings.map(\.path)
+    #expect(paths.dropLast(3) == SettingCatalog.settings(levelCount: 1).map(\.path)[...])
     #expect(paths.suffix(3) == ["nested.every", "nested.first", "nested.cell_length_points"])
   }
 
@@ -83,24 +83,24 @@ struct SettingCatalogueTests {
     let nested = Set(
       Self.paths.compactMap { path in path.wholeMatch(of: /nested\.((?!nested).*)/).map { String($0.1) } })
     let groups = ["layout.", "content.", "policy.", "batching.", "nodes."]
-    let outer = SettingCatalogue.settings(levelCount: 1).map(\.path).filter { path in
+    let outer = SettingCatalog.settings(levelCount: 1).map(\.path).filter { path in
       groups.contains { path.hasPrefix($0) }
     }
     #expect(nested == Set(outer + ["every", "first", "cell_length_points"]))
   }
 
   @Test func `a short name that would be another setting keeps its unit`() throws {
-    #expect(SettingCatalogue.setting(named: "nodes.allocation")?.path == "nodes.allocation")
-    #expect(try #require(SettingCatalogue.setting(named: "nodes.allocation_ms")).shortName == "nodes.allocation_ms")
-    let nested = try #require(SettingCatalogue.setting(named: "nested.nodes.allocation_ms"))
+    #expect(SettingCatalog.setting(named: "nodes.allocation")?.path == "nodes.allocation")
+    #expect(try #require(SettingCatalog.setting(named: "nodes.allocation_ms")).shortName == "nodes.allocation_ms")
+    let nested = try #require(SettingCatalog.setting(named: "nested.nodes.allocation_ms"))
     #expect(nested.shortName == "nested.nodes.allocation_ms")
   }
 
   @Test func `a number of items that is implied is told`() throws {
-    let items = try #require(SettingCatalogue.setting(named: "content.items"))
+    let items = try #require(SettingCatalog.setting(named: "content.items"))
     #expect(items.defaultValue == .null)
     #expect(items.resolvedDefaultValue == 500)
-    #expect(try #require(SettingCatalogue.setting(named: "nested.content.items")).resolvedDefaultValue == 20)
+    #expect(try #require(SettingCatalog.setting(named: "nested.content.items")).resolvedDefaultValue == 20)
     let file = try Scenario(text: "{}", overrides: ["content.items_file=items.csv"])
     #expect(items.write(file.resolved) == .null, "as many as the file has")
     #expect(file.changedSettings.map(\.setting.path) == ["content.items_file"])
@@ -108,7 +108,7 @@ struct SettingCatalogueTests {
   }
 
   private func leaves(of node: JSONNode, at path: String) -> [String] {
-    guard let members = node.members, !SettingCatalogue.paths.contains(path) else { return [path] }
+    guard let members = node.members, !SettingCatalog.paths.contains(path) else { return [path] }
     return members.flatMap { leaves(of: $0.node, at: path.isEmpty ? $0.name : "\(path).\($0.name)") }
   }
 }

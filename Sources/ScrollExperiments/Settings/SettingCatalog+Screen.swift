@@ -1,7 +1,7 @@
 import ScrollSimulation
 
 /// What all containers share.
-extension SettingCatalogue {
+extension SettingCatalog {
   /// Of one thing that keeps the main thread busy, in milliseconds.
   static let costs = 0.0...1000
 

@@ -3,7 +3,7 @@
 ///
 /// It has one queue per priority. An entry that has left or moved stays behind and is skipped when its turn comes: the caller
 /// says which are valid. Complexity: O(1) amortized.
-struct WaitingLine: ~Copyable {
+struct WaitQueue: ~Copyable {
   struct Entry: Sendable {
     let number: Int32
     /// The ticket of the request or row when it entered; the entry is valid as long as that has not changed.

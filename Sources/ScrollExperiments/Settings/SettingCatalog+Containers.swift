@@ -1,7 +1,7 @@
 import ScrollSimulation
 
 /// The settings of a container's content, layout, and placement.
-extension SettingCatalogue {
+extension SettingCatalog {
   static let layout: [Setting<ContainerSettings>] = [
     .choice(
       "layout.kind", \.layout.kind,

@@ -3,9 +3,9 @@ import Testing
 @testable import ScrollSimulation
 
 @Suite struct `Waiting Line`: ~Copyable {
-  private var line = WaitingLine()
+  private var line = WaitQueue()
 
-  private mutating func everybody(where isValid: (WaitingLine.Entry) -> Bool = { _ in true }) -> [Int] {
+  private mutating func everybody(where isValid: (WaitQueue.Entry) -> Bool = { _ in true }) -> [Int] {
     var rows: [Int] = []
     while let row = line.next(where: isValid) { rows.append(row) }
     return rows
