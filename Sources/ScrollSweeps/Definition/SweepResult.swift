@@ -118,9 +118,12 @@ public struct SweepResult: Sendable {
   /// `across` takes the worse side from the metric's better direction; for a metric without one, high values are worse.
   package func metrics(of trial: Trial) -> [Double?] {
     guard let scenarios = trial.metrics else { return MetricCatalog.names.map { _ in nil } }
+    // All metrics use the same storage: a report asks for those of every trial.
+    var values: [Double?] = []
     return MetricPlace.all.map { place in
-      question.across.value(
-        of: scenarios.lazy.map { $0[place.index] }, goal: place.better == .higher ? .maximize : .minimize)
+      values.removeAll(keepingCapacity: true)
+      for metrics in scenarios { values.append(metrics[place.index]) }
+      return question.across.value(of: values, goal: place.better == .higher ? .maximize : .minimize)
     }
   }
 
