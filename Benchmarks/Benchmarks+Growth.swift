@@ -74,30 +74,21 @@ private struct GrowingWork: Sendable {
     GrowingWork(name: "run, carousels", count: 500) {
       try [
         "run", recording(seconds: 30, $1), "--quiet", "--set", "content.items=\($0)", "--set", "nested.every=1",
-        "--set",
-        "nested.content.items=20",
+        "--set", "nested.content.items=20",
       ]
     },
-    GrowingWork(name: "run, insertions", count: 2500) {
-      try ["run", recording(events: "insert:0", $0, $1), "--quiet"]
+    GrowingWork(name: "trial, insertions", count: 2500) { try trial(with: "insert:0", $0, [], $1) },
+    GrowingWork(name: "trial, insertions of 20 within", count: 500) { try trial(with: "insert:250:20", $0, [], $1) },
+    GrowingWork(name: "trial, deletions", count: 1500) {
+      let items = ["--set", "content.items=\(2 * $0)", "--set", "batching.enabled=false"]
+      return try trial(with: "delete:0", $0, items, $1)
     },
-    GrowingWork(name: "run, insertions of 20 within", count: 500) {
-      try ["run", recording(events: "insert:250:20", $0, $1), "--quiet"]
+    GrowingWork(name: "trial, moves of an item", count: 1000) { try trial(with: "delete:0 insert:250", $0, [], $1) },
+    GrowingWork(name: "trial, reloads", count: 1000) { try trial(with: "reload", $0, [], $1) },
+    GrowingWork(name: "trial, resets", count: 1000) {
+      try trial(with: "reset", $0, ["--set", "policy.kind=ikasyncable"], $1)
     },
-    GrowingWork(name: "run, deletions", count: 1500) {
-      try [
-        "run", recording(events: "delete:0", $0, $1), "--quiet", "--set", "content.items=\(2 * $0)", "--set",
-        "batching.enabled=false",
-      ]
-    },
-    GrowingWork(name: "run, moves of an item", count: 1000) {
-      try ["run", recording(events: "delete:0 insert:250", $0, $1), "--quiet"]
-    },
-    GrowingWork(name: "run, reloads", count: 1000) { try ["run", recording(events: "reload", $0, $1), "--quiet"] },
-    GrowingWork(name: "run, resets", count: 1000) {
-      try ["run", recording(events: "reset", $0, $1), "--quiet", "--set", "policy.kind=ikasyncable"]
-    },
-    GrowingWork(name: "run, rotations", count: 1000) { try ["run", recording(events: "rotate", $0, $1), "--quiet"] },
+    GrowingWork(name: "trial, rotations", count: 1000) { try trial(with: "rotate", $0, [], $1) },
     GrowingWork(name: "run, replications", count: 50) {
       try ["run", recording(seconds: 30, $1), "--quiet", "--set", "replications=\($0)"]
     },
@@ -129,7 +120,7 @@ private struct GrowingWork: Sendable {
       let journals = try (1...count).map { number in
         let journal = folder.appending(path: "shard-\(number).jsonl").path
         let options = ["--method", "sobol", "--shard", "\(number)/\(count)", "--journal", journal]
-        try MeasuredCommand.sibling("scrollbench", sweep(count * 100, "csv", options, folder)).perform()
+        try MeasuredCommand.sibling("scrollbench", sweep(count * 100, options, folder)).perform()
         return journal
       }
       return ["merge"] + journals + ["--output", folder.appending(path: "merged.csv").path]
@@ -140,19 +131,32 @@ private struct GrowingWork: Sendable {
     GrowingWork(name: "import, bytes of \(file.name)", count: 1_000_000) { try importing(file, $0, $1) }
   }
 
-  private static func sweep(_ trials: Int, _ format: String, _ options: [String], _ folder: URL) throws -> [String] {
+  /// One run, since searches for foresight and for a suggestion take as many runs as a recording can afford.
+  private static func trial(with event: String, _ count: Int, _ settings: [String], _ folder: URL) throws -> [String] {
     try [
-      "sweep", recording(seconds: 10, folder), "--jobs", "1", "--quiet", "--format", format, "--output",
-      folder.appending(path: "sweep.\(format)").path, "-n", "\(trials)", "-P", "preload.leading=0.5..8", "-P",
-      "display.leading=0.5..4",
-    ] + (options.isEmpty ? ["--method", "sobol"] : options)
+      "sweep", recording(events: event, count, folder), "--quiet", "--format", "csv", "--method", "sobol", "-n", "1",
+      "-P", "preload.leading=1..2",
+    ] + settings
+  }
+
+  private static func sweep(_ trials: Int, _ format: String, _ options: [String], _ folder: URL) throws -> [String] {
+    let output = ["--format", format, "--output", folder.appending(path: "sweep.\(format)").path]
+    return try sweep(trials, (options.isEmpty ? ["--method", "sobol"] : options) + output, folder)
+  }
+
+  private static func sweep(_ trials: Int, _ options: [String], _ folder: URL) throws -> [String] {
+    try [
+      "sweep", recording(seconds: 10, folder), "--jobs", "1", "--quiet", "-n", "\(trials)", "-P",
+      "preload.leading=0.5..8", "-P", "display.leading=0.5..4",
+    ] + options
   }
 
   private static func importing(_ file: ForeignFile, _ byteCount: Int, _ folder: URL) throws -> [String] {
     let url = try file.write(byteCount: byteCount)
     let moved = folder.appending(path: url.lastPathComponent)
     try FileManager.default.moveItem(at: url, to: moved)
-    return ["trace", "import", moved.path, "--output", folder.appending(path: "imported.csv").path]
+    let output = folder.appending(path: "imported.csv").path
+    return ["trace", "import", moved.path, "--px-per-unit", "1", "--output", output]
   }
 
   /// A minute of reading for each minute, at 60 Hz.

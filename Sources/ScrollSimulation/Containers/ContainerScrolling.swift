@@ -40,6 +40,9 @@ extension Container {
   /// True if a layout that finds nothing may still make a policy act.
   private var heedsLayouts: Bool { policies.awaitsTurn || policies.pagesByLayout }
 
+  /// True if a layout after nothing but movement may find something to do or make a policy act.
+  var heedsMovement: Bool { mustLayOut || heedsLayouts || settings.triggerDelay > 0 }
+
   /// The first frame of a range in which the container has something to do besides moving; the range's end if there is none.
   ///
   /// In the frames before, the recording moves the container to where its content is, with the same items in view, and no
@@ -115,7 +118,7 @@ extension Container {
     let reached = placement.clamped(wanted)
     guard reached != position.offset else { return }
     position.move(to: reached)
-    if settings.wantsLayoutsOfMovement { pipeline.agenda.wantLayout(of: number) }
+    if settings.wantsLayoutsOfMovement { pipeline.agenda.wantLayout(ofMoved: number) }
     if policies.traits.contains(.followsScrolling) { tell(.movement, &pipeline) }
     guard !pipeline.isInBackground, ownState.contains(.visible) else { return }
     if !checks.concernsMovement(to: reached) {

@@ -248,10 +248,15 @@ struct ContainerTree: ~Copyable {
     if pipeline.agenda.isUnsettled { settle(&pipeline) }
     guard hasNestedContainers else { return }
     showChildren(of: 0, &pipeline)
-    while let number = pipeline.agenda.nextNestedLayout() {
+    while let (number, onlyMoved) = pipeline.agenda.nextNestedLayout() {
       guard containers[number].isLoaded else { continue }
-      containers[number].layOut(isWanted: true, isRecorded: false, &pipeline)
       laidOut.append(number)
+      if onlyMoved, !containers[number].heedsMovement {
+        containers[number].getsTurn = true
+        if pipeline.agenda.isUnsettled { settle(&pipeline) }
+        continue
+      }
+      containers[number].layOut(isWanted: true, isRecorded: false, &pipeline)
       settle(&pipeline)
       showChildren(of: number, &pipeline)
     }

@@ -18,11 +18,13 @@ struct TurnAgenda: ~Copyable {
   private(set) var outerWantsLayout = false
   /// The nested containers that have requested a layout, in ascending order.
   private var nestedLayouts = ColumnQueue<Int>()
+  /// The nested containers that have moved, in ascending order.
+  private var nestedMovements = ColumnQueue<Int>()
 
   /// True if there is new work or a change that has not been processed.
   var isUnsettled: Bool { hasNewWork || hasCellChanges }
   var hasCellChanges: Bool { !cellChanges.isEmpty }
-  var wantsNestedLayout: Bool { !nestedLayouts.isEmpty }
+  var wantsNestedLayout: Bool { !nestedLayouts.isEmpty || !nestedMovements.isEmpty }
   var hasRowsToClear: Bool { !rowsToClear.isEmpty }
 
   mutating func noteNewWork() { hasNewWork = true }
@@ -50,15 +52,32 @@ struct TurnAgenda: ~Copyable {
     if container == 0 { outerWantsLayout = true } else { nestedLayouts.insert(container, by: <) }
   }
 
+  /// Requests a layout because a container moved, which its policy receives only if it may act on it. Precondition: that of
+  /// `wantLayout(of:)`.
+  @inline(__always)
+  mutating func wantLayout(ofMoved container: Int) {
+    if container == 0 { outerWantsLayout = true } else { nestedMovements.insert(container, by: <) }
+  }
+
   mutating func beginOuterLayout() { outerWantsLayout = false }
 
-  mutating func nextNestedLayout() -> Int? { nestedLayouts.popFirst() }
+  /// Takes the next nested container to lay out, and whether it has done no more than move; nil if there is none left.
+  mutating func nextNestedLayout() -> (container: Int, onlyMoved: Bool)? {
+    guard let moved = nestedMovements.first, moved <= nestedLayouts.first ?? moved else {
+      return nestedLayouts.popFirst().map { ($0, false) }
+    }
+    let isRequested = moved == nestedLayouts.first
+    if isRequested { _ = nestedLayouts.popFirst() }
+    _ = nestedMovements.popFirst()
+    return (moved, !isRequested)
+  }
 
   /// Clears the agenda; keeps the storage.
   mutating func reset() {
     rowsToClear.removeAll()
     cellChanges.removeAll()
     nestedLayouts.removeAll()
+    nestedMovements.removeAll()
     (hasNewWork, outerWantsLayout) = (false, false)
   }
 }
