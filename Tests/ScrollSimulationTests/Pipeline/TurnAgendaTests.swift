@@ -23,7 +23,7 @@ import Testing
 
   private mutating func takeLayouts() -> [Int] {
     var taken: [Int] = []
-    while let container = agenda.nextNestedLayout() { taken.append(container) }
+    while let (container, _) = agenda.nextNestedLayout() { taken.append(container) }
     return taken
   }
 
@@ -79,9 +79,26 @@ import Testing
     #expect(agenda.wantsNestedLayout == false)
   }
 
+  @Test mutating func `one that only moved comes in its order among the others, and as one of them if it asks too`() {
+    for container in [6, 2, 6, 9] { agenda.wantLayout(ofMoved: container) }
+    for container in [4, 9] { agenda.wantLayout(of: container) }
+    var taken: [String] = []
+    while let (container, onlyMoved) = agenda.nextNestedLayout() {
+      taken.append("\(container)\(onlyMoved ? " moved" : "")")
+    }
+    #expect(taken == ["2 moved", "4", "6 moved", "9"])
+    #expect(agenda.wantsNestedLayout == false)
+    agenda.wantLayout(ofMoved: 0)
+    #expect(agenda.outerWantsLayout && !agenda.wantsNestedLayout)
+    agenda.wantLayout(ofMoved: 1)
+    #expect(agenda.wantsNestedLayout == true)
+    agenda.reset()
+    #expect(agenda.wantsNestedLayout == false)
+  }
+
   @Test mutating func `later ones can ask for a layout while others are laid out`() {
     for container in [3, 8] { agenda.wantLayout(of: container) }
-    #expect(agenda.nextNestedLayout() == 3)
+    #expect(agenda.nextNestedLayout()?.container == 3)
     for container in [9, 4, 8] { agenda.wantLayout(of: container) }
     #expect(takeLayouts() == [4, 8, 9])
   }
