@@ -6,7 +6,7 @@ import Synchronization
 /// A thread of its own reads, so that answers arrive however busy the threads of Swift's tasks are.
 final class DevToolsConnection: Sendable {
   /// How long a command may take: a hundred times what it does, for machines that do much else.
-  private static let patience = 60
+  private static let patience = 180
 
   private struct State {
     var count = 0
