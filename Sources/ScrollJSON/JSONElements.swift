@@ -63,11 +63,11 @@ package struct JSONElements: Sendable {
   }
 
   /// True if reading can stop: the syntax is invalid, or there are too many problems.
-  package var isHopeless: Bool { isBroken || problems.isFull }
+  package var hasFailed: Bool { isBroken || problems.isFull }
 
   /// The next complete element, with `position` moved past it; nil, at the end of `bytes`, if there is none.
   package mutating func next(in bytes: Span<UInt8>, from position: inout Int) -> JSONElement? {
-    while position < bytes.count, !isHopeless {
+    while position < bytes.count, !hasFailed {
       switch state {
       case .mark(let length): skipMark(bytes[position], at: &position, length: length)
       case .outline, .undecided:
@@ -90,7 +90,7 @@ package struct JSONElements: Sendable {
 
   /// Reports if the file ends too early. Call it after the last byte.
   package mutating func finish() {
-    guard !isHopeless else { return }
+    guard !hasFailed else { return }
     switch state {
     case .mark: fail("the file is empty")
     case .outline:

@@ -151,7 +151,7 @@ import Testing
     var elements = JSONElements(path: "f", layout: layout, lengthLimit: lengthLimit)
     var texts: [String] = []
     var rest = bytes[...]
-    while !rest.isEmpty, !elements.isHopeless {
+    while !rest.isEmpty, !elements.hasFailed {
       let piece = Array(rest.prefix(length))
       rest = rest.dropFirst(length)
       var position = 0

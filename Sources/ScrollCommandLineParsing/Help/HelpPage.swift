@@ -80,7 +80,7 @@ extension OptionSpecification {
   fileprivate var synopsis: String {
     switch kind {
     case .flag: "[\(longSpelling)]"
-    case .negatableFlag: "[\(longSpelling)|--no-\(name)]"
+    case .negatableFlag: "[\(longSpelling)|\(negatedSpelling!)]"
     case .value(let value, let isRepeatable, _):
       "[\(longSpelling) <\(value.placeholder)>\(isRepeatable ? " ..." : "")]"
     }
@@ -92,7 +92,7 @@ extension OptionSpecification {
     case .flag:
       return .init(label: short + longSpelling, explanation: help)
     case .negatableFlag(let isOnByDefault):
-      let negated = "--no-" + name
+      let negated = negatedSpelling!
       return .init(
         label: short + longSpelling + "/" + negated,
         explanation: help + remark(nil, default: isOnByDefault ? longSpelling : negated))

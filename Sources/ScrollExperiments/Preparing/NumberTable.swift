@@ -49,7 +49,7 @@ struct NumberTable {
     }
     var reader = ColumnReader(
       path: path, columns: names.map { name in (name, allowed.first { $0.key == name }?.value) }, wordLimit: wordLimit)
-    while !reader.isHopeless, let line = lines.next() { reader.read(line) }
+    while !reader.hasFailed, let line = lines.next() { reader.read(line) }
     (columns, words, rowCount) = (try reader.finish(), reader.words, reader.rowCount)
   }
 
@@ -90,7 +90,7 @@ private struct ColumnReader {
   }
 
   /// True if reading on would reveal nothing new.
-  var isHopeless: Bool { problems.isFull || rowCount > ContentSettings.itemLimit }
+  var hasFailed: Bool { problems.isFull || rowCount > ContentSettings.itemLimit }
 
   /// The words; nil if there is no column of words.
   var words: [String]? { columns.contains { $0.range == nil } ? allWords : nil }

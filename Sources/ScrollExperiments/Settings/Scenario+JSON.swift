@@ -22,11 +22,11 @@ extension Scenario {
   /// The settings that differ from their defaults, in catalog order, with their resolved values. The tuning is compared with
   /// the defaults of the policy's era and the layout.
   package var changedSettings: [(setting: Setting<Scenario>, value: JSONNode)] {
-    let (resolved, plain) = (resolved, usual(alike: levels.indices).resolved)
+    let (resolved, plain) = (resolved, defaults(alike: levels.indices).resolved)
     return SettingCatalog.settings(levelCount: levels.count).compactMap { setting in
       let value = setting.write(resolved)
       let isDecisive = Scenario.decisivePaths.contains { $0 == setting.localPath }
-      let around = isDecisive ? usual(alike: 0..<setting.level).resolved : plain
+      let around = isDecisive ? defaults(alike: 0..<setting.level).resolved : plain
       return value == setting.write(around) ? nil : (setting, value)
     }
   }
@@ -63,7 +63,7 @@ extension Scenario {
 
   /// Returns a scenario with as many levels and default settings; on the levels in a range, the settings that determine other
   /// defaults are copied.
-  private func usual(alike range: Range<Int>) -> Scenario {
+  private func defaults(alike range: Range<Int>) -> Scenario {
     var scenario = Scenario(levelCount: levels.count)
     for level in range {
       scenario[level: level].layout.kind = levels[level].layout.kind

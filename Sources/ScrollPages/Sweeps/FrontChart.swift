@@ -30,7 +30,7 @@ struct FrontChart {
       id: "front-\(index)", title: title, summary: summary(drawn), area: area, x: axis(x, across, ticks),
       y: axis(y, up, ticks),
       marks: marks + points(across, up), legend: legend, isInteractive: true,
-      table: view.table("Trials of the front", of: view.told))
+      table: view.table("Trials of the front", of: view.detailed))
   }
 
   /// Returns the border of the region that the front dominates; empty unless there are two objectives.
@@ -56,7 +56,7 @@ struct FrontChart {
   }
 
   private var legend: [LegendEntry] {
-    var entries = [LegendEntry(.otherSeries, view.toldLabel, sign: .mark)]
+    var entries = [LegendEntry(.otherSeries, view.detailLabel, sign: .mark)]
     if view.result.rows.contains(where: { $0.isFeasible && !$0.isOnFront }) {
       entries.append(LegendEntry(.series, "meets the constraints", sign: .mark))
     }
@@ -78,7 +78,7 @@ struct FrontChart {
 
   /// Returns the trials that have a panel, with the keyboard order from the first.
   private func points(_ across: LinearScale, _ up: LinearScale) -> [Markup] {
-    view.told.compactMap { place(ofRow: $0, across, up) }.enumerated().map { order, place in
+    view.detailed.compactMap { place(ofRow: $0, across, up) }.enumerated().map { order, place in
       let row = view.result.rows[place.position]
       let id = TrialPanel.id(row.trial.index)
       return .choice(of: id, facts: view.facts(of: row), isFirst: order == 0) {

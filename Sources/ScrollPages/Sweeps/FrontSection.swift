@@ -17,7 +17,7 @@ struct FrontSection {
   private var remarks: [Markup] {
     let count = view.words.frontCount
     guard count > 0 else { return [.element("p", ["No trial is on the front, because none meets all constraints."])] }
-    let shown = min(count, SweepView.toldLimit)
+    let shown = min(count, SweepView.detailLimit)
     let texts = [
       "\(SweepWords.trials(count)) of the front: no other trial is better in every way.", view.words.coverage,
       shown < count ? "Of them \(shown) can be chosen, evenly spread along the first objective." : nil,
@@ -45,6 +45,6 @@ struct FrontSection {
   private var panels: Markup {
     .element(
       "div", [("class", "sweep-trials"), ("aria-live", "polite")],
-      view.told.map { TrialPanel(view: view, row: view.result.rows[$0], isFirst: $0 == view.firstTold).markup })
+      view.detailed.map { TrialPanel(view: view, row: view.result.rows[$0], isFirst: $0 == view.firstDetailed).markup })
   }
 }

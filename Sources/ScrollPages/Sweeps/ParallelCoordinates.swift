@@ -21,16 +21,16 @@ struct ParallelCoordinates {
 
   var figure: Markup {
     let complete = view.result.rows.indices.filter { position in quantities.allSatisfy { $0.values[position] != nil } }
-    let told = view.told.filter(complete.contains)
+    let detailed = view.detailed.filter(complete.contains)
     let others = complete.filter { !view.result.rows[$0].isOnFront }
     let drawn = others.thinned(to: Self.lineLimit)
-    let lying = drawing(ParallelAxis.lying(quantities), told, others.thinned(to: Self.narrowLineLimit))
+    let lying = drawing(ParallelAxis.lying(quantities), detailed, others.thinned(to: Self.narrowLineLimit))
     return Figure(
       id: "parallel", title: "Every trial across parameters and objectives",
-      summary: summary(Set(drawn + told).count, of: complete.count),
-      drawing: .group([drawing(ParallelAxis.upright(quantities), told, drawn), lying]),
+      summary: summary(Set(drawn + detailed).count, of: complete.count),
+      drawing: .group([drawing(ParallelAxis.upright(quantities), detailed, drawn), lying]),
       legend: legend(failing(drawn), keeping(drawn)), isInteractive: true,
-      table: view.table("Trials whose tuning is told", of: told)
+      table: view.table("Trials that are described below", of: detailed)
     ).markup
   }
 
@@ -38,11 +38,11 @@ struct ParallelCoordinates {
 
   private func keeping(_ rows: [Int]) -> [Int] { rows.filter { view.result.rows[$0].isFeasible } }
 
-  private func drawing(_ axes: [ParallelAxis], _ told: [Int], _ others: [Int]) -> Markup {
+  private func drawing(_ axes: [ParallelAxis], _ detailed: [Int], _ others: [Int]) -> Markup {
     let lines: [Markup] = [
       group("sweep-failing", failing(others), axes, .secondaryText, width: 0.5),
       group("sweep-keeping", keeping(others), axes, .series, width: 0.7),
-      .element("g", told.enumerated().map { choice($1, axes, isFirst: $0 == 0) }),
+      .element("g", detailed.enumerated().map { choice($1, axes, isFirst: $0 == 0) }),
     ]
     let size = ParallelAxis.size(of: axes)
     return .element(
@@ -62,7 +62,7 @@ struct ParallelCoordinates {
   }
 
   private func legend(_ failing: [Int], _ keeping: [Int]) -> [LegendEntry] {
-    var entries = [LegendEntry(.otherSeries, view.toldLabel, sign: .line)]
+    var entries = [LegendEntry(.otherSeries, view.detailLabel, sign: .line)]
     if !keeping.isEmpty { entries.append(LegendEntry(.series, "meets the constraints", sign: .line)) }
     if !failing.isEmpty { entries.append(LegendEntry(.secondaryText, "does not meet them (faint)", sign: .line)) }
     return entries

@@ -6,7 +6,7 @@ import ScrollSweeps
 /// The content that the sections of a sweep's page share.
 struct SweepView: Sendable {
   /// The maximum number of front trials with a panel; more would make the page too long.
-  static let toldLimit = 50
+  static let detailLimit = 50
 
   let result: SweepResult
   let provenance: SweepProvenance
@@ -17,7 +17,7 @@ struct SweepView: Sendable {
   let heatMapAxes: (x: Int, y: Int)?
   /// The positions of the rows with a panel: the front along its first objective, evenly thinned; the recommended trial; and,
   /// if no trial meets the constraints, the nearest one.
-  let told: [Int]
+  let detailed: [Int]
   let format = MetricFormat(usesUnicode: true)
   let words: SweepWords
 
@@ -35,21 +35,21 @@ struct SweepView: Sendable {
       return (x, y)
     }
     heatMapAxes = asked ?? HeatMap.Pair(mattering: sensitivity).map { ($0.x, $0.y) }
-    let front = result.ranking.filter { result.rows[$0].isOnFront }.thinned(to: Self.toldLimit)
+    let front = result.ranking.filter { result.rows[$0].isOnFront }.thinned(to: Self.detailLimit)
     let recommended = result.rows.firstIndex { $0.trial.index == recommendation?.trial }
     let nearest = result.rows.contains(where: \.isFeasible) ? nil : result.nearest
-    told = front + [recommended, nearest].compactMap(\.self).filter { !front.contains($0) }
+    detailed = front + [recommended, nearest].compactMap(\.self).filter { !front.contains($0) }
   }
 
   /// The position of the row whose panel is shown first: the recommended one, or the best.
-  var firstTold: Int? {
-    told.first { result.rows[$0].trial.index == recommendation?.trial } ?? told.first
+  var firstDetailed: Int? {
+    detailed.first { result.rows[$0].trial.index == recommendation?.trial } ?? detailed.first
   }
 
-  func isTold(_ position: Int) -> Bool { told.contains(position) }
+  func isDetailed(_ position: Int) -> Bool { detailed.contains(position) }
 
   /// The label in drawings of the trials with a panel.
-  var toldLabel: String {
+  var detailLabel: String {
     words.frontCount > 0 ? "on the front, to be chosen" : "nearest to meeting the constraints"
   }
 

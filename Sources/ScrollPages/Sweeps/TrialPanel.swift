@@ -36,8 +36,8 @@ struct TrialPanel {
     let scenarios = row.trial.metrics ?? []
     return Table(
       "Metrics of trial \(row.trial.index)", header: ["metric", "value"],
-      rows: view.result.question.toldMetrics.map { told in
-        [.text(told.place.name), .text(view.format.text(ofValue: told.value(in: scenarios), told.place.unit))]
+      rows: view.result.question.reportedMetrics.map { metric in
+        [.text(metric.place.name), .text(view.format.text(ofValue: metric.value(in: scenarios), metric.place.unit))]
       })
   }
 

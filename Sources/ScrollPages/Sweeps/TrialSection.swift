@@ -40,7 +40,7 @@ extension SweepView {
   /// Returns the number of a trial, linked to its panel if it has one.
   private func link(to position: Int) -> Markup {
     let trial = result.rows[position].trial.index
-    guard isTold(position) else { return "\(trial)" }
+    guard isDetailed(position) else { return "\(trial)" }
     return .element("a", [("href", "#\(TrialPanel.id(trial))")], ["\(trial)"])
   }
 }

@@ -6,7 +6,8 @@ import ScrollMetrics
 /// A gate as Markdown, for a comment on a pull request: the failures by cause in about twenty lines, with all changes folded
 /// below.
 public struct GateMarkdownReport: GateFileReport {
-  /// The maximum length of a GitHub comment in characters, less room for a workflow's own text.
+  /// The maximum length of a GitHub comment, less room for a workflow's own text. GitHub counts characters; a character has a
+  /// byte or more, so that many bytes always fit.
   public static let commentLimit = 65_000
   /// The maximum length of a GitHub step summary in bytes, less room for a workflow's own text.
   public static let summaryLimit = 1_000_000

@@ -18,8 +18,8 @@ enum CallbacksExport: RunExportContent {
       [
         JSONNode(run.frame(at: callback.time)), JSONNode(callback.time.milliseconds),
         JSONNode(run.record.path(ofRow: callback.row).description), JSONNode(callback.method.rawValue),
-        callback.toldChange.map { JSONNode($0.new.words) } ?? .null,
-        callback.toldChange.map { JSONNode($0.old.words) } ?? .null,
+        callback.reportedChange.map { JSONNode($0.new.words) } ?? .null,
+        callback.reportedChange.map { JSONNode($0.old.words) } ?? .null,
       ]
     }
   }
@@ -42,7 +42,7 @@ extension RunTimeline {
 
 extension NodeCallback {
   /// The change in the method's arguments; nil for methods without arguments.
-  var toldChange: StateStep? { method == .interfaceStateDidChange ? change : nil }
+  var reportedChange: StateStep? { method == .interfaceStateDidChange ? change : nil }
 }
 
 extension InterfaceState {

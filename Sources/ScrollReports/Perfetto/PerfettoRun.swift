@@ -149,7 +149,7 @@ struct PerfettoRun {
 
   private func writeCallbacks(_ text: inout TraceEventText) {
     for callback in timeline.callbacks {
-      let states = callback.toldChange.map { change -> [(String, TraceEvent.Value)] in
+      let states = callback.reportedChange.map { change -> [(String, TraceEvent.Value)] in
         [("state", .text(change.new.words)), ("from", .text(change.old.words))]
       }
       text.append(

@@ -25,7 +25,7 @@ package struct SensitivityWords {
     var parts = [percent(share)]
     if let total = effect.totalShare, percent(total) != percent(share) { parts.append("(\(percent(total)))") }
     if let direction = effect.direction { parts.append(sign(of: direction)) }
-    if isBestTold(effect), let best = effect.best { parts.append("best \(best.label)") }
+    if showsBest(effect), let best = effect.best { parts.append("best \(best.label)") }
     return parts.joined(separator: " ")
   }
 
@@ -36,7 +36,7 @@ package struct SensitivityWords {
     if effects.contains(where: { effect in effect.totalShare.map { percent($0) != percent(effect.share!) } == true }) {
       text += ", and in brackets with what it does only together with others"
     }
-    if effects.contains(where: isBestTold) { text += "; which value is best on average" }
+    if effects.contains(where: showsBest) { text += "; which value is best on average" }
     if effects.contains(where: { $0.direction != nil }) {
       text += "; \(sign(of: .rises)) the metric rises with the setting, \(sign(of: .falls)) it falls"
     }
@@ -44,7 +44,7 @@ package struct SensitivityWords {
   }
 
   /// Returns whether the best value is shown, which means nothing if it makes no difference.
-  private func isBestTold(_ effect: Sensitivity.Effect) -> Bool {
+  private func showsBest(_ effect: Sensitivity.Effect) -> Bool {
     effect.best != nil && (effect.share ?? 0) >= 0.01
   }
 

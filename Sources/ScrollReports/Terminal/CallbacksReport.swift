@@ -30,7 +30,7 @@ public struct CallbacksReport: Sendable {
     let rows = callbacks.prefix(Self.lineLimit).map { callback in
       [
         timeline.record.path(ofRow: callback.row).description, callback.method.rawValue,
-        callback.toldChange.map { "\($0.new.words) from \($0.old.words)" } ?? "",
+        callback.reportedChange.map { "\($0.new.words) from \($0.old.words)" } ?? "",
         callback.time.milliseconds.grouped(decimals: 1), "\(timeline.frame(at: callback.time))",
       ]
     }

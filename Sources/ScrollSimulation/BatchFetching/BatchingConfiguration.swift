@@ -80,11 +80,3 @@ public struct BatchingConfiguration: Hashable, Sendable {
     var isOnInsertion: Bool { self == .onInsertion || self == .twice }
   }
 }
-
-/// An end of the part of a feed that a policy holds.
-public enum FeedEnd: String, Sendable, CaseIterable {
-  case head
-  case tail
-
-  var opposite: FeedEnd { self == .head ? .tail : .head }
-}

@@ -26,14 +26,15 @@ public struct MetricChange: Sendable {
 }
 
 extension MetricChange {
-  private init(_ told: ToldMetric, _ runs: Runs) {
-    (metric, unit, goal) = (told.place.name, told.place.unit, told.goal)
-    (present, recommended) = (told.value(in: runs.present), told.value(in: runs.recommended))
-    let index = told.place.index
+  private init(_ reported: ReportedMetric, _ runs: Runs) {
+    (metric, unit, goal) = (reported.place.name, reported.place.unit, reported.goal)
+    (present, recommended) = (reported.value(in: runs.present), reported.value(in: runs.recommended))
+    let index = reported.place.index
     let differences = runs.pairs.compactMap { pair -> Double? in
       // Uses only scenarios that have both values, so that equals are compared.
       let both = zip(pair.present, pair.recommended).filter { $0[index] != nil && $1[index] != nil }
-      guard let before = told.value(in: both.map(\.0)), let after = told.value(in: both.map(\.1)) else { return nil }
+      guard let before = reported.value(in: both.map(\.0)), let after = reported.value(in: both.map(\.1))
+      else { return nil }
       return after - before
     }
     difference = Estimate(differences)
@@ -41,12 +42,12 @@ extension MetricChange {
 
   /// Returns the changes of all reported metrics.
   static func all(_ question: SweepResult.Question, _ runs: Runs) -> [MetricChange] {
-    question.toldMetrics.map { MetricChange($0, runs) }
+    question.reportedMetrics.map { MetricChange($0, runs) }
   }
 }
 
 /// A metric that is reported for a tuning, and how its values in several scenarios are aggregated.
-package struct ToldMetric: Sendable {
+package struct ReportedMetric: Sendable {
   package let place: MetricPlace
   /// The goal of the question, else the metric's better direction; nil if it has none.
   package let goal: Objective.Goal?
@@ -65,11 +66,11 @@ extension SweepResult.Question {
   ]
 
   /// The metrics of the objectives, then those of the constraints and the headlines, each once.
-  package var toldMetrics: [ToldMetric] {
-    var told: [ToldMetric] = []
+  package var reportedMetrics: [ReportedMetric] {
+    var reported: [ReportedMetric] = []
     func add(_ metric: String, _ goal: Objective.Goal?, _ across: @escaping @Sendable ([Double?]) -> Double?) {
-      guard !told.contains(where: { $0.place.name == metric }), let place = try? MetricPlace(metric) else { return }
-      told.append(ToldMetric(place: place, goal: goal, across: across))
+      guard !reported.contains(where: { $0.place.name == metric }), let place = try? MetricPlace(metric) else { return }
+      reported.append(ReportedMetric(place: place, goal: goal, across: across))
     }
     let across = across
     for objective in objectives {
@@ -82,6 +83,6 @@ extension SweepResult.Question {
       let goal = (try? MetricPlace(metric))?.better.map { $0 == .lower ? Objective.Goal.minimize : .maximize }
       add(metric, goal) { across.value(of: $0, goal: goal ?? .minimize) }
     }
-    return told
+    return reported
   }
 }

@@ -43,7 +43,7 @@ struct EvtrackLog: TextRecording, Sendable {
   private var brokenRows = BrokenRows()
   private let sidecar: EvtrackSidecar?
   private let isSidecarUnreadable: Bool
-  private(set) var isHopeless = false
+  private(set) var hasFailed = false
 
   /// The unreadable rows. Data sets have some, because of line breaks in texts.
   private struct BrokenRows {
@@ -67,7 +67,7 @@ struct EvtrackLog: TextRecording, Sendable {
 
   mutating func read(_ lines: Span<UInt8>) {
     var position = line == 0 ? lines.byteOrderMarkLength : 0
-    while position < lines.count, !isHopeless {
+    while position < lines.count, !hasFailed {
       line += 1
       let end = lines.lineBreak(from: position) + 1
       if !lines.isBlankLine(at: position) { readLine(lines.extracting(position..<end)) }
@@ -79,7 +79,7 @@ struct EvtrackLog: TextRecording, Sendable {
     line += 1
     if columns == nil {
       problems.add(line: line, "the line is longer than \(limit) bytes")
-      isHopeless = true
+      hasFailed = true
     } else {
       brokenRows.add(line)
     }
@@ -88,7 +88,7 @@ struct EvtrackLog: TextRecording, Sendable {
   private mutating func readLine(_ content: Span<UInt8>) {
     if let columns {
       readRow(content, columns)
-      isHopeless = problems.isFull
+      hasFailed = problems.isFull
     } else {
       readHeader(content)
     }
@@ -103,7 +103,7 @@ struct EvtrackLog: TextRecording, Sendable {
       let found = Excerpt(header.extracting(droppingLast: 1))
       problems.add(line: line, "expected columns timestamp, xpos, ypos and event, found \(found)")
     }
-    isHopeless = true
+    hasFailed = true
   }
 
   private mutating func readRow(_ row: Span<UInt8>, _ columns: EvtrackColumns) {

@@ -46,7 +46,7 @@ package struct HARFile {
     var file = HARFile(path: path)
     try bytes.forEachBlock { block in
       file.append(block, take)
-      return !file.elements.isHopeless
+      return !file.elements.hasFailed
     }
     try file.finish()
     return file

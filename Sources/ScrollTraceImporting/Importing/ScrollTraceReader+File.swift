@@ -13,7 +13,7 @@ extension ScrollTraceReader {
     var parser = ScrollTraceParser(path: path)
     var length = 0
     var block = [UInt8](repeating: 0, count: InputFile.blockLength)
-    while !parser.isHopeless {
+    while !parser.hasFailed {
       let count = try file.read(into: &block)
       if count == 0 { break }
       length += count

@@ -74,13 +74,13 @@ package enum TraceImporter {
       var parser = ScrollTraceParser(path: path)
       try bytes.forEachBlock { block in
         parser.append(block)
-        return !parser.isHopeless
+        return !parser.hasFailed
       }
       return .table(try parser.finish())
     }
     try bytes.forEachBlock { block in
       reader.append(block)
-      return !reader.isHopeless
+      return !reader.hasFailed
     }
     return .foreign(try reader.finish(), format)
   }

@@ -165,7 +165,7 @@ extension AndroidFrames {
     var reader = PerfettoTraceReader(path: path)
     try bytes.forEachBlock { block in
       reader.append(block)
-      return !reader.isHopeless
+      return !reader.hasFailed
     }
     return try reader.finishFrames()
   }

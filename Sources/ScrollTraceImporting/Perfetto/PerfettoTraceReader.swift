@@ -26,7 +26,7 @@ struct PerfettoTraceReader: RecordingReader {
   private var offset = 0
   private var trace = PerfettoTrace()
   private var problems: Problems
-  private(set) var isHopeless = false
+  private(set) var hasFailed = false
 
   /// Creates a reader. `path` is the file's name in errors.
   init(path: String) {
@@ -59,12 +59,12 @@ struct PerfettoTraceReader: RecordingReader {
   mutating func append(_ bytes: Span<UInt8>) {
     bytes.withUnsafeBufferPointer { pending += $0 }
     var position = 0
-    reading: while position < pending.count, !isHopeless {
+    reading: while position < pending.count, !hasFailed {
       switch Self.frame(in: pending, at: position, isHead: false) {
       case .incomplete: break reading
       case .problem(let message):
         problems.add("byte \(offset + position): \(message)")
-        isHopeless = true
+        hasFailed = true
       case .packet(let packet):
         read(ProtobufMessage(pending, in: packet))
         position = packet.upperBound
@@ -91,7 +91,7 @@ struct PerfettoTraceReader: RecordingReader {
 
   /// The trace, if all packets could be read.
   private mutating func finishedTrace() throws(Failure) -> PerfettoTrace {
-    if !pending.isEmpty, !isHopeless {
+    if !pending.isEmpty, !hasFailed {
       problems.add(
         "byte \(offset): the file ends inside of a packet", remedy: "Copy the file again, or record to its end.")
     }
@@ -104,7 +104,7 @@ struct PerfettoTraceReader: RecordingReader {
       try trace.read(packet)
     } catch {
       problems.add("byte \(offset + error.offset): \(error.message)")
-      isHopeless = problems.isFull
+      hasFailed = problems.isFull
     }
   }
 

@@ -94,7 +94,7 @@ extension RecordedScroller {
 /// An incremental reader of one format, which keeps only the data about scrolling.
 protocol RecordingReader {
   /// True if reading can stop: the file is invalid, or has too many problems.
-  var isHopeless: Bool { get }
+  var hasFailed: Bool { get }
 
   /// Adds the next bytes of the file; the pieces may be of any size.
   mutating func append(_ bytes: Span<UInt8>)

@@ -14,7 +14,7 @@ protocol JSONRecordingReader: RecordingReader {
 }
 
 extension JSONRecordingReader {
-  var isHopeless: Bool { elements.isHopeless }
+  var hasFailed: Bool { elements.hasFailed }
 
   mutating func append(_ bytes: Span<UInt8>) {
     var position = 0

@@ -10,11 +10,11 @@ protocol PrintedLog: TextRecording {
 }
 
 extension PrintedLog {
-  var isHopeless: Bool { progress.isHopeless }
+  var hasFailed: Bool { progress.hasFailed }
 
   mutating func read(_ lines: Span<UInt8>) {
     var position = progress.begin(lines)
-    while position < lines.count, !isHopeless {
+    while position < lines.count, !hasFailed {
       progress.beginLine()
       readLine(lines, at: position)
       position = lines.lineBreak(from: position) + 1
@@ -38,7 +38,7 @@ struct LogProgress: Sendable {
   init(path: String) { problems = Problems(path: path) }
 
   /// True if reading can stop: the log is invalid, or has too many problems.
-  var isHopeless: Bool { isGivenUp || problems.isFull }
+  var hasFailed: Bool { isGivenUp || problems.isFull }
   /// True if the last line is invalid, probably because it is truncated.
   var isCutOff: Bool { lastProblem != nil }
 

@@ -92,8 +92,8 @@ struct ScrollerImport {
   private mutating func note(
     _ motion: ScrollerMotion, of scroller: RecordedScroller, _ contentLength: Points?, _ viewports: ViewportHistory
   ) {
-    if motion.heldCount > 0 {
-      let samples = motion.heldCount == 1 ? "1 sample was" : "\(motion.heldCount) samples were"
+    if motion.clampedCount > 0 {
+      let samples = motion.clampedCount == 1 ? "1 sample was" : "\(motion.clampedCount) samples were"
       notes.append("\(samples) outside of the content, and held at its edge.")
     }
     notes += ImportOptions.notes(onContent: contentLength, in: viewports.initial)

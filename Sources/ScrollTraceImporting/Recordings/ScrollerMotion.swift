@@ -14,7 +14,7 @@ struct ScrollerMotion {
   private(set) var times: [SimulatedTime] = []
   private(set) var offsets: [Points] = []
   /// The number of samples with an offset outside the content.
-  private(set) var heldCount = 0
+  private(set) var clampedCount = 0
 
   /// Creates a motion. Of samples that share a time, the last one counts. Offsets are clamped to the `bounds` at their
   /// time; a movement continues from the clamped offset, as on a page.
@@ -37,7 +37,7 @@ struct ScrollerMotion {
       let value = Points(values[index] * (pointsPerUnit.factor(of: unit) ?? 1))
       offset = scroller.isRelative ? offset + value : value
       if let bounds = bounds(time), !bounds.contains(offset) {
-        heldCount += 1
+        clampedCount += 1
         offset = min(max(offset, bounds.lowerBound), bounds.upperBound)
       }
       append(time, offset)

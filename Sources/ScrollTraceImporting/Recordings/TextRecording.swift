@@ -17,7 +17,7 @@ struct TextRecordingReader<Recording: TextRecording>: RecordingReader {
   /// Creates a reader that adds the lines to an empty `text`.
   init(into text: Recording) { self.text = text }
 
-  var isHopeless: Bool { text.isHopeless }
+  var hasFailed: Bool { text.hasFailed }
 
   mutating func append(_ bytes: Span<UInt8>) { splitter.append(bytes, to: &text) }
 

@@ -28,19 +28,19 @@ struct TouchTable: TextRecording, Sendable {
   private var pointers = NumberedNames()
   private var samples: [TouchSample] = []
   private var clock = RowClock()
-  private(set) var isHopeless = false
+  private(set) var hasFailed = false
 
   init(path: String) { problems = Problems(path: path) }
 
   mutating func read(_ lines: Span<UInt8>) {
     var position = line == 0 ? lines.byteOrderMarkLength : 0
-    while position < lines.count, !isHopeless {
+    while position < lines.count, !hasFailed {
       line += 1
       if lines.isBlankLine(at: position) {
         position = lines.lineBreak(from: position) + 1
       } else if let columns {
         position = readRow(lines, at: position, columns)
-        isHopeless = isHopeless || problems.isFull
+        hasFailed = hasFailed || problems.isFull
       } else {
         let end = lines.lineBreak(from: position) + 1
         readHeader(lines.extracting(position..<end))
@@ -52,7 +52,7 @@ struct TouchTable: TextRecording, Sendable {
   mutating func refuseLine(longerThan limit: Int) {
     line += 1
     problems.add(line: line, "the line is longer than \(limit) bytes")
-    isHopeless = columns == nil || problems.isFull
+    hasFailed = columns == nil || problems.isFull
   }
 
   consuming func recording() throws(Failure) -> ForeignRecording {
@@ -70,7 +70,7 @@ struct TouchTable: TextRecording, Sendable {
   private mutating func readHeader(_ content: Span<UInt8>) {
     if let complaint = TextEncoding.complaint(aboutTextBeginning: content) {
       problems.add(line: line, complaint.message, remedy: complaint.remedy)
-      isHopeless = true
+      hasFailed = true
     } else if content[0] != UInt8(ascii: "#") {
       columns = HeaderRow(scanning: content).flatMap(TouchColumns.init)
       if let columns {
@@ -81,18 +81,18 @@ struct TouchTable: TextRecording, Sendable {
           line: line, "expected columns of times, actions and positions, found \(found)",
           remedy: Self.headerRemedy)
       }
-      isHopeless = problems.failure != nil
+      hasFailed = problems.failure != nil
     }
   }
 
   /// Reads the row that begins at `start`, and returns the position of the next line.
   private mutating func readRow(_ lines: Span<UInt8>, at start: Int, _ columns: TouchColumns) -> Int {
     guard clock.addRow(line: line, problems: &problems) else {
-      isHopeless = true
+      hasFailed = true
       return lines.lineBreak(from: start) + 1
     }
     let row = TouchRow(lines, at: start, columns: columns, line: line, problems: &problems)
-    if let content = row.timeContent, let complaint = clock.complaint(aboutNext: row.time) {
+    if let content = row.timeContent, let complaint = clock.advance(to: row.time) {
       let column = columns.roles.firstIndex { $0?.isTime == true } ?? 0
       problems.add(
         line: line, field: columns.name(at: column),

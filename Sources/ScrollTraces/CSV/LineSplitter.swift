@@ -3,7 +3,7 @@ import ScrollDiagnostics
 /// A consumer of lines, many at a time.
 package protocol LineReader {
   /// True if reading can stop: the text cannot be read, or has too many problems.
-  var isHopeless: Bool { get }
+  var hasFailed: Bool { get }
 
   /// Reads the next lines. Precondition: `lines` is not empty and ends with a line break.
   mutating func read(_ lines: Span<UInt8>)
@@ -29,7 +29,7 @@ package struct LineSplitter: Sendable {
   /// Adds the next bytes of the text; stops early if `reader` is hopeless.
   package mutating func append(_ bytes: Span<UInt8>, to reader: inout some LineReader) {
     var start = 0
-    while start < bytes.count, !reader.isHopeless {
+    while start < bytes.count, !reader.hasFailed {
       let end = min(start + Self.blockLength, bytes.count)
       appendBlock(bytes.extracting(start..<end), to: &reader)
       start = end

@@ -67,7 +67,7 @@ struct RowParser: Sendable {
   }
 
   private mutating func checkTime(of row: inout Row) {
-    guard let content = row.timeContent, let expected = clock.complaint(aboutNext: row.time) else { return }
+    guard let content = row.timeContent, let expected = clock.advance(to: row.time) else { return }
     row.reject(layout.timeColumn, content, expected: expected)
   }
 

@@ -16,7 +16,7 @@ public enum ScrollTraceReader {
 ///
 /// ```swift
 /// var parser = ScrollTraceParser(path: "feed.csv")
-/// while let block = source.next(), !parser.isHopeless { parser.append(block.span) }
+/// while let block = source.next(), !parser.hasFailed { parser.append(block.span) }
 /// let trace = try parser.finish()
 /// ```
 ///
@@ -32,7 +32,7 @@ public struct ScrollTraceParser: Sendable {
   init(path: String, rowLimit: Int) { document = TraceDocument(path: path, rowLimit: rowLimit) }
 
   /// True if reading can stop: the file is not a table, or has too many problems.
-  public var isHopeless: Bool { document.isHopeless }
+  public var hasFailed: Bool { document.hasFailed }
 
   /// Adds the next bytes of the file.
   public mutating func append(_ bytes: Span<UInt8>) { splitter.append(bytes, to: &document) }
@@ -55,7 +55,7 @@ struct TraceDocument: LineReader, Sendable {
   private var rows: RowParser?
   private var line = 0
   /// True if reading can stop: the file is not a table, or has too many problems.
-  private(set) var isHopeless = false
+  private(set) var hasFailed = false
 
   private let rowLimit: Int
 
@@ -66,7 +66,7 @@ struct TraceDocument: LineReader, Sendable {
 
   mutating func read(_ bytes: Span<UInt8>) {
     var position = line == 0 ? bytes.byteOrderMarkLength : 0
-    while position < bytes.count, !isHopeless, rows == nil {
+    while position < bytes.count, !hasFailed, rows == nil {
       line += 1
       let end = bytes.lineBreak(from: position) + 1
       if !bytes.isBlankLine(at: position) { parseBeforeRows(bytes.extracting(position..<end)) }
@@ -74,13 +74,13 @@ struct TraceDocument: LineReader, Sendable {
     }
     // Taken out once, because each access through the optional would move the parser twice.
     guard var rows = rows.take() else { return }
-    while position < bytes.count, !isHopeless {
+    while position < bytes.count, !hasFailed {
       line += 1
       if bytes.isBlankLine(at: position) {
         position = bytes.lineBreak(from: position) + 1
       } else {
         position = rows.parseRow(bytes, at: position, line: line, problems: &problems)
-        isHopeless = problems.isFull || rows.isFull
+        hasFailed = problems.isFull || rows.isFull
       }
     }
     self.rows = rows
@@ -89,14 +89,14 @@ struct TraceDocument: LineReader, Sendable {
   mutating func refuseLine(longerThan limit: Int) {
     line += 1
     problems.add(line: line, "the line is longer than \(limit) bytes")
-    isHopeless = rows == nil || problems.isFull
+    hasFailed = rows == nil || problems.isFull
   }
 
   /// Ends the file and returns the recording.
   consuming func trace() throws(Failure) -> ScrollTrace {
     if line == 0 {
       problems.add("the file is empty")
-    } else if rows == nil, !isHopeless {
+    } else if rows == nil, !hasFailed {
       problems.add("the file has no header row", remedy: Self.headerRemedy)
     } else if let rows, rows.isEmpty, problems.diagnostics.isEmpty {
       problems.add("the file has a header row but no samples")
@@ -109,19 +109,19 @@ struct TraceDocument: LineReader, Sendable {
   private mutating func parseBeforeRows(_ content: Span<UInt8>) {
     guard content.isText else {
       problems.add(line: line, "expected text in UTF-8, found binary data")
-      isHopeless = true
+      hasFailed = true
       return
     }
     if content[0] == UInt8(ascii: "#") {
       let text = content.text(in: 0..<content.count - 1)
       preamble.read(text, isFirst: line == 1, line: line, problems: &problems)
-      isHopeless = problems.isFull
+      hasFailed = problems.isFull
     } else if let layout = ColumnLayout(
       header: content, isNative: preamble.isNative, line: line, problems: &problems)
     {
       rows = RowParser(layout: layout, rowLimit: rowLimit)
     } else {
-      isHopeless = true
+      hasFailed = true
     }
   }
 

@@ -57,8 +57,8 @@ package struct RowClock: Sendable {
     return rowCount <= rowLimit
   }
 
-  /// Checks the time of the next row; returns the expected range if it is invalid, nil otherwise.
-  package mutating func complaint(aboutNext time: SimulatedTime) -> String? {
+  /// Advances to the time of the next row; returns the expected range if that is invalid, nil otherwise.
+  package mutating func advance(to time: SimulatedTime) -> String? {
     guard time.isWithinTraceDuration(of: firstTime ?? time) else { return TraceLimits.timeInRange }
     let last = lastTime ?? time
     firstTime = firstTime ?? time

@@ -111,7 +111,7 @@ struct UnusualSweepTests {
     let text = SweepPage(findings).text
     #expect(text.utf8.count < 1_500_000)
     // The front has 64 trials along one parameter, those of display.leading=1 that meet the constraint.
-    #expect(try choices(ReadPage(text)).count <= SweepView.toldLimit)
+    #expect(try choices(ReadPage(text)).count <= SweepView.detailLimit)
     #expect(text.contains("of 4,096 trials are drawn"))
   }
 }

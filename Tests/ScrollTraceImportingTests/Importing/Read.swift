@@ -13,7 +13,7 @@ extension RecordingReader {
   consuming func read(_ bytes: [UInt8], inPiecesOf length: Int = .max) throws(Failure) -> ForeignRecording {
     var reader = self
     var rest = bytes[...]
-    while !rest.isEmpty, !reader.isHopeless {
+    while !rest.isEmpty, !reader.hasFailed {
       reader.append(Array(rest.prefix(length)).span)
       rest = rest.dropFirst(length)
     }

@@ -14,7 +14,7 @@ func imported(
       forEachPiece(of: bytes, length: pieceLength) { parser.append($0) }
       return ImportedTrace(try parser.finish(), options)
     }
-    forEachPiece(of: bytes, length: pieceLength) { if !reader.isHopeless { reader.append($0) } }
+    forEachPiece(of: bytes, length: pieceLength) { if !reader.hasFailed { reader.append($0) } }
     var options = options
     if format == .getevent { options.pointsPerUnit = options.pointsPerUnit ?? 1 }
     return try reader.finish().imported(from: "recording", as: format, options)

@@ -41,7 +41,7 @@ import Testing
     var reader = PerfettoTraceReader(path: name)
     try bytes.forEachBlock { block in
       reader.append(block)
-      return !reader.isHopeless
+      return !reader.hasFailed
     }
     return try reader.finish()
   }

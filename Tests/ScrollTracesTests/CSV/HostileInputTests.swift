@@ -39,7 +39,7 @@ struct HostileInputTests {
     func read(_ text: String) -> [String] {
       var parser = ScrollTraceParser(path: "feed.csv", rowLimit: 3)
       // Row by row, as from a pipe.
-      for line in text.split(separator: "\n") where !parser.isHopeless { parser.append(Array("\(line)\n".utf8).span) }
+      for line in text.split(separator: "\n") where !parser.hasFailed { parser.append(Array("\(line)\n".utf8).span) }
       do {
         return [String(try parser.finish().times.count)]
       } catch {

@@ -8,7 +8,7 @@ struct LineSplitterTests {
     var text = ""
     var endsAreLineBreaks = true
     var limit = Int.max
-    var isHopeless: Bool { text.utf8.count >= limit }
+    var hasFailed: Bool { text.utf8.count >= limit }
 
     mutating func read(_ lines: Span<UInt8>) {
       endsAreLineBreaks = endsAreLineBreaks && lines[lines.count - 1] == UInt8(ascii: "\n")

@@ -43,9 +43,9 @@ struct ScrollTraceParserTests {
   @Test func `nothing more is read when all is lost`() {
     var parser = ScrollTraceParser(path: "feed.csv")
     parser.append(Array("t,y\n".utf8).span)
-    #expect(!parser.isHopeless)
+    #expect(!parser.hasFailed)
     parser.append(Array(String(repeating: "bad,row\n", count: 100).utf8).span)
-    #expect(parser.isHopeless)
+    #expect(parser.hasFailed)
   }
 
   private func parse(_ pieces: [[UInt8]]) throws -> ScrollTrace {

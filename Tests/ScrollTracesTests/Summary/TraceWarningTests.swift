@@ -79,18 +79,18 @@ struct TraceWarningTests {
   }
 
   @Test(arguments: [("decelerating", true), ("idle", false), ("tracking", false)])
-  func `a clock that jumps shows as silence while the content coasts`(phase: String, isTold: Bool) throws {
+  func `a clock that jumps shows as silence while the content coasts`(phase: String, isDetailed: Bool) throws {
     let rows = "0,0,\(phase)\n16,40,\(phase)\n32,70,\(phase)\n60032,95,\(phase)\n60048,99,\(phase)\n60064,100,idle\n"
     let warnings = try read(Self.viewport + "time_ms,offset_y,phase\n" + rows).warnings
     let pause = Pause(start: SimulatedTime(milliseconds: 32), end: SimulatedTime(milliseconds: 60032))
-    #expect(warnings.contains(.jumpingClock(.outer, pause: pause)) == isTold)
+    #expect(warnings.contains(.jumpingClock(.outer, pause: pause)) == isDetailed)
   }
 
   @Test(arguments: [(400.0, false), (500.0, true)])
-  func `a recording that mostly stands still is told`(rest: Double, isTold: Bool) throws {
+  func `a recording that mostly stands still is told`(rest: Double, isDetailed: Bool) throws {
     let rows = "0,0,idle\n\(rest),0,idle\n\(rest + 50),20,idle\n\(rest + 100),40,idle\n"
     let warnings = try read(Self.viewport + "time_ms,offset_y,phase\n" + rows).warnings
     #expect(
-      warnings.contains { if case .mostlyStill = $0 { true } else { false } } == isTold, "\(warnings)")
+      warnings.contains { if case .mostlyStill = $0 { true } else { false } } == isDetailed, "\(warnings)")
   }
 }
