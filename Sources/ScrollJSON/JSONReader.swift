@@ -160,7 +160,7 @@ extension JSONReader {
   /// True if a value is an object that has all of `keys`. Notes missing keys, and members that are in neither `keys`
   /// nor `optional`; `message` is the problem of such a member, `remedy` its remedy if no known name is similar.
   package mutating func check(
-    _ field: JSONField, keys: [String], optional: [String] = [], unknown message: String = "there is no such key",
+    _ field: JSONField, keys: [String], optional: [String] = [], unknown message: String = "unknown key",
     remedy: String? = nil
   ) -> Bool {
     guard let members = members(field) else { return false }
@@ -175,7 +175,7 @@ extension JSONReader {
 
   /// Notes a member with an unknown name, and suggests the closest known one; without one, `remedy` is the remedy.
   package mutating func noteUnknown(
-    _ member: JSONField, among names: [String], _ message: String = "there is no such key", remedy: String? = nil
+    _ member: JSONField, among names: [String], _ message: String = "unknown key", remedy: String? = nil
   ) {
     let nearest = closestName(to: member.name, among: names)
     note(

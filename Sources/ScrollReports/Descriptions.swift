@@ -19,7 +19,7 @@ public struct Descriptions: Sendable {
   /// All settings, one line each.
   package var settings: String { "\(settingRows)\n\n\(Self.more)\n" }
 
-  private static let more = "'scrollbench describe NAME' says more about one."
+  private static let more = "'scrollbench describe NAME' describes one in detail."
 
   private var metricRows: String {
     let rows = MetricCatalog.families.flatMap { family in

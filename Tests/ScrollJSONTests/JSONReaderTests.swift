@@ -42,8 +42,8 @@ struct JSONReaderTests {
     #expect(!isSound)
     #expect(
       problems(reader) == [
-        "a.json:1: field 'seet': there is no such key\n  Did you mean 'seed'?",
-        "a.json:3: field 'other': there is no such key\n  Keys are few.",
+        "a.json:1: field 'seet': unknown key\n  Did you mean 'seed'?",
+        "a.json:3: field 'other': unknown key\n  Keys are few.",
         "a.json:1: field 'seed': it is missing\n  Write it again.",
         "a.json:1: field 'name': it is missing\n  Write it again.",
       ])

@@ -154,7 +154,7 @@ private struct ResultFileReader {
   private mutating func check(_ field: JSONField, keys: [String], optional: [String] = []) -> Bool {
     let isOther = version != ToolVersion.current && !version.isEmpty
     return reader.check(
-      field, keys: keys, optional: optional, unknown: "there is no such key in a result",
+      field, keys: keys, optional: optional, unknown: "unknown key in a result",
       remedy: isOther ? "It was written by version \(version.excerpt)." : nil)
   }
 }

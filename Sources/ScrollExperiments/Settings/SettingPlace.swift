@@ -84,7 +84,7 @@ extension Diagnostic {
   init(unknownSetting name: String, path: String?, line: Int?) {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map { String($0).excerpt }
     self.init(
-      path: path, line: line, field: parts.joined(separator: "."), message: "there is no such setting",
+      path: path, line: line, field: parts.joined(separator: "."), message: "unknown setting",
       remedy: Self.remedy(forUnknown: name, isInFile: path != nil))
   }
 

@@ -57,7 +57,7 @@ public struct ScenarioWeights: Sendable {
       throw Failure(
         .usage,
         Diagnostic(
-          option: "--weights", field: other.name, message: "there is no such network or scenario",
+          option: "--weights", field: other.name, message: "unknown network or scenario",
           remedy: "The names are \(names.map(\.quoted).joined(separator: ", ")), and those of the files."))
     }
     var all: [Weighted] = []

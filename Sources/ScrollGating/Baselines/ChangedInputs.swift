@@ -32,10 +32,10 @@ public struct ChangedInputs: Sendable {
   /// A sentence for each difference: `loading.latency_ms was 90, is 117`.
   public var sentences: [String] {
     let version = versions.map { "made by version \($0.before), this is \($0.now)" }
-    let defaults = hasOtherDefaults ? "defaults of settings are others" : nil
+    let defaults = hasOtherDefaults ? "some settings have new defaults" : nil
     return [version].compactMap(\.self) + settings.map { "\($0.path) was \($0.before), is \($0.now)" }
       + [defaults].compactMap(\.self) + newParts.map { "'\($0)' is new" }
-      + missingParts.map { "'\($0)' is not there any more" }
+      + missingParts.map { "'\($0)' no longer exists" }
   }
 
   /// The paths of the changed settings, a possible common cause of changes in several scenarios.

@@ -81,7 +81,7 @@ struct OffsetChart {
   }
 
   private func summary(_ misses: [RunMark], _ told: Int) -> String {
-    let fewer = told < misses.count ? " The \(told) longest of \(misses.count) placeholders can be pointed at." : ""
+    let fewer = told < misses.count ? " The \(told) longest of \(misses.count) placeholders have tooltips." : ""
     let around = bands.names.map { " Around the viewport: \($0)." } ?? ""
     return """
       Further down is further into the content.\(around) A point is where an item first came on screen; red points have a \

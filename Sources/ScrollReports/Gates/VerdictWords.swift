@@ -59,7 +59,7 @@ extension BaselineState {
     case .compared, .unused: nil
     case .missing(let path): "there is no baseline \(path)"
     case .mismatched(let path, let differences):
-      "the baseline \(path) is of another run: \(differences.joined(separator: "; "))"
+      "the baseline \(path) belongs to another run: \(differences.joined(separator: "; "))"
     }
   }
 }

@@ -107,7 +107,7 @@ private struct SavedSweepReader {
       guard let index = MetricCatalog.position(of: name) else {
         let nearest = closestName(to: name, among: MetricCatalog.names)
         throw failure(
-          name, of: metrics, at: metrics[name], "there is no such metric",
+          name, of: metrics, at: metrics[name], "unknown metric",
           remedy: nearest.map { "Did you mean '\($0)'?" })
       }
       guard node == .null || node.number != nil, isModest(node) else {

@@ -35,7 +35,7 @@ public struct CallbacksReport: Sendable {
       ]
     }
     if rows.isEmpty {
-      lines.append("  No node is told anything in this time.")
+      lines.append("  There are no callbacks in this time.")
     } else {
       let table = AlignedRows(header: ["item", "method", "state", "ms", "frame"], rows: Array(rows), textColumns: 3)
       lines += table.lines(style)

@@ -29,7 +29,7 @@ struct JournalHeader {
     }
     guard version.integer(as: Int.self) == Self.schemaVersion else {
       throw Self.refusal(
-        path, "journal", "the journal is of form \(version), and this version reads form \(Self.schemaVersion)",
+        path, "journal", "the journal has format \(version), but this version reads format \(Self.schemaVersion)",
         remedy: "Begin a new journal, or use the version that wrote this one.")
     }
     guard JournalLine.isIntact(bytes) else {

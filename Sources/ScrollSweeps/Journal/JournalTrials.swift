@@ -54,7 +54,7 @@ struct JournalTrials {
       throw failure(number, "expected a trial, found \(node.description.excerpt)")
     }
     guard trial.index < definition.trialCount, shard.contains(trial.index), definition.has(trial) else {
-      throw failure(number, "trial \(trial.index) is none of this sweep")
+      throw failure(number, "trial \(trial.index) does not belong to this sweep")
     }
     return trial
   }

@@ -34,7 +34,7 @@ struct ParameterForm {
       throw Problem(node, "expected an object with value, values, or min and max, found \(node.summary)")
     }
     if let unknown = members.first(where: { !Self.keys.contains($0.name) }) {
-      var problem = Problem(unknown.node, "there is no such key as \(unknown.name.quoted)")
+      var problem = Problem(unknown.node, "unknown key \(unknown.name.quoted)")
       let nearest = closestName(to: unknown.name, among: Self.keys)
       problem.remedy = nearest.map { "Did you mean '\($0)'?" } ?? "Keys are \(Self.keys.joined(separator: ", "))."
       throw problem
@@ -47,7 +47,7 @@ struct ParameterForm {
   private static func values(_ node: JSONNode, key: String) throws(Problem) -> [JSONNode] {
     let usual = key == "value" ? "constant" : "categorical"
     if let other = node.members?.first(where: { ![key, "distribution"].contains($0.name) }) {
-      throw Problem(other.node, "'\(other.name)' does not go with \(key)")
+      throw Problem(other.node, "'\(other.name)' cannot be combined with \(key)")
     }
     if let distribution = node["distribution"], distribution.string != usual {
       throw Problem(
@@ -72,7 +72,7 @@ struct ParameterForm {
     let step = node["q"]?.number?.double
     if isQuantized, step == nil { throw Problem(node["q"] ?? node, "expected q to be a number") }
     if !isQuantized, let step = node["q"] {
-      throw Problem(step, "q goes with q_uniform and q_log_uniform_values alone")
+      throw Problem(step, "q is only for q_uniform and q_log_uniform_values")
     }
     return .range(
       minimum: minimum, maximum: maximum, step: step, isInteger: name.map { $0 == "int_uniform" },

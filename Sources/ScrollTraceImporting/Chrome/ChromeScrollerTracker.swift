@@ -66,7 +66,7 @@ struct ChromeScrollerTracker {
       }
       if scrollers.count > 1 {
         scroller.notes.append(
-          "Chrome does not say which scroller an update is of: \(scrollers.count) were told apart by where each was left."
+          "Chrome does not say which scroller an update is of: \(scrollers.count) were told apart by the offset at which each was left."
         )
       }
       if tracked.isAnimated {

@@ -211,7 +211,7 @@ extension EvtrackLog {
     }
     if brokenRows.count > 0 {
       notes.append(
-        "Rows that cannot be read were read past: \(brokenRows.count), the first in line \(brokenRows.firstLine).")
+        "Rows that cannot be read were skipped: \(brokenRows.count), the first in line \(brokenRows.firstLine).")
     }
     return notes
   }

@@ -137,12 +137,12 @@ struct GeteventLog: PrintedLog, Sendable {
     for device in devices.indices where device != chosen && devices[device].sampleCount > 0 {
       let reason =
         devices[device].description.isTouchpad ? "it is a touchpad" : "those of \(devices[chosen].name) are more"
-      notes.append("The touches of \(devices[device].name) were read past; \(reason).")
+      notes.append("The touches of \(devices[device].name) were skipped; \(reason).")
     }
     if devices[chosen].losses > 0 {
       notes.append("The kernel dropped events \(devices[chosen].losses) times; touches are missing there.")
     }
-    if progress.isCutOff { notes.append("The last line is cut off and was read past.") }
+    if progress.isCutOff { notes.append("The last line is cut off and was skipped.") }
     return notes
   }
 }

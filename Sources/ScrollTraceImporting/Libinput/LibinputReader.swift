@@ -76,7 +76,7 @@ struct LibinputLog: PrintedLog, Sendable {
       if progress.problems.diagnostics.isEmpty { explainEmptiness() }
     }
     if let failure = progress.problems.failure { throw failure }
-    if progress.isCutOff { recording.notes.append("The last line is cut off and was read past.") }
+    if progress.isCutOff { recording.notes.append("The last line is cut off and was skipped.") }
     return recording
   }
 

@@ -65,7 +65,7 @@ struct RRWebSession: Sendable {
 
   private var notes: [String] {
     var notes = [
-      "rrweb keeps one scroll in 100 ms at most, for all that scrolls together, unless it was told otherwise: "
+      "rrweb keeps one scroll in 100 ms at most, for everything that scrolls, unless configured otherwise: "
         + "speeds from one sample to the next mean little, and the last offset may be missing."
     ]
     if touchCount > 0 {

@@ -56,13 +56,13 @@ extension ImportOptions {
   /// Notes on options that are given but do not apply to a recording. `reason` is the reason, as the beginning of a
   /// sentence.
   func notes(onUnused names: [Name], because reason: String) -> [String] {
-    names.filter(isGiven).map { "\(reason), so that \($0.rawValue) means nothing for it." }
+    names.filter(isGiven).map { "\(reason), so \($0.rawValue) has no effect." }
   }
 
   /// A note that offsets are not clamped to the content because the viewport is unknown; empty if they are clamped.
   static func notes(onContent contentLength: Points?, in viewport: PointSize?) -> [String] {
     guard contentLength != nil, viewport == nil else { return [] }
-    return ["Offsets are not held within the content, because the viewport is not known; --viewport tells it."]
+    return ["Offsets are not clamped to the content, because the viewport is unknown; set it with --viewport."]
   }
 
   /// A note on offsets below 0, for recordings of movements; empty if there are none.

@@ -76,7 +76,7 @@ enum ExplainCommand {
     guard let item = arguments[item] else {
       return format.report(style: style, top: arguments[top])
     }
-    if format != .table { throw arguments.usageFailure("--item goes with --format table") }
+    if format != .table { throw arguments.usageFailure("--item works only with --format table") }
     if arguments.isGiven(top) { throw arguments.usageFailure("--item and --top do not go together") }
     return ItemReport(item, style: style)
   }

@@ -61,10 +61,12 @@ enum GateRuleOptions {
       || arguments.isGiven(tolerance) || arguments.isGiven(minimumEffect) || arguments[GateCommand.update]
     if arguments[noBaseline], needsBaseline {
       throw arguments.usageFailure(
-        "--no-baseline goes with none of --against, --baselines, --judge, --tolerance, --minimum-effect and --update")
+        """
+        --no-baseline cannot be combined with --against, --baselines, --judge, --tolerance, --minimum-effect, or --update
+        """)
     }
     if arguments.isGiven(against), arguments[GateCommand.update] {
-      throw arguments.usageFailure("--update writes the baselines as files; it does not go with --against")
+      throw arguments.usageFailure("--update writes the baselines as files; it cannot be combined with --against")
     }
     var rules = GateRules()
     if let path = arguments[thresholdFile] {

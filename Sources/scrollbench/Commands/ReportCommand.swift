@@ -47,7 +47,7 @@ enum ReportCommand {
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     if !arguments.isGiven(output), console.isTerminal {
-      throw arguments.usageFailure("a page is nothing for a terminal: say where it goes, with --output FILE")
+      throw arguments.usageFailure("a page cannot be shown in a terminal: name a file with --output FILE")
     }
     try checkEnding(arguments)
     if arguments.isGiven(PolicyOptions.policy) {

@@ -97,7 +97,7 @@ enum RunCommand {
     let format = try Self.output.format(arguments)
     if format == .html, window != nil || policies.command != nil {
       let option = window == nil ? "--policy-command" : "--timeline"
-      throw arguments.usageFailure("\(option) does not go with --format html")
+      throw arguments.usageFailure("\(option) cannot be combined with --format html")
     }
     let isShowing = Self.output.isAnyGiven(arguments)
     let output = try Output(path: arguments[Self.output.path])

@@ -25,7 +25,7 @@ enum TimelineWindow {
       throw Failure(
         .usage,
         Diagnostic(
-          message: "--timeline draws instead of the table, so it goes with no other format",
+          message: "--timeline replaces the table, so it cannot be combined with another format",
           remedy: "Use --export-json FILE and the like beside it."))
     }
     var window = arguments[RunCommand.timelineWindow] ?? TimelineReport.Window()

@@ -69,7 +69,7 @@ enum TuneCommand {
     }
     let format = try Self.output.format(arguments)
     if arguments[explainMore], format != .table {
-      throw arguments.usageFailure("--explain-more goes with --format table")
+      throw arguments.usageFailure("--explain-more works only with --format table")
     }
     let output = try Output(path: arguments[Self.output.path])
     let interruption = Interruption()

@@ -48,7 +48,7 @@ struct SweepOutput {
     let hasPage = arguments.isGiven(SweepReportOptions.page)
     isPage = format == .html
     if isRecommending, !hasPage, !format.hasRecommendation {
-      throw arguments.usageFailure("--recommend goes with --format table, json, markdown or html")
+      throw arguments.usageFailure("--recommend works only with --format table, json, markdown or html")
     }
     heatMap = try arguments[SweepReportOptions.heatMap].map { text throws(Failure) in
       try naming("--heat-map", text) { text throws(Failure) in
@@ -56,7 +56,7 @@ struct SweepOutput {
       }
     }
     if heatMap != nil, !hasPage, format != .table, format != .html {
-      throw arguments.usageFailure("--heat-map goes with --format table or html")
+      throw arguments.usageFailure("--heat-map works only with --format table or html")
     }
     (output, page) = try Self.outputs(arguments)
     report = format.report(

@@ -32,7 +32,7 @@ enum SweepRunningOptions {
   ) throws(Failure) -> Shard {
     guard let text = arguments[shard] else { return .whole }
     if definition.method.isAdaptive {
-      throw arguments.usageFailure("--shard does not go with nsga2, whose trials depend on all before them")
+      throw arguments.usageFailure("--shard cannot be combined with nsga2, whose trials depend on all before them")
     }
     guard arguments[journal] != nil else {
       throw arguments.usageFailure("--shard needs --journal, which 'scrollbench merge' reads")

@@ -47,7 +47,7 @@ import Testing
     #expect(held.duration > (try folder.experiment(cut).run()).duration)
   }
 
-  @Test func `what does not go with it is refused`() throws {
+  @Test func `what cannot be combined with it is refused`() throws {
     let refused = refusal { () throws(Failure) in
       try folder.experiment(["policy.kind=clairvoyant", "replay.holds_for_blank=1s"])
     }

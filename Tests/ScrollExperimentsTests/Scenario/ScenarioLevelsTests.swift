@@ -89,22 +89,22 @@ struct ScenarioLevelsTests {
       ),
       (
         #"{"nested": {"evry": 1}}"#,
-        "s.json:1: field 'nested.evry': there is no such setting\n  Did you mean 'nested.every'?"
+        "s.json:1: field 'nested.evry': unknown setting\n  Did you mean 'nested.every'?"
       ),
-      (#"{"every": 1}"#, "s.json:1: field 'every': there is no such setting\n  "),
-      (#"{"nested": {"seed": 1}}"#, "s.json:1: field 'nested.seed': there is no such setting\n  "),
-      (#"{"nested": {"loading": {}}}"#, "s.json:1: field 'nested.loading': there is no such setting\n  "),
+      (#"{"every": 1}"#, "s.json:1: field 'every': unknown setting\n  "),
+      (#"{"nested": {"seed": 1}}"#, "s.json:1: field 'nested.seed': unknown setting\n  "),
+      (#"{"nested": {"loading": {}}}"#, "s.json:1: field 'nested.loading': unknown setting\n  "),
       (
         #"{"nested": {"nested": {"nested": {}}}}"#,
         """
-        s.json:1: field 'nested.nested.nested': there is no such setting
+        s.json:1: field 'nested.nested.nested': unknown setting
           A scenario has at most 3 levels of containers: outer, nested, nested.nested.
         """
       ),
       (
         #"{"nested.every": 1}"#,
         """
-        s.json:1: field 'nested.every': there is no such setting
+        s.json:1: field 'nested.every': unknown setting
           In a file it stands in objects: {"nested": {"every": ...}}.
         """
       ),

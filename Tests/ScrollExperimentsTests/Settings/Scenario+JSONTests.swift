@@ -15,21 +15,21 @@ struct ScenarioJSONTests {
       """
     #expect(
       problems(of: text) == [
-        "s.json:4: field 'loading.latncy_ms': there is no such setting\n  Did you mean 'loading.latency_ms'?"
+        "s.json:4: field 'loading.latncy_ms': unknown setting\n  Did you mean 'loading.latency_ms'?"
       ])
   }
 
   @Test func `a misspelled group is refused once, with the nearest one`() {
     #expect(
       problems(of: #"{"batchng": {"enabled": true, "nonsense": 1}}"#) == [
-        "s.json:1: field 'batchng': there is no such setting\n  Did you mean 'batching'?"
+        "s.json:1: field 'batchng': unknown setting\n  Did you mean 'batching'?"
       ])
   }
 
   @Test func `what resembles nothing is sent to the list of settings`() {
     #expect(
       problems(of: #"{"zzz": 1}"#) == [
-        "s.json:1: field 'zzz': there is no such setting\n  'scrollbench describe' lists all settings."
+        "s.json:1: field 'zzz': unknown setting\n  'scrollbench describe' lists all settings."
       ])
   }
 
@@ -38,7 +38,7 @@ struct ScenarioJSONTests {
     #expect(
       problems(of: #"{"\#(name)": 2}"#) == [
         """
-        s.json:1: field '\(name)': there is no such setting
+        s.json:1: field '\(name)': unknown setting
           In a file it stands in objects: \
         {"policy": {"tuning": {"full": {"display": {"leading_screenfuls": ...}}}}}.
         """
@@ -64,7 +64,7 @@ struct ScenarioJSONTests {
     #expect(
       problems(of: text).map { $0.prefix { $0 != "," && $0 != "\n" } } == [
         "s.json:1: field 'seed': expected a whole number from 0 to 18446744073709551615",
-        "s.json:2: field 'nmae': there is no such setting",
+        "s.json:2: field 'nmae': unknown setting",
         "s.json:3: field 'layout.kind': expected one of list",
         "s.json:3: field 'layout.columns': expected a whole number from 1 to 1000",
         "s.json:4: field 'viewport.width_points': expected a number from 1 to 100000",

@@ -124,7 +124,7 @@ struct SettingOverrideTests {
   func `an unknown setting is an invalid scenario with a remedy`(text: String, remedy: String) throws {
     let failure = try #require(throws: Failure.self) { try SettingOverride(text) }
     #expect(failure.exitCode == .invalidScenario)
-    #expect(failure.diagnostics[0].message == "there is no such setting")
+    #expect(failure.diagnostics[0].message == "unknown setting")
     #expect(failure.diagnostics[0].remedy?.hasPrefix(remedy) == true)
   }
 

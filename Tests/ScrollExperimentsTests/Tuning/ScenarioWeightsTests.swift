@@ -34,7 +34,7 @@ import Testing
   @Test(arguments: [
     (["wifi"], "expected names with numbers above 0, found 'wifi'"), (["wifi=0"], "found 'wifi=0'"),
     (["wifi=-1"], "found 'wifi=-1'"), (["wifi=inf"], "found 'wifi=inf'"), (["wifi=1,"], "found ''"),
-    (["wifi=1", "wifi=2"], "'wifi' is given twice"), (["wify=1"], "there is no such network or scenario"),
+    (["wifi=1", "wifi=2"], "'wifi' is given twice"), (["wify=1"], "unknown network or scenario"),
   ])
   func `what is no weight is refused`(texts: [String], message: String) {
     let refused = refusal { () throws(Failure) in try applied(texts) }

@@ -92,7 +92,7 @@ import Testing
     ("loading.latency=×0.5..2", "expected two factors or two values"),
     ("loading.latency=×0..×2", "expected two factors or two values"),
     ("loading.latency=9..2", "the range from 9 to 2 is empty"), ("loading.latency=-5..5", "from 0 to"),
-    ("loading.latencie=×0.5..×2", "there is no such setting"), ("loading.latency=1kB..2kB", "units ms"),
+    ("loading.latencie=×0.5..×2", "unknown setting"), ("loading.latency=1kB..2kB", "units ms"),
     ("loading.bandwidth=×0.5..×2", "to vary, found null"), ("policy.kind=×0.5..×2", "to vary, found the string"),
     ("loading.failure_probability=×0.5..×2", "stays 0 with any factor"), ("nested.every=2..3", "no such containers"),
     ("loading.latency=nan..inf", "expected two factors or two values"),

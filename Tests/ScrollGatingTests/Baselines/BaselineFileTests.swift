@@ -115,10 +115,10 @@ struct BaselineFileTests {
 
   @Test(arguments: [
     ("\"seed\": 1", "\"seed\": -1", "field 'seed': expected a whole number from 0"),
-    ("\"seed\": 1", "\"sede\": 1", "field 'sede': there is no such key\n  Did you mean 'seed'?"),
+    ("\"seed\": 1", "\"sede\": 1", "field 'sede': unknown key\n  Did you mean 'seed'?"),
     ("\"seed\": 1,", "", "the key 'seed' is missing"),
     ("\"hitches\": 0,", "", "field 'metrics': the metric 'hitches' is missing"),
-    ("\"hitches\": 0,", "\"hitchs\": 0,", "field 'metrics.hitchs': there is no such key\n  Did you mean 'hitches'?"),
+    ("\"hitches\": 0,", "\"hitchs\": 0,", "field 'metrics.hitchs': unknown key\n  Did you mean 'hitches'?"),
     ("\"hitches\": 0,", "\"hitches\": \"0\",", "field 'metrics.hitches': expected a number or null"),
     ("\"hitches\": 0,", "\"hitches\": NaN,", "metrics.hitches"), ("\"hitches\": 0,", "\"hitches\": 1e999,", "1e999"),
     ("\"role\": \"trace\"", "\"role\": \"trash\"", "field 'inputs[0]': expected an object with role, path and sha256"),

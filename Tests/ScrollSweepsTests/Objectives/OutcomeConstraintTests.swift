@@ -85,7 +85,7 @@ struct OutcomeConstraintTests {
       ])
     #expect(
       refusal { () throws(Failure) in try SweepConstraint("preload.leadin <= 4") } == [
-        "invalidScenario", "field 'preload.leadin': there is no such setting\n  Did you mean 'preload.leading'?",
+        "invalidScenario", "field 'preload.leadin': unknown setting\n  Did you mean 'preload.leading'?",
       ])
   }
 }

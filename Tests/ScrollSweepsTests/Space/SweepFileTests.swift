@@ -87,16 +87,16 @@ struct SweepFileTests {
         }
         """) == [
           "invalidScenario",
-          "sweep.json:2: field 'methd': there is no such key\n  Did you mean 'method'?",
+          "sweep.json:2: field 'methd': unknown key\n  Did you mean 'method'?",
           "sweep.json:3: field 'method': expected one of grid, random, sobol, nsga2, found the string 'bayes'",
           "sweep.json:4: field 'run_cap': expected a whole number above 0, found the number 0",
           "sweep.json:5: field 'zip': expected true or false, found the number 1",
-          "sweep.json:7: field 'display.leadin': there is no such setting\n  Did you mean 'display.leading'?",
+          "sweep.json:7: field 'display.leadin': unknown setting\n  Did you mean 'display.leading'?",
           """
           sweep.json:8: field 'display.leading': the range from 3 to 1 is empty
             The smaller number comes first: 1..3
           """,
-          "sweep.json:9: field 'parameters.preload.leading': there is no such key as 'mim'\n  Did you mean 'min'?",
+          "sweep.json:9: field 'parameters.preload.leading': unknown key 'mim'\n  Did you mean 'min'?",
           "sweep.json:10: field 'batching.leading_screenfuls': expected a number from 0 to 1000, found the number -1",
           "sweep.json:12: there is no metric 'display_latency.p59'\n  Did you mean 'display_latency.p50'?",
           "sweep.json:13: field 'constraints[0]': expected a text, found the number 1",

@@ -88,7 +88,7 @@ struct ParameterTests {
   @Test func `an unknown name is answered with the nearest`() {
     #expect(
       refusal { () throws(Failure) in try SweepParameter("display.leadin", .values([1])) } == [
-        "invalidScenario", "field 'display.leadin': there is no such setting\n  Did you mean 'display.leading'?",
+        "invalidScenario", "field 'display.leadin': unknown setting\n  Did you mean 'display.leading'?",
       ])
     for name in ["", "=", "a=b", "display.leading=1", ".", "display.", "nested", "\u{1B}[2J"] {
       #expect(refusal { () throws(Failure) in try SweepParameter(name, .values([1])) } != nil, "\(name)")

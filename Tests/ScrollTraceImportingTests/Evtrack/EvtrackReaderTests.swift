@@ -130,7 +130,7 @@ import Testing
     #expect(
       try read(text, sidecar: Self.sidecar).notes == [
         "The window was resized (1 events); evtrack does not log to which size.",
-        "Rows that cannot be read were read past: 3, the first in line 3.",
+        "Rows that cannot be read were skipped: 3, the first in line 3.",
       ])
   }
 
@@ -138,7 +138,7 @@ import Testing
   func longLine() throws {
     let long = String(repeating: "0", count: 1 << 20)
     let found = try read("timestamp,xpos,ypos,event\n\(long),0,0,click\n1000,0,9,scroll\n", sidecar: Self.sidecar)
-    #expect(found.notes == ["Rows that cannot be read were read past: 1, the first in line 2."])
+    #expect(found.notes == ["Rows that cannot be read were skipped: 1, the first in line 2."])
     #expect(problems("timestamp,xpos,ypos,event,\(long)\n") == ["visit.csv:1: the line is longer than 1048576 bytes"])
   }
 

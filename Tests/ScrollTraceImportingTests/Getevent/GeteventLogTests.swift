@@ -89,7 +89,7 @@ import Testing
     #expect(found.touchLines == ["1000.0 down 0 100.0 200.0", "1100.0 move 0 100.0 201.0"])
     #expect(
       found.notes.first
-        == "The touches of /dev/input/event5 were read past; those of /dev/input/event2 are more.")
+        == "The touches of /dev/input/event5 were skipped; those of /dev/input/event2 are more.")
   }
 
   @Test("Lost events are told")
@@ -108,7 +108,7 @@ import Testing
   func cutOff(end: String) throws {
     let found = try read(Self.tap + end)
     #expect(found.touchLines == ["1000.0 down 0 100.0 200.0"])
-    #expect(found.notes.last == "The last line is cut off and was read past.")
+    #expect(found.notes.last == "The last line is cut off and was skipped.")
   }
 
   @Test(

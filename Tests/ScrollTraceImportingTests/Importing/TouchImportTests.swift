@@ -117,7 +117,7 @@ import Testing
     options.contentLength = Points(810)
     let endless = try imported(swipe, options)
     #expect(endless.trace.offsets.max()! > Points(10))
-    #expect(endless.notes.count { $0.contains("not held within the content") && $0.contains("--viewport") } == 1)
+    #expect(endless.notes.count { $0.contains("not clamped to the content") && $0.contains("--viewport") } == 1)
     options.viewport = PointSize(width: Points(400), height: Points(800))
     let held = try imported(swipe, options)
     #expect(held.trace.offsets.max() == Points(10) && held.notes.isEmpty)

@@ -68,7 +68,7 @@ import Testing
 
   @Test func `a last line that is cut off does no harm`() throws {
     let recording = try recording(Self.log + " event9   POINTER_SCROLL_FINGER   +58.0")
-    #expect(recording.scrollers.count == 3 && recording.notes == ["The last line is cut off and was read past."])
+    #expect(recording.scrollers.count == 3 && recording.notes == ["The last line is cut off and was skipped."])
   }
 
   @Test func `a log without scrolling says what to do`() {
@@ -142,7 +142,7 @@ import Testing
     #expect(problem?.contains("libinput debug-events") == true)
     let both = try GeteventReader(path: "r").read(head + pad + text())
     #expect(both.touches.count == 3)
-    #expect(both.notes == ["The touches of /dev/input/event9 were read past; it is a touchpad."])
+    #expect(both.notes == ["The touches of /dev/input/event9 were skipped; it is a touchpad."])
   }
 
   @Test(arguments: [

@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--item", "6", "--format", "json"], "--item goes with --format table"),
+    (["--item", "6", "--format", "json"], "--item works only with --format table"),
     (["--item", "6", "--top", "2"], "--item and --top do not go together"),
     (["--item", "six"], "the index of an item, such as 7"), (["--item", ""], "the index of an item"),
     (["--top", "-1"], "top"), (["--item", "200"], "--item 200: the scenario has 200 items, from 0 to 199"),

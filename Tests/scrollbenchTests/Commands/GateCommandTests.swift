@@ -96,10 +96,10 @@ struct GateCommandTests {
   }
 
   @Test(arguments: [
-    (["--no-baseline", "--update"], ExitCode.usage, "--no-baseline goes with none of"),
-    (["--no-baseline", "--baselines", "x"], .usage, "--no-baseline goes with none of"),
-    (["--no-baseline", "--judge", "all"], .usage, "--no-baseline goes with none of"),
-    (["--no-baseline", "--tolerance", "bytes_fetched=5%"], .usage, "--no-baseline goes with none of"),
+    (["--no-baseline", "--update"], ExitCode.usage, "--no-baseline cannot be combined with"),
+    (["--no-baseline", "--baselines", "x"], .usage, "--no-baseline cannot be combined with"),
+    (["--no-baseline", "--judge", "all"], .usage, "--no-baseline cannot be combined with"),
+    (["--no-baseline", "--tolerance", "bytes_fetched=5%"], .usage, "--no-baseline cannot be combined with"),
     (["--judge", "lead_tim"], .usage, "there is no metric"),
     (["--tolerance", "5%"], .usage, "expected metric=amount after --tolerance"),
     (["--threshold", "display_latncy.p95 < 3"], .usage, "Did you mean 'display_latency.p95'?"),
@@ -142,6 +142,6 @@ struct GateCommandTests {
     #expect(console.run("gate", path, "--update") == .success)
     let other = "\(ShippedScenarios.folder)/traces/swipes-ios.csv"
     #expect(console.run("gate", path, "--set", "trace=\(other)") == .baselineMissing)
-    #expect(words(console.output).contains("is of another run: the trace '\(other)' was not read"))
+    #expect(words(console.output).contains("belongs to another run: the trace '\(other)' was not read"))
   }
 }

@@ -76,8 +76,8 @@ import Testing
     (["--against", "good..HEAD"], .inputMissing, "--against: git "),
     (["--against=--output=x"], .usage, "--against: expected a git revision, found '--output=x'"),
     (["--against", ""], .usage, "--against"),
-    (["--against", "good", "--update"], .usage, "does not go with --against"),
-    (["--against", "good", "--no-baseline"], .usage, "--no-baseline goes with none of --against"),
+    (["--against", "good", "--update"], .usage, "cannot be combined with --against"),
+    (["--against", "good", "--no-baseline"], .usage, "--no-baseline cannot be combined with --against"),
   ])
   func `what is no revision is told before anything runs`(
     words: [String], exitCode: ExitCode, message: String

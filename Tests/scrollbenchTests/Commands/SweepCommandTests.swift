@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: [["--across", "worst"], ["-L", "loading.network=wifi,lte"], ["--weights", "5g=1"]])
-  func `what does not go with weights is refused`(words: [String]) {
+  func `what cannot be combined with weights is refused`(words: [String]) {
     #expect(console.run(["sweep", flashing, "-L", "display.leading=1,2", "--weights", "wifi=3"] + words) == .usage)
   }
 

@@ -34,7 +34,7 @@ import Testing
     #expect(console.errors.contains("Add --timeline."))
   }
 
-  @Test func `a timeline does not go with another form than the table`() {
+  @Test func `a timeline cannot be combined with another form than the table`() {
     #expect(console.run("run", ShippedScenarios.swipe, "--timeline", "--format", "json") == .usage)
     #expect(console.errors.contains("--export-json"))
   }
@@ -56,7 +56,7 @@ import Testing
     #expect(
       both.run("run", ShippedScenarios.swipe, "--callbacks", "--timeline", "--timeline-window", "9000000..") == .success
     )
-    #expect(both.output.contains("Nothing happens") && both.output.contains("No node is told anything"))
+    #expect(both.output.contains("Nothing happens") && both.output.contains("There are no callbacks"))
   }
 
   @Test func `callbacks are of Texture's nodes, and text`() {

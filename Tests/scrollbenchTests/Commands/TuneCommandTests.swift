@@ -75,7 +75,7 @@ import Testing
     #expect(root["scenarios"]?.elements?.map { $0["weight"]?.number?.double } == [1.5, 0.5])
     let refused = RecordingConsole()
     #expect(refused.run(["tune", Self.path, "--weights", "5g=1"]) == .usage)
-    #expect(refused.errors.contains("there is no such network or scenario"))
+    #expect(refused.errors.contains("unknown network or scenario"))
   }
 
   @Test func `other policies and other worlds do not go together`() {
@@ -126,7 +126,7 @@ import Testing
     }
     let refused = RecordingConsole()
     #expect(refused.run(Self.words + ["--explain-more", "-f", "json"]) == .usage)
-    #expect(refused.errors.contains("--explain-more goes with --format table"))
+    #expect(refused.errors.contains("--explain-more works only with --format table"))
   }
 
   @Test func `where nothing is to be changed, every form says so`() throws {
@@ -167,7 +167,7 @@ import Testing
   @Test func `what cannot be uncertain is refused with its option`() {
     for (words, message) in [
       (["--uncertain", "loading.latency=5"], "expected two factors or two values"),
-      (["--uncertain", "loading.latensy=1..2"], "there is no such setting"),
+      (["--uncertain", "loading.latensy=1..2"], "unknown setting"),
       (["--uncertain", "preload.leading=1..2"], "it is tuned, so it cannot be uncertain"),
       (["--worlds", "1"], "--worlds"), (["--for", "best"], "--for"),
     ] {

@@ -29,7 +29,7 @@ import Testing
   @Test(arguments: [
     ("loading.latency=fast", "--set loading.latency=fast: field 'loading.latency_ms': expected"),
     ("loading={\"latencyms\": 5}", "--set loading={\"latencyms\": 5}: field 'loading': "),
-    ("nested={\"evry\": 3}", "--set nested={\"evry\": 3}: field 'nested.evry': there is no such setting"),
+    ("nested={\"evry\": 3}", "--set nested={\"evry\": 3}: field 'nested.evry': unknown setting"),
     ("nested=5", "--set nested=5: field 'nested': expected null or an object"),
     ("loading.latency.log_normal.sigma=-1", "--set loading.latency.log_normal.sigma=-1: field 'loading.latency_ms': "),
     ("layout.spacing=1000", "--set layout.spacing=1000: field 'layout.spacing_points': 2 columns with 1000 pt"),

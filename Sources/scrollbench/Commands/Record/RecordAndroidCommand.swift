@@ -98,7 +98,7 @@ enum RecordAndroidCommand {
       if isShown, count.touches != before { console.putError("\r\(touches(count))") }
     }
     console.putError("\(isShown ? "\r" : "")\(touches(count)) recorded.\n")
-    if !isInterrupted() { console.warn("note: adb ended before Control-C; what it told until then is recorded.\n") }
+    if !isInterrupted() { console.warn("note: adb ended before Control-C; the recording has everything up to then.\n") }
     return events
   }
 
