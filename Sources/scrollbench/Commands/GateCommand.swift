@@ -23,7 +23,7 @@ enum GateCommand {
     "gate", summary: "Fail if scenarios violate thresholds or are worse than their baselines.",
     discussion: """
       Each scenario must meet its own thresholds and those given here, and must be no worse than its baseline: the \
-      metrics that were last accepted. By default about nine headline metrics are judged (--judge); changes in the \
+      metrics that were last accepted. By default nine headline metrics are judged (--judge); changes in the \
       others are only counted. Equal inputs give equal results, so a gate never fails by chance.
 
       A threshold is 'display_latency{scenario=*-feed}: p(95) < 100ms', 'preload_hit_rate >= baseline - 0.5pp' or \
