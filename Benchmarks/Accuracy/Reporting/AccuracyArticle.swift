@@ -11,7 +11,7 @@ struct AccuracyArticle {
   }
 
   var text: String {
-    [head, grid, figures, order, items, calibration, causes, limits, plantedFaults, cells].filter { !$0.isEmpty }
+    [head, grid, goals, figures, order, items, calibration, causes, limits, plantedFaults, cells].filter { !$0.isEmpty }
       .joined(separator: "\n\n") + "\n"
   }
 
@@ -67,6 +67,20 @@ struct AccuracyArticle {
   }
 
   private var kinds: [String] { ExperimentNetwork.Kind.allCases.map(\.rawValue) }
+
+  private var goals: String {
+    let rows = AccuracyGoal.all(report).map { goal in
+      [goal.name, goal.link, goal.prediction, goal.limit, goal.reached, goal.noise, goal.isMet ? "yes" : "no"]
+    }
+    return """
+      ## Goals
+
+      What predictions on held-out cells are to reach; ranks and winners are those of all cells. Where the noise of the experiment \
+      misses a goal itself, it hides how good predictions are. "What is not predicted" has the causes of the rest.
+
+
+      """ + table(["Goal", "Link", "Prediction", "Wanted", "Reached", "Noise", "Met"], rows)
+  }
 
   private var figures: String {
     let metrics: [(name: String, key: ComparedMetric)] = [

@@ -51,6 +51,7 @@ struct AccuracyReportTests {
     let text = AccuracyArticle(report, faults: faults, predictedFaults: faults).text
     for cell in grid.cells { #expect(text.contains("| \(cell.name)\(cell.isHeldOut ? "" : " *") |")) }
     #expect(text.components(separatedBy: "| every range 20 % too long |").count == 3)
+    #expect(text.contains("| mean error of requests | all | naive | ≤ 3.0 % |"))
     #expect(ScatterPlot(report.cells).text.components(separatedBy: "<circle").count == 2 * grid.cells.count + 1)
   }
 
