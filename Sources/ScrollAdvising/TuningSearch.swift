@@ -7,7 +7,7 @@ import ScrollSweeps
 /// Looks for the smallest change of settings that saves most of the waiting that can be saved within a budget.
 ///
 /// A sweep by NSGA-II finds how much can be saved; steps of one setting, or of two against each other, improve on its best
-/// trials; then every setting goes back towards its present value as far as that costs little. All of it is a function of the
+/// trials; then every setting goes back toward its present value as far as that costs little. All of it is a function of the
 /// scenarios and the budgets alone.
 struct TuningSearch {
   /// A sweep has so many trials if all scenarios together have up to `frameCount` frames; of more, fewer.
@@ -154,7 +154,7 @@ struct TuningSearch {
     } ?? best
   }
 
-  /// Goes to the point that was tried with the fewest changed parameters, then takes every parameter back towards its present
+  /// Goes to the point that was tried with the fewest changed parameters, then takes every parameter back toward its present
   /// value, as far as little of what is saved is lost.
   private mutating func simplified(_ bestPoint: [JSONNode], _ isCancelled: () -> Bool) -> [JSONNode] {
     var point = bestPoint

@@ -37,6 +37,12 @@ package struct ExperimentNetwork: Sendable {
 
   package var needsProxy: Bool { applicationProtocol == .http2 }
 
+  /// True if a connection is open when a replay begins, as after a feed's own request.
+  ///
+  /// While the first connection by HTTP/2 is made, Chromium holds requests in a set that is ordered by their addresses in
+  /// memory, and sends them in that order: another each time.
+  package var hasOpenConnection: Bool { needsProxy }
+
   /// The share of what packets weigh that is data of answers, if they are full: headers of TCP and IP take 52 bytes of 1500, and
   /// TLS 22 with each record of 1300.
   package var dataShare: Double {

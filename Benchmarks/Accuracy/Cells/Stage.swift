@@ -52,7 +52,7 @@ package struct FrameScript: Hashable, Sendable {
   package private(set) var phases: [String] = []
   /// The frames in which a finger begins to drag.
   package private(set) var drags: [Int] = []
-  /// The frames in which a finger lets go, and whether the content then goes on towards the tail (1) or the head (-1).
+  /// The frames in which a finger lets go, and whether the content then goes on toward the tail (1) or the head (-1).
   package private(set) var releases: [[Int]] = []
 
   /// A sample takes effect in the first frame at or after its time.

@@ -65,7 +65,7 @@ package final class Laboratory {
     replayCount += 1
     let address = try offer(cell, stage)
     defer { withdraw() }
-    let job = ReplayJob(id: replayCount, address: address, stage, cell.contender, fault: fault)
+    let job = ReplayJob(id: replayCount, address: address, stage, cell, fault: fault)
     let seconds = Double(job.offsets.count) / 60 + 10
     if browser == nil { browser = try Chromium(showing: control.address) }
     guard let bytes = control.perform(Array(try JSONEncoder().encode(job)), patience: seconds) else {

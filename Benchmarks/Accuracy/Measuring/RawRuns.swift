@@ -48,7 +48,7 @@ package struct RawRuns {
 package enum Setup {
   /// A digest of the page, of what it is told, and of when the answers come.
   package static func digest(of cell: Cell, _ stage: Stage, fault: PlantedFault?) throws -> String {
-    let job = ReplayJob(id: 0, address: "", stage, cell.contender, fault: fault)
+    let job = ReplayJob(id: 0, address: "", stage, cell, fault: fault)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     var digest = SHA256()

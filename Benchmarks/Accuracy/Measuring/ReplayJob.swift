@@ -23,6 +23,8 @@ struct ReplayJob: Encodable, Sendable {
   let id: Int
   /// Where the images are.
   let address: String
+  /// Whether a connection is to be open when the replay begins.
+  private(set) var opensConnection = false
   let policy: Policy
   /// How many requests are under way at most, and how many pictures are decoded at once.
   let slots: Int
@@ -52,6 +54,11 @@ struct ReplayJob: Encodable, Sendable {
     lengths = layout.frames.map(\.size.height.value)
     contentLength = layout.contentLength(ofFirst: layout.count).value
     (offsets, phases, drags, releases) = (script.offsets, script.phases, script.drags, script.releases)
+  }
+
+  init(id: Int, address: String, _ stage: Stage, _ cell: Cell, fault: PlantedFault?) {
+    self.init(id: id, address: address, stage, cell.contender, fault: fault)
+    opensConnection = cell.network.hasOpenConnection
   }
 }
 

@@ -63,6 +63,10 @@ async function replay(job) {
       loader.endTurn();
     };
   }
+  if (job.opensConnection) {
+    // Images send credentials and `fetch` does not, and a connection is for one of them.
+    await fetch(`${job.address}/connection`, { mode: "no-cors", credentials: isNative ? "include" : "omit" });
+  }
   for (let count = 0; count < WARM_UP; count += 1) await nextFrame();
 
   let [last, dropped] = [-1, 0];

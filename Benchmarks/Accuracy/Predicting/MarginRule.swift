@@ -7,6 +7,7 @@ struct MarginRule: WindowingRule {
   let margin: Double
 
   var keepsData: Bool { true }
+  var keepsUrgency: Bool { true }
 
   mutating func reset() {}
 

@@ -33,7 +33,12 @@ struct AccuracyArticle {
     \(report.cells.count) cells (recording / policy / network), \(report.runs) runs of the \(report.plannedRuns) that a whole grid \
     has: each cell is the median of \(repetitions). \
     \(report.cells.count(where: \.isHeldOut)) of them are held out by their place in the grid: nothing was fitted on \
-    them, and nothing chosen but that streams of HTTP/2 share the rate evenly. A recording is the liveliest 2.7 s of a longer one, from where a finger begins to drag. Runs in which more than 0.5 % of the frames were dropped do not count: \(report.thrownAway) were thrown away and \
+    them, and nothing chosen but two rules of Chromium: it asks for answers by HTTP/2 one after the other, in the order of its \
+    requests (`by_urgency`), and an image that has come into view stays as urgent. Over HTTP/2 a connection is open when a \
+    replay begins, as after a feed's own request: requests that wait for the first connection go out in an order that Chromium \
+    picks anew each time (it keeps them sorted by their addresses in memory). A recording is the liveliest 2.7 s of a longer \
+    one, from where a finger begins to drag. Runs in which more than 0.5 % of the frames were dropped do not count: \
+    \(report.thrownAway) were thrown away and \
     repeated, in \(report.failed) a request failed, and \(report.missing) repetitions were given up.\
     \(report.skipped.sorted { $0.key < $1.key }.map { " There are no cells over \($0.key): \($0.value)." }.joined())
 
@@ -180,20 +185,11 @@ struct AccuracyArticle {
     """
     ## What is not predicted
 
-    - Which of the images that wait Chromium asks for next. It raises an image of its own (lazy, observer) that comes into view, \
-    but does not lower it again when it leaves; the simulation serves what is in view now. It shows where a fast swipe leaves more \
-    images waiting than there are connections.
-    - In which order a server of HTTP/2 sends answers that are under way together. The simulation gives each the same. Chromium \
-    makes each request depend on the one before it that is as urgent, exclusively (RFC 7540), and says so whether or not the server \
-    announces that it ignores that; nghttpx heeds it, and sends answers one after the other where several wait. An image's \
-    urgency counts when it is asked for and not when it comes into view later: lazy images of the first screen come sooner than predicted.
-    - How HTTP/2 scatters: in these runs, repetitions of a cell differ by about 30 %, which hides how good its predictions are. The proxy \
-    took the system's default rule of congestion, and where that is BBR a connection probes the link in phases that begin at random; the \
-    server of HTTP/1.1 has always asked for CUBIC. The proxy also started a program beside each replay, to look for news of its \
-    certificate. The proxy now serves a socket that follows CUBIC, and starts nothing, but that was not the cause: measured again \
-    since (`benchmarks accuracy --network h2-mobile --repetitions 4`, 100 runs), mean latencies still differ by 41 %. The median time \
-    to first byte of a cell differs by at most 5 ms from run to run in 17 of 25 cells, so what varies is in which order images that \
-    are under way together are complete. The figures above are from the first runs.
+    - In which order Chromium makes its own images (lazy, observer) urgent. Over HTTP/2 it raises those of the first screen one by one \
+    when they are laid out, in an order that changes from run to run, and nghttpx sends the answers in the order that results. `fetch` \
+    has no such scatter.
+    - How TCP shares a link between connections. The simulation gives each answer under way the same share; over a queue, a connection \
+    with a larger window gets more. It shows with HTTP/1.1, where requests were canceled and their connections opened anew.
     - Packets that a short queue drops: the simulated link holds what is sent. The network tcp-shallow has such a queue, and is \
     not in the grid.
     """

@@ -15,6 +15,12 @@ extension SettingCatalog {
     .integer(
       "loading.transport.connections", \.loading.configuration.transport.connections, in: 1...10_000,
       "The maximum number of HTTP/1.1 connections. Further requests wait, whatever loading.concurrent_requests says."),
+    .integer(
+      "loading.transport.open_connections", \.loading.configuration.transport.openConnections, in: 0...10_000,
+      """
+      The number of connections that are open when the run begins, at most 1 with http/2 and http/3: 1 if the app has \
+      just fetched the feed from the host of the images. They need no handshake and have the initial window.
+      """),
     .time(
       "loading.transport.round_trip_ms", \.loading.configuration.transport.roundTrip, in: 0...1e5,
       """
@@ -52,7 +58,8 @@ extension SettingCatalog {
       "loading.transport.multiplexing", \.loading.configuration.transport.multiplexing,
       """
       How responses on one http/2 or http/3 connection share its window. fair: each gets the same. by_urgency: one \
-      after the other, most urgent first.
+      after the other, most urgent first, and among equals in the order of their requests (RFC 9218). Chromium asks \
+      for that; a server may heed it.
       """),
   ]
 

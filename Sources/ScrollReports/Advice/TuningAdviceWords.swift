@@ -89,21 +89,28 @@ package struct TuningAdviceWords {
   var gains: [String] {
     var (placeholders, spent) = (advice.placeholders.present, advice.spending.map(\.present))
     return advice.changes.map { change in
-      let fewer = placeholders - change.placeholdersLeft
-      let differences = zip(advice.spending, zip(spent, change.spent)).map { ($0.budget, $1.1 - $1.0) }.filter {
-        $0.1 != 0
-      }
+      let gain = gain(
+        fewerPlaceholders: placeholders - change.placeholdersLeft, costs: zip(change.spent, spent).map { $0 - $1 })
       (placeholders, spent) = (change.placeholdersLeft, change.spent)
-      let costs = differences.map { budget, difference in
-        "\(format.text(ofDifference: Estimate([difference]), budget.unit)) \(Self.plainName(of: budget.metric))"
-      }
-      let savesOnly = !differences.isEmpty && differences.allSatisfy { $0.1 < 0 }
-      let gain =
-        fewer == 0
-        ? savesOnly ? "saves only" : "shorter waits"
-        : "\(format.text(ofValue: abs(fewer), .count)) \(fewer > 0 ? "fewer" : "more") placeholder\(abs(fewer) == 1 ? "" : "s")"
-      return ([gain] + costs).joined(separator: fewer == 0 && savesOnly ? " " : ", ")
+      return gain
     }
+  }
+
+  /// One setting's gain in words. Costs are one for each budget.
+  private func gain(fewerPlaceholders fewer: Double, costs: [Double]) -> String {
+    let spending = zip(advice.spending, costs).filter { $1 != 0 }
+    let words = spending.map { spending, cost in
+      "\(format.text(ofDifference: Estimate([cost]), spending.budget.unit)) \(Self.plainName(of: spending.budget.metric))"
+    }
+    if fewer == 0, !spending.isEmpty, spending.allSatisfy({ $1 < 0 }) {
+      return "saves only " + words.joined(separator: ", ")
+    }
+    let count = abs(fewer)
+    let gain =
+      fewer == 0
+      ? "shorter waits"
+      : "\(format.text(ofValue: count, .count)) \(fewer > 0 ? "fewer" : "more") placeholder\(count == 1 ? "" : "s")"
+    return ([gain] + words).joined(separator: ", ")
   }
 
   /// What changes beside the placeholders: `wait p95 208 ms to 150 ms; fetched 2.4 MB to 2.6 MB`. Empty if nothing does.

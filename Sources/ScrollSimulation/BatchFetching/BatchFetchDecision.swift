@@ -4,16 +4,16 @@ public struct BatchFetchDecision: Hashable, Sendable {
   public enum Rule: UInt8, Sendable, CaseIterable {
     /// A fetch is under way.
     case alreadyFetching
-    /// The direction is not towards the tail. 1.9.7 checks this first after `alreadyFetching`.
-    case notTowardsTail
+    /// The direction is not toward the tail. 1.9.7 checks this first after `alreadyFetching`.
+    case notTowardTail
     /// Batch fetching is switched off (no leading screens), or the viewport is empty.
     case switchedOff
     /// The content does not fill the viewport.
     case contentSmallerThanViewport
     /// The container is not in a window.
     case notVisible
-    /// The content moves towards its head.
-    case towardsHead
+    /// The content moves toward its head.
+    case towardHead
     /// The delegate decided.
     case delegate
     /// The remaining content was compared with the leading screens.
@@ -31,7 +31,7 @@ public struct BatchFetchDecision: Hashable, Sendable {
   }
 }
 
-/// A delegate that decides by the remaining time; asked only when a drag ends with a velocity towards the tail. Texture:
+/// A delegate that decides by the remaining time; asked only when a drag ends with a velocity toward the tail. Texture:
 /// `ASBatchFetchingDelegate`.
 public protocol BatchFetchingDelegate: Sendable {
   /// - Parameters:

@@ -27,7 +27,7 @@ struct Container: ~Copyable {
     /// by then the policy may have something to do that it did not have when the content moved.
     let wantsLayoutsOfMovement: Bool
     let keepsResultsByIndex: Bool
-    /// True if the view's offsets grow towards the head, so that lengths from the head run against them.
+    /// True if the view's offsets grow toward the head, so that lengths from the head run against them.
     let isMirrored: Bool
     let keepsLeeway: Bool
     let isPager: Bool
@@ -292,7 +292,7 @@ struct Container: ~Copyable {
       }
     case (true, false): pipeline.exitedPreload(row)
     case (true, true):
-      pipeline.loading.reprioritized(row, priority)
+      pipeline.loading.reprioritized(row, priority, onlyRaises: policies.traits.contains(.keepsUrgency))
       if settings.keepsResultsByIndex, new.contains(.visible) { beginOperation(row, &pipeline) }
     case (false, false): break
     }

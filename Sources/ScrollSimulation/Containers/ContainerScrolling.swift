@@ -6,22 +6,22 @@ extension Container {
   /// Where the content moves to in this frame, as Texture sees it.
   var direction: ScrollDirection {
     if position.frame.direction == 0 || position.isJumping { return [] }
-    return direction(towardsTail: position.frame.direction > 0, isDragged: position.frame.phase == .tracking)
+    return direction(towardTail: position.frame.direction > 0, isDragged: position.frame.phase == .tracking)
   }
 
-  /// The direction of a movement towards the tail or the head of the content.
+  /// The direction of a movement toward the tail or the head of the content.
   ///
   /// A finger's is seen from outside the view: from right to left it drags to the right to bring what is on the left.
   /// A deceleration's comes from the view's offsets.
-  private func direction(towardsTail: Bool, isDragged: Bool) -> ScrollDirection {
-    guard placement.axis == .horizontal else { return towardsTail ? .down : .up }
+  private func direction(towardTail: Bool, isDragged: Bool) -> ScrollDirection {
+    guard placement.axis == .horizontal else { return towardTail ? .down : .up }
     let tail: ScrollDirection =
       switch settings.conditions.readingDirection {
       case .leftToRight: .right
       case .rightToLeft: .left
       case .rightToLeftFlipped: isDragged ? .left : .right
       }
-    return towardsTail == (tail == .right) ? .right : .left
+    return towardTail == (tail == .right) ? .right : .left
   }
 
   /// Moves the viewport as the recording says, as far as there is content.
@@ -162,7 +162,7 @@ extension Container {
     let distance = velocity != 0 ? velocity : (recordedTarget - recordedOffset).value
     let release = PagingOccasion.Release(
       target: position.restingOffset(recorded: recordedTarget, settings.mode), velocity: velocity,
-      direction: distance == 0 ? [] : direction(towardsTail: distance > 0, isDragged: true))
+      direction: distance == 0 ? [] : direction(towardTail: distance > 0, isDragged: true))
     checkBatch(on: .release(release), &pipeline)
   }
 

@@ -21,7 +21,7 @@ extension BatchFetchQuery {
   public func asyncDisplayKit197Decision() -> BatchFetchDecision {
     if context.isFetching { return BatchFetchDecision(fetches: false, rule: .alreadyFetching) }
     guard direction.contains(.down) || direction.contains(.right) else {
-      return BatchFetchDecision(fetches: false, rule: .notTowardsTail)
+      return BatchFetchDecision(fetches: false, rule: .notTowardTail)
     }
     if leadingScreensForBatching <= .zero || bounds == PointRect(x: 0, y: 0, width: 0, height: 0) {
       return BatchFetchDecision(fetches: false, rule: .switchedOff)

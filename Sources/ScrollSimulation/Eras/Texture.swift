@@ -20,7 +20,7 @@ extension EraRules {
 extension BatchFetchQuery {
   /// Returns Texture's decision, rule by rule in its order. Texture: `ASDisplayShouldFetchBatchForContext`.
   ///
-  /// The axis is vertical if the container scrolls up or down, else horizontal. The rule against moving towards the head
+  /// The axis is vertical if the container scrolls up or down, else horizontal. The rule against moving toward the head
   /// ignores the axis: the bit for left also stops a vertical list.
   public func textureDecision() -> BatchFetchDecision {
     if context.isFetching { return BatchFetchDecision(fetches: false, rule: .alreadyFetching) }
@@ -32,13 +32,13 @@ extension BatchFetchQuery {
     }
     if !isVisible { return BatchFetchDecision(fetches: false, rule: .notVisible) }
     if direction.contains(.up) || direction.contains(isRightToLeft ? .right : .left) {
-      return BatchFetchDecision(fetches: false, rule: .towardsHead)
+      return BatchFetchDecision(fetches: false, rule: .towardHead)
     }
     let trigger = leadingScreensForBatching * bounds.size.length(along: axis)
     return BatchFetchDecision(fetches: remaining <= trigger, rule: .remainingDistance)
   }
 
-  /// Returns Texture's decision with an app's delegate, which decides if the velocity is towards the tail and the remaining
+  /// Returns Texture's decision with an app's delegate, which decides if the velocity is toward the tail and the remaining
   /// distance would decide otherwise.
   public func textureDecision(asking delegate: some BatchFetchingDelegate) -> BatchFetchDecision {
     let decision = textureDecision()

@@ -69,7 +69,7 @@ struct FlashList2: WindowingRule {
     oldest = 0
   }
 
-  /// True if more of the velocities are towards the head than towards the tail.
+  /// True if more of the velocities are toward the head than toward the tail.
   private var movesBackward: Bool { velocities.count { $0 < 0 } > velocities.count { $0 > 0 } }
 
   private var median: Double {

@@ -232,7 +232,7 @@ struct FlatListBatch {
   ///   - scene: The present state of the container.
   ///   - windowSize: The length of the window in viewports, including the one in view.
   ///   - count: The maximum number of new items, unless more are in view.
-  ///   - velocity: The velocity in points per millisecond, towards the tail if above zero.
+  ///   - velocity: The velocity in points per millisecond, toward the tail if above zero.
   ///   - before: The items that are rendered. Precondition: neither these nor the viewport are empty.
   init(_ scene: WindowingScene, windowSize: Double, count: Int, velocity: Double, before: Range<Int>) {
     let overscan = (windowSize - 1) * scene.viewportLength / 2

@@ -16,6 +16,7 @@ struct LazyLoading: WindowingRule {
   }
 
   var keepsData: Bool { true }
+  var keepsUrgency: Bool { engine == .chromium }
 
   mutating func reset() {}
 
@@ -52,8 +53,8 @@ struct LazyLoading: WindowingRule {
     rule: """
       Requests an item's data once any of it is within a distance of the viewport, and keeps it: requests are never \
       canceled, and items never unloaded. In Chromium, the distance for images and for frames is 1250 and 2500 points on \
-      4g, 2500 and 3500 on 3g, 6000 on 2g, 8000 on slow-2g and offline, and 3000 and 4000 if the connection is unknown. In \
-      WebKit, it is the length of the viewport for images and 0 for frames; in Firefox, 600 points.
+      4g, 2500 and 3500 on 3g, 6000 on 2g, 8000 on slow-2g and offline, and 3000 and 4000 if the connection is unknown; \
+      a request becomes more urgent when its item comes on screen, and stays so. In WebKit, it is the length of the viewport for images and 0 for frames; in Firefox, 600 points.
       """,
     source: """
       chromium/chromium, third_party/blink, LazyLoadImageObserver and the settings of its distances; WebKit/WebKit, \

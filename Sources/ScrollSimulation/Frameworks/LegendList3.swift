@@ -125,7 +125,7 @@ struct LegendList3: WindowingRule {
   private static let topZone = 50.0
 }
 
-/// The last scroll events and their mean velocity, weighted towards the latest, since the content last turned.
+/// The last scroll events and their mean velocity, weighted toward the latest, since the content last turned.
 private struct ScrollHistory: Sendable {
   /// The age in milliseconds at which the weight of a velocity is 1/e of the latest.
   let memory: Double
@@ -232,7 +232,7 @@ struct LegendList3Paging: PagingPolicy {
     if scene.offset != last.offset { noteScroll(scene, isForward: scene.offset > last.offset) }
   }
 
-  /// Notes a scroll event. The first movement of a drag, or after a release, passes the gate at the end that it moves towards.
+  /// Notes a scroll event. The first movement of a drag, or after a release, passes the gate at the end that it moves toward.
   private mutating func noteScroll(_ scene: WindowingScene, isForward: Bool) {
     if gate == .opensWithScroll {
       gate = .shut

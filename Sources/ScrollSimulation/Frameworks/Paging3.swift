@@ -13,7 +13,7 @@ struct Paging3: PagingPolicy {
     let present: Range<Int>
 
     /// Returns the number of those beyond the item; negative if the item was a placeholder there.
-    func itemsBeyond(towards end: FeedEnd) -> Int {
+    func itemsBeyond(toward end: FeedEnd) -> Int {
       end == .head ? item - present.lowerBound : present.upperBound - 1 - item
     }
   }
@@ -83,7 +83,7 @@ struct Paging3: PagingPolicy {
   mutating func pageToFetchAgain(at end: FeedEnd, _ scene: WindowingScene) -> Range<Int>? {
     let present = present(scene)
     guard let hint = self[end].hint else { return nil }
-    let beyond = Hint(item: hint.item, present: present).itemsBeyond(towards: end)
+    let beyond = Hint(item: hint.item, present: present).itemsBeyond(toward: end)
     let size = scene.feed.pageSize
     let items =
       end == .head
@@ -119,7 +119,7 @@ struct Paging3: PagingPolicy {
       guard let item = scene.cells.item(closestTo: end, outside: bound) else { continue }
       let hint = Hint(item: item, present: present)
       if let last = self[end].hint, last.present == present,
-        last.itemsBeyond(towards: end) <= hint.itemsBeyond(towards: end)
+        last.itemsBeyond(toward: end) <= hint.itemsBeyond(toward: end)
       {
         continue
       }
@@ -148,7 +148,7 @@ struct Paging3: PagingPolicy {
     let other = end.opposite
     guard let hint = self[end].loadHint, var pages else { return false }
     let isDropped = pages.drop(
-      at: other, beyond: hint.itemsBeyond(towards: other), maxSize: maxSize, prefetchDistance: distance(scene))
+      at: other, beyond: hint.itemsBeyond(toward: other), maxSize: maxSize, prefetchDistance: distance(scene))
     guard isDropped else { return false }
     self.pages = pages
     self[other] = End()
@@ -263,7 +263,7 @@ struct PagingPages: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - end: The end at which to drop pages.
-  ///   - beyond: The number of items beyond the binding towards this end.
+  ///   - beyond: The number of items beyond the binding toward this end.
   ///   - maxSize: The maximum number of items.
   ///   - prefetchDistance: The prefetch distance in items.
   /// - Returns: Whether any page was dropped.

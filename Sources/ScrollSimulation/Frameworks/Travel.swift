@@ -6,7 +6,7 @@ internal import ScrollQuantities
 /// so it travels v·τ·(1 − e^(−t/τ)) in the time t and stops after v·τ (`ScrollDeceleration`). Under a finger it may do
 /// anything; its speed is assumed to be constant.
 struct Travel: Hashable, Sendable {
-  /// The velocity in points per millisecond, towards the tail if above zero.
+  /// The velocity in points per millisecond, toward the tail if above zero.
   var velocity: Double
   /// The milliseconds in which a deceleration divides the speed by e; nil while nothing slows the content down.
   var timeConstant: Double?

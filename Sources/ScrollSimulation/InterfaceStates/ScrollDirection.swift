@@ -16,7 +16,7 @@ public struct ScrollDirection: OptionSet, Hashable, Sendable {
   @inlinable public static var horizontal: ScrollDirection { [.left, .right] }
   @inlinable public static var vertical: ScrollDirection { [.up, .down] }
 
-  /// Returns true if the direction is towards growing offsets along an axis.
+  /// Returns true if the direction is toward growing offsets along an axis.
   func isForward(along axis: ScrollAxis) -> Bool { contains(axis == .vertical ? .down : .right) }
 
   /// Returns the direction seen through a view's transform with the diagonal `a`, `d`.

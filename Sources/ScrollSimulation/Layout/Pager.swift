@@ -2,7 +2,7 @@ internal import ScrollQuantities
 
 /// The arithmetic of a pager's pages.
 enum Pager {
-  /// Returns the current page: the quotient truncated towards zero, so −0.3 pages are page 0, and 1.99 page 1. Texture:
+  /// Returns the current page: the quotient truncated toward zero, so −0.3 pages are page 0, and 1.99 page 1. Texture:
   /// `currentPageIndex`.
   static func currentPage(offset: Points, pageLength: Points) -> Int {
     pageLength > .zero ? Int(offset / pageLength) : 0

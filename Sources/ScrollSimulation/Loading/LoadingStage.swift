@@ -147,14 +147,19 @@ struct LoadingStage: ~Copyable {
   }
 
   /// Changes the priority of an item's requests, including orphans.
-  mutating func reprioritized(_ row: Int, _ priority: RequestPriority) {
-    guard requests[id(row)].predecessor >= 0 else { return reprioritize(id(row), priority) }
-    for id in ids(row).sorted(by: { requests[$0].waitNumber < requests[$1].waitNumber }) { reprioritize(id, priority) }
+  ///
+  /// - Parameter onlyRaises: Whether a request keeps its priority if the new one is less urgent.
+  mutating func reprioritized(_ row: Int, _ priority: RequestPriority, onlyRaises: Bool) {
+    guard requests[id(row)].predecessor >= 0 else { return reprioritize(id(row), priority, onlyRaises) }
+    for id in ids(row).sorted(by: { requests[$0].waitNumber < requests[$1].waitNumber }) {
+      reprioritize(id, priority, onlyRaises)
+    }
   }
 
   @inline(__always)
-  private mutating func reprioritize(_ id: Int, _ priority: RequestPriority) {
-    guard requests[id].priority != priority else { return }
+  private mutating func reprioritize(_ id: Int, _ priority: RequestPriority, _ onlyRaises: Bool) {
+    let present = requests[id].priority
+    guard present != priority, !onlyRaises || priority.rawValue < present.rawValue else { return }
     requests[id].priority = priority
     let status = requests[id].status
     if status == .waiting { return wait(id) }

@@ -69,6 +69,7 @@ final class Transport {
     self.configuration = configuration.transport
     network = configuration.sharedNetwork!
     link = SharedLink(network)
+    openConnections()
   }
 
   /// The generation of scheduled transfer ends; a change invalidates earlier ones.
@@ -85,6 +86,16 @@ final class Transport {
     streamOfRequest.removeAll(keepingCapacity: true)
     sessionBegins = .never
     foreseenGeneration = 0
+    openConnections()
+  }
+
+  /// Adds the connections that are open from the start.
+  private func openConnections() {
+    let count = min(configuration.openConnections, isExclusive ? configuration.connections : 1)
+    guard count > 0 else { return }
+    connections = Array(repeating: Connection(ready: .zero, CongestionWindow(configuration)), count: count)
+    if isExclusive { idleConnections = Array((0..<count).reversed()) }
+    sessionBegins = .zero
   }
 
   // MARK: Requests
@@ -219,9 +230,8 @@ final class Transport {
     var (shares, left) = (Array(repeating: Int64.zero, count: waiting.count), window)
     let isFair = configuration.multiplexing == .fair
     let places = waiting.indices.sorted {
-      let (a, b) = (streams[waiting[$0]], streams[waiting[$1]])
-      if isFair { return (a.unsent, $0) < (b.unsent, $1) }
-      return (a.priority.rawValue, $0) < (b.priority.rawValue, $1)
+      guard isFair else { return precedes(waiting[$0], waiting[$1]) }
+      return (streams[waiting[$0]].unsent, $0) < (streams[waiting[$1]].unsent, $1)
     }
     for (served, place) in places.enumerated() {
       let share = isFair ? left / Int64(places.count - served) : left
@@ -273,8 +283,10 @@ final class Transport {
     }
   }
 
-  /// Returns true if a stream is more urgent than another; equals keep their order.
-  private func precedes(_ a: Int, _ b: Int) -> Bool { streams[a].priority.rawValue < streams[b].priority.rawValue }
+  /// Returns true if a stream is more urgent than another, or as urgent and requested before it (RFC 9218, section 10).
+  private func precedes(_ a: Int, _ b: Int) -> Bool {
+    (streams[a].priority.rawValue, a) < (streams[b].priority.rawValue, b)
+  }
 
   private func partCame(_ number: Int, at time: SimulatedTime, _ events: inout EventQueue) {
     let connection = streams[number].connection

@@ -35,7 +35,7 @@ public struct TransportConfiguration: Hashable, Sendable {
   public enum Multiplexing: String, Sendable, CaseIterable {
     /// Each gets the same share.
     case fair
-    /// One after the other, the most urgent first.
+    /// One after the other, the most urgent first, and among equals the one that was requested first.
     case byUrgency = "by_urgency"
   }
 
@@ -43,6 +43,8 @@ public struct TransportConfiguration: Hashable, Sendable {
   public var applicationProtocol = ApplicationProtocol.none
   /// The maximum number of connections with HTTP/1.1, and so of requests under way. The default is 6, as in browsers.
   public var connections = 6
+  /// The number of connections that are open when the run begins, at most one with HTTP/2 and HTTP/3. The default is 0.
+  public var openConnections = 0
   /// The time added to the round trip of the network, without the server's time, which is the latency. The default is 0.
   public var roundTrip = SimulatedTime.zero
   public var security = Security.tls13

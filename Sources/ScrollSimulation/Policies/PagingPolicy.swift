@@ -82,7 +82,7 @@ public enum PagingOccasion: Hashable, Sendable {
   public struct Release: Hashable, Sendable {
     /// The offset at which the content will come to rest, from the head of the content.
     public var target: Points
-    /// The velocity in points per millisecond, above zero towards the tail.
+    /// The velocity in points per millisecond, above zero toward the tail.
     public var velocity: Double
     /// The direction to the target; empty if the content stays.
     public var direction: ScrollDirection

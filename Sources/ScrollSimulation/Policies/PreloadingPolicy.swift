@@ -76,6 +76,9 @@ public struct PolicyTraits: OptionSet, Hashable, Sendable {
   /// The policy cannot be part of a composition, because something other than its container uses it.
   public static let standsAlone = PolicyTraits(rawValue: 1 << 11)
 
+  /// A request becomes more urgent when its item comes on screen, but not less urgent when it leaves.
+  public static let keepsUrgency = PolicyTraits(rawValue: 1 << 12)
+
   /// The stages that the policy drives ahead of need.
   public var stages: PolicyStages { PolicyStages(rawValue: UInt8(truncatingIfNeeded: rawValue)) }
 }

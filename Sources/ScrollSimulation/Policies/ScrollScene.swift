@@ -88,10 +88,10 @@ public struct ScrollScene: Sendable {
 /// The reading direction of a horizontal container, which places the head of its content.
 public enum ReadingDirection: String, Sendable, CaseIterable {
   case leftToRight = "left_to_right"
-  /// The head is at the right, and the layout places items from there; offsets shrink towards the tail.
+  /// The head is at the right, and the layout places items from there; offsets shrink toward the tail.
   case rightToLeft = "right_to_left"
   /// The head is at the right, and the view mirrors a layout made from left to right
-  /// (`flipsHorizontallyInOppositeLayoutDirection`); offsets grow towards the tail.
+  /// (`flipsHorizontallyInOppositeLayoutDirection`); offsets grow toward the tail.
   case rightToLeftFlipped = "right_to_left_flipped"
 
   var isRightToLeft: Bool { self != .leftToRight }

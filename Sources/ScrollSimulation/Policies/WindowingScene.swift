@@ -9,7 +9,7 @@ public struct WindowingScene: Sendable {
   public var offset: Double
   public var viewportLength: Double
   public var contentLength: Double
-  /// How far the content moved since the rule was last asked, towards the tail if above zero.
+  /// How far the content moved since the rule was last asked, toward the tail if above zero.
   public var movement: Double
   /// How long ago that was, in milliseconds; 0 the first time.
   public var elapsed: Double
@@ -47,7 +47,7 @@ public struct WindowingScene: Sendable {
   public var itemCount: Int { scene.itemCount }
   /// How broad the viewport is across the axis.
   public var viewportBreadth: Double { scene.bounds.size.breadth(across: layout.axis).value }
-  /// How fast the content moves, in points per millisecond over the last 50 ms, towards the tail if above zero.
+  /// How fast the content moves, in points per millisecond over the last 50 ms, toward the tail if above zero.
   public var velocity: Double { scene.motion.velocity / 1000 }
   /// What moves the content.
   public var phase: TracePhase { scene.phase }

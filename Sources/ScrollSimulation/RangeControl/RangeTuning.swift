@@ -56,7 +56,7 @@ public struct RangeTuning: Hashable, Sendable {
 
 /// The distance that a range reaches beyond the viewport, in screenfuls. Texture: `ASRangeTuningParameters`.
 public struct RangeTuningParameters: Hashable, Sendable {
-  /// The distance beyond the edge towards which the content scrolls.
+  /// The distance beyond the edge toward which the content scrolls.
   public var leadingBufferScreenfuls: Screenfuls
   /// The distance beyond the edge away from which it scrolls.
   public var trailingBufferScreenfuls: Screenfuls

@@ -47,7 +47,7 @@ public struct FrameTimeline: Sendable {
     /// What moved the content to where it is; where it has not moved, what moves it from here on.
     let phase: TracePhase
     /// −1, 0 or 1: the sign of what UIKit and Texture take for the velocity. While a finger drags, that of its last
-    /// movement; while the content decelerates, towards where it will come to rest; otherwise none.
+    /// movement; while the content decelerates, toward where it will come to rest; otherwise none.
     let direction: Int8
     /// The first later frame at another offset, or the end, as an index of the track's frames.
     fileprivate(set) var restEnd: Int32 = 0

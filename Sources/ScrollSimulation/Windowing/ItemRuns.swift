@@ -17,7 +17,7 @@ extension Range<Int> {
   /// Returns the number of items that another run does not contain.
   func count(outside other: Range<Int>) -> Int { count - clamped(to: other).count }
 
-  /// Returns a number of items next to the run, towards the tail or the head; empty if the run is empty.
+  /// Returns a number of items next to the run, toward the tail or the head; empty if the run is empty.
   func adjacent(_ count: Int, forward: Bool) -> Range<Int> {
     if isEmpty { return self }
     return forward ? upperBound..<upperBound + count : lowerBound - count..<lowerBound

@@ -26,8 +26,10 @@ public struct WindowPolicy<Rule: WindowingRule>: RangeReporting {
   }
 
   public var traits: PolicyTraits {
-    let traits = PolicyTraits(drives: stages).union(.followsScrolling)
-    return rule.observesLoads ? traits.union(.observesLoads) : traits
+    var traits = PolicyTraits(drives: stages).union(.followsScrolling)
+    if rule.observesLoads { traits.insert(.observesLoads) }
+    if rule.keepsUrgency { traits.insert(.keepsUrgency) }
+    return traits
   }
 
   /// Returns the frames around the windows of the stages that the rule drives. Cells want data too, so the preload range

@@ -9,6 +9,9 @@ public protocol WindowingRule: Sendable {
   /// True if an item whose data was once wanted stays wanted outside the windows. The default is false.
   var keepsData: Bool { get }
 
+  /// True if requests of an item that leaves the screen stay as urgent as they were. The default is false.
+  var keepsUrgency: Bool { get }
+
   /// Resets everything except the settings: a run begins, or the container is loaded again.
   mutating func reset()
 
@@ -23,6 +26,7 @@ public protocol WindowingRule: Sendable {
 extension WindowingRule {
   public var observesLoads: Bool { false }
   public var keepsData: Bool { false }
+  public var keepsUrgency: Bool { false }
   public mutating func contentReplaced() {}
 }
 

@@ -7,7 +7,7 @@ public enum Across: Hashable, Sendable {
   case weightedMean([Double])
   /// The value farthest from the goal.
   case worst
-  /// A quantile towards the worse side, by nearest rank: at 0.9, nine in ten recordings are as good or better. 1 is the worst.
+  /// A quantile toward the worse side, by nearest rank: at 0.9, nine in ten recordings are as good or better. 1 is the worst.
   case quantile(Double)
 
   /// Reads `mean`, `worst`, or a percentile from `p1` to `p100` such as `p90` or `p99.5`; nil for anything else.

@@ -178,11 +178,11 @@ private struct TrackedScroller {
     case .moved: update.start.isNear(offset)
     case .stopped:
       !update.beginsAtZero && update.offset != offset && offset.lies(between: update.offset, update.start)
-        && isEdge(update.offset, towards: update.movement)
+        && isEdge(update.offset, toward: update.movement)
     case .rested: update.offset.isNear(target)
     case .restedAtEdge:
       update.offset != offset && update.offset.lies(between: offset, target)
-        && isEdge(update.offset, towards: target - offset)
+        && isEdge(update.offset, toward: target - offset)
     case .displaced: !update.beginsAtZero && !update.offset.isNear(.zero) && update.movement != .zero
     }
   }
@@ -213,7 +213,7 @@ private struct TrackedScroller {
   }
 
   /// True if the content was never farther in a direction, so that the offset may be at an edge.
-  private func isEdge(_ offset: SIMD2<Double>, towards direction: SIMD2<Double>) -> Bool {
+  private func isEdge(_ offset: SIMD2<Double>, toward direction: SIMD2<Double>) -> Bool {
     all(direction .>= 0 .| offset .<= least) && all(direction .<= 0 .| offset .>= greatest)
   }
 }

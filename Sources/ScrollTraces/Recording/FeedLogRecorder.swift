@@ -268,13 +268,15 @@ extension FeedLogRecorder {
   }
 
   private func row(_ item: ContainerPath, _ request: Request?, _ record: Item) -> String {
-    let times = [request?.asked, request?.started, request?.sent, request?.firstByte]
-    let ends = [request?.loaded, request?.failed, request?.cancelled]
-    let appearance = [record.decodeBegan, record.decoded, record.shown, record.drawn, record.hidden]
-    let cells =
-      ["\(item)", request.map { "\($0.attempt)" } ?? ""] + (times + ends).map(Self.cell)
-      + [request?.bytes.map { "\($0)" } ?? "", Self.word(record.kind), record.pixels.map { "\($0)" } ?? ""]
-      + appearance.map(Self.cell)
+    let requested = [
+      request?.asked, request?.started, request?.sent, request?.firstByte, request?.loaded, request?.failed,
+      request?.cancelled,
+    ]
+    let appeared = [record.decodeBegan, record.decoded, record.shown, record.drawn, record.hidden]
+    var cells = ["\(item)", request.map { "\($0.attempt)" } ?? ""]
+    cells += requested.map(Self.cell)
+    cells += [request?.bytes.map { "\($0)" } ?? "", Self.word(record.kind), record.pixels.map { "\($0)" } ?? ""]
+    cells += appeared.map(Self.cell)
     return cells.joined(separator: ",") + "\n"
   }
 

@@ -93,7 +93,10 @@ import Testing
     #expect(fit.assumed.map(\.path) == ["replay.refresh_hz"])
     #expect(fit.assumed[0].reason == "the traces' rates differ: 60, 120 Hz")
     // 120 Hz, and 90 Hz for the last 100.
-    let steps = (0..<200).map { (beat: Double($0) + max(0, Double($0 - 100)) / 3, duration: 3.0) }
+    let steps = (0..<200).map { frame in
+      let late: Double = max(0, Double(frame - 100)) / 3
+      return (beat: Double(frame) + late, duration: 3.0)
+    }
     let varying = try log(packets(steps))
     #expect(varying.offBeatCount == 99 && abs(varying.period.value - 1000 / 120) < 0.01)
     #expect(FrameFit([varying], knowsCost: false).notes[0].hasPrefix("99 of 200 frames did not begin whole refreshes"))

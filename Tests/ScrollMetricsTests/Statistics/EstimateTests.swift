@@ -13,7 +13,8 @@ struct EstimateTests {
     // Mean 5, variance 20/3, standard error √(5/3), t(3) = 3.1824.
     let estimate = try #require(Estimate([2, 4, 6, 8]))
     #expect(estimate.mean == 5)
-    #expect(abs(try #require(estimate.halfWidth) - 3.1824 * (5.0 / 3).squareRoot()) < 1e-12)
+    let standardError = (5.0 / 3).squareRoot()
+    #expect(abs(try #require(estimate.halfWidth) - 3.1824 * standardError) < 1e-12)
   }
 
   @Test func `two values have an interval of their distance times half of t`() throws {

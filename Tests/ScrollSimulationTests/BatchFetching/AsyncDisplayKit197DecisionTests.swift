@@ -30,11 +30,11 @@ import Testing
   }
 
   @Test(arguments: [ScrollDirection.up, .left, []])
-  func `a direction without down or right is not towards the tail`(direction: ScrollDirection) {
-    #expect(query(direction: direction, content: 0).asyncDisplayKit197Decision() == no(.notTowardsTail))
+  func `a direction without down or right is not toward the tail`(direction: ScrollDirection) {
+    #expect(query(direction: direction, content: 0).asyncDisplayKit197Decision() == no(.notTowardTail))
   }
 
-  @Test func `all directions at once, as when no finger drags, are towards the tail`() {
+  @Test func `all directions at once, as when no finger drags, are toward the tail`() {
     #expect(query(direction: .vertical, offset: 2000).asyncDisplayKit197Decision() == yes(.remainingDistance))
   }
 

@@ -26,12 +26,12 @@ import Testing
     #expect(query(content: 500, isVisible: false).textureDecision().rule == .notVisible)
   }
 
-  @Test func `small content is fetched even while it moves towards the head`() {
+  @Test func `small content is fetched even while it moves toward the head`() {
     #expect(query(content: 499, direction: .up).textureDecision().fetches)
-    #expect(query(content: 600, direction: .up).textureDecision().rule == .towardsHead)
+    #expect(query(content: 600, direction: .up).textureDecision().rule == .towardHead)
   }
 
-  @Test func `the way back from the end is towards the head`() {
+  @Test func `the way back from the end is toward the head`() {
     #expect(!query(content: 1000, offset: 520, direction: .up).textureDecision().fetches)
   }
 
@@ -39,7 +39,7 @@ import Testing
     #expect(query(content: 1200, offset: -30, direction: .down).textureDecision().fetches)
   }
 
-  @Test func `a delegate is asked only with a velocity towards the tail, and has the last word`() {
+  @Test func `a delegate is asked only with a velocity toward the tail, and has the last word`() {
     var query = query(content: 3000, offset: 500, direction: .down)
     let delegate = RemainingTimeDelegate(threshold: 1)
     #expect(query.textureDecision(asking: delegate).rule == .remainingDistance)

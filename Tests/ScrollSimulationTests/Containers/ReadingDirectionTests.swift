@@ -17,8 +17,8 @@ import Testing
   /// Full mode at item 3 of 8 items as long as the viewport: 1 screen ahead and half a screen behind are displayed, 2.5 and
   /// 1.5 loaded.
   private enum Leading {
-    static let towardsTail: [UInt8] = [1, 3, 7, 15, 7, 3, 3, 1]
-    static let towardsHead: [UInt8] = [3, 3, 7, 15, 7, 3, 1, 1]
+    static let towardTail: [UInt8] = [1, 3, 7, 15, 7, 3, 3, 1]
+    static let towardHead: [UInt8] = [3, 3, 7, 15, 7, 3, 1, 1]
   }
 
   private func states(_ reading: ReadingDirection, from start: Double, phase: TracePhase) -> [UInt8] {
@@ -32,8 +32,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (ReadingDirection.leftToRight, Leading.towardsTail), (.rightToLeft, Leading.towardsHead),
-    (.rightToLeftFlipped, Leading.towardsTail),
+    (ReadingDirection.leftToRight, Leading.towardTail), (.rightToLeft, Leading.towardHead),
+    (.rightToLeftFlipped, Leading.towardTail),
   ])
   func `before the first movement the leading buffer is at the right, as offsets grow`(
     reading: ReadingDirection, states: [UInt8]
@@ -45,8 +45,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (ReadingDirection.leftToRight, Leading.towardsTail), (.rightToLeft, Leading.towardsTail),
-    (.rightToLeftFlipped, Leading.towardsHead),
+    (ReadingDirection.leftToRight, Leading.towardTail), (.rightToLeft, Leading.towardTail),
+    (.rightToLeftFlipped, Leading.towardHead),
   ])
   func `under a finger that goes to the tail the leading buffer of a flipped list is on the wrong side`(
     reading: ReadingDirection, states: [UInt8]
@@ -55,8 +55,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (ReadingDirection.leftToRight, Leading.towardsHead), (.rightToLeft, Leading.towardsHead),
-    (.rightToLeftFlipped, Leading.towardsTail),
+    (ReadingDirection.leftToRight, Leading.towardHead), (.rightToLeft, Leading.towardHead),
+    (.rightToLeftFlipped, Leading.towardTail),
   ])
   func `under a finger that goes to the head it is the other way round`(reading: ReadingDirection, states: [UInt8]) {
     #expect(self.states(reading, from: 500, phase: .tracking) == states)
@@ -64,8 +64,8 @@ import Testing
 
   @Test(arguments: ReadingDirection.allCases)
   func `in a deceleration the leading buffer is ahead`(reading: ReadingDirection) {
-    #expect(states(reading, from: 100, phase: .decelerating) == Leading.towardsTail)
-    #expect(states(reading, from: 500, phase: .decelerating) == Leading.towardsHead)
+    #expect(states(reading, from: 100, phase: .decelerating) == Leading.towardTail)
+    #expect(states(reading, from: 500, phase: .decelerating) == Leading.towardHead)
   }
 
   /// Of 500 points 100 remain at 300, which is a screen.
@@ -92,13 +92,13 @@ import Testing
   }
 
   @Test(arguments: ReadingDirection.allCases)
-  func `a drag that ends towards the tail fetches by what remains there`(reading: ReadingDirection) {
+  func `a drag that ends toward the tail fetches by what remains there`(reading: ReadingDirection) {
     #expect(dragEnd(reading, from: 50, target: 299, velocity: 1) == [])
     #expect(dragEnd(reading, from: 50, target: 300, velocity: 1) == [.remainingDistance])
   }
 
   @Test(arguments: ReadingDirection.allCases)
-  func `a drag that ends towards the head does not fetch`(reading: ReadingDirection) {
+  func `a drag that ends toward the head does not fetch`(reading: ReadingDirection) {
     #expect(dragEnd(reading, from: 390, target: 350, velocity: -1) == [])
   }
 
@@ -113,7 +113,7 @@ import Testing
   }
 
   /// A finger moves from the head to where the deceleration starts, which is between frames 2 and 3. Its target, a point
-  /// further, is too far from the tail, or towards the head.
+  /// further, is too far from the tail, or toward the head.
   private func deceleration(_ reading: ReadingDirection, from start: Double, to end: Double) -> [Double] {
     var feed = growing(reading)
     feed.offsets = [0, start, start, end]
@@ -122,7 +122,7 @@ import Testing
     return feed.run().batches.map(\.began.milliseconds)
   }
 
-  /// Towards the tail a deceleration is to the right in a flipped list, which the rules take for the head.
+  /// Toward the tail a deceleration is to the right in a flipped list, which the rules take for the head.
   @Test func `a deceleration to the tail fetches unless the list is flipped`() {
     #expect(deceleration(.leftToRight, from: 200, to: 310) == [30])
     #expect(deceleration(.rightToLeft, from: 200, to: 310) == [30])

@@ -90,6 +90,26 @@ import Testing
     #expect(bench.run().completed == [1: 201, 2: 351])
   }
 
+  /// The first two need no handshake; the third has one of a resumed session.
+  @Test func `connections that are open at the start need no handshake`() {
+    var bench = TransportBench(.http1)
+    bench.configuration.transport.openConnections = 2
+    bench.configuration.transport.security = .tls12
+    bench.configuration.transport.resumption = .session
+    for id in 1...3 { bench.send(id, bytes: 0) }
+    #expect(bench.run().completed == [1: 100, 2: 100, 3: 300])
+  }
+
+  /// Both use the same connection: the first answer takes its first round, the second the next.
+  @Test(arguments: [ApplicationProtocol.http2, .http3])
+  func `of connections that carry everything, one is open at most`(applicationProtocol: ApplicationProtocol) {
+    var bench = TransportBench(applicationProtocol)
+    bench.configuration.transport.openConnections = 5
+    bench.send(1, bytes: 10_000)
+    bench.send(2, bytes: 10_000)
+    #expect(bench.run().completed == [1: 110, 2: 210])
+  }
+
   // MARK: Idleness
 
   /// The window is 80 kB when the first answer has come, at 530 ms: rounds of 80 and 20 kB from 1100 ms on. The timeout of
@@ -125,6 +145,17 @@ import Testing
     bench.send(1, bytes: 100_000, .preload)
     bench.send(2, bytes: 100_000, .visible)
     #expect(bench.run().completed == [1: 650, 2: 540])
+  }
+
+  /// The second begins first and has the round of 10 kB at 150 ms. Then the first has 20, 40 and 40 of 80 kB, at 250, 350 and
+  /// 450 ms. The second has the other 40 kB, and 50 kB at 550 ms.
+  @Test func `by urgency, among equals the first request goes first, even if its answer begins later`() {
+    var bench = TransportBench(.http2)
+    bench.configuration.transport.multiplexing = .byUrgency
+    bench.configuration.transport.openConnections = 1
+    bench.send(1, bytes: 100_000, latency: 60)
+    bench.send(2, bytes: 100_000, latency: 50)
+    #expect(bench.run().completed == [1: 490, 2: 600])
   }
 
   /// Each has a window of its own, and they share the link: 20 kB from 200 to 220 ms.

@@ -28,7 +28,7 @@ import Testing
     // 50 ms of rest count for half: 0.5 pt/ms.
     #expect(test.rest(for: 50).data == 9..<11)
     #expect(test.rest(for: 100).data.isEmpty)
-    // 2 pt/ms towards the head: 600 pt up to 1000.
+    // 2 pt/ms toward the head: 600 pt up to 1000.
     test.scroll(to: 1200, after: 100)
     #expect(test.scroll(to: 1000, after: 100) == ItemWindows(data: 4..<10, cells: 10..<18))
   }

@@ -19,6 +19,7 @@ extension RandomScenario {
     transport.resetsIdleWindow = random.happens(0.7)
     transport.lossProbability = random.one(of: [0, 0, 0.02, 0.2])
     transport.multiplexing = random.one(of: TransportConfiguration.Multiplexing.allCases)
+    transport.openConnections = random.one(of: [0, 0, 1, 3])
     var scenario = random.happens(0.4) ? overNetwork : self
     scenario.configuration.loading.transport = transport
     return scenario.withOverheads(&random)

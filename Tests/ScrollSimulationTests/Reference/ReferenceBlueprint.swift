@@ -19,7 +19,7 @@ struct ReferenceBlueprint {
 
   var axis: ScrollAxis { content.layout.axis }
   var isOld: Bool { configuration.profile == .asyncDisplayKit197 }
-  /// Whether offsets, as the view has them, shrink towards the tail.
+  /// Whether offsets, as the view has them, shrink toward the tail.
   var isUnflipped: Bool { axis == .horizontal && configuration.readingDirection == .rightToLeft }
 
   var record: ContainerRecord {

@@ -31,6 +31,7 @@ struct ReferenceComposition: ReferencePolicy {
   var followsScrolling: Bool { parts.contains { $0.policy.followsScrolling } }
   var isTable: Bool { parts.contains { $0.policy.isTable } }
   var observesLoads: Bool { parts.contains { $0.policy.observesLoads } }
+  var keepsUrgency: Bool { parts.contains { $0.policy.keepsUrgency } }
   var decidesOnBatches: Bool { pager != nil }
   var presentItems: Range<Int>? { pager.flatMap { parts[$0].policy.presentItems } }
 

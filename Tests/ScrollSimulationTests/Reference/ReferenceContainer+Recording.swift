@@ -32,7 +32,7 @@ extension ReferenceContainer {
     return direction(ofSign: recorded.direction, decelerating: recorded.phase == .decelerating)
   }
 
-  /// - Parameter sign: 1 towards the tail, -1 towards the head.
+  /// - Parameter sign: 1 toward the tail, -1 toward the head.
   func direction(ofSign sign: Int, decelerating: Bool) -> ScrollDirection {
     if sign == 0 { return [] }
     if axis == .vertical { return sign > 0 ? .down : .up }

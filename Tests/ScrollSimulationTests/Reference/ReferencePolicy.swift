@@ -45,6 +45,8 @@ protocol ReferencePolicy {
   var keepsResults: Bool { get }
   /// Whether it is told how long loading and drawing have taken.
   var observesLoads: Bool { get }
+  /// Whether requests stay as urgent as they were when their items leave the screen.
+  var keepsUrgency: Bool { get }
   /// What it drives ahead of need.
   var stages: PolicyStages { get }
   /// The indices that have cells by a policy that makes them.
@@ -72,6 +74,7 @@ extension ReferencePolicy {
   var isTable: Bool { false }
   var keepsResults: Bool { false }
   var observesLoads: Bool { false }
+  var keepsUrgency: Bool { false }
   var cells: Range<Int>? { nil }
   var decidesOnBatches: Bool { false }
   var presentItems: Range<Int>? { nil }

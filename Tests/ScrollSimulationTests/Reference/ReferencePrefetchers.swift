@@ -101,6 +101,7 @@ struct ReferenceLazyLoading: ReferenceWindowing {
   init(_ constants: ReferenceConstants) { self.constants = constants }
 
   static var keepsData: Bool { true }
+  var keepsUrgency: Bool { constants.count("engine") == 0 }
 
   func windows(_ scene: ReferenceWindowScene) -> ReferenceWindows {
     let images = [1250.0, 2500, 6000, 8000, 8000, 3000]

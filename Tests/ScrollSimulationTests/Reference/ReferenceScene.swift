@@ -10,7 +10,7 @@ struct ReferenceScene {
   let order: [Int]
   let bounds: PointRect
   let direction: ScrollDirection
-  /// Whether offsets, as the view has them, shrink towards the tail.
+  /// Whether offsets, as the view has them, shrink toward the tail.
   let isUnflipped: Bool
   let time: SimulatedTime
   /// The container's own state.

@@ -18,6 +18,8 @@ struct ReferenceRequests {
   var used: [ReferenceRequest] = []
   /// When items last wanted data that was not there.
   var wanted: [ReferenceItem: SimulatedTime] = [:]
+  /// The highest urgency that an item has had since it last wanted data.
+  var urgencies: [ReferenceItem: RequestPriority] = [:]
   /// How many attempts an item has had in the run.
   var attempts: [ReferenceItem: Int] = [:]
   /// How many attempts have failed since the item last entered the preload range, or of the operation.
@@ -37,6 +39,7 @@ struct ReferenceRequests {
 extension ReferenceSimulation {
   mutating func dataWanted(_ item: ReferenceItem) {
     let request = ReferenceRequest(item: item, source: item.index)
+    requests.urgencies[item] = RequestPriority(state(of: item))
     if requests.data.contains(item) {
       noteUse(of: request)
     } else {
@@ -70,7 +73,18 @@ extension ReferenceSimulation {
   }
 
   mutating func waitForRequest(_ request: ReferenceRequest) {
-    requests.line.enter(request, RequestPriority(state(of: request.item)))
+    requests.line.enter(request, urgency(of: request.item))
+  }
+
+  mutating func noteUrgency(of item: ReferenceItem) {
+    let urgency = RequestPriority(state(of: item))
+    if let highest = requests.urgencies[item], urgency.rawValue < highest.rawValue { requests.urgencies[item] = urgency }
+  }
+
+  /// How urgent the requests of an item are.
+  func urgency(of item: ReferenceItem) -> RequestPriority {
+    let present = RequestPriority(state(of: item))
+    return containers[item.container].policy.keepsUrgency ? requests.urgencies[item] ?? present : present
   }
 
   mutating func startRequests() {
@@ -174,7 +188,7 @@ extension ReferenceSimulation {
     }
     let (random, transport) = (random(request.item), configuration.loading.transport)
     return requests.transport!.send(
-      request, bytes: bytes(request), RequestPriority(state(of: request.item)), after: latency, at: sent
+      request, bytes: bytes(request), urgency(of: request.item), after: latency, at: sent
     ) { part, bytes in
       let draw = random.uniform(.segmentLoss, item: request.source, attempt: attempt << 20 + part)
       return draw >= transport.chanceOfArrival(ofBytes: bytes)

@@ -157,8 +157,10 @@ extension ReferenceSimulation {
       if !keepsResults(item) { dataWanted(item) }
     case (true, false): dataUnwanted(item)
     default:
-      requests.line.changeUrgency(ofRequestsFor: item, to: RequestPriority(new))
-      if new.contains(.preload) { requests.transport?.changeUrgency(of: item, to: RequestPriority(new)) }
+      noteUrgency(of: item)
+      let urgency = urgency(of: item)
+      requests.line.changeUrgency(ofRequestsFor: item, to: urgency)
+      if new.contains(.preload) { requests.transport?.changeUrgency(of: item, to: urgency) }
     }
     switch (old.contains(.display), new.contains(.display)) {
     case (false, true):

@@ -53,6 +53,12 @@ struct ReferenceTransport {
     settings = configuration.transport
     network = configuration.network
     link = ReferenceLink(configuration)!
+    let open = isExclusive ? min(settings.openConnections, settings.connections) : settings.openConnections.signum()
+    for number in 0..<open {
+      var connection = ReferenceConnection(ready: .zero)
+      connection.freed = -number
+      connections.append(connection)
+    }
   }
 
   private var isExclusive: Bool { settings.applicationProtocol == .http1 }
@@ -143,8 +149,7 @@ struct ReferenceTransport {
       if due > time { return agenda.schedule(.roundBegins(connection: connection), at: due) }
       if settings.multiplexing == .byUrgency {
         if !parts(.onLink).isEmpty { return }
-        let urgency = sent.map { streams[$0].urgency.rawValue }.min()!
-        sent.removeAll { streams[$0].urgency.rawValue > urgency }
+        sent = [first(of: sent)]
       }
       streams[sent[0]].status = .onLink
       link.begin(sent[0], bytes: streams[sent[0]].part, at: time)
@@ -197,7 +202,7 @@ struct ReferenceTransport {
         parts[least] = min(streams[least].unsent, left / Int64(rest.count))
         left -= parts[least]!
       } else {
-        let first = rest.min { streams[$0].urgency.rawValue < streams[$1].urgency.rawValue }!
+        let first = first(of: rest)
         parts[first] = min(streams[first].unsent, left)
         left -= parts[first]!
       }
@@ -205,6 +210,11 @@ struct ReferenceTransport {
     for stream in waiting where parts[stream]! > 0 || streams[stream].unsent == 0 {
       send(parts[stream]!, of: stream, at: begins, &agenda)
     }
+  }
+
+  /// The most urgent of some streams, the one that was requested first among equals.
+  private func first(of numbers: [Int]) -> Int {
+    numbers.sorted().min { streams[$0].urgency.rawValue < streams[$1].urgency.rawValue }!
   }
 
   private mutating func send(

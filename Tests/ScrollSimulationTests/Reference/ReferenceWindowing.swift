@@ -93,6 +93,8 @@ protocol ReferenceWindowing: Sendable {
   static var observesLoads: Bool { get }
   /// Whether what data was wanted of stays wanted.
   static var keepsData: Bool { get }
+  /// Whether requests stay as urgent as they were when their items leave the screen.
+  var keepsUrgency: Bool { get }
   /// As at the start of a run.
   init(_ constants: ReferenceConstants)
   /// Asked in every frame in which the container is laid out, and when items or the container changed.
@@ -113,6 +115,7 @@ protocol ReferenceWindowing: Sendable {
 extension ReferenceWindowing {
   static var observesLoads: Bool { false }
   static var keepsData: Bool { false }
+  var keepsUrgency: Bool { false }
   mutating func contentReplaced() {}
   mutating func released(_ constants: ReferenceConstants, _ scene: ReferenceWindowScene) { self = Self(constants) }
   mutating func wantsPage(_ scene: ReferenceWindowScene) -> Bool { false }
@@ -166,6 +169,7 @@ struct ReferenceWindowPolicy<Rule: ReferenceWindowing>: ReferencePolicy {
   var decidesOnBatches: Bool { stages.contains(.pages) }
   var presentItems: Range<Int>? { rule.presentItems }
   var observesLoads: Bool { Rule.observesLoads }
+  var keepsUrgency: Bool { rule.keepsUrgency }
 
   mutating func handle(_ news: ReferenceNews, _ scene: ReferenceScene) -> [ReferenceStates.Change] {
     switch news {

@@ -99,7 +99,7 @@ import Testing
     #expect(timeline.outer.frames.map(\.velocity) == [0, 500, 0])
   }
 
-  @Test mutating func `while the content decelerates the direction is towards its target`() {
+  @Test mutating func `while the content decelerates the direction is toward its target`() {
     samples += [(10, 50, .tracking), (20, 40, .decelerating), (30, 60, .decelerating), (40, 60, .idle)]
     events = [ScrollEvent(sample: 1, kind: .endDrag(DragEnd(targetOffset: Points(90))))]
     #expect(directions == [0, 1, -1, 1, 0])
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test mutating func `the velocity is that of the last 50 ms`() {
-    samples += (1...8).map { (Double($0) * 10, $0 < 4 ? 0 : Double($0 - 3) * 10, .tracking) }
+    for step in 1...8 { samples.append((Double(step * 10), Double(max(0, step - 3) * 10), .tracking)) }
     #expect(timeline.outer.frames.map(\.velocity).map { $0.rounded() } == [0, 0, 0, 0, 250, 400, 600, 800, 1000])
   }
 }

@@ -82,7 +82,7 @@ import Testing
 
   @Test func `the way back from a bounce at the bottom does not fetch`() {
     #expect(
-      decision(content: 500, offset: 430, .up) == BatchFetchDecision(fetches: false, rule: .towardsHead))
+      decision(content: 500, offset: 430, .up) == BatchFetchDecision(fetches: false, rule: .towardHead))
   }
 
   /// A batch arrives 15 ms after the check of frame 1, and takes 40 ms to be measured, until 65 ms. By then there would be

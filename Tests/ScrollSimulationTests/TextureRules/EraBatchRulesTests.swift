@@ -8,14 +8,14 @@ import Testing
 ///
 /// | rule | test |
 /// |---|---|
-/// | Direction first | `a direction towards the tail is asked for first, or only one to the head is refused late` |
+/// | Direction first | `a direction toward the tail is asked for first, or only one to the head is refused late` |
 /// | Empty bounds | `bounds without breadth are not empty, or are` |
 /// | Axis | `the axis is that of the direction, or of the container` |
 /// | Small content | `content is small at the head alone, or anywhere` |
 /// | Visible | `a list out of a window fetches, or only if its content is small` |
 /// | Right to left | `from right to left the offset counts as ever, or as what remains` |
 /// | Velocity, delegate | `no delegate is asked, or one has the last word` |
-/// | Not dragging | `without a finger every movement is towards the tail, or none is` |
+/// | Not dragging | `without a finger every movement is toward the tail, or none is` |
 ///
 /// When checks run is told in `Batch Check Rules`. The viewport is 100 × 100, and batches are fetched a screen ahead.
 @Suite struct `Era Batch Rules` {
@@ -34,7 +34,7 @@ import Testing
     [query.asyncDisplayKit197Decision().fetches, query.textureDecision().fetches]
   }
 
-  @Test func `a direction towards the tail is asked for first, or only one to the head is refused late`() {
+  @Test func `a direction toward the tail is asked for first, or only one to the head is refused late`() {
     #expect(decide(query(.down)) == [true, true])
     #expect(decide(query([])) == [false, true])
     #expect(decide(query(.up)) == [false, false])
@@ -100,10 +100,10 @@ import Testing
     #expect(feed.run().batches.map(\.rule) == (profile == .texture ? [.delegate] : []))
   }
 
-  /// An item is deleted while code moves the content to the head. In 2016 that counts as moving towards the tail; today it
+  /// An item is deleted while code moves the content to the head. In 2016 that counts as moving toward the tail; today it
   /// has no direction, which is not against it either, and the movement itself checks, one frame before.
   @Test(arguments: [(RangeControlProfile.asyncDisplayKit197, [20.0]), (.texture, [10])])
-  func `without a finger every movement is towards the tail, or none is`(
+  func `without a finger every movement is toward the tail, or none is`(
     profile: RangeControlProfile, began: [Double]
   ) {
     var feed = Self.feed(profile)

@@ -28,10 +28,9 @@ import Testing
   }
 
   private static func extents(_ width: UInt16, _ height: UInt16) -> [UInt8] {
-    [0, 0, 0, 20] + Array("ispe".utf8) + [0, 0, 0, 0, 0, 0]
-      + [width, height].enumerated().flatMap { index, side in
-        (index == 0 ? [] : [0, 0]) + [UInt8(side >> 8), UInt8(side & 0xFF)]
-      }
+    var bytes: [UInt8] = [0, 0, 0, 20] + Array("ispe".utf8) + [0, 0, 0, 0]
+    for side in [width, height] { bytes += [0, 0, UInt8(side >> 8), UInt8(side & 0xFF)] }
+    return bytes
   }
 
   @Test(arguments: headers.indices) func `headers tell the size`(index: Int) {

@@ -109,9 +109,9 @@ import Testing
     #expect(try folder.names == ["long.csv", "long.json", "next.csv"])
   }
 
-  /// A scenario that takes minutes to run and next to nothing to prepare: five minutes up and down, 10,000 times.
+  /// A scenario that takes minutes to run and next to nothing to prepare: a quarter of an hour up and down, 10,000 times.
   private func longScenario() throws -> String {
-    let samples = (0..<18_000).map { frame in "\(frame * 16),\(abs(frame % 200 - 100) * 80)" }
+    let samples = (0..<56_000).map { frame in "\(frame * 16),\(abs(frame % 200 - 100) * 80)" }
     try folder.write(
       "#scrolltrace 1\n#viewport_points 390x844\ntime_ms,offset_y\n" + samples.joined(separator: "\n") + "\n",
       to: "long.csv")

@@ -26,7 +26,7 @@ import Testing
   }
 
   /// Too little time for a cell, once it is known what one costs.
-  @Test mutating func `what the next frame needs towards the head runs while there is any time`() {
+  @Test mutating func `what the next frame needs toward the head runs while there is any time`() {
     list.scroll(to: 5000)
     list.scroll(to: 4990, after: 16)
     list.budget = .frame(spare: 0.5)
@@ -34,7 +34,7 @@ import Testing
   }
 
   /// Row 40 begins at 4800, row 39 ends at 4780. At 4812, 12 points of row 40 are left to see, and the movement is 18.
-  @Test mutating func `towards the head, the space before an item does not count`() {
+  @Test mutating func `toward the head, the space before an item does not count`() {
     list = RuleTest(list.rule, rows: Array(repeating: 100, count: 100), spacing: 20, in: 800)
     list.budget = .frame(spare: 10)
     list.scroll(to: 5000)
