@@ -78,7 +78,9 @@ extension ReferenceSimulation {
 
   mutating func noteUrgency(of item: ReferenceItem) {
     let urgency = RequestPriority(state(of: item))
-    if let highest = requests.urgencies[item], urgency.rawValue < highest.rawValue { requests.urgencies[item] = urgency }
+    if let highest = requests.urgencies[item], urgency.rawValue < highest.rawValue {
+      requests.urgencies[item] = urgency
+    }
   }
 
   /// How urgent the requests of an item are.
