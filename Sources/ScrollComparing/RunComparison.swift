@@ -5,7 +5,7 @@ import ScrollSimulation
 /// The differences between two results or two runs, A and B.
 package struct RunComparison: Sendable {
   /// The first difference between the runs, if it is known.
-  package enum Parting: Sendable {
+  package enum FirstDifference: Sendable {
     /// The events are the same in every replication that both have, by their digests.
     case same
     /// The runs of this replication first differ here.
@@ -22,7 +22,7 @@ package struct RunComparison: Sendable {
   package let settings: [SettingDifference]
   /// All metrics, equal or not.
   package let metrics: [MetricDifference]
-  package let parting: Parting
+  package let firstDifference: FirstDifference
   /// The items whose class changed in the first replication that differs; empty if there is none, or it is unknown.
   package let classChanges: [ClassChange]
   /// The timelines of the first replication that differs; nil if there is none, or it is unknown.
@@ -33,14 +33,14 @@ package struct RunComparison: Sendable {
   package var doubt: ComparisonDoubt?
 
   init(
-    _ a: ComparedResult, _ b: ComparedResult, parting: Parting? = nil, classChanges: [ClassChange] = [],
+    _ a: ComparedResult, _ b: ComparedResult, firstDifference: FirstDifference? = nil, classChanges: [ClassChange] = [],
     timelines: (a: RunTimeline, b: RunTimeline)? = nil
   ) {
     (self.a, self.b) = (a, b)
     settings = SettingDifference.all(a.settings, b.settings)
     metrics = MetricDifference.all(a, b)
     let isComparable = !a.outcomeDigests.isEmpty && !b.outcomeDigests.isEmpty
-    self.parting = parting ?? (isComparable && Self.firstDifference(a, b) == nil ? .same : .unknown)
+    self.firstDifference = firstDifference ?? (isComparable && Self.firstDifference(a, b) == nil ? .same : .unknown)
     (self.classChanges, self.timelines) = (classChanges, timelines)
     notes = ComparisonNotes(a, b).texts
   }
@@ -56,7 +56,7 @@ package struct RunComparison: Sendable {
     let (runOfA, runOfB) = (a.runTimeline(replication: replication), b.runTimeline(replication: replication))
     self.init(
       resultOfA, resultOfB,
-      parting: Divergence(runOfA, runOfB).map { .at($0, replication: replication) }
+      firstDifference: Divergence(runOfA, runOfB).map { .at($0, replication: replication) }
         ?? .undated(replication: replication),
       classChanges: ClassChange.all(runOfA.record, runOfB.record), timelines: (runOfA, runOfB))
   }

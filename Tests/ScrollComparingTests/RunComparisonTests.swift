@@ -13,7 +13,7 @@ struct RunComparisonTests {
   init() throws { folder = try ScenarioFolder() }
 
   private func divergence(_ comparison: RunComparison) throws -> (divergence: Divergence, replication: Int) {
-    guard case .at(let divergence, let replication) = comparison.parting else {
+    guard case .at(let divergence, let replication) = comparison.firstDifference else {
       throw NoDivergence()
     }
     return (divergence, replication)
@@ -22,7 +22,7 @@ struct RunComparisonTests {
   private struct NoDivergence: Error {}
 
   private func isSame(_ comparison: RunComparison) -> Bool {
-    if case .same = comparison.parting { true } else { false }
+    if case .same = comparison.firstDifference { true } else { false }
   }
 
   @Test func `equal settings are the same, to the last event`() throws {
@@ -84,8 +84,8 @@ struct RunComparisonTests {
   @Test func `a total without a time is told as such`() throws {
     // The screen's scale changes what bitmaps weigh and nothing else.
     let comparison = try folder.comparison([], ["displaying.scale=1"])
-    guard case .undated(replication: 0) = comparison.parting else {
-      Issue.record("\(comparison.parting)")
+    guard case .undated(replication: 0) = comparison.firstDifference else {
+      Issue.record("\(comparison.firstDifference)")
       return
     }
     #expect(comparison.metrics.contains { $0.subject.name == "peak_bytes.display" && $0.direction == .better })
@@ -96,8 +96,8 @@ struct RunComparisonTests {
     let one = ComparedResult(try folder.experiment().run())
     let other = ComparedResult(try folder.experiment("loading.latency=300").run())
     #expect(isSame(RunComparison(.result(one), .result(one))))
-    guard case .unknown = RunComparison(.result(one), .result(other)).parting,
-      case .unknown = RunComparison(.result(one), try folder.side(["loading.latency=300"])).parting
+    guard case .unknown = RunComparison(.result(one), .result(other)).firstDifference,
+      case .unknown = RunComparison(.result(one), try folder.side(["loading.latency=300"])).firstDifference
     else {
       Issue.record("expected that it is not known")
       return
@@ -108,7 +108,7 @@ struct RunComparisonTests {
   @Test func `without digests it is not known whether they are the same`() {
     let (none, one) = (ComparedResult.sample(digests: []), ComparedResult.sample())
     for pair in [(none, none), (none, one), (one, none)] {
-      if case .unknown = RunComparison(.result(pair.0), .result(pair.1)).parting { continue }
+      if case .unknown = RunComparison(.result(pair.0), .result(pair.1)).firstDifference { continue }
       Issue.record("expected that it is not known")
     }
   }

@@ -17,7 +17,7 @@ package final class Laboratory {
     private var proxy: HTTP2Proxy?
   #endif
   /// What the last packets of connections take at most, in microseconds.
-  private static let parting: UInt32 = 30_000
+  private static let lastPacketDelay: UInt32 = 30_000
   /// Why there is no TCP over packets; nil if there is.
   private var tunnelProblem: String?
 
@@ -117,7 +117,7 @@ package final class Laboratory {
       tunnel?.device.letThrough()
       tunnel?.images.serve(nil)
       proxy?.end()
-      if tunnel != nil { usleep(Self.parting) }
+      if tunnel != nil { usleep(Self.lastPacketDelay) }
     #endif
   }
 

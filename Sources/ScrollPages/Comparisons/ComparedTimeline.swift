@@ -60,12 +60,12 @@ struct ComparedTimeline {
       ? "No item's outcome changed."
       : "Above are the \(count) items that changed class, when they come on screen in A, below when they do in B."
     let fewer = count > Self.itemLimit ? " The first \(Self.itemLimit) of them are drawn." : ""
-    let parting = divergence == nil ? "" : " The dashed line is the first difference."
-    return items + fewer + parting
+    let firstDifference = divergence == nil ? "" : " The dashed line is the first difference."
+    return items + fewer + firstDifference
   }
 
   private var divergence: Divergence? {
-    if case .at(let divergence, _) = comparison.parting { divergence } else { nil }
+    if case .at(let divergence, _) = comparison.firstDifference { divergence } else { nil }
   }
 
   private var legend: [LegendEntry] {

@@ -64,7 +64,8 @@ private struct ComparisonSections {
 
   var sections: [Section] {
     let all: [(String, String, [Markup])] = [
-      ("worlds", "In other worlds", worlds), ("parting", "First difference", parting), ("runs", "Both runs", runs),
+      ("worlds", "In other worlds", worlds), ("first-difference", "First difference", firstDifference),
+      ("runs", "Both runs", runs),
       ("items", "Items that changed class", items), ("metrics", "Metrics", metrics),
       ("settings", "Settings", settings), ("notes", "Notes", notes), ("provenance", "Provenance", provenance),
     ]
@@ -82,11 +83,11 @@ private struct ComparisonSections {
   }
 
   /// The first events that differ, or the reason why they are not known.
-  private var parting: [Markup] {
+  private var firstDifference: [Markup] {
     let events = words.differences.map { difference in
       Markup.element("li", [.element("strong", [.text(difference.time)]), ": ", .text(difference.words)])
     }
-    let remark = words.parting.map { [Markup.element("p", [.text($0)])] } ?? []
+    let remark = words.firstDifference.map { [Markup.element("p", [.text($0)])] } ?? []
     return remark + (events.isEmpty ? [] : [.element("ol", events)])
   }
 

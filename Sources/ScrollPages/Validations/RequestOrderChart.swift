@@ -51,8 +51,9 @@ struct RequestOrderChart {
   }
 
   private var summary: String {
-    let parting = differs ? " The dashed line is the first difference." : ""
-    return "From left to right in the order of their starts. A dot in its ring is the same request in both.\(parting)"
+    let firstDifference = differs ? " The dashed line is the first difference." : ""
+    return
+      "From left to right in the order of their starts. A dot in its ring is the same request in both.\(firstDifference)"
   }
 
   private var legend: [LegendEntry] {

@@ -34,7 +34,7 @@ package struct ComparisonJSONReport: ComparisonReport {
           ["name": JSONNode(setting.name), "a": setting.a ?? .null, "b": setting.b ?? .null]
         }),
       "same": isSame(comparison),
-      "divergence": divergence(comparison.parting),
+      "divergence": divergence(comparison.firstDifference),
       "class_changes": .array(comparison.classChanges.map(json)),
       "metrics": .array(comparison.metrics.map(json)), "notes": JSONNode(comparison.notes),
     ]
@@ -75,12 +75,12 @@ package struct ComparisonJSONReport: ComparisonReport {
 
   /// Returns whether the same happened; null if there are no digests.
   private func isSame(_ comparison: RunComparison) -> JSONNode {
-    if case .same = comparison.parting { return true }
+    if case .same = comparison.firstDifference { return true }
     return comparison.a.outcomeDigests.isEmpty || comparison.b.outcomeDigests.isEmpty ? .null : false
   }
 
-  private func divergence(_ parting: RunComparison.Parting) -> JSONNode {
-    guard case .at(let divergence, let replication) = parting else { return .null }
+  private func divergence(_ firstDifference: RunComparison.FirstDifference) -> JSONNode {
+    guard case .at(let divergence, let replication) = firstDifference else { return .null }
     return [
       "replication": JSONNode(replication), "shared_events": JSONNode(divergence.sharedEventCount),
       "first": json(divergence.first), "next": .array(divergence.followers.map(json)),

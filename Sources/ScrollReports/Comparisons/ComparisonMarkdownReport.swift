@@ -28,7 +28,7 @@ package struct ComparisonMarkdownReport: ComparisonReport {
     ]
     let rest: [[String]] = [
       settings,
-      [words.parting].compactMap { $0?.markdownCell },
+      [words.firstDifference].compactMap { $0?.markdownCell },
       words.differences.map { "- \($0.time): \($0.words.markdownCell)" }, changes, table(comparison, words),
       [words.metricsNote.markdownCell], comparison.notes.map { "- \($0.markdownCell)" },
     ]

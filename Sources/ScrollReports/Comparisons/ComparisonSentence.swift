@@ -11,7 +11,7 @@ struct ComparisonSentence {
 
   /// The sentence: `B shows 12 fewer items blank (of 52) and fetches 0.4 MB more; they first differ at 1,508.3 ms, when ...`
   var text: String {
-    switch comparison.parting {
+    switch comparison.firstDifference {
     case .same where comparison.differing.isEmpty: "The same, to the last event."
     case .same: "What happened is the same, to the last event, but \(metrics)."
     case .at(let divergence, let replication):

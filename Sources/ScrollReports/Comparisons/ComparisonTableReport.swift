@@ -28,7 +28,8 @@ package struct ComparisonTableReport: ComparisonReport {
   private func lines(_ comparison: RunComparison) -> [String] {
     let words = ComparisonWords(comparison, format)
     let sections = [
-      ("In other worlds", worlds(comparison)), ("Settings", settings(comparison)), ("First difference", parting(words)),
+      ("In other worlds", worlds(comparison)), ("Settings", settings(comparison)),
+      ("First difference", firstDifference(words)),
       ("Items that changed class", words.classChanges.flatMap(paragraph)), ("Metrics", metrics(comparison)),
       ("Notes", comparison.notes.flatMap(paragraph)),
     ]
@@ -50,7 +51,7 @@ package struct ComparisonTableReport: ComparisonReport {
   }
 
   /// Returns one line per event, with aligned times.
-  private func parting(_ words: ComparisonWords) -> [String] {
+  private func firstDifference(_ words: ComparisonWords) -> [String] {
     let times = words.differences.map(\.time)
     let width = times.map(\.count).max() ?? 0
     let events = zip(times, words.differences).flatMap { time, difference in
@@ -58,7 +59,7 @@ package struct ComparisonTableReport: ComparisonReport {
         "    " + (index == 0 ? time : "").leftPadded(to: width) + "  " + line
       }
     }
-    return (words.parting.map(paragraph) ?? []) + events
+    return (words.firstDifference.map(paragraph) ?? []) + events
   }
 
   private func settings(_ comparison: RunComparison) -> [String] {

@@ -30,8 +30,8 @@ package struct ComparisonWords {
   }
 
   /// The introduction to the first difference; nil if there is none.
-  package var parting: String? {
-    switch comparison.parting {
+  package var firstDifference: String? {
+    switch comparison.firstDifference {
     case .same: nil
     case .at(let divergence, let replication):
       "After \(Double(divergence.sharedEventCount).grouped(decimals: 0)) identical events\(run(replication)):"
@@ -44,7 +44,7 @@ package struct ComparisonWords {
 
   /// The first events that differ, each with its time; empty if they are not known.
   package var differences: [EventDifferenceText] {
-    guard case .at(let divergence, _) = comparison.parting else { return [] }
+    guard case .at(let divergence, _) = comparison.firstDifference else { return [] }
     return ([divergence.first] + divergence.followers).map(EventDifferenceText.init)
   }
 

@@ -79,7 +79,7 @@ struct ComparisonPageTests {
 
   @Test func `the line where the runs part says what happened there`() throws {
     let findings = try Self.flashing()
-    guard case .at(let divergence, _) = findings.comparisons[0].parting else {
+    guard case .at(let divergence, _) = findings.comparisons[0].firstDifference else {
       Issue.record("the runs are the same")
       return
     }

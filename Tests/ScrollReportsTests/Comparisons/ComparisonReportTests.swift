@@ -37,7 +37,7 @@ struct ComparisonReportTests {
       result(
         name, [("display_hit_rate.misses", 2), ("bytes_fetched", 1.4e6), ("lead_time.min", 3)] + shared, leading: 2,
         digest: "01"),
-      parting: .at(divergence, replication: 0),
+      firstDifference: .at(divergence, replication: 0),
       classChanges: [
         ClassChange(
           rate: .display, container: "nested", a: .miss, b: .hit,

@@ -8,7 +8,8 @@ import Testing
 struct ComparisonSentenceTests {
   /// Metrics by name, in A and in B, each with half the width of its interval if it has one.
   private func sentence(
-    _ metrics: [(String, Double, Double)], halfWidth: Double? = nil, parting: RunComparison.Parting = .unknown
+    _ metrics: [(String, Double, Double)], halfWidth: Double? = nil,
+    firstDifference: RunComparison.FirstDifference = .unknown
   ) -> String {
     func result(_ value: ((String, Double, Double)) -> Double) -> ComparedResult {
       let compared = metrics.map { metric in
@@ -19,7 +20,7 @@ struct ComparisonSentenceTests {
       return ComparedResult(
         name: "x", version: "1", inputs: [], settings: [:], metrics: compared, outcomeDigests: ["0"])
     }
-    let comparison = RunComparison(result(\.1), result(\.2), parting: parting)
+    let comparison = RunComparison(result(\.1), result(\.2), firstDifference: firstDifference)
     return ComparisonSentence(comparison, MetricFormat(usesUnicode: true)).text
   }
 
@@ -42,14 +43,14 @@ struct ComparisonSentenceTests {
   }
 
   @Test func `equal runs, equal metrics and noise have words of their own`() {
-    #expect(sentence([("hitches", 1, 1)], parting: .same) == "The same, to the last event.")
+    #expect(sentence([("hitches", 1, 1)], firstDifference: .same) == "The same, to the last event.")
     #expect(sentence([("hitches", 1, 1)]) == "All metrics are equal.")
     #expect(sentence([("hitches", 1, 2)], halfWidth: 3) == "No metric differs by more than noise.")
     #expect(
-      sentence([("hitches", 1, 2)], parting: .same)
+      sentence([("hitches", 1, 2)], firstDifference: .same)
         == "What happened is the same, to the last event, but B differs in hitches (+1).")
     #expect(
-      sentence([("hitches", 1, 1)], parting: .undated(replication: 2))
+      sentence([("hitches", 1, 1)], firstDifference: .undated(replication: 2))
         == "All metrics are equal; they differ in replication 2 only in totals, not in anything that has a time.")
   }
 }
