@@ -9,6 +9,8 @@ struct CongestionWindow: Sendable {
   private(set) var size: Int64
   /// The size in bytes up to which the window grows by slow start.
   private var threshold = Int64.max
+  /// The bytes that the last round brought.
+  private var lastSent: Int64 = 0
   private let segment: Int64
   private let initialSize: Int64
 
@@ -18,18 +20,19 @@ struct CongestionWindow: Sendable {
     size = initialSize
   }
 
-  /// Grows the window after a round, unless the round left too much of it unused.
+  /// Grows the window after a round, unless too much of it is unused.
   ///
   /// - Parameters:
-  ///   - sent: The bytes that the round brought. The window grows only if they were more than half of it in slow start, or all
-  ///     of it after that.
+  ///   - sent: The bytes that the round brought. In slow start, the window grows only if it is at most twice as large as these or
+  ///     those of the round before (Linux: `tcp_is_cwnd_limited`); after that, only if the round used all of it.
   ///   - tookLonger: Whether the round took longer than one round trip.
   mutating func roundCame(sent: Int64, tookLonger: Bool) {
+    defer { lastSent = sent }
     if size >= threshold {
       if sent >= size { size += segment }
       return
     }
-    if 2 * sent > size { size = min(size + sent, threshold) }
+    if size <= 2 * max(sent, lastSent) { size = min(size + sent, threshold) }
     if tookLonger { threshold = size }
   }
 
@@ -37,6 +40,7 @@ struct CongestionWindow: Sendable {
   mutating func segmentWasLost(sent: Int64) {
     threshold = max(sent / 2, 2 * segment)
     size = threshold
+    lastSent = sent
   }
 
   /// Shrinks the window after an idle time: it is halved for each retransmission timeout that passed, but not below the initial

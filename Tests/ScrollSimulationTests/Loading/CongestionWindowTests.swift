@@ -22,11 +22,19 @@ import Testing
     #expect(window.size == 35_000)
   }
 
-  @Test mutating func `a window of which half was not needed does not grow`() {
-    window.roundCame(sent: 5000, tookLonger: false)
+  @Test mutating func `a window of which more than half was not needed does not grow`() {
+    window.roundCame(sent: 4999, tookLonger: false)
     #expect(window.size == 10_000)
-    window.roundCame(sent: 5001, tookLonger: false)
-    #expect(window.size == 15_001)
+    window.roundCame(sent: 5000, tookLonger: false)
+    #expect(window.size == 15_000)
+  }
+
+  /// 40 kB is twice what the second round brought.
+  @Test mutating func `the rest of an answer still grows the window that the round before it filled`() {
+    for sent in [10_000, 20_000, 3000] as [Int64] { window.roundCame(sent: sent, tookLonger: false) }
+    #expect(window.size == 43_000)
+    window.roundCame(sent: 3000, tookLonger: false)
+    #expect(window.size == 43_000)
   }
 
   @Test mutating func `after a round that took longer it grows by a segment a round`() {

@@ -318,7 +318,7 @@ struct ReferenceConnection {
     for (index, round) in rounds.enumerated() {
       if settings.resetsIdleWindow, let idleTime = round.idleTime { window.rest(idleTime, round.roundTrip) }
       if index == rounds.count - 1, !isNext { break }
-      window.grow(round)
+      window.grow(round, after: index == 0 ? nil : rounds[index - 1])
     }
     return window
   }
@@ -337,7 +337,7 @@ struct ReferenceWindow {
     size = least
   }
 
-  mutating func grow(_ round: ReferenceConnection.Round) {
+  mutating func grow(_ round: ReferenceConnection.Round, after last: ReferenceConnection.Round?) {
     let tookLonger = (round.came ?? .zero) > round.begins + round.roundTrip
     if round.hasLoss {
       size = max(2 * segment, round.sent / 2)
@@ -345,7 +345,7 @@ struct ReferenceWindow {
     } else if let slowStartEnd, size >= slowStartEnd {
       if round.sent >= size { size += segment }
     } else {
-      let grown = round.sent * 2 > size ? size + round.sent : size
+      let grown = size <= max(round.sent, last?.sent ?? 0) * 2 ? size + round.sent : size
       size = min(grown, slowStartEnd ?? .max)
       if tookLonger { slowStartEnd = size }
     }
