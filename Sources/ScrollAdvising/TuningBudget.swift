@@ -27,7 +27,7 @@ public struct TuningBudget: Hashable, Sendable {
     guard sides.count == 2, sides[1].hasPrefix("+"), sides[1].hasSuffix("%"),
       let percent = Double(String(sides[1].dropFirst().dropLast())), percent >= 0, percent.isFinite
     else {
-      let message = "expected a metric and how much more of it may be spent, found \(text.quoted)"
+      let message = "expected a metric and the allowed increase, found \(text.quoted)"
       throw Failure(.usage, Diagnostic(message: message, remedy: "For example --budget bytes_fetched=+20%"))
     }
     metric = try MetricPlace(String(sides[0])).name

@@ -20,7 +20,7 @@ extension Experiment {
         Diagnostic(
           path: path, field: "replay.refresh_hz",
           message: "the recording takes \(Int(seconds)) s, which is more than \(frameLimit) frames",
-          remedy: "Lower the refresh rate, or cut the recording."))
+          remedy: "Lower the refresh rate, or shorten the recording."))
     }
   }
 
@@ -49,7 +49,7 @@ extension Experiment {
         path: path, field: "replay.holds_for_blank_ms",
         message:
           "the recording has \(frames.heldRestCount) rests, which together may take more than \(frameLimit) frames",
-        remedy: "Hold each for a shorter time, or cut the recording."))
+        remedy: "Hold each for a shorter time, or shorten the recording."))
   }
 
   /// The constants of each container's policies must go together, and with its pages.
@@ -64,7 +64,7 @@ extension Experiment {
           .invalidScenario,
           Diagnostic(
             path: path, field: "\(Scenario.prefix(ofLevel: level))policy.kind",
-            message: "nobody knows a recording whose rests are held until what is on screen is drawn",
+            message: "a recording whose rests are held until everything on screen is drawn cannot be known in advance",
             remedy: "Set replay.holds_for_blank to 0, or choose another policy."))
       }
       // Defaults go together.

@@ -48,8 +48,8 @@ extension Experiment {
     if scenario.holdsRests { return nil }
     guard replacedItemCount > Self.replacedItemLimit else { return nil }
     return """
-      How near the run comes to the best possible (regret.*, foresight.*) is not known: the recording inserts and deletes items \
-      so often that the search would take long.
+      The run is not compared with the best possible one (regret.*, foresight.*): the recording inserts and deletes items so \
+      often that the search would take too long.
       """
   }
 }

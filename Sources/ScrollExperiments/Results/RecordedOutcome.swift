@@ -22,12 +22,12 @@ public struct RecordedOutcome: Sendable {
   var note: String {
     let scope = replicationCount > 1 ? " in the first replication" : ""
     if holds.count == 0 {
-      return "No rest had to be held until what was on screen was drawn\(scope) (replay.holds_for_blank)."
+      return "No rest had to be held until everything on screen was drawn\(scope) (replay.holds_for_blank)."
     }
     let rests = holds.count == 1 ? "1 rest was" : "\(holds.count) rests were"
     let time = (holds.time / 10).rounded() / 100
     return """
-      \(rests) held until what was on screen was drawn, for \(time.plain) s in all\(scope) (replay.holds_for_blank). \
+      \(rests) held until everything on screen was drawn, for \(time.plain) s in total\(scope) (replay.holds_for_blank). \
       As recorded, the verdict is \(verdict.grade.rawValue)\(wait).
       """
   }

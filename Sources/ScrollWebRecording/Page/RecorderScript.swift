@@ -149,7 +149,7 @@ extension RecorderPage {
           else if (total === null) say(`Recording: ${text} samples`);
         } catch {
           failures += 1;
-          if (failures >= 5) end("The recorder does not answer. It has ended, or this page forbids its scripts to send.");
+          if (failures >= 5) end("The recorder does not respond. It has ended, or this page forbids its scripts to send data.");
         }
         isSending = false;
         if (!isOver && total !== null) setTimeout(send, failures ? 500 : 0);
