@@ -72,7 +72,7 @@ package struct PolicyRivalWords {
       + numbers(advice.waiting.advised, advice.placeholders.advised, advice.spending.map(\.advised))
     let names = ["display_hit_rate.misses"] + advice.spending.map(\.budget.metric)
     return TuningSearchWords.Rows(
-      title: "Each with its best settings within the budget; as it is if none keeps it",
+      title: "Each policy with its best settings within the budget, or as it is if none is within it",
       header: ["policy", "settings"] + (withFates ? ["outcome"] : []) + ["waiting"]
         + names.map { PlainMetricName.name(of: $0) },
       rows: rows.isEmpty ? [] : [own] + rows, textColumns: withFates ? 3 : 2)

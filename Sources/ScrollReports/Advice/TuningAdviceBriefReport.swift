@@ -105,8 +105,8 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
   /// Returns the command that proves the change, or the commands that look further.
   private func next(_ advice: TuningAdvice, _ words: TuningAdviceWords, _ overrides: [String]) -> [String] {
     guard let proof = words.proof(overrides) else { return lines.stacked("Next", words.next.map(\.command.printable)) }
-    let more = words.pastable.isEmpty ? "the whole" : "the whole, with Objective-C"
+    let more = words.pastable.isEmpty ? "all of it" : "all of it, with Objective-C"
     return lines.stacked("Prove", [proof.printable])
-      + lines.lines("More", "--explain-more shows \(more), and -o tune.html puts it on a page.")
+      + lines.lines("More", "--explain-more shows \(more), and -o tune.html writes it as a page.")
   }
 }

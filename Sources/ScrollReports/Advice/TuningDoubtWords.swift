@@ -37,7 +37,7 @@ package struct TuningDoubtWords {
       doubt.aim == .worst
       ? ", and in \(doubt.hardestCounts.holds) of the \(doubt.hardestCount) hardest, for which it is chosen" : ""
     let sentence = "\(subject) holds in \(counts.holds) of \(doubt.worlds.count) worlds\(hardest)."
-    let plain = doubt.plainAnswerHolds.map { " What is best without other worlds in mind holds in \($0)." } ?? ""
+    let plain = doubt.plainAnswerHolds.map { " The best answer for the assumed values holds in \($0)." } ?? ""
     return sentence + (reasons.isEmpty ? "" : " " + reasons.joined(separator: "; ").capitalizedFirst + ".") + plain
   }
 
@@ -73,8 +73,8 @@ package struct TuningDoubtWords {
     }
     let shares = [dependence.regret.unknown, dependence.regret.known].map { format.text(ofValue: $0, .ratio) }
     return """
-      Measure \(dependence.axis.name) first: a choice made without knowing it loses \(shares[0]) of the waiting to the best \
-      one on average, a choice that knows it \(shares[1]).
+      Measure \(dependence.axis.name) first: on average, a choice made without knowing it loses \(shares[0]) of the waiting to the best \
+      one, and a choice made knowing it \(shares[1]).
       """
   }
 
@@ -82,7 +82,7 @@ package struct TuningDoubtWords {
 
   /// Which answer holds where; without rows if one holds everywhere.
   package var regions: TuningSearchWords.Rows {
-    let title = "What holds where"
+    let title = "Which answer holds where"
     guard let dependence = doubt.dependence, dependence.regions.count > 1 else {
       return TuningSearchWords.Rows(title: title, header: [], rows: [])
     }
@@ -106,7 +106,7 @@ package struct TuningDoubtWords {
       return [axis.name, Self.origin(of: setting.origin)] + numbers
     }
     return TuningSearchWords.Rows(
-      title: "Settings that are uncertain", header: ["setting", "range from", "now", "least", "most"], rows: rows,
+      title: "Uncertain settings", header: ["setting", "range from", "now", "least", "most"], rows: rows,
       textColumns: 2)
   }
 

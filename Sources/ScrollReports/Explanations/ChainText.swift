@@ -71,19 +71,19 @@ package struct ChainText {
     let delay = chain.entrance.fetchBegan.map { Self.text(inserted - $0) } ?? ""
     return switch chain.entrance {
     case .start: "in the content from the start"
-    case .batch: "in the content at \(time), \(delay) after its batch was begun"
-    case .page: "in the content again at \(time), \(delay) after its page was asked for again"
+    case .batch: "in the content at \(time), \(delay) after its batch fetch began"
+    case .page: "in the content again at \(time), \(delay) after its page was requested again"
     case .container: "in the content at \(time), when its container was loaded"
     case .insertion: "in the content at \(time), when it was inserted"
     }
   }
 
   private var askingText: String {
-    guard let asked = chain.preloaded else { return "not asked for while it was on screen" }
-    if asked == appearance.began { return "asked for when it showed" }
+    guard let asked = chain.preloaded else { return "not requested while it was on screen" }
+    if asked == appearance.began { return "requested when it showed" }
     let isAhead = asked < appearance.began
     let distance = isAhead ? appearance.began - asked : asked - appearance.began
-    return "asked for at \(Self.text(asked)), \(Self.text(distance)) \(isAhead ? "before" : "after") it showed"
+    return "requested at \(Self.text(asked)), \(Self.text(distance)) \(isAhead ? "before" : "after") it showed"
   }
 
   private func reason(of loss: Chain.Loss, leaving ranges: String) -> String {
@@ -91,8 +91,8 @@ package struct ChainText {
     case .leftRange: "when it left \(ranges)"
     case .pageDropped: "when its page was dropped"
     case .reset: "when it was reset"
-    case .remade: "when its cell was made anew"
-    case .evicted: "when the cache gave it up"
+    case .remade: "when its cell was recreated"
+    case .evicted: "when the cache evicted it"
     }
   }
 
@@ -105,7 +105,7 @@ package struct ChainText {
 
   private var fetchText: String? {
     guard chain.preloaded != nil else { return nil }
-    guard let fetch = chain.fetch else { return "its data never came" }
+    guard let fetch = chain.fetch else { return "its data never arrived" }
     let attempts = fetch.failedAttempts > 0 ? "\(fetch.failedAttempts + 1) attempts, " : ""
     let time = Self.text(fetch.latency + fetch.rest)
     return "fetched in \(time) (\(attempts)latency \(Self.text(fetch.latency)), rest \(Self.text(fetch.rest)))"
@@ -133,7 +133,7 @@ extension Link {
       case .insertion: "It was inserted too late."
       default: "The batch that brought it came too late."
       }
-    case .preloadRange: rangeFault(circumstance, verb: "asked for", lost: "data")
+    case .preloadRange: rangeFault(circumstance, verb: "requested", lost: "data")
     case .displayRange: rangeFault(circumstance, verb: "drawn", lost: "contents")
     case .requestQueue: "It waited for a request slot."
     case .displayQueue: "It waited for a display slot."

@@ -56,7 +56,7 @@ struct GateCommandTests {
     let path = try copy("flashing-feed", thresholds: "[\n\"display_latency: p(95) < 100ms\"\n]")
     let console = RecordingConsole()
     #expect(console.run("gate", path, "--no-baseline") == .gateFailed)
-    #expect(console.output.hasPrefix("failed      flashing feed  0 of 1 threshold kept; the feed is x Bad\n"))
+    #expect(console.output.hasPrefix("failed      flashing feed  0 of 1 threshold met; the feed is x Bad\n"))
     #expect(console.output.contains("    display_latency: p(95) < 100ms  (\(path):18)\n"))
     #expect(console.output.contains("      display_latency.p95 is 208 ms, 108 ms above 100 ms\n"))
   }
@@ -90,7 +90,7 @@ struct GateCommandTests {
     #expect(console.run("gate", path, "--thresholds", rules) == .success)
     #expect(
       console.output.hasSuffix(
-        "passed      flashing feed  1 threshold kept, 9 metrics as in the baseline; the feed is x Bad\n"))
+        "passed      flashing feed  1 threshold met, 9 metrics as in the baseline; the feed is x Bad\n"))
     #expect(console.run("gate", path, "--thresholds", rules, "--tolerance", "bytes_fetched=19%") == .gateFailed)
     #expect(console.output.contains("+382.9 kB  worse, tolerance 19%\n"))
   }
