@@ -194,7 +194,7 @@ extension Descriptions {
 
   private static let grammar: [(name: String, meaning: String)] = [
     ("form", "selector [: aggregate] condition [@ level]"),
-    ("selector", "a metric; {tag=pattern, ...} limits it to some scenarios or parts of them, and * matches any characters"),
+    ("selector", "a metric; {tag=pattern, ...} limits it to some scenarios or parts, and * matches any text"),
     ("tags", "scenario, trace (by name or file), container (outer, nested, ...), kind (of item)"),
     (
       "aggregate",

@@ -52,7 +52,7 @@ struct RequestOrderChart {
 
   private var summary: String {
     let parting = differs ? " The dashed line is the first difference." : ""
-    return "From left to right in the order of their starts. A dot in its ring is the same request in both.\(parting)"
+    return "Requests are in the order of their starts. A dot in its ring is the same request in both.\(parting)"
   }
 
   private var legend: [LegendEntry] {

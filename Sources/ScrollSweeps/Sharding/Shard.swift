@@ -91,7 +91,8 @@ extension Shard {
         "\(scheduler.name) does not give the number of tasks", remedy: "State it: --shard auto/4")
     }
     guard let shard = Shard(index - scheduler.origin + 1, of: total) else {
-      throw Self.refusal("\(scheduler.index) is \(index), which is not one of \(total) tasks numbered from \(scheduler.origin)")
+      throw Self.refusal(
+        "\(scheduler.index) is \(index), which is not one of \(total) tasks numbered from \(scheduler.origin)")
     }
     self = shard
   }
