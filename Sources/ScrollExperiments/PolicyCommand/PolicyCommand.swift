@@ -4,10 +4,10 @@ import ScrollJSON
 import ScrollSimulation
 import Synchronization
 
-/// A policy of the user's own: a command that is asked for every decision.
+/// The user's own policy: a command that makes every preloading decision.
 ///
-/// It is not a setting, so that a scenario from someone else starts no commands. Each run starts the command anew and ends it,
-/// so no run knows of another.
+/// It is not a setting, so another person's scenario starts no commands. Each run starts the command anew and ends it,
+/// so runs are independent of each other.
 public final class PolicyCommand: Sendable {
   /// The name of the policy in reports.
   public static let policyName = "command"

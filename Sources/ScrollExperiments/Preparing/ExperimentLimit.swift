@@ -1,11 +1,11 @@
 import ScrollSimulation
 import ScrollTraces
 
-/// A limit that keeps a scenario from filling the memory or from running for ever.
+/// A limit that keeps a scenario from filling memory or running forever.
 public struct ExperimentLimit: Sendable {
-  /// The greatest number.
+  /// The maximum number.
   public let count: Int
-  /// What is counted, and what happens beyond the limit.
+  /// What the limit counts, and what happens beyond it.
   public let meaning: String
 
   /// The limits of scenarios and their runs.

@@ -3,12 +3,12 @@ public import ScrollMetrics
 import ScrollQuantities
 import ScrollSimulation
 
-/// What a scenario whose rests are held comes to with rests as long as recorded, and how long they were held.
+/// The outcome of a scenario with held rests if rests last as recorded, and how long they were held.
 public struct RecordedOutcome: Sendable {
-  /// In the first replication, how many rests were held, and for how long in all, in milliseconds.
+  /// The number of held rests in the first replication, and their total time in milliseconds.
   public let holds: (count: Int, time: Double)
   public let verdict: FeedVerdict
-  /// By metric, in the order of `MetricCatalog.names`; nil where there was nothing to measure.
+  /// The metrics in the order of `MetricCatalog.names`; nil where there was nothing to measure.
   public let metrics: [Estimate?]
   private let replicationCount: Int
 
@@ -18,7 +18,7 @@ public struct RecordedOutcome: Sendable {
     replicationCount = result.replications.count
   }
 
-  /// What was held, and what the verdict is as recorded.
+  /// The note on the held rests, with the verdict as recorded.
   var note: String {
     let scope = replicationCount > 1 ? " in the first replication" : ""
     if holds.count == 0 {
