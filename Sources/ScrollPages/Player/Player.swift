@@ -30,7 +30,7 @@ struct Player: Sendable {
   ///
   /// - Parameters:
   ///   - timeline: The run.
-  ///   - measured: What a log says of the same scrolling; nil without one.
+  ///   - measured: The same scrolling according to a log; nil without one.
   ///   - id: The prefix of its ids.
   init(timeline: RunTimeline, measured: MeasuredRun? = nil, id: String) {
     (self.timeline, self.measured, self.id, policies) = (timeline, measured, id, [])

@@ -8,7 +8,7 @@ struct MetricTables {
   private let hasMeanings: Bool
   private let format = MetricFormat(usesUnicode: true)
 
-  /// - Parameter hasMeanings: False if another run of the page says what metrics mean.
+  /// - Parameter hasMeanings: False if another run on the page explains the metrics.
   init(run: ReportedRun, hasMeanings: Bool = true) { (self.run, self.hasMeanings) = (run, hasMeanings) }
 
   var markup: [Markup] {

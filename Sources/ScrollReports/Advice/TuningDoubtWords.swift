@@ -5,14 +5,15 @@ import ScrollJSON
 import ScrollMetrics
 import ScrollSweeps
 
-/// What the forms of an advice that was tried in many worlds have in common: where it holds, where it fails, and what to measure.
+/// The words about an advice that was tried in many worlds, for all formats: where it holds, where it fails, and what
+/// to measure.
 package struct TuningDoubtWords {
   private let doubt: TuningDoubt
-  /// What holds or fails: `The change`.
+  /// The subject of the sentences: `The change`.
   private let subject: String
   private let format: MetricFormat
 
-  /// Nil if the advice was sought in one world alone.
+  /// Creates the words; nil if the advice was sought in only one world.
   package init?(_ advice: TuningAdvice, usesUnicode: Bool) {
     guard let doubt = advice.doubt else { return nil }
     self.doubt = doubt
@@ -48,7 +49,7 @@ package struct TuningDoubtWords {
     return "The verdict is then \(GradeTally.text(then, of: total)); now it is \(GradeTally.text(now))."
   }
 
-  /// Where it fails along the setting that decides.
+  /// The values of the decisive setting at which it fails.
   private var place: String? {
     guard let dependence = doubt.dependence else { return nil }
     let name = dependence.axis.name
@@ -80,7 +81,7 @@ package struct TuningDoubtWords {
 
   // MARK: Tables
 
-  /// Which answer holds where; without rows if one holds everywhere.
+  /// A table of the answers along the decisive setting; without rows if one holds everywhere.
   package var regions: TuningSearchWords.Rows {
     let title = "Which answer holds where"
     guard let dependence = doubt.dependence, dependence.regions.count > 1 else {
@@ -98,7 +99,7 @@ package struct TuningDoubtWords {
       title: title, header: ["\(dependence.axis.name) from", "to", "", "answer"], rows: rows, textColumns: 4)
   }
 
-  /// The settings that vary, and between what.
+  /// A table of the varying settings with their ranges.
   package var ranges: TuningSearchWords.Rows {
     let rows = doubt.worlds.axes.map { axis in
       let setting = axis.first
