@@ -4,7 +4,7 @@ import ScrollJSON
 import ScrollMetrics
 import ScrollSimulation
 
-/// The notes on differences between two results besides their settings.
+/// The notes on differences between two results other than their settings.
 struct ComparisonNotes {
   private let a: ComparedResult
   private let b: ComparedResult

@@ -108,7 +108,7 @@ struct FeedItemKind: Sendable {
   let name: String
   /// The share of the items in percent.
   let percentage: Int
-  /// The length along the axis besides media, whatever the breadth, in points.
+  /// The length along the axis in addition to media, whatever the breadth, in points.
   var points = Distribution.constant(0)
   /// The length of the media as a multiple of its breadth; nil if there is none.
   var aspect: Distribution?

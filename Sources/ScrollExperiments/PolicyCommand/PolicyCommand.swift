@@ -6,8 +6,8 @@ import Synchronization
 
 /// The user's own policy: a command that makes every preloading decision.
 ///
-/// It is not a setting, so another person's scenario starts no commands. Each run starts the command anew and ends it,
-/// so runs are independent of each other.
+/// It is not a setting, so another person's scenario starts no commands. Each run starts a new process and ends it, so
+/// runs are independent of each other.
 public final class PolicyCommand: Sendable {
   /// The name of the policy in reports.
   public static let policyName = "command"

@@ -93,7 +93,7 @@ package struct ValidationWords {
       + [item.agreesOnLate ? "" : item.isMeasuredLate ? "late only in logs" : "late only in prediction"]
   }
 
-  /// The remarks besides numbers.
+  /// The remarks in addition to numbers.
   package var sentences: [String] {
     let ofItems = validation.logs.isEmpty ? [] : [agreement] + absences + (distance.map { [$0] } ?? []) + [order]
     return ofItems + refreshRates
