@@ -4,25 +4,24 @@ package import ScrollExperiments
 import ScrollJSON
 import ScrollQuantities
 
-/// Another policy in the place of the scenarios' own, with the settings of it that are best within the same budget.
+/// Another policy in place of the scenarios' own, with its best settings within the same budget.
 public struct PolicyRival: Sendable {
   package let kind: PolicyKind
-  /// The best of its tunings that is allowed, with the settings that differ from its library's or the scenarios'; if none is
-  /// allowed, the policy as it is.
+  /// The best of its allowed tunings, as the settings that differ from its library's or the scenarios'; if none is
+  /// allowed, the policy with unchanged settings.
   public let tuning: TriedTuning
 
   public var name: String { kind.name }
 
-  /// False if its constants and the scenarios do not go together.
+  /// False if its constants are invalid for the scenarios.
   public var canBeRun: Bool { tuning.waiting.isFinite }
 
-  /// Whether it keeps the budgets and makes nothing worse that a verdict is about.
+  /// True if it keeps the budgets and makes nothing worse that a verdict covers.
   public var isAllowed: Bool { tuning.isWithinBudget && tuning.isHarmless }
 }
 
 extension TuningAdvice {
-  /// The rivals that are allowed and save another tenth of the present waiting, as much as a change must save to be advised;
-  /// the best first.
+  /// The allowed rivals that save another tenth of the present waiting, as much as advice requires; the best first.
   public var strongRivals: [PolicyRival] {
     (rivals ?? []).filter { rival in
       rival.isAllowed && rival.tuning.waiting <= waiting.advised - TuningRules.leastSaving * waiting.present
@@ -30,7 +29,7 @@ extension TuningAdvice {
   }
 }
 
-/// Every policy of the catalog that could take the place of the scenarios' own.
+/// Every policy of the catalog that could replace the scenarios' own.
 struct PolicyField: Sendable {
   private let sources: [ScenarioSource]
   private let rules: TuningRules
@@ -38,7 +37,7 @@ struct PolicyField: Sendable {
   private let jobs: Int
   private let isCancelled: @Sendable () -> Bool
 
-  /// - Parameter rules: What is allowed against the scenarios with their own policies.
+  /// - Parameter rules: The limits, relative to the scenarios with their own policies.
   init(
     _ sources: [ScenarioSource], rules: TuningRules, _ scale: TuningScale, jobs: Int,
     isCancelled: @escaping @Sendable () -> Bool
@@ -46,8 +45,8 @@ struct PolicyField: Sendable {
     (self.sources, self.rules, self.scale, self.jobs, self.isCancelled) = (sources, rules, scale, jobs, isCancelled)
   }
 
-  /// What is allowed before what is not, and of each what leaves less waiting first; none after a cancellation. A policy that
-  /// knows the future is none that an app could have.
+  /// Allowed rivals first, then by the waiting that remains, the least first; empty after a cancellation. A policy that
+  /// knows the future is left out, because no app could have it.
   var rivals: [PolicyRival] {
     let kinds = PolicyKind.all.filter { kind in
       kind != .clairvoyant && !sources.allSatisfy { $0.scenario.policyKind == kind }
@@ -65,7 +64,7 @@ struct PolicyField: Sendable {
     let scenarios = try? scenarios(with: kind)
     let metrics = try? scenarios?.map { try $0.measure(Tuning([], []), in: TuningWorkspace()).metrics }
     let start = TuningOutcome(metrics, scale)
-    // Each search has as few trials as there may be: most policies have a setting or two, and there are many policies.
+    // Each search has the minimum number of trials: most policies have a setting or two, and there are many policies.
     guard let scenarios, metrics != nil, let space = try? TuningSpace(scenarios),
       var search = try? TuningSearch(scenarios, space, scale, start, rules: rules, frames: .infinity)
     else { return PolicyRival(kind: kind, tuning: TriedTuning([], start, of: nil, rules)) }

@@ -2,19 +2,20 @@ package import ScrollExperiments
 package import ScrollJSON
 import ScrollSweeps
 
-/// A tuning that the search tried, and what it comes to over all scenarios.
+/// A tuning that the search tried, with its outcome over all scenarios.
 public struct TriedTuning: Sendable {
   /// The settings that differ from the present ones, with their values; empty for the present tuning.
   package let changes: [(place: SettingPlace, value: JSONNode)]
-  /// How long items wait to be drawn and scrolling stalls, in milliseconds, added up.
+  /// The total time that items wait to be drawn and scrolling stalls, in milliseconds.
   public let waiting: Double
-  /// How many items come on screen empty; of several replications the mean.
+  /// The number of items that come on screen empty; the mean over several replications.
   public let placeholders: Double
-  /// By budget, what is spent.
+  /// The amounts spent, by budget.
   public let spent: [Double]
-  /// The largest share of a budget's limit that is spent: 1 at the limit, infinite where the limit is 0 and something is spent.
+  /// The largest share of a budget's limit that is spent: 1 at the limit, infinite if the limit is 0 and something is
+  /// spent.
   public let budgetUse: Double
-  /// Whether it makes nothing worse that a verdict is about.
+  /// True if it makes nothing worse that a verdict covers.
   public let isHarmless: Bool
 
   public var isWithinBudget: Bool { budgetUse <= 1 }
@@ -30,12 +31,12 @@ public struct TriedTuning: Sendable {
 
 /// A setting that the search varied.
 public struct SearchedSetting: Sendable {
-  /// For `--set`.
+  /// The name in `--set`.
   public let name: String
   package let present: JSONNode
-  /// The smallest and the largest value that may be tried.
+  /// The smallest and the largest value to try.
   public let range: ClosedRange<Double>
-  /// The grid on which values lie.
+  /// The step between values.
   public let step: Double
 
   /// Nil unless the values are a range with a step.
@@ -46,11 +47,11 @@ public struct SearchedSetting: Sendable {
 }
 
 extension TuningAdvice {
-  /// A tuning of the trade-off saves at least so much more of the present waiting than the one before it.
+  /// The minimum share of the present waiting by which each tuning of the trade-off improves on the one before it.
   private static let leastStep = 0.05
 
-  /// What more of the budgets buys: harmless tunings by what they spend, each with less waiting than the one before it. The
-  /// present tuning and the advised one are always among them. Empty if nothing was tried.
+  /// The trade-off between budgets and waiting: harmless tunings by what they spend, each with less waiting than the
+  /// one before it. It always includes the present and the advised tuning. Empty if nothing was tried.
   public var tradeOff: [TriedTuning] {
     guard let present = tried.first else { return [] }
     let ordered = tried.filter { $0.isHarmless && $0.budgetUse.isFinite }.sorted { first, second in
@@ -64,7 +65,7 @@ extension TuningAdvice {
     }
   }
 
-  /// Whether it is the change that is advised.
+  /// True if it is the advised change.
   public func isAdvised(_ tuning: TriedTuning) -> Bool {
     guard !changes.isEmpty, tuning.changes.count == changes.count else { return false }
     return changes.allSatisfy { change in

@@ -6,13 +6,13 @@ import ScrollQuantities
 import ScrollSimulation
 public import ScrollSweeps
 
-/// What to change in scenarios so that fewer items come on screen empty: the smallest change that saves most of the waiting
-/// that can be saved within a budget, with what it costs and what it cannot save.
+/// The smallest change to scenarios that saves most of the waiting that can be saved within a budget, with its cost and
+/// its limits.
 public struct TuningAdvice: Sendable {
-  /// A scenario as it is and as it would be.
+  /// A scenario without and with the change.
   public struct Subject: Sendable {
     public let path: String
-    /// How much it counts beside the others; 1 on average.
+    /// The weight; 1 on average.
     public let weight: Double
     public let present: RunResult
     public let advised: RunResult
@@ -23,61 +23,61 @@ public struct TuningAdvice: Sendable {
     package let place: SettingPlace
     package let present: JSONNode
     package let value: JSONNode
-    /// How many items come on screen empty with this and all changes before it, over all scenarios; of several replications
-    /// the mean.
+    /// The number of items that come on screen empty with this and all changes before it, over all scenarios; the mean
+    /// over several replications.
     public let placeholdersLeft: Double
-    /// By budget, what is spent with this and all changes before it.
+    /// The amounts spent with this and all changes before it, by budget.
     public let spent: [Double]
 
-    /// For `--set`.
+    /// The name in `--set`.
     public var name: String { place.shortName }
   }
 
-  /// What the change spends of a budget, over all scenarios.
+  /// The change's spending against a budget, over all scenarios.
   public struct Spending: Sendable {
     public let budget: TuningBudget
     public let present: Double
     public let advised: Double
-    /// What was spent by the best tuning that was tried, whatever it spends.
+    /// The amount that the best tried tuning spends, regardless of the budget.
     public let boundless: Double
   }
 
   public let subjects: [Subject]
-  /// What saves the most first; empty if nothing helps within the budget.
+  /// The changed settings, those that save the most first; empty if nothing helps within the budget.
   public let changes: [Change]
   public let spending: [Spending]
-  /// How many items come on screen empty as it is, with the change, and with the best tuning that was tried, whatever it
-  /// spends.
+  /// The numbers of items that come on screen empty at present, with the change, and with the best tried tuning
+  /// regardless of the budget.
   public let placeholders: (present: Double, advised: Double, boundless: Double)
-  /// The worst verdict with the best tuning that was tried, whatever it spends.
+  /// The worst verdict with the best tried tuning, regardless of the budget.
   public let boundlessGrade: FeedVerdict.Grade
-  /// How long items wait to be drawn and scrolling stalls as it is and with the change, in milliseconds, added up.
+  /// The total time that items wait to be drawn and scrolling stalls, at present and with the change, in milliseconds.
   public let waiting: (present: Double, advised: Double)
-  /// The tunings that were tried and can be run, the present one first; empty if there was nothing to look for.
+  /// The tried tunings that can be run, the present one first; empty if there was nothing to search for.
   public let tried: [TriedTuning]
-  /// How many tunings were tried.
+  /// The number of tried tunings.
   public let trialCount: Int
-  /// The settings that were varied, as a scenario has them.
+  /// The varied settings, with the scenarios' values.
   public let searched: [SearchedSetting]
   /// False if the policy has no settings and the feed is not fetched in batches.
   public let hasSpace: Bool
-  /// True if all trailing ranges were left as they are, because nothing scrolls back in the recordings.
+  /// True if all trailing ranges stay unchanged, because nothing scrolls back in the recordings.
   public let keepsTrailing: Bool
-  /// In which worlds the advice holds; nil if it was sought in the present one alone.
+  /// The worlds in which the advice holds; nil if it was sought only in the present one.
   public let doubt: TuningDoubt?
-  /// What other policies come to within the same budget, the best first; nil if that was not asked.
+  /// The outcomes of other policies within the same budget, the best first; nil unless requested.
   public private(set) var rivals: [PolicyRival]?
 
-  /// Looks for the change.
+  /// Searches for the change.
   ///
   /// - Parameters:
-  ///   - sources: At least one. What is tuned are the settings that all have the same values of.
-  ///   - weights: By source, how much it counts, 1 on average; nil if all count the same.
-  ///   - worlds: Of the sources. If given, the answer is the one that holds in most of them.
-  ///   - aim: Which of the worlds count.
-  ///   - withRivals: Whether other policies are tried, too, with the scenarios as they are.
-  ///   - isCancelled: Asked before each run; what is known by then is the advice.
-  /// - Throws: As ``Experiment`` does; `.invalidScenario` if a setting is uncertain that is tuned.
+  ///   - sources: The scenarios, at least one. The tuned settings are those that have the same value in all of them.
+  ///   - weights: The weights of the sources, 1 on average; nil for equal weights.
+  ///   - worlds: Worlds of the sources. If given, the answer is the one that holds in most of them.
+  ///   - aim: The worlds that count.
+  ///   - withRivals: Whether to try other policies too, with the scenarios unchanged.
+  ///   - isCancelled: Checked before each run; after a cancellation, the advice is the best so far.
+  /// - Throws: The errors of ``Experiment``; `.invalidScenario` if a tuned setting is uncertain.
   public init(
     _ sources: [ScenarioSource], weights: [Double]? = nil, budgets: [TuningBudget] = TuningBudget.defaults,
     worlds: Worlds? = nil, for aim: TuningDoubt.Aim = .most, withRivals: Bool = false, jobs: Int,
@@ -172,7 +172,7 @@ public struct TuningAdvice: Sendable {
     (trialCount, hasSpace, keepsTrailing) = (found.tried.count, true, space.keepsTrailing)
   }
 
-  /// Of scenarios that have nothing to tune, or in which nothing waits.
+  /// Creates the advice for scenarios that have nothing to tune, or in which nothing waits.
   private init(
     unchanged subjects: [Subject], _ outcome: TuningOutcome, _ budgets: [TuningBudget], hasSpace: Bool
   ) {
@@ -186,14 +186,14 @@ public struct TuningAdvice: Sendable {
     boundlessGrade = outcome.grade
   }
 
-  /// Whether some scenarios count more than others.
+  /// True if scenarios have different weights.
   public var isWeighted: Bool { Set(subjects.map(\.weight)).count > 1 }
 
-  /// Whether no item comes on screen empty and nothing else is wrong.
+  /// True if no item comes on screen empty and nothing else is wrong.
   public var isFineAlready: Bool {
     subjects.allSatisfy { $0.present.verdict.grade == .good && ($0.present["display_hit_rate.misses"]?.mean ?? 0) == 0 }
   }
 
-  /// The lines to paste into an app.
+  /// The code to paste into an app.
   package var tuning: TextureTuning { TextureTuning(subjects[0].advised.scenario, changing: changes.map(\.place)) }
 }

@@ -2,11 +2,11 @@ public import ScrollDiagnostics
 import ScrollExperiments
 public import ScrollMetrics
 
-/// How much of a metric a change may spend, against what the present setting spends.
+/// The allowed increase of a metric, relative to the present settings.
 public struct TuningBudget: Hashable, Sendable {
-  /// As in `MetricCatalog.names`.
+  /// The name in `MetricCatalog.names`.
   public let metric: String
-  /// What is added to the present value: a share of it, 0.1 for a tenth more.
+  /// The increase as a share of the present value: 0.1 for a tenth more.
   public let increase: Double
 
   public init(metric: String, increase: Double) {
@@ -14,7 +14,8 @@ public struct TuningBudget: Hashable, Sendable {
     self.increase = increase
   }
 
-  /// A tenth more bytes over the network, and a tenth more memory for drawn contents, next to which fetched data is small.
+  /// The default budgets: a tenth more bytes over the network, and a tenth more memory for drawn contents, compared
+  /// with which fetched data is small.
   public static let defaults = ["bytes_fetched", "peak_bytes.display"].map {
     TuningBudget(metric: $0, increase: 0.1)
   }
@@ -27,14 +28,14 @@ public struct TuningBudget: Hashable, Sendable {
     guard sides.count == 2, sides[1].hasPrefix("+"), sides[1].hasSuffix("%"),
       let percent = Double(String(sides[1].dropFirst().dropLast())), percent >= 0, percent.isFinite
     else {
-      let message = "expected a metric and how much more of it may be spent, found \(text.quoted)"
+      let message = "expected a metric and the allowed increase, found \(text.quoted)"
       throw Failure(.usage, Diagnostic(message: message, remedy: "For example --budget bytes_fetched=+20%"))
     }
     metric = try MetricPlace(String(sides[0])).name
     increase = percent / 100
   }
 
-  /// The most that may be spent.
+  /// The limit for a present value.
   public func limit(_ present: Double) -> Double { present * (1 + increase) }
 
   public var unit: Unit { MetricCatalog.unit(of: metric) }

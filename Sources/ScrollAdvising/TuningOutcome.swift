@@ -1,15 +1,15 @@
 import ScrollExperiments
 import ScrollMetrics
 
-/// By what outcomes of scenarios are judged together.
+/// The criteria by which outcomes of scenarios are judged together.
 struct TuningScale: Sendable {
   let budgets: [TuningBudget]
-  /// By scenario, where its grades part.
+  /// The limits between grades, by scenario.
   let limits: [FeedVerdict.Limits]
-  /// By scenario, how much it counts; 1 on average.
+  /// The weights by scenario; 1 on average.
   let weights: [Double]
 
-  /// - Parameter weights: Nil if all count the same.
+  /// - Parameter weights: The weights; nil for equal ones.
   init(_ sources: [ScenarioSource], _ budgets: [TuningBudget], weights: [Double]? = nil) {
     self.init(budgets: budgets, limits: sources.map(\.scenario.verdict), weights: weights)
   }
@@ -20,23 +20,25 @@ struct TuningScale: Sendable {
   }
 }
 
-/// What a tuning comes to, over all scenarios that are tuned together.
+/// The outcome of a tuning over all scenarios that are tuned together.
 struct TuningOutcome: Hashable {
-  /// What counts as no longer blank, as a share of the time.
+  /// The increase of the blank share of time that does not count as worse.
   private static let blankTolerance = 0.005
 
-  /// How long items wait to be drawn and scrolling stalls, in milliseconds, added up; infinite if the tuning cannot be run.
+  /// The total time that items wait to be drawn and scrolling stalls, in milliseconds; infinite if the tuning cannot be
+  /// run.
   private(set) var waiting: Double
-  /// How many items come on screen empty; by weight, if scenarios have one.
+  /// The number of items that come on screen empty, weighted if scenarios have weights.
   private(set) var placeholders = 0.0
-  /// By budget.
+  /// The amounts spent, by budget.
   private(set) var spent: [Double]
-  /// By scenario, how long scrolling waits at the end of the content, in milliseconds.
+  /// The time that scrolling waits at the end of the content, by scenario, in milliseconds.
   private(set) var stalls: [Double] = []
-  /// By scenario.
+  /// The verdicts by scenario.
   private var verdicts: [FeedVerdict] = []
 
-  /// - Parameter metrics: By scenario, in the order of `MetricCatalog.names`; nil if the tuning cannot be run.
+  /// - Parameter metrics: The metrics of each scenario, in the order of `MetricCatalog.names`; nil if the tuning cannot
+  ///   be run.
   init(_ metrics: [[Double?]]?, _ scale: TuningScale) {
     spent = scale.budgets.map { _ in metrics == nil ? .infinity : 0 }
     waiting = metrics == nil ? .infinity : 0
@@ -51,14 +53,14 @@ struct TuningOutcome: Hashable {
     }
   }
 
-  /// The worst verdict on a scenario.
+  /// The worst verdict on any scenario.
   var grade: FeedVerdict.Grade { verdicts.map(\.grade).max() ?? .good }
 
-  /// Whether more items come on screen empty than with another tuning, or a scenario stalls for longer, shows something blank
-  /// for longer, or gets a worse verdict.
+  /// Returns true if more items come on screen empty than with another tuning, or a scenario stalls for longer, shows
+  /// something blank for longer, or gets a worse verdict.
   ///
-  /// Items that never come, because scrolling waits for them at the end of the content, are never seen empty either. Without
-  /// this, fetching later would look like an improvement.
+  /// Items that never appear, because scrolling waits for them at the end of the content, are never seen empty either.
+  /// Without this rule, fetching later would look like an improvement.
   func harms(_ present: TuningOutcome) -> Bool {
     if placeholders > present.placeholders || zip(stalls, present.stalls).contains(where: >) { return true }
     return zip(verdicts, present.verdicts).contains { verdict, present in

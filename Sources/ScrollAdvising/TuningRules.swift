@@ -1,11 +1,11 @@
-/// What a tuning may spend and what it must not make worse, against the scenarios as they are, and which of two is better.
+/// The limits of a tuning relative to the unchanged scenarios, and the order of two tunings.
 struct TuningRules: Sendable {
-  /// A change that saves less of the present waiting is none.
+  /// The minimum share of the present waiting that a change must save.
   static let leastSaving = 0.1
 
-  /// What the scenarios come to as they are.
+  /// The outcome of the unchanged scenarios.
   let present: TuningOutcome
-  /// By budget, the most that may be spent.
+  /// The limits by budget.
   let limits: [Double]
 
   init(_ present: TuningOutcome, _ budgets: [TuningBudget]) {
@@ -13,17 +13,17 @@ struct TuningRules: Sendable {
     limits = zip(budgets, present.spent).map { $0.limit($1) }
   }
 
-  /// Whether an outcome keeps the budget and makes nothing worse that a verdict is about.
+  /// Returns true if an outcome keeps the budget and makes nothing worse that a verdict covers.
   func allows(_ outcome: TuningOutcome) -> Bool { keepsBudget(outcome) && !outcome.harms(present) }
 
   func keepsBudget(_ outcome: TuningOutcome) -> Bool { zip(outcome.spent, limits).allSatisfy { $0 <= $1 } }
 
-  /// How far an outcome is beyond the budget, as shares of its limits added up.
+  /// Returns how far an outcome exceeds the budgets, as the sum of shares of their limits.
   func excess(_ outcome: TuningOutcome) -> Double {
     zip(outcome.spent, limits).reduce(0) { $0 + ($1.1 > 0 ? max(0, $1.0 / $1.1 - 1) : 0) }
   }
 
-  /// Less waiting comes before fewer placeholders, and these before fewer bytes.
+  /// Orders outcomes by waiting, then by placeholders, then by bytes; less is better.
   static func isBetter(_ outcome: TuningOutcome, than other: TuningOutcome) -> Bool {
     let (own, others) = ([outcome.waiting, outcome.placeholders], [other.waiting, other.placeholders])
     return (own + outcome.spent).lexicographicallyPrecedes(others + other.spent)

@@ -4,20 +4,21 @@ import ScrollJSON
 import ScrollSimulation
 import ScrollSweeps
 
-/// Looks for the smallest change of settings that saves most of the waiting that can be saved within a budget.
+/// Searches for the smallest change of settings that saves most of the waiting that can be saved within a budget.
 ///
-/// A sweep by NSGA-II finds how much can be saved; steps of one setting, or of two against each other, improve on its best
-/// trials; then every setting goes back toward its present value as far as that costs little. All of it is a function of the
-/// scenarios and the budgets alone.
+/// An NSGA-II sweep finds how much can be saved; steps of one setting, or of two in opposite directions, improve its
+/// best trials; then every setting goes back toward its present value as far as that costs little. The result depends
+/// only on the scenarios and the budgets.
 struct TuningSearch {
-  /// A sweep has so many trials if all scenarios together have up to `frameCount` frames; of more, fewer.
+  /// The number of trials if all scenarios together have up to `frameCount` frames; with more frames, there are fewer.
   private static let trialCounts = 240...1200
   private static let frameCount = 20_000.0
-  /// What may be lost, of what can be saved, for a smaller change.
+  /// The share of the attainable saving that a smaller change may give up.
   private static let tolerance = 0.02
-  /// So many of the best trials are improved on.
+  /// The number of best trials to improve.
   private static let startCount = 4
-  /// By how many steps one setting is moved, or one up and another down, which keeps the budget where one alone would not.
+  /// The steps by which one setting is moved, or one up and another down, which keeps the budget where one alone would
+  /// exceed it.
   private static let strides = [1, 2, 4]
 
   private let sweep: Sweep
@@ -25,17 +26,17 @@ struct TuningSearch {
   private let rules: TuningRules
   private let workspace = TuningWorkspace()
   private let space: TuningSpace
-  /// What the space's present values come to.
+  /// The outcome of the space's present values.
   private let start: TuningOutcome
   private var present: TuningOutcome { rules.present }
   private var known: [[JSONNode]: TuningOutcome] = [:]
-  /// The points that are known, in the order in which they were tried.
+  /// The known points, in the order in which they were tried.
   private var tried: [[JSONNode]] = []
 
   /// - Parameters:
-  ///   - start: What the scenarios come to as they are.
-  ///   - rules: What is allowed, by default against the scenarios as they are.
-  ///   - frames: Of all runs of a trial; infinite for as few trials as there may be.
+  ///   - start: The outcome of the unchanged scenarios.
+  ///   - rules: The limits of a tuning; by default relative to the unchanged scenarios.
+  ///   - frames: The number of frames of all runs of a trial; infinite for the minimum number of trials.
   init(
     _ scenarios: [TunableScenario], _ space: TuningSpace, _ scale: TuningScale, _ start: TuningOutcome,
     rules: TuningRules? = nil, frames: Double
@@ -65,7 +66,7 @@ struct TuningSearch {
     sweep = Sweep(definition, scenarios: scenarios)
   }
 
-  /// Finds the smallest change that saves most of what can be saved; none if that is not worth it.
+  /// Finds the smallest change that saves most of what can be saved; no change if that is too little.
   mutating func run(jobs: Int, isCancelled: @escaping @Sendable () -> Bool) -> Found {
     guard let best = best(jobs: jobs, isCancelled: isCancelled),
       outcome(of: best).waiting <= (1 - TuningRules.leastSaving) * present.waiting
@@ -73,7 +74,7 @@ struct TuningSearch {
     return found(at: simplified(best, isCancelled))
   }
 
-  /// Finds the smallest change that is nearly as good as the best that is allowed; nil if nothing is.
+  /// Finds the smallest change that is nearly as good as the best allowed one; nil if none is allowed.
   mutating func smallestAllowed(
     jobs: Int, isCancelled: @escaping @Sendable () -> Bool
   ) -> (point: [JSONNode], outcome: TuningOutcome)? {
@@ -82,7 +83,7 @@ struct TuningSearch {
     return (point, outcome(of: point))
   }
 
-  /// The best point that steps from the best trials of the sweep lead to; nil if no point is allowed.
+  /// Returns the best point that steps from the best trials of the sweep lead to; nil if no point is allowed.
   private mutating func best(jobs: Int, isCancelled: @escaping @Sendable () -> Bool) -> [JSONNode]? {
     note(start, of: space.present)
     for trial in sweep.run(jobs: jobs, isCancelled: isCancelled) {
@@ -102,7 +103,7 @@ struct TuningSearch {
     return best
   }
 
-  /// What was found, with another point in place of the best one.
+  /// Returns the result with another best point.
   mutating func found(at point: [JSONNode]) -> Found {
     let outcome = outcome(of: point)
     return Found(
@@ -110,20 +111,20 @@ struct TuningSearch {
       tried: tried.map { ($0, known[$0]!) })
   }
 
-  /// What a search found.
+  /// The result of a search.
   struct Found {
     let present: TuningOutcome
     let point: [JSONNode]
     let outcome: TuningOutcome
-    /// Of the best point that was tried, whatever it spends.
+    /// The outcome of the best tried point, regardless of what it spends.
     let boundless: TuningOutcome
-    /// The parameters that change, what saves the most first, with what is left when they are changed up to there.
+    /// The changed parameters, those that save the most first, with the outcome of each and all before it.
     let steps: [(parameter: Int, outcome: TuningOutcome)]
-    /// In the order in which they were tried, the present point first.
+    /// The tried points in order, the present one first.
     let tried: [(point: [JSONNode], outcome: TuningOutcome)]
   }
 
-  /// Moves one parameter, or two against each other, as long as that is better.
+  /// Moves one parameter, or two in opposite directions, as long as the outcome improves.
   private mutating func improve(_ point: inout [JSONNode], _ isCancelled: () -> Bool) {
     var isImproved = true
     while isImproved, !isCancelled() {
@@ -141,8 +142,8 @@ struct TuningSearch {
     }
   }
 
-  /// What is attainable with a larger budget: of all that was tried and saves nearly as much as the best, what is least beyond
-  /// the budget. What the budget allows if nothing saves more.
+  /// Returns the outcome with a larger budget: among tried points that save nearly as much as the best, the one that
+  /// exceeds the budget the least. It is the allowed one if nothing saves more.
   private func boundless(beyond best: TuningOutcome) -> TuningOutcome {
     let harmless = tried.map { known[$0]! }.filter { !$0.harms(present) }
     let least = harmless.map(\.waiting).min() ?? best.waiting
@@ -154,8 +155,8 @@ struct TuningSearch {
     } ?? best
   }
 
-  /// Goes to the point that was tried with the fewest changed parameters, then takes every parameter back toward its present
-  /// value, as far as little of what is saved is lost.
+  /// Goes to the tried point with the fewest changed parameters, then moves every parameter back toward its present
+  /// value, as far as little of the saving is lost.
   private mutating func simplified(_ bestPoint: [JSONNode], _ isCancelled: () -> Bool) -> [JSONNode] {
     var point = bestPoint
     let best = outcome(of: bestPoint)
@@ -182,7 +183,7 @@ struct TuningSearch {
 
   private func changeCount(_ point: [JSONNode]) -> Int { zip(point, space.present).count { $0 != $1 } }
 
-  /// The changed parameters in an order in which each saves the most of what is left.
+  /// Returns the changed parameters, each time the one that saves the most of the rest.
   private mutating func steps(to point: [JSONNode]) -> [(parameter: Int, outcome: TuningOutcome)] {
     var rest = point.indices.filter { point[$0] != space.present[$0] }
     var (current, steps) = (space.present, [(parameter: Int, outcome: TuningOutcome)]())
@@ -213,7 +214,7 @@ struct TuningSearch {
     if known.updateValue(outcome, forKey: point) == nil { tried.append(point) }
   }
 
-  /// By scenario; nil if the values do not go together.
+  /// The metrics by scenario; nil if the values are not valid together.
   private func metrics(of point: [JSONNode]) -> [[Double?]]? {
     let tuning = Tuning(space.space.parameters.map(\.place), point)
     return try? sweep.scenarios.map { try $0.measure(tuning, in: workspace).metrics }

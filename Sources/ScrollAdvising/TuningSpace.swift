@@ -6,21 +6,21 @@ import ScrollSimulation
 import ScrollSweeps
 import ScrollTraces
 
-/// The settings that an app can change to have fewer items blank, with the values worth trying.
+/// The settings that an app can change to have fewer blank items, with the values worth trying.
 ///
-/// For Texture these are both ranges of full and of minimum mode, ahead and behind; for other policies the options with which
-/// apps tell those libraries how far ahead to work. Where the feed is fetched in batches it is also how far ahead that begins.
-/// Items, network and devices stay as they are: they are the world, not a setting. So does what scenarios that are tuned
-/// together have different values of. A recording that never scrolls back says nothing about what is kept behind, so
-/// trailing ranges stay as they are then; visible-only mode takes part if a recording leads to it.
+/// For Texture, these are both ranges of full and of minimum mode, ahead and behind; for other policies, the options
+/// with which apps set how far ahead those libraries work. If the feed is fetched in batches, `batching.leading` is
+/// included. Items, network and devices are not, because they are the world and not a setting, nor are settings that
+/// differ between scenarios tuned together. A recording that never scrolls back cannot judge what is kept behind, so
+/// trailing ranges then stay unchanged; visible-only mode is included if a recording leads to it.
 struct TuningSpace {
   let space: ParameterSpace
-  /// By parameter, what the scenarios have.
+  /// The scenarios' values, by parameter.
   let present: [JSONNode]
-  /// Whether all trailing ranges stay as they are, though there are some.
+  /// True if there are trailing ranges and all of them stay unchanged.
   let keepsTrailing: Bool
 
-  /// Nil if the scenarios have nothing to tune. Precondition: there is one.
+  /// Creates the space; nil if the scenarios have nothing to tune. Precondition: there is a scenario.
   init?(_ scenarios: [TunableScenario]) throws(Failure) {
     let resolved = scenarios.map(\.source.scenario.resolved)
     let values = resolved.map(\.json)
@@ -53,7 +53,7 @@ struct TuningSpace {
   private struct Range {
     let path: String
     var least = 0.0
-    /// What is tried at most, unless the present value is more than half of it.
+    /// The largest value to try, unless the present value is more than half of it.
     let usual: Double
     let step: Double
 
@@ -90,7 +90,7 @@ struct TuningSpace {
 }
 
 extension ScrollTrace.Track {
-  /// Whether Texture goes into visible-only mode at an event of it.
+  /// True if an event of the recording puts Texture into visible-only mode.
   fileprivate var leadsToVisibleOnly: Bool {
     events.contains { [.memoryWarning, .background, .disappear].contains($0.kind) }
   }

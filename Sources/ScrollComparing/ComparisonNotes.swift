@@ -4,7 +4,7 @@ import ScrollJSON
 import ScrollMetrics
 import ScrollSimulation
 
-/// The notes on differences between two results besides their settings.
+/// The notes on differences between two results other than their settings.
 struct ComparisonNotes {
   private let a: ComparedResult
   private let b: ComparedResult
@@ -33,7 +33,7 @@ struct ComparisonNotes {
       let (namesOfA, namesOfB) = (names(ofA), names(ofB))
       return namesOfA == namesOfB
         ? "The \(role.noun) \(namesOfA) has different content in A and in B."
-        : "The \(role.noun) of A is \(namesOfA), that of B is \(namesOfB)."
+        : "The \(role.noun) of A is \(namesOfA); that of B is \(namesOfB)."
     }
   }
 
@@ -52,12 +52,12 @@ struct ComparisonNotes {
       texts.append(
         """
         A has \(countOfA) \(countOfA == 1 ? "replication" : "replications") and B \(countOfB): metrics cover all \
-        of them, and the first difference is looked for in those that both have.
+        of them, but only those that both have are searched for the first difference.
         """)
     }
     guard a.settings["seed"] != b.settings["seed"] else { return texts }
     return texts + [
-      "The seeds differ, so items, latencies and failures are drawn anew: not every difference has another cause."
+      "The seeds differ, so items, latencies and failures differ too: some differences may be due to chance."
     ]
   }
 
@@ -97,10 +97,10 @@ extension InputDigest.Role {
   fileprivate var noun: String {
     switch self {
     case .scenario: "scenario"
-    case .settings: "file of settings"
+    case .settings: "settings file"
     case .trace: "recording"
-    case .items: "file of items"
-    case .samples: "file of samples"
+    case .items: "items file"
+    case .samples: "samples file"
     case .network: "network"
     }
   }

@@ -6,11 +6,11 @@ package import ScrollJSON
 import ScrollQuantities
 import ScrollSimulation
 
-/// A change of settings that makes a miss a hit. One step less does not.
+/// A change of settings that turns a miss into a hit, which one step less does not.
 public struct Advice: Sendable {
-  /// One setting; several, moved together, only if none by itself helps.
+  /// The changed setting; several, moved together, only if none by itself helps.
   public let changes: [Change]
-  /// How many steps the new values are from the present ones, from 1 on.
+  /// The distance of the new values from the present ones in steps, at least 1.
   public let steps: Int
 
   /// A change of one setting.
@@ -21,7 +21,7 @@ public struct Advice: Sendable {
     package let present: JSONNode
     /// The value that helps.
     package let value: JSONNode
-    /// The value one step nearer to the present, which does not help.
+    /// The value one step closer to the present one, which does not help.
     package let previous: JSONNode
 
     /// The setting's name for `--set`.
@@ -34,47 +34,48 @@ public struct Advice: Sendable {
   package var tuning: Tuning { Tuning(changes.map(\.place), changes.map(\.value)) }
 }
 
-/// The change that saves the most waiting for the bytes it adds, of those that make misses of a group hits.
+/// The change that saves the most waiting for the bytes it adds, among those that turn misses of a group into hits.
 public struct GroupAdvice: Sendable {
   public let advice: Advice
-  /// How many misses of the group are hits with the change. One step less makes fewer.
+  /// The number of the group's misses that become hits. With one step less there are fewer.
   public let hitCount: Int
-  /// What the change does to the whole run.
+  /// The effect on the whole run.
   public let effect: ChangeEffect
 }
 
-/// Finds the changes that make misses hits, by running them.
+/// Finds the changes that turn misses into hits, by running them.
 ///
-/// The search goes outwards from the present settings: every lever one step away, then every lever two steps away, and so
-/// on, until every miss and every group has its advice or the levers end. So what is found first is the smallest change in
-/// steps, and one step less was tried before; of several at a distance the first lever in catalog order counts. That is the
-/// advice for a miss. For a group, a change counts if it makes more of its misses hits than any smaller change of the same
-/// lever; of these, the group's advice is the one that is worth most (`Cause.prefers`). One run decides on all misses at once. It
-/// is run to the end only if its beginning, up to the last miss that advice is still looked for, may bring any.
+/// The search moves outward from the present settings: every lever one step away, then every lever two steps away, and
+/// so on, until every miss and every group has its advice or the levers end. The first change found is therefore the
+/// smallest in steps, and one step less was tried before; among several at one distance, the first lever in catalog
+/// order counts. That is the advice for a miss. For a group, a change counts if it turns more of its misses into hits
+/// than any smaller change of the same lever; of these, the group's advice is the one that is worth most
+/// (`Cause.prefers`). One run decides on all misses at once. It runs to the end only if its beginning, up to the last
+/// miss that still needs advice, may bring any.
 ///
-/// Levers of several settings are tried after those of one, for what those have left.
+/// Levers of several settings are tried after those of one, for what remains without advice.
 struct AdviceSearch {
-  /// What advice is looked for.
+  /// The misses and groups that need advice.
   private struct Question {
     let misses: [Appearance.Identity]
     let causes: [Cause]
-    /// By cause.
+    /// The misses by cause.
     let groups: [[Appearance.Identity]]
-    /// When each miss came on screen.
+    /// The time at which each miss came on screen.
     let times: [Appearance.Identity: SimulatedTime]
   }
 
-  /// What was found; nil where nothing was.
+  /// The advice found so far; nil where there is none.
   private struct Answer {
-    /// By miss.
+    /// The advice by miss.
     var misses: [Advice?]
-    /// By group, of one setting.
+    /// The advice of one setting, by group.
     var groups: [GroupAdvice?]
-    /// By group, of several settings, if that makes more misses hits than one setting.
+    /// The advice of several settings, by group, if it turns more misses into hits than one setting.
     var jointGroups: [GroupAdvice?]
   }
 
-  /// A change, and what came of it.
+  /// A change and its outcome.
   private struct Trial: Sendable {
     /// The index of its lever.
     let lever: Int
@@ -84,7 +85,7 @@ struct AdviceSearch {
   }
 
   private let runs: TunedRuns
-  /// Of the run as it is.
+  /// The load of the unchanged run.
   private let present: RunLoad
   private let stepLimit: Int
   private let isCancelled: @Sendable () -> Bool
@@ -94,8 +95,8 @@ struct AdviceSearch {
   private(set) var runCount = 0
 
   /// - Parameters:
-  ///   - present: Of the run as it is.
-  ///   - stepLimit: The most steps by which a lever is moved.
+  ///   - present: The load of the unchanged run.
+  ///   - stepLimit: The maximum number of steps by which a lever is moved.
   init(
     _ experiment: Experiment, present: RunLoad, stepLimit: Int, isCancelled: @escaping @Sendable () -> Bool
   ) {
@@ -105,7 +106,7 @@ struct AdviceSearch {
     self.isCancelled = isCancelled
   }
 
-  /// Finds the advice for causes and for each of their misses, and puts first the cause whose advice is worth the most.
+  /// Finds the advice for causes and for each of their misses, and sorts the causes by the worth of their advice.
   mutating func advise(_ causes: inout [Cause], _ levers: LeverCatalog) {
     guard !causes.isEmpty else { return }
     let appearances = causes.flatMap(\.misses).map(\.appearance)
@@ -125,9 +126,9 @@ struct AdviceSearch {
     causes = Cause.ranked(causes)
   }
 
-  /// Tries levers at growing distances. Precondition: levers of one setting come first.
+  /// Tries levers at increasing distances. Precondition: levers of one setting come first.
   private mutating func scan(_ levers: [Lever], into groups: WritableKeyPath<Answer, [GroupAdvice?]>) {
-    // By lever and group, the most misses that a step so far makes hits; at least as many as one setting alone does.
+    // The most misses that a step so far turned into hits, by lever and group; at least as many as one setting alone does.
     var mostHits = [[Int]](
       repeating: answer.groups.map { $0?.hitCount ?? 0 }, count: levers.count)
     for steps in 1..<max(1, stepLimit + 1) where !isCancelled() {
@@ -154,10 +155,10 @@ struct AdviceSearch {
     }
   }
 
-  /// Runs every lever a number of steps away, as many at once as there are processors. Returns those that may bring advice, in
-  /// the order of the levers.
+  /// Runs every lever a number of steps away, as many concurrently as there are processors. Returns those that may
+  /// bring advice, in the order of the levers.
   ///
-  /// - Parameter mostHits: By lever and group, how many misses have to be hits for more to count.
+  /// - Parameter mostHits: The number of hits, by lever and group, that a change must exceed to count.
   private mutating func run(_ levers: [Lever], steps: Int, _ mostHits: [[Int]]) -> [Trial] {
     let changes = levers.indices.compactMap { lever in
       levers[lever].advice(steps: steps).map { (lever: lever, advice: $0) }
@@ -181,16 +182,16 @@ struct AdviceSearch {
   }
 }
 
-/// The advice that a search still lacks.
+/// The advice that a search still needs.
 private struct Needs: Sendable {
-  /// Those without advice.
+  /// The misses without advice.
   let misses: [Appearance.Identity]
-  /// Those of which not all misses are hits yet, with the number of those that are.
+  /// The groups with misses that are not hits yet, with the number of those that are.
   let groups: [(misses: [Appearance.Identity], hitCount: Int)]
-  /// When the last of all these misses came on screen.
+  /// The time at which the last of these misses came on screen.
   let lastTime: SimulatedTime
 
-  /// - Parameter times: When each miss came on screen.
+  /// - Parameter times: The times at which the misses came on screen.
   init(
     misses: [Appearance.Identity], groups: [(misses: [Appearance.Identity], hitCount: Int)],
     times: [Appearance.Identity: SimulatedTime]
@@ -200,7 +201,7 @@ private struct Needs: Sendable {
     lastTime = (misses + self.groups.flatMap(\.misses)).map { times[$0]! }.max() ?? .zero
   }
 
-  /// True if a run that begins so may be one that advises. What has not come on screen yet may be a hit.
+  /// Returns true if a run with this beginning may bring advice. Appearances that have not happened yet may be hits.
   func areMet(by beginning: Outcome) -> Bool {
     func mayBeHit(_ miss: Appearance.Identity) -> Bool {
       beginning.hits.contains(miss) || !beginning.appearances.contains(miss)
@@ -209,14 +210,14 @@ private struct Needs: Sendable {
   }
 }
 
-/// What a run with other settings comes to.
+/// The outcome of a run with other settings.
 private struct Outcome {
   let appearances: Set<Appearance.Identity>
   let hits: Set<Appearance.Identity>
   let load: RunLoad
 
   /// - Parameters:
-  ///   - time: When the run ends; nil for one to the last frame.
+  ///   - time: The end of the run; nil to run to the last frame.
   ///   - needsJournal: True to find hits among repeat appearances too, which takes longer.
   init(_ simulation: Simulation, _ seed: UInt64, until time: SimulatedTime? = nil, needsJournal: Bool) {
     simulation.journal = needsJournal ? RunJournal() : nil
@@ -231,7 +232,7 @@ private struct Outcome {
   }
 }
 
-/// Runs of the first replication of a scenario with other settings; recording, items and network are made once.
+/// Runs of a scenario's first replication with other settings, which share recording, items and network.
 struct TunedRuns: Sendable {
   private let experiment: Experiment
   /// Configured for the scenario as it is.
@@ -244,7 +245,7 @@ struct TunedRuns: Sendable {
 
   var seed: UInt64 { experiment.scenario.seed }
 
-  /// - Throws: `.invalidScenario` if values do not fit their settings or each other.
+  /// - Throws: `.invalidScenario` if values do not fit their settings, or are not valid together.
   func simulation(_ tuning: Tuning) throws(Failure) -> Simulation {
     let simulation = experiment.simulation(of: content)
     try experiment.tune(simulation, to: tuning, path: experiment.scenario.name)

@@ -3,13 +3,13 @@ public import ScrollQuantities
 import ScrollSimulation
 public import ScrollTraces
 
-/// A time during which an item was on screen without a break.
+/// A period during which an item was on screen without interruption.
 public struct Appearance: Hashable, Sendable {
-  /// Identifies an appearance in any run of the scenario.
+  /// The identity of an appearance, the same in all runs of the scenario.
   public struct Identity: Hashable, Sendable {
     /// The item, with the containers around it: `7`, or `3/7` in the container in the cell of item 3.
     public let item: ContainerPath
-    /// 1 for the first time that the item is on screen, 2 for the second, and so on.
+    /// The number of the appearance: 1 for the first.
     public let number: Int
   }
 
@@ -20,7 +20,7 @@ public struct Appearance: Hashable, Sendable {
   public let began: SimulatedTime
   /// The first frame in which the item was drawn; nil if it left the screen, or the run ended, before that.
   public internal(set) var drawn: SimulatedTime?
-  /// When the item left the screen, or the run ended.
+  /// The time at which the item left the screen, or the run ended.
   public internal(set) var ended: SimulatedTime
 
   /// True if the item was on screen in the very first frame: no preloading could have had it ready.
@@ -29,13 +29,13 @@ public struct Appearance: Hashable, Sendable {
   public var beganBlank: Bool { drawn != began }
   /// True if the item had been on screen before.
   public var isRepeat: Bool { identity.number > 1 }
-  /// The time from the item's coming on screen to its being drawn, or to the end of the appearance if that came first.
+  /// The time until the item was drawn, or until the end of the appearance if that came first.
   public var wait: SimulatedTime { (drawn ?? ended) - began }
 }
 
 /// Every appearance of every item in a run.
 struct Appearances {
-  /// By row of the record, then in the order of time.
+  /// The appearances by row of the record, in order of time.
   let all: [Appearance]
 
   init(_ record: RunRecord, _ journal: RunJournal) {
@@ -50,7 +50,7 @@ struct Appearances {
   /// drawn in the frame in which it came on screen, and that was not the first frame.
   var misses: [Appearance] { all.filter { $0.beganBlank && !$0.isCompulsory } }
 
-  /// The appearances that began drawn.
+  /// The appearances that began with the item drawn.
   var hits: Set<Appearance.Identity> { Set(all.lazy.filter { !$0.beganBlank }.map(\.identity)) }
 
   /// - Parameter entries: The changes of the row's item.
@@ -77,7 +77,7 @@ struct Appearances {
   }
 }
 
-/// What a record tells of appearances without a journal.
+/// The appearances that a record has without a journal.
 extension RunRecord {
   /// The first appearances.
   var firstAppearances: Set<Appearance.Identity> {
@@ -85,7 +85,7 @@ extension RunRecord {
     return Set(rows.map { Appearance.Identity(item: path(ofRow: $0), number: 1) })
   }
 
-  /// The first appearances that began drawn.
+  /// The first appearances that began with the item drawn.
   var firstHits: Set<Appearance.Identity> {
     let rows = self.rows.indices.filter { self.rows[$0].wasShown && !self.rows[$0].beganBlank }
     return Set(rows.map { Appearance.Identity(item: path(ofRow: $0), number: 1) })

@@ -4,37 +4,38 @@ public import ScrollMetrics
 public import ScrollQuantities
 import ScrollSimulation
 
-/// The first change of one setting that an explanation advises and that leaves fewer items blank: what to try first.
+/// The first change of one setting in an explanation's advice that leaves fewer items blank: what to try first.
 ///
-/// A change is left out if scrolling stalls for longer, if the verdict is worse, or if the share of bytes that it adds is larger
+/// A change is skipped if scrolling stalls for longer, if the verdict is worse, or if it adds a larger share of bytes
 /// than the share of blank items that it saves.
 public struct BestChange: Sendable {
-  /// What a run comes to, of the first replication.
+  /// The outcome of a run's first replication.
   public struct Cost: Hashable, Sendable {
-    /// How many appearances begin blank: these items, and those that come back empty. The first screen does not count.
+    /// The number of appearances that begin blank: of new items, and of those that come back. The first screen does not
+    /// count.
     public let misses: Int
-    /// How long they wait, added up.
+    /// Their total wait.
     public let wait: SimulatedTime
     public let bytes: Int64
-    /// By metric, in the order of `MetricCatalog.names`; nil where there was nothing to measure.
+    /// The values in the order of `MetricCatalog.names`; nil where there was nothing to measure.
     fileprivate let metrics: [Double?]
 
-    /// How many items come on screen empty.
+    /// The number of items that come on screen empty.
     public var placeholders: Int { Int(self["display_hit_rate.misses"] ?? 0) }
 
     /// The value of a metric; nil where there was nothing to measure, or there is no such metric.
     public subscript(metric: String) -> Double? { MetricCatalog.position(of: metric).flatMap { metrics[$0] } }
   }
 
-  /// The cause that the change was found for.
+  /// The cause that the change addresses.
   public let cause: Cause
   public let advice: Advice
   public let present: Cost
   public let changed: Cost
-  /// Whether the feed is fine with the change, in the first replication.
+  /// True if the feed is fine with the change, in the first replication.
   public let verdict: FeedVerdict
 
-  /// Nil if no change of one setting leaves fewer items blank.
+  /// Creates the best change; nil if no change of one setting leaves fewer items blank.
   public init?(_ explanation: Explanation, _ experiment: Experiment) {
     let runs = TunedRuns(experiment)
     guard let present = try? Cost(runs, Tuning([], [])) else { return nil }
@@ -55,14 +56,14 @@ public struct BestChange: Sendable {
 }
 
 extension BestChange.Cost {
-  /// Whether fewer items are blank than at present, for no longer stalls and bytes in proportion.
+  /// True if fewer items are blank than at present, without longer stalls and with bytes in proportion.
   fileprivate func isWorth(_ present: Self) -> Bool {
     guard misses < present.misses, stall <= present.stall else { return false }
     let saved = Double(present.misses - misses) / Double(present.misses)
     return Double(bytes - present.bytes) <= saved * Double(present.bytes)
   }
 
-  /// How long scrolling waits at the end of the content, in milliseconds.
+  /// The time that scrolling waits at the end of the content, in milliseconds.
   fileprivate var stall: Double { self["end_stall.time"] ?? 0 }
 
   fileprivate init(_ runs: TunedRuns, _ tuning: Tuning) throws {

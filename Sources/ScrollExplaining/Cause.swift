@@ -3,27 +3,27 @@ public import ScrollQuantities
 import ScrollSimulation
 import ScrollTraces
 
-/// Why a late link was late, as far as the run tells.
+/// The reason why a late link was late, as far as the run shows.
 public enum Circumstance: String, CaseIterable, Sendable {
-  /// Content: the run had not gone on for long enough.
+  /// Content: the run had only just begun.
   case runBegan = "run_began"
   /// Content: the item's batch came too late.
   case lateBatch = "late_batch"
-  /// Content: the item's page was dropped, and came again too late.
+  /// Content: the item's page was dropped, and came back too late.
   case pageDropped = "page_dropped"
-  /// Content: the container in a cell that the item is in was loaded too late.
+  /// Content: the item's container in a cell was loaded too late.
   case lateContainer = "late_container"
   /// Content: the recording inserted the item too late.
   case insertion
-  /// A range: the policy asks for nothing, or draws nothing, before it shows.
+  /// A range: the policy requests nothing, or draws nothing, before it shows.
   case noPreloading = "no_preloading"
-  /// Preload range: the item was not asked for before it left the screen.
+  /// Preload range: the item was not requested before it left the screen.
   case notAskedFor = "not_asked_for"
-  /// A range: the item had had what the range brings, data or contents, and lost it.
+  /// A range: the item had the data or the contents that the range brings, and lost them.
   case dropped
-  /// A range, when the link had to end: no finger had dragged its container yet, so Texture was in minimum mode.
+  /// A range: when the link had to end, no finger had dragged its container yet, so Texture was in minimum mode.
   case beforeFirstDrag = "before_first_drag"
-  /// A range, when the link had to end: a finger had dragged its container, and Texture was in full mode.
+  /// A range: when the link had to end, a finger had dragged its container, and Texture was in full mode.
   case afterFirstDrag = "after_first_drag"
   /// A range of a policy that does not wait for a drag.
   case shortReach = "short_reach"
@@ -31,21 +31,22 @@ public enum Circumstance: String, CaseIterable, Sendable {
   case slotsTaken = "slots_taken"
   /// Fetch: attempts failed.
   case failedAttempts = "failed_attempts"
-  /// Fetch: the answer began late, by more over the run's median than the rest took over that of a median fetch.
+  /// Fetch: the answer began late, and its wait exceeded the run's median by more than the rest exceeded that of a
+  /// median fetch.
   case longLatency = "long_latency"
   /// Fetch: the rest took longer, by more than the answer did.
   case slowTransfer = "slow_transfer"
-  /// Fetch: the data did not come before the request was dropped, or the run ended.
+  /// Fetch: the data had not arrived when the request was dropped, or the run ended.
   case unanswered
-  /// The run tells no more.
+  /// The run does not show the reason.
   case unknown
 }
 
-/// Tells in what circumstance a link was late.
+/// Determines the circumstance in which a link was late.
 struct CircumstanceReader {
   private let scenario: Scenario
   private let medianLatency: SimulatedTime
-  /// By container of the record, when a finger first dragged it; never if none did.
+  /// The time at which a finger first dragged each container of the record; never if none did.
   private let firstDrags: [SimulatedTime]
   private let containers: [Int32]
 
@@ -105,27 +106,29 @@ struct CircumstanceReader {
     return excess.latency > excess.rest ? .longLatency : .slowTransfer
   }
 
-  /// True if a view controller puts the containers of a level into full mode from the start.
+  /// Returns true if a view controller puts the containers of a level into full mode from the start.
   private func isManaged(level: Int) -> Bool { level == 0 && scenario.viewController == .managed }
 }
 
-/// Misses with the same late link, circumstance and kind of container.
+/// The misses with the same late link, circumstance and kind of container.
 public struct Cause: Sendable {
   public let link: Link
   public let circumstance: Circumstance
-  /// `outer`, `nested`, ...
+  /// The kind of container: `outer`, `nested`, ...
   public let container: String
-  /// In the order of time.
+  /// The misses in order of time.
   public internal(set) var misses: [Miss]
-  /// The change of one setting that is worth most of those that make some of them hits; nil if no change within the search does.
+  /// The change of one setting that is worth most among those that turn some of the misses into hits; nil if no change
+  /// within the search does.
   public internal(set) var advice: GroupAdvice?
-  /// The change of several settings together that is worth most of those that make more of them hits; nil if none does.
+  /// The change of several settings together that is worth most among those that turn more misses into hits; nil if
+  /// none does.
   public internal(set) var jointAdvice: GroupAdvice?
 
-  /// How long the misses waited, added up.
+  /// The total wait of the misses.
   public var wait: SimulatedTime { misses.reduce(.zero) { $0 + $1.appearance.wait } }
 
-  /// The miss that waited longest; of several, the first.
+  /// The miss with the longest wait; the first among equals.
   public var example: Miss {
     misses.dropFirst().reduce(misses[0]) { $1.appearance.wait > $0.appearance.wait ? $1 : $0 }
   }
@@ -148,12 +151,12 @@ extension Cause {
   ///
   /// - Parameters:
   ///   - run: A run with a journal.
-  ///   - experiment: What was run.
+  ///   - experiment: The experiment that was run.
   package static func causes(in run: RunTimeline, of experiment: Experiment) -> [Cause] {
     causes(of: Miss.all(Appearances(run.record, run.journal).misses, in: run, of: experiment))
   }
 
-  /// The causes of misses in the order of time: the longest wait first; of equals, the one that came first.
+  /// Returns the causes of misses, the longest wait first; among equals, the earliest first.
   static func causes(of misses: [Miss]) -> [Cause] {
     let groups = Dictionary(grouping: misses.indices) { Key(misses[$0]) }
     let causes = groups.values.map { $0.sorted() }.sorted { $0[0] < $1[0] }.map { indices in

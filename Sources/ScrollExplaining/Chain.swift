@@ -1,14 +1,14 @@
 public import ScrollQuantities
 
-/// What has to happen before an item can be drawn, in order; each link begins when the one before has ended.
+/// The steps before an item can be drawn, in order; each link begins when the one before has ended.
 public enum Link: String, CaseIterable, Sendable {
   /// Until the item is in the content.
   case content
-  /// Until the item is asked for: it enters the preload range, or the range of the policy that asks.
+  /// Until the item is requested: it enters the preload range, or the range of the policy that requests it.
   case preloadRange = "preload_range"
   /// Until a request slot is free for it.
   case requestQueue = "request_queue"
-  /// Until its data is there, including failed attempts and waits before retries.
+  /// Until its data has arrived, including failed attempts and waits before retries.
   case fetch
   /// Until it is in the display range.
   case displayRange = "display_range"
@@ -18,36 +18,36 @@ public enum Link: String, CaseIterable, Sendable {
   case drawing
 }
 
-/// How an item came to be drawn in an appearance, as the run's journal has it: when each link ended.
+/// The chain of an item in an appearance, from the run's journal: when each link ended.
 ///
 /// The chain is that of the contents that were drawn. If none were, it is that of the last work on the item that began
-/// before the appearance ended, and goes on until that work is done or dropped, be it after the appearance.
+/// before the appearance ended, and continues until that work is done or dropped, even after the appearance.
 public struct Chain: Hashable, Sendable {
-  /// How the item came into the content.
+  /// The way in which the item came into the content.
   public internal(set) var entrance = Entrance.start
-  /// When the item, and its page, came to be in the content; zero if it was there from the start, nil if its page was not
-  /// there when the appearance ended.
+  /// The time at which the item and its page were in the content; zero if from the start, nil if the page was missing
+  /// when the appearance ended.
   public internal(set) var inserted: SimulatedTime? = .zero
-  /// The last loss of the item's data before it was asked for; nil if it had had none.
+  /// The last loss of the item's data before it was requested; nil if there was none.
   public internal(set) var lostData: Loss?
-  /// The last loss of its contents before it was displayable; nil if it had had none.
+  /// The last loss of its contents before it was displayable; nil if there was none.
   public internal(set) var lostContents: Loss?
-  /// When the item was asked for, for the last time before it was drawn; nil if it was not.
+  /// The time of the last request for the item before it was drawn; nil if there was none.
   public internal(set) var preloaded: SimulatedTime?
-  /// Each attempt at the item's data since then.
+  /// The attempts at the item's data since then.
   public internal(set) var attempts: [Attempt] = []
-  /// How many items were asked for no later and had their first attempt while this one waited for its own.
+  /// The number of items that were requested no later, and whose first attempt began while this one waited for its own.
   public internal(set) var served = 0
-  /// When the data came.
+  /// The time at which the data arrived.
   public internal(set) var loaded: SimulatedTime?
-  /// When the item had its data and was in the display range, for the last time before it was drawn.
+  /// The time at which the item last came to have its data and be in the display range, before it was drawn.
   public internal(set) var displayable: SimulatedTime?
-  /// When drawing began.
+  /// The time at which drawing began.
   public internal(set) var drawing: SimulatedTime?
-  /// When the item was drawn, possibly between frames.
+  /// The time at which the item was drawn, possibly between frames.
   public internal(set) var displayed: SimulatedTime?
 
-  /// How an item came into the content.
+  /// The way in which an item came into the content.
   public enum Entrance: Hashable, Sendable {
     /// It was there from the start.
     case start
@@ -55,12 +55,12 @@ public struct Chain: Hashable, Sendable {
     case batch(began: SimulatedTime)
     /// Its page had been dropped and was fetched again; nil if that fetch had not begun, or had not brought it.
     case page(began: SimulatedTime?)
-    /// The container that it is in was loaded.
+    /// Its container was loaded.
     case container
     /// The recording inserted it.
     case insertion
 
-    /// When the fetch that brought the item began; nil if none did.
+    /// The start of the fetch that brought the item; nil if none did.
     public var fetchBegan: SimulatedTime? {
       switch self {
       case .batch(let began): began
@@ -82,9 +82,9 @@ public struct Chain: Hashable, Sendable {
       case pageDropped
       /// The recording reset the item's operation.
       case reset
-      /// The item's cell, or the container that it is in, was made anew.
+      /// The item's cell or container was recreated.
       case remade
-      /// The cache gave up the data for newer data.
+      /// The cache evicted the data for newer data.
       case evicted
     }
   }
@@ -92,25 +92,25 @@ public struct Chain: Hashable, Sendable {
   /// One attempt at an item's data.
   public struct Attempt: Hashable, Sendable {
     public let began: SimulatedTime
-    /// When the answer began, or the attempt failed; nil if neither happened.
+    /// The time at which the answer began or the attempt failed; nil if neither happened.
     public internal(set) var answered: SimulatedTime?
     public internal(set) var hasFailed = false
   }
 
   /// The attempts at an item's data that brought it.
   public struct Fetch: Hashable, Sendable {
-    /// How many attempts failed before the one that did not.
+    /// The number of failed attempts before the successful one.
     public let failedAttempts: Int
-    /// How long all attempts waited for their answers to begin, added up.
+    /// The total time that all attempts waited for their answers to begin.
     public let latency: SimulatedTime
     /// The rest: the transfer, and waits before retries.
     public let rest: SimulatedTime
   }
 
-  /// When the first attempt began; nil if none did.
+  /// The start of the first attempt; nil if there was none.
   public var requested: SimulatedTime? { attempts.first?.began }
 
-  /// What the fetch consisted of; nil if it brought no data.
+  /// The parts of the fetch; nil if it brought no data.
   public var fetch: Fetch? {
     guard let requested, let loaded else { return nil }
     let latency = attempts.reduce(SimulatedTime.zero) { $0 + (($1.answered ?? loaded) - $1.began) }
@@ -118,7 +118,7 @@ public struct Chain: Hashable, Sendable {
       failedAttempts: attempts.count(where: \.hasFailed), latency: latency, rest: loaded - requested - latency)
   }
 
-  /// When a link ended; nil if it did not.
+  /// Returns the time at which a link ended; nil if it did not.
   public func end(of link: Link) -> SimulatedTime? {
     switch link {
     case .content: inserted

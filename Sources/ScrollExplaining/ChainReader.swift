@@ -2,16 +2,16 @@ import ScrollQuantities
 import ScrollSimulation
 import ScrollTraces
 
-/// Reads the chains of appearances off the journal of a run.
+/// A reader of the chains of appearances from the journal of a run.
 struct ChainReader {
   private let record: RunRecord
   private let journal: RunJournal
   private let items: [ItemWork]
   /// The first attempts of all fetches, by row.
   private let firstAttempts: [(row: Int, asked: SimulatedTime, began: SimulatedTime)]
-  /// How long the median attempt of the run waited for its answer to begin, by nearest rank; nil if there was no answer.
+  /// The run's median time from an attempt to the start of its answer, by nearest rank; nil if there was no answer.
   let medianLatency: SimulatedTime?
-  /// How long the median fetch of the run took, from its first attempt to its data, by nearest rank; nil if there was none.
+  /// The run's median time from the first attempt of a fetch to its data, by nearest rank; nil if there was none.
   let medianFetch: SimulatedTime?
 
   init(_ record: RunRecord, _ journal: RunJournal) {
@@ -30,7 +30,7 @@ struct ChainReader {
     }
   }
 
-  /// How long the item of an appearance takes to be drawn.
+  /// Returns the time that the item of an appearance takes to be drawn.
   func drawingCost(_ appearance: Appearance) -> SimulatedTime {
     let preparation = items[appearance.row].preparation(of: appearance)
     if let began = preparation?.drawing, let displayed = preparation?.displayed { return displayed - began }
@@ -60,7 +60,8 @@ struct ChainReader {
     return chain
   }
 
-  /// How and when the item of an appearance came into the content, as it was there when it was drawn or the appearance ended.
+  /// Returns how and when the item of an appearance came into the content, as it was there when it was drawn or the
+  /// appearance ended.
   private func entrance(_ appearance: Appearance) -> (Chain.Entrance, SimulatedTime?) {
     let (container, item) = (container(ofRow: appearance.row), record.rows[appearance.row].item.position)
     let track = journal.tracks[container]
@@ -104,7 +105,7 @@ struct ChainReader {
 
   private func container(ofRow row: Int) -> Int { Int(record.rows[row].container) }
 
-  /// By nearest rank; nil if there is none.
+  /// The median by nearest rank; nil if there are no values.
   private static func median(_ times: [SimulatedTime]) -> SimulatedTime? {
     times.isEmpty ? nil : times.sorted()[(times.count - 1) / 2]
   }

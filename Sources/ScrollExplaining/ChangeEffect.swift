@@ -34,7 +34,7 @@ struct RunLoad: Sendable {
   let wait: SimulatedTime
   let bytes: Int64
 
-  /// - Parameter appearances: Of the run; nil to count the waits of first appearances alone.
+  /// - Parameter appearances: The appearances of the run; nil to count only the waits of first appearances.
   init(_ record: RunRecord, _ appearances: Appearances?) {
     missCount = record.missCount
     let waits =
@@ -47,9 +47,9 @@ struct RunLoad: Sendable {
 
 /// The worth of a change.
 private struct Worth: Comparable {
-  /// The kinds of changes from worst to best.
+  /// The kinds of changes, the worst first.
   enum Kind: Int {
-    /// In the whole run items wait as long as before, or longer, or more of them begin blank.
+    /// Over the whole run, items wait as long as before or longer, or more of them begin blank.
     case harmful
     /// The share of the waiting that it saves is less than the share of bytes that it adds.
     case overpriced
@@ -57,7 +57,7 @@ private struct Worth: Comparable {
   }
 
   let kind: Kind
-  /// Of what is worthwhile, the share that is saved less the share that is added; of what is overpriced, the share that is saved.
+  /// The saved share minus the added share for a worthwhile change; the saved share for an overpriced one.
   let share: Double
 
   static let none = Worth(kind: .harmful, share: 0)

@@ -1,6 +1,6 @@
 public import ScrollQuantities
 
-/// How long the links of an item are expected to take when nothing is in their way.
+/// The expected durations of an item's links when nothing delays them.
 public struct Allowance: Hashable, Sendable {
   /// The median fetch of the run, by nearest rank, from the first attempt to the data; the median latency of the scenario
   /// if nothing was fetched.
@@ -8,7 +8,7 @@ public struct Allowance: Hashable, Sendable {
   /// The item's own cost of decoding and drawing.
   public let drawing: SimulatedTime
 
-  /// What is still to be done when a link has ended. Ranges and queues are allowed no time.
+  /// Returns the time for the remaining links when a link has ended. Ranges and queues are allowed no time.
   func remainder(after link: Link) -> SimulatedTime {
     switch link {
     case .content, .preloadRange, .requestQueue: fetch + drawing
@@ -21,7 +21,7 @@ public struct Allowance: Hashable, Sendable {
 /// The link that made an item late, and by how much.
 public struct Delay: Hashable, Sendable {
   public let link: Link
-  /// How much earlier the link had to end for the rest to be done in time.
+  /// The time by which the link had to end earlier for the rest to be done in time.
   public let time: SimulatedTime
   /// True if the link did not end, so that it was late by at least this time.
   public let isLowerBound: Bool
@@ -35,8 +35,8 @@ extension Delay {
   /// time, so that no later link made up for the delay.
   ///
   /// The first link that did not end counts as ended with the appearance; its delay is a lower bound. If the chain has
-  /// slack to its end, the item was drawn in the very instant in which it showed, just after the frame: drawing is late by
-  /// the wait.
+  /// slack to its end, the item was drawn at the time at which it showed, just after the frame: drawing is late by the
+  /// wait.
   init(_ chain: Chain, of appearance: Appearance, _ allowance: Allowance) {
     var late: Delay?
     for link in Link.allCases {

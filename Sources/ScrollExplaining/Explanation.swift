@@ -4,21 +4,23 @@ public import ScrollQuantities
 import ScrollSimulation
 import ScrollTraces
 
-/// Why items were seen blank in the first replication of a scenario, and what would have helped.
+/// The reasons why items were seen blank in the first replication of a scenario, and the changes that would have
+/// helped.
 public struct Explanation: Sendable {
-  /// The version of the JSON form; it grows when a reader of the version before would be misled.
+  /// The version of the JSON form; increased when older readers would be misled.
   public static let schemaVersion = 2
 
   public let scenario: Scenario
   public let inputs: [InputDigest]
-  /// In the order of items, then of time.
+  /// The misses by item, then in order of time.
   public let appearances: [Appearance]
-  /// The misses by what they have in common; first what is worth changing most, then the longest wait.
+  /// The misses grouped by cause; the cause with the most valuable advice first, then the longest wait.
   public let causes: [Cause]
-  /// How many runs the search for advice took.
+  /// The number of runs of the search for advice.
   public let runCount: Int
 
-  /// The items that were blank in the very first frame: no preloading could have had them ready, so they are no misses.
+  /// The items that were blank in the very first frame; no preloading could have had them ready, so they do not count
+  /// as misses.
   public var compulsory: [Appearance] { appearances.filter { $0.isCompulsory && $0.beganBlank } }
 
   /// The appearances that began blank, in the order of time; of several at a time, in the order of items.
@@ -26,7 +28,7 @@ public struct Explanation: Sendable {
   /// Complexity: O(n log n) in their number.
   public var misses: [Miss] { causes.flatMap(\.misses).sorted { $0.order < $1.order } }
 
-  /// How long the misses waited, added up.
+  /// The total wait of the misses.
   public var wait: SimulatedTime { causes.reduce(.zero) { $0 + $1.wait } }
 
   /// Runs an experiment once with a journal, reads the misses off it, and searches for advice.
@@ -34,7 +36,7 @@ public struct Explanation: Sendable {
   /// - Parameters:
   ///   - experiment: A scenario whose files were read. Its first replication runs.
   ///   - stepLimit: The most steps by which the search for advice moves a setting; 0 for no advice.
-  ///   - isCancelled: Asked before each run of that search; what is known by then is kept.
+  ///   - isCancelled: Checked before each run of that search; after a cancellation, the advice so far is kept.
   public init(
     _ experiment: Experiment, stepLimit: Int = 32, isCancelled: @escaping @Sendable () -> Bool = { false }
   ) {
@@ -57,16 +59,16 @@ public struct Explanation: Sendable {
 /// An appearance that began blank, and why.
 public struct Miss: Sendable {
   public let appearance: Appearance
-  /// The kind of container that it is in: `outer`, `nested`, ...
+  /// The kind of container: `outer`, `nested`, ...
   public let container: String
   public let chain: Chain
   public let allowance: Allowance
   public let delay: Delay
   public let circumstance: Circumstance
-  /// What would have made it a hit; nil if no change within the search does.
+  /// The change that would have made it a hit; nil if no change within the search does.
   public internal(set) var advice: Advice?
 
-  /// Its place among the misses of a run.
+  /// The position among the misses of a run.
   var order: (SimulatedTime, ContainerPath) { (appearance.began, appearance.identity.item) }
 
   /// Reads the misses of a run with their chains, in the order of time.

@@ -1,20 +1,20 @@
 import ScrollQuantities
 import ScrollSimulation
 
-/// The work done for one item, as the journal of a run has it: what was fetched, and what was drawn of it.
+/// The work for one item according to the journal of a run: its fetches and drawings.
 struct ItemWork {
-  /// A request for the item's data, from the time at which the item is asked for until it has its data, or is asked for no
-  /// more: a `fetch` span in a Perfetto trace.
+  /// A request for the item's data, from the time at which the item is requested until it has its data or is no longer
+  /// requested: a `fetch` span in a Perfetto trace.
   struct Fetch {
     let asked: SimulatedTime
     var attempts: [Chain.Attempt] = []
     var loaded: SimulatedTime?
   }
 
-  /// The preparation of contents, from asking for the data, or from having it, to drawing. It ends when the item loses the
-  /// data before it is queued for drawing, is withdrawn from the display queue, or loses the contents.
+  /// The preparation of contents, from the request for the data, or from having it, to drawing. It ends when the item
+  /// loses the data before it is queued for drawing, is withdrawn from the display queue, or loses the contents.
   struct Preparation {
-    /// The index of the fetch that the contents are made of.
+    /// The index of the fetch that brought the data of the contents.
     let fetch: Int
     let began: SimulatedTime
     var queued: SimulatedTime?
@@ -25,9 +25,9 @@ struct ItemWork {
 
   private(set) var fetches: [Fetch] = []
   private var preparations: [Preparation] = []
-  /// When the item lost its data.
+  /// The losses of the item's data.
   private var dataLosses: [SimulatedTime] = []
-  /// When the item lost its contents.
+  /// The losses of the item's contents.
   private var contentsLosses: [SimulatedTime] = []
   /// The index of the fetch of each request that the item has.
   private var fetchOfRequest: [Int: Int] = [:]
@@ -37,7 +37,7 @@ struct ItemWork {
   /// The index of the preparation that is in the display queue, or whose contents the item has.
   private var active: Int?
 
-  /// By row of the record.
+  /// The work by row of the record.
   static func all(_ work: WorkJournal, rowCount: Int) -> [ItemWork] {
     var items = [ItemWork](repeating: ItemWork(), count: rowCount)
     var drawing = work.drawingSteps[...]
@@ -59,8 +59,8 @@ struct ItemWork {
     return last.flatMap { $0.ended > appearance.began ? $0 : nil }
   }
 
-  /// When the item of an appearance last lost its data before it was asked for again, and its contents before it was queued for
-  /// drawing again; nil of what it had not had.
+  /// Returns the last loss of an appearance's data before the item was requested again, and of its contents before it
+  /// was queued for drawing again; nil for what it did not have.
   func losses(before preparation: Preparation?, of appearance: Appearance) -> (
     data: SimulatedTime?, contents: SimulatedTime?
   ) {

@@ -2,7 +2,7 @@ import ScrollExperiments
 import ScrollJSON
 import ScrollSimulation
 
-/// A setting, or several together, that the search for advice moves one way, step by step.
+/// A setting, or several together, that the search for advice moves in one direction, step by step.
 struct Lever: Sendable {
   /// One setting of a lever.
   struct Part: Sendable {
@@ -12,9 +12,9 @@ struct Lever: Sendable {
     private let moves: Moves
 
     private enum Moves: Sendable {
-      /// By a step, up or down, not below a limit.
+      /// Adds a step, up or down, but not below a limit.
       case number(step: Double, least: Double, start: Double)
-      /// From one to the next.
+      /// Goes from one value to the next.
       case choices([JSONNode])
     }
 
@@ -30,8 +30,8 @@ struct Lever: Sendable {
       moves = .choices(choices)
     }
 
-    /// The value a number of steps from the present one, from 0 on; nil beyond the end. Numbers are as people write them:
-    /// 0.3 and two steps of 0.25 are 0.8.
+    /// Returns the value a number of steps from the present one, from 0 on; nil beyond the end. Numbers are as people
+    /// write them: 0.3 plus two steps of 0.25 is 0.8.
     func value(after steps: Int) -> JSONNode? {
       if steps == 0 { return present }
       switch moves {
@@ -49,7 +49,7 @@ struct Lever: Sendable {
 
   init(_ parts: [Part]) { self.parts = parts }
 
-  /// The advice to go a number of steps, at least 1; nil if that is beyond the end of a part.
+  /// Returns the advice to move a number of steps, at least 1; nil if that is beyond the end of a part.
   func advice(steps: Int) -> Advice? {
     var changes: [Advice.Change] = []
     for part in parts {
@@ -60,11 +60,12 @@ struct Lever: Sendable {
   }
 }
 
-/// The settings that the search for advice moves, with their steps, as the module's documentation lists them.
+/// The settings that the search for advice moves, with their steps; the module's documentation lists them.
 ///
-/// Levers of a container are in the order of the setting catalog, the outer container's first; levers that all containers
-/// share come last. A number has a lever up, then one down; settings that are moved together go up only. Where the containers of
-/// a level never scroll back in the recording, it says nothing about what is kept behind, so their trailing ranges have no levers.
+/// Levers of a container are in the order of the setting catalog, the outer container's first; levers that all
+/// containers share come last. A number has a lever up, then one down; settings that are moved together only go up. If
+/// the containers of a level never scroll back in the recording, it cannot judge what is kept behind, so their trailing
+/// ranges have no levers.
 struct LeverCatalog {
   private static let rangeStep = 0.25
 
@@ -87,7 +88,7 @@ struct LeverCatalog {
     addShared()
   }
 
-  /// - Parameter sides: Of the ranges.
+  /// - Parameter sides: The sides of the ranges.
   private mutating func addPolicy(_ kind: PolicyKind?, _ prefix: String, sides: [String]) {
     let options = kind?.options ?? []
     for option in options {
@@ -115,7 +116,7 @@ struct LeverCatalog {
       })
   }
 
-  /// Texture in place of a policy with nothing to set.
+  /// A lever to Texture, for a policy without settings.
   private mutating func addTexture(_ prefix: String) {
     let path = prefix + "policy.kind"
     single.append(Lever(Lever.Part(path, values.node(at: path) ?? .null, choices: ["texture"])))
@@ -141,7 +142,7 @@ struct LeverCatalog {
     addNumber("displaying.concurrent_operations", step: 1, least: 1)
   }
 
-  /// Adds a lever up, then one down; none if the setting is null in the scenario.
+  /// Adds a lever up, then one down; adds none if the setting is null in the scenario.
   private mutating func addNumber(_ path: String, step: Double, least: Double) {
     guard let present = values.node(at: path)?.number?.double else { return }
     for step in [step, -step] { single.append(Lever(Lever.Part(path, present, step: step, least: least))) }

@@ -26,13 +26,13 @@ public struct ClairvoyantPolicy: PreloadingPolicy {
   public var traits: PolicyTraits { PolicyTraits(drives: [.data, .display]).union(.standsAlone) }
 
   public mutating func reset(capacity: Int) {
-    preconditionFailure("a simulation with a clairvoyant policy is run by runWithForesight")
+    preconditionFailure("call runWithForesight to run a simulation with a clairvoyant policy")
   }
 
   public mutating func handle(
     _ event: ContainerEvent, _ scene: ScrollScene, in layout: ContentLayout, states: inout InterfaceStateTable
   ) {
-    preconditionFailure("a simulation with a clairvoyant policy is run by runWithForesight")
+    preconditionFailure("call runWithForesight to run a simulation with a clairvoyant policy")
   }
 
   static let description = PolicyDescription(

@@ -95,7 +95,7 @@ package struct JSONCursor {
     }
     try skip()
     guard bytes[start] != UInt8(ascii: "{"), bytes[start] != UInt8(ascii: "[") else {
-      throw unexpected("a text", at: start)
+      throw unexpected("a string", at: start)
     }
     return bytes.withSpan { $0.string(in: start..<position) }
   }

@@ -113,7 +113,7 @@ package struct JSONReader {
     }
   }
 
-  /// Notes that a value differs from what is expected: "expected a text, found null".
+  /// Notes that a value differs from what is expected: "expected a string, found null".
   package mutating func expect(_ expected: String, at field: JSONField) {
     note("expected \(expected), found \(field.node.summary)", at: field)
   }
@@ -141,7 +141,7 @@ extension JSONReader {
     return value
   }
 
-  package mutating func text(_ field: JSONField?) -> String? { value(field, "a text", \.string) }
+  package mutating func text(_ field: JSONField?) -> String? { value(field, "a string", \.string) }
 
   package mutating func members(_ field: JSONField?) -> [JSONField]? {
     value(field, "an object") { _ in field?.members }

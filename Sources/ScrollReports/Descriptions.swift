@@ -84,7 +84,7 @@ public struct Descriptions: Sendable {
     var lines = paragraph(
       """
       With --worlds, a setting varies between these factors of the scenario's value, unless --uncertain gives another range, \
-      a calibration that the scenario includes has an interval, or a file says what it is. The factors are choices of this \
+      a calibration that the scenario includes has an interval, or a file gives its value. The factors are choices of this \
       project.
       """)
     lines += [""] + AssumedSpread.all.flatMap { row($0.path, "\($0.text): \($0.reason)", column: 44) }
@@ -123,14 +123,14 @@ extension Descriptions {
 
   /// All policies, with their stages and the first sentence of their rules, followed by the settings of the group.
   public var policies: String {
-    var lines = ["POLICIES (what is prepared ahead; the rule in short)"]
+    var lines = ["POLICIES (what is prepared ahead: the rule, in short)"]
     for kind in PolicyKind.all {
       for policy in kind.descriptions {
         lines += row(policy.name, "\(stages(of: policy)): \(policy.rule.firstSentence)", column: 28)
       }
     }
     lines += [
-      "", "'scrollbench describe policy NAME' says all of one.",
+      "", "'scrollbench describe policy NAME' describes one in detail.",
       "Combined policies each drive their own stages: recyclerview-gap+paging3.", "",
     ]
     return lines.joined(separator: "\n") + "\n" + text(ofGroup: "policy")
@@ -181,11 +181,11 @@ extension Descriptions {
   private static let thresholdsSummary = "What 'scrollbench gate' judges the scenario by; it does not affect runs."
 
   public var thresholds: String {
-    var lines = ["thresholds (key of a scenario file, no setting)"]
+    var lines = ["thresholds (key of a scenario file, not a setting)"]
     lines += paragraph(
       """
-      \(Self.thresholdsSummary) An array of texts, or of objects with "expr", and "level" and "note" if there is \
-      more to say. The same goes for "rules" in a file of --thresholds, and a text for --threshold.
+      \(Self.thresholdsSummary) An array of strings, or of objects with "expr" and optionally "level" and "note". \
+      "rules" in a file for --thresholds takes the same; --threshold takes one string.
       """)
     lines += [""] + Self.grammar.flatMap { row($0.name, $0.meaning, column: 14) }
     lines += [""] + Self.examples.map { "  " + $0 }
@@ -194,7 +194,7 @@ extension Descriptions {
 
   private static let grammar: [(name: String, meaning: String)] = [
     ("form", "selector [: aggregate] condition [@ level]"),
-    ("selector", "a metric; with {tag=pattern, ...} of some scenarios or parts of them, where * is any characters"),
+    ("selector", "a metric; {tag=pattern, ...} limits it to some scenarios or parts, and * matches any text"),
     ("tags", "scenario, trace (by name or file), container (outer, nested, ...), kind (of item)"),
     (
       "aggregate",

@@ -1,6 +1,6 @@
 package import ScrollExperiments
 
-/// The remarks on a result besides its metrics.
+/// The remarks on a result in addition to its metrics.
 package struct ResultRemarks {
   private let notes: [String]
   private let cautions: [String]

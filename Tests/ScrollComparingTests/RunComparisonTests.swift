@@ -118,7 +118,7 @@ struct RunComparisonTests {
     #expect(isSame(comparison))
     #expect(
       comparison.notes == [
-        "A has 2 replications and B 3: metrics cover all of them, and the first difference is looked for in those that both have."
+        "A has 2 replications and B 3: metrics cover all of them, but only those that both have are searched for the first difference."
       ])
   }
 

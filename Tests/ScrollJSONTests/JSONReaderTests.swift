@@ -28,7 +28,7 @@ struct JSONReaderTests {
     #expect(reader.elements(field) == nil)
     #expect(
       problems(reader) == [
-        "a.json:3: field 'a[0].b': expected a text, found the number 3",
+        "a.json:3: field 'a[0].b': expected a string, found the number 3",
         "a.json:3: field 'a[0].b': expected an array, found the number 3",
       ])
     let failure = try #require(throws: Failure.self) { try reader.finish() }
@@ -79,10 +79,11 @@ struct JSONReaderTests {
   @Test func `what was set from outside is not blamed on the file`() throws {
     let document = try JSONDocument(path: "a.json", bytes: Array("{\n\"b\": 1}".utf8)).setting("a", to: 2)
     var reader = JSONReader(document, exitCode: .invalidScenario)
-    for member in reader.root.members ?? [] { reader.expect("a text", at: member) }
+    for member in reader.root.members ?? [] { reader.expect("a string", at: member) }
     #expect(
       problems(reader) == [
-        "a.json:2: field 'b': expected a text, found the number 1", "field 'a': expected a text, found the number 2",
+        "a.json:2: field 'b': expected a string, found the number 1",
+        "field 'a': expected a string, found the number 2",
       ])
   }
 

@@ -2,34 +2,34 @@ import ScrollConcurrency
 import ScrollDiagnostics
 import ScrollQuantities
 
-/// Which answer holds where along the range of one setting, all else as it is.
+/// The answers that hold along the range of one setting, with all others unchanged.
 ///
-/// The range is looked at in equal steps. Where an answer stops holding between two of them, the place is bisected. An answer
-/// gives way to the one that holds on for longest.
+/// The range is sampled in equal steps. If an answer stops holding between two of them, bisection finds the place. The
+/// next answer is the one that holds for the most steps.
 ///
-/// Between two places that are looked at, spending and budget go from what they are at one to what they are at the other, not
-/// necessarily at once: each goes by whole items, and one may change before the other. An answer holds on from one place to
-/// the next only if what it spends at either of them is within the budgets of both.
+/// Between two sampled places, spending and budget change from one value to the other, not necessarily at once: each
+/// changes by whole items, and one may change before the other. An answer holds from one place to the next only if its
+/// spending at either is within the budgets of both.
 struct AnswerRegions {
   struct Region {
     let answer: Int
-    /// From 0 to 1.
+    /// The positions in the range, from 0 to 1.
     var positions: ClosedRange<Double>
   }
 
-  /// A boundary is known to this share of the range, by half of it to either side.
+  /// The resolution of a boundary as a share of the range, half of it to either side.
   static let resolution = 1.0 / 128
-  /// The range is looked at in so many steps.
+  /// The number of steps.
   private static let stepCount = 64
 
-  /// From the low end to the high one.
+  /// The regions from the low end to the high one.
   let regions: [Region]
 
   /// - Parameters:
-  ///   - start: Where the scenario as it is stands in the range.
-  ///   - preferred: The answer for there if it holds, or else for the first step at which it does.
+  ///   - start: The position of the scenario's own value in the range.
+  ///   - preferred: The answer at the start if it holds there, or else at the first step where it does.
   ///   - jobs: The number of threads.
-  ///   - standing: How the answers stand at a place.
+  ///   - standing: Returns the standing of the answers at a position.
   init(
     from start: Double, preferring preferred: Int, jobs: Int = 1,
     standing: @Sendable (Double) throws(Failure) -> WorldStanding
@@ -54,18 +54,18 @@ struct AnswerRegions {
   }
 }
 
-/// Goes from one answer to the next along a range.
+/// The search for the answers along a range.
 private struct Walk {
   let steps: [Double]
-  /// By step.
+  /// The standings by step.
   let standings: [WorldStanding]
 
   func holds(_ answer: Int, at step: Int) -> Bool { standings[step].fate(of: answer) == .holds }
 
-  /// Of the answers that hold at a place the one that does for most steps from a step on; of equals the first. Answer 0 if the
-  /// search was cancelled, and none holds.
+  /// Returns the answer that holds at a place and for the most steps from a step on; the first among equals. It is
+  /// answer 0 if the search was canceled and none holds.
   ///
-  /// - Parameter failed: An answer that is taken only if no other one holds at the place.
+  /// - Parameter failed: An answer that is returned only if no other one holds at the place.
   func lasting(from step: Int, by direction: Int, at standing: WorldStanding, after failed: Int? = nil) -> Int {
     let answers = standing.outcomes.indices.filter { standing.fate(of: $0) == .holds }
     let others = answers.filter { $0 != failed }
@@ -74,7 +74,7 @@ private struct Walk {
     return others[first]
   }
 
-  /// For how many steps an answer that holds at a place does from a step on.
+  /// Returns the number of steps for which an answer that holds at a place does so, from a step on.
   private func length(of answer: Int, from step: Int, by direction: Int, at standing: WorldStanding) -> Int {
     var last = standing
     return stride(from: step, through: direction > 0 ? steps.count - 1 : 0, by: direction).prefix { next in
@@ -83,9 +83,9 @@ private struct Walk {
     }.count
   }
 
-  /// The regions from a step on, in one direction.
+  /// Returns the regions from a step on, in one direction.
   ///
-  /// - Parameter answer: Holds at the step.
+  /// - Parameter answer: An answer that holds at the step.
   func regions(
     of answer: Int, from step: Int, by direction: Int, _ standing: (Double) throws(Failure) -> WorldStanding
   ) throws(Failure) -> [AnswerRegions.Region] {
@@ -96,7 +96,7 @@ private struct Walk {
       regions.append(.init(answer: answer, positions: min(begin, end)...max(begin, end)))
     }
     for next in stride(from: step + direction, through: direction > 0 ? steps.count - 1 : 0, by: direction) {
-      // The step, and the places before it that are still to be looked at, the nearest last.
+      // The step, and the places before it that are still to be checked, the nearest last.
       var ahead = [(place: steps[next], standing: standings[next])]
       while let nearest = ahead.last {
         if nearest.standing.holds(answer, from: held.standing) {
@@ -118,7 +118,7 @@ private struct Walk {
 }
 
 extension WorldStanding {
-  /// Whether an answer that holds at another place holds here, too, and keeps its budgets in between.
+  /// Returns true if an answer that holds at another place holds here too, and keeps its budgets in between.
   fileprivate func holds(_ answer: Int, from other: WorldStanding) -> Bool {
     fate(of: answer) == .holds && rules.keepsBudget(other.outcomes[answer]) && other.rules.keepsBudget(outcomes[answer])
   }

@@ -4,20 +4,22 @@ package import ScrollJSON
 public import ScrollMetrics
 public import ScrollSweeps
 
-/// In which worlds an advice holds, where it does not, and which measurement would settle it.
+/// The worlds in which a tuning advice holds, where it fails, and the measurement that would settle it.
 ///
-/// An answer holds in a world if it keeps the budget there, makes nothing worse that a verdict is about, and no other answer that
-/// was found saves another tenth of the waiting. The budget is against what the scenarios spend in that world as they are.
+/// An answer holds in a world if it keeps the budget there, makes nothing worse that a verdict covers, and no other
+/// answer found saves another tenth of the waiting. The budget is relative to what the unchanged scenarios spend in
+/// that world.
 public struct TuningDoubt: Sendable {
-  /// What an answer is chosen for.
+  /// The criterion for choosing an answer.
   public enum Aim: String, CaseIterable, Sendable {
-    /// The one that holds in most worlds.
+    /// The answer that holds in the most worlds.
     case most
-    /// The one that holds in most of the hardest tenth of the worlds, in which items wait longest as it is.
+    /// The answer that holds in the most of the hardest tenth of the worlds, those in which items of the unchanged
+    /// scenarios wait longest.
     case worst
   }
 
-  /// How many worlds of each kind there are.
+  /// The numbers of worlds by outcome.
   public struct Counts: Sendable {
     public let holds: Int
     public let exceedsBudget: Int
@@ -33,48 +35,48 @@ public struct TuningDoubt: Sendable {
     }
   }
 
-  /// A setting that decides on the answer.
+  /// A setting whose value decides the answer.
   public struct Dependence: Sendable {
     public let axis: Worlds.Axis
-    /// The mean regret with the setting unknown, and with it known; see `WorthOfKnowing`.
+    /// The mean regret without and with knowing the setting; see `WorthOfKnowing`.
     public let regret: (unknown: Double, known: Double)
-    /// Whether knowing it saves more than chance would explain; if not, it is the setting that the user states.
+    /// True if knowing it saves more than chance would explain; if not, it is the setting that the user states.
     public let isWorthMeasuring: Bool
-    /// Which answer holds where, all else as the scenarios have it, from the low end of the range to the high one.
+    /// The answers along the range from the low end to the high one, with all other settings unchanged.
     public let regions: [Region]
   }
 
   /// A part of a setting's range.
   public struct Region: Sendable {
-    /// From 0 to 1.
+    /// The positions in the range, from 0 to 1.
     public let positions: ClosedRange<Double>
     /// The settings that differ from the present ones, with their values; empty if all stay as they are.
     package let changes: [(place: SettingPlace, value: JSONNode)]
-    /// Whether it is the change that is advised.
+    /// True if it is the advised change.
     public let isAdvised: Bool
   }
 
-  /// How far off a boundary between regions may be, as a share of the range.
+  /// The resolution of a boundary between regions, as a share of the range.
   public static let tolerance = AnswerRegions.resolution / 2
 
   public let worlds: Worlds
   public let aim: Aim
-  /// In how many worlds the answer for the scenarios as they are holds; nil if it is the one that was chosen.
+  /// The number of worlds in which the answer for the unchanged scenarios holds; nil if it is the chosen one.
   public let plainAnswerHolds: Int?
-  /// Over all worlds.
+  /// The counts over all worlds.
   public let counts: Counts
-  /// Over the hardest tenth of them.
+  /// The counts over the hardest tenth of the worlds.
   public let hardestCounts: Counts
   public let hardestCount: Int
-  /// By world, the worst verdict of a scenario, as it is and with the change.
+  /// The worst verdict on a scenario without and with the change, by world.
   public let grades: (present: [FeedVerdict.Grade], advised: [FeedVerdict.Grade])
-  /// How many answers were tried in every world.
+  /// The number of answers that were tried in every world.
   public let answerCount: Int
-  /// The setting whose measurement would save the most waiting. If none saves more than chance explains, the one of those that
-  /// the user states; nil if there is none.
+  /// The setting whose measurement would save the most waiting. If none saves more than chance explains, the one among
+  /// those that the user states; nil if there is none.
   public let dependence: Dependence?
 
-  /// - Throws: As ``Experiment`` does.
+  /// - Throws: The errors of ``Experiment``.
   static func study(
     _ study: inout WorldStudy, _ worlds: Worlds, _ space: TuningSpace, for aim: Aim
   ) throws(Failure) -> (answer: [JSONNode], doubt: TuningDoubt) {
@@ -124,7 +126,7 @@ extension TuningSpace {
 }
 
 extension WorthOfKnowing {
-  /// Of what answers come to in every world.
+  /// Creates the doubt from the outcomes of answers in every world.
   init(_ standings: [WorldStanding]) {
     self.init(regrets: standings.map { standing in standing.outcomes.indices.map(standing.regret) })
   }

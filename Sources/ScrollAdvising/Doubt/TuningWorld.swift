@@ -4,7 +4,7 @@ import ScrollJSON
 import ScrollMetrics
 import ScrollSweeps
 
-/// The scenarios of one world, and what tunings come to in it.
+/// The scenarios of one world, with the outcomes of tunings in it.
 struct TuningWorld: Sendable {
   let rules: TuningRules
   private let scenarios: [TunableScenario]
@@ -13,8 +13,8 @@ struct TuningWorld: Sendable {
   private let workspace = TuningWorkspace()
   private let isCancelled: @Sendable () -> Bool
 
-  /// - Parameter isCancelled: Asked before each tuning. What is not run any more counts as what cannot be run.
-  /// - Throws: As ``Experiment`` does.
+  /// - Parameter isCancelled: Checked before each tuning. Tunings that are not run count as those that cannot be run.
+  /// - Throws: The errors of ``Experiment``.
   init(
     _ sources: [ScenarioSource], _ space: TuningSpace, _ scale: TuningScale,
     isCancelled: @escaping @Sendable () -> Bool
@@ -25,7 +25,7 @@ struct TuningWorld: Sendable {
     rules = TuningRules(Self.outcome(of: Tuning([], []), scenarios, scale, workspace), scale.budgets)
   }
 
-  /// What a tuning comes to.
+  /// Returns the outcome of a tuning.
   func outcome(of point: [JSONNode]) -> TuningOutcome {
     if isCancelled() { return TuningOutcome(nil, scale) }
     return Self.outcome(of: Tuning(space.space.parameters.map(\.place), point), scenarios, scale, workspace)
@@ -38,25 +38,25 @@ struct TuningWorld: Sendable {
     return TuningOutcome(metrics, scale)
   }
 
-  /// What `tune` would advise in this world.
+  /// Returns what `tune` would advise in this world.
   ///
-  /// - Parameter frames: Of all runs of a trial.
-  /// - Throws: Never, if the search of the scenarios as they are did not.
+  /// - Parameter frames: The number of frames of all runs of a trial.
+  /// - Throws: Nothing if the search of the unchanged scenarios did not throw.
   func answer(frames: Double) throws(Failure) -> [JSONNode] {
     var search = try TuningSearch(scenarios, space, scale, rules.present, frames: frames)
     return search.run(jobs: 1, isCancelled: isCancelled).point
   }
 }
 
-/// How answers stand against each other in one world.
+/// The standing of answers relative to each other in one world.
 ///
-/// An answer holds if it keeps the budget, makes nothing worse that a verdict is about, and no other answer that does so saves
-/// another tenth of the present waiting: `tune` calls a change that saves less none.
+/// An answer holds if it keeps the budget, makes nothing worse that a verdict covers, and no other answer that does so
+/// saves another tenth of the present waiting, the minimum that `tune` advises a change for.
 struct WorldStanding: Sendable {
   let rules: TuningRules
-  /// By answer.
+  /// The outcomes by answer.
   private(set) var outcomes: [TuningOutcome]
-  /// The least waiting of an answer that is allowed.
+  /// The least waiting of an allowed answer.
   private var least: Double
 
   init(_ rules: TuningRules, _ outcomes: [TuningOutcome] = []) {
@@ -86,7 +86,8 @@ struct WorldStanding: Sendable {
     return outcome.waiting <= least + TuningRules.leastSaving * rules.present.waiting ? .holds : .isOutdone
   }
 
-  /// The share of the present waiting that the best answer saves and this one does not. What is not allowed saves nothing.
+  /// Returns the share of the present waiting that the best answer saves and this one does not. An answer that is not
+  /// allowed saves nothing.
   func regret(of answer: Int) -> Double {
     guard rules.present.waiting > 0 else { return 0 }
     let outcome = outcomes[answer]

@@ -5,15 +5,15 @@ import ScrollJSON
 import ScrollQuantities
 import ScrollSweeps
 
-/// Tries answers in many worlds: what `tune` would advise for the scenarios as they are, and in some of the other worlds, and no
-/// change.
+/// A trial of answers in many worlds: what `tune` would advise for the unchanged scenarios and in some of the other
+/// worlds, and no change.
 ///
-/// All of it is a function of the worlds, the scenarios and the budgets alone.
+/// The result depends only on the worlds, the scenarios and the budgets.
 struct WorldStudy {
-  /// In so many worlds beside the present one, `tune` looks for an answer of its own. The first Sobol points, of which each
-  /// range has one in each eighth.
+  /// The number of worlds, in addition to the present one, in which `tune` searches for an answer. The first Sobol
+  /// points, of which each range has one in each eighth.
   private static let searchCount = 8
-  /// In so many equal parts of the range of the decisive setting.
+  /// The number of equal parts of the decisive setting's range.
   private static let scanParts = 8
 
   private let worlds: Worlds
@@ -22,15 +22,15 @@ struct WorldStudy {
   private let frames: Double
   let jobs: Int
   private let isCancelled: @Sendable () -> Bool
-  /// Points of the space, each once; the first one is the answer of the scenarios as they are.
+  /// The distinct points of the space, beginning with the answer for the unchanged scenarios.
   private(set) var answers: [[JSONNode]] = []
-  /// By world.
+  /// The standings by world.
   private(set) var standings: [WorldStanding] = []
 
   /// - Parameters:
-  ///   - answer: What `tune` would advise for the scenarios as they are.
-  ///   - frames: Of all runs of a trial.
-  /// - Throws: As ``Experiment`` does.
+  ///   - answer: The advice of `tune` for the unchanged scenarios.
+  ///   - frames: The number of frames of all runs of a trial.
+  /// - Throws: The errors of ``Experiment``.
   init(
     _ worlds: Worlds, _ space: TuningSpace, _ scale: TuningScale, answer: [JSONNode], frames: Double, jobs: Int,
     isCancelled: @escaping @Sendable () -> Bool
@@ -45,7 +45,7 @@ struct WorldStudy {
     }
   }
 
-  /// Has `tune` look for answers in the first worlds, or in the hardest.
+  /// Searches for answers as `tune` does, in the first worlds or in the hardest.
   mutating func search(for aim: TuningDoubt.Aim) throws(Failure) {
     let numbers =
       switch aim {
@@ -56,7 +56,7 @@ struct WorldStudy {
     try search(in: numbers) { number throws(Failure) in try worlds.scenarios(of: number) }
   }
 
-  /// The same along the range of a setting, all else as it is.
+  /// Does the same along the range of a setting, with all others unchanged.
   mutating func search(along axis: Int) throws(Failure) {
     let worlds = worlds
     let positions = (0...Self.scanParts).map { Double($0) / Double(Self.scanParts) }
@@ -88,21 +88,21 @@ struct WorldStudy {
     return points.filter { known.insert($0).inserted }
   }
 
-  /// How the answers stand at a place of a setting's range, all else as it is.
+  /// Returns the standing of the answers at a position of a setting's range, with all other settings unchanged.
   func standing(at position: Double, of axis: Int) throws(Failure) -> WorldStanding {
     WorldStanding(
       try TuningWorld(worlds.scenarios(at: position, of: axis), space, scale, isCancelled: isCancelled), answers)
   }
 
-  /// The tenth of the worlds, rounded up, in which items wait longest as it is, those first.
+  /// The tenth of the worlds, rounded up, in which items of the unchanged scenarios wait longest, the longest first.
   var hardest: [Int] {
     let waiting = standings.map(\.rules.present.waiting)
     let order = standings.indices.sorted { waiting[$0] == waiting[$1] ? $0 < $1 : waiting[$0] > waiting[$1] }
     return Array(order.prefix((standings.count + 9) / 10))
   }
 
-  /// The answer that holds in most worlds, or in most of the hardest; of equals the one with the least regret there, then the one
-  /// that changes the fewest settings, then the first.
+  /// The answer that holds in the most worlds, or in the most of the hardest; among equals the one with the least
+  /// regret there, then the one that changes the fewest settings, then the first.
   func choice(for aim: TuningDoubt.Aim) -> Int {
     let counted = aim == .most ? Array(standings.indices) : hardest
     let ranks = answers.indices.map { answer -> [Double] in

@@ -89,7 +89,7 @@ struct AppLogChecks {
     }
     let handshakes = (row[.connect] ?? 0) + (row[.tls] ?? 0)
     if let next = row[.sent] ?? row[.firstByte] ?? row.end, handshakes > next - started + 0.001 {
-      distrust(row, AppLogColumn.connect.rawValue, "handshakes take longer than the request took to go out")
+      distrust(row, AppLogColumn.connect.rawValue, "handshakes take longer than the time until the request was sent")
     }
     if row[.loaded] != nil, row[.receivedBytes] == nil {
       note(row, AppLogColumn.receivedBytes.rawValue, "it is required with loaded_ms")

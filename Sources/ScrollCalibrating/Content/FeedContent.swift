@@ -119,7 +119,7 @@ extension FeedContent {
     case .anotherMethod: return "use a method other than GET"
     case .redirect: return "were redirected"
     case .failure: return "failed, or have no response"
-    case .cancellation: return "were cancelled"
+    case .cancellation: return "were canceled"
     case .unknownSize: return "have no known size"
     case .repetition: return "repeat an address"
     }

@@ -56,7 +56,7 @@ package struct Calibration: Sendable {
           message: "expected \(Self.leastCount) items with the time of their first bytes, found \(latencies.count)"
             + (cached > 0 ? "; \(cached) came from a cache" : ""),
           remedy:
-            "Record a longer session with an empty cache, or say which requests are items with --match or --min-bytes."
+            "Record a longer session with an empty cache, or select the items with --match or --min-bytes."
         ))
     }
     let concurrency = ConcurrencyFit(logs)
@@ -89,7 +89,7 @@ package struct Calibration: Sendable {
     let cancelled = logs.reduce(0) { $0 + $1.requests.count { $0.outcome == .cancelledItem && $0.firstByte == nil } }
     if cancelled * 50 > latencies.count {
       notes.append(
-        "\(cancelled) requests were cancelled before their first byte. They were slow ones, so real latencies are longer than fitted."
+        "\(cancelled) requests were canceled before their first byte. They were slow ones, so real latencies are longer than fitted."
       )
     }
   }

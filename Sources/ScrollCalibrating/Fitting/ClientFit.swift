@@ -28,7 +28,7 @@ struct ClientFit {
     let path = "loading.request_overhead_ms"
     guard
       suffices(
-        overheads.count, "requests that tell when they were sent", for: path,
+        overheads.count, "requests with the time at which they were sent", for: path,
         otherwise: "a log begins when the request is sent")
     else { return }
     add(path, LatencyFit(overheads, resolution: resolution, spread: Self.constantSpread), "\(overheads.count) requests")

@@ -57,7 +57,7 @@ struct XctraceTable {
   func column(_ mnemonic: String) -> Int? { columns.firstIndex(of: mnemonic) }
 
   private mutating func begin(_ tag: XMLScanner.Tag, _ scanner: XMLScanner) throws(XMLProblem) {
-    guard elements.count < Self.depthLimit else { throw scanner.problem("elements are nested too deep") }
+    guard elements.count < Self.depthLimit else { throw scanner.problem("elements are nested too deeply") }
     var value: Value?
     switch tag.name {
     case "schema" where schema == nil: schema = tag["name"] ?? ""
@@ -167,7 +167,7 @@ struct XMLScanner {
         name.hasPrefix("#") ? UInt32(name.dropFirst(isHexadecimal ? 2 : 1), radix: isHexadecimal ? 16 : 10) : nil
       guard let character = Self.entities[String(name)] ?? number.flatMap(Unicode.Scalar.init).map({ String($0) })
       else {
-        throw problem("the reference \(String(name).quoted) is not known")
+        throw problem("unknown reference \(String(name).quoted)")
       }
       decoded += character + part[part.index(after: end)...]
     }

@@ -55,7 +55,7 @@ package struct RequestLog: Sendable {
         .malformedData,
         Diagnostic(
           path: path, line: problem.line, field: problem.field, message: problem.message,
-          remedy: "Record again on a machine whose clock is not adjusted meanwhile."))
+          remedy: "Record again on a machine whose clock is not adjusted while you record."))
     }
     (self.path, producer) = (path, file.producer)
     (requests, transport, cachedCount) = (gathering.requests, gathering.transport, gathering.cachedCount)

@@ -58,7 +58,7 @@ private struct ResultFileReader {
   private mutating func read(_ file: JSONField) -> [ComparedResult] {
     if let form = file["schema_version"], form.node.number?.integer(as: Int.self) != RunResult.schemaVersion {
       reader.note(
-        "expected form \(RunResult.schemaVersion) of results, found \(form.node.summary)", at: form,
+        "expected schema version \(RunResult.schemaVersion) of results, found \(form.node.summary)", at: form,
         remedy: "Read it with the version of scrollbench that wrote it.")
       return []
     }

@@ -32,7 +32,7 @@ package struct MetricPlace: Hashable, Sendable {
   /// - Throws: `.invalidScenario`, with the nearest name or the members of a family, if there is no such metric.
   package init(_ name: String) throws(Failure) {
     guard let index = MetricCatalog.position(of: name) else {
-      let message = "there is no metric \(name.quoted)"
+      let message = "unknown metric \(name.quoted)"
       throw Failure(.invalidScenario, Diagnostic(message: message, remedy: Self.remedy(forUnknown: name)))
     }
     self = Self.all[index]

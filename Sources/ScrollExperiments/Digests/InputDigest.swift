@@ -24,7 +24,7 @@ public struct InputDigest: Hashable, Sendable {
     sha256 = digest.finalize()
   }
 
-  /// Reads a digest from JSON; nil if the node is none.
+  /// Reads a digest from JSON; nil if the node is not a digest.
   package init?(_ node: JSONNode) {
     guard let role = node["role"]?.string.flatMap(Role.init), let path = node["path"]?.string,
       let sha256 = node["sha256"]?.string
@@ -34,7 +34,7 @@ public struct InputDigest: Hashable, Sendable {
     self.sha256 = sha256
   }
 
-  /// The digest as results have it.
+  /// The digest's JSON form in results.
   package var json: JSONNode {
     ["role": JSONNode(role.rawValue), "path": JSONNode(path), "sha256": JSONNode(sha256)]
   }

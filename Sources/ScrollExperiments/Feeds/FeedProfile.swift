@@ -108,7 +108,7 @@ struct FeedItemKind: Sendable {
   let name: String
   /// The share of the items in percent.
   let percentage: Int
-  /// The length along the axis besides media, whatever the breadth, in points.
+  /// The length along the axis in addition to media, whatever the breadth, in points.
   var points = Distribution.constant(0)
   /// The length of the media as a multiple of its breadth; nil if there is none.
   var aspect: Distribution?
@@ -124,8 +124,8 @@ struct FeedItemKind: Sendable {
 
   /// The kind with its numbers, in words.
   var summary: String {
-    let media = aspect.map { ["media \($0.words) times as long as broad"] } ?? []
-    let rest = points == .constant(0) ? [] : ["\(points.words) pt \(aspect == nil ? "long" : "besides")"]
+    let media = aspect.map { ["media \($0.words) times as long as wide"] } ?? []
+    let rest = points == .constant(0) ? [] : [aspect == nil ? "\(points.words) pt long" : "plus \(points.words) pt"]
     let costs = "\(bytes.words) bytes, \(displayCost.words) ms to draw, \(layoutCost.words) ms to measure"
     return "\(percentage) % \(name) (\((media + rest).joined(separator: ", ")); \(costs))"
   }

@@ -29,7 +29,7 @@ enum MahimahiNetwork {
         continue
       }
       if time < last {
-        problems.add(line: line.number, "expected no less than \(last), the time before, found '\(time)'")
+        problems.add(line: line.number, "expected no less than \(last), the previous time, found '\(time)'")
       } else if time == last, !opportunities.isEmpty {
         opportunities[opportunities.count - 1].count += 1
         if opportunities[opportunities.count - 1].count == opportunityLimit + 1 {

@@ -57,7 +57,7 @@ enum NetworkFile {
       Diagnostic(
         path: path, line: line, message: "expected a recorded network, found \(found)",
         remedy: """
-          A network is a Mahimahi trace (a time in ms a line), a Pensieve trace (s and Mbit/s a line), or Sabre's JSON \
+          A network is a Mahimahi trace (one time in ms per line), a Pensieve trace (s and Mbit/s per line), or Sabre's JSON \
           (an array of objects with \(SabreNetwork.members.map(\.name).joined(separator: ", "))).
           """))
   }

@@ -48,14 +48,14 @@ public enum NetworkProfile: String, Sendable, CaseIterable {
     case .wifi: "Firefox's throttling profile Wi-Fi"
     case .lte: "WebPageTest's profile LTE"
     case .threeG: "WebPageTest's profile Mobile 3G"
-    case .subway: "over and over; synthetic, an assumption"
+    case .subway: "repeated; synthetic, an assumption"
     }
   }
 
-  /// The numbers in words: `lte is 12000 kbit/s with 70 ms of round trip (WebPageTest's profile LTE)`.
+  /// The numbers in words: `lte is 12000 kbit/s with a 70 ms round trip (WebPageTest's profile LTE)`.
   var summary: String {
     let parts = steps.map { step in
-      let state = "\(step.bandwidth.plain) kbit/s with \(step.roundTrip.milliseconds.plain) ms of round trip"
+      let state = "\(step.bandwidth.plain) kbit/s with a \(step.roundTrip.milliseconds.plain) ms round trip"
       return steps.count == 1 ? state : "\(step.duration.seconds.plain) s of \(state)"
     }
     return "\(rawValue) is \(parts.joined(separator: ", ")) (\(origin))"

@@ -32,18 +32,19 @@ enum PensieveNetwork {
       if let last {
         let milliseconds = (time - last) * 1000
         if milliseconds < NetworkFile.durations.lowerBound {
-          let expected = "expected at least a microsecond more than \(last.plain), the time before"
+          let expected = "expected at least a microsecond more than \(last.plain), the previous time"
           problems.add(line: line.number, field: "time_s", "\(expected), found '\(cells[0].excerpt)'")
         } else if milliseconds <= NetworkFile.durations.upperBound {
           steps.append(NetworkTrace.Step(milliseconds: milliseconds, bandwidth: throughput * 1000))
         } else {
-          problems.add(line: line.number, field: "time_s", "expected at most a year after the time before, found more")
+          problems.add(
+            line: line.number, field: "time_s", "expected at most a year after the previous time, found more")
         }
       }
       last = time
     }
     if steps.isEmpty {
-      problems.add("expected at least two lines, since a throughput holds from the time of the line before")
+      problems.add("expected at least two lines, because a throughput holds from the time of the previous line")
     }
     if let failure = problems.failure { throw failure }
     return steps

@@ -25,13 +25,13 @@ struct PolicyAnswer {
     do {
       root = try JSONDocument(path: nil, bytes: line, exitCode: .commandFailed).root
     } catch {
-      throw Problem(message: error.diagnostics.first.map { "\($0.message)" } ?? "it is no JSON")
+      throw Problem(message: error.diagnostics.first.map { "\($0.message)" } ?? "it is not JSON")
     }
     guard let members = root.members else {
       throw Problem(message: "expected an object, found \(root.summary)")
     }
     for member in members where !["data", "cells"].contains(member.name) {
-      throw Problem(message: "there is no key '\(member.name.excerpt)'; 'data' and 'cells' are")
+      throw Problem(message: "unknown key '\(member.name.excerpt)'; the keys are 'data' and 'cells'")
     }
     guard let cells = root["cells"] else { throw Problem(message: "'cells' is missing") }
     windows = ItemWindows(

@@ -4,10 +4,10 @@ import ScrollJSON
 import ScrollSimulation
 import Synchronization
 
-/// A policy of the user's own: a command that is asked for every decision.
+/// The user's own policy: a command that makes every preloading decision.
 ///
-/// It is not a setting, so that a scenario from someone else starts no commands. Each run starts the command anew and ends it,
-/// so no run knows of another.
+/// It is not a setting, so another person's scenario starts no commands. Each run starts a new process and ends it, so
+/// runs are independent of each other.
 public final class PolicyCommand: Sendable {
   /// The name of the policy in reports.
   public static let policyName = "command"
@@ -50,7 +50,7 @@ public final class PolicyCommand: Sendable {
   var note: String {
     """
     The command '\(text.excerpt(upTo: 200))' decided on preloading (--policy-command), not policy.kind: the scenario alone does \
-    not give these results.
+    not reproduce these results.
     """
   }
 
@@ -94,7 +94,7 @@ public final class PolicyCommand: Sendable {
   }
 
   func fail(_ sentence: String, asked request: String?, errorText: String = "") {
-    var remedy = request.map { "It was asked \($0)." } ?? ""
+    var remedy = request.map { "The request was \($0)." } ?? ""
     if !errorText.isEmpty { remedy += " It wrote to standard error: \(errorText.trimmed.excerpt(upTo: 1000))" }
     let diagnostic = Diagnostic(
       message: "the command of --policy-command, '\(text.excerpt(upTo: 200))', \(sentence)",
@@ -110,12 +110,12 @@ extension ChildProcess.Problem {
   fileprivate func sentence(limit: Duration) -> String {
     switch self {
     case .silent: "did not answer within \((limit / .milliseconds(1)).plain) ms"
-    case .exited(let code): "ended with exit code \(code) in place of an answer"
-    case .killed(let signal): "was ended by signal \(signal) in place of an answer"
-    case .closedOutput: "closed its standard output in place of an answer"
+    case .exited(let code): "ended with exit code \(code) instead of answering"
+    case .killed(let signal): "was ended by signal \(signal) instead of answering"
+    case .closedOutput: "closed its standard output instead of answering"
     case .lineTooLong: "wrote more than \(ChildProcess.lineLimit) bytes without a line feed"
     case .unasked(let bytes):
-      "wrote '\(String(decoding: bytes, as: UTF8.self).excerpt)' without having been asked: it answers each line with one"
+      "wrote '\(String(decoding: bytes, as: UTF8.self).excerpt)' without a request; each answer is one line"
     case .system(let words): "cannot be run: \(words)"
     }
   }

@@ -40,7 +40,7 @@ struct AttemptColumns: Sendable {
     var problems = Problems(path: path)
     for attempt in 2...limit where table.columns[latency(attempt)] != nil && table.columns[latency(attempt - 1)] == nil
     {
-      problems.add(field: latency(attempt), "expected a column \(latency(attempt - 1)) beside it")
+      problems.add(field: latency(attempt), "expected the column \(latency(attempt - 1)) too")
     }
     if let column = table.columns[failures], let row = column.firstIndex(where: { $0 != $0.rounded() }) {
       problems.add(field: failures, "expected whole numbers, found \(column[row].plain) in row \(row + 1)")

@@ -4,9 +4,9 @@ import ScrollQuantities
 import ScrollSimulation
 import ScrollTraces
 
-/// Settings that are right one by one and do not go together.
+/// Checks of settings that are valid one by one but not together.
 extension Experiment {
-  /// The most frames of a run: a day and a half at 120 Hz.
+  /// The maximum number of frames of a run: a day and a half at 120 Hz.
   static let frameLimit = 16_000_000
 
   static func checkLength(
@@ -20,14 +20,14 @@ extension Experiment {
         Diagnostic(
           path: path, field: "replay.refresh_hz",
           message: "the recording takes \(Int(seconds)) s, which is more than \(frameLimit) frames",
-          remedy: "Lower the refresh rate, or cut the recording."))
+          remedy: "Lower the refresh rate, or shorten the recording."))
     }
   }
 
-  /// So many retries of an item at one instant are as good as without end.
+  /// The number of retries of an item at one instant that counts as endless.
   private static let retryLimit = 1000
 
-  /// Retries without end must let time pass.
+  /// Checks that endless retries let time pass.
   static func checkRetries(_ loading: LoadingConfiguration, path: String) throws(Failure) {
     guard loading.maximumNumberOfFailures ?? .max > retryLimit, loading.failureProbability > 0.99 else { return }
     guard loading.retryDelay.milliseconds < 1, loading.latency.approximateMean < 1 else { return }
@@ -39,7 +39,7 @@ extension Experiment {
         remedy: "Set a lower limit, a retry delay, or a latency of at least 1 ms."))
   }
 
-  /// Rests that are held must not make a run endless.
+  /// Checks that held rests do not make a run endless.
   static func checkHolds(_ frames: FrameTimeline, _ scenario: Scenario, path: String) throws(Failure) {
     let longest = scenario.replay.longestHold.seconds * scenario.replay.refreshRate * Double(frames.heldRestCount)
     guard Double(frames.frameCount) + longest > Double(frameLimit) else { return }
@@ -49,10 +49,10 @@ extension Experiment {
         path: path, field: "replay.holds_for_blank_ms",
         message:
           "the recording has \(frames.heldRestCount) rests, which together may take more than \(frameLimit) frames",
-        remedy: "Hold each for a shorter time, or cut the recording."))
+        remedy: "Hold each for a shorter time, or shorten the recording."))
   }
 
-  /// The constants of each container's policies must go together, and with its pages.
+  /// Checks that the constants of each container's policies are valid together, and with its pages.
   static func checkPolicies(_ scenario: Scenario, path: String) throws(Failure) {
     var kind: PolicyKind?
     for (level, settings) in scenario.levels.enumerated() {
@@ -64,10 +64,10 @@ extension Experiment {
           .invalidScenario,
           Diagnostic(
             path: path, field: "\(Scenario.prefix(ofLevel: level))policy.kind",
-            message: "nobody knows a recording whose rests are held until what is on screen is drawn",
+            message: "a recording whose rests are held until everything on screen is drawn cannot be known in advance",
             remedy: "Set replay.holds_for_blank to 0, or choose another policy."))
       }
-      // Defaults go together.
+      // Defaults are valid together.
       guard !policy.constants.isEmpty else { continue }
       let parameters = PolicyParameters(constants: policy.constants)
       let pageSize = settings.batching.configuration.batchItems
@@ -82,7 +82,7 @@ extension Experiment {
     }
   }
 
-  /// What a recording says of its viewport must be as a setting would; returns the least width and the least height over
+  /// Checks that a recording's viewport is valid for the setting; returns the minimum width and the minimum height over
   /// a run.
   static func checkViewports(_ viewport: PointSize, _ trace: ScrollTrace, path: String) throws(Failure) -> PointSize {
     var (size, least) = (viewport, viewport)
@@ -128,7 +128,7 @@ extension PointSize {
 }
 
 extension Distribution {
-  /// The average of a thousand evenly spread draws.
+  /// The mean of a thousand evenly spread draws.
   fileprivate var approximateMean: Double {
     (0..<1000).reduce(0) { $0 + quantile((Double($1) + 0.5) / 1000) } / 1000
   }

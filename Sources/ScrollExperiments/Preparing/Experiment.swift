@@ -3,24 +3,24 @@ import ScrollQuantities
 public import ScrollSimulation
 public import ScrollTraces
 
-/// A scenario with everything it refers to read and checked: ready to run.
+/// A scenario with all files that it names, read and checked: ready to run.
 public struct Experiment: Sendable {
   public internal(set) var scenario: Scenario
   public let trace: ScrollTrace
   public internal(set) var configuration: SimulationConfiguration
   public let inputs: [InputDigest]
   public internal(set) var notes: [String]
-  /// Those of the notes that say what goes for nothing.
+  /// The notes on parts of the scenario or the recording that have no effect.
   let cautions: [String]
-  /// What decides on preloading in place of policies; nil if they do.
+  /// The command that decides on preloading in place of policies; nil if policies decide.
   public internal(set) var policyCommand: PolicyCommand?
-  /// What is known of what foresight attains; shared by copies of the experiment.
+  /// The known outcomes with foresight, shared by copies of the experiment.
   private(set) var foresight = ForesightLedger()
   private var frames: FrameTimeline
   let blueprint: ContentBlueprint
 
   /// - Throws: `.inputMissing`, `.inputOutput`, `.malformedData` for the recording, items and samples;
-  ///   `.invalidScenario` for settings that do not go together.
+  ///   `.invalidScenario` for settings that are not valid together.
   public init(_ source: ScenarioSource) throws(Failure) {
     do {
       try self.init(preparing: source)
@@ -64,7 +64,7 @@ public struct Experiment: Sendable {
     try Self.checkHolds(frames, scenario, path: source.path)
   }
 
-  /// The same with rests as long as recorded.
+  /// The experiment with rests as long as recorded.
   var asRecorded: Experiment {
     var experiment = self
     experiment.scenario.replay.longestHold = .zero
@@ -73,7 +73,7 @@ public struct Experiment: Sendable {
     return experiment
   }
 
-  /// The same sharing what is known of what foresight attains with another.
+  /// The experiment, sharing the known outcomes with foresight with another.
   ///
   /// Precondition: recording, items and network are the same.
   public func sharingForesight(with other: Experiment) -> Experiment {
@@ -82,12 +82,13 @@ public struct Experiment: Sendable {
     return experiment
   }
 
-  /// How many items a container ever has, those that the recording inserts included; nil if there is no such container.
+  /// Returns the number of items that a container ever has, including those that the recording inserts; nil if there is
+  /// no such container.
   public func itemCount(in container: ContainerPath) -> Int? {
     blueprint.contains(container) ? blueprint.itemCount(at: container) : nil
   }
 
-  /// How many containers there are, and how many items all of them have at the start.
+  /// The number of containers, and of the items that all of them have at the start.
   public var contentCounts: (containers: Int, items: Int) {
     var (containers, counts) = (1, (containers: 0, items: 0))
     for level in scenario.levels.indices {
@@ -98,20 +99,20 @@ public struct Experiment: Sendable {
     return counts
   }
 
-  /// How many items a run lays out anew because others are inserted or deleted, at most.
+  /// The maximum number of items that a run lays out again because others are inserted or deleted.
   public var replacedItemCount: Int { blueprint.replacedItemCount }
 
-  /// A simulation of one replication; what does not depend on it is shared.
+  /// Returns a simulation of one replication, sharing what does not depend on it.
   public func simulation(replication: Int) -> Simulation {
     simulation(of: content(replication: replication))
   }
 
-  /// The items of one replication.
+  /// Returns the items of one replication.
   package func content(replication: Int) -> Content {
     blueprint.content(CounterRandom(seed: scenario.seed, replication: replication))
   }
 
-  /// A simulation of items that have been made.
+  /// Returns a simulation of items that have been made.
   package func simulation(of content: Content) -> Simulation {
     var configuration = configuration
     policyCommand?.apply(to: &configuration, levels: levelsOfCommand)
@@ -120,8 +121,8 @@ public struct Experiment: Sendable {
 }
 
 extension Experiment {
-  /// The same, but that a command decides on preloading: in the outer container, and in those in cells unless settings name
-  /// a policy for them.
+  /// Returns the experiment in which a command decides on preloading: in the outer container, and in those in cells
+  /// unless settings name a policy for them.
   public func deciding(by command: PolicyCommand) -> Experiment {
     var experiment = self
     experiment.policyCommand = command
@@ -129,7 +130,7 @@ extension Experiment {
     return experiment
   }
 
-  /// The levels of containers that a command would decide for.
+  /// The levels of containers for which a command would decide.
   var levelsOfCommand: [Int] {
     let named = scenario.levels.indices.dropFirst().first { scenario.levels[$0].policy.kind != nil }
     return Array(0..<(named ?? scenario.levels.count))

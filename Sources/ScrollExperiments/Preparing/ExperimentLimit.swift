@@ -1,11 +1,11 @@
 import ScrollSimulation
 import ScrollTraces
 
-/// A limit that keeps a scenario from filling the memory or from running for ever.
+/// A limit that keeps a scenario from filling memory or running forever.
 public struct ExperimentLimit: Sendable {
-  /// The greatest number.
+  /// The maximum number.
   public let count: Int
-  /// What is counted, and what happens beyond the limit.
+  /// What the limit counts, and what happens beyond it.
   public let meaning: String
 
   /// The limits of scenarios and their runs.
@@ -13,31 +13,31 @@ public struct ExperimentLimit: Sendable {
     ExperimentLimit(
       count: TraceLimits.rowCount, meaning: "rows of a recording; a longer one is malformed"),
     ExperimentLimit(
-      count: Experiment.frameLimit, meaning: "frames of a run; a scenario with more is refused"),
+      count: Experiment.frameLimit, meaning: "frames of a run; a scenario with more is rejected"),
     ExperimentLimit(
       count: ContentSettings.itemLimit,
-      meaning: "items of all containers and of all insertions together; a scenario with more is refused"),
+      meaning: "items of all containers and of all insertions together; a scenario with more is rejected"),
     ExperimentLimit(
       count: ItemCountCheck.containerLimit,
-      meaning: "containers in cells; a scenario with more is refused"),
+      meaning: "containers in cells; a scenario with more is rejected"),
     ExperimentLimit(
       count: ItemCountCheck.replacingLimit,
       meaning: """
-        insertions and deletions of a container with columns or pages, times its items, because each lays them all out anew; a \
-        scenario with more is refused
+        insertions and deletions of a container with columns or pages, times its items, because each lays out all of them again; \
+        a scenario with more is rejected
         """),
     ExperimentLimit(
       count: ItemCountCheck.listReplacingLimit,
-      meaning: "the same of a list, where each lays out what comes or goes; a scenario with more is refused"),
+      meaning: "the same for a list, where each lays out only what comes or goes; a scenario with more is rejected"),
     ExperimentLimit(
       count: Experiment.replacedItemLimit,
       meaning: """
-        the same of all containers; beyond it a run is not compared with the best possible (regret.*, foresight.*)
+        the same for all containers together; a run with more is not compared with the best possible one (regret.*, foresight.*)
         """),
     ExperimentLimit(
       count: Simulation.eventBudget,
       meaning: """
-        answers, transfers, retries, and items drawn in a run; beyond it nothing arrives any more, and a note says since when
+        answers, transfers, retries, and items drawn in a run; nothing arrives after the last one, and a note gives the time
         """),
   ]
 }

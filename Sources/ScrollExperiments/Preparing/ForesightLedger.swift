@@ -3,10 +3,10 @@ import ScrollMetrics
 import ScrollSimulation
 import Synchronization
 
-/// What foresight attains in the first replication of an experiment, found out once for all policies and tunings that meet the
-/// same conditions.
+/// The outcomes with foresight in the first replication of an experiment, found once for all policies and tunings that
+/// meet the same conditions.
 final class ForesightLedger: Sendable {
-  /// So many conditions are remembered; sweeps of networks have one a trial.
+  /// The maximum number of conditions that are remembered; sweeps of networks have one per trial.
   private static let limit = 16
 
   private struct Entry: Sendable {
@@ -16,9 +16,9 @@ final class ForesightLedger: Sendable {
 
   private let entries = Mutex<[Entry]>([])
 
-  /// What is attained under a simulation's conditions, and whether it had to be found out.
+  /// Returns the outcome under a simulation's conditions, and whether it had to be searched for.
   ///
-  /// - Parameter simulation: Of the experiment's recording and items.
+  /// - Parameter simulation: A simulation of the experiment's recording and items.
   fileprivate func outcome(of simulation: Simulation, seed: UInt64) -> (outcome: AttainableOutcome, isNew: Bool) {
     let conditions = simulation.configuration.conditions
     if let known = entries.withLock({ $0.first { $0.conditions == conditions } }) { return (known.outcome, false) }
@@ -32,24 +32,25 @@ final class ForesightLedger: Sendable {
 }
 
 extension Experiment {
-  /// The search for what foresight attains takes up to fifty runs. It is left out if each lays out more items anew than this,
-  /// because others are inserted or deleted.
+  /// The maximum number of items that a run may lay out again, because others are inserted or deleted, for the search
+  /// for the outcome with foresight, which takes up to fifty runs.
   static let replacedItemLimit = 5_000_000
 
-  /// What foresight attains under the conditions of one of the experiment's simulations, and whether it had to be found out;
-  /// nil if that would take too long, or if rests are held: when items are needed then depends on the policy.
+  /// Returns the outcome with foresight under the conditions of one of the experiment's simulations, and whether it had
+  /// to be searched for; nil if that would take too long, or if rests are held: when items are needed then depends on
+  /// the policy.
   func attainable(by simulation: Simulation) -> (outcome: AttainableOutcome, isNew: Bool)? {
     replacedItemCount <= Self.replacedItemLimit && !scenario.holdsRests
       ? foresight.outcome(of: simulation, seed: scenario.seed) : nil
   }
 
-  /// Tells that what foresight attains is not known; nil if it is.
+  /// A note that the run is not compared with foresight; nil if it is.
   var foresightNote: String? {
     if scenario.holdsRests { return nil }
     guard replacedItemCount > Self.replacedItemLimit else { return nil }
     return """
-      How near the run comes to the best possible (regret.*, foresight.*) is not known: the recording inserts and deletes items \
-      so often that the search would take long.
+      The run is not compared with the best possible one (regret.*, foresight.*): the recording inserts and deletes items so \
+      often that the search would take too long.
       """
   }
 }

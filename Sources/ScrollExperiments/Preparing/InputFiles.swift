@@ -47,7 +47,7 @@ struct InputFiles {
       throw Failure(
         .invalidScenario,
         Diagnostic(
-          path: source.path, field: setting, message: "items cannot come from a file and from content.feed",
+          path: source.path, field: setting, message: "an items file cannot be combined with content.feed",
           remedy: "Set one of them to null."))
     }
     return try read(file, .items, setting: setting) { bytes, place throws(Failure) in
@@ -69,10 +69,10 @@ struct InputFiles {
     var problems = Problems(path: path)
     let sizes = ["width_points", "height_points"]
     let missing = sizes.filter { table.columns[$0] == nil }
-    if missing.count == 1 { problems.add(field: missing[0], "expected a column beside the other one of a size") }
+    if missing.count == 1 { problems.add(field: missing[0], "expected both columns of a size") }
     if missing.isEmpty, table.columns["length_points"] != nil {
       problems.add(
-        field: "length_points", "expected no column of lengths beside \(sizes.joined(separator: " and "))")
+        field: "length_points", "the column cannot be combined with \(sizes.joined(separator: " and "))")
     }
     if let failure = problems.failure { throw failure }
   }

@@ -1,15 +1,16 @@
 import ScrollDiagnostics
 import ScrollTraces
 
-/// Whether a scenario has so few items that a machine can hold them and no sum over them overflows.
+/// A check that a scenario has few enough items to fit in memory and to keep sums over them from overflowing.
 struct ItemCountCheck {
-  /// The most containers in cells.
+  /// The maximum number of containers in cells.
   static let containerLimit = 100_000
-  /// The most items that are measured in one container, those counted again that a reload measures again: at the highest
+  /// The maximum number of items measured in one container, including those that reloads measure again: at the highest
   /// costs that settings allow, that takes 160 years.
   static let measuringLimit = 50_000_000
-  /// The most insertions and deletions in one container, times its items: in columns and pages, where each lays all items out anew,
-  /// and in a list, where each moves a byte for every item behind it. Runs of so many take about ten seconds.
+  /// The maximum of insertions and deletions in one container times its items: in columns and pages, where each lays
+  /// out all items again, and in a list, where each moves a byte for every item behind it. Runs at the limit take about
+  /// ten seconds.
   static let (replacingLimit, listReplacingLimit) = (1_000_000_000, 20_000_000_000)
 
   private let scenario: Scenario
@@ -22,7 +23,7 @@ struct ItemCountCheck {
     self.path = path
   }
 
-  /// - Throws: `.invalidScenario`.
+  /// - Throws: `.invalidScenario` if a limit is exceeded.
   func check(_ trace: ScrollTrace) throws(Failure) {
     let recorded = RecordedContainers(trace).facts.filter { blueprint.contains($0.key) }
     try checkTotals(insertedCount: recorded.values.reduce(0) { $0 + $1.insertedCount })

@@ -50,7 +50,7 @@ struct PreparationNotes {
     guard !unknown.isEmpty else { return [] }
     return [
       """
-      The recording tells of containers in cells that hold none in the scenario (nested.*), which goes for nothing: \
+      The recording has containers in cells that hold none in the scenario (nested.*); they are ignored: \
       \(list(unknown.map(\.description))).
       """
     ]
@@ -64,7 +64,7 @@ struct PreparationNotes {
     return scenario.levels.indices.filter(levels.contains).map { level in
       """
       The recording resets cell operations, which the policy \(kinds[level]!.name) of \
-      \(Scenario.name(ofLevel: level)) containers does not know (policy.kind=ikasyncable does): nothing happens.
+      \(Scenario.name(ofLevel: level)) containers does not support (policy.kind=ikasyncable does): the resets have no effect.
       """
     }
   }
@@ -84,8 +84,8 @@ struct PreparationNotes {
     guard !texts.isEmpty else { return [] }
     return [
       """
-      The recording names items beyond the end of the content: \(list(texts)). What is inserted or scrolled to goes for that \
-      end, and what is deleted or reset is not there.
+      The recording names items beyond the end of the content: \(list(texts)). Insertions and scrolls are clamped to \
+      that end; deletions and resets of missing items have no effect.
       """
     ]
   }

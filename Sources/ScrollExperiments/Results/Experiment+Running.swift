@@ -4,10 +4,10 @@ import ScrollQuantities
 import ScrollSimulation
 
 extension Experiment {
-  /// Runs every replication and measures.
+  /// Runs every replication and measures it.
   ///
-  /// - Parameter withRegret: Whether to find out what foresight would have attained, which takes up to fifty runs more unless
-  ///   it is known already.
+  /// - Parameter withRegret: Whether to determine the outcome with foresight, which takes up to fifty more runs unless
+  ///   it is already known.
   public func run(withRegret: Bool = false) -> RunResult {
     var tally = RunTally(self)
     var record = RunRecord()
@@ -23,12 +23,12 @@ extension Experiment {
   }
 }
 
-/// What the replications of an experiment came to so far.
+/// The outcomes of an experiment's replications so far.
 private struct RunTally {
   private let experiment: Experiment
   private let itemKinds: [(level: Int, kind: Int, name: String)]
   private var ofAll = Measurements()
-  /// By level of containers; empty if there is one level alone.
+  /// The values by level of containers; empty if there is only one level.
   private var ofContainers: [Measurements]
   private var ofItemKinds: [Measurements]
   private var replications: [ReplicationValues] = []
@@ -38,7 +38,7 @@ private struct RunTally {
   private var asRecorded: RecordedOutcome?
   var notes: [String]
   private var cautions: [String]
-  // Of the first replication:
+  // From the first replication:
   private var containerCounts: [Int] = []
   private var latencyOverRun: [Double?] = []
   private var displayWaits: [Double] = []
@@ -53,7 +53,7 @@ private struct RunTally {
     (notes, cautions) = (experiment.notes, experiment.cautions)
   }
 
-  /// - Parameter attainable: What foresight attains, and whether that had to be found out.
+  /// - Parameter attainable: The outcome with foresight, and whether it had to be searched for.
   mutating func add(
     _ record: RunRecord, replication: Int, against attainable: (outcome: AttainableOutcome, isNew: Bool)?
   ) {
@@ -84,7 +84,7 @@ private struct RunTally {
     cautions += found.cautions
   }
 
-  /// Runs the same with rests as long as recorded.
+  /// Runs the experiment with rests as long as recorded.
   mutating func compareWithRecording() {
     let recorded = RecordedOutcome(experiment.asRecorded.run(), holds)
     asRecorded = recorded
@@ -114,7 +114,7 @@ private struct RunTally {
 }
 
 extension RunResult.Effort {
-  /// - Parameter record: Of a run with frames as far apart.
+  /// - Parameter record: The record of a run with the same time between frames.
   fileprivate mutating func add(frames: Int, events: Int, of record: RunRecord) {
     simulatedSeconds += record.duration.seconds * (Double(frames) / Double(record.frameCount))
     self.frames += frames
@@ -124,7 +124,7 @@ extension RunResult.Effort {
 
 /// The values of metrics over replications.
 struct Measurements {
-  /// By metric, those that there are.
+  /// The values of each metric in the replications that have one.
   private var values: [[Double]] = []
 
   mutating func add(_ measured: [Double?]) {
@@ -134,12 +134,12 @@ struct Measurements {
     }
   }
 
-  /// Forgets the values; keeps the storage.
+  /// Removes the values, but keeps the storage.
   mutating func removeAll() {
     for metric in values.indices { values[metric].removeAll(keepingCapacity: true) }
   }
 
-  /// By metric; nil where there was nothing to measure in any replication.
+  /// The estimates by metric; nil where there was nothing to measure in any replication.
   var estimates: [Estimate?] { values.map { Estimate($0) } }
 
   /// The estimates' means.

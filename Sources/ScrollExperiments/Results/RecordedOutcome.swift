@@ -3,12 +3,12 @@ public import ScrollMetrics
 import ScrollQuantities
 import ScrollSimulation
 
-/// What a scenario whose rests are held comes to with rests as long as recorded, and how long they were held.
+/// The outcome of a scenario with held rests if rests last as recorded, and how long they were held.
 public struct RecordedOutcome: Sendable {
-  /// In the first replication, how many rests were held, and for how long in all, in milliseconds.
+  /// The number of held rests in the first replication, and their total time in milliseconds.
   public let holds: (count: Int, time: Double)
   public let verdict: FeedVerdict
-  /// By metric, in the order of `MetricCatalog.names`; nil where there was nothing to measure.
+  /// The metrics in the order of `MetricCatalog.names`; nil where there was nothing to measure.
   public let metrics: [Estimate?]
   private let replicationCount: Int
 
@@ -18,16 +18,16 @@ public struct RecordedOutcome: Sendable {
     replicationCount = result.replications.count
   }
 
-  /// What was held, and what the verdict is as recorded.
+  /// The note on the held rests, with the verdict as recorded.
   var note: String {
     let scope = replicationCount > 1 ? " in the first replication" : ""
     if holds.count == 0 {
-      return "No rest had to be held until what was on screen was drawn\(scope) (replay.holds_for_blank)."
+      return "No rest had to be held until everything on screen was drawn\(scope) (replay.holds_for_blank)."
     }
     let rests = holds.count == 1 ? "1 rest was" : "\(holds.count) rests were"
     let time = (holds.time / 10).rounded() / 100
     return """
-      \(rests) held until what was on screen was drawn, for \(time.plain) s in all\(scope) (replay.holds_for_blank). \
+      \(rests) held until everything on screen was drawn, for \(time.plain) s in total\(scope) (replay.holds_for_blank). \
       As recorded, the verdict is \(verdict.grade.rawValue)\(wait).
       """
   }

@@ -27,8 +27,8 @@ struct RunNotes {
     return [
       """
       The run was cut at \(record.cutTime.seconds.brief) s of \(record.duration.seconds.brief) s, after \(record.eventCount) \
-      events: nothing arrives after that, so the metrics say little. Fewer attempts (loading.max_number_of_failures), or more \
-      time between them (loading.retry_delay), let it go on.
+      events: nothing arrives after that, so the metrics say little. To run to the end, set fewer attempts \
+      (loading.max_number_of_failures) or more time between them (loading.retry_delay).
       """
     ]
   }
@@ -37,8 +37,8 @@ struct RunNotes {
     guard record.overrun > .zero else { return [] }
     return [
       """
-      The recording goes \(Int(record.overrun.value.rounded(.up))) pt beyond the end of the feed and is held there; more \
-      items (content.items) would let it go on.
+      The recording goes \(Int(record.overrun.value.rounded(.up))) pt beyond the end of the feed and is clamped there; set \
+      more items (content.items) to replay all of it.
       """
     ]
   }
@@ -56,7 +56,7 @@ struct RunNotes {
     }
     return [
       """
-      The feed came to a stand after \(cause.batch): the batch context was not completed, so no further batch \
+      The feed stopped growing after \(cause.batch): the batch context was not completed, so no further batch \
       is fetched (\(cause.setting)).
       """
     ]
@@ -68,8 +68,8 @@ struct RunNotes {
     let unanswered = fetches.started - fetches.completed - fetches.cancelled - fetches.failed
     return [
       """
-      The network ends at \(network.end.seconds.brief) s and does not begin anew (loading.network_repeats): nothing arrives \
-      in the \((record.duration - network.end).seconds.brief) s that follow; requests that stay unanswered: \(unanswered).
+      The network ends at \(network.end.seconds.brief) s and does not repeat (loading.network_repeats): nothing arrives in \
+      the remaining \((record.duration - network.end).seconds.brief) s; unanswered requests: \(unanswered).
       """
     ]
   }
@@ -80,8 +80,8 @@ struct RunNotes {
     guard count > 0 else { return [] }
     return [
       """
-      \(count == 1 ? "1 item on screen was" : "\(count) items on screen were") still blank when the run ended; waits count \
-      until then, so they are too short. A longer rest at the end (replay.settle) shows them whole.
+      \(count == 1 ? "1 item on screen was" : "\(count) items on screen were") still blank when the run ended; the waits \
+      counted end there, so they are too short. Set a longer rest at the end (replay.settle) to measure them in full.
       """
     ]
   }

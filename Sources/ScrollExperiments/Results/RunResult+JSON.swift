@@ -5,12 +5,12 @@ import ScrollSimulation
 import ScrollTraces
 
 extension RunResult {
-  /// The result as JSON: inputs, settings, metrics with units, digests. The same bytes for the same result.
+  /// The result as JSON: inputs, settings, metrics with units, digests. Equal results have equal bytes.
   package var json: JSONNode {
     .object([origin, ["verdict": verdict.json], measurements, closing].flatMap { $0.members ?? [] })
   }
 
-  /// What was run.
+  /// The scenario and the recording that were run.
   private var origin: JSONNode {
     [
       "scenario": JSONNode(scenario.name),
@@ -29,7 +29,7 @@ extension RunResult {
     ]
   }
 
-  /// In all, by kind of container if there are several, and by kind of item if there are any.
+  /// The metrics in total, by kind of container if there are several, and by kind of item if there are any.
   private var measurements: JSONNode {
     var members = [JSONMember("metrics", Self.json(metrics))]
     if !containers.isEmpty { members.append(JSONMember("containers", .array(containers.map(Self.json)))) }

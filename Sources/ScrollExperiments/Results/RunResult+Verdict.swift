@@ -2,7 +2,7 @@ import ScrollJSON
 public import ScrollMetrics
 
 extension RunResult {
-  /// The verdict on the feed by the limits of its scenario; over several replications, by their means.
+  /// The verdict on the feed by the limits of its scenario, using the means over several replications.
   public var verdict: FeedVerdict { FeedVerdict(scenario.verdict) { self[$0]?.mean } }
 }
 

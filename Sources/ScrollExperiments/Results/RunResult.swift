@@ -3,47 +3,47 @@ public import ScrollQuantities
 import ScrollSimulation
 public import ScrollTraces
 
-/// What a scenario came to: metrics over its replications, and where they come from.
+/// The result of a scenario: metrics over its replications, and their provenance.
 public struct RunResult: Sendable {
-  /// The form of results in JSON; it grows when a reader of the form before would be misled.
+  /// The version of results in JSON; increased when older readers would be misled.
   public static let schemaVersion = 1
 
   public let scenario: Scenario
   public let inputs: [InputDigest]
   public let trace: TraceSummary
   public let viewport: PointSize
-  /// How long a run lasts: lead-in, recording and settle time, to the end of the last frame.
+  /// The duration of a run: lead-in, recording and settle time, to the end of the last frame.
   public let duration: SimulatedTime
-  /// By metric, in the order of `MetricCatalog.names`; nil where there was nothing to measure in any replication.
+  /// The metrics in the order of `MetricCatalog.names`; nil where there was nothing to measure in any replication.
   public let metrics: [Estimate?]
-  /// The same by kind of container, the outer one first; empty if there is no other.
+  /// The metrics by kind of container, the outer one first; empty if there is no other.
   public let containers: [ContainerResult]
-  /// The same by kind of item, of metrics about items alone; empty if nothing tells items apart.
+  /// The metrics about items by kind of item; empty if there are no kinds.
   public internal(set) var itemKinds: [ItemKindResult] = []
-  /// What the estimates are of, by replication; not part of the result's exports.
+  /// The measurements behind the estimates, by replication; not part of the result's exports.
   public internal(set) var replications: [ReplicationValues] = []
   /// The longest wait for an item to be drawn, in milliseconds, over the first replication in equal parts of its time; nil
   /// for a part in which no item first showed.
   public let latencyOverRun: [Double?]
-  /// How long items that came on screen after the first frame waited to be drawn, in the first replication: in milliseconds,
-  /// in ascending order; zero for those that did not. Not part of the result's exports.
+  /// The waits until items that came on screen after the first frame were drawn, in the first replication, in ascending
+  /// order: in milliseconds, zero for those drawn at once. Not part of the result's exports.
   public internal(set) var displayWaits: [Double] = []
-  /// Of each replication.
+  /// The digests of events, one per replication.
   public let outcomeDigests: [String]
-  /// What the reader should know.
+  /// Notes for the reader.
   public let notes: [String]
-  /// Those of the notes that say why numbers may not mean what they seem to.
+  /// The notes that say why numbers may be misleading.
   public internal(set) var cautions: [String] = []
-  /// What is told of the policy to compare it with others; nil unless that was wanted.
+  /// The facts about the policy, to compare it with others; nil unless requested.
   public internal(set) var policy: PolicyResult?
-  /// What the same comes to with rests as long as recorded; nil unless rests are held.
+  /// The outcome with rests as long as recorded; nil unless rests are held.
   public internal(set) var asRecorded: RecordedOutcome?
-  /// In which worlds the verdict is the same; nil unless that was wanted.
+  /// The worlds in which the verdict is the same; nil unless requested.
   public var verdictDoubt: VerdictDoubt?
-  /// What was simulated in all, the search for what is attainable included; not part of the result's exports.
+  /// The total simulated work, including the search for the outcome with foresight; not part of the result's exports.
   public let effort: Effort
 
-  /// How much was simulated.
+  /// The amount of simulated work.
   public struct Effort: Sendable {
     public var simulatedSeconds = 0.0
     public var frames = 0
@@ -52,7 +52,7 @@ public struct RunResult: Sendable {
     public init() {}
   }
 
-  /// What a result says about its recording; samples and travel are the outer container's.
+  /// The facts about the recording of a result; samples and travel are the outer container's.
   public struct TraceSummary: Sendable {
     public let name: String
     public let source: String
@@ -61,9 +61,9 @@ public struct RunResult: Sendable {
     public let axis: ScrollAxis
     public let samples: Int
     public let duration: SimulatedTime
-    /// How far the recording moved in all, to and fro.
+    /// The total movement of the recording in both directions.
     public let travel: Points
-    /// How many containers in cells were recorded too.
+    /// The number of recorded containers in cells.
     public let nestedCount: Int
   }
 
@@ -87,14 +87,14 @@ extension RunResult.TraceSummary {
   }
 }
 
-/// What happened in the containers of a kind.
+/// The results for the containers of a kind.
 public struct ContainerResult: Sendable {
-  /// `outer`, `nested` for those in its cells, `nested.nested` for those in theirs.
+  /// The kind: `outer`, `nested` for those in its cells, `nested.nested` for those in theirs.
   public let name: String
-  /// How many there are.
+  /// The number of containers.
   public let count: Int
-  /// By metric, in the order of `MetricCatalog.names`; nil where there was nothing to measure in any replication, and for
-  /// what concerns all containers together.
+  /// The metrics in the order of `MetricCatalog.names`; nil where there was nothing to measure in any replication, and
+  /// for those that cover all containers together.
   public let metrics: [Estimate?]
 
   /// The value of a metric; nil where there is none, or there is no such metric.
@@ -103,13 +103,13 @@ public struct ContainerResult: Sendable {
   }
 }
 
-/// What was measured in one replication; nil where there was nothing to measure.
+/// The measurements of one replication; nil where there was nothing to measure.
 public struct ReplicationValues: Sendable {
-  /// In the order of `MetricCatalog.names`.
+  /// The values in the order of `MetricCatalog.names`.
   public let metrics: [Double?]
-  /// The same by kind of container, in the order of `RunResult.containers`.
+  /// The values by kind of container, in the order of `RunResult.containers`.
   public let containers: [[Double?]]
-  /// By kind of item, in the order of `RunResult.itemKinds`: the metrics of `MetricCatalog.itemNames`.
+  /// The values by kind of item, in the order of `RunResult.itemKinds`: the metrics of `MetricCatalog.itemNames`.
   public let itemKinds: [[Double?]]
 }
 

@@ -1,7 +1,7 @@
 import ScrollQuantities
 public import ScrollSimulation
 
-/// How the items are arranged.
+/// The settings for the arrangement of items.
 public struct LayoutSettings: Sendable {
   public enum Kind: String, Sendable, CaseIterable {
     case list
@@ -11,7 +11,8 @@ public struct LayoutSettings: Sendable {
   }
 
   public enum Axis: String, Sendable, CaseIterable {
-    /// The recording's; of a container in a cell that was not recorded, across that of the container around.
+    /// The axis of the recording; for a container in a cell that was not recorded, across that of the enclosing
+    /// container.
     case recorded
     case vertical
     case horizontal
@@ -19,24 +20,24 @@ public struct LayoutSettings: Sendable {
 
   public var kind = Kind.list
   public var axis = Axis.recorded
-  /// Of a grid or a waterfall.
+  /// The number of columns of a grid or a waterfall.
   public var columns = 2
-  /// Between items, in points.
+  /// The space between items, in points.
   public var spacing = 0.0
-  /// Of a pager: at the top and the bottom of the viewport together, in points.
+  /// The sum of a pager's top and bottom insets, in points.
   public var pageInsets = 0.0
   public var readingDirection = ReadingDirection.leftToRight
-  /// Whether insertions and deletions before what is in view leave it where it is.
+  /// True if insertions and deletions before the visible items leave these in place.
   public var adjustsContentOffset = false
 }
 
 extension LayoutSettings {
-  /// Whether items stand beside one another.
+  /// True if items are beside each other.
   var hasColumns: Bool { (kind == .grid || kind == .waterfall) && columns > 1 }
   /// True if items are one after the other, each as long as it is.
   var isList: Bool { kind != .pager && !hasColumns }
 
-  /// The axis of a container; `recorded` is what it is if the settings leave it to the recording.
+  /// Returns the axis of a container; `recorded` is the axis if the settings leave it to the recording.
   func axis(recorded: ScrollAxis) -> ScrollAxis {
     switch axis {
     case .recorded: recorded

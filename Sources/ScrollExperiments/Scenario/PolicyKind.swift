@@ -85,12 +85,12 @@ package enum PolicyKindProblem: Error {
     switch self {
     case .unknown(let name):
       let nearest = closestName(to: name, among: NamedPolicies.all.map(\.name))
-      return "there is no policy '\(name.excerpt)'"
+      return "unknown policy '\(name.excerpt)'"
         + (nearest.map { "; did you mean '\($0)'?" } ?? "; 'scrollbench describe policy' lists them")
     case .notComposable(let name): return "'\(name)' cannot be combined with other policies; name it alone"
     case .sharedStage(let first, let second, let stage):
       return """
-        '\(first)' and '\(second)' cannot be combined, since both drive \(stage); 'scrollbench describe policy' tells what \
+        '\(first)' and '\(second)' cannot be combined, since both drive \(stage); 'scrollbench describe policy' lists what \
         each drives
         """
     }

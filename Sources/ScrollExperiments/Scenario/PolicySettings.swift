@@ -32,7 +32,7 @@ extension PolicySettings {
   /// Precondition for nested containers: the settings are resolved.
   var profile: RangeControlProfile { kind?.profile ?? .texture }
 
-  /// Takes the kind of the container around if it has none of its own.
+  /// Takes the kind of the enclosing container if it has none of its own.
   mutating func resolveKind(within outer: PolicyKind?) { kind = kind ?? outer ?? .texture }
 
   /// Returns the settings with a kind, and with every number of the tuning.

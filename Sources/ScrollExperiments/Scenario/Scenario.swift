@@ -3,12 +3,12 @@ public import ScrollMetrics
 import ScrollQuantities
 public import ScrollSimulation
 
-/// An experiment as a file describes it: a recording, containers with their content and policy, a network, and how often
-/// to repeat.
+/// An experiment as described in a file: a recording, containers with their content and policy, a network, and the
+/// number of replications.
 ///
 /// Every setting has a default except the recording; `SettingCatalog` names them all.
 public struct Scenario: Sendable {
-  /// The most levels of containers.
+  /// The maximum number of levels of containers.
   public static let levelLimit = 3
 
   /// A short name for reports; empty means the name of the file.
@@ -18,7 +18,7 @@ public struct Scenario: Sendable {
   /// The recording's path, relative to the scenario's folder.
   public var trace = ""
   public var seed: UInt64 = 1
-  /// How many independent repetitions are run; results are then means with 95 % intervals.
+  /// The number of independent repetitions; with several, results are means with 95 % intervals.
   public var replications = 1
   public var replay = ReplayConfiguration()
   public var viewport = ViewportSettings()
@@ -28,22 +28,22 @@ public struct Scenario: Sendable {
   public var displaying = DisplayingConfiguration()
   public var mainThread = MainThreadConfiguration()
   public var viewController = SimulationConfiguration.ViewController.plain
-  /// What results call good, fair and bad; runs do not depend on it.
+  /// The limits between good, fair and bad; runs do not depend on them.
   public var verdict = FeedVerdict.Limits()
 
   public init() {}
 
-  /// As new, with so many levels of containers, each as it is by default.
+  /// Creates a scenario with a number of levels of containers and default settings.
   init(levelCount: Int) {
     addLevels(through: levelCount - 1)
   }
 }
 
 extension Scenario {
-  /// Whether rests of the recording are held until what is on screen is drawn.
+  /// True if rests of the recording are held until everything on screen is drawn.
   package var holdsRests: Bool { replay.longestHold > .zero }
 
-  /// Which policy decides in the outer container.
+  /// The policy of the outer container.
   package var policyKind: PolicyKind { outer.policy.kind ?? .texture }
 
   /// The outer container.
@@ -52,8 +52,8 @@ extension Scenario {
     set { levels[0] = newValue }
   }
 
-  /// The containers of a level; of one that the scenario does not have, as they would be by default. Setting makes the
-  /// level, and those around it.
+  /// The containers of a level; the defaults if the scenario lacks the level. Setting them creates the level and those
+  /// around it.
   public subscript(level level: Int) -> ContainerSettings {
     get { level < levels.count ? levels[level] : .nested }
     set {
@@ -62,7 +62,7 @@ extension Scenario {
     }
   }
 
-  /// Changes the containers of a level in place. Makes the level, and those around it.
+  /// Changes the containers of a level in place. Creates the level and those around it.
   mutating func change<E: Error>(
     level: Int, _ change: (inout ContainerSettings) throws(E) -> Void
   ) throws(E) {
@@ -70,22 +70,23 @@ extension Scenario {
     try change(&levels[level])
   }
 
-  /// Makes the level and those around it, if they are not there. Precondition: below `levelLimit`.
+  /// Creates the level and those around it if they are missing. Precondition: below `levelLimit`.
   mutating func addLevels(through level: Int) {
     precondition(level < Scenario.levelLimit)
     while levels.count <= level { levels.append(.nested) }
   }
 
-  /// What stands before the path of a setting of a level: nothing for the outer container, `nested.` for those in its cells.
+  /// Returns the prefix of the paths of a level's settings: empty for the outer container, `nested.` for those in its
+  /// cells.
   package static func prefix(ofLevel level: Int) -> String { String(repeating: "nested.", count: level) }
 
-  /// What results call the containers of a level: `outer`, `nested`, `nested.nested`.
+  /// Returns the name of a level's containers in results: `outer`, `nested`, `nested.nested`.
   package static func name(ofLevel level: Int) -> String {
     level == 0 ? "outer" : String(prefix(ofLevel: level).dropLast())
   }
 
-  /// The same scenario with a number in place of each null that stands for one that other settings imply, and a policy in
-  /// place of each that stands for that of the container around. What files and feeds say stays null.
+  /// The scenario with a number in place of each null that other settings imply, and a policy in place of each null
+  /// that means the enclosing container's policy. Values from files and feeds stay null.
   public var resolved: Scenario {
     var scenario = self
     for level in levels.indices {
@@ -97,16 +98,16 @@ extension Scenario {
   }
 }
 
-/// The size of the viewport; what is nil is the recording's, or 390 × 844 where that does not say.
+/// The size of the viewport; nil means the recording's size, or 390 × 844 if it has none.
 public struct ViewportSettings: Sendable {
-  /// Of both, in points.
+  /// The range of both, in points.
   static let lengths = 1.0...100_000
 
   public var width: Double?
   public var height: Double?
 }
 
-/// How items' data is fetched; `LoadingConfiguration` says more.
+/// The settings for fetching items' data; see `LoadingConfiguration`.
 public struct LoadingSettings: Sendable {
   public enum Cache: String, Sendable, CaseIterable {
     case none
@@ -118,9 +119,9 @@ public struct LoadingSettings: Sendable {
   public var latency = DistributionSource.distribution(.constant(120))
   public var requestOverhead = DistributionSource.distribution(.constant(0))
   public var completionOverhead = DistributionSource.distribution(.constant(0))
-  /// Nil means that there is no network but the bandwidth.
+  /// The network; nil if there is none other than the bandwidth.
   public var network: NetworkSource?
-  /// Whether the network begins anew after its end. One that stays as it is has none.
+  /// True if the network repeats after its end. A constant network has no end.
   public var networkRepeats = true
   public var cache = Cache.none
   public var cacheCapacity = 64 << 20

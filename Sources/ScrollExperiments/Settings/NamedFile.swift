@@ -51,7 +51,7 @@ struct NamedFile {
     Diagnostic(
       path: scenario, field: field,
       message: "\(path.quoted) is outside the \(enclosure.kind), \(enclosure.path.excerpt(upTo: .max))",
-      remedy: "Move it there, or give --allow-outside if it is meant.")
+      remedy: "Move it there, or pass --allow-outside if this is intended.")
   }
 
   /// Replaces the problems of a failure, which quote the file, by the line of the first one.
@@ -61,10 +61,10 @@ struct NamedFile {
       Diagnostic(
         path: place, line: failure.diagnostics.first { $0.path == place }?.line,
         message: """
-          what is wrong with the file is not shown, because it is outside the repository or the folder of the scenario \
-          that names it
+          the file's problems are not shown, because it is outside the repository or the folder of the scenario that \
+          names it
           """,
-        remedy: "'\(scenario)' names it as '\(field)'. Move it there, or name it with --set, to see more."))
+        remedy: "'\(scenario)' names it as '\(field)'. Move it there, or name it with --set, to see them."))
   }
 }
 

@@ -73,8 +73,8 @@ public struct ScenarioSource: Sendable {
       throw Failure(
         .invalidScenario,
         Diagnostic(
-          field: "trace", message: "the recording is '\(path)' itself",
-          remedy: "Name the other recording in its place."))
+          field: "trace", message: "'\(path)' is already the recording",
+          remedy: "To run another recording, name it instead."))
     }
     if recording == nil, scenario.trace.isEmpty {
       throw Failure(

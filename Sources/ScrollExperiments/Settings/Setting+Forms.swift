@@ -119,20 +119,20 @@ extension Setting {
 
   static func text(_ path: String, _ keyPath: Path<String>, _ summary: String) -> Setting {
     Setting(
-      path: path, expects: "a text", summary: summary,
+      path: path, expects: "a string", summary: summary,
       write: { JSONNode($0[keyPath: keyPath]) },
       read: { root, node throws(SettingProblem) in
-        guard let text = node.string else { throw node.problem("expected a text") }
+        guard let text = node.string else { throw node.problem("expected a string") }
         root[keyPath: keyPath] = text
       })
   }
 
   static func optionalText(_ path: String, _ keyPath: Path<String?>, _ summary: String) -> Setting {
     Setting(
-      path: path, expects: "null or a text", summary: summary,
+      path: path, expects: "null or a string", summary: summary,
       write: { JSONNode($0[keyPath: keyPath]) },
       read: { root, node throws(SettingProblem) in
-        guard node == .null || node.string != nil else { throw node.problem("expected null or a text") }
+        guard node == .null || node.string != nil else { throw node.problem("expected null or a string") }
         root[keyPath: keyPath] = node.string
       })
   }

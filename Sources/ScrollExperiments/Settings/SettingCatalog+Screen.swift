@@ -1,8 +1,8 @@
 import ScrollSimulation
 
-/// What all containers share.
+/// The settings that all containers share.
 extension SettingCatalog {
-  /// Of one thing that keeps the main thread busy, in milliseconds.
+  /// The range of a cost on the main thread, in milliseconds.
   static let costs = 0.0...1000
 
   static let assumption = "An assumption; replace it with a measured value."

@@ -90,7 +90,7 @@ extension Diagnostic {
 
   private static func remedy(forUnknown name: String, isInFile: Bool) -> String {
     if let setting = SettingCatalog.setting(named: name) {
-      return "In a file it stands in objects: \(setting.place)."
+      return "In a file, use objects: \(setting.place)."
     }
     if "\(name).".hasPrefix(Scenario.prefix(ofLevel: Scenario.levelLimit)) {
       let names = (0..<Scenario.levelLimit).map(Scenario.name(ofLevel:)).joined(separator: ", ")

@@ -64,17 +64,17 @@ extension Baseline {
       let digests = Set(before.map(\.sha256))
       for input in now where !digests.contains(input.sha256) {
         let wasThere = before.contains { $0.path == input.path }
-        let change = wasThere ? "has another content" : "was not read"
+        let change = wasThere ? "has different content" : "was not read"
         differences.append("the \(role.rawValue) '\(input.path)' \(change)")
       }
       let digestsNow = Set(now.map(\.sha256))
       for input in before where !digestsNow.contains(input.sha256) && !now.contains(where: { $0.path == input.path }) {
-        differences.append("the \(role.rawValue) '\(input.path)' is not read any more")
+        differences.append("the \(role.rawValue) '\(input.path)' is no longer read")
       }
     }
-    if seed != run.seed { differences.append("the seed is \(run.seed), it was \(seed)") }
+    if seed != run.seed { differences.append("the seed is \(run.seed), was \(seed)") }
     if replications != run.replications {
-      differences.append("there are \(run.replications) replications, there were \(replications)")
+      differences.append("the number of replications is \(run.replications), was \(replications)")
     }
     return differences
   }

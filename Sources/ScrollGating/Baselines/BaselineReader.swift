@@ -18,7 +18,7 @@ struct BaselineReader {
 
   init(_ document: JSONDocument) {
     reader = JSONReader(
-      document, exitCode: .malformedData, remedy: "'scrollbench gate --update' writes it anew.")
+      document, exitCode: .malformedData, remedy: "'scrollbench gate --update' rewrites it.")
     isOfThisVersion = document.root["version"]?.string == ToolVersion.current
   }
 
@@ -31,16 +31,16 @@ struct BaselineReader {
       reader.noteUnknown(member, among: Self.keys)
     }
     replications =
-      value(of: "replications", "a whole number from 1 on") { node in
+      value(of: "replications", "a whole number of at least 1") { node in
         node.number?.integer(as: Int.self).flatMap { $0 > 0 ? $0 : nil }
       } ?? 1
     let baseline = Baseline(
-      version: value(of: "version", "a text", \.string) ?? "",
-      scenario: value(of: "scenario", "a text", \.string) ?? "",
+      version: value(of: "version", "a string", \.string) ?? "",
+      scenario: value(of: "scenario", "a string", \.string) ?? "",
       seed: value(of: "seed", "a whole number from 0 to \(UInt64.max)") { $0.number?.integer(as: UInt64.self) } ?? 0,
       replications: replications, inputs: inputs(),
       settings: value(of: "settings", "an object", \.sorted.members) ?? [],
-      settingsDigest: value(of: "settings_sha256", "a text", \.string) ?? "",
+      settingsDigest: value(of: "settings_sha256", "a string", \.string) ?? "",
       parts: [part(root["metrics"], .whole)] + containers() + itemKinds())
     try reader.finish()
     return baseline
@@ -97,7 +97,7 @@ struct BaselineReader {
     if field.node.members?.count != 2 || mean == nil || values.count != replications {
       reader.expect("an object with the mean and \(replications) values", at: field)
     } else if mean != .some(measurement.mean) {
-      reader.note("the mean is not that of the values", at: field)
+      reader.note("the mean does not match the values", at: field)
     }
     return measurement
   }

@@ -1,4 +1,4 @@
-/// The differences between a run and its baseline besides the metrics, which may have caused metrics to change.
+/// The differences between a run and its baseline other than the metrics, which may have caused metrics to change.
 public struct ChangedInputs: Sendable {
   /// A setting with another value.
   public struct Setting: Hashable, Sendable {

@@ -132,7 +132,7 @@ struct MeasuredChange {
   }
 }
 
-/// The rules of a gate, besides the scenarios' own thresholds.
+/// The rules of a gate, in addition to the scenarios' own thresholds.
 public struct GateRules: Sendable {
   /// Thresholds for every scenario that they select. The default is none.
   public var thresholds: [Threshold] = []

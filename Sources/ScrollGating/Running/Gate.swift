@@ -83,11 +83,11 @@ extension Gate {
     let checked = own + rules.thresholds.map { ($0, scenarios) }
     let diagnostics = checked.compactMap { threshold, scenarios -> Diagnostic? in
       if !rules.usesBaselines, threshold.condition.needsBaseline {
-        return threshold.diagnostic("compares with a baseline, and none is used")
+        return threshold.diagnostic("compares with a baseline, but none is used")
       }
       if threshold.condition.needsBaseline, threshold.selector.place.needsForesight {
         return threshold.diagnostic(
-          "compares with a baseline, and those do not hold what is measured against foresight")
+          "compares with a baseline, but baselines do not store metrics that are measured against foresight")
       }
       let isAboutAny = scenarios.contains { !$0.parts(selectedBy: threshold.selector).isEmpty }
       return isAboutAny ? nil : threshold.diagnosticOfEmptySelection(among: scenarios)
@@ -102,8 +102,8 @@ extension Gate {
         throw Failure(
           .usage,
           Diagnostic(
-            message: "'\(other)' and '\(scenario.path)' have one baseline, '\(scenario.baselinePath)'",
-            remedy: "Gate them in two runs with a folder each (--baselines), or rename one of them."))
+            message: "'\(other)' and '\(scenario.path)' share one baseline, '\(scenario.baselinePath)'",
+            remedy: "Gate them in separate runs with separate folders (--baselines), or rename one of them."))
       }
     }
   }
@@ -124,10 +124,10 @@ extension Threshold {
       let nearest = closestName(to: glob.text, among: names)
       let some = names.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }.prefix(8)
       return diagnostic(
-        "selects nothing: no \(tag.rawValue) is called '\(glob.text.excerpt)'",
+        "selects nothing: no \(tag.rawValue) is named '\(glob.text.excerpt)'",
         remedy: nearest.map { "Did you mean '\($0)'?" }
           ?? (some.isEmpty ? nil : "There is \(some.map { "'\($0.excerpt)'" }.joined(separator: ", "))."))
     }
-    return diagnostic("selects nothing: its tags do not fit together")
+    return diagnostic("selects nothing: no part has all of its tags")
   }
 }

@@ -78,8 +78,8 @@ extension Bound.Change {
     case "%": self = .plusShare(sign * amount.number / 100)
     case "pp":
       guard place.unit == .ratio else {
-        let message = "percentage points are of rates, and '\(place.name)' is none"
-        throw Failure(.invalidScenario, Diagnostic(message: message, remedy: "A share of the baseline is written '%'."))
+        let message = "percentage points require a rate, and '\(place.name)' is not a rate"
+        throw Failure(.invalidScenario, Diagnostic(message: message, remedy: "Write '%' for a share of the baseline."))
       }
       self = .plus(sign * amount.number / 100)
     default: self = .plus(sign * (try amount.value(of: place)))

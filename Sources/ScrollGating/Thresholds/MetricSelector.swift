@@ -34,7 +34,7 @@ struct MetricSelector: Hashable, Sendable {
           message: "'\(place.family)' is not measured by kind of item", remedy: "These are: \(families)."))
     }
     if globs[.container] != nil, !place.isOfContainers {
-      let message = "'\(place.family)' is not measured by container: it is of all of them together"
+      let message = "'\(place.family)' is not measured by container: it covers all of them together"
       throw Failure(.invalidScenario, Diagnostic(message: message, remedy: "Leave the tag 'container' out."))
     }
   }
@@ -93,8 +93,8 @@ extension MetricPlace {
         throw Failure(
           .invalidScenario,
           Diagnostic(
-            message: "'\(name)' is one number, of which \(aggregate.quoted) cannot be taken",
-            remedy: "Leave it out, or write it after the family: \(name.prefix { $0 != "." }): \(aggregate.excerpt)."))
+            message: "'\(name)' is one number, so \(aggregate.quoted) does not apply",
+            remedy: "Remove it, or write it after the family: \(name.prefix { $0 != "." }): \(aggregate.excerpt)."))
       }
       self = place
       return

@@ -85,7 +85,7 @@ private struct ThresholdReader {
 
   private mutating func readThreshold(_ field: JSONField) {
     if let text = field.node.string { return add(text, level: nil, note: "", at: field, line: field.line) }
-    guard let members = field.members else { return reader.expect("a text or an object", at: field) }
+    guard let members = field.members else { return reader.expect("a string or an object", at: field) }
     for member in members where !Self.ruleKeys.contains(member.name) { noteUnknown(member, among: Self.ruleKeys) }
     guard let expression = field["expr"], let text = expression.node.string else {
       let found = field["expr"]?.node ?? field.node
@@ -111,7 +111,7 @@ private struct ThresholdReader {
   }
 
   private mutating func readJudged(_ field: JSONField) {
-    guard let text = reader.value(field, "a text such as headline", \.string) else { return }
+    guard let text = reader.value(field, "a string such as headline", \.string) else { return }
     do {
       read.judged = try JudgedMetrics(text)
     } catch {
@@ -121,7 +121,7 @@ private struct ThresholdReader {
 
   private mutating func readTolerances(_ field: JSONField) {
     for member in reader.members(field) ?? [] {
-      guard let text = reader.value(member, "a text such as 5%", \.string) else { continue }
+      guard let text = reader.value(member, "a string such as 5%", \.string) else { continue }
       do {
         try read.tolerances.set(text, of: member.name)
       } catch {

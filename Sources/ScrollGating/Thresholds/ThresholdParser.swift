@@ -75,7 +75,7 @@ struct ThresholdParser {
         let names = MetricSelector.Tag.allCases.map(\.rawValue)
         let nearest = closestName(to: name, among: names)
         throw failure(
-          "there is no tag \(name.quoted)",
+          "unknown tag \(name.quoted)",
           remedy: nearest.map { "Did you mean '\($0)'?" } ?? "Tags are \(names.joined(separator: ", ")).")
       }
       if !accept("=") { throw unexpected("'=' after '\(name)'") }
@@ -110,7 +110,7 @@ struct ThresholdParser {
       let upper = try bound(of: place)
       if !accept("]") { throw unexpected("']' after the range") }
       if case .number(let least) = lower, case .number(let most) = upper, least > most {
-        throw failure("the range is empty: its first end is above the other")
+        throw failure("the range is empty: its lower end is above its upper end")
       }
       return .within(lower, upper)
     }
@@ -132,7 +132,7 @@ struct ThresholdParser {
     }
     let amount = try amount()
     if amount.unit == "pp" {
-      throw failure("percentage points are a difference", remedy: "For example 'baseline - 0.5pp'.")
+      throw failure("percentage points can only be added or subtracted", remedy: "For example 'baseline - 0.5pp'.")
     }
     return .number(try amount.value(of: place))
   }

@@ -64,7 +64,7 @@ public struct Tolerance: Hashable, Sendable {
   /// - Throws: `.invalidScenario` if the text is not an amount of at least 0, or the metric has another unit.
   init(_ text: String, of place: MetricPlace) throws(Failure) {
     guard let amount = WrittenAmount(text.trimmed), amount.number >= 0 else {
-      let message = "expected an amount from 0 on such as 5% for '\(place.name)', found \(text.quoted)"
+      let message = "expected an amount of at least 0, such as 5%, for '\(place.name)', found \(text.quoted)"
       throw Failure(.invalidScenario, Diagnostic(message: message))
     }
     self.init(text: text.trimmed, change: try Bound.Change(amount, of: place, sign: 1))
@@ -75,7 +75,7 @@ public struct Tolerance: Hashable, Sendable {
     switch change {
     case .plus(let amount): amount
     case .plusShare(let share): share * abs(baseline)
-    case .times: preconditionFailure("A tolerance is no factor")
+    case .times: preconditionFailure("A tolerance is not a factor")
     }
   }
 }

@@ -1,6 +1,6 @@
 /// The data of an SVG path: lines between points, in tenths of a unit.
 struct PathData: Sendable {
-  /// But for the last step.
+  /// The data without the last step.
   private var head = ""
   private var last = (x: 0, y: 0)
   private var lastStep = (across: 0, down: 0)
@@ -15,7 +15,7 @@ struct PathData: Sendable {
     for (x, y) in points { head.isEmpty ? move(to: x, y) : line(to: x, y) }
   }
 
-  /// A line through points, of which those that lie on the way to the next are left out.
+  /// Creates a line through points, without those that lie on the way to the next.
   init(turning points: some Sequence<(Double, Double)>) {
     for (x, y) in points { head.isEmpty ? move(to: x, y) : turn(to: x, y) }
   }
@@ -42,7 +42,7 @@ struct PathData: Sendable {
     turn(to: x, y)
   }
 
-  /// As a line; a step across or down that goes on in the direction of the one before is one with it.
+  /// Appends a line to a point; a horizontal or vertical step that continues the one before is joined with it.
   mutating func turn(to x: Double, _ y: Double) {
     let point = Self.tenths(x, y)
     let step = (across: point.x - last.x, down: point.y - last.y)

@@ -45,7 +45,7 @@ struct ComparedTimeline {
     let shown = Array(changed.prefix(Self.itemLimit))
     let told = [line(x)].compactMap(\.self) + shown.enumerated().flatMap { marks($1, order: $0, x) }
     return Chart(
-      id: id, title: "Both runs on one axis of time", summary: summary(changed.count), area: area,
+      id: id, title: "Both runs on one time axis", summary: summary(changed.count), area: area,
       x: Axis("time, s", x, about: area == Self.wide ? 10 : 5),
       y: Axis("offset in the content, pt", y, ticks: ticks(y)),
       marks: lanes + curves(x, y) + told.enumerated().map { $1($0 == 0) }, legend: legend,
@@ -58,7 +58,7 @@ struct ComparedTimeline {
     let items =
       count == 0
       ? "No item's outcome changed."
-      : "Above are the \(count) items that changed class, when they come on screen in A, below when they do in B."
+      : "The \(count) items that changed class are above at their times on screen in A, and below at those in B."
     let fewer = count > Self.itemLimit ? " The first \(Self.itemLimit) of them are drawn." : ""
     let firstDifference = divergence == nil ? "" : " The dashed line is the first difference."
     return items + fewer + firstDifference

@@ -146,7 +146,7 @@ private struct ComparisonSections {
         ["Outcome of replication \(index)", .element("code", [.text(digest)])]
       }
       let facts = Table(
-        "\(side): what ran and what it came to, by SHA-256", header: ["Fact", "Value"],
+        "\(side): the run and its outcome (SHA-256)", header: ["Fact", "Value"],
         rows: [["scrollbench", .text(result.version)], ["Scenario", .name(result.name)]] + outcomes, textColumns: [1])
       return [.element("h\(level + 1)", [.text(side)]), facts.markup, Provenance.inputs(result.inputs).markup]
     }

@@ -58,7 +58,7 @@ package struct GatePage: GateFileReport {
     if rows.isEmpty { return [] }
     let table = Table(
       stacking: "Failures first, then changes that are not judged",
-      header: ["Scenario", "Metric", "Value", "Asked for", "Outcome", "Finding"], rows: rows, textColumns: [1, 3, 4, 5])
+      header: ["Scenario", "Metric", "Value", "Required", "Outcome", "Finding"], rows: rows, textColumns: [1, 3, 4, 5])
     return [Section(id: "findings", title: "Findings", content: [table.markup])]
   }
 

@@ -3,8 +3,8 @@ extension Resource {
   static let pageScript = script(
     #"""
     "use strict";
-    // Figures with marks: the arrow keys move the focus from mark to mark of a drawing, and a line tells of the one that has it,
-    // or that is under the pointer.
+    // Figures with marks: the arrow keys move the focus from mark to mark of a drawing, and a line shows the facts about the
+    // mark that has the focus or is under the pointer.
     for (const figure of document.querySelectorAll("figure:has(svg .mark)")) {
       const facts = figure.querySelector(".facts");
       if (!facts) continue;
@@ -31,7 +31,7 @@ extension Resource {
         });
       }
     }
-    // Lines to paste have a button that copies them; where a browser does not let a page copy, they are selected.
+    // Code to paste has a button that copies it, or selects it if the browser does not allow a page to copy.
     for (const listing of document.querySelectorAll(".listing")) {
       const button = document.createElement("button");
       const code = listing.querySelector("code");
@@ -47,7 +47,7 @@ extension Resource {
       });
       listing.firstElementChild.append(button);
     }
-    // On paper all is unfolded but what drawings show already.
+    // Before printing, unfold everything that drawings do not already show.
     addEventListener("beforeprint", () => {
       for (const details of document.querySelectorAll("details:not([open], .miss, .unprinted)")) {
         details.open = true;

@@ -5,24 +5,24 @@ import ScrollSimulation
 import ScrollTraces
 import ScrollValidating
 
-/// A run as the player's script reads it.
+/// A run in the format that the player's script reads.
 ///
-/// Times are in ticks of 0.1 ms and lengths in tenths of a point, to the nearest. A *history* is an array of columns: the
-/// ticks of its changes, then what the fact became, a column a number. A column is a
-/// text, see `ColumnText`, of *differences*: the first number, then what each is more than the one before.
+/// Times are in ticks of 0.1 ms and lengths in tenths of a point, to the nearest. A *history* is an array of columns:
+/// the ticks of its changes, then one column for each number of the new values. A column is a text (see `ColumnText`)
+/// of *differences*: the first number, then the difference of each from the one before.
 ///
 /// | member | |
 /// |---|---|
 /// | `duration`, `frameCount`, `refreshRate` | the run: ticks, frames, hertz |
 /// | `containers` | each container of the record, see `appendContainer` |
 /// | `rows` | the items, see `append(_:)` |
-/// | `measured` | the same of what a log tells; only if there is one |
-/// | `happenings` | what else happened, in no order: [tick, `batch`, `stall` or `event`, text] |
+/// | `measured` | the items according to a log; only if there is one |
+/// | `happenings` | other events, unordered: [tick, `batch`, `stall` or `event`, text] |
 struct Playback {
   let timeline: RunTimeline
   var measured: MeasuredRun?
 
-  /// The same text for the same run.
+  /// The JSON text, which is the same for equal runs.
   var json: String {
     let (record, journal) = (timeline.record, timeline.journal)
     var json = JSONWriter(.dense)
@@ -67,7 +67,7 @@ extension JSONWriter {
 }
 
 extension ScrollEvent.Kind {
-  /// Whether it belongs to a movement, which is seen.
+  /// True if it is the start or the end of a drag, which the player shows as movement.
   fileprivate var isDrag: Bool {
     switch self {
     case .beginDrag, .endDrag: true
@@ -88,13 +88,13 @@ extension JSONWriter {
   /// | `itemCount`, `cell`, `offset`, `contentLength`, `page` | as in `ContainerTrack`; `page` only of a pager |
   /// | `viewport` | width, height |
   /// | `direction` | `ScrollDirection.rawValue` |
-  /// | `ranges` | display, preload: of each where it begins along the axis, and its length, −1 for none |
-  /// | `rangeLabels` | what stands beside these |
+  /// | `ranges` | display, preload: the start of each along the axis, and its length, −1 for none |
+  /// | `rangeLabels` | the labels of these |
   /// | `frames` | x, y, width, height, a *versioned* column each |
   /// | `order` | a versioned column, the items by index; only if any item was ever elsewhere than its number says |
   ///
-  /// A versioned column is an array of texts: for each version how many differences at the start, and then how many at the
-  /// end, are those of the version before; and the differences between these.
+  /// A versioned column is an array of texts. Each version has the number of differences that it shares with the
+  /// version before at the start, then at the end, then the differences between these.
   fileprivate mutating func appendContainer(_ facts: ContainerRecord, _ track: ContainerTrack) {
     let axis = track.traits.axis
     object { json in

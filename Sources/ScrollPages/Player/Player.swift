@@ -30,7 +30,7 @@ struct Player: Sendable {
   ///
   /// - Parameters:
   ///   - timeline: The run.
-  ///   - measured: What a log says of the same scrolling; nil without one.
+  ///   - measured: The same scrolling according to a log; nil without one.
   ///   - id: The prefix of its ids.
   init(timeline: RunTimeline, measured: MeasuredRun? = nil, id: String) {
     (self.timeline, self.measured, self.id, policies) = (timeline, measured, id, [])
@@ -86,7 +86,7 @@ struct Player: Sendable {
         ? ("the screen, and beside it the content around the screen", "")
         : (
           "what is on screen, and beside it, if there is room, the content around the screen",
-          " The ranges are those of the prediction; a log knows only when an item first came on screen."
+          " The ranges are those of the prediction; a log records only when an item first came on screen."
         )
     return .text(
       """
@@ -194,15 +194,15 @@ struct Player: Sendable {
 
   private var keys: Markup {
     let keys = [
-      ("Space", "play or pause"), ("← →", "a frame back or on"), ("Shift ← →", "a second back or on"),
+      ("Space", "play or pause"), ("← →", "one frame back or forward"), ("Shift ← →", "one second back or forward"),
       ("M, Shift M", "the next or the previous miss"), ("Home, End", "the beginning or the end"),
-      ("+ −", "faster or slower"), ("J, K", "facts of the next or the previous item on screen"),
+      ("+ −", "faster or slower"), ("J, K", "facts about the next or the previous item on screen"),
     ]
     return .element(
       "details", [("class", "player-keys")],
       [
         .element("summary", ["Keys"]),
-        .element("p", ["The keys work while something in the player has the focus."]),
+        .element("p", ["The keys work while the focus is in the player."]),
         .element(
           "dl",
           keys.map { key, meaning in

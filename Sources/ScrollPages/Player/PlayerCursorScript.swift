@@ -3,11 +3,11 @@ extension Resource {
   static let playerCursorScript = script(
     #"""
     "use strict";
-    // The present time of a player as a line in each chart of its run. A click or a drag with a mouse in a chart brings the
-    // player there, and so does unfolding a miss.
+    // The current time of a player as a line in each chart of its run. A click or a drag with the mouse in a chart seeks to
+    // that time, and so does unfolding a miss.
 
     class PlayerCursors {
-      // A chart says whose time it shows, how many seconds its axis has, and where: left, right, top and bottom of the plot.
+      // A chart's data: the player's id, the seconds of its axis, and the left, right, top and bottom of its plot.
       constructor(id, seek) {
         this.charts = [...document.querySelectorAll("svg[data-player]")].filter((svg) => svg.dataset.player === id)
           .map((svg) => {

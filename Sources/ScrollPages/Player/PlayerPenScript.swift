@@ -3,7 +3,7 @@ extension Resource {
   static let playerPenScript = script(
     #"""
     "use strict";
-    // What a player's scene is drawn with: the colors of the page, rectangles, and texts.
+    // Draws a player's scene: rectangles and texts in the colors of the page.
 
     class PlayerPen {
       constructor(canvas) {
@@ -21,7 +21,7 @@ extension Resource {
         this.font = style.fontFamily;
       }
 
-      // Black or white, whichever is read better on a color #rrggbb (WCAG 2.2, relative luminance).
+      // Returns black or white, whichever has more contrast on a color #rrggbb (WCAG 2.2, relative luminance).
       static ink(color) {
         const parts = [1, 3, 5].map((start) => parseInt(color.slice(start, start + 2), 16) / 255)
           .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
@@ -29,13 +29,13 @@ extension Resource {
         return luminance > 0.179 ? "#000" : "#fff";
       }
 
-      // Begins a picture of a size, for a screen of so many pixels a length of 1.
+      // Begins a picture; `density` is the number of pixels per unit of length.
       begin({ width, height }, density) {
         this.context.setTransform(density, 0, 0, density, 0, 0);
         this.context.clearRect(0, 0, width, height);
       }
 
-      // Draws with nothing outside of a rectangle shown.
+      // Draws clipped to a rectangle.
       within(rect, draw, radius = 0) {
         this.context.save();
         this.path(rect, radius);
@@ -63,7 +63,7 @@ extension Resource {
         this.context.stroke();
       }
 
-      // Faint dashes from points to others.
+      // Draws faint dashed lines between pairs of points.
       links(pairs, color) {
         const { context } = this;
         context.strokeStyle = color;
@@ -80,7 +80,7 @@ extension Resource {
         context.globalAlpha = 1;
       }
 
-      // Stripes, so that a placeholder is one without its color too.
+      // Draws stripes, so that a placeholder can be recognized without its color.
       hatch(rect) {
         const { context } = this;
         this.within(rect, () => {
@@ -96,7 +96,7 @@ extension Resource {
         });
       }
 
-      // An arrow around a point: up, or turned clockwise by so many degrees.
+      // Draws an arrow around a point, pointing up and then rotated clockwise.
       arrow(x, y, degrees) {
         const { context } = this;
         context.save();
@@ -109,14 +109,14 @@ extension Resource {
         context.restore();
       }
 
-      // A text in the middle of a point, or beginning at it.
+      // Draws a text centered on a point, or beginning at it.
       label(text, x, y, color, size, alignment = "center") {
         this.setFont(size, alignment);
         this.context.fillStyle = color;
         this.context.fillText(text, x, y);
       }
 
-      // A text that is read whatever is behind it; it begins at a point.
+      // Draws a text with an outline, readable on any background, beginning at a point.
       labelOnAnything(text, x, y) {
         const { context } = this;
         this.setFont(12, "left");
@@ -127,7 +127,7 @@ extension Resource {
         this.label(text, x, y, this.colors.text, 12, "left");
       }
 
-      // How wide that is.
+      // The width of such a text.
       width(text) {
         this.setFont(12, "left");
         return this.context.measureText(text).width;

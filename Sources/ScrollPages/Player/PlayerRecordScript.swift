@@ -3,11 +3,11 @@ extension Resource {
   static let playerRecordScript = script(
     #"""
     "use strict";
-    // A run as it was recorded: how things stand at any time. The format is that of Playback.swift; times are in ticks of
+    // A recorded run, with the state of everything at any time. Playback.swift documents the format; times are in ticks of
     // 0.1 ms, lengths in tenths of a point.
 
     const PlayerColumns = {
-      // What each character code stands for as a digit; from `base` on others follow it.
+      // The digit of each character code; more digits follow one that is at least `base`.
       base: 44,
       digits: (() => {
         const alphabet = Array.from({ length: 92 }, (_, place) => place + 35)
@@ -17,7 +17,7 @@ extension Resource {
         return digits;
       })(),
 
-      // The numbers that a text stands for, null for gaps.
+      // Decodes the numbers of a text; gaps are null.
       numbers(text) {
         const { base, digits } = PlayerColumns;
         const numbers = [];
@@ -48,18 +48,18 @@ extension Resource {
         return numbers;
       },
 
-      // The numbers of which these are the differences; null stays null.
+      // Returns the running sums of differences; null stays null.
       sums(differences) {
         let sum = 0;
         return differences.map((difference) => (difference === null ? null : (sum += difference)));
       },
 
-      // The numbers of a column of differences.
+      // Decodes a column of differences.
       column(text) {
         return PlayerColumns.sums(PlayerColumns.numbers(text));
       },
 
-      // The versions of a column, each told by what it has of the one before.
+      // Decodes the versions of a column, each of which is a change of the one before.
       versions(versions) {
         let former = [];
         return versions.map((text) => {
@@ -70,7 +70,7 @@ extension Resource {
         });
       },
 
-      // How many of the ascending numbers come before `value`, or are equal to it.
+      // Returns how many of the ascending numbers are at most `value`.
       countUpTo(numbers, value, first = 0, end = numbers.length) {
         while (first < end) {
           const middle = (first + end) >> 1;
@@ -80,7 +80,7 @@ extension Resource {
       },
     };
 
-    // A fact over time.
+    // Values over time.
     class PlayerHistory {
       constructor([ticks, ...columns], versioned = false) {
         this.ticks = PlayerColumns.column(ticks);
@@ -88,7 +88,7 @@ extension Resource {
         this.last = 0;
       }
 
-      // The last change at or before a tick; -1 before the first. Looks where it found the one before first.
+      // The index of the last change at or before a tick; -1 before the first. Tries the previous result first.
       index(tick) {
         const { ticks } = this;
         let index = this.last;
@@ -99,13 +99,13 @@ extension Resource {
         return index;
       }
 
-      // What stands at a tick; undefined before the first change.
+      // The value at a tick; undefined before the first change.
       at(tick, column = 0) {
         return this.columns[column][this.index(tick)];
       }
     }
 
-    // Where the items of a container are in one version of its layout, in the order in which they begin along the axis.
+    // The frames of a container's items in one version of its layout, ordered by their starts along the axis.
     class PlayerLayout {
       constructor(x, y, width, height, isVertical) {
         Object.assign(this, { x, y, width, height });
@@ -116,7 +116,7 @@ extension Resource {
           this.indices = this.starts.map((_, index) => index).sort((a, b) => this.starts[a] - this.starts[b] || a - b);
           this.starts = this.indices.map((index) => this.starts[index]);
         }
-        // How far the items up to each reach: an end found here by halving is the first that can be in view.
+        // The farthest end of the items up to each, so that a binary search finds the first item that can be in view.
         let reach = -Infinity;
         this.reaches = this.starts.map((start, place) => {
           const index = this.indices ? this.indices[place] : place;
@@ -124,7 +124,7 @@ extension Resource {
         });
       }
 
-      // Calls with each index below `count` of which something may be between two lengths along the axis.
+      // Calls `body` with each index below `count` of an item that may overlap a span of the axis.
       forEach(from, to, count, body) {
         const { starts, indices } = this;
         for (let place = PlayerColumns.countUpTo(this.reaches, from); place < starts.length && starts[place] < to; place += 1) {
@@ -153,7 +153,7 @@ extension Resource {
         this.children = new Map();
       }
 
-      // How the container stands; null before it is first loaded.
+      // The container's state at a tick; null before it is first loaded.
       at(tick) {
         if (this.itemCount.index(tick) < 0) return null;
         const range = (column) => {
@@ -175,7 +175,7 @@ extension Resource {
       static states = ["idle", "fetching", "failed", "loaded", "displayed", "visible", "blank"];
       static blank = 6;
 
-      // Of the rows, or of others in the same containers: those that were measured.
+      // Creates a record of the run's rows, or of measured rows in the same containers.
       constructor(data, rows = data.rows, happenings = data.happenings) {
         this.duration = data.duration;
         this.frameCount = data.frameCount;
@@ -218,14 +218,14 @@ extension Resource {
         });
       }
 
-      // How an item stands, as an index into `states`.
+      // The item's state at a tick, as an index into `states`.
       state(row, tick) {
         const { ticks, states } = this.rows[row];
         const index = PlayerColumns.countUpTo(ticks, tick) - 1;
         return index < 0 ? 0 : states[index];
       }
 
-      // Each time that an item came to be a placeholder, in order, with the time at which it no longer was.
+      // The times at which items became placeholders, in order, with the end of each.
       findMisses() {
         const misses = [];
         for (const { row, ticks, states } of this.rows) {
@@ -236,7 +236,7 @@ extension Resource {
         return misses.sort((a, b) => a.tick - b.tick || a.row - b.row);
       }
 
-      // Those of one moment together.
+      // Groups misses that begin at the same time.
       missHappenings() {
         const happenings = [];
         for (let first = 0; first < this.misses.length;) {
@@ -254,7 +254,7 @@ extension Resource {
         return happenings;
       }
 
-      // Where an item is: the items whose cells hold the containers around it, and its own number.
+      // The path of an item: the items whose cells hold the containers around it, and its own number.
       path(row) {
         const path = [this.rows[row].item];
         for (let { container } = this.rows[row]; container.parent >= 0; container = this.containers[container.parent]) {
@@ -263,20 +263,20 @@ extension Resource {
         return path.join("/");
       }
 
-      // The row of what is at an index of a container; undefined if it never came into a range.
+      // The row of the item at an index of a container; undefined if it was never in a range.
       rowAt(standing, index) {
         const { container, order } = standing;
         return container.rows.get(container.keepsResultsByIndex || !order ? index : order[index]);
       }
 
-      // How the container in a cell stands; null if there is none, or it is not loaded.
+      // The state of the container in a cell; null if there is none, or it is not loaded.
       childAt(standing, index) {
         const child = standing.container.children.get(standing.order ? standing.order[index] : index);
         const inner = child ? child.at(standing.tick) : null;
         return inner && inner.cell === index ? inner : null;
       }
 
-      // The tick of a frame; the last frame at or before a tick.
+      // The tick of a frame, and in `frameAt` the last frame at or before a tick.
       tickOfFrame(frame) {
         return Math.floor((Math.round((frame * 1e9) / this.refreshRate) + 50_000) / 100_000);
       }

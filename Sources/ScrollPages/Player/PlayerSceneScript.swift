@@ -3,16 +3,15 @@ extension Resource {
   static let playerSceneScript = script(
     #"""
     "use strict";
-    // Draws how a run stands at a moment: the screen from near, and from farther away the content around it, with bands for what
-    // is prepared.
+    // Draws a run at one time: the screen and, at a smaller scale, the content around it, with bands for prepared ranges.
     // Everything is to scale; both pictures show the same items.
 
     class PlayerScene {
-      // The room that the labels of the bands take beside them.
+      // The width of the labels beside the bands.
       static labelWidth = 78;
-      // On a canvas that is not as wide the screen stands alone.
+      // The minimum width of a canvas for both pictures; a narrower one has only the screen.
       static leastWidth = 240;
-      // How far around the viewport the content is shown, in viewports, whatever the bands are.
+      // The limits of the content shown around the viewport, in viewports.
       static reach = { least: 0.6, most: 3 };
 
       constructor(canvas, record) {
@@ -24,7 +23,7 @@ extension Resource {
         this.fit();
       }
 
-      // The largest viewport there is, and how far the bands reach beyond it at most.
+      // Finds the largest viewport, and the largest extent of the bands beyond it.
       measureReach() {
         const { outer } = this;
         this.width = Math.max(1, ...outer.viewport.columns[0]);
@@ -45,13 +44,13 @@ extension Resource {
         if (outer.isRightToLeft && !outer.isVertical) [this.before, this.after] = [this.after, this.before];
       }
 
-      // Places the centers of both pictures for the width that the canvas has, at the density of the screen.
+      // Places the centers of both pictures for the width of the canvas, at the screen's pixel density.
       fit() {
         const { canvas, outer } = this;
         const width = Math.max(120, canvas.clientWidth);
         const isNarrow = width < 480;
         this.isAlone = width < PlayerScene.leastWidth;
-        // How far the widest band is seen beside the items, and what is between the two pictures.
+        // The visible width of the widest band beside the items, and the gap between the pictures.
         this.margin = isNarrow ? 8 : 14;
         this.gap = isNarrow ? 18 : 28;
         const { margin, gap } = this;
@@ -94,7 +93,7 @@ extension Resource {
         this.size = { width, height };
       }
 
-      // Whether it is placed for the width that the canvas has.
+      // True if it is placed for the current width of the canvas.
       get isFitted() { return this.fittedWidth === this.canvas.clientWidth; }
 
       draw(tick, chosenRow) {
@@ -111,7 +110,7 @@ extension Resource {
         this.drawScreen(standing);
       }
 
-      // The content around the viewport.
+      // Draws the content around the viewport.
       drawField(standing) {
         const { pen, field } = this;
         const far = this.place(standing, this.far);
@@ -125,7 +124,7 @@ extension Resource {
         });
       }
 
-      // The viewport alone.
+      // Draws the viewport alone.
       drawScreen(standing) {
         const { pen } = this;
         const near = this.place(standing, this.near);
@@ -141,7 +140,7 @@ extension Resource {
         pen.outline(screen, pen.colors["visible-band"], 3, 10);
       }
 
-      // Lines from the screen to where it is in the content.
+      // Draws lines from the screen to its place in the content.
       drawLinks(standing) {
         const [near, far] = [this.near, this.far].map((center) => this.screenRect(standing, this.place(standing, center)));
         const [right, bottom] = [near.x + near.width, near.y + near.height];
@@ -151,7 +150,7 @@ extension Resource {
         this.pen.colors["visible-band"]);
       }
 
-      // Where the viewport begins in a picture, which it is in the middle of.
+      // The origin of the viewport in a picture, at whose center it is.
       place({ width, height }, { x, y, scale }) {
         return { x: x - (width * scale) / 2, y: y - (height * scale) / 2, scale };
       }
@@ -160,7 +159,7 @@ extension Resource {
         return { x: place.x, y: place.y, width: standing.width * place.scale, height: standing.height * place.scale };
       }
 
-      // A span along the axis of a container, across the whole of its viewport, on the canvas.
+      // The rectangle on the canvas of a span along a container's axis, as broad as the viewport.
       spanRect(standing, place, start, length) {
         const { container, offset } = standing;
         if (container.isVertical) {
@@ -171,7 +170,7 @@ extension Resource {
         return { x: place.x + left * place.scale, y: place.y, width: length * place.scale, height: standing.height * place.scale };
       }
 
-      // The bands behind the items; they are seen beside them.
+      // Draws the bands behind the items; they are visible at the sides.
       drawBands(standing, place, margin) {
         const { pen } = this;
         for (const [range, color, part] of [[standing.preload, "preload-band", 1], [standing.display, "display-band", 0.6]]) {
@@ -190,7 +189,7 @@ extension Resource {
         }
       }
 
-      // An arrow beside the viewport, to where the content goes.
+      // Draws an arrow beside the viewport in the scroll direction.
       drawDirection({ direction }, screen) {
         const turns = [[1, 90], [2, 270], [4, 0], [8, 180]].filter(([bit]) => direction & bit);
         if (!turns.length) return;
@@ -199,7 +198,7 @@ extension Resource {
         this.pen.arrow(x, y, turns[0][1]);
       }
 
-      // What the bands are, and how many viewports they reach, at both ends of each.
+      // Labels both ends of each band with its name and its extent in viewports.
       drawBandLabels(standing, place, screen) {
         const isVertical = standing.container.isVertical;
         const length = isVertical ? standing.height : standing.width;
@@ -251,7 +250,7 @@ extension Resource {
         }
       }
 
-      // The items of a container of which something is within a rectangle on the canvas.
+      // Draws the items of a container that are at least partly in a rectangle on the canvas.
       drawItems(standing, place, clip, showsRanges) {
         const { container, layout, offset } = standing;
         if (!layout) return;
@@ -272,7 +271,7 @@ extension Resource {
         });
       }
 
-      // A cell with a container inside: near, as much as the cell shows; farther away, what is beside it too, with its bands.
+      // Draws a cell with a container: on the screen clipped to the cell, in the content with its surroundings and bands.
       drawCell(child, rect, scale, clip, showsRanges) {
         const place = { x: rect.x, y: rect.y, scale };
         const inner = showsRanges ? this.surroundings(child, rect, clip) : rect;
@@ -285,7 +284,7 @@ extension Resource {
         this.pen.outline(rect, this.pen.colors["secondary-text"], 1);
       }
 
-      // A cell, and along the axis of the container in it as much as there is of a rectangle.
+      // The cell's rectangle, extended along its container's axis to the ends of `clip`.
       surroundings(child, rect, clip) {
         return child.container.isVertical
           ? { x: rect.x - 3, y: clip.y, width: rect.width + 6, height: clip.height }

@@ -3,16 +3,16 @@ extension Resource {
   static let playerScript = script(
     #"""
     "use strict";
-    // The controls of a player: its clock, what it tells in words, and the list of what happened.
+    // The controls of a player: its clock, its facts in words, and the list of events.
     //
-    // The present time is a tick of 0.1 ms. Playing goes with the display of the reader; stepping, scrubbing and jumping
-    // stop it.
+    // The current time is in ticks of 0.1 ms. Playback advances with the frames of the reader's display; stepping, scrubbing and
+    // jumping pause it.
     //
-    // Where a run was measured, too, a second scene shows that beside what was predicted, at the same time. A player of several
-    // policies has a scene for each; it names the records of the players that have one alone.
+    // A measured run is shown in a second scene beside the prediction, at the same time. A player of several policies has a
+    // scene for each, and reads the records of the players that show only one.
 
     class Player {
-      // How often facts are told anew while it plays, in milliseconds: faster nobody reads.
+      // The interval at which facts are updated during playback, in milliseconds: nobody reads faster.
       static textInterval = 120;
 
       constructor(root) {
@@ -21,13 +21,13 @@ extension Resource {
         const names = ["play", "back", "forward", "previous-miss", "next-miss", "speed", "facts", "item", "list"];
         this.parts = Object.fromEntries(names.map((name) => [name, find(name)]));
         this.slider = root.querySelector("input[type=range]");
-        // What is shown side by side, each with the word that its facts begin with.
+        // The runs side by side, each with the word that its facts begin with.
         this.sides = Player.sides(root);
-        // The longest, whose clock is that of all.
+        // The longest run, whose clock is used for all.
         this.record = this.sides.map(({ record }) => record).reduce((a, b) => (b.duration > a.duration ? b : a));
         this.tick = 0;
         this.isPlaying = false;
-        // The path of an item.
+        // The path of the selected item.
         this.chosen = undefined;
         root.hidden = false;
         root.querySelectorAll(".player-canvas").forEach((canvas, side) => {
@@ -58,7 +58,7 @@ extension Resource {
         return [{ record, name: "Predicted", tellsOf: "prediction" }, { record: measured, name: "Measured", tellsOf: "log" }];
       }
 
-      // Lists in the order of time as one; of one moment, those of the first list come first.
+      // Merges lists by time; at equal times, entries of earlier lists come first.
       static merged(lists) {
         return lists.flat().map((entry, order) => ({ ...entry, order })).sort((a, b) => a.tick - b.tick || a.order - b.order);
       }
@@ -145,7 +145,7 @@ extension Resource {
         this.go(record.tickOfFrame(Math.max(0, Math.min(record.frameCount - 1, record.frameAt(this.tick) + frames))));
       }
 
-      // The next or the previous moment at which something became a placeholder.
+      // Goes to the next or the previous time at which an item became a placeholder.
       goToMiss(direction) {
         const { misses } = this;
         const miss = direction > 0 ? misses.find(({ tick }) => tick > this.tick)
@@ -186,7 +186,7 @@ extension Resource {
         speed.selectedIndex = Math.max(0, Math.min(speed.length - 1, speed.selectedIndex + steps));
       }
 
-      // What is told
+      // Facts
 
       show(now) {
         this.draw();
@@ -214,7 +214,7 @@ extension Resource {
         return [...parts, ...this.sides.map((side) => this.counts(side))].join(" · ");
       }
 
-      // How many items stand how.
+      // The number of items in each state.
       counts({ record, name }) {
         const counts = new Array(PlayerRecord.states.length).fill(0);
         for (const { row } of record.rows) counts[record.state(row, this.tick)] += 1;
@@ -225,7 +225,7 @@ extension Resource {
         return (name ? `${name.toLowerCase()}: ` : "") + parts.join(name ? ", " : " · ");
       }
 
-      // Of a scroll direction's bits: right, left, up, down.
+      // The scroll direction in words; its bits are right, left, up, down.
       static motion(direction) {
         const names = ["right", "left", "up", "down"].filter((_, bit) => direction & (1 << bit));
         return names.length ? `scrolling ${names.join(" and ")}` : "at rest";
@@ -239,7 +239,7 @@ extension Resource {
         const state = PlayerRecord.states[record.state(row, this.tick)];
         const meaning = state === "blank" ? "a placeholder on screen" : PlayerScene.words[PlayerRecord.states.indexOf(state)];
         const parts = [`${title}: ${meaning}`];
-        // A log does not tell of ranges, nor of what is drawn off screen.
+        // A log records neither ranges nor drawing off screen.
         const isMeasured = tellsOf === "log";
         for (const [fact, text, first = ""] of [["preloaded", "in preload"], ["requested", "requested"], ["loaded", "loaded"],
           ["displayed", "displayed"], ["firstVisible", "on screen", "first "], ["firstDrawn", "drawn there", "first "]]) {
@@ -255,10 +255,10 @@ extension Resource {
         this.show();
       }
 
-      // The row of the record; undefined if none is chosen, or it has none.
+      // The row of the selected item; undefined if there is none.
       get chosenRow() { return this.record.rowsByPath.get(this.chosen); }
 
-      // The next item on screen in the order of the record.
+      // Selects the next item on screen, in the order of the record.
       chooseNext(direction) {
         const { record, chosenRow } = this;
         const shown = record.rows.filter(({ row }) => record.state(row, this.tick) >= 5).map(({ row }) => row);
@@ -290,7 +290,7 @@ extension Resource {
         list.textContent = "Nothing but scrolling: no placeholder, no batch, no stall.";
       }
 
-      // The last thing that has happened by now is marked, and kept in view.
+      // Marks the last event up to the current time, and keeps it in view.
       markInList() {
         const ticks = (this.happeningTicks ??= this.happenings.map(({ tick }) => tick));
         const index = this.wantedHappening ?? PlayerColumns.countUpTo(ticks, this.tick) - 1;
@@ -316,7 +316,7 @@ extension Resource {
         this.go(happening.tick);
       }
 
-      // Returns whether the key means something to the list.
+      // Moves in the list; returns whether the key does that.
       moveInList(key) {
         const last = this.options.length - 1;
         const marked = this.marked ?? -1;
@@ -326,7 +326,7 @@ extension Resource {
         return true;
       }
 
-      // The items that a viewport shows something of, by index.
+      // The items that are at least partly in a viewport, by index.
       static itemsInView({ container, layout, offset, width, height, count, order }) {
         const found = [];
         const [lengths, end] = container.isVertical ? [layout.height, offset + height] : [layout.width, offset + width];
@@ -335,7 +335,7 @@ extension Resource {
         return found.sort((a, b) => a - b).map((index) => (order ? order[index] : index));
       }
 
-      // How everything stands, in milliseconds and points: what is drawn, for those who test it.
+      // The state of everything that is drawn, in milliseconds and points, for tests.
       state() {
         const { record, tick } = this;
         const range = (range) => (range ? [range.start / 10, range.length / 10] : null);

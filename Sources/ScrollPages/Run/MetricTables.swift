@@ -8,12 +8,12 @@ struct MetricTables {
   private let hasMeanings: Bool
   private let format = MetricFormat(usesUnicode: true)
 
-  /// - Parameter hasMeanings: False if another run of the page says what metrics mean.
+  /// - Parameter hasMeanings: False if another run on the page explains the metrics.
   init(run: ReportedRun, hasMeanings: Bool = true) { (self.run, self.hasMeanings) = (run, hasMeanings) }
 
   var markup: [Markup] {
     let note = Markup.element(
-      "p", [("class", "secondary")], ["The first scenario of the page has what each metric means."])
+      "p", [("class", "secondary")], ["The first scenario on the page explains each metric."])
     return (hasMeanings ? [] : [note]) + tables
   }
 
@@ -37,7 +37,7 @@ struct MetricTables {
         }
       }
       if rows.isEmpty { return nil }
-      let header: [Markup] = ["Metric", "Value"] + (hasMeanings ? ["Aim", "What it is"] : [])
+      let header: [Markup] = ["Metric", "Value"] + (hasMeanings ? ["Aim", "Meaning"] : [])
       return Table(title, header: header, rows: rows, textColumns: [2, 3])
     }
   }

@@ -22,8 +22,8 @@ struct Provenance {
       return [.text(label), .element("code", [.text(digest)])]
     }
     return Table(
-      "Equal outcomes (SHA-256 of everything that happened) are equal runs", header: ["Fact", "Value"], rows: rows,
-      textColumns: [1])
+      "Runs with equal outcomes (SHA-256 of everything that happened) are the same", header: ["Fact", "Value"],
+      rows: rows, textColumns: [1])
   }
 
   static func inputs(_ digests: [InputDigest]) -> Table {
@@ -39,7 +39,7 @@ struct Provenance {
     guard let scenario = run.scenario else { return nil }
     let changed = scenario.changedSettings.filter { !["name", "summary"].contains($0.setting.path) }
     return Table(
-      "Settings that differ from the default", header: ["Setting", "Value", "Default", "What it is"],
+      "Settings that differ from the default", header: ["Setting", "Value", "Default", "Meaning"],
       rows: changed.map { setting, value in
         [
           .element("code", [.text(setting.shortName)]), .name(value.label),

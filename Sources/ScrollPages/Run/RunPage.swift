@@ -135,7 +135,7 @@ private struct RunSections {
           "p", [("class", "secondary")],
           [
             """
-            Numbers are means over \(replications) replications; what is drawn is the first one.
+            Numbers are means over \(replications) replications; charts show the first one.
             """
           ]))
     }
@@ -197,7 +197,7 @@ private struct RunSections {
     "p",
     [
       """
-      This result comes from a file, which has numbers but not what happened when. Give 'scrollbench report' the \
+      This result comes from a file, which has numbers but no events. Give 'scrollbench report' the \
       scenario itself to get a timeline, distributions and a player.
       """
     ])

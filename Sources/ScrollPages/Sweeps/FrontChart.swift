@@ -49,9 +49,9 @@ struct FrontChart {
 
   private func summary(_ drawn: DrawnPoints) -> String {
     let wants = [x, y].compactMap { quantity in
-      quantity.goal.map { "\(quantity.name) is better \($0 == .minimize ? "low" : "high")" }
+      quantity.goal.map { "\($0 == .minimize ? "lower" : "higher") \(quantity.name) is better" }
     }
-    let count = "\(SweepWords.trials(drawn.trialCount)); where points would lie upon one another, one is drawn"
+    let count = "\(SweepWords.trials(drawn.trialCount)); of points that overlap, one is drawn"
     return ([count] + wants).joined(separator: "; ") + ". Choose a point to see its tuning below."
   }
 

@@ -5,7 +5,7 @@ import ScrollSweeps
 /// The trials as lines across all parameters and objectives (A. Inselberg, "The plane with parallel coordinates", 1985), which
 /// show how the values of good trials go together.
 struct ParallelCoordinates {
-  /// The maximum number of lines besides those of trials with a panel; of more trials, every n-th is drawn.
+  /// The maximum number of lines in addition to those of trials with a panel; of more trials, every n-th is drawn.
   static let lineLimit = 600
   /// The same for narrow screens.
   static let narrowLineLimit = 150

@@ -21,14 +21,14 @@ struct SweepProvenanceSection {
     let rows: [(String, [String])] = [
       ("scrollbench", [ToolVersion.current]), ("Scenarios", definition.subjects.map(\.path)),
       ("Changed settings", definition.overrides), ("Method", [definition.method.rawValue]),
-      ("Seed of the draws", ["\(definition.seed)"]),
+      ("Random seed", ["\(definition.seed)"]),
       ("Trials", ["\(result.rows.count) of \(definition.trialCount)"]), ("Objectives", goals),
       ("Constraints", question.constraints.map(\.text)),
       ("Constraints on settings", definition.space.constraints.map(\.text)),
-      ("Several scenarios count as", [question.across.description]), ("Trials, SHA-256", [digest]),
+      ("Combination of scenarios", [question.across.description]), ("Trials, SHA-256", [digest]),
     ]
     return Table(
-      "Equal digests (SHA-256 of what '--format csv' writes) are equal sweeps", header: ["Fact", "Value"],
+      "Sweeps with equal digests (SHA-256 of what '--format csv' writes) are the same", header: ["Fact", "Value"],
       rows: rows.filter { !$0.1.isEmpty }.map { [.text($0.0), .name($0.1.joined(separator: ", "))] }, textColumns: [1])
   }
 

@@ -3,7 +3,7 @@ extension Resource {
   static let sweepScript = script(
     #"""
     "use strict";
-    // Choosing a trial, on a drawing or in a table, shows its tuning without a jump of the page, and marks it in all drawings.
+    // Selecting a trial, in a drawing or a table, shows its tuning without scrolling the page, and marks it in all drawings.
     const trials = [...document.querySelectorAll(".sweep-trial")];
     const choose = (id) => {
       if (!trials.some((trial) => trial.id === id)) return false;
@@ -26,7 +26,7 @@ extension Resource {
       addEventListener("hashchange", () => choose(decodeURIComponent(location.hash.slice(1))));
     }
     // Dragging along an axis of the parallel coordinates keeps the lines that cross it there and fades the others; a press without
-    // a drag removes the range. On narrow screens, where the axes lie, a finger scrolls instead.
+    // a drag removes the range. On narrow screens, where axes are horizontal, a finger scrolls instead.
     const parallel = document.querySelector("svg:has(.sweep-axes)");
     if (parallel && getComputedStyle(parallel).display !== "none") {
       const make = (name, attributes) => {
@@ -34,7 +34,7 @@ extension Resource {
         for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
         return element;
       };
-      // The heights at which a line crosses the axes: its path has a point on each.
+      // The heights at which a line crosses the axes: its path has a point on each axis.
       const heights = (path) => {
         const words = path.getAttribute("d").match(/[Mhvl]|-?(\d+\.?\d*|\.\d+)/g);
         const crossings = [];

@@ -50,7 +50,7 @@ struct SweepView: Sendable {
 
   /// The label in drawings of the trials with a panel.
   var detailLabel: String {
-    words.frontCount > 0 ? "on the front, to be chosen" : "nearest to meeting the constraints"
+    words.frontCount > 0 ? "on the front (select one)" : "nearest to meeting the constraints"
   }
 
   /// Returns the standing of a trial in a word or two; empty if there is nothing to say.

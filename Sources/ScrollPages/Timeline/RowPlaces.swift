@@ -2,17 +2,18 @@ import ScrollExperiments
 import ScrollQuantities
 import ScrollSimulation
 
-/// Where items are along the outer container: their own frames, of items of containers in cells those of the cells.
+/// The places of items along the outer container: the frames of its own items, and for items of containers in cells
+/// those of the cells.
 struct RowPlaces {
   private let record: RunRecord
   private let tracks: [ContainerTrack]
   private let axis: ScrollAxis
   private let layout: History<ContentLayout>
   private let itemCount: History<Int>
-  /// When items changed places, and since then the index of each item, −1 of those that are gone; nil while each has its
-  /// number.
+  /// The times at which items changed places, with the index of each item from then on, −1 for those that are gone; nil
+  /// while each item has its number.
   private let indices: (times: History<ItemOrder?>, values: [[Int]?])
-  /// Of each container, the one around it that is in a cell of the outer container; nil of the outer one itself.
+  /// For each container, the one around it that is in a cell of the outer container; nil for the outer one.
   private let outermost: [Int?]
 
   init(_ timeline: RunTimeline) {
@@ -28,11 +29,11 @@ struct RowPlaces {
     self.outermost = outermost
   }
 
-  /// All places at an instant.
+  /// The places at one time.
   struct Moment {
     fileprivate let layout: ContentLayout?
     fileprivate let itemCount: Int
-    /// By item, where that is not its number.
+    /// The index of each item; nil if all indices are the items' numbers.
     fileprivate let indices: [Int]?
     fileprivate let time: SimulatedTime
   }
@@ -44,7 +45,7 @@ struct RowPlaces {
       indices: change.flatMap { indices.values[$0] }, time: time)
   }
 
-  /// From where to where along the axis; nil if the item, or the cell around it, is not in the content.
+  /// Returns the extent along the axis; nil if the item, or the cell around it, is not in the content.
   func extent(ofRow row: Int, _ moment: Moment) -> ClosedRange<Double>? {
     let index: Int
     if let container = outermost[Int(record.rows[row].container)] {
@@ -59,7 +60,7 @@ struct RowPlaces {
     return start...start + frame.size.length(along: axis).value
   }
 
-  /// The index of each item, from the item of each index.
+  /// Returns the index of each item, from the item of each index.
   private static func inverse(_ order: ItemOrder) -> [Int] {
     var indices = [Int](repeating: -1, count: (order.max() ?? -1) + 1)
     for (index, item) in order.enumerated() { indices[item] = index }

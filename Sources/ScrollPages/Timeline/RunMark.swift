@@ -50,10 +50,10 @@ struct RunMark {
 
   /// Returns when the data of a placeholder arrived, in words.
   private static func data(_ loaded: SimulatedTime, _ shown: SimulatedTime) -> String {
-    if loaded == .never { return "; its data never came" }
+    if loaded == .never { return "; its data never arrived" }
     let distance = (loaded - shown).milliseconds
     let side = distance > 0 ? "after" : "before"
-    return "; its data came \(abs(distance).grouped(decimals: 1)) ms \(side) it showed"
+    return "; its data arrived \(abs(distance).grouped(decimals: 1)) ms \(side) it showed"
   }
 
   static func batches(_ timeline: RunTimeline) -> [RunMark] {
@@ -85,7 +85,7 @@ struct RunMark {
         kind: .stall, began: stall.began, ended: stall.ended,
         facts: """
           Stall\(container(stall.container, timeline)): from \(text(stall.began)) on, for \
-          \((stall.ended - stall.began).milliseconds.grouped(decimals: 1)) ms, the finger wanted to go up to \
+          \((stall.ended - stall.began).milliseconds.grouped(decimals: 1)) ms, the finger tried to scroll up to \
           \(stall.distance.value.grouped(decimals: 1)) pt beyond the content.
           """)
     }
@@ -137,19 +137,19 @@ extension ScrollEvent.Kind {
   fileprivate var words: String {
     switch self {
     case .beginDrag: "a finger begins to drag"
-    case .endDrag: "the finger lets go"
+    case .endDrag: "the finger lifts"
     case .background: "the app goes to the background"
     case .foreground: "the app comes to the foreground"
     case .memoryWarning: "the system warns of low memory"
     case .resize(let size):
       "the viewport becomes \(size.width.value.grouped(decimals: 1)) × \(size.height.value.grouped(decimals: 1)) pt"
-    case .rotate: "the device is turned"
+    case .rotate: "the device rotates"
     case .appear: "the screen appears"
     case .disappear: "the screen disappears"
     case .visibilityDepth(let depth): "the screen is \(Self.counted(depth, "step")) of navigation away"
-    case .reload: "all cells are to be made anew"
-    case .insert(let index, let count): "\(Self.counted(count, "item")) to be inserted at index \(index)"
-    case .delete(let index, let count): "\(Self.counted(count, "item")) to be deleted from index \(index) on"
+    case .reload: "all cells are reloaded"
+    case .insert(let index, let count): "\(Self.counted(count, "item")) inserted at index \(index)"
+    case .delete(let index, let count): "\(Self.counted(count, "item")) deleted from index \(index) on"
     case .scrollTo(let item): "code scrolls to item \(item)"
     case .reset: "all operations are reset"
     case .resetItem(let item): "the operation of item \(item) is reset"

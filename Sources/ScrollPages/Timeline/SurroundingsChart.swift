@@ -44,8 +44,8 @@ struct SurroundingsChart {
     return Chart(
       id: id, title: "The whole run",
       summary: """
-        The screen is between 0 and 1, and items pass it in the colors of their states: red while a person sees \
-        an empty place. Outlined: \(outlined).
+        The screen is between 0 and 1, and items pass it in the colors of their states: red while an item \
+        on screen is empty. Outlined: \(outlined).
         """,
       area: area, x: Axis("time, s", x, about: isWide ? 10 : 5),
       y: Axis(isWide ? "screens from the viewport" : "screens", y, about: isWide ? 8 : 6),
@@ -94,8 +94,8 @@ struct SurroundingsChart {
         + ItemRaster.states.map { state in .text("\(states.count { $0 == state })") }
     }
     return Table(
-      "How many items stand how", header: ["Time", "On screen", "Drawn", "Loaded", "Fetched", "Failed", "Placeholder"],
-      rows: rows)
+      "Number of items in each state",
+      header: ["Time", "On screen", "Drawn", "Loaded", "Fetched", "Failed", "Placeholder"], rows: rows)
   }
 }
 

@@ -68,7 +68,7 @@ struct MeasuredTimeline {
       Axis.Tick(value: Double($0.offset) + 0.5, label: $0.element.item.item.description)
     }
     return Chart(
-      id: "items-over-time", title: "What became of each item, on one axis of time", summary: summary, area: area,
+      id: "items-over-time", title: "Each item over time, predicted and measured", summary: summary, area: area,
       x: Axis("time, s", x, about: ticks), y: Axis("item", y, ticks: itemTicks), marks: bars(x, y) + marks(x, y),
       legend: legend, isInteractive: true, player: player, table: table)
   }
@@ -77,9 +77,9 @@ struct MeasuredTimeline {
     let fewer =
       lanes.count < totalCount ? " Of \(totalCount) items, the \(lanes.count) that are farthest off are drawn." : ""
     return """
-      Of each item, the upper line is predicted and the lower one measured, in the colors of its states: red while a person \
-      sees an empty place. A log does not tell what becomes of an item that has left the screen.\(fewer) Click a time to see it \
-      in the player.
+      For each item, the upper line is predicted and the lower one measured, in the colors of its states: red while it is on \
+      screen and empty. A log does not record what happens to an item after it leaves the screen.\(fewer) Click a time to \
+      see it in the player.
       """
   }
 
@@ -139,7 +139,7 @@ struct MeasuredTimeline {
     Table(
       stacking: "Items over time",
       header: [
-        "Item", "Asked for", "Measured", "Loaded", "Measured", "On screen", "Measured", "Drawn", "Measured",
+        "Item", "Requested", "Measured", "Loaded", "Measured", "On screen", "Measured", "Drawn", "Measured",
       ],
       rows: lanes.map { lane in
         let facts: [KeyPath<PlaybackRow, Int?>] = [\.requested, \.loaded, \.firstVisible, \.firstDrawn]
@@ -168,10 +168,10 @@ extension PlaybackRow {
     }
   }
 
-  /// Returns the course of an item: `asked for at 120 ms, on screen at 300 ms, drawn at 350 ms`.
+  /// Returns the course of an item: `requested at 120 ms, on screen at 300 ms, drawn at 350 ms`.
   fileprivate func course(_ words: ValidationWords) -> String {
     let facts = [
-      ("asked for", requested), ("loaded", loaded), ("on screen", firstVisible), ("drawn there", firstDrawn),
+      ("requested", requested), ("loaded", loaded), ("on screen", firstVisible), ("drawn there", firstDrawn),
     ]
     return facts.map { name, tick in tick == nil ? "never \(name)" : "\(name) at \(words.time(tick))" }
       .joined(separator: ", ")

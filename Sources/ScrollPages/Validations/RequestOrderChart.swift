@@ -52,8 +52,7 @@ struct RequestOrderChart {
 
   private var summary: String {
     let firstDifference = differs ? " The dashed line is the first difference." : ""
-    return
-      "From left to right in the order of their starts. A dot in its ring is the same request in both.\(firstDifference)"
+    return "Requests are in the order of their starts. A dot in its ring is the same request in both.\(firstDifference)"
   }
 
   private var legend: [LegendEntry] {

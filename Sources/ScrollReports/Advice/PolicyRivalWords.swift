@@ -3,13 +3,13 @@ import ScrollExperiments
 import ScrollJSON
 import ScrollMetrics
 
-/// What the forms of a tuning advice say of other policies.
+/// The words about other policies in all formats of tuning advice.
 package struct PolicyRivalWords {
   private let advice: TuningAdvice
   private let rivals: [PolicyRival]
   private let format: MetricFormat
 
-  /// Nil if other policies were not tried.
+  /// Creates the words; nil if other policies were not tried.
   package init?(_ advice: TuningAdvice, usesUnicode: Bool) {
     guard let rivals = advice.rivals else { return nil }
     (self.advice, self.rivals) = (advice, rivals)
@@ -34,7 +34,7 @@ package struct PolicyRivalWords {
       """
   }
 
-  /// How many there are of each fate.
+  /// The numbers of policies by fate.
   private var rest: String {
     let strong = advice.strongRivals.count
     let counts = [
@@ -50,13 +50,13 @@ package struct PolicyRivalWords {
 
   // MARK: Tables
 
-  /// So many are shown unless all are asked for.
+  /// The maximum number of policies that are shown unless all are requested.
   private static let usualCount = 5
 
-  /// The strongest, below the present policy with the change; no rows if none is strong.
+  /// A table of the strongest policies, below the present policy with the change; without rows if none is strong.
   package var strong: TuningSearchWords.Rows { table(advice.strongRivals.prefix(Self.usualCount), withFates: false) }
 
-  /// All that were tried, below the present policy with the change.
+  /// A table of all tried policies, below the present policy with the change.
   package var all: TuningSearchWords.Rows { table(rivals[...], withFates: true) }
 
   private func table(_ rivals: ArraySlice<PolicyRival>, withFates: Bool) -> TuningSearchWords.Rows {
@@ -72,7 +72,7 @@ package struct PolicyRivalWords {
       + numbers(advice.waiting.advised, advice.placeholders.advised, advice.spending.map(\.advised))
     let names = ["display_hit_rate.misses"] + advice.spending.map(\.budget.metric)
     return TuningSearchWords.Rows(
-      title: "Each with its best settings within the budget; as it is if none keeps it",
+      title: "Each policy with its best settings within the budget, or as it is if none is within it",
       header: ["policy", "settings"] + (withFates ? ["outcome"] : []) + ["waiting"]
         + names.map { PlainMetricName.name(of: $0) },
       rows: rows.isEmpty ? [] : [own] + rows, textColumns: withFates ? 3 : 2)
@@ -92,7 +92,7 @@ package struct PolicyRivalWords {
 }
 
 extension PolicyRivalWords {
-  /// What becomes of a policy as an answer.
+  /// The fate of a policy as an answer.
   package enum Fate: String {
     case allowed = "within budget"
     case overBudget = "over budget"

@@ -16,8 +16,8 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
   private static let labelWidth = 8
 
   /// - Parameters:
-  ///   - suggestion: What to try if no tuning helps.
-  ///   - cause: Why items are blank, if no tuning helps and there is nothing to try.
+  ///   - suggestion: The change to try if no tuning helps.
+  ///   - cause: The cause of blank items, if no tuning helps and there is nothing to try.
   package init(style: TerminalStyle, suggestion: BestChange? = nil, cause: Cause? = nil) {
     (self.style, self.suggestion, self.cause) = (style, suggestion, cause)
     lines = LabeledLines(style: style, labelWidth: Self.labelWidth)
@@ -56,7 +56,7 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
       }
   }
 
-  /// Returns the settings to change, or why there are none.
+  /// Returns the settings to change, or the reason why there are none.
   private func change(_ advice: TuningAdvice, _ words: TuningAdviceWords) -> [String] {
     if let nothing = words.nothing { return lines.lines("Change", nothing) + suggestions(advice) }
     let names = advice.changes.map(\.name)
@@ -68,7 +68,7 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
     return lines.stacked("Change", rows) + (words.effects.isEmpty ? [] : lines.lines("Effect", words.effects))
   }
 
-  /// Returns why items are blank and what else to try.
+  /// Returns the cause of blank items and what else to try.
   private func suggestions(_ advice: TuningAdvice) -> [String] {
     let suggestions = SuggestionLines(style: style, labelWidth: Self.labelWidth)
     if let suggestion {
@@ -85,7 +85,7 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
     return limits + notes.flatMap { lines.lines($0 == 0 ? "Note" : "", $1) }
   }
 
-  /// Returns in which worlds the advice holds and what other policies save, if they were tried.
+  /// Returns the worlds in which the advice holds, and the savings of other policies, if they were tried.
   private func others(_ advice: TuningAdvice) -> [String] {
     let doubt = TuningDoubtWords(advice, usesUnicode: style.usesUnicode)
     let worlds = doubt?.sentences.enumerated().flatMap { lines.lines($0 == 0 ? "Worlds" : "", $1) } ?? []
@@ -105,8 +105,8 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
   /// Returns the command that proves the change, or the commands that look further.
   private func next(_ advice: TuningAdvice, _ words: TuningAdviceWords, _ overrides: [String]) -> [String] {
     guard let proof = words.proof(overrides) else { return lines.stacked("Next", words.next.map(\.command.printable)) }
-    let more = words.pastable.isEmpty ? "the whole" : "the whole, with Objective-C"
+    let more = words.pastable.isEmpty ? "all of it" : "all of it, with Objective-C"
     return lines.stacked("Prove", [proof.printable])
-      + lines.lines("More", "--explain-more shows \(more), and -o tune.html puts it on a page.")
+      + lines.lines("More", "--explain-more shows \(more), and -o tune.html writes it as a page.")
   }
 }

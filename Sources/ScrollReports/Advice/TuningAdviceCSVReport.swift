@@ -3,8 +3,8 @@ import ScrollExperiments
 import ScrollJSON
 import ScrollMetrics
 
-/// What to change, as CSV: a row for each setting to change, then a row for each scenario and metric, now and with the change.
-/// A value that could not be measured is an empty cell.
+/// Tuning advice as CSV: one row for each setting to change, then one for each scenario and metric, now and with the
+/// change. A value that could not be measured is an empty cell.
 package struct TuningAdviceCSVReport: TuningAdviceReport {
   package init() {}
 

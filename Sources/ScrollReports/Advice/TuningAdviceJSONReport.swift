@@ -3,9 +3,9 @@ import ScrollExperiments
 import ScrollJSON
 import ScrollMetrics
 
-/// What to change, as JSON.
+/// Tuning advice as JSON.
 package struct TuningAdviceJSONReport: TuningAdviceReport {
-  /// The form of advice; it grows when a reader of the form before would be misled.
+  /// The version of advice in JSON; increased when older readers would be misled.
   static let schemaVersion = 1
 
   package init() {}

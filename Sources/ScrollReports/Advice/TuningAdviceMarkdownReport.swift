@@ -1,7 +1,7 @@
 package import ScrollAdvising
 import ScrollExperiments
 
-/// What to change, as Markdown for a comment or a ticket.
+/// Tuning advice as Markdown for a comment or a ticket.
 package struct TuningAdviceMarkdownReport: TuningAdviceReport {
   package init() {}
 
@@ -31,7 +31,7 @@ package struct TuningAdviceMarkdownReport: TuningAdviceReport {
     return blocks.joined(separator: "\n\n") + "\n"
   }
 
-  /// A heading, and the verdict now and with the change.
+  /// Returns a heading, and the verdict now and with the change.
   private func verdict(_ subject: TuningAdvice.Subject) -> String {
     let then = subject.advised.outcomeDigests == subject.present.outcomeDigests ? [] : [("Then", subject.advised)]
     let sentences = ([("Now", subject.present)] + then).map { time, result in
@@ -40,7 +40,7 @@ package struct TuningAdviceMarkdownReport: TuningAdviceReport {
     return "### \(subject.present.scenario.name.markdownCell)\n\n" + sentences.joined(separator: "\n")
   }
 
-  /// Sentences, and a table if it has rows.
+  /// Returns sentences, and a table if it has rows.
   private func listing(_ sentences: [String], _ rows: TuningSearchWords.Rows) -> [String] {
     [sentences.map { "- \($0.markdownCell)" }.joined(separator: "\n")]
       + (rows.rows.isEmpty ? [] : [table(rows.header, rows.rows, textColumns: rows.textColumns)])

@@ -1,7 +1,7 @@
 public import ScrollAdvising
 
-/// A tuning advice as a text.
+/// A format of tuning advice.
 public protocol TuningAdviceReport: Sendable {
-  /// - Parameter overrides: In what the scenarios differed from their files, as `path=value`.
+  /// - Parameter overrides: The overrides of the scenarios' settings, as `path=value`.
   func text(of advice: TuningAdvice, overrides: [String]) -> String
 }

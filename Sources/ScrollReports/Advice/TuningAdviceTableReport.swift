@@ -3,13 +3,13 @@ import ScrollExperiments
 package import ScrollExplaining
 import ScrollMetrics
 
-/// What to change, with all that it rests on: the verdict, the change, what it costs, what it cannot save, the grades, what was
-/// tried, what more or less of the budgets buys, the lines to paste, and how to prove it.
+/// Tuning advice with everything that it is based on: the verdict, the change, its cost, what it cannot save, the
+/// grades, the tried tunings, the trade-off with the budgets, the code to paste, and the command that proves it.
 package struct TuningAdviceTableReport: TuningAdviceReport {
   private let style: TerminalStyle
   private let suggestion: BestChange?
 
-  /// - Parameter suggestion: What to try if no tuning helps.
+  /// - Parameter suggestion: The change to try if no tuning helps.
   package init(style: TerminalStyle, suggestion: BestChange? = nil) {
     (self.style, self.suggestion) = (style, suggestion)
   }
@@ -63,13 +63,13 @@ package struct TuningAdviceTableReport: TuningAdviceReport {
       + words.sentence.wrapped(to: style.width - 2).map { "  " + style.graded($0, now) }
   }
 
-  /// In which worlds the advice holds.
+  /// Returns the worlds in which the advice holds.
   private func doubt(_ words: TuningDoubtWords) -> [String] {
     ["", "  " + style.bold("In other worlds")] + words.sentences.flatMap(paragraph) + lines(words.regions)
       + lines(words.ranges)
   }
 
-  /// Below its title.
+  /// Returns a table below its title.
   private func lines(_ table: TuningSearchWords.Rows) -> [String] {
     if table.rows.isEmpty { return [] }
     return ["", "  " + style.bold(table.title)] + rows(table)

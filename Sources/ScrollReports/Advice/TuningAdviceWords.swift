@@ -5,7 +5,7 @@ import ScrollJSON
 import ScrollMetrics
 import ScrollQuantities
 
-/// What the forms of a tuning advice have in common.
+/// The words of tuning advice that all formats share.
 package struct TuningAdviceWords {
   let advice: TuningAdvice
   private let format: MetricFormat
@@ -15,7 +15,7 @@ package struct TuningAdviceWords {
     format = MetricFormat(usesUnicode: usesUnicode)
   }
 
-  /// Why there is no change to advise; nil if there is one.
+  /// The reason why there is no change to advise; nil if there is one.
   package var nothing: String? {
     guard advice.changes.isEmpty else { return nil }
     if advice.isFineAlready { return "Nothing to change." }
@@ -23,7 +23,8 @@ package struct TuningAdviceWords {
     return "No change of ranges or batching saves much within the budget."
   }
 
-  /// Where to look further if no change is advised though the feed is not fine: a command and what it shows. Only of one scenario.
+  /// The commands to run next, with their purposes, if no change is advised although the feed is not fine. Only for a
+  /// single scenario.
   package var next: [(command: String, purpose: String)] {
     guard advice.changes.isEmpty, !advice.isFineAlready, advice.subjects.count == 1 else { return [] }
     let path = advice.subjects[0].path
@@ -46,14 +47,14 @@ package struct TuningAdviceWords {
 
   // MARK: Tables
 
-  /// The metrics that are compared.
+  /// The compared metrics.
   static let metrics = [
     "display_hit_rate.misses", "display_latency.p95", "blank_time_fraction", "first_screen.drawn", "end_stall.time",
     "bytes_fetched",
     "bytes_wasted", "peak_bytes.display",
   ]
 
-  /// A row a metric and a scenario, now and then. The scenario is left out if there is only one.
+  /// A table with one row per metric and scenario, now and then. The scenario is left out if there is only one.
   package var comparison: (header: [String], rows: [[String]], textColumns: Int) {
     let isOne = advice.subjects.count == 1
     let rows = Self.metrics.flatMap { metric in
@@ -69,7 +70,7 @@ package struct TuningAdviceWords {
     return ([""] + (isOne ? [] : ["scenario"]) + ["now", "then"], rows, isOne ? 1 : 2)
   }
 
-  /// A row a setting, with what it adds to placeholders and to what the budgets are about, after those above it.
+  /// A table with one row per setting: the placeholders and the amounts of the budgets that it adds to those above it.
   package var changes: (header: [String], rows: [[String]]) {
     let units = [Unit.count] + advice.spending.map(\.budget.unit)
     var sums = [advice.placeholders.present] + advice.spending.map(\.present)
@@ -85,7 +86,7 @@ package struct TuningAdviceWords {
     return (["change", "value"] + names.map { PlainMetricName.name(of: $0) }, rows)
   }
 
-  /// What a setting adds to those above it: `6 fewer placeholders, +372.6 kB fetched`.
+  /// Returns the effect of a setting in addition to those above it: `6 fewer placeholders, +372.6 kB fetched`.
   var gains: [String] {
     var (placeholders, spent) = (advice.placeholders.present, advice.spending.map(\.present))
     return advice.changes.map { change in
@@ -96,7 +97,7 @@ package struct TuningAdviceWords {
     }
   }
 
-  /// One setting's gain in words. Costs are one for each budget.
+  /// Returns a setting's gain in words. There is one cost for each budget.
   private func gain(fewerPlaceholders fewer: Double, costs: [Double]) -> String {
     let spending = zip(advice.spending, costs).filter { $1 != 0 }
     let words = spending.map { spending, cost in
@@ -113,7 +114,8 @@ package struct TuningAdviceWords {
     return ([gain] + words).joined(separator: ", ")
   }
 
-  /// What changes beside the placeholders: `wait p95 208 ms to 150 ms; fetched 2.4 MB to 2.6 MB`. Empty if nothing does.
+  /// The changes other than placeholders: `wait p95 208 ms to 150 ms; fetched 2.4 MB to 2.6 MB`. Empty if there are
+  /// none.
   var effects: String {
     let measured =
       advice.subjects.count == 1
@@ -127,20 +129,20 @@ package struct TuningAdviceWords {
     }.joined(separator: "; ")
   }
 
-  /// Without the comma of a column's title.
+  /// Returns the everyday name without the comma of a column's title.
   private static func plainName(of metric: String) -> String {
     PlainMetricName.name(of: metric).replacing(",", with: "")
   }
 
   // MARK: What cannot be saved
 
-  /// What the change cannot save, and why.
+  /// What the change cannot save and why, with cautions.
   package var remarks: [String] {
     cautions + limits
       + (advice.keepsTrailing ? [Self.trailing] : []) + (weights.map { [$0] } ?? []) + assumptions
   }
 
-  /// What the change cannot save, and why, without what else is to know.
+  /// What the change cannot save and why, without cautions.
   var limits: [String] {
     advice.subjects.flatMap { subject in
       let name = advice.subjects.count > 1 ? "\(subject.present.scenario.name.printable): " : ""
@@ -158,7 +160,7 @@ package struct TuningAdviceWords {
     return "Scenarios count by weight: \(shares.joined(separator: "; "))."
   }
 
-  /// Why numbers may not mean what they seem to, each once; as it is, or with the change.
+  /// The reasons why numbers may be misleading, each once; for the present scenarios or those with the change.
   var cautions: [String] {
     let isOne = advice.subjects.count == 1
     return advice.subjects.flatMap { subject in
@@ -169,7 +171,7 @@ package struct TuningAdviceWords {
     }
   }
 
-  /// What the scenario leaves to defaults though the answer hangs on it, as of a recording alone; of several scenarios, each once.
+  /// The defaults that the answer depends on, such as those of a recording alone; each once for several scenarios.
   var assumptions: [String] {
     advice.subjects.map { AssumptionWords.sentence(on: $0.present.scenario) }.reduce(into: []) { sentences, sentence in
       if !sentence.isEmpty, !sentences.contains(sentence) { sentences.append(sentence) }
@@ -201,7 +203,7 @@ package struct TuningAdviceWords {
     return subject.joined(separator: ", ").capitalizedFirst + ": loading or drawing is too slow."
   }
 
-  /// What a larger budget would save, and the options that allow it; nil if it would save nothing.
+  /// The savings of a larger budget, with the options that allow it; nil if it would save nothing.
   package var largerBudget: (gain: String, options: String)? {
     let more = advice.placeholders.advised - advice.placeholders.boundless
     let exceeded = advice.spending.filter { $0.boundless > $0.budget.limit($0.present) && $0.present > 0 }
@@ -219,29 +221,29 @@ package struct TuningAdviceWords {
 
   // MARK: What to do
 
-  /// The lines to paste into an app.
+  /// The code to paste into an app.
   package var listings: [TextureSourceCode.Listing] {
     advice.changes.isEmpty ? [] : TextureSourceCode(tuning: advice.tuning).listings
   }
 
-  /// The lines to paste in Swift.
+  /// The code to paste in Swift.
   var pastable: [String] { listings.first { $0.language == .swift }?.lines ?? [] }
 
-  /// The command that shows what the change comes to; nil if there is no change.
+  /// Returns the command that shows the effect of the change; nil if there is no change.
   ///
-  /// - Parameter overrides: In what the scenarios differed from their files, as `path=value`.
+  /// - Parameter overrides: The overrides of the scenarios' settings, as `path=value`.
   package func proof(_ overrides: [String]) -> String? {
     if advice.changes.isEmpty { return nil }
     let values = advice.changes.map { "\($0.name)=\($0.value.argument)" }
     return RecommendationProof.line(values, paths: paths, overrides: overrides + network)
   }
 
-  /// Each once.
+  /// The distinct paths of the scenarios.
   private var paths: [String] {
     advice.subjects.map(\.path).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// The override that runs the scenarios over the network that counts most, if each was tuned over several.
+  /// The override that runs the scenarios over the network with the greatest weight, if each was tuned over several.
   private var network: [String] {
     guard paths.count < advice.subjects.count,
       let heaviest = advice.subjects.max(by: { $0.weight < $1.weight })?.present.scenario.resolved.json

@@ -5,14 +5,15 @@ import ScrollJSON
 import ScrollMetrics
 import ScrollSweeps
 
-/// What the forms of an advice that was tried in many worlds have in common: where it holds, where it fails, and what to measure.
+/// The words about an advice that was tried in many worlds, for all formats: where it holds, where it fails, and what
+/// to measure.
 package struct TuningDoubtWords {
   private let doubt: TuningDoubt
-  /// What holds or fails: `The change`.
+  /// The subject of the sentences: `The change`.
   private let subject: String
   private let format: MetricFormat
 
-  /// Nil if the advice was sought in one world alone.
+  /// Creates the words; nil if the advice was sought in only one world.
   package init?(_ advice: TuningAdvice, usesUnicode: Bool) {
     guard let doubt = advice.doubt else { return nil }
     self.doubt = doubt
@@ -37,7 +38,7 @@ package struct TuningDoubtWords {
       doubt.aim == .worst
       ? ", and in \(doubt.hardestCounts.holds) of the \(doubt.hardestCount) hardest, for which it is chosen" : ""
     let sentence = "\(subject) holds in \(counts.holds) of \(doubt.worlds.count) worlds\(hardest)."
-    let plain = doubt.plainAnswerHolds.map { " What is best without other worlds in mind holds in \($0)." } ?? ""
+    let plain = doubt.plainAnswerHolds.map { " The best answer for the assumed values holds in \($0)." } ?? ""
     return sentence + (reasons.isEmpty ? "" : " " + reasons.joined(separator: "; ").capitalizedFirst + ".") + plain
   }
 
@@ -48,7 +49,7 @@ package struct TuningDoubtWords {
     return "The verdict is then \(GradeTally.text(then, of: total)); now it is \(GradeTally.text(now))."
   }
 
-  /// Where it fails along the setting that decides.
+  /// The values of the decisive setting at which it fails.
   private var place: String? {
     guard let dependence = doubt.dependence else { return nil }
     let name = dependence.axis.name
@@ -73,16 +74,16 @@ package struct TuningDoubtWords {
     }
     let shares = [dependence.regret.unknown, dependence.regret.known].map { format.text(ofValue: $0, .ratio) }
     return """
-      Measure \(dependence.axis.name) first: a choice made without knowing it loses \(shares[0]) of the waiting to the best \
-      one on average, a choice that knows it \(shares[1]).
+      Measure \(dependence.axis.name) first: on average, a choice made without knowing it loses \(shares[0]) of the waiting to the best \
+      one, and a choice made knowing it \(shares[1]).
       """
   }
 
   // MARK: Tables
 
-  /// Which answer holds where; without rows if one holds everywhere.
+  /// A table of the answers along the decisive setting; without rows if one holds everywhere.
   package var regions: TuningSearchWords.Rows {
-    let title = "What holds where"
+    let title = "Which answer holds where"
     guard let dependence = doubt.dependence, dependence.regions.count > 1 else {
       return TuningSearchWords.Rows(title: title, header: [], rows: [])
     }
@@ -98,7 +99,7 @@ package struct TuningDoubtWords {
       title: title, header: ["\(dependence.axis.name) from", "to", "", "answer"], rows: rows, textColumns: 4)
   }
 
-  /// The settings that vary, and between what.
+  /// A table of the varying settings with their ranges.
   package var ranges: TuningSearchWords.Rows {
     let rows = doubt.worlds.axes.map { axis in
       let setting = axis.first
@@ -106,7 +107,7 @@ package struct TuningDoubtWords {
       return [axis.name, Self.origin(of: setting.origin)] + numbers
     }
     return TuningSearchWords.Rows(
-      title: "Settings that are uncertain", header: ["setting", "range from", "now", "least", "most"], rows: rows,
+      title: "Uncertain settings", header: ["setting", "range from", "now", "least", "most"], rows: rows,
       textColumns: 2)
   }
 

@@ -3,14 +3,14 @@ import ScrollExperiments
 import ScrollJSON
 import ScrollMetrics
 
-/// What a tuning advice rests on: the grades, the budgets, the settings that were varied, and the tunings that were tried.
+/// The basis of tuning advice: the grades, the budgets, the varied settings, and the tried tunings.
 package struct TuningSearchWords {
   /// A table of texts.
   package struct Rows: Sendable {
     package let title: String
     package let header: [String]
     package let rows: [[String]]
-    /// How many columns are texts; they are the first.
+    /// The number of columns with texts, which come first.
     package var textColumns = 1
   }
 
@@ -23,10 +23,10 @@ package struct TuningSearchWords {
     format = MetricFormat(usesUnicode: usesUnicode)
   }
 
-  /// Those that have rows, in the order in which they are read.
+  /// The tables that have rows, in reading order.
   package var tables: [Rows] { [judgments, budgets, settings, tradeOff].filter { !$0.rows.isEmpty } }
 
-  /// What decides the verdicts, now and then.
+  /// A table of the measurements behind the verdicts, now and then.
   package var judgments: Rows {
     let isOne = advice.subjects.count == 1
     let rows = advice.subjects.flatMap { subject -> [[String]] in
@@ -55,7 +55,7 @@ package struct TuningSearchWords {
     return "\(format.text(ofValue: judgment.value, aspect.unit)), \(grade)"
   }
 
-  /// What the change costs, against what it may cost; no rows if there was nothing to look for.
+  /// A table of the change's spending against the budgets; without rows if there was nothing to search for.
   package var budgets: Rows {
     let spending = advice.tried.isEmpty ? [] : advice.spending
     let rows = spending.map { spending in
@@ -67,7 +67,7 @@ package struct TuningSearchWords {
       title: "Spending against the budgets", header: ["budget", "now", "then", "at most"], rows: rows)
   }
 
-  /// The settings that took part.
+  /// A table of the varied settings.
   package var settings: Rows {
     let rows = advice.searched.map { setting in
       let change = advice.changes.first { $0.name == setting.name }
@@ -82,7 +82,7 @@ package struct TuningSearchWords {
       title: "Settings that were varied", header: ["setting", "now", "then", "tried", "in steps of"], rows: rows)
   }
 
-  /// What more or less of the budgets buys.
+  /// A table of the trade-off between budgets and waiting.
   package var tradeOff: Rows {
     let budgets = advice.spending.map(\.budget)
     let rows = advice.tradeOff.map { tuning in

@@ -97,7 +97,7 @@ package struct ComparisonWords {
     return count
       + (bases.contains(.paired)
         ? "Differences are over pairs of runs with equal random numbers: the mean and its 95 % interval."
-        : "Intervals of 95 % of both sides are taken as independent\(seeds ? ", and so are rather too wide" : "").")
+        : "The 95 % intervals of both sides are treated as independent\(seeds ? ", which makes them too wide" : "").")
   }
 }
 

@@ -3,7 +3,7 @@ package import ScrollExplaining
 import ScrollJSON
 package import ScrollQuantities
 
-/// Times of a chain as people read them.
+/// The words about an item's chain of links.
 package struct ChainText {
   private let miss: Miss
 
@@ -12,25 +12,25 @@ package struct ChainText {
   private var chain: Chain { miss.chain }
   private var appearance: Appearance { miss.appearance }
 
-  /// Milliseconds with a decimal.
+  /// Returns a time in milliseconds with one decimal.
   package static func text(_ time: SimulatedTime) -> String { "\(time.milliseconds.grouped(decimals: 1)) ms" }
 
-  /// `item 12`, and which appearance of it if it is not the first.
+  /// The name: `item 12`, with the number of the appearance if it is not the first.
   package var name: String {
     let (item, number) = (appearance.identity.item, appearance.identity.number)
     return "item \(item)" + (number > 1 ? ", appearance \(number)" : "")
   }
 
-  /// `blank for 58.3 ms from 1,620 ms on`, and how that ended.
+  /// The wait and its end: `blank for 58.3 ms from 1,620 ms on`.
   package var wait: String {
     let end = appearance.drawn == nil ? ", and never drawn" : ""
     return "blank for \(Self.text(appearance.wait)) from \(Self.text(appearance.began)) on\(end)"
   }
 
-  /// By how much the late link was late.
+  /// The delay of the late link.
   var delay: String { (miss.delay.isLowerBound ? "at least " : "") + Self.text(miss.delay.time) }
 
-  /// What the item had lost before, when and why, in the order of time; what it lost at once is told at once.
+  /// The item's earlier losses with their times and reasons, in order of time; losses at the same time are one.
   var losses: [(time: SimulatedTime, text: String)] {
     func told(_ loss: Chain.Loss, of things: String, left ranges: String) -> (SimulatedTime, String) {
       (loss.time, "lost its \(things) at \(Self.text(loss.time)), \(reason(of: loss, leaving: ranges))")
@@ -44,15 +44,15 @@ package struct ChainText {
     ].compactMap(\.self).sorted { $0.0 < $1.0 }
   }
 
-  /// What was lost, and what each link did, in a line.
+  /// The losses and the facts about each link, in one line.
   package var facts: String {
     (losses.map(\.text) + Link.allCases.compactMap { text(of: $0) }).joined(separator: "; ")
   }
 
-  /// `The fetch was late by 3 ms.`
+  /// The delay in a sentence: `The fetch was late by 3 ms.`
   package var lateness: String { "The \(miss.delay.link.title) was late by \(delay)." }
 
-  /// What a link did; nil if there is nothing to tell.
+  /// Returns the facts about a link; nil if there are none.
   func text(of link: Link) -> String? {
     switch link {
     case .content: entranceText
@@ -71,19 +71,19 @@ package struct ChainText {
     let delay = chain.entrance.fetchBegan.map { Self.text(inserted - $0) } ?? ""
     return switch chain.entrance {
     case .start: "in the content from the start"
-    case .batch: "in the content at \(time), \(delay) after its batch was begun"
-    case .page: "in the content again at \(time), \(delay) after its page was asked for again"
+    case .batch: "in the content at \(time), \(delay) after its batch fetch began"
+    case .page: "in the content again at \(time), \(delay) after its page was requested again"
     case .container: "in the content at \(time), when its container was loaded"
     case .insertion: "in the content at \(time), when it was inserted"
     }
   }
 
   private var askingText: String {
-    guard let asked = chain.preloaded else { return "not asked for while it was on screen" }
-    if asked == appearance.began { return "asked for when it showed" }
+    guard let asked = chain.preloaded else { return "not requested while it was on screen" }
+    if asked == appearance.began { return "requested when it showed" }
     let isAhead = asked < appearance.began
     let distance = isAhead ? appearance.began - asked : asked - appearance.began
-    return "asked for at \(Self.text(asked)), \(Self.text(distance)) \(isAhead ? "before" : "after") it showed"
+    return "requested at \(Self.text(asked)), \(Self.text(distance)) \(isAhead ? "before" : "after") it showed"
   }
 
   private func reason(of loss: Chain.Loss, leaving ranges: String) -> String {
@@ -91,8 +91,8 @@ package struct ChainText {
     case .leftRange: "when it left \(ranges)"
     case .pageDropped: "when its page was dropped"
     case .reset: "when it was reset"
-    case .remade: "when its cell was made anew"
-    case .evicted: "when the cache gave it up"
+    case .remade: "when its cell was recreated"
+    case .evicted: "when the cache evicted it"
     }
   }
 
@@ -105,13 +105,13 @@ package struct ChainText {
 
   private var fetchText: String? {
     guard chain.preloaded != nil else { return nil }
-    guard let fetch = chain.fetch else { return "its data never came" }
+    guard let fetch = chain.fetch else { return "its data never arrived" }
     let attempts = fetch.failedAttempts > 0 ? "\(fetch.failedAttempts + 1) attempts, " : ""
     let time = Self.text(fetch.latency + fetch.rest)
     return "fetched in \(time) (\(attempts)latency \(Self.text(fetch.latency)), rest \(Self.text(fetch.rest)))"
   }
 
-  /// How long a span took; nil if an end is not known, or it took no time.
+  /// Returns the duration of a span; nil if an end is unknown, or it took no time.
   private func span(from start: SimulatedTime?, to end: SimulatedTime?) -> String? {
     guard let start, let end, end > start else { return nil }
     return Self.text(end - start)
@@ -119,10 +119,10 @@ package struct ChainText {
 }
 
 extension Link {
-  /// As people call it.
+  /// The name for readers.
   var title: String { rawValue.split(separator: "_").joined(separator: " ") }
 
-  /// What was wrong with it in a circumstance, as a sentence about one item.
+  /// Returns the fault of the link in a circumstance, as a sentence about one item.
   func fault(_ circumstance: Circumstance) -> String {
     switch self {
     case .content:
@@ -133,7 +133,7 @@ extension Link {
       case .insertion: "It was inserted too late."
       default: "The batch that brought it came too late."
       }
-    case .preloadRange: rangeFault(circumstance, verb: "asked for", lost: "data")
+    case .preloadRange: rangeFault(circumstance, verb: "requested", lost: "data")
     case .displayRange: rangeFault(circumstance, verb: "drawn", lost: "contents")
     case .requestQueue: "It waited for a request slot."
     case .displayQueue: "It waited for a display slot."
@@ -162,18 +162,18 @@ extension Link {
 }
 
 extension Advice {
-  /// As it is set on the command line: `--set preload.leading=3`.
+  /// The options that set it: `--set preload.leading=3`.
   var words: String { changes.map { "--set \($0.name)=\($0.value.argument.shellWord)" }.joined(separator: " ") }
 
-  /// The first of its settings, and how many others there are.
+  /// The first setting, and the number of others.
   var briefWords: String {
     let first = "\(changes[0].name)=\(changes[0].value.argument)"
     return changes.count == 1 ? first : "\(first) and \(changes.count - 1) more"
   }
 
-  /// What the settings are now: `now 2.5`, in the order of `words`.
+  /// The present values: `now 2.5`, in the order of `words`.
   var present: String { "now " + changes.map(\.present.argument).joined(separator: ", ") }
 
-  /// What they are one step less: `2.75`, in the order of `words`.
+  /// The values one step less: `2.75`, in the order of `words`.
   var oneStepLess: String { changes.map(\.previous.argument).joined(separator: ", ") }
 }

@@ -4,8 +4,8 @@ import ScrollJSON
 import ScrollQuantities
 import ScrollTraces
 
-/// An explanation as CSV: a row a miss, in the order of time. Times are in milliseconds from the start of the run; those that
-/// are empty did not happen.
+/// An explanation as CSV: one row per miss, in order of time. Times are in milliseconds from the start of the run, and
+/// empty if something did not happen.
 package struct ExplanationCSVReport: ExplanationReport {
   package init() {}
 

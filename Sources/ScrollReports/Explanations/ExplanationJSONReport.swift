@@ -6,7 +6,7 @@ import ScrollTraces
 
 /// An explanation as JSON: every miss with its chain, its late link and its advice, and the causes with theirs.
 ///
-/// Times are in milliseconds from the start of the run; those that are null did not happen.
+/// Times are in milliseconds from the start of the run, and null if something did not happen.
 public struct ExplanationJSONReport: ExplanationReport {
   public init() {}
 

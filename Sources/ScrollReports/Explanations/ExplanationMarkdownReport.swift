@@ -1,11 +1,11 @@
 import ScrollExperiments
 package import ScrollExplaining
 
-/// An explanation as Markdown for a comment or a ticket: in a sentence, then cause by cause with what would help.
+/// An explanation as Markdown for a comment or a ticket: a sentence, then each cause with what would help.
 package struct ExplanationMarkdownReport: ExplanationReport {
   private let top: Int
 
-  /// - Parameter top: How many misses of each cause are listed, those with the longest waits first.
+  /// - Parameter top: The number of misses listed for each cause, those with the longest waits first.
   package init(top: Int) { self.top = top }
 
   package func text(of explanation: Explanation) -> String {

@@ -1,7 +1,7 @@
 public import ScrollExplaining
 
-/// A form in which explanations are shown or saved.
+/// A format of explanations.
 public protocol ExplanationReport: Sendable {
-  /// The explanation as text, which ends with a line feed. The same text for the same explanation.
+  /// Returns the explanation as text that ends with a line feed. The text is the same for equal explanations.
   func text(of explanation: Explanation) -> String
 }

@@ -1,12 +1,12 @@
 import ScrollExperiments
 public import ScrollExplaining
 
-/// An explanation for people: in a sentence, then cause by cause with what would help.
+/// An explanation for people: a sentence, then each cause with what would help.
 public struct ExplanationTableReport: ExplanationReport {
   private let style: TerminalStyle
   private let top: Int
 
-  /// - Parameter top: How many misses of each cause are listed, those with the longest waits first.
+  /// - Parameter top: The number of misses listed for each cause, those with the longest waits first.
   public init(style: TerminalStyle, top: Int) {
     self.style = style
     self.top = top

@@ -13,7 +13,7 @@ package struct ExplanationWords {
     format = MetricFormat(usesUnicode: usesUnicode)
   }
 
-  /// What was seen blank in a sentence, and what to know about it.
+  /// What was seen blank, in a sentence, followed by notes.
   package var summary: [String] {
     var texts = [explanation.misses.isEmpty ? nothing : misses]
     let replications = explanation.scenario.replications
@@ -67,7 +67,7 @@ package struct ExplanationWords {
     return "For example \(text.name), \(text.wait): \(text.facts)."
   }
 
-  /// What helps against a cause: one setting, several together, or nothing.
+  /// Returns what helps against a cause: one setting, several together, or nothing.
   package func advice(_ cause: Cause) -> [String] {
     if cause.remedies.isEmpty { return ["No change of settings was found to help."] }
     return cause.remedies.map { group in
@@ -75,7 +75,8 @@ package struct ExplanationWords {
     }
   }
 
-  /// That a change helps against a cause and makes other items late, so that nothing is waited for less.
+  /// Returns the reservation that a change helps against a cause but makes other items late, so that the total wait
+  /// does not shrink.
   private func reservation(_ group: GroupAdvice) -> String {
     group.effect.waitSaved > .zero ? "" : ", but not the whole run"
   }
@@ -106,9 +107,9 @@ package struct ExplanationWords {
 
   static let missHeader = ["", "seen at", "blank for", "late by", "helps"]
 
-  /// A row a miss, longest waits first; empty for a single one, which is the example.
+  /// Returns one row per miss, longest waits first; empty for a single miss, which is the example.
   ///
-  /// - Parameter top: The most rows.
+  /// - Parameter top: The maximum number of rows.
   func missRows(_ cause: Cause, top: Int) -> [[String]] {
     guard cause.misses.count > 1 else { return [] }
     let misses = cause.misses.enumerated().sorted {

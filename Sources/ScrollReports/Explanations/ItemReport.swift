@@ -25,7 +25,7 @@ public struct ItemReport: ExplanationReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Why there is nothing to explain.
+  /// The reason why there is nothing to explain.
   private func nothing(_ explanation: Explanation) -> String {
     let appearances = explanation.appearances.filter { $0.identity.item == item }
     if appearances.isEmpty { return "  Item \(item) never came on screen." }
@@ -70,7 +70,8 @@ private struct TimeBar {
   private let start: SimulatedTime
   private let end: SimulatedTime
 
-  /// From when the item was asked for, or came into the content if that is the late link, to when all is over.
+  /// The span of the bar: from the request for the item, or its entrance into the content if that is the late link, to
+  /// the end of the last link.
   init(_ miss: Miss, width: Int, style: TerminalStyle) {
     self.miss = miss
     self.width = width
@@ -81,7 +82,7 @@ private struct TimeBar {
     end = Link.allCases.compactMap { chain.end(of: $0) }.reduce(appearance.drawn ?? appearance.ended) { max($0, $1) }
   }
 
-  /// The scale: where it begins and how long it is.
+  /// The scale: its start and its length.
   var ruler: String {
     let (from, length) = (ChainText.text(start), "+" + ChainText.text(end - start))
     return from + length.leftPadded(to: width - from.count)
@@ -100,22 +101,23 @@ private struct TimeBar {
     }
   }
 
-  /// An instant.
+  /// Returns a mark at an instant.
   func text(at time: SimulatedTime) -> String { bar(from: time, to: time) }
 
-  /// While it was on screen and blank.
+  /// The bar of the time on screen and blank.
   var onScreen: String {
     let appearance = miss.appearance
     let sign = style.usesUnicode ? "░" : "."
     return bar(from: appearance.began, to: appearance.drawn ?? appearance.ended, sign)
   }
 
-  /// When the fetch that brought the item began, or when the item came; nil if it was there from the start.
+  /// The start of the fetch that brought the item, or the time at which the item came; nil if it was there from the
+  /// start.
   private static func entranceBegan(_ chain: Chain) -> SimulatedTime? {
     chain.entrance == .start ? nil : chain.entrance.fetchBegan ?? chain.inserted
   }
 
-  /// At least one sign; none where there is no time to show.
+  /// Returns a bar of at least one character; empty without a time.
   private func bar(from first: SimulatedTime?, to last: SimulatedTime?, _ sign: String? = nil) -> String {
     guard let first, let last, last >= start else { return "".padded(to: width) }
     let (from, through) = (column(max(first, start)), column(last))

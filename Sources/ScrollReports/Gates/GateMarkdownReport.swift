@@ -83,7 +83,7 @@ public struct GateMarkdownReport: GateFileReport {
     return texts.joined(separator: " → ").replacing(" ", with: "\u{A0}")
   }
 
-  /// Returns the thresholds that are not kept; nil if all are.
+  /// Returns the thresholds that are not met; nil if all are.
   private func thresholds(_ report: GateReport) -> String? {
     let broken = zip(report.scenarios, report.distinctNames).flatMap { gate, name in
       gate.verdicts.filter { $0.isByThreshold && $0.fails }.map { (verdict: $0, scenario: name) }
@@ -129,7 +129,7 @@ public struct GateMarkdownReport: GateFileReport {
     guard !rows.isEmpty else { return "" }
     let head =
       "\n<details><summary>All \(rows.count) findings</summary>\n\n" + (paragraph.map { $0 + "\n\n" } ?? "")
-      + "\(line(["scenario", "metric", "value", "asked for", "outcome", ""]))\n"
+      + "\(line(["scenario", "metric", "value", "required", "outcome", ""]))\n"
       + "\(line(["---", "---", "---:", "---:", "---", "---"]))\n"
     let end = "\n</details>\n"
     var text = head

@@ -9,7 +9,7 @@ struct GateNumbers {
 
   init(usesUnicode: Bool) { format = MetricFormat(usesUnicode: usesUnicode) }
 
-  /// Returns the finding for a threshold that is not kept: `is 1,133 ms, 33 ms above 1,100 ms`.
+  /// Returns the finding for a threshold that is not met: `is 1,133 ms, 33 ms above 1,100 ms`.
   func finding(of verdict: Verdict) -> String {
     guard let value = verdict.value else { return "could not be measured: there was nothing to measure" }
     guard let miss = verdict.difference else {

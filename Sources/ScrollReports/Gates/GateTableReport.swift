@@ -48,13 +48,13 @@ public struct GateTableReport: GateFileReport {
     return lines
   }
 
-  /// Returns `2 of 3 thresholds kept`; nil if there are no thresholds.
+  /// Returns `2 of 3 thresholds met`; nil if there are no thresholds.
   private func thresholdCount(_ scenario: ScenarioGate) -> String? {
     let outcomes = scenario.verdicts.filter(\.isByThreshold).map(\.outcome)
     if outcomes.isEmpty { return nil }
     let kept = outcomes.count { $0 == .passed }
     let all = "\(outcomes.count) \(outcomes.count == 1 ? "threshold" : "thresholds")"
-    return kept == outcomes.count ? "\(all) kept" : "\(kept) of \(all) kept"
+    return kept == outcomes.count ? "\(all) met" : "\(kept) of \(all) met"
   }
 
   /// Returns `9 metrics as in the baseline, 31 others changed`; nil if nothing was compared.
@@ -67,7 +67,7 @@ public struct GateTableReport: GateFileReport {
     return "\(same == judged ? "" : "\(same) of ")\(judged) metrics as in the baseline\(others)"
   }
 
-  /// Returns the lines for a threshold that is not kept: its text and the finding.
+  /// Returns the lines for a threshold that is not met: its text and the finding.
   private func thresholdLines(_ verdict: Verdict, _ threshold: Threshold) -> [String] {
     if verdict.outcome == .passed { return [] }
     let level = verdict.outcome == .warned ? "warning: " : ""

@@ -70,7 +70,7 @@ struct RecommendationWords {
     let price = recommendation.price
     let meets = recommendation.question.constraints.isEmpty ? "" : " and meets the constraints"
     return "The present setting has a \(price.goal == .minimize ? "lower" : "higher") \(price.metric)\(meets): "
-      + "widen the space to it before you change anything."
+      + "widen the space to include it before you change anything."
   }
 
   /// Returns how robust the choice is, with each neighbor that fails.
@@ -98,7 +98,7 @@ struct RecommendationWords {
     let faults = neighbor.faults.map { fault in
       switch fault {
       case .cannotBeRun(let why): return "it cannot be run: \(why)"
-      case .misses(let constraint, nil): return "of \(constraint.text) there is nothing to measure"
+      case .misses(let constraint, nil): return "\(constraint.text) has nothing to measure"
       case .misses(let constraint, let value?):
         return "\(constraint.metric) is \(text(value, constraint.unit)), which misses the bound by "
           + text(constraint.miss(of: value), constraint.unit)

@@ -48,7 +48,7 @@ private struct SavedSweepReader {
     if form?.node.number?.integer(as: Int.self) == SweepResult.schemaVersion { return }
     throw failure(
       "schema_version", of: root, at: form,
-      "expected form \(SweepResult.schemaVersion) of sweeps, found \(form?.node.summary ?? "none")",
+      "expected schema version \(SweepResult.schemaVersion) of sweeps, found \(form?.node.summary ?? "none")",
       remedy: "Read it with the version of scrollbench that wrote it.")
   }
 
@@ -71,7 +71,7 @@ private struct SavedSweepReader {
       let trial = try trial(element, of: definition)
       if let last = trials.last, last.index >= trial.index {
         throw reader.failure(
-          "trial \(trial.index) stands after trial \(last.index)", at: element.path, line: element.line)
+          "trial \(trial.index) follows trial \(last.index)", at: element.path, line: element.line)
       }
       trials.append(trial)
     }

@@ -32,11 +32,11 @@ package struct SensitivityWords {
   /// The legend of the signs in effects.
   package var legend: String {
     let effects = sensitivity.findings.flatMap(\.effects)
-    var text = "How much of the differences in a metric the setting's value explains by itself"
+    var text = "The share of a metric's variance that the setting explains by itself"
     if effects.contains(where: { effect in effect.totalShare.map { percent($0) != percent(effect.share!) } == true }) {
-      text += ", and in brackets with what it does only together with others"
+      text += " and, in parentheses, including joint effects with others"
     }
-    if effects.contains(where: showsBest) { text += "; which value is best on average" }
+    if effects.contains(where: showsBest) { text += "; the value that is best on average" }
     if effects.contains(where: { $0.direction != nil }) {
       text += "; \(sign(of: .rises)) the metric rises with the setting, \(sign(of: .falls)) it falls"
     }

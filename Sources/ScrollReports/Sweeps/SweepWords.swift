@@ -39,7 +39,7 @@ package struct SweepWords {
   /// The share of the attainable values that the front covers; nil if it has one point, or best and worst are equal.
   package var coverage: String? {
     guard let share = result.hypervolume?.share, frontCount > 1 else { return nil }
-    let covered = "\(format.text(ofValue: share, .ratio)) of what lies between the worst and the best values"
+    let covered = "\(format.text(ofValue: share, .ratio)) of the range between the worst and the best values"
     return "It covers \(covered) (hypervolume)."
   }
 
@@ -60,7 +60,7 @@ package struct SweepWords {
   /// The settings that make no difference to any metric.
   package var idleSettings: [String] {
     distinct.idleParameters.map { parameter in
-      "\(result.parameters[parameter].shortName) changes nothing: all its values come to the same in every metric."
+      "\(result.parameters[parameter].shortName) changes nothing: all its values give the same metrics."
     }
   }
 
@@ -70,7 +70,7 @@ package struct SweepWords {
       let (goal, other) = objective.goal == .minimize ? ("minimized", "higher") : ("maximized", "lower")
       return "\(objective.metric) is \(goal), although \(other) is better."
     }
-    let single = "One trial has nothing to be compared with: sweep more than one value."
+    let single = "A single trial cannot be compared with others: sweep more than one value."
     return contrary + (provenance.plannedCount == 1 ? [single] : [])
   }
 

@@ -45,7 +45,7 @@ package struct ValidationWords {
     limit.map { limit in
       let beyond = validation.metrics.filter(\.isBeyondLimit).map { name(of: $0.kind) }
       let isRandom = validation.metrics.contains { ($0.chance ?? 0) > 0 }
-      let besides = isRandom ? ", besides what chance explains" : ""
+      let besides = isRandom ? ", not counting what chance explains" : ""
       return beyond.isEmpty
         ? "Every error is at most \(limit)\(besides)." : "Beyond \(limit)\(besides): \(beyond.joined(separator: ", "))."
     }
@@ -93,7 +93,7 @@ package struct ValidationWords {
       + [item.agreesOnLate ? "" : item.isMeasuredLate ? "late only in logs" : "late only in prediction"]
   }
 
-  /// The remarks besides numbers.
+  /// The remarks in addition to numbers.
   package var sentences: [String] {
     let ofItems = validation.logs.isEmpty ? [] : [agreement] + absences + (distance.map { [$0] } ?? []) + [order]
     return ofItems + refreshRates
@@ -146,8 +146,8 @@ package struct ValidationWords {
     let shared = "The first \(order.sharedCount) requests are for the same items in the same order"
     return switch (order.predicted, order.measured) {
     case (nil, nil): "All \(order.sharedCount) requests are for the same items in the same order."
-    case (let predicted?, nil): "\(shared); the log has no more, the prediction goes on with \(text(predicted))."
-    case (nil, let measured?): "\(shared); the prediction has no more, the log goes on with \(text(measured))."
+    case (let predicted?, nil): "\(shared); the log has no more, the prediction continues with \(text(predicted))."
+    case (nil, let measured?): "\(shared); the prediction has no more, the log continues with \(text(measured))."
     case (let predicted?, let measured?):
       "\(shared); the next is for \(text(predicted)) in the prediction, \(text(measured)) in the log."
     }

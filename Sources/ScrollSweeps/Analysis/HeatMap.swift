@@ -114,7 +114,8 @@ extension HeatMap {
       guard let position = parameters.firstIndex(where: { $0.path == path }) else {
         let swept = parameters.map(\.shortName).joined(separator: ", ")
         throw Failure(
-          .invalidScenario, Diagnostic(field: name.excerpt, message: "it is not swept", remedy: "Swept are \(swept)."))
+          .invalidScenario,
+          Diagnostic(field: name.excerpt, message: "it is not swept", remedy: "The sweep varies \(swept)."))
       }
       return position
     }

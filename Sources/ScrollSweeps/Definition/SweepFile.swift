@@ -103,7 +103,7 @@ private struct SweepFileReader {
       sweep.across = reader.value(field, "mean, worst or a percentile such as p90") { $0.string.flatMap(Across.init) }
     case "weights":
       if reader.root["across"] != nil {
-        return reader.note("weights are those of a mean; leave out across", at: field.path, line: field.line)
+        return reader.note("weights require a mean; remove across", at: field.path, line: field.line)
       }
       let weights = reader.value(field, "an array of numbers above 0") { node -> [Double]? in
         let numbers = node.elements?.compactMap { $0.number?.double }.filter { $0 > 0 && $0.isFinite }

@@ -24,17 +24,17 @@ struct JournalHeader {
     guard let root, let version = root["journal"]?.number, let shard = root["shard"]?.string,
       let definition = root["definition"]
     else {
-      let message = "expected the journal of a sweep, whose first line tells what is swept"
+      let message = "expected the journal of a sweep, whose first line defines the sweep"
       throw Failure(.malformedData, Diagnostic(path: path, line: 1, message: message))
     }
     guard version.integer(as: Int.self) == Self.schemaVersion else {
       throw Self.refusal(
         path, "journal", "the journal has format \(version), but this version reads format \(Self.schemaVersion)",
-        remedy: "Begin a new journal, or use the version that wrote this one.")
+        remedy: "Start a new journal, or use the version that wrote this one.")
     }
     guard JournalLine.isIntact(bytes) else {
       throw Self.refusal(
-        path, "checksum", "the line is damaged: its checksum does not match", remedy: "Begin a new journal.")
+        path, "checksum", "the line is damaged: its checksum does not match", remedy: "Start a new journal.")
     }
     do {
       self.shard = try Shard(shard)
@@ -53,16 +53,16 @@ struct JournalHeader {
     case .name("version"):
       throw Self.refusal(
         path, field, "the journal was written by version \(own), and \(name) is of version \(others)",
-        remedy: "Results of different versions do not mix.")
+        remedy: "Results of different versions cannot be combined.")
     case .name("sha256"):
       let file = definition.excerpt(at: JSONPath(components: place.components.dropLast() + [.name("path")]))
       throw Self.refusal(
-        path, field, "the journal was written when '\(file)' had another content",
-        remedy: "Begin a new journal, or restore the file.")
+        path, field, "'\(file)' has changed since the journal was written",
+        remedy: "Start a new journal, or restore the file.")
     default:
       throw Self.refusal(
-        path, field, "the journal is of another sweep: it has \(own), \(name) has \(others)",
-        remedy: "Begin a new journal, or give the same options.")
+        path, field, "the journal is for another sweep: it has \(own), \(name) has \(others)",
+        remedy: "Start a new journal, or use the same options.")
     }
   }
 

@@ -39,7 +39,7 @@ struct JournalTrials {
 
   private mutating func addDamage(line: Int) {
     guard damage.count < Failure.limit else { return }
-    let message = "the line is damaged: its checksum does not match; a trial that no other line has runs again"
+    let message = "the line is damaged: its checksum does not match; its trial runs again unless another line has it"
     damage.append(Diagnostic(path: path, line: line, message: message))
   }
 

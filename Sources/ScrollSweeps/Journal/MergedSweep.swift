@@ -23,10 +23,10 @@ public struct MergedSweep: Sendable {
       let (reference, definition) = first!
       try header.check(against: reference.definition, called: paths[0], path: path)
       if header.shard.count != reference.shard.count {
-        throw Self.refusal(path, "the journal is of shard \(header.shard), and \(paths[0]) of \(reference.shard)")
+        throw Self.refusal(path, "the journal is for shard \(header.shard), and \(paths[0]) for \(reference.shard)")
       }
       if let other = shards.updateValue(path, forKey: header.shard) {
-        throw Self.refusal(path, "the journal is of shard \(header.shard), and so is \(other)")
+        throw Self.refusal(path, "the journal is for shard \(header.shard), and so is \(other)")
       }
       trials += try Self.trials(&lines, of: definition, header.shard, path: path)
     }

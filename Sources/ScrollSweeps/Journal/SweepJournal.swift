@@ -44,7 +44,7 @@ public final class SweepJournal: Sendable {
     let presentHeader = try JournalHeader(line: first, path: path)
     try presentHeader.check(against: header.definition, called: "this sweep", path: path)
     guard presentHeader.shard == shard else {
-      let message = "the journal is of shard \(presentHeader.shard), and this is \(shard)"
+      let message = "the journal is for shard \(presentHeader.shard), and this is \(shard)"
       throw Failure(.malformedData, Diagnostic(path: path, line: 1, field: "shard", message: message))
     }
     let present = try JournalTrials(&lines, of: definition, shard, path: path)

@@ -27,8 +27,8 @@ public struct Objective: Hashable, Sendable {
   public init(_ metric: String, goal: Goal? = nil) throws(Failure) {
     place = try MetricPlace(metric)
     guard let goal = goal ?? place.better.map({ $0 == .lower ? Goal.minimize : .maximize }) else {
-      let message = "neither way is better by itself for '\(metric)'"
-      throw Failure(.invalidScenario, Diagnostic(message: message, remedy: "Say minimize or maximize."))
+      let message = "'\(metric)' has no better direction"
+      throw Failure(.invalidScenario, Diagnostic(message: message, remedy: "State minimize or maximize."))
     }
     self.goal = goal
   }

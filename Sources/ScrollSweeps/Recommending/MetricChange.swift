@@ -59,7 +59,7 @@ package struct ReportedMetric: Sendable {
 }
 
 extension SweepResult.Question {
-  /// Metrics that are reported besides those asked for: whether items are ready, and at what cost.
+  /// Metrics that are reported in addition to those of the question: whether items are ready, and at what cost.
   static let headlines = [
     "preload_hit_rate", "display_latency.p95", "blank_time_fraction", "fetches.started", "bytes_fetched",
     "bytes_wasted", "peak_bytes.preload", "peak_bytes.display", "end_stall.time", "regret.latency", "regret.bytes",

@@ -169,7 +169,7 @@ extension Sweep {
       let scenario = try TunableScenario(
         subject.network.map { network throws(Failure) in try source.over(network) } ?? source)
       if let changed = zip(scenario.inputs, subject.inputs).first(where: { $0 != $1 })?.0 {
-        let message = "'\(changed.path)' has another content than when the sweep ran"
+        let message = "'\(changed.path)' has changed since the sweep ran"
         throw Failure(.malformedData, Diagnostic(path: subject.path, message: message))
       }
       scenarios.append(scenario)

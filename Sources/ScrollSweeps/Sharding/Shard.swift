@@ -82,16 +82,17 @@ extension Shard {
     }
     guard let scheduler = Self.schedulers.first(where: { environment[$0.index] != nil }) else {
       let names = (["SLURM_ARRAY_TASK_ID"] + Self.schedulers.map(\.index)).joined(separator: ", ")
-      throw Self.refusal("no job array is under way: none of \(names) is set", remedy: "Name the shard: --shard 2/4")
+      throw Self.refusal("no job array is running: none of \(names) is set", remedy: "State the shard: --shard 2/4")
     }
     let index = try Self.number(scheduler.index, in: environment)
     let told = try scheduler.count.map { name throws(Failure) in try Self.number(name, in: environment) }
     guard let total = count ?? told else {
       throw Self.refusal(
-        "\(scheduler.name) does not tell how many tasks there are", remedy: "Say how many: --shard auto/4")
+        "\(scheduler.name) does not give the number of tasks", remedy: "State it: --shard auto/4")
     }
     guard let shard = Shard(index - scheduler.origin + 1, of: total) else {
-      throw Self.refusal("\(scheduler.index) is \(index), which is none of \(total) tasks from \(scheduler.origin) on")
+      throw Self.refusal(
+        "\(scheduler.index) is \(index), which is not one of \(total) tasks numbered from \(scheduler.origin)")
     }
     self = shard
   }
@@ -115,8 +116,8 @@ extension Shard {
       let shard = Shard((task - first) / step + 1, of: total)
     else {
       throw Self.refusal(
-        "the tasks of the Slurm array are not equally far apart",
-        remedy: "Submit it as --array=1-4, or say how many: --shard auto/4")
+        "the tasks of the Slurm array are not evenly spaced",
+        remedy: "Submit it as --array=1-4, or state their number: --shard auto/4")
     }
     self = shard
   }

@@ -139,7 +139,7 @@ struct BoundConstraint: Sendable {
         problems.append(
           Diagnostic(
             field: path, message: "the constraint '\(constraint.text)' is on a setting that is not swept",
-            remedy: "Write its value in place of its name."))
+            remedy: "Replace its name with its value."))
         continue
       }
       if case .values(let values) = parameter.domain, let other = values.first(where: { $0.number == nil }) {

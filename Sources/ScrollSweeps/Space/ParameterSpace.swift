@@ -40,7 +40,7 @@ public struct ParameterSpace: Sendable {
       guard let whole = parameters.first(where: { part.path.hasPrefix($0.path + ".") }) else { return nil }
       return Diagnostic(
         field: part.path, message: "it is a part of '\(whole.path)', which is swept too",
-        remedy: "Sweep the one or the other.")
+        remedy: "Sweep only one of them.")
     }
     var seen: Set<String> = []
     let repeated = parameters.filter { !seen.insert($0.path).inserted }.map { parameter in
@@ -62,7 +62,7 @@ public struct ParameterSpace: Sendable {
       return Diagnostic(
         field: parameters[index].path,
         message: "expected \(first) values, as '\(parameters[0].path)' has, found \(count)",
-        remedy: "Parameters that run together have equally many values.")
+        remedy: "Parameters that run together must have the same number of values.")
     }
   }
 

@@ -38,7 +38,7 @@ extension SweepParameter {
     let texts = value.isEmpty ? [] : Self.elements(of: value)
     guard !texts.contains("") else {
       let message = "expected values separated by single commas, found \(value.quoted)"
-      throw Failure(.usage, Diagnostic(field: name.excerpt, message: message, remedy: "An empty text is \"\"."))
+      throw Failure(.usage, Diagnostic(field: name.excerpt, message: message, remedy: "An empty string is \"\"."))
     }
     let place = try SettingPlace(name)
     var values: [JSONNode] = []

@@ -41,7 +41,7 @@ public struct Worlds: Sendable {
         .invalidScenario,
         Diagnostic(
           message: "every setting is known, so there is only one world",
-          remedy: "Say what is not, for example --uncertain loading.latency=×0.5..×2"))
+          remedy: "State one that is not, for example --uncertain loading.latency=×0.5..×2"))
     }
     guard paths.count <= SobolSequence.dimensionLimit else {
       throw Failure(

@@ -125,7 +125,7 @@ struct ProtobufField {
   /// The range of a message, a text, or bytes.
   var range: Range<Int> {
     get throws(ProtobufProblem) {
-      guard case .bytes(let range) = value else { throw wrongType("a message or a text") }
+      guard case .bytes(let range) = value else { throw wrongType("a message or a string") }
       return range
     }
   }

@@ -107,7 +107,7 @@ private struct RRWebRecord {
   /// Reads the next object.
   init(_ cursor: inout JSONCursor) throws(JSONProblem) {
     guard !cursor.isAtString else {
-      throw cursor.problem("expected an event, found a text that is not one of rrweb's packed events")
+      throw cursor.problem("expected an event, found a string that is not one of rrweb's packed events")
     }
     guard try cursor.enterObject() else { throw cursor.problem("expected an event") }
     while let name = try cursor.nextName(among: Self.names) {

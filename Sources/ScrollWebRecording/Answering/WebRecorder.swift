@@ -31,13 +31,13 @@ package struct WebRecorder: Sendable {
   package mutating func answer(_ request: HTTPRequest) -> HTTPResponse {
     let path = request.target.prefix { $0 != "?" }
     guard path.hasPrefix("/\(token)/"), isForThisHost(request) else {
-      return .text(.forbidden, "Open the address that 'scrollbench record web' printed, with all of its characters.")
+      return .text(.forbidden, "Open the complete address that 'scrollbench record web' printed.")
     }
     switch (path.dropFirst(token.count + 2), request.method) {
     case ("", "GET"): return .page(RecorderPage(address: address).html)
     case ("messages", "OPTIONS"): return .text(.ok, "").sharedWithAllOrigins
     case ("messages", "POST"): return received(request.body).sharedWithAllOrigins
-    case ("", _), ("messages", _): return .text(.methodNotAllowed, "'\(request.method.excerpt)' is not possible here.")
+    case ("", _), ("messages", _): return .text(.methodNotAllowed, "'\(request.method.excerpt)' is not allowed here.")
     default: return .text(.notFound, "There is no such page.")
     }
   }
@@ -70,7 +70,8 @@ package struct WebRecorder: Sendable {
       return .text(.ok, "Nothing has scrolled, so nothing is recorded. You can start again.")
     }
     self.recording = recording
-    return .text(.ok, recording.isComplete ? "Recorded. The terminal says how to go on." : "\(recording.samples.count)")
+    return .text(
+      .ok, recording.isComplete ? "Recorded. See the terminal for the next steps." : "\(recording.samples.count)")
   }
 }
 

@@ -14,11 +14,12 @@ extension RecorderPage {
       button { font: inherit; padding: .2rem .8rem; }
     </style>
     <h1>Record scrolling</h1>
-    <p>Record how you scroll any page in this browser. What scrolls most is recorded, and where its items are.</p>
+    <p>Record how you scroll any page in this browser. The recording has the element that scrolls most, and the
+      positions of its items.</p>
     <h2>With a bookmark</h2>
     <ol>
       <li>Drag this to the bookmarks bar: <a class="bookmark" href="{{bookmark}}">Record scrolling</a></li>
-      <li>Open the page to record, and choose the bookmark.</li>
+      <li>Open the page to record, and click the bookmark.</li>
       <li>Scroll. Then click Stop in the corner of the page.</li>
     </ol>
     <h2>With the console</h2>
@@ -32,7 +33,7 @@ extension RecorderPage {
       <code>document.querySelector(".feed")</code>.</p>
     <p>The script sends its recording to this computer only. It sends times, offsets, sizes, and the title and address of the
       page, without what follows a question mark. If the browser asks, allow the page to reach devices on the local network.
-      A page can forbid its scripts to send anything; then the corner of the page says so.</p>
+      A page can forbid its scripts to send anything; if so, the corner of the page says so.</p>
     <script>
       document.querySelector(".bookmark").addEventListener("click", (event) => event.preventDefault());
       document.querySelector("#copy").addEventListener("click", async (event) => {

@@ -2,7 +2,7 @@ extension RecorderPage {
   /// A function that records how a page scrolls, and sends it to an address.
   static let script = #"""
     (address, picked) => {
-      // Records how this page scrolls, and sends it to `address`. `picked` is the element to record; null: whatever scrolls.
+      // Records how this page scrolls, and sends it to `address`. `picked` is the element to record; null records whatever scrolls.
       "use strict";
       const key = Symbol.for("scrollbench.recording");
       if (window[key]) return window[key]();
@@ -13,7 +13,7 @@ extension RecorderPage {
       const session = [...crypto.getRandomValues(new Uint32Array(4))].map((number) => number.toString(36)).join("");
       const round = (number, digits) => Number(number.toFixed(digits));
 
-      // Where a scroller is, from the beginning of its content; in a right-to-left element that is its right edge.
+      // The offset from the start of the content, which is the right edge in a right-to-left element.
       const isMirrored = (element) => element !== page && getComputedStyle(element).direction === "rtl";
       const offset = ({ element, mirrored }) => element === page
         ? [view.pageLeft, view.pageTop] : [mirrored ? -element.scrollLeft : element.scrollLeft, element.scrollTop];
@@ -47,7 +47,7 @@ extension RecorderPage {
         const [x, y] = offset(scroller);
         const hasMoved = x !== scroller.x || y !== scroller.y;
         if (!hasMoved && !scroller.words.length && !scroller.isMoving) return;
-        // At rest there are no samples. A movement begins where the frame before it was.
+        // There are no samples at rest, so a movement begins with a sample of the previous frame.
         if (hasMoved && !scroller.isMoving && scroller.time < previousFrame) row(scroller, previousFrame, []);
         if (hasMoved) {
           scroller.travel[0] += Math.abs(x - scroller.x);
@@ -76,7 +76,7 @@ extension RecorderPage {
         return sorted.length < 30 || median < 1 || median > 1000 ? undefined : round(1000 / median, 2);
       };
 
-      // Items: the group of siblings with most members in a viewport's length of the scroller that moved most.
+      // Items: the largest group of siblings, by count and extent, in the scroller that moved most.
       let measuredAt = -1, items;
       const leader = () => scrollers.reduce((a, b) => Math.max(...b.travel) > Math.max(...a.travel) ? b : a);
       const placesIn = (scroller) => {
@@ -149,7 +149,7 @@ extension RecorderPage {
           else if (total === null) say(`Recording: ${text} samples`);
         } catch {
           failures += 1;
-          if (failures >= 5) end("The recorder does not answer. It has ended, or this page forbids its scripts to send.");
+          if (failures >= 5) end("The recorder does not respond. It has ended, or this page forbids its scripts to send data.");
         }
         isSending = false;
         if (!isOver && total !== null) setTimeout(send, failures ? 500 : 0);
@@ -160,7 +160,7 @@ extension RecorderPage {
         if (samples.length || items) send();
       }, 500);
 
-      // The end: the button, the bookmark again, or the page is left.
+      // The end: by the button, by the bookmark again, or by leaving the page.
       const close = () => {
         if (total !== null) return;
         cancelAnimationFrame(pendingFrame);
@@ -178,7 +178,7 @@ extension RecorderPage {
         say("Sending");
         send();
       };
-      // What was taken before is a recording, too.
+      // The samples accepted before still make a recording.
       const refused = (text) => {
         end(text);
         [samples, items, total] = [[], undefined, acknowledged];
@@ -187,7 +187,7 @@ extension RecorderPage {
       const leave = () => {
         if (isOver) return;
         close();
-        // What another request is just taking arrives twice. The browser takes at most 64 KiB: many items are too much.
+        // Samples in a pending request arrive twice. A beacon has at most 64 KiB, which is too little for many items.
         if (!navigator.sendBeacon(address, message(samples.length))) {
           items = undefined;
           navigator.sendBeacon(address, message(samples.length));

@@ -195,7 +195,7 @@ extension ItemTable {
     var notes: [String] = []
     if layout == .lines { notes.append("The lines have different numbers of items, so each line is one row.") }
     if unseen > 0 {
-      notes.append("There is room for about \(unseen) items that were not in the page where scrolling paused.")
+      notes.append("The table has rows for about \(unseen) items that were not in the page when scrolling paused.")
     }
     return notes
   }

@@ -64,7 +64,7 @@ struct FeedProfileTests {
   @Test(arguments: FeedProfile.allCases)
   func `the description has every kind and its numbers`(feed: FeedProfile) {
     for kind in feed.kinds { #expect(feed.summary.contains("\(kind.percentage) % \(kind.name) (")) }
-    #expect(FeedProfile.mixedSocial.summary.contains("media 0.75 or 1 or 1.25 times as long as broad, 120 pt besides"))
+    #expect(FeedProfile.mixedSocial.summary.contains("media 0.75 or 1 or 1.25 times as long as wide, plus 120 pt"))
     #expect(FeedProfile.photoGrid.summary.contains("41400 (sigma 0.89) bytes, 3 (sigma 0.3) ms to draw"))
   }
 

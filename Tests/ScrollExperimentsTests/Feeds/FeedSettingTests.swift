@@ -55,7 +55,7 @@ struct FeedSettingTests {
       let failure = try #require(
         folder.failure("\(prefix)content.feed=photo-grid", "\(prefix)content.items_file=items.csv"))
       #expect(failure.exitCode == .invalidScenario)
-      #expect(failure.description.contains("field '\(prefix)content.items_file': items cannot come from a file and"))
+      #expect(failure.description.contains("field '\(prefix)content.items_file': an items file cannot be combined"))
     }
     #expect(folder.failure("nested.content.feed=photo-grid", "content.items_file=items.csv") == nil)
   }

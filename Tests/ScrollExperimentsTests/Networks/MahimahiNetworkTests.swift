@@ -29,7 +29,7 @@ struct MahimahiNetworkTests {
   }
 
   @Test(arguments: [
-    ("5\n3\n", ["n:2: expected no less than 5, the time before, found '3'"]),
+    ("5\n3\n", ["n:2: expected no less than 5, the previous time, found '3'"]),
     ("5\n\n7\n", ["n:2: expected a whole number of milliseconds from 0 to 31536000000, found ''"]),
     ("5\n7\n\n", ["n:3: expected a whole number of milliseconds from 0 to 31536000000, found ''"]),
     ("5\n-7\n", ["n:2: expected a whole number of milliseconds from 0 to 31536000000, found '-7'"]),
@@ -42,7 +42,7 @@ struct MahimahiNetworkTests {
       "5\nx\n4\n",
       [
         "n:2: expected a whole number of milliseconds from 0 to 31536000000, found 'x'",
-        "n:3: expected no less than 5, the time before, found '4'",
+        "n:3: expected no less than 5, the previous time, found '4'",
       ]
     ),
   ])

@@ -56,7 +56,7 @@ struct NetworkSettingTests {
 
   @Test func `the description has the numbers of every profile`() throws {
     let summary = try #require(SettingCatalog.setting(named: "loading.network")).summary
-    #expect(summary.contains("lte is 12000 kbit/s with 70 ms of round trip (WebPageTest's profile LTE)"))
+    #expect(summary.contains("lte is 12000 kbit/s with a 70 ms round trip (WebPageTest's profile LTE)"))
     #expect(summary.contains("4 s of 0 kbit/s"))
   }
 
@@ -105,8 +105,8 @@ struct NetworkSettingTests {
   @Test func `a network that ends before the run is noted`() throws {
     try folder.directory.write("0 1\n1 4\n", to: "n.txt")
     let notes = try folder.experiment("loading.network=n.txt", "loading.network_repeats=false").run().notes
-    let note = try #require(notes.first { $0.hasPrefix("The network ends at 1 s and does not begin anew") })
-    #expect(note.contains("nothing arrives in the 2.0"))
+    let note = try #require(notes.first { $0.hasPrefix("The network ends at 1 s and does not repeat") })
+    #expect(note.contains("nothing arrives in the remaining 2.0"))
     #expect(try !folder.experiment("loading.network=n.txt").run().notes.contains { $0.hasPrefix("The network ends") })
   }
 }

@@ -12,14 +12,14 @@ struct PensieveNetworkTests {
   }
 
   @Test(arguments: [
-    ("0 1\n", ["n: expected at least two lines, since a throughput holds from the time of the line before"]),
+    ("0 1\n", ["n: expected at least two lines, because a throughput holds from the time of the previous line"]),
     (
       "0 1\n5 1\n5 2\n",
-      ["n:3: field 'time_s': expected at least a microsecond more than 5, the time before, found '5'"]
+      ["n:3: field 'time_s': expected at least a microsecond more than 5, the previous time, found '5'"]
     ),
     (
       "0 1\n5 1\n4 2\n",
-      ["n:3: field 'time_s': expected at least a microsecond more than 5, the time before, found '4'"]
+      ["n:3: field 'time_s': expected at least a microsecond more than 5, the previous time, found '4'"]
     ),
     ("0 1\n5\n6 1\n", ["n:2: expected a time and a throughput, found '5'"]),
     ("0 1\n\n6 1\n", ["n:2: expected a time and a throughput, found ''"]),
@@ -28,7 +28,7 @@ struct PensieveNetworkTests {
     ("0 1\n1 -2\n2 1\n", ["n:2: field 'throughput_mbps': expected a number from 0 to 1000000, found '-2'"]),
     ("0 1\n1 1e999\n2 1\n", ["n:2: field 'throughput_mbps': expected a number from 0 to 1000000, found '1e999'"]),
     ("0 1\ninf 2\n2 1\n", ["n:2: field 'time_s': expected a number from 0 to 100000000000, found 'inf'"]),
-    ("0 1\n1e10 2\n", ["n:2: field 'time_s': expected at most a year after the time before, found more"]),
+    ("0 1\n1e10 2\n", ["n:2: field 'time_s': expected at most a year after the previous time, found more"]),
   ])
   func `what is wrong is told with its line and field`(text: String, problems: [String]) {
     #expect(Part.problems(of: text).prefix(1) == problems[...])

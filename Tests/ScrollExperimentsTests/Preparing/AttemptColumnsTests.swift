@@ -30,7 +30,7 @@ struct AttemptColumnsTests {
   }
 
   @Test(arguments: [
-    ("latency_ms_2\n5\n", "field 'latency_ms_2': expected a column latency_ms beside it"),
+    ("latency_ms_2\n5\n", "field 'latency_ms_2': expected the column latency_ms too"),
     ("failed_attempts\n1\n1.5\n", "field 'failed_attempts': expected whole numbers, found 1.5 in row 2"),
     ("latency_ms_9\n5\n", "field 'latency_ms_9': expected a column among"), ("latency_ms\n-1\n", "field 'latency_ms'"),
     ("failed_attempts\n-1\n", "field 'failed_attempts'"),

@@ -18,7 +18,7 @@ struct ExperimentChecksTests {
       failure.description == """
         \(folder.directory.path("t.csv")): field 'replay.refresh_hz': \
         the recording takes 10000000 s, which is more than 16000000 frames
-          Lower the refresh rate, or cut the recording.
+          Lower the refresh rate, or shorten the recording.
         """)
   }
 

@@ -47,11 +47,11 @@ struct ItemFileTests {
   }
 
   @Test(arguments: [
-    ("width_points\n5\n", ": field 'height_points': expected a column beside the other one of a size"),
-    ("bytes,height_points\n5,5\n", ": field 'width_points': expected a column beside the other one of a size"),
+    ("width_points\n5\n", ": field 'height_points': expected both columns of a size"),
+    ("bytes,height_points\n5,5\n", ": field 'width_points': expected both columns of a size"),
     (
       "width_points,height_points,length_points\n5,5,5\n",
-      ": field 'length_points': expected no column of lengths beside width_points and height_points"
+      ": field 'length_points': the column cannot be combined with width_points and height_points"
     ),
     (
       "width_points,height_points\n0,5\n",

@@ -9,7 +9,7 @@ struct PreparationNotesTests {
     let folder = try folder(["1,3,0,idle,", "2,7,0,idle,", "3,3/2,0,idle,", "4,3/9,0,idle,"])
     let notes = { (settings: String...) in try folder.experiment(["content.items=9"] + settings).notes }
     let beginning = """
-      The recording tells of containers in cells that hold none in the scenario (nested.*), which goes for nothing:
+      The recording has containers in cells that hold none in the scenario (nested.*); they are ignored:
       """
     #expect(try notes() == ["\(beginning) 3, 3/2, 3/9, 7."])
     #expect(try notes("nested.every=1") == ["\(beginning) 3/2, 3/9."])
@@ -57,8 +57,8 @@ struct PreparationNotesTests {
       try folder.experiment("content.items=10", "nested.content.items=3").notes == [
         """
         The recording names items beyond the end of the content: insert 13 at 0.2 s, delete 13 at 0.4 s, scroll_to 13 at \
-        0.4 s, insert 4 at 0.5 s in container 1. What is inserted or scrolled to goes for that end, and what is deleted or \
-        reset is not there.
+        0.4 s, insert 4 at 0.5 s in container 1. Insertions and scrolls are clamped to that end; deletions and \
+        resets of missing items have no effect.
         """
       ])
     #expect(try folder.experiment("content.items=14", "nested.content.items=4").notes == [])

@@ -14,18 +14,18 @@ struct NotesTests {
   @Test func `a recording that goes beyond the feed is noted with the distance`() throws {
     // Ten items of 200 pt end at 2000; the recording ends with its viewport at 4000 to 4844.
     let short = try notes("content.items=10", "batching.enabled=false")
-    #expect(short.contains { $0.hasPrefix("The recording goes 2844 pt beyond the end of the feed and is held there;") })
+    #expect(short.contains { $0.hasPrefix("The recording goes 2844 pt beyond the end of the feed and is clamped") })
     #expect(try !notes("content.items=100").contains { $0.contains("beyond the end of the feed") })
   }
 
   @Test func `a feed that stands still because a failure was not completed is noted`() throws {
     let failing = "batching.failure_probability=1"
     let stuck = try notes(failing, "batching.initial_items=8", "batching.completes_after_failure=false")
-    #expect(stuck.contains { $0.hasPrefix("The feed came to a stand after a failed batch fetch:") })
+    #expect(stuck.contains { $0.hasPrefix("The feed stopped growing after a failed batch fetch:") })
     let retrying = try notes(failing, "batching.initial_items=8")
-    #expect(!retrying.contains { $0.contains("came to a stand") })
+    #expect(!retrying.contains { $0.contains("stopped growing") })
     let forgotten = try notes("batching.completion=never", "batching.initial_items=8", "batching.batch_items=1")
-    #expect(forgotten.contains { $0.hasPrefix("The feed came to a stand after a batch that brought items:") })
+    #expect(forgotten.contains { $0.hasPrefix("The feed stopped growing after a batch that brought items:") })
   }
 
   @Test func `a run that was cut tells when`() throws {

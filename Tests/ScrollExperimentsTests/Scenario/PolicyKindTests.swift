@@ -23,10 +23,10 @@ struct PolicyKindTests {
     #expect(kind.stages == [.data, .cells])
   }
 
-  private static let advice = "'scrollbench describe policy' tells what each drives"
+  private static let advice = "'scrollbench describe policy' lists what each drives"
 
   @Test(arguments: [
-    ("tanstak-virtual", "there is no policy 'tanstak-virtual'; did you mean 'tanstack-virtual'?"),
+    ("tanstak-virtual", "unknown policy 'tanstak-virtual'; did you mean 'tanstack-virtual'?"),
     ("preheat+texture", "'preheat' and 'texture' cannot be combined, since both drive data; \(advice)"),
     ("preheat+preheat", "'preheat' and 'preheat' cannot be combined, since both drive data; \(advice)"),
     (
@@ -35,8 +35,8 @@ struct PolicyKindTests {
     ), ("ikasyncable+preheat", "'ikasyncable' cannot be combined with other policies; name it alone"),
     ("clairvoyant+paging3", "'clairvoyant' cannot be combined with other policies; name it alone"),
     ("paging3+clairvoyant", "'clairvoyant' cannot be combined with other policies; name it alone"),
-    ("preheat+", "there is no policy ''; 'scrollbench describe policy' lists them"),
-    ("", "there is no policy ''; 'scrollbench describe policy' lists them"),
+    ("preheat+", "unknown policy ''; 'scrollbench describe policy' lists them"),
+    ("", "unknown policy ''; 'scrollbench describe policy' lists them"),
   ])
   func `a name that is none is refused with the reason`(name: String, message: String) throws {
     let failure = try #require(throws: Failure.self) {

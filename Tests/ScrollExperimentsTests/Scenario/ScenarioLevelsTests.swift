@@ -105,7 +105,7 @@ struct ScenarioLevelsTests {
         #"{"nested.every": 1}"#,
         """
         s.json:1: field 'nested.every': unknown setting
-          In a file it stands in objects: {"nested": {"every": ...}}.
+          In a file, use objects: {"nested": {"every": ...}}.
         """
       ),
     ])

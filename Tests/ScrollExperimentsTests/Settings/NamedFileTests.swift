@@ -57,7 +57,7 @@ struct NamedFileTests {
     #expect([.malformedData, .invalidScenario].contains(failure.exitCode))
     #expect(!failure.description.contains("hunter2"))
     #expect(!failure.description.contains("root"))
-    #expect(failure.description.contains("what is wrong with the file is not shown"))
+    #expect(failure.description.contains("the file's problems are not shown"))
     #expect(failure.description.contains("names it as '\(named.setting)'"))
     #expect(files.warnings.map(\.field) == [named.setting])
     #expect(files.warnings[0].message.contains("is outside the scenario's folder, "))
@@ -85,7 +85,7 @@ struct NamedFileTests {
     let complaint = refusal { () throws(Failure) in
       try Experiment(ScenarioSource(path: folder.directory.path("t.csv"), overrides: [override]))
     }
-    #expect(complaint?[1].contains("what is wrong with the file is not shown") == true, "\(complaint ?? [])")
+    #expect(complaint?[1].contains("the file's problems are not shown") == true, "\(complaint ?? [])")
   }
 
   @Test func `in a repository folders may stand side by side`() throws {

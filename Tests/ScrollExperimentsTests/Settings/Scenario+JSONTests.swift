@@ -39,7 +39,7 @@ struct ScenarioJSONTests {
       problems(of: #"{"\#(name)": 2}"#) == [
         """
         s.json:1: field '\(name)': unknown setting
-          In a file it stands in objects: \
+          In a file, use objects: \
         {"policy": {"tuning": {"full": {"display": {"leading_screenfuls": ...}}}}}.
         """
       ])

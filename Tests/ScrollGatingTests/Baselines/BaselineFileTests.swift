@@ -122,7 +122,7 @@ struct BaselineFileTests {
     ("\"hitches\": 0,", "\"hitches\": \"0\",", "field 'metrics.hitches': expected a number or null"),
     ("\"hitches\": 0,", "\"hitches\": NaN,", "metrics.hitches"), ("\"hitches\": 0,", "\"hitches\": 1e999,", "1e999"),
     ("\"role\": \"trace\"", "\"role\": \"trash\"", "field 'inputs[0]': expected an object with role, path and sha256"),
-    ("\"replications\": 1", "\"replications\": 0", "field 'replications': expected a whole number from 1 on"),
+    ("\"replications\": 1", "\"replications\": 0", "field 'replications': expected a whole number of at least 1"),
     ("\"replications\": 1", "\"replications\": 2", "expected an object with the mean and 2 values"),
     ("\"metrics\": {", "\"containers\": 3, \"metrics\": {", "field 'containers': expected an object"),
     (
@@ -146,7 +146,7 @@ struct BaselineFileTests {
     try folder.update()
     try folder.edit { $0.replacing(#/"mean": [1-9]/#, with: "\"mean\": 7") }
     let failure = try #require(throws: Failure.self) { try folder.baseline() }
-    #expect(failure.description.contains("the mean is not that of the values"))
+    #expect(failure.description.contains("the mean does not match the values"))
   }
 
   @Test func `no damage of a baseline is a crash`() throws {

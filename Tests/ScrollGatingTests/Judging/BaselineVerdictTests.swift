@@ -99,14 +99,14 @@ struct BaselineVerdictTests {
     guard case .mismatched(_, let differences) = gate.baseline else { return #expect(Bool(false)) }
     #expect(
       differences == [
-        "the trace 'other.csv' was not read", "the trace 'trace.csv' is not read any more", "the seed is 2, it was 1",
-        "there are 3 replications, there were 1",
+        "the trace 'other.csv' was not read", "the trace 'trace.csv' is no longer read", "the seed is 2, was 1",
+        "the number of replications is 3, was 1",
       ])
     #expect(gate.verdicts.isEmpty)
     #expect(GateReport(scenarios: [gate]).exitCode(failsOnImprovement: false) == .baselineMissing)
     try folder.directory.write("time_ms,offset_y\n0,0\n500,900\n", to: "trace.csv")
     guard case .mismatched(_, let edited) = try folder.gate().baseline else { return #expect(Bool(false)) }
-    #expect(edited == ["the trace 'trace.csv' has another content"])
+    #expect(edited == ["the trace 'trace.csv' has different content"])
   }
 
   @Test func `a baseline of another version is compared, and may know other metrics`() throws {

@@ -22,10 +22,10 @@ struct GateTests {
   }
 
   @Test(arguments: [
-    ("hitches{scenario=photo fed} < 3", "no scenario is called 'photo fed'", "Did you mean 'photo feed'?"),
-    ("hitches{trace=swip} < 3", "no trace is called 'swip'", "Did you mean 'swipe'?"),
-    ("items_shown{container=inner} < 3", "no container is called 'inner'", "There is 'outer', 'nested'."),
-    ("items_shown{kind=vdeo} < 3", "no kind is called 'vdeo'", "Did you mean 'video'?"),
+    ("hitches{scenario=photo fed} < 3", "no scenario is named 'photo fed'", "Did you mean 'photo feed'?"),
+    ("hitches{trace=swip} < 3", "no trace is named 'swip'", "Did you mean 'swipe'?"),
+    ("items_shown{container=inner} < 3", "no container is named 'inner'", "There is 'outer', 'nested'."),
+    ("items_shown{kind=vdeo} < 3", "no kind is named 'vdeo'", "Did you mean 'video'?"),
   ])
   func `a selector that selects nothing is told with the nearest name`(
     threshold: String, message: String, remedy: String
@@ -38,19 +38,19 @@ struct GateTests {
 
   @Test func `tags that fit one by one and not together select nothing`() throws {
     let failure = try failure("items_shown{scenario=photos,container=nested} < 3")
-    #expect(failure.diagnostics[0].message.hasSuffix("selects nothing: its tags do not fit together"))
+    #expect(failure.diagnostics[0].message.hasSuffix("selects nothing: no part has all of its tags"))
   }
 
   @Test func `baselines do not hold regret`() throws {
     let failure = try failure("regret.latency <= baseline")
     #expect(failure.exitCode == .invalidScenario)
-    #expect(failure.diagnostics[0].message.contains("do not hold what is measured against foresight"))
+    #expect(failure.diagnostics[0].message.contains("do not store metrics that are measured against foresight"))
   }
 
   @Test(arguments: ["regret.bytes", "foresight.late_items", "hitches"])
   func `what is of all containers together has no container`(metric: String) throws {
     let failure = try #require(throws: Failure.self) { try GateRules(["\(metric){container=outer} < 3"]) }
-    #expect(failure.diagnostics[0].message.hasSuffix("is not measured by container: it is of all of them together"))
+    #expect(failure.diagnostics[0].message.hasSuffix("is not measured by container: it covers all of them together"))
   }
 
   @Test func `every threshold that selects nothing is told`() throws {
@@ -82,7 +82,7 @@ struct GateTests {
   @Test func `a comparison with a baseline needs one`() throws {
     let failure = try failure("hitches <= baseline", usesBaselines: false)
     #expect(failure.exitCode == .invalidScenario)
-    #expect(failure.diagnostics[0].message.hasSuffix("compares with a baseline, and none is used"))
+    #expect(failure.diagnostics[0].message.hasSuffix("compares with a baseline, but none is used"))
   }
 
   @Test func `two scenarios do not share a baseline`() throws {

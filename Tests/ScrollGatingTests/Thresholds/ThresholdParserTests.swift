@@ -72,12 +72,12 @@ struct ThresholdParserTests {
   }
 
   @Test(arguments: [
-    ("", "expected a metric"), ("< 3", "expected a metric"), ("display_latencies.p95 < 3", "no metric"),
-    ("display_latency < 3", "no metric"), ("display_latency.p95", "expected one of"),
+    ("", "expected a metric"), ("< 3", "expected a metric"), ("display_latencies.p95 < 3", "unknown metric"),
+    ("display_latency < 3", "unknown metric"), ("display_latency.p95", "expected one of"),
     ("display_latency.p95 = 3", "expected one of"), ("display_latency.p95 < ", "expected a number or 'baseline'"),
     ("display_latency.p95 < fast", "expected a number or 'baseline'"), ("display_latency.p95 < 3 MB", "is in ms"),
-    ("fetches.started < 3ms", "has no unit"), ("display_latency.p95 < 3pp", "percentage points are a difference"),
-    ("display_latency.p95 < baseline - 3pp", "percentage points are of rates"),
+    ("fetches.started < 3ms", "has no unit"), ("display_latency.p95 < 3pp", "percentage points can only be"),
+    ("display_latency.p95 < baseline - 3pp", "percentage points require a rate"),
     ("display_latency.p95 < baseline * 3ms", "a factor has no unit"),
     ("display_latency.p95 < baseline + MB", "expected a number"), ("display_latency.p95 < baselines", "nothing more"),
     ("display_latency.p95 < 3 @fatal", "expected the level error or warn"),
@@ -88,7 +88,7 @@ struct ThresholdParserTests {
     ("display_latency{scenario}: p(95) < 3", "'=' after 'scenario'"),
     ("display_latency{scenario=}: p(95) < 3", "expected a name or a pattern"),
     ("display_latency{scenario=a,scenario=b}: p(95) < 3", "appears twice"),
-    ("display_latency{scenery=a}: p(95) < 3", "there is no tag 'scenery'"),
+    ("display_latency{scenery=a}: p(95) < 3", "unknown tag 'scenery'"),
     ("display_latency: p(93) < 3", "has no 'p(93)'"), ("display_latency: stddev < 3", "has no 'stddev'"),
     ("display_latency.p95: p(95) < 3", "is one number"), ("bytes_fetched: rate < 3", "has no 'rate'"),
     ("hitches{kind=video} < 3", "not measured by kind of item"),

@@ -113,7 +113,7 @@ struct SweepPageTests {
     var digest = SHA256()
     digest.update(Array(SweepCSVReport().text(of: findings).utf8))
     let rows = try ReadPage(SweepPage(findings).text).rows(
-      ofTable: "Equal digests (SHA-256 of what '--format csv' writes) are equal sweeps")
+      ofTable: "Sweeps with equal digests (SHA-256 of what '--format csv' writes) are the same")
     #expect(rows.last == ["Trials, SHA-256", digest.finalize()])
   }
 }

@@ -36,7 +36,7 @@ struct ExplanationReportTests {
     let text = lines.joined(separator: "\n")
     #expect(lines[0...1] == ["steady", "  item 10: blank for 110 ms from 610 ms on"])
     #expect(text.contains("\n                 410 ms                   +310 ms\n"))
-    #expect(text.contains("\n  preload range  #" + blanks(31) + "  asked for at 410 ms, 200 ms before it showed\n"))
+    #expect(text.contains("\n  preload range  #" + blanks(31) + "  requested at 410 ms, 200 ms before it showed\n"))
     let fetch = String(repeating: "#", count: 31) + " "
     #expect(text.contains("\n  fetch          " + fetch + "  fetched in 300 ms (latency 300 ms, rest 0 ms)\n"))
     #expect(text.contains("\n  drawing        " + blanks(31) + "#  drawn in 8 ms\n"))

@@ -60,7 +60,7 @@ struct GateMarkdownReportTests {
 
         Feeds: 4 ✗ Bad (a feed, b, c, d).
 
-        | scenario | metric | value | asked for | outcome |  |
+        | scenario | metric | value | required | outcome |  |
         | --- | --- | ---: | ---: | --- | --- |
         | a feed | bytes\\_fetched | 3 MB | baseline | failed | bytes\\_fetched is 3 MB, was 2.5 MB: +500 kB, \
         worse (`baselines/a.json`) |

@@ -110,7 +110,7 @@ struct RecommendationReportTests {
 
   @Test func `a present setting that is cheaper is not kept from the reader`() throws {
     let better = text(try recommendation([(90, 1e6)], isPresentCheaper: true))
-    #expect(better.contains("The present setting has a lower display_latency.p95: widen the space to it"))
+    #expect(better.contains("The present setting has a lower display_latency.p95: widen the space to include it"))
     #expect(!text(try recommendation([(90, 1e6)])).contains("The present setting has"))
   }
 

@@ -77,7 +77,7 @@ struct SavedSweepTests {
 
   @Test(
     arguments: [
-      ("schema_version", 2, "expected form 1 of sweeps, found the number 2"),
+      ("schema_version", 2, "expected schema version 1 of sweeps, found the number 2"),
       ("definition", .null, "expected a sweep, found null"),
       ("scenarios", [], "expected 1 scenarios"),
       ("trials", [], "expected the trials of a sweep, at least one"),

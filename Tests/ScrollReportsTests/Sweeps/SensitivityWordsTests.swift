@@ -23,7 +23,7 @@ struct SensitivityWordsTests {
         "  preload.leading        88 % ↓ best 3",
         "  display.leading          12 % best 0",
         "",
-        "  How much of the differences in a metric the setting's value explains by itself; which value is best on average; "
+        "  The share of a metric's variance that the setting explains by itself; the value that is best on average; "
           + "↑ the metric rises with the setting, ↓ it falls.",
       ])
   }
@@ -34,14 +34,14 @@ struct SensitivityWordsTests {
     #expect(lines.allSatisfy { $0.count <= 60 && $0.utf8.count == $0.count })
   }
 
-  @Test func `what parameters do only together is told in brackets`() throws {
+  @Test func `what parameters do only together is told in parentheses`() throws {
     // 1, 2, 2, 4: 9/19 by itself and 10/19 with the other.
     let result = try SweepResult.sample(["display.leading=1,2", "preload.leading=1,2"]) { point in
       ["display_latency.p95": point[0].double * point[1].double]
     }
     let lines = lines(of: result)
     #expect(lines[1] == "  display.leading   47 % (53 %) best 1")
-    #expect(lines[4].contains("in brackets"))
+    #expect(lines[4].contains("in parentheses"))
   }
 
   @Test func `an objective that never changes says so`() throws {

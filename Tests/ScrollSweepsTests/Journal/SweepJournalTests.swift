@@ -92,9 +92,9 @@ struct SweepJournalTests {
     arguments: [
       ("0.2.0", "0.1.0", "written by version 0.1.0"),
       ("\"seed\": 0", "\"seed\": 7", "field 'definition.sweep.seed'"),
-      ("\"sha256\": \"", "\"sha256\": \"0", "when 'flashing-feed.json' had another content"),
+      ("\"sha256\": \"", "\"sha256\": \"0", "'flashing-feed.json' has changed since"),
       ("\"journal\": 2", "\"journal\": 1", "has format 1"), ("\"journal\"", "\"diary\"", "expected the journal"),
-      ("\"shard\": \"1/1\"", "\"shard\": \"1/2\"", "is of shard 1/2, and this is 1/1"),
+      ("\"shard\": \"1/1\"", "\"shard\": \"1/2\"", "is for shard 1/2, and this is 1/1"),
       ("\"shard\": \"1/1\"", "\"shard\": \"one\"", "expected a shard"),
       ("{\"trial\": 3,", "{\"trial\": 24,", "trial 24 does not belong to this sweep"),
       ("{\"trial\": 3,", "{\"trial\": 2,", "trial 2 does not belong to this sweep"),
@@ -179,8 +179,8 @@ struct SweepJournalTests {
       refusal { () throws(Failure) in try MergedSweep(paths: names.map(folder.path)) }?.joined(separator: "\n") ?? ""
     }
     #expect(reason("a").contains("missing: 2/3, 3/3"))
-    #expect(reason("a", "b", "a").contains("the journal is of shard 1/3, and so is"))
-    #expect(reason("a", "d").contains("the journal is of shard 2/2, and"))
+    #expect(reason("a", "b", "a").contains("the journal is for shard 1/3, and so is"))
+    #expect(reason("a", "d").contains("the journal is for shard 2/2, and"))
     #expect(reason("a", "b", "c").contains("8 of 8 trials are missing, first trial 2"))
     #expect(reason("empty").contains("no complete line"))
   }

@@ -32,7 +32,7 @@ struct ObjectiveTests {
   @Test func `an unknown metric is answered with the nearest`() {
     #expect(
       refusal { () throws(Failure) in try Objective("display_latncy.p95") } == [
-        "invalidScenario", "there is no metric 'display_latncy.p95'\n  Did you mean 'display_latency.p95'?",
+        "invalidScenario", "unknown metric 'display_latncy.p95'\n  Did you mean 'display_latency.p95'?",
       ])
   }
 
@@ -40,7 +40,7 @@ struct ObjectiveTests {
     #expect(
       refusal { () throws(Failure) in try Objective("peak_bytes") } == [
         "invalidScenario",
-        "there is no metric 'peak_bytes'\n  It is a family of metrics: peak_bytes.preload, peak_bytes.display.",
+        "unknown metric 'peak_bytes'\n  It is a family of metrics: peak_bytes.preload, peak_bytes.display.",
       ])
   }
 

@@ -81,7 +81,7 @@ struct OutcomeConstraintTests {
     #expect(try !isOnOutcome("2 * preload.leading >= display.leading"))
     #expect(
       refusal { () throws(Failure) in try SweepConstraint("peak_byts.preload <= 64MiB") } == [
-        "invalidScenario", "there is no metric 'peak_byts.preload'\n  Did you mean 'peak_bytes.preload'?",
+        "invalidScenario", "unknown metric 'peak_byts.preload'\n  Did you mean 'peak_bytes.preload'?",
       ])
     #expect(
       refusal { () throws(Failure) in try SweepConstraint("preload.leadin <= 4") } == [

@@ -63,9 +63,9 @@ struct ShardTests {
 
   @Test(
     arguments: [
-      ([:], "no job array is under way"),
-      (["JOB_COMPLETION_INDEX": "0"], "Kubernetes does not tell how many"),
-      (["CI_NODE_INDEX": "5", "CI_NODE_TOTAL": "4"], "none of 4 tasks from 1 on"),
+      ([:], "no job array is running"),
+      (["JOB_COMPLETION_INDEX": "0"], "Kubernetes does not give the number of tasks"),
+      (["CI_NODE_INDEX": "5", "CI_NODE_TOTAL": "4"], "not one of 4 tasks numbered from 1"),
       (["CIRCLE_NODE_INDEX": "one", "CIRCLE_NODE_TOTAL": "4"], "expected CIRCLE_NODE_INDEX to be a whole number"),
       (["CI_NODE_INDEX": "1"], "CI_NODE_TOTAL is not set"),
       (["SLURM_ARRAY_TASK_ID": "1"], "SLURM_ARRAY_TASK_COUNT is not set"),
@@ -73,7 +73,7 @@ struct ShardTests {
         [
           "SLURM_ARRAY_TASK_ID": "3", "SLURM_ARRAY_TASK_MIN": "1", "SLURM_ARRAY_TASK_MAX": "7",
           "SLURM_ARRAY_TASK_COUNT": "3",
-        ], "not equally far apart"
+        ], "not evenly spaced"
       ),
     ] as [([String: String], String)])
   func `an environment that does not tell is refused`(environment: [String: String], reason: String) {

@@ -67,7 +67,7 @@ struct ParameterConstraintTests {
         """
         field 'policy.tuning.full.preload.leading_screenfuls': the constraint 'preload.leading >= 1' is on a setting that is \
         not swept
-          Write its value in place of its name.
+          Replace its name with its value.
         """,
       ])
     let onNull = try ParameterConstraint("display.leading >= 1")

@@ -51,7 +51,7 @@ struct ParameterSpaceTests {
         """
         field 'policy.tuning.full.preload.leading_screenfuls': expected 2 values, as \
         'policy.tuning.full.display.leading_screenfuls' has, found 3
-          Parameters that run together have equally many values.
+          Parameters that run together must have the same number of values.
         """,
         """
         field 'batching.leading_screenfuls': a range without a step cannot run together with others
@@ -111,7 +111,7 @@ struct ParameterSpaceTests {
         "invalidScenario",
         """
         field 'loading.latency_ms.log_normal.sigma': it is a part of 'loading.latency_ms', which is swept too
-          Sweep the one or the other.
+          Sweep only one of them.
         """,
       ])
   }

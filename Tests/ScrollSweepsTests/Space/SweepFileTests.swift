@@ -98,8 +98,8 @@ struct SweepFileTests {
           """,
           "sweep.json:9: field 'parameters.preload.leading': unknown key 'mim'\n  Did you mean 'min'?",
           "sweep.json:10: field 'batching.leading_screenfuls': expected a number from 0 to 1000, found the number -1",
-          "sweep.json:12: there is no metric 'display_latency.p59'\n  Did you mean 'display_latency.p50'?",
-          "sweep.json:13: field 'constraints[0]': expected a text, found the number 1",
+          "sweep.json:12: unknown metric 'display_latency.p59'\n  Did you mean 'display_latency.p50'?",
+          "sweep.json:13: field 'constraints[0]': expected a string, found the number 1",
           """
           sweep.json:13: expected two sides around one comparison, found 'display.leading'
             For example 'preload.leading >= display.leading'; comparisons are <=, <, >=, >, ==, !=.

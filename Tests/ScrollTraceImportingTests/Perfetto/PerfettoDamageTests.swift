@@ -24,7 +24,7 @@ import Testing
       ([0x0A, 2, 0x5A, 9], "byte 2: a field of 9 bytes goes beyond the end of its message"),
       ([0x0A, 3, 0x41, 1, 2], "byte 2: a field of 8 bytes goes beyond the end of its message"),
       ([0x0A, 3, 0x42, 1, 7], "byte 2: expected a number in field 8"),
-      ([0x0A, 4, 0x40, 1, 0x58, 1], "byte 4: expected a message or a text in field 11"),
+      ([0x0A, 4, 0x40, 1, 0x58, 1], "byte 4: expected a message or a string in field 11"),
       ([0x0A, 5, 0x92, 0x03, 2, 0x78, 1], "byte 2: compressed packets cannot be decompressed"),
       (
         [0x0A, 11, 0x40] + [UInt8](repeating: 0xFF, count: 9) + [1],

@@ -54,7 +54,7 @@ import Testing
     let damaged = "[\(sized), \(scrolled[0].replacing("nB", with: "nC"))]"
     #expect(
       RRWebReader(path: "r").problems(in: damaged) == [
-        "r:1: field '[1]': expected an event, found a text that is not one of rrweb's packed events"
+        "r:1: field '[1]': expected an event, found a string that is not one of rrweb's packed events"
       ])
   }
 
@@ -180,7 +180,7 @@ import Testing
     ),
     ("[1]", "[0]': expected an event"),
     ("[\"window\", 5]", "[1]': expected an event"),
-    ("[\"packed\", \"packed\"]", "[1]': expected an event, found a text that is not one of rrweb's packed events"),
+    ("[\"packed\", \"packed\"]", "[1]': expected an event, found a string that is not one of rrweb's packed events"),
     ("[]", "nothing in the file scrolls"),
   ])
   func `what is wrong with an event is told by its name`(text: String, message: String) {

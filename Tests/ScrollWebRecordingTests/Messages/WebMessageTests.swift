@@ -43,7 +43,7 @@ import Testing
     ("\"resize\"", "\"rotate\"", "expected 'resize'"), ("800, 600", "800, 0", "expected a number above 0"),
     ("\"from\": 4", "\"from\": -4", "field 'from': expected a whole number"), ("\"from\": 4,", "", "it is missing"),
     ("\"from\"", "\"form\"", "Did you mean 'from'?"), ("59.94", "0", "field 'refresh_hz'"),
-    ("\"x1\"", "7", "field 'session': expected a text"), ("240.5]]", "-1]]", "field 'items.places[0][3]'"),
+    ("\"x1\"", "7", "field 'session': expected a string"), ("240.5]]", "-1]]", "field 'items.places[0][3]'"),
     ("1280, 240.5]]", "1280]]", "expected a place of 4 numbers"), ("\"total\": 7}", "\"total\": 7", "expected"),
     ("{\"session\"", "[{\"session\"", "expected"), ("\"samples\": [[", "\"samples\": {\"a\": [[", "expected"),
   ])

@@ -82,7 +82,7 @@ import Testing
       "settings that do not go together", .usage, saying: "--set paging3.max_size=3: ",
       valued.map { $0 + " --set policy.kind=paging3 --set paging3.max_size=3" }),
     Mistake(
-      "an unknown policy", .usage, saying: "there is no policy 'nope'",
+      "an unknown policy", .usage, saying: "unknown policy 'nope'",
       valued.map { $0 + " --set policy.kind=nope" } + [
         "run @s.json --policy nope", "report @s.json --policy nope", "sweep @s.json -L policy.kind=nope",
         "describe policy nope",

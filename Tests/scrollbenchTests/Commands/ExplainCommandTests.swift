@@ -25,7 +25,7 @@ import Testing
   @Test func `an item is told with its chain`() {
     #expect(console.run("explain", scenario("pager-rotation"), "--item", "1") == .success)
     for words in [
-      "item 1: blank for", "preload range  #", "asked for at 0 ms, 808.3 ms before it showed", "fetched in 554.5 ms",
+      "item 1: blank for", "preload range  #", "requested at 0 ms, 808.3 ms before it showed", "fetched in 554.5 ms",
       "Helps: --set minimum.display.leading=0.25 (now 0); one step less (0) does not.",
     ] {
       #expect(console.output.contains(words), "\(words)")

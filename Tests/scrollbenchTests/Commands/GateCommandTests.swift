@@ -56,7 +56,7 @@ struct GateCommandTests {
     let path = try copy("flashing-feed", thresholds: "[\n\"display_latency: p(95) < 100ms\"\n]")
     let console = RecordingConsole()
     #expect(console.run("gate", path, "--no-baseline") == .gateFailed)
-    #expect(console.output.hasPrefix("failed      flashing feed  0 of 1 threshold kept; the feed is x Bad\n"))
+    #expect(console.output.hasPrefix("failed      flashing feed  0 of 1 threshold met; the feed is x Bad\n"))
     #expect(console.output.contains("    display_latency: p(95) < 100ms  (\(path):18)\n"))
     #expect(console.output.contains("      display_latency.p95 is 208 ms, 108 ms above 100 ms\n"))
   }
@@ -90,7 +90,7 @@ struct GateCommandTests {
     #expect(console.run("gate", path, "--thresholds", rules) == .success)
     #expect(
       console.output.hasSuffix(
-        "passed      flashing feed  1 threshold kept, 9 metrics as in the baseline; the feed is x Bad\n"))
+        "passed      flashing feed  1 threshold met, 9 metrics as in the baseline; the feed is x Bad\n"))
     #expect(console.run("gate", path, "--thresholds", rules, "--tolerance", "bytes_fetched=19%") == .gateFailed)
     #expect(console.output.contains("+382.9 kB  worse, tolerance 19%\n"))
   }
@@ -100,10 +100,10 @@ struct GateCommandTests {
     (["--no-baseline", "--baselines", "x"], .usage, "--no-baseline cannot be combined with"),
     (["--no-baseline", "--judge", "all"], .usage, "--no-baseline cannot be combined with"),
     (["--no-baseline", "--tolerance", "bytes_fetched=5%"], .usage, "--no-baseline cannot be combined with"),
-    (["--judge", "lead_tim"], .usage, "there is no metric"),
+    (["--judge", "lead_tim"], .usage, "unknown metric"),
     (["--tolerance", "5%"], .usage, "expected metric=amount after --tolerance"),
     (["--threshold", "display_latncy.p95 < 3"], .usage, "Did you mean 'display_latency.p95'?"),
-    (["--threshold", "hitches{scenario=flashng*} < 3"], .usage, "no scenario is called 'flashng*'"),
+    (["--threshold", "hitches{scenario=flashng*} < 3"], .usage, "no scenario is named 'flashng*'"),
     (["--threshold", "hitches < 3ms"], .usage, "'hitches' has no unit"),
     (["--thresholds", "/nonexistent/gate.json"], .inputMissing, "/nonexistent/gate.json"),
     (["--no-baseline", "--threshold", "hitches <= baseline"], .usage, "compares with a baseline"),
@@ -133,7 +133,7 @@ struct GateCommandTests {
     #expect(console.run("gate", other, "--update") == .success)
     try folder.write("{\"seed\": 1}", to: "baselines/stalling-feed.json")
     #expect(console.run("gate", other) == .malformedData)
-    #expect(console.errors.contains("'scrollbench gate --update' writes it anew."))
+    #expect(console.errors.contains("'scrollbench gate --update' rewrites it."))
   }
 
   @Test func `a baseline of another recording is told in place of a comparison`() throws {

@@ -28,7 +28,7 @@ struct OutsideFilesTests {
       warning: \(scenario): field 'trace': '\(ShippedScenarios.swipe.prefix(40))…' is outside the scenario's folder, 
       """
     #expect(console.errors.contains(warning.dropLast()), "\(console.errors)")
-    #expect(console.errors.contains("\n  Move it there, or give --allow-outside if it is meant.\n"))
+    #expect(console.errors.contains("\n  Move it there, or pass --allow-outside if this is intended.\n"))
     let silenced = RecordingConsole()
     _ = silenced.run(words + [scenario, "--allow-outside"])
     #expect(!silenced.errors.contains("outside"), "\(silenced.errors)")
@@ -51,7 +51,7 @@ struct OutsideFilesTests {
     for flags in [[], ["--allow-outside"]] {
       let console = RecordingConsole()
       #expect(console.run(["run", scenario] + flags) == .malformedData)
-      #expect(console.errors.contains("/etc/passwd:1: what is wrong with the file is not shown"), "\(console.errors)")
+      #expect(console.errors.contains("/etc/passwd:1: the file's problems are not shown"), "\(console.errors)")
       #expect(!console.errors.contains("root"))
     }
   }

@@ -98,7 +98,7 @@ import Testing
     #expect(console.run(words) == .commandFailed)
     #expect(start.duration(to: .now) < .seconds(300))
     #expect(console.errors.contains(problem), "\(console.errors)")
-    #expect(console.errors.contains("It was asked {\"time_ms\": 0"))
+    #expect(console.errors.contains("The request was {\"time_ms\": 0"))
     #expect(console.output.isEmpty)
   }
 
@@ -113,7 +113,7 @@ import Testing
       (console, timeout) = (RecordingConsole(), timeout * 10)
     }
     #expect(console.errors.contains("closed its standard output"), "\(console.errors)")
-    #expect(console.errors.contains("It was asked {\"time_ms\": 0"))
+    #expect(console.errors.contains("The request was {\"time_ms\": 0"))
     #expect(console.output.isEmpty)
   }
 
@@ -126,14 +126,14 @@ import Testing
       (#"{"cells": [0, 1e300]}"#, "whole numbers"), (#"{"cells": [0, 99999999999999999999]}"#, "whole numbers"),
       (#"{"cells": [0, 1e999]}"#, "number"), (#"{"cells": [null, 1]}"#, "whole numbers"),
       (#"{"cells": [5, 2]}"#, "before it begins"), (#"{"cells": [0, 1], "data": [4, 3]}"#, "before it begins"),
-      (#"{"cells": [0, 1], "date": [0, 3]}"#, "no key 'date'"), (#"{"cells": [0, 1], "cells": [0, 1]}"#, "cells"),
+      (#"{"cells": [0, 1], "date": [0, 3]}"#, "unknown key 'date'"), (#"{"cells": [0, 1], "cells": [0, 1]}"#, "cells"),
     ])
   func `an answer that is none is told with what was asked`(answer: String, problem: String) throws {
     let path = try folder.write(answer + "\n", to: "answer")
     let words = ["run", try shortRecording(), "--policy-command", "while read -r line; do cat \(path); done"]
     #expect(console.run(words + Self.patience) == .commandFailed)
     #expect(console.errors.contains(problem), "\(console.errors)")
-    #expect(console.errors.contains("It was asked {\"time_ms\": 0"))
+    #expect(console.errors.contains("The request was {\"time_ms\": 0"))
     #expect(console.output.isEmpty)
   }
 
@@ -144,7 +144,7 @@ import Testing
     let script = "read -r line; cat \(lines); while read -r line; do echo '{\"cells\": [0, 3]}'; done"
     #expect(console.run(["run", ShippedScenarios.swipe, "--policy-command", script] + Self.patience) == .commandFailed)
     #expect(console.errors.contains("wrote '{\"cells\": [0, 4]}"), "\(console.errors)")
-    #expect(console.errors.contains("without having been asked: it answers each line with one"))
+    #expect(console.errors.contains("without a request; each answer is one line"))
     #expect(console.output.isEmpty)
   }
 

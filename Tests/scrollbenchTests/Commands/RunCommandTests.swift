@@ -66,7 +66,7 @@ import Testing
 
   @Test func `why numbers may not mean what they seem to is said even in brief`() {
     #expect(console.run("run", ShippedScenarios.swipe, "--set", "content.items=5") == .success)
-    #expect(console.output.contains("pt beyond the end of the feed and is held there"))
+    #expect(console.output.contains("pt beyond the end of the feed and is clamped there"))
     #expect(!console.output.contains("are assumptions, not measurements"))
     let several = RecordingConsole()
     #expect(

@@ -159,7 +159,7 @@ import Testing
       (["-L", "display.leading=wide"], "found the string 'wide'"),
       (["-P", "seed=1..1000000", "-P", "display.leading=0..1:0.000001"], "1000001000000 trials"),
       (["-L", "display.leading=1,2", "--where", "display.leading > 5"], "none of the 2 points"),
-      (["-L", "display.leading=1", "--minimize", "latency"], "there is no metric 'latency'"),
+      (["-L", "display.leading=1", "--minimize", "latency"], "unknown metric 'latency'"),
       (["-L", "display.leading=1", "--subject-to", "peak_bytes <= 64MiB"], "family of metrics"),
       (["-L", "display.leading=1", "-L", "display.leading=2"], "given twice"),
     ] as [([String], String)])

@@ -147,7 +147,7 @@ import Testing
     #expect(table.run(words + ["--explain-more"]) == .success)
     let count = try #require(table.output.firstMatch(of: sentence)?.1)
     #expect(table.output.contains("With all else as assumed, it "))
-    #expect(table.output.contains("loading.latency from") && table.output.contains("Settings that are uncertain"))
+    #expect(table.output.contains("loading.latency from") && table.output.contains("Uncertain settings"))
 
     let folder = try TemporaryDirectory()
     for (name, mark) in [("a.md", "| loading.latency from |"), ("a.html", "<bdi>In other worlds</bdi></h2>")] {

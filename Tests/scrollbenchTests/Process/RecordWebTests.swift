@@ -23,7 +23,7 @@ import Testing
     let process = try record()
     #expect(try process.post(WebRecorderProcess.message(0..<25)) == (200, "25\n"))
     let end = WebRecorderProcess.message(25..<40, WebRecorderProcess.items + #", "total": 40"#)
-    #expect(try process.post(end) == (200, "Recorded. The terminal says how to go on.\n"))
+    #expect(try process.post(end) == (200, "Recorded. See the terminal for the next steps.\n"))
     let ending = try process.ending()
     #expect(ending.exitCode == 0 && ending.output.isEmpty)
     let recording = try folder.read("feed.csv")

@@ -51,7 +51,7 @@ struct AmountChart {
     }
     return Chart(
       id: id, title: title, summary: summary, area: Self.area, x: Axis("time, s", x, about: 5),
-      y: Axis(unit == .bytes ? "bytes" : "how many", scale, ticks: ticks(scale)), marks: lines,
+      y: Axis(unit == .bytes ? "bytes" : "count", scale, ticks: ticks(scale)), marks: lines,
       legend: series.map { LegendEntry($0.color, $0.label, sign: .line) }, player: player, table: table
     ).figure
   }
@@ -78,7 +78,7 @@ struct AmountChart {
       return [.text("\(from.seconds.grouped(decimals: 2)) to \(to.seconds.grouped(decimals: 2)) s")] + cells
     }
     return Table(
-      "The most in each part of the run", header: ["Time"] + series.map { .text($0.label) }, rows: rows)
+      "The maximum in each part of the run", header: ["Time"] + series.map { .text($0.label) }, rows: rows)
   }
 
   private func time(_ part: Int) -> SimulatedTime {

@@ -41,9 +41,9 @@ struct Distributions {
     let sentence =
       late == 0
       ? "All \(leads.count) items had their data when they came on screen."
-      : "Of \(leads.count) items, \(late) got their data after they came on screen: those left of zero."
+      : "Of \(leads.count) items, \(late) got their data after they came on screen: they are left of zero."
     return HistogramChart(
-      id: "\(id)-leads", title: "How long before it showed an item had its data",
+      id: "\(id)-leads", title: "How early items had their data",
       summary: """
         \(sentence) Farther right is safer and costs more memory.
         """,
@@ -55,7 +55,7 @@ struct Distributions {
     [
       chart(
         "under-way", "Work under way",
-        "Requests that hold a slot of the network, and items being drawn.", .count,
+        "Requests that hold a slot, and items being drawn.", .count,
         [
           .init(label: "requests", color: .series) { Double($0.requestsUnderWay) },
           .init(label: "drawing", color: .otherSeries) { Double($0.operationsUnderWay) },
@@ -70,8 +70,8 @@ struct Distributions {
       chart(
         "items", "Items on screen and prepared",
         """
-        Items on screen, those of them that are placeholders, and items whose data or whose drawing is wanted: those in the \
-        preload and the display range, where there are ranges.
+        Items on screen, the placeholders among them, and items whose data or drawing the policy wants: those in the preload \
+        and display ranges, if it has ranges.
         """, .count,
         [
           .init(label: "data wanted", color: .preloadBand) { Double($0.preloadItems) },
