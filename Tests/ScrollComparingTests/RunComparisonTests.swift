@@ -131,7 +131,7 @@ struct RunComparisonTests {
     let notes = RunComparison(.result(a), .result(b)).notes
     #expect(notes.count == 3)
     #expect(notes[0].hasPrefix("A was made by version 0.1.0 of scrollbench and B by version \(ToolVersion.current)"))
-    #expect(notes[1] == "The recording of A is 't.csv', that of B is 'u.csv'.")
+    #expect(notes[1] == "The recording of A is 't.csv'; that of B is 'u.csv'.")
     #expect(notes[2].hasPrefix("The seeds differ"))
     let changed = ComparedResult.sample(version: "0.1.0", inputs: [try input("t.csv", "cc")])
     #expect(

@@ -57,9 +57,9 @@ extension SettingCatalog {
     .choice(
       "loading.transport.multiplexing", \.loading.configuration.transport.multiplexing,
       """
-      How responses on one http/2 or http/3 connection share its window. fair: each gets the same. by_urgency: one \
-      after the other, most urgent first, and among equals in the order of their requests (RFC 9218). Chromium asks \
-      for that; a server may heed it.
+      How responses on one http/2 or http/3 connection share its window. fair: each gets the same. in_order: one after \
+      the other, in the order of their requests. by_urgency: the same, but the most urgent first, as a client requests \
+      that says how urgent its requests are (RFC 9218).
       """),
   ]
 

@@ -269,12 +269,12 @@ final class Transport {
     return draw >= configuration.chanceOfArrival(ofBytes: bytes)
   }
 
-  /// Puts the parts of a round that are due onto the link. By urgency, they go one after the other.
+  /// Puts the parts of a round that are due onto the link: all of them, or one after the other.
   private func useLink(_ connection: Int, at time: SimulatedTime, _ events: inout EventQueue) {
     guard !connections[connection].queue.isEmpty else { return }
     let due = connections[connection].round.due
     guard due <= time else { return events.schedule(.roundBegins, at: due, row: connection) }
-    let isSerial = configuration.multiplexing == .byUrgency
+    let isSerial = configuration.multiplexing != .fair
     while !connections[connection].queue.isEmpty, !isSerial || connections[connection].onLinkCount == 0 {
       let queue = connections[connection].queue
       let place = isSerial ? queue.indices.min { precedes(queue[$0], queue[$1]) }! : 0
@@ -283,9 +283,11 @@ final class Transport {
     }
   }
 
-  /// Returns true if a stream is more urgent than another, or as urgent and requested before it (RFC 9218, section 10).
+  /// Returns true if a stream goes before another: it was requested before, and is as urgent if urgency counts (RFC 9218,
+  /// section 10).
   private func precedes(_ a: Int, _ b: Int) -> Bool {
-    (streams[a].priority.rawValue, a) < (streams[b].priority.rawValue, b)
+    guard configuration.multiplexing == .byUrgency else { return a < b }
+    return (streams[a].priority.rawValue, a) < (streams[b].priority.rawValue, b)
   }
 
   private func partCame(_ number: Int, at time: SimulatedTime, _ events: inout EventQueue) {

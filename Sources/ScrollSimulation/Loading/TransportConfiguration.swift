@@ -35,6 +35,8 @@ public struct TransportConfiguration: Hashable, Sendable {
   public enum Multiplexing: String, Sendable, CaseIterable {
     /// Each gets the same share.
     case fair
+    /// One after the other, in the order of their requests.
+    case inOrder = "in_order"
     /// One after the other, the most urgent first, and among equals the one that was requested first.
     case byUrgency = "by_urgency"
   }

@@ -51,7 +51,7 @@ struct ResultFileTests {
   }
 
   @Test(arguments: [
-    (#""schema_version": 1"#, #""schema_version": 2"#, "schema_version", "expected form 1 of results"),
+    (#""schema_version": 1"#, #""schema_version": 2"#, "schema_version", "expected schema version 1 of results"),
     (#""scenario": "t""#, #""scenario": 7"#, "results[0].scenario", "expected a string, found the number 7"),
     (#""inputs""#, #""imputs""#, "results[0].imputs", "Did you mean 'inputs'?"),
     (#""notes""#, #""extra""#, "results[0].notes", "it is missing"),

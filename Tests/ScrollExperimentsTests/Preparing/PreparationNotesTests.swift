@@ -90,7 +90,7 @@ struct PreparationNotesTests {
   /// The events that the note tells of.
   private func beyondContent(_ folder: ScenarioFolder, _ settings: String...) throws -> String {
     let note = try #require(try folder.experiment(settings).notes.first)
-    return String(try #require(note.wholeMatch(of: /The recording names items .* content: (.*)\. What is .*/)).1)
+    return String(try #require(note.wholeMatch(of: /The recording names items .* content: (.*)\. Insertions .*/)).1)
   }
 
   /// Rows of time, container, offset, phase and event after a first one at rest.

@@ -71,7 +71,7 @@ struct ScenarioSourceTests {
       try ScenarioSource(path: directory.path("t.csv"), overrides: [SettingOverride("trace=other.csv")])
     }
     #expect(failure.exitCode == .invalidScenario)
-    #expect(failure.description.hasPrefix("field 'trace': the recording is '\(directory.path("t.csv"))' itself"))
+    #expect(failure.description.hasPrefix("field 'trace': '\(directory.path("t.csv"))' is already the recording"))
   }
 
   @Test func `a scenario without a recording says how to name one`() throws {

@@ -147,7 +147,7 @@ struct ReferenceTransport {
       if sent.isEmpty { return }
       let due = connections[connection].rounds.last!.due
       if due > time { return agenda.schedule(.roundBegins(connection: connection), at: due) }
-      if settings.multiplexing == .byUrgency {
+      if settings.multiplexing != .fair {
         if !parts(.onLink).isEmpty { return }
         sent = [first(of: sent)]
       }
@@ -212,9 +212,10 @@ struct ReferenceTransport {
     }
   }
 
-  /// The most urgent of some streams, the one that was requested first among equals.
+  /// The stream that was requested first, of the most urgent ones if urgency counts.
   private func first(of numbers: [Int]) -> Int {
-    numbers.sorted().min { streams[$0].urgency.rawValue < streams[$1].urgency.rawValue }!
+    if settings.multiplexing == .inOrder { return numbers.min()! }
+    return numbers.sorted().min { streams[$0].urgency.rawValue < streams[$1].urgency.rawValue }!
   }
 
   private mutating func send(

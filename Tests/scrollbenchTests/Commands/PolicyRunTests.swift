@@ -124,14 +124,14 @@ import Testing
   @Test func `every unknown name is told, with the nearest`() {
     let words = ["run", ShippedScenarios.swipe, "--policy", "textur,on-display,nosuch"]
     #expect(console.run(words) == .usage)
-    #expect(console.errors.contains("no policy 'textur'; did you mean 'texture'?"))
-    #expect(console.errors.contains("no policy 'nosuch'; 'scrollbench describe policy' lists them\n"))
+    #expect(console.errors.contains("unknown policy 'textur'; did you mean 'texture'?"))
+    #expect(console.errors.contains("unknown policy 'nosuch'; 'scrollbench describe policy' lists them\n"))
     #expect(console.output.isEmpty)
   }
 
   @Test(
     arguments: [
-      (["--policy", "texture,texture"], "twice"), (["--policy", "texture,"], "no policy ''"),
+      (["--policy", "texture,texture"], "twice"), (["--policy", "texture,"], "unknown policy ''"),
       (["--policy", "texture", "--timeline"], "policy.kind"),
       (["--policy", "texture", "--export-perfetto", "-"], "policy.kind"),
       (["--policy", "texture", "--export-items", "-"], "policy.kind"),
