@@ -68,6 +68,15 @@ struct MetricCatalogTests {
     for (name, value) in values where value != nil { #expect(value == 0, "\(name)") }
   }
 
+  @Test func `waiting is the wait of all items and of stalls, and nothing where nothing was measured`() {
+    let metrics = ["display_latency.mean": 20.0, "items_shown": 5, "end_stall.time": 300]
+    #expect(MetricCatalog.waiting { metrics[$0] } == 400)
+    #expect(MetricCatalog.waiting { $0 == "end_stall.time" ? 300 : nil } == 300)
+    #expect(MetricCatalog.waiting { $0 == "end_stall.time" ? nil : metrics[$0] } == 100)
+    #expect(MetricCatalog.waiting { $0 == "display_latency.mean" ? 20 : nil } == 0)
+    #expect(MetricCatalog.waiting { $0 == "items_shown" ? 5 : nil } == 0)
+  }
+
   @Test func `every metric is finite or nil`() {
     let records = [
       RunRecord(), RunRecord([ItemFacts()]), RunRecord([.censored(at: 0, hiddenAfter: 0)]),

@@ -29,6 +29,16 @@ import Testing
     #expect(Points(30) / 4 == Points(7.5))
     #expect(Points(30) / Points(4) == 7.5)
     #expect(-Points(3) + Points(5) - Points(1) == Points(1))
+    #expect(Points(30) * 4 == Points(120))
+    var moving = Points(3)
+    moving += Points(4)
+    #expect(moving == Points(7))
+    moving -= Points(2)
+    #expect(moving == Points(5))
+  }
+
+  @Test func `an index precedes only those after it`() {
+    #expect(ItemIndex(1) < ItemIndex(2) && !(ItemIndex(2) < ItemIndex(2)) && !(ItemIndex(2) < ItemIndex(1)))
   }
 
   @Test func `a size has a length along an axis and a breadth across it`() {

@@ -40,6 +40,16 @@ struct SortInPlaceTests {
     }
   }
 
+  /// Quicksort with the median of three compares 1.2 n log₂ n times on average, insertion sort some millions.
+  @Test func `many are compared little more than n log n times`() {
+    var (elements, count) = ((0..<10_000).map { $0 * 7919 % 10_007 }, 0)
+    elements.sortInPlace {
+      count += 1
+      return $0 < $1
+    }
+    #expect(count < 200_000)
+  }
+
   @Test(arguments: [10, 100])
   func `in any other order`(count: Int) {
     var sorted = numbers(count)

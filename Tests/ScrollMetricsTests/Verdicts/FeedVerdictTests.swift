@@ -31,6 +31,8 @@ struct FeedVerdictTests {
     let compulsory = ["blank_time_fraction": 0.1, "blank_time_fraction.time": 400, "first_screen.drawn": 400]
     #expect(verdict(compulsory).judgments.map(\.value) == [0])
     #expect(verdict(compulsory).grade == .good)
+    let undrawn = ["blank_time_fraction": 0.1, "blank_time_fraction.time": 400]
+    #expect(verdict(undrawn).judgments.map(\.value) == [0.1])
     let endless = ["blank_time_fraction": 1.0, "blank_time_fraction.time": 400, "first_screen.drawn": 400]
     #expect(verdict(endless).judgments.isEmpty)
   }
