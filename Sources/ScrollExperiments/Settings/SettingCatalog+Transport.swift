@@ -18,8 +18,8 @@ extension SettingCatalog {
     .integer(
       "loading.transport.open_connections", \.loading.configuration.transport.openConnections, in: 0...10_000,
       """
-      The number of connections that are open when the run begins, at most 1 with http/2 and http/3: 1 if the app has \
-      just fetched the feed from the host of the images. They need no handshake and have the initial window.
+      The number of connections that are open when the run begins. They need no handshake and have the initial window. \
+      1: the app has just fetched the feed from the same host. http/2 and http/3 have at most 1.
       """),
     .time(
       "loading.transport.round_trip_ms", \.loading.configuration.transport.roundTrip, in: 0...1e5,
