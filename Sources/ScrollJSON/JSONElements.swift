@@ -99,7 +99,7 @@ package struct JSONElements: Sendable {
       } else if outline.documentCount == 0 {
         fail("the file is empty")
       }
-    case .undecided, .element, .skipping: fail("the file ends inside of a value")
+    case .undecided, .element, .skipping: fail("the file ends inside a value")
     }
   }
 

@@ -9,6 +9,7 @@ package struct MeasuredRun: Sendable {
   package struct Item: Sendable {
     package let path: ContainerPath
     package fileprivate(set) var bytes: Int64 = 0
+    /// The start of the first request, when it got a slot; when the data was first wanted if the log does not say.
     package fileprivate(set) var requested: SimulatedTime?
     package fileprivate(set) var loaded: SimulatedTime?
     package fileprivate(set) var shown: SimulatedTime?
@@ -44,7 +45,7 @@ package struct MeasuredRun: Sendable {
 private struct ItemFacts {
   /// The kind of a fact. Facts at one instant apply in this order.
   private enum Kind: Int {
-    case asked, loaded, failed, dropped, shown, drawn, hidden
+    case asked, started, loaded, failed, dropped, shown, drawn, hidden
   }
 
   private var facts: [(time: Double, kind: Kind)] = []
@@ -54,7 +55,8 @@ private struct ItemFacts {
 
   mutating func take(_ row: AppLog.Row) {
     bytes += row[.receivedBytes] ?? 0
-    for column in [AppLogColumn.asked, .started] { note(row[column], .asked) }
+    note(row[.asked], .asked)
+    note(row[.started] ?? row[.asked], .started)
     note(row[.loaded], .loaded)
     note(row[.failed], .failed)
     note(row[.cancelled], .dropped)
@@ -85,7 +87,8 @@ private struct ItemFacts {
     for fact in facts.sorted(by: { ($0.time, $0.kind.rawValue) < ($1.time, $1.kind.rawValue) }) {
       let time = SimulatedTime(milliseconds: max(0, fact.time + shift))
       switch fact.kind {
-      case .asked:
+      case .asked: standing = .fetching
+      case .started:
         standing = .fetching
         item.requested = item.requested ?? time
       case .loaded:

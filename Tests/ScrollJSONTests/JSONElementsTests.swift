@@ -46,7 +46,7 @@ import Testing
     (" \n ", "f:2: the file is empty"),
     ("nothing", "f:1: expected '{' or '[', found 'n'"),
     ("7", "f:1: expected '{' or '[', found '7'"),
-    ("[1,\n2", "f:2: the file ends inside of a value"),
+    ("[1,\n2", "f:2: the file ends inside a value"),
     ("[1,\n", "f:2: expected the end of the array that it began with, found the end of the file"),
     ("{\"items\": [", "f:1: expected the end of the object that it began with, found the end of the file"),
     ("[1 2]", "f:1: expected ',' or ']', found '2'"),

@@ -23,6 +23,8 @@ package struct FeedContent: Sendable {
   private var refusals: [RequestFilter.Refusal: Int] = [:]
   /// The number of requests left out for their type, by type.
   private var otherTypes: [String: Int] = [:]
+  /// The places that requests for items, images, and JSON went to, those with the most items first.
+  package let places: [RequestPlace]
   package let filter: RequestFilter
   package let requestCount: Int
 
@@ -34,14 +36,16 @@ package struct FeedContent: Sendable {
     let file = try HARFile.read(path: path) { content.take($0) }
     items = content.items.sorted { ($0.start ?? .min) < ($1.start ?? .min) }  // The library's sort is stable.
     (refusals, otherTypes, self.filter) = (content.refusals, content.otherTypes, filter)
-    requestCount = file.count
+    (requestCount, places) = (file.count, content.places.sorted)
     if items.isEmpty {
       let found = leftOut.map { "  \($0.count) \($0.reason)" }.joined(separator: "\n")
       throw Failure(
         .malformedData,
         Diagnostic(
           path: path, message: "none of \(file.count) requests is for an item; left out:\n\(found)",
-          remedy: "Select them with --match and a part of their addresses, or with --min-bytes."))
+          remedy: filter.patterns.isEmpty
+            ? "Select them with --match and a part of their addresses, or with --min-bytes."
+            : "Select them with --match and another part of their addresses; without --match, images are items."))
     }
   }
 
@@ -51,12 +55,15 @@ package struct FeedContent: Sendable {
     var items: [Item] = []
     var refusals: [RequestFilter.Refusal: Int] = [:]
     var otherTypes: [String: Int] = [:]
+    var places = RequestPlaces()
     private var addresses: Set<String> = []
 
     init(filter: RequestFilter) { self.filter = filter }
 
     mutating func take(_ entry: HAREntry) {
-      if let refusal = filter.refusal(of: entry) ?? repetition(of: entry) {
+      let refusal = filter.refusal(of: entry) ?? repetition(of: entry)
+      places.note(entry, isItem: refusal == nil)
+      if let refusal {
         refusals[refusal, default: 0] += 1
         if refusal == .anotherType, otherTypes.count < 1000 || otherTypes[entry.response.contentType] != nil {
           otherTypes[entry.response.contentType, default: 0] += 1
@@ -113,7 +120,8 @@ extension FeedContent {
     case .anotherType:
       let types = otherTypes.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       let shown = types.prefix(4).map { $0.key.isEmpty ? "unknown" : $0.key.excerpt }.joined(separator: ", ")
-      return "are not images: \(shown)" + (types.count > 4 ? " and \(types.count - 4) more types" : "")
+      return "are not images: \(shown)"
+        + (types.count > 4 ? " and \(types.count - 4) more \(types.count == 5 ? "type" : "types")" : "")
     case .anotherAddress: return "have an address that does not match"
     case .small: return "are smaller than \(filter.minimumBytes.plain(decimals: 0)) bytes"
     case .anotherMethod: return "use a method other than GET"

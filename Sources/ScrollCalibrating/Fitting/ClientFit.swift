@@ -58,7 +58,7 @@ struct ClientFit {
     let second = retries.filter { $0.failures == 2 }.map(\.delay).sorted()
     guard second.count >= Self.leastRetries, delay.value > 0 else {
       return assumed.append(
-        ("loading.retry_backoff", "it needs \(Self.leastRetries) second retries, found \(second.count)"))
+        ("loading.retry_backoff", "it needs at least \(Self.leastRetries) retries of retries, found \(second.count)"))
     }
     let ratios = second.map { $0 / delay.value }
     let backoff = Interval(medianOf: ratios).clamped(from: 1, through: 100)

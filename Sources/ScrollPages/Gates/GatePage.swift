@@ -24,7 +24,7 @@ package struct GatePage: GateFileReport {
     let missing = report.scenarios.count { !$0.baseline.isUsable }
     let total = count(report.scenarios.count, "scenario")
     if failed + missing == 0 {
-      return .element("p", [("class", "verdict good")], [.text("✓ \(total) passed.")])
+      return .element("p", [("class", "verdict good")], [.text("✓ \(total) passed\(report.warningNote).")])
     }
     let parts = [
       failed > 0 ? "\(failed) of \(total) failed" : nil,
@@ -38,16 +38,21 @@ package struct GatePage: GateFileReport {
     Table(
       stacking: "Each scenario", header: ["Scenario", "Gate", "Feed", "Failures", "Note"],
       rows: zip(report.scenarios, names).map { gate, name in
-        let isGood = !gate.isFailed && gate.baseline.isUsable
-        let title = isGood ? "✓ passed" : gate.isFailed ? "✗ failed" : "✗ not compared"
+        let standing = standing(of: gate)
         let grade = gate.result.verdict.grade
         return [
-          .name(name), .element("span", [("class", isGood ? "good" : "bad")], [.text(title)]),
+          .name(name), .element("span", [("class", standing.grade.rawValue)], [.text(standing.title)]),
           .element("span", [("class", grade.rawValue)], [.text(FeedVerdictWords.title(of: grade))]),
           .text("\(gate.verdicts.count(where: \.fails))"), .text(gate.baseline.problem ?? ""),
         ]
       }, textColumns: [1, 2, 4]
     ).markup
+  }
+
+  private func standing(of gate: ScenarioGate) -> (title: String, grade: FeedVerdict.Grade) {
+    if gate.isFailed { return ("✗ failed", .bad) }
+    if !gate.baseline.isUsable { return ("✗ not compared", .bad) }
+    return gate.hasWarning ? ("! warned", .fair) : ("✓ passed", .good)
   }
 
   /// Returns one row per finding; no section if there is none.

@@ -76,7 +76,7 @@ extension Resource {
     .cause>summary,.miss>summary{color:var(--text)}
     .cause>summary strong{color:var(--accent)}
     .miss{margin:0}
-    .miss-line{display:grid;grid-template-columns:7rem minmax(0,1fr) 11rem;gap:0 .75rem;align-items:center;min-height:26px}
+    .miss-line{display:grid;grid-template-columns:7rem minmax(0,1fr) 13rem;gap:0 .75rem;align-items:center;min-height:26px}
     .miss-bar{display:block;width:100%;height:20px;overflow:visible}
     .miss-axis text{font:12px system-ui,sans-serif;fill:var(--secondary-text)}
     .miss>p{margin:.1rem 0 .6rem;color:var(--secondary-text)}
@@ -90,18 +90,22 @@ extension Resource {
     .tiles li:nth-child(-n+3) strong{font-size:1.4rem}
     .tiles li:first-child{flex-basis:100%}
     .change{padding:.6rem .75rem .75rem}
-    .scroller:has(.stacked){width:auto}
-    .stacked tr:last-child{border-bottom:0}
-    .folded table,.folded tbody,.stacked,.stacked caption,.stacked tbody,.stacked tr,.stacked td,.stacked th{display:block}
-    .stacked th{font-weight:600}
-    .stacked tr{padding:.4rem 0;border-bottom:1px solid var(--rule)}
-    .stacked td,.stacked th{display:flex;justify-content:space-between;gap:1rem;border:0;padding:.1rem .6rem}
-    .stacked td::before{content:attr(data-label);color:var(--secondary-text)}
-    .folded thead,.stacked thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+    .folded table,.folded tbody{display:block}
+    .folded thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
     .folded tr{display:grid;grid-template-columns:minmax(0,1fr) auto;padding:.35rem 0;border-bottom:1px solid var(--rule)}
     .folded th,.folded td{border:0;padding:.1rem .6rem;overflow-wrap:anywhere}
     .folded td:nth-child(n+3){grid-column:span 2;color:var(--secondary-text);font-size:.875rem}
     .folded td:empty{display:none}
+    }
+    @media screen and (max-width:60rem){
+    .scroller:has(.stacked){width:auto}
+    .stacked,.stacked caption,.stacked tbody,.stacked tr,.stacked td,.stacked th{display:block}
+    .stacked th{font-weight:600}
+    .stacked tr{padding:.4rem 0;border-bottom:1px solid var(--rule)}
+    .stacked tr:last-child{border-bottom:0}
+    .stacked td,.stacked th{display:flex;justify-content:space-between;gap:1rem;border:0;padding:.1rem .6rem}
+    .stacked td::before{content:attr(data-label);color:var(--secondary-text)}
+    .stacked thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
     }
     @media screen and (min-width:68rem){
     p.verdict{max-width:none}
@@ -145,7 +149,7 @@ extension Resource {
     .miss-bar{height:13px}
     .miss-axis text{font-size:9px}
     details:not([open],.miss,.unprinted)>*{display:block}
-    .unprinted,[id$="-player"]{display:none}
+    .unprinted,[id$="-player"],#side-by-side{display:none}
     details:not(.miss)::details-content{content-visibility:visible;display:block;block-size:auto}
     section:is(:has(>.folded),[id$="-provenance"]){columns:2;column-gap:1.5rem}
     section:is(:has(>.folded),[id$="-provenance"])>:is(h2,h3){column-span:all}

@@ -1,4 +1,5 @@
 package import ScrollCalibrating
+import ScrollDiagnostics
 import ScrollMetrics
 
 /// A short table of the requests that were and were not taken for items.
@@ -21,6 +22,7 @@ package enum SelectionReport {
         "  \(kind.padded(to: 8))  \(count.description.leftPadded(to: 5))  median \(median.plain(decimals: 0)) bytes, "
           + "together \(total.plain(decimals: 0))")
     }
+    lines += places(of: content)
     let leftOut = content.leftOut
     if !leftOut.isEmpty {
       lines += ["left out"] + leftOut.map { "  \($0.count.description.leftPadded(to: 5))  \($0.reason)" }
@@ -28,15 +30,37 @@ package enum SelectionReport {
     if !content.hasSizes {
       let count = content.items.count { $0.size == nil }
       lines.append(
-        "sizes are left out: the file lacks the images of \(count) items")
+        "sizes are left out: the file lacks the \(count == 1 ? "image of 1 item" : "images of \(count) items")")
     }
     if !content.hasLatencies {
       let count = content.items.count { $0.latency == nil }
       lines.append(
-        "latencies are left out: \(count) items came from a cache, or have no first-byte time")
+        "latencies are left out: \(count == 1 ? "1 item came" : "\(count) items came") from a cache, or without a first-byte time"
+      )
     }
     return lines.joined(separator: "\n") + "\n"
   }
+
+  /// Returns a table of the places that requests for items, images, and JSON went to, to choose from with `--match`.
+  private static func places(of content: FeedContent) -> [String] {
+    let worthChoosing = content.places.filter { place in
+      place.itemCount > 0 || place.kinds.contains("json") || median(place) ?? 0 >= content.filter.minimumBytes
+    }
+    guard worthChoosing.count > 1 else { return [] }
+    let shown = worthChoosing.prefix(rowLimit)
+    let rest = content.places.count - shown.count
+    let rows = shown.map { place in
+      let median = median(place)?.plain(decimals: 0) ?? "–"
+      let counts = [place.itemCount, place.otherCount].map { $0.description.leftPadded(to: 5) }
+      return
+        "  \(counts[0])  \(counts[1])  \(median.leftPadded(to: 12))  \(place.address.excerpt(upTo: 48).padded(to: 48))  "
+        + place.kinds.map { $0.excerpt(upTo: 12) }.joined(separator: ", ")
+    }
+    return ["  items  other  median bytes  \("where, for --match".padded(to: 48))  what"] + rows
+      + (rest == 0 ? [] : ["  and \(rest) more \(rest == 1 ? "place" : "places")"])
+  }
+
+  private static func median(_ place: RequestPlace) -> Double? { Percentiles(place.bytes).percentile(50) }
 
   private static let rowLimit = 12
 }

@@ -25,7 +25,8 @@ public struct GateMarkdownReport: GateFileReport {
   public init(limit: Int = commentLimit) { self.limit = limit }
 
   public func text(of report: GateReport) -> String {
-    let findings = causes(report) + [thresholds(report), problems(report), remedy(report)].compactMap(\.self)
+    let findings =
+      causes(report) + [improvements(report), thresholds(report), problems(report), remedy(report)].compactMap(\.self)
     // Most feeds are unchanged, so they would distract from findings.
     let feeds = feeds(report)
     let isPassed = findings.isEmpty
@@ -38,7 +39,7 @@ public struct GateMarkdownReport: GateFileReport {
     let failed = report.scenarios.filter(\.isFailed)
     let unusable = report.scenarios.filter { !$0.baseline.isUsable && !$0.isFailed }
     let total = report.scenarios.count == 1 ? "1 scenario" : "\(report.scenarios.count) scenarios"
-    if failed.isEmpty, unusable.isEmpty { return "**✓ scrollbench: \(total) passed**" }
+    if failed.isEmpty, unusable.isEmpty { return "**✓ scrollbench: \(total) passed\(report.warningNote)**" }
     let parts = [
       failed.isEmpty ? nil : "\(failed.count) of \(total) failed",
       unusable.isEmpty ? nil : "\(unusable.count) of \(total) had no baseline to compare with",
@@ -81,6 +82,21 @@ public struct GateMarkdownReport: GateFileReport {
     guard let value = verdict.value, let baseline = verdict.baseline else { return "nothing to measure" }
     let texts = numbers.texts(of: [baseline, value], verdict.unit)
     return texts.joined(separator: " → ").replacing(" ", with: "\u{A0}")
+  }
+
+  /// Returns the judged metrics that improved where something failed, which may be what the change is for; nil if none did.
+  private func improvements(_ report: GateReport) -> String? {
+    let lines = zip(report.scenarios, report.distinctNames).filter(\.0.isFailed).compactMap { gate, name -> String? in
+      let better = gate.verdicts.filter { $0.outcome == .improved && !$0.isByThreshold && $0.part == .whole }
+      let texts = better.prefix(Self.columnLimit).map { verdict in
+        "\(PlainMetricName.name(of: verdict.metric).markdownCell) \(change(verdict))"
+      }
+      return texts.isEmpty ? nil : "\(name.markdownCell): \(texts.joined(separator: ", "))"
+    }
+    if lines.isEmpty { return nil }
+    let rest = lines.count - Self.sharedLimit
+    return "**Better:** " + lines.prefix(Self.sharedLimit).joined(separator: "; ")
+      + (rest > 0 ? "; and \(rest) more." : ".")
   }
 
   /// Returns the thresholds that are not met; nil if all are.
@@ -128,7 +144,8 @@ public struct GateMarkdownReport: GateFileReport {
     }
     guard !rows.isEmpty else { return "" }
     let head =
-      "\n<details><summary>All \(rows.count) findings</summary>\n\n" + (paragraph.map { $0 + "\n\n" } ?? "")
+      "\n<details><summary>\(rows.count == 1 ? "1 finding" : "All \(rows.count) findings")</summary>\n\n"
+      + (paragraph.map { $0 + "\n\n" } ?? "")
       + "\(line(["scenario", "metric", "value", "required", "outcome", ""]))\n"
       + "\(line(["---", "---", "---:", "---:", "---", "---"]))\n"
     let end = "\n</details>\n"
@@ -181,4 +198,17 @@ public struct GateMarkdownReport: GateFileReport {
   }
 
   private func line(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
+}
+
+extension GateReport {
+  /// The number of scenarios with a warning, to put behind those that passed: `, 1 with a warning`. Empty if there is none.
+  package var warningNote: String {
+    let count = scenarios.count(where: \.hasWarning)
+    return count == 0 ? "" : ", \(count) with \(count == 1 ? "a warning" : "warnings")"
+  }
+}
+
+extension ScenarioGate {
+  /// True if a threshold that only warns is not met.
+  package var hasWarning: Bool { verdicts.contains { $0.outcome == .warned } }
 }

@@ -132,7 +132,7 @@ private enum Standing: String, CaseIterable {
     } else if scenario.isImproved {
       self = .improved
     } else {
-      self = scenario.verdicts.contains { $0.outcome == .warned } ? .warned : .passed
+      self = scenario.hasWarning ? .warned : .passed
     }
   }
 }

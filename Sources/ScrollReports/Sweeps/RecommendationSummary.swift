@@ -97,11 +97,13 @@ package enum RecommendationProof {
 
   /// - Parameters:
   ///   - values: The settings as `name=value`.
-  ///   - paths: The paths of the scenarios.
+  ///   - paths: The paths of the scenarios. Each counts once, whatever the number of networks.
   ///   - overrides: The overrides of the scenarios' settings, as `path=value`.
   static func line(_ values: [String], paths: [String], overrides: [String]) -> String {
     let settings = (overrides + values).flatMap { ["--set", $0] }
-    return (["scrollbench", "run"] + paths + settings).map(\.shellWord).joined(separator: " ")
+    var known: Set<String> = []
+    let distinct = paths.filter { known.insert($0).inserted }
+    return (["scrollbench", "run"] + distinct + settings).map(\.shellWord).joined(separator: " ")
   }
 
   static func line(_ recommendation: Recommendation, overrides: [String]) -> String {

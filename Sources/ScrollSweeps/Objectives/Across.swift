@@ -62,7 +62,8 @@ extension Across: CustomStringConvertible {
   public var description: String {
     switch self {
     case .mean: "mean"
-    case .weightedMean(let weights): "mean weighted by \(weights.map(\.plain).joined(separator: ", "))"
+    case .weightedMean(let weights):
+      "mean weighted by \(weights.map { (($0 * 1e4).rounded() / 1e4).plain }.joined(separator: ", "))"
     case .worst: "worst"
     case .quantile(let share): "p\(((share * 1e6).rounded() / 1e4).plain)"
     }

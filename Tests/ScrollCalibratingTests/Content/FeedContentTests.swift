@@ -51,6 +51,30 @@ import Testing
     #expect(content.csv(scale: 3) == "kind,bytes\njpeg,5000\nsvg,9000\n")
   }
 
+  @Test func `the places of items, large images and JSON are shown to choose from`() throws {
+    let requests = [
+      MadeRequest(start: 0, bytes: 9000, url: "https://img.example/photos/1.jpg?w=390"),
+      MadeRequest(start: 10, bytes: 5000, url: "https://img.example/photos/2/large.jpg"),
+      MadeRequest(start: 20, bytes: 100, url: "https://img.example/photos/3.jpg"),
+      MadeRequest(start: 30, bytes: 4000, url: "https://ads.example/banner.jpg"),
+      MadeRequest(start: 40, bytes: 1500, type: "application/json", url: "https://api.example/v1/feed?page=1"),
+      MadeRequest(start: 50, bytes: 1700, type: "application/json", url: "https://api.example/v1/feed?page=2"),
+      MadeRequest(start: 60, bytes: 43, type: "image/gif", url: "https://pixel.example/p"),
+      MadeRequest(start: 70, bytes: 5000, type: "text/html", url: "https://www.example/"),
+    ]
+    let folder = try TemporaryDirectory()
+    let content = try FeedContent(
+      path: folder.write(MadeLog(requests).text, to: "made.har"), filter: RequestFilter())
+    let lines = SelectionReport.text(of: content).split(separator: "\n").map { $0.split(separator: " ") }
+    let rows = lines.drop { $0.first != "items" }.dropFirst().prefix { $0.first != "and" }
+    #expect(
+      rows == [
+        ["2", "1", "5000", "img.example/photos/", "jpeg"], ["1", "0", "4000", "ads.example/", "jpeg"],
+        ["0", "2", "1500", "api.example/v1/", "json"],
+      ])
+    #expect(lines.contains(["and", "1", "more", "place"]))
+  }
+
   @Test func `parts of addresses choose items`() throws {
     let content = try content(RequestFilter(patterns: [URLPattern("a/4"), URLPattern("a/3*jpg")]))
     #expect(content.csv(scale: 3) == "kind,bytes,latency_ms\njpeg,1999,100\nhtml,5000,100\n")

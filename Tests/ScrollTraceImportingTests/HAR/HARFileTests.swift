@@ -128,7 +128,7 @@ import Testing
       #"{"log": {"entries": [{"startedDateTime": "2017-06-26T21:45:04Z", "timings": {"wait": "5"}}]}}"#,
       #"h:1: field 'log.entries[0].timings.wait': expected a finite number, found '"5"'"#
     ),
-    (#"{"log": {"entries": [{"#, "h:1: the file ends inside of a value"),
+    (#"{"log": {"entries": [{"#, "h:1: the file ends inside a value"),
   ])
   func `bad files are refused with the field`(text: String, message: String) {
     let complaint = complaint { () throws(Failure) in try entries(of: Array(text.utf8)) }
