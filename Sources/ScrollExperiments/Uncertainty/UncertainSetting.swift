@@ -59,7 +59,7 @@ public struct UncertainSetting: Sendable {
     if middle == 0, isScaled || spread.isOfFactors {
       throw refusal(
         "the scenario has 0, which stays 0 with any factor",
-        remedy: isScaled ? nil : "Give two values: \(place.shortName)=0..5")
+        remedy: isScaled ? nil : "Give two values: \(place.shortName)=LOW..HIGH")
     }
     takesWholeNumbersAlone = place.setting.expects.contains("a whole number")
     for end in [range.lowerBound, range.upperBound] {

@@ -24,7 +24,7 @@ package struct TuningDoubtWords {
   // MARK: Sentences
 
   package var sentences: [String] {
-    [holds, verdicts, place, measurement].compactMap(\.self)
+    [holds, verdicts, place, measurement].compactMap(\.self) + valuesOutside
   }
 
   /// `The change holds in 52 of 64 worlds. In 8 it exceeds the budget; in 4 another one saves a further tenth of the waiting.`
@@ -65,7 +65,27 @@ package struct TuningDoubtWords {
       return "With all else as assumed, it holds for any \(name) from \(ends[0]) to \(ends[1])."
     }
     let texts = failures.map { "\(name) \($0)" }
-    return "With all else as assumed, it fails where \(texts.joined(separator: " or "))."
+    let present = Self.presentRegion(of: dependence).map { $0.isAdvised ? "" : Self.included(dependence.axis) } ?? ""
+    return "With all else as assumed, it fails where \(texts.joined(separator: " or "))\(present)."
+  }
+
+  /// `, which includes the scenario's 110 ms`
+  private static func included(_ axis: UncertainAxis) -> String {
+    ", which includes the scenario's \(axis.text(at: axis.presentPosition))"
+  }
+
+  /// The region of the scenario's own value; nil if that is outside the range.
+  private static func presentRegion(of dependence: TuningDoubt.Dependence) -> TuningDoubt.Region? {
+    let (axis, position) = (dependence.axis, dependence.axis.presentPosition)
+    guard axis.first.range.contains(axis.first.value) else { return nil }
+    return dependence.regions.first { $0.positions.contains(position) }
+  }
+
+  /// A sentence for each range that somebody stated and the scenario's value is not in.
+  private var valuesOutside: [String] {
+    doubt.worlds.axes.map(\.first).filter { $0.origin == .stated && !$0.range.contains($0.value) }.map { setting in
+      "The scenario's \(setting.name), \(setting.text(of: setting.value)), is outside the stated range. (A range of factors: x0.5..x2.)"
+    }
   }
 
   private var measurement: String? {
@@ -87,10 +107,12 @@ package struct TuningDoubtWords {
     guard let dependence = doubt.dependence, dependence.regions.count > 1 else {
       return TuningSearchWords.Rows(title: title, header: [], rows: [])
     }
+    let present = Self.presentRegion(of: dependence)?.positions
     let rows = dependence.regions.map { region in
-      [
+      let marks = [region.isAdvised ? "advised" : nil, region.positions == present ? "assumed" : nil].compactMap(\.self)
+      return [
         bound(at: region.positions.lowerBound, dependence), bound(at: region.positions.upperBound, dependence),
-        region.isAdvised ? "advised" : "",
+        marks.joined(separator: ", "),
         region.changes.isEmpty
           ? "as it is" : region.changes.map { "\($0.place.shortName)=\($0.value.argument)" }.joined(separator: " "),
       ]

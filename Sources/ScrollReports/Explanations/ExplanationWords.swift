@@ -1,5 +1,6 @@
 import ScrollExperiments
 package import ScrollExplaining
+import ScrollJSON
 import ScrollMetrics
 import ScrollQuantities
 
@@ -84,11 +85,13 @@ package struct ExplanationWords {
   private func text(of group: GroupAdvice, _ cause: Cause) -> String {
     let (hits, total) = (group.hitCount, cause.misses.count)
     let part = hits < total ? "\(hits) of \(total)" : total == 1 ? "it" : total == 2 ? "both" : "all \(total)"
-    let outcome = "\(part) \(hits == 1 ? "becomes a hit, not" : "become hits, fewer")"
-    return """
-      \(group.advice.words) (\(group.advice.present)): \(outcome) with one step less \
-      (\(group.advice.oneStepLess)). In the whole run, \(effect(group.effect)).
-      """
+    let outcome = "\(part) \(hits == 1 ? "becomes a hit" : "become hits")"
+    // A policy, say, has no steps.
+    let step =
+      group.advice.changes.allSatisfy { $0.value.number != nil }
+      ? ", \(hits == 1 ? "not" : "fewer") with one step less (\(group.advice.oneStepLess))" : ""
+    return
+      "\(group.advice.words) (\(group.advice.present)): \(outcome)\(step). In the whole run, \(effect(group.effect))."
   }
 
   /// `16 misses instead of 22, 1,141.7 ms less waiting, +146.8 kB`
