@@ -9,6 +9,11 @@ struct AppLogChecks {
   /// The longest trusted phase of a request, in milliseconds. In a longer one, the clock jumped or the device slept.
   private static let longestPhase = 600_000.0
 
+  /// Fewer loads than these are not judged by how long they take.
+  private static let fewLoads = 10
+  /// Sessions and, in them, half of the loads take longer than this, in milliseconds.
+  private static let (shortestSession, shortestLoad) = (1000.0, 2.0)
+
   private let session: AppLogReader.Session
   private var problems: Problems
   /// The first row of each item that has times on screen.
@@ -37,7 +42,23 @@ struct AppLogChecks {
       checkAppearance(rows[index])
       number(&rows[index])
     }
+    if !problems.isFull { checkUnit(rows) }
     if let failure = problems.failure { throw failure }
+  }
+
+  /// Distrusts a log whose times are so short that they can hardly be milliseconds.
+  private mutating func checkUnit(_ rows: [AppLog.Row]) {
+    let loads = rows.compactMap { row in row[.started].flatMap { started in row[.loaded].map { (started, $0) } } }
+    let durations = loads.map { $0.1 - $0.0 }.sorted()
+    guard let first = loads.map(\.0).min(), let last = loads.map(\.1).max(), loads.count >= Self.fewLoads else {
+      return
+    }
+    if last - first < Self.shortestSession, durations[durations.count / 2] < Self.shortestLoad {
+      distrust(
+        nil, AppLogColumn.loaded.rawValue,
+        "\(loads.count) loads take \((last - first).plain(decimals: 3)) ms together; are the times in seconds?",
+        remedy: "Write all times in milliseconds.")
+    }
   }
 
   private mutating func checkFrames() {

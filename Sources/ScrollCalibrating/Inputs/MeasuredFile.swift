@@ -59,6 +59,13 @@ package enum SessionLog: Sendable {
       return .hitches(HitchLog(try FrameLog(path: path, bytes, layer: source)))
     }
     if HitchLog.recognizesXctrace(bytes.head) { return .hitches(try HitchLog(xctrace: path, bytes, process: source)) }
+    if MeasuredForm.isHAR(bytes.head) {
+      throw Failure(
+        .malformedData,
+        Diagnostic(
+          path: path, message: "expected a log of the app, found a HAR file",
+          remedy: "It has no times of items on screen. Fit settings to it: scrollbench calibrate \(path.shellWord)"))
+    }
     return .items(try AppLog(path: path, bytes: bytes.all(upTo: AppLog.sizeLimit)))
   }
 }

@@ -37,10 +37,21 @@ enum MeasuredForm {
     }
   }
 
+  /// True if a file that begins so is a HAR file: an object whose first member is `log`.
+  static func isHAR(_ head: [UInt8]) -> Bool {
+    let text = head.drop { isBlank($0) || $0 == lineBreak }
+    return text.first == UInt8(ascii: "{") && firstMember(text) == "log"
+  }
+
   /// True if the first member of an object is one of Macrobenchmark's.
   private static func isBenchmark(_ text: ArraySlice<UInt8>) -> Bool {
+    firstMember(text).map(["context", "benchmarks"].contains) ?? false
+  }
+
+  /// The first text in quotes, which names the first member of an object; nil if there is none.
+  private static func firstMember(_ text: ArraySlice<UInt8>) -> String? {
     let words = text.split(separator: UInt8(ascii: "\""), maxSplits: 2).map { String(decoding: $0, as: UTF8.self) }
-    return words.count > 1 && ["context", "benchmarks"].contains(words[1])
+    return words.count > 1 ? words[1] : nil
   }
 
   /// True if a line is an object that an app's log may begin with.

@@ -104,6 +104,10 @@ import Testing
       "#frames 100\n#dropped_frames 6\n" + head + "0,1,1,2,3,1,\n",
       "field 'dropped_frames': the log cannot be trusted: 6 % of the frames were dropped; at most 5 % may be"
     ),
+    (
+      head + (0..<10).map { "\($0),1,\($0),\($0).1,\($0).2,9000,\n" }.joined(),
+      "field 'loaded_ms': the log cannot be trusted: 10 loads take 9.2 ms together; are the times in seconds?"
+    ),
     ("#dropped_frames 6\n" + head + "0,1,1,2,3,1,\n", "field 'frames': it is required with dropped_frames"),
     ("#applog 2\n" + head + "0,1,1,2,3,1,\n", "session.csv:1: field 'applog': expected version 1, found '2'"),
     (

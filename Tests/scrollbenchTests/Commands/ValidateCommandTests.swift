@@ -38,6 +38,13 @@ import Testing
     #expect(try folder.read("v.html").hasPrefix("<!DOCTYPE html>"))
   }
 
+  @Test func `a HAR file is named, and what to do with it`() throws {
+    let har = try folder.write("\n{\n  \"log\": {\"version\": \"1.2\"}}", to: "feed.har")
+    #expect(console.run("validate", scenario, "-m", har) == .malformedData)
+    #expect(console.errors.contains("feed.har: expected a log of the app, found a HAR file\n"))
+    #expect(console.errors.contains("scrollbench calibrate "))
+  }
+
   @Test func `a log of another world fails beyond a stated error`() {
     let other = ["validate", scenario, "--measured", log, "--set", "loading.latency=100"]
     #expect(console.run(other) == .success)
