@@ -105,6 +105,7 @@ extension Resource {
     .stacked tr:last-child{border-bottom:0}
     .stacked td,.stacked th{display:flex;justify-content:space-between;gap:1rem;border:0;padding:.1rem .6rem}
     .stacked td::before{content:attr(data-label);color:var(--secondary-text)}
+    .stacked td:empty{display:none}
     .stacked thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
     }
     @media screen and (min-width:68rem){
