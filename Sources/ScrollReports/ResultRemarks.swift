@@ -27,11 +27,10 @@ package struct ResultRemarks {
   /// The settings without effect: `With the policy texture, preheat.update has no effect.`
   private var idleSettings: [String] {
     let idle = scenario?.settingsWithoutEffect ?? []
-    let policies = idle.map(\.policy).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-    return policies.map { policy in
-      let names = idle.filter { $0.policy == policy }.map(\.setting.shortName)
-      return
-        "With the policy \(policy), \(names.joined(separator: ", ")) \(names.count == 1 ? "has" : "have") no effect."
+    let reasons = idle.map(\.reason).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    return reasons.map { reason in
+      let names = idle.filter { $0.reason == reason }.map(\.setting.shortName)
+      return "With \(reason), \(names.joined(separator: ", ")) \(names.count == 1 ? "has" : "have") no effect."
     }
   }
 }

@@ -33,13 +33,12 @@ struct AccuracyArticle {
     \(report.cells.count) cells (recording / policy / network), \(report.runs) runs of the \(report.plannedRuns) that a whole grid \
     has: each cell is the median of \(repetitions). \
     \(report.cells.count(where: \.isHeldOut)) of them are held out by their place in the grid: nothing was fitted on \
-    them, and nothing chosen but two rules of Chromium: it asks for answers by HTTP/2 one after the other, in the order of its \
-    requests (`in_order`; of its own images, the most urgent first: `by_urgency`), and an image that has come into view stays as \
-    urgent. Over HTTP/2 a connection is open when a replay begins, as after a feed's own request: requests that wait for the \
-    first connection go out in an order that Chromium picks anew each time (it keeps them sorted by their addresses in memory). \
-    A recording is the liveliest 2.7 s of a longer \
-    one, from where a finger begins to drag. Runs in which more than 0.5 % of the frames were dropped do not count: \
-    \(report.thrownAway) were thrown away and \
+    them, and nothing chosen but two rules of Chromium: it asks for answers by HTTP/2 one after the other, in the order of \
+    its requests (`in_order`; of its own images, the most urgent first: `by_urgency`), and an image that has come into view \
+    stays as urgent. Over HTTP/2 a connection is open when a replay begins, as after a feed's own request: requests that \
+    wait for the first connection go out in an order that Chromium picks anew each time (it keeps them sorted by their \
+    addresses in memory). A recording is the liveliest 2.7 s of a longer one, from where a finger begins to drag. Runs in \
+    which more than 0.5 % of the frames were dropped do not count: \(report.thrownAway) were thrown away and \
     repeated, in \(report.failed) a request failed, and \(report.missing) repetitions were given up.\
     \(report.skipped.sorted { $0.key < $1.key }.map { " There are no cells over \($0.key): \($0.value)." }.joined())
 
@@ -186,18 +185,18 @@ struct AccuracyArticle {
     """
     ## What is not predicted
 
-    - Less than a frame. Where items wait for a frame or two, as over HTTP/2 in all but the swipe and with on-display, one frame \
-    is a fifth of the mean latency; on shared links it is 5.9 % of the blank time of a first screen. Native images come a few \
-    milliseconds later than calibration with `fetch` says, which is sometimes that frame.
-    - When TCP starts slowly again. Linux shrinks a window after an idle time that depends on the round trips it measured, queues \
-    included; the simulation knows the configured one. Images requested about 350 ms after the last ones take a round trip more or \
-    less than predicted (ios, fling, and hunt with on-display over HTTP/1.1).
-    - What is on its way when a request is canceled. Over packets, a swipe that cancels most of what it requests waits longer than \
-    predicted for what it ends at (window and texture, up to 16 %): more of the canceled answers crosses the link first. A link \
-    that serves connections in the order of their packets, in place of equal shares, did not predict it better.
-    - In which order Chromium makes its own images (lazy, observer) urgent. Over HTTP/2 it raises those of the first screen one by \
-    one when they are laid out, in an order that changes from run to run, and nghttpx sends the answers in the order that results: \
-    of five runs of skim/lazy, four had the last image of the first screen after 1.5 s, one after 0.6 s. `fetch` has no such scatter.
+    - Less than a frame. Where items wait for a frame or two, as over HTTP/2 in all but the swipe and with on-display, one \
+    frame is a fifth of the mean latency; on shared links it is 5.9 % of the blank time of a first screen. In skim, `fetch` \
+    requests the first image 1 to 2 ms after the first frame, and lazy images are requested 5 to 9 ms after it.
+    - Whether TCP starts slowly again. Linux shrinks a window after an idle time that depends on the round trips it measured, \
+    queues included; the simulation knows the configured one. With on-display over HTTP/1.1, skim's waits are as predicted; \
+    hunt's would be, but for one frame, with `loading.transport.resets_idle_window=false`.
+    - What is on its way when a request is canceled, over HTTP/2. At the end of the swipe, items wait 16 % longer than predicted \
+    with window and 12 % with texture, because 1.83 and 2.00 MB cross the link for the 1.58 and 1.93 MB predicted. With \
+    on-display it is the other way round: 1.29 for 1.42 MB.
+    - In which order Chromium makes its own images (lazy, observer) urgent. Over HTTP/2, the images of the first screen arrive in \
+    an order that changes from run to run: in four of five runs of skim/lazy something was blank for 1.5 s, in one for 0.6 s. \
+    `fetch` has no such scatter.
     - Packets that a short queue drops: the simulated link holds what is sent. The network tcp-shallow has such a queue, and is \
     not in the grid.
     """

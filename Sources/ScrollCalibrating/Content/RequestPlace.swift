@@ -6,33 +6,41 @@ import ScrollTraceImporting
 package struct RequestPlace: Sendable {
   /// A part of the addresses for `--match`: `images.example.com/photos/`.
   package let address: String
-  package fileprivate(set) var itemCount = 0
-  package fileprivate(set) var otherCount = 0
+  package private(set) var itemCount = 0
+  package private(set) var otherCount = 0
   /// The types of the responses, in the order of first occurrence: `jpeg`, `json`.
-  package fileprivate(set) var kinds: [String] = []
+  package private(set) var kinds: [String] = []
+  /// True if any response is JSON, whatever its exact type.
+  package private(set) var hasJSON = false
   /// The sizes of the responses' bodies on the wire, where they are known.
-  package fileprivate(set) var bytes: [Double] = []
+  package private(set) var bytes: [Double] = []
 
   package var requestCount: Int { itemCount + otherCount }
+
+  fileprivate init(address: String) { self.address = address }
+
+  fileprivate mutating func take(_ entry: HAREntry, isItem: Bool) {
+    if isItem { itemCount += 1 } else { otherCount += 1 }
+    if entry.isJSON { hasJSON = true }
+    if kinds.count < Self.kindLimit, !kinds.contains(entry.kind) { kinds.append(entry.kind) }
+    if let size = entry.bodyBytes, size > 0 { bytes.append(size) }
+  }
+
+  private static let kindLimit = 4
 }
 
 /// The places that requests go to, while they are read.
 struct RequestPlaces {
-  /// The maximum number of distinct places and, in each, of distinct types.
-  private static let (placeLimit, kindLimit) = (1000, 4)
+  /// The maximum number of distinct places.
+  private static let limit = 1000
   private var places: [String: RequestPlace] = [:]
 
   /// Notes a request; one that is neither an item nor an image or JSON is ignored.
   mutating func note(_ entry: HAREntry, isItem: Bool) {
-    let type = entry.response.contentType
-    guard isItem || entry.isImage || type.contains("json"), let address = Self.address(of: entry.request.url),
-      places.count < Self.placeLimit || places[address] != nil
+    guard isItem || entry.isImage || entry.isJSON,
+      let address = Self.address(of: entry.request.url), places.count < Self.limit || places[address] != nil
     else { return }
-    var place = places.removeValue(forKey: address) ?? RequestPlace(address: address)
-    if isItem { place.itemCount += 1 } else { place.otherCount += 1 }
-    if !place.kinds.contains(entry.kind), place.kinds.count < Self.kindLimit { place.kinds.append(entry.kind) }
-    if let bytes = entry.bodyBytes, bytes > 0 { place.bytes.append(bytes) }
-    places[address] = place
+    places[address, default: RequestPlace(address: address)].take(entry, isItem: isItem)
   }
 
   /// The places in descending order of their number of items, then of requests.
@@ -48,4 +56,9 @@ struct RequestPlaces {
     guard let host = parts.first, !host.isEmpty else { return nil }
     return parts.count < 3 ? "\(host)/" : "\(host)/\(parts[1])/"
   }
+}
+
+extension HAREntry {
+  /// True for JSON of any type, such as `application/hal+json`.
+  fileprivate var isJSON: Bool { response.contentType.contains("json") }
 }

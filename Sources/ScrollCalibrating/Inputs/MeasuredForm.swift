@@ -23,23 +23,28 @@ enum MeasuredForm {
       self = .xctrace
       return
     }
-    let start = head.dropFirst(head.withSpan { $0.byteOrderMarkLength }).firstIndex { !isBlank($0) && $0 != lineBreak }
-    guard let start else {
+    let text = Self.text(of: head)
+    guard let first = text.first else {
       self = .har
       return
     }
-    let line = head[start...].prefix { $0 != lineBreak }
-    if head[start] == UInt8(ascii: "{") {
-      self = Self.isObjectOfLog(Array(line)) ? .appLog : Self.isBenchmark(head[start...]) ? .macrobenchmark : .har
+    let line = text.prefix { $0 != lineBreak }
+    if first == UInt8(ascii: "{") {
+      self = Self.isObjectOfLog(Array(line)) ? .appLog : Self.isBenchmark(text) ? .macrobenchmark : .har
     } else {
       let titles = String(decoding: line, as: UTF8.self).split(separator: ",").map(\.trimmed)
-      self = head[start] == UInt8(ascii: "#") || titles.contains(AppLogWord.item.rawValue) ? .appLog : .har
+      self = first == UInt8(ascii: "#") || titles.contains(AppLogWord.item.rawValue) ? .appLog : .har
     }
+  }
+
+  /// The beginning of a file without a byte order mark and blanks.
+  private static func text(of head: [UInt8]) -> ArraySlice<UInt8> {
+    head.dropFirst(head.withSpan { $0.byteOrderMarkLength }).drop { isBlank($0) || $0 == lineBreak }
   }
 
   /// True if a file that begins so is a HAR file: an object whose first member is `log`.
   static func isHAR(_ head: [UInt8]) -> Bool {
-    let text = head.drop { isBlank($0) || $0 == lineBreak }
+    let text = text(of: head)
     return text.first == UInt8(ascii: "{") && firstMember(text) == "log"
   }
 
@@ -50,8 +55,8 @@ enum MeasuredForm {
 
   /// The first text in quotes, which names the first member of an object; nil if there is none.
   private static func firstMember(_ text: ArraySlice<UInt8>) -> String? {
-    let words = text.split(separator: UInt8(ascii: "\""), maxSplits: 2).map { String(decoding: $0, as: UTF8.self) }
-    return words.count > 1 ? words[1] : nil
+    let parts = text.split(separator: UInt8(ascii: "\""), maxSplits: 2)
+    return parts.count > 1 ? String(decoding: parts[1], as: UTF8.self) : nil
   }
 
   /// True if a line is an object that an app's log may begin with.

@@ -42,16 +42,32 @@ extension Scenario {
     }
   }
 
-  /// The changed settings that the policy of their containers ignores, with the name of that policy: constants of other
-  /// policies, and Texture's tuning if a policy has no ranges.
-  package var settingsWithoutEffect: [(setting: Setting<Scenario>, policy: String)] {
+  /// The changed settings that have no effect, with the reason: `the policy glide` ignores constants of other policies, and
+  /// Texture's tuning if it has no ranges; `loading.transport.protocol=none` ignores the rest of the transport.
+  package var settingsWithoutEffect: [(setting: Setting<Scenario>, reason: String)] {
     let kinds = resolved.levels.map { $0.policy.kind ?? .texture }
     return changedSettings.compactMap { setting, _ in
       let kind = kinds[setting.level]
       let used = kind.descriptions.flatMap(\.constants).contains { setting.localPath == "policy.\($0.name)" }
       let isConstant = NamedPolicies.constants.contains { setting.localPath == "policy.\($0.name)" }
       let isIdleTuning = setting.localPath.hasPrefix("policy.tuning.") && !kind.hasRanges
-      return isIdleTuning || isConstant && !used ? (setting, kind.name) : nil
+      if isIdleTuning || isConstant && !used { return (setting, "the policy \(kind.name)") }
+      return isIdleTransport(setting) ? (setting, "\(Self.transport).protocol=\(transportProtocol.rawValue)") : nil
+    }
+  }
+
+  private static let transport = "loading.transport"
+
+  private var transportProtocol: TransportConfiguration.ApplicationProtocol {
+    loading.configuration.transport.applicationProtocol
+  }
+
+  /// True for a setting of the transport that its protocol does not use.
+  private func isIdleTransport(_ setting: Setting<Scenario>) -> Bool {
+    switch transportProtocol {
+    case .none: setting.path.hasPrefix("\(Self.transport).")
+    case .http1: setting.path == "\(Self.transport).multiplexing"
+    case .http2, .http3: setting.path == "\(Self.transport).connections"
     }
   }
 

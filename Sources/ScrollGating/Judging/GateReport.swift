@@ -37,6 +37,8 @@ public struct ScenarioGate: Sendable {
 
   public var isFailed: Bool { verdicts.contains(where: \.fails) }
   public var isImproved: Bool { verdicts.contains { $0.outcome == .improved } }
+  /// True if a threshold that only warns is not met.
+  public var hasWarning: Bool { verdicts.contains { $0.outcome == .warned } }
 }
 
 /// The outcome of looking for a scenario's baseline.

@@ -24,7 +24,7 @@ package struct GatePage: GateFileReport {
     let missing = report.scenarios.count { !$0.baseline.isUsable }
     let total = count(report.scenarios.count, "scenario")
     if failed + missing == 0 {
-      return .element("p", [("class", "verdict good")], [.text("✓ \(total) passed\(report.warningNote).")])
+      return .element("p", [("class", "verdict good")], [.text("✓ \(total) passed\(words.warnings(of: report)).")])
     }
     let parts = [
       failed > 0 ? "\(failed) of \(total) failed" : nil,

@@ -84,7 +84,10 @@ package struct TuningDoubtWords {
   /// A sentence for each range that somebody stated and the scenario's value is not in.
   private var valuesOutside: [String] {
     doubt.worlds.axes.map(\.first).filter { $0.origin == .stated && !$0.range.contains($0.value) }.map { setting in
-      "The scenario's \(setting.name), \(setting.text(of: setting.value)), is outside the stated range. (A range of factors: x0.5..x2.)"
+      """
+      The scenario's \(setting.name), \(setting.text(of: setting.value)), is outside the stated range. \
+      x0.5..x2 is a range of factors.
+      """
     }
   }
 

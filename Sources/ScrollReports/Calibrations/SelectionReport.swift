@@ -44,7 +44,7 @@ package enum SelectionReport {
   /// Returns a table of the places that requests for items, images, and JSON went to, to choose from with `--match`.
   private static func places(of content: FeedContent) -> [String] {
     let worthChoosing = content.places.filter { place in
-      place.itemCount > 0 || place.kinds.contains("json") || median(place) ?? 0 >= content.filter.minimumBytes
+      place.itemCount > 0 || place.hasJSON || median(place) ?? 0 >= content.filter.minimumBytes
     }
     guard worthChoosing.count > 1 else { return [] }
     let shown = worthChoosing.prefix(rowLimit)

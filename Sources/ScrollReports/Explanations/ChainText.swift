@@ -174,6 +174,9 @@ extension Advice {
   /// The present values: `now 2.5`, in the order of `words`.
   var present: String { "now " + changes.map(\.present.argument).joined(separator: ", ") }
 
-  /// The values one step less: `2.75`, in the order of `words`.
-  var oneStepLess: String { changes.map(\.previous.argument).joined(separator: ", ") }
+  /// The values one step less: `2.75`, in the order of `words`; nil if a setting has no steps, such as a policy.
+  var oneStepLess: String? {
+    let values = changes.map(\.previous)
+    return values.allSatisfy { $0.number != nil } ? values.map(\.argument).joined(separator: ", ") : nil
+  }
 }

@@ -1,6 +1,5 @@
 import ScrollExperiments
 package import ScrollExplaining
-import ScrollJSON
 import ScrollMetrics
 import ScrollQuantities
 
@@ -86,10 +85,7 @@ package struct ExplanationWords {
     let (hits, total) = (group.hitCount, cause.misses.count)
     let part = hits < total ? "\(hits) of \(total)" : total == 1 ? "it" : total == 2 ? "both" : "all \(total)"
     let outcome = "\(part) \(hits == 1 ? "becomes a hit" : "become hits")"
-    // A policy, say, has no steps.
-    let step =
-      group.advice.changes.allSatisfy { $0.value.number != nil }
-      ? ", \(hits == 1 ? "not" : "fewer") with one step less (\(group.advice.oneStepLess))" : ""
+    let step = group.advice.oneStepLess.map { ", \(hits == 1 ? "not" : "fewer") with one step less (\($0))" } ?? ""
     return
       "\(group.advice.words) (\(group.advice.present)): \(outcome)\(step). In the whole run, \(effect(group.effect))."
   }

@@ -56,7 +56,8 @@ public struct ItemReport: ExplanationReport {
   }
 
   private func help(_ advice: Advice) -> String {
-    "Helps: \(advice.words) (\(advice.present)); one step less (\(advice.oneStepLess)) does not."
+    "Helps: \(advice.words) (\(advice.present))"
+      + (advice.oneStepLess.map { "; one step less (\($0)) does not." } ?? ".")
   }
 
   private func paragraph(_ text: String) -> [String] { text.wrapped(to: style.width - 2).map { "  " + $0 } }

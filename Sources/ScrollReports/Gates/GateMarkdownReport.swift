@@ -39,7 +39,7 @@ public struct GateMarkdownReport: GateFileReport {
     let failed = report.scenarios.filter(\.isFailed)
     let unusable = report.scenarios.filter { !$0.baseline.isUsable && !$0.isFailed }
     let total = report.scenarios.count == 1 ? "1 scenario" : "\(report.scenarios.count) scenarios"
-    if failed.isEmpty, unusable.isEmpty { return "**✓ scrollbench: \(total) passed\(report.warningNote)**" }
+    if failed.isEmpty, unusable.isEmpty { return "**✓ scrollbench: \(total) passed\(words.warnings(of: report))**" }
     let parts = [
       failed.isEmpty ? nil : "\(failed.count) of \(total) failed",
       unusable.isEmpty ? nil : "\(unusable.count) of \(total) had no baseline to compare with",
@@ -198,17 +198,4 @@ public struct GateMarkdownReport: GateFileReport {
   }
 
   private func line(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
-}
-
-extension GateReport {
-  /// The number of scenarios with a warning, to put behind those that passed: `, 1 with a warning`. Empty if there is none.
-  package var warningNote: String {
-    let count = scenarios.count(where: \.hasWarning)
-    return count == 0 ? "" : ", \(count) with \(count == 1 ? "a warning" : "warnings")"
-  }
-}
-
-extension ScenarioGate {
-  /// True if a threshold that only warns is not met.
-  package var hasWarning: Bool { verdicts.contains { $0.outcome == .warned } }
 }

@@ -20,6 +20,12 @@ package struct VerdictWords: Sendable {
     return "\(name) is \(texts[0]), was \(texts[1]): \(change), \(numbers.remark(on: verdict))"
   }
 
+  /// Returns the number of scenarios with a warning, to put after those that passed: `, 1 with a warning`. Empty if there is none.
+  package func warnings(of report: GateReport) -> String {
+    let count = report.scenarios.count(where: \.hasWarning)
+    return count == 0 ? "" : ", \(count) with \(count == 1 ? "a warning" : "warnings")"
+  }
+
   /// Returns the note of the threshold's author; nil if there is none.
   func note(_ verdict: Verdict) -> String? {
     guard case .threshold(let threshold) = verdict.subject, !threshold.note.isEmpty else { return nil }

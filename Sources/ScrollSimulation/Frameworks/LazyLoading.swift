@@ -54,7 +54,8 @@ struct LazyLoading: WindowingRule {
       Requests an item's data once any of it is within a distance of the viewport, and keeps it: requests are never \
       canceled, and items never unloaded. In Chromium, the distance for images and for frames is 1250 and 2500 points on \
       4g, 2500 and 3500 on 3g, 6000 on 2g, 8000 on slow-2g and offline, and 3000 and 4000 if the connection is unknown; \
-      a request becomes more urgent when its item comes on screen, and stays so. In WebKit, it is the length of the viewport for images and 0 for frames; in Firefox, 600 points.
+      a request becomes more urgent when its item comes on screen, and stays so. In WebKit, the distance is the length of \
+      the viewport for images and 0 for frames; in Firefox, 600 points.
       """,
     source: """
       chromium/chromium, third_party/blink, LazyLoadImageObserver and the settings of its distances; WebKit/WebKit, \
@@ -64,7 +65,7 @@ struct LazyLoading: WindowingRule {
     approximations: """
       Only Chromium's part was recorded: Chromium 156 on 2026-11-22, headless, with a scroller inside the page and with the \
       page itself. WebKit's comes from its source, Firefox's figure from a third party. Items have their lengths before \
-      they load. Within a frame, browsers request in document order and then raise the priority of what is in view; here, \
+      they load. That urgency stays was seen in the experiment of benchmarks accuracy. Within a frame, browsers request in document order and then raise the priority of what is in view; here, \
       the nearest comes first.
       """,
     stages: .data, constants: [engine, connection, content]

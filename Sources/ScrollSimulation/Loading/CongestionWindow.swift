@@ -23,8 +23,8 @@ struct CongestionWindow: Sendable {
   /// Grows the window after a round, unless too much of it is unused.
   ///
   /// - Parameters:
-  ///   - sent: The bytes that the round brought. In slow start, the window grows only if it is at most twice as large as these or
-  ///     those of the round before (Linux: `tcp_is_cwnd_limited`); after that, only if the round used all of it.
+  ///   - sent: The bytes that the round brought. In slow start, the window grows only if it is at most twice as large as
+  ///     these or those of the round before (Linux: `tcp_is_cwnd_limited`); after that, only if the round used all of it.
   ///   - tookLonger: Whether the round took longer than one round trip.
   mutating func roundCame(sent: Int64, tookLonger: Bool) {
     defer { lastSent = sent }

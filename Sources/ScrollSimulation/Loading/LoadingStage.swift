@@ -62,9 +62,7 @@ struct LoadingStage: ~Copyable {
 
   func hasFailed(_ row: Int) -> Bool { requests[id(row)].status == .failed }
 
-  /// Adds a row.
-  ///
-  /// - Parameter isCached: Whether the cache may keep the row's data.
+  /// Adds a row; `isCached` says whether the cache may keep its data.
   mutating func addRow(isCached: Bool) {
     current.append(Int32(requests.count))
     requests.append(Request(row: Int32(current.count - 1), predecessor: -1, isCached: isCached))
@@ -146,20 +144,16 @@ struct LoadingStage: ~Copyable {
     requests.append(request)
   }
 
-  /// Changes the priority of an item's requests, including orphans.
-  ///
-  /// - Parameter onlyRaises: Whether a request keeps its priority if the new one is less urgent.
+  /// Changes the priority of an item's requests, including orphans; `onlyRaises` leaves them if the new one is less urgent.
   mutating func reprioritized(_ row: Int, _ priority: RequestPriority, onlyRaises: Bool) {
-    guard requests[id(row)].predecessor >= 0 else { return reprioritize(id(row), priority, onlyRaises) }
-    for id in ids(row).sorted(by: { requests[$0].waitNumber < requests[$1].waitNumber }) {
-      reprioritize(id, priority, onlyRaises)
-    }
+    if onlyRaises, priority.rawValue > requests[id(row)].priority.rawValue { return }
+    guard requests[id(row)].predecessor >= 0 else { return reprioritize(id(row), priority) }
+    for id in ids(row).sorted(by: { requests[$0].waitNumber < requests[$1].waitNumber }) { reprioritize(id, priority) }
   }
 
   @inline(__always)
-  private mutating func reprioritize(_ id: Int, _ priority: RequestPriority, _ onlyRaises: Bool) {
-    let present = requests[id].priority
-    guard present != priority, !onlyRaises || priority.rawValue < present.rawValue else { return }
+  private mutating func reprioritize(_ id: Int, _ priority: RequestPriority) {
+    guard requests[id].priority != priority else { return }
     requests[id].priority = priority
     let status = requests[id].status
     if status == .waiting { return wait(id) }

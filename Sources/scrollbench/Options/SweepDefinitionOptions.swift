@@ -142,7 +142,7 @@ enum SweepDefinitionOptions {
   /// Returns the aggregation over scenarios; nil if it is not given.
   private static func across(_ arguments: ParsedArguments, _ weights: [Double]?) throws(Failure) -> Across? {
     guard let text = arguments[acrossScenarios] else { return weights.map(Across.weightedMean) }
-    if weights != nil { throw arguments.usageFailure("--weights are those of a mean; leave out --across") }
+    if weights != nil { throw arguments.usageFailure("--weights require a mean; leave out --across") }
     guard let across = Across(text) else {
       throw arguments.usageFailure("expected mean, worst or a percentile such as p90 after --across")
     }

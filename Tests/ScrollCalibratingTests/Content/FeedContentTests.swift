@@ -57,8 +57,8 @@ import Testing
       MadeRequest(start: 10, bytes: 5000, url: "https://img.example/photos/2/large.jpg"),
       MadeRequest(start: 20, bytes: 100, url: "https://img.example/photos/3.jpg"),
       MadeRequest(start: 30, bytes: 4000, url: "https://ads.example/banner.jpg"),
-      MadeRequest(start: 40, bytes: 1500, type: "application/json", url: "https://api.example/v1/feed?page=1"),
-      MadeRequest(start: 50, bytes: 1700, type: "application/json", url: "https://api.example/v1/feed?page=2"),
+      MadeRequest(start: 40, bytes: 1500, type: "application/hal+json", url: "https://api.example/v1/feed?page=1"),
+      MadeRequest(start: 50, bytes: 1700, type: "application/hal+json", url: "https://api.example/v1/feed?page=2"),
       MadeRequest(start: 60, bytes: 43, type: "image/gif", url: "https://pixel.example/p"),
       MadeRequest(start: 70, bytes: 5000, type: "text/html", url: "https://www.example/"),
     ]
@@ -70,7 +70,7 @@ import Testing
     #expect(
       rows == [
         ["2", "1", "5000", "img.example/photos/", "jpeg"], ["1", "0", "4000", "ads.example/", "jpeg"],
-        ["0", "2", "1500", "api.example/v1/", "json"],
+        ["0", "2", "1500", "api.example/v1/", "hal"],
       ])
     #expect(lines.contains(["and", "1", "more", "place"]))
   }

@@ -12,14 +12,14 @@ struct SettingsWithoutEffectTests {
   init() throws { folder = try ScenarioFolder() }
 
   private func names(_ settings: String...) throws -> [String] {
-    try folder.experiment(settings).scenario.settingsWithoutEffect.map { "\($0.setting.shortName) \($0.policy)" }
+    try folder.experiment(settings).scenario.settingsWithoutEffect.map { "\($0.setting.shortName): \($0.reason)" }
   }
 
   @Test func `constants of other policies and the tuning of ranges that are not there have none`() throws {
-    #expect(try names("preheat.update=1") == ["preheat.update texture"])
+    #expect(try names("preheat.update=1") == ["preheat.update: the policy texture"])
     #expect(try names("preheat.update=1", "policy.kind=preheat") == [])
     #expect(try names("display.leading=2") == [])
-    #expect(try names("display.leading=2", "policy.kind=preheat") == ["display.leading preheat"])
+    #expect(try names("display.leading=2", "policy.kind=preheat") == ["display.leading: the policy preheat"])
     #expect(try names("preheat.update=1", "paging3.prefetch_distance=3", "policy.kind=preheat+paging3") == [])
     #expect(try names("loading.latency=3", "policy.wraps=true") == [])
   }
@@ -27,7 +27,24 @@ struct SettingsWithoutEffectTests {
   @Test func `each level has its own policy`() throws {
     #expect(
       try names("nested.every=1", "nested.policy.kind=preheat", "preheat.update=1", "nested.preheat.update=1")
-        == ["preheat.update texture"])
+        == ["preheat.update: the policy texture"])
+  }
+
+  @Test func `settings of the transport that its protocol does not use have none`() throws {
+    func idle(_ name: String, _ setting: String) throws -> [String] {
+      let plain = try folder.experiment("loading.transport.protocol=\(name)", "loading.transport.round_trip=20")
+      let experiment = try folder.experiment(
+        "loading.transport.protocol=\(name)", "loading.transport.round_trip=20", "loading.transport.\(setting)")
+      let isSame = experiment.run().outcomeDigests == plain.run().outcomeDigests
+      return experiment.scenario.settingsWithoutEffect.map { "\($0.setting.shortName) \(isSame)" }
+    }
+    #expect(
+      try idle("none", "open_connections=1")
+        == ["loading.transport.open_connections", "loading.transport.round_trip"].map { "\($0) true" })
+    #expect(try idle("http/1.1", "multiplexing=in_order") == ["loading.transport.multiplexing true"])
+    #expect(try idle("http/2", "connections=2") == ["loading.transport.connections true"])
+    #expect(try idle("http/2", "multiplexing=in_order") == [])
+    #expect(try idle("http/1.1", "open_connections=1") == [])
   }
 
   /// By outcome digest.

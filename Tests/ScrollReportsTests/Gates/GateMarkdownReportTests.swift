@@ -31,6 +31,23 @@ struct GateMarkdownReportTests {
         == "**✓ scrollbench: 2 scenarios passed** · Feeds: 2 ✗ Bad (a, b).\n")
   }
 
+  @Test func `a warning is counted with what passed`() throws {
+    let warned = try MadeGate.gate("a", [MadeGate.verdict(.warned, level: "warn")])
+    #expect(text([warned]).hasPrefix("**✓ scrollbench: 1 scenario passed, 1 with a warning** · Feeds: 1 ✗ Bad (a).\n"))
+    #expect(
+      text([warned, try MadeGate.gate("b"), warned]).hasPrefix("**✓ scrollbench: 3 scenarios passed, 2 with warnings**")
+    )
+  }
+
+  /// What improved is perhaps what the change is for. Where nothing failed, nobody has to decide.
+  @Test func `what got better stands beside what failed, of the same scenario`() throws {
+    let better = MadeGate.change(.improved, value: 2_000_000)
+    let failed = try MadeGate.gate("a", [MadeGate.change(.failed, value: 3_000_000), better])
+    let lines = shown(text([failed, try MadeGate.gate("b", [better])]))
+    #expect(lines.filter { $0.hasPrefix("**Better") } == ["**Better:** a: fetched 2.5\u{A0}MB\u{A0}→\u{A0}2\u{A0}MB."])
+    #expect(!text([try MadeGate.gate("b", [better])]).contains("Better"))
+  }
+
   @Test func `what failed by a cause is a table, the worst first, and all findings are folded`() throws {
     let gates = [
       try worse("a feed", "loading.latency_ms"), try worse("b", "loading.latency_ms", value: 5_000_000),

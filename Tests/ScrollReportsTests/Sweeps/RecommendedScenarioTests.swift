@@ -67,6 +67,11 @@ struct RecommendedScenarioTests {
     #expect(recommendation.choice.row.trial.metrics == [experiment.run().metrics.map { $0?.mean }])
   }
 
+  @Test func `a scenario over several networks is run once`() {
+    let line = RecommendationProof.line(["a=1"], paths: ["f.json", "f.json", "g.json"], overrides: ["seed=2"])
+    #expect(line == "scrollbench run f.json g.json --set seed=2 --set a=1")
+  }
+
   @Test func `differences are those of runs with as many replications`() throws {
     let recommendation = try Self.recommendation("flashing-feed.json")
     let line = RecommendationProof.line(recommendation, overrides: [])

@@ -35,6 +35,7 @@ struct AcrossTests {
 
   @Test func `a weighted mean is of what was measured, by weight`() {
     #expect(Across.weightedMean([6, 3, 1]).value(of: [10, 20, 100], goal: .minimize) == 22)
+    #expect(Across.weightedMean([1.7999999999999998, 0.3]).description == "mean weighted by 1.8, 0.3")
     #expect(Across.weightedMean([6, 3, 1]).value(of: [nil, 20, 100], goal: .maximize) == 40)
     #expect(Across.weightedMean([6, 3]).value(of: [nil, nil], goal: .minimize) == nil)
   }

@@ -1,5 +1,6 @@
 import ScrollDiagnostics
 import ScrollJSON
+import ScrollReports
 import TestScenarios
 import Testing
 
@@ -29,6 +30,18 @@ import Testing
       "Helps: --set minimum.display.leading=0.25 (now 0); one step less (0) does not.",
     ] {
       #expect(console.output.contains(words), "\(words)")
+    }
+  }
+
+  @Test func `a policy that helps has no step less`() {
+    for (options, words) in [
+      ([], "--set policy.kind=texture (now ikasyncable): 11 of 12 become hits. In the whole run,"),
+      (["--item", "3"], "Helps: --set policy.kind=texture (now ikasyncable)."),
+    ] as [([String], String)] {
+      let wide = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
+      #expect(wide.run(["explain", scenario("reset-under-failures")] + options) == .success)
+      #expect(wide.output.contains(words), "\(wide.output)")
+      #expect(!wide.output.contains("less (ikasyncable)"))
     }
   }
 

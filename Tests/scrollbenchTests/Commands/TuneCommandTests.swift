@@ -164,6 +164,20 @@ import Testing
     #expect(regions.first?["from"]?.number?.double == 45 && regions.last?["to"]?.number?.double == 360)
   }
 
+  /// The scenario has 110 ms.
+  @Test func `the scenario's own value is told apart where the advice fails there, or where it is outside the range`() {
+    let inside = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
+    #expect(inside.run("tune", Self.path, "--uncertain", "loading.latency=x0.5..x2") == .success)
+    #expect(inside.output.contains("it fails where loading.latency < 121 ms, which includes the scenario's 110 ms."))
+    let rows = inside.output.split(separator: "\n").filter { $0.contains("assumed  ") }
+    #expect(rows.count == 1 && rows.allSatisfy { $0.contains("99.2 ms") && $0.contains("114 ms") })
+    #expect(!inside.output.contains("is outside"))
+    let outside = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
+    #expect(outside.run("tune", Self.path, "--uncertain", "loading.latency=0.5..2", "--worlds", "4") == .success)
+    #expect(outside.output.contains("The scenario's loading.latency, 110 ms, is outside the stated range."))
+    #expect(!outside.output.contains("which includes"))
+  }
+
   @Test func `what cannot be uncertain is refused with its option`() {
     for (words, message) in [
       (["--uncertain", "loading.latency=5"], "expected two factors or two values"),

@@ -50,4 +50,21 @@ import Testing
     #expect(record.fetches.started == 41 && record.fetches.cancelled == 0)
     #expect(simulation.journal!.amounts.value(at: SimulatedTime(milliseconds: 100))!.preloadItems == 41)
   }
+
+  /// One request at a time takes 35 ms. Item 3 is on screen from 10 to 20 ms, item 5 from then on, while item 0 loads. In Firefox,
+  /// items 1, 2, 4, and 6 to 11 then wait before item 3, whose wait began again.
+  @Test(arguments: [(0.0, 35.0, 70.0), (2, 385, 35)])
+  func `in Chromium what left the screen stays urgent`(engine: Double, third: Double, fifth: Double) throws {
+    var feed = SmallFeed(screens: 100)
+    feed.offsets = [0, 300] + Array(repeating: 500, count: 60)
+    feed.configuration.loading.latency = .constant(35)
+    feed.configuration.loading.concurrentRequests = 1
+    feed.configuration.policy = LazyLoading.description.policy(.with([(LazyLoading.engine, engine)]))
+    let record = feed.simulation.run(seed: 1)
+    func start(_ item: Int) throws -> Double {
+      try #require(record.rows.first { $0.item.position == item }).requested.milliseconds
+    }
+    #expect(try start(3) == third)
+    #expect(try start(5) == fifth)
+  }
 }
