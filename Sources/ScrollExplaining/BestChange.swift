@@ -27,8 +27,8 @@ public struct BestChange: Sendable {
     public subscript(metric: String) -> Double? { MetricCatalog.position(of: metric).flatMap { metrics[$0] } }
   }
 
-  /// The cause that the change addresses.
-  public let cause: Cause
+  /// The cause of most of the waiting, then the one that the change addresses if that is another.
+  public let reasons: [CauseShare]
   public let advice: Advice
   public let present: Cost
   public let changed: Cost
@@ -40,18 +40,22 @@ public struct BestChange: Sendable {
     let runs = TunedRuns(experiment)
     guard let present = try? Cost(runs, Tuning([], [])) else { return nil }
     let grade = FeedVerdict(experiment.scenario.verdict) { present[$0] }.grade
-    for cause in explanation.causes {
-      guard let advice = cause.advice?.advice, let changed = try? Cost(runs, advice.tuning) else { continue }
+    for share in explanation.causes.shares {
+      guard let advice = share.cause.advice?.advice, let changed = try? Cost(runs, advice.tuning) else { continue }
       let verdict = FeedVerdict(experiment.scenario.verdict) { changed[$0] }
       guard changed.isWorth(present), verdict.grade <= grade else { continue }
-      self.init(cause: cause, advice: advice, present: present, changed: changed, verdict: verdict)
+      reasons = ([explanation.mainCause].compactMap(\.self) + [share]).droppingRepeats
+      (self.advice, self.present, self.changed, self.verdict) = (advice, present, changed, verdict)
       return
     }
     return nil
   }
+}
 
-  private init(cause: Cause, advice: Advice, present: Cost, changed: Cost, verdict: FeedVerdict) {
-    (self.cause, self.advice, self.present, self.changed, self.verdict) = (cause, advice, present, changed, verdict)
+extension [CauseShare] {
+  /// The shares without those whose cause came before.
+  fileprivate var droppingRepeats: [CauseShare] {
+    enumerated().filter { index, share in !self[..<index].contains { $0.cause.key == share.cause.key } }.map(\.element)
   }
 }
 

@@ -134,18 +134,34 @@ public struct Cause: Sendable {
   }
 }
 
+extension Miss {
+  fileprivate var key: Cause.Key { Cause.Key(link: delay.link, circumstance: circumstance, container: container) }
+}
+
+/// A cause with its share of the waiting of all misses.
+public struct CauseShare: Sendable {
+  public let cause: Cause
+  /// From 0 to 1.
+  public let share: Double
+}
+
+extension [Cause] {
+  /// The causes in their order, with their shares of the waiting of all of them.
+  package var shares: [CauseShare] {
+    let wait = reduce(SimulatedTime.zero) { $0 + $1.wait }.seconds
+    return map { CauseShare(cause: $0, share: wait > 0 ? $0.wait.seconds / wait : 0) }
+  }
+}
+
 extension Cause {
-  private struct Key: Hashable {
+  struct Key: Hashable {
     let link: Link
     let circumstance: Circumstance
     let container: String
-
-    init(_ miss: Miss) {
-      link = miss.delay.link
-      circumstance = miss.circumstance
-      container = miss.container
-    }
   }
+
+  /// What the misses have in common.
+  var key: Key { Key(link: link, circumstance: circumstance, container: container) }
 
   /// Groups the misses of a run of an experiment by what they have in common, without looking for advice.
   ///
@@ -158,7 +174,7 @@ extension Cause {
 
   /// Returns the causes of misses, the longest wait first; among equals, the earliest first.
   static func causes(of misses: [Miss]) -> [Cause] {
-    let groups = Dictionary(grouping: misses.indices) { Key(misses[$0]) }
+    let groups = Dictionary(grouping: misses.indices) { misses[$0].key }
     let causes = groups.values.map { $0.sorted() }.sorted { $0[0] < $1[0] }.map { indices in
       let first = misses[indices[0]]
       return Cause(

@@ -1,5 +1,6 @@
 public import ScrollExperiments
 import ScrollJSON
+public import ScrollMetrics
 public import ScrollQuantities
 import ScrollSimulation
 import ScrollTraces
@@ -18,6 +19,10 @@ public struct Explanation: Sendable {
   public let causes: [Cause]
   /// The number of runs of the search for advice.
   public let runCount: Int
+  /// The verdict on the first replication.
+  public let verdict: FeedVerdict
+  /// The values in the order of `MetricCatalog.names`; nil where there was nothing to measure.
+  private let metrics: [Double?]
 
   /// The items that were blank in the very first frame; no preloading could have had them ready, so they do not count
   /// as misses.
@@ -28,8 +33,14 @@ public struct Explanation: Sendable {
   /// Complexity: O(n log n) in their number.
   public var misses: [Miss] { causes.flatMap(\.misses).sorted { $0.order < $1.order } }
 
+  /// The value of a metric in the first replication; nil where there was nothing to measure, or there is no such metric.
+  public subscript(metric: String) -> Double? { MetricCatalog.position(of: metric).flatMap { metrics[$0] } }
+
   /// The total wait of the misses.
   public var wait: SimulatedTime { causes.reduce(.zero) { $0 + $1.wait } }
+
+  /// The cause of most of the waiting, with its share; nil if nothing was missed.
+  public var mainCause: CauseShare? { causes.shares.max { $0.cause.wait < $1.cause.wait } }
 
   /// Runs an experiment once with a journal, reads the misses off it, and searches for advice.
   ///
@@ -47,6 +58,11 @@ public struct Explanation: Sendable {
       experiment, present: RunLoad(run.record, appearances), stepLimit: stepLimit, isCancelled: isCancelled)
     search.advise(&causes, LeverCatalog(experiment))
     runCount = search.runCount
+    let metrics = MetricCatalog.measure(run.record)
+    self.metrics = metrics
+    verdict = FeedVerdict(experiment.scenario.verdict) { name in
+      MetricCatalog.position(of: name).flatMap { metrics[$0] }
+    }
     scenario = experiment.scenario
     inputs = experiment.inputs
     self.appearances = appearances.all.sorted {

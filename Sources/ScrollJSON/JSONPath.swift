@@ -57,6 +57,12 @@ extension JSONNode {
     names.split(separator: ".").reduce(self) { node, name in node?[String(name)] }
   }
 
+  /// Returns true if the value or one inside it has a member with a fitting name.
+  package func containsMember(named isFitting: (String) -> Bool) -> Bool {
+    (members ?? []).contains { isFitting($0.name) || $0.node.containsMember(named: isFitting) }
+      || (elements ?? []).contains { $0.containsMember(named: isFitting) }
+  }
+
   /// A copy with the value at a path of names replaced, or appended to its object if it is missing. A value on the path
   /// that is not an object is replaced by one.
   package func setting(_ names: ArraySlice<String>, to replacement: JSONNode) -> JSONNode {

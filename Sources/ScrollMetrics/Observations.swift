@@ -78,6 +78,9 @@ struct Observations {
   /// True if an item's first appearance ended before it was drawn.
   func isCensored(_ row: Int) -> Bool { record.rows[row].firstDrawn == .never }
 
+  /// When the last item of the first screen was drawn or left the screen blank; nil if nothing was on screen.
+  var firstScreenWait: SimulatedTime? { compulsory.lazy.map(record.displayWait(ofRow:)).max() }
+
   var fetches: FetchCounts { kind.map { record.kinds[$0].fetches } ?? record.fetches }
   var blanks: BlankTotals { kind.map { record.kinds[$0].blanks } ?? record.blanks }
   var peaks: Peaks { kind.map { record.kinds[$0].peaks } ?? record.peaks }

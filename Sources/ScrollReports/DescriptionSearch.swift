@@ -8,6 +8,12 @@ public struct DescriptionSearch: Sendable {
     /// The name; for a setting, the short one.
     let name: String
     let summary: String
+
+    fileprivate init(name: String, summary: String) { (self.name, self.summary) = (name, summary) }
+
+    fileprivate init(_ setting: Setting<Scenario>) {
+      self.init(name: setting.shortName, summary: setting.summary.firstSentence)
+    }
   }
 
   /// The terms of other frameworks and of everyday language, without case and punctuation, and the names that they stand for.
@@ -35,7 +41,8 @@ public struct DescriptionSearch: Sendable {
     ),
     (["jank", "stutter", "fps", "droppedframes", "framedrops"], ["hitch_time_ratio", "hitches", "frame_overrun.p95"]),
     (["hz", "fps", "framerate", "refreshrate", "vsync", "promotion"], ["replay.refresh"]),
-    (["ttfb", "rtt", "ping", "delay", "wait"], ["loading.latency", "display_latency.p95"]),
+    (["latency", "ttfb", "rtt", "ping", "delay", "wait"], ["loading.latency", "display_latency.p95"]),
+    (["hitch"], ["hitch_time_ratio", "hitches.longest"]),
     (["memory", "ram", "oom"], ["peak_bytes.preload", "peak_bytes.display", "peak_items.display"]),
     (["data", "traffic", "cellular"], ["bytes_fetched", "bytes_wasted", "loading.network"]),
     (["throughput", "speed", "mbps", "kbps"], ["loading.bandwidth", "loading.network"]),
@@ -46,17 +53,19 @@ public struct DescriptionSearch: Sendable {
   /// - Parameter word: The word as the user types it: `drawDistance`, `preload`, `latency`.
   public init(_ word: String) { self.word = word }
 
-  /// The findings: synonyms first, then names that contain the word, then descriptions that mention it.
+  /// The findings: settings that other frameworks give that name, then synonyms, names that contain the word, and
+  /// descriptions that mention it.
   var findings: [Finding] {
     let wanted = word.searchable
     guard wanted.count > 1 else { return [] }
     let known = Self.all
     let meant = Self.synonyms.filter { $0.words.contains(wanted) }.flatMap(\.names)
     let synonyms = meant.compactMap { name in known.first { $0.name == name } }
+    let native = Self.policySettings.filter { $0.name.split(separator: ".").last?.searchable == wanted }
     let named = known.filter { $0.name.mentions(wanted) }
     let described = known.filter { $0.summary.mentions(wanted) }
     var seen: Set<Finding> = []
-    return (synonyms + named + described).filter { seen.insert($0).inserted }
+    return (native + synonyms + named + described).filter { seen.insert($0).inserted }
   }
 
   /// All metrics, followed by all settings.
@@ -66,15 +75,21 @@ public struct DescriptionSearch: Sendable {
         Finding(name: family.metricName(of: component), summary: "\(component.unit.rawValue): \(component.meaning)")
       }
     }
-    return metrics
-      + SettingCatalog.settings.map { Finding(name: $0.shortName, summary: $0.summary.firstSentence) }
+    return metrics + SettingCatalog.settings.map(Finding.init)
+  }
+
+  /// The settings of one policy.
+  private static var policySettings: [Finding] {
+    SettingCatalog.settings.filter { $0.path.hasPrefix("policy.") }.map(Finding.init)
   }
 }
 
-extension String {
+extension StringProtocol {
   /// The letters and digits in lower case.
   fileprivate var searchable: String { lowercased().filter { $0.isLetter || $0.isNumber } }
+}
 
+extension String {
   /// Returns whether a text contains a searchable word; a short one, which many words contain by chance, must begin a word.
   fileprivate func mentions(_ wanted: String) -> Bool {
     if wanted.count > 3 { return searchable.contains(wanted) }

@@ -23,6 +23,8 @@ enum UsageProblem: Hashable, Sendable {
       "unknown option \(quoted(option))" + suggestion(nearest)
     case .optionBeforeSubcommand(let option):
       "option \(quoted(option)) must come after the subcommand it belongs to"
+    case .unknownSubcommand(let word, nil, let all) where word.contains(".") || word.contains("/"):
+      "a subcommand must come before \(quoted(word)); expected \(list(all))"
     case .unknownSubcommand(let word, nil, let all):
       "unknown subcommand \(quoted(word)); expected \(list(all))"
     case .unknownSubcommand(let word, let nearest, _):

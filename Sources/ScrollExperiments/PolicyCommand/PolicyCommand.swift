@@ -27,6 +27,8 @@ public final class PolicyCommand: Sendable {
     /// The functions that stop the running children, by number.
     var stops: [Int: @Sendable () -> Void] = [:]
     var childCount = 0
+    /// True once children are to stop.
+    var isStopped = false
   }
 
   public init(_ text: String, environment: [String: String], milliseconds limit: Int) {
@@ -41,9 +43,13 @@ public final class PolicyCommand: Sendable {
   /// The last text that the command wrote to standard error; empty if there was none.
   public var errorText: String { state.withLock(\.errorText) }
 
-  /// Stops all running children at once.
+  /// Stops all running children at once, and every one that starts later.
   public func stop() {
-    for stop in state.withLock({ Array($0.stops.values) }) { stop() }
+    let stops = state.withLock { state in
+      state.isStopped = true
+      return Array(state.stops.values)
+    }
+    for stop in stops { stop() }
   }
 
   /// A note in results that the command decided.
@@ -67,11 +73,13 @@ public final class PolicyCommand: Sendable {
   func start() -> (child: ChildProcess, number: Int)? {
     do {
       let child = try ChildProcess(command: text, environment: environment)
-      return state.withLock { state in
+      let (number, isStopped) = state.withLock { state in
         state.childCount += 1
         state.stops[state.childCount] = child.stop
-        return (child, state.childCount)
+        return (state.childCount, state.isStopped)
       }
+      if isStopped { child.stop() }
+      return (child, number)
     } catch {
       fail(error, asked: nil)
       return nil

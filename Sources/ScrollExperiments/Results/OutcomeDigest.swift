@@ -30,6 +30,7 @@ extension RunRecord {
     words.append(peaks)
     words.append(frameCount)
     words.append(duration)
+    words.append(recordingEnd)
     words.append(overrun.value)
     return words.finalize()
   }
@@ -122,6 +123,7 @@ extension WordDigest {
   mutating func append(_ blanks: BlankTotals) {
     for count in [blanks.frames, blanks.repeatAppearances, blanks.repeatBlanks] { append(count) }
     append(blanks.time)
+    append(blanks.end)
     append(blanks.area)
   }
 

@@ -9,7 +9,9 @@ public enum DistributionSource: Hashable, Sendable {
 }
 
 extension DistributionSource {
-  private static let kinds = ["constant", "uniform", "log_normal", "samples", "samples_file"]
+  /// The kinds whose draws differ.
+  static let randomKinds = ["uniform", "log_normal", "samples", "samples_file"]
+  private static let kinds = ["constant"] + randomKinds
 
   /// Reads a number, or an object with one member that names the kind.
   init(_ node: JSONNode, in range: ClosedRange<Double>) throws(SettingProblem) {

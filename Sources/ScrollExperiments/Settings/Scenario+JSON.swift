@@ -31,6 +31,12 @@ extension Scenario {
     }
   }
 
+  /// True if a run draws sizes, times or failures at random, so that another seed gives another result.
+  package var isRandom: Bool {
+    levels.contains { $0.content.feed != nil } || loading.configuration.failureProbability > 0
+      || resolved.json.containsMember { DistributionSource.randomKinds.contains($0) }
+  }
+
   /// The assumed settings that results depend on most, because the scenario does not set them: the properties of items and the
   /// durations of fetches.
   package var assumptions: [(place: SettingPlace, value: JSONNode)] {

@@ -1,8 +1,12 @@
+import ScrollExperiments
+
 /// The differences between a run and its baseline other than the metrics, which may have caused metrics to change.
 public struct ChangedInputs: Sendable {
   /// A setting with another value.
   public struct Setting: Hashable, Sendable {
     public let path: String
+    /// The short name: `minimum.preload.leading`.
+    public var name: String { (try? SettingPlace(path))?.shortName ?? path }
     /// The value as JSON, or `the default`.
     public let before: String
     public let now: String
@@ -29,11 +33,11 @@ public struct ChangedInputs: Sendable {
     self.missingParts = missingParts
   }
 
-  /// A sentence for each difference: `loading.latency_ms was 90, is 117`.
+  /// A sentence for each difference: `loading.latency was 90, is 117`.
   public var sentences: [String] {
     let version = versions.map { "made by version \($0.before), this is \($0.now)" }
     let defaults = hasOtherDefaults ? "some settings have new defaults" : nil
-    return [version].compactMap(\.self) + settings.map { "\($0.path) was \($0.before), is \($0.now)" }
+    return [version].compactMap(\.self) + settings.map { "\($0.name) was \($0.before), is \($0.now)" }
       + [defaults].compactMap(\.self) + newParts.map { "'\($0)' is new" }
       + missingParts.map { "'\($0)' no longer exists" }
   }

@@ -5,8 +5,22 @@ public import ScrollExperiments
 public struct GateReport: Sendable {
   /// The results by scenario, in the order of the command line.
   public let scenarios: [ScenarioGate]
+  /// The words of options that the results and the place of the baselines depend on: `["--set", "seed=2"]`.
+  private let options: [String]
 
-  public init(scenarios: [ScenarioGate]) { self.scenarios = scenarios }
+  /// - Parameters:
+  ///   - scenarios: The results by scenario.
+  ///   - options: The words of the options that a command needs to make the same runs and find the same baselines.
+  public init(scenarios: [ScenarioGate], options: [String] = []) {
+    (self.scenarios, self.options) = (scenarios, options)
+  }
+
+  /// The words of the command that accepts what differs from the baselines, and writes missing ones; nil if there is
+  /// nothing to accept.
+  public var updateCommand: [String]? {
+    let files = scenarios.filter(\.isAcceptable).map(\.path)
+    return files.isEmpty ? nil : ["scrollbench", "gate"] + files + options + ["--update"]
+  }
 
   /// The first code that applies: a metric failed (2), a baseline is missing or was made from other inputs (5), a
   /// metric improved and `failsOnImprovement` is true (4), success (0). A run that fails has no report, and its exit
@@ -34,6 +48,15 @@ public struct ScenarioGate: Sendable {
   public let baseline: BaselineState
   /// The wall-clock time of running and judging. Only for report formats that require a duration.
   public let elapsed: Duration
+
+  /// True if a new baseline would change the result.
+  fileprivate var isAcceptable: Bool {
+    !baseline.isUsable
+      || verdicts.contains { verdict in
+        guard case .baseline = verdict.subject else { return false }
+        return verdict.fails
+      }
+  }
 
   public var isFailed: Bool { verdicts.contains(where: \.fails) }
   public var isImproved: Bool { verdicts.contains { $0.outcome == .improved } }

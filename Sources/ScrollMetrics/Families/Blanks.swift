@@ -5,17 +5,21 @@ extension MetricFamily {
   static let blankTimeFraction = MetricFamily(
     name: "blank_time_fraction",
     definition: """
-      The share of the run's time during which a placeholder was on screen, including the first screen.
+      The share of the time with a placeholder on screen. It counts from when the first screen was drawn \
+      (first_screen.drawn) to the end of the recording or, if it is later, of the last placeholder. The rest of \
+      replay.settle does not count, so that a longer one changes nothing.
       """,
     components: [
-      Component("", .ratio, .lower, "time with a placeholder on screen, divided by the run's time"),
-      Component("time", .milliseconds, .lower, "time with a placeholder on screen"),
+      Component("", .ratio, .lower, "time with a placeholder on screen, as a share of that time"),
+      Component("time", .milliseconds, .lower, "time with a placeholder on screen, after the first screen"),
     ]
   ) { observations, values in
     let record = observations.record
-    let share = record.duration == .zero ? nil : observations.blanks.time.seconds / record.duration.seconds
-    values.append(share)
-    values.append(observations.blanks.time.milliseconds)
+    let first = observations.firstScreenWait ?? .zero
+    let time = max(.zero, observations.blanks.time - first)
+    let span = max(record.recordingEnd, record.blanks.end) - first
+    values.append(span > .zero ? time.seconds / span.seconds : nil)
+    values.append(time.milliseconds)
   }
 
   static let blankArea = MetricFamily(

@@ -37,8 +37,7 @@ extension MetricFamily {
       Component("drawn", .milliseconds, .lower, "when the last of them was drawn or left the screen blank"),
     ]
   ) { observations, values in
-    let longestWait = observations.compulsory.lazy.map(observations.record.displayWait(ofRow:)).max()
     values.append(Double(observations.compulsory.count))
-    values.append(longestWait?.milliseconds)
+    values.append(observations.firstScreenWait?.milliseconds)
   }
 }

@@ -17,7 +17,7 @@ extension MetricFamily {
 
   static let hitches = MetricFamily(
     name: "hitches",
-    definition: "Late frames, by the model of main-thread costs.",
+    definition: "Late frames, by the model of main-thread costs; hitch_time_ratio is their lateness per second.",
     components: [
       Component("", .count, .lower, "late frames"),
       Component("time", .milliseconds, .lower, "lateness of all late frames together"),

@@ -1,5 +1,6 @@
 import ScrollExperiments
 package import ScrollExplaining
+import ScrollMetrics
 import ScrollReports
 
 /// An explanation as a page: the summary, then each cause with its advice and a bar for the chain of every miss.
@@ -10,11 +11,13 @@ package struct ExplanationPage: ExplanationReport {
 
   private func page(_ explanation: Explanation) -> Page {
     let words = ExplanationWords(explanation)
-    let verdict = Markup.element("p", [("class", "verdict")], [.text(words.summary[0])])
-    let notes = words.summary.dropFirst().map { Markup.element("p", [("class", "secondary")], [.text($0)]) }
+    let verdict = Markup.element(
+      "p", [("class", "verdict \(explanation.verdict.grade.rawValue)")],
+      [.text(FeedVerdictWords(explanation).sentence)])
+    let summary = Markup.element("p", [("class", "secondary")], [.text(words.summary.joined(separator: " "))])
     return Page(
       title: "Why \(explanation.scenario.name) has placeholders",
-      introduction: [verdict] + notes, sections: sections(explanation, words),
+      introduction: [verdict, summary], sections: sections(explanation, words),
       scripts: [.pageScript])
   }
 
@@ -24,20 +27,33 @@ package struct ExplanationPage: ExplanationReport {
     if explanation.causes.isEmpty { return [provenance] }
     let misses = MissSection(
       causes: explanation.causes, levels: explanation.scenario.levels.count, compulsory: 0, player: nil)
-    let causes = Section(
-      id: "causes", title: "Causes", content: [advice(explanation, words)] + misses.markup)
-    return [causes, provenance]
+    let causes = explanation.causes.enumerated().map { cause($0 + 1, $1, words) }
+    return [
+      Section(id: "causes", title: "Causes, and what helps", content: causes),
+      Section(id: "misses", title: "Every placeholder", content: misses.markup), provenance,
+    ]
   }
 
-  /// Returns one row per cause, with its advice.
-  private func advice(_ explanation: Explanation, _ words: ExplanationWords) -> Markup {
-    Table(
-      stacking: "What helps", header: ["Cause", "Placeholders", "Of the waiting", "What helps"],
-      rows: explanation.causes.map { cause in
-        let advice = words.advice(cause).map { Markup.element("p", [.text($0)]) }
-        let title = words.words(cause)
-        return [.text(title.title), .text("\(cause.misses.count)"), .text(title.part), .element("div", advice)]
-      }, textColumns: [3]
-    ).markup
+  /// Returns a cause with its weight and the changes that help, each with its options to copy.
+  private func cause(_ number: Int, _ cause: Cause, _ words: ExplanationWords) -> Markup {
+    let id = "cause-\(number)-title"
+    let remedies = words.remedies(cause)
+    let help =
+      remedies.isEmpty
+      ? [Markup.element("p", [.text(ExplanationWords.nothingHelps)])] : remedies.flatMap(Self.help)
+    return .element(
+      "section", [("class", "change"), ("aria-labelledby", id)],
+      [
+        .element("h3", [("id", id)], [.text("\(number). \(words.words(cause).title)")]),
+        .element("p", [("class", "secondary")], [.text(words.weight(cause))]),
+      ] + help)
+  }
+
+  private static func help(_ remedy: ExplanationWords.Remedy) -> [Markup] {
+    let title = remedy.isJoint ? "Change these together" : "Change this"
+    return [
+      .listing("\(title) (\(remedy.present))", remedy.options),
+      .element("p", [.text("\(remedy.outcome.capitalizedFirst). In the whole run, \(remedy.effect).")]),
+    ]
   }
 }

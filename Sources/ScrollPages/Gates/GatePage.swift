@@ -3,9 +3,13 @@ package import ScrollGating
 import ScrollMetrics
 import ScrollReports
 
-/// A gate as a page: the result, each scenario, and every finding other than "passed".
+/// A gate as a page: the result with its causes, each scenario, every finding and, folded below, the changes that are not
+/// judged.
 package struct GatePage: GateFileReport {
   private let words = VerdictWords()
+
+  /// The most arguments of a command that is shown whole.
+  private static let argumentLimit = 12
 
   package init() {}
 
@@ -15,7 +19,8 @@ package struct GatePage: GateFileReport {
     let names = report.distinctNames
     let sections = [Section(id: "scenarios", title: "Scenarios", content: [scenarios(report, names)])]
     return Page(
-      title: "Gate of \(count(report.scenarios.count, "scenario"))", introduction: [verdict(report)],
+      title: "Gate of \(count(report.scenarios.count, "scenario"))",
+      introduction: [verdict(report)] + causes(report) + remedy(report),
       sections: sections + findings(report, names), scripts: [.pageScript])
   }
 
@@ -33,18 +38,28 @@ package struct GatePage: GateFileReport {
     return .element("p", [("class", "verdict bad")], [.text("✗ \(parts.joined(separator: ", ")).")])
   }
 
+  private func causes(_ report: GateReport) -> [Markup] {
+    words.causes(of: report).map { .element("p", [.name($0)]) }
+  }
+
+  /// Returns the command that accepts the changes; empty if there is nothing to accept.
+  private func remedy(_ report: GateReport) -> [Markup] {
+    words.updateCommand(report, limit: Self.argumentLimit).map { [.listing("To accept this", $0)] } ?? []
+  }
+
   /// Returns one row per scenario.
   private func scenarios(_ report: GateReport, _ names: [String]) -> Markup {
-    Table(
-      stacking: "Each scenario", header: ["Scenario", "Gate", "Feed", "Failures", "Note"],
+    let hasProblems = report.scenarios.contains { $0.baseline.problem != nil }
+    return Table(
+      stacking: "Each scenario", header: ["Scenario", "Gate", "Feed", "Failures"] + (hasProblems ? ["Note"] : []),
       rows: zip(report.scenarios, names).map { gate, name in
         let standing = standing(of: gate)
         let grade = gate.result.verdict.grade
         return [
           .name(name), .element("span", [("class", standing.grade.rawValue)], [.text(standing.title)]),
           .element("span", [("class", grade.rawValue)], [.text(FeedVerdictWords.title(of: grade))]),
-          .text("\(gate.verdicts.count(where: \.fails))"), .text(gate.baseline.problem ?? ""),
-        ]
+          .text("\(gate.verdicts.count(where: \.fails))"),
+        ] + (hasProblems ? [.text(gate.baseline.problem ?? "")] : [])
       }, textColumns: [1, 2, 4]
     ).markup
   }
@@ -55,24 +70,35 @@ package struct GatePage: GateFileReport {
     return gate.hasWarning ? ("! warned", .fair) : ("✓ passed", .good)
   }
 
-  /// Returns one row per finding; no section if there is none.
+  /// Returns what was judged and did not just pass, failures first, with the other changes folded below; no section if
+  /// there is neither.
   private func findings(_ report: GateReport, _ names: [String]) -> [Section] {
-    let rows = zip(report.scenarios, names).flatMap { gate, name in
-      gate.verdicts.filter { $0.outcome != .passed }.sorted { $0.fails && !$1.fails }.map { row($0, scenario: name) }
+    func rows(_ isShown: (Verdict.Outcome) -> Bool) -> [[Markup]] {
+      zip(report.scenarios, names).flatMap { gate, name in
+        gate.verdicts.filter { isShown($0.outcome) }.sorted { $0.fails && !$1.fails }.map { row($0, scenario: name) }
+      }
     }
-    if rows.isEmpty { return [] }
-    let table = Table(
-      stacking: "Failures first, then changes that are not judged",
-      header: ["Scenario", "Metric", "Value", "Required", "Outcome", "Finding"], rows: rows, textColumns: [1, 3, 4, 5])
-    return [Section(id: "findings", title: "Findings", content: [table.markup])]
+    let judged = rows { $0 != .passed && $0 != .watched }
+    let watched = rows { $0 == .watched }
+    let title = watched.count == 1 ? "1 other change" : "\(watched.count) other changes"
+    let folded = Markup.element("details", [.element("summary", [.text(title)]), table("Not judged", watched)])
+    let content =
+      (judged.isEmpty ? [] : [table("Failures first", judged)]) + (watched.isEmpty ? [] : [folded])
+    return content.isEmpty ? [] : [Section(id: "findings", title: "Findings", content: content)]
+  }
+
+  private func table(_ caption: String, _ rows: [[Markup]]) -> Markup {
+    Table(
+      stacking: caption, header: ["Scenario", "Metric", "Required", "Outcome", "Finding"], rows: rows,
+      textColumns: [1, 2, 3, 4]
+    ).markup
   }
 
   private func row(_ verdict: Verdict, scenario: String) -> [Markup] {
     [
-      .name(scenario), .element("code", [.text("\(verdict.metric)\(verdict.part)")]), .text(words.value(verdict)),
-      .text(verdict.bound),
+      .name(scenario), .element("code", [.text("\(verdict.metric)\(verdict.part)")]), .text(verdict.bound),
       .element("span", verdict.fails ? [("class", "worse")] : [], [.text(verdict.outcome.rawValue)]),
-      .text(words.message(verdict)),
+      .text(words.finding(verdict).capitalizedFirst),
     ]
   }
 

@@ -62,6 +62,7 @@ extension Resource {
     .outcomes dd{margin:.1rem 0 0;max-width:34ch;font-size:1.4rem;line-height:1.25;font-weight:700;letter-spacing:-.01em;text-wrap:balance}
     .more{margin:.75rem 0}
     .listing>p{display:flex;justify-content:space-between;align-items:center;gap:1rem;max-width:none;margin:.5rem 0 .25rem}
+    .listing button{flex:none}
     .listing pre{margin:0;background:var(--background);font-size:.85em;white-space:pre-wrap;overflow-wrap:anywhere}
     button{font:inherit;min-height:2rem;padding:.15rem .75rem;color:var(--text);background:var(--surface);border:1px solid var(--secondary-text);border-radius:6px;cursor:pointer}
     button:hover{border-color:var(--accent)}

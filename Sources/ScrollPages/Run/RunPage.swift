@@ -46,8 +46,10 @@ package struct RunPage: Sendable {
       let same = results.filter { $0.scenario.name == name }
       let title = names.count == 1 ? "Policies side by side" : "\(name): policies side by side"
       let cells = same.map { columns.cells(of: $0).map(Markup.text) }
+      let summary = columns.summary(of: same)
+      let sentence = summary.isEmpty ? [] : [Markup.element("p", [("class", "verdict")], [.text(summary)])]
       let notes = PolicyColumns.legend(of: same).map { Markup.element("p", [("class", "note")], [.text($0)]) }
-      return [
+      return sentence + [
         policyTable(title, cells, Self.policyColumns).markup,
         .element(
           "details",

@@ -68,14 +68,7 @@ struct RunSummary {
       return tile("Waiting for more", run.facts.text("end_stall.time"), grade, notes)
     }
     let label = [fact.label.capitalizedFirst, fact.qualifier].compactMap(\.self).joined(separator: ", ")
-    return tile(label, fact.value, grade, fact.notes + (fact.aspect == .blankTime ? laterBlank : ""))
-  }
-
-  /// The part of the blank time that is graded.
-  private var laterBlank: String {
-    guard let judgment = verdict.judgments.first(where: { $0.aspect == .blankTime }) else { return "" }
-    let share = MetricFormat(usesUnicode: true).text(ofValue: judgment.value, .ratio)
-    return "; \(share) after the first screen"
+    return tile(label, fact.value, grade, fact.notes)
   }
 
   private func tile(_ label: String, _ value: String, _ grade: FeedVerdict.Grade?, _ notes: String) -> Markup {
@@ -112,7 +105,9 @@ struct RunSummary {
   /// The change to try; nil if the verdict is good, or nothing can be run again.
   private var change: Markup? {
     guard verdict.grade != .good, run.runResult != nil, run.comparison == nil else { return nil }
-    guard let suggestion = run.suggestion else { return run.tuneCommand.map { box("What to change", [search($0)]) } }
+    guard let suggestion = run.suggestion else {
+      return run.tuneCommand.map { box("What to change", why(Array(run.causes.shares.prefix(1))) + [search($0)]) }
+    }
     let words = SuggestionWords(suggestion)
     let effect = Markup.element(
       "p", [("class", "effect")], [.element("strong", [.text(words.gain)]), .text(", \(words.price)")])
@@ -126,8 +121,14 @@ struct RunSummary {
           "strong", [("class", words.grade.rawValue)],
           [.text(words.verdict(replications: run.runResult?.scenario.replications ?? 1))]),
       ])
-    let why = Markup.element("p", [("class", "secondary")], [.text("Why: \(words.why)")])
-    return box("Change this", [effect, then, setting, why] + code + (run.tuneCommand.map { [more($0)] } ?? []))
+    let further = [run.tuneCommand.map(more)].compactMap(\.self)
+    return box("Change this", [effect, then, setting] + why(suggestion.reasons) + code + further)
+  }
+
+  /// Returns the causes of late items; empty if there are none.
+  private func why(_ reasons: [CauseShare]) -> [Markup] {
+    if reasons.isEmpty { return [] }
+    return [.element("p", [("class", "secondary")], [.text("Why: " + reasons.sentences.joined(separator: " "))])]
   }
 
   private func box(_ title: String, _ content: [Markup]) -> Markup {

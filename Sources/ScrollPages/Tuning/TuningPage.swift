@@ -103,7 +103,7 @@ private struct TuningSections {
         "p", [("class", "effect")],
         ["Elsewhere: ", .element("strong", [.text(words.gain)]), .text(", \(words.price), with")]),
       .element("p", [.element("code", [.text(words.change)]), .text(" (\(words.present))")]),
-      .element("p", [("class", "secondary")], [.text("Why: \(words.why)")]),
+      .element("p", [("class", "secondary")], [.text("Why: " + suggestion.reasons.sentences.joined(separator: " "))]),
     ]
   }
 

@@ -10,15 +10,15 @@ import ScrollMetrics
 package struct TuningAdviceBriefReport: TuningAdviceReport {
   private let style: TerminalStyle
   private let suggestion: BestChange?
-  private let cause: Cause?
+  private let cause: CauseShare?
   private let lines: LabeledLines
 
   private static let labelWidth = 8
 
   /// - Parameters:
   ///   - suggestion: The change to try if no tuning helps.
-  ///   - cause: The cause of blank items, if no tuning helps and there is nothing to try.
-  package init(style: TerminalStyle, suggestion: BestChange? = nil, cause: Cause? = nil) {
+  ///   - cause: The cause of most of the waiting, if no tuning helps and there is nothing to try.
+  package init(style: TerminalStyle, suggestion: BestChange? = nil, cause: CauseShare? = nil) {
     (self.style, self.suggestion, self.cause) = (style, suggestion, cause)
     lines = LabeledLines(style: style, labelWidth: Self.labelWidth)
   }
@@ -41,7 +41,10 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
       let (now, then) = (subject.present.verdict.grade, subject.advised.verdict.grade)
       let count = advice.changes.count
       let change =
-        count == 0 ? "" : style.graded("; \(then.rawValue) with \(count == 1 ? "1 change" : "\(count) changes")", then)
+        count == 0
+        ? ""
+        : style.graded(
+          "; \(now == then ? "still " : "")\(then.rawValue) with \(count == 1 ? "1 change" : "\(count) changes")", then)
       return style.bold(subject.present.scenario.name.printable) + ": " + style.graded(now.rawValue + " now", now)
         + change
     }
@@ -74,7 +77,7 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
     if let suggestion {
       return suggestions.lines(of: suggestion, replications: advice.subjects[0].present.scenario.replications)
     }
-    return cause.map { suggestions.lines(of: $0) } ?? []
+    return cause.map { suggestions.lines(of: [$0]) } ?? []
   }
 
   /// Returns what the change cannot save, and what to know about the numbers.

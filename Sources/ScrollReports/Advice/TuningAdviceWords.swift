@@ -27,22 +27,33 @@ package struct TuningAdviceWords {
   /// single scenario.
   package var next: [(command: String, purpose: String)] {
     guard advice.changes.isEmpty, !advice.isFineAlready, advice.subjects.count == 1 else { return [] }
+    var steps: [(words: [String], purpose: String)] = []
     let path = advice.subjects[0].path
-    let commands = [
-      (words: ["explain"], options: [String](), purpose: "what each item waited for"),
-      (["tune"], ["--policies"], "whether another policy does better"),
-    ]
-    let wider = largerBudget.map { larger in
-      [
-        (
-          words: ["tune"], options: larger.options.split(separator: " ").map(String.init),
-          purpose: "what more bytes buy"
-        )
-      ]
+    if let larger = largerBudget {
+      steps.append((["tune", path] + larger.options.split(separator: " ").map(String.init), "what more bytes buy"))
     }
-    return ((wider ?? []) + commands.prefix(advice.rivals == nil ? 2 : 1)).map { words, options, purpose in
-      ((["scrollbench"] + words + [path] + options).map(\.shellWord).joined(separator: " "), purpose)
+    steps.append((["explain", path], "what each item waited for"))
+    if advice.rivals == nil { steps.append((["tune", path, "--policies"], "whether another policy does better")) }
+    if let setting = smallerItems {
+      steps.append((["run", path, "--set", setting], "what half the bytes per item change"))
     }
+    return steps.map { step in
+      ((["scrollbench"] + step.words).map(\.shellWord).joined(separator: " "), step.purpose)
+    }
+  }
+
+  /// The override that halves the sizes of items, if a limited link carries them; nil if there is no such link, or no such
+  /// setting.
+  private var smallerItems: String? {
+    let settings = advice.subjects[0].present.scenario.resolved.json
+    let hasLink = ["loading.network", "loading.bandwidth_kbps"].contains { path in
+      settings.node(at: path).map { $0 != .null } ?? false
+    }
+    guard hasLink else { return nil }
+    for path in ["content.bytes", "content.bytes.log_normal.median"] {
+      if let bytes = settings.node(at: path)?.number?.double { return "\(path)=\(JSONNode(bytes / 2).argument)" }
+    }
+    return nil
   }
 
   // MARK: Tables

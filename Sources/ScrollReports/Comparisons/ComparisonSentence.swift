@@ -42,17 +42,20 @@ struct ComparisonSentence {
     return "B " + (clauses.isEmpty ? clause(first, among: significant.count) : clauses.joined(separator: " and "))
   }
 
-  /// Returns `shows 12 fewer items blank (of 52)`; the total is included if it is equal in both.
+  /// Returns `shows 12 fewer items blank (of 52)`; `shows 0 of 12 items blank (A: 22 of 24)` if the totals differ.
   private func items(
     _ metrics: [MetricDifference], _ metric: String, _ verb: String, _ adjective: String
   ) -> String? {
     guard let misses = metrics.first(where: { $0.subject == .init(metric) }), let difference = misses.difference
     else { return nil }
     let items = comparison.metrics.first { $0.subject == .init("items_shown") }
-    let shown = items?.direction == .equal ? items?.b : nil
+    if let items, items.direction != .equal {
+      let texts = [misses.b, items.b, misses.a, items.a].map { format.text(of: $0, .count) }
+      return "\(verb) \(texts[0]) of \(texts[1]) items \(adjective) (A: \(texts[2]) of \(texts[3]))"
+    }
     let count = format.text(of: Estimate([abs(difference.mean)]), .count)
     let more = difference.mean < 0 ? "fewer" : "more"
-    let total = shown.map { " (of \(format.text(of: Estimate([$0.mean]), .count)))" } ?? ""
+    let total = (items?.b).map { " (of \(format.text(of: Estimate([$0.mean]), .count)))" } ?? ""
     return "\(verb) \(count) \(more) \(count == "1" ? "item" : "items") \(adjective)\(total)"
   }
 

@@ -3,7 +3,7 @@ package import ScrollQuantities
 
 /// A cause of misses, in words.
 package struct CauseWords: Sendable {
-  /// The fault, as a sentence about one item; in a scenario with nested containers, with the kind.
+  /// The fault, as a sentence about the items; in a scenario with nested containers, with the kind.
   package let title: String
   /// Its share of the waiting: `63 %`.
   package let part: String

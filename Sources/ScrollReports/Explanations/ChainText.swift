@@ -122,41 +122,41 @@ extension Link {
   /// The name for readers.
   var title: String { rawValue.split(separator: "_").joined(separator: " ") }
 
-  /// Returns the fault of the link in a circumstance, as a sentence about one item.
+  /// Returns the fault of the link in a circumstance, as a sentence about the items that it made late.
   func fault(_ circumstance: Circumstance) -> String {
     switch self {
     case .content:
       switch circumstance {
-      case .runBegan: "It came on screen too soon after the start of the run."
-      case .pageDropped: "Its page was dropped and came back too late."
-      case .lateContainer: "The container that it is in was loaded too late."
-      case .insertion: "It was inserted too late."
-      default: "The batch that brought it came too late."
+      case .runBegan: "Items came on screen too soon after the start of the run."
+      case .pageDropped: "Pages were dropped and came back too late."
+      case .lateContainer: "Containers inside cells were loaded too late."
+      case .insertion: "Items were inserted too late."
+      default: "Batches came too late."
       }
     case .preloadRange: rangeFault(circumstance, verb: "requested", lost: "data")
     case .displayRange: rangeFault(circumstance, verb: "drawn", lost: "contents")
-    case .requestQueue: "It waited for a request slot."
-    case .displayQueue: "It waited for a display slot."
+    case .requestQueue: "Items waited for a request slot."
+    case .displayQueue: "Items waited for a display slot."
     case .fetch:
       switch circumstance {
-      case .failedAttempts: "Attempts at its data failed."
-      case .longLatency: "The answer to its request began later than usual."
-      case .slowTransfer: "Its data took longer to transfer than usual."
-      case .unanswered: "Its data was requested in time, but had not arrived when it left the screen."
-      default: "Its data came too late."
+      case .failedAttempts: "Requests failed."
+      case .longLatency: "Requests were answered later than usual."
+      case .slowTransfer: "Data took longer to transfer than usual."
+      case .unanswered: "Data was requested in time, but had not arrived when the items left the screen."
+      default: "Data came too late."
       }
-    case .drawing: "It was drawn too late."
+    case .drawing: "Items were drawn too late."
     }
   }
 
   private func rangeFault(_ circumstance: Circumstance, verb: String, lost: String) -> String {
     switch circumstance {
-    case .notAskedFor: "It was not requested before it left the screen."
-    case .noPreloading: "It was \(verb) only when it showed: with this policy nothing is \(verb) ahead."
-    case .dropped: "It lost its \(lost) again before it showed, and the \(title) brought it back too late."
-    case .beforeFirstDrag: "The \(title) reached it too late: before the first drag, minimum mode applies."
-    case .afterFirstDrag: "The \(title) reached it too late, after the first drag."
-    default: "The \(title) reached it too late."
+    case .notAskedFor: "Items were not requested before they left the screen."
+    case .noPreloading: "Items were \(verb) only when they showed: with this policy nothing is \(verb) ahead."
+    case .dropped: "Items lost their \(lost) before they showed, and the \(title) brought them back too late."
+    case .beforeFirstDrag: "Before the first drag, in minimum mode, the \(title) came too late."
+    case .afterFirstDrag: "After the first drag, the \(title) came too late."
+    default: "The \(title) came too late."
     }
   }
 }

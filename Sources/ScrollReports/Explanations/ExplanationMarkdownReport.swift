@@ -11,7 +11,8 @@ package struct ExplanationMarkdownReport: ExplanationReport {
   package func text(of explanation: Explanation) -> String {
     let words = ExplanationWords(explanation)
     let title = "### \(explanation.scenario.name.markdownCell)"
-    let parts = [title, list(words.summary)] + explanation.causes.flatMap { blocks(of: $0, words) }
+    let verdict = "**\(FeedVerdictWords(explanation).sentence.markdownCell)**"
+    let parts = [title, verdict, list(words.summary)] + explanation.causes.flatMap { blocks(of: $0, words) }
     return parts.joined(separator: "\n\n") + "\n"
   }
 

@@ -1,5 +1,6 @@
 import ScrollExperiments
 public import ScrollExplaining
+import ScrollMetrics
 
 /// An explanation for people: a sentence, then each cause with what would help.
 public struct ExplanationTableReport: ExplanationReport {
@@ -14,7 +15,10 @@ public struct ExplanationTableReport: ExplanationReport {
 
   public func text(of explanation: Explanation) -> String {
     let words = ExplanationWords(explanation, usesUnicode: style.usesUnicode)
-    let heading = [style.bold(explanation.scenario.name.printable)] + words.summary.flatMap(paragraph)
+    let verdict = FeedVerdictWords(explanation, usesUnicode: style.usesUnicode).sentence
+    let heading =
+      [style.bold(explanation.scenario.name.printable)]
+      + paragraph(verdict).map { style.graded($0, explanation.verdict.grade) } + words.summary.flatMap(paragraph)
     let causes = explanation.causes.enumerated().flatMap { index, cause in
       [""] + lines(of: cause, number: index + 1, words)
     }

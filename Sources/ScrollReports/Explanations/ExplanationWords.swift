@@ -53,7 +53,7 @@ package struct ExplanationWords {
   }
 
   /// `8 misses, 50 % of the waiting. The request queue was late by 80 ms to 250 ms.`
-  func weight(_ cause: Cause) -> String {
+  package func weight(_ cause: Cause) -> String {
     let times = cause.misses.map(\.delay.time).sorted()
     let (least, most) = (ChainText.text(times[0]), ChainText.text(times[times.count - 1]))
     return """
@@ -67,27 +67,51 @@ package struct ExplanationWords {
     return "For example \(text.name), \(text.wait): \(text.facts)."
   }
 
-  /// Returns what helps against a cause: one setting, several together, or nothing.
-  package func advice(_ cause: Cause) -> [String] {
-    if cause.remedies.isEmpty { return ["No change of settings was found to help."] }
-    return cause.remedies.map { group in
-      "\(group.advice.changes.count == 1 ? "Helps" : "Together")\(reservation(group)): \(text(of: group, cause))"
+  /// A change that helps against a cause.
+  package struct Remedy {
+    /// True if several settings change together.
+    package let isJoint: Bool
+    /// The options that make the change: `--set preload.leading=3`.
+    package let options: String
+    /// `now 2.5`
+    package let present: String
+    /// `5 of 7 become hits, fewer with one step less (2.75)`
+    package let outcome: String
+    /// `16 misses instead of 22, 1,141.7 ms less waiting, +146.8 kB`
+    package let effect: String
+    /// False if other items become late, so that the total wait does not shrink.
+    let helpsWholeRun: Bool
+
+    fileprivate var sentence: String {
+      let title = (isJoint ? "Together" : "Helps") + (helpsWholeRun ? "" : ", but not the whole run")
+      return "\(title): \(options) (\(present)): \(outcome). In the whole run, \(effect)."
     }
   }
 
-  /// Returns the reservation that a change helps against a cause but makes other items late, so that the total wait
-  /// does not shrink.
-  private func reservation(_ group: GroupAdvice) -> String {
-    group.effect.waitSaved > .zero ? "" : ", but not the whole run"
+  /// The sentence for a cause without a remedy.
+  package static let nothingHelps = "No change of settings was found to help."
+
+  /// Returns what helps against a cause, in sentences: one setting, several together, or nothing.
+  func advice(_ cause: Cause) -> [String] {
+    let remedies = remedies(cause)
+    return remedies.isEmpty ? [Self.nothingHelps] : remedies.map(\.sentence)
   }
 
-  private func text(of group: GroupAdvice, _ cause: Cause) -> String {
+  /// Returns what helps against a cause: one setting, several together, or nothing.
+  package func remedies(_ cause: Cause) -> [Remedy] {
+    cause.remedies.map { group in
+      Remedy(
+        isJoint: group.advice.changes.count > 1, options: group.advice.words, present: group.advice.present,
+        outcome: outcome(of: group, cause), effect: effect(group.effect),
+        helpsWholeRun: group.effect.waitSaved > .zero)
+    }
+  }
+
+  private func outcome(of group: GroupAdvice, _ cause: Cause) -> String {
     let (hits, total) = (group.hitCount, cause.misses.count)
     let part = hits < total ? "\(hits) of \(total)" : total == 1 ? "it" : total == 2 ? "both" : "all \(total)"
-    let outcome = "\(part) \(hits == 1 ? "becomes a hit" : "become hits")"
     let step = group.advice.oneStepLess.map { ", \(hits == 1 ? "not" : "fewer") with one step less (\($0))" } ?? ""
-    return
-      "\(group.advice.words) (\(group.advice.present)): \(outcome)\(step). In the whole run, \(effect(group.effect))."
+    return "\(part) \(hits == 1 ? "becomes a hit" : "become hits")\(step)"
   }
 
   /// `16 misses instead of 22, 1,141.7 ms less waiting, +146.8 kB`

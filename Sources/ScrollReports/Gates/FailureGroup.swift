@@ -20,8 +20,11 @@ struct FailureGroup {
 
   /// The scenarios, the most affected first.
   let members: [Member]
-  /// The difference from the baseline, without Markdown: `loading.latency_ms was 90, is 400`.
+  /// The difference from the baseline, without Markdown: `loading.latency was 90, is 400`.
   let cause: String
+
+  /// `2 scenarios are worse.`
+  var consequence: String { members.count == 1 ? "1 scenario is worse." : "\(members.count) scenarios are worse." }
 
   /// The metrics that failed, by the number of members, then in the gate's order.
   var metrics: [String] {
@@ -66,9 +69,9 @@ struct FailureGroup {
     var parts = first.settings.indices.prefix(settingLimit).map { index in
       let variants = Set(changes.map { $0.settings[index] })
       let setting = first.settings[index]
-      let (path, before, now) = (setting.path, setting.before.excerpt(upTo: 80), setting.now.excerpt(upTo: 80))
-      if variants.count == 1 { return "\(path) was \(before), is \(now)" }
-      return Set(variants.map(\.now)).count == 1 ? "\(path) is \(now) now" : "\(path) changed"
+      let (name, before, now) = (setting.name, setting.before.excerpt(upTo: 80), setting.now.excerpt(upTo: 80))
+      if variants.count == 1 { return "\(name) was \(before), is \(now)" }
+      return Set(variants.map(\.now)).count == 1 ? "\(name) is \(now) now" : "\(name) changed"
     }
     let rest = first.settings.count - settingLimit
     if rest > 0 { parts.append("\(rest) more settings changed") }

@@ -56,8 +56,7 @@ public struct GateMarkdownReport: GateFileReport {
     guard !shown.isEmpty else { return [] }
     let rowCount = shown.count == 1 ? Self.scenarioLimit : Self.sharedLimit
     let sections = shown.flatMap { group in
-      let scenarios = group.members.count == 1 ? "1 scenario is" : "\(group.members.count) scenarios are"
-      return ["**\(group.cause.markdownCell):** \(scenarios) worse.", table(of: group, rowCount: rowCount)]
+      ["**\(group.cause.markdownCell):** \(group.consequence)", table(of: group, rowCount: rowCount)]
     }
     let rest = groups.count - shown.count
     return sections + (rest == 0 ? [] : ["\(rest) more causes are folded below."])
@@ -122,11 +121,9 @@ public struct GateMarkdownReport: GateFileReport {
 
   /// Returns how to accept the changes; nil if there is nothing to accept.
   private func remedy(_ report: GateReport) -> String? {
-    let isAcceptable = report.scenarios.contains { gate in
-      !gate.baseline.isUsable || gate.verdicts.contains { !$0.isByThreshold && $0.fails }
+    words.updateCommand(report, limit: Self.scenarioLimit).map {
+      "To accept this, run `\($0.printable.replacing("`", with: "'"))` and commit the baselines."
     }
-    return isAcceptable
-      ? "To accept this, run `scrollbench gate --update` with the same scenarios and commit the baselines." : nil
   }
 
   // MARK: All changes

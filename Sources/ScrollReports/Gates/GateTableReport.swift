@@ -7,6 +7,9 @@ public struct GateTableReport: GateFileReport {
   private let style: TerminalStyle
   private let numbers: GateNumbers
 
+  /// The most arguments of a command that is shown whole.
+  private static let argumentLimit = 12
+
   public init(style: TerminalStyle) {
     self.style = style
     numbers = GateNumbers(usesUnicode: style.usesUnicode)
@@ -20,8 +23,8 @@ public struct GateTableReport: GateFileReport {
     if report.scenarios.contains(where: { $0.verdicts.contains { $0.outcome == .watched } }) {
       lines += ["", "'--judge all' lists the other metrics that changed."]
     }
-    if report.scenarios.contains(where: { !$0.baseline.isUsable }) {
-      lines += ["", "'scrollbench gate --update' with the same arguments writes baselines."]
+    if let command = VerdictWords().updateCommand(report, limit: Self.argumentLimit) {
+      lines += ["", "To accept this: \(command)".printable]
     }
     return lines.map { $0 + "\n" }.joined()
   }

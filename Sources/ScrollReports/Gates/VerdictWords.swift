@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 package import ScrollGating
 
 /// Verdicts in words, the same in every file and annotation.
@@ -10,20 +11,37 @@ package struct VerdictWords: Sendable {
   func title(_ verdict: Verdict) -> String { "\(verdict.metric)\(verdict.part) \(verdict.bound)" }
 
   /// Returns the finding: `display_latency.p95 is 208 ms, 108 ms above 100 ms`.
-  package func message(_ verdict: Verdict) -> String {
-    let name = "\(verdict.metric)\(verdict.part)"
+  package func message(_ verdict: Verdict) -> String { "\(verdict.metric)\(verdict.part) \(finding(verdict))" }
+
+  /// Returns the finding without the metric's name: `is 208 ms, 108 ms above 100 ms`.
+  package func finding(_ verdict: Verdict) -> String {
     guard case .baseline = verdict.subject, let value = verdict.value, let baseline = verdict.baseline,
       let difference = verdict.difference
-    else { return "\(name) \(numbers.finding(of: verdict))" }
+    else { return numbers.finding(of: verdict) }
     let texts = numbers.texts(of: [value, baseline], verdict.unit)
     let change = numbers.difference(difference, verdict.unit)
-    return "\(name) is \(texts[0]), was \(texts[1]): \(change), \(numbers.remark(on: verdict))"
+    return "is \(texts[0]), was \(texts[1]): \(change), \(numbers.remark(on: verdict))"
+  }
+
+  /// Returns a sentence for each cause of failures: `loading.latency was 90, is 400: 2 scenarios are worse.`
+  package func causes(of report: GateReport) -> [String] {
+    FailureGroup.groups(of: report).map { "\($0.cause): \($0.consequence)" }
   }
 
   /// Returns the number of scenarios with a warning, to put after those that passed: `, 1 with a warning`. Empty if there is none.
   package func warnings(of report: GateReport) -> String {
     let count = report.scenarios.count(where: \.hasWarning)
     return count == 0 ? "" : ", \(count) with \(count == 1 ? "a warning" : "warnings")"
+  }
+
+  /// Returns the command that accepts what differs from the baselines; nil if there is nothing to accept.
+  ///
+  /// - Parameter limit: The most words that it may have after its name; a longer one stands for the same arguments.
+  package func updateCommand(_ report: GateReport, limit: Int) -> String? {
+    report.updateCommand.map { words in
+      words.count - 3 <= limit
+        ? words.map(\.shellWord).joined(separator: " ") : "scrollbench gate --update (with the same arguments)"
+    }
   }
 
   /// Returns the note of the threshold's author; nil if there is none.

@@ -40,6 +40,23 @@ package struct PolicyColumns {
       }
   }
 
+  /// Returns with which policy something is blank for the shortest time, in a sentence; empty if all are equal.
+  ///
+  /// The clairvoyant policy is left out, because no app can use it.
+  package func summary(of results: [RunResult]) -> String {
+    func blank(_ result: RunResult) -> Double { result["blank_time_fraction.time"]?.mean ?? 0 }
+    let usable = results.filter { $0.policy != nil && $0.scenario.policyKind != .clairvoyant }
+    guard let best = usable.min(by: { blank($0) < blank($1) }), let policy = best.policy,
+      let longest = usable.map(blank).max(), blank(best) < longest
+    else { return "" }
+    let facts = RunFacts(best, usesUnicode: format.usesUnicode)
+    return """
+      Something is blank for the shortest time with \(policy.name): \(format.text(ofValue: blank(best), .milliseconds)), \
+      and up to \(format.text(ofValue: longest, .milliseconds)) with others. \(facts.placeholders) items come on screen \
+      empty, and \(facts.text("bytes_fetched")) are fetched.
+      """
+  }
+
   /// Returns the explanations and notes for results of the same scenario.
   package static func legend(of results: [RunResult]) -> [String] {
     var texts = [

@@ -14,6 +14,8 @@ struct PolicyTableReport: ResultReport {
   private func part(of results: [RunResult]) -> String {
     var lines = ResultHeading(style: style, namesPolicy: false).lines(of: results[0])
     let columns = PolicyColumns(format: MetricFormat(usesUnicode: style.usesUnicode))
+    let summary = columns.summary(of: results).wrapped(to: style.width - 2).map { "  " + $0 }
+    lines += summary.isEmpty ? [] : [""] + summary
     let titles = [PolicyColumns.titles.map(\.0), PolicyColumns.titles.map(\.1)]
     for (index, rows) in parts(titles + results.map(columns.cells)).enumerated() {
       let table = AlignedRows(
@@ -57,7 +59,9 @@ struct PolicyMarkdownReport: ResultReport {
     let rows = results.map { columns.cells(of: $0).map(\.markdownCell) }
     let table = MarkdownTable.lines(titles, rows) { $0 < PolicyColumns.wordCount }
     let legend = PolicyColumns.legend(of: results).map { "- \($0.markdownCell)" }
-    let lines = ["### \(results[0].scenario.name.markdownCell)", ""] + table + [""] + legend
+    let summary = columns.summary(of: results).markdownCell
+    let head = ["### \(results[0].scenario.name.markdownCell)", ""] + (summary.isEmpty ? [] : [summary, ""])
+    let lines = head + table + [""] + legend
     return lines.map { $0 + "\n" }.joined()
   }
 }

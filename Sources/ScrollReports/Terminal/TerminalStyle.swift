@@ -44,18 +44,33 @@ extension String {
     String(String.UnicodeScalarView(unicodeScalars.map { $0.properties.isPrintable ? $0 : " " }))
   }
 
-  /// Returns the string in lines of at most `width` characters, broken between words; a longer word has its own line.
+  /// Returns the string in lines of at most `width` characters, broken between words, but not between a number and its
+  /// unit; a longer word has its own line.
   func wrapped(to width: Int) -> [String] {
     var lines: [String] = []
-    for word in printable.split(whereSeparator: \.isWhitespace) {
+    for word in unbrokenWords {
       if let last = lines.last, last.count + 1 + word.count <= width {
         lines[lines.count - 1] = "\(last) \(word)"
       } else {
-        lines.append(String(word))
+        lines.append(word)
       }
     }
     return lines
   }
+
+  /// The words; a number and the unit after it are one.
+  private var unbrokenWords: [String] {
+    printable.split(whereSeparator: \.isWhitespace).reduce(into: []) { words, word in
+      let isUnit = Self.units.contains(word.prefix { $0.isLetter || "%/".contains($0) })
+      if isUnit, let last = words.last, last.last?.isNumber == true {
+        words[words.count - 1] = "\(last) \(word)"
+      } else {
+        words.append(String(word))
+      }
+    }
+  }
+
+  private static let units: Set<Substring> = ["%", "ms", "ms/s", "s", "pp", "B", "kB", "MB", "GB", "pt", "Hz"]
 }
 
 extension Unicode.Scalar.Properties {

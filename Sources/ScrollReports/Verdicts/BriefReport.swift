@@ -6,19 +6,19 @@ import ScrollMetrics
 /// A brief report: the verdict on the feed and the few numbers that explain it. Several results have one row each.
 public struct BriefReport: ResultReport {
   private let style: TerminalStyle
-  private let cause: Cause?
+  private let cause: CauseShare?
   private let suggestion: BestChange?
   private let isSearched: Bool
   private let path: String?
 
   /// - Parameters:
   ///   - style: The style of the terminal.
-  ///   - cause: Why items are blank, if there is one result without a suggestion, which has its own cause.
+  ///   - cause: The cause of most of the waiting, if there is one result without a suggestion, which has its own.
   ///   - suggestion: The change to try first, if there is one result.
   ///   - isSearched: Whether a suggestion was sought, so that nil means that there is none.
   ///   - path: The path of the file that was run, for the next command; nil if it was not a file.
   public init(
-    style: TerminalStyle, cause: Cause? = nil, suggestion: BestChange? = nil, isSearched: Bool = false,
+    style: TerminalStyle, cause: CauseShare? = nil, suggestion: BestChange? = nil, isSearched: Bool = false,
     path: String? = nil
   ) {
     self.style = style
@@ -45,14 +45,12 @@ public struct BriefReport: ResultReport {
       lines += [""] + SuggestionLines(style: style).lines(of: suggestion, replications: result.scenario.replications)
     } else if let cause {
       let isStuck = isSearched && result.verdict.grade != .good
-      lines += [""] + SuggestionLines(style: style).lines(of: cause, isStuck: isStuck)
+      lines += [""] + SuggestionLines(style: style).lines(of: [cause], isStuck: isStuck)
     }
     let worlds = VerdictDoubtWords(result, usesUnicode: style.usesUnicode).sentences
     if !worlds.isEmpty { lines += ["", "  " + style.bold("In other worlds")] + worlds.flatMap(paragraph) }
-    let remarks = (ResultRemarks(result).brief + [AssumptionWords.sentence(on: result.scenario), next]).filter {
-      !$0.isEmpty
-    }
-    return lines + [""] + remarks.flatMap(paragraph).map(style.dim)
+    let remarks = ResultRemarks(result).brief + [AssumptionWords.sentence(on: result.scenario), chance(result), next]
+    return lines + [""] + remarks.filter { !$0.isEmpty }.flatMap(paragraph).map(style.dim)
   }
 
   private func facts(of result: RunResult) -> [String] {
@@ -70,6 +68,12 @@ public struct BriefReport: ResultReport {
   private func sparkline(_ result: RunResult) -> String {
     guard result.latencyOverRun.compactMap(\.self).contains(where: { $0 > 0 }) else { return "" }
     return "  " + Sparkline(style: style).text(of: result.latencyOverRun, width: 24).trimmingEnd
+  }
+
+  /// Returns how to learn what another seed would change; empty if nothing is random, or if there are several replications.
+  private func chance(_ result: RunResult) -> String {
+    result.scenario.isRandom && result.scenario.replications == 1
+      ? "Chance decides too: this is one of many possible runs, and --replications 20 shows their spread." : ""
   }
 
   private var next: String {

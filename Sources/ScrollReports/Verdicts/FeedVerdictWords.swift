@@ -1,6 +1,6 @@
 package import ScrollComparing
 package import ScrollExperiments
-import ScrollExplaining
+package import ScrollExplaining
 import ScrollJSON
 package import ScrollMetrics
 
@@ -24,6 +24,13 @@ package struct FeedVerdictWords {
     verdict = result.verdict
     replications = result.settings["replications"]?.number?.integer(as: Int.self) ?? 1
     metric = { result[$0] }
+    format = MetricFormat(usesUnicode: usesUnicode)
+  }
+
+  /// Creates the words for the first replication, as it is explained.
+  package init(_ explanation: Explanation, usesUnicode: Bool = true) {
+    (verdict, replications) = (explanation.verdict, 1)
+    metric = { explanation[$0] }
     format = MetricFormat(usesUnicode: usesUnicode)
   }
 
@@ -51,7 +58,9 @@ package struct FeedVerdictWords {
     let worst = verdict.judgments.filter { $0.grade == verdict.grade && verdict.grade != .good }.map(\.aspect)
     if worst.isEmpty { return placeholders }
     var facts: [String] = []
-    if worst.contains(.displayLatency) || worst.contains(.blankTime) { facts.append(blanks) }
+    let hasBlanks = worst.contains(.blankTime)
+    if worst.contains(.displayLatency) || hasBlanks && hasPlaceholders { facts.append(placeholders) }
+    if hasBlanks { facts.append(facts.isEmpty ? "something was \(blank)" : blank) }
     if worst.contains(.stalls) { facts.append(stalls) }
     if worst.contains(.hitches) { facts.append(hitches) }
     return facts.joined(separator: "; ") + (replications > 1 ? average : "")
@@ -70,11 +79,9 @@ package struct FeedVerdictWords {
     return "\(count(misses)) of \(count(shown)) items came on screen empty\(longest)"
   }
 
-  /// The items that were seen empty or, if there were none, what else was blank.
-  private var blanks: String {
-    if let misses = metric("display_hit_rate.misses"), misses > 0 { return placeholders }
-    return "something on screen was blank for \(text("blank_time_fraction", .ratio)) of the time"
-  }
+  private var hasPlaceholders: Bool { (metric("display_hit_rate.misses") ?? 0) > 0 }
+
+  private var blank: String { "blank \(text("blank_time_fraction", .ratio)) of the time" }
 
   private var longest: String {
     metric("display_latency.max").map { ", for up to \(format.text(ofValue: $0, .milliseconds))" } ?? ""

@@ -24,20 +24,16 @@ package struct RunFacts {
 
   /// Returns the value of a metric; nil if there was nothing to measure.
   private let metric: (String) -> Double?
-  /// The duration of the run in seconds; nil if it is not known.
-  private let seconds: Double?
   private let format: MetricFormat
 
   package init(_ result: RunResult, usesUnicode: Bool = true) {
     metric = { result[$0]?.mean }
-    seconds = result.duration.seconds
     format = MetricFormat(usesUnicode: usesUnicode)
   }
 
   /// Creates the facts of a result that may come from a file.
   package init(_ result: ComparedResult, usesUnicode: Bool = true) {
     metric = { result[$0] }
-    seconds = nil
     format = MetricFormat(usesUnicode: usesUnicode)
   }
 
@@ -69,8 +65,11 @@ package struct RunFacts {
   private var waitNotes: String { "p50 \(text("display_latency.p50")), longest \(text("display_latency.max"))" }
 
   private var blankNotes: String {
-    guard let seconds, let blank = metric("blank_time_fraction.time") else { return "of the time" }
-    return "of the time: \((blank / 1000).grouped(decimals: 2)) s of \(seconds.grouped(decimals: 1)) s"
+    guard let share = metric("blank_time_fraction"), share > 0, let time = metric("blank_time_fraction.time") else {
+      return "of the time after the first screen"
+    }
+    let (blank, all) = (time / 1000, time / share / 1000)
+    return "of the time after the first screen: \(blank.grouped(decimals: 2)) s of \(all.grouped(decimals: 1)) s"
   }
 
   private var networkNotes: String {

@@ -11,9 +11,6 @@ package struct SuggestionWords {
     format = MetricFormat(usesUnicode: usesUnicode)
   }
 
-  /// The cause of late items, as a sentence.
-  package var why: String { suggestion.cause.fault }
-
   /// The change as options: `--set preload.leading=3`.
   package var change: String { suggestion.advice.words }
 
@@ -46,9 +43,15 @@ package struct SuggestionWords {
   }
 }
 
-extension Cause {
-  /// The cause of late items, as a sentence.
-  fileprivate var fault: String { link.fault(circumstance) }
+extension [CauseShare] {
+  /// The causes of late items: `Items waited for a request slot (50 % of the waiting).`
+  package var sentences: [String] {
+    enumerated().map { index, reason in
+      let share = "\((reason.share * 100).grouped(decimals: 0)) %"
+      let fault = reason.cause.link.fault(reason.cause.circumstance).dropLast()
+      return "\(fault) (\(share)\(index == 0 ? " of the waiting" : ""))."
+    }
+  }
 }
 
 /// The suggestion as lines for a terminal.
@@ -66,17 +69,17 @@ struct SuggestionLines {
   ///   - replications: The number of replications of the run that the change is for.
   func lines(of suggestion: BestChange, replications: Int) -> [String] {
     let words = SuggestionWords(suggestion, usesUnicode: style.usesUnicode)
-    return lines(of: suggestion.cause) + lines.lines("Try", "\(words.change)  (\(words.gain), \(words.price))")
+    return lines(of: suggestion.reasons) + lines.lines("Try", "\(words.change)  (\(words.gain), \(words.price))")
       + lines.lines("Then", words.verdict(replications: replications)) { style.graded($0, words.grade) }
   }
 
-  /// Returns the cause of blank items.
+  /// Returns the causes of blank items.
   ///
   /// - Parameters:
-  ///   - cause: The cause.
+  ///   - reasons: The causes; without any, there are no lines.
   ///   - isStuck: Whether to add that no change of one setting helps.
-  func lines(of cause: Cause, isStuck: Bool = false) -> [String] {
-    lines.lines("Why", cause.fault)
+  func lines(of reasons: [CauseShare], isStuck: Bool = false) -> [String] {
+    reasons.sentences.enumerated().flatMap { lines.lines($0 == 0 ? "Why" : "", $1) }
       + (isStuck ? lines.lines("Try", "no single setting saves enough for its bytes; several together may") : [])
   }
 }

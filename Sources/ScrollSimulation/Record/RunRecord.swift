@@ -23,6 +23,8 @@ public struct RunRecord: Sendable {
   public internal(set) var frameCount = 0
   /// To the end of the last frame.
   public internal(set) var duration = SimulatedTime.zero
+  /// The same without the rest at the end, ``ReplayConfiguration/settleTime``.
+  public internal(set) var recordingEnd = SimulatedTime.zero
   /// How far the recording wanted to go beyond the end of the outer feed when that had nothing more, at most.
   public internal(set) var overrun = Points.zero
   /// Events processed besides frames.
@@ -51,7 +53,7 @@ public struct RunRecord: Sendable {
     holds.removeAll(keepingCapacity: true)
     mainThread.busyFrames.removeAll(keepingCapacity: true)
     (blanks, peaks) = (BlankTotals(), Peaks())
-    (frameCount, duration, overrun, eventCount, cutTime) = (0, .zero, .zero, 0, .never)
+    (frameCount, duration, recordingEnd, overrun, eventCount, cutTime) = (0, .zero, .zero, .zero, 0, .never)
   }
 }
 

@@ -17,6 +17,8 @@ public struct FrameTimeline: Sendable {
   private let frequency: Double
   /// How long the run lasts, unless rests are held: to the end of the last frame.
   public let duration: SimulatedTime
+  /// The frames up to the last sample; those after them are at rest.
+  let recordedFrameCount: Int
   /// The longest that each rest is held; zero if none is.
   let longestHold: SimulatedTime
   /// The last frames of rests, in order; empty if none is held.
@@ -65,6 +67,8 @@ public struct FrameTimeline: Sendable {
     let end = Double(configuration.duration(of: trace).nanoseconds)
     let frameCount = Int((end / period).rounded(.up)) + 1
     duration = Self.time(ofFrame: frameCount, period: period)
+    let recordingEnd = Double((configuration.leadInTime + trace.duration).nanoseconds)
+    recordedFrameCount = Int((recordingEnd / period).rounded(.up)) + 1
     func track(_ track: ScrollTrace.Track, isOuter: Bool) -> Track {
       let builder = TrackBuilder(track, leadIn: configuration.leadInTime, period: period)
       return isOuter ? builder.track(0..<frameCount) : builder.nestedTrack(before: frameCount)

@@ -23,17 +23,18 @@ struct BlankMeter: Sendable {
       total += length
       lengths[pipeline.kind(row)] = (lengths[pipeline.kind(row)] ?? 0) + length
     }
-    pipeline.run.record.blanks.add(total, for: span)
+    pipeline.run.record.blanks.add(total, for: span, until: nextFrame)
     for (kind, length) in lengths.enumerated() {
-      if let length { pipeline.run.kinds[kind].blanks.add(length, for: span) }
+      if let length { pipeline.run.kinds[kind].blanks.add(length, for: span, until: nextFrame) }
     }
   }
 }
 
 extension BlankTotals {
-  fileprivate mutating func add(_ length: Double, for span: SimulatedTime) {
+  fileprivate mutating func add(_ length: Double, for span: SimulatedTime, until end: SimulatedTime) {
     frames += 1
     time += span
+    self.end = end
     area += length * span.milliseconds
   }
 }

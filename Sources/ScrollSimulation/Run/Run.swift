@@ -92,6 +92,7 @@ struct Run: ~Copyable {
     pipeline.run.record.frameCount += hold.frameCount
     pipeline.now = hold.time(ofFrame: timeline.frameCount, timeline)
     pipeline.run.record.duration = pipeline.now
+    pipeline.run.record.recordingEnd = hold.time(ofFrame: timeline.recordedFrameCount, timeline)
     for number in tree.indices {
       tree[number].endStall(&pipeline)
       pipeline.run.kinds[tree[number].kind].rangeUpdates += tree[number].policies.updateCount

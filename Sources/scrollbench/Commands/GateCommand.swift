@@ -68,7 +68,9 @@ enum GateCommand {
     let file = try Output(path: arguments[output.path])
     let style = file.isStandardOutput ? arguments[RunCommand.color].applied(to: console.style) : .file
     let exports = try GateExportOptions.open(arguments)
-    let report = GateReport(scenarios: results(of: Array(scenarios.indices), jobs: jobs, interruption, gate.run))
+    let report = GateReport(
+      scenarios: results(of: Array(scenarios.indices), jobs: jobs, interruption, gate.run),
+      options: GateRuleOptions.baselineWords(arguments) + SettingOptions.texts(arguments).flatMap { ["--set", $0] })
     let isShown = output.isAnyGiven(arguments) || !exports.contains(where: \.output.isStandardOutput)
     let text = isShown ? format.report(style: style).text(of: report) : nil
     let interrupted = try interruption.exitCode(

@@ -47,6 +47,11 @@ enum GateRuleOptions {
     thresholdFile, threshold, baselines, against, noBaseline, judge, tolerance, minimumEffect,
   ]
 
+  /// Returns the words that lead another command to the same baselines.
+  static func baselineWords(_ arguments: ParsedArguments) -> [String] {
+    arguments[baselines].map { [baselines.key, $0] } ?? []
+  }
+
   /// Returns the revision of the baselines; nil for the files as they are.
   static func revision(_ arguments: ParsedArguments) throws(Failure) -> GitRevision? {
     try arguments[against].map { name throws(Failure) in

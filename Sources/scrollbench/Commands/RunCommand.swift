@@ -24,7 +24,7 @@ enum RunCommand {
       List the methods that the nodes of items would have received, in order, below the timeline or instead of the table; \
       the first replication only.
       """)
-  private static let quiet = Flag("quiet", short: "q", help: "Suppress timing.")
+  private static let quiet = Flag("quiet", short: "q", help: "Suppress the timing that --all adds on standard error.")
   static let color = Option(
     "color", value: ValueFormat<ColorChoice>.choice("when"), default: .auto,
     help: "When to use color; auto uses it on a terminal unless NO_COLOR is set.")
@@ -134,7 +134,7 @@ enum RunCommand {
     if let text = policies.command?.errorText, !text.isEmpty {
       console.warn("the command wrote to standard error: \(text.excerpt(upTo: 1000))\n")
     }
-    if !arguments[quiet] { console.warn(Footer.text(of: results, seconds: elapsed)) }
+    if arguments[all], !arguments[quiet] { console.warn(Footer.text(of: results, seconds: elapsed)) }
     return .success
   }
 

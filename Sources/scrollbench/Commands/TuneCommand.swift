@@ -95,11 +95,11 @@ enum TuneCommand {
   /// Returns why items are blank and what else to try if no tuning helps.
   private static func explanation(
     _ advice: TuningAdvice, _ sources: [ScenarioSource]
-  ) throws(Failure) -> (cause: Cause?, change: BestChange?) {
+  ) throws(Failure) -> (cause: CauseShare?, change: BestChange?) {
     guard advice.changes.isEmpty, !advice.isFineAlready, sources.count == 1 else { return (nil, nil) }
     let experiment = try Experiment(sources[0])
     let explanation = Explanation(experiment)
-    return (explanation.causes.first, BestChange(explanation, experiment))
+    return (explanation.mainCause, BestChange(explanation, experiment))
   }
 
   /// Returns the default budgets, with the given ones in place of those of the same metric.

@@ -6,7 +6,7 @@ import ScrollQuantities
 /// The cause of blank items and the change to try first, sought without a request if that is quick.
 struct Suggestion {
   /// The cause of most of the waiting; nil if no item is blank, or if a run takes long.
-  let cause: Cause?
+  let cause: CauseShare?
   /// The change to try; nil if the search would take long, or if no change of one setting helps.
   let change: BestChange?
   /// False if the search was skipped.
@@ -26,7 +26,7 @@ struct Suggestion {
     }
     let isQuick = effort <= Self.searchLimit
     let explanation = isQuick ? Explanation(experiment) : Explanation(experiment, stepLimit: 0)
-    cause = explanation.causes.first
+    cause = explanation.mainCause
     change = isQuick ? BestChange(explanation, experiment) : nil
     isSearched = isQuick
   }

@@ -40,18 +40,32 @@ struct OutputOptions<Format: OutputFormat>: Sendable {
 
   /// Returns the given format, or that of the file's ending; a table if there is neither.
   ///
-  /// - Throws: `.usage` if the ending is that of a format that other commands have, but not this one.
+  /// - Throws: `.usage` if the ending stands for a format that the command does not have, or for none that is known.
   func format(_ arguments: ParsedArguments) throws(Failure) -> Format {
     if let format = arguments[givenFormat] { return format }
     let path = arguments[path]
-    guard let name = formatName(ofFile: path) else { return .table }
-    guard let format = Format(rawValue: name) else {
-      let names = Format.allCases.map(\.rawValue).joined(separator: ", ")
-      throw arguments.usageFailure(
-        "--output \(path.quoted): \(arguments.command) does not write \(name); with --format it writes one of \(names)")
-    }
-    return format
+    guard let ending = ending(ofFile: path), !textEndings.contains(ending) else { return .table }
+    let name = formatName(ofFile: path)
+    if let format = name.flatMap(Format.init(rawValue:)) { return format }
+    let names = Format.allCases.map(\.rawValue).joined(separator: ", ")
+    throw arguments.usageFailure(
+      """
+      --output \(path.quoted): \(arguments.command) does not write \(name ?? ending.excerpt(upTo: 20)); with --format it \
+      writes one of \(names)
+      """)
   }
+}
+
+/// The endings of files of text, which may hold a table.
+private let textEndings: Set<String> = [".txt", ".text", ".log", ".out"]
+
+/// Returns the last ending of a file's name, in lowercase with its dot; nil if there is none.
+private func ending(ofFile path: String) -> String? {
+  let name = path.lowercased().split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+  guard let dot = name.lastIndex(of: "."), dot != name.startIndex, name.index(after: dot) != name.endIndex else {
+    return nil
+  }
+  return String(name[dot...])
 }
 
 /// Returns the format for the ending of a file's name, in any command; nil for any other ending.

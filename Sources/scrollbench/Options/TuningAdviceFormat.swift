@@ -13,10 +13,10 @@ enum TuningAdviceFormat: String, CaseIterable, Sendable {
   /// - Parameters:
   ///   - style: The style of a table; other formats ignore it.
   ///   - suggestion: What to try if no tuning helps; for tables and pages.
-  ///   - cause: Why items are blank, if no tuning helps.
+  ///   - cause: The cause of most of the waiting, if no tuning helps.
   ///   - explainsMore: Whether a table tells everything, as a page always does.
   func report(
-    style: TerminalStyle, suggestion: BestChange?, cause: Cause?, explainsMore: Bool
+    style: TerminalStyle, suggestion: BestChange?, cause: CauseShare?, explainsMore: Bool
   ) -> any TuningAdviceReport {
     switch self {
     case .table where explainsMore: TuningAdviceTableReport(style: style, suggestion: suggestion)

@@ -85,7 +85,7 @@ struct BaselineFileTests {
     let fetches = try #require(update.changes.first { $0.metric == "display_latency.max" })
     #expect(try #require(fetches.before) > #require(fetches.now))
     #expect(update.notes.count == 1)
-    #expect(update.notes[0].hasPrefix("loading.latency_ms was {"))
+    #expect(update.notes[0].hasPrefix("loading.latency was {"))
     #expect(update.notes[0].hasSuffix("is 100"))
     #expect(try folder.update(set: ["loading.latency=100"]).kind == .unchanged)
   }
@@ -101,7 +101,7 @@ struct BaselineFileTests {
         == ["loading.latency_ms.log_normal.median was 150, is 160"])
     #expect(
       try sentences(of: #"loading.latency={"uniform": {"minimum": 100, "maximum": 200}}"#) == [
-        #"loading.latency_ms was {"log_normal": {"median": 150, "sigma": 0.8}}, is {"uniform": {"maximum": 200, "minimum": 100}}"#
+        #"loading.latency was {"log_normal": {"median": 150, "sigma": 0.8}}, is {"uniform": {"maximum": 200, "minimum": 100}}"#
       ])
   }
 

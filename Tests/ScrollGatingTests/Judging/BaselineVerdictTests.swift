@@ -89,7 +89,7 @@ struct BaselineVerdictTests {
     guard case .compared(_, let changes) = gate.baseline else { return #expect(Bool(false)) }
     #expect(
       changes.sentences == [
-        "displaying.concurrent_operations was the default, is 1", "loading.bandwidth_kbps was the default, is 2000",
+        "displaying.concurrent_operations was the default, is 1", "loading.bandwidth was the default, is 2000",
       ])
   }
 

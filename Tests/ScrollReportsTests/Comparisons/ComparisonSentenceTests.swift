@@ -32,6 +32,9 @@ struct ComparisonSentenceTests {
     #expect(
       sentence([("preload_hit_rate.misses", 3, 1), shown]) == "B has 2 fewer items late (of 52).")
     #expect(sentence([("bytes_fetched", 5000, 9000)]) == "B fetches 4 kB more.")
+    #expect(
+      sentence([("display_hit_rate.misses", 22, 0), ("items_shown", 24, 12)])
+        == "B shows 0 of 12 items blank (A: 22 of 24).")
   }
 
   @Test func `else the first metric that differs, and how many others do`() {

@@ -45,8 +45,8 @@ struct ExplanationReportTests {
 
   @Test func `causes are told in the order of what they cost, with one example each`() {
     let text = lines(ExplanationTableReport(style: style, top: 0)).joined(separator: "\n")
-    #expect(text.contains("\n1. The preload range reached it too late, after the first drag.\n"))
-    #expect(text.contains("\n2. It came on screen too soon after the start of the run.\n"))
+    #expect(text.contains("\n1. After the first drag, the preload range came too late.\n"))
+    #expect(text.contains("\n2. Items came on screen too soon after the start of the run.\n"))
     #expect(text.contains("The preload range was late by 108 ms."))
     #expect(text.contains("Helps: --set preload.leading=1 (now 0.5): all "))
     #expect(!text.contains("helps\n"))

@@ -58,7 +58,7 @@ struct GateMarkdownReportTests {
       text(gates) == """
         **✗ scrollbench: 3 of 4 scenarios failed, 1 of 4 scenarios had no baseline to compare with**
 
-        **loading.latency\\_ms was 90, is 400:** 2 scenarios are worse.
+        **loading.latency was 90, is 400:** 2 scenarios are worse.
 
         | scenario | fetched |
         | --- | ---: |
@@ -71,7 +71,7 @@ struct GateMarkdownReportTests {
 
         Not compared with a baseline: d.
 
-        To accept this, run `scrollbench gate --update` with the same scenarios and commit the baselines.
+        To accept this, run `scrollbench gate 'scenarios/a feed.json' scenarios/b.json scenarios/d.json --update` and commit the baselines.
 
         <details><summary>All 4 findings</summary>
 
@@ -94,7 +94,7 @@ struct GateMarkdownReportTests {
 
   @Test func `a cause is told with the values that its scenarios have in common`() throws {
     let one = text([try worse("a", "loading.latency_ms"), try worse("b", "loading.latency_ms", now: "500")])
-    #expect(one.contains("**loading.latency\\_ms changed:** 2 scenarios are worse."))
+    #expect(one.contains("**loading.latency changed:** 2 scenarios are worse."))
     let two = text([
       try worse("a", "loading.latency_ms"), try worse("b", "preload.leading"), try worse("c", "preload.leading"),
     ])

@@ -17,6 +17,11 @@ struct StringLayoutTests {
     #expect("".wrapped(to: 7) == [])
   }
 
+  @Test func `a number and its unit share a line`() {
+    #expect("up to 300 ms; blank 34.1 % of".wrapped(to: 10) == ["up to", "300 ms;", "blank", "34.1 % of"])
+    #expect("item 7 moved 3 times".wrapped(to: 8) == ["item 7", "moved 3", "times"])
+  }
+
   @Test func `what a terminal would obey becomes a blank`() {
     #expect("a\u{1B}[1mb\r\nc\u{7F}\u{85}".printable == "a [1mb  c  ")
     #expect("Größe 你好 👩‍👩‍👧".printable == "Größe 你好 👩‍👩‍👧")

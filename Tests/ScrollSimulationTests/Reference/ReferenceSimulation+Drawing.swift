@@ -42,10 +42,10 @@ extension ReferenceSimulation {
   }
 
   private mutating func noteBlanks(_ placeholders: [ReferenceItem]) {
-    facts.blanks.add(placeholders.map { visiblePart($0) }, for: span)
+    facts.blanks.add(placeholders.map { visiblePart($0) }, for: span, until: now + span)
     for kind in facts.kinds.indices {
       let ofKind = placeholders.filter { self.kind(of: $0.container) == kind }
-      facts.kinds[kind].blanks.add(ofKind.map { visiblePart($0) }, for: span)
+      facts.kinds[kind].blanks.add(ofKind.map { visiblePart($0) }, for: span, until: now + span)
     }
   }
 
@@ -95,10 +95,11 @@ extension BlankTotals {
     if isBlank { repeatBlanks += 1 }
   }
 
-  fileprivate mutating func add(_ parts: [Double], for span: SimulatedTime) {
+  fileprivate mutating func add(_ parts: [Double], for span: SimulatedTime, until end: SimulatedTime) {
     if parts.isEmpty { return }
     frames += 1
     time += span
+    self.end = end
     area += parts.reduce(0, +) * span.milliseconds
   }
 }

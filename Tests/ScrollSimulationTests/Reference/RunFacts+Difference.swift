@@ -10,6 +10,7 @@ extension RunFacts {
     let differences = [
       describe("frameCount", frameCount, expected.frameCount),
       describe("duration", duration, expected.duration),
+      describe("recordingEnd", recordingEnd, expected.recordingEnd),
       describe("containers", containers, expected.containers),
       firstDifferingElement("resize", resizes, expected.resizes),
       firstDifferingElement("batch", batches, expected.batches),

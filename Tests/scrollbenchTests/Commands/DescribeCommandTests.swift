@@ -74,6 +74,15 @@ import Testing
     for name in names { #expect(found.contains(name), "\(found)") }
   }
 
+  @Test(arguments: [
+    ("drawDistance", "flashlist-2.draw_distance"), ("overscan", "react-window-1.overscan"),
+    ("prefetchDistance", "paging3.prefetch_distance"), ("latency", "loading.latency"), ("hitch", "hitch_time_ratio"),
+  ])
+  func `what another framework calls so comes first`(word: String, name: String) {
+    #expect(console.run("describe", word) == .success)
+    #expect(console.output.split { $0 == " " || $0 == "\n" }.first.map(String.init) == name)
+  }
+
   @Test func `every synonym leads to names that there are`() {
     let names = Set(MetricCatalog.names + MetricCatalog.families.map(\.name) + SettingCatalog.names)
     for name in DescriptionSearch.synonyms.flatMap(\.names) { #expect(names.contains(name), "\(name)") }

@@ -13,9 +13,10 @@ import Testing
     #expect(console.run("explain", scenario("pager-rotation")) == .success)
     let lines = console.output.split(separator: "\n")
     #expect(lines[0] == "photo pager turned")
-    #expect(lines[1] == "  1 of 7 items was seen blank, for 8.3 ms in total; 1 cause.")
+    #expect(lines[1] == "  ok Good: 1 of 7 items came on screen empty, for up to 8.3 ms.")
+    #expect(lines[2] == "  1 of 7 items was seen blank, for 8.3 ms in total; 1 cause.")
     for words in [
-      "\n1. The display range reached it too late: before the first drag, minimum mode applies.",
+      "\n1. Before the first drag, in minimum mode, the display range came too late.",
       "--set minimum.display.leading=0.25 (now 0): it becomes a hit, not with one step less (0)",
     ] {
       #expect(console.output.contains(words), "\(words)")

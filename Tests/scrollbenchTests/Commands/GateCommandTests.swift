@@ -42,12 +42,18 @@ struct GateCommandTests {
     let console = RecordingConsole()
     #expect(console.run("gate", path) == .baselineMissing)
     #expect(words(console.output).contains("there is no baseline \(folder.path("baselines/flashing-feed.json"))"))
+    #expect(words(console.output).hasSuffix("To accept this: scrollbench gate \(path) --update"))
+    let elsewhere = RecordingConsole()
+    let options = ["--baselines", folder.path("b c"), "--seed", "2"]
+    #expect(elsewhere.run(["gate", path] + options) == .baselineMissing)
+    let command = "scrollbench gate \(path) --baselines '\(folder.path("b c"))' --set seed=2 --update"
+    #expect(words(elsewhere.output).hasSuffix(command))
     #expect(console.run("gate", path, "--update") == .success)
     #expect(console.output.contains("new         \(folder.path("baselines/flashing-feed.json"))"))
     #expect(console.run("gate", path) == .success)
     let written = try folder.read("baselines/flashing-feed.json")
     #expect(console.run("gate", path, "--update", "--set", "preload.leading=1") == .success)
-    #expect(words(console.output).contains("policy.tuning.full.preload.leading_screenfuls was the default, is 1"))
+    #expect(words(console.output).contains("preload.leading was the default, is 1"))
     #expect(console.output.contains("bytes_fetched "))
     #expect(try folder.read("baselines/flashing-feed.json") != written)
   }

@@ -41,7 +41,7 @@ struct GateMutationTests {
     // The width of a queue.
     Mutation(
       scenario: "waterfall-board", name: "waterfall board", setting: "loading.concurrent_requests=2",
-      metric: "blank_time_fraction", threshold: "blank_time_fraction <= baseline + 1pp"),
+      metric: "first_screen.drawn", threshold: "first_screen.drawn <= baseline + 17ms"),
     Mutation(
       scenario: "waterfall-board", name: "waterfall board", setting: "displaying.concurrent_operations=1",
       metric: "blank_area", threshold: "blank_area <= baseline"),

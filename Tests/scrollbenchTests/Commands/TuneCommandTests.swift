@@ -41,6 +41,15 @@ import Testing
     #expect(root["code"]?["swift"]?.string?.contains("setTuningParameters") == true)
   }
 
+  @Test func `where no change helps, the sizes of items are what to try over a limited link`() {
+    let console = RecordingConsole()
+    #expect(console.run("tune", ShippedScenarios.path("fcc-feed.json")) == .success)
+    #expect(console.output.contains("fcc-feed.json --set content.bytes.log_normal.median=30000\n"))
+    let unlimited = RecordingConsole()
+    #expect(unlimited.run("tune", ShippedScenarios.path("stalling-feed.json")) == .success)
+    #expect(unlimited.output.contains("\n  Next ") && !unlimited.output.contains("content.bytes="))
+  }
+
   @Test(.enabled(if: Exhaustiveness.isExhaustive))
   func `every form has the other policies`() throws {
     let words = ["tune", ShippedScenarios.path("reset-under-failures.json"), "--policies"]

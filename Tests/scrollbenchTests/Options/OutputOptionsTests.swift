@@ -65,6 +65,22 @@ import Testing
     #expect(try folder.names.isEmpty)
   }
 
+  @Test(arguments: [".pdf", ".JPG", ".json.gz"]) func `an ending that stands for no format is refused`(ending: String)
+    throws
+  {
+    #expect(console.run("run", ShippedScenarios.swipe, "-o", folder.path("out" + ending)) == .usage)
+    #expect(
+      console.errors.contains("run does not write .\(ending.lowercased().split(separator: ".").last!); with --format"))
+    #expect(try folder.names.isEmpty)
+    #expect(console.run("run", ShippedScenarios.swipe, "-f", "csv", "-o", folder.path("out" + ending)) == .success)
+  }
+
+  @Test(arguments: ["out", "out.txt", "out.LOG", ".hidden", "out."])
+  func `a table goes to a file of text`(name: String) throws {
+    #expect(console.run("run", ShippedScenarios.swipe, "-o", folder.path(name)) == .success)
+    #expect(try folder.read(name).contains("  placeholders  "))
+  }
+
   @Test func `a page or a picture is not written under another format's ending`() throws {
     #expect(console.run("report", ShippedScenarios.swipe, "-o", folder.path("out.csv")) == .usage)
     #expect(console.errors.contains("a page is .html and a picture .svg; 'scrollbench run' writes csv"))

@@ -40,11 +40,11 @@ import Testing
     Case("one endless line", String(repeating: "x", count: 5_000_000), 65, ":1: "),
     Case("zero viewport", "#scrolltrace 1\n#viewport_points 0x0\n" + rows, 65, ":2: field 'viewport_points': "),
     Case("huge viewport", "#scrolltrace 1\n#viewport_points 1e9x1e9\n" + rows, 78, "field 'viewport': "),
-    Case("CRLF", rows.replacing("\n", with: "\r\n"), 0, "simulated in"),
-    Case("byte order mark", "\u{FEFF}" + rows, 0, "simulated in"),
-    Case("no final newline", String(rows.dropLast()), 0, "simulated in"),
-    Case("a single sample", "time_ms,offset_y\n5,7\n", 0, "simulated in"),
-    Case("far beyond the content", rows + "200,1e9\n300,-1e9\n", 0, "simulated in"),
+    Case("CRLF", rows.replacing("\n", with: "\r\n"), 0, ""),
+    Case("byte order mark", "\u{FEFF}" + rows, 0, ""),
+    Case("no final newline", String(rows.dropLast()), 0, ""),
+    Case("a single sample", "time_ms,offset_y\n5,7\n", 0, ""),
+    Case("far beyond the content", rows + "200,1e9\n300,-1e9\n", 0, ""),
   ]
 
   static let scenarios = [
@@ -102,7 +102,7 @@ import Testing
 
   private func expect(_ ending: Ending, _ hostile: Case) {
     #expect(ending.exitCode == hostile.exitCode, "\(ending.errors)")
-    #expect(ending.errors.contains(hostile.says), "\(ending.errors)")
+    #expect(hostile.says.isEmpty ? ending.errors.isEmpty : ending.errors.contains(hostile.says), "\(ending.errors)")
     #expect(ending.output.isEmpty == (hostile.exitCode != 0))
     #expect(ending.errors.utf8.count < 20_000)
     #expect(ending.seconds < 120)
