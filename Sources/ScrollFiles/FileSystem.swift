@@ -52,6 +52,12 @@ package enum FileSystem {
   /// True if anything exists at a path, after following symbolic links.
   package static func hasEntry(at path: String) -> Bool { (try? entry(at: path)) ?? .nothing != .nothing }
 
+  /// Returns the first path that leads to the same regular file as one before it; nil if none does.
+  package static func repeatedPath(in paths: [String]) -> String? {
+    var known: Set<Inode> = []
+    return paths.first { path in inode(at: path).map { !known.insert($0).inserted } ?? false }
+  }
+
   /// True if there is a regular file at a path, after following symbolic links.
   package static func hasFile(at path: String) -> Bool { inode(at: path) != nil }
 

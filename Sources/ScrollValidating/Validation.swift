@@ -107,17 +107,20 @@ package struct Validation: Sendable {
   ///   - logs: The app's logs. Without any, there are only metrics of frames.
   ///   - hitchLogs: The late frames of the app; not empty if `logs` is.
   ///   - limit: The largest allowed error, as a share.
-  /// - Throws: `.malformedData` if a log has no item that came on screen after the first screen.
+  /// - Throws: `.malformedData` if a log has no item that came on screen after the first screen, or one that the
+  ///   scenario does not have.
   package init(
     _ experiment: Experiment, _ logs: [AppLog], _ hitchLogs: [HitchLog] = [], limit: Double?
   ) throws(Failure) {
     let measured = logs.map { RunOutcome($0) }
-    let problems = zip(logs, measured).filter { $0.1.appearances.isEmpty }.map { log, _ in
-      Diagnostic(
-        path: log.path, field: AppLogColumn.firstShown.rawValue,
-        message: "expected items that came on screen after the first screen, found none",
-        remedy: "Log when items come on screen and when they are drawn, while the feed scrolls.")
-    }
+    let problems =
+      zip(logs, measured).filter { $0.1.appearances.isEmpty }.map { log, _ in
+        Diagnostic(
+          path: log.path, field: AppLogColumn.firstShown.rawValue,
+          message: "expected items that came on screen after the first screen, found none",
+          remedy: "Log when items come on screen and when they are drawn, while the feed scrolls.")
+      }
+      + logs.compactMap { $0.unknownItem(in: experiment) }
     if !problems.isEmpty { throw Failure(.malformedData, Array(problems.prefix(Failure.limit))) }
     let timeline = experiment.runTimeline()
     let predicted =
@@ -176,6 +179,20 @@ package struct Validation: Sendable {
       return AppLog.Appearance(
         item: item, shown: median(appearances.map(\.shown)), wait: median(appearances.map(\.wait)))
     }
+  }
+}
+
+extension AppLog {
+  /// The problem of the first item that an experiment does not have; nil if it has all of them.
+  fileprivate func unknownItem(in experiment: Experiment) -> Diagnostic? {
+    let row = rows.first { row in
+      let container = ContainerPath(items: row.item.items.dropLast())
+      return row.item.items.last! >= experiment.itemCount(inContainerAt: container) ?? 0
+    }
+    guard let row else { return nil }
+    return Diagnostic(
+      path: path, line: row.line, field: "item", message: "the scenario has no item \(row.item)",
+      remedy: "Compare the log with a scenario of the same feed; content.items says how many items there are.")
   }
 }
 

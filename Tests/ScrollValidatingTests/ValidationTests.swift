@@ -41,6 +41,16 @@ import Testing
     #expect(validation.order.sharedCount == run.record.fetches.started && validation.order.predicted == nil)
   }
 
+  @Test func `a log of items that the scenario does not have is refused`() throws {
+    let run = try experiment().runTimeline()
+    let complaint = #expect(throws: Failure.self) {
+      try Validation(experiment("content.items=5"), [log(of: run)], limit: nil)
+    }
+    #expect(complaint?.exitCode == .malformedData)
+    #expect(complaint?.diagnostics.first?.message == "the scenario has no item 5")
+    #expect(complaint?.diagnostics.first?.line != nil)
+  }
+
   @Test func `another latency is an error of its size`() throws {
     let experiment = try experiment("loading.latency=200")
     let other = try self.experiment("loading.latency=320").runTimeline()

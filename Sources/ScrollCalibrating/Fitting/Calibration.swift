@@ -107,6 +107,14 @@ package struct Calibration: Sendable {
       notes.append(
         "Sizes and sharing explain \((fit.explained * 100).plain(decimals: 1)) % of the variation in transfer times; "
           + "the residual is \(fit.residual.plain(decimals: 2)) ms (standard deviation).")
+      if let farthest = fit.outlyingTimes.max(by: { abs($0) < abs($1) }) {
+        let (count, direction) = (fit.outlyingTimes.count, farthest > 0 ? "longer" : "shorter")
+        let transfers = count == 1 ? "1 transfer is" : "\(count) transfers are"
+        let time = abs(farthest).plain(decimals: 0)
+        notes.append(
+          "\(transfers) left out of the rate, because no link explains the time: up to \(time) ms \(direction) than the size says."
+        )
+      }
     } catch {
       assumed.append(("loading.bandwidth_kbps", error.reason))
       assumed.append(("loading.completion_overhead_ms", "it is fitted with the rate"))

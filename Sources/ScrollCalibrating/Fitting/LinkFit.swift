@@ -16,6 +16,8 @@ package struct LinkFit: Sendable {
   /// The standard deviation of the residuals, in milliseconds.
   package let residual: Double
   package let transferCount: Int
+  /// How much longer than the fit says each transfer took that was left out, in milliseconds.
+  package let outlyingTimes: [Double]
 
   /// The failure of a fit, with the reason.
   package struct Unknown: Error {
@@ -23,50 +25,30 @@ package struct LinkFit: Sendable {
   }
 
   /// The smallest number of transfers for a fit.
-  private static let leastCount = 20
+  fileprivate static let leastCount = 20
   private static let leastExplained = 0.2
+  /// One in so many transfers may be left out.
+  private static let outlierShare = 20
 
-  /// Fits the rate and the tail.
+  /// Fits the rate and the tail. Transfers whose times no link explains, such as one that a cache answered, are left out.
   ///
   /// - Throws: `Unknown` if the times of transfers do not determine the rate.
   package init(_ logs: [RequestLog]) throws(Unknown) {
-    let shared = SharedTransfers(Self.transfers(of: logs))
-    let measured = shared.transfers.indices.filter { shared.transfers[$0].isMeasured }
-    guard measured.count >= Self.leastCount else {
-      throw Unknown(reason: "it needs \(Self.leastCount) transfers of a known size, found \(measured.count)")
-    }
-    let times = measured.map { shared.transfers[$0].end - shared.transfers[$0].start }
+    var shared = SharedTransfers(Self.transfers(of: logs))
     let resolution = logs.map(\.resolution).max() ?? 1
-    guard times.count(where: { $0 > resolution / 2 }) * 2 > times.count else {
-      throw Unknown(reason: "most transfers took no time")
+    let (outliers, measuredCount) = (RobustLine(shared).outliers(resolution: resolution), shared.measured.count)
+    outlyingTimes = outliers.count * Self.outlierShare <= measuredCount ? outliers.map(\.time) : []
+    if !outlyingTimes.isEmpty {
+      let places = Set(outliers.map(\.place))
+      shared = SharedTransfers(shared.transfers.enumerated().map { places.contains($0) ? $1.unmeasured : $1 })
     }
-    let line = try Self.line(through: shared, measured)
-    // A transfer of unknown size gets the size that its share of the link implies.
-    let bits = zip(shared.transfers, shared.services(tail: line.tail)).map { $0.bits ?? $1.service * line.rate }
-    let curve = Curve(shared, bits, measured, times)
-    let best = curve.nearest(from: line.rate)
-    let (outcome, count) = (curve.outcome(atRate: best), Double(times.count))
-    let mean = times.reduce(0, +) / count
-    let spread = times.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-    explained = spread > 0 ? max(0, 1 - outcome.error / spread) : 0
-    guard explained >= Self.leastExplained else {
+    let fit = try Solution(shared, resolution: resolution)
+    guard fit.explained >= Self.leastExplained else {
       throw Unknown(
-        reason: "sizes explain only \((explained * 100).plain(decimals: 0)) % of the variation in transfer times")
+        reason: "sizes explain only \((fit.explained * 100).plain(decimals: 0)) % of the variation in transfer times")
     }
-    let variance = outcome.error / (count - 2)
-    residual = variance.squareRoot()
-    transferCount = times.count
-    let slopes = curve.slopes(atRate: best)
-    let slope = slopes.reduce(0, +) / count
-    let squares = slopes.reduce(0) { $0 + ($1 - slope) * ($1 - slope) }
-    let logarithm = Interval(
-      mean: 0, standardError: (variance / squares).squareRoot(), degreesOfFreedom: times.count - 2
-    ).widened(to: resolution / (Percentiles(times).percentile(50) ?? 1))
-    rate = Interval(value: best, low: best * exponential(logarithm.low), high: best * exponential(logarithm.high))
-    tail = Interval(
-      mean: outcome.tail, standardError: (variance * (1 / count + slope * slope / squares)).squareRoot(),
-      degreesOfFreedom: times.count - 2
-    ).widened(to: resolution).clamped(from: 0)
+    (explained, residual, transferCount) = (fit.explained, fit.variance.squareRoot(), fit.times.count)
+    (rate, tail) = fit.intervals
   }
 
   /// The transfers of all logs, shifted so that no two logs overlap.
@@ -87,7 +69,7 @@ package struct LinkFit: Sendable {
 
   /// The rate and the tail of a line through the times, over the bits that each transfer would have received alone.
   /// These depend on the tail, so the fit is repeated until the tail converges.
-  private static func line(
+  fileprivate static func line(
     through shared: SharedTransfers, _ measured: [Int]
   ) throws(Unknown) -> (rate: Double, tail: Double) {
     var (tail, slope) = (0.0, 0.0)
@@ -111,6 +93,111 @@ package struct LinkFit: Sendable {
       tail = next
     }
     return (1 / slope, tail)
+  }
+}
+
+/// A line through the times of transfers that a few impossible ones do not move: its slope is the median of the slopes
+/// between each point and the one half the points away in the order of sizes.
+private struct RobustLine {
+  private let measured: [Int]
+  /// What remains of each measured time beside the line; empty if times do not grow with sizes.
+  private var rests: [Double] = []
+  private var times: [Double] = []
+
+  init(_ shared: SharedTransfers) {
+    measured = shared.measured
+    times = measured.map { shared.transfers[$0].end - shared.transfers[$0].start }
+    var tail = 0.0
+    for _ in 0..<20 {
+      let services = shared.services(tail: tail)
+      let sizes = measured.map { index in
+        let (service, duration) = services[index]
+        return shared.transfers[index].bits! * duration / max(service, 1e-9)
+      }
+      guard let slope = slope(sizes), slope > 0 else {
+        rests = []
+        return
+      }
+      let remainders = zip(times, sizes).map { $0 - $1 * slope }
+      let next = max(0, Percentiles(remainders).percentile(50) ?? 0)
+      rests = remainders.map { $0 - next }
+      if abs(next - tail) < 1e-3 { return }
+      tail = next
+    }
+  }
+
+  private func slope(_ sizes: [Double]) -> Double? {
+    let order = sizes.indices.sorted { (sizes[$0], $0) < (sizes[$1], $1) }
+    let half = order.count / 2
+    let slopes = (0..<order.count - half).compactMap { place -> Double? in
+      let (near, far) = (order[place], order[place + half])
+      return sizes[far] > sizes[near] ? (times[far] - times[near]) / (sizes[far] - sizes[near]) : nil
+    }
+    return Percentiles(slopes).percentile(50)
+  }
+
+  /// Returns the transfers that are farther from the line than ten standard deviations and half the median time. The
+  /// deviation is that of a normal distribution with the same median distance, which outliers hardly change.
+  func outliers(resolution: Double) -> [(place: Int, time: Double)] {
+    let deviation = 1.4826 * (Percentiles(rests.map { abs($0) }).percentile(50) ?? 0)
+    let limit = max(10 * deviation, (Percentiles(times).percentile(50) ?? 0) / 2, 2 * resolution)
+    return zip(measured, rests).filter { abs($1) > limit }.map { (place: $0, time: $1) }
+  }
+}
+
+/// A rate and a tail for some transfers.
+private struct Solution {
+  /// The times of the measured transfers.
+  let times: [Double]
+  private let curve: Curve
+  private let rate: Double
+  private let tail: Double
+  private let resolution: Double
+  /// The variance of the residuals.
+  let variance: Double
+  /// The share of the variance of times that the rate explains.
+  let explained: Double
+
+  init(_ shared: SharedTransfers, resolution: Double) throws(LinkFit.Unknown) {
+    let measured = shared.measured
+    guard measured.count >= LinkFit.leastCount else {
+      throw LinkFit.Unknown(
+        reason: "it needs \(LinkFit.leastCount) transfers of a known size, found \(measured.count)")
+    }
+    let times = measured.map { shared.transfers[$0].end - shared.transfers[$0].start }
+    guard times.count(where: { $0 > resolution / 2 }) * 2 > times.count else {
+      throw LinkFit.Unknown(reason: "most transfers took no time")
+    }
+    let line = try LinkFit.line(through: shared, measured)
+    // A transfer of unknown size gets the size that its share of the link implies.
+    let bits = zip(shared.transfers, shared.services(tail: line.tail)).map { $0.bits ?? $1.service * line.rate }
+    curve = Curve(shared, bits, measured, times)
+    rate = curve.nearest(from: line.rate)
+    let outcome = curve.outcome(atRate: rate)
+    let mean = times.reduce(0, +) / Double(times.count)
+    let spread = times.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    (self.times, self.resolution) = (times, resolution)
+    tail = outcome.tail
+    variance = outcome.error / Double(times.count - 2)
+    explained = spread > 0 ? max(0, 1 - outcome.error / spread) : 0
+  }
+
+  /// The rate and the tail with their 95 % intervals.
+  var intervals: (rate: Interval, tail: Interval) {
+    let count = Double(times.count)
+    let slopes = curve.slopes(atRate: rate)
+    let slope = slopes.reduce(0, +) / count
+    let squares = slopes.reduce(0) { $0 + ($1 - slope) * ($1 - slope) }
+    let logarithm = Interval(
+      mean: 0, standardError: (variance / squares).squareRoot(), degreesOfFreedom: times.count - 2
+    ).widened(to: resolution / (Percentiles(times).percentile(50) ?? 1))
+    let tails = Interval(
+      mean: tail, standardError: (variance * (1 / count + slope * slope / squares)).squareRoot(),
+      degreesOfFreedom: times.count - 2)
+    return (
+      Interval(value: rate, low: rate * exponential(logarithm.low), high: rate * exponential(logarithm.high)),
+      tails.widened(to: resolution).clamped(from: 0)
+    )
   }
 }
 

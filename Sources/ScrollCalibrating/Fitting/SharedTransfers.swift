@@ -11,12 +11,18 @@ struct SharedTransfers: Sendable {
     let bits: Double?
     /// True if its time counts in the fit; other transfers only take their share of the link.
     let isMeasured: Bool
+
+    /// The same transfer, which does not count in the fit.
+    var unmeasured: Transfer { Transfer(start: start, end: end, bits: bits, isMeasured: false) }
   }
 
   private static let leastDuration = 1e-6
 
   /// The transfers, ordered by start.
   let transfers: [Transfer]
+
+  /// The places of the measured transfers.
+  var measured: [Int] { transfers.indices.filter { transfers[$0].isMeasured } }
 
   init(_ transfers: [Transfer]) { self.transfers = transfers.sorted { $0.start < $1.start } }
 

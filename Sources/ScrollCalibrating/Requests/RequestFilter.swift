@@ -85,8 +85,8 @@ extension HAREntry {
     response.error.map { $0.contains("ABORTED") || $0.lowercased().contains("cancel") } ?? false
   }
 
-  /// True if the response is an error, or there is none.
-  package var hasFailed: Bool { response.status < 200 || response.status >= 400 || response.error != nil }
+  /// True if the response is an error, or there is none. 101, which opens a WebSocket, is neither.
+  package var hasFailed: Bool { response.status < 100 || response.status >= 400 || response.error != nil }
 
   /// The kind of an item: the subtype of its content type, as a word.
   package var kind: String {

@@ -99,6 +99,12 @@ public struct Experiment: Sendable {
     return counts
   }
 
+  /// Returns the number of items that a container ever has, including those that the recording inserts; nil if there is no
+  /// such container.
+  public func itemCount(inContainerAt path: ContainerPath) -> Int? {
+    path.items.isEmpty || blueprint.contains(path) ? blueprint.itemCount(at: path) : nil
+  }
+
   /// The maximum number of items that a run lays out again because others are inserted or deleted.
   public var replacedItemCount: Int { blueprint.replacedItemCount }
 

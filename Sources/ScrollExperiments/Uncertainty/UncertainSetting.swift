@@ -41,6 +41,9 @@ public struct UncertainSetting: Sendable {
     func refusal(_ message: String, remedy: String? = nil) -> Failure {
       Failure(.invalidScenario, Diagnostic(field: place.shortName, message: message, remedy: remedy))
     }
+    if place.setting.path == "seed" {
+      throw refusal("no seed is truer than another", remedy: "--replications shows how much depends on chance.")
+    }
     guard place.setting.level < scenario.levels.count else {
       throw refusal("the scenario has no such containers")
     }

@@ -1,4 +1,5 @@
-/// The size of an image in pixels, from the header of its file.
+/// The size of an image in pixels as it is shown, from the header of its file: a JPEG that its EXIF orientation turns
+/// sideways, and a HEIC or AVIF with such an `irot`, has its width and height exchanged.
 package struct ImageSize: Hashable, Sendable {
   package let width: Int
   package let height: Int
@@ -51,19 +52,37 @@ private struct ImageHeader {
   /// The size from the first start of a frame, after any other segments; SOF4, SOF8 and SOF12 have other meanings.
   var jpeg: Size? {
     guard big(at: 0, 2) == 0xFFD8 else { return nil }
-    var position = 2
+    var (position, isSideways) = (2, false)
     while let marker = big(at: position, 2), marker >> 8 == 0xFF {
       if marker == 0xFFFF {
         position += 1
       } else if (0xFFC0...0xFFCF).contains(marker), ![0xFFC4, 0xFFC8, 0xFFCC].contains(marker) {
         guard let height = big(at: position + 5, 2), let width = big(at: position + 7, 2) else { return nil }
-        return (width, height)
+        return isSideways ? (height, width) : (width, height)
       } else if marker == 0xFF01 || (0xFFD0...0xFFD7).contains(marker) {
         position += 2
       } else {
         guard let length = big(at: position + 2, 2), length >= 2 else { return nil }
+        if marker == 0xFFE1, text(at: position + 4, 4) == "Exif", let orientation = orientation(at: position + 10) {
+          isSideways = (5...8).contains(orientation)
+        }
         position += 2 + length
       }
+    }
+    return nil
+  }
+
+  /// Returns the orientation in the first directory of a TIFF header, as EXIF 2.3 has it; nil if there is none.
+  private func orientation(at start: Int) -> Int? {
+    let isLittle = text(at: start, 2) == "II"
+    func number(at offset: Int, _ count: Int) -> Int? {
+      isLittle ? little(at: start + offset, count) : big(at: start + offset, count)
+    }
+    guard let directory = number(at: 4, 4), let entryCount = number(at: directory, 2) else { return nil }
+    for entry in 0..<entryCount {
+      let place = directory + 2 + 12 * entry
+      guard let tag = number(at: place, 2) else { return nil }
+      if tag == 0x0112 { return number(at: place + 8, 2) }
     }
     return nil
   }
@@ -71,12 +90,15 @@ private struct ImageHeader {
   /// The largest image spatial extents (`ispe`) of an AVIF or HEIC file; those of tiles and thumbnails are smaller.
   var heif: Size? {
     guard text(at: 4, 4) == "ftyp" else { return nil }
-    var largest: Size?
-    for start in 8..<max(8, bytes.count - 3) where bytes[start] == UInt8(ascii: "i") && text(at: start, 4) == "ispe" {
+    var (largest, isSideways) = (Size?.none, Bool?.none)
+    for start in 8..<max(8, bytes.count - 3) where bytes[start] == UInt8(ascii: "i") {
+      let name = text(at: start, 4)
+      if name == "irot", isSideways == nil { isSideways = big(at: start + 4, 1).map { $0 & 1 == 1 } }
+      guard name == "ispe" else { continue }
       guard let width = big(at: start + 8, 4), let height = big(at: start + 12, 4) else { break }
       if largest.map({ width >= $0.width && height >= $0.height }) ?? true { largest = (width, height) }
     }
-    return largest
+    return isSideways == true ? largest.map { ($0.height, $0.width) } : largest
   }
 
   private func text(at start: Int, _ count: Int) -> String? {

@@ -55,6 +55,7 @@ enum CalibrateCommand {
     action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
+    try arguments.checkLogs(arguments[inputs])
     let output = try Output(path: arguments[output])
     let filter = RequestOptions.filter(arguments)
     let files = try arguments[inputs].collected { path throws(Failure) in

@@ -49,6 +49,7 @@ enum ValidateCommand {
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     if arguments[measured].isEmpty { throw arguments.usageFailure("there is nothing to compare with: give --measured") }
+    try arguments.checkLogs(arguments[measured])
     let (path, overrides) = (arguments[input], try SettingOptions.overrides(arguments))
     let format = try Self.output.format(arguments)
     let files = try arguments[measured].collected { path throws(Failure) in

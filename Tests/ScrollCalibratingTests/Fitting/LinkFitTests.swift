@@ -25,6 +25,26 @@ import Testing
     #expect(fit.explained > 0.9999 && fit.rate.contains(2000) && fit.tail.contains(12.5))
   }
 
+  @Test(arguments: [(1, 0.0), (1, 40_000), (3, 0), (2, 9_000)])
+  func `transfers that no link explains are left out`(count: Int, time: Double) throws {
+    func requests(isDamaged: Bool) -> [MadeRequest] {
+      (0..<60).map { index in
+        let bytes = 5000 + 700 * (index * 37 % 60)
+        let noise = Double(index * 17 % 7) - 3
+        let isOdd = isDamaged && index % 20 == 7 && index / 20 < count
+        let receive = Double(bytes) * 8 / 2000 + 12.5 + noise
+        return MadeRequest(
+          start: Double(index) * 50_000, receive: isOdd ? time : receive, bytes: isOdd ? 2_000_000 : bytes)
+      }
+    }
+    let (whole, fit) = try (
+      LinkFit([MadeLog(requests(isDamaged: false)).log()]), LinkFit([MadeLog(requests(isDamaged: true)).log()])
+    )
+    #expect(whole.outlyingTimes.isEmpty && fit.outlyingTimes.count == count)
+    #expect(fit.transferCount == 60 - count && whole.transferCount == 60)
+    #expect(abs(fit.rate.value / whole.rate.value - 1) < 0.02 && whole.rate.contains(fit.rate.value))
+  }
+
   @Test func `two logs are fitted together`() throws {
     let logs = try [0, 1].map { half in
       let requests = (0..<15).map { index in

@@ -95,7 +95,7 @@ import Testing
     ("loading.latencie=×0.5..×2", "unknown setting"), ("loading.latency=1kB..2kB", "units ms"),
     ("loading.bandwidth=×0.5..×2", "to vary, found null"), ("policy.kind=×0.5..×2", "to vary, found the string"),
     ("loading.failure_probability=×0.5..×2", "stays 0 with any factor"), ("nested.every=2..3", "no such containers"),
-    ("loading.latency=nan..inf", "expected two factors or two values"),
+    ("seed=1..9", "no seed is truer than another"), ("loading.latency=nan..inf", "expected two factors or two values"),
   ])
   func `what cannot be is refused, naming the option`(text: String, message: String) throws {
     let complaint = try #require(refusal { () throws(Failure) in try settings([text]) })

@@ -39,6 +39,38 @@ import Testing
     #expect(size?.width == 300 && size?.height == 200, "\(name): \(String(describing: size))")
   }
 
+  /// A JPEG of 300 by 200 pixels whose EXIF has an orientation, in either order of bytes.
+  private static func turned(_ orientation: UInt8, isLittle: Bool) -> [UInt8] {
+    let number: (Int, Int) -> [UInt8] = { value, count in
+      let bytes = (0..<count).map { UInt8(value >> (8 * $0) & 0xFF) }
+      return isLittle ? bytes : bytes.reversed()
+    }
+    let entry = number(0x0112, 2) + number(3, 2) + number(1, 4) + number(Int(orientation), 2) + number(0, 2)
+    let other = number(0x010F, 2) + number(2, 2) + number(4, 4) + number(0, 4)
+    let tiff = Array((isLittle ? "II" : "MM").utf8) + number(42, 2) + number(8, 4) + number(2, 2) + other + entry
+    let exif = Array("Exif\0\0".utf8) + tiff + number(0, 4)
+    return [0xFF, 0xD8, 0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif
+      + [0xFF, 0xC0, 0, 17, 8, 0, 200, 1, 44, 3, 0, 0, 0, 0]
+  }
+
+  @Test(arguments: [true, false])
+  func `an orientation that turns a picture sideways exchanges its sides`(isLittle: Bool) {
+    for orientation in 0...9 as ClosedRange<UInt8> {
+      let bytes = Self.turned(orientation, isLittle: isLittle)
+      let size = ImageSize(fileBeginningWith: bytes)
+      let expected = (5...8).contains(orientation) ? [200, 300] : [300, 200]
+      #expect([size?.width, size?.height] == expected, "\(orientation)")
+      for count in bytes.indices { _ = ImageSize(fileBeginningWith: Array(bytes[..<count])) }
+    }
+  }
+
+  @Test(arguments: [0, 1, 2, 3]) func `so does the rotation of a HEIC`(quarters: UInt8) {
+    let start: [UInt8] = [0, 0, 0, 16] + Array("ftypheic".utf8) + [0, 0, 0, 0]
+    let rotation: [UInt8] = [0, 0, 0, 9] + Array("irot".utf8) + [quarters]
+    let size = ImageSize(fileBeginningWith: start + Self.extents(300, 200) + rotation)
+    #expect([size?.width, size?.height] == (quarters % 2 == 1 ? [200, 300] : [300, 200]))
+  }
+
   @Test(arguments: headers.indices) func `a header that is cut off or damaged does no harm`(index: Int) {
     let bytes = Self.headers[index].bytes
     for count in 0..<bytes.count { _ = ImageSize(fileBeginningWith: Array(bytes[..<count])) }

@@ -27,9 +27,16 @@ import Testing
     #expect(console.output.contains("s: 1 simulated run and 1 measured log"))
     #expect(console.output.contains("Every error is at most 0 %."))
     #expect(console.output.contains("are for the same items in the same order."))
+    let copy = try folder.write(folder.read("session.csv"), to: "copy.csv")
     for name in ["v.json", "v.md", "v.html"] {
       let console = RecordingConsole()
-      #expect(console.run("validate", scenario, "-m", log, "-m", log, "-o", folder.path(name)) == .success)
+      #expect(console.run("validate", scenario, "-m", log, "-m", copy, "-o", folder.path(name)) == .success)
+    }
+    let respelled = folder.path("./session.csv")
+    for words in [["validate", scenario, "-m", log, "-m", log], ["calibrate", log, respelled]] {
+      let console = RecordingConsole()
+      #expect(console.run(words) == .usage)
+      #expect(console.errors.contains("is given twice"))
     }
     let document = try JSONDocument(path: nil, bytes: Array(folder.read("v.json").utf8)).root
     #expect(document["passed"]?.boolean == true && document["metrics"]?.elements?.count == 9)
