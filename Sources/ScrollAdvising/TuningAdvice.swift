@@ -80,7 +80,7 @@ public struct TuningAdvice: Sendable {
   /// - Throws: The errors of ``Experiment``; `.invalidScenario` if a tuned setting is uncertain.
   public init(
     _ sources: [ScenarioSource], weights: [Double]? = nil, budgets: [TuningBudget] = TuningBudget.defaults,
-    worlds: Worlds? = nil, for aim: TuningDoubt.Aim = .most, withRivals: Bool = false, jobs: Int,
+    worlds: Worlds? = nil, for aim: Worlds.Aim = .most, withRivals: Bool = false, jobs: Int,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(Failure) {
     precondition(!sources.isEmpty)

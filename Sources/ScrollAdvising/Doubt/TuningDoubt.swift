@@ -10,15 +10,6 @@ public import ScrollSweeps
 /// answer found saves another tenth of the waiting. The budget is relative to what the unchanged scenarios spend in
 /// that world.
 public struct TuningDoubt: Sendable {
-  /// The criterion for choosing an answer.
-  public enum Aim: String, CaseIterable, Sendable {
-    /// The answer that holds in the most worlds.
-    case most
-    /// The answer that holds in the most of the hardest tenth of the worlds, those in which items of the unchanged
-    /// scenarios wait longest.
-    case worst
-  }
-
   /// The numbers of worlds by outcome.
   public struct Counts: Sendable {
     public let holds: Int
@@ -60,7 +51,7 @@ public struct TuningDoubt: Sendable {
   public static let tolerance = AnswerRegions.resolution / 2
 
   public let worlds: Worlds
-  public let aim: Aim
+  public let aim: Worlds.Aim
   /// The number of worlds in which the answer for the unchanged scenarios holds; nil if it is the chosen one.
   public let plainAnswerHolds: Int?
   /// The counts over all worlds.
@@ -78,7 +69,7 @@ public struct TuningDoubt: Sendable {
 
   /// - Throws: The errors of ``Experiment``.
   static func study(
-    _ study: inout WorldStudy, _ worlds: Worlds, _ space: TuningSpace, for aim: Aim
+    _ study: inout WorldStudy, _ worlds: Worlds, _ space: TuningSpace, for aim: Worlds.Aim
   ) throws(Failure) -> (answer: [JSONNode], doubt: TuningDoubt) {
     try study.search(for: aim)
     let worth = WorthOfKnowing(study.standings)
@@ -107,7 +98,7 @@ public struct TuningDoubt: Sendable {
     return (answer, TuningDoubt(study, worlds, aim, choice, dependence))
   }
 
-  private init(_ study: WorldStudy, _ worlds: Worlds, _ aim: Aim, _ choice: Int, _ dependence: Dependence?) {
+  private init(_ study: WorldStudy, _ worlds: Worlds, _ aim: Worlds.Aim, _ choice: Int, _ dependence: Dependence?) {
     (self.worlds, self.aim, self.dependence) = (worlds, aim, dependence)
     plainAnswerHolds = choice == 0 ? nil : Counts(study.standings, 0).holds
     counts = Counts(study.standings, choice)

@@ -46,7 +46,7 @@ struct WorldStudy {
   }
 
   /// Searches for answers as `tune` does, in the first worlds or in the hardest.
-  mutating func search(for aim: TuningDoubt.Aim) throws(Failure) {
+  mutating func search(for aim: Worlds.Aim) throws(Failure) {
     let numbers =
       switch aim {
       case .most: Array(1..<min(Self.searchCount + 1, worlds.count))
@@ -95,15 +95,11 @@ struct WorldStudy {
   }
 
   /// The tenth of the worlds, rounded up, in which items of the unchanged scenarios wait longest, the longest first.
-  var hardest: [Int] {
-    let waiting = standings.map(\.rules.present.waiting)
-    let order = standings.indices.sorted { waiting[$0] == waiting[$1] ? $0 < $1 : waiting[$0] > waiting[$1] }
-    return Array(order.prefix((standings.count + 9) / 10))
-  }
+  var hardest: [Int] { Worlds.hardest(byWaiting: standings.map(\.rules.present.waiting)) }
 
   /// The answer that holds in the most worlds, or in the most of the hardest; among equals the one with the least
   /// regret there, then the one that changes the fewest settings, then the first.
-  func choice(for aim: TuningDoubt.Aim) -> Int {
+  func choice(for aim: Worlds.Aim) -> Int {
     let counted = aim == .most ? Array(standings.indices) : hardest
     let ranks = answers.indices.map { answer -> [Double] in
       let held = counted.count { standings[$0].fate(of: answer) == .holds }

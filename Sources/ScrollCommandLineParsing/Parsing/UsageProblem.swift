@@ -24,7 +24,7 @@ enum UsageProblem: Hashable, Sendable {
     case .optionBeforeSubcommand(let option):
       "option \(quoted(option)) must come after the subcommand it belongs to"
     case .unknownSubcommand(let word, nil, let all) where word.contains(".") || word.contains("/"):
-      "a subcommand must come before \(quoted(word)); expected \(list(all))"
+      "a subcommand must come before \(quoted(word)): \(list(all))"
     case .unknownSubcommand(let word, nil, let all):
       "unknown subcommand \(quoted(word)); expected \(list(all))"
     case .unknownSubcommand(let word, let nearest, _):

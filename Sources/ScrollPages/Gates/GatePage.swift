@@ -98,7 +98,7 @@ package struct GatePage: GateFileReport {
     [
       .name(scenario), .element("code", [.text("\(verdict.metric)\(verdict.part)")]), .text(verdict.bound),
       .element("span", verdict.fails ? [("class", "worse")] : [], [.text(verdict.outcome.rawValue)]),
-      .text(words.finding(verdict).capitalizedFirst),
+      .text(words.annotated(verdict).capitalizedFirst),
     ]
   }
 

@@ -148,7 +148,7 @@ struct RunSummary {
   private func more(_ command: String) -> Markup {
     .element(
       "p", [("class", "secondary")],
-      ["This is the best change of one setting. Several together may do more: ", .element("code", [.name(command)])])
+      ["A quick search found this change. To search all settings, run ", .element("code", [.name(command)])])
   }
 
   private func search(_ command: String) -> Markup {

@@ -126,7 +126,7 @@ private struct TuningSections {
     let larger = words.largerBudget.map {
       [Markup.group(["With ", .element("code", [.text($0.options)]), .text(", \($0.gain).")])]
     }
-    let next = words.next.map { command, purpose in
+    let next = words.next(overrides).map { command, purpose in
       Markup.group([.element("code", [.name(command)]), .text(" shows \(purpose).")])
     }
     let items = words.remarks.map(Markup.text) + (larger ?? []) + next

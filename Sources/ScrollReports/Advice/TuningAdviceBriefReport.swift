@@ -69,6 +69,14 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
       "\(style.bold(setting.0.padded(to: widths[0])))  \(setting.1.padded(to: widths[1]))  \(gain)"
     }
     return lines.stacked("Change", rows) + (words.effects.isEmpty ? [] : lines.lines("Effect", words.effects))
+      + alternative(advice)
+  }
+
+  /// Returns another change of one setting if it leaves fewer items empty than the advised change; empty if none does.
+  private func alternative(_ advice: TuningAdvice) -> [String] {
+    guard let suggestion, Double(suggestion.changed.placeholders) < advice.placeholders.advised else { return [] }
+    return SuggestionLines(style: style, labelWidth: Self.labelWidth).alternative(
+      suggestion, replications: advice.subjects[0].present.scenario.replications)
   }
 
   /// Returns the cause of blank items and what else to try.
@@ -107,7 +115,9 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
 
   /// Returns the command that proves the change, or the commands that look further.
   private func next(_ advice: TuningAdvice, _ words: TuningAdviceWords, _ overrides: [String]) -> [String] {
-    guard let proof = words.proof(overrides) else { return lines.stacked("Next", words.next.map(\.command.printable)) }
+    guard let proof = words.proof(overrides) else {
+      return lines.stacked("Next", words.next(overrides).map(\.command.printable))
+    }
     let more = words.pastable.isEmpty ? "all of it" : "all of it, with Objective-C"
     return lines.stacked("Prove", [proof.printable])
       + lines.lines("More", "--explain-more shows \(more), and -o tune.html writes it as a page.")

@@ -41,8 +41,9 @@ package struct TuningAdviceTableReport: TuningAdviceReport {
     let larger = words.largerBudget.map { ["  With a larger budget, \($0.gain):", "    " + $0.options] } ?? []
     let remarks = words.remarks.flatMap(paragraph) + larger
     if !remarks.isEmpty { lines += [""] + remarks }
-    if !words.next.isEmpty {
-      lines += ["", "  " + style.dim("Look further")] + words.next.map { "  \($0.command.printable)    \($0.purpose)" }
+    let next = words.next(overrides)
+    if !next.isEmpty {
+      lines += ["", "  " + style.dim("Look further")] + next.map { "  \($0.command.printable)    \($0.purpose)" }
     }
     for listing in words.listings {
       lines += ["", "  " + style.dim(listing.language.rawValue)] + listing.lines.map { "  " + $0.printable }

@@ -20,12 +20,21 @@ package struct TuningAdviceWords {
     guard advice.changes.isEmpty else { return nil }
     if advice.isFineAlready { return "Nothing to change." }
     if !advice.hasSpace { return "The policy has no settings to tune, and the feed is not fetched in batches." }
-    return "No change of ranges or batching saves much within the budget."
+    return "No change of ranges or batching saves much within the budget, \(budget)."
   }
 
-  /// The commands to run next, with their purposes, if no change is advised although the feed is not fine. Only for a
-  /// single scenario.
-  package var next: [(command: String, purpose: String)] {
+  /// The budget in words: `+10 % fetched and +10 % memory drawn`.
+  private var budget: String {
+    advice.spending.map { spending in
+      "+\(format.text(ofValue: spending.budget.increase, .ratio)) \(Self.plainName(of: spending.budget.metric))"
+    }.joined(separator: " and ")
+  }
+
+  /// Returns the commands to run next, with their purposes, if no change is advised although the feed is not fine. Only for
+  /// a single scenario.
+  ///
+  /// - Parameter overrides: The overrides of the scenario's settings, as `path=value`.
+  package func next(_ overrides: [String]) -> [(command: String, purpose: String)] {
     guard advice.changes.isEmpty, !advice.isFineAlready, advice.subjects.count == 1 else { return [] }
     var steps: [(words: [String], purpose: String)] = []
     let path = advice.subjects[0].path
@@ -34,26 +43,10 @@ package struct TuningAdviceWords {
     }
     steps.append((["explain", path], "what each item waited for"))
     if advice.rivals == nil { steps.append((["tune", path, "--policies"], "whether another policy does better")) }
-    if let setting = smallerItems {
-      steps.append((["run", path, "--set", setting], "what half the bytes per item change"))
-    }
+    let settings = overrides.flatMap { ["--set", $0] }
     return steps.map { step in
-      ((["scrollbench"] + step.words).map(\.shellWord).joined(separator: " "), step.purpose)
+      ((["scrollbench"] + step.words + settings).map(\.shellWord).joined(separator: " "), step.purpose)
     }
-  }
-
-  /// The override that halves the sizes of items, if a limited link carries them; nil if there is no such link, or no such
-  /// setting.
-  private var smallerItems: String? {
-    let settings = advice.subjects[0].present.scenario.resolved.json
-    let hasLink = ["loading.network", "loading.bandwidth_kbps"].contains { path in
-      settings.node(at: path).map { $0 != .null } ?? false
-    }
-    guard hasLink else { return nil }
-    for path in ["content.bytes", "content.bytes.log_normal.median"] {
-      if let bytes = settings.node(at: path)?.number?.double { return "\(path)=\(JSONNode(bytes / 2).argument)" }
-    }
-    return nil
   }
 
   // MARK: Tables
@@ -115,7 +108,7 @@ package struct TuningAdviceWords {
       "\(format.text(ofDifference: Estimate([cost]), spending.budget.unit)) \(Self.plainName(of: spending.budget.metric))"
     }
     if fewer == 0, !spending.isEmpty, spending.allSatisfy({ $1 < 0 }) {
-      return "saves only " + words.joined(separator: ", ")
+      return "saves only " + words.map { $0.drop { $0 == "-" || $0 == "\u{2212}" } }.joined(separator: ", ")
     }
     let count = abs(fewer)
     let gain =

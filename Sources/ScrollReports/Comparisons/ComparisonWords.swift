@@ -92,7 +92,9 @@ package struct ComparisonWords {
     if comparison.differing.isEmpty { return "All metrics are equal." }
     let count = "Equal metrics: \(equal). "
     let bases = Set(comparison.metrics.map(\.basis))
-    if bases == [.exact] { return count + "One run each, without noise: every difference is real." }
+    if bases == [.exact] {
+      return count + "One run each, with the same random numbers: every difference comes from the settings."
+    }
     let seeds = comparison.a.settings["seed"] == comparison.b.settings["seed"]
     return count
       + (bases.contains(.paired)

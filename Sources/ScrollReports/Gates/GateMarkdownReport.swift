@@ -181,10 +181,11 @@ public struct GateMarkdownReport: GateFileReport {
   private func row(_ verdict: Verdict, scenario: String) -> String {
     let place =
       verdict.place.map { "`\($0.text.printable.replacing("`", with: "'").replacing("|", with: "\\|"))`" } ?? ""
+    let metric = "\(verdict.metric)\(verdict.part)"
+    let finding = "\(metric) \(words.annotated(verdict))".markdownCell
     let cells = [
-      scenario.markdownCell, verdict.metric.markdownCell, words.value(verdict), verdict.bound.markdownCell,
-      verdict.outcome.rawValue,
-      words.message(verdict).markdownCell + (place.isEmpty ? "" : " (\(place))"),
+      scenario.markdownCell, metric.markdownCell, words.value(verdict), verdict.bound.markdownCell,
+      verdict.outcome.rawValue, finding + (place.isEmpty ? "" : " (\(place))"),
     ]
     return line(cells) + "\n"
   }

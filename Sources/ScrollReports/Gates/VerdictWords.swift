@@ -23,6 +23,11 @@ package struct VerdictWords: Sendable {
     return "is \(texts[0]), was \(texts[1]): \(change), \(numbers.remark(on: verdict))"
   }
 
+  /// Returns the finding with the note of the threshold's author.
+  package func annotated(_ verdict: Verdict) -> String {
+    finding(verdict) + (note(verdict).map { " (\($0))" } ?? "")
+  }
+
   /// Returns a sentence for each cause of failures: `loading.latency was 90, is 400: 2 scenarios are worse.`
   package func causes(of report: GateReport) -> [String] {
     FailureGroup.groups(of: report).map { "\($0.cause): \($0.consequence)" }

@@ -46,15 +46,19 @@ package struct PolicyColumns {
   package func summary(of results: [RunResult]) -> String {
     func blank(_ result: RunResult) -> Double { result["blank_time_fraction.time"]?.mean ?? 0 }
     let usable = results.filter { $0.policy != nil && $0.scenario.policyKind != .clairvoyant }
-    guard let best = usable.min(by: { blank($0) < blank($1) }), let policy = best.policy,
+    func bytes(_ result: RunResult) -> Double { result["bytes_fetched"]?.mean ?? 0 }
+    guard let best = usable.min(by: { (blank($0), bytes($0)) < (blank($1), bytes($1)) }), let policy = best.policy,
       let longest = usable.map(blank).max(), blank(best) < longest
     else { return "" }
     let facts = RunFacts(best, usesUnicode: format.usesUnicode)
-    return """
-      Something is blank for the shortest time with \(policy.name): \(format.text(ofValue: blank(best), .milliseconds)), \
-      and up to \(format.text(ofValue: longest, .milliseconds)) with others. \(facts.placeholders) items come on screen \
-      empty, and \(facts.text("bytes_fetched")) are fetched.
-      """
+    let others = format.text(ofValue: longest, .milliseconds)
+    let time =
+      blank(best) == 0
+      ? "After the first screen, nothing is blank with \(policy.name); with others, something is for up to \(others)."
+      : "Something is blank for the shortest time with \(policy.name): "
+        + "\(format.text(ofValue: blank(best), .milliseconds)), and up to \(others) with others."
+    let cost = "Fetched: \(facts.text("bytes_fetched"))."
+    return "\(time) Empty when they came on screen: \(facts.placeholders) items. \(cost)"
   }
 
   /// Returns the explanations and notes for results of the same scenario.
@@ -62,7 +66,7 @@ package struct PolicyColumns {
     var texts = [
       """
       regret: the share of the avoidable waiting that was not avoided, from 0 % with the best schedule found to \
-      100 % without preloading; and the share of the fetched bytes that was not needed. In the first replication.
+      100 % without preloading, and above that for longer waits; and the share of the fetched bytes that was not needed. In the first replication.
       """,
       """
       ahead and early: how far from the viewport an item was when its data was first requested, and how long before \

@@ -35,7 +35,14 @@ extension Recommendation {
   private func json(_ doubt: RecommendationDoubt) -> JSONNode {
     [
       "count": JSONNode(doubt.worldCount), "meets_constraints": JSONNode(doubt.meets),
-      "is_cheapest": JSONNode(doubt.isCheapest),
+      "is_cheapest": JSONNode(doubt.isCheapest), "for": JSONNode(doubt.aim.rawValue),
+      "hardest": ["count": JSONNode(doubt.hardest.worldCount), "meets_constraints": JSONNode(doubt.hardest.meets)],
+      "without_worlds": doubt.plain.map { plain in
+        [
+          "trial": JSONNode(plain.trial.trial.index), "meets_constraints": JSONNode(plain.meets),
+          "is_cheapest": JSONNode(plain.isCheapest),
+        ]
+      } ?? .null,
       "fails": .array(
         doubt.boundaries.map { boundary in
           let number = boundary.axis.first.number(at: boundary.position)

@@ -25,18 +25,34 @@ struct RecommendationWords {
   /// Returns the number of worlds in which it holds, and where it does not.
   private func doubt(_ doubt: RecommendationDoubt) -> [String] {
     let price = recommendation.price
-    let best = "the \(price.goal == .minimize ? "lowest" : "highest") \(price.metric) of the Pareto front's trials"
+    let best = "the \(price.goal == .minimize ? "lowest" : "highest") \(price.metric) of all trials"
     let isBounded = !recommendation.question.constraints.isEmpty
     let count =
       isBounded
       ? "It meets the constraints in \(doubt.meets) of \(doubt.worldCount) worlds; in \(doubt.isCheapest) of these it has "
         + "\(best) that do."
       : "It has \(best) in \(doubt.isCheapest) of \(doubt.worldCount) worlds."
-    if doubt.boundaries.isEmpty { return [count] }
+    let choice = [count] + self.choice(doubt)
+    if doubt.boundaries.isEmpty { return choice }
     let places = doubt.boundaries.map { boundary in
       "\(boundary.axis.name) \(boundary.isUpper ? ">" : "<") \(boundary.axis.text(at: boundary.position))"
     }
-    return [count, "With all else as assumed, it misses them where \(places.joined(separator: " or "))."]
+    return choice + ["With all else as assumed, it misses them where \(places.joined(separator: " or "))."]
+  }
+
+  /// Returns what it does in the hardest worlds, if these count, and the choice that differs without worlds.
+  private func choice(_ doubt: RecommendationDoubt) -> [String] {
+    let isBounded = !recommendation.question.constraints.isEmpty
+    let hardest =
+      doubt.aim == .worst && isBounded
+      ? ["It meets them in \(doubt.hardest.meets) of the \(doubt.hardest.worldCount) hardest worlds."] : []
+    let plain = doubt.plain.map { plain in
+      let worlds = doubt.aim == .worst ? "the \(doubt.hardest.worldCount) hardest" : "\(doubt.worldCount)"
+      let outcome = isBounded ? "meets them in \(plain.meets)" : "is the best in \(plain.isCheapest)"
+      let trial = "trial \(plain.trial.trial.index) (\(settings(plain.trial.trial.point)))"
+      return "For the scenario as it is, \(trial) would be the answer; it \(outcome) of \(worlds) worlds."
+    }
+    return hardest + (plain.map { [$0] } ?? [])
   }
 
   private func settings(_ point: [JSONNode]) -> String {
@@ -47,6 +63,7 @@ struct RecommendationWords {
 
   private var superiority: String {
     let price = recommendation.price
+    if recommendation.doubt?.plain != nil { return "It is chosen for the worlds in which it was tried." }
     let superlative = "It has the \(price.goal == .minimize ? "lowest" : "highest") \(price.metric)"
     if recommendation.passedOver == nil {
       let isBounded = !recommendation.question.constraints.isEmpty

@@ -9,23 +9,23 @@ public struct BriefReport: ResultReport {
   private let cause: CauseShare?
   private let suggestion: BestChange?
   private let isSearched: Bool
-  private let path: String?
+  private let tuneCommand: String?
 
   /// - Parameters:
   ///   - style: The style of the terminal.
   ///   - cause: The cause of most of the waiting, if there is one result without a suggestion, which has its own.
   ///   - suggestion: The change to try first, if there is one result.
   ///   - isSearched: Whether a suggestion was sought, so that nil means that there is none.
-  ///   - path: The path of the file that was run, for the next command; nil if it was not a file.
+  ///   - tuneCommand: The shell command that finds more changes, if there is one.
   public init(
     style: TerminalStyle, cause: CauseShare? = nil, suggestion: BestChange? = nil, isSearched: Bool = false,
-    path: String? = nil
+    tuneCommand: String? = nil
   ) {
     self.style = style
     self.cause = cause
     self.suggestion = suggestion
     self.isSearched = isSearched
-    self.path = path
+    self.tuneCommand = tuneCommand
   }
 
   public func text(of results: [RunResult]) -> String {
@@ -77,7 +77,7 @@ public struct BriefReport: ResultReport {
   }
 
   private var next: String {
-    "All metrics: --all." + (path.map { " What to change: scrollbench tune \($0.shellWord)" } ?? "")
+    "All metrics: --all." + (tuneCommand.map { " What to change: \($0)" } ?? "")
   }
 
   private func paragraph(_ text: String) -> [String] { text.wrapped(to: style.width - 2).map { "  " + $0 } }

@@ -68,8 +68,21 @@ struct SuggestionLines {
   ///   - suggestion: The suggestion.
   ///   - replications: The number of replications of the run that the change is for.
   func lines(of suggestion: BestChange, replications: Int) -> [String] {
+    lines(of: suggestion.reasons) + change(suggestion, named: "Try", replications: replications)
+  }
+
+  /// Returns the suggestion as one that stands beside other advice.
+  ///
+  /// - Parameters:
+  ///   - suggestion: The suggestion.
+  ///   - replications: The number of replications of the run that the change is for.
+  func alternative(_ suggestion: BestChange, replications: Int) -> [String] {
+    change(suggestion, named: "Or try", replications: replications)
+  }
+
+  private func change(_ suggestion: BestChange, named label: String, replications: Int) -> [String] {
     let words = SuggestionWords(suggestion, usesUnicode: style.usesUnicode)
-    return lines(of: suggestion.reasons) + lines.lines("Try", "\(words.change)  (\(words.gain), \(words.price))")
+    return lines.lines(label, "\(words.change)  (\(words.gain), \(words.price))")
       + lines.lines("Then", words.verdict(replications: replications)) { style.graded($0, words.grade) }
   }
 

@@ -65,11 +65,24 @@ extension Recommendation {
     of result: SweepResult, space: ParameterSpace, sources: [ScenarioSource], pairCount: Int = defaultPairCount,
     measure: ([JSONNode]) -> Trial.Outcome
   ) throws(Failure) {
-    precondition(pairCount > 0)
     guard let robust = RobustChoice(result, space, measure: measure) else { return nil }
+    try self.init(
+      robust.chosen, insteadOf: robust.passedOver, of: result, space: space, sources: sources, pairCount: pairCount)
+  }
+
+  /// Compares a choice with the present settings.
+  ///
+  /// - Parameters:
+  ///   - choice: The recommended trial.
+  ///   - passedOver: The cheapest trial that meets the constraints, if it was passed over as fragile.
+  fileprivate init(
+    _ choice: Candidate, insteadOf passedOver: Candidate?, of result: SweepResult, space: ParameterSpace,
+    sources: [ScenarioSource], pairCount: Int = defaultPairCount
+  ) throws(Failure) {
+    precondition(pairCount > 0)
     (question, parameters, self.pairCount) = (result.question, result.parameters, pairCount)
-    (choice, passedOver) = (robust.chosen, robust.passedOver)
-    let point = robust.chosen.row.trial.point
+    (self.choice, self.passedOver) = (choice, passedOver)
+    let point = choice.row.trial.point
     let tuning = Tuning(space.parameters.map(\.place), point)
     var scenarios: [ScenarioPair] = []
     var (present, recommended): ([[Double?]], [[Double?]]) = ([], [])
@@ -90,7 +103,7 @@ extension Recommendation {
     }
     let unchanged = SweepResult(
       [Trial(index: 0, point: [], outcome: .measured(present))], of: result.parameters, question)
-    isPresentCheaper = unchanged.rows[0].isFeasible && question.isCheaper(unchanged.rows[0], than: robust.chosen.row)
+    isPresentCheaper = unchanged.rows[0].isFeasible && question.isCheaper(unchanged.rows[0], than: choice.row)
     changes = MetricChange.all(
       question, .init(present: present, recommended: recommended, pairs: pairs))
   }
@@ -99,21 +112,35 @@ extension Recommendation {
 extension Sweep {
   /// Returns the recommended tuning, chosen among complete trials; nil if none meets the constraints.
   ///
+  /// With worlds, it is the one that meets the constraints in the most of them. Among equals, it is the one that is the
+  /// cheapest to do so in the most worlds, then the one that is recommended without worlds.
+  ///
   /// - Parameters:
   ///   - result: The trials to choose from.
-  ///   - worlds: The worlds in which the choice is tried; nil for none.
+  ///   - worlds: The worlds for which a trial is chosen; nil for the scenarios as they are.
+  ///   - aim: The worlds that count.
   ///   - jobs: The number of worlds tried at the same time.
   /// - Throws: As `Experiment` does.
   public func recommendation(
-    from result: SweepResult, in worlds: Worlds? = nil, jobs: Int = 1
+    from result: SweepResult, in worlds: Worlds? = nil, for aim: Worlds.Aim = .most, jobs: Int = 1
   ) throws(Failure) -> Recommendation? {
     let workspace = TuningWorkspace()
-    var recommendation = try Recommendation(
-      of: result, space: definition.space, sources: scenarios.map(\.source)
-    ) { point in run(definition.trialCount, point, in: workspace).outcome }
-    if let worlds, let choice = recommendation?.choice.row {
-      recommendation?.doubt = try RecommendationDoubt(of: choice, from: result, definition, in: worlds, jobs: jobs)
+    func measure(_ point: [JSONNode]) -> Trial.Outcome { run(definition.trialCount, point, in: workspace).outcome }
+    let space = definition.space
+    guard let robust = RobustChoice(result, space, measure: measure) else { return nil }
+    var (choice, passedOver, doubt) = (robust.chosen, robust.passedOver, RecommendationDoubt?.none)
+    if let worlds {
+      let study = try TrialsInWorlds(robust.chosen.row, result, definition, in: worlds, jobs: jobs)
+      let place = study.choice(for: aim)
+      if place > 0 {
+        var neighborhood = Neighborhood(result, space)
+        (choice, passedOver) = (neighborhood.candidate(study.trials[place], measure: measure), nil)
+      }
+      doubt = try RecommendationDoubt(study, of: place, for: aim, jobs: jobs)
     }
+    var recommendation = try Recommendation(
+      choice, insteadOf: passedOver, of: result, space: space, sources: scenarios.map(\.source))
+    recommendation.doubt = doubt
     return recommendation
   }
 }

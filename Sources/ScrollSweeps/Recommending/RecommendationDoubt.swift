@@ -2,13 +2,11 @@ import ScrollConcurrency
 import ScrollDiagnostics
 public import ScrollExperiments
 import ScrollJSON
+import ScrollMetrics
 import ScrollQuantities
 
 /// The number of worlds in which a recommended trial still deserves its recommendation.
 public struct RecommendationDoubt: Sendable {
-  /// The maximum number of trials of the front to compare with, the cheapest ones.
-  private static let rivalLimit = 32
-
   /// A place along a setting at which the trial stops meeting the constraints while all else stays.
   public struct Boundary: Sendable {
     public let axis: Worlds.Axis
@@ -18,60 +16,128 @@ public struct RecommendationDoubt: Sendable {
     public let isUpper: Bool
   }
 
+  public let aim: Worlds.Aim
   public let worldCount: Int
   /// The number of worlds in which it meets the constraints.
   public let meets: Int
-  /// The number of those in which no other trial of the Pareto front that meets them has a better price.
+  /// The number of those in which no other trial that meets them has a better price.
   public let isCheapest: Int
+  /// The number of hardest worlds, and of those in which it meets the constraints.
+  public let hardest: (worldCount: Int, meets: Int)
+  /// The trial that is recommended without worlds, with the number of worlds, or of hardest ones if these count, in which it
+  /// meets the constraints, and in which no other that does is cheaper; nil if it is the chosen one.
+  public let plain: (trial: SweepResult.Row, meets: Int, isCheapest: Int)?
   /// The boundaries in the order of axes, the lower one of an axis first; empty if the trial misses a constraint in the present
   /// world.
   public let boundaries: [Boundary]
 
   /// - Parameters:
-  ///   - choice: The recommended trial, one of the result's.
+  ///   - study: The trials in every world.
+  ///   - choice: The place of the recommended trial in the study.
+  ///   - aim: The worlds that count.
+  ///   - jobs: The number of worlds tried at the same time.
+  /// - Throws: As ``Experiment`` does.
+  init(_ study: TrialsInWorlds, of choice: Int, for aim: Worlds.Aim, jobs: Int) throws(Failure) {
+    let worlds = study.worlds
+    self.aim = aim
+    worldCount = worlds.count
+    let (all, counted) = (Array(0..<worlds.count), study.counted(for: aim))
+    meets = study.meetCount(of: choice, in: all)
+    isCheapest = study.bestCount(of: choice, in: all)
+    hardest = (study.hardest.count, study.meetCount(of: choice, in: study.hardest))
+    plain =
+      choice == 0
+      ? nil : (study.trials[0], study.meetCount(of: 0, in: counted), study.bestCount(of: 0, in: counted))
+    let trial = study.trials[choice]
+    guard trial.isFeasible else {
+      boundaries = []
+      return
+    }
+    let turns = try worlds.turns(from: true, jobs: jobs) { tunings throws(Failure) in
+      try study.judge.rows([trial.trial.point], worlds.scenarios(tunings)).rows[0].isFeasible
+    }
+    boundaries = turns.map { Boundary(axis: worlds.axes[$0.axis], position: $0.position, isUpper: $0.isUpper) }
+  }
+}
+
+/// The trial that is recommended without worlds and the cheapest others that meet the constraints, in every world.
+struct TrialsInWorlds: Sendable {
+  /// The maximum number of other trials, the cheapest ones.
+  private static let limit = 32
+
+  let worlds: Worlds
+  let judge: WorldJudge
+  /// The trial that is recommended without worlds, then the others, the cheapest first.
+  let trials: [SweepResult.Row]
+  /// The trials by world.
+  let outcomes: [SweepResult.Rows]
+  /// The hardest worlds, the hardest first.
+  let hardest: [Int]
+
+  /// - Parameters:
+  ///   - plain: The trial that is recommended without worlds, one of the result's.
   ///   - result: The trials of the sweep.
   ///   - definition: The sweep.
   ///   - worlds: The worlds in which the trials are run.
   ///   - jobs: The number of worlds tried at the same time.
   /// - Throws: As ``Experiment`` does.
   init(
-    of choice: SweepResult.Row, from result: SweepResult, _ definition: SweepDefinition, in worlds: Worlds, jobs: Int
+    _ plain: SweepResult.Row, _ result: SweepResult, _ definition: SweepDefinition, in worlds: Worlds, jobs: Int
   ) throws(Failure) {
-    let front = result.feasibleByPrice.map { result.rows[$0] }.filter(\.isOnFront).prefix(Self.rivalLimit)
-    let points = [choice.trial.point] + front.map(\.trial.point).filter { $0 != choice.trial.point }
+    let cheapest = result.feasibleByPrice.prefix(Self.limit).map { result.rows[$0] }
+    let trials = [plain] + cheapest.filter { $0.trial.point != plain.trial.point }
     let judge = WorldJudge(definition: definition)
-    let outcomes = try Array(0..<worlds.count).mapConcurrently(jobs: jobs) { world throws(Failure) in
-      try judge.rows(points, worlds.scenarios(of: world))
+    let studied = try Array(0..<worlds.count).mapConcurrently(jobs: jobs) { world throws(Failure) in
+      try judge.rows(trials.map(\.trial.point), worlds.scenarios(of: world))
     }
-    var (meets, isCheapest) = (0, 0)
-    for rows in outcomes {
-      guard rows[0].isFeasible else { continue }
-      meets += 1
-      let isBeaten = rows.dropFirst().contains { $0.isFeasible && result.question.isCheaper($0, than: rows[0]) }
-      if !isBeaten { isCheapest += 1 }
+    (self.worlds, self.judge, self.trials) = (worlds, judge, trials)
+    outcomes = studied.map(\.rows)
+    hardest = Worlds.hardest(byWaiting: studied.map(\.waiting))
+  }
+
+  /// The worlds that an aim counts.
+  func counted(for aim: Worlds.Aim) -> [Int] { aim == .most ? Array(outcomes.indices) : hardest }
+
+  /// Returns the number of worlds in which a trial meets the constraints.
+  func meetCount(of trial: Int, in counted: [Int]) -> Int { counted.count { outcomes[$0][trial].isFeasible } }
+
+  /// Returns the number of worlds in which a trial meets the constraints, and no other that does is cheaper.
+  func bestCount(of trial: Int, in counted: [Int]) -> Int {
+    counted.count { world in
+      let rows = outcomes[world]
+      return rows[trial].isFeasible
+        && !rows.contains { $0.isFeasible && judge.definition.question.isCheaper($0, than: rows[trial]) }
     }
-    (worldCount, self.meets, self.isCheapest) = (worlds.count, meets, isCheapest)
-    guard choice.isFeasible else {
-      boundaries = []
-      return
+  }
+
+  /// Returns the place of the trial to recommend.
+  func choice(for aim: Worlds.Aim) -> Int {
+    let counted = counted(for: aim)
+    let ranks = trials.indices.map { trial in
+      [meetCount(of: trial, in: counted), bestCount(of: trial, in: counted)]
     }
-    let turns = try worlds.turns(from: true, jobs: jobs) { tunings throws(Failure) in
-      try judge.rows([choice.trial.point], worlds.scenarios(tunings))[0].isFeasible
-    }
-    boundaries = turns.map { Boundary(axis: worlds.axes[$0.axis], position: $0.position, isUpper: $0.isUpper) }
+    return ranks.indices.max { ranks[$0] == ranks[$1] ? $0 > $1 : ranks[$0].lexicographicallyPrecedes(ranks[$1]) }!
   }
 }
 
 /// Runs trials of a sweep in other worlds.
-private struct WorldJudge: Sendable {
+struct WorldJudge: Sendable {
   let definition: SweepDefinition
 
-  func rows(_ points: [[JSONNode]], _ sources: [ScenarioSource]) throws(Failure) -> SweepResult.Rows {
+  /// Returns trials in a world, with the mean wait of items in the unchanged scenarios there.
+  func rows(
+    _ points: [[JSONNode]], _ sources: [ScenarioSource]
+  ) throws(Failure) -> (rows: SweepResult.Rows, waiting: Double) {
     var scenarios: [TunableScenario] = []
     for source in sources { scenarios.append(try TunableScenario(source)) }
     let sweep = Sweep(definition, scenarios: scenarios)
     let workspace = TuningWorkspace()
     let trials = points.enumerated().map { sweep.run($0, $1, in: workspace) }
-    return SweepResult(trials, of: definition.space.parameters, definition.question).rows
+    var waiting = 0.0
+    for scenario in scenarios {
+      let metrics = try scenario.measure(Tuning([], []), in: workspace).metrics
+      waiting += MetricCatalog.position(of: "display_latency.mean").flatMap { metrics[$0] } ?? 0
+    }
+    return (SweepResult(trials, of: definition.space.parameters, definition.question).rows, waiting)
   }
 }

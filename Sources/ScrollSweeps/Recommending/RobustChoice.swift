@@ -20,21 +20,10 @@ struct RobustChoice {
   ///   - space: The space of the sweep.
   ///   - measure: Runs a neighbor that is not among the trials; called once for each.
   init?(_ result: SweepResult, _ space: ParameterSpace, measure: ([JSONNode]) -> Trial.Outcome) {
-    var known: [[JSONNode]: SweepResult.Row] = [:]
-    for row in result.rows where known[row.trial.point] == nil { known[row.trial.point] = row }
-
-    func neighbor(at point: [JSONNode]) -> Candidate.Neighbor {
-      if let row = known[point] { return Candidate.Neighbor(row, result.question) }
-      let trial = Trial(index: result.rows.count, point: point, outcome: measure(point))
-      let row = SweepResult([trial], of: result.parameters, result.question).rows[0]
-      known[point] = row
-      return Candidate.Neighbor(row, result.question)
-    }
-
+    var neighborhood = Neighborhood(result, space)
     var (cheapest, best): (Candidate?, Candidate?)
     for position in result.feasibleByPrice.prefix(Self.candidateLimit) {
-      let row = result.rows[position]
-      let candidate = Candidate(row: row, neighbors: space.neighbors(of: row.trial.point).map(neighbor))
+      let candidate = neighborhood.candidate(result.rows[position], measure: measure)
       cheapest = cheapest ?? candidate
       if best.map({ candidate.soundShare > $0.soundShare }) ?? true { best = candidate }
       if candidate.isRobust { break }
@@ -42,6 +31,37 @@ struct RobustChoice {
     guard let cheapest, let best else { return nil }
     chosen = best
     passedOver = cheapest.row.trial.index == best.row.trial.index ? nil : cheapest
+  }
+}
+
+/// The trials of a sweep and those that were run as their neighbors, by point.
+struct Neighborhood {
+  private let result: SweepResult
+  private let space: ParameterSpace
+  private var known: [[JSONNode]: SweepResult.Row] = [:]
+
+  init(_ result: SweepResult, _ space: ParameterSpace) {
+    (self.result, self.space) = (result, space)
+    for row in result.rows where known[row.trial.point] == nil { known[row.trial.point] = row }
+  }
+
+  /// Returns a trial with its neighbors.
+  ///
+  /// - Parameters:
+  ///   - row: The trial.
+  ///   - measure: Runs a neighbor that is not known yet.
+  mutating func candidate(_ row: SweepResult.Row, measure: ([JSONNode]) -> Trial.Outcome) -> Candidate {
+    var neighbors: [Candidate.Neighbor] = []
+    for point in space.neighbors(of: row.trial.point) { neighbors.append(neighbor(at: point, measure)) }
+    return Candidate(row: row, neighbors: neighbors)
+  }
+
+  private mutating func neighbor(at point: [JSONNode], _ measure: ([JSONNode]) -> Trial.Outcome) -> Candidate.Neighbor {
+    if let row = known[point] { return Candidate.Neighbor(row, result.question) }
+    let trial = Trial(index: result.rows.count, point: point, outcome: measure(point))
+    let row = SweepResult([trial], of: result.parameters, result.question).rows[0]
+    known[point] = row
+    return Candidate.Neighbor(row, result.question)
   }
 }
 

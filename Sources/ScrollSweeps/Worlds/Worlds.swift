@@ -15,6 +15,15 @@ public struct Worlds: Sendable {
 
   public typealias Axis = UncertainAxis
 
+  /// The criterion for choosing an answer.
+  public enum Aim: String, CaseIterable, Sendable {
+    /// The answer that holds in the most worlds.
+    case most
+    /// The answer that holds in the most of the hardest tenth of the worlds, those in which items of the unchanged
+    /// scenarios wait longest.
+    case worst
+  }
+
   public let sources: [ScenarioSource]
   /// The uncertain settings in order of their paths.
   public let axes: [Axis]
@@ -69,6 +78,14 @@ public struct Worlds: Sendable {
         })
     }
     return settings.filter { setting in !taken.contains { $0.place == setting.place } }
+  }
+
+  /// Returns the tenth of the worlds, rounded up, with the longest waiting, the longest first; equals by number.
+  ///
+  /// - Parameter waiting: The waiting in each world, with the scenarios unchanged.
+  package static func hardest(byWaiting waiting: [Double]) -> [Int] {
+    let order = waiting.indices.sorted { waiting[$0] == waiting[$1] ? $0 < $1 : waiting[$0] > waiting[$1] }
+    return Array(order.prefix((waiting.count + 9) / 10))
   }
 
   /// Returns the position of a world in the range of each axis, from 0 to 1.

@@ -83,9 +83,11 @@ enum ReportCommand {
   /// - Throws: `.usage` if the output's name has the ending of a format that 'run' writes, or an unsupported one.
   private static func checkEnding(_ arguments: ParsedArguments) throws(Failure) {
     let path = arguments[output]
-    guard let format = formatName(ofFile: path), !["html", "svg"].contains(format) else { return }
-    throw arguments.usageFailure(
-      "--output \(path.quoted): a page is .html and a picture .svg; 'scrollbench run' writes \(format)")
+    guard let ending = ending(ofFile: path) else { return }
+    let format = formatName(ofFile: path)
+    if let format, ["html", "svg"].contains(format) { return }
+    let other = format.map { "; 'scrollbench run' writes \($0)" } ?? ", not \(ending.excerpt(upTo: 20))"
+    throw arguments.usageFailure("--output \(path.quoted): a page is .html and a picture .svg\(other)")
   }
 
   /// Returns the command that tunes an input; nil for standard input, which can be read only once.

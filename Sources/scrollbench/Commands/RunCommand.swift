@@ -149,11 +149,10 @@ enum RunCommand {
     }
     // A policy command ignores the settings of policies, so there is nothing to suggest.
     guard experiments.count == 1, results.count == 1, policies.command == nil else { return BriefReport(style: style) }
-    let path = arguments[inputs][0] == "-" ? nil : arguments[inputs][0]
     let suggestion = Suggestion(experiments[0], after: results[0])
     return BriefReport(
       style: style, cause: suggestion.cause, suggestion: suggestion.change, isSearched: suggestion.isSearched,
-      path: path)
+      tuneCommand: ReportCommand.tuneCommand(arguments[inputs][0], arguments))
   }
 
   /// Returns the page of 'scrollbench report' for runs that were just made.

@@ -40,7 +40,7 @@ enum SweepCommand {
     groups: [
       OptionGroup("Space", SweepDefinitionOptions.spaceOptions),
       OptionGroup("Question", SweepDefinitionOptions.questionOptions),
-      OptionGroup("Running", SweepRunningOptions.all), OptionGroup("Uncertainty", WorldOptions.shared),
+      OptionGroup("Running", SweepRunningOptions.all), OptionGroup("Uncertainty", WorldOptions.all),
       OptionGroup("Settings", SettingOptions.all),
     ],
     action: run)
@@ -48,9 +48,10 @@ enum SweepCommand {
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     let sweep = try prepare(arguments)
     let worlds = try WorldOptions.worlds(
-      arguments, of: sweep.scenarios.map(\.source), leaving: sweep.definition.space.parameters.map(\.path))
+      arguments, of: sweep.scenarios.map(\.source), leaving: sweep.definition.space.parameters.map(\.path),
+      takesAim: true)
     if worlds != nil, !arguments[SweepReportOptions.recommend] {
-      throw arguments.usageFailure("--worlds and --uncertain go with --recommend")
+      throw arguments.usageFailure("--worlds, --uncertain and --for go with --recommend")
     }
     let shard = try SweepRunningOptions.shard(
       arguments, of: sweep.definition, CurrentProcess.environment)
@@ -71,7 +72,9 @@ enum SweepCommand {
     let elapsed = stopwatch.seconds
     try journal?.close()
     interruption.waitNoLonger()
-    try output?.write(trials, of: sweep.definition, in: worlds, jobs: jobs, sweep: { sweep }, to: console)
+    try output?.write(
+      trials, of: sweep.definition, in: worlds, for: WorldOptions.aim(arguments), jobs: jobs, sweep: { sweep },
+      to: console)
     if interruption.exitCode != nil {
       let advice =
         journal == nil

@@ -4,6 +4,7 @@ import ScrollDiagnostics
 import ScrollExperiments
 import ScrollExplaining
 import ScrollFiles
+import ScrollMetrics
 import ScrollReports
 
 /// `scrollbench tune`: finds a better tuning.
@@ -92,11 +93,12 @@ enum TuneCommand {
     return .success
   }
 
-  /// Returns why items are blank and what else to try if no tuning helps.
+  /// Returns why items are blank and what else to try, unless the advised tuning makes the feed fine.
   private static func explanation(
     _ advice: TuningAdvice, _ sources: [ScenarioSource]
   ) throws(Failure) -> (cause: CauseShare?, change: BestChange?) {
-    guard advice.changes.isEmpty, !advice.isFineAlready, sources.count == 1 else { return (nil, nil) }
+    let isFine = advice.isFineAlready || advice.subjects.allSatisfy { $0.advised.verdict.grade == .good }
+    guard !isFine, sources.count == 1 else { return (nil, nil) }
     let experiment = try Experiment(sources[0])
     let explanation = Explanation(experiment)
     return (explanation.mainCause, BestChange(explanation, experiment))

@@ -60,7 +60,7 @@ struct OutputOptions<Format: OutputFormat>: Sendable {
 private let textEndings: Set<String> = [".txt", ".text", ".log", ".out"]
 
 /// Returns the last ending of a file's name, in lowercase with its dot; nil if there is none.
-private func ending(ofFile path: String) -> String? {
+func ending(ofFile path: String) -> String? {
   let name = path.lowercased().split(separator: "/", omittingEmptySubsequences: false).last ?? ""
   guard let dot = name.lastIndex(of: "."), dot != name.startIndex, name.index(after: dot) != name.endIndex else {
     return nil

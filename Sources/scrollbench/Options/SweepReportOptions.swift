@@ -78,17 +78,19 @@ struct SweepOutput {
   /// - Parameters:
   ///   - trials: The complete trials.
   ///   - definition: The definition of the sweep.
-  ///   - worlds: The worlds in which a recommended trial is tried; nil for none.
+  ///   - worlds: The worlds for which a trial is recommended; nil for the scenarios as they are.
+  ///   - aim: The worlds that count.
   ///   - jobs: The number of worlds tried at the same time.
   ///   - sweep: Returns the sweep that runs the neighbors of a recommended trial. Called only for a recommendation.
   ///   - console: The console for standard output.
   func write(
-    _ trials: [Trial], of definition: SweepDefinition, in worlds: Worlds? = nil, jobs: Int = 1,
+    _ trials: [Trial], of definition: SweepDefinition, in worlds: Worlds? = nil, for aim: Worlds.Aim = .most,
+    jobs: Int = 1,
     sweep: () throws(Failure) -> Sweep, to console: Console
   ) throws(Failure) {
     let result = SweepResult(trials, of: definition.space.parameters, definition.question)
     func recommend() throws(Failure) -> Recommendation? {
-      try sweep().recommendation(from: result, in: worlds, jobs: jobs)
+      try sweep().recommendation(from: result, in: worlds, for: aim, jobs: jobs)
     }
     // A page always has a recommendation, unless the sweep cannot be run again, as with journals alone.
     let recommendation = isRecommending ? try recommend() : page == nil && !isPage ? nil : try? recommend()

@@ -1,4 +1,3 @@
-import ScrollAdvising
 import ScrollCommandLineParsing
 import ScrollDiagnostics
 import ScrollExperiments
@@ -20,7 +19,7 @@ enum WorldOptions {
       \(Worlds.defaultCount) with --uncertain.
       """)
   private static let aim = Option(
-    "for", value: ValueFormat<TuningDoubt.Aim>.choice("worlds"),
+    "for", value: ValueFormat<Worlds.Aim>.choice("worlds"),
     help: """
       Which worlds the answer should hold in. most: in as many as possible. worst: in as many as possible of the hardest \
       tenth, in which items wait longest with the present settings. By default most; implies --worlds.
@@ -73,5 +72,5 @@ enum WorldOptions {
     arguments.usageFailure("--worlds and --uncertain are about the scenario's own policy; leave out --policy")
   }
 
-  static func aim(_ arguments: ParsedArguments) -> TuningDoubt.Aim { arguments[aim] ?? .most }
+  static func aim(_ arguments: ParsedArguments) -> Worlds.Aim { arguments[aim] ?? .most }
 }

@@ -59,7 +59,7 @@ struct UsageProblemTests {
     ),
     (["mxi"], "unknown subcommand 'mxi'; did you mean 'mix'?"),
     (["draw"], "unknown subcommand 'draw'; expected mix, canvas or completions"),
-    (["a/b.json"], "a subcommand must come before 'a/b.json'; expected mix, canvas or completions"),
+    (["a/b.json"], "a subcommand must come before 'a/b.json': mix, canvas or completions"),
     ([""], "unknown subcommand ''; expected mix, canvas or completions"),
     (["--", "mix"], "unknown subcommand '--'; expected mix, canvas or completions"),
     (["canvas", "infos", "x"], "unknown subcommand 'infos'; did you mean 'info'?"),

@@ -74,7 +74,8 @@ struct ComparisonReportTests {
           display_hit_rate.misses    12       2      -10  better
           bytes_fetched            1 MB  1.4 MB  +400 kB   worse
           lead_time.min               –    3 ms        –\("        ")
-          Equal metrics: 1. One run each, without noise: every difference is real.
+          Equal metrics: 1. One run each, with the same random numbers: every difference comes from the
+          settings.
 
           In B alone: 'other'.
 

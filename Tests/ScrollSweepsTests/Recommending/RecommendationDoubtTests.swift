@@ -32,7 +32,8 @@ import Testing
     let result = SweepResult(sweep.run(jobs: 2), of: sweep.definition.space.parameters, sweep.definition.question)
     let recommendation = try #require(try sweep.recommendation(from: result, in: worlds, jobs: 2))
     let doubt = try #require(recommendation.doubt)
-    let tuning = Tuning([try SettingPlace("preload.leading")], recommendation.choice.row.trial.point)
+    let place = try SettingPlace("preload.leading")
+    let tuning = Tuning([place], recommendation.choice.row.trial.point)
 
     func latency(_ sources: [ScenarioSource]) throws -> Double {
       try Experiment(sources[0].tuned(by: tuning)).run()["display_latency.p95"]!.mean
@@ -46,6 +47,38 @@ import Testing
     #expect(boundary.isUpper)
     #expect(try latency(worlds.scenarios(at: boundary.position - 0.01, of: axis)) <= Self.bound)
     #expect(try latency(worlds.scenarios(at: boundary.position + 0.01, of: axis)) > Self.bound)
+  }
+
+  @Test(arguments: Worlds.Aim.allCases)
+  func `the recommended trial is the one that meets the constraints in the most worlds`(aim: Worlds.Aim) throws {
+    let folder = try ScenarioFolder()
+    let source = try ScenarioSource(
+      path: folder.directory.path("t.csv"), settings: ["content.length=200", "loading.latency=60"])
+    let sweep = try sweep(source)
+    let worlds = try Worlds([source], stated: [StatedUncertainty(argument: "loading.latency=20..1200")], count: 16)
+    let result = SweepResult(sweep.run(jobs: 2), of: sweep.definition.space.parameters, sweep.definition.question)
+    let plain = try #require(try sweep.recommendation(from: result))
+    let recommendation = try #require(try sweep.recommendation(from: result, in: worlds, for: aim, jobs: 2))
+    let doubt = try #require(recommendation.doubt)
+
+    func run(_ world: Int, _ tuning: Tuning) throws -> RunResult {
+      try Experiment(worlds.scenarios(of: world)[0].tuned(by: tuning)).run()
+    }
+    let waiting = try (0..<16).map { try run($0, Tuning([], []))["display_latency.mean"]!.mean }
+    let hardest = (0..<16).sorted { (-waiting[$0], $0) < (-waiting[$1], $1) }.prefix(2)
+    let counted = aim == .most ? Array(0..<16) : Array(hardest)
+    func meets(_ point: [JSONNode]) throws -> Int {
+      let tuning = Tuning([try SettingPlace("preload.leading")], point)
+      return try counted.count { try run($0, tuning)["display_latency.p95"]!.mean <= Self.bound }
+    }
+    let feasible = result.rows.filter(\.isFeasible).map(\.trial.point)
+    let chosen = try meets(recommendation.choice.row.trial.point)
+    #expect(try feasible.map(meets).max() == chosen)
+    #expect(doubt.aim == aim && doubt.hardest.worldCount == 2)
+    #expect(aim == .most ? doubt.meets == chosen : doubt.hardest.meets == chosen)
+    let isPlain = recommendation.choice.row.trial.index == plain.choice.row.trial.index
+    #expect((doubt.plain == nil) == isPlain)
+    #expect(try doubt.plain?.meets == (isPlain ? nil : meets(plain.choice.row.trial.point)))
   }
 
   @Test func `what is swept is not uncertain`() throws {

@@ -46,6 +46,9 @@ import Testing
     #expect(console.output.contains("scrollbench tune \(path)"))
     #expect(console.output.contains("--replications 20 shows their spread"))
     #expect(!console.output.contains("Assumed"))
+    let changed = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
+    #expect(changed.run("run", path, "--set", "loading.latency=90", "--seed", "2") == .success)
+    #expect(changed.output.contains("scrollbench tune \(path) --set loading.latency=90 --set seed=2\n"))
     let alone = RecordingConsole()
     #expect(alone.run("run", ShippedScenarios.swipe) == .success)
     #expect(alone.output.contains("Assumed, since the input does not say: content.items 500, content.length 200"))
@@ -116,16 +119,17 @@ import Testing
 
   @Test func `a default given explicitly changes nothing`() {
     let explicit = RecordingConsole()
-    #expect(explicit.run("run", ShippedScenarios.swipe, "--set", "loading.latency=120", "--seed", "1") == .success)
-    #expect(console.run("run", ShippedScenarios.swipe) == .success)
+    let settings = ["--set", "loading.latency=120", "--seed", "1"]
+    #expect(explicit.run(["run", ShippedScenarios.swipe, "--all"] + settings) == .success)
+    #expect(console.run("run", ShippedScenarios.swipe, "--all") == .success)
     #expect(explicit.output == console.output)
   }
 
   @Test func `the last of several overrides of a setting holds`() {
     let once = RecordingConsole()
-    #expect(once.run("run", ShippedScenarios.swipe, "-s", "loading.latency=300") == .success)
+    #expect(once.run("run", ShippedScenarios.swipe, "-s", "loading.latency=300", "--all") == .success)
     let words = ["loading.latency=5", "loading.latency=300"]
-    #expect(console.run("run", ShippedScenarios.swipe, "-s", words[0], "-s", words[1]) == .success)
+    #expect(console.run("run", ShippedScenarios.swipe, "-s", words[0], "-s", words[1], "--all") == .success)
     #expect(console.output == once.output)
   }
 

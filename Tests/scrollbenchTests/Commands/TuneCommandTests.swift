@@ -41,13 +41,22 @@ import Testing
     #expect(root["code"]?["swift"]?.string?.contains("setTuningParameters") == true)
   }
 
-  @Test func `where no change helps, the sizes of items are what to try over a limited link`() {
+  @Test func `where no change helps, the budget is named and the next commands keep the settings`() throws {
     let console = RecordingConsole()
-    #expect(console.run("tune", ShippedScenarios.path("fcc-feed.json")) == .success)
-    #expect(console.output.contains("fcc-feed.json --set content.bytes.log_normal.median=30000\n"))
-    let unlimited = RecordingConsole()
-    #expect(unlimited.run("tune", ShippedScenarios.path("stalling-feed.json")) == .success)
-    #expect(unlimited.output.contains("\n  Next ") && !unlimited.output.contains("content.bytes="))
+    let path = ShippedScenarios.path("fcc-feed.json")
+    #expect(console.run("tune", path, "--set", "loading.latency=90") == .success)
+    #expect(console.output.contains("within the budget, +10 % fetched"))
+    #expect(console.output.contains("scrollbench explain \(path) --set loading.latency=90\n"))
+    #expect(console.output.contains("scrollbench tune \(path) --policies --set loading.latency=90\n"))
+  }
+
+  @Test func `a setting beside the tuning that saves more is told`() throws {
+    let console = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
+    #expect(console.run("tune", ShippedScenarios.trackpadSwipe) == .success)
+    #expect(console.output.contains("\n  Or try  --set loading.concurrent_requests="))
+    let fine = RecordingConsole()
+    #expect(fine.run(Self.words) == .success)
+    #expect(!fine.output.contains("Or try"))
   }
 
   @Test(.enabled(if: Exhaustiveness.isExhaustive))

@@ -84,6 +84,9 @@ import Testing
   @Test func `a page or a picture is not written under another format's ending`() throws {
     #expect(console.run("report", ShippedScenarios.swipe, "-o", folder.path("out.csv")) == .usage)
     #expect(console.errors.contains("a page is .html and a picture .svg; 'scrollbench run' writes csv"))
+    let other = RecordingConsole()
+    #expect(other.run("report", ShippedScenarios.swipe, "-o", folder.path("out.pdf")) == .usage)
+    #expect(other.errors.contains("a page is .html and a picture .svg, not .pdf"))
     #expect(try folder.names.isEmpty)
   }
 
