@@ -140,8 +140,8 @@ extension Resource {
     figure,tr,.miss{break-inside:avoid}
     figure,.cause{margin:.5rem 0;padding:.5rem}
     figure svg.wide{min-width:0}
-    figure svg.wide[data-player]{width:64%;margin:auto;overflow:visible}
-    figure svg.wide[data-player] text{font-size:19.5px}
+    figure svg.wide[data-player]{width:72%;margin:auto;overflow:visible}
+    figure svg.wide[data-player] text{font-size:17px}
     .charts{grid-template-columns:repeat(2,minmax(0,1fr));gap:.5rem}
     [id$="-charts"] .charts{grid-template-columns:repeat(3,minmax(0,1fr))}
     [id$="-charts"] .charts svg{overflow:visible}
@@ -156,10 +156,10 @@ extension Resource {
     section:is(:has(>.folded),[id$="-provenance"]){columns:2;column-gap:1.5rem}
     section:is(:has(>.folded),[id$="-provenance"])>:is(h2,h3){column-span:all}
     section:is(:has(>.folded),[id$="-provenance"]) thead{display:table-row-group}
-    section:is(:has(>.folded),[id$="-provenance"]) :is(table,code){font-size:6.8pt}
-    section:is(:has(>.folded),[id$="-provenance"]) :is(th,td){padding-block:.04rem}
+    section:is(:has(>.folded),[id$="-provenance"]) :is(table,code){font-size:6.8pt;line-height:1.2}
+    section:is(:has(>.folded),[id$="-provenance"]) :is(th,td){padding-block:.02rem}
     [id$="-provenance"] :is(th,td):nth-child(4),[id$="-charts"] .charts figcaption p{display:none}
-    .folded{margin:0 0 .5rem}
+    .folded{margin:0 0 .1rem}
     .folded code{overflow-wrap:break-word}
     .folded>summary,.folded :is(th,td):nth-child(3):not(.number){display:none}
     .folded caption{position:static;width:auto;height:auto;padding:.25rem 0;clip-path:none}
