@@ -39,11 +39,10 @@ public struct BestChange: Sendable {
   public init?(_ explanation: Explanation, _ experiment: Experiment) {
     let runs = TunedRuns(experiment)
     guard let present = try? Cost(runs, Tuning([], [])) else { return nil }
-    let grade = FeedVerdict(experiment.scenario.verdict) { present[$0] }.grade
     for share in explanation.causes.shares {
       guard let advice = share.cause.advice?.advice, let changed = try? Cost(runs, advice.tuning) else { continue }
       let verdict = FeedVerdict(experiment.scenario.verdict) { changed[$0] }
-      guard changed.isWorth(present), verdict.grade <= grade else { continue }
+      guard changed.isWorth(present), verdict.grade <= explanation.verdict.grade else { continue }
       reasons = ([explanation.mainCause].compactMap(\.self) + [share]).droppingRepeats
       (self.advice, self.present, self.changed, self.verdict) = (advice, present, changed, verdict)
       return

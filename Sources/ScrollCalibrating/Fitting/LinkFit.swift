@@ -102,7 +102,7 @@ private struct RobustLine {
   private let measured: [Int]
   /// What remains of each measured time beside the line; empty if times do not grow with sizes.
   private var rests: [Double] = []
-  private var times: [Double] = []
+  private let times: [Double]
 
   init(_ shared: SharedTransfers) {
     measured = shared.measured

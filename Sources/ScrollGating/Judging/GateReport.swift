@@ -15,11 +15,11 @@ public struct GateReport: Sendable {
     (self.scenarios, self.options) = (scenarios, options)
   }
 
-  /// The words of the command that accepts what differs from the baselines, and writes missing ones; nil if there is
-  /// nothing to accept.
-  public var updateCommand: [String]? {
+  /// The arguments with which 'gate --update' accepts what differs from the baselines, and writes missing ones; nil if
+  /// there is nothing to accept.
+  public var updateArguments: [String]? {
     let files = scenarios.filter(\.isAcceptable).map(\.path)
-    return files.isEmpty ? nil : ["scrollbench", "gate"] + files + options + ["--update"]
+    return files.isEmpty ? nil : files + options
   }
 
   /// The first code that applies: a metric failed (2), a baseline is missing or was made from other inputs (5), a
@@ -51,11 +51,7 @@ public struct ScenarioGate: Sendable {
 
   /// True if a new baseline would change the result.
   fileprivate var isAcceptable: Bool {
-    !baseline.isUsable
-      || verdicts.contains { verdict in
-        guard case .baseline = verdict.subject else { return false }
-        return verdict.fails
-      }
+    !baseline.isUsable || verdicts.contains { !$0.isByThreshold && $0.fails }
   }
 
   public var isFailed: Bool { verdicts.contains(where: \.fails) }

@@ -48,6 +48,9 @@ public struct Verdict: Sendable {
   /// The place of the threshold or of the baseline's value; nil for a threshold from the command line.
   public let place: FilePlace?
 
+  /// True if the verdict is on a threshold, and not on a baseline.
+  public var isByThreshold: Bool { if case .threshold = subject { true } else { false } }
+
   /// True if the verdict fails the gate.
   public var fails: Bool {
     guard outcome == .failed || outcome == .unmeasured else { return false }

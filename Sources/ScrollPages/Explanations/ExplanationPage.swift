@@ -50,7 +50,9 @@ package struct ExplanationPage: ExplanationReport {
   }
 
   private static func help(_ remedy: ExplanationWords.Remedy) -> [Markup] {
-    let title = remedy.isJoint ? "Change these together" : "Change this"
+    let title =
+      (remedy.isJoint ? "Change these together" : "Change this")
+      + (remedy.helpsWholeRun ? "" : ", which does not help the whole run")
     return [
       .listing("\(title) (\(remedy.present))", remedy.options),
       .element("p", [.text("\(remedy.outcome.capitalizedFirst). In the whole run, \(remedy.effect).")]),

@@ -8,9 +8,6 @@ import ScrollReports
 package struct GatePage: GateFileReport {
   private let words = VerdictWords()
 
-  /// The most arguments of a command that is shown whole.
-  private static let argumentLimit = 12
-
   package init() {}
 
   package func text(of report: GateReport) -> String { page(report).text }
@@ -44,7 +41,7 @@ package struct GatePage: GateFileReport {
 
   /// Returns the command that accepts the changes; empty if there is nothing to accept.
   private func remedy(_ report: GateReport) -> [Markup] {
-    words.updateCommand(report, limit: Self.argumentLimit).map { [.listing("To accept this", $0)] } ?? []
+    words.updateCommand(report).map { [.listing("To accept this", $0)] } ?? []
   }
 
   /// Returns one row per scenario.

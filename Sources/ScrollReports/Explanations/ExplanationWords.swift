@@ -80,7 +80,7 @@ package struct ExplanationWords {
     /// `16 misses instead of 22, 1,141.7 ms less waiting, +146.8 kB`
     package let effect: String
     /// False if other items become late, so that the total wait does not shrink.
-    let helpsWholeRun: Bool
+    package let helpsWholeRun: Bool
 
     fileprivate var sentence: String {
       let title = (isJoint ? "Together" : "Helps") + (helpsWholeRun ? "" : ", but not the whole run")

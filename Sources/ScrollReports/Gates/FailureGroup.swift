@@ -84,8 +84,3 @@ struct FailureGroup {
 extension ChangedInputs {
   fileprivate var versionText: String? { versions.map { "scrollbench was \($0.before), is \($0.now)" } }
 }
-
-extension Verdict {
-  /// True if the verdict is on a threshold, and not on a baseline.
-  var isByThreshold: Bool { if case .threshold = subject { true } else { false } }
-}

@@ -121,7 +121,7 @@ public struct GateMarkdownReport: GateFileReport {
 
   /// Returns how to accept the changes; nil if there is nothing to accept.
   private func remedy(_ report: GateReport) -> String? {
-    words.updateCommand(report, limit: Self.scenarioLimit).map {
+    words.updateCommand(report).map {
       "To accept this, run `\($0.printable.replacing("`", with: "'"))` and commit the baselines."
     }
   }

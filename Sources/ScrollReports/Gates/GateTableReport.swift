@@ -7,9 +7,6 @@ public struct GateTableReport: GateFileReport {
   private let style: TerminalStyle
   private let numbers: GateNumbers
 
-  /// The most arguments of a command that is shown whole.
-  private static let argumentLimit = 12
-
   public init(style: TerminalStyle) {
     self.style = style
     numbers = GateNumbers(usesUnicode: style.usesUnicode)
@@ -23,7 +20,7 @@ public struct GateTableReport: GateFileReport {
     if report.scenarios.contains(where: { $0.verdicts.contains { $0.outcome == .watched } }) {
       lines += ["", "'--judge all' lists the other metrics that changed."]
     }
-    if let command = VerdictWords().updateCommand(report, limit: Self.argumentLimit) {
+    if let command = VerdictWords().updateCommand(report) {
       lines += ["", "To accept this: \(command)".printable]
     }
     return lines.map { $0 + "\n" }.joined()

@@ -39,13 +39,15 @@ package struct VerdictWords: Sendable {
     return count == 0 ? "" : ", \(count) with \(count == 1 ? "a warning" : "warnings")"
   }
 
+  /// The most arguments of a command that is shown whole.
+  private static let argumentLimit = 12
+
   /// Returns the command that accepts what differs from the baselines; nil if there is nothing to accept.
-  ///
-  /// - Parameter limit: The most words that it may have after its name; a longer one stands for the same arguments.
-  package func updateCommand(_ report: GateReport, limit: Int) -> String? {
-    report.updateCommand.map { words in
-      words.count - 3 <= limit
-        ? words.map(\.shellWord).joined(separator: " ") : "scrollbench gate --update (with the same arguments)"
+  package func updateCommand(_ report: GateReport) -> String? {
+    report.updateArguments.map { arguments in
+      arguments.count > Self.argumentLimit
+        ? "scrollbench gate --update (with the same arguments)"
+        : (["scrollbench", "gate"] + arguments + ["--update"]).map(\.shellWord).joined(separator: " ")
     }
   }
 

@@ -133,7 +133,7 @@ extension Sweep {
       let study = try TrialsInWorlds(robust.chosen.row, result, definition, in: worlds, jobs: jobs)
       let place = study.choice(for: aim)
       if place > 0 {
-        var neighborhood = Neighborhood(result, space)
+        var neighborhood = robust.neighborhood
         (choice, passedOver) = (neighborhood.candidate(study.trials[place], measure: measure), nil)
       }
       doubt = try RecommendationDoubt(study, of: place, for: aim, jobs: jobs)

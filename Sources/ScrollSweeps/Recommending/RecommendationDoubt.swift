@@ -54,7 +54,7 @@ public struct RecommendationDoubt: Sendable {
       return
     }
     let turns = try worlds.turns(from: true, jobs: jobs) { tunings throws(Failure) in
-      try study.judge.rows([trial.trial.point], worlds.scenarios(tunings)).rows[0].isFeasible
+      study.judge.rows([trial.trial.point], try study.judge.prepared(worlds.scenarios(tunings)))[0].isFeasible
     }
     boundaries = turns.map { Boundary(axis: worlds.axes[$0.axis], position: $0.position, isUpper: $0.isUpper) }
   }
@@ -88,7 +88,8 @@ struct TrialsInWorlds: Sendable {
     let trials = [plain] + cheapest.filter { $0.trial.point != plain.trial.point }
     let judge = WorldJudge(definition: definition)
     let studied = try Array(0..<worlds.count).mapConcurrently(jobs: jobs) { world throws(Failure) in
-      try judge.rows(trials.map(\.trial.point), worlds.scenarios(of: world))
+      let scenarios = try judge.prepared(worlds.scenarios(of: world))
+      return (rows: judge.rows(trials.map(\.trial.point), scenarios), waiting: try judge.waiting(scenarios))
     }
     (self.worlds, self.judge, self.trials) = (worlds, judge, trials)
     outcomes = studied.map(\.rows)
@@ -124,20 +125,29 @@ struct TrialsInWorlds: Sendable {
 struct WorldJudge: Sendable {
   let definition: SweepDefinition
 
-  /// Returns trials in a world, with the mean wait of items in the unchanged scenarios there.
-  func rows(
-    _ points: [[JSONNode]], _ sources: [ScenarioSource]
-  ) throws(Failure) -> (rows: SweepResult.Rows, waiting: Double) {
+  /// Prepares the scenarios of a world.
+  func prepared(_ sources: [ScenarioSource]) throws(Failure) -> [TunableScenario] {
     var scenarios: [TunableScenario] = []
     for source in sources { scenarios.append(try TunableScenario(source)) }
+    return scenarios
+  }
+
+  /// Returns trials in a world.
+  func rows(_ points: [[JSONNode]], _ scenarios: [TunableScenario]) -> SweepResult.Rows {
     let sweep = Sweep(definition, scenarios: scenarios)
     let workspace = TuningWorkspace()
     let trials = points.enumerated().map { sweep.run($0, $1, in: workspace) }
+    return SweepResult(trials, of: definition.space.parameters, definition.question).rows
+  }
+
+  /// Returns the mean wait of items in a world, with the scenarios unchanged, summed over these.
+  func waiting(_ scenarios: [TunableScenario]) throws(Failure) -> Double {
+    let workspace = TuningWorkspace()
     var waiting = 0.0
     for scenario in scenarios {
       let metrics = try scenario.measure(Tuning([], []), in: workspace).metrics
       waiting += MetricCatalog.position(of: "display_latency.mean").flatMap { metrics[$0] } ?? 0
     }
-    return (SweepResult(trials, of: definition.space.parameters, definition.question).rows, waiting)
+    return waiting
   }
 }

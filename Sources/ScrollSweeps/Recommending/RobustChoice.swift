@@ -12,6 +12,8 @@ struct RobustChoice {
   let chosen: Candidate
   /// The cheapest trial that meets the constraints, if it was not chosen; else nil.
   let passedOver: Candidate?
+  /// The trials and the neighbors that were run.
+  let neighborhood: Neighborhood
 
   /// Chooses a trial; nil if none meets the constraints.
   ///
@@ -29,7 +31,7 @@ struct RobustChoice {
       if candidate.isRobust { break }
     }
     guard let cheapest, let best else { return nil }
-    chosen = best
+    (chosen, self.neighborhood) = (best, neighborhood)
     passedOver = cheapest.row.trial.index == best.row.trial.index ? nil : cheapest
   }
 }

@@ -100,6 +100,9 @@ enum TuneCommand {
     let isFine = advice.isFineAlready || advice.subjects.allSatisfy { $0.advised.verdict.grade == .good }
     guard !isFine, sources.count == 1 else { return (nil, nil) }
     let experiment = try Experiment(sources[0])
+    guard advice.changes.isEmpty else {
+      return (nil, Suggestion(experiment, after: advice.subjects[0].present).change)
+    }
     let explanation = Explanation(experiment)
     return (explanation.mainCause, BestChange(explanation, experiment))
   }

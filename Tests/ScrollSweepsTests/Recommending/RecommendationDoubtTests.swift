@@ -23,13 +23,21 @@ import Testing
     return Sweep(definition, scenarios: [scenario])
   }
 
-  @Test func `a recommended trial is counted in every world, as a run of it there`() throws {
-    let folder = try ScenarioFolder()
+  /// The sweep of a feed with a latency, its trials, and sixteen worlds of other latencies.
+  private func study(
+    latency: Int, in folder: ScenarioFolder
+  ) throws -> (sweep: Sweep, result: SweepResult, worlds: Worlds) {
     let source = try ScenarioSource(
-      path: folder.directory.path("t.csv"), settings: ["content.length=200", "loading.latency=150"])
+      path: folder.directory.path("t.csv"), settings: ["content.length=200", "loading.latency=\(latency)"])
     let sweep = try sweep(source)
     let worlds = try Worlds([source], stated: [StatedUncertainty(argument: "loading.latency=20..1200")], count: 16)
     let result = SweepResult(sweep.run(jobs: 2), of: sweep.definition.space.parameters, sweep.definition.question)
+    return (sweep, result, worlds)
+  }
+
+  @Test func `a recommended trial is counted in every world, as a run of it there`() throws {
+    let folder = try ScenarioFolder()
+    let (sweep, result, worlds) = try study(latency: 150, in: folder)
     let recommendation = try #require(try sweep.recommendation(from: result, in: worlds, jobs: 2))
     let doubt = try #require(recommendation.doubt)
     let place = try SettingPlace("preload.leading")
@@ -52,11 +60,7 @@ import Testing
   @Test(arguments: Worlds.Aim.allCases)
   func `the recommended trial is the one that meets the constraints in the most worlds`(aim: Worlds.Aim) throws {
     let folder = try ScenarioFolder()
-    let source = try ScenarioSource(
-      path: folder.directory.path("t.csv"), settings: ["content.length=200", "loading.latency=60"])
-    let sweep = try sweep(source)
-    let worlds = try Worlds([source], stated: [StatedUncertainty(argument: "loading.latency=20..1200")], count: 16)
-    let result = SweepResult(sweep.run(jobs: 2), of: sweep.definition.space.parameters, sweep.definition.question)
+    let (sweep, result, worlds) = try study(latency: 60, in: folder)
     let plain = try #require(try sweep.recommendation(from: result))
     let recommendation = try #require(try sweep.recommendation(from: result, in: worlds, for: aim, jobs: 2))
     let doubt = try #require(recommendation.doubt)
