@@ -10,6 +10,8 @@ public struct PolicyRival: Sendable {
   /// The best of its allowed tunings, as the settings that differ from its library's or the scenarios'; if none is
   /// allowed, the policy with unchanged settings.
   public let tuning: TriedTuning
+  /// What of the recordings has no effect with it, in sentences.
+  public let cautions: [String]
 
   public var name: String { kind.name }
 
@@ -67,9 +69,11 @@ struct PolicyField: Sendable {
     // Each search has the minimum number of trials: most policies have a setting or two, and there are many policies.
     guard let scenarios, metrics != nil, let space = try? TuningSpace(scenarios),
       var search = try? TuningSearch(scenarios, space, scale, start, rules: rules, frames: .infinity)
-    else { return PolicyRival(kind: kind, tuning: TriedTuning([], start, of: nil, rules)) }
+    else { return PolicyRival(kind: kind, tuning: TriedTuning([], start, of: nil, rules), cautions: []) }
     let best = search.smallestAllowed(jobs: 1, isCancelled: isCancelled) ?? (space.present, start)
-    return PolicyRival(kind: kind, tuning: TriedTuning(best.point, best.outcome, of: space, rules))
+    return PolicyRival(
+      kind: kind, tuning: TriedTuning(best.point, best.outcome, of: space, rules),
+      cautions: scenarios.flatMap(\.experiment.cautions))
   }
 
   private func scenarios(with kind: PolicyKind) throws(Failure) -> [TunableScenario] {

@@ -1,17 +1,17 @@
 /// The candidate closest to a misspelled name, for "did you mean"; nil if none is close.
 ///
 /// The distance is the number of insertions, deletions, substitutions and swaps of adjacent letters (optimal string
-/// alignment). A candidate is close if its distance is at most a third of the longer name's length. The earlier one wins a
-/// tie. Complexity: O(candidates × length²).
+/// alignment). A candidate is close if its distance is at most a third of the longer name's length. In a tie, the one that
+/// begins with more of the same letters wins, then the earlier one. Complexity: O(candidates × length²).
 public func closestName(to name: String, among candidates: [String]) -> String? {
   let wanted = Array(name.lowercased().unicodeScalars.prefix(100))
-  var best: (name: String, distance: Int)?
+  var best: (name: String, rank: (distance: Int, different: Int))?
   for candidate in candidates {
     let offered = Array(candidate.lowercased().unicodeScalars.prefix(100))
     let distance = alignmentDistance(wanted, offered)
-    if distance <= max(wanted.count, offered.count) / 3, distance < best?.distance ?? .max {
-      best = (candidate, distance)
-    }
+    guard distance <= max(wanted.count, offered.count) / 3 else { continue }
+    let rank = (distance, -zip(wanted, offered).prefix { $0 == $1 }.count)
+    if best.map({ rank < $0.rank }) ?? true { best = (candidate, rank) }
   }
   return best?.name
 }

@@ -27,8 +27,8 @@ public struct BestChange: Sendable {
     public subscript(metric: String) -> Double? { MetricCatalog.position(of: metric).flatMap { metrics[$0] } }
   }
 
-  /// The cause of most of the waiting, then the one that the change addresses if that is another.
-  public let reasons: [CauseShare]
+  /// The cause that the change addresses.
+  public let cause: CauseShare
   public let advice: Advice
   public let present: Cost
   public let changed: Cost
@@ -43,18 +43,11 @@ public struct BestChange: Sendable {
       guard let advice = share.cause.advice?.advice, let changed = try? Cost(runs, advice.tuning) else { continue }
       let verdict = FeedVerdict(experiment.scenario.verdict) { changed[$0] }
       guard changed.isWorth(present), verdict.grade <= explanation.verdict.grade else { continue }
-      reasons = ([explanation.mainCause].compactMap(\.self) + [share]).droppingRepeats
+      cause = share
       (self.advice, self.present, self.changed, self.verdict) = (advice, present, changed, verdict)
       return
     }
     return nil
-  }
-}
-
-extension [CauseShare] {
-  /// The shares without those whose cause came before.
-  fileprivate var droppingRepeats: [CauseShare] {
-    enumerated().filter { index, share in !self[..<index].contains { $0.cause.key == share.cause.key } }.map(\.element)
   }
 }
 

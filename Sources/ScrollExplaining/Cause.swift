@@ -21,6 +21,8 @@ public enum Circumstance: String, CaseIterable, Sendable {
   case notAskedFor = "not_asked_for"
   /// A range: the item had the data or the contents that the range brings, and lost them.
   case dropped
+  /// A range: no finger drags its container in the whole recording, so Texture was in minimum mode.
+  case withoutDrag = "without_drag"
   /// A range: when the link had to end, no finger had dragged its container yet, so Texture was in minimum mode.
   case beforeFirstDrag = "before_first_drag"
   /// A range: when the link had to end, a finger had dragged its container, and Texture was in full mode.
@@ -96,7 +98,8 @@ struct CircumstanceReader {
     let waitsForDrag = policy.kind?.parts.contains(PolicyKind.texture.name) == true && !isManaged(level: level)
     guard waitsForDrag else { return .shortReach }
     let deadline = appearance.began - allowance.remainder(after: delay.link)
-    return deadline < firstDrags[Int(containers[appearance.row])] ? .beforeFirstDrag : .afterFirstDrag
+    let firstDrag = firstDrags[Int(containers[appearance.row])]
+    return firstDrag == .never ? .withoutDrag : deadline < firstDrag ? .beforeFirstDrag : .afterFirstDrag
   }
 
   private func fetch(_ chain: Chain, _ allowance: Allowance) -> Circumstance {

@@ -30,6 +30,8 @@ public struct ChangeEffect: Hashable, Sendable {
 struct RunLoad: Sendable {
   /// The number of appearances that begin blank.
   let missCount: Int
+  /// The number of items that come on screen empty.
+  let placeholders: Int
   /// The waiting, for these to be drawn and at the end of the content.
   let wait: SimulatedTime
   let bytes: Int64
@@ -37,6 +39,7 @@ struct RunLoad: Sendable {
   /// - Parameter appearances: The appearances of the run; nil to count only the waits of first appearances.
   init(_ record: RunRecord, _ appearances: Appearances?) {
     missCount = record.missCount
+    placeholders = record.rows.count(where: \.isLate)
     let waits =
       appearances?.misses.map(\.wait)
       ?? record.rows.indices.filter { record.rows[$0].isLate }.map { record.displayWait(ofRow: $0) }
@@ -116,11 +119,11 @@ extension Cause {
 }
 
 extension Circumstance {
-  /// Returns true if a setting is one that the circumstance names: minimum mode before the first drag, batches that come late.
+  /// Returns true if a setting is one that the circumstance names: minimum mode before or without a drag, batches that come late.
   fileprivate func concerns(_ setting: String) -> Bool {
     switch self {
     case .lateBatch: setting.contains("batching.")
-    case .beforeFirstDrag: setting.contains("policy.tuning.minimum.")
+    case .withoutDrag, .beforeFirstDrag: setting.contains("policy.tuning.minimum.")
     case .afterFirstDrag: setting.contains("policy.tuning.full.")
     case .slotsTaken: setting.contains(".concurrent_")
     default: false

@@ -17,6 +17,8 @@ public struct Explanation: Sendable {
   public let appearances: [Appearance]
   /// The misses grouped by cause; the cause with the most valuable advice first, then the longest wait.
   public let causes: [Cause]
+  /// The network, if its rate costs most of the waiting.
+  public let network: NetworkLimit?
   /// The number of runs of the search for advice.
   public let runCount: Int
   /// The verdict on the first replication.
@@ -54,8 +56,9 @@ public struct Explanation: Sendable {
     let run = experiment.runTimeline()
     let appearances = Appearances(run.record, run.journal)
     var causes = Cause.causes(of: Miss.all(appearances.misses, in: run, of: experiment))
-    var search = AdviceSearch(
-      experiment, present: RunLoad(run.record, appearances), stepLimit: stepLimit, isCancelled: isCancelled)
+    let load = RunLoad(run.record, appearances)
+    network = NetworkLimit(experiment, present: load)
+    var search = AdviceSearch(experiment, present: load, stepLimit: stepLimit, isCancelled: isCancelled)
     search.advise(&causes, LeverCatalog(experiment))
     runCount = search.runCount
     let metrics = MetricCatalog.measure(run.record)

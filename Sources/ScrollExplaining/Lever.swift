@@ -1,6 +1,7 @@
 import ScrollExperiments
 import ScrollJSON
 import ScrollSimulation
+import ScrollTraces
 
 /// A setting, or several together, that the search for advice moves in one direction, step by step.
 struct Lever: Sendable {
@@ -81,21 +82,25 @@ struct LeverCatalog {
     values = scenario.json
     for level in scenario.levels.indices {
       let (container, prefix) = (scenario.levels[level], Scenario.prefix(ofLevel: level))
-      let returns = experiment.trace.tracks(ofLevel: level).contains(where: \.returns)
-      addPolicy(container.policy.kind, prefix, sides: returns ? ["leading", "trailing"] : ["leading"])
+      let tracks = experiment.trace.tracks(ofLevel: level)
+      let sides = tracks.contains(where: \.returns) ? ["leading", "trailing"] : ["leading"]
+      let resets = tracks.contains { $0.events.contains(where: \.kind.isReset) }
+      addPolicy(container.policy.kind, prefix, sides: sides, resets: resets)
       if container.batching.configuration.isEnabled { addBatching(prefix) }
     }
     addShared()
   }
 
-  /// - Parameter sides: The sides of the ranges.
-  private mutating func addPolicy(_ kind: PolicyKind?, _ prefix: String, sides: [String]) {
+  /// - Parameters:
+  ///   - sides: The sides of the ranges.
+  ///   - resets: Whether the recording resets cell operations, which Texture does not have.
+  private mutating func addPolicy(_ kind: PolicyKind?, _ prefix: String, sides: [String], resets: Bool) {
     let options = kind?.options ?? []
     for option in options {
       addNumber(prefix + option.path, step: option.step, least: option.constant.range.lowerBound)
     }
     if kind?.hasRanges == false {
-      if options.isEmpty { addTexture(prefix) }
+      if options.isEmpty, !resets { addTexture(prefix) }
       return
     }
     for mode in ["full", "minimum", "visible_only"] {

@@ -28,7 +28,11 @@ public struct InputFile: ~Copyable, Sendable {
     do {
       descriptor = path == "-" ? .standardInput : try FileDescriptor.reading(path)
     } catch {
-      throw Failure(.inputMissing, Diagnostic(path: path, message: "the file cannot be read: \(error)"))
+      let nearest = error == .notFound ? FileSystem.nearestPath(to: path) : nil
+      throw Failure(
+        .inputMissing,
+        Diagnostic(
+          path: path, message: "the file cannot be read: \(error)", remedy: nearest.map { "Did you mean '\($0)'?" }))
     }
   }
 

@@ -60,8 +60,9 @@ import Testing
     #expect(closestName(to: "x", among: []) == nil)
   }
 
-  @Test func `of equally near names the first is found`() {
-    #expect(closestName(to: "cat", among: ["bat", "car"]) == "bat")
+  @Test func `of equally near names that which begins alike is found, then the first`() {
+    #expect(closestName(to: "tun", among: ["run", "tune"]) == "tune")
+    #expect(closestName(to: "cat", among: ["bat", "hat"]) == "bat")
   }
 
   @Test func `a very long name is compared quickly`() {

@@ -84,6 +84,13 @@ struct ExplanationTests {
     #expect(miss.advice?.text == "minimum.preload.leading: 0.5 to 0.75, not 0.5")
   }
 
+  @Test func `where nothing is dragged, minimum mode stays, and its ranges are what helps`() throws {
+    let explanation = try SteadyScroll(isDragged: false).explanation("loading.latency=350")
+    #expect(explanation.causes(from: 10) == ["preload_range, without_drag"])
+    let advice = try #require(explanation.causes.first { $0.circumstance == .withoutDrag }?.advice)
+    #expect(advice.advice.text.hasPrefix("minimum.preload.leading: 0.5 to "))
+  }
+
   @Test func `where a view controller puts the list into full mode, no drag is waited for`() throws {
     let explanation = try scroll.explanation(
       "replay.lead_in=1000", "loading.latency=300", "preload.leading=0.5", "screen.view_controller=managed")

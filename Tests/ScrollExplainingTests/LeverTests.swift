@@ -29,10 +29,15 @@ struct LeverTests {
   }
 
   @Test func `a policy without ranges has the lever of becoming one with ranges`() throws {
-    let levers = LeverCatalog(try ShippedScenarios.experiment("reset-under-failures.json"))
+    let levers = LeverCatalog(try ShippedScenarios.experiment("reading-feed.json", ["policy.kind=ikasyncable"]))
     #expect(levers.single.map { $0.parts[0].path }.contains("policy.kind"))
     #expect(levers.single.allSatisfy { !$0.parts[0].path.hasPrefix("policy.tuning") })
     #expect(levers.joint.isEmpty)
+  }
+
+  @Test func `where the recording resets operations, which Texture does not have, there is no such lever`() throws {
+    let levers = LeverCatalog(try ShippedScenarios.experiment("reset-under-failures.json"))
+    #expect(!levers.single.map { $0.parts[0].path }.contains("policy.kind"))
   }
 
   @Test func `a policy with options has these as levers, not another policy`() throws {

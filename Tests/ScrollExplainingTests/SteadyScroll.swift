@@ -22,11 +22,13 @@ struct SteadyScroll {
   /// - Parameters:
   ///   - turns: The frames in which the finger turns back.
   ///   - events: Recorded events, by frame.
-  init(turns: [Int] = [], events: [Int: String] = [:]) throws {
+  ///   - isDragged: Whether a finger moves the list, and not a program.
+  init(turns: [Int] = [], events: [Int: String] = [:], isDragged: Bool = true) throws {
     folder = try TemporaryDirectory()
     let samples = (0...300).map { frame in
       let offset = (0..<frame).reduce(0) { sum, earlier in sum + (turns.count { $0 <= earlier } % 2 == 0 ? 10 : -10) }
-      return "\(frame * 10),\(offset),tracking,\(frame == 0 ? "begin_drag" : events[frame] ?? "")\n"
+      let (phase, first) = isDragged ? ("tracking", "begin_drag") : ("programmatic", "")
+      return "\(frame * 10),\(offset),\(phase),\(frame == 0 ? first : events[frame] ?? "")\n"
     }
     try folder.write(
       "#scrolltrace 1\n#viewport_points 390x400\ntime_ms,offset_y,phase,event\n" + samples.joined(), to: "steady.csv")

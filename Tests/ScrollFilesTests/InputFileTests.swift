@@ -24,6 +24,16 @@ struct ReadFileTests {
     #expect(failure.description == "\(path): the file cannot be read: No such file or directory")
   }
 
+  @Test func `the nearest name in its directory is suggested for a file that does not exist`() throws {
+    for name in ["flashing-feed.json", "reading-feed.json", ".flashin-feed.json"] {
+      try directory.write("{}", to: name)
+    }
+    let failure = try #require(throws: Failure.self) { try readFile(path: directory.path("flashin-feed.json")) }
+    #expect(failure.diagnostics[0].remedy == "Did you mean '\(directory.path("flashing-feed.json"))'?")
+    let unlike = try #require(throws: Failure.self) { try readFile(path: directory.path("x.csv")) }
+    #expect(unlike.diagnostics[0].remedy == nil)
+  }
+
   @Test func `a directory is missing as a file`() throws {
     let path = directory.path("")
     let failure = try #require(throws: Failure.self) { try readFile(path: path) }

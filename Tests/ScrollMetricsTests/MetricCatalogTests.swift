@@ -57,7 +57,7 @@ struct MetricCatalogTests {
     let undefined = values.filter { $0.value == nil }.map(\.key).sorted()
     #expect(
       undefined == [
-        "blank_time_fraction", "display_hit_rate", "display_latency.max", "display_latency.mean",
+        "display_hit_rate", "display_latency.max", "display_latency.mean",
         "display_latency.p50", "display_latency.p90", "display_latency.p95", "display_latency.p99",
         "first_screen.drawn", "foresight.bound", "foresight.late_items", "frame_overrun.max",
         "frame_overrun.p50", "frame_overrun.p90", "frame_overrun.p95",

@@ -11,7 +11,7 @@ public struct Experiment: Sendable {
   public let inputs: [InputDigest]
   public internal(set) var notes: [String]
   /// The notes on parts of the scenario or the recording that have no effect.
-  let cautions: [String]
+  package let cautions: [String]
   /// The command that decides on preloading in place of policies; nil if policies decide.
   public internal(set) var policyCommand: PolicyCommand?
   /// The known outcomes with foresight, shared by copies of the experiment.

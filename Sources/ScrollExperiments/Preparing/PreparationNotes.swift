@@ -1,5 +1,5 @@
 import ScrollQuantities
-import ScrollTraces
+package import ScrollTraces
 
 /// The notes on a recording that are known before anything is run.
 struct PreparationNotes {
@@ -102,7 +102,8 @@ struct PreparationNotes {
 }
 
 extension ScrollEvent.Kind {
-  fileprivate var isReset: Bool {
+  /// True for resets of cell operations.
+  package var isReset: Bool {
     switch self {
     case .reset, .resetItem: true
     default: false

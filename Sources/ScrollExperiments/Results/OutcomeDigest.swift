@@ -30,7 +30,7 @@ extension RunRecord {
     words.append(peaks)
     words.append(frameCount)
     words.append(duration)
-    words.append(recordingEnd)
+    words.append(activeTime)
     words.append(overrun.value)
     return words.finalize()
   }
@@ -123,7 +123,6 @@ extension WordDigest {
   mutating func append(_ blanks: BlankTotals) {
     for count in [blanks.frames, blanks.repeatAppearances, blanks.repeatBlanks] { append(count) }
     append(blanks.time)
-    append(blanks.end)
     append(blanks.area)
   }
 

@@ -83,6 +83,7 @@ package enum PolicyKindProblem: Error {
 
   package var message: String {
     switch self {
+    case .unknown(""): return "expected the name of a policy, found nothing"
     case .unknown(let name):
       let nearest = closestName(to: name, among: NamedPolicies.all.map(\.name))
       return "unknown policy '\(name.excerpt)'"

@@ -37,7 +37,8 @@ struct NamedFile {
       bytes = try readFile(path: place)
     } catch {
       var failure = error
-      failure.diagnostics[0].remedy = remedy
+      let nearest = outside == nil ? failure.diagnostics[0].remedy : nil
+      failure.diagnostics[0].remedy = [remedy, nearest].compactMap(\.self).joined(separator: " ")
       throw failure
     }
     do {

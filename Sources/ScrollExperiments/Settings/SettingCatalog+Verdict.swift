@@ -16,8 +16,8 @@ extension SettingCatalog {
     .number(
       "verdict.blank_time.good", \.verdict.blankTime.good, in: 0...1,
       """
-      The largest share of the time with something blank on screen, after the first screen was drawn, that a verdict calls \
-      good. A choice of this project.
+      The largest share of the scrolling with something blank on screen, after the first screen was drawn, that a verdict \
+      calls good. A choice of this project.
       """),
     .number(
       "verdict.blank_time.fair", \.verdict.blankTime.fair, in: 0...1,

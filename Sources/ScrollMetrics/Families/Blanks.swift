@@ -5,20 +5,20 @@ extension MetricFamily {
   static let blankTimeFraction = MetricFamily(
     name: "blank_time_fraction",
     definition: """
-      The share of the time with a placeholder on screen. It counts from when the first screen was drawn \
-      (first_screen.drawn) to the end of the recording or, if it is later, of the last placeholder. The rest of \
-      replay.settle does not count, so that a longer one changes nothing.
+      The share of the scrolling with a placeholder on screen: of the time in which the content moves, until 100 ms after \
+      it stops, or in which something is blank. The first screen does not count (first_screen.drawn). Neither do rests, so \
+      that reading for longer changes nothing. A feed that scrolls for less than a second counts as one that does for a \
+      second, so that one flash at rest is not all of the time.
       """,
     components: [
       Component("", .ratio, .lower, "time with a placeholder on screen, as a share of that time"),
       Component("time", .milliseconds, .lower, "time with a placeholder on screen, after the first screen"),
     ]
   ) { observations, values in
-    let record = observations.record
     let first = observations.firstScreenWait ?? .zero
     let time = max(.zero, observations.blanks.time - first)
-    let span = max(record.recordingEnd, record.blanks.end) - first
-    values.append(span > .zero ? time.seconds / span.seconds : nil)
+    let span = observations.record.activeTime - first
+    values.append(span > .zero || first == .zero ? time.seconds / max(1, span.seconds) : nil)
     values.append(time.milliseconds)
   }
 

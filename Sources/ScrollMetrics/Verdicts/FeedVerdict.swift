@@ -18,7 +18,7 @@ public struct FeedVerdict: Hashable, Sendable {
   public enum Aspect: String, CaseIterable, Sendable {
     /// `display_latency.p95`.
     case displayLatency = "display_latency"
-    /// `blank_time_fraction`: the share of the time with blanks on screen, from when the first screen was drawn.
+    /// `blank_time_fraction`: the share of the scrolling with blanks on screen, after the first screen.
     case blankTime = "blank_time"
     /// `end_stall.time`.
     case stalls = "end_stall"
@@ -53,7 +53,7 @@ public struct FeedVerdict: Hashable, Sendable {
     /// work without noticing waits up to 400 ms (W. Doherty and A. Thadani, "The Economic Value of Rapid Response
     /// Time", 1982).
     public var displayLatency = Limit(good: 100, fair: 400)
-    /// Shares of the time. A choice of this project, because no limit has been published.
+    /// Shares of the scrolling. A choice of this project, because no limit has been published.
     public var blankTime = Limit(good: 0.05, fair: 0.25)
     /// In milliseconds. Any stall is noticed; after a second it interrupts a person's flow of thought (Nielsen, as
     /// above).

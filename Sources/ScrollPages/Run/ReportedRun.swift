@@ -15,8 +15,8 @@ package struct ReportedRun: Sendable {
   let causes: [Cause]
   /// The result that was just run; nil for a result from a file.
   let runResult: RunResult?
-  /// The change to try first; nil if none was sought, or nothing helps.
-  let suggestion: BestChange?
+  /// Why items are blank and what to try first; nil if that was not sought.
+  let diagnosis: Diagnosis?
   /// The command that finds more changes; nil if there is none.
   let tuneCommand: String?
 
@@ -26,16 +26,16 @@ package struct ReportedRun: Sendable {
   ///   - side: The scenario or the result.
   ///   - tuneCommand: The shell command that finds more changes, if there is one.
   ///   - verdictDoubt: The doubt about the verdict, if the scenario was tried in other worlds.
-  ///   - suggest: Finds the change to try first for a scenario and its result.
+  ///   - diagnose: Finds why items are blank and what to try first, for a scenario and its result.
   package init(
     _ side: ComparedSide, tuneCommand: String? = nil, verdictDoubt: VerdictDoubt? = nil,
-    suggest: (Experiment, RunResult) -> BestChange? = { _, _ in nil }
+    diagnose: (Experiment, RunResult) -> Diagnosis? = { _, _ in nil }
   ) {
     switch side {
     case .experiment(let experiment, _):
       var result = experiment.run(withRegret: true)
       result.verdictDoubt = verdictDoubt
-      self.init(result, experiment, suggestion: suggest(experiment, result), tuneCommand: tuneCommand)
+      self.init(result, experiment, diagnosis: diagnose(experiment, result), tuneCommand: tuneCommand)
     case .result(let result): self.init(result)
     }
   }
@@ -47,7 +47,7 @@ package struct ReportedRun: Sendable {
 
   /// Creates the content of a run that was just made.
   package init(
-    _ result: RunResult, _ experiment: Experiment, suggestion: BestChange? = nil, tuneCommand: String? = nil
+    _ result: RunResult, _ experiment: Experiment, diagnosis: Diagnosis? = nil, tuneCommand: String? = nil
   ) {
     self.result = ComparedResult(result)
     scenario = result.scenario
@@ -55,7 +55,7 @@ package struct ReportedRun: Sendable {
     self.timeline = timeline
     causes = Cause.causes(in: timeline, of: experiment)
     runResult = result
-    (self.suggestion, self.tuneCommand) = (suggestion, tuneCommand)
+    (self.diagnosis, self.tuneCommand) = (diagnosis, tuneCommand)
   }
 
   /// Creates the content of a result from a file.
@@ -65,7 +65,7 @@ package struct ReportedRun: Sendable {
     timeline = nil
     causes = []
     runResult = nil
-    (suggestion, tuneCommand) = (nil, nil)
+    (diagnosis, tuneCommand) = (nil, nil)
   }
 
   /// The result with its policy, if policies are compared; else nil.

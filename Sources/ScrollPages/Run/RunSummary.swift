@@ -105,8 +105,8 @@ struct RunSummary {
   /// The change to try; nil if the verdict is good, or nothing can be run again.
   private var change: Markup? {
     guard verdict.grade != .good, run.runResult != nil, run.comparison == nil else { return nil }
-    guard let suggestion = run.suggestion else {
-      return run.tuneCommand.map { box("What to change", why(Array(run.causes.shares.prefix(1))) + [search($0)]) }
+    guard let suggestion = run.diagnosis?.change else {
+      return run.tuneCommand.map { box("What to change", why + [search($0)]) }
     }
     let words = SuggestionWords(suggestion)
     let effect = Markup.element(
@@ -122,13 +122,13 @@ struct RunSummary {
           [.text(words.verdict(replications: run.runResult?.scenario.replications ?? 1))]),
       ])
     let further = [run.tuneCommand.map(more)].compactMap(\.self)
-    return box("Change this", [effect, then, setting] + why(suggestion.reasons) + code + further)
+    return box("Change this", [effect, then, setting] + why + code + further)
   }
 
-  /// Returns the causes of late items; empty if there are none.
-  private func why(_ reasons: [CauseShare]) -> [Markup] {
-    if reasons.isEmpty { return [] }
-    return [.element("p", [("class", "secondary")], [.text("Why: " + reasons.sentences.joined(separator: " "))])]
+  /// The reasons why items are blank; empty if there are none.
+  private var why: [Markup] {
+    guard let reasons = run.diagnosis?.reasons, !reasons.isEmpty else { return [] }
+    return [.element("p", [("class", "secondary")], [.text("Why: " + reasons.joined(separator: " "))])]
   }
 
   private func box(_ title: String, _ content: [Markup]) -> Markup {
@@ -139,7 +139,7 @@ struct RunSummary {
 
   /// The code to paste; empty for a policy that Texture's API does not set.
   private var code: [Markup] {
-    guard let tuning = run.suggestion?.advice.tuning, let scenario = run.scenario,
+    guard let tuning = run.diagnosis?.change?.advice.tuning, let scenario = run.scenario,
       let changed = try? scenario.tuned(by: tuning, path: "")
     else { return [] }
     return TextureSourceCode(tuning: TextureTuning(changed, changing: tuning.places)).listings.map(\.markup)

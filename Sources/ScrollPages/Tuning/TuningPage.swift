@@ -8,13 +8,13 @@ import ScrollReports
 /// A tuning advice as a page: the verdict before and after, the change with code to paste, its costs, its limits, and the
 /// tunings that were tried.
 package struct TuningPage: TuningAdviceReport {
-  private let suggestion: BestChange?
+  private let diagnosis: Diagnosis?
 
-  /// - Parameter suggestion: The change to try if no tuning helps; nil if there is none.
-  package init(suggestion: BestChange? = nil) { self.suggestion = suggestion }
+  /// - Parameter diagnosis: Why items are blank and what else to try, if the feed is not fine with the advised tuning.
+  package init(diagnosis: Diagnosis? = nil) { self.diagnosis = diagnosis }
 
   package func text(of advice: TuningAdvice, overrides: [String]) -> String {
-    TuningSections(advice: advice, overrides: overrides, suggestion: suggestion).page.text
+    TuningSections(advice: advice, overrides: overrides, diagnosis: diagnosis).page.text
   }
 }
 
@@ -22,7 +22,7 @@ package struct TuningPage: TuningAdviceReport {
 private struct TuningSections {
   let advice: TuningAdvice
   let overrides: [String]
-  let suggestion: BestChange?
+  let diagnosis: Diagnosis?
 
   private var words: TuningAdviceWords { TuningAdviceWords(advice, usesUnicode: true) }
   private var search: TuningSearchWords { TuningSearchWords(advice, usesUnicode: true) }
@@ -66,7 +66,7 @@ private struct TuningSections {
     .element(
       "ul", [("class", "tiles")],
       words.comparison.rows.map { row in
-        let note = row[1] == row[2] ? "unchanged" : "now \(row[1])"
+        let note = row[1] == row[2] ? "unchanged" : "with the change; \(row[1]) now"
         return .element(
           "li",
           [
@@ -94,17 +94,19 @@ private struct TuningSections {
       + [words.proof(overrides).map { .listing("To prove it", $0) }].compactMap(\.self)
   }
 
-  /// The best change of one setting that is not a tuning; empty if there is none.
+  /// The best change of one setting that is not a tuning, and why items are blank; empty if neither is known.
   private var single: [Markup] {
-    guard let suggestion else { return [] }
+    guard let diagnosis else { return [] }
+    let text = diagnosis.reasons.joined(separator: " ")
+    let why = text.isEmpty ? [] : [Markup.element("p", [("class", "secondary")], [.text("Why: " + text)])]
+    guard let suggestion = diagnosis.change else { return why }
     let words = SuggestionWords(suggestion)
     return [
       .element(
         "p", [("class", "effect")],
         ["Elsewhere: ", .element("strong", [.text(words.gain)]), .text(", \(words.price), with")]),
       .element("p", [.element("code", [.text(words.change)]), .text(" (\(words.present))")]),
-      .element("p", [("class", "secondary")], [.text("Why: " + suggestion.reasons.sentences.joined(separator: " "))]),
-    ]
+    ] + why
   }
 
   // MARK: Reasons

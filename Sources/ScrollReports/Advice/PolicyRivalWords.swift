@@ -18,7 +18,15 @@ package struct PolicyRivalWords {
 
   package var sentences: [String] {
     if rivals.isEmpty { return ["No other policy was tried, because nothing waits."] }
-    return [strongest, rest]
+    return [strongest, rest] + cautions
+  }
+
+  /// What of the recordings has no effect with the strongest policy, unless it has none now.
+  private var cautions: [String] {
+    let known = advice.subjects.flatMap(\.present.cautions)
+    return advice.strongRivals.prefix(1).flatMap(\.cautions).reduce(into: []) { texts, caution in
+      if !known.contains(caution), !texts.contains(caution) { texts.append(caution) }
+    }
   }
 
   /// `Within the same budget, lookahead reduces the waiting from 1,200 ms to 310 ms.`

@@ -9,17 +9,14 @@ import ScrollMetrics
 /// lines to paste in Swift, and the command that proves it.
 package struct TuningAdviceBriefReport: TuningAdviceReport {
   private let style: TerminalStyle
-  private let suggestion: BestChange?
-  private let cause: CauseShare?
+  private let diagnosis: Diagnosis?
   private let lines: LabeledLines
 
   private static let labelWidth = 8
 
-  /// - Parameters:
-  ///   - suggestion: The change to try if no tuning helps.
-  ///   - cause: The cause of most of the waiting, if no tuning helps and there is nothing to try.
-  package init(style: TerminalStyle, suggestion: BestChange? = nil, cause: CauseShare? = nil) {
-    (self.style, self.suggestion, self.cause) = (style, suggestion, cause)
+  /// - Parameter diagnosis: Why items are blank and what else to try, if the feed is not fine with the advised tuning.
+  package init(style: TerminalStyle, diagnosis: Diagnosis? = nil) {
+    (self.style, self.diagnosis) = (style, diagnosis)
     lines = LabeledLines(style: style, labelWidth: Self.labelWidth)
   }
 
@@ -74,18 +71,18 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
 
   /// Returns another change of one setting if it leaves fewer items empty than the advised change; empty if none does.
   private func alternative(_ advice: TuningAdvice) -> [String] {
-    guard let suggestion, Double(suggestion.changed.placeholders) < advice.placeholders.advised else { return [] }
+    guard let suggestion = diagnosis?.change,
+      Double(suggestion.changed.placeholders) < advice.placeholders.advised
+    else { return [] }
     return SuggestionLines(style: style, labelWidth: Self.labelWidth).alternative(
       suggestion, replications: advice.subjects[0].present.scenario.replications)
   }
 
-  /// Returns the cause of blank items and what else to try.
+  /// Returns why items are blank and what else to try.
   private func suggestions(_ advice: TuningAdvice) -> [String] {
     let suggestions = SuggestionLines(style: style, labelWidth: Self.labelWidth)
-    if let suggestion {
-      return suggestions.lines(of: suggestion, replications: advice.subjects[0].present.scenario.replications)
-    }
-    return cause.map { suggestions.lines(of: [$0]) } ?? []
+    let replications = advice.subjects[0].present.scenario.replications
+    return diagnosis.map { suggestions.lines(of: $0, replications: replications) } ?? []
   }
 
   /// Returns what the change cannot save, and what to know about the numbers.

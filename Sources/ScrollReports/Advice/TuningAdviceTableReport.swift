@@ -7,11 +7,11 @@ import ScrollMetrics
 /// grades, the tried tunings, the trade-off with the budgets, the code to paste, and the command that proves it.
 package struct TuningAdviceTableReport: TuningAdviceReport {
   private let style: TerminalStyle
-  private let suggestion: BestChange?
+  private let diagnosis: Diagnosis?
 
-  /// - Parameter suggestion: The change to try if no tuning helps.
-  package init(style: TerminalStyle, suggestion: BestChange? = nil) {
-    (self.style, self.suggestion) = (style, suggestion)
+  /// - Parameter diagnosis: Why items are blank and what else to try, if the feed is not fine with the advised tuning.
+  package init(style: TerminalStyle, diagnosis: Diagnosis? = nil) {
+    (self.style, self.diagnosis) = (style, diagnosis)
   }
 
   package func text(of advice: TuningAdvice, overrides: [String]) -> String {
@@ -19,9 +19,9 @@ package struct TuningAdviceTableReport: TuningAdviceReport {
     var lines = advice.subjects.flatMap(verdict)
     if let nothing = words.nothing {
       lines += [""] + paragraph(nothing)
-      if let suggestion {
+      if let diagnosis {
         let replications = advice.subjects[0].present.scenario.replications
-        lines += SuggestionLines(style: style).lines(of: suggestion, replications: replications)
+        lines += SuggestionLines(style: style).lines(of: diagnosis, replications: replications)
       }
     } else {
       let (comparison, changes) = (words.comparison, words.changes)

@@ -23,7 +23,7 @@ package struct ChainText {
 
   /// The wait and its end: `blank for 58.3 ms from 1,620 ms on`.
   package var wait: String {
-    let end = appearance.drawn == nil ? ", and never drawn" : ""
+    let end = appearance.drawn == nil ? ", and not drawn while on screen" : ""
     return "blank for \(Self.text(appearance.wait)) from \(Self.text(appearance.began)) on\(end)"
   }
 
@@ -61,7 +61,10 @@ package struct ChainText {
     case .fetch: fetchText
     case .displayRange: span(from: chain.loaded, to: chain.displayable).map { "not in the display range for \($0)" }
     case .displayQueue: span(from: chain.displayable, to: chain.drawing).map { "waited \($0) for a display slot" }
-    case .drawing: span(from: chain.drawing, to: chain.displayed).map { "drawn in \($0)" }
+    case .drawing:
+      span(from: chain.drawing, to: chain.displayed).map {
+        "drawn in \($0)\(chain.displayed! > appearance.ended ? ", when it was gone" : "")"
+      }
     }
   }
 
@@ -154,6 +157,7 @@ extension Link {
     case .notAskedFor: "Items were not requested before they left the screen."
     case .noPreloading: "Items were \(verb) only when they showed: with this policy nothing is \(verb) ahead."
     case .dropped: "Items lost their \(lost) before they showed, and the \(title) brought them back too late."
+    case .withoutDrag: "Nothing is dragged, so that Texture stays in minimum mode, and the \(title) came too late."
     case .beforeFirstDrag: "Before the first drag, in minimum mode, the \(title) came too late."
     case .afterFirstDrag: "After the first drag, the \(title) came too late."
     default: "The \(title) came too late."
@@ -174,9 +178,11 @@ extension Advice {
   /// The present values: `now 2.5`, in the order of `words`.
   var present: String { "now " + changes.map(\.present.argument).joined(separator: ", ") }
 
-  /// The values one step less: `2.75`, in the order of `words`; nil if a setting has no steps, such as a policy.
+  /// The values one step less: `2.75`, in the order of `words`; nil if these are the present ones, or if a setting has no steps,
+  /// such as a policy.
   var oneStepLess: String? {
     let values = changes.map(\.previous)
-    return values.allSatisfy { $0.number != nil } ? values.map(\.argument).joined(separator: ", ") : nil
+    guard steps > 1, values.allSatisfy({ $0.number != nil }) else { return nil }
+    return values.map(\.argument).joined(separator: ", ")
   }
 }

@@ -17,12 +17,16 @@ public struct ExplanationJSONReport: ExplanationReport {
       "scenario": JSONNode(explanation.scenario.name),
       "inputs": JSONNode(.array(explanation.inputs.map(\.json))),
       "appearances": JSONNode(explanation.appearances.count), "wait_ms": json(explanation.wait),
-      "runs": JSONNode(explanation.runCount),
+      "network_limit": explanation.network.map(json) ?? .null, "runs": JSONNode(explanation.runCount),
       "causes": JSONNode(.array(explanation.causes.map { json($0, of: explanation) })),
       "misses": JSONNode(.array(explanation.misses.map(json))),
       "compulsory": JSONNode(.array(explanation.compulsory.map { JSONNode(.object(members($0))) })),
     ]
     return document.formatted()
+  }
+
+  private func json(_ network: NetworkLimit) -> JSONNode {
+    ["saved_share": JSONNode(network.savedShare), "placeholders": JSONNode(network.placeholders)]
   }
 
   private func json(_ cause: Cause, of explanation: Explanation) -> JSONNode {

@@ -20,6 +20,11 @@ public struct GateTableReport: GateFileReport {
     if report.scenarios.contains(where: { $0.verdicts.contains { $0.outcome == .watched } }) {
       lines += ["", "'--judge all' lists the other metrics that changed."]
     }
+    let bad = report.scenarios.count { $0.result.verdict.grade == .bad }
+    if bad > 0 {
+      let feeds = bad == 1 ? "1 feed is bad" : "\(bad) feeds are bad"
+      lines += ["", "\(feeds). The gate only keeps feeds from getting worse; 'scrollbench tune' says what to change."]
+    }
     if let command = VerdictWords().updateCommand(report) {
       lines += ["", "To accept this: \(command)".printable]
     }

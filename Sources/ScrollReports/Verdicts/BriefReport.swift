@@ -6,25 +6,16 @@ import ScrollMetrics
 /// A brief report: the verdict on the feed and the few numbers that explain it. Several results have one row each.
 public struct BriefReport: ResultReport {
   private let style: TerminalStyle
-  private let cause: CauseShare?
-  private let suggestion: BestChange?
-  private let isSearched: Bool
+  private let diagnosis: Diagnosis?
   private let tuneCommand: String?
 
   /// - Parameters:
   ///   - style: The style of the terminal.
-  ///   - cause: The cause of most of the waiting, if there is one result without a suggestion, which has its own.
-  ///   - suggestion: The change to try first, if there is one result.
-  ///   - isSearched: Whether a suggestion was sought, so that nil means that there is none.
+  ///   - diagnosis: Why items are blank and what to try first, if there is one result.
   ///   - tuneCommand: The shell command that finds more changes, if there is one.
-  public init(
-    style: TerminalStyle, cause: CauseShare? = nil, suggestion: BestChange? = nil, isSearched: Bool = false,
-    tuneCommand: String? = nil
-  ) {
+  public init(style: TerminalStyle, diagnosis: Diagnosis? = nil, tuneCommand: String? = nil) {
     self.style = style
-    self.cause = cause
-    self.suggestion = suggestion
-    self.isSearched = isSearched
+    self.diagnosis = diagnosis
     self.tuneCommand = tuneCommand
   }
 
@@ -41,12 +32,11 @@ public struct BriefReport: ResultReport {
       + paragraph(ResultHeading(style: style).subject(of: result)).map(style.dim) + [""]
     lines += words.sentence.wrapped(to: style.width).map { style.graded($0, result.verdict.grade) } + [""]
     lines += facts(of: result)
-    if let suggestion {
-      lines += [""] + SuggestionLines(style: style).lines(of: suggestion, replications: result.scenario.replications)
-    } else if let cause {
-      let isStuck = isSearched && result.verdict.grade != .good
-      lines += [""] + SuggestionLines(style: style).lines(of: [cause], isStuck: isStuck)
+    let reasons = diagnosis.map {
+      SuggestionLines(style: style).lines(
+        of: $0, replications: result.scenario.replications, saysIfStuck: result.verdict.grade != .good)
     }
+    if let reasons, !reasons.isEmpty { lines += [""] + reasons }
     let worlds = VerdictDoubtWords(result, usesUnicode: style.usesUnicode).sentences
     if !worlds.isEmpty { lines += ["", "  " + style.bold("In other worlds")] + worlds.flatMap(paragraph) }
     let remarks = ResultRemarks(result).brief + [AssumptionWords.sentence(on: result.scenario), chance(result), next]

@@ -72,16 +72,23 @@ package struct FeedVerdictWords {
   private var placeholders: String {
     guard let shown = metric("items_shown"), shown > 0 else { return "nothing new came on screen" }
     guard let misses = metric("display_hit_rate.misses"), misses > 0 else {
+      // Items that come back, and those of the first screen, are not counted as misses.
+      let first = (metric("blank_time_fraction.time") ?? 0) > 0 ? "first " : ""
       return shown == 1
-        ? "the one item was drawn when it came on screen"
-        : "all \(count(shown)) items were drawn when they came on screen"
+        ? "the one item was drawn when it \(first)came on screen"
+        : "all \(count(shown)) items were drawn when they \(first)came on screen"
     }
     return "\(count(misses)) of \(count(shown)) items came on screen empty\(longest)"
   }
 
   private var hasPlaceholders: Bool { (metric("display_hit_rate.misses") ?? 0) > 0 }
 
-  private var blank: String { "blank \(text("blank_time_fraction", .ratio)) of the time" }
+  private var blank: String {
+    let (share, time) = (metric("blank_time_fraction") ?? 0, metric("blank_time_fraction.time") ?? 0)
+    return BlankShare.isOfScrolling(share, milliseconds: time)
+      ? "blank \(format.text(ofValue: share, .ratio)) of the scrolling time"
+      : "blank for \(format.text(ofValue: time, .milliseconds))"
+  }
 
   private var longest: String {
     metric("display_latency.max").map { ", for up to \(format.text(ofValue: $0, .milliseconds))" } ?? ""
@@ -99,6 +106,12 @@ package struct FeedVerdictWords {
   private func text(_ metric: String, _ unit: Unit) -> String { format.text(ofValue: self.metric(metric), unit) }
 }
 
+/// The share of the scrolling with something blank, `blank_time_fraction`.
+enum BlankShare {
+  /// Returns false for a feed that scrolls for less than a second: the share is of that second, and not of the scrolling.
+  static func isOfScrolling(_ share: Double, milliseconds: Double) -> Bool { milliseconds > share * 1000.001 }
+}
+
 extension TerminalStyle {
   /// Returns the text in the color of a grade.
   package func graded(_ text: String, _ grade: FeedVerdict.Grade) -> String {
@@ -111,7 +124,7 @@ extension FeedVerdict.Aspect {
   package var title: String {
     switch self {
     case .displayLatency: "Wait until an item is drawn, p95"
-    case .blankTime: "Time with something blank, after the first screen was drawn"
+    case .blankTime: "Scrolling with something blank, after the first screen was drawn"
     case .stalls: "Waiting at the end of the content"
     case .hitches: "Hitch time ratio"
     }

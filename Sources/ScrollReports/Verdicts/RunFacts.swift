@@ -66,10 +66,12 @@ package struct RunFacts {
 
   private var blankNotes: String {
     guard let share = metric("blank_time_fraction"), share > 0, let time = metric("blank_time_fraction.time") else {
-      return "of the time after the first screen"
+      return "of the scrolling time after the first screen"
     }
-    let (blank, all) = (time / 1000, time / share / 1000)
-    return "of the time after the first screen: \(blank.grouped(decimals: 2)) s of \(all.grouped(decimals: 1)) s"
+    let blank = "\((time / 1000).grouped(decimals: 2)) s"
+    return BlankShare.isOfScrolling(share, milliseconds: time)
+      ? "of the scrolling time after the first screen: \(blank) of \((time / share / 1000).grouped(decimals: 1)) s"
+      : "of a second, since it scrolls for less than that: \(blank)"
   }
 
   private var networkNotes: String {

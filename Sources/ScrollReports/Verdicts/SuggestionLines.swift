@@ -36,21 +36,49 @@ package struct SuggestionWords {
     return sentence + (replications > 1 ? " (The first of \(replications) runs.)" : "")
   }
 
-  /// The additional bytes: `+147.1 kB`.
+  /// The additional bytes, and what gets worse: `+147.1 kB, first screen 75 ms later`.
   package var price: String {
     let more = Double(suggestion.changed.bytes - suggestion.present.bytes)
-    return more == 0 ? "no more bytes" : format.text(ofDifference: Estimate([more]), .bytes)
+    let bytes = more == 0 ? "no more bytes" : format.text(ofDifference: Estimate([more]), .bytes)
+    return ([bytes] + drawbacks).joined(separator: ", ")
+  }
+
+  private var drawbacks: [String] {
+    let (first, blank) = ("first_screen.drawn", "blank_time_fraction")
+    let delay = worsening(of: first).map { "first screen \(format.text(ofValue: $1 - $0, .milliseconds)) later" }
+    let blanks = worsening(of: blank).map { now, then in
+      "blank \(format.text(ofValue: now, .ratio)) to \(format.text(ofValue: then, .ratio))"
+    }
+    return [delay, blanks].compactMap(\.self)
+  }
+
+  /// Returns a metric now and with the change, if it then is greater by more than what rounding hides; nil otherwise.
+  private func worsening(of metric: String) -> (now: Double, then: Double)? {
+    guard let now = suggestion.present[metric], let then = suggestion.changed[metric], then > now else { return nil }
+    let unit = MetricCatalog.unit(of: metric)
+    return format.text(ofValue: now, unit) == format.text(ofValue: then, unit) ? nil : (now, then)
   }
 }
 
-extension [CauseShare] {
-  /// The causes of late items: `Items waited for a request slot (50 % of the waiting).`
-  package var sentences: [String] {
-    enumerated().map { index, reason in
+extension Diagnosis {
+  /// The reasons why items were blank: `Items waited for a request slot (50 % of the waiting).`
+  package var reasons: [String] {
+    let causes = causes.enumerated().map { index, reason in
       let share = "\((reason.share * 100).grouped(decimals: 0)) %"
       let fault = reason.cause.link.fault(reason.cause.circumstance).dropLast()
       return "\(fault) (\(share)\(index == 0 ? " of the waiting" : ""))."
     }
+    return (network.map { [$0.sentence] } ?? []) + causes
+  }
+}
+
+extension NetworkLimit {
+  /// `The network's rate costs most: without a limit, items would wait 85 % less, and 3 would come on screen empty, not 24.`
+  package var sentence: String {
+    let saved = "\((savedShare * 100).grouped(decimals: 0)) %"
+    let left = placeholders == 0 ? "none would" : "\(placeholders) would"
+    let fewer = placeholders < present ? ", and \(left) come on screen empty, not \(present)" : ""
+    return "The network's rate costs most: without a limit, items would wait \(saved) less\(fewer)."
   }
 }
 
@@ -64,11 +92,19 @@ struct SuggestionLines {
     lines = LabeledLines(style: style, labelWidth: labelWidth)
   }
 
+  /// Returns the reasons and the change to try; empty if nothing is blank.
+  ///
   /// - Parameters:
-  ///   - suggestion: The suggestion.
+  ///   - diagnosis: The diagnosis.
   ///   - replications: The number of replications of the run that the change is for.
-  func lines(of suggestion: BestChange, replications: Int) -> [String] {
-    lines(of: suggestion.reasons) + change(suggestion, named: "Try", replications: replications)
+  ///   - saysIfStuck: Whether to add that no change of one setting helps, if none was found.
+  func lines(of diagnosis: Diagnosis, replications: Int, saysIfStuck: Bool = false) -> [String] {
+    let reasons = diagnosis.reasons.enumerated().flatMap { lines.lines($0 == 0 ? "Why" : "", $1) }
+    if let suggestion = diagnosis.change {
+      return reasons + change(suggestion, named: "Try", replications: replications)
+    }
+    let isStuck = saysIfStuck && diagnosis.isSearched && !reasons.isEmpty
+    return reasons + (isStuck ? lines.lines("Try", "no change of one setting saves enough for its bytes") : [])
   }
 
   /// Returns the suggestion as one that stands beside other advice.
@@ -84,15 +120,5 @@ struct SuggestionLines {
     let words = SuggestionWords(suggestion, usesUnicode: style.usesUnicode)
     return lines.lines(label, "\(words.change)  (\(words.gain), \(words.price))")
       + lines.lines("Then", words.verdict(replications: replications)) { style.graded($0, words.grade) }
-  }
-
-  /// Returns the causes of blank items.
-  ///
-  /// - Parameters:
-  ///   - reasons: The causes; without any, there are no lines.
-  ///   - isStuck: Whether to add that no change of one setting helps.
-  func lines(of reasons: [CauseShare], isStuck: Bool = false) -> [String] {
-    reasons.sentences.enumerated().flatMap { lines.lines($0 == 0 ? "Why" : "", $1) }
-      + (isStuck ? lines.lines("Try", "no single setting saves enough for its bytes; several together may") : [])
   }
 }

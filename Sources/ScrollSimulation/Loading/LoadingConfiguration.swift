@@ -61,6 +61,12 @@ public struct LoadingConfiguration: Hashable, Sendable {
     return (bandwidth ?? unlimited).map(NetworkTrace.init(constant:))
   }
 
+  /// Lets transfers take no time, or with a transport only as long as its windows make them; outages of the network stay.
+  package mutating func removeRateLimit() {
+    bandwidth = nil
+    network = network?.withoutRateLimit
+  }
+
   package var hasTransport: Bool { transport.applicationProtocol != .none }
 
   /// The maximum number of requests under way: with HTTP/1.1, no more than there are connections.

@@ -72,6 +72,15 @@ public struct NetworkTrace: Hashable, Sendable {
     return NetworkTrace(steps: steps, repeats: repeats)
   }
 
+  /// The network with the highest valid rate, except where nothing arrives.
+  var withoutRateLimit: NetworkTrace {
+    let steps = steps.map { step in
+      let bandwidth = step.bandwidth > 0 ? Self.bandwidths.upperBound : 0
+      return Step(duration: step.duration, bandwidth: bandwidth, roundTrip: step.roundTrip)
+    }
+    return NetworkTrace(steps: steps, repeats: repeats)
+  }
+
   /// The time after which nothing arrives; never if the steps repeat.
   public var end: SimulatedTime { repeats ? .never : duration }
 

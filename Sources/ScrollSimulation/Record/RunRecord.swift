@@ -23,8 +23,9 @@ public struct RunRecord: Sendable {
   public internal(set) var frameCount = 0
   /// To the end of the last frame.
   public internal(set) var duration = SimulatedTime.zero
-  /// The same without the rest at the end, ``ReplayConfiguration/settleTime``.
-  public internal(set) var recordingEnd = SimulatedTime.zero
+  /// The part of it in which the recording scrolls or a placeholder is on screen. It scrolls from a movement of any
+  /// container until ``FrameTimeline/scrollingPause`` after it.
+  public internal(set) var activeTime = SimulatedTime.zero
   /// How far the recording wanted to go beyond the end of the outer feed when that had nothing more, at most.
   public internal(set) var overrun = Points.zero
   /// Events processed besides frames.
@@ -53,7 +54,7 @@ public struct RunRecord: Sendable {
     holds.removeAll(keepingCapacity: true)
     mainThread.busyFrames.removeAll(keepingCapacity: true)
     (blanks, peaks) = (BlankTotals(), Peaks())
-    (frameCount, duration, recordingEnd, overrun, eventCount, cutTime) = (0, .zero, .zero, .zero, 0, .never)
+    (frameCount, duration, activeTime, overrun, eventCount, cutTime) = (0, .zero, .zero, .zero, 0, .never)
   }
 }
 

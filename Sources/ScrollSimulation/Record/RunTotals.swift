@@ -38,8 +38,6 @@ public struct BlankTotals: Hashable, Sendable {
   public internal(set) var frames = 0
   /// The time with a placeholder on screen.
   public internal(set) var time = SimulatedTime.zero
-  /// When the last placeholder on screen was drawn or left it; zero if there was none.
-  public internal(set) var end = SimulatedTime.zero
   /// The length of placeholders on screen integrated over time, in points times milliseconds. The length of an item that takes
   /// only part of the breadth counts by that part.
   public internal(set) var area = 0.0

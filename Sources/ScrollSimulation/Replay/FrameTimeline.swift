@@ -17,8 +17,10 @@ public struct FrameTimeline: Sendable {
   private let frequency: Double
   /// How long the run lasts, unless rests are held: to the end of the last frame.
   public let duration: SimulatedTime
-  /// The frames up to the last sample; those after them are at rest.
-  let recordedFrameCount: Int
+  /// Whether the recording scrolls, by frame.
+  let scrolls: [Bool]
+  /// How long it scrolls in all.
+  let scrollingTime: SimulatedTime
   /// The longest that each rest is held; zero if none is.
   let longestHold: SimulatedTime
   /// The last frames of rests, in order; empty if none is held.
@@ -67,8 +69,6 @@ public struct FrameTimeline: Sendable {
     let end = Double(configuration.duration(of: trace).nanoseconds)
     let frameCount = Int((end / period).rounded(.up)) + 1
     duration = Self.time(ofFrame: frameCount, period: period)
-    let recordingEnd = Double((configuration.leadInTime + trace.duration).nanoseconds)
-    recordedFrameCount = Int((recordingEnd / period).rounded(.up)) + 1
     func track(_ track: ScrollTrace.Track, isOuter: Bool) -> Track {
       let builder = TrackBuilder(track, leadIn: configuration.leadInTime, period: period)
       return isOuter ? builder.track(0..<frameCount) : builder.nestedTrack(before: frameCount)
@@ -77,9 +77,33 @@ public struct FrameTimeline: Sendable {
     nested = trace.nested.map {
       NestedTrack(path: $0.path, axis: $0.track.axis, track: track($0.track, isOuter: false))
     }
+    (scrolls, scrollingTime) = Self.scrolling(outer, nested, period: period)
     longestHold = configuration.longestHold
     restEnds =
       longestHold > .zero ? RestEnds.frames(outer, nested, trace, leadIn: configuration.leadInTime) : []
+  }
+
+  /// How long after its last movement a recording counts as scrolling: what people take for one motion (S. Card, T. Moran
+  /// and A. Newell, "The Psychology of Human-Computer Interaction", 1983). Recordings have pauses between samples.
+  public static let scrollingPause = SimulatedTime(milliseconds: 100)
+
+  /// Returns whether any container scrolls, by frame, and for how long in all.
+  private static func scrolling(
+    _ outer: Track, _ nested: [NestedTrack], period: Double
+  ) -> (frames: [Bool], time: SimulatedTime) {
+    var moves = [Bool](repeating: false, count: outer.frames.count)
+    for track in [outer] + nested.map(\.track) {
+      for place in track.frames.indices.dropFirst() where track.frames[place].offset != track.frames[place - 1].offset {
+        moves[track.firstFrame + place] = true
+      }
+    }
+    var (last, total) = (SimulatedTime?.none, SimulatedTime.zero)
+    for (index, frame) in outer.frames.enumerated() {
+      if moves[index] { last = frame.time }
+      moves[index] = last.map { frame.time - $0 < scrollingPause } ?? false
+      if moves[index] { total += Self.time(ofFrame: index + 1, period: period) - frame.time }
+    }
+    return (moves, total)
   }
 
   public var frameCount: Int { outer.frames.count }

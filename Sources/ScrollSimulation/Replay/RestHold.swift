@@ -20,6 +20,9 @@ struct RestHold: Sendable {
   /// How many frames the recording has been held for in all.
   private(set) var frameCount = 0
 
+  /// Whether the recording waits in a frame that was shown before.
+  var isHolding: Bool { began != nil }
+
   /// When a frame of the recording is shown, as far as rests have been held.
   @inline(__always)
   func time(ofFrame frame: Int, _ timeline: borrowing FrameTimeline) -> SimulatedTime {

@@ -10,7 +10,11 @@ struct BlankMeter: Sendable {
   var kindCount: Int { lengths.count }
 
   /// Draws the placeholders that have contents now, and adds up the rest until the next frame.
-  mutating func draw(until nextFrame: SimulatedTime, _ pipeline: inout Pipeline, _ tree: borrowing ContainerTree) {
+  ///
+  /// - Parameter isScrolling: Whether the recording scrolls, so that the time counts as active without placeholders too.
+  mutating func draw(
+    until nextFrame: SimulatedTime, isScrolling: Bool, _ pipeline: inout Pipeline, _ tree: borrowing ContainerTree
+  ) {
     pipeline.screen.draw(at: pipeline.now, pipeline.display, &pipeline.run)
     guard pipeline.screen.hasBlankRows, !pipeline.isInBackground else { return }
     let span = nextFrame - pipeline.now
@@ -23,18 +27,18 @@ struct BlankMeter: Sendable {
       total += length
       lengths[pipeline.kind(row)] = (lengths[pipeline.kind(row)] ?? 0) + length
     }
-    pipeline.run.record.blanks.add(total, for: span, until: nextFrame)
+    pipeline.run.record.blanks.add(total, for: span)
+    if !isScrolling { pipeline.run.record.activeTime += span }
     for (kind, length) in lengths.enumerated() {
-      if let length { pipeline.run.kinds[kind].blanks.add(length, for: span, until: nextFrame) }
+      if let length { pipeline.run.kinds[kind].blanks.add(length, for: span) }
     }
   }
 }
 
 extension BlankTotals {
-  fileprivate mutating func add(_ length: Double, for span: SimulatedTime, until end: SimulatedTime) {
+  fileprivate mutating func add(_ length: Double, for span: SimulatedTime) {
     frames += 1
     time += span
-    self.end = end
     area += length * span.milliseconds
   }
 }

@@ -92,7 +92,7 @@ struct Run: ~Copyable {
     pipeline.run.record.frameCount += hold.frameCount
     pipeline.now = hold.time(ofFrame: timeline.frameCount, timeline)
     pipeline.run.record.duration = pipeline.now
-    pipeline.run.record.recordingEnd = hold.time(ofFrame: timeline.recordedFrameCount, timeline)
+    pipeline.run.record.activeTime += timeline.scrollingTime
     for number in tree.indices {
       tree[number].endStall(&pipeline)
       pipeline.run.kinds[tree[number].kind].rangeUpdates += tree[number].policies.updateCount
@@ -122,7 +122,9 @@ struct Run: ~Copyable {
     if laysOut { tree.layOut(outerIsWanted: outerIsWanted, &pipeline) }
     if pipeline.run.events.nextTime <= pipeline.now { processEvents(beforeFrameAt: pipeline.now) }
     if laysOut { tree.noteAppearances(&pipeline) }
-    if pipeline.screen.hasBlankRows { blanks.draw(until: end, &pipeline, tree) }
+    if pipeline.screen.hasBlankRows {
+      blanks.draw(until: end, isScrolling: timeline.scrolls[index] && !hold.isHolding, &pipeline, tree)
+    }
     let showsBlanks = pipeline.screen.hasBlankRows && !pipeline.isInBackground
     if laysOut || !pipeline.awaiting.isEmpty || tree[0].checks.isDueAtEndOfTurn { endTurn() }
     return showsBlanks

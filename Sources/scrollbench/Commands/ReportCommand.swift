@@ -1,6 +1,7 @@
 import ScrollCommandLineParsing
 import ScrollComparing
 import ScrollDiagnostics
+import ScrollExplaining
 import ScrollPages
 import ScrollReports
 
@@ -74,7 +75,7 @@ enum ReportCommand {
       for ((side, command), doubt) in zip(sides, doubts) {
         handOver(
           ReportedRun(side, tuneCommand: command, verdictDoubt: doubt) {
-            sides.count == 1 ? Suggestion($0, after: $1).change : nil
+            sides.count == 1 ? Diagnosis($0, after: $1) : nil
           })
       }
     }

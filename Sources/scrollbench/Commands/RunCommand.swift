@@ -1,6 +1,7 @@
 import ScrollCommandLineParsing
 import ScrollDiagnostics
 import ScrollExperiments
+import ScrollExplaining
 import ScrollPages
 import ScrollReports
 
@@ -149,9 +150,8 @@ enum RunCommand {
     }
     // A policy command ignores the settings of policies, so there is nothing to suggest.
     guard experiments.count == 1, results.count == 1, policies.command == nil else { return BriefReport(style: style) }
-    let suggestion = Suggestion(experiments[0], after: results[0])
     return BriefReport(
-      style: style, cause: suggestion.cause, suggestion: suggestion.change, isSearched: suggestion.isSearched,
+      style: style, diagnosis: Diagnosis(experiments[0], after: results[0]),
       tuneCommand: ReportCommand.tuneCommand(arguments[inputs][0], arguments))
   }
 
@@ -162,8 +162,8 @@ enum RunCommand {
     let runs = zip(results, experiments).enumerated().map { index, run in
       let isAlone = policies.count == nil
       let command = isAlone ? ReportCommand.tuneCommand(arguments[inputs][index], arguments) : nil
-      let suggestion = isAlone && results.count == 1 ? Suggestion(run.1, after: run.0).change : nil
-      return ReportedRun(run.0, run.1, suggestion: suggestion, tuneCommand: command)
+      let diagnosis = isAlone && results.count == 1 ? Diagnosis(run.1, after: run.0) : nil
+      return ReportedRun(run.0, run.1, diagnosis: diagnosis, tuneCommand: command)
     }
     return RunPage(runs).text
   }

@@ -85,26 +85,21 @@ enum TuneCommand {
       return exitCode
     }
     interruption.waitNoLonger()
-    let explanation = try explanation(advice, sources)
+    let diagnosis = try diagnosis(advice, sources)
     let report = format.report(
-      style: output.isStandardOutput ? console.style : .file, suggestion: explanation.change, cause: explanation.cause,
-      explainsMore: arguments[explainMore])
+      style: output.isStandardOutput ? console.style : .file, diagnosis: diagnosis, explainsMore: arguments[explainMore]
+    )
     try output.write(report.text(of: advice, overrides: SettingOptions.texts(arguments)), to: console)
     return .success
   }
 
   /// Returns why items are blank and what else to try, unless the advised tuning makes the feed fine.
-  private static func explanation(
-    _ advice: TuningAdvice, _ sources: [ScenarioSource]
-  ) throws(Failure) -> (cause: CauseShare?, change: BestChange?) {
+  private static func diagnosis(_ advice: TuningAdvice, _ sources: [ScenarioSource]) throws(Failure) -> Diagnosis? {
     let isFine = advice.isFineAlready || advice.subjects.allSatisfy { $0.advised.verdict.grade == .good }
-    guard !isFine, sources.count == 1 else { return (nil, nil) }
+    guard !isFine, sources.count == 1 else { return nil }
     let experiment = try Experiment(sources[0])
-    guard advice.changes.isEmpty else {
-      return (nil, Suggestion(experiment, after: advice.subjects[0].present).change)
-    }
-    let explanation = Explanation(experiment)
-    return (explanation.mainCause, BestChange(explanation, experiment))
+    return advice.changes.isEmpty
+      ? Diagnosis(Explanation(experiment), experiment) : Diagnosis(experiment, after: advice.subjects[0].present)
   }
 
   /// Returns the default budgets, with the given ones in place of those of the same metric.

@@ -12,19 +12,18 @@ enum TuningAdviceFormat: String, CaseIterable, Sendable {
 
   /// - Parameters:
   ///   - style: The style of a table; other formats ignore it.
-  ///   - suggestion: What to try if no tuning helps; for tables and pages.
-  ///   - cause: The cause of most of the waiting, if no tuning helps.
+  ///   - diagnosis: Why items are blank and what else to try, for tables and pages.
   ///   - explainsMore: Whether a table tells everything, as a page always does.
   func report(
-    style: TerminalStyle, suggestion: BestChange?, cause: CauseShare?, explainsMore: Bool
+    style: TerminalStyle, diagnosis: Diagnosis?, explainsMore: Bool
   ) -> any TuningAdviceReport {
     switch self {
-    case .table where explainsMore: TuningAdviceTableReport(style: style, suggestion: suggestion)
-    case .table: TuningAdviceBriefReport(style: style, suggestion: suggestion, cause: cause)
+    case .table where explainsMore: TuningAdviceTableReport(style: style, diagnosis: diagnosis)
+    case .table: TuningAdviceBriefReport(style: style, diagnosis: diagnosis)
     case .json: TuningAdviceJSONReport()
     case .csv: TuningAdviceCSVReport()
     case .markdown: TuningAdviceMarkdownReport()
-    case .html: TuningPage(suggestion: suggestion)
+    case .html: TuningPage(diagnosis: diagnosis)
     }
   }
 }

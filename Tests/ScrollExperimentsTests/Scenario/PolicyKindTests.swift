@@ -35,8 +35,8 @@ struct PolicyKindTests {
     ), ("ikasyncable+preheat", "'ikasyncable' cannot be combined with other policies; name it alone"),
     ("clairvoyant+paging3", "'clairvoyant' cannot be combined with other policies; name it alone"),
     ("paging3+clairvoyant", "'clairvoyant' cannot be combined with other policies; name it alone"),
-    ("preheat+", "unknown policy ''; 'scrollbench describe policy' lists them"),
-    ("", "unknown policy ''; 'scrollbench describe policy' lists them"),
+    ("preheat+", "expected the name of a policy, found nothing"),
+    ("", "expected the name of a policy, found nothing"),
   ])
   func `a name that is none is refused with the reason`(name: String, message: String) throws {
     let failure = try #require(throws: Failure.self) {

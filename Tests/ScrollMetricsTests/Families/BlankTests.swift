@@ -4,38 +4,37 @@ import Testing
 @testable import ScrollSimulation
 
 struct BlankTests {
-  @Test func `blank time is told as a share of the recording and in milliseconds`() throws {
-    var record = RunRecord(milliseconds: 2000)
-    record.blanks.time = SimulatedTime(milliseconds: 500)
+  @Test func `blank time is told as a share of the scrolling and in milliseconds`() throws {
+    var record = RunRecord(milliseconds: 3000)
+    (record.activeTime, record.blanks.time) = (SimulatedTime(milliseconds: 2000), SimulatedTime(milliseconds: 500))
     #expect(try record.metric("blank_time_fraction") == 0.25)
     #expect(try record.metric("blank_time_fraction.time") == 500)
+  }
+
+  @Test func `a flash in a feed that hardly scrolls is a share of a second`() throws {
+    var record = RunRecord(milliseconds: 3000)
+    (record.activeTime, record.blanks.time) = (SimulatedTime(milliseconds: 150), SimulatedTime(milliseconds: 150))
+    #expect(try record.metric("blank_time_fraction") == 0.15)
+    record.activeTime = SimulatedTime(milliseconds: 1200)
+    #expect(try record.metric("blank_time_fraction") == 0.125)
   }
 
   /// 1,200 ms blank of 4,000, of which the first screen takes 400: 800 of 3,600 ms are left.
   @Test func `the first screen is no part of the time with something blank`() throws {
     var record = RunRecord([.miss(at: 0, drawnAfter: 400)], milliseconds: 4000)
-    (record.blanks.time, record.blanks.end) = (SimulatedTime(milliseconds: 1200), SimulatedTime(milliseconds: 3000))
+    record.blanks.time = SimulatedTime(milliseconds: 1200)
     #expect(try record.metric("blank_time_fraction") == 0.8 / 3.6)
     #expect(try record.metric("blank_time_fraction.time") == 800)
   }
 
-  @Test func `a longer rest at the end counts only as long as something is blank`() throws {
-    var record = RunRecord(milliseconds: 3000)
-    record.recordingEnd = SimulatedTime(milliseconds: 1000)
-    (record.blanks.time, record.blanks.end) = (SimulatedTime(milliseconds: 500), SimulatedTime(milliseconds: 800))
-    #expect(try record.metric("blank_time_fraction") == 0.5)
-    record.blanks.end = SimulatedTime(milliseconds: 2000)
-    #expect(try record.metric("blank_time_fraction") == 0.25)
-  }
-
   @Test func `a first screen that is never drawn leaves no time to measure`() throws {
     var record = RunRecord([.censored(at: 0, hiddenAfter: 1000)], milliseconds: 1000)
-    (record.blanks.time, record.blanks.end) = (record.duration, record.duration)
+    record.blanks.time = record.duration
     #expect(try record.metric("blank_time_fraction") == nil)
   }
 
-  @Test func `a run of no time has no blank share`() throws {
-    #expect(try RunRecord(milliseconds: 0).metric("blank_time_fraction") == nil)
+  @Test func `a feed at rest where nothing is blank has a share of none`() throws {
+    #expect(try RunRecord(milliseconds: 0).metric("blank_time_fraction") == 0)
   }
 
   @Test func `blank area is that of the record`() throws {

@@ -15,7 +15,7 @@ struct RunSummaryTests {
   private func page(_ name: String, _ settings: [String] = [], suggests: Bool = false) throws -> ReadPage {
     let experiment = try ShippedScenarios.experiment(name, settings)
     let run = ReportedRun(.experiment(experiment), tuneCommand: "scrollbench tune x.json") { experiment, _ in
-      suggests ? BestChange(Explanation(experiment), experiment) : nil
+      suggests ? Diagnosis(Explanation(experiment), experiment) : nil
     }
     return try ReadPage(RunPage([run]).text)
   }
@@ -58,7 +58,7 @@ struct RunSummaryTests {
     let flashing = tiles(try page("flashing-feed.json"))
     #expect(
       flashing.prefix(3).map { Array($0.prefix(2)) } == [
-        ["Placeholders", "22 of 24"], ["Wait, p95", "208 ms"], ["Blank", "34.1 %"],
+        ["Placeholders", "22 of 24"], ["Wait, p95", "208 ms"], ["Blank", "58.6 %"],
       ])
     #expect(flashing.map { $0.count == 4 ? $0[2] : "" } == ["", "! Fair", "✗ Bad", "", "✓ Good"])
     let stalling = tiles(try page("stalling-feed.json"))

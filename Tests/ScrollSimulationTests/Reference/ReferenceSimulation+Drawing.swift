@@ -19,6 +19,26 @@ extension ReferenceSimulation {
     let placeholders = visible.filter { drawings.contents[$0] == nil }
     showsBlanks = !placeholders.isEmpty && !screen.isInBackground
     if !screen.isInBackground { noteBlanks(placeholders) }
+    if !isRepeated && isScrolling {
+      facts.activeTime += recordedTime(ofFrame: frame + 1) - recordedTime(ofFrame: frame)
+    } else if showsBlanks {
+      facts.activeTime += span
+    }
+  }
+
+  /// Whether a recorded container moved in this frame of the recording or in the tenth of a second before.
+  private var isScrolling: Bool {
+    (0...frame).contains { earlier in
+      recordedTime(ofFrame: frame) - recordedTime(ofFrame: earlier) < SimulatedTime(milliseconds: 100)
+        && recordedOffsets.contains { offsets in
+          guard earlier > 0, let before = offsets[earlier - 1] else { return false }
+          return offsets[earlier] != before
+        }
+    }
+  }
+
+  private func recordedTime(ofFrame frame: Int) -> SimulatedTime {
+    ReferenceFrame.time(ofFrame: frame, configuration.replay)
   }
 
   /// In index order.
@@ -42,10 +62,10 @@ extension ReferenceSimulation {
   }
 
   private mutating func noteBlanks(_ placeholders: [ReferenceItem]) {
-    facts.blanks.add(placeholders.map { visiblePart($0) }, for: span, until: now + span)
+    facts.blanks.add(placeholders.map { visiblePart($0) }, for: span)
     for kind in facts.kinds.indices {
       let ofKind = placeholders.filter { self.kind(of: $0.container) == kind }
-      facts.kinds[kind].blanks.add(ofKind.map { visiblePart($0) }, for: span, until: now + span)
+      facts.kinds[kind].blanks.add(ofKind.map { visiblePart($0) }, for: span)
     }
   }
 
@@ -95,11 +115,10 @@ extension BlankTotals {
     if isBlank { repeatBlanks += 1 }
   }
 
-  fileprivate mutating func add(_ parts: [Double], for span: SimulatedTime, until end: SimulatedTime) {
+  fileprivate mutating func add(_ parts: [Double], for span: SimulatedTime) {
     if parts.isEmpty { return }
     frames += 1
     time += span
-    self.end = end
     area += parts.reduce(0, +) * span.milliseconds
   }
 }

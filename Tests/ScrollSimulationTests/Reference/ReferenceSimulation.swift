@@ -10,8 +10,8 @@ import ScrollTraces
 struct ReferenceSimulation {
   let configuration: SimulationConfiguration
   let frameCount: Int
-  /// How many of them there would not be without a rest at the end.
-  let settlingFrames: Int
+  /// The offsets of every recorded container, by frame; nil before its recording begins.
+  let recordedOffsets: [[Points?]]
   /// The frames of every recorded container, also of one that the content does not have; empty if no rest is held.
   let recordings: [[ReferenceFrame]]
   /// Each before those inside it; the outer one first.
@@ -54,9 +54,9 @@ struct ReferenceSimulation {
     configuration = scenario.configuration
     let (trace, replay) = (scenario.trace, configuration.replay)
     frameCount = ReferenceFrame.count(trace, replay)
-    var restless = replay
-    restless.settleTime = .zero
-    settlingFrames = frameCount - ReferenceFrame.count(trace, restless)
+    recordedOffsets = ([(trace.track, true)] + trace.nested.map { ($0.track, false) }).map { track, isOuter in
+      ReferenceFrame.frames(of: track, isOuter: isOuter, in: trace, replay).map { $0.hasBegun ? $0.offset : nil }
+    }
     let tracks = replay.longestHold > .zero ? [(trace.track, true)] + trace.nested.map { ($0.track, false) } : []
     recordings = tracks.map { ReferenceFrame.frames(of: $0, isOuter: $1, in: trace, replay) }
     containers = ReferenceBlueprint.all(of: scenario).map { ReferenceContainer($0) }
@@ -148,7 +148,6 @@ struct ReferenceSimulation {
     for item in facts.order { facts.items[item] = diaries[item]!.facts }
     facts.frameCount = screenFrame + 1
     facts.duration = ReferenceFrame.time(ofFrame: screenFrame + 1, configuration.replay)
-    facts.recordingEnd = ReferenceFrame.time(ofFrame: screenFrame + 1 - settlingFrames, configuration.replay)
     for stall in openStalls.values { facts.stalls[stall].ended = facts.duration }
     facts.mainThread.frameCost = configuration.mainThread.frameCost
     facts.mainThread.period = ReferenceFrame.time(ofFrame: 1, configuration.replay)

@@ -10,7 +10,7 @@ extension RunFacts {
     let differences = [
       describe("frameCount", frameCount, expected.frameCount),
       describe("duration", duration, expected.duration),
-      describe("recordingEnd", recordingEnd, expected.recordingEnd),
+      describe("activeTime", activeTime, expected.activeTime),
       describe("containers", containers, expected.containers),
       firstDifferingElement("resize", resizes, expected.resizes),
       firstDifferingElement("batch", batches, expected.batches),

@@ -31,7 +31,7 @@ struct RunFacts {
   var mainThread = MainThreadRecord()
   var frameCount = 0
   var duration = SimulatedTime.zero
-  var recordingEnd = SimulatedTime.zero
+  var activeTime = SimulatedTime.zero
   var overrun = Points.zero
 
   init() {}
@@ -50,6 +50,6 @@ struct RunFacts {
     (containers, kinds, blanks, peaks) = (record.containers, record.kinds, record.blanks, record.peaks)
     (batches, stalls, resizes, holds) = (record.batches, record.stalls, record.resizes, record.holds)
     (mainThread, overrun) = (record.mainThread, record.overrun)
-    (frameCount, duration, recordingEnd) = (record.frameCount, record.duration, record.recordingEnd)
+    (frameCount, duration, activeTime) = (record.frameCount, record.duration, record.activeTime)
   }
 }

@@ -96,7 +96,12 @@ struct GateCommandTests {
     #expect(console.run("gate", path, "--thresholds", rules) == .success)
     #expect(
       console.output.hasSuffix(
-        "passed      flashing feed  1 threshold met, 9 metrics as in the baseline; the feed is x Bad\n"))
+        """
+        passed      flashing feed  1 threshold met, 9 metrics as in the baseline; the feed is x Bad
+
+        1 feed is bad. The gate only keeps feeds from getting worse; 'scrollbench tune' says what to change.
+
+        """))
     #expect(console.run("gate", path, "--thresholds", rules, "--tolerance", "bytes_fetched=19%") == .gateFailed)
     #expect(console.output.contains("+382.9 kB  worse, tolerance 19%\n"))
   }

@@ -131,7 +131,7 @@ import Testing
 
   @Test(
     arguments: [
-      (["--policy", "texture,texture"], "twice"), (["--policy", "texture,"], "unknown policy ''"),
+      (["--policy", "texture,texture"], "twice"), (["--policy", "texture,"], "found nothing"),
       (["--policy", "texture", "--timeline"], "policy.kind"),
       (["--policy", "texture", "--export-perfetto", "-"], "policy.kind"),
       (["--policy", "texture", "--export-items", "-"], "policy.kind"),

@@ -11,9 +11,7 @@ import Testing
 
   @Test(arguments: [(SIGHUP, 129), (SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
   func `a signal ends a long run with its own code and leaves no files`(signal: Int32, exitCode: Int32) throws {
-    let process = try RunningProduct([
-      "run", try longScenario(), "--export-json", folder.path("out.json"),
-    ])
+    let process = try start(["run", try longScenario(), "--export-json", folder.path("out.json")])
     try waitForExport()
     process.send(signal)
     let ending = try process.ending()
@@ -25,7 +23,7 @@ import Testing
 
   @Test(arguments: [SIGHUP, SIGINT, SIGTERM]) func `a signal ends the policy command too`(signal: Int32) throws {
     let command = "echo $$ > '\(folder.path("child"))'; exec sleep 300"
-    let process = try RunningProduct([
+    let process = try start([
       "run", ShippedScenarios.swipe, "--policy-command", command, "--policy-timeout-ms", "300000",
     ])
     try wait(for: "child process") { try folder.names.contains("child") && !folder.read("child").isEmpty }
@@ -38,8 +36,7 @@ import Testing
   @Test(arguments: [SIGHUP, SIGINT, SIGTERM])
   func `a signal ends at once a process whose runs are complete and whose output nobody reads`(signal: Int32) throws {
     let pipe = Pipe()
-    let process = try RunningProduct(
-      ["run", "-f", "json"] + ShippedScenarios.paths, output: pipe.fileHandleForWriting)
+    let process = try start(["run", "-f", "json"] + ShippedScenarios.paths, output: pipe.fileHandleForWriting)
     var poll = pollfd(fd: pipe.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
     try #require(Foundation.poll(&poll, 1, 120_000) == 1)
     Thread.sleep(forTimeInterval: 0.2)
@@ -82,7 +79,7 @@ import Testing
   @Test(arguments: [SIGHUP, SIGINT, SIGTERM, SIGALRM, SIGUSR1, SIGUSR2])
   func `a signal ends an edit of a recording and leaves no files`(signal: Int32) throws {
     try #require(mkfifo(folder.path("pipe"), 0o600) == 0)
-    let process = try RunningProduct(["trace", "reverse", folder.path("pipe"), "-o", folder.path("out.csv")])
+    let process = try start(["trace", "reverse", folder.path("pipe"), "-o", folder.path("out.csv")])
     try waitForExport()
     process.send(signal)
     #expect(try process.ending().exitCode == 128 + signal)
@@ -107,6 +104,14 @@ import Testing
     let next = try runProduct("trace", "reverse", ShippedScenarios.swipe, "-o", folder.path("next.csv"))
     #expect(next.exitCode == 0)
     #expect(try folder.names == ["long.csv", "long.json", "next.csv"])
+  }
+
+  /// Starts the product so that it does not ignore SIGHUP. Commands that other tests run in this process ignore it for a while,
+  /// which a new process inherits.
+  private func start(_ words: [String], output: FileHandle? = nil) throws -> RunningProduct {
+    let program = try #require(BuiltProduct.url).path
+    return try RunningProduct(
+      ["-e", "$SIG{HUP} = 'DEFAULT'; exec @ARGV", program] + words, output: output, program: "/usr/bin/perl")
   }
 
   /// A scenario that takes minutes to run and next to nothing to prepare: a quarter of an hour up and down, 10,000 times.

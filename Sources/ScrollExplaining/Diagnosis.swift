@@ -1,0 +1,92 @@
+public import ScrollExperiments
+import ScrollForesight
+import ScrollMetrics
+import ScrollQuantities
+import ScrollSimulation
+
+/// Why items are blank, in brief, and the change to try first.
+public struct Diagnosis: Sendable {
+  /// The cause of most of the waiting, then the one that the change addresses if that is another; empty if no item is blank,
+  /// or if a run takes long.
+  public let causes: [CauseShare]
+  /// The network, if its rate costs most of the waiting.
+  public let network: NetworkLimit?
+  /// The change to try; nil if the search would take long, or if no change of one setting helps.
+  public let change: BestChange?
+  /// False if the search was skipped.
+  public let isSearched: Bool
+
+  /// The effort of a run above which the search, which makes hundreds of runs, is skipped and left to 'scrollbench tune'.
+  private static let searchLimit = 2500.0
+  /// The effort of a run above which the causes, which take one run with a journal, are skipped and left to 'scrollbench
+  /// explain'.
+  private static let causeLimit = 10_000.0
+
+  /// Makes a diagnosis with a change.
+  public init(_ explanation: Explanation, _ experiment: Experiment) {
+    self.init(explanation, BestChange(explanation, experiment), isSearched: true)
+  }
+
+  /// Makes a diagnosis as far as that is quick.
+  ///
+  /// - Parameter result: The result of the experiment.
+  public init(_ experiment: Experiment, after result: RunResult) {
+    let effort = Self.effort(of: result, experiment)
+    if effort <= Self.searchLimit {
+      self.init(Explanation(experiment), experiment)
+    } else if effort <= Self.causeLimit {
+      self.init(Explanation(experiment, stepLimit: 0), nil, isSearched: false)
+    } else {
+      self.init(nil, nil, isSearched: false)
+    }
+  }
+
+  private init(_ explanation: Explanation?, _ change: BestChange?, isSearched: Bool) {
+    let main = explanation?.mainCause
+    let addressed = change.map(\.cause).flatMap { $0.cause.key == main?.cause.key ? nil : $0 }
+    causes = [main, addressed].compactMap(\.self)
+    network = explanation?.network
+    (self.change, self.isSearched) = (change, isSearched)
+  }
+
+  /// Returns the effort of one run and its preparation, in changes of state or equivalents.
+  private static func effort(of result: RunResult, _ experiment: Experiment) -> Double {
+    let runs = result.effort.simulatedSeconds / result.duration.seconds
+    let changes = result["interface_state_changes"]?.mean ?? 0
+    let (containers, items) = experiment.contentCounts
+    let content = Double(containers) + Double(items) / 50 + Double(experiment.replacedItemCount) / 50
+    return changes + (Double(result.effort.events) + Double(result.effort.frames) / 10) / runs + content
+  }
+}
+
+/// What the rate of the network costs: the outcome of a run whose transfers take no time, with the latencies, round trips and
+/// outages of the scenario.
+public struct NetworkLimit: Hashable, Sendable {
+  /// The share of the waiting that an unlimited rate saves, from 0.75 to 1.
+  public let savedShare: Double
+  /// The number of items that then come on screen empty.
+  public let placeholders: Int
+  /// The number with the network as it is.
+  public let present: Int
+
+  /// The share of the waiting that the rate has to cost to be named.
+  private static let leastShare = 0.75
+
+  /// Finds out what the rate costs; nil if that is less than three quarters of the waiting, or if there is no rate.
+  ///
+  /// - Parameter present: The waiting of all appearances in a run of the experiment.
+  init?(_ experiment: Experiment, present: RunLoad) {
+    let runs = TunedRuns(experiment)
+    let loading = experiment.configuration.loading
+    guard present.wait > .zero, loading.bandwidth != nil || loading.network != nil,
+      let simulation = try? runs.simulation(Tuning([], []))
+    else { return nil }
+    simulation.configure { $0.loading.removeRateLimit() }
+    simulation.journal = RunJournal()
+    let record = simulation.runWithForesight(seed: runs.seed)
+    let unlimited = RunLoad(record, simulation.journal.map { Appearances(record, $0) })
+    savedShare = 1 - unlimited.wait.seconds / present.wait.seconds
+    guard savedShare >= Self.leastShare else { return nil }
+    (placeholders, self.present) = (unlimited.placeholders, present.placeholders)
+  }
+}

@@ -1,0 +1,72 @@
+import ScrollExperiments
+import ScrollExplaining
+import ScrollMetrics
+import ScrollReports
+import TestScenarios
+import Testing
+
+@testable import scrollbench
+
+struct DiagnosisTests {
+  private static func brief(_ name: String) -> String {
+    let console = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 200))
+    _ = console.run("run", ShippedScenarios.path(name))
+    return console.output
+  }
+
+  private static func diagnosis(_ name: String, _ settings: [String] = []) throws -> Diagnosis {
+    let experiment = try ShippedScenarios.experiment(name, settings)
+    return Diagnosis(experiment, after: experiment.run())
+  }
+
+  @Test(arguments: ["fcc-feed.json", "right-to-left-row.json"])
+  func `where no single change helps, that is said after the cause`(name: String) throws {
+    let diagnosis = try Self.diagnosis(name)
+    #expect(!diagnosis.causes.isEmpty && diagnosis.change == nil)
+    let output = Self.brief(name)
+    #expect(output.contains("\n  Why  ") && output.contains("no change of one setting saves enough for its bytes"))
+    #expect(!output.contains("\n  Then  "))
+  }
+
+  @Test func `a long run is told no cause, and a longer search is not made`() throws {
+    let many = ["content.length=40", "content.items=100000"]
+    let long = try Self.diagnosis("photo-grid.json", many)
+    let longer = try Self.diagnosis("photo-grid.json", many + ["batching.enabled=false"])
+    #expect(!long.causes.isEmpty && long.change == nil && !long.isSearched)
+    #expect(longer.causes.isEmpty && longer.change == nil && !longer.isSearched)
+  }
+
+  @Test func `where nothing is blank, there is nothing to tell`() throws {
+    let diagnosis = try Self.diagnosis("reading-feed.json")
+    #expect(diagnosis.causes.isEmpty && diagnosis.change == nil && diagnosis.network == nil)
+    #expect(!Self.brief("reading-feed.json").contains("\n  Why  "))
+  }
+
+  @Test func `Texture is not suggested where the recording resets operations, which it does not have`() throws {
+    #expect(try Self.diagnosis("reset-under-failures.json").change == nil)
+    let other = try Self.diagnosis("reading-feed.json", ["policy.kind=ikasyncable"])
+    #expect(other.change?.advice.changes.map(\.name) == ["policy.kind"])
+  }
+
+  @Test func `the network is named where an unlimited rate would save three quarters of the waiting`() throws {
+    let slow = ["loading.network=null", "loading.bandwidth=1500"]
+    let network = try #require(try Self.diagnosis("fcc-feed.json", slow).network)
+    let unlimited = try ShippedScenarios.experiment("fcc-feed.json", slow + ["loading.bandwidth=null"]).run()
+    #expect(Double(network.placeholders) == unlimited["display_hit_rate.misses"]?.mean)
+    #expect(network.placeholders < network.present)
+    #expect(Self.brief("fcc-feed.json").contains("  Why           The network's rate costs most: without a limit, "))
+    #expect(try Self.diagnosis("flashing-feed.json").network == nil)
+    let none = ["loading.bandwidth=null", "loading.network=null"]
+    #expect(try Self.diagnosis("flashing-feed.json", none).network == nil)
+  }
+
+  @Test(arguments: ShippedScenarios.names)
+  func `no suggestion makes scrolling stall for longer or the verdict worse`(name: String) throws {
+    let experiment = try ShippedScenarios.experiment(name)
+    let result = experiment.run()
+    guard let change = Diagnosis(experiment, after: result).change else { return }
+    #expect(change.changed["end_stall.time"] ?? 0 <= change.present["end_stall.time"] ?? 0)
+    #expect(change.verdict.grade <= FeedVerdict(experiment.scenario.verdict) { change.present[$0] }.grade)
+    #expect(change.changed.misses < change.present.misses)
+  }
+}
