@@ -47,14 +47,15 @@ struct PolicyField: Sendable {
     (self.sources, self.rules, self.scale, self.jobs, self.isCancelled) = (sources, rules, scale, jobs, isCancelled)
   }
 
-  /// Allowed rivals first, then by the waiting that remains, the least first; empty after a cancellation. A policy that
-  /// knows the future is left out, because no app could have it.
+  /// Allowed rivals first, then by the verdict, then by the waiting that remains, the least first; empty after a cancellation.
+  /// A policy that knows the future is left out, because no app could have it.
   var rivals: [PolicyRival] {
     let kinds = PolicyKind.all.filter { kind in
       kind != .clairvoyant && !sources.allSatisfy { $0.scenario.policyKind == kind }
     }
     return kinds.mapConcurrently(jobs: jobs, rival).compactMap(\.self).sorted { first, second in
       if first.isAllowed != second.isAllowed { return first.isAllowed }
+      if first.tuning.grade != second.tuning.grade { return first.tuning.grade < second.tuning.grade }
       return [first.tuning.waiting, first.tuning.placeholders].lexicographicallyPrecedes(
         [second.tuning.waiting, second.tuning.placeholders])
     }
@@ -66,14 +67,14 @@ struct PolicyField: Sendable {
     let scenarios = try? scenarios(with: kind)
     let metrics = try? scenarios?.map { try $0.measure(Tuning([], []), in: TuningWorkspace()).metrics }
     let start = TuningOutcome(metrics, scale)
+    let cautions = scenarios?.flatMap(\.experiment.cautions) ?? []
     // Each search has the minimum number of trials: most policies have a setting or two, and there are many policies.
     guard let scenarios, metrics != nil, let space = try? TuningSpace(scenarios),
       var search = try? TuningSearch(scenarios, space, scale, start, rules: rules, frames: .infinity)
-    else { return PolicyRival(kind: kind, tuning: TriedTuning([], start, of: nil, rules), cautions: []) }
+    else { return PolicyRival(kind: kind, tuning: TriedTuning([], start, of: nil, rules), cautions: cautions) }
     let best = search.smallestAllowed(jobs: 1, isCancelled: isCancelled) ?? (space.present, start)
     return PolicyRival(
-      kind: kind, tuning: TriedTuning(best.point, best.outcome, of: space, rules),
-      cautions: scenarios.flatMap(\.experiment.cautions))
+      kind: kind, tuning: TriedTuning(best.point, best.outcome, of: space, rules), cautions: cautions)
   }
 
   private func scenarios(with kind: PolicyKind) throws(Failure) -> [TunableScenario] {

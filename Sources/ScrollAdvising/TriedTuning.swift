@@ -1,5 +1,6 @@
 package import ScrollExperiments
 package import ScrollJSON
+public import ScrollMetrics
 import ScrollSweeps
 
 /// A tuning that the search tried, with its outcome over all scenarios.
@@ -15,6 +16,8 @@ public struct TriedTuning: Sendable {
   /// The largest share of a budget's limit that is spent: 1 at the limit, infinite if the limit is 0 and something is
   /// spent.
   public let budgetUse: Double
+  /// The worst verdict on a scenario.
+  public let grade: FeedVerdict.Grade
   /// True if it makes nothing worse that a verdict covers.
   public let isHarmless: Bool
 
@@ -25,6 +28,7 @@ public struct TriedTuning: Sendable {
     (waiting, placeholders, spent) = (outcome.waiting, outcome.placeholders, outcome.spent)
     let uses = zip(outcome.spent, rules.limits).map { spent, limit in spent == 0 ? 0 : spent / limit }
     budgetUse = uses.max() ?? 0
+    grade = outcome.grade
     isHarmless = !outcome.harms(rules.present)
   }
 }

@@ -142,14 +142,17 @@ struct TuningSearch {
     }
   }
 
-  /// Returns the outcome with a larger budget: among tried points that save nearly as much as the best, the one that
-  /// exceeds the budget the least. It is the allowed one if nothing saves more.
+  /// Returns the outcome with a larger budget: of the tried points with the best verdict, the one that exceeds the budget the
+  /// least; if no verdict is better, only of those that save nearly as much as the best. It is the allowed one if no point saves
+  /// as much more as advice requires.
   private func boundless(beyond best: TuningOutcome) -> TuningOutcome {
-    let harmless = tried.map { known[$0]! }.filter { !$0.harms(present) }
-    let least = harmless.map(\.waiting).min() ?? best.waiting
+    let better = tried.map { known[$0]! }.filter { outcome in
+      !outcome.harms(present) && outcome.waiting <= best.waiting - TuningRules.leastSaving * present.waiting
+    }
+    guard let grade = better.map(\.grade).min(), let least = better.map(\.waiting).min() else { return best }
     let most = least + TuningRules.leastSaving * (best.waiting - least)
-    guard most < best.waiting else { return best }
-    return harmless.filter { $0.waiting <= most }.min { first, second in
+    let choice = better.filter { grade < best.grade ? $0.grade == grade : $0.waiting <= most }
+    return choice.min { first, second in
       let excesses = [first, second].map(rules.excess)
       return excesses[0] == excesses[1] ? TuningRules.isBetter(first, than: second) : excesses[0] < excesses[1]
     } ?? best

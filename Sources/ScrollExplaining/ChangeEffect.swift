@@ -9,6 +9,8 @@ public struct ChangeEffect: Hashable, Sendable {
   public let waitSaved: SimulatedTime
   /// The number of bytes added; negative if fewer are fetched.
   public let bytesAdded: Int64
+  /// The time by which the first screen is drawn later; negative if it is earlier.
+  public let firstScreenDelay: SimulatedTime
   /// The share of the waiting that is saved; negative if there is more.
   fileprivate let savedShare: Double
   /// The share of the bytes that is added; 0 if there are fewer.
@@ -20,6 +22,7 @@ public struct ChangeEffect: Hashable, Sendable {
     missesLeft = changed.missCount
     waitSaved = present.wait - changed.wait
     bytesAdded = changed.bytes - present.bytes
+    firstScreenDelay = changed.firstScreen - present.firstScreen
     savedShare = present.wait > .zero ? waitSaved.seconds / present.wait.seconds : 0
     addedShare = Double(max(0, bytesAdded)) / Double(max(1, present.bytes))
     helps = waitSaved > .zero && missesLeft <= present.missCount
@@ -35,6 +38,8 @@ struct RunLoad: Sendable {
   /// The waiting, for these to be drawn and at the end of the content.
   let wait: SimulatedTime
   let bytes: Int64
+  /// When the first screen is drawn.
+  let firstScreen: SimulatedTime
 
   /// - Parameter appearances: The appearances of the run; nil to count only the waits of first appearances.
   init(_ record: RunRecord, _ appearances: Appearances?) {
@@ -45,6 +50,8 @@ struct RunLoad: Sendable {
       ?? record.rows.indices.filter { record.rows[$0].isLate }.map { record.displayWait(ofRow: $0) }
     wait = (waits + record.stalls.map { $0.ended - $0.began }).reduce(.zero, +)
     bytes = record.rows.reduce(0) { $0 + $1.bytesFetched }
+    let first = record.rows.indices.filter { record.rows[$0].wasShown && !record.rows[$0].couldBePrepared }
+    firstScreen = first.map { record.displayWait(ofRow: $0) }.max() ?? .zero
   }
 }
 

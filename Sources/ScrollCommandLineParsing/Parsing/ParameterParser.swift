@@ -77,6 +77,7 @@ struct ParameterParser {
     while let letter = rest.popFirst() {
       let spelling = "-\(letter)"
       guard let option = options[spelling] else {
+        if options["--" + letters] != nil { return reportUnknownOption("-" + letters, nearest: "--" + letters) }
         return reportUnknownOption(rest.count == letters.count - 1 ? "-" + letters : spelling)
       }
       let takesValue = option.value != nil
@@ -131,9 +132,10 @@ struct ParameterParser {
         nearest: closestName(to: value, among: format.completion.words)))
   }
 
-  private mutating func reportUnknownOption(_ spelling: String) {
+  /// - Parameter nearest: The option that was meant; nil to look for a close one.
+  private mutating func reportUnknownOption(_ spelling: String, nearest: String? = nil) {
     let options = options
-    report(.unknownOption(spelling, nearest: options.nearest(to: spelling)))
+    report(.unknownOption(spelling, nearest: nearest ?? options.nearest(to: spelling)))
     isUnsureOfPositionals = true
   }
 

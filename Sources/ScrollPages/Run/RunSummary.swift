@@ -79,7 +79,7 @@ struct RunSummary {
       "li",
       [
         .element("span", [("class", "tile-label")], [.text(label)]), .element("strong", [.text(value)]),
-      ] + (badge ?? []) + [.element("span", [("class", "tile-notes")], [.text(notes)])])
+      ] + (badge ?? []) + [.element("span", [("class", "tile-notes")], [.text(notes.withUnbrokenUnits)])])
   }
 
   /// The grades of all aspects with their limits, folded.
@@ -148,7 +148,10 @@ struct RunSummary {
   private func more(_ command: String) -> Markup {
     .element(
       "p", [("class", "secondary")],
-      ["A quick search found this change. To search all settings, run ", .element("code", [.name(command)])])
+      [
+        "A quick search found this change. To search ranges and batching together, run ",
+        .element("code", [.name(command)]),
+      ])
   }
 
   private func search(_ command: String) -> Markup {

@@ -71,13 +71,14 @@ private struct TuningSections {
           "li",
           [
             .element("span", [("class", "tile-label")], [.text(row[0].capitalizedFirst)]),
-            .element("strong", [.text(row[2])]), .element("span", [("class", "tile-notes")], [.text(note)]),
+            .element("strong", [.text(row[2])]),
+            .element("span", [("class", "tile-notes")], [.text(note.withUnbrokenUnits)]),
           ])
       })
   }
 
   private var change: Markup {
-    let content = words.nothing.map { [Markup.element("p", [.text($0)])] + single } ?? changes
+    let content = words.nothing.map { [Markup.element("p", [.text($0)])] + single + next } ?? changes
     return .element(
       "section", [("class", "change"), ("aria-labelledby", "change-title")],
       [.element("h2", [("id", "change-title")], [words.nothing == nil ? "Change this" : "What to change"])] + content)
@@ -101,12 +102,19 @@ private struct TuningSections {
     let why = text.isEmpty ? [] : [Markup.element("p", [("class", "secondary")], [.text("Why: " + text)])]
     guard let suggestion = diagnosis.change else { return why }
     let words = SuggestionWords(suggestion)
+    let remark = TuningAdviceWords.remark(on: suggestion, advice)
+    let price = words.price + (remark.isEmpty ? "" : ", \(remark)")
     return [
       .element(
         "p", [("class", "effect")],
-        ["Elsewhere: ", .element("strong", [.text(words.gain)]), .text(", \(words.price), with")]),
+        ["Elsewhere: ", .element("strong", [.text(words.gain)]), .text(", \(price), with")]),
       .element("p", [.element("code", [.text(words.change)]), .text(" (\(words.present))")]),
     ] + why
+  }
+
+  /// The commands that look further.
+  private var next: [Markup] {
+    words.next(overrides).map { .listing("To see \($0.purpose)", $0.command) }
   }
 
   // MARK: Reasons
@@ -128,10 +136,7 @@ private struct TuningSections {
     let larger = words.largerBudget.map {
       [Markup.group(["With ", .element("code", [.text($0.options)]), .text(", \($0.gain).")])]
     }
-    let next = words.next(overrides).map { command, purpose in
-      Markup.group([.element("code", [.name(command)]), .text(" shows \(purpose).")])
-    }
-    let items = words.remarks.map(Markup.text) + (larger ?? []) + next
+    let items = words.remarks.map(Markup.text) + (larger ?? [])
     return items.isEmpty ? [] : [.element("ul", items.map { .element("li", [$0]) })]
   }
 

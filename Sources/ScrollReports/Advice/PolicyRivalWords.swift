@@ -72,18 +72,24 @@ package struct PolicyRivalWords {
       let settings = rival.tuning.changes.map { "\($0.place.shortName)=\($0.value.argument)" }
       return [rival.name, settings.isEmpty ? "its usual ones" : settings.joined(separator: " ")]
         + (withFates ? [fate(of: rival).rawValue] : [])
+        + [rival.canBeRun ? title(rival.tuning.grade) : ""]
         + numbers(rival.tuning.waiting, rival.tuning.placeholders, rival.tuning.spent)
     }
     let own =
       [ownName, advice.changes.isEmpty ? "as it is" : "with the change"]
       + (withFates ? [advice.changes.isEmpty ? "now" : "advised"] : [])
+      + [title(advice.subjects.map(\.advised.verdict.grade).max()!)]
       + numbers(advice.waiting.advised, advice.placeholders.advised, advice.spending.map(\.advised))
     let names = ["display_hit_rate.misses"] + advice.spending.map(\.budget.metric)
     return TuningSearchWords.Rows(
       title: "Each policy with its best settings within the budget, or as it is if none is within it",
-      header: ["policy", "settings"] + (withFates ? ["outcome"] : []) + ["waiting"]
+      header: ["policy", "settings"] + (withFates ? ["outcome"] : []) + ["verdict", "waiting"]
         + names.map { PlainMetricName.name(of: $0) },
-      rows: rows.isEmpty ? [] : [own] + rows, textColumns: withFates ? 3 : 2)
+      rows: rows.isEmpty ? [] : [own] + rows, textColumns: withFates ? 4 : 3)
+  }
+
+  private func title(_ grade: FeedVerdict.Grade) -> String {
+    FeedVerdictWords.title(of: grade, usesUnicode: format.usesUnicode)
   }
 
   /// The present policy.

@@ -75,21 +75,25 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
       Double(suggestion.changed.placeholders) < advice.placeholders.advised
     else { return [] }
     return SuggestionLines(style: style, labelWidth: Self.labelWidth).alternative(
-      suggestion, replications: advice.subjects[0].present.scenario.replications)
+      suggestion, replications: advice.subjects[0].present.scenario.replications,
+      remark: TuningAdviceWords.remark(on: suggestion, advice))
   }
 
   /// Returns why items are blank and what else to try.
   private func suggestions(_ advice: TuningAdvice) -> [String] {
     let suggestions = SuggestionLines(style: style, labelWidth: Self.labelWidth)
     let replications = advice.subjects[0].present.scenario.replications
-    return diagnosis.map { suggestions.lines(of: $0, replications: replications) } ?? []
+    return diagnosis.map { diagnosis in
+      let remark = diagnosis.change.map { TuningAdviceWords.remark(on: $0, advice) } ?? ""
+      return suggestions.lines(of: diagnosis, replications: replications, remark: remark)
+    } ?? []
   }
 
   /// Returns what the change cannot save, and what to know about the numbers.
   private func limits(_ words: TuningAdviceWords) -> [String] {
     let larger = words.largerBudget.map { ["With \($0.options), \($0.gain)."] } ?? []
     let limits = (words.limits + larger).enumerated().flatMap { lines.lines($0 == 0 ? "Limits" : "", $1) }
-    let notes = (words.cautions + (words.weights.map { [$0] } ?? []) + words.assumptions).enumerated()
+    let notes = (words.cautions + ([words.chance, words.weights].compactMap(\.self)) + words.assumptions).enumerated()
     return limits + notes.flatMap { lines.lines($0 == 0 ? "Note" : "", $1) }
   }
 

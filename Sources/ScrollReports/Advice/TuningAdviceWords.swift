@@ -1,6 +1,7 @@
 package import ScrollAdvising
 import ScrollDiagnostics
 import ScrollExperiments
+package import ScrollExplaining
 import ScrollJSON
 import ScrollMetrics
 import ScrollQuantities
@@ -90,14 +91,15 @@ package struct TuningAdviceWords {
     return (["change", "value"] + names.map { PlainMetricName.name(of: $0) }, rows)
   }
 
-  /// Returns the effect of a setting in addition to those above it: `6 fewer placeholders, +372.6 kB fetched`.
+  /// Returns the effect of a setting in addition to those above it: `6 fewer placeholders, +372.6 kB fetched`, `then 4 fewer
+  /// placeholders`.
   var gains: [String] {
     var (placeholders, spent) = (advice.placeholders.present, advice.spending.map(\.present))
-    return advice.changes.map { change in
+    return advice.changes.enumerated().map { index, change in
       let gain = gain(
         fewerPlaceholders: placeholders - change.placeholdersLeft, costs: zip(change.spent, spent).map { $0 - $1 })
       (placeholders, spent) = (change.placeholdersLeft, change.spent)
-      return gain
+      return (index == 0 ? "" : "then ") + gain
     }
   }
 
@@ -108,7 +110,8 @@ package struct TuningAdviceWords {
       "\(format.text(ofDifference: Estimate([cost]), spending.budget.unit)) \(Self.plainName(of: spending.budget.metric))"
     }
     if fewer == 0, !spending.isEmpty, spending.allSatisfy({ $1 < 0 }) {
-      return "saves only " + words.map { $0.drop { $0 == "-" || $0 == "\u{2212}" } }.joined(separator: ", ")
+      let savings = words.map { $0.drop { $0 == "-" || $0 == "\u{2212}" } }
+      return "no fewer placeholders, but saves " + savings.joined(separator: ", ")
     }
     let count = abs(fewer)
     let gain =
@@ -143,7 +146,24 @@ package struct TuningAdviceWords {
   /// What the change cannot save and why, with cautions.
   package var remarks: [String] {
     cautions + limits
-      + (advice.keepsTrailing ? [Self.trailing] : []) + (weights.map { [$0] } ?? []) + assumptions
+      + (advice.keepsTrailing ? [Self.trailing] : []) + [chance, weights].compactMap(\.self) + assumptions
+  }
+
+  /// Says that the change is for one run of many; nil if nothing is random, if there are several replications, or without a
+  /// change.
+  var chance: String? {
+    let isAlone = advice.subjects.allSatisfy { $0.present.scenario.replications == 1 }
+    let isRandom = advice.subjects.contains { $0.present.scenario.isRandom }
+    guard !advice.changes.isEmpty, isAlone, isRandom else { return nil }
+    return "Chance decides too: this tunes one run; --set replications=20 tunes the mean of 20."
+  }
+
+  /// Says that a change that the search did not make exceeds the budget; empty if it does not.
+  package static func remark(on suggestion: BestChange, _ advice: TuningAdvice) -> String {
+    let isOver = advice.spending.contains { spending in
+      suggestion.changed[spending.budget.metric].map { $0 > spending.budget.limit(spending.present) } ?? false
+    }
+    return isOver ? "over the budget" : ""
   }
 
   /// What the change cannot save and why, without cautions.
@@ -201,10 +221,12 @@ package struct TuningAdviceWords {
   private func bound(_ result: RunResult) -> String? {
     guard let bound = result["foresight.bound"]?.mean, bound > 0 else { return nil }
     let items = bound == 1 ? "1 item comes" : "\(format.text(ofValue: bound, .count)) items come"
-    let isStalled = (result["end_stall.time"]?.mean ?? 0) > 0
-    let condition = isStalled ? "with batches fetched as now" : nil
+    // Policies do not fetch batches, so items whose batch is late are empty under all of them.
+    let hasBatches = (result["batch_fetches.started"]?.mean ?? 0) > 0
+    let condition = hasBatches ? "with batches fetched as now" : nil
     let subject = [condition, "at least \(items) on screen empty under any policy"].compactMap(\.self)
-    return subject.joined(separator: ", ").capitalizedFirst + ": loading or drawing is too slow."
+    let reason = hasBatches ? "batches, loading or drawing are too slow" : "loading or drawing is too slow"
+    return subject.joined(separator: ", ").capitalizedFirst + ": \(reason)."
   }
 
   /// The savings of a larger budget, with the options that allow it; nil if it would save nothing.

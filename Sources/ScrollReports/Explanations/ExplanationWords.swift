@@ -119,14 +119,15 @@ package struct ExplanationWords {
   private func effect(_ effect: ChangeEffect) -> String {
     let waiting = ChainText.text(effect.waitSaved < .zero ? .zero - effect.waitSaved : effect.waitSaved)
     let difference = Estimate([Double(effect.bytesAdded)])
-    let parts = [
+    let parts: [String?] = [
       effect.missesLeft == explanation.misses.count
         ? "as many misses" : "\(count(effect.missesLeft, "miss", "misses")) instead of \(explanation.misses.count)",
       effect.waitSaved == .zero
         ? "as much waiting" : "\(waiting) \(effect.waitSaved < .zero ? "more" : "less") waiting",
       effect.bytesAdded == 0 ? "no more bytes" : format.text(ofDifference: difference, .bytes),
+      effect.firstScreenDelay > .zero ? "first screen \(ChainText.text(effect.firstScreenDelay)) later" : nil,
     ]
-    return parts.joined(separator: ", ")
+    return parts.compactMap(\.self).joined(separator: ", ")
   }
 
   static let missHeader = ["", "seen at", "blank for", "late by", "helps"]

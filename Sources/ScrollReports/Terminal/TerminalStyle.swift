@@ -58,6 +58,11 @@ extension String {
     return lines
   }
 
+  /// The text with no-break spaces between numbers and their units, for a page.
+  package var withUnbrokenUnits: String {
+    unbrokenWords.map { $0.replacing(" ", with: "\u{A0}") }.joined(separator: " ")
+  }
+
   /// The words; a number and the unit after it are one.
   private var unbrokenWords: [String] {
     printable.split(whereSeparator: \.isWhitespace).reduce(into: []) { words, word in

@@ -40,7 +40,9 @@ public struct BriefReport: ResultReport {
     let worlds = VerdictDoubtWords(result, usesUnicode: style.usesUnicode).sentences
     if !worlds.isEmpty { lines += ["", "  " + style.bold("In other worlds")] + worlds.flatMap(paragraph) }
     let remarks = ResultRemarks(result).brief + [AssumptionWords.sentence(on: result.scenario), chance(result), next]
-    return lines + [""] + remarks.filter { !$0.isEmpty }.flatMap(paragraph).map(style.dim)
+    // A command is not wrapped, so that it can be copied.
+    let command = tuneCommand.map { ["  " + $0.printable] } ?? []
+    return lines + [""] + (remarks.filter { !$0.isEmpty }.flatMap(paragraph) + command).map(style.dim)
   }
 
   private func facts(of result: RunResult) -> [String] {
@@ -63,11 +65,12 @@ public struct BriefReport: ResultReport {
   /// Returns how to learn what another seed would change; empty if nothing is random, or if there are several replications.
   private func chance(_ result: RunResult) -> String {
     result.scenario.isRandom && result.scenario.replications == 1
-      ? "Chance decides too: this is one of many possible runs, and --replications 20 shows their spread." : ""
+      ? "Chance decides too: add --replications 20 --all to see how other runs differ."
+      : ""
   }
 
   private var next: String {
-    "All metrics: --all." + (tuneCommand.map { " What to change: \($0)" } ?? "")
+    "All metrics: --all." + (tuneCommand == nil ? "" : " What to change:")
   }
 
   private func paragraph(_ text: String) -> [String] { text.wrapped(to: style.width - 2).map { "  " + $0 } }

@@ -72,11 +72,11 @@ package struct FeedVerdictWords {
   private var placeholders: String {
     guard let shown = metric("items_shown"), shown > 0 else { return "nothing new came on screen" }
     guard let misses = metric("display_hit_rate.misses"), misses > 0 else {
-      // Items that come back, and those of the first screen, are not counted as misses.
+      // Items that come back are not counted as misses.
       let first = (metric("blank_time_fraction.time") ?? 0) > 0 ? "first " : ""
       return shown == 1
-        ? "the one item was drawn when it \(first)came on screen"
-        : "all \(count(shown)) items were drawn when they \(first)came on screen"
+        ? "the one item after the first screen was drawn when it \(first)came on screen"
+        : "all \(count(shown)) items after the first screen were drawn when they \(first)came on screen"
     }
     return "\(count(misses)) of \(count(shown)) items came on screen empty\(longest)"
   }

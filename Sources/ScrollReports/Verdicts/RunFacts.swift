@@ -66,11 +66,11 @@ package struct RunFacts {
 
   private var blankNotes: String {
     guard let share = metric("blank_time_fraction"), share > 0, let time = metric("blank_time_fraction.time") else {
-      return "of the scrolling time after the first screen"
+      return "of the time scrolling or blank, after the first screen"
     }
     let blank = "\((time / 1000).grouped(decimals: 2)) s"
     return BlankShare.isOfScrolling(share, milliseconds: time)
-      ? "of the scrolling time after the first screen: \(blank) of \((time / share / 1000).grouped(decimals: 1)) s"
+      ? "of the time scrolling or blank, after the first screen: \(blank) of \((time / share / 1000).grouped(decimals: 1)) s"
       : "of a second, since it scrolls for less than that: \(blank)"
   }
 

@@ -97,13 +97,13 @@ public struct FrameTimeline: Sendable {
         moves[track.firstFrame + place] = true
       }
     }
-    var (last, total) = (SimulatedTime?.none, SimulatedTime.zero)
+    var (scrolls, time, pauseEnd) = (moves, SimulatedTime.zero, SimulatedTime.zero)
     for (index, frame) in outer.frames.enumerated() {
-      if moves[index] { last = frame.time }
-      moves[index] = last.map { frame.time - $0 < scrollingPause } ?? false
-      if moves[index] { total += Self.time(ofFrame: index + 1, period: period) - frame.time }
+      if moves[index] { pauseEnd = frame.time + scrollingPause }
+      scrolls[index] = frame.time < pauseEnd
+      if scrolls[index] { time += Self.time(ofFrame: index + 1, period: period) - frame.time }
     }
-    return (moves, total)
+    return (scrolls, time)
   }
 
   public var frameCount: Int { outer.frames.count }

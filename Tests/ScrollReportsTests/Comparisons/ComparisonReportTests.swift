@@ -120,7 +120,7 @@ struct ComparisonReportTests {
     let findings = ComparisonFindings(a: "a.json", b: "b.json", comparisons: [RunComparison(a, b)])
     let sentences = [
       "A is ✗ Bad: 2 of 3 items came on screen empty, for up to 600 ms.",
-      "B is ✓ Good: all 3 items were drawn when they came on screen.",
+      "B is ✓ Good: all 3 items after the first screen were drawn when they came on screen.",
     ]
     let table = ComparisonTableReport(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 100))
     for text in [table.text(of: findings), ComparisonMarkdownReport().text(of: findings)] {

@@ -20,11 +20,13 @@ struct ReferenceFrame {
   /// Whether its last sample is past.
   let isOver: Bool
 
-  /// The recording of a container laid onto the refreshes: each frame looks through all samples anew.
+  /// The recording of a container laid onto the refreshes.
   static func frames(
     of track: ScrollTrace.Track, isOuter: Bool, in trace: ScrollTrace, _ replay: ReplayConfiguration
   ) -> [ReferenceFrame] {
-    (0..<count(trace, replay)).map { ReferenceFrame($0, track, isOuter: isOuter, replay) }
+    let count = count(trace, replay)
+    let recording = Recording(track, isOuter: isOuter, replay, frameCount: count)
+    return (0..<count).map { ReferenceFrame($0, recording) }
   }
 
   /// How many frames a run has.
@@ -37,12 +39,12 @@ struct ReferenceFrame {
     SimulatedTime(nanoseconds: Int64((Double(frame) * 1e9 / replay.refreshRate).rounded()))
   }
 
-  private init(_ frame: Int, _ track: ScrollTrace.Track, isOuter: Bool, _ replay: ReplayConfiguration) {
-    let recording = Recording(track: track, isOuter: isOuter, replay: replay)
-    time = Self.time(ofFrame: frame, replay)
+  private init(_ frame: Int, _ recording: Recording) {
+    let track = recording.track
+    time = Self.time(ofFrame: frame, recording.replay)
     isFirst = recording.isFirst(frame)
     isOver = recording.sample(ofFrame: frame) == track.times.count - 1
-    hasBegun = isOuter || recording.sample(ofFrame: frame) != nil
+    hasBegun = recording.isOuter || recording.sample(ofFrame: frame) != nil
     phase = recording.phase(ofFrame: frame)
     velocity = hasBegun ? recording.velocity(inFrame: frame) : 0
     guard let sample = recording.sample(ofFrame: frame) else {
@@ -65,12 +67,18 @@ private struct Recording {
   let track: ScrollTrace.Track
   let isOuter: Bool
   let replay: ReplayConfiguration
+  /// The last sample at or before each frame; nil in the lead-in, and before the track begins.
+  private let samples: [Int?]
 
-  /// The last sample at or before a frame; nil in the lead-in, and before the track begins.
-  func sample(ofFrame frame: Int) -> Int? {
-    let time = ReferenceFrame.time(ofFrame: frame, replay)
-    return track.times.lastIndex { replay.leadInTime + $0 <= time }
+  init(_ track: ScrollTrace.Track, isOuter: Bool, _ replay: ReplayConfiguration, frameCount: Int) {
+    (self.track, self.isOuter, self.replay) = (track, isOuter, replay)
+    samples = (0..<frameCount).map { frame in
+      let time = ReferenceFrame.time(ofFrame: frame, replay)
+      return track.times.lastIndex { replay.leadInTime + $0 <= time }
+    }
   }
+
+  func sample(ofFrame frame: Int) -> Int? { samples[frame] }
 
   /// The outer container's recording is there from the start, at rest.
   func isFirst(_ frame: Int) -> Bool {

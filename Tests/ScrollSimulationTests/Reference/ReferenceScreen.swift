@@ -47,7 +47,7 @@ extension ReferenceSimulation {
   }
 
   /// Finds out which containers have left the screen, and which have come on it in the layout of the one around them.
-  mutating func noteWhatIsOnScreen(afterLayoutOf parent: Int? = nil) {
+  func noteWhatIsOnScreen(afterLayoutOf parent: Int? = nil) {
     for container in containers.indices where shows(container) != containers[container].isOnScreen {
       let comes = !containers[container].isOnScreen
       if comes, containers[container].blueprint.parent != parent { continue }
@@ -58,7 +58,7 @@ extension ReferenceSimulation {
     }
   }
 
-  mutating func appear() {
+  func appear() {
     if screen.isThere { return }
     if configuration.viewController == .unmanaged { reachDepth(0) }
     screen.isThere = true
@@ -67,7 +67,7 @@ extension ReferenceSimulation {
     tell(0, .movedToWindow)
   }
 
-  mutating func disappear() {
+  func disappear() {
     guard screen.isThere else { return }
     screen.isThere = false
     for item in shown { leaveScreen(item) }
@@ -77,31 +77,31 @@ extension ReferenceSimulation {
   }
 
   /// The view controller's own reckoning acts on changes only.
-  private mutating func reachDepth(_ depth: Int) {
+  private func reachDepth(_ depth: Int) {
     if depth != screen.depth { setDepth(depth) }
   }
 
-  mutating func setDepth(_ depth: Int) {
+  func setDepth(_ depth: Int) {
     screen.depth = depth
     let modes: [RangeMode] = [.full, .minimum, .visibleOnly, .lowMemory]
     tell(0, .modeSet(modes[min(depth, 3)]))
   }
 
-  mutating func enterBackground() {
+  func enterBackground() {
     let loaded = containers.indices.filter { containers[$0].isLoaded }
     for container in loaded { tell(container, .background) }
     screen.isInBackground = true
     for container in loaded { tell(container, .appStateChanged) }
   }
 
-  mutating func enterForeground() {
+  func enterForeground() {
     screen.isInBackground = false
     let loaded = containers.indices.filter { containers[$0].isLoaded }
     for container in loaded { tell(container, .foreground) }
     for container in loaded { tell(container, .appStateChanged) }
   }
 
-  mutating func warnOfLowMemory() {
+  func warnOfLowMemory() {
     for container in containers.indices where containers[container].isLoaded { tell(container, .memoryWarning) }
   }
 }

@@ -41,7 +41,7 @@ struct ReferenceBatchCheck {
 }
 
 extension ReferenceSimulation {
-  mutating func checkBatch(_ number: Int, _ check: ReferenceBatchCheck) {
+  func checkBatch(_ number: Int, _ check: ReferenceBatchCheck) {
     let container = containers[number]
     let (settings, blueprint) = (container.configuration.batching, container.blueprint)
     guard settings.isEnabled else { return }
@@ -68,7 +68,7 @@ extension ReferenceSimulation {
   }
 
   /// First for pages that it has dropped, then for new ones.
-  private mutating func askPolicyForPages(_ container: Int) {
+  private func askPolicyForPages(_ container: Int) {
     if containers[container].policy.presentItems != nil { fetchDroppedPages(of: container) }
     let feed = containers[container].feed
     guard appWantsMore(container), !feed.isFetching(at: .tail) else { return }
@@ -99,7 +99,7 @@ extension ReferenceSimulation {
     return true
   }
 
-  mutating func batchArrived(_ batch: Int, _ container: Int) {
+  func batchArrived(_ batch: Int, _ container: Int) {
     if let end = facts.batches[batch].returnEnd { return pageReturned(batch, at: end, container) }
     let settings = containers[container].configuration.batching
     facts.batches[batch].answered = now
@@ -151,7 +151,7 @@ extension ReferenceSimulation {
     return query.textureDecision(asking: RemainingTimeDelegate(threshold: threshold))
   }
 
-  private mutating func beginBatch(_ rule: BatchFetchDecision.Rule, in container: Int) {
+  private func beginBatch(_ rule: BatchFetchDecision.Rule, in container: Int) {
     let present = containers[container]
     containers[container].feed.context.begin()
     let settings = present.configuration.batching

@@ -2,14 +2,14 @@
 
 /// The cache of data.
 extension ReferenceSimulation {
-  mutating func noteUse(of request: ReferenceRequest) {
+  func noteUse(of request: ReferenceRequest) {
     requests.used.removeAll { $0.item == request.item }
     requests.used.append(request)
     dropUnkeptData()
   }
 
   /// Outside of the preload range data stays only as long as the cache keeps it.
-  mutating func dropUnkeptData() {
+  func dropUnkeptData() {
     for item in requests.data where !state(of: item).contains(.preload) && !cacheKeeps(item) {
       requests.data.remove(item)
       diaries[item]!.note(.dataWent, at: now)

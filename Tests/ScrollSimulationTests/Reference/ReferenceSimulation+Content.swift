@@ -13,12 +13,12 @@ enum ReferenceContentChange: Equatable {
 /// Content that comes, changes and goes.
 extension ReferenceSimulation {
   /// A container gets its first content, and its policy is told.
-  mutating func load(_ container: Int) {
+  func load(_ container: Int) {
     prepareContent(of: container)
     take(container, .contentLoaded)
   }
 
-  mutating func prepareContent(of container: Int) {
+  func prepareContent(of container: Int) {
     let blueprint = containers[container].blueprint
     if blueprint.parent != nil { containers[container].viewport = cell(of: container).size }
     let batching = blueprint.configuration.batching
@@ -35,7 +35,7 @@ extension ReferenceSimulation {
   }
 
   /// What is new is measured, then the change happens.
-  mutating func order(_ change: ReferenceContentChange, in container: Int) {
+  func order(_ change: ReferenceContentChange, in container: Int) {
     let made: [Int]
     switch change {
     case .reload: made = containers[container].order
@@ -51,7 +51,7 @@ extension ReferenceSimulation {
     agenda.schedule(.contentMade(container: container, change), at: end)
   }
 
-  mutating func orderInsertion(at position: Int, count: Int, in container: Int) {
+  func orderInsertion(at position: Int, count: Int, in container: Int) {
     let content = containers[container].content
     let first = content.count + containers[container].feed.usedSpareCount
     let items = Array(first..<min(first + count, content.totalCount))
@@ -61,7 +61,7 @@ extension ReferenceSimulation {
   }
 
   /// The change happens, in a turn of its own, if it is one.
-  mutating func apply(_ change: ReferenceContentChange, to container: Int) {
+  func apply(_ change: ReferenceContentChange, to container: Int) {
     switch change {
     case .batch(let batch): insert(batch, into: container)
     case .reload: reload(container)
@@ -76,7 +76,7 @@ extension ReferenceSimulation {
     endTurn(of: [container])
   }
 
-  private mutating func insert(_ batch: Int, into container: Int) {
+  private func insert(_ batch: Int, into container: Int) {
     let first = facts.batches[batch].firstItem.position
     let count = facts.batches[batch].itemCount
     facts.batches[batch].inserted = now
@@ -90,7 +90,7 @@ extension ReferenceSimulation {
     tell(container, .contentGrew)
   }
 
-  private mutating func reload(_ container: Int) {
+  private func reload(_ container: Int) {
     if containers[container].policy.keepsResults {
       clearContents(of: container)
     } else {
@@ -100,7 +100,7 @@ extension ReferenceSimulation {
     tell(container, .contentReloaded)
   }
 
-  private mutating func insert(_ items: [Int], at wanted: Int, into container: Int) {
+  private func insert(_ items: [Int], at wanted: Int, into container: Int) {
     let before = containers[container]
     let position = min(wanted, before.order.count)
     containers[container].order.insert(contentsOf: items, at: position)
@@ -112,7 +112,7 @@ extension ReferenceSimulation {
     contentChanged(container, before: before.order)
   }
 
-  private mutating func delete(_ count: Int, at position: Int, from container: Int) {
+  private func delete(_ count: Int, at position: Int, from container: Int) {
     let before = containers[container]
     let gone = position..<min(position + count, before.order.count)
     let itemsGone = before.policy.keepsResults ? before.items.suffix(gone.count) : before.order[gone]
@@ -132,7 +132,7 @@ extension ReferenceSimulation {
   }
 
   /// Items came in or went; in a grid the content may be shorter for more items.
-  private mutating func contentChanged(_ container: Int, before: [Int]) {
+  private func contentChanged(_ container: Int, before: [Int]) {
     containers[container].holdOffsetWithinContent()
     if containers[container].policy.keepsResults {
       noteStaleResults(in: container, before: before)
@@ -141,7 +141,7 @@ extension ReferenceSimulation {
     tell(container, .contentChanged)
   }
 
-  private mutating func adjustOffset(of container: Int, by distance: Points) {
+  private func adjustOffset(of container: Int, by distance: Points) {
     guard containers[container].configuration.adjustsContentOffset, distance != .zero else { return }
     containers[container].offset += distance
     containers[container].holdOffsetWithinContent()

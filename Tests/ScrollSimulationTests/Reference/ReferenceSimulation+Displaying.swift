@@ -27,7 +27,7 @@ extension ReferenceSimulation {
   /// An item with data is in the display range: unless it has contents or gets them, it waits to be drawn.
   ///
   /// - Parameter source: What item of the `Content` the data is of; nil if of the item itself.
-  mutating func contentsWanted(_ item: ReferenceItem, from source: Int? = nil) {
+  func contentsWanted(_ item: ReferenceItem, from source: Int? = nil) {
     drawings.sources[item] = source ?? item.index
     drawings.wanted[item] = now
     let isBeingDrawn = drawings.underWay.contains { $0.item == item && !$0.isInVain }
@@ -35,14 +35,14 @@ extension ReferenceSimulation {
     drawings.line.enter(item, RequestPriority(state(of: item)))
   }
 
-  mutating func contentsUnwanted(_ item: ReferenceItem) {
+  func contentsUnwanted(_ item: ReferenceItem) {
     drawings.line.leave(item)
     for index in drawings.underWay.indices where drawings.underWay[index].item == item {
       drawings.underWay[index].isInVain = true
     }
   }
 
-  mutating func startDrawings() {
+  func startDrawings() {
     let isAsynchronous = configuration.displaying.displaysAsynchronously
     while drawings.underWay.count < (isAsynchronous ? configuration.displaying.concurrentOperations : 1),
       let item = drawings.line.next()
@@ -59,7 +59,7 @@ extension ReferenceSimulation {
     }
   }
 
-  mutating func drawingEnded(_ number: Int) {
+  func drawingEnded(_ number: Int) {
     let index = drawings.underWay.firstIndex { $0.number == number }!
     let operation = drawings.underWay.remove(at: index)
     if !operation.isInVain { contentsCame(operation.item) }
@@ -67,7 +67,7 @@ extension ReferenceSimulation {
 
   /// The main thread waits until items that come on screen are drawn, if they may be: it draws what nobody does, and waits
   /// for the rest as long as that takes.
-  mutating func awaitDrawings(of items: [ReferenceItem]) {
+  func awaitDrawings(of items: [ReferenceItem]) {
     guard configuration.displaying.neverShowsPlaceholders else { return }
     var (own, others) = (SimulatedTime.zero, SimulatedTime.zero)
     for item in items {
@@ -85,7 +85,7 @@ extension ReferenceSimulation {
     work += max(own, others)
   }
 
-  private mutating func contentsCame(_ item: ReferenceItem) {
+  private func contentsCame(_ item: ReferenceItem) {
     drawings.contents[item] = bitmapBytes(item)
     diaries[item]!.note(.contentsCame, at: now)
     let time = now - drawings.wanted[item]!

@@ -5,11 +5,11 @@ import ScrollQuantities
 /// What a frame shows.
 extension ReferenceSimulation {
   /// After a layout: what came on screen with it has a row.
-  mutating func noteWhatShows(in container: Int) {
+  func noteWhatShows(in container: Int) {
     for item in itemsOnScreen(in: container) { addRow(item) }
   }
 
-  mutating func draw() {
+  func draw() {
     let visible = containers.indices.flatMap { itemsOnScreen(in: $0) }
     awaitDrawings(of: visible.filter { !shown.contains($0) })
     for item in visible where !shown.contains(item) { appeared(item) }
@@ -28,12 +28,11 @@ extension ReferenceSimulation {
 
   /// Whether a recorded container moved in this frame of the recording or in the tenth of a second before.
   private var isScrolling: Bool {
-    (0...frame).contains { earlier in
-      recordedTime(ofFrame: frame) - recordedTime(ofFrame: earlier) < SimulatedTime(milliseconds: 100)
-        && recordedOffsets.contains { offsets in
-          guard earlier > 0, let before = offsets[earlier - 1] else { return false }
-          return offsets[earlier] != before
-        }
+    let pauseStart = recordedTime(ofFrame: frame) - SimulatedTime(milliseconds: 100)
+    let recent = (0...frame).reversed().prefix { recordedTime(ofFrame: $0) > pauseStart }
+    return recent.contains { earlier in
+      earlier > 0
+        && recordings.contains { $0[earlier - 1].hasBegun && $0[earlier - 1].offset != $0[earlier].offset }
     }
   }
 
@@ -50,7 +49,7 @@ extension ReferenceSimulation {
     }.map { ReferenceItem(container: container, index: $0) }
   }
 
-  private mutating func appeared(_ item: ReferenceItem) {
+  private func appeared(_ item: ReferenceItem) {
     addRow(item)
     noteStaleResult(at: item)
     if diaries[item]!.has(.appeared) {
@@ -61,7 +60,7 @@ extension ReferenceSimulation {
     diaries[item]!.note(.appeared, at: now)
   }
 
-  private mutating func noteBlanks(_ placeholders: [ReferenceItem]) {
+  private func noteBlanks(_ placeholders: [ReferenceItem]) {
     facts.blanks.add(placeholders.map { visiblePart($0) }, for: span)
     for kind in facts.kinds.indices {
       let ofKind = placeholders.filter { self.kind(of: $0.container) == kind }

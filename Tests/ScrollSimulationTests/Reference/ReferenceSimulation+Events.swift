@@ -5,7 +5,7 @@ import ScrollTraces
 
 /// The events of the recording.
 extension ReferenceSimulation {
-  mutating func perform(_ event: ScrollEvent.Kind, in container: Int) {
+  func perform(_ event: ScrollEvent.Kind, in container: Int) {
     containers[container].wantsLayout = true
     switch event {
     case .beginDrag: tell(container, .dragBegan)
@@ -30,7 +30,7 @@ extension ReferenceSimulation {
     startWhatWaits()
   }
 
-  private mutating func dragEnded(_ end: DragEnd, in container: Int) {
+  private func dragEnded(_ end: DragEnd, in container: Int) {
     let frames = containers[container].blueprint.frames!
     let recorded = frames[frame]
     let target = end.targetOffset ?? recorded.offset
@@ -46,7 +46,7 @@ extension ReferenceSimulation {
       ReferenceBatchCheck(offset: offset, direction: direction, velocity: end.velocity ?? 0, dragEnds: true))
   }
 
-  private mutating func scroll(_ container: Int, to position: Int) {
+  private func scroll(_ container: Int, to position: Int) {
     guard containers[container].order.indices.contains(position) else { return }
     let start = containers[container].layout.frames[position].origin(along: containers[container].axis)
     let reached = min(start, containers[container].lastOffset)

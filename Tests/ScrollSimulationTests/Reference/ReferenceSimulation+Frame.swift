@@ -5,7 +5,7 @@ import ScrollTraces
 
 /// The steps of a frame.
 extension ReferenceSimulation {
-  mutating func performFrame() {
+  func performFrame() {
     told = []
     for container in containers.indices where containers[container].isLoaded {
       for event in events(of: container) { perform(event, in: container) }
@@ -24,7 +24,7 @@ extension ReferenceSimulation {
     containers[container].recorded(in: frame)?.events ?? []
   }
 
-  private mutating func scroll(_ container: Int) {
+  private func scroll(_ container: Int) {
     guard containers[container].isLoaded else { return }
     containers[container].listenAgain(in: frame)
     guard let recorded = containers[container].wantedOffset(in: frame, configuration.replay.mode) else {
@@ -39,7 +39,7 @@ extension ReferenceSimulation {
   }
 
   /// The content moves under the viewport: a policy that follows scrolling is told, and perhaps a batch is fetched.
-  mutating func move(_ container: Int, to offset: Points, isByRecording: Bool) {
+  func move(_ container: Int, to offset: Points, isByRecording: Bool) {
     containers[container].offset = offset
     containers[container].wantsLayout = true
     let phase = isByRecording ? containers[container].recorded(in: frame)?.phase ?? .idle : .programmatic
@@ -59,7 +59,7 @@ extension ReferenceSimulation {
   }
 
   /// - Parameter excess: How far the recording wants to go beyond the end; not above zero if it does not.
-  private mutating func noteStall(in container: Int, excess: Points) {
+  private func noteStall(in container: Int, excess: Points) {
     let hasMore = containers[container].feed.insertedCount < containers[container].content.count
     if excess > .zero, !hasMore, container == 0 { facts.overrun = max(facts.overrun, excess) }
     switch (openStalls[container], excess > .zero && hasMore) {
@@ -72,11 +72,11 @@ extension ReferenceSimulation {
     }
   }
 
-  mutating func endStall(in container: Int) {
+  func endStall(in container: Int) {
     if let stall = openStalls.removeValue(forKey: container) { facts.stalls[stall].ended = now }
   }
 
-  private mutating func layOutIfWanted(_ container: Int) {
+  private func layOutIfWanted(_ container: Int) {
     guard containers[container].isLoaded else { return }
     let follows = containers[container].policy.followsScrolling && containers[container].recorded(in: frame) != nil
     guard container == 0 || containers[container].wantsLayout || follows else { return }
@@ -104,7 +104,7 @@ extension ReferenceSimulation {
   }
 
   /// If policies hear of movement and layouts some frames later, they will of this.
-  private mutating func isToldLater(_ container: Int, _ news: ReferenceNews) -> Bool {
+  private func isToldLater(_ container: Int, _ news: ReferenceNews) -> Bool {
     let delay = configuration.replay.triggerDelayFrames
     if delay == 0 { return false }
     let time = ReferenceFrame.time(ofFrame: screenFrame + delay, configuration.replay)
@@ -112,7 +112,7 @@ extension ReferenceSimulation {
     return true
   }
 
-  mutating func tellOfFrame(_ container: Int, _ news: ReferenceNews) {
+  func tellOfFrame(_ container: Int, _ news: ReferenceNews) {
     if containers[container].policyDecidesOnBatches, news != .scrolled { containers[container].feed.checkIsDue = true }
     tell(container, news)
   }

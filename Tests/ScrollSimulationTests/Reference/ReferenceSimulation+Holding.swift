@@ -6,7 +6,7 @@ import ScrollTraces
 /// Rests that are held until what is on screen is drawn.
 extension ReferenceSimulation {
   /// Whether the recording waits in the present frame once more.
-  mutating func holdsRest() -> Bool {
+  func holdsRest() -> Bool {
     let longest = configuration.replay.longestHold
     guard longest > .zero, isRest(frame), frame + 1 == frameCount || !isRest(frame + 1) else { return false }
     let following = ReferenceFrame.time(ofFrame: screenFrame + 1, configuration.replay)

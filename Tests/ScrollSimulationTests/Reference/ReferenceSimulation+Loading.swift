@@ -37,7 +37,7 @@ struct ReferenceRequests {
 }
 
 extension ReferenceSimulation {
-  mutating func dataWanted(_ item: ReferenceItem) {
+  func dataWanted(_ item: ReferenceItem) {
     let request = ReferenceRequest(item: item, source: item.index)
     requests.urgencies[item] = RequestPriority(state(of: item))
     if requests.data.contains(item) {
@@ -50,12 +50,12 @@ extension ReferenceSimulation {
   }
 
   /// Results that are kept by index are wanted for ever.
-  mutating func dataUnwanted(_ item: ReferenceItem) {
+  func dataUnwanted(_ item: ReferenceItem) {
     withdraw(ReferenceRequest(item: item, source: item.index))
     dropUnkeptData()
   }
 
-  mutating func withdraw(_ request: ReferenceRequest) {
+  func withdraw(_ request: ReferenceRequest) {
     requests.line.leave(request)
     agenda.cancel(.retryDue(request))
     guard requests.underWay.removeValue(forKey: request) != nil else { return }
@@ -72,11 +72,11 @@ extension ReferenceSimulation {
     }
   }
 
-  mutating func waitForRequest(_ request: ReferenceRequest) {
+  func waitForRequest(_ request: ReferenceRequest) {
     requests.line.enter(request, urgency(of: request.item))
   }
 
-  mutating func noteUrgency(of item: ReferenceItem) {
+  func noteUrgency(of item: ReferenceItem) {
     let urgency = RequestPriority(state(of: item))
     if let highest = requests.urgencies[item], urgency.rawValue < highest.rawValue {
       requests.urgencies[item] = urgency
@@ -89,7 +89,7 @@ extension ReferenceSimulation {
     return containers[item.container].policy.keepsUrgency ? requests.urgencies[item] ?? present : present
   }
 
-  mutating func startRequests() {
+  func startRequests() {
     while requests.underWay.count < slotCount,
       let request = requests.line.next()
     {
@@ -103,7 +103,7 @@ extension ReferenceSimulation {
     return isExclusive ? min(loading.concurrentRequests, loading.transport.connections) : loading.concurrentRequests
   }
 
-  mutating func latencyEnded(_ request: ReferenceRequest) {
+  func latencyEnded(_ request: ReferenceRequest) {
     let attempt = requests.underWay[request]!
     let draw = random(request.item).uniform(.requestFailure, item: request.source, attempt: attempt)
     let recorded = containers[request.item.container].content.attempts
@@ -122,7 +122,7 @@ extension ReferenceSimulation {
     }
   }
 
-  mutating func transferEnded() {
+  func transferEnded() {
     if requests.transport != nil {
       while let request = requests.transport!.finish(at: now, &agenda) { arrived(request) }
     } else {
@@ -132,7 +132,7 @@ extension ReferenceSimulation {
   }
 
   /// The last byte has come.
-  private mutating func arrived(_ request: ReferenceRequest) {
+  private func arrived(_ request: ReferenceRequest) {
     let overhead = duration(configuration.loading.completionOverhead, .completionOverhead, request)
     if overhead == .zero { return loaded(request) }
     requests.arrived.insert(request)
@@ -159,11 +159,11 @@ extension ReferenceSimulation {
     keepsResults(item) ? keptOperation(at: item)?.isComplete ?? false : requests.data.contains(item)
   }
 
-  mutating func countFetches(of item: ReferenceItem, _ count: (inout FetchCounts) -> Void) {
+  func countFetches(of item: ReferenceItem, _ count: (inout FetchCounts) -> Void) {
     count(&facts.kinds[kind(of: item.container)].fetches)
   }
 
-  private mutating func start(_ request: ReferenceRequest) {
+  private func start(_ request: ReferenceRequest) {
     let item = request.item
     let attempt = requests.attempts[item, default: 0]
     requests.attempts[item] = attempt + 1
@@ -178,7 +178,7 @@ extension ReferenceSimulation {
     if let answer = timeOfAnswer(to: request, attempt) { agenda.schedule(.latencyEnded(request), at: answer) }
   }
 
-  private mutating func timeOfAnswer(to request: ReferenceRequest, _ attempt: Int) -> SimulatedTime? {
+  private func timeOfAnswer(to request: ReferenceRequest, _ attempt: Int) -> SimulatedTime? {
     let recorded = containers[request.item.container].content.attempts
     let latency =
       recorded?.latency(ofItem: Int32(request.source), attempt: Int32(attempt))
@@ -197,7 +197,7 @@ extension ReferenceSimulation {
     }
   }
 
-  private mutating func failed(_ request: ReferenceRequest) {
+  private func failed(_ request: ReferenceRequest) {
     let settings = configuration.loading
     countFetches(of: request.item) { $0.failed += 1 }
     requests.failures[request]! += 1
@@ -216,7 +216,7 @@ extension ReferenceSimulation {
     }
   }
 
-  mutating func loaded(_ request: ReferenceRequest) {
+  func loaded(_ request: ReferenceRequest) {
     let item = request.item
     requests.arrived.remove(request)
     requests.underWay[request] = nil
@@ -233,7 +233,7 @@ extension ReferenceSimulation {
     noteHeld(item.container)
   }
 
-  mutating func foreseeEndOfTransfer() {
+  func foreseeEndOfTransfer() {
     agenda.cancel(.transferEnded)
     let end = requests.transport == nil ? requests.link?.nextEnd : requests.transport!.link.nextEnd
     if let end { agenda.schedule(.transferEnded, at: end) }

@@ -5,7 +5,7 @@ import ScrollQuantities
 /// Cells that are made anew or deleted.
 extension ReferenceSimulation {
   /// What was visible loses that; then the items are as if they had never been there.
-  mutating func loseEverything(_ items: [Int], of container: Int) {
+  func loseEverything(_ items: [Int], of container: Int) {
     let changes = items.compactMap { item in
       let state = containers[container].policy.states[item]
       return containers[container].policy.states.write(item, state.subtracting(.visible))
@@ -23,7 +23,7 @@ extension ReferenceSimulation {
   }
 
   /// The cells are new, and what they showed is drawn anew; what is kept by index stays.
-  mutating func clearContents(of container: Int) {
+  func clearContents(of container: Int) {
     for index in containers[container].items {
       if let inner = child(of: container, at: index) { unload(inner) }
       let item = ReferenceItem(container: container, index: index)
@@ -34,7 +34,7 @@ extension ReferenceSimulation {
   }
 
   /// A container inside is as never loaded.
-  private mutating func unload(_ container: Int) {
+  private func unload(_ container: Int) {
     guard containers[container].isLoaded else { return }
     for item in containers[container].items {
       let inner = child(of: container, at: item)
@@ -53,12 +53,12 @@ extension ReferenceSimulation {
     held[container] = ReferenceHeld()
   }
 
-  mutating func leaveScreen(_ item: ReferenceItem) {
+  func leaveScreen(_ item: ReferenceItem) {
     if shown.remove(item) != nil { diaries[item]!.note(.disappeared, at: now) }
   }
 
   /// State gone, the item loses data, contents and what is under way.
-  private mutating func loseEverything(_ item: ReferenceItem) {
+  private func loseEverything(_ item: ReferenceItem) {
     dataUnwanted(item)
     contentsUnwanted(item)
     dropContents(of: item)

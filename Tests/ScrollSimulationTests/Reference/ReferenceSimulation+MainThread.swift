@@ -4,18 +4,18 @@ import ScrollQuantities
 
 /// What the main thread does, and what is held.
 extension ReferenceSimulation {
-  mutating func doWork(_ cost: SimulatedTime, times count: Int) {
+  func doWork(_ cost: SimulatedTime, times count: Int) {
     for _ in 0..<count { work += cost }
   }
 
   /// Nodes that are not made by blocks are made on the main thread.
-  mutating func allocate(_ count: Int, in container: Int) {
+  func allocate(_ count: Int, in container: Int) {
     let configuration = containers[container].configuration
     if configuration.nodeAllocation == .directly { doWork(configuration.nodeAllocationCost, times: count) }
   }
 
   /// What was done since the frame began was that frame's.
-  mutating func noteWork() {
+  func noteWork() {
     if work > .zero {
       facts.mainThread.busyFrames.append(
         FrameLoad(frame: screenFrame, busy: configuration.mainThread.frameCost + work))
@@ -24,7 +24,7 @@ extension ReferenceSimulation {
   }
 
   /// Counts everything that a container's items hold right now, and with that what all do.
-  mutating func noteHeld(_ container: Int) {
+  func noteHeld(_ container: Int) {
     let present = containers[container]
     let keepsResults = present.policy.keepsResults
     var count = ReferenceHeld()

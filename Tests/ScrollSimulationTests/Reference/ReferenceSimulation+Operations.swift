@@ -13,14 +13,14 @@ extension ReferenceSimulation {
   }
 
   /// The item's cell is about to be displayed.
-  mutating func resultWanted(_ item: ReferenceItem) {
+  func resultWanted(_ item: ReferenceItem) {
     if keptOperation(at: item) == nil { begin(item) }
     guard let operation = keptOperation(at: item), operation.isComplete else { return }
     contentsWanted(item, from: operation.request.source)
   }
 
   /// Data has come that is kept for its index, unless that was reset meanwhile.
-  mutating func resultCame(_ request: ReferenceRequest) {
+  func resultCame(_ request: ReferenceRequest) {
     let item = request.item
     let isKept = keptOperation(at: item)?.request == request
     let isDisplayed = state(of: item).contains(.display)
@@ -39,7 +39,7 @@ extension ReferenceSimulation {
   }
 
   /// Drops what is kept of some indices; what is on screen begins anew.
-  mutating func resetOperations(of container: Int, at indices: [Int]) {
+  func resetOperations(of container: Int, at indices: [Int]) {
     guard containers[container].policy.keepsResults else { return }
     for index in indices.sorted() {
       let item = ReferenceItem(container: container, index: index)
@@ -54,7 +54,7 @@ extension ReferenceSimulation {
   }
 
   /// A container is as never loaded: what was kept is gone, and what was under way ends.
-  mutating func forgetOperations(of container: Int) {
+  func forgetOperations(of container: Int) {
     for (index, operation) in containers[container].kept where operation.isComplete {
       diaries[ReferenceItem(container: container, index: index)]!.note(.dataWent, at: now)
     }
@@ -66,7 +66,7 @@ extension ReferenceSimulation {
 
   /// Items came in or went; what is kept for an index may be another item's now.
   /// - Parameter order: What was in the content before.
-  mutating func noteStaleResults(in container: Int, before order: [Int]) {
+  func noteStaleResults(in container: Int, before order: [Int]) {
     for index in containers[container].order.indices {
       let item = ReferenceItem(container: container, index: index)
       guard isSeen(item), isStale(item) else { continue }
@@ -76,7 +76,7 @@ extension ReferenceSimulation {
   }
 
   /// An item has come on screen.
-  mutating func noteStaleResult(at item: ReferenceItem) {
+  func noteStaleResult(at item: ReferenceItem) {
     if keepsResults(item), isStale(item) { countStaleResult(at: item) }
   }
 
@@ -87,9 +87,9 @@ extension ReferenceSimulation {
     return operation.request.source != containers[item.container].source(of: item.index)
   }
 
-  private mutating func countStaleResult(at item: ReferenceItem) { countFetches(of: item) { $0.stale += 1 } }
+  private func countStaleResult(at item: ReferenceItem) { countFetches(of: item) { $0.stale += 1 } }
 
-  private mutating func begin(_ item: ReferenceItem) {
+  private func begin(_ item: ReferenceItem) {
     let request = ReferenceRequest(
       item: item, source: containers[item.container].source(of: item.index), operation: requests.failures.count)
     requests.failures[request] = 0

@@ -12,7 +12,7 @@ struct ReferencePageReturn {
 
 /// Pages that a policy has dropped and wants again.
 extension ReferenceSimulation {
-  mutating func fetchDroppedPages(of container: Int) {
+  func fetchDroppedPages(of container: Int) {
     for end in [FeedEnd.head, .tail] where !containers[container].feed.isFetching(at: end) {
       let scene = scene(of: container)
       guard let items = containers[container].policy.pageToFetchAgain(at: end, scene) else { continue }
@@ -32,7 +32,7 @@ extension ReferenceSimulation {
   }
 
   /// The answer to such a fetch comes, in a turn of its own.
-  mutating func pageReturned(_ batch: Int, at end: FeedEnd, _ container: Int) {
+  func pageReturned(_ batch: Int, at end: FeedEnd, _ container: Int) {
     let (present, page) = (containers[container], containers[container].feed.returns[end]!)
     let settings = present.configuration.batching
     func draw(_ source: CounterRandom.Source) -> Double {

@@ -5,7 +5,7 @@ import ScrollTraces
 
 /// Viewports of another size.
 extension ReferenceSimulation {
-  mutating func resize(to size: PointSize) {
+  func resize(to size: PointSize) {
     let (offset, page) = (containers[0].offset, containers[0].currentPage)
     resize(0, to: size)
     facts.resizes.append(
@@ -15,7 +15,7 @@ extension ReferenceSimulation {
   }
 
   /// Those inside follow their cells.
-  private mutating func resize(_ container: Int, to size: PointSize) {
+  private func resize(_ container: Int, to size: PointSize) {
     take(container, .sizeChanged)
     containers[container].viewport = size
     containers[container].placeItems()
@@ -29,7 +29,7 @@ extension ReferenceSimulation {
     }
   }
 
-  private mutating func turnToRememberedPage(_ container: Int) {
+  private func turnToRememberedPage(_ container: Int) {
     let phase = containers[container].recorded(in: frame)?.phase ?? .idle
     let rests = phase != .tracking && phase != .decelerating
     guard let page = containers[container].positionOfRememberedPage, rests || containers[container].blueprint.isOld

@@ -6,7 +6,7 @@ import ScrollTraces
 /// Turns of the main queue, and what the policies' wishes set in motion.
 extension ReferenceSimulation {
   /// Tells a policy, takes its changes in order, then starts what can start.
-  mutating func tell(
+  func tell(
     _ container: Int, _ news: ReferenceNews, after moment: SimulatedTime = .zero, direction: ScrollDirection? = nil
   ) {
     take(container, news, after: moment, direction: direction)
@@ -14,7 +14,7 @@ extension ReferenceSimulation {
   }
 
   /// The end of a turn of the main queue of some containers.
-  mutating func endTurn(of containers: [Int]) {
+  func endTurn(of containers: [Int]) {
     for container in containers where self.containers[container].isLoaded { tell(container, .mainQueueTurn) }
     dropContents()
     for container in containers where self.containers[container].feed.checkIsDue {
@@ -27,7 +27,7 @@ extension ReferenceSimulation {
   }
 
   /// If nothing waits to be drawn or is being drawn, policies that wait for that are told, and get a turn.
-  mutating func noticeEndOfRendering() {
+  func noticeEndOfRendering() {
     for container in containers.indices {
       guard containers[container].isLoaded, containers[container].policy.awaitsRendering else { continue }
       guard drawings.line.isEmpty, drawings.underWay.isEmpty else { return }
@@ -37,20 +37,20 @@ extension ReferenceSimulation {
     }
   }
 
-  mutating func startWhatWaits() {
+  func startWhatWaits() {
     startRequests()
     startDrawings()
   }
 
   /// Tells a policy and takes its changes in order.
-  mutating func take(
+  func take(
     _ container: Int, _ news: ReferenceNews, after moment: SimulatedTime = .zero, direction: ScrollDirection? = nil
   ) {
     apply(answer(of: container, to: news, after: moment, direction: direction), in: container)
   }
 
   /// What a policy changes when it is told something.
-  private mutating func answer(
+  private func answer(
     of container: Int, to news: ReferenceNews, after moment: SimulatedTime = .zero, direction: ScrollDirection? = nil
   ) -> [ReferenceStates.Change] {
     let scene = scene(of: container, after: moment, direction: direction)
@@ -58,7 +58,7 @@ extension ReferenceSimulation {
   }
 
   /// Asks a policy for something, and counts its updates.
-  mutating func ask<Answer>(_ container: Int, _ question: (inout any ReferencePolicy) -> Answer) -> Answer {
+  func ask<Answer>(_ container: Int, _ question: (inout any ReferencePolicy) -> Answer) -> Answer {
     let updateCount = containers[container].policy.updateCount
     let answer = question(&containers[container].policy)
     facts.kinds[kind(of: container)].rangeUpdates += containers[container].policy.updateCount - updateCount
@@ -94,7 +94,7 @@ extension ReferenceSimulation {
   }
 
   /// First the items that have something of their own, then the cells that hold a container, then the cells inside those.
-  mutating func apply(_ changes: [ReferenceStates.Change], in container: Int) {
+  func apply(_ changes: [ReferenceStates.Change], in container: Int) {
     var cells = applyToItems(changes, in: container)
     while !cells.isEmpty {
       let (container, change) = cells.removeFirst()
@@ -103,7 +103,7 @@ extension ReferenceSimulation {
   }
 
   /// Returns the changes of cells that hold a container, with that.
-  private mutating func applyToItems(
+  private func applyToItems(
     _ changes: [ReferenceStates.Change], in container: Int
   ) -> [(container: Int, change: ReferenceStates.Change)] {
     facts.kinds[kind(of: container)].interfaceStateChanges += changes.count
@@ -124,7 +124,7 @@ extension ReferenceSimulation {
   }
 
   /// What follows inside a container from a change of its cell. Returns the changes of cells in it.
-  private mutating func cellChanged(
+  private func cellChanged(
     _ change: ReferenceStates.Change, around container: Int
   ) -> [(container: Int, change: ReferenceStates.Change)] {
     var cells: [(container: Int, change: ReferenceStates.Change)] = []
@@ -147,7 +147,7 @@ extension ReferenceSimulation {
   }
 
   /// First preload, then display.
-  private mutating func apply(_ change: ReferenceStates.Change, to item: ReferenceItem) {
+  private func apply(_ change: ReferenceStates.Change, to item: ReferenceItem) {
     let (old, new) = (change.old, change.new)
     containers[item.container].states[item.index] = new
     if new != .measureLayout { addRow(item) }
@@ -172,12 +172,12 @@ extension ReferenceSimulation {
   }
 
   /// Contents do not outlast the turn in which their item left the display range.
-  private mutating func dropContents() {
+  private func dropContents() {
     let unneeded = drawings.contents.keys.filter { !state(of: $0).contains(.display) }
     for item in unneeded { dropContents(of: item) }
   }
 
-  mutating func dropContents(of item: ReferenceItem) {
+  func dropContents(of item: ReferenceItem) {
     guard drawings.contents.removeValue(forKey: item) != nil else { return }
     diaries[item]!.note(.contentsWent, at: now)
     noteHeld(item.container)

@@ -7,12 +7,10 @@ import ScrollTraces
 /// out anew, what waits is searched from end to end.
 ///
 /// Good for one run.
-struct ReferenceSimulation {
+final class ReferenceSimulation {
   let configuration: SimulationConfiguration
   let frameCount: Int
-  /// The offsets of every recorded container, by frame; nil before its recording begins.
-  let recordedOffsets: [[Points?]]
-  /// The frames of every recorded container, also of one that the content does not have; empty if no rest is held.
+  /// The frames of every recorded container, also of one that the content does not have.
   let recordings: [[ReferenceFrame]]
   /// Each before those inside it; the outer one first.
   var containers: [ReferenceContainer]
@@ -54,10 +52,7 @@ struct ReferenceSimulation {
     configuration = scenario.configuration
     let (trace, replay) = (scenario.trace, configuration.replay)
     frameCount = ReferenceFrame.count(trace, replay)
-    recordedOffsets = ([(trace.track, true)] + trace.nested.map { ($0.track, false) }).map { track, isOuter in
-      ReferenceFrame.frames(of: track, isOuter: isOuter, in: trace, replay).map { $0.hasBegun ? $0.offset : nil }
-    }
-    let tracks = replay.longestHold > .zero ? [(trace.track, true)] + trace.nested.map { ($0.track, false) } : []
+    let tracks = [(trace.track, true)] + trace.nested.map { ($0.track, false) }
     recordings = tracks.map { ReferenceFrame.frames(of: $0, isOuter: $1, in: trace, replay) }
     containers = ReferenceBlueprint.all(of: scenario).map { ReferenceContainer($0) }
     insides = Dictionary(
@@ -70,7 +65,7 @@ struct ReferenceSimulation {
     facts.kinds = Array(repeating: KindTotals(), count: configuration.containers.count)
   }
 
-  mutating func run() -> RunFacts {
+  func run() -> RunFacts {
     begin()
     var (next, upcoming) = (0, 0)
     while next < frameCount {
@@ -91,7 +86,7 @@ struct ReferenceSimulation {
   }
 
   /// Before the first frame.
-  private mutating func begin() {
+  private func begin() {
     containers[0].viewport = configuration.viewport
     screen.isThere = screenIsThereAtFirst
     if configuration.viewController == .managed { tell(0, .modeSet(.full)) }
@@ -100,7 +95,7 @@ struct ReferenceSimulation {
     startWhatWaits()
   }
 
-  mutating func perform(_ occurrence: ReferenceAgenda.Occurrence) {
+  func perform(_ occurrence: ReferenceAgenda.Occurrence) {
     switch occurrence {
     case .latencyEnded(let request): latencyEnded(request)
     case .transferEnded: transferEnded()
@@ -137,7 +132,7 @@ struct ReferenceSimulation {
   func state(of item: ReferenceItem) -> InterfaceState { containers[item.container].states[item.index] }
 
   /// Notes that an item has a row, if it has none.
-  mutating func addRow(_ item: ReferenceItem) {
+  func addRow(_ item: ReferenceItem) {
     if diaries[item] != nil { return }
     facts.order.append(item)
     diaries[item] = ItemDiary(length: containers[item.container].length(of: item.index))

@@ -32,7 +32,7 @@ import Testing
     let invariants = SwarmInvariants(configuration: scenario.configuration, record: record, journal: journal)
     var problems = invariants.problems
     if scenario.policies.allSatisfy(\.hasReference) {
-      var reference = ReferenceSimulation(scenario)
+      let reference = ReferenceSimulation(scenario)
       problems += [facts.firstDifference(from: reference.run())].compactMap { $0 }
     }
     problems += [

@@ -44,7 +44,7 @@ import Testing
     #expect(console.output.contains("\n  Then          x Bad: 16 of 24 items came on screen empty"))
     #expect(console.output.contains("\n  Why           Items waited for a request slot (50 % of the waiting).\n"))
     #expect(console.output.contains("scrollbench tune \(path)"))
-    #expect(console.output.contains("--replications 20 shows their spread"))
+    #expect(console.output.contains("add --replications 20 --all"))
     #expect(!console.output.contains("Assumed"))
     let changed = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
     #expect(changed.run("run", path, "--set", "loading.latency=90", "--seed", "2") == .success)

@@ -54,7 +54,7 @@ struct DiagnosisTests {
     let unlimited = try ShippedScenarios.experiment("fcc-feed.json", slow + ["loading.bandwidth=null"]).run()
     #expect(Double(network.placeholders) == unlimited["display_hit_rate.misses"]?.mean)
     #expect(network.placeholders < network.present)
-    #expect(Self.brief("fcc-feed.json").contains("  Why           The network's rate costs most: without a limit, "))
+    #expect(Self.brief("fcc-feed.json").contains("  Why           The network's rate costs most: without it, "))
     #expect(try Self.diagnosis("flashing-feed.json").network == nil)
     let none = ["loading.bandwidth=null", "loading.network=null"]
     #expect(try Self.diagnosis("flashing-feed.json", none).network == nil)
