@@ -10,7 +10,7 @@ public struct PolicyRival: Sendable {
   /// The best of its allowed tunings, as the settings that differ from its library's or the scenarios'; if none is
   /// allowed, the policy with unchanged settings.
   public let tuning: TriedTuning
-  /// What of the recordings has no effect with it, in sentences.
+  /// Notes on parts of the recordings that have no effect with this policy.
   public let cautions: [String]
 
   public var name: String { kind.name }
@@ -23,7 +23,7 @@ public struct PolicyRival: Sendable {
 }
 
 extension TuningAdvice {
-  /// The allowed rivals that save another tenth of the present waiting, as much as advice requires; the best first.
+  /// The allowed rivals that save another tenth of the present waiting, as much as advice requires; by verdict, then by waiting.
   public var strongRivals: [PolicyRival] {
     (rivals ?? []).filter { rival in
       rival.isAllowed && rival.tuning.waiting <= waiting.advised - TuningRules.leastSaving * waiting.present

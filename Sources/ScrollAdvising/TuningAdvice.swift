@@ -38,19 +38,20 @@ public struct TuningAdvice: Sendable {
     public let budget: TuningBudget
     public let present: Double
     public let advised: Double
-    /// The amount that the best tried tuning spends, regardless of the budget.
-    public let boundless: Double
+    /// The amount that the tuning spends that is worth a larger budget; that of the advised one if none is.
+    public let withLargerBudget: Double
   }
 
   public let subjects: [Subject]
   /// The changed settings, those that save the most first; empty if nothing helps within the budget.
   public let changes: [Change]
   public let spending: [Spending]
-  /// The numbers of items that come on screen empty at present, with the change, and with the best tried tuning
-  /// regardless of the budget.
-  public let placeholders: (present: Double, advised: Double, boundless: Double)
-  /// The worst verdict with the best tried tuning, regardless of the budget.
-  public let boundlessGrade: FeedVerdict.Grade
+  /// The numbers of items that come on screen empty at present, with the change, and with the tuning that is worth a larger
+  /// budget: of the tried ones that save another tenth of the waiting and have the best verdict, the one that exceeds the budget
+  /// the least. It is the advised one if there is none.
+  public let placeholders: (present: Double, advised: Double, withLargerBudget: Double)
+  /// The worst verdict with the tuning that is worth a larger budget.
+  public let gradeWithLargerBudget: FeedVerdict.Grade
   /// The total time that items wait to be drawn and scrolling stalls, at present and with the change, in milliseconds.
   public let waiting: (present: Double, advised: Double)
   /// The tried tunings that can be run, the present one first; empty if there was nothing to search for.
@@ -159,10 +160,10 @@ public struct TuningAdvice: Sendable {
     spending = budgets.indices.map { index in
       Spending(
         budget: budgets[index], present: found.present.spent[index], advised: found.outcome.spent[index],
-        boundless: found.boundless.spent[index])
+        withLargerBudget: found.withLargerBudget.spent[index])
     }
-    placeholders = (found.present.placeholders, found.outcome.placeholders, found.boundless.placeholders)
-    boundlessGrade = found.boundless.grade
+    placeholders = (found.present.placeholders, found.outcome.placeholders, found.withLargerBudget.placeholders)
+    gradeWithLargerBudget = found.withLargerBudget.grade
     let rules = TuningRules(found.present, budgets)
     tried = found.tried.filter { $0.outcome.waiting.isFinite }.map {
       TriedTuning($0.point, $0.outcome, of: space, rules)
@@ -180,10 +181,10 @@ public struct TuningAdvice: Sendable {
     self.hasSpace = hasSpace
     doubt = nil
     (changes, tried, searched, trialCount, keepsTrailing) = ([], [], [], 0, false)
-    spending = zip(budgets, outcome.spent).map { Spending(budget: $0, present: $1, advised: $1, boundless: $1) }
+    spending = zip(budgets, outcome.spent).map { Spending(budget: $0, present: $1, advised: $1, withLargerBudget: $1) }
     waiting = (outcome.waiting, outcome.waiting)
     placeholders = (outcome.placeholders, outcome.placeholders, outcome.placeholders)
-    boundlessGrade = outcome.grade
+    gradeWithLargerBudget = outcome.grade
   }
 
   /// True if scenarios have different weights.

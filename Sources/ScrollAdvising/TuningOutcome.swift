@@ -22,7 +22,7 @@ struct TuningScale: Sendable {
 
 /// The outcome of a tuning over all scenarios that are tuned together.
 struct TuningOutcome: Hashable {
-  /// The increase of the blank share of time that does not count as worse.
+  /// The increase of the blank share that does not count as worse.
   private static let blankTolerance = 0.005
 
   /// The total time that items wait to be drawn and scrolling stalls, in milliseconds; infinite if the tuning cannot be

@@ -107,7 +107,8 @@ struct TuningSearch {
   mutating func found(at point: [JSONNode]) -> Found {
     let outcome = outcome(of: point)
     return Found(
-      present: present, point: point, outcome: outcome, boundless: boundless(beyond: outcome), steps: steps(to: point),
+      present: present, point: point, outcome: outcome, withLargerBudget: worthMore(than: outcome),
+      steps: steps(to: point),
       tried: tried.map { ($0, known[$0]!) })
   }
 
@@ -116,8 +117,8 @@ struct TuningSearch {
     let present: TuningOutcome
     let point: [JSONNode]
     let outcome: TuningOutcome
-    /// The outcome of the best tried point, regardless of what it spends.
-    let boundless: TuningOutcome
+    /// The outcome that is worth a larger budget; that of `point` if none is.
+    let withLargerBudget: TuningOutcome
     /// The changed parameters, those that save the most first, with the outcome of each and all before it.
     let steps: [(parameter: Int, outcome: TuningOutcome)]
     /// The tried points in order, the present one first.
@@ -142,12 +143,13 @@ struct TuningSearch {
     }
   }
 
-  /// Returns the outcome with a larger budget: of the tried points with the best verdict, the one that exceeds the budget the
-  /// least; if no verdict is better, only of those that save nearly as much as the best. It is the allowed one if no point saves
-  /// as much more as advice requires.
-  private func boundless(beyond best: TuningOutcome) -> TuningOutcome {
+  /// Returns the outcome that is worth a larger budget: of the tried points with the best verdict, the one that exceeds the
+  /// budget the least; if no verdict is better than that of the allowed one, of the points that save nearly as much as the best.
+  /// It is the allowed one if no point saves as much more as advice requires.
+  private func worthMore(than best: TuningOutcome) -> TuningOutcome {
     let better = tried.map { known[$0]! }.filter { outcome in
-      !outcome.harms(present) && outcome.waiting <= best.waiting - TuningRules.leastSaving * present.waiting
+      let most = best.waiting - TuningRules.leastSaving * present.waiting
+      return !outcome.harms(present) && outcome.waiting <= most && outcome.waiting < best.waiting
     }
     guard let grade = better.map(\.grade).min(), let least = better.map(\.waiting).min() else { return best }
     let most = least + TuningRules.leastSaving * (best.waiting - least)

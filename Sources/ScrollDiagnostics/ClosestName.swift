@@ -1,11 +1,11 @@
 /// The candidate closest to a misspelled name, for "did you mean"; nil if none is close.
 ///
 /// The distance is the number of insertions, deletions, substitutions and swaps of adjacent letters (optimal string
-/// alignment). A candidate is close if its distance is at most a third of the longer name's length. In a tie, the one that
-/// begins with more of the same letters wins, then the earlier one. Complexity: O(candidates × length²).
+/// alignment). A candidate is close if its distance is at most a third of the longer name's length. In a tie, the candidate with
+/// the longer common prefix wins, then the earlier one. Complexity: O(candidates × length²).
 public func closestName(to name: String, among candidates: [String]) -> String? {
   let wanted = Array(name.lowercased().unicodeScalars.prefix(100))
-  var best: (name: String, rank: (distance: Int, different: Int))?
+  var best: (name: String, rank: (distance: Int, negatedPrefix: Int))?
   for candidate in candidates {
     let offered = Array(candidate.lowercased().unicodeScalars.prefix(100))
     let distance = alignmentDistance(wanted, offered)

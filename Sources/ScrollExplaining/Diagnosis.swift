@@ -9,7 +9,7 @@ public struct Diagnosis: Sendable {
   /// The cause of most of the waiting, then the one that the change addresses if that is another; empty if no item is blank,
   /// or if a run takes long.
   public let causes: [CauseShare]
-  /// The network, if its rate costs most of the waiting.
+  /// The network, if its rate costs most of the waiting; nil also if a run takes long.
   public let network: NetworkLimit?
   /// The change to try; nil if the search would take long, or if no change of one setting helps.
   public let change: BestChange?
@@ -18,11 +18,11 @@ public struct Diagnosis: Sendable {
 
   /// The effort of a run above which the search, which makes hundreds of runs, is skipped and left to 'scrollbench tune'.
   private static let searchLimit = 2500.0
-  /// The effort of a run above which the causes, which take one run with a journal, are skipped and left to 'scrollbench
+  /// The effort of a run above which the causes, which take two runs with a journal, are skipped and left to 'scrollbench
   /// explain'.
   private static let causeLimit = 10_000.0
 
-  /// Makes a diagnosis with a change.
+  /// Makes a diagnosis, and looks for a change, however long that takes.
   public init(_ explanation: Explanation, _ experiment: Experiment) {
     self.init(explanation, BestChange(explanation, experiment), isSearched: true)
   }
@@ -67,7 +67,7 @@ public struct NetworkLimit: Hashable, Sendable {
   /// The number of items that then come on screen empty.
   public let placeholders: Int
   /// The number with the network as it is.
-  public let present: Int
+  public let presentPlaceholders: Int
 
   /// The share of the waiting that the rate has to cost to be named.
   private static let leastShare = 0.75
@@ -87,6 +87,6 @@ public struct NetworkLimit: Hashable, Sendable {
     let unlimited = RunLoad(record, simulation.journal.map { Appearances(record, $0) })
     savedShare = 1 - unlimited.wait.seconds / present.wait.seconds
     guard savedShare >= Self.leastShare else { return nil }
-    (placeholders, self.present) = (unlimited.placeholders, present.placeholders)
+    (placeholders, presentPlaceholders) = (unlimited.placeholders, present.placeholders)
   }
 }

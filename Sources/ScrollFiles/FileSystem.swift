@@ -158,11 +158,13 @@ package enum FileSystem {
     return names
   }
 
-  /// The path in the same directory whose name is closest to that of a path; nil if none is close.
+  /// The path of the file in the same directory whose name is closest to that of a path; nil if none is close.
   static func nearestPath(to path: String) -> String? {
     let directory = directory(of: path)
-    let names = names(in: directory.isEmpty ? "." : directory).filter { !$0.hasPrefix(".") }.sorted()
-    return closestName(to: String(path.dropFirst(directory.count)), among: names).map { directory + $0 }
+    let files = names(in: directory.isEmpty ? "." : directory).filter { name in
+      !name.hasPrefix(".") && hasFile(at: directory + name)
+    }
+    return closestName(to: String(path.dropFirst(directory.count)), among: files.sorted()).map { directory + $0 }
   }
 
   /// True if a path leads to a device that is not an open descriptor of this process.

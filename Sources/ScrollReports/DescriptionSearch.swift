@@ -25,7 +25,8 @@ public struct DescriptionSearch: Sendable {
         "rootmargin", "workingrange", "preloading", "prerender", "viewportbuffer", "offscreenpagelimit",
         "beyondboundsitemcount", "maxtorenderperbatch", "initialnumtorender", "increaseviewportby", "buffersize",
         "leadingbufferscreenfuls", "asrangetuningparameters", "prefetchitemsat", "prefetchdatasource",
-        "prefetchingenabled", "rangetuning",
+        "prefetchingenabled", "rangetuning", "setinitialprefetchitemcount", "initialprefetchitemcount",
+        "beyondboundspagecount", "beyondviewportpagecount", "setitemviewcachesize", "offscreenlimit",
       ], ["preload.leading", "preload.trailing", "display.leading", "display.trailing"]
     ),
     (
@@ -38,6 +39,10 @@ public struct DescriptionSearch: Sendable {
     (
       ["flash", "flashing", "flicker", "empty", "skeleton", "placeholders"],
       ["display_hit_rate", "display_latency.p95", "blank_time_fraction"]
+    ),
+    (
+      ["estimateditemsize", "estimatedrowheight", "estimatedheight", "itemsize", "getitemlayout", "rowheight"],
+      ["content.length"]
     ),
     (["jank", "stutter", "fps", "droppedframes", "framedrops"], ["hitch_time_ratio", "hitches", "frame_overrun.p95"]),
     (["hz", "fps", "framerate", "refreshrate", "vsync", "promotion"], ["replay.refresh"]),

@@ -60,7 +60,7 @@ import Testing
     #expect(closestName(to: "x", among: []) == nil)
   }
 
-  @Test func `of equally near names that which begins alike is found, then the first`() {
+  @Test func `of equally near names the one with the longer common prefix is found, then the first`() {
     #expect(closestName(to: "tun", among: ["run", "tune"]) == "tune")
     #expect(closestName(to: "cat", among: ["bat", "hat"]) == "bat")
   }

@@ -30,6 +30,10 @@ struct ReadFileTests {
     }
     let failure = try #require(throws: Failure.self) { try readFile(path: directory.path("flashin-feed.json")) }
     #expect(failure.diagnostics[0].remedy == "Did you mean '\(directory.path("flashing-feed.json"))'?")
+    try FileManager.default.createSymbolicLink(
+      atPath: directory.path("feed.csv"), withDestinationPath: directory.path("gone"))
+    let dangling = try #require(throws: Failure.self) { try readFile(path: directory.path("feed.csv")) }
+    #expect(dangling.diagnostics[0].remedy == nil)
     let unlike = try #require(throws: Failure.self) { try readFile(path: directory.path("x.csv")) }
     #expect(unlike.diagnostics[0].remedy == nil)
   }

@@ -81,7 +81,7 @@ struct RunNotes {
     return [
       """
       \(count == 1 ? "1 item on screen was" : "\(count) items on screen were") still blank when the run ended; the waits \
-      counted end there, so they are too short. Set a longer rest at the end (replay.settle) to measure them in full.
+      counted end there, so they are too short. Add a longer rest, such as --set replay.settle=10000, to measure them in full.
       """
     ]
   }

@@ -97,13 +97,6 @@ extension Scenario {
   }
 }
 
-extension JSONNode {
-  /// True for what scrollbench writes: a baseline, or a result as JSON.
-  fileprivate var isResult: Bool {
-    self["settings_sha256"] != nil || self["schema_version"] != nil && self["tool"] != nil
-  }
-}
-
 /// Reads a scenario file.
 private struct ScenarioReader {
   private var reader: JSONReader
@@ -113,10 +106,7 @@ private struct ScenarioReader {
 
   /// - Throws: `.invalidScenario` with every problem, at most `Failure.limit`.
   mutating func read() throws(Failure) -> Scenario {
-    if reader.root.node.isResult {
-      reader.problems.add(
-        "this is a result of scrollbench, not a scenario", remedy: "Name the scenario that it is from.")
-    } else if let members = reader.root.members {
+    if let members = reader.root.members {
       read(members, in: "")
     } else {
       reader.expect("an object", at: JSONField(reader.root.node, called: "scenario"))

@@ -7,8 +7,8 @@ extension MetricFamily {
     definition: """
       The share of the scrolling with a placeholder on screen: of the time in which the content moves, until 100 ms after \
       it stops, or in which something is blank. The first screen does not count (first_screen.drawn). Neither do rests, so \
-      that reading for longer changes nothing. A feed that scrolls for less than a second counts as one that does for a \
-      second, so that one flash at rest is not all of the time.
+      that reading for longer changes nothing. A feed that scrolls for less than a second after the first screen counts as \
+      one that scrolls for a second, so that one flash at rest is not all of the time.
       """,
     components: [
       Component("", .ratio, .lower, "time with a placeholder on screen, as a share of that time"),
@@ -18,7 +18,7 @@ extension MetricFamily {
     let first = observations.firstScreenWait ?? .zero
     let time = max(.zero, observations.blanks.time - first)
     let span = observations.record.activeTime - first
-    values.append(span > .zero || first == .zero ? time.seconds / max(1, span.seconds) : nil)
+    values.append(first == .zero || first < observations.record.duration ? time.seconds / max(1, span.seconds) : nil)
     values.append(time.milliseconds)
   }
 

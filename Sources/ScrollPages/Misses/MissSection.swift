@@ -96,7 +96,7 @@ struct MissSection {
   private func row(_ miss: Miss) -> Markup {
     let text = ChainText(miss: miss)
     let name = text.name.capitalizedFirst
-    let fate = miss.appearance.drawn == nil ? ", not drawn in time" : ""
+    let fate = miss.appearance.drawn == nil ? ", undrawn" : ""
     return .element(
       "details",
       [("class", "miss")]

@@ -125,9 +125,12 @@ struct RunSummary {
     return box("Change this", [effect, then, setting] + why + code + further)
   }
 
-  /// The reasons why items are blank; empty if there are none.
+  /// The reasons why items are blank: those of the diagnosis or, without one, the cause of most of the waiting. Empty if there
+  /// are none.
   private var why: [Markup] {
-    guard let reasons = run.diagnosis?.reasons, !reasons.isEmpty else { return [] }
+    let known = run.diagnosis?.reasons ?? []
+    let reasons = known.isEmpty ? run.causes.shares.prefix(1).map(\.self).sentences : known
+    if reasons.isEmpty { return [] }
     return [.element("p", [("class", "secondary")], [.text("Why: " + reasons.joined(separator: " "))])]
   }
 

@@ -67,13 +67,13 @@ private struct TuningSections {
       "ul", [("class", "tiles")],
       words.comparison.rows.map { row in
         let note = row[1] == row[2] ? "unchanged" : "with the change; \(row[1]) now"
+        let notes = Markup.element("span", [("class", "tile-notes")], [.text(note.withUnbrokenUnits)])
         return .element(
           "li",
           [
             .element("span", [("class", "tile-label")], [.text(row[0].capitalizedFirst)]),
             .element("strong", [.text(row[2])]),
-            .element("span", [("class", "tile-notes")], [.text(note.withUnbrokenUnits)]),
-          ])
+          ] + (advice.changes.isEmpty ? [] : [notes]))
       })
   }
 
@@ -107,8 +107,16 @@ private struct TuningSections {
     return [
       .element(
         "p", [("class", "effect")],
-        ["Elsewhere: ", .element("strong", [.text(words.gain)]), .text(", \(price), with")]),
+        ["Try instead: ", .element("strong", [.text(words.gain)]), .text(", \(price), with")]),
       .element("p", [.element("code", [.text(words.change)]), .text(" (\(words.present))")]),
+      .element(
+        "p",
+        [
+          .text("Then "),
+          .element(
+            "strong", [("class", words.grade.rawValue)],
+            [.text(words.verdict(replications: advice.subjects[0].present.scenario.replications))]),
+        ]),
     ] + why
   }
 

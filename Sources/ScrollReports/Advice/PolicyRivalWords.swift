@@ -21,7 +21,7 @@ package struct PolicyRivalWords {
     return [strongest, rest] + cautions
   }
 
-  /// What of the recordings has no effect with the strongest policy, unless it has none now.
+  /// The notes on the strongest policy that the present one does not have.
   private var cautions: [String] {
     let known = advice.subjects.flatMap(\.present.cautions)
     return advice.strongRivals.prefix(1).flatMap(\.cautions).reduce(into: []) { texts, caution in

@@ -27,7 +27,7 @@ package struct TuningAdviceJSONReport: TuningAdviceReport {
         }),
       "placeholders": [
         "now": JSONNode(advice.placeholders.present), "then": JSONNode(advice.placeholders.advised),
-        "with_any_budget": JSONNode(advice.placeholders.boundless),
+        "with_larger_budget": JSONNode(advice.placeholders.withLargerBudget),
       ],
       "budgets": .array(
         advice.spending.map { spending in

@@ -158,10 +158,11 @@ package struct TuningAdviceWords {
     return "Chance decides too: this tunes one run; --set replications=20 tunes the mean of 20."
   }
 
-  /// Says that a change that the search did not make exceeds the budget; empty if it does not.
+  /// `over the budget` if a suggested change exceeds one; otherwise empty.
   package static func remark(on suggestion: BestChange, _ advice: TuningAdvice) -> String {
-    let isOver = advice.spending.contains { spending in
-      suggestion.changed[spending.budget.metric].map { $0 > spending.budget.limit(spending.present) } ?? false
+    let isOver = advice.spending.map(\.budget).contains { budget in
+      let (now, then) = (suggestion.present[budget.metric], suggestion.changed[budget.metric])
+      return (then ?? 0) > budget.limit(now ?? 0)
     }
     return isOver ? "over the budget" : ""
   }
@@ -222,26 +223,24 @@ package struct TuningAdviceWords {
     guard let bound = result["foresight.bound"]?.mean, bound > 0 else { return nil }
     let items = bound == 1 ? "1 item comes" : "\(format.text(ofValue: bound, .count)) items come"
     // Policies do not fetch batches, so items whose batch is late are empty under all of them.
+    let fact = "at least \(items) on screen empty under any policy"
     let hasBatches = (result["batch_fetches.started"]?.mean ?? 0) > 0
-    let condition = hasBatches ? "with batches fetched as now" : nil
-    let subject = [condition, "at least \(items) on screen empty under any policy"].compactMap(\.self)
-    let reason = hasBatches ? "batches, loading or drawing are too slow" : "loading or drawing is too slow"
-    return subject.joined(separator: ", ").capitalizedFirst + ": \(reason)."
+    return hasBatches ? "With batches as now, \(fact)." : fact.capitalizedFirst + ": loading or drawing is too slow."
   }
 
   /// The savings of a larger budget, with the options that allow it; nil if it would save nothing.
   package var largerBudget: (gain: String, options: String)? {
-    let more = advice.placeholders.advised - advice.placeholders.boundless
-    let exceeded = advice.spending.filter { $0.boundless > $0.budget.limit($0.present) && $0.present > 0 }
-    let isBetter = advice.boundlessGrade < advice.subjects.map(\.advised.verdict.grade).max()!
+    let more = advice.placeholders.advised - advice.placeholders.withLargerBudget
+    let exceeded = advice.spending.filter { $0.withLargerBudget > $0.budget.limit($0.present) && $0.present > 0 }
+    let isBetter = advice.gradeWithLargerBudget < advice.subjects.map(\.advised.verdict.grade).max()!
     guard more >= 1 || isBetter, !exceeded.isEmpty else { return nil }
     let options = exceeded.map { spending in
-      let percent = Int(((spending.boundless / spending.present - 1) * 100).rounded(.up))
+      let percent = Int(((spending.withLargerBudget / spending.present - 1) * 100).rounded(.up))
       return "--budget \(spending.budget.metric)=+\(percent)%"
     }
     let count = format.text(ofValue: more, .count)
     let placeholders = more >= 1 ? ["at least \(count) more \(more == 1 ? "is" : "are") saved"] : []
-    let verdict = isBetter ? ["the verdict is \(advice.boundlessGrade.rawValue)"] : []
+    let verdict = isBetter ? ["the verdict is \(advice.gradeWithLargerBudget.rawValue)"] : []
     return ((placeholders + verdict).joined(separator: " and "), options.joined(separator: " "))
   }
 

@@ -157,7 +157,7 @@ extension Link {
     case .notAskedFor: "Items were not requested before they left the screen."
     case .noPreloading: "Items were \(verb) only when they showed: with this policy nothing is \(verb) ahead."
     case .dropped: "Items lost their \(lost) before they showed, and the \(title) brought them back too late."
-    case .withoutDrag: "Nothing is dragged, so that Texture stays in minimum mode, and the \(title) came too late."
+    case .withoutDrag: "Nothing is dragged, so Texture stays in minimum mode, and the \(title) came too late."
     case .beforeFirstDrag: "Before the first drag, in minimum mode, the \(title) came too late."
     case .afterFirstDrag: "After the first drag, the \(title) came too late."
     default: "The \(title) came too late."

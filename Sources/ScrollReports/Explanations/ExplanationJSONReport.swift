@@ -26,7 +26,10 @@ public struct ExplanationJSONReport: ExplanationReport {
   }
 
   private func json(_ network: NetworkLimit) -> JSONNode {
-    ["saved_share": JSONNode(network.savedShare), "placeholders": JSONNode(network.placeholders)]
+    [
+      "saved_share": JSONNode(network.savedShare), "placeholders": JSONNode(network.placeholders),
+      "present_placeholders": JSONNode(network.presentPlaceholders),
+    ]
   }
 
   private func json(_ cause: Cause, of explanation: Explanation) -> JSONNode {

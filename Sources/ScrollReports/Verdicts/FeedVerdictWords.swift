@@ -85,7 +85,7 @@ package struct FeedVerdictWords {
 
   private var blank: String {
     let (share, time) = (metric("blank_time_fraction") ?? 0, metric("blank_time_fraction.time") ?? 0)
-    return BlankShare.isOfScrolling(share, milliseconds: time)
+    return BlankShare.isOfMoreThanASecond(share, milliseconds: time)
       ? "blank \(format.text(ofValue: share, .ratio)) of the scrolling time"
       : "blank for \(format.text(ofValue: time, .milliseconds))"
   }
@@ -108,8 +108,8 @@ package struct FeedVerdictWords {
 
 /// The share of the scrolling with something blank, `blank_time_fraction`.
 enum BlankShare {
-  /// Returns false for a feed that scrolls for less than a second: the share is of that second, and not of the scrolling.
-  static func isOfScrolling(_ share: Double, milliseconds: Double) -> Bool { milliseconds > share * 1000.001 }
+  /// Returns false for a feed that scrolls for less than a second after the first screen: the share is of that second.
+  static func isOfMoreThanASecond(_ share: Double, milliseconds: Double) -> Bool { milliseconds > share * 1000.001 }
 }
 
 extension TerminalStyle {

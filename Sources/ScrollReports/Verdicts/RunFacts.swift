@@ -59,7 +59,10 @@ package struct RunFacts {
     let first = metric("first_screen.drawn").map {
       "; first screen drawn after \(format.text(ofValue: $0, .milliseconds))"
     }
-    return "hit rate \(text("display_hit_rate"))\(first ?? "")"
+    let returns =
+      (metric("repeat_appearances.blank") ?? 0) > 0
+      ? "; \(text("repeat_appearances.blank")) of \(text("repeat_appearances.count")) returns empty too" : ""
+    return "hit rate \(text("display_hit_rate"))\(returns)\(first ?? "")"
   }
 
   private var waitNotes: String { "p50 \(text("display_latency.p50")), longest \(text("display_latency.max"))" }
@@ -69,9 +72,9 @@ package struct RunFacts {
       return "of the time scrolling or blank, after the first screen"
     }
     let blank = "\((time / 1000).grouped(decimals: 2)) s"
-    return BlankShare.isOfScrolling(share, milliseconds: time)
+    return BlankShare.isOfMoreThanASecond(share, milliseconds: time)
       ? "of the time scrolling or blank, after the first screen: \(blank) of \((time / share / 1000).grouped(decimals: 1)) s"
-      : "of a second, since it scrolls for less than that: \(blank)"
+      : "of a second, because it scrolls for less after the first screen: \(blank)"
   }
 
   private var networkNotes: String {

@@ -18,12 +18,13 @@ package struct SuggestionWords {
   package var present: String { suggestion.advice.present }
 
   /// The gain: `6 fewer placeholders`; if only items that come back are empty less often, `2 fewer items empty on return`. A
-  /// shorter stall comes first: `stalled 0 ms, not 1,733 ms`.
+  /// shorter stall comes first: `no stall instead of 1,733 ms`.
   package var gain: String {
     let (present, changed) = (suggestion.present, suggestion.changed)
     let stalls = [present, changed].map { $0["end_stall.time"] ?? 0 }
     let times = stalls.map { format.text(ofValue: $0, .milliseconds) }
-    let stall = stalls[1] < stalls[0] ? "stalled \(times[1]), not \(times[0]), " : ""
+    let shorter = stalls[1] == 0 ? "no stall" : "stalled \(times[1])"
+    let stall = stalls[1] < stalls[0] ? "\(shorter) instead of \(times[0]), " : ""
     let fewer = present.placeholders - changed.placeholders
     if fewer > 0 { return stall + "\(fewer) fewer \(fewer == 1 ? "placeholder" : "placeholders")" }
     let returns = present.misses - changed.misses
@@ -68,23 +69,28 @@ extension Diagnosis {
   /// The reasons why items were blank: `Items waited for a request slot (50 % of the waiting).`
   package var reasons: [String] {
     let network = network.map { [$0.sentence] } ?? []
-    if !network.isEmpty, change == nil { return network }
-    let causes = causes.enumerated().map { index, reason in
+    return network + (network.isEmpty || change != nil ? causes.sentences : [])
+  }
+}
+
+extension [CauseShare] {
+  /// The causes of late items: `Items waited for a request slot (50 % of the waiting).`
+  package var sentences: [String] {
+    enumerated().map { index, reason in
       let share = "\((reason.share * 100).grouped(decimals: 0)) %"
       let fault = reason.cause.link.fault(reason.cause.circumstance).dropLast()
       return "\(fault) (\(share)\(index == 0 ? " of the waiting" : ""))."
     }
-    return network + causes
   }
 }
 
 extension NetworkLimit {
-  /// `The network's rate costs most: without it, 85 % less waiting and 3 empty items, not 24.`
+  /// `The network is the bottleneck: unlimited, 85 % less waiting and 3 empty items, not 24.`
   var sentence: String {
     let waiting = "\((savedShare * 100).grouped(decimals: 0)) % less waiting"
     let left = placeholders == 1 ? "1 empty item" : "\(placeholders == 0 ? "no" : "\(placeholders)") empty items"
-    let fewer = placeholders < present ? " and \(left), not \(present)" : ""
-    return "The network's rate costs most: without it, \(waiting)\(fewer)."
+    let fewer = placeholders < presentPlaceholders ? " and \(left), not \(presentPlaceholders)" : ""
+    return "The network is the bottleneck: unlimited, \(waiting)\(fewer)."
   }
 }
 

@@ -1,6 +1,8 @@
 import ScrollComparing
 import ScrollDiagnostics
+import ScrollExperiments
 import ScrollFiles
+import ScrollGating
 import ScrollTraceImporting
 
 extension Sequence {
@@ -60,21 +62,39 @@ extension Failure {
 
   /// The failure with advice in place of the problems of a file, if it is of another kind than expected.
   fileprivate var suggestingImport: Failure {
+    if exitCode == .inputMissing { return suggestingSettings }
     guard exitCode == .malformedData || exitCode == .invalidScenario, let path = diagnostics.first?.path,
-      let advice = TraceImporter.advice(onFileAt: path) ?? Diagnostic(onResultsAt: path, exitCode)
+      let advice = TraceImporter.advice(onFileAt: path) ?? Diagnostic(onResultsOrBaselineAt: path, exitCode)
     else { return self }
     return Failure(exitCode, [advice] + diagnostics.filter { $0.path != path })
+  }
+
+  /// The failure with the option for a setting that was given as a file: `minimum.preload.leading=3`.
+  private var suggestingSettings: Failure {
+    var failure = self
+    for (index, diagnostic) in diagnostics.enumerated() {
+      if diagnostic.remedy == nil, let path = diagnostic.path, (try? SettingOverride(path)) != nil {
+        failure.diagnostics[index].remedy = "To change a setting, write --set \(path.shellWord)."
+      }
+    }
+    return failure
   }
 }
 
 extension Diagnostic {
-  /// Reports a file of results that was given as a scenario; nil if the file is something else.
-  fileprivate init?(onResultsAt path: String, _ exitCode: ExitCode) {
-    guard exitCode == .invalidScenario, path != "-", let bytes = try? readFile(path: path),
-      ResultFile.isRecognized(bytes)
-    else { return nil }
-    self.init(
-      path: path, message: "expected a scenario or a recording, found results",
-      remedy: "'scrollbench report' and 'scrollbench compare' read results.")
+  /// Reports a file of results, or a baseline, that was given as a scenario; nil if the file is something else.
+  fileprivate init?(onResultsOrBaselineAt path: String, _ exitCode: ExitCode) {
+    guard exitCode == .invalidScenario, path != "-", let bytes = try? readFile(path: path) else { return nil }
+    if ResultFile.isRecognized(bytes) {
+      self.init(
+        path: path, message: "expected a scenario or a recording, found results",
+        remedy: "'scrollbench report' and 'scrollbench compare' read results.")
+    } else if Baseline.isRecognized(bytes) {
+      self.init(
+        path: path, message: "expected a scenario or a recording, found a baseline",
+        remedy: "Name the scenario instead; 'scrollbench gate' compares it with its baseline.")
+    } else {
+      return nil
+    }
   }
 }

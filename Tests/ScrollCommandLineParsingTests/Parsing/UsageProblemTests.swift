@@ -14,7 +14,7 @@ struct UsageProblemTests {
     (["--" + "=x"], "unknown option '--'"),
     (["-x"], "unknown option '-x'"),
     (["-Q"], "unknown option '-Q'; did you mean '-q'?"),
-    (["-qx"], "unknown option '-x'"),
+    (["-qx"], "unknown option '-x'"), (["-quiet"], "unknown option '-quiet'; did you mean '--quiet'?"),
     (["-ratio", "1"], "unknown option '-ratio'; did you mean '--ratio'?"),
     (["--version"], "unknown option '--version'"),
     (["--seed"], "option '--seed' needs a value <number>"),

@@ -27,6 +27,12 @@ struct BlankTests {
     #expect(try record.metric("blank_time_fraction.time") == 800)
   }
 
+  @Test func `what rests once the first screen is drawn has a share of none`() throws {
+    var record = RunRecord([.miss(at: 0, drawnAfter: 300)], milliseconds: 2000)
+    (record.activeTime, record.blanks.time) = (SimulatedTime(milliseconds: 300), SimulatedTime(milliseconds: 300))
+    #expect(try record.metric("blank_time_fraction") == 0)
+  }
+
   @Test func `a first screen that is never drawn leaves no time to measure`() throws {
     var record = RunRecord([.censored(at: 0, hiddenAfter: 1000)], milliseconds: 1000)
     record.blanks.time = record.duration

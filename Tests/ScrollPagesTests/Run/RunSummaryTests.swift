@@ -79,6 +79,11 @@ struct RunSummaryTests {
     ] { #expect(text.contains(words), "\(words)") }
   }
 
+  @Test func `without a diagnosis the cause of most of the waiting is told`() throws {
+    let text = try #require(try page("flashing-feed.json").elements("section").first?.stringValue)
+    #expect(text.contains("Why: Items waited for a request slot (50 % of the waiting)."))
+  }
+
   @Test func `without a suggestion the command that finds one stands there, and nothing where all is well`() throws {
     let bad = try page("flashing-feed.json")
     #expect(bad.elements("h2").first?.stringValue == "What to change")

@@ -32,6 +32,17 @@ import Testing
     #expect(offsets == [0, 1, 2, 3])
   }
 
+  @Test mutating func `it scrolls from a movement until 100 ms after it, and not because it begins somewhere`() {
+    samples = [(0, 50, .idle), (20, 60, .tracking), (300, 60, .idle)]
+    #expect(timeline.scrolls.indices.filter { timeline.scrolls[$0] } == Array(2..<12))
+    #expect(timeline.scrollingTime == SimulatedTime(milliseconds: 100))
+    samples = [(0, 50, .idle), (20, 60, .tracking), (80, 70, .tracking), (300, 70, .idle)]
+    #expect(timeline.scrolls.indices.filter { timeline.scrolls[$0] } == Array(2..<18))
+    #expect(timeline.scrollingTime == SimulatedTime(milliseconds: 160))
+    samples = [(0, 50, .idle), (300, 50, .idle)]
+    #expect(timeline.scrollingTime == .zero)
+  }
+
   @Test mutating func `the last sample before a frame wins`() {
     samples += [(2, 5, .tracking), (10, 6, .tracking), (10, 7, .decelerating)]
     #expect(offsets == [0, 7])

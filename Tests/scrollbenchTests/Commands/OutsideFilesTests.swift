@@ -24,10 +24,9 @@ struct OutsideFilesTests {
   func `every command that reads scenarios warns, unless it is allowed`(words: [String]) throws {
     let console = RecordingConsole()
     _ = console.run(words + [scenario])
-    let warning = """
-      warning: \(scenario): field 'trace': '\(ShippedScenarios.swipe.prefix(40))…' is outside the scenario's folder, 
-      """
-    #expect(console.errors.contains(warning.dropLast()), "\(console.errors)")
+    let warning = "warning: \(scenario): field 'trace': '\(ShippedScenarios.swipe.prefix(25))"
+    #expect(console.errors.contains(warning), "\(console.errors)")
+    #expect(console.errors.contains("' is outside the scenario's folder, "), "\(console.errors)")
     #expect(console.errors.contains("\n  Move it there, or pass --allow-outside if this is intended.\n"))
     let silenced = RecordingConsole()
     _ = silenced.run(words + [scenario, "--allow-outside"])

@@ -81,6 +81,19 @@ import Testing
     #expect(policies.first?["waiting_ms"]?.number?.double == 100)
   }
 
+  @Test(arguments: ["flashing-feed", "stalling-feed", "fcc-feed", "photo-grid", "reference"])
+  func `the larger budget that is named brings a change, and the verdict that is promised`(name: String) throws {
+    func output(_ options: [String]) -> String {
+      let console = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 400))
+      #expect(console.run(["tune", ShippedScenarios.path("\(name).json")] + options) == .success)
+      return console.output
+    }
+    guard let match = output([]).firstMatch(of: /With (--budget [^,]*), .*\n/) else { return }
+    let larger = output(match.1.split(separator: " ").map(String.init))
+    #expect(larger.contains("\n  Prove "), "\(larger)")
+    if match.0.contains("the verdict is good") { #expect(larger.contains("; good with "), "\(larger)") }
+  }
+
   @Test func `networks count by their weights, in every form`() throws {
     let words = ["tune", ShippedScenarios.path("reset-under-failures.json"), "--weights", "wifi=3,lte=1"]
     let table = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))

@@ -53,8 +53,8 @@ struct DiagnosisTests {
     let network = try #require(try Self.diagnosis("fcc-feed.json", slow).network)
     let unlimited = try ShippedScenarios.experiment("fcc-feed.json", slow + ["loading.bandwidth=null"]).run()
     #expect(Double(network.placeholders) == unlimited["display_hit_rate.misses"]?.mean)
-    #expect(network.placeholders < network.present)
-    #expect(Self.brief("fcc-feed.json").contains("  Why           The network's rate costs most: without it, "))
+    #expect(network.placeholders < network.presentPlaceholders)
+    #expect(Self.brief("fcc-feed.json").contains("  Why           The network is the bottleneck: unlimited, "))
     #expect(try Self.diagnosis("flashing-feed.json").network == nil)
     let none = ["loading.bandwidth=null", "loading.network=null"]
     #expect(try Self.diagnosis("flashing-feed.json", none).network == nil)

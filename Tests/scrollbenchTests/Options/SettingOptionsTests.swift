@@ -15,6 +15,20 @@ import Testing
     #expect(console.output.isEmpty)
   }
 
+  @Test func `a setting without its option is taken for a file that is not there, and the option is named`() {
+    #expect(console.run("run", ShippedScenarios.swipe, "minimum.preload.leading=3") == .inputMissing)
+    #expect(console.errors.contains("To change a setting, write --set minimum.preload.leading=3."))
+    let other = RecordingConsole()
+    #expect(other.run("run", ShippedScenarios.swipe, "no.such.setting=3") == .inputMissing)
+    #expect(!other.errors.contains("--set"))
+  }
+
+  @Test func `a baseline in place of its scenario is told as one`() {
+    #expect(console.run("run", "\(ShippedScenarios.folder)/baselines/flashing-feed.json") == .invalidScenario)
+    #expect(console.errors.contains("expected a scenario or a recording, found a baseline"))
+    #expect(console.errors.split(separator: "\n").count == 2)
+  }
+
   @Test func `a wrong value is told once for all inputs`() {
     let swipe = ShippedScenarios.swipe
     #expect(console.run("run", swipe, swipe, swipe, "--set", "display.leading=-1") == .usage)
