@@ -23,13 +23,19 @@ public struct Diagnosis: Sendable {
   private static let causeLimit = 10_000.0
 
   /// Makes a diagnosis, and looks for a change, however long that takes.
+  ///
+  /// - Parameters:
+  ///   - explanation: The explanation of the experiment.
+  ///   - experiment: A scenario whose files were read.
   public init(_ explanation: Explanation, _ experiment: Experiment) {
     self.init(explanation, BestChange(explanation, experiment), isSearched: true)
   }
 
   /// Makes a diagnosis as far as that is quick.
   ///
-  /// - Parameter result: The result of the experiment.
+  /// - Parameters:
+  ///   - experiment: A scenario whose files were read.
+  ///   - result: Its result.
   public init(_ experiment: Experiment, after result: RunResult) {
     let effort = Self.effort(of: result, experiment)
     if effort <= Self.searchLimit {
