@@ -84,8 +84,8 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
     let suggestions = SuggestionLines(style: style, labelWidth: Self.labelWidth)
     let replications = advice.subjects[0].present.scenario.replications
     return diagnosis.map { diagnosis in
-      let remark = diagnosis.change.map { TuningAdviceWords.remark(on: $0, advice) } ?? ""
-      return suggestions.lines(of: diagnosis, replications: replications, remark: remark)
+      suggestions.lines(
+        of: diagnosis, replications: replications, remark: TuningAdviceWords.remark(on: diagnosis.change, advice))
     } ?? []
   }
 
@@ -93,7 +93,7 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
   private func limits(_ words: TuningAdviceWords) -> [String] {
     let larger = words.largerBudget.map { ["With \($0.options), \($0.gain)."] } ?? []
     let limits = (words.limits + larger).enumerated().flatMap { lines.lines($0 == 0 ? "Limits" : "", $1) }
-    let notes = (words.cautions + ([words.chance, words.weights].compactMap(\.self)) + words.assumptions).enumerated()
+    let notes = (words.cautions + [words.chance, words.weights].compactMap(\.self) + words.assumptions).enumerated()
     return limits + notes.flatMap { lines.lines($0 == 0 ? "Note" : "", $1) }
   }
 

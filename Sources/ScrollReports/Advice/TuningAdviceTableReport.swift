@@ -21,7 +21,8 @@ package struct TuningAdviceTableReport: TuningAdviceReport {
       lines += [""] + paragraph(nothing)
       if let diagnosis {
         let replications = advice.subjects[0].present.scenario.replications
-        lines += SuggestionLines(style: style).lines(of: diagnosis, replications: replications)
+        lines += SuggestionLines(style: style).lines(
+          of: diagnosis, replications: replications, remark: TuningAdviceWords.remark(on: diagnosis.change, advice))
       }
     } else {
       let (comparison, changes) = (words.comparison, words.changes)

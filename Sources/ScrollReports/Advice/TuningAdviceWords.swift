@@ -158,8 +158,9 @@ package struct TuningAdviceWords {
     return "Chance decides too: this tunes one run; --set replications=20 tunes the mean of 20."
   }
 
-  /// `over the budget` if a suggested change exceeds one; otherwise empty.
-  package static func remark(on suggestion: BestChange, _ advice: TuningAdvice) -> String {
+  /// `over the budget` if a suggested change exceeds one; otherwise, and without a suggestion, empty.
+  package static func remark(on suggestion: BestChange?, _ advice: TuningAdvice) -> String {
+    guard let suggestion else { return "" }
     let isOver = advice.spending.map(\.budget).contains { budget in
       let (now, then) = (suggestion.present[budget.metric], suggestion.changed[budget.metric])
       return (then ?? 0) > budget.limit(now ?? 0)

@@ -20,8 +20,8 @@ struct RestHold: Sendable {
   /// How many frames the recording has been held for in all.
   private(set) var frameCount = 0
 
-  /// Whether the recording waits in a frame that was shown before.
-  var isHolding: Bool { began != nil }
+  /// Whether the recording scrolls in a frame, which it does not while it waits.
+  func scrolls(_ frame: Int, _ timeline: borrowing FrameTimeline) -> Bool { began == nil && timeline.scrolls[frame] }
 
   /// When a frame of the recording is shown, as far as rests have been held.
   @inline(__always)

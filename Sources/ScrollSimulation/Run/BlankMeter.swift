@@ -11,9 +11,9 @@ struct BlankMeter: Sendable {
 
   /// Draws the placeholders that have contents now, and adds up the rest until the next frame.
   ///
-  /// - Parameter isScrolling: Whether the recording scrolls, so that the time counts as active without placeholders too.
+  /// - Parameter scrolls: Whether the recording scrolls, so that the time counts as active without placeholders too.
   mutating func draw(
-    until nextFrame: SimulatedTime, isScrolling: Bool, _ pipeline: inout Pipeline, _ tree: borrowing ContainerTree
+    until nextFrame: SimulatedTime, scrolls: Bool, _ pipeline: inout Pipeline, _ tree: borrowing ContainerTree
   ) {
     pipeline.screen.draw(at: pipeline.now, pipeline.display, &pipeline.run)
     guard pipeline.screen.hasBlankRows, !pipeline.isInBackground else { return }
@@ -28,7 +28,7 @@ struct BlankMeter: Sendable {
       lengths[pipeline.kind(row)] = (lengths[pipeline.kind(row)] ?? 0) + length
     }
     pipeline.run.record.blanks.add(total, for: span)
-    if !isScrolling { pipeline.run.record.activeTime += span }
+    if !scrolls { pipeline.run.record.activeTime += span }
     for (kind, length) in lengths.enumerated() {
       if let length { pipeline.run.kinds[kind].blanks.add(length, for: span) }
     }

@@ -122,9 +122,7 @@ struct Run: ~Copyable {
     if laysOut { tree.layOut(outerIsWanted: outerIsWanted, &pipeline) }
     if pipeline.run.events.nextTime <= pipeline.now { processEvents(beforeFrameAt: pipeline.now) }
     if laysOut { tree.noteAppearances(&pipeline) }
-    if pipeline.screen.hasBlankRows {
-      blanks.draw(until: end, isScrolling: timeline.scrolls[index] && !hold.isHolding, &pipeline, tree)
-    }
+    if pipeline.screen.hasBlankRows { blanks.draw(until: end, scrolls: hold.scrolls(index, timeline), &pipeline, tree) }
     let showsBlanks = pipeline.screen.hasBlankRows && !pipeline.isInBackground
     if laysOut || !pipeline.awaiting.isEmpty || tree[0].checks.isDueAtEndOfTurn { endTurn() }
     return showsBlanks
