@@ -5,8 +5,8 @@ public enum MetricCatalog {
   public static let families: [MetricFamily] = [
     .preloadHitRate, .displayHitRate, .displayLatency, .blankTimeFraction, .blankArea, .headroom,
     .leadTime, .firstScreen, .repeatAppearances, .itemsShown, .fetches, .bytesFetched, .bytesWasted,
-    .staleResults, .batchFetches, .endStall, .peakItems, .peakBytes, .rangeUpdates, .interfaceStateChanges,
-    .hitchTimeRatio, .hitches, .frameOverrun, .regret, .foresight,
+    .staleResults, .stateDeliveries, .batchFetches, .endStall, .peakItems, .peakBytes,
+    .rangeUpdates, .interfaceStateChanges, .hitchTimeRatio, .hitches, .frameOverrun, .regret, .foresight,
   ]
 
   /// The names of the metrics that are measured against foresight.

@@ -41,6 +41,8 @@ package struct AppLog: Sendable {
   package let path: String
   /// The app and the device, as named in the log.
   package let source: String?
+  /// The name of the process, if the log was made from signposts.
+  package let process: String?
   package let rows: [Row]
   /// The appearances, ordered by item.
   package let appearances: [Appearance]
@@ -61,12 +63,30 @@ package struct AppLog: Sendable {
   package init(path: String, bytes: [UInt8]) throws(Failure) {
     var reader = AppLogReader(path: path)
     try reader.read(bytes)
-    var rows = reader.rows
-    var checks = AppLogChecks(path: path, reader.session)
+    try self.init(path: path, reader.session, reader.rows, process: nil)
+  }
+
+  /// The schema of the table of signposts.
+  static let signposts = "os-signpost"
+
+  /// Takes the requests and decodings that a `FeedLogRecorder` marked for Instruments. A log made so does not say what was on
+  /// screen. `process` is a part of the name of the process; the default is the one with the most signposts.
+  ///
+  /// - Throws: `.malformedData` with every problem, at most `Failure.limit`, or if there are no such signposts.
+  init(path: String, _ table: XctraceTable, process: String?) throws(Failure) {
+    let reader = try SignpostReader(path: path, table, process: process)
+    try self.init(path: path, AppLogReader.Session(), reader.rows, process: reader.process)
+  }
+
+  private init(
+    path: String, _ session: AppLogReader.Session, _ unchecked: [Row], process: String?
+  ) throws(Failure) {
+    var rows = unchecked
+    var checks = AppLogChecks(path: path, session)
     try checks.check(&rows)
     let times = rows.flatMap { row in AppLogColumn.moments.compactMap { row[$0] } }
-    let end = reader.session.duration ?? times.max() ?? 0
-    (self.path, source, self.rows) = (path, reader.session.source, rows)
+    let end = session.duration ?? times.max() ?? 0
+    (self.path, source, self.process, self.rows) = (path, session.source, process, rows)
     appearances = Self.appearances(in: rows, end: end)
     resolution = times.allSatisfy { $0 == $0.rounded() } ? 1 : 0.001
   }

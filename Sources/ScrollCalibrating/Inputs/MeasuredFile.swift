@@ -4,11 +4,20 @@ import ScrollTraceImporting
 
 /// A file of measurements, by content.
 package enum MeasuredFile: Sendable {
-  /// Requests, from a HAR file or an app's log.
+  /// Requests, from a HAR file, an app's log, or its signposts.
   case requests(RequestLog)
   case benchmark(Macrobenchmark)
   /// Frames, from a Perfetto trace.
   case frames(FrameLog)
+
+  /// True if a file can have several layers or processes, of which one counts.
+  package var hasSources: Bool {
+    switch self {
+    case .requests(let log): log.process != nil
+    case .benchmark: false
+    case .frames: true
+    }
+  }
 
   /// Reads a file, plain or gzipped, or standard input if `path` is `-`. Its content determines its form.
   ///
@@ -16,7 +25,8 @@ package enum MeasuredFile: Sendable {
   ///   - path: The file's path.
   ///   - filter: The requests of a HAR file that are items.
   ///   - benchmark: The name of the benchmark, if a file has several.
-  ///   - layer: A part of the layer's name; the default is the layer with the most frames.
+  ///   - layer: A part of the name of a layer, or of a process if the file is an export of xctrace; the default is the one with
+  ///     the most frames or signposts.
   /// - Throws: `.malformedData` with every problem, also if the measurements cannot be trusted; the errors of opening
   ///   and reading.
   package static func read(
@@ -31,13 +41,21 @@ package enum MeasuredFile: Sendable {
       return .benchmark(try Macrobenchmark(path: path, bytes: all, chosen: benchmark))
     case .perfetto: return .frames(try FrameLog(path: path, bytes, layer: layer))
     case .xctrace:
+      let table = try XctraceTable(path: path, bytes)
+      if table.schema == AppLog.signposts {
+        return .requests(RequestLog(try AppLog(path: path, table, process: layer)))
+      }
       throw Failure(
         .malformedData,
         Diagnostic(
-          path: path, message: "expected measurements of requests or frames, found an export of xctrace",
-          remedy:
-            "Hitches determine no setting. Compare them with a prediction: scrollbench validate FILE --measured \(path.shellWord)"
-        ))
+          path: path,
+          message: "expected the table os-signpost of xctrace, found \(table.schema.map(\.quoted) ?? "no table")",
+          remedy: table.schema == "hitches"
+            ? "Hitches determine no setting. Compare them with a prediction: scrollbench validate FILE --measured \(path.shellWord)"
+            : """
+            Export it: xcrun xctrace export --input feed.trace --xpath \
+            '/trace-toc/run[@number="1"]/data/table[@schema="os-signpost"]' > signposts.xml
+            """))
     }
   }
 }
@@ -58,7 +76,17 @@ package enum SessionLog: Sendable {
     if AndroidFrames.recognizes(bytes.head) {
       return .hitches(HitchLog(try FrameLog(path: path, bytes, layer: source)))
     }
-    if HitchLog.recognizesXctrace(bytes.head) { return .hitches(try HitchLog(xctrace: path, bytes, process: source)) }
+    if HitchLog.recognizesXctrace(bytes.head) {
+      let table = try XctraceTable(path: path, bytes)
+      guard table.schema != AppLog.signposts else {
+        throw Failure(
+          .malformedData,
+          Diagnostic(
+            path: path, message: "expected the table hitches of xctrace, found 'os-signpost'",
+            remedy: "Signposts determine settings. Fit them: scrollbench calibrate \(path.shellWord)"))
+      }
+      return .hitches(try HitchLog(path: path, table, process: source))
+    }
     if MeasuredForm.isHAR(bytes.head) {
       throw Failure(
         .malformedData,

@@ -1,3 +1,4 @@
+import ScrollQuantities
 import ScrollTraces
 
 /// The requests in an app's log, in the form that fits use.
@@ -10,10 +11,15 @@ struct AppRequests {
   /// The last failure of each item's request: its time, the number of failures so far, and the time of the original
   /// ask.
   private var failures: [ContainerPath: (time: Double, count: Int, asked: Double?)] = [:]
+  /// When requests ended, in order.
+  private let ends: [Double]
+  /// The longest time from the end of a request to the start of one that had waited for its slot, in milliseconds.
+  private static let takeover = 1.0
 
   init(_ log: AppLog) {
     let rows = log.rows.filter { $0[.started] != nil }.sorted { $0[.started]! < $1[.started]! }
     origin = rows.first?[.started] ?? 0
+    ends = rows.compactMap(\.end).sorted()
     for row in rows { take(row) }
   }
 
@@ -25,7 +31,9 @@ struct AppRequests {
     }
     let failure = failures.removeValue(forKey: row.item)
     let isRetry = failure.map { $0.asked == row[.asked] && $0.time <= started } ?? false
-    if let failure, isRetry { clientTimes.retries.append((started - failure.time, failure.count)) }
+    if let failure, isRetry, !mayHaveWaited(from: failure.time, to: started) {
+      clientTimes.retries.append((started - failure.time, failure.count))
+    }
     if let failed = row[.failed] {
       failures[row.item] = (failed, 1 + (isRetry ? failure!.count : 0), row[.asked])
     }
@@ -47,5 +55,12 @@ struct AppRequests {
         firstByte: row[.firstByte].map { $0 - origin }, end: end - origin,
         bits: outcome == .item ? row[.receivedBytes].map { $0 * 8 } : nil, outcome: outcome))
     transport.take(row, isItem: outcome == .item)
+  }
+
+  /// Returns true if a retry may have waited for a request slot after its delay: it began when another request ended.
+  private func mayHaveWaited(from failed: Double, to started: Double) -> Bool {
+    let earliest = max(started - Self.takeover, failed.nextUp)
+    let index = ends.partitioningIndex { $0 >= earliest }
+    return index < ends.count && ends[index] <= started
   }
 }

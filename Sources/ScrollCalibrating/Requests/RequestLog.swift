@@ -30,6 +30,8 @@ package struct RequestLog: Sendable {
 
   package let path: String
   package let producer: String?
+  /// The name of the process, if the log was made from signposts.
+  package let process: String?
   package let requests: [Request]
   package let transport: TransportFacts
   /// The number of items from a cache.
@@ -57,7 +59,7 @@ package struct RequestLog: Sendable {
           path: path, line: problem.line, field: problem.field, message: problem.message,
           remedy: "Record again on a machine whose clock is not adjusted while you record."))
     }
-    (self.path, producer) = (path, file.producer)
+    (self.path, producer, process) = (path, file.producer, nil)
     (requests, transport, cachedCount) = (gathering.requests, gathering.transport, gathering.cachedCount)
     resolution = gathering.hasFractions ? 0.001 : 1
     clientTimes = ClientTimes()
@@ -66,7 +68,7 @@ package struct RequestLog: Sendable {
   /// Creates the log of an app's requests, with times from its first one.
   package init(_ log: AppLog) {
     let requests = AppRequests(log)
-    (path, producer, resolution) = (log.path, log.source, log.resolution)
+    (path, producer, process, resolution) = (log.path, log.source ?? log.process, log.process, log.resolution)
     (self.requests, transport, cachedCount) = (requests.requests, requests.transport, requests.cachedCount)
     clientTimes = requests.clientTimes
   }

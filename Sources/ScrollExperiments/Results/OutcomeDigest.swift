@@ -112,7 +112,7 @@ extension WordDigest {
     let fetches = kind.fetches
     for count in [
       fetches.started, fetches.completed, fetches.cancelled, fetches.failed, fetches.retried, fetches.repeated,
-      fetches.givenUp, fetches.stale, kind.rangeUpdates, kind.interfaceStateChanges,
+      fetches.givenUp, fetches.stale, fetches.stateDeliveries, kind.rangeUpdates, kind.interfaceStateChanges,
     ] {
       append(count)
     }

@@ -59,4 +59,16 @@ extension MetricFamily {
   ) { observations, values in
     values.append(Double(observations.fetches.stale))
   }
+
+  static let stateDeliveries = MetricFamily(
+    name: "state_deliveries",
+    definition: """
+      How often a cell on screen was told the state of its operation: when the cell was displayed, when the operation began \
+      anew after a reset, when an attempt failed, and when a result came. IKAsyncable calls `ikAsyncOperationState` then; \
+      what it tells twice at once counts once. Other policies tell cells nothing.
+      """,
+    components: [Component("", .count, nil, "times that a cell on screen was told the state of its operation")]
+  ) { observations, values in
+    values.append(Double(observations.fetches.stateDeliveries))
+  }
 }

@@ -20,6 +20,7 @@ public struct TableReport: ResultReport {
       [
         "preload_hit_rate", "display_hit_rate", "display_latency", "blank_time_fraction", "blank_area",
         "first_screen", "repeat_appearances", "items_shown", "stale_results",
+        "state_deliveries",
       ]
     ),
     ("To spare", ["lead_time", "headroom"]),
@@ -30,7 +31,7 @@ public struct TableReport: ResultReport {
   ]
 
   /// The families that are shown only if they have values above zero.
-  private static let rareFamilies = ["stale_results"]
+  private static let rareFamilies = ["stale_results", "state_deliveries"]
 
   /// The families that are shown for each kind of container.
   private static let containerFamilies = [

@@ -315,9 +315,9 @@ struct Container: ~Copyable {
     let row = pipeline.addRow(
       ItemRow(
         container: Int32(number), kind: Int32(kind), item: Int32(item), position: Int32(index.position),
-        bytes: content.bytes[item], displayCost: content.displayCosts[item], random: random),
-      recorded: settings.keepsResultsByIndex ? index : ItemIndex(item), length: placement.layout.length(of: index),
-      isCached: !settings.keepsResultsByIndex)
+        bytes: content.bytes[item], displayCost: content.displayCosts[item], random: random,
+        isByIndex: settings.keepsResultsByIndex),
+      recorded: settings.keepsResultsByIndex ? index : ItemIndex(item), length: placement.layout.length(of: index))
     rows.set(row, at: index.position, in: placement)
     return row
   }

@@ -85,6 +85,7 @@ extension Container {
       }
       pipeline.screen.appeared(
         row, isDisplayed: pipeline.display.isDisplayed(row), at: pipeline.now, &pipeline.run)
+      pipeline.run.tellState(ofRow: row)
       noteStaleResult(row, &pipeline)
     }
     view.forgetAppearances()
@@ -142,7 +143,9 @@ extension Container {
     for index in index.map({ ($0..<$0 + 1).clamped(to: indices) }) ?? indices {
       guard let row = rows.row(at: index, in: placement) else { continue }
       pipeline.dropResult(row)
-      if policies.state(ofItemAt: index).contains(.visible) { beginOperation(row, &pipeline) }
+      guard policies.state(ofItemAt: index).contains(.visible) else { continue }
+      beginOperation(row, &pipeline)
+      pipeline.run.tellState(ofRow: row)
     }
   }
 

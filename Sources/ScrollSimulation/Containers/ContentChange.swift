@@ -158,11 +158,11 @@ extension Container {
   /// Cells on screen are made anew, and what is kept for their indices is displayed in them.
   private mutating func redisplay(_ pipeline: inout Pipeline) {
     for index in rows.indices(in: placement) {
-      guard let row = rows.row(at: index, in: placement), policies.state(ofItemAt: index).contains(.visible),
-        pipeline.display.isDisplayed(row)
-      else {
+      guard let row = rows.row(at: index, in: placement), policies.state(ofItemAt: index).contains(.visible) else {
         continue
       }
+      pipeline.run.tellState(ofRow: row)
+      guard pipeline.display.isDisplayed(row) else { continue }
       pipeline.clearContents(row)
       if pipeline.loading.isLoaded(row) { pipeline.draw(row, .visible, isObserved: observesLoads) }
       pipeline.agenda.noteNewWork()

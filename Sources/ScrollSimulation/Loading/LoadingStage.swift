@@ -341,8 +341,7 @@ struct LoadingStage: ~Copyable {
     enter(.loaded, id, received: requests[id].bytes)
     requests[id].hasBeenLoaded = true
     busySlots -= 1
-    run.count(row: row) { $0.completed += 1 }
-    run.items[row].bytesFetched += requests[id].bytes
+    run.fetchCompleted(row: row, bytes: requests[id].bytes)
     let isOrphan = id != self.id(row)
     if !isOrphan { putInCache(row, &run) }
     return Arrival(row: row, item: Int(requests[id].item), isOrphan: isOrphan)
@@ -351,7 +350,7 @@ struct LoadingStage: ~Copyable {
   /// Gives the item up if it has no attempts left, else tries again. Counted as in IKAsyncable.
   private mutating func failed(_ id: Int, at time: SimulatedTime, _ run: inout RunState) {
     let row = Int(requests[id].row)
-    run.count(row: row) { $0.failed += 1 }
+    run.fetchFailed(row: row)
     requests[id].failures += 1
     let failures = Int(requests[id].failures)
     if let limit = configuration.maximumNumberOfAttempts, failures >= limit {

@@ -77,12 +77,11 @@ struct Pipeline: ~Copyable {
   ///   - row: The row to add.
   ///   - recorded: The item's index in the record.
   ///   - length: The item's length along the axis.
-  ///   - isCached: Whether the cache may keep the item's data.
-  mutating func addRow(_ row: ItemRow, recorded: ItemIndex, length: Points, isCached: Bool) -> Int {
+  mutating func addRow(_ row: ItemRow, recorded: ItemIndex, length: Points) -> Int {
     let number = run.rows.count
     run.items.append(ItemRecord(recorded, container: Int(row.container), length: length))
     run.rows.append(row)
-    loading.addRow(isCached: isCached)
+    loading.addRow(isCached: !row.isByIndex)
     display.addRow()
     return number
   }

@@ -57,6 +57,12 @@ struct RunState: ~Copyable {
     add(&kinds[Int(rows[row].kind)].fetches)
   }
 
+  /// Tells a cell the state of its operation if the cell is on screen. IKAsyncable: `ikAsyncOperationState`.
+  @inline(__always)
+  mutating func tellState(ofRow row: Int) {
+    if rows[row].isByIndex, rows[row].isOnScreen { count(row: row) { $0.stateDeliveries += 1 } }
+  }
+
   mutating func fetchStarted(row: Int, at time: SimulatedTime, isRetry: Bool, isRepeat: Bool) {
     items[row].requested(at: time)
     count(row: row) { fetches in
@@ -64,6 +70,17 @@ struct RunState: ~Copyable {
       if isRetry { fetches.retried += 1 }
       if isRepeat { fetches.repeated += 1 }
     }
+  }
+
+  mutating func fetchCompleted(row: Int, bytes: Int64) {
+    items[row].bytesFetched += bytes
+    count(row: row) { $0.completed += 1 }
+    tellState(ofRow: row)
+  }
+
+  mutating func fetchFailed(row: Int) {
+    count(row: row) { $0.failed += 1 }
+    tellState(ofRow: row)
   }
 }
 
@@ -78,6 +95,8 @@ struct ItemRow: Sendable {
   var bytes: Int64
   var displayCost: SimulatedTime
   let random: CounterRandom
+  /// True if results are kept by index.
+  let isByIndex: Bool
   /// What its drawn contents take in memory.
   var contentsBytes: Int64 = 0
   var isOnScreen = false

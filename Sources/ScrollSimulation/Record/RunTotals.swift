@@ -17,6 +17,8 @@ public struct FetchCounts: Hashable, Sendable {
   public internal(set) var givenUp = 0
   /// Stale results: data shown at an index for another item than the one there, or from before a reset.
   public internal(set) var stale = 0
+  /// The times that a cell on screen was told the state of its operation, where results are kept by index.
+  public internal(set) var stateDeliveries = 0
 
   static func + (left: FetchCounts, right: FetchCounts) -> FetchCounts {
     var sum = left
@@ -28,6 +30,7 @@ public struct FetchCounts: Hashable, Sendable {
     sum.repeated += right.repeated
     sum.givenUp += right.givenUp
     sum.stale += right.stale
+    sum.stateDeliveries += right.stateDeliveries
     return sum
   }
 }

@@ -31,7 +31,12 @@ public struct FeedLogRecorder: Sendable {
     /// The id of its signpost.
     let id: UInt64
 
-    var hasEnded: Bool { loaded != nil || failed != nil || cancelled != nil }
+    var hasEnded: Bool { end != nil }
+
+    /// How it ended; nil if it has not.
+    var end: Signposts.Message? {
+      loaded != nil ? .loaded(bytes: bytes ?? 0) : failed != nil ? .failed : cancelled != nil ? .canceled : nil
+    }
   }
 
   private struct Item: Sendable {
@@ -96,7 +101,7 @@ public struct FeedLogRecorder: Sendable {
     }
     guard requests[place].started == nil else { return }
     requests[place].started = time
-    signposts.began(.request, id: requests[place].id, item: item.items.last)
+    signposts.began(.request, id: requests[place].id, .item(item))
   }
 
   /// Records that the request goes out: a connection is open.
@@ -105,7 +110,10 @@ public struct FeedLogRecorder: Sendable {
   }
 
   public mutating func receivedFirstByte(for item: ContainerPath, time: Double) {
-    update(requestOf: item, time) { $0.firstByte = $0.firstByte ?? $1 }
+    update(requestOf: item, time) { [signposts] request, time in
+      if request.firstByte == nil { signposts.happened(.firstByte, id: request.id) }
+      request.firstByte = request.firstByte ?? time
+    }
   }
 
   /// Records that the response is complete. `bytes` is the size of the body on the wire; 0 for a response from a cache.
@@ -132,7 +140,7 @@ public struct FeedLogRecorder: Sendable {
       record.decodeBegan = record.decodeBegan ?? time
       record.pixels = record.pixels ?? pixels.flatMap { $0 > 0 ? $0 : nil }
     }
-    if isFirst { signposts.began(.decoding, id: items[item]!.id, item: item.items.last) }
+    if isFirst { signposts.began(.decoding, id: items[item]!.id, .item(item, pixels: items[item]!.pixels)) }
   }
 
   public mutating func decodingEnded(_ item: ContainerPath, time: Double) {
@@ -148,7 +156,7 @@ public struct FeedLogRecorder: Sendable {
   public mutating func shown(_ item: ContainerPath, time: Double) {
     guard let time = elapsed(time, item), items[item]?.shown == nil else { return }
     update(item) { $0.shown = time }
-    if items[item]!.isBlank { signposts.began(.blank, id: items[item]!.id, item: item.items.last) }
+    if items[item]!.isBlank { signposts.began(.blank, id: items[item]!.id, .item(item)) }
   }
 
   /// Records that an item's content is drawn, on screen or before.
@@ -197,7 +205,8 @@ public struct FeedLogRecorder: Sendable {
   /// Changes a request, and ends its interval if it has ended.
   private mutating func end(_ place: Int, _ change: (inout Request) -> Void) {
     change(&requests[place])
-    if requests[place].hasEnded, requests[place].started != nil { signposts.ended(.request, id: requests[place].id) }
+    let request = requests[place]
+    if let end = request.end, request.started != nil { signposts.ended(.request, id: request.id, end) }
   }
 
   private mutating func update(_ item: ContainerPath, _ change: (inout Item) -> Void) {

@@ -2,14 +2,19 @@
   internal import os
 #endif
 
-/// Intervals for Instruments, in the category Points of Interest of the subsystem `ScrollTraces`.
+/// Marks for Instruments, in the category Points of Interest of the subsystem `ScrollTraces`.
 ///
-/// They cost next to nothing while Instruments does not record. Only Apple's platforms have them.
-struct Signposts: Sendable {
-  /// The kind of an interval.
-  enum Interval: Sendable {
+/// They cost next to nothing while Instruments does not record. Only Apple's platforms have them. Those of requests and decoding
+/// have all times that `scrollbench calibrate` needs.
+package struct Signposts: Sendable {
+  package static let subsystem = "ScrollTraces"
+
+  /// What a mark is about. All marks of one interval have its id.
+  package enum Subject: Sendable, CaseIterable {
     case drag, deceleration, programmaticScroll
     case request, decoding
+    /// The first byte of a response: an event during its request.
+    case firstByte
     /// An item is on screen but not drawn.
     case blank
 
@@ -22,52 +27,95 @@ struct Signposts: Sendable {
       case .idle: return nil
       }
     }
-  }
 
-  /// False to emit nothing.
-  let areEmitted: Bool
-
-  /// Begins an interval. `id`, above 0, identifies its end; `item` is the index of its item, nil without one.
-  func began(_ interval: Interval, id: UInt64, item: Int? = nil) { tell(interval, id: id, item: item, isBegin: true) }
-
-  func ended(_ interval: Interval, id: UInt64) { tell(interval, id: id, item: nil, isBegin: false) }
-
-  /// Ends the interval of a phase of scrolling, and begins that of the next.
-  func phaseChanged(from old: TracePhase, to new: TracePhase) {
-    guard old != new else { return }
-    if let interval = Interval(old) { ended(interval, id: Self.scrolling) }
-    if let interval = Interval(new) { began(interval, id: Self.scrolling) }
-  }
-
-  /// The id of scrolling intervals, of which there is one at a time.
-  private static let scrolling: UInt64 = 1
-
-  private func tell(_ interval: Interval, id: UInt64, item: Int?, isBegin: Bool) {
-    #if canImport(os)
-      guard areEmitted else { return }
-      // The system keeps one log for each subsystem and category.
-      let log = OSLog(subsystem: "ScrollTraces", category: .pointsOfInterest)
-      let (type, signpost) = (isBegin ? OSSignpostType.begin : .end, OSSignpostID(id))
-      if let item {
-        os_signpost(type, log: log, name: interval.name, signpostID: signpost, "item %ld", item)
-      } else {
-        os_signpost(type, log: log, name: interval.name, signpostID: signpost)
-      }
-    #endif
-  }
-}
-
-#if canImport(os)
-  extension Signposts.Interval {
-    fileprivate var name: StaticString {
+    package var name: StaticString {
       switch self {
       case .drag: "Drag"
       case .deceleration: "Deceleration"
       case .programmaticScroll: "Programmatic Scroll"
       case .request: "Request"
       case .decoding: "Decoding"
+      case .firstByte: "First Byte"
       case .blank: "Blank"
       }
     }
   }
-#endif
+
+  /// The text of a mark.
+  package enum Message: Hashable, Sendable {
+    /// An interval of an item begins; `pixels` is the size of the image that is decoded, if it is known.
+    case item(ContainerPath, pixels: Int? = nil)
+    /// A response is complete; `bytes` is the size of its body on the wire.
+    case loaded(bytes: Int)
+    case failed
+    case canceled
+
+    /// Parses a text; nil if it is another one.
+    package init?(_ text: String) {
+      let words = text.split(separator: " ").map(String.init)
+      switch (words.first, words.count) {
+      case ("item", 2), ("item", 4):
+        guard let item = ContainerPath(words[1]) else { return nil }
+        self = .item(item, pixels: words.count == 4 ? Int(words[2]) : nil)
+      case ("loaded", 3):
+        guard let bytes = Int(words[1]), bytes >= 0 else { return nil }
+        self = .loaded(bytes: bytes)
+      case ("failed", 1): self = .failed
+      case ("canceled", 1): self = .canceled
+      default: return nil
+      }
+    }
+
+    package var text: String {
+      switch self {
+      case .item(let item, nil): "item \(item)"
+      case .item(let item, let pixels?): "item \(item) \(pixels) pixels"
+      case .loaded(let bytes): "loaded \(bytes) bytes"
+      case .failed: "failed"
+      case .canceled: "canceled"
+      }
+    }
+  }
+
+  private enum Mark {
+    case begin, end, event
+  }
+
+  /// False to emit nothing.
+  let areEmitted: Bool
+
+  /// Begins an interval. `id`, above 0, identifies its end.
+  func began(_ subject: Subject, id: UInt64, _ message: Message? = nil) { emit(.begin, subject, id, message) }
+
+  func ended(_ subject: Subject, id: UInt64, _ message: Message? = nil) { emit(.end, subject, id, message) }
+
+  func happened(_ subject: Subject, id: UInt64) { emit(.event, subject, id, nil) }
+
+  /// Ends the interval of a phase of scrolling, and begins that of the next.
+  func phaseChanged(from old: TracePhase, to new: TracePhase) {
+    guard old != new else { return }
+    if let subject = Subject(old) { ended(subject, id: Self.scrolling) }
+    if let subject = Subject(new) { began(subject, id: Self.scrolling) }
+  }
+
+  /// The id of scrolling intervals, of which there is one at a time.
+  private static let scrolling: UInt64 = 1
+
+  private func emit(_ mark: Mark, _ subject: Subject, _ id: UInt64, _ message: Message?) {
+    #if canImport(os)
+      guard areEmitted else { return }
+      // The system keeps one log for each subsystem and category.
+      let log = OSLog(subsystem: Self.subsystem, category: .pointsOfInterest)
+      let type: OSSignpostType =
+        switch mark {
+        case .begin: .begin
+        case .end: .end
+        case .event: .event
+        }
+      guard let message else { return os_signpost(type, log: log, name: subject.name, signpostID: OSSignpostID(id)) }
+      message.text.withCString { text in
+        os_signpost(type, log: log, name: subject.name, signpostID: OSSignpostID(id), "%{public}s", text)
+      }
+    #endif
+  }
+}

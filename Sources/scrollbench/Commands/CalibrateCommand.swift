@@ -8,8 +8,8 @@ enum CalibrateCommand {
   private static let inputs = Argument(
     oneOrMore: .inputFile("file"),
     help: """
-      HAR files, logs of your app (CSV or JSON lines), results of Jetpack Macrobenchmark and Perfetto traces with frames, \
-      also gzipped, fitted together; - is standard input.
+      HAR files, logs of your app (CSV or JSON lines) or the signposts of its recorder (XML from xctrace), results of Jetpack \
+      Macrobenchmark and Perfetto traces with frames, also gzipped, fitted together; - is standard input.
       """)
   private static let output = Option(
     "output", short: "o", value: .outputFile("file"), default: "-",
@@ -27,7 +27,7 @@ enum CalibrateCommand {
     "layer", value: .text("text"),
     help: """
       A part of the name of the layer whose frames count, if a Perfetto trace has several, or of the process whose hitches \
-      do. By default, the one with the most frames or hitches counts.
+      or signposts do, if an export of xctrace has several. By default, the one with the most counts.
       """)
 
   static let command = ProgramCommand(
@@ -35,7 +35,7 @@ enum CalibrateCommand {
     discussion: """
       Reads HAR files and logs of your app, and writes settings: latency, rate of the link, fixed tail of a transfer, \
       concurrent requests, and share of failures; from an app's log also overheads, delays of retries, and the cost of \
-      decoding; from Macrobenchmark the costs of frames and cells; from the FrameTimeline of a Perfetto trace the refresh \
+      decoding, which the signposts of its recorder tell too; from Macrobenchmark the costs of frames and cells; from the FrameTimeline of a Perfetto trace the refresh \
       rate, the cost of a frame, and how many were late. To use them in a scenario, add "include": ["settings.json"]. \
       calibrate reports the 95 % interval and source of each value, and what remains assumed. It rejects a log whose clock jumps, in which more than 5 % of \
       the frames were dropped, or that has fewer than 20 items.
@@ -65,8 +65,8 @@ enum CalibrateCommand {
     if arguments.isGiven(benchmark), !hasBenchmark {
       throw arguments.usageFailure("--benchmark needs a file of Macrobenchmark")
     }
-    if arguments.isGiven(layer), !files.contains(where: { if case .frames = $0 { true } else { false } }) {
-      throw arguments.usageFailure("--layer needs a Perfetto trace")
+    if arguments.isGiven(layer), !files.contains(where: \.hasSources) {
+      throw arguments.usageFailure("--layer needs a Perfetto trace or an export of xctrace")
     }
     let calibration = try Calibration(files, fitsTransport: arguments[transport])
     try output.write(try CalibrationReport.json(of: calibration), to: console)

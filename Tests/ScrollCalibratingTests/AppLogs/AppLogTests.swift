@@ -58,6 +58,22 @@ import Testing
     #expect(log.transport.handshakes.map(\.tcp) == [30] && log.transport.handshakes.map(\.tls) == [20])
   }
 
+  /// Item 0 is tried again when item 1 has ended, after waiting for its request slot, and item 2 when nothing else happens.
+  @Test func `a retry that began as another request ended says nothing of the delay`() throws {
+    let log = RequestLog(
+      try Self.log(
+        """
+        item,attempt,asked_ms,started_ms,first_byte_ms,loaded_ms,failed_ms,received_bytes
+        0,1,0,0,,,100,
+        1,1,0,0,350,400,,1000
+        0,2,0,400,500,550,,1000
+        2,1,600,600,,,700,
+        2,2,600,900,950,990,,1000
+
+        """))
+    #expect(log.clientTimes.retries.map(\.delay) == [200])
+  }
+
   private static let head = "item,attempt,started_ms,first_byte_ms,loaded_ms,received_bytes,first_shown_ms\n"
 
   /// What is wrong with a log, and what is said of it.

@@ -66,11 +66,11 @@ import Testing
     (text("<row><start-time ref=\"7\"/></row>"), "4: no earlier value has the id '7'"),
     (
       text("<row><start-time>x</start-time><duration>1</duration></row>"),
-      "field 'start': expected a time in nanoseconds in row 1, found 'x'"
+      "hitches.xml:4: field 'start': expected a time in nanoseconds, found 'x'"
     ),
     (
       text("<row><start-time>1</start-time><sentinel/></row>"),
-      "field 'duration': expected a time in nanoseconds in row 1, found none"
+      "hitches.xml:4: field 'duration': expected a time in nanoseconds, found none"
     ),
     (text("<row><start-time>1</row>"), "4: </row> closes no open element"),
     (text("<row><start-time a=1></start-time></row>"), "4: expected an attribute in quotes, found"),
@@ -87,7 +87,7 @@ import Testing
   @Test func `calibrate says what the table is good for`() throws {
     let path = try folder.write(Self.text(Self.rows), to: "hitches.xml")
     let refused = refusal { () throws(Failure) in try MeasuredFile.read(path: path, filter: RequestFilter()) }
-    #expect(refused?[1].contains("found an export of xctrace") == true && refused?[1].contains("validate") == true)
+    #expect(refused?[1].contains("found 'hitches'") == true && refused?[1].contains("validate") == true)
   }
 
   @Test func `damaged exports end as hitches or as a failure that says why`() throws {

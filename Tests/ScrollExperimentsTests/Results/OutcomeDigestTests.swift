@@ -48,7 +48,8 @@ struct OutcomeDigestTests {
       { $0.kinds[1].fetches.completed += 1 }, { $0.kinds[1].fetches.cancelled += 1 },
       { $0.kinds[1].fetches.failed += 1 }, { $0.kinds[1].fetches.retried += 1 },
       { $0.kinds[1].fetches.repeated += 1 }, { $0.kinds[1].fetches.givenUp += 1 }, { $0.kinds[1].fetches.stale += 1 },
-      { $0.kinds[1].rangeUpdates += 1 }, { $0.kinds[1].interfaceStateChanges += 1 },
+      { $0.kinds[1].fetches.stateDeliveries += 1 }, { $0.kinds[1].rangeUpdates += 1 },
+      { $0.kinds[1].interfaceStateChanges += 1 },
       { $0.kinds[1].blanks.frames += 1 }, { $0.kinds[1].peaks.displayBytes += 1 }, { $0.kinds.append(KindTotals()) },
     ])
   }

@@ -23,6 +23,13 @@ struct FetchesTests {
     #expect(try record.metric("stale_results") == 7)
   }
 
+  @Test func `states that cells are told are counted`() throws {
+    var record = RunRecord([])
+    #expect(try record.metric("state_deliveries") == 0)
+    record.kinds[0].fetches.stateDeliveries = 7
+    #expect(try record.metric("state_deliveries") == 7)
+  }
+
   @Test func `bytes of items that were never on screen are wasted`() throws {
     var (first, shown, unseen) = (ItemFacts.hit(at: 0), ItemFacts.hit(at: 10), ItemFacts())
     (first.bytes, shown.bytes, unseen.bytes) = (1000, 200, 30)

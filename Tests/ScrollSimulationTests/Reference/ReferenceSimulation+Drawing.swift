@@ -51,6 +51,7 @@ extension ReferenceSimulation {
 
   private func appeared(_ item: ReferenceItem) {
     addRow(item)
+    if keepsResults(item) { countDelivery(to: item) }
     noteStaleResult(at: item)
     if diaries[item]!.has(.appeared) {
       let isBlank = drawings.contents[item] == nil

@@ -200,6 +200,7 @@ extension ReferenceSimulation {
   private func failed(_ request: ReferenceRequest) {
     let settings = configuration.loading
     countFetches(of: request.item) { $0.failed += 1 }
+    tellState(to: request.item)
     requests.failures[request]! += 1
     let failures = requests.failures[request]!
     if let limit = settings.maximumNumberOfFailures, failures >= max(1, limit) {

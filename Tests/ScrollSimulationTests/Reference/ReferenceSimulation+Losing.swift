@@ -27,6 +27,7 @@ extension ReferenceSimulation {
     for index in containers[container].items {
       if let inner = child(of: container, at: index) { unload(inner) }
       let item = ReferenceItem(container: container, index: index)
+      tellState(to: item)
       guard state(of: item).contains(.visible), drawings.contents[item] != nil else { continue }
       dropContents(of: item)
       if hasData(item) { contentsWanted(item, from: keptOperation(at: item)?.request.source) }

@@ -22,6 +22,7 @@ extension ReferenceSimulation {
   /// Data has come that is kept for its index, unless that was reset meanwhile.
   func resultCame(_ request: ReferenceRequest) {
     let item = request.item
+    tellState(to: item)
     let isKept = keptOperation(at: item)?.request == request
     let isDisplayed = state(of: item).contains(.display)
     if isKept {
@@ -48,7 +49,10 @@ extension ReferenceSimulation {
       if operation.isComplete { diaries[item]!.note(.dataWent, at: now) }
       contentsUnwanted(item)
       dropContents(of: item)
-      if state(of: item).contains(.display) { begin(item) }
+      if state(of: item).contains(.display) {
+        begin(item)
+        tellState(to: item)
+      }
       noteHeld(container)
     }
   }
@@ -74,6 +78,13 @@ extension ReferenceSimulation {
       if !wasStale { countStaleResult(at: item) }
     }
   }
+
+  /// The cell at an index is told the state of its operation if it is on screen, whichever operation it is that changed.
+  func tellState(to item: ReferenceItem) {
+    if keepsResults(item), isSeen(item) { countDelivery(to: item) }
+  }
+
+  func countDelivery(to item: ReferenceItem) { countFetches(of: item) { $0.stateDeliveries += 1 } }
 
   /// An item has come on screen.
   func noteStaleResult(at item: ReferenceItem) {

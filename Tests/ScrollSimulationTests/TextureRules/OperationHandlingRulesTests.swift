@@ -14,6 +14,7 @@ import Testing
 /// | Visible cell is told at once | `a visible cell gets its result at once` |
 /// | Off-screen cell is told nothing | `a cell off screen gets the latest state when it is next displayed` |
 /// | The cell now at the index | `a result goes to the cell that is at the index now` |
+/// | Each state is told | `a cell is told each state while it is on screen, and the latest when it comes` |
 /// | Two deliveries, the listener's thread, no state | the later delivery of the same is nothing to see |
 @Suite struct `Operation Handling Rules` {
   private var feed = SmallFeed(screens: 3)
@@ -54,6 +55,33 @@ import Testing
     let replay = Replay(feed, seed: SmallFeed.seed(failures: 1))
     #expect(replay.diagram.split(separator: "\n")[0] == "0 bflV")
     #expect(replay.record.milliseconds(\.loaded)[0] == 20)
+  }
+
+  /// Once when it comes on screen, once for each failure, and once for the result if failures have not used up the attempts.
+  @Test mutating func `a cell is told each state while it is on screen, and the latest when it comes`() {
+    feed.configuration.loading.latency = .constant(5)
+    feed.lengths = [100]
+    feed.offsets = [0, 0, 0, 0]
+    for (failures, maximum, deliveries) in [(0, 3, 2), (1, 3, 3), (2, 3, 4), (3, 3, 4), (5, 3, 4)] {
+      feed.configuration.loading.failureProbability = 0.5
+      feed.configuration.loading.maximumNumberOfFailures = maximum
+      let fetches = Replay(feed, seed: SmallFeed.seed(failures: failures)).record.fetches
+      #expect(fetches.stateDeliveries == deliveries, "\(failures) failures")
+    }
+  }
+
+  /// Item 0 is displayed in frames 0 and 4, and its result comes between; item 1 is displayed in frame 1, when its result comes.
+  @Test mutating func `a cell that is displayed again is told once more, and one off screen nothing`() {
+    feed.configuration.loading.latency = .constant(15)
+    feed.lengths = [100, 100]
+    feed.offsets = [0, 100, 100, 100, 0, 0]
+    #expect(Replay(feed).record.fetches.stateDeliveries == 4)
+  }
+
+  @Test func `policies that load by item tell cells nothing`() {
+    var feed = SmallFeed(screens: 3)
+    feed.offsets = [0, 0, 0, 100]
+    #expect(Replay(feed).record.fetches.stateDeliveries == 0)
   }
 
   /// In frame 1 an item is inserted before the others; the operation of index 0 was for what is at index 1 now.

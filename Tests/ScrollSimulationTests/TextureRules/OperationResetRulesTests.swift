@@ -47,6 +47,7 @@ import Testing
         1 bbbVbbbV
         """)
     #expect(replay.record.fetches.repeated == 2)
+    #expect(replay.record.fetches.stateDeliveries == 8)
   }
 
   /// Item 0 comes back in frame 6.

@@ -76,8 +76,4 @@ import Testing
       recorder.itemsFile.map { String(decoding: $0, as: UTF8.self) }
         == "width_points,height_points,kind\n390,200,\n390,120.5,a b\n")
   }
-
-  @Test func `phases of scrolling are intervals, but for rest`() {
-    #expect(TracePhase.allCases.map { Signposts.Interval($0) == nil } == TracePhase.allCases.map { $0 == .idle })
-  }
 }

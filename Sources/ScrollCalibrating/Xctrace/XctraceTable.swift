@@ -1,4 +1,5 @@
 import ScrollDiagnostics
+import ScrollTraceImporting
 
 /// A table that `xctrace export --xpath` prints as XML.
 ///
@@ -14,6 +15,18 @@ struct XctraceTable {
     fileprivate(set) var text = ""
     /// The text that Instruments shows.
     fileprivate(set) var formatted = ""
+
+    /// What Instruments shows, or the stored text if the export has nothing else.
+    var shown: String { formatted.isEmpty ? text : formatted }
+  }
+
+  /// The values of a row, one per column, nil for an empty cell.
+  struct Row {
+    /// Where the row begins in the file.
+    let line: Int
+    fileprivate var values: [Value?] = []
+
+    subscript(column: Int?) -> Value? { column.flatMap { $0 < values.count ? values[$0] : nil } }
   }
 
   private struct Element {
@@ -22,6 +35,8 @@ struct XctraceTable {
     var value: Value?
   }
 
+  /// The size of the largest export: 256 MiB.
+  private static let sizeLimit = 1 << 28
   /// The limits of depth and rows: deeper elements are malformed, more rows are not read.
   private static let (depthLimit, rowLimit) = (64, 1_000_000)
 
@@ -29,8 +44,7 @@ struct XctraceTable {
   private(set) var schema: String?
   /// The mnemonics of the columns.
   private(set) var columns: [String] = []
-  /// The rows, with one value per column, nil for an empty cell.
-  private(set) var rows: [[Value?]] = []
+  private(set) var rows: [Row] = []
   private var elements: [Element] = []
   private var known: [String: Value] = [:]
 
@@ -53,6 +67,57 @@ struct XctraceTable {
     guard elements.isEmpty else { throw scanner.problem("the file ends within <\(elements.last!.name)>") }
   }
 
+  /// Reads the first table of a file.
+  ///
+  /// - Throws: `.malformedData` if the file is not an export; the errors of reading.
+  init(path: String, _ bytes: RecordingBytes) throws(Failure) {
+    let all = try bytes.all(upTo: Self.sizeLimit)
+    guard all.count <= Self.sizeLimit else {
+      throw Failure(
+        .malformedData, Diagnostic(path: path, message: "expected at most \(Self.sizeLimit) bytes, found more"))
+    }
+    do throws(XMLProblem) {
+      self = try XctraceTable(all)
+    } catch {
+      throw Failure(.malformedData, Diagnostic(path: path, line: error.line, message: error.message))
+    }
+  }
+
+  /// Returns the name of the process that most of some rows belong to, and its rows; nil if there are no rows.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows to choose from.
+  ///   - chosen: A part of the name of the process; nil for any.
+  ///   - content: What the rows are, for an error.
+  /// - Throws: `.malformedData` if no process has the part in its name.
+  func mainProcess(
+    of rows: [Row], named chosen: String?, path: String, _ content: String
+  ) throws(Failure) -> (name: String, rows: [Row])? {
+    let column = column("process")
+    var processes: [(name: String, rows: [Row])] = []
+    var places: [String: Int] = [:]
+    for row in rows {
+      let name = row[column]?.formatted ?? ""
+      let place = places[name] ?? processes.count
+      if place == processes.count {
+        places[name] = place
+        processes.append((name, []))
+      }
+      processes[place].rows.append(row)
+    }
+    let fitting = processes.indices.filter { index in chosen.map(processes[index].name.contains) ?? true }
+    let most = fitting.max { (processes[$0].rows.count, -$0) < (processes[$1].rows.count, -$1) }
+    if most == nil, let chosen {
+      throw Failure(
+        .malformedData,
+        Diagnostic(
+          path: path, message: "expected \(content) of a process with \(chosen.quoted) in its name, found none",
+          remedy: processes.isEmpty
+            ? nil : "It has \(content) of \(processes.map(\.name.quoted).joined(separator: ", "))."))
+    }
+    return most.map { processes[$0] }
+  }
+
   /// The index of the column with a mnemonic; nil if there is none.
   func column(_ mnemonic: String) -> Int? { columns.firstIndex(of: mnemonic) }
 
@@ -62,7 +127,7 @@ struct XctraceTable {
     switch tag.name {
     case "schema" where schema == nil: schema = tag["name"] ?? ""
     case "row" where rows.count >= Self.rowLimit: throw scanner.problem("there are more than \(Self.rowLimit) rows")
-    case "row": rows.append([])
+    case "row": rows.append(Row(line: scanner.line))
     case "mnemonic" where elements.dropLast().last?.name == "schema": value = Value()
     default:
       guard elements.contains(where: { $0.name == "row" }), tag.name != "sentinel" else { break }
@@ -81,7 +146,7 @@ struct XctraceTable {
     if let id = element.id, let value = element.value { known[id] = value }
     switch elements.last?.name {
     case "col" where element.name == "mnemonic": columns.append(element.value?.text ?? "")
-    case "row": rows[rows.count - 1].append(element.value)
+    case "row": rows[rows.count - 1].values.append(element.value)
     default: break
     }
   }
@@ -104,7 +169,7 @@ struct XMLScanner {
 
   private let bytes: [UInt8]
   private var position = 0
-  private var line = 1
+  private(set) var line = 1
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 

@@ -1,0 +1,112 @@
+import ScrollDiagnostics
+import ScrollTraces
+
+/// A reader of the requests and decodings that a `FeedLogRecorder` marked for Instruments, from the table `os-signpost` that
+/// `xctrace export` printed.
+struct SignpostReader {
+  /// The columns that a table needs.
+  private enum Column: String, CaseIterable {
+    case time
+    case type = "event-type"
+    case identifier
+    case name
+    case subsystem
+    case message
+  }
+
+  private enum Mark: String {
+    case begin = "Begin"
+    case end = "End"
+    case event = "Event"
+  }
+
+  private let path: String
+  private var problems: Problems
+  /// The name of the process.
+  private(set) var process = ""
+  /// The requests, in the order in which they began, and the decodings of items without a request.
+  private(set) var rows: [AppLog.Row] = []
+  /// By the id of a request's interval: its row.
+  private var requests: [String: Int] = [:]
+  /// By the id of a decoding's interval: its item.
+  private var decodings: [String: ContainerPath] = [:]
+  /// The last row of each item.
+  private var lastRows: [ContainerPath: Int] = [:]
+
+  /// Reads the marks of one process: the one with the most, among those with `chosen` in their names.
+  ///
+  /// - Throws: `.malformedData` with every problem, at most `Failure.limit`, or if there are no marks.
+  init(path: String, _ table: XctraceTable, process chosen: String?) throws(Failure) {
+    (self.path, problems) = (path, Problems(path: path))
+    try read(table, chosen)
+  }
+
+  private mutating func read(_ table: XctraceTable, _ chosen: String?) throws(Failure) {
+    var columns: [Column: Int] = [:]
+    for column in Column.allCases {
+      guard let place = table.column(column.rawValue) else {
+        throw Failure(
+          .malformedData,
+          Diagnostic(path: path, field: column.rawValue, message: "expected this column in the table os-signpost"))
+      }
+      columns[column] = place
+    }
+    let ours = table.rows.filter { $0[columns[.subsystem]!]?.shown == Signposts.subsystem }
+    guard let (name, rows) = try table.mainProcess(of: ours, named: chosen, path: path, "signposts of ScrollTraces")
+    else {
+      throw Failure(
+        .malformedData,
+        Diagnostic(
+          path: path, message: "expected signposts of the subsystem \(Signposts.subsystem), found none",
+          remedy:
+            "Record the app with Points of Interest, and log the feed with a FeedLogRecorder that emits signposts."))
+    }
+    process = name
+    for row in rows where !problems.isFull {
+      func text(_ column: Column) -> String { row[columns[column]!]?.shown ?? "" }
+      guard let nanoseconds = row[columns[.time]!].flatMap({ Double($0.text) }),
+        AppLogColumn.times ~= nanoseconds / 1e6
+      else {
+        problems.add(line: row.line, field: Column.time.rawValue, "expected a time in nanoseconds")
+        continue
+      }
+      take(
+        row.line, at: nanoseconds / 1e6, text(.type), text(.name), id: text(.identifier),
+        Signposts.Message(text(.message)))
+    }
+    if let failure = problems.failure { throw failure }
+  }
+
+  /// Takes a mark. Ends without a beginning, and marks with another message, are left out: recording began or ended between.
+  private mutating func take(
+    _ line: Int, at time: Double, _ type: String, _ name: String, id: String, _ message: Signposts.Message?
+  ) {
+    let subject = Signposts.Subject.allCases.first { "\($0.name)" == name }
+    switch (subject, Mark(rawValue: type.split(separator: " ").first.map(String.init) ?? ""), message) {
+    case (.request, .begin, .item(let item, _)):
+      requests[id] = rows.count
+      lastRows[item] = rows.count
+      var row = AppLog.Row(line: line, item: item)
+      row[.started] = time
+      rows.append(row)
+    case (.firstByte, .event, _): if let place = requests[id] { rows[place][.firstByte] = time }
+    case (.request, .end, let end):
+      guard let place = requests.removeValue(forKey: id) else { return }
+      switch end {
+      case .loaded(let bytes): (rows[place][.loaded], rows[place][.receivedBytes]) = (time, Double(bytes))
+      case .failed: rows[place][.failed] = time
+      case .canceled: rows[place][.cancelled] = time
+      case .item, nil: break
+      }
+    case (.decoding, .begin, .item(let item, let pixels)):
+      decodings[id] = item
+      let place = lastRows[item] ?? rows.count
+      if place == rows.count { rows.append(AppLog.Row(line: line, item: item)) }
+      lastRows[item] = place
+      (rows[place][.decodeBegan], rows[place][.pixels]) = (time, pixels.map(Double.init))
+    case (.decoding, .end, _):
+      if let place = decodings.removeValue(forKey: id).flatMap({ lastRows[$0] }) { rows[place][.decoded] = time }
+    default: break
+    }
+  }
+}
