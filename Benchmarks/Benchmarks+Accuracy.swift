@@ -3,9 +3,9 @@ import ScrollAccuracy
 import ScrollCommandLineParsing
 import ScrollDiagnostics
 
-/// Predictions beside a real browser.
+/// Predictions compared with a real browser.
 extension Benchmarks {
-  /// The options of `accuracy` alone.
+  /// The options that only `accuracy` has.
   enum AccuracyOption {
     static let slice = Flag("slice", help: "Of accuracy: measure a small part, in two minutes at most.")
     static let faults = Flag("faults", help: "Of accuracy: measure with mistakes made on purpose.")
@@ -35,10 +35,10 @@ extension Benchmarks {
     ]
   }
 
-  /// Slices that are checked end in this time, in seconds.
+  /// The time after which a checked slice begins no run, in seconds.
   private static let checkDuration = 115.0
 
-  /// Measures, compares and writes what came out; with `--check`, measures the slice anew and writes nothing.
+  /// Measures, compares, and writes the results. With `--check`, measures the slice again and writes nothing.
   static func measureAccuracy(_ arguments: ParsedArguments, checks: Bool) -> [Bound] {
     if arguments[AccuracyOption.committed] { return predictCommitted(checks: checks) }
     if !NetworkNamespace.isEntered { NetworkNamespace.enter() }
@@ -63,7 +63,7 @@ extension Benchmarks {
     }
   }
 
-  /// Predicts the measured cells anew; writes the figures with planted faults unless it checks.
+  /// Predicts the measured cells again. Unless it checks, also writes the figures with planted faults.
   private static func predictCommitted(checks: Bool) -> [Bound] {
     do {
       var file = try AccuracyFile.committed()
@@ -106,7 +106,8 @@ extension Benchmarks {
     return experiment
   }
 
-  /// A machine that is too busy to show every frame says nothing about predictions.
+  /// Measures the slice and compares it with the committed one. Does not judge a machine that is too busy to show every
+  /// frame.
   private static func checkSlice(against committed: AccuracyReport?) throws -> [Bound] {
     guard let committed else { return [Bound("slices that accuracy.json does not have", 1, atMost: 0)] }
     let folder = FileManager.default.temporaryDirectory.appending(path: "scrollbench-accuracy-\(UUID().uuidString)")
@@ -151,7 +152,7 @@ extension Benchmarks {
 }
 
 extension ValueFormat<String> {
-  /// One of some names.
+  /// Returns a format for one of some names.
   fileprivate static func name(_ placeholder: String, of names: [String]) -> ValueFormat<String> {
     ValueFormat(placeholder, expecting: "one of \(names.joined(separator: ", "))") { names.contains($0) ? $0 : nil }
   }

@@ -3,9 +3,9 @@ import ScrollQuantities
 import ScrollSimulation
 import ScrollTraces
 
-/// The engine on fixed workloads, beside yardsticks that run in turn with them.
+/// The engine on fixed workloads, interleaved with yardsticks.
 extension Benchmarks {
-  /// In mebibytes.
+  /// The limit of peak memory in mebibytes.
   private static let memoryLimit = 64.0
 
   static func measureEngine() -> [Bound] {
@@ -56,12 +56,12 @@ extension Benchmarks {
   }
 }
 
-/// Work that is done over and over, for a profiler or to count instructions.
+/// Work that is repeated for a profiler, or to count instructions.
 enum ProfiledWork: String, CaseIterable, Sendable {
   case list, carousels, yardstick
   case plainYardstick = "plain-yardstick"
 
-  /// What simulates it; nil for a yardstick.
+  /// The simulation of the work; nil for a yardstick.
   var simulation: Simulation? {
     switch self {
     case .list:
@@ -76,7 +76,7 @@ enum ProfiledWork: String, CaseIterable, Sendable {
     }
   }
 
-  /// Prints a number that depends on the work, so that it cannot be left out.
+  /// Performs the work. Prints a number that depends on it, so that the optimizer cannot remove it.
   func perform(times: Int) {
     var sum = 0
     if let simulation {
@@ -90,7 +90,7 @@ enum ProfiledWork: String, CaseIterable, Sendable {
   }
 }
 
-/// Runs of a simulation with their metrics, each in the storage of the one before, as in a sweep.
+/// Runs of a simulation with their metrics. As in a sweep, each uses the storage of the run before.
 private struct MeasuredRuns {
   private let simulation: Simulation
   private(set) var record: RunRecord
@@ -99,7 +99,7 @@ private struct MeasuredRuns {
 
   init(_ simulation: Simulation) { (self.simulation, record) = (simulation, simulation.run(seed: 1)) }
 
-  /// Returns the number of metrics.
+  /// Runs the simulation; returns the number of metrics.
   mutating func run() -> Int {
     simulation.run(seed: 1, into: &record)
     metrics.removeAll(keepingCapacity: true)

@@ -2,9 +2,9 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// How costs grow with what there is to do.
+/// The growth of costs with the amount of work.
 extension Benchmarks {
-  /// Four times the work may cost so many times the instructions and the memory.
+  /// The maximum factor by which instructions and memory may grow with four times the work.
   private static let growthLimit = 6.0
 
   static func measureGrowth() -> [Bound] {
@@ -26,7 +26,7 @@ extension Benchmarks {
     return [Bound("costs that could not be measured", 1, atMost: 0)]
   }
 
-  /// Measures all sizes side by side, the longest first.
+  /// Measures all sizes concurrently, the largest first.
   private static func measure(_ work: GrowingWork, in folder: URL) throws -> [Bound] {
     let factors = [4, 2, 1]
     let commands = try factors.map { factor in
@@ -56,12 +56,12 @@ extension Benchmarks {
   }
 }
 
-/// A command whose work is so many of something.
+/// A command whose work grows with a count.
 private struct GrowingWork: Sendable {
   let name: String
-  /// Where it begins: much enough to weigh more than starting the program.
+  /// The smallest count, large enough to outweigh the start of the program.
   let count: Int
-  /// The arguments of `scrollbench` for so many; writes the files that it reads.
+  /// Returns the arguments of `scrollbench` for a count, and writes the files that it reads.
   let arguments: @Sendable (Int, URL) throws -> [String]
 
   static let all = commands + imports
@@ -115,7 +115,7 @@ private struct GrowingWork: Sendable {
           try write("\(number).json", #"{"trace": "\#(path)", "name": "\#(number)"}"#, folder)
         }
     },
-    // Of a hundred trials each.
+    // Each shard has a hundred trials.
     GrowingWork(name: "merge, shards", count: 25) { count, folder in
       let journals = try (1...count).map { number in
         let journal = folder.appending(path: "shard-\(number).jsonl").path
@@ -131,7 +131,8 @@ private struct GrowingWork: Sendable {
     GrowingWork(name: "import, bytes of \(file.name)", count: 1_000_000) { try importing(file, $0, $1) }
   }
 
-  /// One run, since searches for foresight and for a suggestion take as many runs as a recording can afford.
+  /// Returns a command that makes only one run. Searches for foresight and for a suggestion make as many runs as a
+  /// recording can afford.
   private static func trial(with event: String, _ count: Int, _ settings: [String], _ folder: URL) throws -> [String] {
     try [
       "sweep", recording(events: event, count, folder), "--quiet", "--format", "csv", "--method", "sobol", "-n", "1",
@@ -159,14 +160,14 @@ private struct GrowingWork: Sendable {
     return ["trace", "import", moved.path, "--px-per-unit", "1", "--output", output]
   }
 
-  /// A minute of reading for each minute, at 60 Hz.
+  /// Writes a recording of a number of seconds at 60 Hz.
   private static func recording(seconds: Int, _ folder: URL) throws -> String {
     var text = header
     for sample in 0..<seconds * 60 { text += row(sample, "") }
     return try write("seconds-\(seconds).csv", text, folder)
   }
 
-  /// An event every 50 ms.
+  /// Writes a recording with an event every 50 ms.
   private static func recording(events: String, _ count: Int, _ folder: URL) throws -> String {
     var text = header
     for sample in 0..<count * 3 { text += row(sample, sample % 3 == 0 ? events : "") }
@@ -175,7 +176,7 @@ private struct GrowingWork: Sendable {
 
   private static let header = "#scrolltrace 1\n#viewport_points 390x844\ntime_ms,offset_y,phase,event\n"
 
-  /// Two seconds down, one of rest, and a second back.
+  /// Returns the row of a sample. The scrolling repeats two seconds down, one second of rest, and one second back.
   private static func row(_ sample: Int, _ event: String) -> String {
     let (round, step) = (sample / 240, sample % 240)
     let distance = step < 120 ? step * 20 : step < 180 ? 2400 : 2400 - (step - 180) * 20

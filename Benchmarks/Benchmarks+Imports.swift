@@ -2,9 +2,9 @@ import Foundation
 import ScrollTraceImporting
 import ScrollTraces
 
-/// How fast files of other tools are imported and written in the native form, and with how much memory.
+/// The speed and memory of imports of other tools' files, written in the native format.
 extension Benchmarks {
-  /// Every format by a file of 8 MB in the page cache.
+  /// Measures the import of a file of 8 MB in each format, from the page cache.
   static func measureImports() -> [Bound] {
     for file in ForeignFile.all + [.table] {
       measure(file, byteCount: 8_000_000, rounds: 5, "best of 5, a file of 8 MB in the page cache")
@@ -12,7 +12,8 @@ extension Benchmarks {
     return []
   }
 
-  /// The two whose files grow large while little scrolls in them, by a file of a gigabyte.
+  /// Measures the import of a file of a gigabyte in each of the two formats whose files become large although little
+  /// scrolls.
   static func measureLargeImports() -> [Bound] {
     for file in [ForeignFile.chromeTrace, .rrweb] {
       measure(file, byteCount: 1_000_000_000, rounds: 1, "a file of 1 GB")
@@ -50,7 +51,7 @@ extension Benchmarks {
 }
 
 extension ForeignFile {
-  /// A table of times and offsets alone, which needs no importer of its own.
+  /// A table that has only times and offsets, which needs no importer of its own.
   fileprivate static let table = ForeignFile(name: "csv", first: "t_ms,offset_y\n", last: "") { number in
     "\(Double(number) * 8.333),\(Double(number % 10_007) * 3.7)\n"
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Instructions, which do not depend on what else the machine does.
+/// Counts of instructions, which do not depend on the load of the machine.
 extension Benchmarks {
-  /// In millions, some 5 % above what they are.
+  /// The limits in millions, about 5 % above the present counts.
   private static let (runLimit, carouselLimit, trialLimit) = (2.47, 17.8, 1.05)
 
   static func countInstructions() -> [Bound] {
@@ -30,7 +30,8 @@ extension Benchmarks {
     }
   }
 
-  /// By the difference of doing it 1 and 11 times, in millions.
+  /// Returns the instructions of a piece of work in millions: the difference between doing it 11 times and once, per
+  /// repetition.
   private static func instructions(of work: ProfiledWork) throws(MeasuredCommand.Failure) -> Double {
     func count(_ times: Int) throws(MeasuredCommand.Failure) -> Double {
       try MeasuredCommand.sibling("benchmarks", ["--profile", work.rawValue, "--times", "\(times)"]).instructions()
@@ -38,7 +39,7 @@ extension Benchmarks {
     return (try count(11) - count(1)) / 10 / 1e6
   }
 
-  /// By the difference of two sweeps, in millions.
+  /// Returns the instructions of a trial in millions: the difference between two sweeps, per trial.
   private static func instructionsOfTrial() throws(MeasuredCommand.Failure) -> Double {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).csv")
     defer { try? FileManager.default.removeItem(at: file) }

@@ -4,12 +4,13 @@ import ScrollExperiments
 import ScrollPages
 import ScrollTraces
 
-/// How large the page of a long run is, and how long it takes to write.
+/// The size of the page of a long run, and the time to write it.
 extension Benchmarks {
-  /// In bytes.
+  /// The maximum size of a page in bytes.
   private static let pageLimit = 1_500_000.0
 
-  /// One minute at 120 Hz through 2,000 items, slow enough a network for many placeholders.
+  /// Measures the page of one minute at 120 Hz through 2,000 items, over a network that is slow enough for many
+  /// placeholders.
   static func measurePages() -> [Bound] {
     do {
       let settings = ["replay.refresh_hz=120", "content.items=2000", "content.length=60", "loading.latency=600"]

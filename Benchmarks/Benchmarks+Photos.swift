@@ -5,12 +5,12 @@ import ScrollCommandLineParsing
 import ScrollDiagnostics
 import ScrollFiles
 
-/// `benchmarks photos`: what `scenarios/photos` holds, measured anew.
+/// `benchmarks photos`: records the files of `scenarios/photos` again.
 enum PhotosCommand {
   static let name = "photos"
   static let summary = "The measurements of scenarios/photos, into a folder; see benchmarks photos --help."
 
-  /// How often a session is recorded at most.
+  /// The maximum number of attempts to record a session.
   private static let tries = 10
 
   private static let folder = Argument(.text("folder"), help: "The folder to write to; it exists.")
@@ -39,7 +39,7 @@ enum PhotosCommand {
       Example("benchmarks photos /tmp feed before-1 --seed 7", "Record two, with other latencies."),
     ], arguments: [folder, sessions], options: [seed], action: run)
 
-  /// Never returns: the process ends when the last session is written.
+  /// Records the sessions. Never returns: the process ends after the last session is written.
   private static func run(_ arguments: ParsedArguments) -> ExitCode {
     Task { exit(await record(arguments).rawValue) }
     dispatchMain()
@@ -65,7 +65,7 @@ enum PhotosCommand {
     }
   }
 
-  /// The text of the first clean recording.
+  /// Returns the text of the first clean recording.
   private static func take(_ session: PhotoSession, in studio: PhotoStudio, seed: UInt64) async throws -> String {
     for _ in 0..<tries {
       let take = try await studio.take(session, seed: seed)

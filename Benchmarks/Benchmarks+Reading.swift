@@ -3,7 +3,7 @@ import ScrollTraceImporting
 import ScrollTraces
 
 extension Benchmarks {
-  /// A recording of 8 MB, in a file in the page cache.
+  /// Measures the reading of a recording of 8 MB from a file in the page cache.
   static func measureReading() -> [Bound] {
     var text = "time_ms,offset_y\n"
     var sample = 0

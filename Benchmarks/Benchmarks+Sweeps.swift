@@ -2,15 +2,16 @@ import Foundation
 import ScrollDiagnostics
 import ScrollSweeps
 
-/// How much of the best there is the methods of a sweep find with a tenth of the trials.
+/// The quality of the tunings that the methods of a sweep find with a tenth of the trials.
 extension Benchmarks {
   private static let seeds = UInt64(1)...100
 
-  /// How much of each scenario's front evolution has to find, in the median; it depends on no machine.
+  /// The minimum share of each scenario's front that evolution must find, as a median. It does not depend on the
+  /// machine.
   private static let evolvedShareLimit = 0.95
 
-  /// For every shipped scenario, as shares of the hypervolume of its front: the median over seeds, and what 95 of 100 seeds
-  /// find at least.
+  /// Measures the share of the front's hypervolume that each method finds, for every shipped scenario: the median over
+  /// seeds, and the share that at least 95 of 100 seeds find.
   static func measureSweepMethods() -> [Bound] {
     print(
       """
@@ -44,7 +45,7 @@ extension Benchmarks {
     return evolved[evolved.count / 2]
   }
 
-  /// In percent. Precondition: in ascending order.
+  /// Returns the median and the 5th percentile in percent. Precondition: the shares are in ascending order.
   private static func summary(_ shares: [Double]) -> String {
     String(format: "  %5.1f %% %5.1f %%", shares[shares.count / 2] * 100, shares[shares.count / 20] * 100)
   }

@@ -2,10 +2,10 @@ import Foundation
 import ScrollCommandLineParsing
 import ScrollDiagnostics
 
-/// Measures the engine and what is around it.
+/// The benchmarks of the engine and of everything around it.
 @main
 enum Benchmarks {
-  /// What can be measured, by its name on the command line.
+  /// A benchmark, by its name on the command line.
   enum Name: String, CaseIterable, Sendable {
     case engine, reading, importing, pages
     case sweepMethods = "sweep-methods"
@@ -13,7 +13,7 @@ enum Benchmarks {
     case largeFiles = "large-files"
     case policies, accuracy
 
-    /// True if it is measured when no name is given.
+    /// True if the benchmark runs when no name is given.
     var isUsual: Bool {
       switch self {
       case .engine, .reading, .importing, .pages, .sweepMethods, .bounds, .growth, .instructions: true
@@ -37,7 +37,7 @@ enum Benchmarks {
       }
     }
 
-    /// Measures and prints; returns the figures that `--check` compares.
+    /// Measures and prints; returns the figures that `--check` compares with limits.
     fileprivate func measure(_ arguments: ParsedArguments) -> [Bound] {
       switch self {
       case .engine: measureEngine()
@@ -76,7 +76,7 @@ enum Benchmarks {
       Example("benchmarks accuracy --slice", "Measure a few predictions beside a browser."),
     ], arguments: [name], options: [check, profile, times] + AccuracyOption.all, action: run)
 
-  /// What has arguments of its own.
+  /// The commands that have arguments of their own.
   private static let group = Command(
     "benchmarks", summary: "Measures what the repository holds.", subcommands: [PhotosCommand.command])
 
@@ -113,8 +113,8 @@ enum Benchmarks {
   }
 }
 
-/// A figure that `--check` holds to a limit. None of them is a time or a ratio of times, which depend on the machine and on
-/// what else it does.
+/// A figure with a limit for `--check`. No figure is a time or a ratio of times, because these depend on the machine
+/// and its load.
 struct Bound: Sendable {
   private let figure: String
   private let value: Double
@@ -128,7 +128,7 @@ struct Bound: Sendable {
     (self.figure, self.value, range) = (figure, value, limit...Double.infinity)
   }
 
-  /// What is wrong; nil if the figure is within its limit.
+  /// The problem; nil if the figure is within its limit.
   var problem: String? {
     if range.contains(value) { return nil }
     let limit = range.upperBound.isInfinite ? "at least \(range.lowerBound)" : "at most \(range.upperBound)"

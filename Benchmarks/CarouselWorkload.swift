@@ -2,7 +2,7 @@ import ScrollQuantities
 import ScrollSimulation
 import ScrollTraces
 
-/// The same minute of scrolling through a feed of 500 carousels of 20 items each, some of which are dragged.
+/// The same minute of scrolling, through a feed of 500 carousels of 20 items each, some of which are dragged.
 enum CarouselWorkload {
   static let carouselCount = 500
   static let itemsEach = 20
@@ -16,7 +16,7 @@ enum CarouselWorkload {
     return configuration
   }()
 
-  /// Every tenth carousel is dragged to and fro for two seconds, one after the other.
+  /// The recording. Every tenth carousel is dragged back and forth for two seconds, one after the other.
   static let trace: ScrollTrace = {
     let drags = (0..<50).map { index in
       ScrollTrace.NestedTrack(path: ContainerPath(items: [index * 2]), track: drag(at: Double(index)))

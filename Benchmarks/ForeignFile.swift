@@ -1,17 +1,17 @@
 import Foundation
 
-/// A file as another tool writes it, of any length: what comes first, many like elements, what comes last.
+/// A file of another tool, of any length: a beginning, many similar elements, and an end.
 struct ForeignFile: Sendable {
   let name: String
   let first: String
   let last: String
-  /// The text of an element by its number.
+  /// Returns the text of an element by its number.
   let element: @Sendable (Int) -> String
 
-  /// Those whose formats are read by importers of their own.
+  /// The files whose formats have importers of their own.
   static let all = [chromeTrace, rrweb, wheel, flutterGestures, touchCSV, getevent, evtrack]
 
-  /// A compositor's snapshots, some kilobytes each, between other events.
+  /// Snapshots of a compositor, some kilobytes each, with other events between them.
   static let chromeTrace = ForeignFile(name: "chrome-trace", first: #"{"traceEvents":["#, last: "]}") { number in
     let layers = (0..<24).map { layer in
       """
@@ -29,7 +29,7 @@ struct ForeignFile: Sendable {
       """
   }
 
-  /// Scrolls between changes of the document.
+  /// Scroll events with changes of the document between them.
   static let rrweb = ForeignFile(name: "rrweb", first: "[", last: "]") { number in
     let text = String(repeating: "A line of a page that somebody reads. ", count: 40)
     return """
@@ -40,7 +40,7 @@ struct ForeignFile: Sendable {
       """
   }
 
-  /// Nothing but what scrolls: every element is a sample.
+  /// Only scrolling: every element is a sample.
   static let wheel = ForeignFile(name: "wheel", first: #"{"wheelEvents":["#, last: "]}") { number in
     """
     \(number > 0 ? "," : "")
@@ -90,7 +90,7 @@ struct ForeignFile: Sendable {
     return "0 \(1_700_000_000_000 + number * 16) 0 \(number % 40_000) \(event) //*[@id='content']/div[2]/p[7]/a {} {}\n"
   }
 
-  /// Writes at least so many bytes into a new file and returns where it is.
+  /// Writes at least a number of bytes into a new file, and returns its location.
   func write(byteCount: Int) throws -> URL {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString)-\(name)")
     guard FileManager.default.createFile(atPath: url.path, contents: Data(first.utf8)) else {

@@ -4,16 +4,16 @@ import ScrollExperiments
 import ScrollJSON
 import ScrollSweeps
 
-/// What every tuning of a space comes to, so that ways to search it can be compared by what they find.
+/// The outcomes of every tuning of a space, for comparing search methods by the tunings that they find.
 struct Landscape {
   let space: ParameterSpace
   let pointCount: Int
-  /// How many points with different values the true front has.
+  /// The number of points with different values on the true front.
   let frontCount: Int
   private let goals: [Objective.Goal]
-  /// All objectives by point, of those that could be run and measured.
+  /// The values of all objectives by point, without points that could not be run or measured.
   private let values: [[JSONNode]: [Double]]
-  /// The worst of each objective.
+  /// The worst value of each objective.
   private let reference: [Double]
   private let volume: Double
 
@@ -37,12 +37,12 @@ struct Landscape {
     (reference, volume) = (hypervolume.reference, hypervolume.volume)
   }
 
-  /// How much of the true front's hypervolume points cover.
+  /// Returns the share of the true front's hypervolume that points cover.
   func share(of points: [[JSONNode]]) -> Double {
     ParetoFront.hypervolume(of: points.compactMap { values[$0] }, reference: reference, goals: goals) / volume
   }
 
-  /// The points that evolution tries.
+  /// Returns the points that evolution tries.
   func evolved(seed: UInt64, trialCount: Int) -> [[JSONNode]] {
     var lineage = Lineage(Evolution(space, seed: seed, trialCount: trialCount))
     var points: [[JSONNode]] = []
@@ -60,7 +60,7 @@ struct Landscape {
     return Contender(coordinates: coordinates, costs: costs, violation: values == nil ? .infinity : 0)
   }
 
-  /// The points that a method tries whose trials do not depend on each other.
+  /// Returns the points that a method tries whose trials do not depend on each other.
   func planned(_ method: SweepMethod, seed: UInt64, trialCount: Int) throws(Failure) -> [[JSONNode]] {
     let plan = try TrialPlan(space, method: method, seed: seed, trialCount: trialCount)
     return (0..<plan.count).map(plan.point(ofTrial:))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A command whose instructions and memory are counted.
+/// A command whose instructions and memory are measured.
 struct MeasuredCommand: Sendable {
   struct Failure: Error {
     let command: String
@@ -10,7 +10,7 @@ struct MeasuredCommand: Sendable {
   let program: String
   let arguments: [String]
 
-  /// A program that is built whenever this one is.
+  /// Returns a command of a program that is always built together with this one.
   static func sibling(_ name: String, _ arguments: [String]) throws(Failure) -> MeasuredCommand {
     guard let folder = Bundle.main.executableURL?.deletingLastPathComponent() else {
       throw Failure(command: name, message: "the folder of this program is unknown")
@@ -18,10 +18,10 @@ struct MeasuredCommand: Sendable {
     return MeasuredCommand(program: folder.appending(path: name).path, arguments: arguments)
   }
 
-  /// Runs it without counting anything.
+  /// Runs the command without measuring anything.
   func perform() throws(Failure) { _ = try run(program, arguments) }
 
-  /// The instructions that it executes, by valgrind.
+  /// Returns the number of instructions that the command executes, according to valgrind.
   func instructions() throws(Failure) -> Double {
     let output = try run(
       "/usr/bin/env", ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", program] + arguments)
@@ -31,8 +31,8 @@ struct MeasuredCommand: Sendable {
     return count
   }
 
-  /// The instructions that it executes up to its last allocations, and the most bytes that it allocates at a time, by valgrind.
-  /// Takes a third of the time of `instructions()`.
+  /// Returns the number of instructions up to the last allocations, and the most bytes allocated at a time, according
+  /// to valgrind. Takes a third of the time of `instructions()`.
   func growth() throws(Failure) -> (instructions: Double, peakBytes: Double) {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).massif")
     defer { try? FileManager.default.removeItem(at: file) }
@@ -51,7 +51,7 @@ struct MeasuredCommand: Sendable {
 
   private var text: String { ([program] + arguments).joined(separator: " ") }
 
-  /// Returns what it writes on standard error.
+  /// Runs a program, and returns its output on standard error.
   private func run(_ program: String, _ arguments: [String]) throws(Failure) -> String {
     let process = Process()
     process.executableURL = URL(filePath: program)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The most memory that the process has had resident, in MiB.
+/// The peak resident memory of the process, in MiB.
 var peakMemory: Double {
   var usage = rusage()
   #if canImport(Darwin)

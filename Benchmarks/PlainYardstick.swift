@@ -1,7 +1,7 @@
 import ScrollQuantities
 import ScrollTraces
 
-/// The yardstick as C++ would have it: the same loop over plain memory, where no access is checked and nothing is counted.
+/// The yardstick in the style of C++: the same loop over plain memory, without bounds checks or reference counts.
 final class PlainYardstick {
   private struct Event {
     var time: Int64
@@ -11,10 +11,10 @@ final class PlainYardstick {
   private let edges: UnsafeMutableBufferPointer<Double>
   private let offsets: UnsafeMutableBufferPointer<Double>
   private let viewport: Double
-  /// One event at a time for each item.
+  /// A heap with one event at a time for each item.
   private let heap: UnsafeMutableBufferPointer<Event>
   private var heapCount = 0
-  /// 1 is requested, 2 loaded, 4 drawn.
+  /// The state of each item: 1 requested, 2 loaded, 4 drawn.
   private let states: UnsafeMutableBufferPointer<UInt8>
 
   static var ofWorkload: PlainYardstick {
@@ -40,7 +40,7 @@ final class PlainYardstick {
     states.deallocate()
   }
 
-  /// Returns how many items showed before they were drawn.
+  /// Returns the number of items that showed before they were drawn.
   func run() -> Int {
     let (edges, offsets, states) = (edges.baseAddress!, offsets.baseAddress!, states.baseAddress!)
     let last = self.edges.count - 1
@@ -80,7 +80,7 @@ final class PlainYardstick {
     return blanks
   }
 
-  /// The items between two offsets, found from where they were before.
+  /// Returns the items between two offsets, starting the search at their former places.
   @inline(__always)
   private static func move(
     _ range: (Int, Int), _ start: Double, _ end: Double, _ edges: UnsafeMutablePointer<Double>, _ count: Int

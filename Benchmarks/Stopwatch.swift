@@ -1,6 +1,6 @@
-/// Times pieces of work in turn, so that what else the machine does hits all of them.
+/// A stopwatch that interleaves pieces of work, so that the load of the machine affects all of them equally.
 enum Stopwatch {
-  /// How long each round of a piece of work took.
+  /// The durations of the rounds of a piece of work.
   struct Rounds {
     private let seconds: [Double]
     let median: Double
@@ -14,7 +14,7 @@ enum Stopwatch {
 
     var count: Int { seconds.count }
 
-    /// The median of the ratios to other work, round by round.
+    /// Returns the median of the ratios to other work, round by round.
     func ratio(to other: Rounds) -> Double {
       let ratios = zip(seconds, other.seconds).map { $0 / $1 }.sorted()
       return ratios[ratios.count / 2]
@@ -23,7 +23,9 @@ enum Stopwatch {
 
   /// Returns the rounds of each piece of work.
   ///
-  /// - Parameter works: Work that returns something that depends on it, so that it cannot be left out.
+  /// - Parameters:
+  ///   - rounds: The number of rounds.
+  ///   - works: Pieces of work that return a number that depends on them, so that the optimizer cannot remove them.
   static func interleaved(rounds: Int, _ works: [() -> Int]) -> [Rounds] {
     var seconds = works.map { _ in [Double]() }
     var sink = 0
@@ -34,7 +36,7 @@ enum Stopwatch {
     return seconds.map(Rounds.init)
   }
 
-  /// How many seconds some work takes.
+  /// Returns the duration of some work in seconds.
   static func time(_ work: () -> Void) -> Double {
     let clock = ContinuousClock()
     let elapsed = clock.measure(work)

@@ -4,17 +4,17 @@ import ScrollExperiments
 import ScrollSweeps
 import ScrollTraces
 
-/// A shipped scenario, about a thousand of its tunings, and what is weighed between them.
+/// A shipped scenario, with about a thousand of its tunings and the objectives to trade off.
 struct SweepWorkload: Sendable {
   let scenario: String
-  /// As `-P` has them.
+  /// The parameters as for `-P`.
   let parameters: [String]
   let objectives: [String]
 
   /// Every shipped scenario, with settings that matter for it.
   ///
-  /// How long items are waited for is weighed against bytes. Where one tuning is the best in both, how long before they
-  /// show items are there takes the place of waiting.
+  /// The objectives are the waiting and the bytes. Where one tuning is the best in both, the lead time takes the place
+  /// of the waiting.
   static let all =
     [
       "carousel-feed", "fcc-feed", "flashing-feed", "photo-carousel", "photo-grid", "reference", "right-to-left-row",
@@ -50,13 +50,13 @@ struct SweepWorkload: Sendable {
   /// The recording of the fixed workload as a file.
   static var minute: String { String(decoding: ScrollTraceWriter.bytes(of: Workload.trace), as: UTF8.self) }
 
-  /// Where the scenario is.
+  /// The path of the scenario.
   var path: String {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     return root.appending(path: "scenarios/\(scenario).json").path
   }
 
-  /// The definition and what runs it.
+  /// Returns the sweep, ready to run.
   func sweep() throws(Failure) -> Sweep {
     let source = try ScenarioSource(path: path, overrides: [])
     var settings: [SweepParameter] = []

@@ -2,12 +2,13 @@ import ScrollQuantities
 import ScrollSimulation
 import ScrollTraces
 
-/// The fixed workload: one minute of flinging and reading at 120 Hz (7,200 frames) through a feed of 20,000 items, every
-/// stage on: batch fetching, a shared link, failures and retries, a cache, decoding.
+/// The fixed workload: one minute of flinging and reading at 120 Hz (7,200 frames) through a feed of 20,000 items, with
+/// every stage: batch fetching, a shared link, failures and retries, a cache, and decoding.
 enum Workload {
   static let itemCount = 20_000
 
-  /// A gesture every two seconds: a tenth of a second of dragging, then deceleration, mostly onwards, each sixth back.
+  /// The recording: a gesture every two seconds. It is a tenth of a second of dragging, then deceleration, mostly
+  /// forward; every sixth gesture goes back.
   static let trace: ScrollTrace = {
     var times: [SimulatedTime] = []
     var offsets: [Points] = []
@@ -55,7 +56,7 @@ enum Workload {
     return configuration
   }()
 
-  /// Items around a quarter of a screen tall, 40 kB, 4 ms to draw.
+  /// The items, each about a quarter of a screen tall, of 40 kB, and with 4 ms to draw.
   static let content: Content = {
     let random = CounterRandom(seed: 1)
     func draw(_ source: CounterRandom.Source, _ distribution: Distribution) -> [Double] {

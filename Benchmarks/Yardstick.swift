@@ -2,9 +2,10 @@ import ScrollQuantities
 import ScrollSimulation
 import ScrollTraces
 
-/// The least that a scroll simulation can do, written by hand: a visible, a display and a preload cursor over one list,
-/// a heap of loads and drawings with a fixed latency each, and a count of placeholders. No direction, no modes, no
-/// queue, no network, no batches, no record: what the full model's speed is measured against.
+/// A yardstick for the speed of the full model: the least that a scroll simulation can do, written by hand.
+///
+/// It has a visible, a display, and a preload cursor over one list, a heap of loads and drawings with a fixed latency
+/// each, and a count of placeholders. It has no direction, modes, queue, network, batches, or record.
 struct Yardstick {
   private let edges: [Double]
   private let offsets: [Double]
@@ -18,7 +19,7 @@ struct Yardstick {
     Yardstick(edges: workloadEdges, offsets: Workload.trace.offsets.map(\.value), viewport: 844)
   }
 
-  /// Where the items of the fixed workload begin, and where the last one ends.
+  /// The starts of the items of the fixed workload, and the end of the last one.
   static var workloadEdges: [Double] {
     let layout = Workload.content.layout
     return layout.frames.map(\.y.value) + [layout.contentLength(ofFirst: layout.count).value]
@@ -33,7 +34,7 @@ struct Yardstick {
     isDrawn = Array(repeating: false, count: edges.count)
   }
 
-  /// Returns how many items showed before they were drawn.
+  /// Returns the number of items that showed before they were drawn.
   mutating func run() -> Int {
     let (count, period) = (edges.count - 1, Int64(8_333_333))
     for item in 0..<count { (isRequested[item], isLoaded[item], isDrawn[item]) = (false, false, false) }
@@ -71,7 +72,7 @@ struct Yardstick {
     return blanks
   }
 
-  /// The items between two offsets, found from where they were before.
+  /// Returns the items between two offsets, starting the search at their former places.
   private func move(_ range: Range<Int>, _ start: Double, _ end: Double) -> Range<Int> {
     var (first, last) = (range.lowerBound, range.upperBound)
     while first + 1 < edges.count, edges[first + 1] <= start { first += 1 }

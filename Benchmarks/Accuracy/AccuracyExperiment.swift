@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Predictions beside a real browser: measures a grid, compares, and writes what came out.
+/// An experiment that compares predictions with a real browser: measures a grid of cells and reports the results.
 package struct AccuracyExperiment {
   package var recordings = ExperimentRecording.usual
   package var contenders = Contender.usual
@@ -8,14 +8,14 @@ package struct AccuracyExperiment {
   package var repetitions = 9
   /// The folder of raw results.
   package var rawFolder = Repository.root.appending(path: ".build/accuracy").path
-  /// Whether nothing is measured any more, only reported.
+  /// True to report existing measurements without measuring anything.
   package var onlyReports = false
-  /// When no further run begins; nil lets all.
+  /// The time after which no run begins; nil for no limit.
   package var deadline: Date?
 
   package init() {}
 
-  /// A small part that takes two minutes at most.
+  /// A small part of the grid, which takes at most two minutes.
   package static var slice: AccuracyExperiment {
     var experiment = AccuracyExperiment()
     experiment.recordings = ["swipe"]
@@ -25,7 +25,7 @@ package struct AccuracyExperiment {
     return experiment
   }
 
-  /// The cells with which planted faults are shown.
+  /// The part of the grid that is measured with planted faults.
   package static var faulty: AccuracyExperiment {
     var experiment = slice
     experiment.contenders = ["window", "preheat", "texture", "texture-long"]
@@ -34,7 +34,7 @@ package struct AccuracyExperiment {
     return experiment
   }
 
-  /// Measures what has not been measured yet, and compares.
+  /// Measures the cells that have not been measured yet, and compares all of them with predictions.
   package func report(_ say: (String) -> Void) throws -> AccuracyReport {
     let laboratory = try Laboratory()
     let (measurement, raw) = try measure([nil], in: laboratory, say)
@@ -42,7 +42,8 @@ package struct AccuracyExperiment {
     return try AccuracyReport(measurement, outcome, skipped: problems(of: laboratory), stage: laboratory.stage(of:))
   }
 
-  /// The figures of the page without a fault and with each, all beside predictions that were calibrated without any.
+  /// Returns the figures for the page without a fault and with each fault. All of them are compared with predictions
+  /// that were calibrated without faults.
   package func figuresWithFaults(_ say: (String) -> Void) throws -> [FaultFigures] {
     let faults = [nil] + PlantedFault.allCases.map { $0 }
     let laboratory = try Laboratory()
@@ -60,7 +61,7 @@ package struct AccuracyExperiment {
     }
   }
 
-  /// By network that cannot be measured, why.
+  /// Returns the reason why each unavailable network cannot be measured, by network.
   private func problems(of laboratory: Laboratory) -> [String: String] {
     if onlyReports { return [:] }
     let selected = ExperimentNetwork.all.filter { networks.contains($0.name) }
@@ -84,7 +85,7 @@ package struct AccuracyExperiment {
   }
 }
 
-/// The figures with a mistake that was made on purpose; nil is none.
+/// The figures with a planted fault; a nil fault means none.
 package struct FaultFigures: Codable, Sendable {
   package let fault: PlantedFault?
   package let figures: AccuracyFigures

@@ -2,15 +2,17 @@ import Foundation
 import ScrollDiagnostics
 import ScrollTraces
 
-/// Whether `lookahead` beats Texture's default at equal bytes. It takes no part in `--check`: what it says depends on no machine.
+/// A comparison of `lookahead` with Texture's default at equal bytes. It is not part of `--check`, because its results
+/// do not depend on the machine.
 extension Benchmarks {
-  /// The scenarios on which the defaults of `lookahead` were chosen: the fast swipe down of a trackpad, and a reader's swipes.
+  /// The scenarios on which the defaults of `lookahead` were chosen: a fast swipe down on a trackpad, and a reader's
+  /// swipes.
   private static let chosenOn = [
     "flashing-feed", "fcc-feed", "photo-grid", "stalling-feed", "reading-feed", "social-feed",
   ]
 
-  /// The others, which have none of these recordings. That content is measured to slow down (`Slowdown`) was added after these
-  /// had been looked at, `flashlist-inbox` not yet among them.
+  /// The other scenarios, which have none of these recordings. The measurement of how content slows down (`Slowdown`)
+  /// was added after these scenarios, except `flashlist-inbox`, had been looked at.
   private static let judgedOn = [
     "carousel-feed", "flashlist-inbox", "interrupted-feed", "pager-rotation", "photo-carousel", "reset-under-failures",
     "right-to-left-row", "waterfall-board",
@@ -75,7 +77,7 @@ extension Benchmarks {
 }
 
 extension Benchmarks {
-  /// Tries every policy against the bounds: none may be better.
+  /// Checks that no policy is better than the bounds.
   static func checkBounds() -> [Bound] {
     do {
       let (faults, scenarioCount, tightCount) = try BoundCheck.run()

@@ -7,12 +7,14 @@ import ScrollQuantities
 import ScrollSimulation
 import ScrollTraces
 
-/// Whether a policy does better than can be: on the shipped scenarios and on some that seeds choose, with batches left to
-/// Texture's rules, none may have fewer late items than the bound, nor fewer than the best schedule that foresight finds.
+/// A check that no policy does better than is possible. It runs the shipped scenarios and random ones, with batches
+/// left to Texture's rules. No policy may have fewer late items than the bound, or than the best schedule that
+/// foresight finds.
 enum BoundCheck {
   static let randomCount = 500
 
-  /// What is wrong, a sentence each, and how much was tried.
+  /// Returns the violations, one sentence each, the number of scenarios, and the number of those in which the best
+  /// schedule reaches the bound.
   static func run() throws(Failure) -> (faults: [String], scenarioCount: Int, tightCount: Int) {
     var (faults, tightCount) = ([String](), 0)
     let experiments = try shipped() + (1...UInt64(randomCount)).collect(random)
@@ -41,7 +43,8 @@ enum BoundCheck {
     }
   }
 
-  /// Six seconds of a simulated person over a feed, a network and queues that a seed chooses.
+  /// Returns an experiment of six seconds with a simulated person. The seed chooses the feed, the network, and the
+  /// queues.
   private static func random(_ seed: UInt64) throws(Failure) -> (String, Experiment) {
     let numbers = CounterRandom(seed: seed)
     var draws = 0
@@ -70,7 +73,7 @@ enum BoundCheck {
 }
 
 extension SimulationConfiguration {
-  /// All containers have a policy with its defaults.
+  /// Gives all containers a policy with its defaults.
   fileprivate mutating func take(_ policy: PolicyDescription) {
     for kind in containers.indices {
       containers[kind].batching.decider = .texture

@@ -1,9 +1,9 @@
-/// How long is waited for how many bytes, by the best of several tunings of a policy.
+/// The wait as a function of the bytes fetched, with the best of several tunings of a policy.
 struct LatencyCurve {
-  /// Each fetches more than the one before, and waits less.
+  /// The best outcomes. Each fetches more than the one before, and waits less.
   private(set) var front: [PolicyOutcome] = []
 
-  /// - Parameter outcomes: Of all tunings.
+  /// - Parameter outcomes: The outcomes of all tunings.
   init(_ outcomes: [PolicyOutcome]) {
     for outcome in outcomes.sorted(by: { ($0.fetched, $0.wait) < ($1.fetched, $1.wait) })
     where front.last.map({ outcome.wait < $0.wait }) ?? true {
@@ -11,8 +11,8 @@ struct LatencyCurve {
     }
   }
 
-  /// The wait that so many bytes buy, between two tunings in proportion; more bytes than all tunings need buy no more. nil if
-  /// every tuning fetches more.
+  /// Returns the wait for a number of bytes, interpolated between two tunings. Beyond the largest number it is that of
+  /// the last tuning. Nil if every tuning fetches more.
   func wait(atBytes bytes: Double) -> Double? {
     guard let above = front.firstIndex(where: { $0.fetched >= bytes }) else { return front.last?.wait }
     if front[above].fetched == bytes { return front[above].wait }

@@ -2,15 +2,15 @@ import ScrollMetrics
 import ScrollQuantities
 import ScrollSimulation
 
-/// What a policy comes to: of a run, or means over several.
+/// The outcome of a policy: of a run, or means over several.
 struct PolicyOutcome {
   var fetched: Double
-  /// How long all items together were in view and not drawn, each in its first appearance, in milliseconds; the first screen
-  /// left out.
+  /// The total time that items were in view and not drawn in their first appearance, in milliseconds, without the first
+  /// screen.
   var wait: Double
-  /// Of the wait of an item, in milliseconds.
+  /// The 95th percentile of the waits of items, in milliseconds.
   var percentile95: Double
-  /// For how long anything in view was not drawn, in milliseconds; the first screen included.
+  /// The time during which anything in view was not drawn, in milliseconds, including the first screen.
   var blankTime: Double
 
   init(_ record: RunRecord) {
@@ -21,7 +21,7 @@ struct PolicyOutcome {
     blankTime = record.blanks.time.milliseconds
   }
 
-  /// Precondition: there is one.
+  /// Creates the mean of outcomes. Precondition: there is at least one.
   init(meanOf outcomes: [Self]) {
     func mean(_ value: KeyPath<Self, Double>) -> Double {
       outcomes.reduce(0) { $0 + $1[keyPath: value] } / Double(outcomes.count)

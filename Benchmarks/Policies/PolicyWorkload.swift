@@ -8,10 +8,10 @@ import ScrollTraces
 /// Recordings and feeds on which policies are compared.
 struct PolicyWorkload {
   let name: String
-  /// Each with how often it is run.
+  /// The experiments, each with a replication to run.
   private let runs: [(experiment: Experiment, replication: Int)]
 
-  /// A shipped scenario, eight times.
+  /// Creates eight replications of a shipped scenario.
   init(scenario: String) throws(Failure) {
     name = scenario
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -22,7 +22,8 @@ struct PolicyWorkload {
     runs = (0..<8).map { (experiment, $0) }
   }
 
-  /// Eight simulated persons who behave alike for half a minute, each with a photo feed of their own.
+  /// Creates eight simulated people with the same behavior, who scroll for half a minute, each with their own photo
+  /// feed.
   init(_ behavior: ScrollBehavior) throws(Failure) {
     name = behavior.rawValue
     let settings = [
@@ -43,7 +44,8 @@ struct PolicyWorkload {
     self.runs = runs
   }
 
-  /// What Texture comes to with its leading buffers multiplied by several numbers in full and in minimum mode.
+  /// Returns the outcomes of Texture with its leading buffers multiplied by several factors in full and in minimum
+  /// mode.
   func texture() -> LatencyCurve {
     var outcomes: [PolicyOutcome] = []
     for full in [0.25, 0.5, 1, 1.5, 2, 3, 4] {
@@ -55,7 +57,7 @@ struct PolicyWorkload {
     return LatencyCurve(outcomes)
   }
 
-  /// What `lookahead` comes to with other least leads, in screenfuls.
+  /// Returns the outcomes of `lookahead` with several minimum leads, in screenfuls.
   func lookahead() -> LatencyCurve {
     LatencyCurve(
       [0, 0.25, 0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 8].map { screenfuls in
@@ -63,7 +65,7 @@ struct PolicyWorkload {
       })
   }
 
-  /// What a policy comes to in all containers.
+  /// Returns the outcome of a policy in all containers.
   func outcome(_ policy: String, _ change: (inout ContainerConfiguration) -> Void = { _ in }) -> PolicyOutcome {
     let description = PolicyCatalog.policy(named: policy)!
     return PolicyOutcome(

@@ -7,15 +7,15 @@ import ScrollQuantities
 /// Another policy in place of the scenarios' own, with its best settings within the same budget.
 public struct PolicyRival: Sendable {
   package let kind: PolicyKind
-  /// The best of its allowed tunings, as the settings that differ from its library's or the scenarios'; if none is
-  /// allowed, the policy with unchanged settings.
+  /// The best of the allowed tunings, with the settings that differ from the policy's defaults or from the scenarios;
+  /// if none is allowed, the policy with unchanged settings.
   public let tuning: TriedTuning
   /// Notes on parts of the recordings that have no effect with this policy.
   public let cautions: [String]
 
   public var name: String { kind.name }
 
-  /// False if its constants are invalid for the scenarios.
+  /// False if the policy cannot be run, for example because its constants are invalid for the scenarios.
   public var canBeRun: Bool { tuning.waiting.isFinite }
 
   /// True if it keeps the budgets and makes nothing worse that a verdict covers.
@@ -23,7 +23,8 @@ public struct PolicyRival: Sendable {
 }
 
 extension TuningAdvice {
-  /// The allowed rivals that save another tenth of the present waiting, as much as advice requires; by verdict, then by waiting.
+  /// The allowed rivals that save another tenth of the present waiting, which is the least that advice has to save; by
+  /// verdict, then by waiting.
   public var strongRivals: [PolicyRival] {
     (rivals ?? []).filter { rival in
       rival.isAllowed && rival.tuning.waiting <= waiting.advised - TuningRules.leastSaving * waiting.present
@@ -47,8 +48,8 @@ struct PolicyField: Sendable {
     (self.sources, self.rules, self.scale, self.jobs, self.isCancelled) = (sources, rules, scale, jobs, isCancelled)
   }
 
-  /// Allowed rivals first, then by the verdict, then by the waiting that remains, the least first; empty after a cancellation.
-  /// A policy that knows the future is left out, because no app could have it.
+  /// The outcomes of the policies: allowed ones first, then by verdict, then by the remaining waiting, the least first;
+  /// empty after a cancellation. The clairvoyant policy is left out, because no app could use it.
   var rivals: [PolicyRival] {
     let kinds = PolicyKind.all.filter { kind in
       kind != .clairvoyant && !sources.allSatisfy { $0.scenario.policyKind == kind }
@@ -61,7 +62,7 @@ struct PolicyField: Sendable {
     }
   }
 
-  /// Nil after a cancellation.
+  /// Returns the outcome of a policy with its best settings; nil after a cancellation.
   @Sendable func rival(_ kind: PolicyKind) -> PolicyRival? {
     if isCancelled() { return nil }
     let scenarios = try? scenarios(with: kind)

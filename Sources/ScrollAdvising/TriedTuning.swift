@@ -13,8 +13,8 @@ public struct TriedTuning: Sendable {
   public let placeholders: Double
   /// The amounts spent, by budget.
   public let spent: [Double]
-  /// The largest share of a budget's limit that is spent: 1 at the limit, infinite if the limit is 0 and something is
-  /// spent.
+  /// The largest share of any budget's limit that the tuning spends: 1 at the limit, infinite if it spends something
+  /// although the limit is 0.
   public let budgetUse: Double
   /// The worst verdict on a scenario.
   public let grade: FeedVerdict.Grade
@@ -43,7 +43,7 @@ public struct SearchedSetting: Sendable {
   /// The step between values.
   public let step: Double
 
-  /// Nil unless the values are a range with a step.
+  /// Creates the setting of a parameter; nil unless its values are a range with a step.
   init?(_ parameter: SweepParameter, present: JSONNode) {
     guard case .range(let minimum, let maximum, let step?, _, _) = parameter.domain else { return nil }
     (name, self.present, range, self.step) = (parameter.shortName, present, minimum...maximum, step)
@@ -54,8 +54,8 @@ extension TuningAdvice {
   /// The minimum share of the present waiting by which each tuning of the trade-off improves on the one before it.
   private static let leastStep = 0.05
 
-  /// The trade-off between budgets and waiting: harmless tunings by what they spend, each with less waiting than the
-  /// one before it. It always includes the present and the advised tuning. Empty if nothing was tried.
+  /// The trade-off between budgets and waiting: harmless tunings by spending, each with less waiting than the one
+  /// before it. It always includes the present and the advised tuning. Empty if nothing was tried.
   public var tradeOff: [TriedTuning] {
     guard let present = tried.first else { return [] }
     let ordered = tried.filter { $0.isHarmless && $0.budgetUse.isFinite }.sorted { first, second in
@@ -69,7 +69,7 @@ extension TuningAdvice {
     }
   }
 
-  /// True if it is the advised change.
+  /// Returns true if the tuning is the advised change.
   public func isAdvised(_ tuning: TriedTuning) -> Bool {
     guard !changes.isEmpty, tuning.changes.count == changes.count else { return false }
     return changes.allSatisfy { change in

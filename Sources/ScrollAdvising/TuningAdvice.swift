@@ -6,7 +6,7 @@ import ScrollQuantities
 import ScrollSimulation
 public import ScrollSweeps
 
-/// The smallest change to scenarios that saves most of the waiting that can be saved within a budget, with its cost and
+/// The smallest change to scenarios that saves most of the waiting that is avoidable within a budget, with its cost and
 /// its limits.
 public struct TuningAdvice: Sendable {
   /// A scenario without and with the change.
@@ -38,7 +38,7 @@ public struct TuningAdvice: Sendable {
     public let budget: TuningBudget
     public let present: Double
     public let advised: Double
-    /// The amount that the tuning spends that is worth a larger budget; that of the advised one if none is.
+    /// The amount that is spent by the tuning that is worth a larger budget; the advised amount if there is none.
     public let withLargerBudget: Double
   }
 
@@ -46,9 +46,9 @@ public struct TuningAdvice: Sendable {
   /// The changed settings, those that save the most first; empty if nothing helps within the budget.
   public let changes: [Change]
   public let spending: [Spending]
-  /// The numbers of items that come on screen empty at present, with the change, and with the tuning that is worth a larger
-  /// budget: of the tried ones that save another tenth of the waiting and have the best verdict, the one that exceeds the budget
-  /// the least. It is the advised one if there is none.
+  /// The numbers of items that come on screen empty at present, with the change, and with the tuning that is worth a
+  /// larger budget. That is the one that exceeds the budget the least, among the tried tunings that save another tenth
+  /// of the waiting and have the best verdict. If there is none, it is the advised tuning.
   public let placeholders: (present: Double, advised: Double, withLargerBudget: Double)
   /// The worst verdict with the tuning that is worth a larger budget.
   public let gradeWithLargerBudget: FeedVerdict.Grade
@@ -64,7 +64,7 @@ public struct TuningAdvice: Sendable {
   public let hasSpace: Bool
   /// True if all trailing ranges stay unchanged, because nothing scrolls back in the recordings.
   public let keepsTrailing: Bool
-  /// The worlds in which the advice holds; nil if it was sought only in the present one.
+  /// The worlds in which the advice holds; nil if only the present world was tried.
   public let doubt: TuningDoubt?
   /// The outcomes of other policies within the same budget, the best first; nil unless requested.
   public private(set) var rivals: [PolicyRival]?
@@ -74,9 +74,11 @@ public struct TuningAdvice: Sendable {
   /// - Parameters:
   ///   - sources: The scenarios, at least one. The tuned settings are those that have the same value in all of them.
   ///   - weights: The weights of the sources, 1 on average; nil for equal weights.
+  ///   - budgets: The budgets, relative to the scenarios as they are. The default is ``TuningBudget/defaults``.
   ///   - worlds: Worlds of the sources. If given, the answer is the one that holds in most of them.
   ///   - aim: The worlds that count.
   ///   - withRivals: Whether to try other policies too, with the scenarios unchanged.
+  ///   - jobs: The number of threads.
   ///   - isCancelled: Checked before each run; after a cancellation, the advice is the best so far.
   /// - Throws: The errors of ``Experiment``; `.invalidScenario` if a tuned setting is uncertain.
   public init(

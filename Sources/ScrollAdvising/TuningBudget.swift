@@ -14,13 +14,13 @@ public struct TuningBudget: Hashable, Sendable {
     self.increase = increase
   }
 
-  /// The default budgets: a tenth more bytes over the network, and a tenth more memory for drawn contents, compared
-  /// with which fetched data is small.
+  /// The default budgets: a tenth more bytes over the network, and a tenth more memory for drawn contents. Fetched data
+  /// is small compared with these contents.
   public static let defaults = ["bytes_fetched", "peak_bytes.display"].map {
     TuningBudget(metric: $0, increase: 0.1)
   }
 
-  /// Reads `bytes_fetched=+20%`.
+  /// Creates a budget from an argument such as `bytes_fetched=+20%`.
   ///
   /// - Throws: `.usage` if it is not of that form; `.invalidScenario` if there is no such metric.
   public init(argument text: String) throws(Failure) {
@@ -35,7 +35,7 @@ public struct TuningBudget: Hashable, Sendable {
     increase = percent / 100
   }
 
-  /// The limit for a present value.
+  /// Returns the limit for a present value.
   public func limit(_ present: Double) -> Double { present * (1 + increase) }
 
   public var unit: Unit { MetricCatalog.unit(of: metric) }

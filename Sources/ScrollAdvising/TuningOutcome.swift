@@ -9,7 +9,7 @@ struct TuningScale: Sendable {
   /// The weights by scenario; 1 on average.
   let weights: [Double]
 
-  /// - Parameter weights: The weights; nil for equal ones.
+  /// - Parameter weights: The weights by source, 1 on average; nil for equal weights.
   init(_ sources: [ScenarioSource], _ budgets: [TuningBudget], weights: [Double]? = nil) {
     self.init(budgets: budgets, limits: sources.map(\.scenario.verdict), weights: weights)
   }
@@ -70,6 +70,6 @@ struct TuningOutcome: Hashable {
 }
 
 extension FeedVerdict {
-  /// 0 if there is nothing to judge.
+  /// The blank share of the verdict; 0 if there is nothing to judge.
   fileprivate var blankShare: Double { judgments.first { $0.aspect == .blankTime }?.value ?? 0 }
 }

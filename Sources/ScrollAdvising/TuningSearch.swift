@@ -4,7 +4,7 @@ import ScrollJSON
 import ScrollSimulation
 import ScrollSweeps
 
-/// Searches for the smallest change of settings that saves most of the waiting that can be saved within a budget.
+/// Searches for the smallest change of settings that saves most of the waiting that is avoidable within a budget.
 ///
 /// An NSGA-II sweep finds how much can be saved; steps of one setting, or of two in opposite directions, improve its
 /// best trials; then every setting goes back toward its present value as far as that costs little. The result depends
@@ -17,8 +17,8 @@ struct TuningSearch {
   private static let tolerance = 0.02
   /// The number of best trials to improve.
   private static let startCount = 4
-  /// The steps by which one setting is moved, or one up and another down, which keeps the budget where one alone would
-  /// exceed it.
+  /// The numbers of steps by which one setting is moved, or by which one is moved up and another down. Such pairs may
+  /// keep the budget where one setting alone would exceed it.
   private static let strides = [1, 2, 4]
 
   private let sweep: Sweep
@@ -66,7 +66,7 @@ struct TuningSearch {
     sweep = Sweep(definition, scenarios: scenarios)
   }
 
-  /// Finds the smallest change that saves most of what can be saved; no change if that is too little.
+  /// Finds the smallest change that saves most of the avoidable waiting; no change if that is too little.
   mutating func run(jobs: Int, isCancelled: @escaping @Sendable () -> Bool) -> Found {
     guard let best = best(jobs: jobs, isCancelled: isCancelled),
       outcome(of: best).waiting <= (1 - TuningRules.leastSaving) * present.waiting
@@ -117,9 +117,9 @@ struct TuningSearch {
     let present: TuningOutcome
     let point: [JSONNode]
     let outcome: TuningOutcome
-    /// The outcome that is worth a larger budget; that of `point` if none is.
+    /// The outcome that is worth a larger budget; the outcome of `point` if there is none.
     let withLargerBudget: TuningOutcome
-    /// The changed parameters, those that save the most first, with the outcome of each and all before it.
+    /// The changed parameters, those that save the most first, with the outcome of each together with all before it.
     let steps: [(parameter: Int, outcome: TuningOutcome)]
     /// The tried points in order, the present one first.
     let tried: [(point: [JSONNode], outcome: TuningOutcome)]
@@ -143,9 +143,10 @@ struct TuningSearch {
     }
   }
 
-  /// Returns the outcome that is worth a larger budget: of the tried points with the best verdict, the one that exceeds the
-  /// budget the least; if no verdict is better than that of the allowed one, of the points that save nearly as much as the best.
-  /// It is the allowed one if no point saves as much more as advice requires.
+  /// Returns the outcome that is worth a larger budget: the one that exceeds the budget the least among the tried
+  /// points with the best verdict. If no verdict is better than that of the allowed outcome, it is the one among the
+  /// points that save nearly as much as the best. If no point saves another tenth of the waiting, as advice requires,
+  /// it is the allowed outcome.
   private func worthMore(than best: TuningOutcome) -> TuningOutcome {
     let better = tried.map { known[$0]! }.filter { outcome in
       let most = best.waiting - TuningRules.leastSaving * present.waiting
@@ -160,8 +161,8 @@ struct TuningSearch {
     } ?? best
   }
 
-  /// Goes to the tried point with the fewest changed parameters, then moves every parameter back toward its present
-  /// value, as far as little of the saving is lost.
+  /// Returns a simpler point that loses little of the saving: starts at the tried point with the fewest changed
+  /// parameters, then moves every parameter back toward its present value as far as possible.
   private mutating func simplified(_ bestPoint: [JSONNode], _ isCancelled: () -> Bool) -> [JSONNode] {
     var point = bestPoint
     let best = outcome(of: bestPoint)
@@ -188,7 +189,7 @@ struct TuningSearch {
 
   private func changeCount(_ point: [JSONNode]) -> Int { zip(point, space.present).count { $0 != $1 } }
 
-  /// Returns the changed parameters, each time the one that saves the most of the rest.
+  /// Returns the changed parameters. Each is the one that saves the most among those that remain.
   private mutating func steps(to point: [JSONNode]) -> [(parameter: Int, outcome: TuningOutcome)] {
     var rest = point.indices.filter { point[$0] != space.present[$0] }
     var (current, steps) = (space.present, [(parameter: Int, outcome: TuningOutcome)]())
@@ -219,7 +220,7 @@ struct TuningSearch {
     if known.updateValue(outcome, forKey: point) == nil { tried.append(point) }
   }
 
-  /// The metrics by scenario; nil if the values are not valid together.
+  /// Returns the metrics by scenario; nil if the values are not valid together.
   private func metrics(of point: [JSONNode]) -> [[Double?]]? {
     let tuning = Tuning(space.space.parameters.map(\.place), point)
     return try? sweep.scenarios.map { try $0.measure(tuning, in: workspace).metrics }

@@ -8,11 +8,12 @@ import ScrollTraces
 
 /// The settings that an app can change to have fewer blank items, with the values worth trying.
 ///
-/// For Texture, these are both ranges of full and of minimum mode, ahead and behind; for other policies, the options
-/// with which apps set how far ahead those libraries work. If the feed is fetched in batches, `batching.leading` is
-/// included. Items, network and devices are not, because they are the world and not a setting, nor are settings that
-/// differ between scenarios tuned together. A recording that never scrolls back cannot judge what is kept behind, so
-/// trailing ranges then stay unchanged; visible-only mode is included if a recording leads to it.
+/// For Texture, these are both ranges of full and of minimum mode, ahead and behind. For other policies, they are the
+/// options with which apps set how far ahead those libraries work. If the feed is fetched in batches,
+/// `batching.leading` is included. Items, networks, and devices are not included, because apps do not choose them.
+/// Settings that differ between scenarios tuned together are not included either. A recording that never scrolls back
+/// cannot show the value of items that are kept behind, so trailing ranges then stay unchanged. Visible-only mode is
+/// included if a recording leads to it.
 struct TuningSpace {
   let space: ParameterSpace
   /// The scenarios' values, by parameter.
@@ -53,7 +54,8 @@ struct TuningSpace {
   private struct Range {
     let path: String
     var least = 0.0
-    /// The largest value to try, unless the present value is more than half of it.
+    /// The largest value to try. If the present value is more than half of it, twice the present value, rounded up,
+    /// takes its place.
     let usual: Double
     let step: Double
 

@@ -6,9 +6,9 @@ package import ScrollJSON
 import ScrollQuantities
 import ScrollSimulation
 
-/// A change of settings that turns a miss into a hit, which one step less does not.
+/// A change of settings that turns a miss into a hit. One step less does not.
 public struct Advice: Sendable {
-  /// The changed setting; several, moved together, only if none by itself helps.
+  /// The changed setting. There are several, moved together, only if no setting helps by itself.
   public let changes: [Change]
   /// The distance of the new values from the present ones in steps, at least 1.
   public let steps: Int
@@ -37,7 +37,7 @@ public struct Advice: Sendable {
 /// The change that saves the most waiting for the bytes it adds, among those that turn misses of a group into hits.
 public struct GroupAdvice: Sendable {
   public let advice: Advice
-  /// The number of the group's misses that become hits. With one step less there are fewer.
+  /// The number of the group's misses that become hits. One step less turns fewer into hits.
   public let hitCount: Int
   /// The effect on the whole run.
   public let effect: ChangeEffect
@@ -47,13 +47,13 @@ public struct GroupAdvice: Sendable {
 ///
 /// The search moves outward from the present settings: every lever one step away, then every lever two steps away, and
 /// so on, until every miss and every group has its advice or the levers end. The first change found is therefore the
-/// smallest in steps, and one step less was tried before; among several at one distance, the first lever in catalog
+/// smallest in steps, and one step less was tried before. Among several at one distance, the first lever in catalog
 /// order counts. That is the advice for a miss. For a group, a change counts if it turns more of its misses into hits
-/// than any smaller change of the same lever; of these, the group's advice is the one that is worth most
-/// (`Cause.prefers`). One run decides on all misses at once. It runs to the end only if its beginning, up to the last
-/// miss that still needs advice, may bring any.
+/// than any smaller change of the same lever. The group's advice is the one of these that is worth most
+/// (`Cause.prefers`). One run decides on all misses at once. It is first run up to the last miss that still needs
+/// advice, and continues to the end only if that part may bring any.
 ///
-/// Levers of several settings are tried after those of one, for what remains without advice.
+/// Levers of several settings are tried last, for the misses and groups that are left without advice.
 struct AdviceSearch {
   /// The misses and groups that need advice.
   private struct Question {
@@ -128,7 +128,7 @@ struct AdviceSearch {
 
   /// Tries levers at increasing distances. Precondition: levers of one setting come first.
   private mutating func scan(_ levers: [Lever], into groups: WritableKeyPath<Answer, [GroupAdvice?]>) {
-    // The most misses that a step so far turned into hits, by lever and group; at least as many as one setting alone does.
+    // The most misses turned into hits so far, by lever and group, beginning with those of the known advice.
     var mostHits = [[Int]](
       repeating: answer.groups.map { $0?.hitCount ?? 0 }, count: levers.count)
     for steps in 1..<max(1, stepLimit + 1) where !isCancelled() {
@@ -186,7 +186,7 @@ struct AdviceSearch {
 private struct Needs: Sendable {
   /// The misses without advice.
   let misses: [Appearance.Identity]
-  /// The groups with misses that are not hits yet, with the number of those that are.
+  /// The groups with misses that are not hits yet, with the number of misses that are.
   let groups: [(misses: [Appearance.Identity], hitCount: Int)]
   /// The time at which the last of these misses came on screen.
   let lastTime: SimulatedTime
@@ -232,10 +232,10 @@ private struct Outcome {
   }
 }
 
-/// Runs of a scenario's first replication with other settings, which share recording, items and network.
+/// Runs of a scenario's first replication with other settings. They share the recording, the items, and the network.
 struct TunedRuns: Sendable {
   private let experiment: Experiment
-  /// Configured for the scenario as it is.
+  /// The content with the scenario's own settings.
   private let content: Content
 
   init(_ experiment: Experiment) {
@@ -245,6 +245,8 @@ struct TunedRuns: Sendable {
 
   var seed: UInt64 { experiment.scenario.seed }
 
+  /// Returns the simulation of a tuning.
+  ///
   /// - Throws: `.invalidScenario` if values do not fit their settings, or are not valid together.
   func simulation(_ tuning: Tuning) throws(Failure) -> Simulation {
     let simulation = experiment.simulation(of: content)

@@ -23,7 +23,7 @@ public struct Appearance: Hashable, Sendable {
   /// The time at which the item left the screen, or the run ended.
   public internal(set) var ended: SimulatedTime
 
-  /// True if the item was on screen in the very first frame: no preloading could have had it ready.
+  /// True if the item was on screen in the very first frame: no preloading could have prepared it.
   public var isCompulsory: Bool { began == .zero }
   /// True if the item was not drawn in the frame in which it came on screen.
   public var beganBlank: Bool { drawn != began }

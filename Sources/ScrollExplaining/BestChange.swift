@@ -4,7 +4,7 @@ public import ScrollMetrics
 public import ScrollQuantities
 import ScrollSimulation
 
-/// The first change of one setting in an explanation's advice that leaves fewer items blank: what to try first.
+/// The change to try first: the first change of one setting in an explanation's advice that leaves fewer items blank.
 ///
 /// A change is skipped if scrolling stalls for longer, if the verdict is worse, or if it adds a larger share of bytes
 /// than the share of blank items that it saves.
@@ -14,7 +14,7 @@ public struct BestChange: Sendable {
     /// The number of appearances that begin blank: of new items, and of those that come back. The first screen does not
     /// count.
     public let misses: Int
-    /// Their total wait.
+    /// The total wait of items in their first appearances after the first screen.
     public let wait: SimulatedTime
     public let bytes: Int64
     /// The values in the order of `MetricCatalog.names`; nil where there was nothing to measure.
@@ -32,7 +32,7 @@ public struct BestChange: Sendable {
   public let advice: Advice
   public let present: Cost
   public let changed: Cost
-  /// True if the feed is fine with the change, in the first replication.
+  /// The verdict on the first replication with the change.
   public let verdict: FeedVerdict
 
   /// Creates the best change; nil if no change of one setting leaves fewer items blank.
@@ -52,7 +52,8 @@ public struct BestChange: Sendable {
 }
 
 extension BestChange.Cost {
-  /// True if fewer items are blank than at present, without longer stalls and with bytes in proportion.
+  /// Returns true if fewer items are blank than at present, scrolling does not stall for longer, and the added bytes
+  /// are in proportion.
   fileprivate func isWorth(_ present: Self) -> Bool {
     guard misses < present.misses, stall <= present.stall else { return false }
     let saved = Double(present.misses - misses) / Double(present.misses)

@@ -15,7 +15,7 @@ public enum Circumstance: String, CaseIterable, Sendable {
   case lateContainer = "late_container"
   /// Content: the recording inserted the item too late.
   case insertion
-  /// A range: the policy requests nothing, or draws nothing, before it shows.
+  /// A range: the policy requests nothing, or draws nothing, before an item shows.
   case noPreloading = "no_preloading"
   /// Preload range: the item was not requested before it left the screen.
   case notAskedFor = "not_asked_for"
@@ -33,10 +33,10 @@ public enum Circumstance: String, CaseIterable, Sendable {
   case slotsTaken = "slots_taken"
   /// Fetch: attempts failed.
   case failedAttempts = "failed_attempts"
-  /// Fetch: the answer began late, and its wait exceeded the run's median by more than the rest exceeded that of a
-  /// median fetch.
+  /// Fetch: the answer began late. The wait for it exceeded that of a median fetch by more than the rest did.
   case longLatency = "long_latency"
-  /// Fetch: the rest took longer, by more than the answer did.
+  /// Fetch: the rest took longer. It exceeded that of a median fetch by at least as much as the wait for the answer
+  /// did.
   case slowTransfer = "slow_transfer"
   /// Fetch: the data had not arrived when the request was dropped, or the run ended.
   case unanswered
@@ -163,10 +163,10 @@ extension Cause {
     let container: String
   }
 
-  /// What the misses have in common.
+  /// The link, circumstance, and kind of container that the misses have in common.
   var key: Key { Key(link: link, circumstance: circumstance, container: container) }
 
-  /// Groups the misses of a run of an experiment by what they have in common, without looking for advice.
+  /// Returns the causes of the misses in a run of an experiment, without searching for advice.
   ///
   /// - Parameters:
   ///   - run: A run with a journal.

@@ -25,16 +25,16 @@ public enum Link: String, CaseIterable, Sendable {
 public struct Chain: Hashable, Sendable {
   /// The way in which the item came into the content.
   public internal(set) var entrance = Entrance.start
-  /// The time at which the item and its page were in the content; zero if from the start, nil if the page was missing
-  /// when the appearance ended.
+  /// The time at which the item and its page were in the content; zero if they were there from the start, nil if the
+  /// page was missing when the appearance ended.
   public internal(set) var inserted: SimulatedTime? = .zero
   /// The last loss of the item's data before it was requested; nil if there was none.
   public internal(set) var lostData: Loss?
-  /// The last loss of its contents before it was displayable; nil if there was none.
+  /// The last loss of the item's contents before it was displayable; nil if there was none.
   public internal(set) var lostContents: Loss?
   /// The time of the last request for the item before it was drawn; nil if there was none.
   public internal(set) var preloaded: SimulatedTime?
-  /// The attempts at the item's data since then.
+  /// The attempts at the item's data since that request.
   public internal(set) var attempts: [Attempt] = []
   /// The number of items that were requested no later, and whose first attempt began while this one waited for its own.
   public internal(set) var served = 0
@@ -97,13 +97,13 @@ public struct Chain: Hashable, Sendable {
     public internal(set) var hasFailed = false
   }
 
-  /// The attempts at an item's data that brought it.
+  /// The parts of a fetch that brought an item's data.
   public struct Fetch: Hashable, Sendable {
     /// The number of failed attempts before the successful one.
     public let failedAttempts: Int
     /// The total time that all attempts waited for their answers to begin.
     public let latency: SimulatedTime
-    /// The rest: the transfer, and waits before retries.
+    /// The rest of the time: transfers, and waits before retries.
     public let rest: SimulatedTime
   }
 

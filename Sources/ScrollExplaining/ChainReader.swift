@@ -60,8 +60,8 @@ struct ChainReader {
     return chain
   }
 
-  /// Returns how and when the item of an appearance came into the content, as it was there when it was drawn or the
-  /// appearance ended.
+  /// Returns how and when the item of an appearance came into the content, judging by the content when the item was
+  /// drawn or the appearance ended.
   private func entrance(_ appearance: Appearance) -> (Chain.Entrance, SimulatedTime?) {
     let (container, item) = (container(ofRow: appearance.row), record.rows[appearance.row].item.position)
     let track = journal.tracks[container]
@@ -79,7 +79,12 @@ struct ChainReader {
     return (isLoading ? .container : .insertion, inserted)
   }
 
-  /// - Parameter range: The range that keeps what the item lost.
+  /// Returns the loss of an item's data or contents.
+  ///
+  /// - Parameters:
+  ///   - range: The range that keeps what was lost: preload for data, display for contents.
+  ///   - time: The time of the loss.
+  ///   - row: The row of the item.
   private func loss(of range: InterfaceState, at time: SimulatedTime, ofRow row: Int) -> Chain.Loss {
     Chain.Loss(time: time, reason: reason(ofLossOf: range, at: time, ofRow: row))
   }
@@ -105,7 +110,7 @@ struct ChainReader {
 
   private func container(ofRow row: Int) -> Int { Int(record.rows[row].container) }
 
-  /// The median by nearest rank; nil if there are no values.
+  /// Returns the median by nearest rank; nil if there are no values.
   private static func median(_ times: [SimulatedTime]) -> SimulatedTime? {
     times.isEmpty ? nil : times.sorted()[(times.count - 1) / 2]
   }

@@ -5,15 +5,16 @@ import ScrollSimulation
 public struct ChangeEffect: Hashable, Sendable {
   /// The number of appearances that begin blank with the change.
   public let missesLeft: Int
-  /// The waiting saved, for items to be drawn and at the end of the content; negative if there is more.
+  /// The reduction of the time that items wait to be drawn and that scrolling stalls at the end of the content;
+  /// negative if that time is longer.
   public let waitSaved: SimulatedTime
   /// The number of bytes added; negative if fewer are fetched.
   public let bytesAdded: Int64
   /// The time by which the first screen is drawn later; negative if it is earlier.
   public let firstScreenDelay: SimulatedTime
-  /// The share of the waiting that is saved; negative if there is more.
+  /// The share of the waiting that is saved; negative if there is more waiting.
   fileprivate let savedShare: Double
-  /// The share of the bytes that is added; 0 if there are fewer.
+  /// The share of the bytes that is added; 0 if there are fewer bytes.
   fileprivate let addedShare: Double
   /// True if there is less waiting, and no more appearances begin blank.
   fileprivate let helps: Bool
@@ -35,10 +36,10 @@ struct RunLoad: Sendable {
   let missCount: Int
   /// The number of items that come on screen empty.
   let placeholders: Int
-  /// The waiting, for these to be drawn and at the end of the content.
+  /// The total time that misses wait to be drawn and that scrolling stalls at the end of the content.
   let wait: SimulatedTime
   let bytes: Int64
-  /// When the first screen is drawn.
+  /// The time when the first screen is drawn.
   let firstScreen: SimulatedTime
 
   /// - Parameter appearances: The appearances of the run; nil to count only the waits of first appearances.
@@ -61,7 +62,7 @@ private struct Worth: Comparable {
   enum Kind: Int {
     /// Over the whole run, items wait as long as before or longer, or more of them begin blank.
     case harmful
-    /// The share of the waiting that it saves is less than the share of bytes that it adds.
+    /// The share of the waiting that the change saves is at most the share of bytes that it adds.
     case overpriced
     case worthwhile
   }
@@ -78,9 +79,10 @@ private struct Worth: Comparable {
 }
 
 extension GroupAdvice {
-  /// Returns the worth. Settings of the network client and the display queue count half, because the rest of the app shares them.
+  /// Returns the worth of the change. Settings of the network client and the display queue count half, because the rest
+  /// of the app shares them.
   ///
-  /// - Parameter factor: The factor by which the saved share counts more.
+  /// - Parameter factor: The factor by which the saved share is multiplied.
   fileprivate func worth(factor: Double = 1) -> Worth {
     guard effect.helps else { return .none }
     let isShared = advice.changes.contains { ["loading.", "displaying."].contains(where: $0.setting.hasPrefix) }
@@ -91,7 +93,8 @@ extension GroupAdvice {
 }
 
 extension Cause {
-  /// The change of several settings comes first only if that of one is worth less than this share of it.
+  /// The minimum worth of a change of one setting, as a share of that of a change of several settings, with which it
+  /// comes first.
   private static let leastShare = 0.25
 
   /// The advice against the cause, best first.
@@ -102,8 +105,8 @@ extension Cause {
     return isPoor ? [jointAdvice, advice] : [advice, jointAdvice]
   }
 
-  /// Returns true if advice is better than other advice for this cause: worth more, where settings that the cause is about count
-  /// double, or worth the same with more hits.
+  /// Returns true if advice is better than other advice for this cause: if it is worth more, or worth the same with
+  /// more hits. Settings that the cause concerns count double.
   func prefers(_ advice: GroupAdvice, to other: GroupAdvice?) -> Bool {
     guard let other else { return true }
     let (own, others) = (worth(of: advice), worth(of: other))
@@ -126,7 +129,8 @@ extension Cause {
 }
 
 extension Circumstance {
-  /// Returns true if a setting is one that the circumstance names: minimum mode before or without a drag, batches that come late.
+  /// Returns true if the circumstance concerns a setting, such as those of minimum mode before or without a drag, or of
+  /// batches that come late.
   fileprivate func concerns(_ setting: String) -> Bool {
     switch self {
     case .lateBatch: setting.contains("batching.")

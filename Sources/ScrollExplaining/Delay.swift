@@ -21,7 +21,7 @@ public struct Allowance: Hashable, Sendable {
 /// The link that made an item late, and by how much.
 public struct Delay: Hashable, Sendable {
   public let link: Link
-  /// The time by which the link had to end earlier for the rest to be done in time.
+  /// The time by which the link should have ended earlier for the rest to be done in time.
   public let time: SimulatedTime
   /// True if the link did not end, so that it was late by at least this time.
   public let isLowerBound: Bool
@@ -30,13 +30,13 @@ public struct Delay: Hashable, Sendable {
 extension Delay {
   /// Finds the late link.
   ///
-  /// When a link ends, its *slack* is the time left until the item shows less what is still to be done (`Allowance`). A
-  /// chain in time has slack at every link. The late link is the one with which the slack went below zero for the last
-  /// time, so that no later link made up for the delay.
+  /// The *slack* of a link is the time from its end until the item shows, less the time that the remaining links need
+  /// (`Allowance`). A chain that is in time has slack at every link. The late link is the one at which the slack last
+  /// fell below zero, so no later link made up for the delay.
   ///
   /// The first link that did not end counts as ended with the appearance; its delay is a lower bound. If the chain has
-  /// slack to its end, the item was drawn at the time at which it showed, just after the frame: drawing is late by the
-  /// wait.
+  /// slack to its end, the item was drawn at the time at which it showed, but just after the frame. Then drawing is
+  /// late by the wait.
   init(_ chain: Chain, of appearance: Appearance, _ allowance: Allowance) {
     var late: Delay?
     for link in Link.allCases {

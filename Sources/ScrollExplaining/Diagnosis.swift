@@ -4,10 +4,10 @@ import ScrollMetrics
 import ScrollQuantities
 import ScrollSimulation
 
-/// Why items are blank, in brief, and the change to try first.
+/// The main causes of blank items, and the change to try first.
 public struct Diagnosis: Sendable {
-  /// The cause of most of the waiting, then the one that the change addresses if that is another; empty if no item is blank,
-  /// or if a run takes long.
+  /// The cause of most of the waiting, then the cause that the change addresses, if it is a different one; empty if no
+  /// item is blank, or if a run takes long.
   public let causes: [CauseShare]
   /// The network, if its rate costs most of the waiting; nil also if a run takes long.
   public let network: NetworkLimit?
@@ -22,7 +22,7 @@ public struct Diagnosis: Sendable {
   /// explain'.
   private static let causeLimit = 10_000.0
 
-  /// Makes a diagnosis, and looks for a change, however long that takes.
+  /// Makes a diagnosis and searches for a change, however long that takes.
   ///
   /// - Parameters:
   ///   - explanation: The explanation of the experiment.
@@ -31,7 +31,8 @@ public struct Diagnosis: Sendable {
     self.init(explanation, BestChange(explanation, experiment), isSearched: true)
   }
 
-  /// Makes a diagnosis as far as that is quick.
+  /// Makes a diagnosis within limited time. If a run takes long, skips the search for a change, and then the causes
+  /// too.
   ///
   /// - Parameters:
   ///   - experiment: A scenario whose files were read.
@@ -65,20 +66,20 @@ public struct Diagnosis: Sendable {
   }
 }
 
-/// What the rate of the network costs: the outcome of a run whose transfers take no time, with the latencies, round trips and
-/// outages of the scenario.
+/// The cost of the network's rate: the outcome of a run whose transfers take no time, with the scenario's latencies,
+/// round trips, and outages.
 public struct NetworkLimit: Hashable, Sendable {
   /// The share of the waiting that an unlimited rate saves, from 0.75 to 1.
   public let savedShare: Double
-  /// The number of items that then come on screen empty.
+  /// The number of items that come on screen empty with an unlimited rate.
   public let placeholders: Int
   /// The number with the network as it is.
   public let presentPlaceholders: Int
 
-  /// The share of the waiting that the rate has to cost to be named.
+  /// The minimum share of the waiting that the rate has to cost.
   private static let leastShare = 0.75
 
-  /// Finds out what the rate costs; nil if that is less than three quarters of the waiting, or if there is no rate.
+  /// Measures the cost of the rate; nil if that is less than three quarters of the waiting, or if there is no rate.
   ///
   /// - Parameter present: The waiting of all appearances in a run of the experiment.
   init?(_ experiment: Experiment, present: RunLoad) {

@@ -13,7 +13,7 @@ public struct Explanation: Sendable {
 
   public let scenario: Scenario
   public let inputs: [InputDigest]
-  /// The misses by item, then in order of time.
+  /// All appearances, by item, then in order of time.
   public let appearances: [Appearance]
   /// The misses grouped by cause; the cause with the most valuable advice first, then the longest wait.
   public let causes: [Cause]
@@ -26,11 +26,11 @@ public struct Explanation: Sendable {
   /// The values in the order of `MetricCatalog.names`; nil where there was nothing to measure.
   private let metrics: [Double?]
 
-  /// The items that were blank in the very first frame; no preloading could have had them ready, so they do not count
-  /// as misses.
+  /// The items that were blank in the very first frame; no preloading could have prepared them, so they do not count as
+  /// misses.
   public var compulsory: [Appearance] { appearances.filter { $0.isCompulsory && $0.beganBlank } }
 
-  /// The appearances that began blank, in the order of time; of several at a time, in the order of items.
+  /// The appearances that began blank, in order of time; simultaneous ones are in order of items.
   ///
   /// Complexity: O(n log n) in their number.
   public var misses: [Miss] { causes.flatMap(\.misses).sorted { $0.order < $1.order } }
@@ -44,11 +44,11 @@ public struct Explanation: Sendable {
   /// The cause of most of the waiting, with its share; nil if nothing was missed.
   public var mainCause: CauseShare? { causes.shares.max { $0.cause.wait < $1.cause.wait } }
 
-  /// Runs an experiment once with a journal, reads the misses off it, and searches for advice.
+  /// Runs an experiment once with a journal, reads the misses from it, and searches for advice.
   ///
   /// - Parameters:
   ///   - experiment: A scenario whose files were read. Its first replication runs.
-  ///   - stepLimit: The most steps by which the search for advice moves a setting; 0 for no advice.
+  ///   - stepLimit: The maximum number of steps by which the search for advice moves a setting; 0 for no advice.
   ///   - isCancelled: Checked before each run of that search; after a cancellation, the advice so far is kept.
   public init(
     _ experiment: Experiment, stepLimit: Int = 32, isCancelled: @escaping @Sendable () -> Bool = { false }
@@ -75,7 +75,7 @@ public struct Explanation: Sendable {
   }
 }
 
-/// An appearance that began blank, and why.
+/// An appearance that began blank, with the reason.
 public struct Miss: Sendable {
   public let appearance: Appearance
   /// The kind of container: `outer`, `nested`, ...
@@ -87,7 +87,7 @@ public struct Miss: Sendable {
   /// The change that would have made it a hit; nil if no change within the search does.
   public internal(set) var advice: Advice?
 
-  /// The position among the misses of a run.
+  /// The sort key among the misses of a run.
   var order: (SimulatedTime, ContainerPath) { (appearance.began, appearance.identity.item) }
 
   /// Reads the misses of a run with their chains, in the order of time.

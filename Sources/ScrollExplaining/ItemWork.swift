@@ -11,8 +11,9 @@ struct ItemWork {
     var loaded: SimulatedTime?
   }
 
-  /// The preparation of contents, from the request for the data, or from having it, to drawing. It ends when the item
-  /// loses the data before it is queued for drawing, is withdrawn from the display queue, or loses the contents.
+  /// The preparation of contents, from the request for the data, or from the time at which it was there, to drawing. It
+  /// ends when the item loses the data before it is queued for drawing, is withdrawn from the display queue, or loses
+  /// the contents.
   struct Preparation {
     /// The index of the fetch that brought the data of the contents.
     let fetch: Int
@@ -29,7 +30,7 @@ struct ItemWork {
   private var dataLosses: [SimulatedTime] = []
   /// The losses of the item's contents.
   private var contentsLosses: [SimulatedTime] = []
-  /// The index of the fetch of each request that the item has.
+  /// The index of the fetch, by request of the item.
   private var fetchOfRequest: [Int: Int] = [:]
   private var latestRequest = -1
   /// The index of the fetch whose data the item has.
@@ -37,7 +38,7 @@ struct ItemWork {
   /// The index of the preparation that is in the display queue, or whose contents the item has.
   private var active: Int?
 
-  /// The work by row of the record.
+  /// Returns the work by row of the record.
   static func all(_ work: WorkJournal, rowCount: Int) -> [ItemWork] {
     var items = [ItemWork](repeating: ItemWork(), count: rowCount)
     var drawing = work.drawingSteps[...]
@@ -49,8 +50,8 @@ struct ItemWork {
     return items
   }
 
-  /// The preparation that led to the contents of an appearance or, if it was never drawn, the last one before it ended; nil if
-  /// there was none.
+  /// Returns the preparation that led to the contents of an appearance or, if it was never drawn, the last one before
+  /// it ended; nil if there was none.
   func preparation(of appearance: Appearance) -> Preparation? {
     if let drawn = appearance.drawn, let preparation = preparations.last(where: { ($0.displayed ?? .never) <= drawn }) {
       return preparation
@@ -60,7 +61,7 @@ struct ItemWork {
   }
 
   /// Returns the last loss of an appearance's data before the item was requested again, and of its contents before it
-  /// was queued for drawing again; nil for what it did not have.
+  /// was queued for drawing again; nil if there was no such loss.
   func losses(before preparation: Preparation?, of appearance: Appearance) -> (
     data: SimulatedTime?, contents: SimulatedTime?
   ) {
@@ -134,7 +135,7 @@ struct ItemWork {
     }
   }
 
-  /// Queues the item for drawing, with the data that it has or that an earlier request of it has just brought.
+  /// Queues the item for drawing, with the data that it has, or that one of its earlier requests has just brought.
   private mutating func queue(at time: SimulatedTime) {
     let fetch = held ?? fetches.indices.max { (fetches[$0].loaded ?? .zero) < (fetches[$1].loaded ?? .zero) }
     guard let fetch else { return }
@@ -148,7 +149,7 @@ struct ItemWork {
     preparations[active!].queued = time
   }
 
-  /// Ends what is queued or drawn. If the item still has its data, it may be queued again.
+  /// Ends the preparation that is queued or drawn. If the item still has its data, it may be queued again.
   private mutating func endActivePreparation(at time: SimulatedTime) {
     guard let active else { return }
     preparations[active].ended = time

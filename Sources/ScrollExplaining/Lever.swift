@@ -31,8 +31,8 @@ struct Lever: Sendable {
       moves = .choices(choices)
     }
 
-    /// Returns the value a number of steps from the present one, from 0 on; nil beyond the end. Numbers are as people
-    /// write them: 0.3 plus two steps of 0.25 is 0.8.
+    /// Returns the value a number of steps from the present one, from 0 on; nil beyond the end. Numbers are rounded to
+    /// six decimals, so that 0.3 plus two steps of 0.25 is 0.8.
     func value(after steps: Int) -> JSONNode? {
       if steps == 0 { return present }
       switch moves {
@@ -64,9 +64,9 @@ struct Lever: Sendable {
 /// The settings that the search for advice moves, with their steps; the module's documentation lists them.
 ///
 /// Levers of a container are in the order of the setting catalog, the outer container's first; levers that all
-/// containers share come last. A number has a lever up, then one down; settings that are moved together only go up. If
-/// the containers of a level never scroll back in the recording, it cannot judge what is kept behind, so their trailing
-/// ranges have no levers.
+/// containers share come last. A number has a lever up, then one down; settings that are moved together only have
+/// levers up. If the containers of a level never scroll back in the recording, it cannot show the value of items that
+/// are kept behind, so their trailing ranges have no levers.
 struct LeverCatalog {
   private static let rangeStep = 0.25
 
@@ -91,7 +91,11 @@ struct LeverCatalog {
     addShared()
   }
 
+  /// Adds the levers of a container's policy.
+  ///
   /// - Parameters:
+  ///   - kind: The policy.
+  ///   - prefix: The prefix of the paths of the container's settings.
   ///   - sides: The sides of the ranges.
   ///   - resets: Whether the recording resets cell operations, which Texture does not have.
   private mutating func addPolicy(_ kind: PolicyKind?, _ prefix: String, sides: [String], resets: Bool) {
@@ -121,7 +125,7 @@ struct LeverCatalog {
       })
   }
 
-  /// A lever to Texture, for a policy without settings.
+  /// Adds a lever that changes the policy to Texture, for a policy without settings.
   private mutating func addTexture(_ prefix: String) {
     let path = prefix + "policy.kind"
     single.append(Lever(Lever.Part(path, values.node(at: path) ?? .null, choices: ["texture"])))

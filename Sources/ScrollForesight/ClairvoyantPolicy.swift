@@ -62,7 +62,7 @@ public enum NamedPolicies {
     return policies
   }()
 
-  /// The policy with a name; nil if there is none.
+  /// Returns the policy with a name; nil if there is none.
   public static func policy(named name: String) -> PolicyDescription? { byName[name] }
 
   /// The constants of all policies, in order.

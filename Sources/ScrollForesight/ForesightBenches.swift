@@ -4,11 +4,11 @@ import ScrollQuantities
 import ScrollSimulation
 import Synchronization
 
-/// The policies that are replaced in a simulation, by kind of container.
+/// The policies to install in a simulation, by kind of container.
 typealias Schedule = [(kind: Int, policy: any PreloadingPolicy)]
 
 extension Simulation {
-  /// Installs policies. Texture's rules fetch batches of the feed, and results belong to items.
+  /// Installs the policies of a schedule. Texture's rules then fetch batches of the feed, and results belong to items.
   func decide(by schedule: Schedule) {
     configure { configuration in
       for (kind, policy) in schedule {

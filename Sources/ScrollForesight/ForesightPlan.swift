@@ -96,7 +96,7 @@ struct ForesightPlan: PreloadingPolicy {
   }
 }
 
-/// A wrapper of another policy that does not prepare items that will never be in view.
+/// A wrapper of another policy that prepares only items that are in view or will be again.
 struct MaskedPolicy: PreloadingPolicy {
   private var policy: any PreloadingPolicy
   /// The foresight by container; one wrapper serves all containers.

@@ -3,8 +3,8 @@ import ScrollQuantities
 public import ScrollSimulation
 
 extension Simulation {
-  /// The best outcome of schedules that know the recording, whatever the configured policies: see `RunConditions`. The
-  /// schedules include the catalog's policies with their default parameters.
+  /// Returns the best outcome of schedules that know the recording. It depends on the conditions (`RunConditions`), not
+  /// on the configured policies. The schedules include the catalog's policies with their default parameters.
   public func attainable(seed: UInt64, replication: Int = 0) -> AttainableOutcome {
     var search = ForesightSearch(
       self, seed: seed, replication: replication, kinds: Array(configuration.containers.indices))
@@ -48,7 +48,7 @@ private struct ForesightSearch {
   /// Schedules that are all tried, even if one of them leaves nothing late.
   private typealias Group = [Schedule]
 
-  /// The number of schedules at which a wave, whose schedules are tried together, is full.
+  /// The number of schedules in a full wave. The schedules of a wave are tried together.
   private static let waveSize = 8
 
   private let benches: ForesightBenches
@@ -130,7 +130,7 @@ private struct ForesightSearch {
     }
   }
 
-  /// The variants of earliest deadline first: with urgent items first, and with late items postponed.
+  /// Returns the variants of earliest deadline first: with urgent items first, and with late items postponed.
   private func variants(of knowledge: [ForesightPlan.Knowledge], late: [Set<Int>]) -> Group {
     let urgent = [2, 0.5].map { seconds in
       everywhere(ForesightPlan(knowledge, urgency: SimulatedTime(milliseconds: seconds * 1000)))
@@ -139,7 +139,7 @@ private struct ForesightSearch {
     return urgent + [everywhere(ForesightPlan(patient, urgency: nil))]
   }
 
-  /// The catalog's policies, each with and without the items that will never be in view.
+  /// Returns the catalog's policies, each with and without the items that will never be in view.
   private func catalogPolicies(with parameters: (PolicyParameters) -> PolicyParameters) -> [Group] {
     let others = configuration.containers.indices.filter { !kinds.contains($0) }
     if others.contains(where: { configuration.containers[$0].keepsResultsByIndex }) { return [] }
@@ -162,14 +162,14 @@ private struct ForesightSearch {
     return Array(groups.prefix(count))
   }
 
-  /// The best schedule so far, as a limit for others.
+  /// Returns the best schedule so far, as a limit for others.
   private func limit(leastWait: SimulatedTime) -> RunLimit {
     RunLimit(
       lateItems: best.totals.lateItems, wait: best.totals.wait, bytes: best.totals.bytes, leastWait: leastWait,
       neededBytes: limitBytes)
   }
 
-  /// A schedule with the same policy in every kind of container.
+  /// Returns a schedule with the same policy in every kind of container.
   private func everywhere(_ policy: some PreloadingPolicy) -> Schedule { kinds.map { ($0, policy) } }
 
   private mutating func note(_ totals: WaitTotals, of schedule: Schedule) {
@@ -177,7 +177,7 @@ private struct ForesightSearch {
     leastWait = min(leastWait, totals.wait)
   }
 
-  /// The late items of a run, by container.
+  /// Returns the late items of a run, by container.
   private func lateItems(of record: RunRecord) -> [Set<Int>] {
     var late = [Set<Int>](repeating: [], count: foresights.count)
     for item in record.rows where item.isLate { late[Int(item.container)].insert(item.item.position) }

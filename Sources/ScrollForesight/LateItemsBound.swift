@@ -5,11 +5,11 @@ import ScrollSimulation
 ///
 /// Each item that comes into view after the first frame has a deadline and a minimum cost: a request with the smallest
 /// latency and round trip, its bytes, and its drawing (unless the main thread does that). An item is certainly late if
-/// that does not fit between its insertion into the content and its deadline, even with the whole network to itself.
-/// And for each of the network, the request slots and the display queue, taken as one preemptive machine, the smallest
-/// number of late jobs is known (Moore 1968: take jobs by deadline; whenever one would be late, drop the longest so
-/// far). The bound is the largest of the four counts. Failures, canceled requests and other delays only increase the
-/// number of late items.
+/// this does not fit between its insertion into the content and its deadline, even with the whole network to itself. In
+/// addition, the network, the request slots, and the display queue are each treated as one preemptive machine, for
+/// which the smallest number of late jobs is known (Moore 1968: take jobs by deadline; whenever one would be late, drop
+/// the longest so far). The bound is the largest of the four counts. Failures, canceled requests, and other delays only
+/// increase the number of late items.
 struct LateItemsBound {
   private struct Job {
     let released: SimulatedTime
@@ -23,7 +23,7 @@ struct LateItemsBound {
 
   let count: Int
 
-  /// Computes the bound. `record` is that of any run of the simulation in which Texture's rules fetch batches.
+  /// Computes the bound. `record` is the record of any run of the simulation in which Texture's rules fetch batches.
   init(_ record: RunRecord, _ simulation: Simulation) {
     let jobs = Self.jobs(record, simulation)
     let loading = simulation.configuration.loading
@@ -52,7 +52,7 @@ struct LateItemsBound {
     count = max(impossible, onLink ?? 0, inSlots, drawn)
   }
 
-  /// The items that come into view after the first frame, by deadline.
+  /// Returns the items that come into view after the first frame, by deadline.
   private static func jobs(_ record: RunRecord, _ simulation: Simulation) -> [Job] {
     let contents = simulation.contents
     let displaying = simulation.configuration.displaying
@@ -76,8 +76,8 @@ struct LateItemsBound {
     }.sorted { $0.deadline < $1.deadline }
   }
 
-  /// The smallest number of late jobs on one machine (Moore 1968). Each job has the machine's capacity until its
-  /// deadline, and its work. A job that exceeds the capacity alone is late.
+  /// Returns the smallest number of late jobs on one machine (Moore 1968). Each job has its work and the capacity that
+  /// the machine has until the job's deadline. A job that exceeds the capacity alone is late.
   static func lateJobs(_ jobs: [(capacity: WideInteger, work: WideInteger)]) -> Int {
     var (taken, total, late) = (LargestFirst(), WideInteger.zero, 0)
     for job in jobs.sorted(by: { $0.capacity < $1.capacity }) {
@@ -123,8 +123,8 @@ private struct LargestFirst {
 }
 
 extension LoadingConfiguration {
-  /// The smallest time from the start of a request to the first byte of its response. `recorded` is the smallest
-  /// recorded latency; nil if none is recorded.
+  /// Returns the smallest time from the start of a request to the first byte of its response. `recorded` is the
+  /// smallest recorded latency; nil if none is recorded.
   fileprivate func leastLatency(_ recorded: SimulatedTime?) -> SimulatedTime {
     let roundTrip = network?.steps.map(\.roundTrip).min() ?? .zero
     let drawn = SimulatedTime(milliseconds: max(0, latency.minimum))

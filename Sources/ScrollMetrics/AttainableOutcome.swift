@@ -65,7 +65,7 @@ public struct WaitTotals: Hashable, Sendable {
     }
   }
 
-  /// True if there are fewer late items; on a tie less wait, then fewer bytes.
+  /// Returns true if these totals are better than others: fewer late items; on a tie, less wait, then fewer bytes.
   public func isBetter(than other: WaitTotals) -> Bool {
     (lateItems, wait, bytes) < (other.lateItems, other.wait, other.bytes)
   }

@@ -2,11 +2,11 @@ internal import ScrollQuantities
 public import ScrollSimulation
 
 /// The lead with which a policy requested items on a recording, in units that suit every policy, whether it counts in
-/// screenfuls, items, points or seconds.
+/// screenfuls, items, points, or seconds.
 ///
 /// It covers the items that first came on screen after the very first frame. An item's lead runs from its first entry
 /// into the preload range, even if it left the range in between, to its appearance; it is 0 for an item that was not
-/// requested before. When the request itself begins is up to the network.
+/// requested before. The network decides when the request itself begins.
 public struct EquivalentLead: Hashable, Sendable {
   /// The mean and a low percentile of leads; percentiles are by nearest rank.
   public struct Summary: Hashable, Sendable {
@@ -33,7 +33,7 @@ public struct EquivalentLead: Hashable, Sendable {
     (self.time, self.distance) = (time, distance)
   }
 
-  /// The distance of an item from the viewport when it was requested.
+  /// Returns the distance of an item from the viewport when it was requested.
   private static func distance(of row: Int, _ record: RunRecord, _ journal: RunJournal) -> Points {
     let (container, time) = (Int(record.rows[row].container), record.rows[row].preloaded)
     guard let index = journal.tracks[container].index(of: record.rows[row].item.position, at: time) else {

@@ -22,8 +22,8 @@ public enum LatencySeries {
   /// The number of equal parts into which a run's time is divided.
   public static let length = 60
 
-  /// The longest wait, in milliseconds, of the items that first showed in each part; nil if there were none. Items on
-  /// screen in the very first frame are left out.
+  /// Returns the longest wait, in milliseconds, of the items that first showed in each part; nil if there were none.
+  /// Items on screen in the very first frame are left out.
   public static func measure(_ record: RunRecord) -> [Double?] {
     let observations = Observations(record)
     var series = [Double?](repeating: nil, count: length)

@@ -20,12 +20,12 @@ public enum MetricCatalog {
     family.components.map(family.metricName(of:))
   }
 
-  /// The position of a metric among the names; nil if there is no such metric.
+  /// Returns the position of a metric among the names; nil if there is no such metric.
   public static func position(of name: String) -> Int? { positions[name] }
 
   private static let positions = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
 
-  /// The unit of a metric. Precondition: the metric exists.
+  /// Returns the unit of a metric. Precondition: the metric exists.
   package static func unit(of name: String) -> Unit { units[positions[name]!] }
 
   private static let units = families.flatMap(\.components).map(\.unit)
@@ -41,24 +41,25 @@ public enum MetricCatalog {
     family.components.map(family.metricName(of:))
   }
 
-  /// The values of all metrics of a run, in the order of `names`; nil where there is nothing to measure. `attainable` is
-  /// the outcome of foresight under the same conditions; nil leaves out the metrics that need it.
+  /// Returns the values of all metrics of a run, in the order of `names`; nil where there is nothing to measure.
+  /// `attainable` is the outcome of foresight under the same conditions; nil leaves out the metrics that need it.
   public static func measure(_ record: RunRecord, against attainable: AttainableOutcome? = nil) -> [Double?] {
     measure(families, Observations(record, against: attainable))
   }
 
-  /// The values of all metrics for one kind of container, in the order of `names`; nil also for metrics of the whole
-  /// run.
+  /// Returns the values of all metrics for one kind of container, in the order of `names`; nil also for metrics of the
+  /// whole run.
   public static func measure(_ record: RunRecord, kind: Int) -> [Double?] {
     measure(families, Observations(record, kind: kind))
   }
 
-  /// The metrics of the items in some rows, in the order of `itemNames`.
+  /// Returns the metrics of the items in some rows, in the order of `itemNames`.
   public static func measure(_ record: RunRecord, rows: [Int]) -> [Double?] {
     measure(itemFamilies, Observations(record, rows: rows))
   }
 
-  /// The total time, in milliseconds, that items wait to be drawn and scrolling stalls: the objective of tuning.
+  /// Returns the total time, in milliseconds, that items wait to be drawn and scrolling stalls: the objective of
+  /// tuning.
   ///
   /// - Parameter metric: Returns the value of a metric; nil where there was nothing to measure.
   package static func waiting(_ metric: (String) -> Double?) -> Double {

@@ -30,7 +30,7 @@ public struct MetricFamily: Sendable {
   /// Appends the components' values, in order; nil where there is nothing to measure.
   let measure: @Sendable (_ observations: Observations, _ values: inout [Double?]) -> Void
 
-  /// The name of a component in reports, thresholds and options: `display_latency.p95`.
+  /// Returns the name of a component in reports, thresholds, and options: `display_latency.p95`.
   public func metricName(of component: Component) -> String {
     component.name.isEmpty ? name : "\(name).\(component.name)"
   }

@@ -75,10 +75,10 @@ struct Observations {
     leadTimes.sort()
   }
 
-  /// True if an item's first appearance ended before it was drawn.
+  /// Returns true if an item was not drawn in its first appearance.
   func isCensored(_ row: Int) -> Bool { record.rows[row].firstDrawn == .never }
 
-  /// When the last item of the first screen was drawn or left the screen blank; nil if nothing was on screen.
+  /// The time until the last item of the first screen was drawn or left the screen blank; nil if nothing was on screen.
   var firstScreenWait: SimulatedTime? { compulsory.lazy.map(record.displayWait(ofRow:)).max() }
 
   var fetches: FetchCounts { kind.map { record.kinds[$0].fetches } ?? record.fetches }
@@ -89,7 +89,7 @@ struct Observations {
     kind.map { record.kinds[$0].interfaceStateChanges } ?? record.interfaceStateChanges
   }
 
-  /// True if a container's items are measured.
+  /// Returns true if a container's items are measured.
   func isMeasured(_ container: Int) -> Bool {
     kind == nil || record.containers[container].kind == kind
   }

@@ -14,9 +14,9 @@ extension Array where Element: Comparable {
   @inlinable
   package mutating func sortInPlace() { sortInPlace(by: <) }
 
-  /// Partially sorts the array so that the element at `place` is the one of the ascending order, with smaller ones
-  /// before it and larger ones after it. Precondition: elements before `first` are no larger than any from there on.
-  /// Complexity: O(n) on average.
+  /// Partially sorts the array so that the element at `place` is the one that a full ascending sort puts there, with
+  /// smaller ones before it and larger ones after it. Precondition: elements before `first` are no larger than any from
+  /// there on. Complexity: O(n) on average.
   @inlinable
   package mutating func selectInPlace(_ place: Int, from first: Int = 0) {
     withUnsafeMutableBufferPointer { elements in

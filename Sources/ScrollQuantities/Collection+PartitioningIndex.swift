@@ -1,6 +1,6 @@
 extension RandomAccessCollection {
-  /// The index of the first element that satisfies a predicate; the end if there is none. Precondition: the elements
-  /// that satisfy it come last. Complexity: O(log n).
+  /// Returns the index of the first element that satisfies a predicate; the end if there is none. Precondition: the
+  /// elements that satisfy it come last. Complexity: O(log n).
   @inlinable
   package func partitioningIndex(where isOfSecondPart: (Element) -> Bool) -> Index {
     var (low, count) = (startIndex, self.count)

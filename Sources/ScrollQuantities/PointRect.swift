@@ -19,9 +19,9 @@ public struct PointSize: Hashable, Sendable {
   /// The size with its sides swapped.
   @inlinable public var rotated: PointSize { PointSize(width: height, height: width) }
 
-  /// The extent along the scrolling axis.
+  /// Returns the extent along the scrolling axis.
   @inlinable public func length(along axis: ScrollAxis) -> Points { axis == .vertical ? height : width }
-  /// The extent across the scrolling axis.
+  /// Returns the extent across the scrolling axis.
   @inlinable public func breadth(across axis: ScrollAxis) -> Points { axis == .vertical ? width : height }
 }
 
@@ -41,6 +41,6 @@ public struct PointRect: Hashable, Sendable {
     self.init(x: Points(x), y: Points(y), size: PointSize(width: Points(width), height: Points(height)))
   }
 
-  /// The start of the rectangle along an axis.
+  /// Returns the start of the rectangle along an axis.
   @inlinable public func origin(along axis: ScrollAxis) -> Points { axis == .vertical ? y : x }
 }

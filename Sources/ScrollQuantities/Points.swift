@@ -16,7 +16,7 @@ public struct Points: Hashable, Comparable, Sendable {
   @inlinable public static func -= (a: inout Points, b: Points) { a.value -= b.value }
   @inlinable public static func * (a: Points, factor: Double) -> Points { Points(a.value * factor) }
   @inlinable public static func / (a: Points, divisor: Double) -> Points { Points(a.value / divisor) }
-  /// The ratio of two lengths.
+  /// Returns the ratio of two lengths.
   @inlinable public static func / (a: Points, b: Points) -> Double { a.value / b.value }
 }
 
@@ -29,7 +29,7 @@ public struct Screenfuls: Hashable, Comparable, Sendable {
   @inlinable public static var zero: Screenfuls { Screenfuls(0) }
 
   @inlinable public static func < (a: Screenfuls, b: Screenfuls) -> Bool { a.value < b.value }
-  /// The length in points for a viewport that is `viewport` long.
+  /// Returns the length in points for a viewport that is `viewport` long.
   @inlinable public static func * (a: Screenfuls, viewport: Points) -> Points {
     Points(a.value * viewport.value)
   }

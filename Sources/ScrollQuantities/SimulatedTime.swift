@@ -12,7 +12,7 @@ public struct SimulatedTime: Hashable, Comparable, Sendable {
   }
 
   @inlinable public static var zero: SimulatedTime { SimulatedTime(nanoseconds: 0) }
-  /// A time later than every event: "not yet" in a column of times.
+  /// A time later than every event; it stands for "not yet" in a column of times.
   @inlinable public static var never: SimulatedTime { SimulatedTime(nanoseconds: .max) }
 
   @inlinable public var milliseconds: Double { Double(nanoseconds) / 1_000_000 }

@@ -58,7 +58,7 @@ public struct DescriptionSearch: Sendable {
   /// - Parameter word: The word as the user types it: `drawDistance`, `preload`, `latency`.
   public init(_ word: String) { self.word = word }
 
-  /// The findings: settings that other frameworks give that name, then synonyms, names that contain the word, and
+  /// The findings: settings of other frameworks with that name, then synonyms, names that contain the word, and
   /// descriptions that mention it.
   var findings: [Finding] {
     let wanted = word.searchable

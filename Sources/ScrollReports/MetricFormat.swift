@@ -28,8 +28,8 @@ package struct MetricFormat: Sendable {
     return (estimate?.mean ?? 0) > 0 ? "+" + text : text
   }
 
-  /// Returns the scale of an axis up to a value: the factor for values in the unit, and the suffix of the result, which may be
-  /// empty.
+  /// Returns the scale of an axis that ends at `largest`: the factor by which values in the unit are multiplied, and
+  /// the suffix of the products, which may be empty.
   package func axis(_ unit: Unit, largest: Double) -> (factor: Double, suffix: String) {
     let scale = Scale(unit, largest: largest, usesUnicode: usesUnicode)
     return (scale.factor, scale.suffix)

@@ -5,7 +5,9 @@ import PackagePlugin
 /// `swift package --allow-writing-to-package-directory scrollbench gate Scenarios/*.json`.
 @main
 struct ScrollbenchCommand: CommandPlugin {
-  /// - Throws: What kept the tool from starting.
+  /// Runs the tool.
+  ///
+  /// - Throws: The error that kept the tool from starting.
   func performCommand(context: PluginContext, arguments: [String]) async throws {
     let process = Process()
     process.executableURL = try context.tool(named: "scrollbench").url

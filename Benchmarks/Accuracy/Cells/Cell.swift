@@ -1,16 +1,16 @@
-/// A place of the grid: a contender follows a recording over a network.
+/// A cell of the grid: a contender that follows a recording over a network.
 package struct Cell: Sendable {
   package let recording: ExperimentRecording
   package let contender: Contender
   package let network: ExperimentNetwork
-  /// True if nothing may be fitted or chosen on the cell.
+  /// True if the cell must not be used for fitting or for choices.
   package let isHeldOut: Bool
 
   package var name: String { "\(recording.name)/\(contender.name)/\(network.name)" }
 }
 
 extension Cell {
-  /// The same with a mistake in the policy.
+  /// Returns the cell with a fault in the policy.
   func with(_ fault: PlantedFault?) -> Cell {
     Cell(recording: recording, contender: contender.with(fault), network: network, isHeldOut: isHeldOut)
   }
@@ -20,10 +20,9 @@ extension Cell {
 package struct Grid: Sendable {
   package let cells: [Cell]
 
-  /// The grid over some recordings, contenders and networks, in the order of their catalogs; names that are not known are
-  /// ignored.
+  /// Creates the grid of some recordings, contenders, and networks, in catalog order. Unknown names are ignored.
   ///
-  /// Every other cell is held out, by its place in the catalogs, whatever is selected.
+  /// Every other cell is held out, by its position in the catalogs, whatever is selected.
   package init(recordings: [String], contenders: [String], networks: [String]) {
     var cells: [Cell] = []
     for (n, network) in ExperimentNetwork.all.enumerated() where networks.contains(network.name) {
@@ -41,8 +40,9 @@ package struct Grid: Sendable {
 
   package init(_ cells: [Cell]) { self.cells = cells }
 
-  /// True of the cell of each network that calibration is fitted on. It is not held out, and its policy is ours; rather one that asks
-  /// for everything when it is late, and rather not the swipe, which leaves most items undrawn.
+  /// Returns true if calibration is fitted on the cell, which is one per network. That cell is not held out, and its
+  /// policy is not the browser's own. Preferably, it requests each item only when it comes on screen, and its recording
+  /// is not the swipe, which leaves most items undrawn.
   package func isFitted(_ cell: Cell) -> Bool {
     let candidates = cells.filter { $0.network.name == cell.network.name && !$0.isHeldOut && !$0.contender.isNative }
     let waiting = candidates.filter { $0.contender.kind == .onDisplay }

@@ -1,18 +1,18 @@
 import ScrollQuantities
 import ScrollSimulation
 
-/// A policy with its tuning: what the page does, and what scrollbench is told that it does.
+/// A policy with its tuning, both for the page and for the simulation.
 package struct Contender: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case onDisplay
-    /// As many cells on either side.
+    /// A window of `count` cells on either side.
     case window(count: Int)
-    /// In screenfuls.
+    /// A window of `ahead` screenfuls ahead, updated every `update` screenfuls.
     case preheat(ahead: Double, update: Double)
     case texture(Ranges)
-    /// An `IntersectionObserver` with so many points of margin.
+    /// An `IntersectionObserver` with a margin in points.
     case observer(margin: Double)
-    /// `loading="lazy"`.
+    /// The browser's `loading="lazy"`.
     case lazy
   }
 
@@ -27,7 +27,7 @@ package struct Contender: Hashable, Sendable {
   package let name: String
   package var kind: Kind
 
-  /// True if the browser decides by itself, and nobody wrote the policy for this experiment.
+  /// True if the browser itself decides, so that the policy was not written for this experiment.
   package var isNative: Bool {
     switch kind {
     case .observer, .lazy: true
@@ -35,10 +35,10 @@ package struct Contender: Hashable, Sendable {
     }
   }
 
-  /// True if a constant of its own says how far ahead it asks for images, which a fault can change.
+  /// True if constants of the contender determine how far ahead it requests images, so that faults can change them.
   var hasConstants: Bool { with(.longRange) != self && with(.wrongConstant) != self }
 
-  /// What it does, in words.
+  /// The policy in words.
   package var summary: String {
     switch kind {
     case .onDisplay: return "asks for images as they come on screen"
@@ -73,22 +73,22 @@ package struct Contender: Hashable, Sendable {
     Contender(name: "lazy", kind: .lazy),
   ]
 
-  /// What is measured unless contenders are named.
+  /// The names of the contenders that are measured by default.
   package static let usual = ["on-display", "window", "texture", "observer", "lazy"]
 }
 
-/// A mistake that is made on purpose, in the page or in the simulation, to see that the figures notice it.
+/// A deliberate mistake, in the page or in the simulation, that tests whether the figures reveal it.
 package enum PlantedFault: String, CaseIterable, Codable, Sendable {
   /// A constant of the policy is wrong.
   case wrongConstant = "wrong-constant"
   /// Every range is 20 % too long.
   case longRange = "long-range"
-  /// Who asked last is served first.
+  /// The latest request is served first.
   case lastInFirstOut = "last-in-first-out"
 }
 
 extension Contender {
-  /// The same with a fault.
+  /// Returns the contender with a fault.
   package func with(_ fault: PlantedFault?) -> Contender {
     var faulty = self
     switch (fault, kind) {

@@ -3,21 +3,21 @@ package import ScrollSimulation
 /// A network between the page and the images.
 package struct ExperimentNetwork: Sendable {
   package enum Link: Hashable, Sendable {
-    /// The server itself shares a rate, in kilobits per second, evenly between the answers under way.
+    /// The server shares a rate, in kilobits per second, evenly among the answers under way.
     case shared(rate: Double)
-    /// TCP over a device whose other end delays, limits and loses packets; the same in both directions.
+    /// TCP over a device whose other end delays, limits, and drops packets, in the same way in both directions.
     case packets(PacketLink.Conditions)
   }
 
   package let name: String
   package let summary: String
-  /// What the server waits before the first byte of an answer, as a setting of scrollbench.
+  /// The server's wait before the first byte of an answer, as settings of scrollbench.
   package let latency: [String]
   package let link: Link
-  /// What carries requests and answers over packets.
+  /// The protocol that carries requests and answers over packets.
   package var applicationProtocol = TransportConfiguration.ApplicationProtocol.http1
 
-  /// In kilobits per second.
+  /// The rate in kilobits per second.
   package var rate: Double {
     switch link {
     case .shared(let rate): rate
@@ -25,7 +25,7 @@ package struct ExperimentNetwork: Sendable {
     }
   }
 
-  /// In milliseconds, what the link itself adds to the wait for a first byte.
+  /// The round trip in milliseconds, which the link adds to the wait for a first byte.
   package var roundTrip: Double {
     switch link {
     case .shared: 0
@@ -39,23 +39,23 @@ package struct ExperimentNetwork: Sendable {
 
   /// True if a connection is open when a replay begins, as after a feed's own request.
   ///
-  /// While the first connection by HTTP/2 is made, Chromium holds requests in a set that is ordered by their addresses in
-  /// memory, and sends them in that order: another each time.
+  /// While Chromium makes its first HTTP/2 connection, it keeps requests in a set ordered by memory address, and sends
+  /// them in that order, which differs each time.
   package var hasOpenConnection: Bool { needsProxy }
 
-  /// The share of what packets weigh that is data of answers, if they are full: headers of TCP and IP take 52 bytes of 1500, and
-  /// TLS 22 with each record of 1300.
+  /// The share of data in the bytes of full packets. The headers of TCP and IP take 52 bytes of 1500, and those of TLS
+  /// 22 bytes for each record of 1300.
   package var dataShare: Double {
     guard needsTunnel else { return 1 }
     return Double(Self.segmentBytes) / 1500 * (needsProxy ? Self.recordShare : 1)
   }
 
-  /// What a packet has beyond the headers of IP and TCP, whose timestamps take 12 bytes.
+  /// The bytes of a packet after the headers of IP and TCP; the timestamps of TCP take 12 bytes.
   package static let segmentBytes = 1448
-  /// The share of what TLS sends that is data.
+  /// The share of data in the bytes that TLS sends.
   package static let recordShare = 1300.0 / 1322
 
-  /// What the networks are by which figures are told apart.
+  /// The kinds of networks that have figures of their own.
   package enum Kind: String, CaseIterable, Codable, Sendable {
     case shared
     case http1 = "HTTP/1.1"
@@ -93,9 +93,9 @@ package struct ExperimentNetwork: Sendable {
   private static let mobileLatency = [
     "loading.latency_ms.log_normal.median=40", "loading.latency_ms.log_normal.sigma=0.3",
   ]
-  /// Deep queues are usual in mobile networks; here one holds what all windows hold.
+  /// Deep queues are usual in mobile networks. This queue holds everything that the connections have in flight.
   private static let mobile = PacketLink.Conditions(rate: 8_000, delay: 40, queue: 400)
 
-  /// What is measured unless networks are named.
+  /// The names of the networks that are measured by default.
   package static let usual = ["near", "far", "tcp-mobile", "h2-mobile"]
 }

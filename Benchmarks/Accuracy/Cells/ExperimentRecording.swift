@@ -30,15 +30,15 @@ package struct ExperimentRecording: Sendable {
     ExperimentRecording(name: "read", summary: "a simulated person reads", source: .synthetic(.reading, seed: 11)),
   ]
 
-  /// What is measured unless recordings are named.
+  /// The names of the recordings that are measured by default.
   package static let usual = ["swipe", "ios", "skim", "fling", "hunt"]
 
-  /// No recording is longer, so that a run takes about 4 s.
+  /// The maximum length of a recording, so that a run takes about 4 s.
   private static let longest = SimulatedTime(milliseconds: 2_700)
-  /// Simulated people scroll for so long, and their liveliest part is taken.
+  /// The time for which simulated people scroll, before their liveliest part is cut out.
   private static let simulated = SimulatedTime(milliseconds: 9_000)
 
-  /// The recording's liveliest part as a file.
+  /// Returns the liveliest part of the recording as a file.
   func bytes() throws(Failure) -> [UInt8] {
     ScrollTraceWriter.bytes(of: try whole().liveliestPart(atMost: Self.longest))
   }
@@ -57,8 +57,9 @@ package struct ExperimentRecording: Sendable {
 }
 
 extension ScrollTrace {
-  /// The part in which the content travels farthest, of those that begin with a drag, never go back to before it and are so long;
-  /// the first of equals. It is moved to the head of the content. A recording that is not longer, or has no such part, stays whole.
+  /// Returns the part of a given length in which the content travels farthest, moved to the head of the content; the
+  /// first among equals. Only parts count that begin with a drag and never scroll back beyond their start. If the
+  /// recording is not longer than the given length, or has no such part, returns all of it.
   package func liveliestPart(atMost length: SimulatedTime) throws(Failure) -> ScrollTrace {
     guard duration > length else { return self }
     var best: (start: SimulatedTime, travel: Double)?
@@ -77,7 +78,7 @@ extension ScrollTrace {
   }
 }
 
-/// Where this package is.
+/// The location of this package.
 package enum Repository {
   package static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()

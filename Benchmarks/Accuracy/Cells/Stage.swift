@@ -4,13 +4,14 @@ import ScrollQuantities
 package import ScrollSimulation
 package import ScrollTraces
 
-/// What all contenders of a recording and a network meet: the feed, the frames, and the latency of each request.
+/// The conditions that all contenders of a recording and a network share: the feed, the frames, and the latency of each
+/// request.
 package struct Stage: Sendable {
   package let experiment: Experiment
   package let content: Content
 
-  /// 200 images in a list, about a third of a screen tall, of about 60 kB; a look at the first screen before the recording
-  /// begins, and one at the last after it has ended.
+  /// A list of 200 images, each about a third of a screen tall and of about 60 kB. The first screen rests before the
+  /// recording begins, and the last one after it has ended.
   private static let settings = [
     "content.items=200", "content.length_points.log_normal.median=280", "content.length_points.log_normal.sigma=0.3",
     "content.bytes.log_normal.median=60000", "content.bytes.log_normal.sigma=0.4", "content.display_ms=0",
@@ -23,7 +24,10 @@ package struct Stage: Sendable {
     try self.init(of: recording.bytes(), named: recording.name, Self.settings + network.latency)
   }
 
-  /// - Parameter recording: A file.
+  /// - Parameters:
+  ///   - recording: The recording as a file.
+  ///   - name: The name of the recording.
+  ///   - settings: The settings, as `path=value`.
   init(of recording: [UInt8], named name: String, _ settings: [String]) throws(Failure) {
     var overrides: [SettingOverride] = []
     for text in settings { overrides.append(try SettingOverride(text)) }
@@ -32,12 +36,12 @@ package struct Stage: Sendable {
     content = experiment.content(replication: 0)
   }
 
-  /// The wait for the first byte of an item's data, in milliseconds, as a run draws it.
+  /// Returns the wait for the first byte of an item's data, in milliseconds, as drawn in a run.
   package func latency(ofItem item: Int, attempt: Int) -> Double {
     latency(ofItem: item, attempt: attempt, CounterRandom(seed: experiment.scenario.seed))
   }
 
-  /// The same, as other random numbers have it.
+  /// Returns the wait for the first byte of an item's data, in milliseconds, as drawn from other random numbers.
   func latency(ofItem item: Int, attempt: Int, _ random: CounterRandom) -> Double {
     let share = random.uniform(.requestLatency, item: item, attempt: attempt)
     return experiment.configuration.loading.latency.duration(share).milliseconds
@@ -46,16 +50,17 @@ package struct Stage: Sendable {
 
 /// A recording as the page follows it, frame by frame.
 package struct FrameScript: Hashable, Sendable {
-  /// Where the recording is, in points.
+  /// The offset in each frame, in points.
   package private(set) var offsets: [Double] = []
-  /// What moves the content: t tracking, d decelerating, i nothing, p a program.
+  /// The phase in each frame: t tracking, d decelerating, i idle, p programmatic.
   package private(set) var phases: [String] = []
   /// The frames in which a finger begins to drag.
   package private(set) var drags: [Int] = []
-  /// The frames in which a finger lets go, and whether the content then goes on toward the tail (1) or the head (-1).
+  /// The frames in which a finger lets go, each with the direction of the movement that follows: 1 toward the tail, -1
+  /// toward the head, 0 none.
   package private(set) var releases: [[Int]] = []
 
-  /// A sample takes effect in the first frame at or after its time.
+  /// Creates the script. A sample takes effect in the first frame at or after its time.
   package init(_ trace: ScrollTrace, _ replay: ReplayConfiguration) {
     let period = 1e9 / replay.refreshRate
     let count = FrameTimeline(trace, replay).frameCount

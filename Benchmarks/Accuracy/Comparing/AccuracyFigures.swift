@@ -1,14 +1,14 @@
 import ScrollSweeps
 
-/// How well predictions of several cells hold.
+/// The accuracy of the predictions for several cells.
 package struct AccuracyFigures: Hashable, Codable, Sendable {
-  /// The errors of a metric over the cells in which it was large enough.
+  /// The errors in a metric over the cells in which it was large enough.
   package struct Errors: Hashable, Codable, Sendable {
-    /// The mean with signs.
+    /// The mean of the signed errors.
     package let bias: Double
-    /// Of the errors without signs.
+    /// The absolute errors.
     package let sizes: Summary
-    /// The shares of cells with an error of 3, 5 and 10 % at most.
+    /// The share of cells with an error of at most 3 %; `within5` and `within10` are for 5 % and 10 %.
     package let within3: Double
     package let within5: Double
     package let within10: Double
@@ -21,14 +21,14 @@ package struct AccuracyFigures: Hashable, Codable, Sendable {
     }
   }
 
-  /// How often something was as predicted.
+  /// The number of cases, and of those that were predicted correctly.
   package struct Tally: Hashable, Codable, Sendable {
     package var agreed = 0
     package var count = 0
 
     package init() {}
 
-    /// Nil of none.
+    /// The share of correct predictions; nil if there are no cases.
     package var share: Double? { count == 0 ? nil : Double(agreed) / Double(count) }
 
     mutating func add(_ agrees: Bool) {
@@ -38,21 +38,22 @@ package struct AccuracyFigures: Hashable, Codable, Sendable {
   }
 
   package let cells: Int
-  /// By metric.
+  /// The errors by metric.
   package private(set) var errors: [String: Errors] = [:]
   /// The mean of Spearman's rank correlation over the contenders of each recording and network, by metric.
   package private(set) var rankCorrelation: [String: Double] = [:]
   package let demerit: Summary?
-  /// Items of which prediction and browser agree whether they were late.
+  /// The items for which prediction and browser agree on whether they were late.
   package private(set) var late = Tally()
   /// Items whose waits differ by a frame at most.
   package private(set) var withinFrame = Tally()
-  /// Recordings and networks whose contender with the least mean latency is clearly the first, and how often it is predicted to be.
+  /// The pairs of recording and network in which one contender's mean latency is clearly the lowest, and how many of
+  /// them are predicted.
   package private(set) var winners = Tally()
-  /// Pairs of contenders whose mean latencies clearly differ, and how often their order is as predicted.
+  /// The pairs of contenders whose mean latencies clearly differ, and how many are predicted in the right order.
   package private(set) var pairs = Tally()
 
-  /// Precondition: comparisons of one network are in the order of their recordings.
+  /// Computes the figures. Precondition: the comparisons for one network are in the order of their recordings.
   package init(_ comparisons: [CellComparison]) {
     cells = comparisons.count
     demerit = Summary(comparisons.compactMap(\.demerit))

@@ -1,7 +1,7 @@
 import ScrollMetrics
 import ScrollSimulation
 
-/// A prediction of a cell beside what was measured.
+/// A prediction for a cell, with the measurement.
 package struct CellComparison: Sendable {
   package let cell: Cell
   package let prediction: OutcomeSummary
@@ -11,22 +11,22 @@ package struct CellComparison: Sendable {
     (self.cell, self.prediction, self.reality) = (cell, prediction, reality)
   }
 
-  /// In proportion to what was measured, above zero if too much was predicted; of the hit rate, the difference. Nil if so little
-  /// was measured that a proportion says nothing.
+  /// Returns the relative error, above zero if the prediction is too high; for the hit rate, the difference. Nil if the
+  /// measured value is too small for a relative error.
   package func error(of metric: ComparedMetric) -> Double? {
     let (predicted, real) = (prediction[metric].median, reality[metric].median)
     if metric == .hitRate { return predicted - real }
     return real < metric.leastForRelativeError ? nil : predicted / real - 1
   }
 
-  /// How far the distributions of latencies are apart; nil if almost nothing waited.
+  /// The distance between the distributions of latencies; nil if almost nothing waited.
   package var demerit: Double? {
     guard reality[.meanLatency].median >= ComparedMetric.meanLatency.leastForRelativeError else { return nil }
     return LatencyDistance.demerit(of: prediction.latencies, against: reality.latencies)
   }
 
-  /// Of each item that came on screen in both, whether both or neither say that it was late, and whether its waits differ by a
-  /// frame at most.
+  /// For each item that came on screen in both: whether prediction and browser agree on whether it was late, and
+  /// whether its waits differ by at most a frame.
   package var items: [(agreesOnLate: Bool, isWithinFrame: Bool)] {
     let predicted = Dictionary(uniqueKeysWithValues: prediction.waits.map { ($0.item, $0.time) })
     return reality.waits.compactMap { wait in
@@ -35,6 +35,6 @@ package struct CellComparison: Sendable {
     }
   }
 
-  /// At 60 Hz, in milliseconds, with room for the clock's steps.
+  /// The duration of a frame at 60 Hz in milliseconds, with a margin for the resolution of the clock.
   private static let frame = 1000.0 / 60 + 0.2
 }

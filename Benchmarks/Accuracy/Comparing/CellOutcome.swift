@@ -2,9 +2,9 @@ import ScrollMetrics
 import ScrollQuantities
 import ScrollSimulation
 
-/// What a run of a cell came to, in the browser or in the simulation, by the same definitions.
+/// The outcome of a run of a cell, in the browser or in the simulation, with the same definitions for both.
 package struct CellOutcome: Hashable, Sendable {
-  /// How long an item was on screen before it was drawn, in milliseconds.
+  /// The time for which an item was on screen before it was drawn, in milliseconds.
   package struct Wait: Hashable, Sendable {
     package let item: Int
     package let time: Double
@@ -12,9 +12,9 @@ package struct CellOutcome: Hashable, Sendable {
     package init(item: Int, time: Double) { (self.item, self.time) = (item, time) }
   }
 
-  /// Of the items that came on screen after the first frame, by item.
+  /// The waits of the items that came on screen after the first frame, in order of items.
   package let waits: [Wait]
-  /// In milliseconds; the first screen included.
+  /// The time during which something on screen was blank, including the first screen, in milliseconds.
   package let blankTime: Double
   package let started: Double
   package let cancelled: Double
@@ -58,12 +58,12 @@ package struct CellOutcome: Hashable, Sendable {
   }
 }
 
-/// A number that prediction and browser are compared by.
+/// A metric in which prediction and browser are compared.
 package enum ComparedMetric: String, CaseIterable, Codable, Sendable {
   case meanLatency, hitRate, blankTime, fetches, cancelled, bytes
 
-  /// What is less than this, in the metric's unit, is not compared in proportion: a frame of waiting, a hundredth of a second of
-  /// placeholders a second, a few requests.
+  /// The measured value, in the metric's unit, below which there is no relative error: a frame of waiting, 100 ms of
+  /// placeholders, ten requests.
   package var leastForRelativeError: Double {
     switch self {
     case .meanLatency: 1000.0 / 60

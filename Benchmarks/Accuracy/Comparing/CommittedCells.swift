@@ -1,14 +1,14 @@
 package import ScrollDiagnostics
 
-/// Measured cells as a file has them, by their medians, beside predictions that are made anew. It takes no browser, and
-/// comes to the same on any machine.
+/// The committed medians of measured cells, with new predictions for them. Needs no browser, and gives the same result
+/// on any machine.
 package struct CommittedCells {
-  /// Predictions with the numbers as configured, and with those that were fitted when the cells were measured.
+  /// The predictions with the numbers as configured, and with those fitted when the cells were measured.
   package struct Predictions {
     package let naive: [CellComparison]
     package let calibrated: [CellComparison]
 
-    /// Of the cells over some networks.
+    /// Returns the predictions for the cells over one kind of network.
     func over(_ kind: ExperimentNetwork.Kind) -> Predictions {
       Predictions(
         naive: naive.filter { $0.cell.network.kind == kind },
@@ -19,10 +19,11 @@ package struct CommittedCells {
 
   private let measured: [(cell: Cell, line: AccuracyReport.CellLine)]
   private let worlds: [String: World]
-  /// What repetitions of a measurement differ by, by kind of network.
+  /// The differences between repetitions of a measurement, by kind of network.
   let noise: [String: AccuracyFigures]
 
-  /// Cells that the catalogs of recordings, contenders and networks no longer have are left out.
+  /// Reads the cells of a report, except those that are no longer in the catalogs of recordings, contenders, and
+  /// networks.
   package init(_ report: AccuracyReport) {
     let grid = Grid(
       recordings: ExperimentRecording.all.map(\.name), contenders: Contender.all.map(\.name),
@@ -35,16 +36,18 @@ package struct CommittedCells {
 
   package var count: Int { measured.count }
 
-  /// As they were predicted when the cells were measured.
+  /// The predictions from the time when the cells were measured.
   package var committed: Predictions {
     Predictions(
       naive: measured.map { cell, line in CellComparison(cell, line.values) { $0.naive } },
       calibrated: measured.map { cell, line in CellComparison(cell, line.values) { $0.calibrated } })
   }
 
-  /// As the simulation predicts them now, with a mistake in it or without any.
+  /// Returns the predictions of the present simulation.
   ///
-  /// - Parameter isWanted: Which cells; the others are left out.
+  /// - Parameters:
+  ///   - fault: The fault to plant in the simulation; nil for none.
+  ///   - isWanted: Returns whether to include a cell.
   package func predicted(
     with fault: PlantedFault? = nil, where isWanted: (Cell) -> Bool = { _ in true }
   ) throws(Failure) -> Predictions {
@@ -67,8 +70,8 @@ package struct CommittedCells {
     return Predictions(naive: naive, calibrated: calibrated)
   }
 
-  /// The figures of calibrated predictions without a fault and with each, of cells that each fault can change: those of policies with
-  /// constants, over networks whose repetitions agree.
+  /// Returns the figures of calibrated predictions without a fault and with each fault. They are of the cells that
+  /// every fault can change: those of policies with constants, over networks whose repetitions agree.
   package func figuresWithFaults() throws(Failure) -> [FaultFigures] {
     var figures: [FaultFigures] = []
     for fault in [nil] + PlantedFault.allCases.map(Optional.some) {

@@ -1,14 +1,14 @@
 import ScrollMetrics
 
-/// What several runs of a cell come to: medians, run by run and item by item.
+/// The summary of several runs of a cell: medians over the runs, for each metric and for each item.
 package struct OutcomeSummary: Hashable, Sendable {
   private let values: [Repeated]
-  /// By item that came on screen in most runs, the median of its waits.
+  /// The median wait of each item that came on screen in most of the runs, in order of items.
   package let waits: [CellOutcome.Wait]
   /// The waits of all items in all runs.
   package let latencies: [Double]
 
-  /// Precondition: there are outcomes.
+  /// Summarizes outcomes. Precondition: there are outcomes.
   package init(_ outcomes: [CellOutcome]) {
     values = ComparedMetric.allCases.map { metric in Repeated(outcomes.map { $0[metric] }) }
     latencies = outcomes.flatMap { $0.waits.map(\.time) }
@@ -20,7 +20,7 @@ package struct OutcomeSummary: Hashable, Sendable {
     }
   }
 
-  /// What a file has of them, by metric: nothing of the items. A metric that is not there is 0.
+  /// Creates the summary that a file has, by metric. It has nothing about items. A missing metric is 0.
   init(_ values: [String: Repeated]) {
     self.values = ComparedMetric.allCases.map { values[$0.rawValue] ?? Repeated([0]) }
     (waits, latencies) = ([], [])

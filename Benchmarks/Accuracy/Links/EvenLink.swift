@@ -1,28 +1,29 @@
 /// A link that gives each transfer under way the same share of its rate: processor sharing in real time.
 ///
-/// Without a clock: it is told the time, in milliseconds, and says when it wants to be told next. Complexity: O(transfers).
+/// It has no clock: callers pass the time, in milliseconds, and `nextTime` says when to call next. Complexity:
+/// O(transfers).
 package struct EvenLink: Sendable {
-  /// A transfer that may send bytes now; the first time, none of them or more.
+  /// The permission for a transfer to send bytes now. The first one may be for no bytes.
   package struct Grant: Hashable, Sendable {
     package let transfer: Int
     package let bytes: Int
-    /// True if these are the last of it.
+    /// True if these are the last bytes of the transfer.
     package let isLast: Bool
   }
 
   private struct Transfer: Sendable {
     let number: Int
     let start: Double
-    /// In bytes, fractions included.
+    /// The bytes that are left, including fractions.
     var remaining: Double
-    /// What the link has given it and it has not been told yet.
+    /// The bytes that the link has carried, but not yet granted.
     var credit = 0.0
     var isNew = true
   }
 
-  /// In bytes per millisecond; nil if nothing limits transfers.
+  /// The rate in bytes per millisecond; nil for no limit.
   package var rate: Double?
-  /// The longest time that a transfer collects bytes before it sends them.
+  /// The longest time for which a transfer collects bytes before they are granted.
   private let step: Double
   private var waiting: [Transfer] = []
   private var active: [Transfer] = []
@@ -32,7 +33,8 @@ package struct EvenLink: Sendable {
     (self.rate, self.step) = (rate, step)
   }
 
-  /// A transfer of so many bytes begins at a time, not before the last one that was told. Precondition: there are bytes.
+  /// Adds a transfer that begins at a time, which must not be before the time of the last `advance(to:)`. Precondition:
+  /// it has bytes.
   package mutating func add(_ number: Int, bytes: Int, at start: Double) {
     waiting.append(Transfer(number: number, start: start, remaining: Double(bytes)))
   }
@@ -44,13 +46,13 @@ package struct EvenLink: Sendable {
 
   package mutating func removeAll() { (waiting, active) = ([], []) }
 
-  /// When to advance next; nil if there is nothing to do.
+  /// The time at which to advance next; nil if there is nothing to do.
   package var nextTime: Double? {
     let next = nextChange
     return active.isEmpty ? next : min(next ?? .infinity, time + step)
   }
 
-  /// Passes time; returns what may be sent now, in the order in which transfers began.
+  /// Advances the time. Returns the bytes that may be sent now, in the order in which transfers began.
   package mutating func advance(to now: Double) -> [Grant] {
     while let change = nextChange, change <= now { pass(to: change) }
     pass(to: now)
@@ -68,10 +70,11 @@ package struct EvenLink: Sendable {
     return grants
   }
 
-  /// What is less than this is rounding: times are of some 10⁸ ms, which doubles tell apart to 10⁻⁸ ms.
+  /// The number of bytes below which a remainder is a rounding error. Times are about 10⁸ ms, which doubles resolve to
+  /// 10⁻⁸ ms.
   private static let leastBytes = 0.01
 
-  /// When the next transfer begins or ends, if none is added or removed.
+  /// The time at which the next transfer begins or ends, if none is added or removed.
   private var nextChange: Double? {
     let begins = waiting.map(\.start).min()
     guard let least = active.map(\.remaining).filter({ $0 > Self.leastBytes }).min() else { return begins }
@@ -79,7 +82,7 @@ package struct EvenLink: Sendable {
     return min(begins ?? .infinity, ends)
   }
 
-  /// How many transfers share the link.
+  /// The number of transfers that share the link.
   private var sharing: Int { active.count { $0.remaining > Self.leastBytes } }
 
   private mutating func pass(to now: Double) {

@@ -1,17 +1,18 @@
 import ScrollQuantities
 
-/// One direction of a link that packets cross: a queue in front of a rate, then a delay, and losses.
+/// One direction of a link for packets: a queue before a limited rate, then a delay and losses.
 ///
-/// Without a clock: it is told when a packet comes and says when it is through. Complexity: O(1).
+/// It has no clock: callers pass the time at which a packet arrives, and get the time at which it leaves. Complexity:
+/// O(1).
 package struct PacketLink: Sendable {
   package struct Conditions: Hashable, Codable, Sendable {
-    /// In kilobits per second.
+    /// The rate in kilobits per second.
     package var rate: Double
-    /// One way, in milliseconds.
+    /// The delay in one direction, in milliseconds.
     package var delay: Double
-    /// How long a packet waits in the queue at most before it is dropped instead, in milliseconds.
+    /// The maximum time that a packet waits in the queue, in milliseconds. Packets that would wait longer are dropped.
     package var queue: Double
-    /// The share of packets that are lost besides.
+    /// The share of packets that are lost in addition.
     package var loss: Double
 
     package init(rate: Double, delay: Double, queue: Double, loss: Double = 0) {
@@ -22,16 +23,19 @@ package struct PacketLink: Sendable {
   private let conditions: Conditions
   private let random: CounterRandom
   private var packetCount = 0
-  /// When the last packet that was queued has left the queue, in milliseconds.
+  /// The time at which the last packet leaves the queue, in milliseconds.
   private var departure = 0.0
 
-  /// - Parameter seed: Chooses which packets are lost.
+  /// - Parameters:
+  ///   - conditions: The conditions of the link.
+  ///   - seed: The seed that chooses the lost packets.
   package init(_ conditions: Conditions, seed: UInt64) {
     self.conditions = conditions
     random = CounterRandom(seed: seed)
   }
 
-  /// When a packet that comes now is at the other end, in milliseconds; nil if it never is.
+  /// Returns the time at which a packet sent now arrives at the other end, in milliseconds; nil if it is lost or
+  /// dropped.
   package mutating func arrival(ofBytes bytes: Int, at now: Double) -> Double? {
     packetCount += 1
     if random.uniform(.packetLoss, item: packetCount) < conditions.loss { return nil }
@@ -42,6 +46,6 @@ package struct PacketLink: Sendable {
 }
 
 extension CounterRandom.Source {
-  /// None of the sources of the simulation.
+  /// A source of random numbers that the simulation does not use.
   fileprivate static let packetLoss = Self(number: 1001)
 }

@@ -7,10 +7,10 @@ import HeadlessBrowser
   import Darwin
 #endif
 
-/// A Chromium without windows that shows one page.
+/// A headless Chromium that shows one page.
 ///
-/// A shell stands between, which removes its profile. Chromium ends when the pipe on which it would take commands closes, so it
-/// cannot outlive this process.
+/// A shell between this process and Chromium removes the profile. Chromium ends when the pipe for its commands closes,
+/// so it cannot outlive this process.
 final class Chromium: Sendable {
   private let pipe: Pipe
   private let process: Process
@@ -21,7 +21,7 @@ final class Chromium: Sendable {
     rm -rf "$profile"
     """
 
-  /// Without what a browser does by itself, and with frames and timers at full rate.
+  /// Options that disable the browser's own activities, and run frames and timers at full rate.
   private static let options = [
     "--headless", "--remote-debugging-pipe", "--disable-gpu", "--window-size=390,844", "--hide-scrollbars",
     "--no-first-run",
@@ -44,7 +44,7 @@ final class Chromium: Sendable {
     process.standardInput = pipe
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    // No process that is started may hold our end open.
+    // No child process may inherit our end of the pipe.
     _ = fcntl(pipe.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
     try process.run()
     try? pipe.fileHandleForReading.close()

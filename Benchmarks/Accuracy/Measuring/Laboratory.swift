@@ -3,22 +3,22 @@ package import ScrollDiagnostics
 import ScrollQuantities
 import ScrollSimulation
 
-/// A browser, the servers that it talks to, and the links between them.
+/// A browser, the servers that it connects to, and the links between them.
 package final class Laboratory {
   private let control: ControlServer
   private let images: ImageServer
   private var browser: Chromium?
   private var replayCount = 0
   private var stages: [String: Stage] = [:]
-  /// The feed is the same for all recordings and networks.
+  /// The images, which are the same for all recordings and networks.
   private var pictures: [JPEGImage] = []
   #if os(Linux)
     private var tunnel: (device: Tunnel, images: ImageServer)?
     private var proxy: HTTP2Proxy?
   #endif
-  /// What the last packets of connections take at most, in microseconds.
+  /// The maximum time that the last packets of connections take, in microseconds.
   private static let lastPacketDelay: UInt32 = 30_000
-  /// Why there is no TCP over packets; nil if there is.
+  /// The reason why TCP over packets is unavailable; nil if it is available.
   private var tunnelProblem: String?
 
   package init() throws {
@@ -40,7 +40,7 @@ package final class Laboratory {
 
   deinit { browser?.end() }
 
-  /// Why nothing can be measured over a network; nil if it can.
+  /// Returns the reason why a network cannot be measured; nil if it can.
   package func problem(with network: ExperimentNetwork) -> String? {
     if network.needsTunnel, let tunnelProblem { return tunnelProblem }
     #if os(Linux)
@@ -50,7 +50,7 @@ package final class Laboratory {
     return nil
   }
 
-  /// What the contenders of a recording and a network meet.
+  /// Returns the conditions that the contenders of the cell's recording and network share.
   package func stage(of cell: Cell) throws(Failure) -> Stage {
     let name = "\(cell.recording.name)/\(cell.network.name)"
     if let stage = stages[name] { return stage }
@@ -69,7 +69,7 @@ package final class Laboratory {
     let seconds = Double(job.offsets.count) / 60 + 10
     if browser == nil { browser = try Chromium(showing: control.address) }
     guard let bytes = control.perform(Array(try JSONEncoder().encode(job)), patience: seconds) else {
-      // A browser that does not answer is replaced by another.
+      // A browser that does not answer is replaced.
       browser?.end()
       browser = nil
       throw ServingError.noLog("the page has not answered for \(Int(seconds)) s")
@@ -83,7 +83,7 @@ package final class Laboratory {
     }
   }
 
-  /// Serves the images of a cell; returns where.
+  /// Serves the images of a cell, and returns their address.
   private func offer(_ cell: Cell, _ stage: Stage) throws -> String {
     let latency: @Sendable (Int, Int) -> Double = { stage.latency(ofItem: $0, attempt: $1) }
     let pictures = pictures(of: stage)
@@ -110,7 +110,7 @@ package final class Laboratory {
     }
   }
 
-  /// Ends all connections of a replay, and waits until the browser knows.
+  /// Ends all connections of a replay, and waits until the browser has noticed.
   private func withdraw() {
     images.serve(nil)
     #if os(Linux)
@@ -121,7 +121,7 @@ package final class Laboratory {
     #endif
   }
 
-  /// The server that a cell's requests come to in the end.
+  /// Returns the server that finally receives a cell's requests.
   private func server(_ cell: Cell) -> ImageServer {
     #if os(Linux)
       if cell.network.kind == .http1 { return tunnel!.images }

@@ -1,24 +1,24 @@
 package import Foundation
 
-/// Measures the cells of a grid, again and again, until each has its repetitions.
+/// Measures the cells of a grid repeatedly, until each has its repetitions.
 package struct Measurement {
-  /// A run that drops a larger share of its frames is thrown away and repeated.
+  /// The maximum share of dropped frames. A run with a larger share is discarded and repeated.
   package static let mostDropped = 0.005
-  /// How often a repetition is tried at most.
+  /// The maximum number of attempts at a repetition.
   private static let tries = 3
 
   package let grid: Grid
   package let repetitions: Int
   package let faults: [PlantedFault?]
-  /// When no further run begins; nil lets all.
+  /// The time after which no run begins; nil for no limit.
   package let deadline: Date?
 
-  /// The runs that count, by cell, and what was thrown away.
+  /// The valid runs by cell, and the numbers of those that were discarded.
   package struct Outcome {
     package var logs: [String: [RunLog]] = [:]
     package var thrownAway = 0
     package var failed = 0
-    /// Repetitions that were tried and have no run that counts.
+    /// The number of repetitions that were attempted, but have no valid run.
     package var missing = 0
   }
 
@@ -26,8 +26,8 @@ package struct Measurement {
     (self.grid, self.repetitions, self.faults, self.deadline) = (grid, repetitions, faults, deadline)
   }
 
-  /// Performs every run that the raw results do not have. Repetitions are the outermost loop, so that what changes in the course of
-  /// an experiment hits all cells.
+  /// Performs every run that the raw results lack. Repetitions are the outermost loop, so that changes in the course of
+  /// an experiment affect all cells.
   package func perform(in laboratory: Laboratory, into raw: inout RawRuns, report: (String) -> Void) throws {
     for repetition in 0..<repetitions {
       for fault in faults {
@@ -60,7 +60,7 @@ package struct Measurement {
     }
   }
 
-  /// What has been measured of the cells with a fault, or without any.
+  /// Returns the measurements of the cells with a fault, or without one.
   package func outcome(of raw: RawRuns, fault: PlantedFault? = nil, stage: (Cell) throws -> Stage) throws -> Outcome {
     var outcome = Outcome()
     for cell in grid.cells {
@@ -86,6 +86,6 @@ package struct Measurement {
 }
 
 extension RunLog {
-  /// True if nothing disturbed the run.
+  /// True if the run was undisturbed.
   package var counts: Bool { droppedShare <= Measurement.mostDropped && failureCount == 0 }
 }

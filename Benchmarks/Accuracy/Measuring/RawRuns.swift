@@ -2,22 +2,22 @@ import Foundation
 import ScrollExperiments
 import ScrollSimulation
 
-/// A measured run, as a line of the folder of raw results.
+/// A measured run, as one line of the raw results.
 package struct RawRun: Codable, Sendable {
   package let cell: String
   package let repetition: Int
   package let fault: PlantedFault?
-  /// A digest of everything that the page was told and of the page itself.
+  /// A digest of the page and of everything that it was told.
   package let setup: String
   package let log: RunLog
 }
 
-/// The folder to which runs go as they come, so that an interrupted experiment goes on where it was.
+/// The folder that receives each run when it ends, so that an interrupted experiment can continue.
 package struct RawRuns {
   private let file: URL
   package private(set) var runs: [RawRun] = []
 
-  /// Lines that are cut off or of an older form are skipped.
+  /// Reads the runs of a folder. Lines that are truncated or have an older form are skipped.
   package init(folder: String) throws {
     let folder = URL(filePath: folder)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -38,15 +38,15 @@ package struct RawRuns {
     }
   }
 
-  /// The runs of a cell with a fault under a setup, and how many of them dropped too many frames.
+  /// Returns the runs of a cell with a fault and a setup, including those that do not count.
   package func runs(of cell: Cell, fault: PlantedFault?, setup: String) -> [RawRun] {
     runs.filter { $0.cell == cell.name && $0.fault == fault && $0.setup == setup }
   }
 }
 
-/// What makes runs of a cell the same experiment.
+/// The setup of a run. Runs of a cell with the same setup belong to the same experiment.
 package enum Setup {
-  /// A digest of the page, of what it is told, and of when the answers come.
+  /// Returns a digest of the page, of everything that it is told, and of the times of the answers.
   package static func digest(of cell: Cell, _ stage: Stage, fault: PlantedFault?) throws -> String {
     let job = ReplayJob(id: 0, address: "", stage, cell, fault: fault)
     let encoder = JSONEncoder()

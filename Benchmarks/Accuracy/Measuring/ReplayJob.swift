@@ -2,7 +2,7 @@ import ScrollExperiments
 import ScrollQuantities
 import ScrollSimulation
 
-/// What the page is told to replay.
+/// The instructions to the page for a replay.
 struct ReplayJob: Encodable, Sendable {
   /// A policy of the page. Ranges are [leading, trailing] in screenfuls.
   struct Policy: Encodable, Hashable, Sendable {
@@ -21,21 +21,21 @@ struct ReplayJob: Encodable, Sendable {
   }
 
   let id: Int
-  /// Where the images are.
+  /// The address of the images.
   let address: String
-  /// Whether a connection is to be open when the replay begins.
+  /// True if a connection has to be open when the replay begins.
   private(set) var opensConnection = false
   let policy: Policy
-  /// How many requests are under way at most, and how many pictures are decoded at once.
+  /// The maximum number of requests under way; `decoders` is the maximum number of images being decoded.
   let slots: Int
   let decoders: Int
-  /// A planted fault: who asked last is served first.
+  /// True for a planted fault: the latest request is served first.
   let servesLast: Bool
-  /// Of the items, in points.
+  /// The starts of the items, in points; `lengths` has their lengths.
   let starts: [Double]
   let lengths: [Double]
   let contentLength: Double
-  /// By frame.
+  /// The offset in each frame.
   let offsets: [Double]
   let phases: [String]
   let drags: [Int]

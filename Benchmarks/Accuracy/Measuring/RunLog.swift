@@ -1,12 +1,12 @@
-/// What the page says of a replay. Times are in milliseconds since its first frame.
+/// The page's log of a replay. Times are in milliseconds since its first frame.
 package struct RunLog: Codable, Hashable, Sendable {
   /// An item that came on screen.
   package struct Item: Codable, Hashable, Sendable {
     package let item: Int
     package let shown: Double
-    /// Nil if it left the screen undrawn the first time, or the replay ended.
+    /// The time of the first drawing; nil if the item first left the screen undrawn, or if the replay ended before.
     package let drawn: Double?
-    /// Nil if it stayed on screen.
+    /// The time at which the item left the screen; nil if it stayed.
     package let hidden: Double?
   }
 
@@ -25,15 +25,16 @@ package struct RunLog: Codable, Hashable, Sendable {
   }
 
   package let frames: Int
-  /// Frames of the recording that the browser did not show.
+  /// The number of frames of the recording that the browser did not show.
   package let dropped: Int
   package let duration: Double
   package let browser: String
   package let blankTime: Double
   package let items: [Item]
-  /// Of the browser's own loading, only requests that have ended.
+  /// The requests. For the browser's own loading, only those that have ended.
   package var attempts: [Attempt]
-  /// What the server was asked for and what came over the link, whether the page took it or not; nil if nobody counted.
+  /// The requests to the server and the bytes over the link, whether or not the page used them; nil if nothing counted
+  /// them.
   package var served: Served?
 
   package struct Served: Codable, Hashable, Sendable {

@@ -6,8 +6,8 @@ extension RunLog {
     "decoded_ms", "first_shown_ms", "first_drawn_ms", "first_hidden_ms",
   ]
 
-  /// The run as the log of an app, which `scrollbench validate` reads: a row for each request, in the order of the items, then
-  /// one for each item that came on screen and was never asked for.
+  /// Returns the run as the log of an app, which `scrollbench validate` reads: a row for each request, in order of
+  /// items, then one for each item that came on screen without a request.
   package func appLog(source: String) -> String {
     func milliseconds(_ time: Double?) -> String { time.map { JSONNumber($0.inMicroseconds).description } ?? "" }
     let sights = Dictionary(items.map { ($0.item, $0) }) { first, _ in first }

@@ -1,9 +1,9 @@
 import Foundation
 import ScrollJSON
 
-/// What DevTools tell of a page's requests, as the network panel saves it: HAR 1.2.
+/// The requests of a page according to DevTools, in the format in which the network panel saves them: HAR 1.2.
 struct BrowserRequests: Sendable {
-  /// A request as far as it is known. Times are in seconds, on the browser's clock.
+  /// The known facts about a request. Times are in seconds, on the browser's clock.
   private struct Request {
     let sent: Sent
     var response: Response?
@@ -18,7 +18,7 @@ struct BrowserRequests: Sendable {
     let requestId: String
     let request: Request
     let timestamp: Double
-    /// Since 1970.
+    /// The time in seconds since 1970.
     let wallTime: Double
   }
 
@@ -34,11 +34,11 @@ struct BrowserRequests: Sendable {
     let timing: Timing?
     let headers: [String: String]
 
-    /// In bytes; nil if the server has not said.
+    /// The length in bytes; nil if the server has not stated it.
     var length: Int? { headers["Content-Length"].flatMap { Int($0) } }
   }
 
-  /// In milliseconds since `requestTime`; below 0 for what did not take place.
+  /// The phases in milliseconds since `requestTime`; below 0 for those that did not take place.
   private struct Timing: Decodable {
     let requestTime: Double
     let dnsStart, dnsEnd, connectStart, connectEnd, sslStart, sslEnd, sendStart, sendEnd, receiveHeadersEnd: Double
@@ -68,14 +68,14 @@ struct BrowserRequests: Sendable {
       if let received: Received = parameters() { requests[received.requestId]?.response = received.response }
     case "Network.dataReceived":
       if let data: Data = parameters() { requests[data.requestId]?.bytes += data.dataLength }
-    // Chromium also calls requests of `fetch` canceled whose responses the page has read to the end.
+    // Chromium also reports requests of `fetch` as canceled if the page has read their whole response.
     case "Network.loadingFinished", "Network.loadingFailed":
       if let ended: Ended = parameters() { requests[ended.requestId]?.end = ended.timestamp }
     default: break
     }
   }
 
-  /// The requests that were answered in full over the network, as a file.
+  /// Returns a file of the requests that were answered in full over the network.
   func har(version: String) -> String {
     let answered = requests.values.sorted {
       ($0.sent.wallTime, $0.sent.requestId) < ($1.sent.wallTime, $1.sent.requestId)
@@ -118,7 +118,7 @@ struct BrowserRequests: Sendable {
     ]
   }
 
-  /// The phases of a request as Chrome's network panel has them, and what they are together.
+  /// Returns the phases of a request as in Chrome's network panel, and their total time.
   private static func timings(_ timing: Timing, sent: Double, end: Double) -> (JSONNode, time: Double) {
     func span(_ start: Double, _ end: Double) -> Double { start < 0 ? -1 : (end - start).inMicroseconds }
     let queued = (timing.requestTime - sent) * 1000
@@ -130,13 +130,13 @@ struct BrowserRequests: Sendable {
       ("send", span(timing.sendStart, timing.sendEnd)), ("wait", span(timing.sendEnd, timing.receiveHeadersEnd)),
       ("receive", max(0, received - timing.receiveHeadersEnd).inMicroseconds),
     ]
-    // The handshake of TLS is a part of connecting.
+    // The TLS handshake is part of the phase `connect`.
     let time = phases.filter { $0.0 != "ssl" }.reduce(0) { $0 + max(0, $1.1) }
     return (.object(phases.map { JSONMember($0.0, JSONNode($0.1)) }), time.inMicroseconds)
   }
 }
 
 extension Double {
-  /// Milliseconds to three decimals.
+  /// The number, in milliseconds, with three decimals.
   var inMicroseconds: Double { (self * 1000).rounded() / 1000 }
 }

@@ -5,21 +5,21 @@ import ScrollSimulation
 import ScrollTraceImporting
 package import ScrollTraces
 
-/// A session of a page of photos that `scenarios/photos` has a file of.
+/// A session on a page of photos, with a file in `scenarios/photos`.
 package struct PhotoSession: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// Somebody reads the whole feed, screen by screen, while the browser's requests are recorded.
+    /// A reader scrolls through the whole feed, screen by screen, while the browser's requests are recorded.
     case feed
     /// A fast swipe with Texture's default ranges.
     case before
-    /// The same with the ranges that `scrollbench tune` finds for what was measured before.
+    /// The same swipe with the ranges that `scrollbench tune` finds from the earlier measurements.
     case after
   }
 
   package let kind: Kind
-  /// As the command line has it: `before-2`.
+  /// The name on the command line: `before-2`.
   package let name: String
-  /// Its place among all sessions, which chooses its latencies.
+  /// The position among all sessions, which determines the session's latencies.
   package let number: Int
 
   package static let all: [PhotoSession] = {
@@ -30,7 +30,7 @@ package struct PhotoSession: Hashable, Sendable {
 
   package var fileName: String { kind == .feed ? "feed.har" : "\(name).csv" }
 
-  /// What the page does.
+  /// The policy of the page.
   var contender: Contender {
     switch kind {
     case .feed: Contender(name: name, kind: .window(count: 5))
@@ -45,7 +45,7 @@ package struct PhotoSession: Hashable, Sendable {
     }
   }
 
-  /// What the page follows.
+  /// Returns the recording that the page follows.
   package func trace() throws(Failure) -> ScrollTrace {
     switch kind {
     case .feed: ScrollTrace(readingTo: Points(Double(Self.itemCount) * Self.itemLength - Self.viewportHeight))
@@ -53,21 +53,21 @@ package struct PhotoSession: Hashable, Sendable {
     }
   }
 
-  /// The photos of the feed, and what the network does with requests for them.
+  /// Returns the photos of the feed, and the latencies of the network.
   package func stage() throws(Failure) -> Stage { try stage(following: trace()) }
 
-  /// The same with another recording.
+  /// Returns the same stage for another recording.
   func stage(following trace: ScrollTrace) throws(Failure) -> Stage {
     try Stage(of: ScrollTraceWriter.bytes(of: trace), named: name, Self.settings + Self.network.latency)
   }
 
   private static let swipe = "scenarios/traces/swipe-down-fast-trackpad.csv"
   private static let itemCount = 60
-  /// In points.
+  /// The length of an item in points.
   private static let itemLength = 280.0
   private static let viewportHeight = 844.0
 
-  /// A look at the first screen before the recording begins, and one at the last after it has ended.
+  /// The first screen rests before the recording begins, and the last one after it has ended.
   private static let settings = [
     "content.items=\(itemCount)", "content.length_points=\(itemLength)", "content.bytes.log_normal.median=30000",
     "content.bytes.log_normal.sigma=0.5", "content.display_ms=0", "batching.enabled=false", "replay.refresh_hz=60",
@@ -82,7 +82,8 @@ package struct PhotoSession: Hashable, Sendable {
 }
 
 extension ScrollTrace {
-  /// Somebody who reads a feed: 700 points on in 24 frames, ever slower, and 50 frames of rest, again and again.
+  /// Creates the recording of a reader who repeatedly scrolls 700 points in 24 frames, slowing down, and then rests for
+  /// 50 frames.
   package init(readingTo end: Points) {
     let (screen, moving, resting) = (700.0, 24, 50)
     var offsets = [0.0]

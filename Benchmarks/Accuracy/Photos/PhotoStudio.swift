@@ -4,19 +4,19 @@ import ScrollQuantities
 import ScrollSimulation
 import Synchronization
 
-/// Records sessions of the page of photos in a Chromium, each in a tab of its own.
+/// Records sessions on a page of photos in Chromium, each in a tab of its own.
 package final class PhotoStudio: Sendable {
-  /// A session as it was recorded.
+  /// A recorded session.
   package struct Take: Sendable {
     package let log: RunLog
-    /// The file of the session.
+    /// The content of the session's file.
     package let text: String
 
     /// True if the browser showed every frame and every request was answered.
     package var isClean: Bool { log.dropped == 0 && log.failureCount == 0 }
   }
 
-  /// Under this name the browser finds this machine, as if it had to look it up.
+  /// The host name of this machine, which the browser has to resolve.
   private static let host = "photos.example"
 
   private let browser = Browser(["--host-resolver-rules=MAP \(host) 127.0.0.1", "--no-proxy-server"])
@@ -32,12 +32,14 @@ package final class PhotoStudio: Sendable {
 
   /// Records a session once.
   ///
-  /// - Parameter seed: Chooses the latencies, which are others in each session.
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - seed: The seed of the latencies, which differ between sessions.
   package func take(_ session: PhotoSession, seed: UInt64) async throws -> Take {
     try await take(session, of: session.stage(), seed: seed)
   }
 
-  /// The same on another stage.
+  /// Records a session once, on another stage.
   func take(_ session: PhotoSession, of stage: Stage, seed: UInt64) async throws -> Take {
     let random = CounterRandom(seed: seed, replication: session.number)
     let replay = takeCount.withLock { count in
@@ -66,7 +68,7 @@ package final class PhotoStudio: Sendable {
     return Take(log: log, text: text)
   }
 
-  /// Returns the page's log, and the requests until then: the page then loads itself anew.
+  /// Returns the page's log, and the requests up to the log. Afterward, the page reloads.
   private func perform(_ job: ReplayJob, in tab: Tab) async throws -> ([UInt8], BrowserRequests) {
     let requests = Mutex(BrowserRequests())
     tab.observeNetwork { event, message in requests.withLock { $0.note(event, message) } }

@@ -2,12 +2,13 @@ import ScrollMetrics
 import ScrollQuantities
 
 extension World {
-  /// The world as the runs of one cell show it; nil if they have no complete transfers.
+  /// Fits a world to the runs of one cell; nil if they have no complete transfers.
   ///
-  /// Decoding is its median. On an evenly shared link, the overhead of a request is a median, and the rate and the tail of transfers
-  /// are fitted together, by least squares. Over packets the overhead of a request is that of the quickest quarter, which neither
-  /// handshakes nor queues hold up; TCP begins slowly, so that times of transfers do not tell the rate, and rate and tail are those
-  /// with which the predicted waits of items are nearest to the measured ones.
+  /// The decoding cost is the median. On an evenly shared link, so is the request overhead, and the rate and the
+  /// completion overhead are fitted together by least squares. Over packets, the request overhead is the 25th
+  /// percentile, because neither handshakes nor queues delay the fastest requests. TCP starts slowly, so the durations
+  /// of transfers do not show the rate. Rate and completion overhead are therefore chosen so that the predicted waits
+  /// of items are closest to the measured ones.
   package init?(fittedOn logs: [RunLog], of cell: Cell, on stage: Stage) {
     let attempts = logs.flatMap(\.attempts)
     let decodings = attempts.compactMap { attempt in attempt.decoded.map { $0 - (attempt.decodeBegan ?? $0) } }
@@ -30,11 +31,12 @@ extension World {
     }
   }
 
-  /// The world with the rate and the tail of transfers that predict waits best, by a search of a lattice that becomes finer around the best.
+  /// Returns the world with the rate and the completion overhead that predict waits best. Searches a grid of values,
+  /// which becomes finer around the best one.
   ///
-  /// Waits are as long as they were seen: an item that left undrawn has waited until then, in the prediction too. A cell has few
-  /// of them, and they come in frames, so `strangeness` counts as well, and no wait counts as more than three frames off.
-  /// The link gives no more than it is configured to.
+  /// Waits are compared as observed: the wait of an item that left undrawn ends there, also in the prediction. A cell
+  /// has few waits, and they are whole numbers of frames. So `strangeness` counts too, and no wait counts as more than
+  /// three frames off. The rate is at most the configured one.
   private func nearest(to waits: [CellOutcome.Wait], of cell: Cell, on stage: Stage) -> World {
     func error(_ world: World) -> Double {
       let outcome = CellOutcome(predictedFor: cell, on: stage, in: world)
@@ -65,12 +67,13 @@ extension World {
   }
 
   private struct Step {
-    /// In milliseconds.
+    /// The step of the completion overhead, in milliseconds.
     let overhead: Double
     let share: Double
   }
 
-  /// How far it is from a world as configured: 8 ms of tail, or 4 % of the rate, count as half a frame of a wait.
+  /// The distance from the configured world: 8 ms of completion overhead, or 4 % of the rate, count as much as half a
+  /// frame of a wait.
   private var strangeness: Double {
     let (tail, rate) = (completionOverhead / 8, ((rateShare ?? 1) - 1) / 0.04)
     return tail * tail + rate * rate
@@ -85,8 +88,9 @@ extension World {
     }
   }
 
-  /// Of each complete transfer, how many bits it would have been alone on the link, those of the others in its time counted with
-  /// it, and how long it took, in milliseconds. A bit a millisecond is a kilobit a second.
+  /// Returns two numbers for each complete transfer: the bits that the link carried in its time, including the
+  /// estimated share of the other transfers, and its duration in milliseconds. One bit per millisecond is one kilobit
+  /// per second.
   static func transfers(_ attempts: [RunLog.Attempt]) -> [(x: Double, y: Double)] {
     let spans = attempts.compactMap { attempt -> (start: Double, end: Double)? in
       guard let start = attempt.firstByte, let end = attempt.end ?? attempt.cancelled, end > start else { return nil }
@@ -95,7 +99,7 @@ extension World {
     let instants = spans.flatMap { [$0.start, $0.end] }.sorted()
     return attempts.compactMap { attempt in
       guard let start = attempt.firstByte, let end = attempt.end, end > start else { return nil }
-      // The mean of its share of the link over its time.
+      // The mean share of the link during the transfer.
       var share = 0.0
       for (from, to) in zip(instants, instants.dropFirst()) where from >= start && to <= end && to > from {
         share += (to - from) / Double(spans.count { $0.start <= from && $0.end >= to })
@@ -105,16 +109,19 @@ extension World {
   }
 }
 
-/// A world and the cell that shows it.
+/// A world, with the cell that it was fitted to.
 package struct FittedWorld: Codable, Hashable, Sendable {
   package let cell: String
   package let world: World
 }
 
 extension World {
-  /// By network, the world as the one cell shows it that may be fitted.
+  /// Returns the world of each network, fitted to the one cell that may be used for that.
   ///
-  /// - Parameter logs: By cell; those without are left out.
+  /// - Parameters:
+  ///   - cells: The cells.
+  ///   - logs: The logs by cell; cells without logs are left out.
+  ///   - stage: Returns the stage of a cell.
   static func fitted(
     on cells: [Cell], _ logs: [String: [RunLog]], stage: (Cell) throws -> Stage
   ) rethrows -> [String: FittedWorld] {

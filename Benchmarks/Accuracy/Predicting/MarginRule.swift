@@ -1,9 +1,9 @@
 import ScrollSimulation
 
-/// What browsers do with images near the viewport: each is loaded once it is within a margin of it, on either side, and loading is
-/// never stopped.
+/// The rule of browsers for images near the viewport: an image is loaded once it is within a margin of the viewport, on
+/// either side. Loading is never stopped.
 struct MarginRule: WindowingRule {
-  /// In points.
+  /// The margin in points.
   let margin: Double
 
   var keepsData: Bool { true }

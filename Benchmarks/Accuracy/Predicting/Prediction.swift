@@ -2,7 +2,7 @@ import ScrollExperiments
 import ScrollSimulation
 
 extension CellOutcome {
-  /// What scrollbench says of a cell in a world.
+  /// Predicts the outcome of a cell in a world.
   package init(predictedFor cell: Cell, on stage: Stage, in world: World) {
     let content = stage.content
     let costs = Array(repeating: world.displayCost(cell.contender), count: content.count)

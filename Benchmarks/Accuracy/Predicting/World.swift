@@ -1,21 +1,22 @@
 import ScrollQuantities
 import ScrollSimulation
 
-/// What scrollbench is told of the browser and the network besides the scenario: naive as they are configured, or calibrated.
+/// The properties of the browser and the network that the simulation is given in addition to the scenario: naive, as
+/// configured, or calibrated.
 ///
-/// `configure` is the one place where it becomes settings.
+/// Only `configure` turns them into settings.
 package struct World: Hashable, Codable, Sendable {
-  /// What the browser adds to the wait for a first byte, in milliseconds.
+  /// The time that the browser adds to the wait for a first byte, in milliseconds.
   package var requestOverhead = 0.0
-  /// From the last byte on the link until the page has it, in milliseconds.
+  /// The time from the last byte on the link until the page has it, in milliseconds.
   package var completionOverhead = 0.0
-  /// What decoding a picture takes, in milliseconds.
+  /// The time to decode an image, in milliseconds.
   package var decodeCost = 2.0
-  /// The rate of the link over what the configured one leaves to data; nil if transfers take no time.
+  /// The rate of the link, as a share of the configured rate for data; nil if transfers take no time.
   package var rateShare: Double? = 1
-  /// Whether what is known of the connection counts, where there is one: handshakes, windows, round trips, losses.
+  /// True if the simulation includes the transport, on links that have one: handshakes, windows, round trips, losses.
   package var hasTransport = true
-  /// A planted fault: whether the image that was asked for last is served first. No file has it.
+  /// True for a planted fault: the image requested last is served first. It is not stored in files.
   var servesLast = false
 
   private enum CodingKeys: String, CodingKey {
@@ -24,13 +25,13 @@ package struct World: Hashable, Codable, Sendable {
 
   package init() {}
 
-  /// Numbers as configured, and a usual cost of decoding.
+  /// The world with the numbers as configured, and a typical decoding cost.
   package static let naive = World()
 
-  /// By HTTP/2 the browser sends a request at once, up to as many as the proxy takes.
+  /// The number of concurrent requests over HTTP/2: the browser sends each immediately, up to the limit of the proxy.
   private static let browserStreams = 100
 
-  /// The same without a cause of differences between prediction and browser.
+  /// Returns the world without one cause of differences between prediction and browser.
   package func without(_ cause: WorldCause) -> World {
     var world = self
     switch cause {
@@ -71,29 +72,30 @@ package struct World: Hashable, Codable, Sendable {
     cell.contender.configure(&configuration.containers[0])
   }
 
-  /// Native images are seen when they have loaded: the browser decodes them as it draws.
+  /// Returns the cost of displaying an image. Native images count as drawn when they have loaded, because the browser
+  /// decodes them as it draws.
   func displayCost(_ contender: Contender) -> SimulatedTime {
     contender.isNative ? .zero : SimulatedTime(milliseconds: decodeCost)
   }
 }
 
-/// Something that predictions take into account, to be left out for once.
+/// A property that predictions take into account, to be left out as a test.
 package enum WorldCause: String, CaseIterable, Sendable {
   case nothing
-  /// What the browser adds to each request.
+  /// The time that the browser adds to each request.
   case overheads
-  /// That the link's rate is another than the configured one.
+  /// The difference between the link's rate and the configured one.
   case rate
-  /// That transfers take time.
+  /// The time that transfers take.
   case link
   case decoding
-  /// That answers come over TCP: without it a link delays and limits, and nothing else.
+  /// TCP. Without it, a link only delays and limits answers.
   case transport
 }
 
 extension Contender {
-  /// What the browser takes the network for, of the connections that `lazy-loading` knows: unknown, since it does not learn from
-  /// addresses that are no public ones.
+  /// The connection type that `lazy-loading` assumes: unknown, because Chromium does not learn from addresses that are
+  /// not public.
   private static let lazyConnection = 5.0
 
   fileprivate func configure(_ container: inout ContainerConfiguration) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The page of the documentation about what an experiment has found.
+/// The documentation article about the results of an experiment.
 struct AccuracyArticle {
   private let report: AccuracyReport
   private let faults: [FaultFigures]
@@ -180,7 +180,7 @@ struct AccuracyArticle {
       """ + table(["Left out"] + kinds, rows)
   }
 
-  /// Found by reading the runs.
+  /// The limits, which were found by reading the runs.
   private var limits: String {
     """
     ## What is not predicted
@@ -207,7 +207,7 @@ struct AccuracyArticle {
     return parts.isEmpty ? "" : (["## Planted faults"] + parts).joined(separator: "\n\n")
   }
 
-  /// What each fault is, in words.
+  /// Returns a fault in words.
   private func name(_ fault: PlantedFault?) -> String {
     switch fault {
     case nil: "none"

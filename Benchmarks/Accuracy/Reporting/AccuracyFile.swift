@@ -5,16 +5,16 @@ import ScrollJSON
 package struct AccuracyFile: Codable, Sendable {
   package var grid: AccuracyReport?
   package var slice: AccuracyReport?
-  /// With mistakes in the page.
+  /// The figures with faults in the page.
   package var faults: [FaultFigures]?
-  /// With mistakes in the simulation, beside the grid's medians.
+  /// The figures with faults in the simulation, compared with the grid's medians.
   package var predictedFaults: [FaultFigures]?
 
   private static let location = Repository.root.appending(path: "Benchmarks/Accuracy/accuracy.json")
   static let article = Repository.root.appending(path: "Sources/scrollbench/scrollbench.docc/Accuracy.md")
   static let picture = Repository.root.appending(path: "Sources/scrollbench/scrollbench.docc/accuracy.svg")
 
-  /// What is committed.
+  /// Reads the committed figures.
   package static func committed() throws -> AccuracyFile {
     try JSONDecoder().decode(Self.self, from: Data(contentsOf: location))
   }
@@ -25,7 +25,8 @@ package struct AccuracyFile: Codable, Sendable {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let document = try JSONDocument(path: nil, bytes: Array(encoder.encode(self)))
     try Data(document.root.formatted().utf8).write(to: Self.location)
-    // Of the digits that the file has, so that article and picture can be made from it again.
+    // The figures are read back with the digits that the file has, so that the article and the picture can be recreated
+    // from it.
     guard let pages = try Self.committed().pages else { return }
     try Data(pages.article.utf8).write(to: Self.article)
     try Data(pages.picture.utf8).write(to: Self.picture)

@@ -1,18 +1,19 @@
 import Foundation
 
-/// What predictions on held-out cells are to reach, beside what they reach and what the experiment's own noise allows.
+/// A goal for predictions on held-out cells, with the value reached and the value that the experiment's own noise
+/// allows.
 struct AccuracyGoal {
-  /// What is to be reached, in words.
+  /// The goal in words.
   let name: String
   let link: String
   let prediction: String
   let limit: String
   let reached: String
-  /// The same figure of every other repetition as a prediction of the rest.
+  /// The same figure for every other repetition as a prediction of the rest.
   let noise: String
   let isMet: Bool
 
-  /// All goals for which something was measured.
+  /// Returns all goals for which something was measured.
   static func all(_ report: AccuracyReport) -> [AccuracyGoal] {
     ranks(report) + winners(report) + shares(report) + counts(report) + items(report)
   }
@@ -68,7 +69,7 @@ struct AccuracyGoal {
     return [goal].compactMap(\.self)
   }
 
-  /// Nil if nothing was measured.
+  /// Returns a goal; nil if nothing was measured.
   private static func goal(
     _ name: String, _ link: String, _ prediction: String, atLeast least: Double? = nil, atMost most: Double? = nil,
     _ report: AccuracyReport, _ figure: (AccuracyReport.Parts) -> Double?, _ text: (Double) -> String = { percent($0) }

@@ -1,11 +1,11 @@
-/// What an experiment has found, as `accuracy.json` has it.
+/// The results of an experiment, as in `accuracy.json`.
 package struct AccuracyReport: Codable, Sendable {
   /// The figures of all cells and of parts of them.
   package struct Parts: Codable, Sendable {
     package let all: AccuracyFigures
-    /// Cells on which nothing was fitted or chosen.
+    /// The cells that were not used for fitting or for choices.
     package let heldOut: AccuracyFigures
-    /// The same by kind of network.
+    /// The figures of held-out cells by kind of network.
     package let heldOutByKind: [String: AccuracyFigures]
 
     init(_ comparisons: [CellComparison]) {
@@ -21,33 +21,33 @@ package struct AccuracyReport: Codable, Sendable {
     package let name: String
     package let isHeldOut: Bool
     package let repetitions: Int
-    /// By metric.
+    /// The values by metric.
     package let values: [String: CellValues]
   }
 
-  /// What a setting contributes: the mean error of the mean latency on held-out cells without it.
+  /// The contribution of a setting: the mean error of the mean latency on held-out cells without it.
   package struct Cause: Codable, Sendable {
     package let name: String
-    /// By kind of network.
+    /// The errors by kind of network.
     package let errors: [String: Double]
   }
 
   package let browser: String
-  /// Runs that count, and how many the grid has.
+  /// The number of valid runs; `plannedRuns` is that of the whole grid.
   package let runs: Int
   package let plannedRuns: Int
-  /// How often cells were measured, the least and the most.
+  /// The smallest and the largest number of repetitions of a cell.
   package let repetitions: ClosedRange<Int>
-  /// Runs that were thrown away since too many frames were dropped, runs in which a request failed, and repetitions that were tried
-  /// and given up.
+  /// The number of runs that were discarded because too many frames were dropped; `failed` is that of runs in which a
+  /// request failed, and `missing` that of repetitions that were given up.
   package let thrownAway: Int
   package let failed: Int
   package let missing: Int
-  /// By network that could not be measured, why.
+  /// The reason for each network that could not be measured.
   package let skipped: [String: String]
-  /// By network, on which cell calibration was fitted and what came out.
+  /// The result of calibration by network, with the cell that it was fitted on.
   package let worlds: [String: FittedWorld]
-  /// Even repetitions as predictions of odd ones.
+  /// The even repetitions as predictions of the odd ones.
   package let noise: Parts
   package let naive: Parts
   package let calibrated: Parts
@@ -56,7 +56,13 @@ package struct AccuracyReport: Codable, Sendable {
 }
 
 extension AccuracyReport {
-  /// - Parameter outcome: What was measured of the grid's cells; cells without runs are left out.
+  /// Creates the report.
+  ///
+  /// - Parameters:
+  ///   - measurement: The measurement of the grid.
+  ///   - outcome: The runs of the grid's cells; cells without runs are left out.
+  ///   - skipped: The reason for each network that could not be measured.
+  ///   - stage: Returns the stage of a cell.
   package init(
     _ measurement: Measurement, _ outcome: Measurement.Outcome, skipped: [String: String],
     stage: (Cell) throws -> Stage
@@ -108,7 +114,7 @@ struct MeasuredCell {
   private let outcomes: [CellOutcome]
   private let stage: Stage
 
-  /// Precondition: there are logs.
+  /// Creates the cell. Precondition: there are logs.
   init(_ cell: Cell, _ logs: [RunLog], _ stage: Stage) {
     (self.cell, self.stage) = (cell, stage)
     outcomes = logs.map(CellOutcome.init)
@@ -120,7 +126,7 @@ struct MeasuredCell {
     return CellComparison(cell, prediction: prediction, reality: reality)
   }
 
-  /// Every other run as a prediction of the others; nil if there is one run.
+  /// Every other run as a prediction of the rest; nil if there is only one run.
   var noise: CellComparison? {
     let (even, odd) = (outcomes.indices.filter { $0 % 2 == 0 }, outcomes.indices.filter { $0 % 2 == 1 })
     guard !odd.isEmpty else { return nil }
@@ -129,8 +135,8 @@ struct MeasuredCell {
   }
 }
 
-/// A metric of a cell: measured and predicted. In a file it is a list, the lower quartile, the median and the upper quartile of what
-/// was measured, then both predictions, with four digits.
+/// The measured and predicted values of a metric in a cell. In a file they are a list of numbers with four digits: the
+/// lower quartile, the median, and the upper quartile of the measurements, then both predictions.
 package struct CellValues: Codable, Sendable {
   package let reality: Repeated
   package let naive: Double
@@ -156,14 +162,14 @@ package struct CellValues: Codable, Sendable {
 }
 
 extension Double {
-  /// With four digits, as files have it.
+  /// The number with four digits, as in files.
   var shortened: Double {
     guard isFinite, self != 0 else { return self }
     let scale = exponentOfTen
     return (self / scale).rounded() * scale
   }
 
-  /// What the fourth digit counts.
+  /// The value of one unit of the fourth digit.
   private var exponentOfTen: Double {
     var scale = 1.0
     while abs(self) / scale >= 10_000 { scale *= 10 }

@@ -1,9 +1,9 @@
-/// Whether predictions of measured cells are as good as those that were committed with the measurements.
+/// A check that predictions of measured cells are as good as those committed with the measurements.
 package struct AgreementCheck: Sendable {
-  /// A mean error may grow by the noise of its metric, and by no more than this.
+  /// The maximum allowance: a mean error may grow by the noise of its metric, but not by more than this.
   private static let mostAllowance = 0.01
 
-  /// What is worse, a sentence each.
+  /// The figures that are worse, one sentence each.
   package private(set) var problems: [String] = []
 
   package init(
@@ -29,10 +29,17 @@ package struct AgreementCheck: Sendable {
     }
   }
 
-  /// - Parameter sign: 1 if more is worse, −1 if less is.
+  /// Adds a problem if a value is missing, or worse than the committed one by more than the allowance.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the figure.
+  ///   - value: The value now.
+  ///   - former: The committed value.
+  ///   - sign: 1 if higher values are worse, −1 if lower ones are.
+  ///   - allowance: The allowed difference.
   private mutating func note(_ name: String, _ value: Double?, _ former: Double?, sign: Double, allowance: Double) {
     guard let former else { return }
-    // What the file has is rounded.
+    // The committed value is rounded.
     if let value, sign * (value - former) <= allowance + 1e-3 { return }
     problems.append("\(name): \(percent(value)), committed is \(percent(former))")
   }

@@ -7,7 +7,7 @@ struct ScatterPlot {
   init(_ cells: [AccuracyReport.CellLine]) { self.cells = cells }
 
   private static let (side, margin) = (480.0, 48.0)
-  /// In milliseconds.
+  /// The range of both axes, in milliseconds.
   private static let range = 5.0...2000.0
 
   var text: String {

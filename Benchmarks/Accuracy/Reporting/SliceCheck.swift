@@ -1,8 +1,8 @@
 import Foundation
 
-/// Whether a slice is as good as the committed one.
+/// A check that a slice is as good as the committed one.
 package struct SliceCheck: Sendable {
-  /// Naive predictions, and every other repetition as a prediction of the rest.
+  /// The figures of naive predictions, and of every other repetition as a prediction of the rest.
   package struct Measured: Sendable {
     let naive: AccuracyFigures
     let noise: AccuracyFigures
@@ -10,10 +10,10 @@ package struct SliceCheck: Sendable {
     package init(naive: AccuracyFigures, noise: AccuracyFigures) { (self.naive, self.noise) = (naive, noise) }
   }
 
-  /// What one measurement of the same may differ from another by, at least.
+  /// The minimum allowance, because repeated measurements differ.
   private static let leastAllowance = 0.05
 
-  /// What is worse by more than the noise, a sentence each.
+  /// The figures that are worse by more than the noise, one sentence each.
   package private(set) var problems: [String] = []
 
   package init(_ now: Measured, against committed: Measured) {
@@ -32,7 +32,14 @@ package struct SliceCheck: Sendable {
       allowance: 2 * Self.leastAllowance)
   }
 
-  /// - Parameter sign: 1 if more is worse, −1 if less is.
+  /// Adds a problem if a value is worse than the committed one by more than the allowance.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the figure.
+  ///   - value: The value now.
+  ///   - former: The committed value.
+  ///   - sign: 1 if higher values are worse, −1 if lower ones are.
+  ///   - allowance: The allowed difference.
   private mutating func note(_ name: String, _ value: Double?, _ former: Double?, sign: Double, allowance: Double) {
     guard let value, let former, sign * (value - former) > allowance else { return }
     problems.append(
@@ -41,11 +48,11 @@ package struct SliceCheck: Sendable {
 }
 
 extension AccuracyReport {
-  /// What a check of a slice compares.
+  /// The figures that a check of a slice compares.
   package var measured: SliceCheck.Measured { SliceCheck.Measured(naive: naive.all, noise: noise.all) }
 }
 
-/// A share as text.
+/// Returns a share as text.
 package func percent(_ share: Double?) -> String {
   share.map { String(format: "%.1f %%", $0 * 100) } ?? "–"
 }

@@ -7,13 +7,13 @@ import Synchronization
   import Darwin
 #endif
 
-/// A request as far as our servers look at it.
+/// The parts of a request that our servers use.
 package struct HTTPRequest: Hashable, Sendable {
   package let method: String
   package let path: String
   package let body: [UInt8]
 
-  /// Takes the first request off what has been received; nil if it is not complete.
+  /// Removes the first request from the received bytes; nil if it is incomplete.
   package init?(takenFrom received: inout [UInt8]) {
     guard let end = received.firstRange(of: Array("\r\n\r\n".utf8)) else { return nil }
     let lines = String(decoding: received[..<end.lowerBound], as: UTF8.self).split(separator: "\r\n")
@@ -32,9 +32,9 @@ package struct HTTPRequest: Hashable, Sendable {
   }
 }
 
-/// A connection that a client has made.
+/// A connection from a client.
 ///
-/// One thread reads from it and several may write, each a whole answer's bytes.
+/// One thread reads from it. Several may write, each the bytes of a whole answer.
 final class Connection: Sendable {
   let descriptor: Int32
   private let received = Mutex<[UInt8]>([])
@@ -43,7 +43,7 @@ final class Connection: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Waits for the next request; nil if the client has gone.
+  /// Waits for the next request; nil if the client has disconnected.
   func nextRequest() -> HTTPRequest? {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -55,20 +55,20 @@ final class Connection: Sendable {
     }
   }
 
-  /// True unless the client has gone. Precondition: all that it has sent has been read.
+  /// True unless the client has disconnected. Precondition: all received bytes have been read.
   var isOpen: Bool {
     var byte: UInt8 = 0
     return recv(descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) < 0 && errno == EAGAIN
   }
 
-  /// Writes as much as the system takes without waiting; nil if the client has gone.
+  /// Writes as many bytes as the system accepts without waiting; nil if the client has disconnected.
   func write(_ bytes: ArraySlice<UInt8>) -> Int? {
     let count = bytes.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Self.flags | Int32(MSG_DONTWAIT)) }
     if count >= 0 { return count }
     return errno == EAGAIN || errno == EINTR ? 0 : nil
   }
 
-  /// Writes all, however long it takes.
+  /// Writes all bytes, however long that takes.
   func writeAll(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -78,21 +78,21 @@ final class Connection: Sendable {
     }
   }
 
-  /// Ends the connection; its reader then finds the client gone.
+  /// Ends the connection, so that its reader sees the client disconnect.
   func end() { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
 
   private static let flags = Int32(MSG_NOSIGNAL)
 }
 
-/// Serves who connects.
+/// A server socket that serves each client that connects.
 final class Listener: Sendable {
   private let socket: ListeningSocket
 
   var port: Int { socket.port }
 
   /// - Parameters:
-  ///   - address: Of this machine, as four numbers.
-  ///   - serve: Is called on a thread of its own for each connection, and has it to itself until it returns.
+  ///   - address: An address of this machine, as four numbers.
+  ///   - serve: Serves a connection. Called on a separate thread for each connection, which it owns until it returns.
   init(on address: (UInt8, UInt8, UInt8, UInt8), serve: @escaping @Sendable (Connection) -> Void) throws {
     let socket = try ListeningSocket(on: address)
     self.socket = socket
@@ -121,13 +121,13 @@ final class Listener: Sendable {
   }
 }
 
-/// What keeps an experiment from being set up.
+/// The reason why an experiment cannot be set up.
 package enum ServingError: Error, CustomStringConvertible {
   case notListening(errno: Int32)
   case noTunnel(errno: Int32)
   case noProxy(String)
   case noBrowser
-  /// The page has not said anything for too long, or said that it failed.
+  /// The page has been silent for too long, or has reported a failure.
   case noLog(String)
 
   package var description: String {
@@ -141,14 +141,14 @@ package enum ServingError: Error, CustomStringConvertible {
   }
 }
 
-/// Time since some instant, for everything that waits.
+/// A clock for everything that waits, with an arbitrary start.
 enum Uptime {
-  /// In milliseconds.
+  /// The time in milliseconds.
   static var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e6 }
 }
 
 extension NSCondition {
-  /// Waits to be signaled, but not beyond a time of `Uptime`; nil waits without end.
+  /// Waits for a signal, but not beyond a time of `Uptime`; without a limit if the time is nil.
   func wait(until time: Double?) {
     guard let time else { return wait() }
     let remaining = time - Uptime.now

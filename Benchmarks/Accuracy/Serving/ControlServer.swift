@@ -1,8 +1,8 @@
 import Foundation
 
-/// Serves the page, hands it what to replay, and takes its logs.
+/// The server of the page, which gives the page its replays and receives its logs.
 final class ControlServer: @unchecked Sendable {
-  // All below is guarded by the condition.
+  // The condition guards everything below.
   private let condition = NSCondition()
   private var job: [UInt8]?
   private var log: [UInt8]?
@@ -22,9 +22,11 @@ final class ControlServer: @unchecked Sendable {
 
   var address: String { "http://127.0.0.1:\(port)" }
 
-  /// Has the page perform a replay; returns its log, nil if that does not come in time.
+  /// Lets the page perform a replay. Returns its log, or nil if the log does not arrive in time.
   ///
-  /// - Parameter patience: In seconds.
+  /// - Parameters:
+  ///   - job: The replay as JSON.
+  ///   - patience: The maximum time to wait, in seconds.
   func perform(_ job: [UInt8], patience: Double) -> [UInt8]? {
     condition.withLock {
       (self.job, log) = (job, nil)
@@ -36,7 +38,7 @@ final class ControlServer: @unchecked Sendable {
     }
   }
 
-  /// Nil if the client went while the answer was waited for.
+  /// Returns the answer to a request; nil if the client disconnected while waiting for it.
   private func answer(to request: HTTPRequest, _ connection: Connection) -> [UInt8]? {
     switch request.path {
     case "/": return Self.answer(PackageResources.page_html, type: "text/html")
@@ -55,7 +57,7 @@ final class ControlServer: @unchecked Sendable {
     }
   }
 
-  /// Waits for a replay to perform; each is handed out once, and none to a page that is gone.
+  /// Waits for a replay to perform. Each is handed out once, and never to a page that has disconnected.
   private func nextJob(of connection: Connection) -> [UInt8]? {
     condition.withLock {
       while job == nil { condition.wait() }
@@ -73,7 +75,7 @@ final class ControlServer: @unchecked Sendable {
   }
 }
 
-/// The page's scripts, by the names under which it asks for them.
+/// The page's scripts, by the names with which it requests them.
 enum PageScripts {
   static let byName = [
     "states.js": PackageResources.states_js, "recording.js": PackageResources.recording_js,

@@ -2,32 +2,34 @@
   import Foundation
   import Glibc
 
-  /// Debian's nghttpx, which answers by HTTP/2 over TLS 1.3 what a server of ours answers by HTTP/1.1.
+  /// Debian's nghttpx, which serves the answers of one of our HTTP/1.1 servers by HTTP/2 over TLS 1.3.
   ///
-  /// It runs once for each replay, so that each begins without a connection. It ends with this process.
+  /// It runs once per replay, so that each replay begins without a connection. It ends with this process.
   ///
-  /// It takes over a socket of ours, as a new version of it takes over that of the old one, and with it our rule of congestion. By
-  /// itself it would follow the system's; if that is BBR, each connection probes the link in phases that begin at random.
+  /// It inherits one of our sockets, in the way in which a new version of nghttpx takes over the sockets of the old
+  /// one, and with it our congestion control. Otherwise it would use the system's. If that is BBR, each connection
+  /// probes the link in phases that begin at random.
   final class HTTP2Proxy {
-    /// In a namespace of our own no other program has it.
+    /// The port, which no other program uses in a namespace of our own.
     static let port = 8443
     private static let programs = ["nghttpx", "openssl", "setpriv"]
 
     /// The names of the programs that are missing.
     static var missingPrograms: [String] { programs.filter { path(of: $0) == nil } }
 
-    /// How it runs: without looking for news of its certificate, which would be a program of its own beside the replay.
+    /// The options. `--no-ocsp` keeps it from checking the status of its certificate, which would run another program
+    /// during the replay.
     static let options = [
       "--single-process", "--workers=1", "--conf=/dev/null", "--no-ocsp", "--log-level=FATAL",
       "--errorlog-file=/dev/null",
     ]
-    /// Tells it which of its descriptors is a socket to take over: standard input.
+    /// The environment variable that says which descriptor is the inherited socket: standard input.
     private static let inheritance = ("NGHTTPX_ACCEPT_1", "tcp,0")
 
     private let folder: URL
     private var process: Process?
 
-    /// Makes a key and a certificate that is signed with it.
+    /// Creates a key, and a certificate signed with it.
     init() throws {
       folder = FileManager.default.temporaryDirectory.appending(path: "scrollbench-proxy-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -49,13 +51,13 @@
     private var key: String { folder.appending(path: "key.pem").path }
     private var certificate: String { folder.appending(path: "certificate.pem").path }
 
-    /// Begins to serve, in front of a port of the loopback device; returns when connections are served.
+    /// Starts to serve an address, in front of a port of the loopback device. Returns when connections are served.
     func start(on address: (UInt8, UInt8, UInt8, UInt8), inFrontOf port: Int) throws {
       end()
       let host = "\(address.0).\(address.1).\(address.2).\(address.3)"
-      // It closes here once the proxy has it, so that nothing connects when the proxy has ended.
+      // Our copy of the socket closes once the proxy has it, so that nothing can connect after the proxy has ended.
       let socket = try ListeningSocket(on: address, port: Self.port)
-      // It accepts until nobody waits.
+      // The proxy accepts connections until none is waiting.
       _ = fcntl(socket.descriptor, F_SETFL, O_NONBLOCK)
       let backend = "--backend=127.0.0.1,\(port)"
       process = try Self.start(
@@ -96,8 +98,8 @@
       return process
     }
 
-    /// True if a connection that speaks no TLS is ended within some seconds. The system accepts connections for a socket before
-    /// somebody serves it.
+    /// Returns true if a connection that does not speak TLS is closed within a few seconds. Accepting connections
+    /// proves nothing, because the system accepts them before the proxy serves the socket.
     private static func refusesNonsense(_ address: (UInt8, UInt8, UInt8, UInt8)) -> Bool {
       let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
       defer { close(descriptor) }
@@ -113,7 +115,7 @@
       guard isConnected, send(descriptor, nonsense, nonsense.count, Int32(MSG_NOSIGNAL)) > 0 else {
         return false
       }
-      // An alert may come before the end.
+      // A TLS alert may precede the end.
       var bytes = [UInt8](repeating: 0, count: 64)
       var count = 1
       while count > 0 { count = recv(descriptor, &bytes, bytes.count, 0) }

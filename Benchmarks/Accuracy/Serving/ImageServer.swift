@@ -1,19 +1,19 @@
 import Foundation
 import Synchronization
 
-/// Serves the images of a replay: each answer begins after its latency and comes over a link that is shared evenly, or as fast
-/// as the connection takes it.
+/// The server of the images of a replay. Each answer begins after its latency, and is sent over an evenly shared link,
+/// or as fast as the connection accepts it.
 ///
 /// Addresses are `/<replay>/<item>/<attempt>`.
 final class ImageServer: @unchecked Sendable {
-  /// What is served.
+  /// The images of a replay, with their latencies and the rate.
   struct Offer: Sendable {
     let replay: Int
-    /// By item.
+    /// The images by item.
     let images: [JPEGImage]
-    /// In milliseconds, by item and attempt.
+    /// Returns the latency in milliseconds, by item and attempt.
     let latency: @Sendable (_ item: Int, _ attempt: Int) -> Double
-    /// In kilobits per second; nil leaves the rate to the connection.
+    /// The rate in kilobits per second; nil to let the connection determine it.
     let rate: Double?
   }
 
@@ -21,23 +21,23 @@ final class ImageServer: @unchecked Sendable {
     let connection: Connection
     let bytes: [UInt8]
     let headCount: Int
-    /// How many of the bytes the link has let through.
+    /// The number of bytes that the link has carried.
     var granted: Int
     var sent = 0
     var hasBegun = false
   }
 
-  /// What has been asked for and sent since an offer was made.
+  /// The number of requests received and bytes sent since the offer was made.
   struct Tally: Sendable {
     var requests = 0
-    /// Without headers.
+    /// The number of bytes without headers.
     var bytes = 0
   }
 
-  /// How long after a connection has taken no more bytes it is tried again, in milliseconds.
+  /// The time until a connection that accepts no more bytes is tried again, in milliseconds.
   private static let patience = 1.0
 
-  // All below is guarded by the condition.
+  // The condition guards everything below.
   private let condition = NSCondition()
   private var offer: Offer?
   private var link = EvenLink(rate: nil)
@@ -47,7 +47,7 @@ final class ImageServer: @unchecked Sendable {
   private var connections: [ObjectIdentifier: Connection] = [:]
   private var listener: Listener?
 
-  /// - Parameter address: Of this machine, as four numbers.
+  /// - Parameter address: An address of this machine, as four numbers.
   init(on address: (UInt8, UInt8, UInt8, UInt8)) throws {
     listener = try Listener(on: address) { [weak self] in self?.serve($0) }
     Thread.detachNewThread { [weak self] in
@@ -59,7 +59,7 @@ final class ImageServer: @unchecked Sendable {
 
   var tally: Tally { condition.withLock { counted } }
 
-  /// Serves this from now on, to new connections.
+  /// Serves an offer from now on, to new connections.
   func serve(_ offer: Offer?) {
     condition.withLock {
       self.offer = offer
@@ -103,7 +103,7 @@ final class ImageServer: @unchecked Sendable {
     }
   }
 
-  /// Sends what may be sent, and waits until more may be.
+  /// Sends the bytes that may be sent, and waits until more may be.
   private func sendOnce() {
     condition.withLock {
       for grant in link.advance(to: Uptime.now) {
@@ -117,7 +117,7 @@ final class ImageServer: @unchecked Sendable {
     }
   }
 
-  /// Returns false if the connection does not take all that may be sent.
+  /// Sends the permitted bytes of an answer. Returns false if the connection does not accept all of them.
   private func flush(_ number: Int) -> Bool {
     guard var answer = answers[number], answer.sent < answer.granted else { return true }
     guard let count = answer.connection.write(answer.bytes[answer.sent..<answer.granted]) else {

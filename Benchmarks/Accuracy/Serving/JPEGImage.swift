@@ -1,26 +1,29 @@
 import ScrollQuantities
 import ScrollSimulation
 
-/// A gray picture of any size in pixels and in bytes, to be sent and decoded.
+/// A gray image of any size in pixels and in bytes, to be sent and decoded.
 ///
-/// A baseline JPEG with Huffman tables of its own, noise in its low frequencies so that decoding has something to do, from the
-/// top down as far as its weight allows, and comments that bring it to its weight.
+/// It is a baseline JPEG with its own Huffman tables. From the top down, as far as its size in bytes allows, its low
+/// frequencies contain noise, so that decoding takes time. Comments fill it up to its size.
 package struct JPEGImage: Sendable {
   package let bytes: [UInt8]
 
-  /// Precondition: the sides are from 1 to 65,535 pixels.
+  /// Creates an image. Precondition: width and height are from 1 to 65,535 pixels.
   ///
-  /// - Parameter weight: In bytes; a picture that weighs more without noise stays as it is.
+  /// - Parameters:
+  ///   - width: The width in pixels.
+  ///   - height: The height in pixels.
+  ///   - weight: The size in bytes. An image that is larger even without noise keeps its own size.
   package init(width: Int, height: Int, weight: Int) {
     let picture = Self.tables + Self.frame(width, height) + Self.scan(width, height, within: weight)
     bytes = [0xFF, 0xD8] + Self.comments(weight - picture.count - 4) + picture + [0xFF, 0xD9]
   }
 
-  /// So many bytes that decoders skip; none if they do not fit into a comment.
+  /// Returns comments of a number of bytes, which decoders skip; none if the bytes do not fit into a comment.
   private static func comments(_ count: Int) -> [UInt8] {
     var (rest, segments) = (count, [UInt8]())
     while rest >= 4 {
-      // What is left behind a comment is a comment too, or nothing.
+      // Leave enough bytes for another comment, or none.
       let length = rest <= 60_000 ? rest : min(60_000, rest - 4)
       segments += [0xFF, 0xFE] + word(length - 2) + [UInt8](repeating: 0x20, count: length - 4)
       rest -= length
@@ -28,11 +31,12 @@ package struct JPEGImage: Sendable {
     return segments
   }
 
-  /// A quantization table, and codes of 4 bits for the sizes of DC differences and for AC coefficients without a run before.
+  /// A quantization table, and codes of 4 bits for the sizes of DC differences and of AC coefficients without a
+  /// preceding run.
   private static let tables: [UInt8] = {
     var tables: [UInt8] = [0xFF, 0xDB] + word(67) + [0] + [UInt8](repeating: 16, count: 64)
     for kind: UInt8 in [0x00, 0x10] {
-      // How many codes there are of each length, and what they stand for.
+      // The number of codes of each length, and their meanings.
       tables += [0xFF, 0xC4] + word(27) + [kind, 0, 0, 0, 8] + [UInt8](repeating: 0, count: 12)
       tables += [0, 1, 2, 3, 4, 5, 6, 7]
     }
@@ -43,8 +47,8 @@ package struct JPEGImage: Sendable {
     [0xFF, 0xC0] + word(11) + [8] + word(height) + word(width) + [1, 1, 0x11, 0]
   }
 
-  /// Blocks of 8 by 8 pixels with a brightness and three low frequencies each, and behind those that fit into the weight blocks
-  /// without any difference, of a byte each.
+  /// Returns blocks of 8 by 8 pixels, each with a brightness and three low frequencies. They are followed by blocks
+  /// without any difference, of one byte each, when no more blocks with noise fit into the size.
   private static func scan(_ width: Int, _ height: Int, within weight: Int) -> [UInt8] {
     let random = CounterRandom(seed: 1)
     var (bits, level) = (BitWriter(), 0)
@@ -64,27 +68,27 @@ package struct JPEGImage: Sendable {
     return [0xFF, 0xDA] + word(8) + [1, 1, 0, 0, 63, 0] + bits.finish()
   }
 
-  /// The most bytes of a block with noise, and of all that is not the scan's data.
+  /// The maximum size of a block with noise, plus that of everything outside the scan's data, in bytes.
   private static let besideNoise = 10 + 300
 
   private static func word(_ value: Int) -> [UInt8] { [UInt8(value >> 8), UInt8(value & 0xFF)] }
 }
 
-/// Entropy-coded bits: a zero follows each byte of ones.
+/// Entropy-coded bits. A zero byte follows each byte of ones.
 private struct BitWriter {
   private var bytes: [UInt8] = []
   private var (pending, count) = (0, 0)
 
   var byteCount: Int { bytes.count }
 
-  /// Both tables have code n for size n.
+  /// Appends a difference. In both tables, the code for size n is n.
   mutating func append(difference: Int) {
     let size = Int.bitWidth - difference.magnitude.leadingZeroBitCount
     append(size, count: 4)
     append(difference < 0 ? difference + (1 << size) - 1 : difference, count: size)
   }
 
-  /// Zero would be the end of the block.
+  /// Appends a coefficient. Zero becomes 1, because it would end the block.
   mutating func append(coefficient: Int) { append(difference: coefficient == 0 ? 1 : coefficient) }
 
   mutating func append(_ bits: Int, count: Int) {

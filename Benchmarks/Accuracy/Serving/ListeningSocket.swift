@@ -4,18 +4,19 @@
   import Darwin
 #endif
 
-/// A socket on which clients connect. It closes with its last owner, and no program that is started has it.
+/// A socket on which clients connect. It closes when nothing refers to it any more, and child processes do not inherit
+/// it.
 final class ListeningSocket: Sendable {
   let port: Int
   let descriptor: Int32
 
-  /// What most servers run, whatever this system's own rule is; the first that there is. A network namespace takes a restricted rule
-  /// for a socket, and not as the default of its sockets.
+  /// The congestion control algorithms that most servers use, whatever this system's default is; the first available
+  /// one is used. In a network namespace, a restricted algorithm can be set for a socket, but not as the default.
   private static let congestionRules = ["cubic", "reno"]
 
   /// - Parameters:
-  ///   - address: Of this machine, as four numbers.
-  ///   - port: 0 for any that is free.
+  ///   - address: An address of this machine, as four numbers.
+  ///   - port: The port; 0 for any free one.
   init(on address: (UInt8, UInt8, UInt8, UInt8), port: Int = 0) throws {
     #if canImport(Glibc)
       let kind = Int32(SOCK_STREAM.rawValue)

@@ -6,16 +6,17 @@ import Foundation
   import Darwin
 #endif
 
-/// A network of its own for the experiment, in which nothing else is reached and none of its devices is seen outside.
+/// A network namespace for the experiment. It cannot reach anything outside, and its devices cannot be seen from
+/// outside.
 package enum NetworkNamespace {
-  /// Set in the environment of a process that is in such a namespace.
+  /// The environment variable of processes that run in such a namespace.
   private static let mark = "SCROLLBENCH_OWN_NETWORK"
 
-  /// True if this process is in a namespace that `run` has made.
+  /// True if this process runs in a namespace that `enter()` has made.
   package static var isEntered: Bool { ProcessInfo.processInfo.environment[mark] != nil }
 
-  /// Runs this program again, with the same arguments, in its place and in a namespace of its own; returns if the machine does
-  /// not allow it.
+  /// Replaces this process with the same program and arguments, in a namespace of its own. Returns only if the machine
+  /// does not allow that.
   package static func enter() {
     #if os(Linux)
       guard access("/dev/net/tun", R_OK | W_OK) == 0, isAllowed, let program = Bundle.main.executableURL?.path else {
@@ -29,7 +30,7 @@ package enum NetworkNamespace {
     #endif
   }
 
-  /// Brings the loopback device of the namespace up, and sets how its TCP behaves, whatever this system's own does.
+  /// Enables the loopback device of the namespace, and sets the behavior of its TCP, whatever the system's is.
   static func setUp() {
     #if os(Linux)
       for (name, value) in settings {
@@ -43,10 +44,10 @@ package enum NetworkNamespace {
 
   #if os(Linux)
     private static let settings = [
-      // What it has learned of a link is forgotten, so that each replay begins alike.
+      // Forget what was learned about a link, so that all replays begin alike.
       ("tcp_no_metrics_save", "1"),
       ("tcp_slow_start_after_idle", "1"),
-      // What is not on its way yet stays with the server, which may change its mind, as servers of HTTP/2 want it.
+      // Keep unsent data in the server, which may change its mind about it, as HTTP/2 servers require.
       ("tcp_notsent_lowat", "16384"),
     ]
 

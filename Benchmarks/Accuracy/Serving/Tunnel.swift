@@ -3,11 +3,11 @@
   import Glibc
   import ScrollQuantities
 
-  /// A TUN device whose other end is this program: what is sent to `198.18.0.2` comes back as if somebody there had sent it to
-  /// `198.18.0.1`, delayed, limited and with losses.
+  /// A TUN device whose other end is this program. Packets to `198.18.0.2` come back as if a host there had sent them
+  /// to `198.18.0.1`: delayed, limited, and with losses.
   ///
-  /// So a server that listens on the one address is reached by the other over a link as slow as we want, and both ends speak
-  /// the system's own TCP. The addresses are those that RFC 2544 keeps for benchmarks.
+  /// So a server that listens on one address can be reached at the other over a link of any speed, and both ends use
+  /// the system's own TCP. RFC 2544 reserves these addresses for benchmarks.
   final class Tunnel: @unchecked Sendable {
     static let near: (UInt8, UInt8, UInt8, UInt8) = (198, 18, 0, 1)
     static let far: (UInt8, UInt8, UInt8, UInt8) = (198, 18, 0, 2)
@@ -16,7 +16,7 @@
       let bytes: [UInt8]
       let arrival: Double
 
-      /// How many bytes are behind the headers of IP and TCP.
+      /// The number of bytes after the headers of IP and TCP.
       var dataCount: Int {
         let header = Int(bytes[0] & 0xF) * 4
         return bytes.count - header - Int(bytes[header + 12] >> 4) * 4
@@ -24,17 +24,17 @@
     }
 
     private let descriptor: Int32
-    // All below is guarded by the condition.
+    // The condition guards everything below.
     private let condition = NSCondition()
-    /// To the server, and from it.
+    /// The links to the server and from it.
     private var links = Tunnel.unshaped
-    /// What is on its way, in either direction, in the order of arrival.
+    /// The packets under way in each direction, in order of arrival.
     private var queues: [[Packet]] = [[], []]
     private var serverPort = 0
-    /// What has come from the server since the link was shaped, without headers.
+    /// The number of bytes from the server since the link was shaped, without headers.
     private var deliveredBytes = 0
 
-    /// Delays nothing, and drops nothing.
+    /// Links that delay and drop nothing.
     private static let unshaped = [1, 2].map { seed in
       PacketLink(PacketLink.Conditions(rate: 1e9, delay: 0, queue: .infinity), seed: seed)
     }
@@ -43,7 +43,7 @@
       descriptor = open("/dev/net/tun", O_RDWR)
       guard descriptor >= 0 else { throw ServingError.noTunnel(errno: errno) }
       var request = InterfaceRequest(name: "scrollbench%d")
-      // IFF_TUN and IFF_NO_PI: packets as they are.
+      // IFF_TUN and IFF_NO_PI: packets without a prefix.
       request.setFlags(0x1001)
       guard request.perform(0x4004_54CA, on: descriptor) else { throw ServingError.noTunnel(errno: errno) }
       let socket = socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
@@ -65,7 +65,7 @@
 
     deinit { close(descriptor) }
 
-    /// Has packets to and from a port travel under these conditions from now on.
+    /// Applies conditions to packets to and from a port from now on.
     func shape(_ conditions: PacketLink.Conditions, serverPort: Int) {
       condition.withLock {
         links = [PacketLink(conditions, seed: 1), PacketLink(conditions, seed: 2)]
@@ -75,8 +75,8 @@
       }
     }
 
-    /// Hands over what is on its way at once, and lets everything through until the link is shaped: connections of a replay that has
-    /// ended may end too, and take nothing from the next one.
+    /// Delivers the packets under way at once, and lets all packets through until the link is shaped again. Connections
+    /// of a replay that has ended can then end too, without taking capacity from the next replay.
     func letThrough() {
       condition.withLock {
         links = Self.unshaped
@@ -85,15 +85,15 @@
       }
     }
 
-    /// How many bytes of data have come from the server since the link was shaped.
+    /// The number of bytes of data from the server since the link was shaped.
     var bytesFromServer: Int { condition.withLock { deliveredBytes } }
 
-    /// Takes a packet; returns false if the device is gone.
+    /// Receives a packet; returns false if the device is gone.
     private func receive() -> Bool {
       var bytes = [UInt8](repeating: 0, count: 2048)
       let count = read(descriptor, &bytes, bytes.count)
       if count < 0 { return errno == EINTR }
-      // IPv4 with a TCP header; anything else, such as IPv6's search for routers, has nobody to hear it.
+      // Only IPv4 with a TCP header matters. Nothing listens to anything else, such as IPv6's router solicitations.
       guard count >= 40, bytes[0] >> 4 == 4 else { return true }
       let now = Uptime.now
       for place in 12..<16 { bytes.swapAt(place, place + 4) }
@@ -108,7 +108,7 @@
       return true
     }
 
-    /// Hands over what has arrived, and waits for more.
+    /// Delivers the packets that have arrived, and waits for more.
     private func deliver() {
       condition.withLock {
         let now = Uptime.now
@@ -125,13 +125,13 @@
     }
   }
 
-  /// The system's `struct ifreq`: 16 bytes of a name, and 24 of what is asked or set.
+  /// The system's `struct ifreq`: 16 bytes for a name, and 24 bytes for the requested or returned value.
   struct InterfaceRequest {
     private var bytes = [UInt8](repeating: 0, count: 40)
 
     init(name: String) { bytes.replaceSubrange(0..<name.utf8.count, with: name.utf8) }
 
-    /// What the system has called the interface.
+    /// The name of the interface.
     var name: String { String(decoding: bytes[..<16].prefix { $0 != 0 }, as: UTF8.self) }
 
     mutating func setFlags(_ flags: UInt16) {
@@ -147,7 +147,7 @@
       bytes.withUnsafeMutableBytes { ioctl(descriptor, request, $0.baseAddress!) } == 0
     }
 
-    /// Brings an interface up.
+    /// Enables an interface; returns false if that fails.
     static func bringUp(_ name: String, with socket: Int32) -> Bool {
       var request = InterfaceRequest(name: name)
       // IFF_UP and IFF_RUNNING.

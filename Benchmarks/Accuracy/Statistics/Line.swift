@@ -3,7 +3,7 @@ package struct Line: Hashable, Sendable {
   package let intercept: Double
   package let slope: Double
 
-  /// Nil if the points have fewer than two different abscissas.
+  /// Fits the line; nil if the points have fewer than two different x values.
   package init?(through points: [(x: Double, y: Double)]) {
     guard !points.isEmpty else { return nil }
     let count = Double(points.count)

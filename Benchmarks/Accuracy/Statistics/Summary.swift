@@ -1,6 +1,6 @@
 import ScrollMetrics
 
-/// What a few numbers come to.
+/// A summary of some numbers.
 package struct Summary: Hashable, Codable, Sendable {
   package let count: Int
   package let mean: Double
@@ -8,7 +8,7 @@ package struct Summary: Hashable, Codable, Sendable {
   package let p90: Double
   package let p95: Double
 
-  /// Percentiles are by nearest rank. Nil of no numbers.
+  /// Summarizes numbers, with percentiles by nearest rank; nil if there are none.
   package init?(_ values: [Double]) {
     let percentiles = Percentiles(values)
     guard let mean = percentiles.mean, let median = percentiles.percentile(50), let p90 = percentiles.percentile(90),
@@ -18,19 +18,19 @@ package struct Summary: Hashable, Codable, Sendable {
   }
 }
 
-/// The middle of repeated measurements and how far they scatter.
+/// The median and the quartiles of repeated measurements.
 package struct Repeated: Hashable, Codable, Sendable {
   package let median: Double
-  /// A quarter of the repetitions is below, a quarter above.
+  /// The lower and the upper quartile.
   package let quartiles: ClosedRange<Double>
 
-  /// By nearest rank. Precondition: there are values.
+  /// Summarizes repeated measurements, by nearest rank. Precondition: there are values.
   package init(_ values: [Double]) {
     let percentiles = Percentiles(values)
     median = percentiles.percentile(50)!
     quartiles = percentiles.percentile(25)!...percentiles.percentile(75)!
   }
 
-  /// True if two measurements differ by more than they scatter.
+  /// Returns true if two measurements differ by more than they scatter: their quartile ranges do not overlap.
   package func isClear(of other: Repeated) -> Bool { !quartiles.overlaps(other.quartiles) }
 }

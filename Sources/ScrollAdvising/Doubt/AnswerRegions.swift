@@ -5,11 +5,10 @@ import ScrollQuantities
 /// The answers that hold along the range of one setting, with all others unchanged.
 ///
 /// The range is sampled in equal steps. If an answer stops holding between two of them, bisection finds the place. The
-/// next answer is the one that holds for the most steps.
+/// next answer is the one that holds for the most steps from there on.
 ///
-/// Between two sampled places, spending and budget change from one value to the other, not necessarily at once: each
-/// changes by whole items, and one may change before the other. An answer holds from one place to the next only if its
-/// spending at either is within the budgets of both.
+/// Between two sampled places, spending and budget may change at different places, because each changes by whole items.
+/// So an answer holds from one place to the next only if its spending at each is within the budgets of both.
 struct AnswerRegions {
   struct Region {
     let answer: Int
@@ -17,7 +16,7 @@ struct AnswerRegions {
     var positions: ClosedRange<Double>
   }
 
-  /// The resolution of a boundary as a share of the range, half of it to either side.
+  /// The resolution of a boundary as a share of the range. The boundary is within half of that on either side.
   static let resolution = 1.0 / 128
   /// The number of steps.
   private static let stepCount = 64
@@ -62,8 +61,8 @@ private struct Walk {
 
   func holds(_ answer: Int, at step: Int) -> Bool { standings[step].fate(of: answer) == .holds }
 
-  /// Returns the answer that holds at a place and for the most steps from a step on; the first among equals. It is
-  /// answer 0 if the search was canceled and none holds.
+  /// Returns the answer that holds at a place and for the most steps from a step on; the first among equals. If the
+  /// search was canceled and no answer holds, returns answer 0.
   ///
   /// - Parameter failed: An answer that is returned only if no other one holds at the place.
   func lasting(from step: Int, by direction: Int, at standing: WorldStanding, after failed: Int? = nil) -> Int {
@@ -74,7 +73,7 @@ private struct Walk {
     return others[first]
   }
 
-  /// Returns the number of steps for which an answer that holds at a place does so, from a step on.
+  /// Returns the number of steps from a step on for which an answer that holds at a place continues to hold.
   private func length(of answer: Int, from step: Int, by direction: Int, at standing: WorldStanding) -> Int {
     var last = standing
     return stride(from: step, through: direction > 0 ? steps.count - 1 : 0, by: direction).prefix { next in
@@ -96,7 +95,7 @@ private struct Walk {
       regions.append(.init(answer: answer, positions: min(begin, end)...max(begin, end)))
     }
     for next in stride(from: step + direction, through: direction > 0 ? steps.count - 1 : 0, by: direction) {
-      // The step, and the places before it that are still to be checked, the nearest last.
+      // The next step and the midpoints before it that are still to be checked, the nearest last.
       var ahead = [(place: steps[next], standing: standings[next])]
       while let nearest = ahead.last {
         if nearest.standing.holds(answer, from: held.standing) {
@@ -118,7 +117,7 @@ private struct Walk {
 }
 
 extension WorldStanding {
-  /// Returns true if an answer that holds at another place holds here too, and keeps its budgets in between.
+  /// Returns true if an answer that holds at another place also holds here, and keeps the budgets in between.
   fileprivate func holds(_ answer: Int, from other: WorldStanding) -> Bool {
     fate(of: answer) == .holds && rules.keepsBudget(other.outcomes[answer]) && other.rules.keepsBudget(outcomes[answer])
   }

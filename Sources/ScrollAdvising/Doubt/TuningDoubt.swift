@@ -4,11 +4,11 @@ package import ScrollJSON
 public import ScrollMetrics
 public import ScrollSweeps
 
-/// The worlds in which a tuning advice holds, where it fails, and the measurement that would settle it.
+/// The worlds in which tuning advice holds, where it fails, and the measurement that would settle it.
 ///
-/// An answer holds in a world if it keeps the budget there, makes nothing worse that a verdict covers, and no other
-/// answer found saves another tenth of the waiting. The budget is relative to what the unchanged scenarios spend in
-/// that world.
+/// An answer holds in a world if it keeps the budget there, makes nothing worse that a verdict covers, and none of the
+/// other answers saves another tenth of the waiting. The budget is relative to the spending of the unchanged scenarios
+/// in that world.
 public struct TuningDoubt: Sendable {
   /// The numbers of worlds by outcome.
   public struct Counts: Sendable {
@@ -29,9 +29,10 @@ public struct TuningDoubt: Sendable {
   /// A setting whose value decides the answer.
   public struct Dependence: Sendable {
     public let axis: Worlds.Axis
-    /// The mean regret without and with knowing the setting; see `WorthOfKnowing`.
+    /// The mean regret if the setting is unknown and if it is known; see `WorthOfKnowing`.
     public let regret: (unknown: Double, known: Double)
-    /// True if knowing it saves more than chance would explain; if not, it is the setting that the user states.
+    /// True if knowing it saves more than chance would explain; false if it is shown only because the user states its
+    /// range.
     public let isWorthMeasuring: Bool
     /// The answers along the range from the low end to the high one, with all other settings unchanged.
     public let regions: [Region]
@@ -52,7 +53,7 @@ public struct TuningDoubt: Sendable {
 
   public let worlds: Worlds
   public let aim: Worlds.Aim
-  /// The number of worlds in which the answer for the unchanged scenarios holds; nil if it is the chosen one.
+  /// The number of worlds in which the answer for the unchanged scenarios holds; nil if that answer is the advised one.
   public let plainAnswerHolds: Int?
   /// The counts over all worlds.
   public let counts: Counts
@@ -63,8 +64,8 @@ public struct TuningDoubt: Sendable {
   public let grades: (present: [FeedVerdict.Grade], advised: [FeedVerdict.Grade])
   /// The number of answers that were tried in every world.
   public let answerCount: Int
-  /// The setting whose measurement would save the most waiting. If none saves more than chance explains, the one among
-  /// those that the user states; nil if there is none.
+  /// The setting whose measurement would save the most waiting. If none saves more than chance explains, the setting
+  /// among those whose range the user states; nil if there are none.
   public let dependence: Dependence?
 
   /// - Throws: The errors of ``Experiment``.
@@ -110,7 +111,7 @@ public struct TuningDoubt: Sendable {
 }
 
 extension TuningSpace {
-  /// The parameters of a point that differ from the present ones.
+  /// Returns the parameters of a point that differ from the present ones.
   func changes(of point: [JSONNode]) -> [(place: SettingPlace, value: JSONNode)] {
     point.indices.filter { point[$0] != present[$0] }.map { (space.parameters[$0].place, point[$0]) }
   }

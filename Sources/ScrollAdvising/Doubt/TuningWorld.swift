@@ -13,7 +13,7 @@ struct TuningWorld: Sendable {
   private let workspace = TuningWorkspace()
   private let isCancelled: @Sendable () -> Bool
 
-  /// - Parameter isCancelled: Checked before each tuning. Tunings that are not run count as those that cannot be run.
+  /// - Parameter isCancelled: Checked before each tuning. Skipped tunings count as tunings that cannot be run.
   /// - Throws: The errors of ``Experiment``.
   init(
     _ sources: [ScenarioSource], _ space: TuningSpace, _ scale: TuningScale,
@@ -38,7 +38,7 @@ struct TuningWorld: Sendable {
     return TuningOutcome(metrics, scale)
   }
 
-  /// Returns what `tune` would advise in this world.
+  /// Returns the point that `tune` would advise in this world.
   ///
   /// - Parameter frames: The number of frames of all runs of a trial.
   /// - Throws: Nothing if the search of the unchanged scenarios did not throw.
@@ -50,8 +50,8 @@ struct TuningWorld: Sendable {
 
 /// The standing of answers relative to each other in one world.
 ///
-/// An answer holds if it keeps the budget, makes nothing worse that a verdict covers, and no other answer that does so
-/// saves another tenth of the present waiting, the minimum that `tune` advises a change for.
+/// An answer holds if it keeps the budget, makes nothing worse that a verdict covers, and no other such answer saves
+/// another tenth of the present waiting, which is the least that a change must save for `tune` to advise it.
 struct WorldStanding: Sendable {
   let rules: TuningRules
   /// The outcomes by answer.

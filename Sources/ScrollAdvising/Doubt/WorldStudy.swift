@@ -5,13 +5,13 @@ import ScrollJSON
 import ScrollQuantities
 import ScrollSweeps
 
-/// A trial of answers in many worlds: what `tune` would advise for the unchanged scenarios and in some of the other
-/// worlds, and no change.
+/// A trial of answers in many worlds. The answers are the advice of `tune` for the unchanged scenarios, its advice in
+/// some of the other worlds, and no change.
 ///
 /// The result depends only on the worlds, the scenarios and the budgets.
 struct WorldStudy {
-  /// The number of worlds, in addition to the present one, in which `tune` searches for an answer. The first Sobol
-  /// points, of which each range has one in each eighth.
+  /// The number of worlds, in addition to the present one, in which `tune` searches for an answer. These are the first
+  /// Sobol points, which put one point into each eighth of each range.
   private static let searchCount = 8
   /// The number of equal parts of the decisive setting's range.
   private static let scanParts = 8
@@ -56,7 +56,7 @@ struct WorldStudy {
     try search(in: numbers) { number throws(Failure) in try worlds.scenarios(of: number) }
   }
 
-  /// Does the same along the range of a setting, with all others unchanged.
+  /// Searches for answers as `tune` does, along the range of a setting, with all other settings unchanged.
   mutating func search(along axis: Int) throws(Failure) {
     let worlds = worlds
     let positions = (0...Self.scanParts).map { Double($0) / Double(Self.scanParts) }
@@ -97,8 +97,8 @@ struct WorldStudy {
   /// The tenth of the worlds, rounded up, in which items of the unchanged scenarios wait longest, the longest first.
   var hardest: [Int] { Worlds.hardest(byWaiting: standings.map(\.rules.present.waiting)) }
 
-  /// The answer that holds in the most worlds, or in the most of the hardest; among equals the one with the least
-  /// regret there, then the one that changes the fewest settings, then the first.
+  /// Returns the answer that holds in most of the worlds, or of the hardest worlds; among equals, the one with the
+  /// least regret there, then the one that changes the fewest settings, then the first.
   func choice(for aim: Worlds.Aim) -> Int {
     let counted = aim == .most ? Array(standings.indices) : hardest
     let ranks = answers.indices.map { answer -> [Double] in

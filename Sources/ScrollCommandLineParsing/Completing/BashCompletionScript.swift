@@ -141,7 +141,7 @@ struct BashCompletionScript {
     cases.map { "        \($0.pattern)) \($0.action);;" }.joined(separator: "\n")
   }
 
-  /// A statement that returns the candidates of a value to the caller.
+  /// Returns a statement that returns the candidates of a value to the caller.
   private func reply(_ completion: ValueCompletion) -> String {
     switch completion {
     case .nothing: ""

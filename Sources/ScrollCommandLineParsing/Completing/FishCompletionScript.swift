@@ -54,7 +54,8 @@ struct FishCompletionScript {
     return ["-l \(option.name)\(short)\(value) -d \(quotedForShell(option.help))"] + negated
   }
 
-  /// The settings of an argument. Its values are offered at every position, because the condition does not count words.
+  /// Returns the settings of an argument. Its values are offered at every position, because the condition does not
+  /// count words.
   private func argumentSettings(_ argument: ArgumentSpecification) -> String? {
     switch argument.value.completion {
     case .nothing: nil

@@ -6,7 +6,7 @@ public enum Shell: String, CaseIterable, Sendable {
 }
 
 extension Command {
-  /// The script that makes a shell complete subcommands, options and values. Call it on the root.
+  /// Returns the script that makes a shell complete subcommands, options, and values. Call it on the root.
   ///
   /// The script is the same on every machine and ends with a line feed. Users load it with
   /// `source <(scrollbench completions bash)` or store it where the shell looks for completions.
@@ -21,7 +21,8 @@ extension Command {
 }
 
 extension CommandOutline {
-  /// A copy with `help` as the last subcommand of every group. Below `help` are the names of the group's descendants.
+  /// Returns a copy with `help` as the last subcommand of every group. Below `help` are the names of the group's
+  /// descendants.
   func addingHelpSubcommands() -> CommandOutline {
     if subcommands.isEmpty { return self }
     var result = self
@@ -34,7 +35,7 @@ extension CommandOutline {
     [self] + subcommands.flatMap(\.selfAndDescendants)
   }
 
-  /// True if anything can be completed after the command. Nothing can after the names below `help`.
+  /// True if anything can be completed after the command. Nothing can be completed after the names below `help`.
   var hasCompletions: Bool { !(options.isEmpty && arguments.isEmpty && subcommands.isEmpty) }
 
   /// The name of the command's function in a script: `_scrollbench_trace_info`. It is unique, because command names

@@ -36,8 +36,8 @@ struct ZshCompletionScript {
       """
   }
 
-  /// The function of a group. After the subcommand's name, `_arguments` leaves that name and the rest of the line in
-  /// `words`.
+  /// Returns the function of a group. After the subcommand's name, `_arguments` leaves that name and the rest of the
+  /// line in `words`.
   private func groupFunction(of command: CommandOutline) -> String {
     let lines =
       command.options.map(optionSpecification) + ["'1:subcommand:->subcommand'", "'*::argument:->argument'"]
@@ -71,7 +71,7 @@ struct ZshCompletionScript {
     (["    _arguments \(flags)"] + lines.map { "        " + $0 }).joined(separator: " \\\n")
   }
 
-  /// An option as an argument of `_arguments`: `'(-s --seed)'{-s+,--seed=}'[Explanation.]:number: '`.
+  /// Returns an option as an argument of `_arguments`: `'(-s --seed)'{-s+,--seed=}'[Explanation.]:number: '`.
   private func optionSpecification(_ option: OptionSpecification) -> String {
     let takesValue = option.value != nil
     let spellings = option.spellings.map { spelling in
@@ -82,7 +82,8 @@ struct ZshCompletionScript {
     return repetition(of: option) + names + quotedForShell("[\(escaped(option.help, "[]"))]" + value)
   }
 
-  /// The options that this one excludes: none if it is repeatable, all for `--help`, otherwise its own spellings.
+  /// Returns the options that this one excludes: none if it is repeatable, all for `--help`, otherwise its own
+  /// spellings.
   private func repetition(of option: OptionSpecification) -> String {
     if option.isRepeatable { return "'*'" }
     if option.name == BuiltIn.help.name { return "'(- *)'" }

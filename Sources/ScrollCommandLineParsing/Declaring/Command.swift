@@ -46,7 +46,8 @@ public struct Command<Action: Sendable>: Sendable {
   ///   - discussion: Paragraphs separated by empty lines. They are wrapped, except for lines that begin with a space.
   ///   - examples: The examples in the help, the most common ones first.
   ///   - version: The text that `--version` prints, for the root; nil for no such option.
-  ///   - arguments: The parameters given by position. Only the last may be optional or repeat.
+  ///   - arguments: The parameters given by position. Only the last may repeat, and only optional ones may follow an
+  ///     optional one.
   ///   - options: The parameters given by name.
   ///   - groups: More options, each group under its own title.
   ///   - action: The action that parsing returns.
@@ -147,7 +148,7 @@ extension Command {
   }
 }
 
-/// True if the word needs no quotes in any shell.
+/// Returns true if the word needs no quotes in any shell.
 private func isPlainWord(_ word: String) -> Bool {
   !word.isEmpty && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._+-".contains($0)) }
 }

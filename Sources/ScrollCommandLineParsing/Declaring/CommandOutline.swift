@@ -20,7 +20,8 @@ struct CommandOutline: Sendable {
 }
 
 extension Command {
-  /// The outline of the command and its descendants. The first group, titled "Options", has the command's own options.
+  /// Returns the outline of the command and its descendants. The first group, titled "Options", has the command's own
+  /// options.
   func outline(under parents: [String] = []) -> CommandOutline {
     let path = parents + [name]
     let builtIn = (version == nil ? [] : [BuiltIn.version]) + [BuiltIn.help]

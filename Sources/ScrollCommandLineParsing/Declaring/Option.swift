@@ -145,8 +145,8 @@ public struct OptionSpecification: Sendable {
   }
 }
 
-/// True if a name needs no quotes on a command line or in a completion script: lowercase ASCII letters, digits and
-/// inner dashes.
+/// Returns true if a name needs no quotes on a command line or in a completion script: lowercase ASCII letters, digits
+/// and inner dashes.
 func isParameterName(_ name: String) -> Bool {
   !name.isEmpty && !name.hasPrefix("-") && !name.hasSuffix("-")
     && name.utf8.allSatisfy { byte in

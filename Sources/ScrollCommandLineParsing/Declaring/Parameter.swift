@@ -17,7 +17,7 @@ public protocol Parameter<Specification>: Sendable {
   /// The parameter's unique name in a command: `--seed`, `<scenario>`.
   var key: String { get }
 
-  /// The output for values from the command line, which have been accepted and are in order; empty if the parameter is
+  /// Returns the output for values from the command line, which are accepted words in order; empty if the parameter is
   /// not given. The values of a flag are `true` and `false`.
   func output(of values: [String]) -> Output
 }

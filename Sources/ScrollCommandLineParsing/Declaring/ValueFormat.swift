@@ -41,7 +41,7 @@ public struct ValueFormat<Value: Sendable>: Sendable {
     self.format = format
   }
 
-  /// The value of an accepted word.
+  /// Returns the value of an accepted word.
   func value(of word: String) -> Value {
     guard let value = parse(word) else {
       preconditionFailure("read with a declaration other than the parsed one: \(quoted(word))")
@@ -53,15 +53,17 @@ public struct ValueFormat<Value: Sendable>: Sendable {
 }
 
 extension ValueFormat where Value == String {
-  /// Any text, including empty text (`--name=`).
+  /// Returns a format for any text, including empty text (`--name=`).
   public static func text(_ placeholder: String) -> ValueFormat {
     ValueFormat(placeholder, expecting: "text") { $0 }
   }
 
-  /// The path of a file to read, or `-` for standard input; shells complete it. An empty path is rejected.
+  /// Returns a format for the path of a file to read, or `-` for standard input; shells complete it. An empty path is
+  /// rejected.
   public static func inputFile(_ placeholder: String) -> ValueFormat { file(placeholder, .reading) }
 
-  /// The path of a file to write, or `-` for standard output; shells complete it. An empty path is rejected.
+  /// Returns a format for the path of a file to write, or `-` for standard output; shells complete it. An empty path is
+  /// rejected.
   public static func outputFile(_ placeholder: String) -> ValueFormat { file(placeholder, .writing) }
 
   private static func file(_ placeholder: String, _ use: FileUse) -> ValueFormat {
@@ -72,7 +74,7 @@ extension ValueFormat where Value == String {
 }
 
 extension ValueFormat where Value: FixedWidthInteger {
-  /// A decimal integer in a range. The default is the range of the type.
+  /// Returns a format for a decimal integer in a range. The default is the range of the type.
   ///
   /// The help leaves out a bound that is the type's own.
   public static func integer(
@@ -96,7 +98,7 @@ extension ValueFormat where Value: FixedWidthInteger {
 }
 
 extension ValueFormat where Value == Double {
-  /// A finite decimal number in a range. The default is any finite number.
+  /// Returns a format for a finite decimal number in a range. The default is any finite number.
   ///
   /// The help and errors leave out an infinite bound. A lower bound of `.leastNonzeroMagnitude` is written "above 0".
   public static func number(
@@ -129,7 +131,8 @@ extension ValueFormat where Value == Double {
 }
 
 extension ValueFormat where Value: CaseIterable & RawRepresentable<String> {
-  /// One of an enumeration's raw values, with exact spelling. The help lists them and shells complete them.
+  /// Returns a format for one of an enumeration's raw values, with exact spelling. The help lists them and shells
+  /// complete them.
   ///
   /// - Precondition: The raw values consist of letters, digits, `.`, `_`, `+` and `-`.
   public static func choice(_ placeholder: String, of type: Value.Type = Value.self) -> ValueFormat {

@@ -9,8 +9,8 @@ public struct HelpPage: Sendable {
     self.command = command
   }
 
-  /// The page as plain text that ends with a line feed, in the layout of swift-argument-parser. `width` is the longest
-  /// line in characters, at least 50. Longer words are not split.
+  /// Returns the page as plain text that ends with a line feed, in the layout of swift-argument-parser. `width` is the
+  /// longest line in characters, at least 50. Longer words are not split.
   public func text(width: Int = 80) -> String {
     let width = max(width, 50)
     var blocks = [wrappedLines(of: "OVERVIEW: " + command.summary, width: width)]
@@ -52,7 +52,7 @@ extension CommandOutline {
       ]
   }
 
-  /// The usage line, with every option if they fit on the line, otherwise with `[<options>]`.
+  /// Returns the usage line, with every option if they fit on the line, otherwise with `[<options>]`.
   fileprivate func usage(width: Int) -> [String] {
     let subcommand = subcommands.isEmpty ? [] : ["<subcommand>"]
     let arguments = arguments.map(\.synopsis)
@@ -104,7 +104,7 @@ extension OptionSpecification {
   }
 }
 
-/// The addition to an explanation: ` (values: a, b; default: a)`.
+/// Returns the addition to an explanation: ` (values: a, b; default: a)`.
 private func remark(_ note: String?, default fallback: String?) -> String {
   let parts = [note, fallback.map { "default: " + $0 }].compactMap(\.self)
   return parts.isEmpty ? "" : " (" + parts.joined(separator: "; ") + ")"
@@ -120,7 +120,8 @@ struct HelpSection: Hashable, Sendable {
   let title: String
   let rows: [Row]
 
-  /// The title and the rows. Explanations share a column; a label too long for its column is on a line of its own.
+  /// Returns the title and the rows. Explanations share a column; a label too long for its column is on a line of its
+  /// own.
   func lines(width: Int) -> [String] {
     let column = 26
     let indentation = String(repeating: " ", count: column)

@@ -132,7 +132,11 @@ struct ParameterParser {
         nearest: closestName(to: value, among: format.completion.words)))
   }
 
-  /// - Parameter nearest: The option that was meant; nil to look for a close one.
+  /// Reports an unknown option.
+  ///
+  /// - Parameters:
+  ///   - spelling: The option as written.
+  ///   - nearest: The option that was meant; nil to look for a close one.
   private mutating func reportUnknownOption(_ spelling: String, nearest: String? = nil) {
     let options = options
     report(.unknownOption(spelling, nearest: nearest ?? options.nearest(to: spelling)))
@@ -181,7 +185,7 @@ struct OptionTable: Sendable {
   /// The option with a spelling: `--seed` or `-s`.
   subscript(spelling: String) -> OptionSpecification? { options[spelling] }
 
-  /// True if a word begins with the name of an option.
+  /// Returns true if a word begins with the name of an option.
   func hasOption(in word: String) -> Bool {
     switch Word(word) {
     case .long(let name, _): options["--" + name] != nil
@@ -190,8 +194,8 @@ struct OptionTable: Sendable {
     }
   }
 
-  /// The spelling closest to an unknown one. A single letter matches only the same letter in the other case. Several
-  /// letters after a single dash may be a long name (`-seed`).
+  /// Returns the spelling closest to an unknown one. A single letter matches only the same letter in the other case.
+  /// Several letters after a single dash may be a long name (`-seed`).
   func nearest(to spelling: String) -> String? {
     let name = spelling.drop { $0 == "-" }.prefix { $0 != "=" }
     let dashes = name.count > 1 ? "--" : "-"

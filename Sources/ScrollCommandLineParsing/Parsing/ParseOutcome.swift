@@ -46,7 +46,7 @@ extension Command {
 }
 
 extension CommandOutline {
-  /// The command whose help the words after `help` request.
+  /// Returns the command whose help the words after `help` request.
   fileprivate func descendant(_ words: ArraySlice<String>) throws(Failure) -> CommandOutline {
     guard let word = words.first, !BuiltIn.help.spellings.contains(word) else { return self }
     guard let subcommand = subcommands.first(where: { $0.name == word || $0.alias == word }) else {
@@ -55,7 +55,7 @@ extension CommandOutline {
     return try subcommand.descendant(words.dropFirst())
   }
 
-  /// The problem with a word in place of a subcommand.
+  /// Returns the problem with a word in place of a subcommand.
   fileprivate func problem(withSubcommand word: String) -> UsageProblem {
     switch Word(word) {
     case .long, .short:
@@ -69,7 +69,7 @@ extension CommandOutline {
     }
   }
 
-  /// True if a word begins with an option of the command or of a descendant.
+  /// Returns true if a word begins with an option of the command or of a descendant.
   private func hasOption(in word: String) -> Bool {
     OptionTable(options).hasOption(in: word) || subcommands.contains { $0.hasOption(in: word) }
   }

@@ -23,14 +23,14 @@ public struct ParsedArguments: Sendable {
     parameter.output(of: given(parameter))
   }
 
-  /// True if the parameter is on the command line.
+  /// Returns true if the parameter is on the command line.
   ///
   /// - Precondition: The parameter belongs to the command.
   public func isGiven(_ parameter: some Parameter) -> Bool {
     !given(parameter).isEmpty
   }
 
-  /// A failure for values that are invalid together, such as two mutually exclusive options.
+  /// Returns a failure for values that are invalid together, such as two mutually exclusive options.
   public func usageFailure(_ message: String) -> Failure {
     Failure([.rejected(message)], of: command)
   }

@@ -72,7 +72,8 @@ extension Failure {
   }
 }
 
-/// A word of the command line for messages: quoted, with control characters escaped, and truncated to fit on a line.
+/// Returns a word of the command line for messages: quoted, with control characters escaped, and truncated to fit on a
+/// line.
 func quoted(_ word: String) -> String {
   let limit = 60
   let shown = word.unicodeScalars.prefix(limit).map { scalar in

@@ -25,7 +25,8 @@ enum Word: Hashable, Sendable {
     }
   }
 
-  /// True if a word begins like a negative number: `-3`, `-.5`. This is unambiguous, because short options are letters.
+  /// Returns true if a word begins like a negative number: `-3`, `-.5`. This is unambiguous, because short options are
+  /// letters.
   private static func isNegativeNumber(_ text: String) -> Bool {
     let digits = text.utf8.dropFirst().drop { $0 == UInt8(ascii: ".") }
     return digits.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false

@@ -21,7 +21,7 @@ package import ScrollJSON
 /// the metrics by kind of container if there are several, and `item_kinds` by kind of container and item if there are
 /// any. Null means that there was nothing to measure.
 extension Baseline {
-  /// True if a JSON file has the mark of a baseline, even if the rest is invalid.
+  /// Returns true if a JSON file has the mark of a baseline, even if the rest is invalid.
   package static func isRecognized(_ bytes: [UInt8]) -> Bool {
     (try? JSONDocument(path: nil, bytes: bytes))?.root["settings_sha256"] != nil
   }

@@ -37,7 +37,7 @@ public struct Baseline: Sendable {
   /// - Parameter result: The result of all replications, from this version.
   public init(_ result: RunResult) {
     var behavior = result.scenario
-    // Stored beside the settings, or for readers only.
+    // These are stored beside the settings, or serve only readers.
     (behavior.name, behavior.summary, behavior.trace, behavior.seed, behavior.replications) = ("", "", "", 1, 1)
     var digest = SHA256()
     digest.update(Array(behavior.resolved.json.description.utf8))
@@ -53,8 +53,8 @@ public struct Baseline: Sendable {
 }
 
 extension Baseline {
-  /// The reasons why a run cannot be compared, as sentences; empty if files, seed and number of replications are the
-  /// same.
+  /// Returns the reasons why a run cannot be compared, as sentences; empty if files, seed and number of replications
+  /// are the same.
   ///
   /// Settings may differ: a gate exists to show their effect on metrics.
   func differences(to run: Baseline) -> [String] {
@@ -79,7 +79,7 @@ extension Baseline {
     return differences
   }
 
-  /// The other differences of a run, which may have caused metrics to change.
+  /// Returns the other differences of a run, which may have caused metrics to change.
   func changes(in run: Baseline) -> ChangedInputs {
     let (before, now) = (parts.map(\.part), run.parts.map(\.part))
     return ChangedInputs(
@@ -96,8 +96,8 @@ extension Baseline {
     }
   }
 
-  /// The differences between two values of a setting; by member if both are objects of the same form, such as two
-  /// distributions.
+  /// Returns the differences between two values of a setting; by member if both are objects of the same form, such as
+  /// two distributions.
   private static func changes(of path: String, from before: JSONNode?, to now: JSONNode?) -> [ChangedInputs.Setting] {
     if before == now { return [] }
     if let old = before?.members, let new = now?.members, old.map(\.name) == new.map(\.name) {

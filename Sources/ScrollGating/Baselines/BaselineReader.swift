@@ -102,14 +102,14 @@ struct BaselineReader {
     return measurement
   }
 
-  /// A number, or `.some(nil)` for null; nil for anything else.
+  /// Returns a number, or `.some(nil)` for null; nil for anything else.
   private static func number(_ node: JSONNode) -> Double?? {
     if node == .null { return .some(nil) }
     guard let number = node.number else { return nil }
     return .some(number.double)
   }
 
-  /// The value of a required key.
+  /// Returns the value of a required key.
   private mutating func value<Value>(
     of key: String, _ expected: String, _ read: (JSONNode) -> Value?
   ) -> Value? {

@@ -6,7 +6,7 @@ enum BootstrapInterval {
   /// The number of resamples. With 2000, 50 means lie beyond each end of a 95 % interval.
   static let resampleCount = 2000
 
-  /// The 95 % interval of the mean; of zero width if all values are equal.
+  /// Returns the 95 % interval of the mean; of zero width if all values are equal.
   ///
   /// Random draws depend only on their position, so the same values give the same interval. Precondition: `values` is
   /// not empty. Complexity: O(`resampleCount` × values).

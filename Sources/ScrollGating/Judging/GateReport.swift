@@ -5,7 +5,7 @@ public import ScrollExperiments
 public struct GateReport: Sendable {
   /// The results by scenario, in the order of the command line.
   public let scenarios: [ScenarioGate]
-  /// The words of options that the results and the place of the baselines depend on: `["--set", "seed=2"]`.
+  /// The words of the options that the results and the location of the baselines depend on: `["--set", "seed=2"]`.
   private let options: [String]
 
   /// - Parameters:
@@ -22,8 +22,8 @@ public struct GateReport: Sendable {
     return files.isEmpty ? nil : files + options
   }
 
-  /// The first code that applies: a metric failed (2), a baseline is missing or was made from other inputs (5), a
-  /// metric improved and `failsOnImprovement` is true (4), success (0). A run that fails has no report, and its exit
+  /// Returns the first code that applies: a metric failed (2), a baseline is missing or was made from other inputs (5),
+  /// a metric improved and `failsOnImprovement` is true (4), success (0). A run that fails has no report, and its exit
   /// code is 64 or above.
   public func exitCode(failsOnImprovement: Bool) -> ExitCode {
     if scenarios.contains(where: \.isFailed) { return .gateFailed }

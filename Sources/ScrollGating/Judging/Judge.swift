@@ -10,7 +10,7 @@ struct Judge {
   /// The path of the baseline's file.
   let baselinePath: String
 
-  /// The verdicts by threshold, in order, then those by the baseline.
+  /// Returns the verdicts by threshold, in order, then those by the baseline.
   func verdicts(by thresholds: [(threshold: Threshold, parts: [MeasuredPart])]) -> [Verdict] {
     thresholds.flatMap { threshold, parts in parts.map { verdict(by: threshold, on: $0) } } + baselineVerdicts
   }
@@ -50,7 +50,7 @@ struct Judge {
     }
   }
 
-  /// The verdict on a judged metric; nil if neither run had anything to measure.
+  /// Returns the verdict on a judged metric; nil if neither run had anything to measure.
   private func verdict(
     on place: MetricPlace, of part: MeasuredPart, _ now: Measurement, before: Measurement
   ) -> Verdict? {
@@ -70,7 +70,7 @@ struct Judge {
     return verdict(outcome, tolerance, on: place, of: part, now, before: before, change)
   }
 
-  /// The verdict on a watched metric; nil if it has not changed.
+  /// Returns the verdict on a watched metric; nil if it has not changed.
   private func observation(
     on place: MetricPlace, of part: MeasuredPart, _ now: Measurement, before: Measurement
   ) -> Verdict? {
@@ -92,7 +92,7 @@ struct Judge {
 }
 
 extension MetricPlace {
-  /// The outcome of a significant change. Any change of a metric without a preferred direction is a failure.
+  /// Returns the outcome of a significant change. Any change of a metric without a preferred direction is a failure.
   fileprivate func outcome(of difference: Double) -> Verdict.Outcome {
     switch better {
     case .lower: difference < 0 ? .improved : .failed
@@ -126,7 +126,7 @@ struct MeasuredChange {
     }
   }
 
-  /// True if the difference exceeds a tolerance, and its interval does not contain 0.
+  /// Returns true if the difference exceeds a tolerance, and its interval does not contain 0.
   func isBeyond(_ tolerated: Double) -> Bool {
     abs(difference) > tolerated && (interval.map { !$0.contains(0) } ?? true)
   }

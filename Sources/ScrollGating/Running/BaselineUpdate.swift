@@ -36,7 +36,7 @@ public struct BaselineUpdate: Sendable {
   private let folder: Folder
   private let text: String
 
-  /// Compares the result of all replications with the scenario's baseline.
+  /// Creates the update of the scenario's baseline from the result of all replications.
   public init(_ scenario: GatedScenario, _ result: RunResult) {
     let baseline = Baseline(result)
     let before = try? scenario.baseline()
@@ -62,7 +62,7 @@ public struct BaselineUpdate: Sendable {
 }
 
 extension Baseline {
-  /// The metrics that differ from an earlier baseline, in the parts that both have.
+  /// Returns the metrics that differ from an earlier baseline, in the parts that both have.
   fileprivate func changes(since before: Baseline) -> [BaselineUpdate.Change] {
     parts.flatMap { part in
       part.metrics.compactMap { place, now in

@@ -39,7 +39,7 @@ public struct Gate: Sendable {
     self.cases = cases
   }
 
-  /// Runs a scenario and judges it. Except for `elapsed`, the result does not depend on concurrent runs.
+  /// Runs a scenario and judges it. Except for `elapsed`, concurrent runs do not affect the result.
   public func run(_ index: Int) -> ScenarioGate {
     let start = ContinuousClock.now
     let item = cases[index]
@@ -116,7 +116,7 @@ extension Threshold {
       message: "the threshold \(text.quoted) \(message)", remedy: remedy)
   }
 
-  /// The problem of a threshold that selects nothing: the first tag without a match, and the closest name.
+  /// Returns the problem of a threshold that selects nothing: the first tag without a match, and the closest name.
   fileprivate func diagnosticOfEmptySelection(among scenarios: [GatedScenario]) -> Diagnostic {
     for tag in MetricSelector.Tag.allCases {
       let names = scenarios.flatMap { $0.names(for: tag) }.filter { !$0.isEmpty }

@@ -62,7 +62,7 @@ public struct GatedScenario: Sendable {
     return baselineFolder.contains(baselineName) ? try readFile(path: baselinePath) : nil
   }
 
-  /// The names that a selector's tag is matched against.
+  /// Returns the names that a selector's tag is matched against.
   func names(for tag: MetricSelector.Tag) -> [String] {
     let scenario = experiment.scenario
     switch tag {
@@ -73,7 +73,7 @@ public struct GatedScenario: Sendable {
     }
   }
 
-  /// The parts that a selector applies to; empty if there are none.
+  /// Returns the parts that a selector applies to; empty if there are none.
   func parts(selectedBy selector: MetricSelector) -> [MeasuredPart] {
     guard selector.admits(.scenario, names(for: .scenario)), selector.admits(.trace, names(for: .trace)) else {
       return []

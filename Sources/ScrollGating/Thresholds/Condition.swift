@@ -20,14 +20,14 @@ enum Condition: Hashable, Sendable {
     bounds.contains { if case .baseline = $0 { true } else { false } }
   }
 
-  /// The bounds as numbers in the metric's unit: one limit, or the ends of a range. Nil if they need a baseline's value
-  /// and `baseline` is nil.
+  /// Returns the bounds as numbers in the metric's unit: one limit, or the ends of a range. Nil if they need a
+  /// baseline's value and `baseline` is nil.
   func limits(baseline: Double?) -> [Double]? {
     let limits = bounds.compactMap { $0.value(baseline: baseline) }
     return limits.count == bounds.count ? limits : nil
   }
 
-  /// True if a value meets the condition. `limits` come from ``limits(baseline:)``.
+  /// Returns true if a value meets the condition. `limits` come from ``limits(baseline:)``.
   func holds(_ value: Double, limits: [Double]) -> Bool {
     switch self {
     case .compares(let comparison, _): comparison.holds(value, limits[0])
@@ -35,7 +35,7 @@ enum Condition: Hashable, Sendable {
     }
   }
 
-  /// The value minus the limit that it violates; 0 if the condition holds.
+  /// Returns the value minus the limit that it violates; 0 if the condition holds.
   func miss(of value: Double, limits: [Double]) -> Double {
     if holds(value, limits: limits) { return 0 }
     return value - (value < limits[0] ? limits[0] : limits[limits.count - 1])
@@ -57,7 +57,7 @@ enum Bound: Hashable, Sendable {
     case plusShare(Double)
   }
 
-  /// The bound in the metric's unit; nil if it needs a baseline's value and `baseline` is nil.
+  /// Returns the bound in the metric's unit; nil if it needs a baseline's value and `baseline` is nil.
   func value(baseline: Double?) -> Double? {
     switch self {
     case .number(let number): number

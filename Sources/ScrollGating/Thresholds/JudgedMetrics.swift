@@ -5,10 +5,10 @@ import ScrollMetrics
 /// The metrics that fail a gate if they are worse than in the baseline. All others are watched: a gate reports how many
 /// changed.
 ///
-/// The default is the headline metrics of the whole scenario: what people see, and what it costs. One changed setting
-/// moves most other metrics too, so judging all of them would report the same cause many times.
+/// The default is the headline metrics of the whole scenario, which cover the visible result and its cost. One changed
+/// setting moves most other metrics too, so judging all of them would report the same cause many times.
 public struct JudgedMetrics: Sendable {
-  /// The headline metrics, each with the largest change that nobody would notice.
+  /// The headline metrics, each with the largest change that would go unnoticed.
   private static let headline = [
     ("display_hit_rate.misses", "0"), ("display_latency.p95", "9ms"), ("blank_time_fraction", "0.5pp"),
     ("first_screen.drawn", "17ms"), ("end_stall.time", "17ms"), ("hitch_time_ratio", "0.5ms/s"),
@@ -62,7 +62,7 @@ public struct JudgedMetrics: Sendable {
     positions.map { $0.contains(place.index) && part == .whole } ?? true
   }
 
-  /// The allowed difference from the baseline, unless the user sets one.
+  /// Returns the default for a metric's allowed difference from the baseline, which the user can replace.
   func tolerance(_ place: MetricPlace) -> Tolerance {
     positions == nil ? .none : Self.headlineTolerances[place.index] ?? .none
   }

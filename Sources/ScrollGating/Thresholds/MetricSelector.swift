@@ -39,7 +39,7 @@ struct MetricSelector: Hashable, Sendable {
     }
   }
 
-  /// True if the selector does not have the tag, or if the tag matches one of the names.
+  /// Returns true if the selector does not have the tag, or if the tag matches one of the names.
   func admits(_ tag: Tag, _ names: [String]) -> Bool {
     globs[tag].map { names.contains(where: $0.matches) } ?? true
   }
@@ -49,7 +49,7 @@ struct MetricSelector: Hashable, Sendable {
 struct Glob: Hashable, Sendable {
   let text: String
 
-  /// True if the pattern matches the whole name, with case.
+  /// Returns true if the pattern matches the whole name. Case matters.
   ///
   /// Complexity: O(length of the pattern × length of the name). Backtracking goes only to the last star, because
   /// everything before it is matched as early as possible.
@@ -114,7 +114,8 @@ extension MetricPlace {
     self = try MetricPlace(family.metricName(of: component))
   }
 
-  /// The components that an aggregate may mean; the first one that the family has applies. Nil units mean any unit.
+  /// Returns the components that an aggregate may mean; the first one that the family has applies. Nil units mean any
+  /// unit.
   private static func meanings(of aggregate: String) -> [(component: String, units: [Unit]?)] {
     switch aggregate {
     case "value": return [("", nil)]

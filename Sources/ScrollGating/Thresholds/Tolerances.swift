@@ -70,7 +70,7 @@ public struct Tolerance: Hashable, Sendable {
     self.init(text: text.trimmed, change: try Bound.Change(amount, of: place, sign: 1))
   }
 
-  /// The allowed difference in the metric's unit.
+  /// Returns the allowed difference in the metric's unit.
   func width(around baseline: Double) -> Double {
     switch change {
     case .plus(let amount): amount

@@ -25,8 +25,8 @@ public struct Estimate: Hashable, Sendable {
     halfWidth = Self.criticalValue(degreesOfFreedom: values.count - 1) * standardError
   }
 
-  /// The two-sided 95 % point of Student's t: from a table up to 30 degrees of freedom, beyond by the Cornish-Fisher
-  /// expansion around the normal distribution, which is accurate to four digits there.
+  /// Returns the two-sided 95 % point of Student's t: from a table up to 30 degrees of freedom; beyond that, by the
+  /// Cornish-Fisher expansion around the normal distribution, which is accurate to four digits there.
   package static func criticalValue(degreesOfFreedom: Int) -> Double {
     let table = [
       12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622, 2.2281, 2.2010, 2.1788,

@@ -1,6 +1,6 @@
 /// A measure of the distance between two distributions of latencies.
 package enum LatencyDistance {
-  /// The root mean square of the horizontal distance between the distribution functions, over the mean of the
+  /// Returns the root mean square of the horizontal distance between the distribution functions, over the mean of the
   /// reference; 0 for equal distributions. This is the demerit of Ruemmler and Wilkes, "An introduction to disk drive
   /// modeling" (1994).
   ///

@@ -22,7 +22,7 @@ package struct Percentiles {
 
   mutating func sort() { sorted.sortInPlace() }
 
-  /// The smallest value that is at least as large as `percent` % of the values; nil if there are none.
+  /// Returns the smallest value that is at least as large as `percent` % of the values; nil if there are none.
   package func percentile(_ percent: Double) -> Double? {
     guard !sorted.isEmpty else { return nil }
     let rank = Int((percent * Double(sorted.count) / 100).rounded(.up))

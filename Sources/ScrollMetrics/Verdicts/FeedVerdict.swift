@@ -49,16 +49,17 @@ public struct FeedVerdict: Hashable, Sendable {
 
   /// The limits of every aspect.
   public struct Limits: Hashable, Sendable {
-    /// In milliseconds. Responses within 100 ms feel instantaneous (J. Nielsen, "Usability Engineering", 1993); people
-    /// work without noticing waits up to 400 ms (W. Doherty and A. Thadani, "The Economic Value of Rapid Response
-    /// Time", 1982).
+    /// The limits in milliseconds. Responses within 100 ms feel instantaneous (J. Nielsen, "Usability Engineering",
+    /// 1993); people work without noticing waits up to 400 ms (W. Doherty and A. Thadani, "The Economic Value of Rapid
+    /// Response Time", 1982).
     public var displayLatency = Limit(good: 100, fair: 400)
-    /// Shares of the scrolling. A choice of this project, because no limit has been published.
+    /// The limits as shares of the scrolling. A choice of this project, because no limit has been published.
     public var blankTime = Limit(good: 0.05, fair: 0.25)
-    /// In milliseconds. Any stall is noticed; after a second it interrupts a person's flow of thought (Nielsen, as
-    /// above).
+    /// The limits in milliseconds. Any stall is noticed; after a second it interrupts a person's flow of thought
+    /// (Nielsen, as above).
     public var stalls = Limit(good: 0, fair: 1000)
-    /// In milliseconds per second: Apple's 5 and 10 ("Explore UI animation hitches and the render loop", 2020).
+    /// The limits in milliseconds per second: Apple's 5 and 10 ("Explore UI animation hitches and the render loop",
+    /// 2020).
     public var hitches = Limit(good: 5, fair: 10)
 
     public init() {}

@@ -17,7 +17,7 @@ struct Chart: Sendable {
   var isInteractive = false
   /// The id of the player whose time the x axis shows, in seconds from 0 on; nil if there is none.
   var player: String?
-  /// A table of the drawing's numbers, or of those that it was thinned to.
+  /// A table of the numbers in the drawing, possibly thinned.
   var table: Table
 
   var figure: Markup { figure(drawn: [drawing(clip: "\(id)-plot")]) }
@@ -59,8 +59,8 @@ struct Chart: Sendable {
     return [clip, grid, .element("g", [("clip-path", "url(#\(clipID))")], marks), labels]
   }
 
-  /// The data for the player's script: the player's id, the seconds of the axis, and the places of its ends and of top and
-  /// bottom.
+  /// The data for the player's script: the player's id, the seconds of the axis, and the coordinates of its ends, top,
+  /// and bottom.
   private var clock: [(String, String)] {
     guard let player else { return [] }
     let places = [x.scale.start, x.scale.end, area.top, area.height - area.bottom].map(\.svg)

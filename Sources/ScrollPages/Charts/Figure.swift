@@ -20,7 +20,7 @@ struct Figure: Sendable {
   ///   - id: The id of the figure.
   ///   - width: The width of the drawing.
   ///   - height: The height of the drawing.
-  ///   - isInteractive: Whether something in it can have the focus; if not, it is one picture.
+  ///   - isInteractive: Whether something in it can have the focus; if not, it is a single image.
   ///   - isNarrow: Whether it replaces the drawing before it on narrow screens.
   static func drawingAttributes(
     id: String, width: Double, height: Double, isInteractive: Bool = false, isNarrow: Bool = false

@@ -15,7 +15,7 @@ struct PathData: Sendable {
     for (x, y) in points { head.isEmpty ? move(to: x, y) : line(to: x, y) }
   }
 
-  /// Creates a line through points, without those that lie on the way to the next.
+  /// Creates a line through points; successive horizontal or vertical steps in the same direction are joined.
   init(turning points: some Sequence<(Double, Double)>) {
     for (x, y) in points { head.isEmpty ? move(to: x, y) : turn(to: x, y) }
   }
@@ -25,7 +25,7 @@ struct PathData: Sendable {
     for (x, y) in Self.apart(dots, by: cellSize) { dot(x, y) }
   }
 
-  /// Returns the first point in each square cell.
+  /// Returns the points that are the first in their square cells.
   static func apart(_ points: [(Double, Double)], by cellSize: Double) -> [(Double, Double)] {
     var taken: Set<[Int]> = []
     return points.filter { x, y in taken.insert([Int(x / cellSize), Int(y / cellSize)]).inserted }
@@ -75,7 +75,7 @@ struct PathData: Sendable {
     line(to: x + 0.1, y)
   }
 
-  /// Closes the line to where it began.
+  /// Closes the line at its start.
   mutating func close() {
     end()
     head += "z"
@@ -88,7 +88,7 @@ struct PathData: Sendable {
 
   private static func text(_ tenths: Int) -> String { Double.svg(tenths: tenths) }
 
-  /// Returns a number that follows another: a minus sign separates them too.
+  /// Returns a number to follow another one; a minus sign needs no space before it.
   private static func next(_ tenths: Int) -> String { tenths < 0 ? text(tenths) : " " + text(tenths) }
 }
 

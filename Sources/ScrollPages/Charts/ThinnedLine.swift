@@ -6,7 +6,8 @@
 struct ThinnedLine {
   typealias Point = (x: Double, y: Double)
 
-  /// How far a column's lowest and highest points may be beyond its ends without being kept, in units of the drawing.
+  /// The distance, in units of the drawing, by which a column's lowest and highest points must exceed its first and
+  /// last points to be kept.
   static let tolerance = 0.5
 
   private(set) var points: [Point] = []

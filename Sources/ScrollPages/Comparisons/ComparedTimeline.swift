@@ -15,7 +15,7 @@ struct ComparedTimeline {
   /// The maximum number of items with marks.
   private static let itemLimit = 300
   private static let laneHeight = 44.0
-  /// The number of lines in a lane, so that items that come on screen together are below each other.
+  /// The number of lines in a lane. They keep apart items that come on screen together.
   private static let lineCount = 3
 
   private static let wide: PlotArea = {
@@ -143,7 +143,7 @@ extension ComparedTimeline {
   }
 }
 
-/// Marks. Each is made when it is known whether it gets the focus first.
+/// Marks. They are created last, because only one of them gets the focus first.
 extension ComparedTimeline {
   private typealias Mark = (_ isFirst: Bool) -> Markup
 

@@ -34,7 +34,7 @@ package struct ExplanationPage: ExplanationReport {
     ]
   }
 
-  /// Returns a cause with its weight and the changes that help, each with its options to copy.
+  /// Returns a cause with its weight and the changes that help, each with the options to copy.
   private func cause(_ number: Int, _ cause: Cause, _ words: ExplanationWords) -> Markup {
     let id = "cause-\(number)-title"
     let remedies = words.remedies(cause)

@@ -67,8 +67,8 @@ package struct GatePage: GateFileReport {
     return gate.hasWarning ? ("! warned", .fair) : ("✓ passed", .good)
   }
 
-  /// Returns what was judged and did not just pass, failures first, with the other changes folded below; no section if
-  /// there is neither.
+  /// Returns the judged metrics other than those that passed, failures first, with the other changes folded below; no
+  /// section if there are none of either.
   private func findings(_ report: GateReport, _ names: [String]) -> [Section] {
     func rows(_ isShown: (Verdict.Outcome) -> Bool) -> [[Markup]] {
       zip(report.scenarios, names).flatMap { gate, name in

@@ -78,7 +78,7 @@ extension ScrollEvent.Kind {
 
 /// Containers.
 extension JSONWriter {
-  /// A container: an object of these members.
+  /// Appends a container: an object of these members.
   ///
   /// | member | |
   /// |---|---|
@@ -94,7 +94,7 @@ extension JSONWriter {
   /// | `order` | a versioned column, the items by index; only if any item was ever elsewhere than its number says |
   ///
   /// A versioned column is an array of texts. Each version has the number of differences that it shares with the
-  /// version before at the start, then at the end, then the differences between these.
+  /// previous version at the start, the number at the end, and the differences in between.
   fileprivate mutating func appendContainer(_ facts: ContainerRecord, _ track: ContainerTrack) {
     let axis = track.traits.axis
     object { json in

@@ -10,7 +10,7 @@ extension JSONWriter {
   /// Appends a column as differences.
   mutating func differences(_ numbers: some Sequence<Int>) { column(numbers.differences) }
 
-  /// Appends a column with gaps as differences; the number after a gap differs from the one before it.
+  /// Appends a column with gaps as differences; after a gap, the difference is from the last number before it.
   mutating func differences(_ numbers: some Sequence<Int?>) {
     var last = 0
     append(
@@ -23,7 +23,7 @@ extension JSONWriter {
       ).text)
   }
 
-  /// Appends a column with gaps as differences from known numbers, which are then updated to those of the column.
+  /// Appends a column with gaps as differences from known numbers, and updates these to the numbers of the column.
   mutating func differences(_ numbers: [Int?], from known: inout [Int]) {
     append(ColumnText(zip(numbers, known).map { number, known in number.map { $0 - known } }).text)
     for (index, number) in numbers.enumerated() { known[index] = number ?? known[index] }

@@ -72,7 +72,7 @@ extension RunJournal {
 }
 
 extension JSONWriter {
-  /// Items: an object of columns with one entry per item.
+  /// Appends items: an object of columns with one entry per item.
   ///
   /// | member | content |
   /// |---|---|

@@ -6,10 +6,10 @@ import ScrollValidating
 
 /// A player of a run: the viewport, the content around it with the prepared ranges, and the state of every item at any time.
 ///
-/// With a measured run, a second picture shows that one at the same time. A player of several policies shows them side by side;
-/// it reads the records of their own players.
+/// With a measured run, a second picture shows that run at the same time. A player of several policies shows them side
+/// by side; it reads the records of the policies' own players.
 ///
-/// It needs its scripts; without them, and on paper, there is a sentence in its place.
+/// It needs its scripts. Without them, and on paper, a sentence takes its place.
 struct Player: Sendable {
   let timeline: RunTimeline
   private let measured: MeasuredRun?

@@ -3,7 +3,7 @@ import ScrollExperiments
 import ScrollJSON
 import ScrollReports
 
-/// The provenance of a result: what is needed to reproduce it.
+/// The provenance of a result: everything needed to reproduce it.
 struct Provenance {
   let run: ReportedRun
 

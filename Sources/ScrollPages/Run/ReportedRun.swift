@@ -15,12 +15,12 @@ package struct ReportedRun: Sendable {
   let causes: [Cause]
   /// The result that was just run; nil for a result from a file.
   let runResult: RunResult?
-  /// Why items are blank and what to try first; nil if that was not sought.
+  /// Why items are blank and what to try first; nil if no diagnosis was made.
   let diagnosis: Diagnosis?
   /// The command that finds more changes; nil if there is none.
   let tuneCommand: String?
 
-  /// Creates the content of a file: a scenario is run, with a timeline of its first replication.
+  /// Creates the content of a file. Runs a scenario, with a timeline of its first replication.
   ///
   /// - Parameters:
   ///   - side: The scenario or the result.
@@ -40,7 +40,7 @@ package struct ReportedRun: Sendable {
     }
   }
 
-  /// Runs a scenario to compare it with the same one under other policies.
+  /// Runs a scenario to compare it with itself under other policies.
   package init(comparingPolicies experiment: Experiment) {
     self.init(experiment.runToComparePolicies(), experiment)
   }

@@ -120,7 +120,7 @@ private struct RunSections {
   let id: String
   /// The level of the sections' headings.
   let level: Int
-  /// True if the metrics have their definitions; once on a page.
+  /// True if the metrics are shown with their definitions, which a page has only once.
   var hasMeanings = true
 
   /// The first screen of the page.

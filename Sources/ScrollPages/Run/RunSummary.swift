@@ -45,7 +45,8 @@ struct RunSummary {
 
   // MARK: Numbers
 
-  /// The tiles of numbers. The first row has what a person notices first, and the worst of the other graded ones.
+  /// The tiles of numbers. The first row has the numbers that a person notices first, and the worst of the other graded
+  /// ones.
   private var tiles: Markup {
     let facts = run.facts.all
     let leading = [0, 1].map { facts[$0] }
@@ -102,7 +103,7 @@ struct RunSummary {
 
   // MARK: What to change
 
-  /// The change to try; nil if the verdict is good, or nothing can be run again.
+  /// The change to try; nil if the verdict is good, or the scenario cannot be run again.
   private var change: Markup? {
     guard verdict.grade != .good, run.runResult != nil, run.comparison == nil else { return nil }
     guard let suggestion = run.diagnosis?.change else {

@@ -3,8 +3,8 @@ import ScrollSweeps
 
 /// The trade-off between the objectives, with a panel for each tuning of the front.
 ///
-/// A point of the front is a link to its trial, and the style sheet shows the linked one, so it works without a script, which
-/// only avoids the jump.
+/// A point of the front is a link to its trial, and the style sheet shows the linked trial. This works without a
+/// script; the script only keeps the page from jumping.
 struct FrontSection {
   let view: SweepView
 

@@ -7,7 +7,7 @@ struct HeatMapSection {
   private let maps: [HeatMap]
   private let view: SweepView
 
-  /// Creates the section; nil if there are no two parameters that change independently.
+  /// Creates the section; nil unless two parameters change independently.
   init?(view: SweepView) {
     guard let axes = view.heatMapAxes else { return nil }
     self.view = view
@@ -102,7 +102,7 @@ private struct HeatMapGrid {
   static let characterWidth = 7.0
   /// The height of the label for the columns' parameter.
   static let bottom = 28.0
-  /// The distance of column labels that run upward.
+  /// The distance between column labels that run upward.
   static let lineHeight = 14.0
 
   init(_ map: HeatMap, width: Double) {

@@ -95,9 +95,9 @@ private struct ParallelAxis {
   private static let sides = 64.0
   private static let (top, bottom) = (64.0, 330.0)
   private static let lyingWidth = 360.0
-  /// The distance of horizontal axes, with the name above an axis and its numbers below it.
+  /// The distance between horizontal axes, with the name above an axis and its numbers below it.
   private static let lyingGap = 66.0
-  /// The height of a line of names, which are on different lines if they are long.
+  /// The height of a line of names, which are spread over several lines if they are long.
   private static let lineHeight = 16.0
   private static let characterWidth = 7.0
   /// The maximum number of a list's values that are named beside the axis.

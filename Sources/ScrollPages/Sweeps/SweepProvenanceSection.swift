@@ -3,7 +3,7 @@ import ScrollJSON
 import ScrollReports
 import ScrollSweeps
 
-/// The provenance of a sweep's numbers: what is needed to reproduce them.
+/// The provenance of a sweep's numbers: everything needed to reproduce them.
 struct SweepProvenanceSection {
   let view: SweepView
 

@@ -13,7 +13,7 @@ struct SweepView: Sendable {
   /// The recommendation; nil if none was requested, or no trial meets the constraints.
   let recommendation: RecommendationSummary?
   let sensitivity: Sensitivity
-  /// The two parameters of heat maps: those requested, else those that matter most; nil if there are no two.
+  /// The two parameters of heat maps: those requested, else those that matter most; nil if there are fewer than two.
   let heatMapAxes: (x: Int, y: Int)?
   /// The positions of the rows with a panel: the front along its first objective, evenly thinned; the recommended trial; and,
   /// if no trial meets the constraints, the nearest one.

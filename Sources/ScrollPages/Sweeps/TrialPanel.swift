@@ -7,7 +7,7 @@ import ScrollSweeps
 struct TrialPanel {
   let view: SweepView
   let row: SweepResult.Row
-  /// True if it is shown before any is selected.
+  /// True if the panel is shown before the reader selects one.
   let isFirst: Bool
 
   /// Returns the fragment in links to a trial.
@@ -52,7 +52,7 @@ struct TrialPanel {
     return lines + [.listing("To see it", run)]
   }
 
-  /// The code to paste; empty if the settings do not go together.
+  /// The code to paste; empty if the settings are invalid together.
   private var code: [TextureSourceCode.Listing] {
     let definition = view.provenance.definition
     let places = view.result.parameters.map(\.place)

@@ -5,11 +5,11 @@ import ScrollSimulation
 
 /// The viewport and the ranges around it over a run, as stretches of the outer container's axis.
 struct Bands {
-  /// The extent from a time on; nil if there is no such band then.
+  /// The extent from a time on; nil if the band does not exist at that time.
   typealias Stretch = (time: SimulatedTime, extent: ClosedRange<Double>?)
 
   let visible: [Stretch]
-  /// The bands around the viewport that exist, the narrower first.
+  /// The existing bands around the viewport, the narrower first.
   let around: [(band: Band, stretches: [Stretch])]
 
   init(_ track: ContainerTrack) {
@@ -69,7 +69,7 @@ extension Bands {
   ///   - stretches: The band.
   ///   - x: The time axis.
   ///   - end: The end of the run.
-  ///   - y: Returns the vertical place of a place in the content at a time.
+  ///   - y: Returns the vertical coordinate of a place in the content at a time.
   static func area(
     _ stretches: [Stretch], x: LinearScale, end: SimulatedTime, y: (Double, SimulatedTime) -> Double
   ) -> String {

@@ -5,7 +5,7 @@ import ScrollSimulation
 
 /// The states of items over time as a raster, in which each cell has the worst state of its items.
 ///
-/// A column shows the states at its start, but a placeholder at any time in it takes precedence, however short it is.
+/// A column shows the states at its start. A placeholder at any time within the column takes precedence, however brief.
 struct ItemRaster {
   /// The states from best to worst; idle items are not drawn.
   static let states: [RunJournal.ItemState] = [.visible, .displayed, .loaded, .fetching, .failed, .blank]
@@ -26,7 +26,7 @@ struct ItemRaster {
   ///   - x: The time axis.
   ///   - top: The top of the drawing.
   ///   - height: The height of the drawing from `top` on.
-  ///   - y: Returns the vertical place of a place in the content at a time.
+  ///   - y: Returns the vertical coordinate of a place in the content at a time.
   init(
     _ timeline: RunTimeline, places: RowPlaces, x: LinearScale, top: Double, height: Double,
     y: (Double, SimulatedTime) -> Double
@@ -100,12 +100,12 @@ struct ItemRaster {
     let began: Int
   }
 
-  /// Returns the runs of a column; a run of the column before that has the same cells continues.
+  /// Returns the runs of a column. A run of the previous column continues if it has the same cells.
   ///
   /// - Parameters:
   ///   - cells: The ranks of the states in the column.
   ///   - column: The column.
-  ///   - standing: The runs of the column before.
+  ///   - standing: The runs of the previous column.
   private static func runs(of cells: [Int?], from column: Int, continuing standing: [Run]) -> [Run] {
     var (runs, start) = ([Run](), 0)
     while start < cells.count {
@@ -146,6 +146,6 @@ struct CellPath {
     }
   }
 
-  /// Returns a number that follows another one, which a minus sign separates, too.
+  /// Returns a number to follow another one; a minus sign needs no space before it.
   private static func next(_ number: Int) -> String { number < 0 ? "\(number)" : " \(number)" }
 }

@@ -15,9 +15,9 @@ struct OffsetChart {
   private let x: LinearScale
   private let y: LinearScale
 
-  /// The maximum number of misses with marks of their own, the longest ones.
+  /// The maximum number of misses with marks of their own; the longest have them.
   private static let missLimit = 150
-  /// The maximum number of marks in each lane, the first ones.
+  /// The maximum number of marks in each lane; the first ones are drawn.
   private static let laneLimit = 100
   private static let lanes: [(label: String, color: Palette)] = [
     ("batches", .fetching), ("stalls", .warning), ("events", .otherSeries),

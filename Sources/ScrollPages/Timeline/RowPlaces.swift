@@ -10,10 +10,11 @@ struct RowPlaces {
   private let axis: ScrollAxis
   private let layout: History<ContentLayout>
   private let itemCount: History<Int>
-  /// The times at which items changed places, with the index of each item from then on, −1 for those that are gone; nil
-  /// while each item has its number.
+  /// The times at which items changed places, with the index of each item from then on: −1 for items that are gone, and
+  /// nil while every index is the item's number.
   private let indices: (times: History<ItemOrder?>, values: [[Int]?])
-  /// For each container, the one around it that is in a cell of the outer container; nil for the outer one.
+  /// For each container, the enclosing container that is in a cell of the outer one, possibly itself; nil for the outer
+  /// container.
   private let outermost: [Int?]
 
   init(_ timeline: RunTimeline) {

@@ -48,7 +48,7 @@ struct RunMark {
     }
   }
 
-  /// Returns when the data of a placeholder arrived, in words.
+  /// Returns a clause about the time at which a placeholder's data arrived.
   private static func data(_ loaded: SimulatedTime, _ shown: SimulatedTime) -> String {
     if loaded == .never { return "; its data never arrived" }
     let distance = (loaded - shown).milliseconds

@@ -35,10 +35,10 @@ struct TradeOffChart {
       marks: [limit] + points(x, y), legend: legend, table: table)
   }
 
-  /// The end of the x axis in percent: beyond the whole trade-off.
+  /// The end of the x axis in percent: to the right of the whole trade-off.
   private var most: Double { max(1.1, (advice.tradeOff.map(\.budgetUse).max() ?? 1) * 1.05) * 100 }
 
-  /// The start of the x axis in percent: below everything that is drawn.
+  /// The start of the x axis in percent: to the left of everything that is drawn.
   private var least: Double {
     let lowest = advice.tried.filter(isDrawn).map(\.budgetUse).min() ?? 0
     return max(0, (lowest * 10).rounded(.down) * 10 - 5)

@@ -5,8 +5,8 @@ package import ScrollExplaining
 import ScrollMetrics
 import ScrollReports
 
-/// A tuning advice as a page: the verdict before and after, the change with code to paste, its costs, its limits, and the
-/// tunings that were tried.
+/// Tuning advice as a page: the verdicts now and with the change, the change with code to paste, its costs, its limits,
+/// and the tunings that were tried.
 package struct TuningPage: TuningAdviceReport {
   private let diagnosis: Diagnosis?
 
@@ -61,7 +61,7 @@ private struct TuningSections {
       name + [Outcomes(all: times.map { ($0, ComparedResult($1)) }).markup])
   }
 
-  /// The metrics of the only scenario, with the change and now.
+  /// The metrics of the only scenario, now and with the change.
   private var tiles: Markup {
     .element(
       "ul", [("class", "tiles")],
@@ -95,7 +95,7 @@ private struct TuningSections {
       + [words.proof(overrides).map { .listing("To prove it", $0) }].compactMap(\.self)
   }
 
-  /// The best change of one setting that is not a tuning, and why items are blank; empty if neither is known.
+  /// Another change to try, of one setting, and why items are blank; empty if neither is known.
   private var single: [Markup] {
     guard let diagnosis else { return [] }
     let text = diagnosis.reasons.joined(separator: " ")
@@ -127,7 +127,7 @@ private struct TuningSections {
 
   // MARK: Reasons
 
-  /// The worlds in which the advice holds; empty if it was sought in only one.
+  /// The worlds in which the advice holds; empty if only one world was tried.
   private var worlds: [Markup] {
     guard let words = TuningDoubtWords(advice, usesUnicode: true) else { return [] }
     let sentences = words.sentences.map { Markup.element("p", [.text($0)]) }

@@ -94,7 +94,7 @@ struct ItemLatencyChart {
     func path(_ value: (Validation.Item) -> Double) -> PathData {
       items.enumerated().reduce(into: PathData()) { $0.dot(x(Double($1.offset)), y(value($1.element))) }
     }
-    // Rings do not hide their neighbors.
+    // Rings are small enough not to hide their neighbors.
     let size = min(11, max(5, (x(1) - x(0)) * 0.9))
     let predicted = path(\.predicted)
     return [

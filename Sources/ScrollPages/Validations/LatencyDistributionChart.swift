@@ -31,7 +31,7 @@ struct LatencyDistributionChart {
         """,
       area: area, x: Axis("latency, ms", x, about: ticks), y: Axis("share of items, %", y, about: 5),
       marks: [
-        // The lines can overlap.
+        // The lines can overlap, so the one below is wider.
         .stroke(line(predicted, x, y), .series, width: 3.5), .stroke(line(measured, x, y), .otherSeries, width: 1.5),
       ],
       legend: [

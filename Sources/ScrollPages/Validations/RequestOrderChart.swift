@@ -33,7 +33,7 @@ struct RequestOrderChart {
 
   private func chart(_ area: PlotArea, ticks: Int) -> Chart {
     let x = area.x(0...Double(count + 1))
-    // The tail of the feed is down. There is room for whole marks at both ends.
+    // The tail of the feed is at the bottom. There is room for whole marks at both ends.
     let margin = max(0.5, Double(items.count) * 0.03)
     let y = LinearScale(
       domain: -margin...Double(items.count - 1) + margin, range: (area.top, area.height - area.bottom))
@@ -93,7 +93,7 @@ struct RequestOrderChart {
     return table
   }
 
-  /// The last request that is equal in both, and the first ones that differ; nil if all are equal.
+  /// A table of the last request that is equal in both, and the first ones that differ; nil if all are equal.
   var partingTable: Table? {
     guard differs else { return nil }
     var table = table(of: max(0, order.sharedCount - 1)..<min(count, order.sharedCount + 6))

@@ -47,7 +47,7 @@ private struct ValidationSections {
 
   // MARK: The first screen
 
-  /// The judgment of the prediction or, if no limit is stated, the number of items that it is right about.
+  /// The judgment of the prediction or, if no limit is stated, the number of items for which it is right.
   private var judgment: Markup {
     guard let limit = words.limit else {
       if validation.logs.isEmpty { return verdict("", "Frames, predicted and measured.") }

@@ -1,8 +1,8 @@
 /// A counter-based random number generator: each number is a pure function of its purpose.
 ///
-/// A draw depends on the seed, the replication, its source, its item and its attempt, but not on earlier draws. A
+/// A draw depends on the seed, the replication, its source, its item, and its attempt, but not on earlier draws. A
 /// change of tuning therefore never changes the numbers of another item: runs that differ in a setting have the same
-/// sizes, latencies and failures (common random numbers).
+/// sizes, latencies, and failures (common random numbers).
 ///
 /// Each input is mixed in with the finalizer of SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number
 /// generators", 2014; constants of Stafford's variant 13).
@@ -19,7 +19,7 @@ public struct CounterRandom: Sendable {
 
   private init(key: UInt64) { self.key = key }
 
-  /// The generator of a container in the cell of an item, independent of that of the surrounding items.
+  /// Returns the generator of a container in the cell of an item, independent of that of the surrounding items.
   public func nested(in item: Int) -> CounterRandom {
     CounterRandom(key: Self.mixed(key ^ Self.mixed(Self.nesting &* Self.increment ^ UInt64(item))))
   }
@@ -33,7 +33,7 @@ public struct CounterRandom: Sendable {
     key = Self.mixed(Self.mixed(seed &+ Self.increment) ^ UInt64(replication))
   }
 
-  /// A uniform number in the open interval (0, 1): the center of one of 2⁵² equal parts.
+  /// Returns a uniform number in the open interval (0, 1): the center of one of 2⁵² equal parts.
   public func uniform(_ source: Source, item: Int, attempt: Int = 0) -> Double {
     let keyed = Self.mixed(key ^ Self.mixed(source.number &* Self.increment ^ UInt64(item)))
     let bits = Self.mixed(keyed &+ Self.increment &* UInt64(attempt + 1))

@@ -5,7 +5,7 @@
 
 private let naturalLogarithmOf2 = 0.693_147_180_559_945_3
 
-/// e to the power of `x`, to about 1e-15; `x` is clamped to ±700.
+/// Returns e to the power of `x`, to about 1e-15; `x` is clamped to ±700.
 package func exponential(_ x: Double) -> Double {
   let x = min(max(x, -700), 700)
   let exponent = Int64(nearest: x / naturalLogarithmOf2)
@@ -18,7 +18,7 @@ package func exponential(_ x: Double) -> Double {
   return sum * powerOf2(exponent)
 }
 
-/// 2 to the power of an exponent from −1022 to 1023.
+/// Returns 2 to the power of an exponent from −1022 to 1023.
 private func powerOf2(_ exponent: Int64) -> Double { Double(bitPattern: UInt64(1023 + exponent) << 52) }
 
 extension Int64 {
@@ -30,7 +30,7 @@ extension Int64 {
   }
 }
 
-/// The natural logarithm of a positive finite number, to about 1e-15.
+/// Returns the natural logarithm of a positive finite number, to about 1e-15.
 ///
 /// With x = 2^e · m, 2/3 < m ≤ 4/3: ln m = 2 artanh((m − 1) / (m + 1)), whose series converges fast there.
 package func naturalLogarithm(_ x: Double) -> Double {
@@ -49,7 +49,7 @@ package func naturalLogarithm(_ x: Double) -> Double {
   return exponent * naturalLogarithmOf2 + 2 * sum
 }
 
-/// The quantile of the standard normal distribution for a share `p` in (0, 1), to about 1e-9.
+/// Returns the quantile of the standard normal distribution for a share `p` in (0, 1), to about 1e-9.
 ///
 /// Rational approximations after P. J. Acklam, "An algorithm for computing the inverse normal cumulative distribution
 /// function" (2003).
@@ -90,7 +90,7 @@ private func lowerTailQuantile(_ p: Double) -> Double {
   return numerator / denominator
 }
 
-/// The polynomial with coefficients from the highest power down.
+/// Returns the value of a polynomial at `x`, with coefficients from the highest power down.
 private func polynomial(_ x: Double, _ coefficients: [Double]) -> Double {
   coefficients.reduce(0) { $0 * x + $1 }
 }

@@ -21,7 +21,7 @@ package struct PolicyRivalWords {
     return [strongest, rest] + cautions
   }
 
-  /// The notes on the strongest policy that the present one does not have.
+  /// The notes that apply to the strongest policy, but not to the present one.
   private var cautions: [String] {
     let known = advice.subjects.flatMap(\.present.cautions)
     return advice.strongRivals.prefix(1).flatMap(\.cautions).reduce(into: []) { texts, caution in
@@ -29,7 +29,8 @@ package struct PolicyRivalWords {
     }
   }
 
-  /// `Within the same budget, lookahead reduces the waiting from 1,200 ms to 310 ms.`
+  /// The savings of the strongest policy: `Within the same budget, lookahead reduces the waiting from 1,200 ms to 310
+  /// ms.`
   private var strongest: String {
     guard let rival = advice.strongRivals.first else {
       return "No other policy saves another tenth of the waiting within the budget."
@@ -42,7 +43,7 @@ package struct PolicyRivalWords {
       """
   }
 
-  /// The numbers of policies by fate.
+  /// The number of policies with each outcome.
   private var rest: String {
     let strong = advice.strongRivals.count
     let counts = [
@@ -58,7 +59,7 @@ package struct PolicyRivalWords {
 
   // MARK: Tables
 
-  /// The maximum number of policies that are shown unless all are requested.
+  /// The maximum number of policies shown by default.
   private static let usualCount = 5
 
   /// A table of the strongest policies, below the present policy with the change; without rows if none is strong.
@@ -92,7 +93,7 @@ package struct PolicyRivalWords {
     FeedVerdictWords.title(of: grade, usesUnicode: format.usesUnicode)
   }
 
-  /// The present policy.
+  /// The names of the present policies; `as they are` if they differ.
   private var ownName: String {
     let names = advice.subjects.map(\.present.scenario.policyKind.name)
     return names.allSatisfy { $0 == names[0] } ? names[0] : "as they are"
@@ -106,7 +107,7 @@ package struct PolicyRivalWords {
 }
 
 extension PolicyRivalWords {
-  /// The fate of a policy as an answer.
+  /// The outcome of trying a policy.
   package enum Fate: String {
     case allowed = "within budget"
     case overBudget = "over budget"

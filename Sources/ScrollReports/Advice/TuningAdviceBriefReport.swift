@@ -5,8 +5,8 @@ package import ScrollExplaining
 import ScrollJSON
 import ScrollMetrics
 
-/// A report of the advice in about twelve lines: the verdict now and then, the change with what it saves and costs, what it cannot save, the
-/// lines to paste in Swift, and the command that proves it.
+/// A report of the advice in about twelve lines: the verdict now and with the change, what the change saves and costs,
+/// what it cannot save, the lines to paste in Swift, and the command that proves it.
 package struct TuningAdviceBriefReport: TuningAdviceReport {
   private let style: TerminalStyle
   private let diagnosis: Diagnosis?
@@ -14,7 +14,9 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
 
   private static let labelWidth = 8
 
-  /// - Parameter diagnosis: Why items are blank and what else to try, if the feed is not fine with the advised tuning.
+  /// - Parameters:
+  ///   - style: The style of the terminal.
+  ///   - diagnosis: Why items are blank and what else to try, if the feed is not fine with the advised tuning.
   package init(style: TerminalStyle, diagnosis: Diagnosis? = nil) {
     (self.style, self.diagnosis) = (style, diagnosis)
     lines = LabeledLines(style: style, labelWidth: Self.labelWidth)
@@ -69,7 +71,8 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
       + alternative(advice)
   }
 
-  /// Returns another change of one setting if it leaves fewer items empty than the advised change; empty if none does.
+  /// Returns another change, of one setting, if it leaves fewer items empty than the advised change; empty if none
+  /// does.
   private func alternative(_ advice: TuningAdvice) -> [String] {
     guard let suggestion = diagnosis?.change,
       Double(suggestion.changed.placeholders) < advice.placeholders.advised

@@ -57,7 +57,7 @@ package struct TuningAdviceJSONReport: TuningAdviceReport {
     return document.formatted()
   }
 
-  /// A policy that cannot be run has no figures.
+  /// Returns a policy; without figures if it cannot be run.
   private func json(
     _ rival: PolicyRival, _ words: PolicyRivalWords, _ budgets: [TuningAdvice.Spending]
   ) -> JSONNode {

@@ -3,13 +3,15 @@ import ScrollExperiments
 package import ScrollExplaining
 import ScrollMetrics
 
-/// Tuning advice with everything that it is based on: the verdict, the change, its cost, what it cannot save, the
-/// grades, the tried tunings, the trade-off with the budgets, the code to paste, and the command that proves it.
+/// Tuning advice with everything behind it: the verdict, the change, its cost, what it cannot save, the grades, the
+/// tried tunings, the trade-off with the budgets, the code to paste, and the command that proves it.
 package struct TuningAdviceTableReport: TuningAdviceReport {
   private let style: TerminalStyle
   private let diagnosis: Diagnosis?
 
-  /// - Parameter diagnosis: Why items are blank and what else to try, if the feed is not fine with the advised tuning.
+  /// - Parameters:
+  ///   - style: The style of the terminal.
+  ///   - diagnosis: Why items are blank and what else to try, if the feed is not fine with the advised tuning.
   package init(style: TerminalStyle, diagnosis: Diagnosis? = nil) {
     (self.style, self.diagnosis) = (style, diagnosis)
   }
@@ -38,7 +40,7 @@ package struct TuningAdviceTableReport: TuningAdviceReport {
       if !rivals.all.rows.isEmpty { lines += [""] + rows(rivals.all) }
     }
     lines += TuningSearchWords(advice, usesUnicode: style.usesUnicode).tables.flatMap(self.lines)
-    // Options stand on a line of their own, to be copied.
+    // Options are on a line of their own, so that they can be copied.
     let larger = words.largerBudget.map { ["  With a larger budget, \($0.gain):", "    " + $0.options] } ?? []
     let remarks = words.remarks.flatMap(paragraph) + larger
     if !remarks.isEmpty { lines += [""] + remarks }
@@ -55,7 +57,7 @@ package struct TuningAdviceTableReport: TuningAdviceReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// `flashing feed: bad now; good with the change below`
+  /// Returns the verdicts: `flashing feed: bad now; good with the change below`.
   private func verdict(_ subject: TuningAdvice.Subject) -> [String] {
     let (now, then) = (subject.present.verdict.grade, subject.advised.verdict.grade)
     let name = style.bold(subject.present.scenario.name.printable)

@@ -31,8 +31,8 @@ package struct TuningAdviceWords {
     }.joined(separator: " and ")
   }
 
-  /// Returns the commands to run next, with their purposes, if no change is advised although the feed is not fine. Only for
-  /// a single scenario.
+  /// Returns the commands to run next, with their purposes, if no change is advised although the feed is not fine.
+  /// Empty if there are several scenarios.
   ///
   /// - Parameter overrides: The overrides of the scenario's settings, as `path=value`.
   package func next(_ overrides: [String]) -> [(command: String, purpose: String)] {
@@ -59,7 +59,8 @@ package struct TuningAdviceWords {
     "bytes_wasted", "peak_bytes.display",
   ]
 
-  /// A table with one row per metric and scenario, now and then. The scenario is left out if there is only one.
+  /// A table with one row per metric and scenario: the values now and with the change. The scenario column is left out
+  /// if there is only one.
   package var comparison: (header: [String], rows: [[String]], textColumns: Int) {
     let isOne = advice.subjects.count == 1
     let rows = Self.metrics.flatMap { metric in
@@ -75,7 +76,8 @@ package struct TuningAdviceWords {
     return ([""] + (isOne ? [] : ["scenario"]) + ["now", "then"], rows, isOne ? 1 : 2)
   }
 
-  /// A table with one row per setting: the placeholders and the amounts of the budgets that it adds to those above it.
+  /// A table with one row per setting: the placeholders and the budget amounts that it adds to those of the settings
+  /// above it.
   package var changes: (header: [String], rows: [[String]]) {
     let units = [Unit.count] + advice.spending.map(\.budget.unit)
     var sums = [advice.placeholders.present] + advice.spending.map(\.present)
@@ -91,7 +93,7 @@ package struct TuningAdviceWords {
     return (["change", "value"] + names.map { PlainMetricName.name(of: $0) }, rows)
   }
 
-  /// Returns the effect of a setting in addition to those above it: `6 fewer placeholders, +372.6 kB fetched`, `then 4 fewer
+  /// The effect of each setting in addition to those above it: `6 fewer placeholders, +372.6 kB fetched`, `then 4 fewer
   /// placeholders`.
   var gains: [String] {
     var (placeholders, spent) = (advice.placeholders.present, advice.spending.map(\.present))
@@ -103,7 +105,11 @@ package struct TuningAdviceWords {
     }
   }
 
-  /// Returns a setting's gain in words. There is one cost for each budget.
+  /// Returns a setting's gain in words.
+  ///
+  /// - Parameters:
+  ///   - fewer: The number of placeholders saved.
+  ///   - costs: The additional amount for each budget.
   private func gain(fewerPlaceholders fewer: Double, costs: [Double]) -> String {
     let spending = zip(advice.spending, costs).filter { $1 != 0 }
     let words = spending.map { spending, cost in
@@ -136,7 +142,7 @@ package struct TuningAdviceWords {
     }.joined(separator: "; ")
   }
 
-  /// Returns the everyday name without the comma of a column's title.
+  /// Returns the everyday name of a metric, without the comma that it has as the title of a column.
   private static func plainName(of metric: String) -> String {
     PlainMetricName.name(of: metric).replacing(",", with: "")
   }
@@ -149,8 +155,8 @@ package struct TuningAdviceWords {
       + (advice.keepsTrailing ? [Self.trailing] : []) + [chance, weights].compactMap(\.self) + assumptions
   }
 
-  /// Says that the change is for one run of many; nil if nothing is random, if there are several replications, or without a
-  /// change.
+  /// A note that the change is for one run of many; nil if nothing is random, if there are several replications, or if
+  /// there is no change.
   var chance: String? {
     let isAlone = advice.subjects.allSatisfy { $0.present.scenario.replications == 1 }
     let isRandom = advice.subjects.contains { $0.present.scenario.isRandom }
@@ -158,7 +164,8 @@ package struct TuningAdviceWords {
     return "Chance decides too: this tunes one run; --set replications=20 tunes the mean of 20."
   }
 
-  /// `over the budget` if a suggested change exceeds one; otherwise, and without a suggestion, empty.
+  /// Returns `over the budget` if a suggested change exceeds a budget; empty if it does not, or if there is no
+  /// suggestion.
   package static func remark(on suggestion: BestChange?, _ advice: TuningAdvice) -> String {
     guard let suggestion else { return "" }
     let isOver = advice.spending.map(\.budget).contains { budget in
@@ -176,7 +183,8 @@ package struct TuningAdviceWords {
     }
   }
 
-  /// `Scenarios count by weight: flashing feed, wifi 60 %, flashing feed, lte 40 %.` Nil if all count the same.
+  /// The weights of the scenarios: `Scenarios count by weight: flashing feed, wifi 60 %, flashing feed, lte 40 %.` Nil
+  /// if all count the same.
   var weights: String? {
     guard advice.isWeighted else { return nil }
     let shares = advice.subjects.map { subject in
@@ -186,7 +194,7 @@ package struct TuningAdviceWords {
     return "Scenarios count by weight: \(shares.joined(separator: "; "))."
   }
 
-  /// The reasons why numbers may be misleading, each once; for the present scenarios or those with the change.
+  /// The reasons why numbers may be misleading, each once: the cautions on the runs now and with the change.
   var cautions: [String] {
     let isOne = advice.subjects.count == 1
     return advice.subjects.flatMap { subject in

@@ -5,8 +5,8 @@ import ScrollMetrics
 import ScrollSweeps
 
 extension TuningDoubt {
-  /// The member `worlds` of an advice as JSON. Numbers are in the units of their settings; of several scenarios, those of the first
-  /// one that varies a setting.
+  /// Returns the member `worlds` of tuning advice as JSON. Numbers are in the units of their settings. With several
+  /// scenarios, they are those of the first one that varies a setting.
   func json(_ words: TuningDoubtWords) -> JSONNode {
     [
       "count": JSONNode(worlds.count), "for": JSONNode(aim.rawValue),

@@ -5,15 +5,15 @@ import ScrollJSON
 import ScrollMetrics
 import ScrollSweeps
 
-/// The words about an advice that was tried in many worlds, for all formats: where it holds, where it fails, and what
-/// to measure.
+/// The words about advice that was tried in many worlds, for all formats: where it holds, where it fails, and what to
+/// measure.
 package struct TuningDoubtWords {
   private let doubt: TuningDoubt
   /// The subject of the sentences: `The change`.
   private let subject: String
   private let format: MetricFormat
 
-  /// Creates the words; nil if the advice was sought in only one world.
+  /// Creates the words; nil if only one world was tried.
   package init?(_ advice: TuningAdvice, usesUnicode: Bool) {
     guard let doubt = advice.doubt else { return nil }
     self.doubt = doubt
@@ -27,7 +27,8 @@ package struct TuningDoubtWords {
     [holds, verdicts, place, measurement].compactMap(\.self) + valuesOutside
   }
 
-  /// `The change holds in 52 of 64 worlds. In 8 it exceeds the budget; in 4 another one saves a further tenth of the waiting.`
+  /// The number of worlds in which the advice holds: `The change holds in 52 of 64 worlds. In 8 it exceeds the budget;
+  /// in 4 another one saves a further tenth of the waiting.`
   private var holds: String {
     let counts = doubt.counts
     let reasons = [
@@ -42,14 +43,15 @@ package struct TuningDoubtWords {
     return sentence + (reasons.isEmpty ? "" : " " + reasons.joined(separator: "; ").capitalizedFirst + ".") + plain
   }
 
-  /// `The verdict is then good in 61 of 64 worlds and fair in 3; now it is bad in 60 and fair in 4.`
+  /// The verdicts in all worlds: `The verdict is then good in 61 of 64 worlds and fair in 3; now it is bad in 60 and
+  /// fair in 4.`
   private var verdicts: String {
     let (now, then) = doubt.grades
     let total = " of \(doubt.worlds.count) worlds"
     return "The verdict is then \(GradeTally.text(then, of: total)); now it is \(GradeTally.text(now))."
   }
 
-  /// The values of the decisive setting at which it fails.
+  /// The values of the decisive setting at which the advice fails.
   private var place: String? {
     guard let dependence = doubt.dependence else { return nil }
     let name = dependence.axis.name
@@ -69,19 +71,19 @@ package struct TuningDoubtWords {
     return "With all else as assumed, it fails where \(texts.joined(separator: " or "))\(present)."
   }
 
-  /// `, which includes the scenario's 110 ms`
+  /// Returns a clause about the present value: `, which includes the scenario's 110 ms`.
   private static func included(_ axis: UncertainAxis) -> String {
     ", which includes the scenario's \(axis.text(at: axis.presentPosition))"
   }
 
-  /// The region of the scenario's own value; nil if that is outside the range.
+  /// Returns the region that contains the scenario's own value; nil if the value is outside the range.
   private static func presentRegion(of dependence: TuningDoubt.Dependence) -> TuningDoubt.Region? {
     let (axis, position) = (dependence.axis, dependence.axis.presentPosition)
     guard axis.first.range.contains(axis.first.value) else { return nil }
     return dependence.regions.first { $0.positions.contains(position) }
   }
 
-  /// A sentence for each range that somebody stated and the scenario's value is not in.
+  /// A sentence for each stated range that does not contain the scenario's value.
   private var valuesOutside: [String] {
     doubt.worlds.axes.map(\.first).filter { $0.origin == .stated && !$0.range.contains($0.value) }.map { setting in
       """
@@ -104,7 +106,7 @@ package struct TuningDoubtWords {
 
   // MARK: Tables
 
-  /// A table of the answers along the decisive setting; without rows if one holds everywhere.
+  /// A table of the answers along the decisive setting; without rows if one answer holds everywhere.
   package var regions: TuningSearchWords.Rows {
     let title = "Which answer holds where"
     guard let dependence = doubt.dependence, dependence.regions.count > 1 else {
@@ -124,7 +126,7 @@ package struct TuningDoubtWords {
       title: title, header: ["\(dependence.axis.name) from", "to", "", "answer"], rows: rows, textColumns: 4)
   }
 
-  /// A table of the varying settings with their ranges.
+  /// A table of the uncertain settings with their ranges.
   package var ranges: TuningSearchWords.Rows {
     let rows = doubt.worlds.axes.map { axis in
       let setting = axis.first
@@ -146,7 +148,7 @@ package struct TuningDoubtWords {
 
   // MARK: Numbers
 
-  /// `240 ms ± 1.3`; an end of the range has no tolerance.
+  /// Returns an end of a region with its tolerance: `240 ms ± 1.3`. An end of the whole range has no tolerance.
   private func bound(at position: Double, _ dependence: TuningDoubt.Dependence) -> String {
     let number = dependence.axis.text(at: position)
     guard position > 0, position < 1 else { return number }

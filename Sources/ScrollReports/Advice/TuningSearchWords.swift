@@ -26,7 +26,7 @@ package struct TuningSearchWords {
   /// The tables that have rows, in reading order.
   package var tables: [Rows] { [judgments, budgets, settings, tradeOff].filter { !$0.rows.isEmpty } }
 
-  /// A table of the measurements behind the verdicts, now and then.
+  /// A table of the measurements behind the verdicts, now and with the change.
   package var judgments: Rows {
     let isOne = advice.subjects.count == 1
     let rows = advice.subjects.flatMap { subject -> [[String]] in
@@ -46,7 +46,7 @@ package struct TuningSearchWords {
 
   private static let judgmentColumns = ["now", "then", "good up to", "fair up to"]
 
-  /// `208 ms, ! Fair`
+  /// Returns a measurement with its grade: `208 ms, ! Fair`.
   private func judgment(_ aspect: FeedVerdict.Aspect, _ result: RunResult) -> String {
     guard let judgment = result.verdict.judgments.first(where: { $0.aspect == aspect }) else {
       return format.text(ofValue: nil, aspect.unit)

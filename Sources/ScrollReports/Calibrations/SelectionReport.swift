@@ -2,7 +2,7 @@ package import ScrollCalibrating
 import ScrollDiagnostics
 import ScrollMetrics
 
-/// A short table of the requests that were and were not taken for items.
+/// A short table of the requests that were taken for items, and of those that were not.
 package enum SelectionReport {
   /// Returns the requests taken, by kind, and those left out, by reason.
   package static func text(of content: FeedContent) -> String {

@@ -7,7 +7,7 @@ package struct ComparisonDoubtWords {
   private let doubt: ComparisonDoubt
   private let format: MetricFormat
 
-  /// Creates the words; nil if A and B were not tried in other worlds.
+  /// Creates the words; nil if no other worlds were tried.
   package init?(_ comparison: RunComparison, _ format: MetricFormat) {
     guard let doubt = comparison.doubt else { return nil }
     (self.doubt, self.format) = (doubt, format)

@@ -73,7 +73,7 @@ package struct ComparisonJSONReport: ComparisonReport {
     ]
   }
 
-  /// Returns whether the same happened; null if there are no digests.
+  /// Returns true if the same happened in both runs; null if there are no digests.
   private func isSame(_ comparison: RunComparison) -> JSONNode {
     if case .same = comparison.firstDifference { return true }
     return comparison.a.outcomeDigests.isEmpty || comparison.b.outcomeDigests.isEmpty ? .null : false

@@ -1,8 +1,8 @@
 package import ScrollComparing
 import ScrollMetrics
 
-/// A comparison in one sentence: the items that are blank, or else late, and the bytes for that; if neither differs, the first
-/// metric that does; then the first difference between the runs.
+/// A comparison in one sentence: the items that are blank or, if these are the same, late, and the additional bytes; if
+/// neither differs, the first metric that does; then the first difference between the runs.
 struct ComparisonSentence {
   private let comparison: RunComparison
   private let format: MetricFormat

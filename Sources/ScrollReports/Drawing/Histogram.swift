@@ -8,7 +8,8 @@ package struct Histogram: Hashable, Sendable {
   package let width: Double
   package let counts: [Int]
 
-  /// Counts values. Values that are nearly equal are distinguished no finer than by a hundredth of them.
+  /// Creates the histogram of values. If they are nearly equal, the intervals divide a span of a hundredth of the
+  /// highest value.
   ///
   /// - Parameters:
   ///   - values: Finite values, in any order.

@@ -76,7 +76,7 @@ package enum Palette: String, CaseIterable, Sendable {
     0x00005F, 0x000087, 0x005F87, 0x008787, 0x00AF87, 0x5FAF5F, 0x87AF5F, 0xAFD75F, 0xD7D75F, 0xFFFF5F,
   ].map(PaletteColor.init)
 
-  /// The first step of the ramp that is so bright that text on it is black, not white.
+  /// The first step of the ramp that is bright enough for black text; text on darker steps is white.
   package static let firstBrightStep = 3
 
   /// Returns the step of the ramp for a value between two others.

@@ -7,10 +7,11 @@ package struct CauseWords: Sendable {
   package let title: String
   /// Its share of the waiting: `63 %`.
   package let part: String
-  /// `63 % of the waiting`.
+  /// The share with its noun: `63 % of the waiting`.
   package var share: String { part + " of the waiting" }
 
   /// - Parameters:
+  ///   - cause: The cause.
   ///   - levels: The number of levels of containers in the scenario.
   ///   - wait: The total wait of the misses of all causes.
   package init(_ cause: Cause, amongLevels levels: Int, wait: SimulatedTime) {
@@ -19,7 +20,7 @@ package struct CauseWords: Sendable {
     part = "\((share * 100).grouped(decimals: 0)) %"
   }
 
-  /// A note on items on the first screen, which are not misses; nil if there are none.
+  /// Returns a note on items on the first screen, which are not misses; nil if there are none.
   package static func compulsory(_ count: Int) -> String? {
     let items = count == 1 ? "1 item" : "\(count) items"
     return count == 0 ? nil : "Not counted: \(items) on the first screen, too early for any policy to prepare."

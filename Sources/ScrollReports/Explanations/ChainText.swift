@@ -30,7 +30,7 @@ package struct ChainText {
   /// The delay of the late link.
   var delay: String { (miss.delay.isLowerBound ? "at least " : "") + Self.text(miss.delay.time) }
 
-  /// The item's earlier losses with their times and reasons, in order of time; losses at the same time are one.
+  /// The item's earlier losses with their times and reasons, in order of time; simultaneous losses are combined.
   var losses: [(time: SimulatedTime, text: String)] {
     func told(_ loss: Chain.Loss, of things: String, left ranges: String) -> (SimulatedTime, String) {
       (loss.time, "lost its \(things) at \(Self.text(loss.time)), \(reason(of: loss, leaving: ranges))")
@@ -166,7 +166,7 @@ extension Link {
 }
 
 extension Advice {
-  /// The options that set it: `--set preload.leading=3`.
+  /// The options that make the change: `--set preload.leading=3`.
   var words: String { changes.map { "--set \($0.name)=\($0.value.argument.shellWord)" }.joined(separator: " ") }
 
   /// The first setting, and the number of others.

@@ -1,7 +1,7 @@
 import ScrollExperiments
 package import ScrollExplaining
 
-/// An explanation as Markdown for a comment or a ticket: a sentence, then each cause with what would help.
+/// An explanation as Markdown for a comment or a ticket: a sentence, then each cause with the changes that would help.
 package struct ExplanationMarkdownReport: ExplanationReport {
   private let top: Int
 

@@ -2,12 +2,14 @@ import ScrollExperiments
 public import ScrollExplaining
 import ScrollMetrics
 
-/// An explanation for people: a sentence, then each cause with what would help.
+/// An explanation for people: a sentence, then each cause with the changes that would help.
 public struct ExplanationTableReport: ExplanationReport {
   private let style: TerminalStyle
   private let top: Int
 
-  /// - Parameter top: The number of misses listed for each cause, those with the longest waits first.
+  /// - Parameters:
+  ///   - style: The style of the terminal.
+  ///   - top: The number of misses listed for each cause, those with the longest waits first.
   public init(style: TerminalStyle, top: Int) {
     self.style = style
     self.top = top

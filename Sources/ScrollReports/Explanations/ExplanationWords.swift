@@ -13,7 +13,7 @@ package struct ExplanationWords {
     format = MetricFormat(usesUnicode: usesUnicode)
   }
 
-  /// What was seen blank, in a sentence, followed by notes.
+  /// A sentence about the items that were seen blank, followed by notes.
   package var summary: [String] {
     var texts = [explanation.misses.isEmpty ? nothing : misses]
     let replications = explanation.scenario.replications
@@ -31,7 +31,7 @@ package struct ExplanationWords {
     return "Nothing to explain: items came on screen \(count(shown, "time")) and were always drawn."
   }
 
-  /// `37 of 52 items were seen blank, for 1,200 ms in total; 2 causes.`
+  /// The sentence about misses: `37 of 52 items were seen blank, for 1,200 ms in total; 2 causes.`
   private var misses: String {
     let shown = explanation.appearances.filter { !$0.isCompulsory }
     let first = (all: shown.count { !$0.isRepeat }, blank: explanation.misses.count { !$0.appearance.isRepeat })
@@ -53,7 +53,7 @@ package struct ExplanationWords {
     CauseWords(cause, amongLevels: explanation.scenario.levels.count, wait: explanation.wait)
   }
 
-  /// `8 misses, 50 % of the waiting. The request queue was late by 80 ms to 250 ms.`
+  /// Returns the weight of a cause: `8 misses, 50 % of the waiting. The request queue was late by 80 ms to 250 ms.`
   package func weight(_ cause: Cause) -> String {
     let times = cause.misses.map(\.delay.time).sorted()
     let (least, most) = (ChainText.text(times[0]), ChainText.text(times[times.count - 1]))
@@ -74,11 +74,11 @@ package struct ExplanationWords {
     package let isJoint: Bool
     /// The options that make the change: `--set preload.leading=3`.
     package let options: String
-    /// `now 2.5`
+    /// The present values: `now 2.5`.
     package let present: String
-    /// `5 of 7 become hits, fewer with one step less (2.75)`
+    /// The effect on the cause's misses: `5 of 7 become hits, fewer with one step less (2.75)`.
     package let outcome: String
-    /// `16 misses instead of 22, 1,141.7 ms less waiting, +146.8 kB`
+    /// The effect on the whole run: `16 misses instead of 22, 1,141.7 ms less waiting, +146.8 kB`.
     package let effect: String
     /// False if other items become late, so that the total wait does not shrink.
     package let helpsWholeRun: Bool
@@ -92,13 +92,13 @@ package struct ExplanationWords {
   /// The sentence for a cause without a remedy.
   package static let nothingHelps = "No change of settings was found to help."
 
-  /// Returns what helps against a cause, in sentences: one setting, several together, or nothing.
+  /// Returns the changes that help against a cause, in sentences: of one setting, several together, or nothing.
   func advice(_ cause: Cause) -> [String] {
     let remedies = remedies(cause)
     return remedies.isEmpty ? [Self.nothingHelps] : remedies.map(\.sentence)
   }
 
-  /// Returns what helps against a cause: one setting, several together, or nothing.
+  /// Returns the changes that help against a cause: of one setting, several together, or nothing.
   package func remedies(_ cause: Cause) -> [Remedy] {
     cause.remedies.map { group in
       Remedy(
@@ -115,7 +115,7 @@ package struct ExplanationWords {
     return "\(part) \(hits == 1 ? "becomes a hit" : "become hits")\(step)"
   }
 
-  /// `16 misses instead of 22, 1,141.7 ms less waiting, +146.8 kB`
+  /// Returns the effect on the whole run: `16 misses instead of 22, 1,141.7 ms less waiting, +146.8 kB`.
   private func effect(_ effect: ChangeEffect) -> String {
     let waiting = ChainText.text(effect.waitSaved < .zero ? .zero - effect.waitSaved : effect.waitSaved)
     let difference = Estimate([Double(effect.bytesAdded)])
@@ -132,7 +132,7 @@ package struct ExplanationWords {
 
   static let missHeader = ["", "seen at", "blank for", "late by", "helps"]
 
-  /// Returns one row per miss, longest waits first; empty for a single miss, which is the example.
+  /// Returns one row per miss, longest waits first; empty for a single miss, which is already the example.
   ///
   /// - Parameter top: The maximum number of rows.
   func missRows(_ cause: Cause, top: Int) -> [[String]] {

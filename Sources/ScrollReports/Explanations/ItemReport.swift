@@ -11,7 +11,9 @@ public struct ItemReport: ExplanationReport {
   private static let labelWidth = 15
   private static let barWidth = 32
 
-  /// - Parameter item: The item, with the containers around it: `7`, or `3/7` in the container in the cell of item 3.
+  /// - Parameters:
+  ///   - item: The item, with the containers around it: `7`, or `3/7` in the container in the cell of item 3.
+  ///   - style: The style of the terminal.
   public init(_ item: ContainerPath, style: TerminalStyle) {
     self.item = item
     self.style = style
@@ -25,7 +27,7 @@ public struct ItemReport: ExplanationReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The reason why there is nothing to explain.
+  /// Returns the reason why there is nothing to explain.
   private func nothing(_ explanation: Explanation) -> String {
     let appearances = explanation.appearances.filter { $0.identity.item == item }
     if appearances.isEmpty { return "  Item \(item) never came on screen." }
@@ -71,8 +73,8 @@ private struct TimeBar {
   private let start: SimulatedTime
   private let end: SimulatedTime
 
-  /// The span of the bar: from the request for the item, or its entrance into the content if that is the late link, to
-  /// the end of the last link.
+  /// Creates the bar. It spans the time from the request for the item, or from its entrance into the content if that is
+  /// the late link, to the end of the last link.
   init(_ miss: Miss, width: Int, style: TerminalStyle) {
     self.miss = miss
     self.width = width
@@ -112,8 +114,8 @@ private struct TimeBar {
     return bar(from: appearance.began, to: appearance.drawn ?? appearance.ended, sign)
   }
 
-  /// The start of the fetch that brought the item, or the time at which the item came; nil if it was there from the
-  /// start.
+  /// Returns the start of the fetch that brought the item, or the time at which the item came; nil if it was there from
+  /// the start.
   private static func entranceBegan(_ chain: Chain) -> SimulatedTime? {
     chain.entrance == .start ? nil : chain.entrance.fetchBegan ?? chain.inserted
   }

@@ -23,7 +23,7 @@ struct FailureGroup {
   /// The difference from the baseline, without Markdown: `loading.latency was 90, is 400`.
   let cause: String
 
-  /// `2 scenarios are worse.`
+  /// The number of members in a sentence: `2 scenarios are worse.`
   var consequence: String { members.count == 1 ? "1 scenario is worse." : "\(members.count) scenarios are worse." }
 
   /// The metrics that failed, by the number of members, then in the gate's order.

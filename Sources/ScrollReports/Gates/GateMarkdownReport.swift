@@ -76,14 +76,15 @@ public struct GateMarkdownReport: GateFileReport {
     return MarkdownTable.lines(titles, rows) { $0 == 0 }.joined(separator: "\n")
   }
 
-  /// Returns `100 ms → 208 ms`, with nonbreaking spaces.
+  /// Returns the change of a value: `100 ms → 208 ms`, with nonbreaking spaces.
   private func change(_ verdict: Verdict) -> String {
     guard let value = verdict.value, let baseline = verdict.baseline else { return "nothing to measure" }
     let texts = numbers.texts(of: [baseline, value], verdict.unit)
     return texts.joined(separator: " → ").replacing(" ", with: "\u{A0}")
   }
 
-  /// Returns the judged metrics that improved where something failed, which may be what the change is for; nil if none did.
+  /// Returns the judged metrics that improved where something failed, which may be the purpose of the change; nil if
+  /// none did.
   private func improvements(_ report: GateReport) -> String? {
     let lines = zip(report.scenarios, report.distinctNames).filter(\.0.isFailed).compactMap { gate, name -> String? in
       let better = gate.verdicts.filter { $0.outcome == .improved && !$0.isByThreshold && $0.part == .whole }

@@ -53,7 +53,7 @@ public struct GateTableReport: GateFileReport {
     return lines
   }
 
-  /// Returns `2 of 3 thresholds met`; nil if there are no thresholds.
+  /// Returns the number of thresholds that are met: `2 of 3 thresholds met`; nil if there are no thresholds.
   private func thresholdCount(_ scenario: ScenarioGate) -> String? {
     let outcomes = scenario.verdicts.filter(\.isByThreshold).map(\.outcome)
     if outcomes.isEmpty { return nil }
@@ -62,7 +62,8 @@ public struct GateTableReport: GateFileReport {
     return kept == outcomes.count ? "\(all) met" : "\(kept) of \(all) met"
   }
 
-  /// Returns `9 metrics as in the baseline, 31 others changed`; nil if nothing was compared.
+  /// Returns the number of metrics that changed: `9 metrics as in the baseline, 31 others changed`; nil if nothing was
+  /// compared.
   private func metricCount(_ scenario: ScenarioGate) -> String? {
     let outcomes = scenario.verdicts.filter { !$0.isByThreshold }.map(\.outcome)
     if outcomes.isEmpty { return nil }
@@ -142,7 +143,7 @@ private enum Standing: String, CaseIterable {
   }
 }
 
-/// The baselines that are written, for people: one line per scenario, with the metrics that change below.
+/// A report of the written baselines, for people: one line per scenario, with the metrics that change below.
 public struct BaselineUpdateReport: Sendable {
   private let style: TerminalStyle
 

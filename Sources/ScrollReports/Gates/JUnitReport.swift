@@ -5,10 +5,10 @@ import ScrollQuantities
 
 /// A gate as JUnit XML: one suite per scenario, one case per threshold or metric of the baseline.
 ///
-/// There is no official schema. This is the output of Ant's JUnit task as far as all readers accept it: no properties in cases,
-/// no attributes beyond name, class name, and time, class name and name unique together, and every message also in the text,
-/// because GitLab shows only that. The schema of Jenkins (junit-10.xsd) accepts it. A suite's time is real, in seconds, as
-/// readers expect; the simulated duration is a property. There is no timestamp.
+/// There is no official schema. This is the part of the output of Ant's JUnit task that all readers accept: no
+/// properties in cases, no attributes beyond name, class name, and time, class name and name unique together, and every
+/// message also in the text, because GitLab shows only that. The schema of Jenkins (junit-10.xsd) accepts it. A suite's
+/// time is real, in seconds, as readers expect; the simulated duration is a property. There is no timestamp.
 struct JUnitReport: GateFileReport {
   private let words = VerdictWords()
 

@@ -33,13 +33,14 @@ package struct VerdictWords: Sendable {
     FailureGroup.groups(of: report).map { "\($0.cause): \($0.consequence)" }
   }
 
-  /// Returns the number of scenarios with a warning, to put after those that passed: `, 1 with a warning`. Empty if there is none.
+  /// Returns the number of scenarios with a warning, to follow the number that passed: `, 1 with a warning`; empty if
+  /// there is none.
   package func warnings(of report: GateReport) -> String {
     let count = report.scenarios.count(where: \.hasWarning)
     return count == 0 ? "" : ", \(count) with \(count == 1 ? "a warning" : "warnings")"
   }
 
-  /// The most arguments of a command that is shown whole.
+  /// The maximum number of arguments of a command that is shown in full.
   private static let argumentLimit = 12
 
   /// Returns the command that accepts what differs from the baselines; nil if there is nothing to accept.

@@ -1,7 +1,7 @@
 public import ScrollExperiments
 import ScrollJSON
 
-/// The events in the first replications of scenarios as one text, for comparison with the logs of a real app.
+/// The events of the first replication of each scenario as one text, for comparison with the logs of a real app.
 ///
 /// Times are in milliseconds from the start of the run; null, or an empty cell, if something did not happen.
 public struct RunExport: Sendable {

@@ -40,7 +40,7 @@ package struct PolicyColumns {
       }
   }
 
-  /// Returns with which policy something is blank for the shortest time, in a sentence; empty if all are equal.
+  /// Returns a sentence that names the policy with the shortest blank time; empty if all times are equal.
   ///
   /// The clairvoyant policy is left out, because no app can use it.
   package func summary(of results: [RunResult]) -> String {

@@ -7,7 +7,7 @@ import ScrollSimulation
 public enum PolicyJSON {
   private static let schemaVersion = 1
 
-  /// Returns the descriptions; those of compositions one by one.
+  /// Returns the descriptions; for a composition, that of each of its policies.
   public static func text(of kinds: [PolicyKind]) -> String {
     let document: JSONNode = [
       "schema_version": JSONNode(schemaVersion),

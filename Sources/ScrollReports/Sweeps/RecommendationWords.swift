@@ -22,7 +22,8 @@ struct RecommendationWords {
       .compactMap(\.self) + (recommendation.doubt.map(doubt) ?? [])
   }
 
-  /// Returns the number of worlds in which it holds, and where it does not.
+  /// Returns the number of worlds in which the recommended trial meets the constraints or is the best, and the places
+  /// where it fails.
   private func doubt(_ doubt: RecommendationDoubt) -> [String] {
     let price = recommendation.price
     let best = "the \(price.goal == .minimize ? "lowest" : "highest") \(price.metric) of all trials"
@@ -40,7 +41,8 @@ struct RecommendationWords {
     return choice + ["With all else as assumed, it misses them where \(places.joined(separator: " or "))."]
   }
 
-  /// Returns what it does in the hardest worlds, if these count, and the choice that differs without worlds.
+  /// Returns the outcome of the recommended trial in the hardest worlds, if these count, and the choice without worlds,
+  /// if it differs.
   private func choice(_ doubt: RecommendationDoubt) -> [String] {
     let isBounded = !recommendation.question.constraints.isEmpty
     let hardest =
@@ -110,7 +112,8 @@ struct RecommendationWords {
     return ["It and its \(count == 1 ? "neighbor" : "\(count) neighbors") have \(spans.joined(separator: ", "))."]
   }
 
-  /// Returns `with preload.leading=3, bytes_fetched is 3.4 MB, which misses the bound by 0.4 MB.`
+  /// Returns the failures of a neighbor: `with preload.leading=3, bytes_fetched is 3.4 MB, which misses the bound by
+  /// 0.4 MB.`
   private func told(_ neighbor: Candidate.Neighbor) -> String {
     let faults = neighbor.faults.map { fault in
       switch fault {

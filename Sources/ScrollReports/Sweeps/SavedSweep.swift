@@ -137,7 +137,7 @@ private struct SavedSweepReader {
     return summary
   }
 
-  /// Returns whether a node is not a number beyond `largest`.
+  /// Returns true unless a node is a number beyond `largest`.
   private func isModest(_ node: JSONNode) -> Bool { isModest(node.number?.double) }
 
   private func isModest(_ change: RecommendationSummary.Change) -> Bool {

@@ -46,7 +46,7 @@ public struct SweepProvenance: Sendable {
     self.init(definition, inputs: inputs)
   }
 
-  /// Precondition: there are inputs for each scenario of the definition.
+  /// Creates the provenance. Precondition: there are inputs for each scenario of the definition.
   init(_ definition: SweepDefinition, inputs: [[InputDigest]]) {
     precondition(inputs.count == definition.subjects.count)
     (self.definition, self.inputs) = (definition, inputs)

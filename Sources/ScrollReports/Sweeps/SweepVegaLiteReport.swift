@@ -138,7 +138,7 @@ private struct VegaLiteViews {
     return field.categories == nil ? group(ofParameter: index) : field.position
   }
 
-  /// Returns a channel with each value by itself, or with bins if there are many.
+  /// Returns a channel with a group for each value, or with bins if there are many values.
   private func group(ofParameter index: Int) -> JSONNode {
     let field = fields.parameters[index]
     if field.categories != nil { return field.channel }

@@ -64,7 +64,7 @@ package struct SweepWords {
     }
   }
 
-  /// The parts of the question that make little sense.
+  /// Doubts about the question, such as objectives or constraints that make little sense.
   package var doubts: [String] {
     let contrary = result.question.objectives.filter(\.isContrary).map { objective in
       let (goal, other) = objective.goal == .minimize ? ("minimized", "higher") : ("maximized", "lower")

@@ -1,7 +1,7 @@
 package import ScrollExperiments
 import ScrollMetrics
 
-/// The words about any finding in many worlds: where it turns, and what to measure.
+/// The words about any finding in many worlds: where it changes, and what to measure.
 struct FindingDoubtWords<Observation: WorldObservation> {
   private let doubt: FindingDoubt<Observation>
   private let format: MetricFormat
@@ -14,7 +14,8 @@ struct FindingDoubtWords<Observation: WorldObservation> {
     (self.doubt, self.format, self.clause) = (doubt, format, clause)
   }
 
-  /// The turns: `With all else as assumed, it is fair where loading.latency < 66 ms or content.bytes < 41100 bytes.`
+  /// The values beyond which the finding changes: `With all else as assumed, it is fair where loading.latency < 66 ms
+  /// or content.bytes < 41100 bytes.`
   var turns: String {
     guard !doubt.turns.isEmpty else {
       return doubt.axes.count == 1
@@ -34,7 +35,7 @@ struct FindingDoubtWords<Observation: WorldObservation> {
 
   /// Returns the measurement that would settle the finding; nil if it is the same in every world.
   ///
-  /// - Parameter guess: The subject that is wrong in some worlds: `a verdict given`.
+  /// - Parameter guess: The finding that is wrong in some worlds, as a noun phrase: `a verdict given`.
   func measurement(_ guess: String) -> String? {
     if doubt.count(of: doubt.present) == doubt.observations.count { return nil }
     guard let measurement = doubt.measurement else { return "Measuring one setting alone would not settle it." }
@@ -48,7 +49,7 @@ struct FindingDoubtWords<Observation: WorldObservation> {
 
 /// Counts of grades in words.
 enum GradeTally {
-  /// Returns `good in 61 of 64 worlds and fair in 3`, or `good in all 64 worlds`.
+  /// Returns the number of runs with each grade: `good in 61 of 64 worlds and fair in 3`, or `good in all 64 worlds`.
   ///
   /// - Parameters:
   ///   - grades: The grades.
@@ -62,7 +63,7 @@ enum GradeTally {
   }
 }
 
-/// The worlds in which the verdict on a run is the same, in sentences.
+/// Sentences about the worlds in which a run has the same verdict, and those in which it has another.
 package struct VerdictDoubtWords {
   /// The sentences; empty if the run was not tried in other worlds.
   package let sentences: [String]

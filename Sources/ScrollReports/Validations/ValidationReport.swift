@@ -111,7 +111,7 @@ package struct ValidationWords {
     }
   }
 
-  /// The number of items that the prediction is right about.
+  /// The number of items for which the prediction is right.
   package var agreement: String {
     let (items, late, near) = (
       validation.items.count, validation.items.count(where: \.agreesOnLate),

@@ -3,7 +3,7 @@ import ScrollJSON
 
 /// The sentence about defaults that the results depend on.
 enum AssumptionWords {
-  /// Returns what a scenario leaves to defaults; empty if nothing.
+  /// Returns the sentence about the settings that a scenario leaves at their defaults; empty if there are none.
   static func sentence(on scenario: Scenario) -> String {
     let assumed = scenario.assumptions
     guard !assumed.isEmpty else { return "" }
@@ -11,7 +11,7 @@ enum AssumptionWords {
     return "Assumed, since the input does not say: \(values). Set your own with --set, or in a scenario file."
   }
 
-  /// Returns a number with its unit; of what is assumed, only a bandwidth can be null.
+  /// Returns a number with its unit. Of the assumed values, only a bandwidth can be null.
   private static func text(of value: JSONNode, at place: SettingPlace) -> String {
     value == .null ? "unlimited" : value.argument + (place.unitName.map { " " + $0 } ?? "")
   }

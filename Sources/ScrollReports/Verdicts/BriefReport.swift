@@ -62,7 +62,7 @@ public struct BriefReport: ResultReport {
     return "  " + Sparkline(style: style).text(of: result.latencyOverRun, width: 24).trimmingEnd
   }
 
-  /// Returns how to learn what another seed would change; empty if nothing is random, or if there are several replications.
+  /// Returns a hint to try other random draws; empty if nothing is random, or if there are several replications.
   private func chance(_ result: RunResult) -> String {
     result.scenario.isRandom && result.scenario.replications == 1
       ? "Chance decides too: add --replications 20 --all to see how other runs differ."

@@ -108,7 +108,8 @@ package struct FeedVerdictWords {
 
 /// The share of the scrolling with something blank, `blank_time_fraction`.
 enum BlankShare {
-  /// Returns false for a feed that scrolls for less than a second after the first screen: the share is of that second.
+  /// Returns true if the feed scrolls for more than a second after the first screen. If it scrolls for less, the share
+  /// is of a whole second.
   static func isOfMoreThanASecond(_ share: Double, milliseconds: Double) -> Bool { milliseconds > share * 1000.001 }
 }
 

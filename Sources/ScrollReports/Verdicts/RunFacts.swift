@@ -37,7 +37,7 @@ package struct RunFacts {
     format = MetricFormat(usesUnicode: usesUnicode)
   }
 
-  /// All facts, those that a person notices first.
+  /// All facts, beginning with those that a person notices first.
   package var all: [Fact] {
     [
       Fact("placeholders", placeholders, placeholderNotes),

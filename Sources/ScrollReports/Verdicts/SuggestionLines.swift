@@ -57,7 +57,7 @@ package struct SuggestionWords {
     return [delay, blanks].compactMap(\.self)
   }
 
-  /// Returns a metric now and with the change, if it then is greater by more than what rounding hides; nil otherwise.
+  /// Returns a metric now and with the change, if the change increases it by more than rounding hides; otherwise nil.
   private func worsening(of metric: String) -> (now: Double, then: Double)? {
     guard let now = suggestion.present[metric], let then = suggestion.changed[metric], then > now else { return nil }
     let unit = MetricCatalog.unit(of: metric)
@@ -85,7 +85,8 @@ extension [CauseShare] {
 }
 
 extension NetworkLimit {
-  /// `The network is the bottleneck: unlimited, 85 % less waiting and 3 empty items, not 24.`
+  /// The savings of an unlimited rate: `The network is the bottleneck: unlimited, 85 % less waiting and 3 empty items,
+  /// not 24.`
   var sentence: String {
     let waiting = "\((savedShare * 100).grouped(decimals: 0)) % less waiting"
     let left = placeholders == 1 ? "1 empty item" : "\(placeholders == 0 ? "no" : "\(placeholders)") empty items"
@@ -122,7 +123,7 @@ struct SuggestionLines {
     return reasons + (isStuck ? lines.lines("Try", "no change of one setting saves enough for its bytes") : [])
   }
 
-  /// Returns the suggestion as one that stands beside other advice.
+  /// Returns the suggestion as an alternative to other advice.
   ///
   /// - Parameters:
   ///   - suggestion: The suggestion.

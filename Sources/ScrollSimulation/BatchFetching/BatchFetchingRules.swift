@@ -17,6 +17,6 @@ struct BatchFetchingRules: Sendable {
   /// Decides, asking the app's delegate if there is one and the era supports delegates.
   let decide: @Sendable (BatchFetchQuery, RemainingTimeDelegate?) -> BatchFetchDecision
   let occasions: Occasions
-  /// True if the direction is every direction in which the container can scroll while no finger drags.
+  /// True if checks while no finger drags use every direction in which the container can scroll.
   let looksEverywhereAtRest: Bool
 }

@@ -35,8 +35,8 @@ public struct BatchingConfiguration: Hashable, Sendable {
   public var concurrentMeasurements = 2
   public var decider = Decider.policy
   public var scrollCheck = ScrollCheck.whileNotTracking
-  /// The threshold in seconds of a delegate that fetches when less time remains, where Texture asks one. The default, nil, is
-  /// no delegate.
+  /// The remaining time, in seconds, below which a delegate fetches where Texture asks one. The default, nil, is no
+  /// delegate.
   public var delegateThreshold: Double?
 
   public init() {}
@@ -49,9 +49,9 @@ public struct BatchingConfiguration: Hashable, Sendable {
 
   /// The rules that decide when to fetch.
   public enum Decider: String, Sendable, CaseIterable {
-    /// Those of the policy, if it pages the feed, else those of its era of Texture. The default.
+    /// The policy's rules if it pages the feed, otherwise those of its era of Texture. The default.
     case policy
-    /// Those of Texture, whatever the policy.
+    /// Texture's rules, whatever the policy.
     case texture
   }
 

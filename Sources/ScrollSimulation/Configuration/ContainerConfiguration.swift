@@ -13,7 +13,7 @@ public struct ContainerConfiguration: Sendable {
   /// True if loaded data belongs to an index, not to an item: it stays at its index when items are inserted, deleted, or
   /// recreated, and a reset of operations drops it. The default is false.
   public var keepsResultsByIndex = false
-  /// The constants for making other policies in this place; those that are not set have their defaults.
+  /// The constants for policies that `setPolicy(_:)` makes; those not set have their defaults.
   public var constants: [String: Double] = [:]
   public var tuning = RangeTuning(defaultsOf: .texture)
   public var conditions = ContainerConditions()
@@ -25,12 +25,12 @@ public struct ContainerConfiguration: Sendable {
     set { conditions[keyPath: member] = newValue }
   }
 
-  /// The parameters for making any policy in this place.
+  /// The parameters from which `setPolicy(_:)` makes a policy.
   public var policyParameters: PolicyParameters {
     PolicyParameters(constants: constants, tuning: tuning, container: conditions.properties)
   }
 
-  /// Sets a policy of the catalog, in the storage of the present one if that is of the same kind.
+  /// Sets a policy of the catalog, reusing the storage of the current one if that is of the same kind.
   public mutating func setPolicy(_ description: PolicyDescription) {
     let parameters = policyParameters
     description.prepare(&policy, parameters)

@@ -2,14 +2,14 @@ public import ScrollQuantities
 
 /// The configuration of a run, besides the recording and the items.
 ///
-/// Except for the policies it holds the conditions that any policy would meet. The members of `surroundings` are members of the
-/// configuration too.
+/// Apart from the policies, it holds the conditions that any policy would meet. The members of `surroundings` are
+/// members of the configuration too.
 @dynamicMemberLookup
 public struct SimulationConfiguration: Sendable {
   public var surroundings = Surroundings()
   /// The kinds of container. The first is the outer container's; contents name their own.
   public var containers = [ContainerConfiguration()]
-  /// True if runs keep how far tuning values may move without changing them. The default is false.
+  /// True if runs keep their leeway: how far tuning values may move without changing the run. The default is false.
   package var keepsLeeway = false
 
   public init() {}

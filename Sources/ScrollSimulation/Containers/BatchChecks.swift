@@ -71,8 +71,8 @@ struct BatchChecks: Sendable {
     }
   }
 
-  /// Notes a movement to an offset; returns whether it needs a check: as configured, every movement does unless a finger
-  /// tracks, or the first one of a gesture does.
+  /// Notes a movement to an offset; returns whether it needs a check. Only offsets at or above the threshold do and, as
+  /// configured, only movements while no finger tracks, or the first one of each gesture.
   mutating func moved(to offset: Points, isTracking: Bool) -> Bool {
     let isFirst =
       switch gesture {

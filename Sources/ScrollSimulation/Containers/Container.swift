@@ -3,31 +3,32 @@ internal import ScrollTraces
 
 /// A scrolling container in a run: the outer list, or one in a cell.
 ///
-/// Its parts own their state; what it does with them, and with what it shares with the others (the pipeline), is here. The
-/// article "A frame, part by part" draws the way of a frame through the parts. It cannot be copied, so no call copies it.
+/// Its parts own their state. The container connects them with each other and with the pipeline, which all containers
+/// share. The article "A frame, part by part" follows a frame through the parts. The type is noncopyable, so no call
+/// copies a container.
 struct Container: ~Copyable {
-  /// Which container it is, and which are in its cells.
+  /// The number of the container, its facts in the record, and the containers in its cells.
   struct Identity: Sendable {
     let number: Int
     let facts: ContainerRecord
-    /// The containers in its cells, by item: −1 where there is none. Empty if there is none at all.
+    /// The number of the container in each item's cell; −1 if the cell holds none. Empty if no cell holds one.
     let children: [Int32]
   }
 
-  /// What a configuration makes of it.
+  /// The settings that follow from a configuration.
   struct Settings: Sendable {
     let conditions: ContainerConditions
     let era: EraRules
     let mode: ReplayConfiguration.Mode
-    /// How many frames later its policies hear of layouts and movement.
+    /// The delay, in frames, with which policies receive layouts and movement.
     let triggerDelay: Int
-    /// True if frames that bring nothing about may be passed over.
+    /// True if uneventful frames may be skipped.
     let mayPassFrames: Bool
-    /// True if every movement wants a layout, also one that brings nothing into view. A layout brings a turn of the main queue, and
-    /// by then the policy may have something to do that it did not have when the content moved.
+    /// True if every movement requests a layout, even if nothing comes into view. A layout leads to a turn of the main
+    /// queue, and by then the policy may have work that it did not have when the content moved.
     let wantsLayoutsOfMovement: Bool
     let keepsResultsByIndex: Bool
-    /// True if the view's offsets grow toward the head, so that lengths from the head run against them.
+    /// True if the view's offsets grow toward the head, in the opposite direction of lengths from the head.
     let isMirrored: Bool
     let keepsLeeway: Bool
     let isPager: Bool
@@ -48,9 +49,9 @@ struct Container: ~Copyable {
     }
   }
 
-  /// The cell that holds it. The outer container has the state of its screen.
+  /// The cell that holds a container. The outer container's cell has the state of its screen.
   struct Cell: Sendable {
-    /// The index of the cell; −1 once that is deleted.
+    /// The index of the cell; −1 after it is deleted.
     var index: Int
     var state: InterfaceState = []
   }
@@ -58,12 +59,13 @@ struct Container: ~Copyable {
   let identity: Identity
   private(set) var settings: Settings
   var cell: Cell
-  /// Whether the container has content; one in a cell has not until the cell is near.
+  /// True if the container has its content. A nested container is loaded when its cell enters preload or comes on
+  /// screen.
   private(set) var isLoaded = false
-  /// Whether its view is in a window: the screen shows, and the cells around it are in view.
+  /// True if the container's view is in a window: the screen is there, and the cells around the container are in view.
   var isOnScreen = false
   var placement: ContentPlacement
-  /// When its recording brings items into its initial viewport and out of it; nil if no recording moves it.
+  /// The frames in which the recording moves items into or out of the initial viewport; nil without a recording.
   private let crossings: ScreenCrossings?
   var position = ScrollPosition()
   var view = ViewTracker()
@@ -73,10 +75,10 @@ struct Container: ~Copyable {
   var rows: ItemRows
   var checks = BatchChecks()
   var pageKeeper = PageKeeper()
-  /// True if its policy gets a turn of the main queue at the end of this turn.
+  /// True if the policy gets a turn of the main queue at the end of this turn.
   var getsTurn = false
 
-  /// - Parameter recording: What moves it; nil if no recording does.
+  /// - Parameter recording: The recording that moves the container; nil if there is none.
   init(
     _ identity: Identity, _ content: Content, viewport: PointSize, recording: FrameTimeline.Track?,
     _ configuration: SimulationConfiguration
@@ -98,25 +100,26 @@ struct Container: ~Copyable {
   var number: Int { identity.number }
   var kind: Int { identity.facts.kind }
   var content: Content { placement.content }
-  /// Its own state: that of its cell, but not visible out of the window. Texture: `interfaceStateForRangeController:`.
+  /// The state of the cell, without visible while the container is not on screen. Texture:
+  /// `interfaceStateForRangeController:`.
   var ownState: InterfaceState { isOnScreen ? cell.state : cell.state.subtracting(.visible) }
   var isPager: Bool { settings.isPager }
 
-  /// The frames with the same items in view as in a frame of its recording, if they are known: the content is where it was at the
-  /// start.
+  /// Returns the stretch of frames with the same items in view as a frame of the recording; nil if it is unknown,
+  /// because the layout or the viewport is no longer the one at the start, or because there is no recording.
   @inline(__always)
   func stretch(ofFrame frame: Int) -> ScreenCrossings.Stretch? {
     guard let crossings, placement.isOriginal, placement.viewport == crossings.viewport else { return nil }
     return crossings.stretch(ofFrame: frame)
   }
 
-  /// The page whose number a pager tells; nil in other layouts.
+  /// The current page of a pager; nil in other layouts.
   var currentPage: Int? { isPager ? PageKeeper.currentPage(placement, offset: position.offset) : nil }
 
-  /// The containers in its cells, in the order of their items.
+  /// The numbers of the containers in the cells, in the order of their items.
   var children: some Sequence<Int> { identity.children.lazy.filter { $0 >= 0 }.map(Int.init) }
 
-  /// The container in the cell at an index; nil if there is none.
+  /// Returns the number of the container in the cell at an index; nil if there is none.
   @inline(__always)
   func child(at index: ItemIndex) -> Int? {
     guard !identity.children.isEmpty, index.position < placement.count else { return nil }
@@ -126,8 +129,8 @@ struct Container: ~Copyable {
 
   // MARK: Life
 
-  /// Takes on other settings for the runs to come; keeps the storage. Precondition: `reset(_:viewport:)` comes before anything
-  /// else.
+  /// Changes the settings for the next runs; keeps the storage. Precondition: `reset(_:viewport:)` is called before
+  /// anything else.
   mutating func configure(_ configuration: SimulationConfiguration) {
     let own = configuration.containers[kind]
     settings = Settings(configuration, content, isNested: identity.facts.parent != nil)
@@ -137,7 +140,7 @@ struct Container: ~Copyable {
     policies.configure(own, keepsLeeway: settings.keepsLeeway)
   }
 
-  /// As at the start of a run; keeps the storage.
+  /// Returns to the state at the start of a run; keeps the storage.
   mutating func reset(_ random: CounterRandom, viewport: PointSize) {
     self.random = random
     placement.setViewport(viewport)
@@ -150,7 +153,7 @@ struct Container: ~Copyable {
     cell = Cell(index: identity.facts.item.position)
   }
 
-  /// The content comes: what is there from the start.
+  /// Loads the first content: the items that are there from the start.
   mutating func load(_ pipeline: inout Pipeline) {
     isLoaded = true
     policies.load(capacity: placement.count)
@@ -163,7 +166,7 @@ struct Container: ~Copyable {
     if settings.triggerDelay > 0 { pipeline.agenda.wantLayout(of: number) }
   }
 
-  /// Its cell is gone or made anew: its items lose everything, and it is as never loaded.
+  /// Unloads the container because its cell was deleted or recreated. Its items lose everything.
   mutating func releaseAll(_ pipeline: inout Pipeline) {
     guard isLoaded else { return }
     releaseItems(&pipeline)
@@ -174,7 +177,7 @@ struct Container: ~Copyable {
     for row in rows.made! { pipeline.loading.abandon(Int(row), at: pipeline.now, &pipeline.run) }
   }
 
-  /// Forgets everything about the items; they are as never loaded.
+  /// Returns to the state of a container that was never loaded.
   private mutating func unload() {
     isLoaded = false
     policies.unload(keepsLeeway: settings.keepsLeeway)
@@ -186,7 +189,7 @@ struct Container: ~Copyable {
     getsTurn = false
   }
 
-  /// How far its tuning may move without changing what it has done in this run. Precondition: leeway is kept.
+  /// The leeway of the tuning over everything that the container has done in this run. Precondition: leeway is kept.
   var leeway: TuningLeeway {
     var leeway = policies.leeway(isLoaded: isLoaded)
     leeway.formIntersection(TuningLeeway(ranges: RangeLeeway(), leadingScreens: checks.leeway))
@@ -197,7 +200,7 @@ struct Container: ~Copyable {
 
   // MARK: Policies
 
-  /// Tells the policies and acts on what they changed.
+  /// Sends an event to the policies and acts on the states that they change.
   mutating func notify(_ event: ContainerEvent, _ pipeline: inout Pipeline) {
     policies.handle(event, scene(pipeline, at: pipeline.now), in: placement.layout)
     switch policies.noteAwaiting() {
@@ -208,7 +211,7 @@ struct Container: ~Copyable {
     applyChanges(&pipeline)
   }
 
-  /// How things stand.
+  /// Returns the current state of the container, as its policies see it.
   @inline(__always)
   func scene(_ pipeline: borrowing Pipeline, at time: SimulatedTime) -> ScrollScene {
     var scene = ScrollScene(
@@ -227,7 +230,7 @@ struct Container: ~Copyable {
 
   var observesLoads: Bool { policies.traits.contains(.observesLoads) }
 
-  /// The main queue runs what was put there in this turn, if a layout asked for that; returns whether it did.
+  /// Gives the policy its turn of the main queue if a layout made one due; returns whether one was due.
   @inline(__always)
   mutating func takeDueTurn(_ pipeline: inout Pipeline) -> Bool {
     guard getsTurn else { return false }
@@ -236,20 +239,21 @@ struct Container: ~Copyable {
     return true
   }
 
-  /// The main queue runs what was put there in this turn, if the policy would do anything then.
+  /// Gives the policy a turn of the main queue if it awaits one.
   @inline(__always)
   mutating func takeTurn(_ pipeline: inout Pipeline) {
     if policies.awaitsTurn { notify(.mainQueueTurn, &pipeline) }
   }
 
-  /// Tells the policy that everything is drawn, as of a moment later than anything scheduled so far.
+  /// Sends `renderingFinished` to the policy, at a time one nanosecond later than now and so later than anything
+  /// scheduled so far, and then `mainQueueTurn`.
   mutating func finishRendering(_ pipeline: inout Pipeline) {
     let later = pipeline.now + SimulatedTime(nanoseconds: 1)
     policies.handle(.renderingFinished, scene(pipeline, at: later), in: placement.layout)
     notify(.mainQueueTurn, &pipeline)
   }
 
-  /// Acts on what the policies changed in the order in which they did.
+  /// Acts on the state changes of the policies, in the order in which they were made.
   mutating func applyChanges(_ pipeline: inout Pipeline) {
     let changeCount = policies.takeChangeCount()
     if changeCount > 0 {
@@ -277,8 +281,8 @@ struct Container: ~Copyable {
     }
   }
 
-  /// Passes on what a change of state means for the item of a row: data first, then contents, as Texture calls a node's
-  /// methods.
+  /// Passes the state change of a row to the stages: loading first, then displaying, as Texture calls the methods of a
+  /// node.
   private func apply(_ old: InterfaceState, _ new: InterfaceState, _ row: Int, _ pipeline: inout Pipeline) {
     pipeline.stateChanged(row, from: old, to: new)
     let priority = RequestPriority(new)
@@ -304,7 +308,7 @@ struct Container: ~Copyable {
     }
   }
 
-  /// The row of the item at an index, made if it has none.
+  /// Returns the row of the item at an index, adding one if it has none.
   @inline(__always)
   mutating func row(of index: ItemIndex, _ pipeline: inout Pipeline) -> Int {
     rows.row(at: index.position, in: placement) ?? addRow(of: index, &pipeline)
@@ -322,27 +326,28 @@ struct Container: ~Copyable {
     return row
   }
 
-  /// The index of a row's item, −1 if that is not in the content; where results are kept by index, the row's index.
+  /// Returns the index of a row's item; −1 if the content does not have the item. If results are kept by index, returns
+  /// the row's index.
   @inline(__always)
   func index(ofRow row: Int, _ pipeline: borrowing Pipeline) -> Int {
     if settings.keepsResultsByIndex { return Int(pipeline.run.rows[row].position) }
     return placement.index(of: Int(pipeline.run.rows[row].item)) ?? -1
   }
 
-  /// The state of a row's item; none where the content has no such item.
+  /// Returns the interface state of a row's item; empty if the content does not have the item.
   @inline(__always)
   func state(ofRow row: Int, _ pipeline: borrowing Pipeline) -> InterfaceState {
     policies.state(ofItemAt: index(ofRow: row, pipeline))
   }
 
-  /// The nodes of all items are gone.
+  /// Releases all items, because their nodes no longer exist.
   mutating func releaseItems(_ pipeline: inout Pipeline) {
     for index in rows.indices(in: placement) {
       if let row = rows.row(at: index, in: placement) { release(row, policies.state(ofItemAt: index), &pipeline) }
     }
   }
 
-  /// An item's node is gone, and with it what it had.
+  /// Drops the state, data, and contents of an item whose node no longer exists.
   func release(_ row: Int, _ state: InterfaceState, _ pipeline: inout Pipeline) {
     apply(state, [], row, &pipeline)
     if pipeline.display.isDisplayed(row) { pipeline.clearContents(row) }

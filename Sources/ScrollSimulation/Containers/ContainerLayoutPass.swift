@@ -1,12 +1,13 @@
 internal import ScrollQuantities
 
-/// The layout pass: what is in view, and what of it is on screen.
+/// The layout pass: finds the items in view, and those that came on screen or left it.
 extension Container {
-  /// Lays out, the last thing before a frame is drawn, and tells the policies if there is anything to tell.
+  /// Lays out the container as the last step before a frame is drawn, and notifies the policies if necessary.
   ///
   /// - Parameters:
-  ///   - isWanted: Whether something has happened since the last layout besides movement.
+  ///   - isWanted: Whether anything besides movement has happened since the last layout.
   ///   - isRecorded: Whether a recording moves the container.
+  ///   - pipeline: The stages that all containers share.
   mutating func layOut(isWanted: Bool, isRecorded: Bool, _ pipeline: inout Pipeline) {
     let cellCount = view.layOut(
       placement, at: position.offset, itemCount: feed.itemCount, keepsResultsByIndex: settings.keepsResultsByIndex)
@@ -21,7 +22,7 @@ extension Container {
     if view.finding.comparedAll { findAllAppearances(&pipeline) } else if viewChanged { findAppearances(&pipeline) }
   }
 
-  /// Tells the policies of a layout or a movement, at once or some frames later.
+  /// Notifies the policies of a layout or a movement, at once or after the trigger delay.
   @inline(__always)
   mutating func tell(_ news: PolicyHost.News, _ pipeline: inout Pipeline) {
     if settings.triggerDelay > 0 { tellLater(news, &pipeline) } else { tellNow(news, &pipeline) }
@@ -42,10 +43,10 @@ extension Container {
     if policies.pagesByLayout { checks.checkAtEndOfTurn() }
   }
 
-  /// Tells the policies the first of what they were to be told later.
+  /// Sends the oldest delayed notification to the policies.
   mutating func tellPendingNews(_ pipeline: inout Pipeline) { tellNow(policies.takeNews(), &pipeline) }
 
-  /// Finds what came on screen and what left it.
+  /// Finds the rows that came on screen or left it.
   private mutating func findAppearances(_ pipeline: inout Pipeline) {
     for index in view.changed.indices {
       let item = view.changed[index]
@@ -56,7 +57,8 @@ extension Container {
     }
   }
 
-  /// After other items have come, or the container itself: compares with the rows that were on screen.
+  /// Finds the rows that came on screen or left it by comparing with those that were on screen: after a change of
+  /// content, or when the container itself comes on screen.
   private mutating func findAllAppearances(_ pipeline: inout Pipeline) {
     for row in view.rowsBeforeChange where pipeline.run.rows[row].isOnScreen {
       let position = Int(pipeline.run.rows[row].position)
@@ -71,7 +73,8 @@ extension Container {
     }
   }
 
-  /// Notes what the last layout found to have come on screen and to have left it, if it is still there.
+  /// Records the rows that the last layout found to have come on screen or left it. A row whose item is no longer in
+  /// the content does not come on screen.
   mutating func noteAppearances(_ pipeline: inout Pipeline) {
     if view.wentRows.isEmpty, view.cameRows.isEmpty { return }
     for index in view.wentRows.indices { pipeline.hideIfShown(view.wentRows[index]) }
@@ -101,7 +104,7 @@ extension Container {
     if settings.era.batchFetching.occasions.contains(.appearance) { checks.checkAtEndOfTurn() }
   }
 
-  /// Everything on screen leaves it.
+  /// Takes the container off the screen, with all its rows.
   mutating func leaveScreen(_ pipeline: inout Pipeline) {
     isOnScreen = false
     view.leaveScreen()
@@ -121,7 +124,7 @@ extension Container {
 // MARK: - Results kept by index
 
 extension Container {
-  /// A cell on screen shows a result; it may have been loaded for another item.
+  /// Counts the result that a cell on screen shows if it is stale: loaded for another item than the current one.
   @inline(__always)
   func noteStaleResult(_ row: Int, _ pipeline: inout Pipeline) {
     guard settings.keepsResultsByIndex, showsStaleResult(row, pipeline) else { return }
@@ -135,8 +138,9 @@ extension Container {
     return placement.item(at: ItemIndex(position)) != Int(pipeline.run.rows[row].item)
   }
 
-  /// Drops what is kept for an index, or for all. What is on screen begins anew, with a placeholder; the rest when it
-  /// is next displayed. IKAsyncable: `resetOperations`, `resetOperation`.
+  /// Drops what is kept for an index, or for all indices if it is nil. The operations of cells on screen restart at
+  /// once, with a placeholder; others restart when their cells are next displayed. IKAsyncable: `resetOperations`,
+  /// `resetOperation`.
   mutating func resetOperations(ofItemAt index: Int?, _ pipeline: inout Pipeline) {
     guard settings.keepsResultsByIndex else { return }
     let indices = rows.indices(in: placement)
@@ -149,7 +153,7 @@ extension Container {
     }
   }
 
-  /// A cell is displayed: its operation begins, unless there is one. What is loaded for the index from here on is the data
+  /// Begins the operation of a displayed cell, unless there is one. From then on, the data loaded for the index is that
   /// of the item that is there now.
   func beginOperation(_ row: Int, _ pipeline: inout Pipeline) {
     guard pipeline.loading.isAbsent(row) else { return }

@@ -1,18 +1,18 @@
 internal import ScrollQuantities
 internal import ScrollTraces
 
-/// Movement, and what it brings about.
+/// Movement and its consequences.
 extension Container {
-  /// Where the content moves to in this frame, as Texture sees it.
+  /// The direction in which the content moves in this frame, as Texture sees it; empty at rest and during a jump.
   var direction: ScrollDirection {
     if position.frame.direction == 0 || position.isJumping { return [] }
     return direction(towardTail: position.frame.direction > 0, isDragged: position.frame.phase == .tracking)
   }
 
-  /// The direction of a movement toward the tail or the head of the content.
+  /// Returns the direction of a movement toward the tail or the head of the content.
   ///
-  /// A finger's is seen from outside the view: from right to left it drags to the right to bring what is on the left.
-  /// A deceleration's comes from the view's offsets.
+  /// A drag has the direction that is seen from outside the view: in a right-to-left layout, a drag to the right brings
+  /// in content from the left. A deceleration has the direction of the view's offsets.
   private func direction(towardTail: Bool, isDragged: Bool) -> ScrollDirection {
     guard placement.axis == .horizontal else { return towardTail ? .down : .up }
     let tail: ScrollDirection =
@@ -24,29 +24,30 @@ extension Container {
     return towardTail == (tail == .right) ? .right : .left
   }
 
-  /// Moves the viewport as the recording says, as far as there is content.
+  /// Moves the viewport to the offset that the recording wants, clamped to the content.
   mutating func scroll(_ pipeline: inout Pipeline) {
     followRecording(&pipeline)
     checks.frameMoved()
   }
 
-  /// True if a layout would find something to do, wanted or not.
+  /// True if a layout would have something to do even if nothing requested it.
   @inline(__always)
   var mustLayOut: Bool {
     view.contentIsNew || policies.traits.contains(.followsScrolling) || isPager
       || !view.steadyBounds.contain(position.offset, position.offset + placement.viewportLength)
   }
 
-  /// True if a layout that finds nothing may still make a policy act.
+  /// True if a layout may make a policy act even if it finds no change.
   private var heedsLayouts: Bool { policies.awaitsTurn || policies.pagesByLayout }
 
-  /// True if a layout after nothing but movement may find something to do or make a policy act.
+  /// True if a layout after movement alone may have something to do or make a policy act.
   var heedsMovement: Bool { mustLayOut || heedsLayouts || settings.triggerDelay > 0 }
 
-  /// The first frame of a range in which the container has something to do besides moving; the range's end if there is none.
+  /// Returns the first frame of a range in which the container has something to do besides moving; the range's end if
+  /// there is none.
   ///
-  /// In the frames before, the recording moves the container to where its content is, with the same items in view, and no
-  /// movement is checked for a batch.
+  /// In the frames before it, the recording moves the container within its content, the same items stay in view, and no
+  /// movement needs a batch check.
   ///
   /// Precondition: the range does not begin with the recording's first frame.
   func firstEventfulFrame(_ range: Range<Int>, of frames: [FrameTimeline.Frame]) -> Int {
@@ -60,7 +61,7 @@ extension Container {
       if stretch.lowest >= .zero, stretch.highest <= end, stretch.highest < quiet.limit { return range.upperBound }
     }
     let steady = view.steadyBounds
-    // Most offsets are well within all limits, and that is quickly seen.
+    // Most offsets are well within all limits, which takes two comparisons.
     let inner = steady.innerOffsets(viewportLength: length)
     let (lowest, limit) = (max(.zero, inner.lower), min(end, inner.upper, quiet.limit))
     return frames.withUnsafeBufferPointer { frames in
@@ -78,14 +79,14 @@ extension Container {
     }
   }
 
-  /// Moves through frames after the present one that bring nothing about.
+  /// Moves through a range of uneventful frames after the current one.
   mutating func pass(_ range: Range<Int>, of frames: [FrameTimeline.Frame]) {
     guard isLoaded else { return position.advance(through: range, of: frames) }
     position.follow(range, of: frames)
     if settings.keepsLeeway, feed.mayFetch { checks.passed(range, of: frames) }
   }
 
-  /// True if the container is where its recording wants it, or wants nothing of its recording.
+  /// True if the container is where its recording wants it, or ignores the recording.
   var hasFollowed: Bool { position.hasFollowed(settings.mode) }
 
   private mutating func followRecording(_ pipeline: inout Pipeline) {
@@ -95,7 +96,8 @@ extension Container {
     move(to: wanted, isTracking: position.frame.phase == .tracking, &pipeline)
   }
 
-  /// Notes by how much the recording goes beyond the content: a stall while the feed has more, else an overrun.
+  /// Records how far the recording goes beyond the content: as a stall while the feed has more items, otherwise as
+  /// overrun (of the outer container only).
   private mutating func noteExcess(_ excess: Points, _ pipeline: inout Pipeline) {
     if feed.itemCount < placement.count {
       position.stalled(by: excess, container: number, at: pipeline.now, &pipeline.run.record)
@@ -105,7 +107,8 @@ extension Container {
     if number == 0 { pipeline.run.record.overrun = max(pipeline.run.record.overrun, excess) }
   }
 
-  /// Makes the offset that at which an item begins. Texture: `scrollToItemAtIndexPath:`, without animation.
+  /// Scrolls to the offset at which an item begins, clamped to the content. Texture: `scrollToItemAtIndexPath:`,
+  /// without animation.
   mutating func scroll(toItemAt index: Int, _ pipeline: inout Pipeline) {
     guard index < feed.itemCount else { return }
     position.beginJump()
@@ -113,7 +116,7 @@ extension Container {
     position.endJump()
   }
 
-  /// Moves to an offset, as far as there is content, with what a movement brings about.
+  /// Moves to an offset, clamped to the content; requests layouts, notifies policies, and checks for a batch as needed.
   private mutating func move(to wanted: Points, isTracking: Bool, _ pipeline: inout Pipeline) {
     let reached = placement.clamped(wanted)
     guard reached != position.offset else { return }
@@ -128,8 +131,7 @@ extension Container {
     }
   }
 
-  /// Gives the outer viewport, or the cell around the container, another size: lays out anew. In a pager the page in the
-  /// middle may stay.
+  /// Changes the size of the viewport and lays out the items for it. A pager may keep its page in the center.
   mutating func resize(to size: PointSize, _ pipeline: inout Pipeline) {
     let isScrolling = position.frame.phase == .tracking || position.frame.phase == .decelerating
     let page = pageKeeper.pageToKeep(
@@ -144,7 +146,7 @@ extension Container {
     if page != nil, position.offset != before { position.depart() }
   }
 
-  /// A container that is about to be loaded gets the size of its cell.
+  /// Sets the size of the viewport before the container is loaded.
   mutating func setViewport(_ size: PointSize) {
     if size != placement.viewport { placement.resize(to: size) }
   }
@@ -153,7 +155,7 @@ extension Container {
 // MARK: - Batches
 
 extension Container {
-  /// The finger leaves: both eras check with the offset at which the content will come to rest.
+  /// Runs the batch check at the end of a drag, in both eras, with the offset at which the content will come to rest.
   mutating func dragEnded(_ end: DragEnd, _ pipeline: inout Pipeline) {
     checks.dragEnded()
     let recordedOffset = position.frame.offset
@@ -166,12 +168,12 @@ extension Container {
     checkBatch(on: .release(release), &pipeline)
   }
 
-  /// Checks at the end of a turn, if that is due.
+  /// Runs a batch check at the end of a turn if one is due.
   mutating func checkDueBatch(_ pipeline: inout Pipeline) {
     if checks.takeDueCheck() { checkBatch(on: .turnEnd, &pipeline) }
   }
 
-  /// Asks whether to fetch a batch, and begins if so.
+  /// Runs a batch check, and begins a fetch if the decision is to fetch.
   private mutating func checkBatch(on occasion: PagingOccasion, _ pipeline: inout Pipeline) {
     guard feed.configuration.isEnabled else { return }
     if policies.dropsPages, case .turnEnd = occasion { fetchDroppedPages(&pipeline) }
@@ -184,7 +186,8 @@ extension Container {
       random, &pipeline.run)
   }
 
-  /// Fetches pages again that the paging policy let go and wants: their items keep their places, as placeholders, until then.
+  /// Fetches dropped pages that the paging policy wants again. Their items keep their places, as placeholders, until
+  /// the answer.
   private mutating func fetchDroppedPages(_ pipeline: inout Pipeline) {
     for end in FeedEnd.allCases where !feed.isFetching(at: end) {
       let scene = scene(pipeline, at: pipeline.now)
@@ -195,7 +198,7 @@ extension Container {
     }
   }
 
-  /// The answer to a fetch comes. Its items are made and measured before they go into the content.
+  /// Handles the answer to a fetch: makes and measures its items, which then enter the content.
   mutating func batchAnswered(_ batch: Int, token: UInt32, _ pipeline: inout Pipeline) {
     let items = feed.answered(&pipeline.run.record.batches[batch], at: pipeline.now, random)
     guard !items.isEmpty else { return }
@@ -203,7 +206,7 @@ extension Container {
     pipeline.run.events.schedule(.batchMeasured, at: measured, row: batch, token: token)
   }
 
-  /// The answer to a fetch of a page that was let go comes: the policies may have its items prepared again.
+  /// Handles the answer to a fetch of a dropped page, whose items the policies may prepare again.
   mutating func pageAnswered(_ batch: Int, at end: FeedEnd, _ pipeline: inout Pipeline) {
     let items = feed.returned(&pipeline.run.record.batches[batch], at: end, at: pipeline.now, random)
     guard !items.isEmpty else { return }
@@ -213,7 +216,7 @@ extension Container {
     pipeline.agenda.wantLayout(of: number)
   }
 
-  /// The items of a batch go into the content, in a turn of the main queue of their own.
+  /// Inserts the items of a batch into the content, in a separate turn of the main queue.
   mutating func insertBatch(_ batch: Int, _ pipeline: inout Pipeline) {
     let itemCount = pipeline.run.record.batches[batch].itemCount
     feed.inserted(itemCount)
@@ -225,7 +228,7 @@ extension Container {
     pipeline.agenda.wantLayout(of: number)
   }
 
-  /// Makes and measures items away from the main thread; returns when the last of them is.
+  /// Makes the nodes of items, then measures them off the main thread; returns the time when the last item is measured.
   mutating func measure(_ items: some Collection<Int>, _ pipeline: inout Pipeline) -> SimulatedTime {
     allocateNodes(items.count, &pipeline)
     let conditions = settings.conditions
@@ -234,13 +237,13 @@ extension Container {
     return feed.measure(items, from: pipeline.now) { layoutCosts[$0] + allocation }
   }
 
-  /// Charges the main thread for nodes that the data source itself makes.
+  /// Charges the main thread for nodes if the data source makes them.
   func allocateNodes(_ count: Int, _ pipeline: inout Pipeline) {
     guard settings.conditions.nodeAllocation == .directly else { return }
     pipeline.mainThread.allocatedNodes(count, cost: settings.conditions.nodeAllocationCost)
   }
 
-  /// Notes how long the content is now.
+  /// Updates the length of the content and everything that depends on it.
   mutating func contentChanged() {
     placement.measure(itemCount: feed.itemCount)
     checks.setThreshold(

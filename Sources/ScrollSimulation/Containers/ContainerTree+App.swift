@@ -1,6 +1,6 @@
 internal import ScrollQuantities
 
-/// What the app tells every container.
+/// Events of the app that concern all containers.
 extension ContainerTree {
   mutating func warnOfMemory(_ pipeline: inout Pipeline) {
     for number in indices where self[number].isLoaded {
@@ -9,7 +9,8 @@ extension ContainerTree {
     }
   }
 
-  /// Each sets its mode by the state that it has; then each of the same updates.
+  /// Sends an event to every loaded container, which sets its mode by its state at that time; then lets each of them
+  /// update.
   mutating func tellAll(_ event: ContainerEvent, isInBackground: Bool, _ pipeline: inout Pipeline) {
     let told = indices.filter { self[$0].isLoaded }
     for number in told { self[number].notify(event, &pipeline) }
@@ -21,7 +22,7 @@ extension ContainerTree {
     }
   }
 
-  /// The viewport of the outer container changes.
+  /// Changes the size of the outer viewport.
   mutating func resizeScreen(to size: PointSize, _ pipeline: inout Pipeline) {
     let (offset, page) = (self[0].position.offset, self[0].currentPage)
     self[0].resize(to: size, &pipeline)

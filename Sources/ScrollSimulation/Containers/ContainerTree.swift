@@ -1,13 +1,13 @@
 internal import ScrollQuantities
 internal import ScrollTraces
 
-/// The containers of a run, numbered: the outer one is 0, each comes before those inside it, and those inside one item before
-/// those inside a later one. What happens to a cell happens to the container in it.
+/// The containers of a run, by number: the outer one is 0, each comes before those inside it, and those inside one item
+/// before those inside a later one. A change of a cell is passed on to the container in it.
 struct ContainerTree: ~Copyable {
   private var containers: UniqueBuffer<Container>
-  /// Containers that had a layout in this frame, the outer one left out.
+  /// The nested containers that had a layout in this frame.
   private(set) var laidOut = Column<Int>()
-  /// What recordings move the containers in cells.
+  /// The recordings that move nested containers.
   var recordings: NestedRecordings
 
   init(_ content: Content, _ timeline: FrameTimeline, _ configuration: SimulationConfiguration) {
@@ -32,10 +32,10 @@ struct ContainerTree: ~Copyable {
   var indices: Range<Int> { containers.indices }
   var hasNestedContainers: Bool { containers.count > 1 }
 
-  /// What the record says about each container.
+  /// The facts about each container for the record.
   var facts: [ContainerRecord] { indices.map { containers[$0].identity.facts } }
 
-  /// By container, what is known of attempts at its items' data; empty if nothing is known of any.
+  /// The recorded attempts at items' data, by container; empty if there are none.
   var recordedAttempts: [RecordedAttempts?] {
     let attempts = indices.map { containers[$0].content.attempts }
     return attempts.contains { $0 != nil } ? attempts : []
@@ -45,14 +45,14 @@ struct ContainerTree: ~Copyable {
     for number in indices { containers[number].configure(configuration) }
   }
 
-  /// How far the tuning of a kind of container may move without changing the run. Precondition: leeway is kept.
+  /// Returns the leeway of the tuning of a kind of container over this run. Precondition: leeway is kept.
   func leeway(ofKind kind: Int) -> TuningLeeway {
     var leeway = TuningLeeway()
     for number in indices where containers[number].kind == kind { leeway.formIntersection(containers[number].leeway) }
     return leeway
   }
 
-  /// As at the start of a run; keeps the storage.
+  /// Returns to the state at the start of a run; keeps the storage.
   mutating func reset(_ random: CounterRandom, viewport: PointSize) {
     containers[0].reset(random, viewport: viewport)
     for number in indices.dropFirst() {
@@ -66,19 +66,19 @@ struct ContainerTree: ~Copyable {
 
   // MARK: Cells
 
-  /// Acts on changes of cells that hold containers, until there are none, and serves what waits.
+  /// Processes changes of cells that hold containers until there are none left, then starts waiting work.
   @inline(__always)
   mutating func settle(_ pipeline: inout Pipeline) {
     if pipeline.agenda.hasCellChanges { passOnCellChanges(&pipeline) }
     if pipeline.agenda.takeNewWork() { pipeline.serve() }
   }
 
-  /// Acts on changes of cells that hold containers alone.
+  /// Processes changes of cells that hold containers, without starting waiting work.
   mutating func passOnCellChanges(_ pipeline: inout Pipeline) {
     while let change = pipeline.agenda.nextCellChange() { cellChanged(change, &pipeline) }
   }
 
-  /// A cell that holds a container got another state, which is the container's own.
+  /// Gives a container the new state of its cell, and loads it if the cell enters preload.
   private mutating func cellChanged(_ change: TurnAgenda.CellChange, _ pipeline: inout Pipeline) {
     let number = change.container
     let old = containers[number].cell.state
@@ -93,7 +93,8 @@ struct ContainerTree: ~Copyable {
     pipeline.agenda.wantLayout(of: number)
   }
 
-  /// True if a cell is more than a line: one that is not does not load its container before it is on screen.
+  /// Returns true if a container may be loaded before it is on screen: its cell has a length and a breadth, or its
+  /// policy loads in empty cells.
   private func cellHasRoom(for number: Int) -> Bool {
     if containers[number].policies.traits.contains(.loadsInEmptyCells) { return true }
     let size = cellSize(of: number)
@@ -122,7 +123,7 @@ struct ContainerTree: ~Copyable {
     containers[number].cell.state = []
   }
 
-  /// Containers inside cells that are made anew or go are as never loaded; the cells after them shift.
+  /// Unloads containers in cells that a change recreates or deletes, and shifts the indices of the cells after them.
   mutating func unloadChildren(of number: Int, goneWith change: ContentChange.Kind, _ pipeline: inout Pipeline) {
     let itemCount = containers[number].feed.itemCount
     for child in containers[number].children {
@@ -146,20 +147,20 @@ struct ContainerTree: ~Copyable {
 
   // MARK: The screen
 
-  /// The outer container comes on screen.
+  /// Puts the outer container on screen.
   mutating func showOuter() {
     containers[0].cell.state = [.visible, .display]
     containers[0].enterScreen()
   }
 
-  /// The outer container leaves the screen, with all that it shows.
+  /// Takes the outer container off the screen, with everything that it shows.
   mutating func hideOuter(_ pipeline: inout Pipeline) {
     containers[0].cell.state = []
     containers[0].leaveScreen(&pipeline)
     hideChildren(of: 0, &pipeline)
   }
 
-  /// The cells of a container that came on screen show what they hold, those that left it no longer.
+  /// Shows the containers in cells that came on screen, and hides those in cells that left it.
   private mutating func showChildren(of number: Int, _ pipeline: inout Pipeline) {
     guard !containers[number].identity.children.isEmpty else { return }
     let finding = containers[number].view.finding
@@ -181,7 +182,7 @@ struct ContainerTree: ~Copyable {
     if shows != containers[child].isOnScreen { setOnScreen(child, shows, &pipeline) }
   }
 
-  /// A container comes on screen or leaves it, with all that it shows.
+  /// Puts a container on screen, loading it if necessary, or takes it off with everything that it shows.
   private mutating func setOnScreen(_ number: Int, _ shows: Bool, _ pipeline: inout Pipeline) {
     if shows {
       if !containers[number].isLoaded {
@@ -204,7 +205,7 @@ struct ContainerTree: ~Copyable {
     }
   }
 
-  /// Loaded containers take on the sizes of their cells.
+  /// Resizes the loaded containers in cells to the sizes of their cells.
   mutating func resizeChildren(of number: Int, _ pipeline: inout Pipeline) {
     for child in containers[number].children where containers[child].isLoaded {
       let size = containers[number].placement.layout.frame(of: containers[child].cell.index).size
@@ -218,7 +219,7 @@ struct ContainerTree: ~Copyable {
 
   // MARK: A frame
 
-  /// Goes on to what the recordings of containers in cells say of a frame.
+  /// Advances the recordings of nested containers to a frame.
   mutating func advanceRecordings(to frame: Int) {
     recordings.advance(to: frame)
     for place in recordings.active.indices {
@@ -229,7 +230,8 @@ struct ContainerTree: ~Copyable {
     }
   }
 
-  /// Moves the containers in cells that have recordings, and forgets recordings that have ended and been followed to their end.
+  /// Moves the nested containers that have recordings, and drops recordings that have ended and been followed to their
+  /// end.
   mutating func scrollNested(inFrame frame: Int, _ pipeline: inout Pipeline) {
     for place in recordings.active.indices {
       let track = recordings.active[place]
@@ -240,7 +242,7 @@ struct ContainerTree: ~Copyable {
     recordings.retire(after: frame, containers)
   }
 
-  /// Lays out the outer container, and then those inside that want it.
+  /// Lays out the outer container, then the nested ones that requested it.
   @inline(__always)
   mutating func layOut(outerIsWanted: Bool, _ pipeline: inout Pipeline) {
     pipeline.agenda.beginOuterLayout()
@@ -268,14 +270,15 @@ struct ContainerTree: ~Copyable {
     if pipeline.display.configuration.neverShowsPlaceholders { pipeline.mainThread.worked(pipeline.display.takeWait()) }
   }
 
-  /// The first frame of a range in which a container has something to do besides moving; the range's end if there is none.
+  /// Returns the first frame of a range in which a container has something to do besides moving; the range's end if
+  /// there is none.
   func firstEventfulFrame(_ range: Range<Int>, of frames: [FrameTimeline.Frame]) -> Int {
     let end = containers[0].firstEventfulFrame(range, of: frames)
     if recordings.isEmpty || end == range.lowerBound { return end }
     return recordings.firstEventfulFrame(range.lowerBound..<end, containers)
   }
 
-  /// Moves every container through frames that bring nothing about.
+  /// Moves every container through uneventful frames.
   mutating func passFrames(_ range: Range<Int>, of frames: [FrameTimeline.Frame]) {
     containers[0].pass(range, of: frames)
     for place in recordings.active.indices {
@@ -286,8 +289,8 @@ struct ContainerTree: ~Copyable {
     }
   }
 
-  /// Tells the policies of a container what they were to be told some frames after it happened; returns whether it has not been
-  /// made anew since.
+  /// Sends the oldest delayed notification to the policies of a container; returns false if the container has been
+  /// unloaded since.
   mutating func tellPendingNews(of number: Int, _ token: UInt32, _ pipeline: inout Pipeline) -> Bool {
     guard containers[number].isLoaded, containers[number].feed.generation == token else { return false }
     containers[number].tellPendingNews(&pipeline)
@@ -297,7 +300,8 @@ struct ContainerTree: ~Copyable {
   /// Forgets which containers had a layout in this frame.
   mutating func endFrame() { laidOut.removeAll() }
 
-  /// How much of an item is on screen, as a length along the outer axis of something as broad as the outer viewport.
+  /// Returns how much of an item is on screen, as the length along the outer axis of an equal area as broad as the
+  /// outer viewport.
   func visibleLength(ofItem index: Int, in number: Int) -> Double {
     guard index < containers[number].placement.count else { return 0 }
     let outer = containers[0].placement.viewport
@@ -320,7 +324,7 @@ struct ContainerTree: ~Copyable {
   }
 }
 
-/// The containers of a content before they are made.
+/// The parts from which the containers of a content are made.
 private struct ContainerBlueprint {
   struct Part {
     let identity: Container.Identity
@@ -330,7 +334,7 @@ private struct ContainerBlueprint {
 
   private let kindCount: Int
   private(set) var parts: [Part] = []
-  /// The number of the container at a path.
+  /// The number of each container, by path.
   private(set) var numbers: [ContainerPath: Int] = [:]
 
   init(kindCount: Int) { self.kindCount = kindCount }
@@ -360,12 +364,12 @@ private struct ContainerBlueprint {
 }
 
 extension Content {
-  /// This one and all inside it.
+  /// The number of containers in this content, including its own.
   fileprivate var containerCount: Int { nested.reduce(1) { $0 + $1.content.containerCount } }
 }
 
 extension PointRect {
-  /// The length of a frame within a viewport; of one that takes part of the breadth, that part of it.
+  /// Returns the length of a frame within a viewport, multiplied by the ratio of its breadth to the viewport's.
   fileprivate func visibleLength(in viewport: PointSize, at offset: Points, along axis: ScrollAxis) -> Double {
     let end = offset + viewport.length(along: axis)
     let leading = origin(along: axis)
@@ -373,9 +377,9 @@ extension PointRect {
     return max(0, visible.value) * (size.breadth(across: axis) / viewport.breadth(across: axis))
   }
 
-  /// What of a frame in the content is within the viewport, measured from the viewport's upper left corner.
+  /// Returns the part of a frame that is within the viewport, relative to the upper left corner of the viewport.
   ///
-  /// - Parameter isFromRight: Whether the content has its head at the right.
+  /// - Parameter isFromRight: Whether the head of the content is at the right.
   fileprivate func clipped(to viewport: PointSize, at offset: Points, along axis: ScrollAxis, isFromRight: Bool)
     -> PointRect
   {

@@ -1,7 +1,7 @@
 internal import ScrollQuantities
 internal import ScrollTraces
 
-/// A change of the content that the recording tells of. It is performed when its items are made and measured.
+/// A recorded change of the content. It is performed when its items are made and measured.
 struct ContentChange: Sendable {
   enum Kind: Sendable {
     case reload
@@ -15,8 +15,8 @@ struct ContentChange: Sendable {
 
 /// Reloads, insertions and deletions.
 extension Container {
-  /// Begins to make and measure what is new; returns the change that comes when that is done, and when. A change of nothing is
-  /// none.
+  /// Begins to make and measure the new items of an event. Returns the change, and the time when it is to be performed;
+  /// nil if no spare items are left to insert, or if the event does not change the content.
   mutating func begin(
     _ event: ScrollEvent.Kind, _ pipeline: inout Pipeline
   ) -> (change: ContentChange, measured: SimulatedTime)? {
@@ -37,7 +37,7 @@ extension Container {
     return (ContentChange(container: number, kind: kind), measure(items, &pipeline))
   }
 
-  /// Before a reload or a deletion, takes the visible state from its items.
+  /// Removes the visible state from the items of a reload or a deletion before it is performed.
   mutating func prepare(for kind: ContentChange.Kind, _ pipeline: inout Pipeline) {
     guard !settings.keepsResultsByIndex else { return }
     switch kind {
@@ -48,7 +48,7 @@ extension Container {
     applyChanges(&pipeline)
   }
 
-  /// Performs a change, in a turn of the main queue: what is new is in the content, what is gone is not.
+  /// Performs a change, in a turn of the main queue. Indices beyond the content are clamped to its end.
   mutating func perform(_ kind: ContentChange.Kind, _ pipeline: inout Pipeline) {
     switch kind {
     case .reload: reload(&pipeline)
@@ -101,7 +101,7 @@ extension Container {
     replaceItems(range, by: 0..<0, origins, anchor: anchor, newAnchor: newAnchor, &pipeline)
   }
 
-  /// Puts new items in place of those at some indices, lays them all out and tells the policies.
+  /// Replaces the items at some indices, lays out all items, and notifies the policies.
   private mutating func replaceItems(
     _ indices: Range<Int>, by newItems: Range<Int>, _ origins: [ItemOrigin], anchor: Int?, newAnchor: Int?,
     _ pipeline: inout Pipeline
@@ -130,7 +130,7 @@ extension Container {
     finishChange(&pipeline)
   }
 
-  /// Notes which indices the items have now that are on screen or were when that was last looked at.
+  /// Updates the positions of rows that are on screen, or were when the last layout began.
   private func updatePositionsOnScreen(_ pipeline: inout Pipeline) {
     func update(_ row: Int) { pipeline.run.rows[row].position = Int32(index(ofRow: row, pipeline)) }
     for row in view.rowsBeforeChange { update(row) }
@@ -142,7 +142,7 @@ extension Container {
     pipeline.agenda.wantLayout(of: number)
   }
 
-  /// Cells on screen show what is kept for their indices; those whose index is gone leave the screen.
+  /// Counts the results on screen that became stale. Cells whose index no longer exists leave the screen.
   private mutating func noteOtherItemsAtIndices(staleBefore staleRows: [Int], _ pipeline: inout Pipeline) {
     let itemCount = feed.itemCount
     view.removeCameRows { Int(pipeline.run.rows[$0].position) >= itemCount }
@@ -155,7 +155,7 @@ extension Container {
     }
   }
 
-  /// Cells on screen are made anew, and what is kept for their indices is displayed in them.
+  /// Recreates the cells on screen, which then draw what is kept for their indices.
   private mutating func redisplay(_ pipeline: inout Pipeline) {
     for index in rows.indices(in: placement) {
       guard let row = rows.row(at: index, in: placement), policies.state(ofItemAt: index).contains(.visible) else {
@@ -169,7 +169,7 @@ extension Container {
     }
   }
 
-  /// The first index in view. Complexity: O(log items) if items are in order, else O(items).
+  /// The first index in view; nil if there is none. Complexity: O(log items) if items are in order, else O(items).
   private var firstInView: Int? {
     let (layout, bounds) = (placement.layout, placement.bounds(at: position.offset))
     guard layout.isInOrder else { return (0..<feed.itemCount).first { layout.isCovered(ItemIndex($0), by: bounds) } }

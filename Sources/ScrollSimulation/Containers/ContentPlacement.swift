@@ -1,26 +1,27 @@
 internal import ScrollQuantities
 
-/// Where the items of a container are, in which order, and how long the content is.
+/// The order and the places of the items of a container, and the length of its content.
 struct ContentPlacement: ~Copyable {
   let content: Content
   private(set) var layout: ContentLayout { didSet { count = layout.count } }
-  /// How many items there are by now, those of the feed that have not come included.
+  /// The current number of items, including those of the feed that have not arrived.
   private(set) var count: Int
   private(set) var viewport: PointSize
   /// The viewport for which the content is laid out.
   private let originalViewport: PointSize
-  /// The items by index and back, where insertions and deletions have changed that; nil where they have not.
+  /// The items by index, and the index of each item; nil until an insertion or deletion.
   private var places: ItemPlaces?
-  /// The same items in the viewport before the present one, for a rotation back.
+  /// The layout of the same items in the previous viewport, for a rotation back.
   private var former: (layout: ContentLayout, viewport: PointSize)?
-  /// True if the layout is that of the feed's items in the present viewport.
+  /// True if the layout is that of the feed's items in the current viewport.
   private(set) var isOriginal = true
   /// The next spare item to be inserted.
   private var nextSpare: Int
-  /// How long the content is that has come, how long the viewport is along the axis, and the offset at which the end of the
-  /// content is at the end of the viewport.
+  /// The length of the items that are in the content.
   private(set) var contentLength = Points.zero
+  /// The length of the viewport along the axis.
   private(set) var viewportLength = Points.zero
+  /// The offset at which the viewport ends where the content ends; zero if the content is shorter.
   private(set) var endOffset = Points.zero
 
   init(_ content: Content, viewport: PointSize) {
@@ -34,29 +35,30 @@ struct ContentPlacement: ~Copyable {
 
   var axis: ScrollAxis { layout.axis }
 
-  /// The item at an index of the content. Complexity: O(1), O(log items) once items have been inserted or deleted.
+  /// Returns the item at an index of the content. Complexity: O(1), O(log items) once items have been inserted or
+  /// deleted.
   @inline(__always)
   func item(at index: ItemIndex) -> Int { places == nil ? index.position : places!.order[index.position] }
 
-  /// The index of an item; nil if it is not in the content.
+  /// Returns the index of an item; nil if it is not in the content.
   @inline(__always)
   func index(of item: Int) -> Int? { places == nil ? item < count ? item : nil : places!.index(of: item) }
 
-  /// The items by index, where insertions and deletions have changed that; nil where they have not.
+  /// The items by index; nil until an insertion or deletion.
   var order: ItemOrder? { places?.order }
 
-  /// How large the item at an index is; nothing where there is none any more.
+  /// Returns the size of the item at an index; zero if there is none.
   @inline(__always)
   func size(ofItemAt position: Int) -> PointSize {
     position >= 0 && position < count ? layout.frame(of: position).size : PointSize(width: .zero, height: .zero)
   }
 
-  /// Where an item begins, or the content ends if there is none at that index.
+  /// Returns the offset at which an item begins, or at which the content ends if there is no item at that index.
   func start(ofItemAt index: Int) -> Points {
     index < count ? Points(layout.leadingEdge(of: index)) : layout.contentLength(ofFirst: count)
   }
 
-  /// The view's bounds at an offset, in lengths from the head of the content.
+  /// Returns the view's bounds at an offset, in lengths from the head of the content.
   func bounds(at offset: Points) -> PointRect {
     switch axis {
     case .vertical: PointRect(x: .zero, y: offset, size: viewport)
@@ -64,26 +66,27 @@ struct ContentPlacement: ~Copyable {
     }
   }
 
-  /// An offset that is within the content.
+  /// Returns an offset clamped to the content.
   func clamped(_ offset: Points) -> Points { min(max(.zero, offset), endOffset) }
 
-  /// Notes how long the content is with so many items in it.
+  /// Updates the lengths for a number of items in the content.
   mutating func measure(itemCount: Int) {
     contentLength = layout.contentLength(ofFirst: itemCount)
     viewportLength = viewport.length(along: axis)
     endOffset = max(.zero, contentLength - viewportLength)
   }
 
-  /// Takes items that are not in the feed, to be inserted; fewer if there are no more.
+  /// Takes spare items, which are not in the feed, for an insertion; fewer than wanted if there are not enough.
   mutating func takeSpareItems(_ wanted: Int) -> Range<Int> {
     let spare = nextSpare..<min(nextSpare + wanted, content.totalCount)
     if !spare.isEmpty { nextSpare = spare.upperBound }
     return spare
   }
 
-  /// Puts new items in place of those at some indices, and all where that puts them.
+  /// Replaces the items at some indices and lays out all items.
   ///
-  /// Complexity: O(√items) of a list for each item that comes or goes; O(items) of other layouts, and of the first change.
+  /// Complexity: O(√items) of a list for each item that is inserted or deleted; O(items) of other layouts, and of the
+  /// first change.
   mutating func replaceItems(_ indices: Range<Int>, by newItems: some Collection<Int>) {
     if places == nil { places = ItemPlaces(count: content.count, totalCount: content.totalCount) }
     places!.replaceItems(indices, by: newItems)
@@ -104,13 +107,13 @@ struct ContentPlacement: ~Copyable {
     layout = known ?? presentLayout
   }
 
-  /// Notes another viewport for a run that is about to begin. The layout follows with `restore()`.
+  /// Sets the viewport for the next run. `restore()` then lays out the items in it.
   mutating func setViewport(_ size: PointSize) {
     guard size != viewport else { return }
     (viewport, isOriginal) = (size, false)
   }
 
-  /// The items of the feed are where they are at the start of a run; returns whether that changes their number.
+  /// Restores the order and the layout of the items at the start of a run; returns whether anything changed.
   mutating func restore() -> Bool {
     nextSpare = content.count
     guard !isOriginal else { return false }

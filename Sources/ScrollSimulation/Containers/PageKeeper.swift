@@ -1,6 +1,6 @@
 internal import ScrollQuantities
 
-/// The page in the middle of a pager, kept for a rotation. Texture: `ASPagerFlowLayout`.
+/// The page in the center of a pager, kept for a rotation. Texture: `ASPagerFlowLayout`.
 struct PageKeeper: Sendable {
   private struct Page: Sendable {
     let item: Int
@@ -12,7 +12,7 @@ struct PageKeeper: Sendable {
   /// The page under the center of the viewport at the last layout; nil beyond the pages.
   private var page: Page?
 
-  /// Notes the page in the middle. Texture does so on every change of bounds.
+  /// Notes the page in the center. Texture does so on every change of bounds.
   mutating func note(_ placement: borrowing ContentPlacement, offset: Points, itemCount: Int) {
     let centered = Pager.centeredPage(
       offset: offset, viewportLength: placement.viewportLength, pageLength: Self.pageLength(placement), count: itemCount
@@ -22,7 +22,7 @@ struct PageKeeper: Sendable {
     }
   }
 
-  /// The index of the page that is to stay in the middle; nil if none is.
+  /// Returns the index of the page to keep in the center; nil if there is none.
   func pageToKeep(
     _ rule: PageKeeping, _ placement: borrowing ContentPlacement, itemCount: Int, isScrolling: Bool
   ) -> Int? {
@@ -35,22 +35,22 @@ struct PageKeeper: Sendable {
     }
   }
 
-  /// The offset at which a page is in the middle.
+  /// Returns the offset at which a page is in the center.
   static func offsetCentering(_ index: Int, _ placement: borrowing ContentPlacement) -> Points {
     let frame = placement.layout.frame(of: index)
     let margin = placement.viewport.length(along: placement.axis) - frame.size.length(along: placement.axis)
     return frame.origin(along: placement.axis) - margin / 2
   }
 
-  /// The page whose number a pager tells: truncated, so that it is the next one only when its start is reached.
-  /// Texture: `currentPageIndex`.
+  /// Returns the current page of a pager. It is truncated, so the next page becomes current only when its start is
+  /// reached. Texture: `currentPageIndex`.
   static func currentPage(_ placement: borrowing ContentPlacement, offset: Points) -> Int {
     Pager.currentPage(offset: offset, pageLength: pageLength(placement))
   }
 
   mutating func reset() { page = nil }
 
-  /// How long a page is: all are alike.
+  /// Returns the length of a page. All pages have the same length.
   private static func pageLength(_ placement: borrowing ContentPlacement) -> Points {
     placement.count > 0 ? placement.layout.length(of: ItemIndex(0)) : placement.viewportLength
   }

@@ -1,46 +1,47 @@
 internal import ScrollQuantities
 
-/// The policies of a container at work: one that prepares items, one that pages the feed, and what they want.
+/// The policies of a container in a run, one that prepares items and one that pages the feed, and the states that they
+/// want.
 ///
-/// Of items whose page was let go nothing is prepared, whatever the preparing policy wants: where pages may be let go, what it
-/// wants is kept apart from what it is granted.
+/// Items of dropped pages are not prepared, whatever the preparing policy wants. If pages may be dropped, the states
+/// that it wants are therefore kept apart from those that are granted.
 struct PolicyHost: ~Copyable {
   private var policy: HostedPolicy
   private var pager: any PagingPolicy
   private(set) var traits: PolicyTraits
-  /// True if the pager is told how things stand, and asked at the end of every turn with a layout.
+  /// True if the pager observes layouts and decides at the end of every turn with one.
   private(set) var pagesByLayout = false
-  /// The states that hold, and the changes that nobody has acted upon yet.
+  /// The granted states, and their changes that have not been processed yet.
   private var table: InterfaceStateTable
-  /// What the preparing policy wants, where the pager may let go of pages; nil otherwise.
+  /// The states that the preparing policy wants, if the pager may drop pages; nil otherwise.
   private var wanted: InterfaceStateTable?
-  /// The items whose pages were there when states were last written; nil if all were.
+  /// The items whose pages were present when states were last granted; nil if all were.
   private(set) var presentItems: Range<Int>?
-  /// What was in view when the pager was last told how things stand; nil if other items or another layout came since.
+  /// The view that the pager last observed; nil if the items or the layout have been replaced since.
   private var view: View?
-  /// True if the preparing policy was found to wait for everything to be drawn.
+  /// True if the preparing policy awaited `renderingFinished` when that was last noted.
   private var isNotedAsAwaiting = false
-  /// What they are to be told some frames after it happened, in order.
+  /// The delayed notifications, in order.
   private var pendingNews: [News] = []
-  /// How many updates there were before the container was last loaded.
+  /// The number of range updates in this run before the container was last loaded.
   private var earlierUpdateCount = 0
-  /// What was left of the leeway of its tuning then, if that is kept.
+  /// The leeway of the tuning in this run before the container was last loaded, if leeway is kept.
   private var earlierLeeway = TuningLeeway()
 
-  /// What a frame may tell policies.
+  /// A notification that a frame may send to policies.
   enum News: Sendable {
     case movement
     case visibleItemsChanged
     case layoutPass
   }
 
-  /// What is in view, and what the container is to have.
+  /// The items in view and the state of the container.
   private struct View: Equatable, Sendable {
     let rows: Range<Int>
     let containerState: InterfaceState
   }
 
-  /// - Parameter holdsContainers: Whether there are containers in cells, to which it matters that their cell is measured.
+  /// - Parameter holdsContainers: Whether cells hold containers, for which the first measuring of their cell matters.
   init(
     _ configuration: ContainerConfiguration, itemCount: Int, holdsContainers: Bool = false, keepsLeeway: Bool = false
   ) {
@@ -51,7 +52,7 @@ struct PolicyHost: ~Copyable {
     configure(configuration, keepsLeeway: keepsLeeway)
   }
 
-  /// Takes on policies that have not been used, in the storage of the present ones if those can take them.
+  /// Replaces the policies by unused ones, reusing the storage of the current ones if possible.
   mutating func configure(_ configuration: ContainerConfiguration, keepsLeeway: Bool = false) {
     policy.setUp(as: configuration.policy, keepsLeeway: keepsLeeway)
     traits = policy.traits
@@ -63,11 +64,11 @@ struct PolicyHost: ~Copyable {
 
   mutating func tellLater(_ news: News) { pendingNews.append(news) }
 
-  /// Precondition: there is something that they are to be told.
+  /// Takes the oldest delayed notification. Precondition: there is one.
   mutating func takeNews() -> News { pendingNews.removeFirst() }
 
   var makesCells: Bool { traits.stages.contains(.cells) }
-  /// How many range updates there have been since the run began.
+  /// The number of range updates since the run began.
   var updateCount: Int { earlierUpdateCount + (wanted?.updateCount ?? table.updateCount) }
   var awaitsTurn: Bool { awaits.contains(.mainQueueTurn) }
   var awaitsRendering: Bool { isNotedAsAwaiting }
@@ -77,7 +78,7 @@ struct PolicyHost: ~Copyable {
   @inline(__always)
   subscript(item: ItemIndex) -> InterfaceState { table[item] }
 
-  /// The same; none where there is no item, though there may be a result that is kept for the index.
+  /// Returns the state of the item at an index; empty if there is no item, even if a result is kept for the index.
   @inline(__always)
   func state(ofItemAt index: Int) -> InterfaceState {
     table.states.indices.contains(index) ? table[ItemIndex(index)] : []
@@ -86,7 +87,8 @@ struct PolicyHost: ~Copyable {
   /// The states of all items, by index.
   var states: [InterfaceState] { table.states }
 
-  /// How far the tuning may move without changing what the policies have done in this run. Precondition: leeway is kept.
+  /// Returns the leeway of the tuning over everything that the policies have done in this run. Precondition: leeway is
+  /// kept.
   func leeway(isLoaded: Bool) -> TuningLeeway {
     var leeway = earlierLeeway
     guard isLoaded else { return leeway }
@@ -97,10 +99,10 @@ struct PolicyHost: ~Copyable {
     return leeway
   }
 
-  /// The ranges as the preparing policy last set them, for a journal.
+  /// Returns the ranges as the preparing policy last set them, for a journal.
   func ranges(in layout: ContentLayout) -> PreloadingRanges? { policy.ranges(in: layout) }
 
-  /// The container is loaded with room for so many items.
+  /// Resets the policies for a container that is loaded with room for a number of items.
   mutating func load(capacity: Int) {
     policy.reset(capacity: capacity)
     pager.reset()
@@ -109,7 +111,7 @@ struct PolicyHost: ~Copyable {
     (presentItems, view) = (nil, nil)
   }
 
-  /// The container is as never loaded.
+  /// Returns to the state of a container that was never loaded, but keeps the update count and the leeway of the run.
   mutating func unload(keepsLeeway: Bool) {
     if !pendingNews.isEmpty { pendingNews.removeAll(keepingCapacity: true) }
     if keepsLeeway { earlierLeeway = leeway(isLoaded: true) }
@@ -119,12 +121,12 @@ struct PolicyHost: ~Copyable {
     isNotedAsAwaiting = false
   }
 
-  /// As at the start of a run.
+  /// Resets the update count and the leeway at the start of a run.
   mutating func beginRun() { (earlierUpdateCount, earlierLeeway) = (0, TuningLeeway()) }
 
   // MARK: Preparing
 
-  /// Tells the policies of an event; `scene` is how things stand after it.
+  /// Sends an event to the policies; `scene` is the state of the container after it.
   @inline(__always)
   mutating func handle(_ event: ContainerEvent, _ scene: ScrollScene, in layout: ContentLayout) {
     if wanted != nil { return handleAndGrant(event, scene, in: layout) }
@@ -132,7 +134,7 @@ struct PolicyHost: ~Copyable {
     if pagesByLayout { tellPager(event, scene, in: layout) }
   }
 
-  /// The same where pages may be let go.
+  /// Sends an event to the policies if pages may be dropped, and grants states to items whose pages are present.
   private mutating func handleAndGrant(_ event: ContainerEvent, _ scene: ScrollScene, in layout: ContentLayout) {
     policy.handle(event, scene, in: layout, states: &wanted!)
     if event == .layoutInvalidated { view = nil }
@@ -141,11 +143,11 @@ struct PolicyHost: ~Copyable {
     let moved = takeMovedPages(itemCount: scene.itemCount)
     grantChanges()
     reconsider(moved)
-    // Pages that come or go in view are an update of their own, unless the view has changed too.
+    // Pages that are dropped or return in view count as an update, unless the view has changed too.
     if view == before, isInView(moved) { wanted!.countUpdate() }
   }
 
-  /// Other items took the place of these.
+  /// Replaces the items and their states after a change of content.
   mutating func contentReplaced(origins: [ItemOrigin], itemCount: Int, reloadsData: Bool) {
     pager.contentReplaced()
     guard wanted != nil else {
@@ -161,27 +163,28 @@ struct PolicyHost: ~Copyable {
     reconsider([0..<origins.itemCount])
   }
 
-  /// Takes the visible state from items that are about to go or to be made anew.
+  /// Removes the visible state from items that are about to be deleted or recreated.
   mutating func loseVisible(_ items: Range<Int>) {
     for item in items.lazy.map(ItemIndex.init) where table[item].contains(.visible) {
       table.set(item, to: table[item].subtracting(.visible))
     }
   }
 
-  /// How many changes of interface states there have been since this was last asked.
+  /// Returns the number of changes of interface states since the last call.
   mutating func takeChangeCount() -> Int { table.takeChangeCount() }
 
   var hasChanges: Bool { changeCount > 0 }
   var changeCount: Int { table.openChangeCount }
   var madeCellCount: Int { (0..<changeCount).count { change($0).makesCell } }
 
-  /// The changes of states in the order in which they were made.
+  /// Returns an unprocessed change, by its number in the order in which changes were made.
   @inline(__always)
   func change(_ number: Int) -> InterfaceStateChange { table.openChange(number) }
 
   mutating func removeAllChanges() { table.removeAllChanges() }
 
-  /// Notes whether the preparing policy waits for everything to be drawn; returns what that adds to the number of those who do.
+  /// Notes whether the preparing policy awaits `renderingFinished`. Returns 1 if it newly does, −1 if it no longer
+  /// does, and 0 if nothing changed.
   mutating func noteAwaiting() -> Int {
     let awaits = awaits.contains(.renderingFinished)
     guard awaits != isNotedAsAwaiting else { return 0 }
@@ -204,15 +207,15 @@ struct PolicyHost: ~Copyable {
     return pager.decision(on: occasion, scene, in: layout)
   }
 
-  /// True if the pager may let go of pages.
+  /// True if the pager may drop pages.
   var dropsPages: Bool { wanted != nil }
 
-  /// The items of a page that is to be fetched again at an end; nil if none is.
+  /// Returns the items of a dropped page to fetch again at an end; nil if there is none.
   mutating func pageToFetchAgain(at end: FeedEnd, _ scene: ScrollScene, in layout: ContentLayout) -> Range<Int>? {
     pager.pageToFetchAgain(at: end, WindowingScene(withCells(scene), in: layout))
   }
 
-  /// Such a page is there again.
+  /// Notes that a dropped page is present again, and grants the wanted states to its items.
   mutating func pageReturned(_ items: Range<Int>, at end: FeedEnd, _ scene: ScrollScene, in layout: ContentLayout) {
     pager.pageReturned(items, at: end, WindowingScene(withCells(scene), in: layout))
     let moved = takeMovedPages(itemCount: scene.itemCount)
@@ -241,20 +244,21 @@ struct PolicyHost: ~Copyable {
     return scene
   }
 
-  /// The runs of items whose page was let go or has come again since this was last asked.
+  /// Returns the runs of items whose pages were dropped or came back since the last call.
   private mutating func takeMovedPages(itemCount: Int) -> [Range<Int>] {
     let before = presentItems
     presentItems = pager.presentItems
     return presentItems == before ? [] : Range.differences(before, presentItems, of: itemCount)
   }
 
-  /// Gives items what the preparing policy has just wanted for them, as far as their pages are there.
+  /// Grants the states that the preparing policy has just set to items whose pages are present.
   private mutating func grantChanges() {
     for change in wanted!.changes { table.set(change.item, to: granted(change.item)) }
     wanted!.removeAllChanges()
   }
 
-  /// Gives items what is wanted for them now. Items of which nothing is or was prepared stay as they are.
+  /// Grants the states that are wanted now to items. Items that neither have nor get more than `measureLayout` stay
+  /// unchanged.
   private mutating func reconsider(_ runs: [Range<Int>]) {
     for item in runs.joined().lazy.map(ItemIndex.init) {
       let state = granted(item)

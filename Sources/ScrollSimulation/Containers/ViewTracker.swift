@@ -1,8 +1,8 @@
 internal import ScrollQuantities
 
-/// What is in view of a container, and what came into view and went since its last layout.
+/// The items in view of a container, and those that came into view or left it in the last layout.
 struct ViewTracker: ~Copyable {
-  /// What a layout found about the items in view.
+  /// The result of a layout.
   struct Finding: Sendable {
     /// True if items have come into view or left it.
     var viewChanged = false
@@ -12,38 +12,44 @@ struct ViewTracker: ~Copyable {
 
   private var viewport = VirtualViewport()
   private(set) var finding = Finding()
-  /// The items in view before insertions and deletions that no layout has followed yet; nil if there were none.
+  /// The items in view before changes of content that no layout has followed yet; nil if there were none.
   private var itemsBeforeChange: [Int]?
-  /// The rows on screen before the same.
+  /// The rows of the items in view before these changes.
   private(set) var rowsBeforeChange: [Int] = []
-  /// True if the container was not on screen at the layout before.
+  /// True if the container has come on screen since the last layout.
   private var entersScreen = false
-  /// The items in view as last looked for; only kept for its storage.
+  /// The items in view at the last call of `findVisible(in:)`; kept only for its storage.
   private(set) var visible: [ItemIndex] = []
-  /// Rows that the last layout found to have come on screen and to have left it, and nobody has noted yet.
+  /// The rows that came on screen in the last layout and have not been recorded yet.
   private(set) var cameRows = Column<Int>()
+  /// The rows that left the screen in the last layout and have not been recorded yet.
   private(set) var wentRows = Column<Int>()
 
-  /// Items that appeared or disappeared in the last layout, in index order.
+  /// The items that appeared or disappeared in the last layout, in index order.
   var changed: Column<ItemIndex> { _read { yield viewport.changed } }
-  /// True if items were inserted, deleted or made anew, and no layout has followed.
+  /// True if items were inserted, deleted, or recreated, and no layout has followed.
   var contentIsNew: Bool { itemsBeforeChange != nil }
 
   func isVisible(_ item: ItemIndex) -> Bool { viewport.isVisible(item) }
 
-  /// The items between two offsets, if those are the ones that the last layout found in view and consecutive.
+  /// Returns the items between two offsets if they are consecutive and are those that the last layout found in view;
+  /// else nil.
   @inline(__always)
   func items(from start: Points, to end: Points) -> Range<Int>? { viewport.items(from: start, to: end) }
 
-  /// Where the bounds may begin and end with the same items in view.
+  /// The offsets at which the bounds may begin and end with the same items in view.
   var steadyBounds: VirtualViewport.SteadyBounds { viewport.steadyBounds }
 
-  /// Looks for the items in view, in index order; `visible` has them then.
+  /// Finds the items in view and puts them into `visible`, in index order.
   mutating func findVisible(in layout: ContentLayout) { viewport.findVisibleItems(in: layout, &visible) }
 
-  /// Lays out: finds what is in view at an offset; returns how many cells came into view.
+  /// Finds the items in view at an offset; returns the number of cells that came into view.
   ///
-  /// - Parameter keepsResultsByIndex: Whether every change of content is one of what is in view.
+  /// - Parameters:
+  ///   - placement: The places of the items.
+  ///   - offset: The content offset.
+  ///   - itemCount: The number of items in the content.
+  ///   - keepsResultsByIndex: Whether every change of content counts as a change of the view.
   @inline(__always)
   mutating func layOut(
     _ placement: borrowing ContentPlacement, at offset: Points, itemCount: Int, keepsResultsByIndex: Bool
@@ -66,7 +72,8 @@ struct ViewTracker: ~Copyable {
     return viewport.move(to: placement.bounds(at: offset), in: placement.layout, count: itemCount)
   }
 
-  /// Keeps what was in view and on screen at the last layout, to compare with at the next.
+  /// Keeps the items and rows that were in view at the last layout, to compare with at the next one. After a reload,
+  /// all items in view count as new.
   mutating func noteBeforeChange(_ placement: borrowing ContentPlacement, _ rows: borrowing ItemRows, isReload: Bool) {
     if itemsBeforeChange == nil {
       findVisible(in: placement.layout)
@@ -91,16 +98,16 @@ struct ViewTracker: ~Copyable {
   mutating func enterScreen() { entersScreen = true }
   mutating func leaveScreen() { entersScreen = false }
 
-  /// Items were appended: the same bounds may show more of them.
+  /// Notes that items were appended: the same bounds may show more of them.
   mutating func contentGrew() { viewport.contentGrew() }
 
-  /// The items are about to be laid out anew; `layout` is how they were.
+  /// Prepares for a new layout of the items; `layout` is the old one.
   mutating func layoutInvalidated(_ layout: ContentLayout) { viewport.layoutInvalidated(layout) }
 
-  /// Nothing is visible of items that are all unknown; keeps the storage.
+  /// Resets to no visible items, because the items were replaced; keeps the storage.
   mutating func contentReplaced(count: Int) { viewport.reset(count: count) }
 
-  /// As of a container that was never loaded; keeps the storage.
+  /// Returns to the state of a container that was never loaded; keeps the storage.
   mutating func reset() {
     (itemsBeforeChange, entersScreen) = (nil, false)
     finding.viewChanged = false

@@ -19,7 +19,7 @@ struct FeedModel: ~Copyable {
   private var arrivedCount = 0
   /// The number of arrived items that are not in the content yet.
   private var waitingCount = 0
-  /// The number of unsuccessful fetches of the batch that begins there.
+  /// The number of unsuccessful fetches of the next batch.
   private var attempt = 0
   /// The time when measuring the last change ends.
   private var measuredUntil = SimulatedTime.zero
@@ -136,7 +136,7 @@ struct FeedModel: ~Copyable {
     measurers[place] = freeAt
   }
 
-  /// Counts the items of a batch as in the content.
+  /// Counts the items of a batch that was inserted into the content.
   mutating func inserted(_ count: Int) {
     itemCount += count
     waitingCount -= count
@@ -168,7 +168,7 @@ extension FeedModel {
         contentLength: contentLength, offset: offset))
   }
 
-  /// Ends such a fetch; returns the items that are present again.
+  /// Ends a fetch of a dropped page; returns the items that are present again.
   mutating func returned(
     _ batch: inout BatchRecord, at end: FeedEnd, at time: SimulatedTime, _ random: CounterRandom
   ) -> Range<Int> {

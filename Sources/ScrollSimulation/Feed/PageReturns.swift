@@ -2,8 +2,8 @@ internal import ScrollQuantities
 
 /// Fetches of dropped pages, whose items are in the content: one at a time at each end of the present items.
 ///
-/// Each takes the latency of a batch but needs no measuring. Draws use the first item requested and the number of such fetches
-/// that began with it.
+/// Each takes the latency of a batch but needs no measuring. Draws use the first item requested and the number of
+/// earlier fetches that began with it.
 struct PageReturns: Sendable {
   private struct Fetch: Sendable {
     var context = BatchContext()
@@ -12,7 +12,7 @@ struct PageReturns: Sendable {
 
   private var head = Fetch()
   private var tail = Fetch()
-  /// The number of such fetches by their first item.
+  /// The number of fetches, by their first item.
   private var fetchCounts: [Int: Int] = [:]
 
   @inline(__always)

@@ -32,8 +32,8 @@ struct AngularCDK: WindowingRule {
     return before
   }
 
-  /// Returns the rendered items that still exist, and the offset to go on from. If the content has become shorter than them, a
-  /// viewport of items stays, and the offset is limited to where the last of them are in view.
+  /// Returns the rendered items that still exist, and the offset to continue from. If the content now ends before them,
+  /// a viewport of items stays, and the offset is limited to where the last items are in view.
   private func held(_ scene: WindowingScene) -> (rendered: Range<Int>, offset: Double) {
     if rendered.upperBound <= scene.itemCount { return (rendered, scene.offset) }
     let last = scene.items(from: scene.contentLength - scene.viewportLength, to: scene.contentLength)

@@ -53,7 +53,7 @@ struct FlatList: WindowingRule {
     return ItemWindows(cells: rendered ?? 0..<0, retained: 0..<initialCount)
   }
 
-  /// Notes the velocity of a scroll event. The first has no event before it to be timed by.
+  /// Notes the velocity of a scroll event. The first has no event before it, so its elapsed time counts as 1 ms.
   private mutating func noteScroll(_ scene: WindowingScene) {
     let elapsed = scrolled.map { (scene.time - $0.time).milliseconds } ?? 1
     scrolled = (scene.time, scene.movement / max(1, elapsed))

@@ -247,7 +247,7 @@ struct LegendList3Paging: PagingPolicy {
 
   /// - Parameters:
   ///   - scene: The present state of the container.
-  ///   - admitsEnd: Which end passes a shut gate, true for the tail; nil for none.
+  ///   - admitsEnd: The end that passes a shut gate: true for the tail, false for the head; nil for none.
   private mutating func check(_ scene: WindowingScene, admits admitsEnd: Bool? = nil) {
     guard scene.itemCount > 0, scene.viewportLength > 0 else { return }
     let endDistance = scene.contentLength < scene.viewportLength ? nil : scene.contentLength - scene.end

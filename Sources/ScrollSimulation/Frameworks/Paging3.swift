@@ -1,18 +1,18 @@
 /// Jetpack Paging's hints: binding an item near an end of the loaded items requests the next page there.
 ///
-/// At either end, the hint that came closest since the pages last changed stands. While fewer items than the prefetch distance
-/// lie beyond it, including those on their way into the content, pages are requested one after the other.
+/// At each end, the closest hint since the pages last changed counts. While fewer items than the prefetch distance lie
+/// beyond it, including those on their way into the content, pages are requested one after the other.
 ///
 /// With a maximum size, a page that arrives at one end drops pages at the other, as far as they lie beyond the prefetch
-/// distance of the hint that requested it; the hint at that end and any fetch under way there are dropped too. Their items are
-/// placeholders until a hint there has requested them again.
+/// distance of the hint that requested it; the hint at that end and any fetch under way there are dropped too. Their
+/// items are placeholders until a hint there has requested them again.
 struct Paging3: PagingPolicy {
   /// An item that was bound, and the items whose pages were present at that time.
   private struct Hint: Sendable {
     let item: Int
     let present: Range<Int>
 
-    /// Returns the number of those beyond the item; negative if the item was a placeholder there.
+    /// Returns the number of present items beyond the item toward an end; negative if the item was a placeholder there.
     func itemsBeyond(toward end: FeedEnd) -> Int {
       end == .head ? item - present.lowerBound : present.upperBound - 1 - item
     }

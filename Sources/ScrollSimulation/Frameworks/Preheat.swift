@@ -1,4 +1,4 @@
-/// Preheat's window of image requests: one viewport ahead, worked out anew when the content has moved far enough.
+/// Preheat's window of image requests: one viewport ahead, recomputed when the content has moved far enough.
 struct Preheat: WindowingRule {
   let ahead: Double
   let update: Double
@@ -21,10 +21,10 @@ struct Preheat: WindowingRule {
     return ItemWindows(data: window, cells: scene.visible)
   }
 
-  /// The items of the window without those in view that it begins or ends with. The window is enlarged to whole points.
+  /// Returns the items of the window, without those in view at its ends. The window is enlarged to whole points.
   ///
-  /// Where items are side by side, a short one beside one in view may have left the viewport: then the window has items on both
-  /// sides of those in view, and takes those in.
+  /// If items are side by side, a short one may have left the viewport while one beside it is in view. The window then
+  /// has items on both sides of those in view, and includes those in view too.
   private func itemsAhead(_ scene: WindowingScene, forward: Bool) -> Range<Int> {
     let length = ahead * scene.viewportLength
     let (start, end) = forward ? (scene.end, scene.end + length) : (scene.offset - length, scene.offset)

@@ -48,8 +48,8 @@ struct RecyclerViewGap: WindowingRule {
     visible = items
   }
 
-  /// Makes the next row's cells in the time left, or in any case if the next frame will need them should it move as far as this
-  /// one.
+  /// Makes the next row's cells in the time left, or in any case if the next frame will need them when it moves as far
+  /// as this one.
   private mutating func prefetch(_ scene: WindowingScene, _ budget: inout FrameBudget) {
     let isForward = scene.movement > 0
     let row = nextRow(scene, forward: isForward)
@@ -124,7 +124,7 @@ struct RecyclerViewCache: Sendable {
 
   func contains(_ item: Int) -> Bool { items.contains(item) }
 
-  /// Notes the items to be made ahead: the cache has room for the maximum number that there ever was at once.
+  /// Notes the items to be made ahead. The cache has room for the largest number of them ever noted at once.
   mutating func predict(_ items: Range<Int>) {
     predicted = items
     mostPredicted = max(mostPredicted, items.count)

@@ -1,6 +1,8 @@
-/// React Virtuoso's window: the rendered items stay until the viewport runs out of them, and then a whole chunk is rendered.
+/// React Virtuoso's window: the rendered items stay until the viewport runs out of them, and then a whole chunk is
+/// rendered.
 ///
-/// `increaseViewportBy` is a buffer that is always there; `overscan` is how much more is rendered when something has to be.
+/// `increaseViewportBy` is a buffer that is always rendered; `overscan` is the extra length that is rendered when items
+/// are missing.
 struct Virtuoso: WindowingRule {
   private let increaseAbove: Double
   private let increaseBelow: Double

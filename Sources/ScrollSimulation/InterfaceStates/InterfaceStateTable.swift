@@ -1,12 +1,13 @@
 public import ScrollQuantities
 
-/// How near an item is to the eye: what it should have ready. Texture: `ASInterfaceState`, same bits.
+/// The ranges that an item is in, which decide what it should have ready. Texture: `ASInterfaceState`, with the same
+/// bits.
 public struct InterfaceState: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The item may be measured. Every item that a range update has visited has this.
+  /// The item may be measured. Every item that a range update has visited has this state.
   @inlinable public static var measureLayout: InterfaceState { InterfaceState(rawValue: 1) }
   /// The item's data should be loaded.
   @inlinable public static var preload: InterfaceState { InterfaceState(rawValue: 2) }
@@ -18,39 +19,39 @@ public struct InterfaceState: OptionSet, Hashable, Sendable {
   @inlinable public static var inHierarchy: InterfaceState { [.measureLayout, .preload, .display, .visible] }
 }
 
-/// What a policy wants: the interface state of each item, the changes that nobody has acted upon yet, and what the policy
-/// waits for.
+/// The interface states that a policy wants for items, the changes that have not been processed yet, and the events
+/// that the policy awaits.
 ///
-/// A policy writes states; the simulation takes the changes in the order in which they were written.
+/// A policy sets states; the simulation processes the changes in the order in which they were made.
 public struct InterfaceStateTable: Sendable {
-  /// By item.
+  /// The state of each item, by index.
   public private(set) var states: [InterfaceState]
-  /// In the order in which they were made. An item may change more than once. A new item's first being measured,
-  /// after which there is nothing to do, is not listed, unless the table was made to.
+  /// The unprocessed changes, in the order in which they were made. An item may change more than once. The first
+  /// measuring of a new item needs no processing: it is not listed, unless the table was created to list it.
   public var changes: [InterfaceStateChange] { Array(log[..<openChangeCount]) }
-  /// The changes that nobody has acted upon, and behind them what is left of earlier ones.
+  /// The unprocessed changes, followed by unused entries from earlier ones.
   private var log: [InterfaceStateChange] = []
-  /// How many changes nobody has acted upon.
+  /// The number of unprocessed changes.
   private(set) var openChangeCount = 0
-  /// How many changes there have been in all, listed or not.
+  /// The number of all changes so far, listed or not.
   public private(set) var changeCount = 0
-  /// How many range updates there have been.
+  /// The number of range updates so far.
   public private(set) var updateCount = 0
-  /// The events that the policy waits for. It is not told of them otherwise.
+  /// The events that the policy awaits. It receives them only while they are in this set.
   public var awaits: AwaitedEvents = []
-  /// The items that have cells, if the policy makes cells and they are consecutive; nil otherwise. Policies of a composition
-  /// and paging policies are told.
+  /// The items that have cells, if the policy makes cells and they are consecutive; nil otherwise. The other policies
+  /// of a composition and paging policies receive them.
   public var cells: Range<Int>?
-  /// How many of the changes have been taken note of.
+  /// The number of changes at the last `takeChangeCount()`.
   private var takenChangeCount = 0
-  /// No item from here on has had a state.
+  /// The index after the last item that has had a state.
   private var usedCount = 0
   private let listsFirstMeasuring: Bool
 
-  /// Items that have no state yet.
+  /// Creates a table of items that have no state yet.
   public init(count: Int) { self.init(count: count, listsFirstMeasuring: false) }
 
-  /// - Parameter listsFirstMeasuring: Whether a new item's first being measured is listed too.
+  /// - Parameter listsFirstMeasuring: Whether the first measuring of a new item is listed too.
   init(count: Int, listsFirstMeasuring: Bool) {
     states = Array(repeating: [], count: count)
     self.listsFirstMeasuring = listsFirstMeasuring
@@ -58,7 +59,7 @@ public struct InterfaceStateTable: Sendable {
 
   public subscript(item: ItemIndex) -> InterfaceState { states[item.position] }
 
-  /// Gives an item a state and notes the change, if it is one.
+  /// Sets the state of an item, and adds a change if the state is different.
   @inline(__always)
   public mutating func set(_ item: ItemIndex, to state: InterfaceState) {
     let old = states[item.position]
@@ -73,11 +74,11 @@ public struct InterfaceStateTable: Sendable {
     openChangeCount += 1
   }
 
-  /// Gives items states, one after the other, as if each was set.
+  /// Sets the states of items, one after the other, as if each were set alone.
   ///
   /// - Parameters:
-  ///   - count: How many items there are at most.
-  ///   - next: The next item and its state; nil if there is none left.
+  ///   - count: The maximum number of items.
+  ///   - next: Returns the next item and its state; nil if there is none left.
   @inline(__always)
   mutating func set(atMost count: Int, _ next: () -> (item: ItemIndex, state: InterfaceState)?) {
     makeRoom(forChanges: count)
@@ -115,10 +116,10 @@ public struct InterfaceStateTable: Sendable {
     log += repeatElement(InterfaceStateChange(item: ItemIndex(0), old: [], new: []), count: count)
   }
 
-  /// Counts a range update: the policy has worked out what it wants anew.
+  /// Counts a range update, in which the policy recomputes what it wants.
   public mutating func countUpdate() { updateCount += 1 }
 
-  /// How many changes there have been, listed or not, since this was last asked.
+  /// Returns the number of changes, listed or not, since the last call.
   mutating func takeChangeCount() -> Int {
     defer { takenChangeCount = changeCount }
     return changeCount - takenChangeCount
@@ -129,15 +130,15 @@ public struct InterfaceStateTable: Sendable {
     if states.count < count { states += repeatElement([], count: count - states.count) }
   }
 
-  /// A change that nobody has acted upon, by number.
+  /// Returns an unprocessed change, by number.
   @inline(__always)
   func openChange(_ number: Int) -> InterfaceStateChange { log[number] }
 
-  /// Forgets the changes, which have been acted upon; keeps the storage.
+  /// Removes the changes, which have been processed; keeps the storage.
   public mutating func removeAllChanges() { openChangeCount = 0 }
 
-  /// All items as at the start of a run, without changes; keeps the storage. Complexity: O(items up to the last that has had a
-  /// state).
+  /// Resets to items without states or changes, as at the start of a run; keeps the storage. Complexity: O(items up to
+  /// the last that has had a state).
   mutating func reset(count: Int) {
     states.refill([], usedCount: usedCount, count: count)
     usedCount = 0
@@ -146,9 +147,10 @@ public struct InterfaceStateTable: Sendable {
     (awaits, cells) = ([], nil)
   }
 
-  /// Puts other items, with the states that they bring along, in place of these.
+  /// Replaces the items by others, with the states that they bring along.
   ///
-  /// Complexity: O(items that are not of the content's head or tail as it was), and moving a byte for each item of that tail.
+  /// Complexity: O(items outside the unchanged head and tail of the content), plus moving a byte for each item of that
+  /// tail.
   public mutating func replace(origins: [ItemOrigin]) {
     var origins = origins[...]
     var changed = 0..<states.count
@@ -173,29 +175,29 @@ public struct InterfaceStateTable: Sendable {
   }
 }
 
-/// Events that a policy has to wait for to be told of them.
+/// Events that a policy receives only if it awaits them.
 public struct AwaitedEvents: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// `ContainerEvent.mainQueueTurn`, of this turn of the main queue.
+  /// `ContainerEvent.mainQueueTurn`, in this turn of the main queue.
   public static let mainQueueTurn = AwaitedEvents(rawValue: 1)
-  /// `ContainerEvent.renderingFinished`, when everything that is to be drawn is.
+  /// `ContainerEvent.renderingFinished`, when nothing is being drawn or waits to be drawn.
   public static let renderingFinished = AwaitedEvents(rawValue: 2)
 }
 
-/// An item goes from one interface state to another.
+/// A change of an item's interface state.
 public struct InterfaceStateChange: Hashable, Sendable {
   public let item: ItemIndex
   public let old: InterfaceState
   public let new: InterfaceState
 
-  /// Whether an item without a state is measured, and nothing more.
+  /// True if an item without a state is measured, and nothing more.
   @inline(__always)
   var isFirstMeasuring: Bool { old.isEmpty && new == .measureLayout }
 
-  /// Whether a cell is made, where the policy makes them.
+  /// True if the change makes a cell, with a policy that makes cells.
   var makesCell: Bool { new.contains(.display) && !old.contains(.display) }
 
   public init(item: ItemIndex, old: InterfaceState, new: InterfaceState) {
@@ -205,16 +207,16 @@ public struct InterfaceStateChange: Hashable, Sendable {
   }
 }
 
-/// Where consecutive items of new content come from.
+/// The origin of consecutive items in replaced content.
 public enum ItemOrigin: Hashable, Sendable {
-  /// So many are new and have no state.
+  /// A number of new items, which have no state.
   case new(count: Int)
-  /// They were items of the content before, and keep their states.
+  /// Items of the previous content, which keep their states.
   case items(Range<Int>)
-  /// One item vanished with this state in an earlier change, and comes back with it.
+  /// One item that vanished with this state in an earlier change, and comes back with it.
   case returning(InterfaceState)
 
-  /// How many items there are.
+  /// The number of items.
   public var count: Int {
     switch self {
     case .new(let count): count
@@ -225,6 +227,6 @@ public enum ItemOrigin: Hashable, Sendable {
 }
 
 extension [ItemOrigin] {
-  /// How many items all of them are.
+  /// The number of items of all origins.
   public var itemCount: Int { reduce(0) { $0 + $1.count } }
 }

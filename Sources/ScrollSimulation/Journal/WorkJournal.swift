@@ -69,7 +69,7 @@ public struct WorkJournal: Sendable {
     let worker = workers.firstIndex { worker in
       worker.map { drawings[$0.drawing].row == step.row && $0.operation == step.operation } ?? false
     }
-    // The end of an operation that the main thread waited for.
+    // The operation has ended already, because the main thread waited for it.
     guard let worker else { return }
     let drawing = workers[worker]!.drawing
     workers[worker] = nil

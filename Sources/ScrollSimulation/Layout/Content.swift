@@ -1,24 +1,25 @@
 public import ScrollQuantities
 
-/// The items of a container, where they are, and what their cells hold, in columns; made once and shared by every run.
+/// The items of a container, their layout, and the containers in their cells, in columns. Made once and shared by every
+/// run.
 public struct Content: Sendable {
-  /// Where the items of the feed are at the start of a run.
+  /// The layout of the feed's items at the start of a run.
   public let layout: ContentLayout
-  /// What an item's data weighs, by item; spare items after those of the feed.
+  /// The size of each item's data, by item; spare items follow those of the feed.
   public let bytes: [Int64]
-  /// How long an item takes to decode and draw, by item.
+  /// The time to decode and draw each item, by item.
   public let displayCosts: [SimulatedTime]
-  /// How long an item takes to measure, by item.
+  /// The time to measure each item, by item.
   public let layoutCosts: [SimulatedTime]
-  /// Which of the configuration's kinds of container this is the content of; 0 is the outer one.
+  /// The kind of container, as an index into `SimulationConfiguration.containers`; 0 is the outer container's.
   public let kind: Int
-  /// What is known beforehand of the attempts at items' data; nil if nothing is.
+  /// The recorded attempts at items' data; nil if there are none.
   public let attempts: RecordedAttempts?
-  /// The contents of the containers inside, in the order of the items that hold them.
+  /// The nested containers, in the order of the items that hold them.
   public let nested: [NestedContent]
-  /// How the items are laid out anew when the viewport or the content changes; nil if their frames are fixed.
+  /// The rule that lays out the items again when the viewport or the content changes; nil if their frames are fixed.
   let arrangement: LayoutKind?
-  /// How long each item is along the axis, spare ones included.
+  /// The length of each item along the axis, including spare items.
   let lengths: [Points]
 
   /// A container in the cell of an item.
@@ -32,7 +33,7 @@ public struct Content: Sendable {
     }
   }
 
-  /// Items whose frames never change. Precondition: the columns are as long as the layout has items.
+  /// Creates content with frames that never change. Precondition: each column has one value per item of the layout.
   public init(
     layout: ContentLayout, bytes: [Int64], displayCosts: [SimulatedTime], layoutCosts: [SimulatedTime]
   ) {
@@ -49,21 +50,21 @@ public struct Content: Sendable {
     lengths = layout.frames.map { $0.size.length(along: layout.axis) }
   }
 
-  /// Items that are laid out by a rule.
+  /// Creates content that is laid out by a rule.
   ///
-  /// Precondition: the columns are equally long, and `nested` is in the order of its items, which are none of the
-  /// spare ones.
+  /// Precondition: the columns are equally long, and `nested` is in the order of its items, none of which is a spare
+  /// item.
   ///
   /// - Parameters:
   ///   - arrangement: The rule that places the items.
   ///   - axis: The axis along which the content scrolls.
   ///   - lengths: The length of each item along the axis.
   ///   - bytes: The size of each item's data.
-  ///   - displayCosts: How long each item is drawn for, on the display queue.
-  ///   - layoutCosts: How long each cell is laid out for, on the main thread.
-  ///   - spareCount: How many items, at the end of the columns, are not in the feed but there to be inserted.
-  ///   - viewport: At the start of a run; of a nested container, its cell.
-  ///   - kind: The kind of container: 0 for the outer one, 1 for those in its cells, and so on.
+  ///   - displayCosts: The time to decode and draw each item.
+  ///   - layoutCosts: The time to measure each item.
+  ///   - spareCount: The number of items, at the end of the columns, that are not in the feed but can be inserted.
+  ///   - viewport: The viewport at the start of a run; for a nested container, its cell.
+  ///   - kind: The kind of container, as an index into `SimulationConfiguration.containers`.
   ///   - attempts: The recorded attempts at items' data; nil if there are none.
   ///   - nested: The containers in cells.
   public init(
@@ -88,12 +89,12 @@ public struct Content: Sendable {
     self.lengths = lengths
   }
 
-  /// How many items the feed has; spare ones do not count.
+  /// The number of items in the feed, without spare items.
   public var count: Int { layout.count }
-  /// How many items there are with the spare ones.
+  /// The number of items, including spare items.
   var totalCount: Int { bytes.count }
 
-  /// Where items in an order are in a viewport. Items with fixed frames stay where they are.
+  /// Returns the layout of items in an order, in a viewport. Items with fixed frames stay where they are.
   ///
   /// Precondition: with fixed frames, the order is that of the feed.
   func layout(order: some Collection<Int>, viewport: PointSize) -> ContentLayout {
@@ -104,7 +105,7 @@ public struct Content: Sendable {
     return arrangement.layout(lengths: order.map { lengths[$0] }, axis: layout.axis, viewport: viewport)
   }
 
-  /// The same where items have been inserted or deleted, and more are to be.
+  /// Returns the layout of items in an order that insertions and deletions have changed and may change again.
   func layout(order: ItemOrder, viewport: PointSize) -> ContentLayout {
     if let spacing = arrangement?.listSpacing, SplicedList.canHold(lengths.lazy.map(\.value), spacing: spacing.value) {
       return ContentLayout(

@@ -1,14 +1,16 @@
 public import ScrollQuantities
 
-/// Where the items of a container are, indexed so that the items of a moving rectangle are found incrementally.
+/// The frames of the items of a container, indexed to find the items of a moving rectangle incrementally.
 ///
-/// A layout is made once and shared by every run over the same items. Once items have been inserted into a list or deleted, it is a
-/// `SplicedList`, which goes on changing with them. Items enter the content in index order: with
-/// `n` items inserted, the content is the first `n` frames, and `contentLength(ofFirst: n)` long. The layouts of
-/// this module place an item without looking at later ones, so the layout of a part is the part of the layout; and no item
-/// begins before an earlier one. Frames for which that is not so can only be in the content all at once.
+/// A layout is made once and shared by every run over the same items. After items are inserted into a list or deleted
+/// from it, its layout is a `SplicedList`, which changes with the items.
+///
+/// Items enter the content in index order: with `n` items inserted, the content is the first `n` frames, and
+/// `contentLength(ofFirst: n)` long. The layouts of this module place an item without looking at later ones, so the
+/// first items have the same frames with and without the others; and no item begins before an earlier one. Other frames
+/// can only be in the content all at once.
 public struct ContentLayout: Sendable {
-  /// Everything about it, behind one reference, since layouts are passed on and kept in every frame.
+  /// The storage of a layout, behind one reference, because layouts are passed on and kept in every frame.
   private final class Columns: Sendable {
     let axis: ScrollAxis
     let frames: [PointRect]
@@ -21,7 +23,7 @@ public struct ContentLayout: Sendable {
     let isSpaced: Bool
     let longest: Double
     let contentLengths: [Points]
-    /// What says where the items are instead of all these; nil if nothing does.
+    /// The list that replaces the properties above; nil if the layout is not spliced.
     let list: SplicedList?
 
     init(_ list: SplicedList) {
@@ -53,7 +55,7 @@ public struct ContentLayout: Sendable {
         let frame = frames[number - 1]
         let own = frame.size.length(along: axis)
         let end = frame.origin(along: axis) + own
-        // Branches, which are foreseen: `max` would wait for the item before.
+        // Branches, which are predicted: `max` would wait for the item before.
         if end > length { length = end }
         if own.value > longest { longest = own.value }
         return length
@@ -64,13 +66,13 @@ public struct ContentLayout: Sendable {
 
   private var columns: Columns
 
-  /// Frames in index order.
+  /// Creates a layout with frames in index order.
   ///
   /// - Parameters:
   ///   - axis: The axis along which the content scrolls.
-  ///   - frames: Where each item is, in points of the content.
-  ///   - spansViewport: Whether every frame overlaps every viewport across the axis, so that only the axis
-  ///     decides. True for the lists, grids and waterfalls of this module.
+  ///   - frames: The frame of each item, in points of the content.
+  ///   - spansViewport: Whether every frame overlaps every viewport across the axis, so that only the axis decides.
+  ///     True for the layouts of `LayoutKind`.
   public init(axis: ScrollAxis, frames: [PointRect], spansViewport: Bool) {
     columns = Columns(axis: axis, frames: frames, spansViewport: spansViewport)
   }
@@ -82,57 +84,57 @@ public struct ContentLayout: Sendable {
   public var frames: [PointRect] {
     isSpliced ? (0..<count).map(frame(of:)) : columns.frames
   }
-  /// Whether each item begins no earlier than the one before, so that content can hold the first items alone.
+  /// True if no item begins before the one before it, so that the content can hold the first items alone.
   var growsInOrder: Bool { byLeading.isIndexOrder }
-  /// Whether items have to be tested across the axis too: false where each spans part of every viewport.
+  /// True if items have to be tested across the axis too; false if each spans part of every viewport.
   var testsAcross: Bool { columns.testsAcross }
-  /// Whether items begin and end in the order of their indices, so that those of any rectangle are consecutive.
+  /// True if items begin and end in the order of their indices, so that those of any rectangle are consecutive.
   var isInOrder: Bool { columns.isInOrder }
-  /// Whether that is so however far away they are seen from: no two begin or end at distances that rounding makes equal.
+  /// True if items are in order and no two begin or end at distances from a third point that rounding makes equal.
   var isSpaced: Bool { columns.isSpaced }
-  /// The longest item along the axis.
+  /// The length of the longest item along the axis.
   var longest: Double { isSpliced ? list.longest : columns.longest }
 
-  /// How many items there are in all.
+  /// The number of all items.
   public var count: Int { isSpliced ? list.count : columns.frames.count }
 
-  /// How long the content is when it holds the first `count` items.
+  /// Returns the length of the content with its first `count` items.
   public func contentLength(ofFirst count: Int) -> Points {
     isSpliced ? list.length(ofFirst: count) : columns.contentLengths[count]
   }
 
-  /// Where an item is.
+  /// Returns the frame of an item.
   public func frame(of item: ItemIndex) -> PointRect { frame(of: item.position) }
 
   @inline(__always)
   func frame(of item: Int) -> PointRect { isSpliced ? list.frame(of: item) : columns.frames[item] }
 
-  /// How long an item is along the axis.
+  /// Returns the length of an item along the axis.
   public func length(of item: ItemIndex) -> Points { frame(of: item.position).size.length(along: axis) }
 
   // MARK: Edges
 
-  /// Where an item begins along the axis.
+  /// Returns the offset at which an item begins along the axis.
   @inline(__always)
   func leadingEdge(of item: Int) -> Double { isSpliced ? list.leadingEdge(of: item) : columns.leadingEdges[item] }
 
-  /// Where an item ends along the axis; see `trailingEdge(of:along:)`.
+  /// Returns the offset at which an item ends along the axis; see `trailingEdge(of:along:)`.
   @inline(__always)
   func trailingEdge(of item: Int) -> Double { isSpliced ? list.trailingEdge(of: item) : columns.trailingEdges[item] }
 
-  /// Both.
+  /// Returns both edges of an item.
   @inline(__always)
   func edges(of item: Int) -> (leading: Double, trailing: Double) {
     isSpliced ? list.edges(of: item) : (columns.leadingEdges[item], columns.trailingEdges[item])
   }
 
-  /// How many items, in the order of their leading edges, have one that satisfies a condition that holds up to some edge and not
-  /// after it. Complexity: O(log items).
+  /// Returns the number of items, in the order of their leading edges, whose leading edge satisfies a condition.
+  /// Precondition: it holds up to some edge and not after it. Complexity: O(log items).
   func countByLeading(where condition: (Double) -> Bool) -> Int {
     isSpliced ? list.countByLeading(where: condition) : columns.byLeading.count(where: condition)
   }
 
-  /// The same of trailing edges.
+  /// Returns the number of items, in the order of their trailing edges, whose trailing edge satisfies such a condition.
   func countByTrailing(where condition: (Double) -> Bool) -> Int {
     isSpliced ? list.countByTrailing(where: condition) : columns.byTrailing.count(where: condition)
   }
@@ -143,8 +145,8 @@ public struct ContentLayout: Sendable {
     let trailing: (lower: Double, upper: Double)
   }
 
-  /// Of the first so many items in the order of their leading edges, the last one's, and that of the item after it; the same of
-  /// trailing edges. Infinite where there is no item.
+  /// Returns the leading edges before and after a cursor that stands after `leadingCount` items in the order of these
+  /// edges, and the trailing edges around one after `trailingCount` items. An edge is infinite if there is no item.
   @inline(__always)
   func edges(around leadingCount: Int, _ trailingCount: Int) -> EdgesAround {
     if isSpliced { return list.edges(around: leadingCount, trailingCount) }
@@ -153,9 +155,10 @@ public struct ContentLayout: Sendable {
       trailing: (columns.byTrailing.edges[trailingCount], columns.byTrailing.edges[trailingCount + 1]))
   }
 
-  /// Items by leading edge, to find what a growing end takes in. Precondition: the layout is not spliced.
+  /// The items by leading edge, for finding those that a growing end takes in. Precondition: the layout is not spliced.
   var byLeading: EdgeOrder { _read { yield columns.byLeading } }
-  /// Items by trailing edge, to find what an advancing start leaves behind. Precondition: the layout is not spliced.
+  /// The items by trailing edge, for finding those that an advancing start leaves behind. Precondition: the layout is
+  /// not spliced.
   var byTrailing: EdgeOrder { _read { yield columns.byTrailing } }
 
   // MARK: Items that come and go
@@ -164,18 +167,18 @@ public struct ContentLayout: Sendable {
   @inline(__always)
   var isSpliced: Bool { columns.list != nil }
 
-  /// Where the items are. Precondition: the layout is spliced.
+  /// The list that has the items. Precondition: the layout is spliced.
   private var list: SplicedList { columns.list! }
 
-  /// Puts items of some lengths in place of those at some indices. Precondition: the layout is spliced.
+  /// Replaces the items at some indices by items of other lengths. Precondition: the layout is spliced.
   ///
-  /// Complexity: O(√items) for each item that comes or goes.
+  /// Complexity: O(√items) for each item that is replaced or inserted.
   mutating func replaceItems(_ indices: Range<Int>, by lengths: some Collection<Points>) {
     if !isKnownUniquelyReferenced(&columns) { columns = Columns(SplicedList(copying: list)) }
     list.replaceItems(indices, by: lengths.lazy.map(\.value))
   }
 
-  /// The smallest rectangle with all of some items in it; nil if there are none.
+  /// Returns the smallest rectangle that contains some items; nil if there are none.
   func frame(around items: some Sequence<Int>) -> PointRect? {
     let rects = items.lazy.map { frame(of: $0) }
     guard let left = rects.map(\.x).min(), let top = rects.map(\.y).min(),
@@ -184,13 +187,14 @@ public struct ContentLayout: Sendable {
     return PointRect(x: left, y: top, size: PointSize(width: right - left, height: bottom - top))
   }
 
-  /// Whether an item and a rectangle overlap; touching edges do not.
+  /// Returns true if an item and a rectangle overlap; touching edges do not overlap.
   public func overlaps(_ item: ItemIndex, _ rect: PointRect) -> Bool {
     let frame = frame(of: item.position)
     return Self.overlap(frame, rect, along: .vertical) && Self.overlap(frame, rect, along: .horizontal)
   }
 
-  /// The same where items that span every viewport are not tested across the axis, as regions do not.
+  /// Returns true if a rectangle covers an item as in a region, which does not test items that span every viewport
+  /// across the axis.
   func isCovered(_ item: ItemIndex, by rect: PointRect) -> Bool {
     if testsAcross { return overlaps(item, rect) }
     return Self.overlap(frame(of: item.position), rect, along: axis)
@@ -201,11 +205,11 @@ public struct ContentLayout: Sendable {
       && b.origin(along: axis).value < trailingEdge(of: a, along: axis)
   }
 
-  /// The end of a rectangle for the strict test `a.leading < b.trailing && b.leading < a.trailing`.
+  /// Returns the end of a rectangle for the strict test `a.leading < b.trailing && b.leading < a.trailing`.
   ///
-  /// A rectangle covers the half-open span [origin, origin + length); one without length covers its origin alone,
-  /// which the next representable number after it says. So edges that touch do not overlap, and an empty item on
-  /// the leading edge of a rectangle is inside while one on its trailing edge is not.
+  /// A rectangle covers the half-open span [origin, origin + length). One without length covers its origin alone, so it
+  /// ends at the next representable number. So edges that touch do not overlap: an empty item on the leading edge of a
+  /// rectangle is inside, and one on its trailing edge is not.
   @inline(__always)
   static func trailingEdge(of rect: PointRect, along axis: ScrollAxis) -> Double {
     let (origin, length) = (rect.origin(along: axis).value, rect.size.length(along: axis).value)
@@ -214,7 +218,7 @@ public struct ContentLayout: Sendable {
 }
 
 extension ContentLayout: Hashable {
-  /// True if the same items are at the same places.
+  /// Returns true if both layouts have the same axis and the same frames.
   public static func == (a: ContentLayout, b: ContentLayout) -> Bool {
     if a.columns === b.columns { return true }
     return a.axis == b.axis && a.count == b.count && (0..<a.count).allSatisfy { a.frame(of: $0) == b.frame(of: $0) }
@@ -224,7 +228,7 @@ extension ContentLayout: Hashable {
 }
 
 extension Array {
-  /// As many elements as are asked for, each made of its index, in order.
+  /// Creates an array of a number of elements, each made from its index, in order.
   fileprivate init(count: Int, _ element: (Int) -> Element) {
     self.init(unsafeUninitializedCapacity: count) { buffer, initializedCount in
       for index in 0..<count { (buffer.baseAddress! + index).initialize(to: element(index)) }
@@ -235,17 +239,18 @@ extension Array {
 
 /// Items in the order of one of their edges, with a sentinel before the first and after the last.
 ///
-/// Position `p` of the order, from 0, has its edge at `edges[p + 1]`; `edges[0]` is −∞ and the last edge is +∞, so
-/// that a cursor between two items can look both ways without asking whether it stands at an end.
+/// Position `p` of the order, from 0, has its edge at `edges[p + 1]`; `edges[0]` is −∞ and the last edge is +∞, so that
+/// a cursor between two items can look both ways without checking whether it is at an end.
 struct EdgeOrder: ~Copyable, Sendable {
   let items: Column<Int32>
   let edges: Column<Double>
-  /// Whether the items are in the order of their indices.
+  /// True if the items are in the order of their indices.
   let isIndexOrder: Bool
-  /// Whether each edge is after the one before, by more than rounding takes from the distance of two edges.
+  /// True if each edge is after the one before, by more than rounding takes from the distance of two edges.
   let isSpaced: Bool
 
-  /// Of edges no farther from zero than `farthest`, distances are rounded by half a thousandth at most.
+  /// The minimum space between spaced edges, and their maximum distance from zero. Up to there, distances are rounded
+  /// by half a thousandth at most.
   private static let (leastSpace, farthest) = (0x1p-9, 0x1p40)
 
   /// Sorts items by their edges; equal edges by index. Complexity: O(n log n), O(n) if they are in order already.
@@ -274,8 +279,8 @@ struct EdgeOrder: ~Copyable, Sendable {
     self.isIndexOrder = isIndexOrder
   }
 
-  /// How many edges, from the first on, satisfy a condition that holds up to some edge and not after it.
-  /// Complexity: O(log n).
+  /// Returns the number of edges, from the first on, that satisfy a condition. Precondition: it holds up to some edge
+  /// and not after it. Complexity: O(log n).
   func count(where condition: (Double) -> Bool) -> Int {
     items.indices.partitioningIndex { !condition(edges[$0 + 1]) }
   }

@@ -1,4 +1,4 @@
-/// The items of a content by index, where insertions and deletions have changed that.
+/// The items of a content by index, after insertions and deletions.
 public struct ItemOrder: Hashable, Sendable {
   fileprivate var items: SplicedArray<Int32>
 
@@ -17,33 +17,35 @@ extension ItemOrder: RandomAccessCollection {
   public subscript(index: Int) -> Int { Int(items[index]) }
 }
 
-/// The same with the way back: which index an item has.
+/// The items of a content by index, and the index of each item.
 struct ItemPlaces: Sendable {
   private(set) var order: ItemOrder
-  /// By item, the number of the chunk of the order that it is in; −1 if it is not in the content.
+  /// The number of the chunk that each item is in, by item; −1 if the item is not in the content.
   private var chunkNumbers: [Int32]
-  /// By chunk of the order, its number, which stays when others come before it.
+  /// The number of each chunk of the order, by its position. It stays when chunks are inserted before it.
   private var numbers: [Int32] = []
-  /// By number, which chunk has it.
+  /// The position of each chunk, by its number.
   private var chunks: [Int32] = []
 
-  /// The items of a feed, each where its number says.
+  /// Creates the places of the items of a feed, each at the index that is its number.
   ///
-  /// - Parameter totalCount: How many items there are with those that are not in the feed.
+  /// - Parameters:
+  ///   - count: The number of items in the feed.
+  ///   - totalCount: The number of items, including those that are not in the feed.
   init(count: Int, totalCount: Int) {
     order = ItemOrder(0..<count)
     chunkNumbers = Array(repeating: -1, count: totalCount)
     numberChunks(SplicedArray<Int32>.Splice(removed: 0..<0, inserted: order.items.chunks.indices))
   }
 
-  /// The index of an item; nil if it is not in the content. Complexity: O(1), a look through a chunk.
+  /// Returns the index of an item; nil if it is not in the content. Complexity: O(1), plus a search of one chunk.
   func index(of item: Int) -> Int? {
     guard chunkNumbers[item] >= 0 else { return nil }
     let chunk = Int(chunks[Int(chunkNumbers[item])])
     return order.items.firsts[chunk] + order.items.chunks[chunk].firstIndex(of: Int32(item))!
   }
 
-  /// Puts new items in place of those at some indices. Complexity: O(items replaced, new ones and chunks).
+  /// Replaces the items at some indices. Complexity: O(items replaced, new items, and chunks).
   mutating func replaceItems(_ indices: Range<Int>, by newItems: some Collection<Int>) {
     for index in indices { chunkNumbers[order[index]] = -1 }
     numberChunks(order.items.replace(indices, with: newItems.lazy.map { Int32($0) }))

@@ -2,21 +2,21 @@ internal import ScrollQuantities
 
 /// The items of a container that a moving rectangle covers, kept up to date item by item.
 ///
-/// Two cursors stand for the rectangle: how many items begin before its end, in order of leading edges, and how many
-/// end at or before its start, in order of trailing edges. Its items are those counted by the first and not by the
-/// second. Moving it costs O(1) for each item whose edge a cursor passes, whatever the layout, and a comparison or
-/// two if none is passed.
+/// Two cursors represent the rectangle: the number of items that begin before its end, in the order of leading edges,
+/// and the number of items that end at or before its start, in the order of trailing edges. The rectangle covers the
+/// items that the first cursor counts and the second does not. A move costs O(1) for each item whose edge a cursor
+/// passes, whatever the layout, and a comparison or two if none is passed.
 ///
-/// Where items end in the order in which they begin, those of a rectangle are a *span* of consecutive items between the
-/// cursors. In other layouts, and of what is no rectangle, membership is a bit a region in a column that regions
+/// If items end in the order in which they begin, a rectangle covers a *span* of consecutive items between the cursors.
+/// In other layouts, and for other extents than rectangles, each region has a bit per item in a column that regions
 /// share; items whose bit flips are noted in `changed` (at least once, perhaps more often).
 struct ItemRegion: Sendable {
-  /// What a region covers.
+  /// The extent of a region.
   enum Extent: Sendable {
     case nothing
-    /// Consecutive items, as the cursors say.
+    /// The consecutive items between the cursors.
     case span
-    /// What the cursors say, in a layout in another order.
+    /// The items that the cursors select, in a layout that is not in order.
     case rectangle
     /// Consecutive items, whatever their frames.
     case rows(Range<Int>)
@@ -27,7 +27,7 @@ struct ItemRegion: Sendable {
   struct Membership: Sendable {
     private(set) var bits: [UInt8]
     var changed: [ItemIndex] = []
-    /// No item from here on has been in a region.
+    /// The index after the last item that has been in a region.
     private var usedCount = 0
 
     init(bits: [UInt8]) { self.bits = bits }
@@ -37,7 +37,7 @@ struct ItemRegion: Sendable {
       if bits.count < count { bits += repeatElement(0, count: count - bits.count) }
     }
 
-    /// Items that are in no region; keeps the storage. Complexity: O(items up to the last that was in one).
+    /// Resets to items that are in no region; keeps the storage. Complexity: O(items up to the last that was in one).
     mutating func reset(count: Int) {
       bits.refill(0, usedCount: usedCount, count: count)
       changed.removeAll(keepingCapacity: true)
@@ -57,12 +57,12 @@ struct ItemRegion: Sendable {
       changed.append(ItemIndex(item))
     }
 
-    /// Notes items as changed whose bits do not say whether they are in a region.
+    /// Notes items as changed without touching their bits, because a span decides whether they are in a region.
     mutating func note(_ items: Range<Int>) {
       for item in items { changed.append(ItemIndex(item)) }
     }
 
-    /// Sets or clears the bits of items that are in a region no more and no less than before.
+    /// Sets or clears the bits of items whose membership in a region stays the same.
     fileprivate mutating func setBit(_ bit: UInt8, of items: some Sequence<Int>, _ isSet: Bool) {
       for item in items {
         if isSet { bits[item] |= bit } else { bits[item] &= ~bit }
@@ -73,26 +73,27 @@ struct ItemRegion: Sendable {
 
   /// The bit of this region in the membership column.
   let bit: UInt8
-  /// How many items have the bit.
+  /// The number of items that have the bit.
   private var markedCount = 0
   private var extent = Extent.nothing
-  /// The items of the rectangle, in a layout in order.
+  /// The items of the rectangle, if the layout is in order.
   private(set) var span = 0..<0
-  /// The span when its changes were last asked for.
+  /// The span when its changes were last taken.
   private(set) var knownSpan = 0..<0
-  /// True if the extent is a span whose cursors were placed in the present layout, and can go on from item to item.
+  /// True if the extent is a span whose cursors were placed in the current layout, so that they can move item by item.
   private var isPlaced = false
   private var leadingCount = 0
   private var trailingCount = 0
-  /// Where the rectangle begins along the axis, and what it spans across it.
+  /// The start of the rectangle along the axis.
   private var start = 0.0
+  /// The span of the rectangle across the axis.
   private var across = (start: 0.0, end: 0.0)
 
   init(bit: UInt8) { self.bit = bit }
 
-  /// How many items the region covers.
+  /// The number of items that the region covers.
   var count: Int { markedCount + span.count }
-  /// True if the span has all of them.
+  /// True if all covered items are in the span.
   var isSpan: Bool { markedCount == 0 }
 
   @inline(__always)
@@ -102,7 +103,7 @@ struct ItemRegion: Sendable {
 
   /// Covers the items, among the first `count`, that overlap a rectangle.
   ///
-  /// Precondition: `count` is that of all items unless the layout grows in order.
+  /// Precondition: `count` is the number of all items, unless the layout grows in order.
   mutating func move(
     to rect: PointRect, in layout: ContentLayout, count: Int, membership: inout Membership
   ) {
@@ -117,7 +118,7 @@ struct ItemRegion: Sendable {
     }
   }
 
-  /// Equal wherever there are none.
+  /// The items between the cursors. All empty results are equal.
   private var itemsBetweenCursors: Range<Int> { trailingCount < leadingCount ? trailingCount..<leadingCount : 0..<0 }
 
   private mutating func moveSpan(start: Double, end: Double, in layout: ContentLayout, count: Int) {
@@ -126,13 +127,16 @@ struct ItemRegion: Sendable {
     span = itemsBetweenCursors
   }
 
-  /// Moves a cursor to where an edge of the rectangle is now; returns how many edges are before it.
+  /// Moves a cursor to an edge of the rectangle; returns the number of item edges before it.
   ///
-  /// Mostly it passes one edge or none, and nothing foretells which: the first step is worked out and not branched upon.
+  /// It mostly passes one edge or none, which cannot be predicted, so the first step is calculated without a branch.
   ///
   /// - Parameters:
-  ///   - limit: How many edges may be before it; all if nothing is said.
-  ///   - isBefore: Whether an edge is before that of the rectangle.
+  ///   - cursor: The number of item edges before the cursor.
+  ///   - edge: The edge of the rectangle.
+  ///   - edges: The edges of the items.
+  ///   - limit: The maximum number of item edges before the cursor; all by default.
+  ///   - isBefore: Returns whether an item's edge is before that of the rectangle.
   @inline(__always)
   private static func move(
     _ cursor: Int, to edge: Double, _ edges: borrowing Column<Double>, limit: Int = .max,
@@ -145,8 +149,8 @@ struct ItemRegion: Sendable {
     return cursor
   }
 
-  /// Places the cursors of the span by binary search, as always in a layout that is spliced. What had the bit is in the span or
-  /// not covered any more.
+  /// Places the cursors of the span by binary search; in a spliced layout, always. Items that had the bit are then in
+  /// the span or no longer covered.
   private mutating func placeSpan(
     start: Double, end: Double, in layout: ContentLayout, count: Int, membership: inout Membership
   ) {
@@ -163,7 +167,7 @@ struct ItemRegion: Sendable {
     (markedCount, knownSpan) = (0, span)
   }
 
-  /// What was in the span has the bit from here on.
+  /// Replaces the span by the bits of its items.
   private mutating func markSpan(_ membership: inout Membership) {
     noteSpanChanges(&membership)
     membership.setBit(bit, of: span, true)
@@ -171,14 +175,14 @@ struct ItemRegion: Sendable {
     (span, knownSpan, isPlaced) = (0..<0, 0..<0, false)
   }
 
-  /// The span, and what it was when its changes were last asked for.
+  /// The span, and the span when its changes were last taken.
   var spans: [Range<Int>] { [span, knownSpan] }
 
-  /// True if items have come into the span or left it since its changes were last asked for.
+  /// True if items have entered the span or left it since its changes were last taken.
   var hasSpanChanges: Bool { span != knownSpan }
 
-  /// Items that have come into a span or left it: those that its start has passed, then those that its end has, or the items of
-  /// both where there are none in common.
+  /// The items that have entered a span or left it: those that its start has passed, then those that its end has
+  /// passed. If the old and the new span have no items in common, all items of both.
   struct SpanChanges {
     var first = 0..<0
     var second = 0..<0
@@ -186,7 +190,7 @@ struct ItemRegion: Sendable {
     var count: Int { first.count &+ second.count }
   }
 
-  /// The items that have come into the span or left it since this was last asked, in index order.
+  /// Returns the items that have entered the span or left it since the last call, in index order.
   @inline(__always)
   mutating func takeSpanChanges() -> SpanChanges { hasSpanChanges ? takeChangesOfSpan() : SpanChanges() }
 
@@ -202,10 +206,10 @@ struct ItemRegion: Sendable {
       second: min(old.upperBound, new.upperBound)..<max(old.upperBound, new.upperBound))
   }
 
-  /// The changes of the span are known from here on.
+  /// Discards the changes of the span.
   mutating func forgetSpanChanges() { knownSpan = span }
 
-  /// Notes those items as changed.
+  /// Notes the items that have entered the span or left it as changed.
   mutating func noteSpanChanges(_ membership: inout Membership) {
     guard hasSpanChanges else { return }
     let changes = takeSpanChanges()
@@ -257,7 +261,7 @@ struct ItemRegion: Sendable {
     for row in rows { set(row, &membership) }
   }
 
-  /// Covers the items of a rectangle in a layout in order, which are known. Precondition: what it covers is a span.
+  /// Covers a known span, in a layout in order. Precondition: the region covers a span, or nothing.
   mutating func cover(span: Range<Int>) {
     self.span = span
     if case .span = extent {} else { extent = .span }
@@ -270,13 +274,13 @@ struct ItemRegion: Sendable {
     cover(items: items, membership: &membership)
   }
 
-  /// Covers any items. Precondition: it covers none.
+  /// Covers any items. Precondition: the region covers none.
   mutating func cover(items: [ItemIndex], membership: inout Membership) {
     (extent, isPlaced) = (.items(items), false)
     for item in items { set(item.position, &membership) }
   }
 
-  /// Covers what it covers now as items of their own: `layout`, by which it was found, is about to change.
+  /// Keeps the covered items independently of `layout`, which is about to change.
   mutating func freeze(in layout: ContentLayout, bits: [UInt8]) {
     isPlaced = false
     if case .span = extent { return }
@@ -311,8 +315,9 @@ struct ItemRegion: Sendable {
     }
   }
 
-  /// Between what the start and the end of the rectangle may move without an item entering or leaving: a start from
-  /// `lower` to below `upper`, an end from above `lower` to `upper`. The edges next to the cursors.
+  /// Returns the limits between which the start and the end of the rectangle may move without an item entering or
+  /// leaving: a start from `lower` to below `upper`, an end from above `lower` to `upper`. They are the edges next to
+  /// the cursors.
   @inline(__always)
   func steadyBounds(
     in layout: ContentLayout, count: Int
@@ -321,7 +326,7 @@ struct ItemRegion: Sendable {
     return (edges.trailing, (edges.leading.lower, leadingCount < count ? edges.leading.upper : .infinity))
   }
 
-  /// Covers no longer what does not overlap a span along the axis.
+  /// Removes the items that do not overlap a span along the axis, or the rectangle across it.
   private mutating func leave(
     outside span: Range<Double>, in layout: ContentLayout, count: Int, membership: inout Membership
   ) {
@@ -333,7 +338,7 @@ struct ItemRegion: Sendable {
     }
   }
 
-  /// Places the cursors by binary search and takes in what lies between them.
+  /// Places the cursors by binary search and adds the items between them.
   private mutating func seek(
     start: Double, end: Double, in layout: ContentLayout, count: Int, membership: inout Membership
   ) {
@@ -344,12 +349,12 @@ struct ItemRegion: Sendable {
     for item in candidates(in: layout) where spans(item, layout) { set(item, &membership) }
   }
 
-  /// The covered items, and perhaps some that are in the rectangle along the axis alone.
+  /// Returns the covered items, and perhaps some that are in the rectangle along the axis alone.
   private func candidates(in layout: ContentLayout) -> RegionCandidates {
     RegionCandidates(extent, in: layout, start: start, leadingCount: leadingCount)
   }
 
-  /// Takes note of what the rectangle spans across the axis; if that changed, the region is filled anew.
+  /// Sets the span of the rectangle across the axis; if it changed, clears the region, to be filled again.
   private mutating func turn(
     to rect: PointRect, in layout: ContentLayout, membership: inout Membership
   ) {
@@ -361,7 +366,7 @@ struct ItemRegion: Sendable {
     }
   }
 
-  /// Whether an item overlaps the rectangle across the axis.
+  /// Returns true if an item overlaps the rectangle across the axis.
   private func spans(_ item: Int, _ layout: ContentLayout) -> Bool {
     guard layout.testsAcross else { return true }
     let (frame, axis) = (layout.frame(of: item), layout.axis.perpendicular)

@@ -1,19 +1,19 @@
 public import ScrollQuantities
 
-/// How items are arranged; each kind places an item by its length along the axis.
+/// A rule that arranges items by their lengths along the axis.
 public enum LayoutKind: Hashable, Sendable {
-  /// One after the other, as broad as the viewport.
+  /// Items one after the other, as broad as the viewport.
   case list(spacing: Points)
-  /// Lines of several items of the same breadth; a line is as long as its longest item, and the others stand at its
-  /// start.
+  /// Lines of several items of the same breadth. A line is as long as its longest item, and the others are aligned to
+  /// its start.
   case grid(columns: Int, spacing: Points)
-  /// Columns of the same breadth; each item goes to the shortest column, of several the first.
+  /// Columns of the same breadth. Each item goes to the shortest column; in a tie, to the first of them.
   case waterfall(columns: Int, spacing: Points)
-  /// Pages, each as large as the viewport, but for insets at its top and bottom, which make pages lower.
-  /// Texture: `ASPagerNode`.
+  /// Pages, each as large as the viewport less the insets at its top and bottom, which are given as their sum. Texture:
+  /// `ASPagerNode`.
   case pager(verticalInsets: Points)
 
-  /// The frames of items of these lengths in a viewport. A page is as long as the viewport, whatever its length here.
+  /// Returns the layout of items in a viewport. A pager uses only the number of `lengths`.
   public func layout(lengths: [Points], axis: ScrollAxis, viewport: PointSize) -> ContentLayout {
     let breadth = viewport.breadth(across: axis)
     let frames =
@@ -27,7 +27,7 @@ public enum LayoutKind: Hashable, Sendable {
     return ContentLayout(axis: axis, frames: frames, spansViewport: true)
   }
 
-  /// How broad an item is across the axis.
+  /// Returns the breadth of an item across the axis.
   public func itemBreadth(axis: ScrollAxis, viewport: PointSize) -> Points {
     let breadth = viewport.breadth(across: axis)
     switch self {
@@ -42,7 +42,7 @@ public enum LayoutKind: Hashable, Sendable {
     if case .pager = self { true } else { false }
   }
 
-  /// What is between items if they are one after the other, each as long as it is; nil if they are not.
+  /// The spacing between items that come one after the other with their own lengths; nil in other layouts.
   var listSpacing: Points? {
     switch self {
     case .list(let spacing), .grid(columns: 1, let spacing), .waterfall(columns: 1, let spacing): spacing
@@ -63,7 +63,7 @@ private func pageFrames(_ count: Int, _ axis: ScrollAxis, _ viewport: PointSize,
   }
 }
 
-/// A list is a grid of one column.
+/// Returns the frames of a grid. A list is a grid of one column.
 private func gridFrames(
   _ lengths: [Points], _ axis: ScrollAxis, _ breadth: Points, columns: Int, _ spacing: Points
 ) -> [PointRect] {
@@ -97,17 +97,16 @@ private func waterfallFrames(
   }
 }
 
-/// Where the columns of a waterfall end, as a binary heap: no column comes before the one that it hangs from, by its end and then
-/// its number.
+/// The ends of the columns of a waterfall, as a binary heap with the least on top, ordered by end and then by column.
 private struct ColumnEnds {
   private var heap: [(end: Points, track: Int)]
 
   init(count: Int) { heap = (0..<count).map { (.zero, $0) } }
 
-  /// The column that ends first; of several the first.
+  /// The column that ends first; in a tie, the first of them.
   var shortest: (track: Int, end: Points) { (heap[0].track, heap[0].end) }
 
-  /// Complexity: O(log columns).
+  /// Lengthens the shortest column. Complexity: O(log columns).
   mutating func lengthenShortest(by length: Points) {
     let column = (end: heap[0].end + length, track: heap[0].track)
     var place = 0

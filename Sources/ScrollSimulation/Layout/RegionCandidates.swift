@@ -1,7 +1,7 @@
 internal import ScrollQuantities
 
-/// The items among which those that a region covers are, as long as its extent stays the same: what is done to items
-/// meanwhile does not change it.
+/// The items that a region covers, and perhaps others. The sequence is valid while the extent of the region stays the
+/// same, even if the membership of items changes.
 struct RegionCandidates: Sequence, IteratorProtocol {
   private let extent: ItemRegion.Extent
   private let layout: ContentLayout
@@ -9,8 +9,10 @@ struct RegionCandidates: Sequence, IteratorProtocol {
   private var position: Int
 
   /// - Parameters:
-  ///   - start: Where the rectangle begins, if the extent is one.
-  ///   - leadingCount: How many items begin before its end.
+  ///   - extent: The extent of the region.
+  ///   - layout: The layout of the items.
+  ///   - start: The start of the rectangle, if the extent is one.
+  ///   - leadingCount: The number of items that begin before its end.
   init(_ extent: ItemRegion.Extent, in layout: ContentLayout, start: Double, leadingCount: Int) {
     self.extent = extent
     self.layout = layout
@@ -37,8 +39,11 @@ struct RegionCandidates: Sequence, IteratorProtocol {
     }
   }
 
-  /// Of the items that begin before the end of the rectangle those that end after its start, last first. None of them
-  /// begins earlier than the longest item before the start; a point more makes up for rounding.
+  /// Returns the next item that begins before the end of the rectangle and ends after its start, last first; nil if
+  /// there is none left.
+  ///
+  /// The search stops at the start less the length of the longest item, and one more point for rounding: no earlier
+  /// item reaches the rectangle.
   private mutating func nextInRectangle() -> Int? {
     let earliest = start - layout.longest - 1
     while layout.byLeading.edges[position] >= earliest {

@@ -1,30 +1,30 @@
-/// The sums of steps that are added to a start one after the other, each rounded, for any start and to the last bit.
+/// The running sums of steps from any start, each rounded as in repeated addition, exact to the last bit.
 ///
-/// From one power of two to the next, numbers are whole units in the last place. A step that is added there is rounded to whole
-/// units, and if it lies halfway between two, to the sum that is even. So all sums move with the start, as long as they stay below
-/// the next power of two; only whether the start is an even or an odd number of units may make a difference. They are
-/// added up once for both, and anew only when the start reaches another power of two.
+/// Between two powers of two, floating-point numbers are whole multiples of one unit in the last place. A step that is
+/// added there is rounded to whole units; in a tie, the sum becomes even. So all sums move with the start while they
+/// stay below the next power of two. Only a start of an odd number of units may round ties differently from an even
+/// one. The sums are calculated once for both, and again only when the start reaches another power of two.
 struct RoundedSums: Sendable {
-  /// Where the first step begins.
+  /// The sum before the first step.
   private(set) var start = 0.0
-  /// What the offsets are from: the start; zero if they are the sums themselves.
+  /// The number to which offsets are added: the start, or zero if the offsets are the sums themselves.
   private var origin = 0.0
-  /// The unit in the last place for which the offsets hold; nil if they are the sums from this start alone.
+  /// The unit in the last place for which the offsets hold; nil if they hold for this start alone.
   private var unit: Double?
-  /// By the number of steps before it, where a sum is.
+  /// The sums less `origin`, by the number of steps before them.
   private var offsets: [Double] = []
-  /// The same from a start of an odd number of units; empty if none differs.
+  /// The offsets from a start of an odd number of units; empty if none differs.
   private var oddOffsets: [Double] = []
-  /// About how much all steps are.
+  /// The approximate sum of all steps.
   private let extent: Double
 
-  /// The sums from zero. Precondition: no step is below zero, and all of them together are finite.
+  /// Calculates the sums from zero. Precondition: no step is below zero, and the sum of all is finite.
   init(of steps: [Double]) {
     extent = steps.reduce(0, +)
     addUp(steps, from: 0)
   }
 
-  /// The sum after so many steps.
+  /// The sum after a number of steps.
   subscript(count: Int) -> Double {
     let startIsOdd = start.significandBitPattern & 1 == 1
     return origin + (startIsOdd && !oddOffsets.isEmpty ? oddOffsets[count] : offsets[count])
@@ -33,11 +33,13 @@ struct RoundedSums: Sendable {
   /// The sum after all steps.
   var end: Double { self[offsets.count - 1] }
 
-  /// Makes them the sums from another start, not below zero.
+  /// Moves the sums to another start, which is not below zero.
   ///
   /// Complexity: O(1) unless the start or the last sum reaches another power of two; else O(steps).
   ///
-  /// - Parameter steps: The same as ever.
+  /// - Parameters:
+  ///   - start: The new start.
+  ///   - steps: Returns the steps, which are the same as at creation.
   @inline(__always)
   mutating func begin(at start: Double, _ steps: () -> [Double]) {
     let unit = start.ulp
@@ -71,7 +73,8 @@ struct RoundedSums: Sendable {
       offsets.append(Double(even.units) * unit)
       odd.add(step / unit)
     }
-    // The first step that rounds differently makes both even; from there on they stay as far apart as they are.
+    // The first step that rounds differently makes both sums even. From then on, their distance stays the same, so the
+    // last sums show whether any differ.
     guard odd.units != even.units + 1 else { return }
     odd = WholeSum(1)
     oddOffsets.append(0)
@@ -93,7 +96,7 @@ struct RoundedSums: Sendable {
 
     init(_ units: Int64) { self.units = units }
 
-    /// Adds some units and rounds to the nearest whole number, of two to the even one.
+    /// Adds a number of units and rounds to the nearest whole number; in a tie, to the even one.
     mutating func add(_ step: Double) {
       units += Int64(step)
       let rest = step - step.rounded(.towardZero)

@@ -1,12 +1,13 @@
 internal import ScrollQuantities
 
-/// The items of a list of which some come and go: where each is, without all being laid out anew for it.
+/// The layout of a list whose items come and go, which does not lay out all items again for each change.
 ///
-/// Items are kept in runs of up to some hundred. Each begins at the rounded sum of the lengths before it, exactly where
-/// `LayoutKind.list` puts it: a run knows its sums for any start, so only the runs' starts are worked out anew.
+/// Items are kept in runs of up to a few hundred. Each item begins at the rounded sum of the lengths before it, exactly
+/// where `LayoutKind.list` puts it. A run knows its sums for any start, so a change recalculates only the starts of the
+/// runs.
 ///
-/// It is changed only by a layout that no other shares it with. What is asked of it is out of line, as most layouts are no such
-/// list, and their code is to stay short.
+/// A list is changed only by a layout that does not share it with another. Its queries are not inlined: most layouts
+/// are not spliced, and their code should stay short.
 final class SplicedList: @unchecked Sendable {
   /// Consecutive items.
   private struct ItemRun: Sendable {
@@ -17,14 +18,14 @@ final class SplicedList: @unchecked Sendable {
   let axis: ScrollAxis
   private let breadth: Points
   private let spacing: Double
-  /// How long items are along the axis.
+  /// The length of each item along the axis.
   @exclusivity(unchecked) private var lengths: SplicedArray<Double>
-  /// One for each chunk of lengths.
+  /// One run for each chunk of lengths.
   @exclusivity(unchecked) private var runs: [ItemRun]
-  /// The longest item.
+  /// The length of the longest item.
   private(set) var longest = 0.0
 
-  /// Items one after the other. Precondition: `canHold(lengths, spacing)`.
+  /// Creates a list of items one after the other. Precondition: `canHold(lengths, spacing)`.
   init(_ lengths: some Collection<Double>, spacing: Double, axis: ScrollAxis, breadth: Points) {
     (self.axis, self.breadth, self.spacing) = (axis, breadth, spacing)
     self.lengths = SplicedArray(lengths)
@@ -37,7 +38,8 @@ final class SplicedList: @unchecked Sendable {
     (lengths, runs, longest) = (other.lengths, other.runs, other.longest)
   }
 
-  /// True if items of these lengths, and any of them, are in order when they are listed: none has a length that is lost in rounding.
+  /// Returns true if items of these lengths, and any subset of them, are in order in a list: no length is lost in
+  /// rounding.
   static func canHold(_ lengths: some Sequence<Double>, spacing: Double) -> Bool {
     guard spacing >= 0, spacing.isFinite else { return false }
     var (least, total) = (Double.infinity, 0.0)
@@ -51,7 +53,7 @@ final class SplicedList: @unchecked Sendable {
 
   var count: Int { lengths.count }
 
-  /// Puts items of some lengths in place of those at some indices. Complexity: O(items replaced, new ones and runs).
+  /// Replaces the items at some indices by items of other lengths. Complexity: O(items replaced, new items, and runs).
   func replaceItems(_ indices: Range<Int>, by newLengths: some Collection<Double>) {
     let splice = lengths.replace(indices, with: newLengths)
     runs.replaceSubrange(splice.removed, with: splice.inserted.map { Self.run(lengths.chunks[$0], spacing) })
@@ -62,7 +64,8 @@ final class SplicedList: @unchecked Sendable {
     ItemRun(sums: RoundedSums(of: lengths.map { $0 + spacing }), longest: lengths.max()!)
   }
 
-  /// Finds where runs begin, and which item is the longest. Complexity: O(runs).
+  /// Updates the starts of the runs, from the first changed one on, and the length of the longest item. Complexity:
+  /// O(runs).
   private func placeRuns(from first: Int) {
     runs.withUnsafeMutableBufferPointer { runs in
       var start = first == 0 ? 0 : runs[first - 1].sums.end
@@ -75,7 +78,7 @@ final class SplicedList: @unchecked Sendable {
     }
   }
 
-  // MARK: Where items are. Complexity: O(log items)
+  // MARK: Edges and frames. Complexity: O(log items)
 
   @inline(never)
   func leadingEdge(of item: Int) -> Double {
@@ -83,14 +86,14 @@ final class SplicedList: @unchecked Sendable {
     return runs[run].sums[place]
   }
 
-  /// Where an item ends; see `ContentLayout.trailingEdge(of:along:)`.
+  /// Returns the end of an item; see `ContentLayout.trailingEdge(of:along:)`.
   @inline(never)
   func trailingEdge(of item: Int) -> Double {
     let (run, place) = lengths.location(of: item)
     return trailingEdge(of: place, inRun: run)
   }
 
-  /// Both.
+  /// Returns both edges of an item.
   @inline(never)
   func edges(of item: Int) -> (leading: Double, trailing: Double) {
     let (run, place) = lengths.location(of: item)
@@ -107,7 +110,7 @@ final class SplicedList: @unchecked Sendable {
     }
   }
 
-  /// How long the list is when it holds the first `count` items.
+  /// Returns the length of the list with its first `count` items.
   @inline(never)
   func length(ofFirst count: Int) -> Points {
     guard count > 0 else { return .zero }
@@ -115,13 +118,14 @@ final class SplicedList: @unchecked Sendable {
     return Points(runs[run].sums[place] + lengths.chunks[run][place])
   }
 
-  /// How many items, from the first on, begin where a condition holds that holds up to some offset and not after it.
+  /// Returns the number of items, from the first on, that begin where a condition holds. Precondition: it holds up to
+  /// some offset and not after it.
   @inline(never)
   func countByLeading(where condition: (Double) -> Bool) -> Int {
     count(where: condition) { runs[$0].sums[$1] }
   }
 
-  /// The same of items that end there.
+  /// Returns the number of items, from the first on, that end where such a condition holds.
   @inline(never)
   func countByTrailing(where condition: (Double) -> Bool) -> Int {
     count(where: condition) { trailingEdge(of: $1, inRun: $0) }

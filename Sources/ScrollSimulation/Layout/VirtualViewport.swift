@@ -2,8 +2,8 @@ internal import ScrollQuantities
 
 /// The items that overlap the bounds, from frame to frame.
 ///
-/// It plays the part of UIKit, which tells when a cell is about to be displayed and when its display has ended. A frame in
-/// which no item crosses an edge costs four comparisons.
+/// It plays the part of UIKit, which reports when a cell is about to be displayed and when its display has ended. A
+/// frame in which no item crosses an edge costs four comparisons.
 struct VirtualViewport: ~Copyable {
   /// The offsets at which the bounds may begin and end without an item crossing an edge.
   struct SteadyBounds: Sendable {

@@ -2,9 +2,9 @@ internal import ScrollQuantities
 
 /// The congestion window of a connection: the bytes that a round may bring.
 ///
-/// It doubles from round to round (slow start) until a segment is lost or a round takes longer than one round trip. It still
-/// grows by that round, because only the acknowledgments of the next one show its queue to Linux's HyStart. After that it grows
-/// by one segment per round, as with Reno.
+/// It doubles from round to round (slow start) until a segment is lost or a round takes longer than one round trip. It
+/// also grows by that longer round, because Linux's HyStart sees the queue of that round only in the acknowledgments of
+/// the next one. After that, it grows by one segment per round that uses all of it, as with Reno.
 struct CongestionWindow: Sendable {
   private(set) var size: Int64
   /// The size in bytes up to which the window grows by slow start.
@@ -43,8 +43,9 @@ struct CongestionWindow: Sendable {
     lastSent = sent
   }
 
-  /// Shrinks the window after an idle time: it is halved for each retransmission timeout that passed, but not below the initial
-  /// window. Slow start leads back to three quarters of its former size (Linux: `tcp_slow_start_after_idle`).
+  /// Shrinks the window after an idle time: halves it for each retransmission timeout that passed, but not below the
+  /// initial window. Slow start then leads back to three quarters of the former size (Linux:
+  /// `tcp_slow_start_after_idle`).
   mutating func idled(for time: SimulatedTime, timeout: SimulatedTime) {
     guard time > timeout else { return }
     let floor = min(initialSize, size)

@@ -2,8 +2,8 @@ internal import ScrollQuantities
 
 /// A connection: its congestion window, its current round, and its streams.
 ///
-/// The data of a round is divided among the streams when the round is arranged, as soon as all of the round before has arrived.
-/// From then on it is in flight.
+/// A round is arranged as soon as all of the previous round has arrived. Its data is then divided among the streams and
+/// is in flight from that time on.
 struct Connection: Sendable {
   /// The data that the sender sends before it receives an acknowledgment.
   struct Round: Sendable {
@@ -18,13 +18,13 @@ struct Connection: Sendable {
     /// The number of its parts that have not arrived, except late ones.
     var arrivingCount = 0
     var hasLoss = false
-    /// True if the round arrived after its end.
+    /// True if the last data of the round arrived after the round's end.
     var tookLonger = false
 
     var end: SimulatedTime { begins + roundTrip }
   }
 
-  /// The end of the handshake; never if the network ends before.
+  /// The end of the handshake; never if the network ends first.
   let ready: SimulatedTime
   var window: CongestionWindow
   private(set) var round = Round()

@@ -1,6 +1,6 @@
-/// The rows whose data a memory cache holds; it evicts the least recently used.
+/// A least-recently-used cache: the rows whose data is in memory.
 ///
-/// A doubly linked list in columns. Complexity: O(1) for each operation, amortized over evictions.
+/// A doubly linked list, stored in a column. Complexity: O(1) for each operation, amortized over evictions.
 struct DataCache: ~Copyable {
   struct Link: Sendable {
     var older: Int32 = -1

@@ -1,9 +1,9 @@
 internal import ScrollQuantities
 
-/// Draws durations from a distribution and remembers them, because runs that differ in a setting draw with the same random
-/// numbers.
+/// A cache of durations drawn from a distribution.
 ///
-/// A duration is a function of its random number alone, so it holds in every run.
+/// A duration depends on its random number alone, and runs that differ in a setting draw with the same random numbers,
+/// so a cached duration is valid in every run.
 struct DurationDraws: ~Copyable {
   struct Draw: Sendable {
     var number = -1.0
@@ -12,7 +12,8 @@ struct DurationDraws: ~Copyable {
 
   /// The distribution in milliseconds.
   let distribution: Distribution
-  /// Draws by the leading bits of their numbers; empty until the first one that is worth remembering.
+  /// The cached draws, by the leading bits of their numbers. Empty until the first draw from a log-normal distribution;
+  /// draws from other distributions are not cached.
   private var draws = Column<Draw>()
   private static let capacity = 2048
 

@@ -32,6 +32,7 @@ public struct LoadingConfiguration: Hashable, Sendable {
   public var retryDelay = SimulatedTime.zero
   /// The factor by which the delay grows from one retry of an item to the next, up to an hour. The default is 2.
   public var retryBackoff = 2.0
+  /// The fate of data whose item leaves the preload range. The default is to drop it.
   public var cache = Cache.none
 
   public init() {}
@@ -54,14 +55,15 @@ public struct LoadingConfiguration: Hashable, Sendable {
     case unlimited
   }
 
-  /// The rate that all transfers share; nil if they take no time, which is never so with a transport.
+  /// The rate that all transfers share; nil if transfers take no time. Never nil with a transport.
   package var sharedNetwork: NetworkTrace? {
     if let network { return bandwidth.map(network.capped) ?? network }
     let unlimited = hasTransport ? NetworkTrace.bandwidths.upperBound : nil
     return (bandwidth ?? unlimited).map(NetworkTrace.init(constant:))
   }
 
-  /// Lets transfers take no time, or with a transport only as long as its windows make them; outages of the network stay.
+  /// Removes the limits on rates: transfers take no time or, with a transport, only as long as its windows make them.
+  /// Outages of the network remain.
   package mutating func removeRateLimit() {
     bandwidth = nil
     network = network?.withoutRateLimit

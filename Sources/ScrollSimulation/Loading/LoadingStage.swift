@@ -1,10 +1,10 @@
 internal import ScrollQuantities
 
-/// Fetches the data of items in the preload range: queue, requests, transfers, retries, and cache.
+/// The stage that fetches the data of items in the preload range: queue, requests, transfers, retries, and cache.
 ///
-/// A state machine by request. Each item has one request, which holds everything that is known about its data. A reset replaces
-/// it; the old request, if it is under way, ends as an *orphan*. Future steps go into the event queue; data that arrives is
-/// returned to the caller.
+/// A state machine per request. Each item has one request, which holds everything that is known about its data. A reset
+/// replaces a request that is under way; the old one continues as an *orphan*. Future steps go into the event queue;
+/// data that arrives is returned to the caller.
 struct LoadingStage: ~Copyable {
   private(set) var configuration: LoadingConfiguration
   private var latencies: DurationDraws
@@ -144,7 +144,8 @@ struct LoadingStage: ~Copyable {
     requests.append(request)
   }
 
-  /// Changes the priority of an item's requests, including orphans; `onlyRaises` leaves them if the new one is less urgent.
+  /// Changes the priority of an item's requests, including orphans. With `onlyRaises`, a less urgent priority is
+  /// ignored.
   mutating func reprioritized(_ row: Int, _ priority: RequestPriority, onlyRaises: Bool) {
     if onlyRaises, priority.rawValue > requests[id(row)].priority.rawValue { return }
     guard requests[id(row)].predecessor >= 0 else { return reprioritize(id(row), priority) }
@@ -175,7 +176,7 @@ struct LoadingStage: ~Copyable {
     }
   }
 
-  /// Begins the answer to a request; returns the arrival if the data is complete with that.
+  /// Fails an attempt whose latency is over, or begins its answer. Returns the arrival if the data can be used at once.
   mutating func latencyEnded(_ event: SimulationEvent, _ run: inout RunState) -> Arrival? {
     let (id, time) = (Int(event.row), event.time)
     guard requests[id].ticket == event.token else { return nil }
@@ -318,7 +319,7 @@ struct LoadingStage: ~Copyable {
     return transport.send(query, at: sent)
   }
 
-  /// Returns whether the attempt under way fails, as recorded or drawn.
+  /// Returns true if the attempt under way fails, as recorded or drawn.
   @inline(__always)
   private mutating func fails(_ id: Int, _ run: inout RunState) -> Bool {
     if !run.recordedAttempts.isEmpty {
@@ -328,8 +329,8 @@ struct LoadingStage: ~Copyable {
     return draw(.requestFailure, id, &run) < configuration.failureProbability
   }
 
-  /// Returns a random number for the attempt under way. It changes neither the stage nor the run, like its callers; they are
-  /// `inout` because borrowed arguments would be copied.
+  /// Returns a random number for the attempt under way. This function and its callers change neither the stage nor the
+  /// run; both are `inout` because borrowed arguments would be copied.
   @inline(__always)
   private mutating func draw(_ source: CounterRandom.Source, _ id: Int, _ run: inout RunState) -> Double {
     let (row, item, attempt) = (requests[id].row, requests[id].item, requests[id].attempt)
@@ -347,7 +348,7 @@ struct LoadingStage: ~Copyable {
     return Arrival(row: row, item: Int(requests[id].item), isOrphan: isOrphan)
   }
 
-  /// Gives the item up if it has no attempts left, else tries again. Counted as in IKAsyncable.
+  /// Gives up the item if it has no attempts left; otherwise, tries again. Attempts are counted as in IKAsyncable.
   private mutating func failed(_ id: Int, at time: SimulatedTime, _ run: inout RunState) {
     let row = Int(requests[id].row)
     run.fetchFailed(row: row)

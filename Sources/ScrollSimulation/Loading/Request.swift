@@ -42,7 +42,7 @@ public enum RequestPriority: UInt8, Sendable, CaseIterable {
 
 /// A change of a request: a new status, another attempt, or a new priority while it waits.
 public struct RequestStep: Hashable, Sendable {
-  /// The time of the step; never until the journal takes it over.
+  /// The time of the step; never until the journal records the step.
   public internal(set) var time = SimulatedTime.never
   /// The number of the request in the run. An item has one request, and gets a new one if it is reset while under way.
   public let request: Int
@@ -74,7 +74,8 @@ extension LoadingStage {
     var priority = RequestPriority.preload
     /// A counter that invalidates earlier scheduled events and queue entries when it changes.
     var ticket: UInt32 = 0
-    /// The number of attempts for the item so far, including those of earlier requests. The next attempt draws by it.
+    /// The number of attempts for the item so far, including those of earlier requests. The draws of the next attempt
+    /// depend on it.
     var attempts: Int32 = 0
     /// The number of the attempt under way, from 0.
     var attempt: Int32 = 0

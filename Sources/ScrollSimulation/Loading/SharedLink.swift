@@ -58,7 +58,8 @@ struct SharedLink: ~Copyable {
     return network.time(ofAmount: lastAmount + (missing + WideInteger(Self.perAmount - 1)) / Self.perAmount)
   }
 
-  /// Removes a transfer that has ended, the first that joined; nil if none has ended.
+  /// Removes a transfer that has ended and returns its request; nil if none has ended. If several have, the one that
+  /// joined first.
   @inline(__always)
   mutating func takeCompleted(at time: SimulatedTime) -> Int? {
     if time != lastChange { advance(to: time) }

@@ -6,7 +6,7 @@ internal import ScrollQuantities
 /// Each attempt at a request is a *stream*. Each part of a round that a stream gets is one transfer on the link. Complexity:
 /// one event per round, O(streams of the connection) each.
 final class Transport {
-  /// A request and what its draws depend on.
+  /// A request and the inputs of its random draws.
   struct Query {
     let request: Int
     let bytes: Int64
@@ -157,7 +157,7 @@ final class Transport {
     return streams[number].unsent
   }
 
-  // MARK: What is due
+  // MARK: Events
 
   /// Handles an event that was scheduled for a connection or a stream.
   func happened(_ event: SimulationEvent, _ events: inout EventQueue) {
@@ -269,7 +269,8 @@ final class Transport {
     return draw >= configuration.chanceOfArrival(ofBytes: bytes)
   }
 
-  /// Puts the parts of a round that are due onto the link: all of them, or one after the other.
+  /// Puts the parts of a round onto the link once they are due: all of them or, with serial multiplexing, one after the
+  /// other.
   private func useLink(_ connection: Int, at time: SimulatedTime, _ events: inout EventQueue) {
     guard !connections[connection].queue.isEmpty else { return }
     let due = connections[connection].round.due
@@ -283,8 +284,8 @@ final class Transport {
     }
   }
 
-  /// Returns true if a stream goes before another: it was requested before, and is as urgent if urgency counts (RFC 9218,
-  /// section 10).
+  /// Returns true if a stream goes before another: the more urgent one if urgency counts (RFC 9218, section 10); among
+  /// equals, the one that was requested first.
   private func precedes(_ a: Int, _ b: Int) -> Bool {
     guard configuration.multiplexing == .byUrgency else { return a < b }
     return (streams[a].priority.rawValue, a) < (streams[b].priority.rawValue, b)

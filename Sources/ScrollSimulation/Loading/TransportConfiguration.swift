@@ -3,7 +3,7 @@ public import ScrollQuantities
 /// The transport of requests and answers: protocol, handshakes, and congestion windows.
 public struct TransportConfiguration: Hashable, Sendable {
   public enum ApplicationProtocol: String, Sendable, CaseIterable {
-    /// No transport: an answer takes its latency, and its transfer the rate of the link.
+    /// No transport: an answer takes only its latency and the time of its transfer over the link.
     case none
     /// Connections that carry one request at a time.
     case http1 = "http/1.1"
@@ -13,7 +13,8 @@ public struct TransportConfiguration: Hashable, Sendable {
     case http3 = "http/3"
   }
 
-  /// The round trips that a handshake over TCP adds to TCP's own; QUIC includes TLS 1.3 in its one.
+  /// The encryption of connections over TCP, by the round trips that it adds to TCP's handshake. QUIC's single round
+  /// trip includes TLS 1.3.
   public enum Security: String, Sendable, CaseIterable {
     case none
     /// Two round trips.
@@ -41,7 +42,7 @@ public struct TransportConfiguration: Hashable, Sendable {
     case byUrgency = "by_urgency"
   }
 
-  /// The default is none.
+  /// The protocol. The default is none.
   public var applicationProtocol = ApplicationProtocol.none
   /// The maximum number of connections with HTTP/1.1, and so of requests under way. The default is 6, as in browsers.
   public var connections = 6
@@ -49,7 +50,9 @@ public struct TransportConfiguration: Hashable, Sendable {
   public var openConnections = 0
   /// The time added to the round trip of the network, without the server's time, which is the latency. The default is 0.
   public var roundTrip = SimulatedTime.zero
+  /// The encryption of connections over TCP. The default is TLS 1.3.
   public var security = Security.tls13
+  /// The round trips saved by handshakes after the first. The default is none.
   public var resumption = Resumption.none
   /// The congestion window of a new connection, in segments. The default is 10 (RFC 6928).
   public var initialWindow = 10
@@ -59,6 +62,7 @@ public struct TransportConfiguration: Hashable, Sendable {
   public var resetsIdleWindow = true
   /// The probability that a segment is lost. The default is 0.
   public var lossProbability = 0.0
+  /// The division of a connection's window among its answers. The default is fair.
   public var multiplexing = Multiplexing.fair
 
   public init() {}

@@ -46,7 +46,8 @@ extension WideInteger {
 
   /// Precondition: the number is not negative, and the divisor is above zero.
   ///
-  /// Skips a division by one, and divides 64 bits where they hold the number, which takes a fraction of the time.
+  /// Skips a division by one, and divides only 64 bits if the number fits into them, which takes a fraction of the
+  /// time.
   @inline(__always)
   package static func / (a: WideInteger, divisor: Int64) -> WideInteger {
     divisor == 1 ? a : a.quotient(dividingBy: UInt64(divisor))

@@ -41,7 +41,7 @@ struct MainThread: Sendable {
   }
 }
 
-/// The costs of work on the main thread. These are assumptions, not measurements; replace them by those of your app.
+/// The costs of work on the main thread. These are assumptions, not measurements; replace them with those of your app.
 public struct MainThreadConfiguration: Hashable, Sendable {
   /// The cost of any frame. The default is 1.5 ms.
   public var frameCost = SimulatedTime(nanoseconds: 1_500_000)

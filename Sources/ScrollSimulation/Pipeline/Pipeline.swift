@@ -39,7 +39,7 @@ struct Pipeline: ~Copyable {
     mainThread.configuration = configuration.mainThread
   }
 
-  /// Makes the stages keep their steps for a journal, or not.
+  /// Turns the stages' recording of steps for a journal on or off.
   mutating func keepSteps(_ areKept: Bool) {
     loading.steps = areKept ? [] : nil
     display.steps = areKept ? [] : nil
@@ -137,7 +137,7 @@ extension Pipeline {
     if loading.unwanted(row, at: now, &run) { run.items[row].dataDropped() }
   }
 
-  /// Draws an item that entered the display range, if its data is there.
+  /// Queues an item that entered the display range for drawing, if its data is there.
   mutating func enteredDisplay(_ row: Int, _ priority: RequestPriority, isObserved: Bool) {
     held.rise(.displayItems, by: 1, ofKind: kind(row), &run)
     if loading.isLoaded(row) { draw(row, priority, isObserved: isObserved) }
@@ -210,7 +210,7 @@ extension Pipeline {
 
 /// A change of an item's interface state.
 public struct StateStep: Hashable, Sendable {
-  /// The time of the step; never until the journal takes it over.
+  /// The time of the step; never until the journal records the step.
   public internal(set) var time = SimulatedTime.never
   /// The item's row in the record.
   public let row: Int

@@ -36,7 +36,8 @@ struct Screen: ~Copyable {
     blankRows.removeAll { $0 == row }
   }
 
-  /// Adds a placeholder on screen. The row may be one already, drawn since the last frame.
+  /// Adds a placeholder on screen. Does nothing if the row is already listed, because it was drawn since the last
+  /// frame.
   mutating func addBlank(_ row: Int, _ run: inout RunState) {
     if isBlank(row) { return }
     var place = blankRows.count

@@ -61,7 +61,8 @@ struct TurnAgenda: ~Copyable {
 
   mutating func beginOuterLayout() { outerWantsLayout = false }
 
-  /// Takes the next nested container to lay out, and whether it has done no more than move; nil if there is none left.
+  /// Takes the next nested container to lay out; `onlyMoved` is true if it has done nothing but move. Returns nil if
+  /// none is left.
   mutating func nextNestedLayout() -> (container: Int, onlyMoved: Bool)? {
     guard let moved = nestedMovements.first, moved <= nestedLayouts.first ?? moved else {
       return nestedLayouts.popFirst().map { ($0, false) }

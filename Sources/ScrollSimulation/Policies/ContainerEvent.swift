@@ -17,7 +17,8 @@ public enum ContainerEvent: Hashable, Sendable {
   case movedToWindow
   /// The outer container's screen disappeared.
   case leftWindow
-  /// The screen is at a number of navigation steps from the one that shows; 0 for the one that shows.
+  /// The outer container's screen is a number of navigation steps away from the screen that shows; 0 if it is that
+  /// screen.
   case visibilityDepthSet(Int)
   /// A finger begins to drag.
   case dragBegan

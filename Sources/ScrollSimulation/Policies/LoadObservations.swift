@@ -14,11 +14,13 @@ public struct LoadObservations: Hashable, Sendable {
   /// The mean bytes per item; nil before the first has been loaded.
   public var meanBytes: Double? { loading.count == 0 ? nil : Double(loadedBytes) / Double(loading.count) }
 
+  /// Adds the loading of an item's data, which took `time` from the request.
   public mutating func loaded(bytes: Int64, after time: SimulatedTime) {
     loading.observe(milliseconds: time.milliseconds)
     loadedBytes += bytes
   }
 
+  /// Adds the drawing of an item, which took `time` from the request to draw it.
   public mutating func drawn(after time: SimulatedTime) { drawing.observe(milliseconds: time.milliseconds) }
 }
 

@@ -1,18 +1,19 @@
 public import ScrollQuantities
 
-/// Pages a feed: decides when the next items are fetched, and which pages are dropped.
+/// A policy that pages a feed: it decides when the next items are fetched, and which pages are dropped.
 ///
-/// Texture's rules are one paging policy, `TextureBatchFetching`. Those of other frameworks depend on which items have cells or
-/// how far the end of the content is, and are asked at the end of turns: they implement only `wantsPage(_:)`, and `observe(_:)`
-/// if they have state.
+/// Texture's rules are one paging policy, `TextureBatchFetching`. The rules of other frameworks depend on the items
+/// that have cells or on the distance to the end of the content, and are asked at the end of turns. They implement only
+/// `wantsPage(_:)`, and `observe(_:)` if they have state.
 public protocol PagingPolicy: Sendable {
-  /// Resets everything except the settings: a run begins, or the container is loaded again.
+  /// Resets everything except the settings. Called when a run begins and when the container is loaded again.
   mutating func reset()
 
   /// Observes the scene after a layout or a change. The default does nothing.
   mutating func observe(_ scene: WindowingScene)
 
-  /// Notes that nothing in the container is to be prepared any more, so everything was dropped. The default calls `reset()`.
+  /// Notes that everything in the container was dropped because none of it needs preparation any more. The default
+  /// calls `reset()`.
   mutating func containerReleased(_ scene: WindowingScene)
 
   /// Notes that items were inserted, deleted, or recreated. The default does nothing.

@@ -1,18 +1,20 @@
 public import ScrollQuantities
 
-/// Prepares the items of a container: decides which of them load, draw, and count as visible, and when.
+/// A policy that prepares the items of a container: it decides which of them load, draw, and count as visible, and
+/// when.
 ///
-/// A policy receives the events of its container and writes interface states into a table: preload for items whose data it
-/// wants, display for items that it wants drawn, visible for items on screen. Removing a state drops what was prepared for it.
-/// Within one call, visible items are served first, then those to display, then the rest, each in the order in which their
-/// states were written.
+/// A policy receives the events of its container and writes interface states into a table: preload for items whose data
+/// it wants, display for items that it wants drawn, visible for items on screen. Removing a state drops what was
+/// prepared for it. Within one call, visible items are served first, then those to display, then the rest, each in the
+/// order in which their states were written.
 ///
-/// Policies are values: a copy decides as the original would. Fetching the next items of a feed is the role of `PagingPolicy`.
+/// Policies are values: a copy decides as the original would. Fetching the next items of a feed is the role of
+/// `PagingPolicy`.
 public protocol PreloadingPolicy: Sendable {
   /// The stages that the policy drives and its needs; constant for its lifetime.
   var traits: PolicyTraits { get }
 
-  /// Resets everything except the settings: a run begins, or the container is loaded again.
+  /// Resets everything except the settings. Called when a run begins and when the container is loaded again.
   ///
   /// - Parameter capacity: The maximum number of items in the content; there are fewer until more are fetched.
   mutating func reset(capacity: Int)
@@ -34,8 +36,8 @@ public protocol PreloadingPolicy: Sendable {
   mutating func contentReplaced(
     origins: [ItemOrigin], itemCount: Int, reloadsData: Bool, states: inout InterfaceStateTable)
 
-  /// Takes on the settings of an unused policy in the storage of this one, so that the trials of a sweep do not allocate it
-  /// again. Returns false, and changes nothing, if it cannot, which is the default.
+  /// Adopts the settings of a policy that has not been used, and keeps its own storage, so that the trials of a sweep
+  /// do not allocate storage again. Returns false and changes nothing if it cannot; that is the default.
   mutating func setUp(as other: some PreloadingPolicy) -> Bool
 }
 
@@ -118,9 +120,9 @@ public struct PolicyStages: OptionSet, Hashable, Sendable {
   public var names: [String] { Self.all.filter { contains($0.stage) }.map(\.name) }
 }
 
-/// The ranges around a viewport, as rectangles in the content; Texture's are not clamped to it. After a new layout, they are
-/// where the items are that were in the ranges, until the policy sets them again. For a policy with windows of items, they are
-/// where those items are.
+/// The ranges around a viewport, as rectangles in the content. Texture's ranges are not clamped to the content. After a
+/// new layout, ranges follow the items that were in them until the policy sets them again. The ranges of a policy with
+/// windows of items are the frames of those items.
 public struct PreloadingRanges: Hashable, Sendable {
   /// The range of items that are drawn or, if the policy drives cells, have a cell; nil if it is empty or does not exist.
   public var display: PointRect?

@@ -35,7 +35,7 @@ public struct ScrollScene: Sendable {
   public var cells: Range<Int>?
   /// The number of the container in the run: 0 is the outer one.
   public var container = 0
-  /// A time that never decreases, which tells what was scheduled before a rendering ended.
+  /// A time that never decreases. It tells which drawings were scheduled before rendering finished.
   public var time: SimulatedTime
 
   /// The motion of content at an instant.
@@ -48,6 +48,7 @@ public struct ScrollScene: Sendable {
     public var phase = TracePhase.idle
   }
 
+  /// The source of the items that count as on screen.
   public enum VisibleItems: Sendable {
     /// The items that overlap the bounds.
     case overlappingBounds

@@ -1,7 +1,7 @@
 public import ScrollQuantities
 public import ScrollTraces
 
-/// What a windowing rule sees of its container. Lengths and offsets are in points along the axis, from the head of the
+/// A windowing rule's view of its container. Lengths and offsets are in points along the axis, from the head of the
 /// content.
 public struct WindowingScene: Sendable {
   private let scene: ScrollScene
@@ -9,19 +9,21 @@ public struct WindowingScene: Sendable {
   public var offset: Double
   public var viewportLength: Double
   public var contentLength: Double
-  /// How far the content moved since the rule was last asked, toward the tail if above zero.
+  /// The distance that the content moved since the rule was last asked, above zero toward the tail; 0 the first time.
   public var movement: Double
-  /// How long ago that was, in milliseconds; 0 the first time.
+  /// The time since the rule was last asked, in milliseconds; 0 the first time.
   public var elapsed: Double
-  /// From the first to the last item in view; empty if there is none.
+  /// The range from the first to the last item in view; empty if no item is in view.
   public var visible: Range<Int>
-  /// Which items have a cell: in a composition those of the policy that makes cells, else those in view.
+  /// The items that have a cell: in a composition, those of the policy that makes cells; otherwise, those in view.
   public var cells: Range<Int>
 
+  /// Creates the scene of a frame.
+  ///
   /// - Parameters:
-  ///   - scene: What the policy is told of this frame.
+  ///   - scene: The state of the container in this frame.
   ///   - layout: The frames of the items.
-  ///   - last: Where the content was when the rule was last asked, and when; nil the first time.
+  ///   - last: The offset and the time at which the rule was last asked; nil the first time.
   public init(
     _ scene: ScrollScene, in layout: ContentLayout, since last: (offset: Points, time: SimulatedTime)? = nil
   ) {
@@ -39,39 +41,40 @@ public struct WindowingScene: Sendable {
   }
 
   public var time: SimulatedTime { scene.time }
-  /// The time in milliseconds without its fraction, as JavaScript's clock tells it.
+  /// The time in whole milliseconds, without the fraction, as JavaScript's clock reports it.
   var wholeMilliseconds: Double { Double(scene.time.nanoseconds / 1_000_000) }
   /// The number of the container in the run: 0 is the outer one.
   public var container: Int { scene.container }
-  /// How many items the content holds.
+  /// The number of items in the content.
   public var itemCount: Int { scene.itemCount }
-  /// How broad the viewport is across the axis.
+  /// The extent of the viewport across the axis.
   public var viewportBreadth: Double { scene.bounds.size.breadth(across: layout.axis).value }
-  /// How fast the content moves, in points per millisecond over the last 50 ms, toward the tail if above zero.
+  /// The velocity of the content over the last 50 ms, in points per millisecond; above zero toward the tail.
   public var velocity: Double { scene.motion.velocity / 1000 }
-  /// What moves the content.
+  /// The cause of the motion.
   public var phase: TracePhase { scene.phase }
-  /// Whether it moves by itself, after a finger has left it.
+  /// True if the content decelerates after a finger has left it.
   public var isDecelerating: Bool { scene.phase == .decelerating }
-  /// Whether the container is on screen. One in a cell that is being prepared is not.
+  /// True if the container is on screen. A container in a cell that is only being prepared is not.
   public var isOnScreen: Bool { scene.containerState.contains(.visible) }
   public var budget: FrameBudget { scene.budget }
-  /// How long requests and drawings of such items have taken; nil unless the rule observes them.
+  /// The observed durations of requests and drawings in containers of this kind; nil unless the rule observes them.
   public var loads: LoadObservations? { scene.loads }
   public var feed: FeedProgress { scene.feed }
 
-  /// The end of the viewport.
+  /// The offset of the end of the viewport.
   public var end: Double { offset + viewportLength }
 
-  /// Where an item begins.
+  /// Returns the offset at which an item begins.
   public func start(of item: Int) -> Double { layout.leadingEdge(of: item) }
 
-  /// Where an item ends.
+  /// Returns the offset at which an item ends.
   public func end(of item: Int) -> Double { layout.trailingEdge(of: item) }
 
-  /// From the first to the last item that overlaps a span; empty if none does. An item that only touches it does not.
+  /// Returns the range from the first to the last item that overlaps a span; empty if none does. An item that only
+  /// touches the span does not overlap it.
   ///
-  /// Complexity: O(log items), and O(items) in a layout of recorded frames that are not in order.
+  /// Complexity: O(log items), or O(items) in a layout of recorded frames that are not in order.
   public func items(from start: Double, to end: Double) -> Range<Int> {
     guard start < end else { return 0..<0 }
     guard layout.growsInOrder else { return scan(0..<itemCount, from: start, to: end) }
@@ -88,9 +91,12 @@ public struct WindowingScene: Sendable {
     return first..<last + 1
   }
 
-  /// The first items of a list that has not been on screen, each made if it fits.
+  /// Returns the cells of a list that has not been on screen: those it has, and the next ones that fit into the frame's
+  /// budget.
   ///
-  /// - Parameter cells: Those that are made already.
+  /// - Parameters:
+  ///   - count: The number of cells to reach; the number of items in view limits it too.
+  ///   - cells: The items that already have a cell.
   func firstCells(_ count: Int, having cells: Range<Int>) -> Range<Int> {
     var budget = budget
     let first = cells.isEmpty ? visible.lowerBound : cells.lowerBound

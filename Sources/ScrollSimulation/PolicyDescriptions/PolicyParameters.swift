@@ -26,7 +26,7 @@ public struct PolicyParameters: Sendable {
 public struct ContainerProperties: Hashable, Sendable {
   /// True for a table, false for a collection. The default is false.
   public var isTable: Bool
-  /// True if ranges are counted in rows, in eras that can.
+  /// True if ranges are counted in rows, in eras that support it.
   public var countsRows: Bool
   /// True if ranges continue at the other end of the content.
   public var wraps: Bool

@@ -1,7 +1,9 @@
-/// The distances that a tuning value may move without changing a run, because every comparison with it has the same result.
+/// The distances that a tuning value may move without changing a run, because every comparison with it has the same
+/// result.
 ///
-/// A run compares tuning values with the positions of items. Each comparison narrows the leeway to the values with the same
-/// result, with a margin for rounding. Any value within it brings the same run, to the last bit; a value outside may too.
+/// A run compares tuning values with the positions of items. Each comparison narrows the leeway to the values with the
+/// same result, with a margin for rounding. Any value within the leeway gives the same run, to the last bit; a value
+/// outside may do so too.
 package struct Leeway: Hashable, Sendable {
   /// The distance by which the value may decrease.
   private var fall = Double.infinity
@@ -24,12 +26,13 @@ package struct Leeway: Hashable, Sendable {
 
   mutating func formIntersection(_ other: Leeway) { narrow(fall: other.fall, rise: other.rise) }
 
-  /// Keeps the value apart from another, from which it differs by `difference`: each may go less than half the way.
+  /// Keeps the value apart from another, from which it differs by `difference`: each may move less than half of the
+  /// difference.
   mutating func keepApart(by difference: Double) {
     if difference > 0 { narrow(fall: difference / 2) } else { narrow(rise: -difference / 2) }
   }
 
-  /// Returns the values that bring the same run as the one with this leeway.
+  /// Returns the values that give the same run as `value`, which has this leeway.
   package func values(around value: Double) -> ClosedRange<Double> {
     min(value, (value - fall).nextUp)...max(value, (value + rise).nextDown)
   }

@@ -1,65 +1,66 @@
 public import ScrollQuantities
 
-/// Texture's intelligent preloading: decides which items of a container load, draw and count as visible.
+/// Texture's intelligent preloading: decides which items of a container load, draw, and count as visible.
 ///
-/// A state machine without clock or input and output. It is told what happened (a drag began, the content changed,
-/// memory is low), asked to update, and writes interface states into a table. When an update is due is its own
-/// matter: it never updates because the content moved, only because what is visible changed; so between two
-/// appearances the ranges stand still, and a reversal of direction shows in them at the next appearance.
+/// A state machine without a clock, input, or output. It receives events (a drag began, the content changed, memory is
+/// low), is asked to update, and writes interface states into a table. Movement alone never makes an update due; a
+/// change of the visible items, the content, or the mode does. Between updates the ranges stand still, so a reversal of
+/// direction affects them only at the next update.
 ///
-/// The rules are those of Texture's `ASRangeController`, and of AsyncDisplayKit 1.9.7 where `settings.rules` says so; each
-/// method names the rule it follows. Beyond the rules one thing is fixed that Texture leaves to chance, the order in
-/// which an update visits items: see `VisitOrder`.
+/// The rules are those of Texture's `ASRangeController`, and those of AsyncDisplayKit 1.9.7 where `settings.rules` says
+/// so. Each method names the rule it follows. One thing is fixed that Texture leaves to chance: the order in which an
+/// update visits items (see `VisitOrder`).
 public struct RangeController: Sendable {
-  /// What an app or a framework sets; read at each update.
+  /// The settings of an app or a framework; read at each update.
   public struct Settings: Sendable {
     public let rules: RangeControlRules
     public let matching: RangeMatching
     public var tuning: RangeTuning
-    /// The mode that a memory warning puts a hidden container in; the default is low memory.
+    /// The mode of a hidden container after a memory warning. The default is low memory.
     public var modeForMemoryWarnings = RangeMode.lowMemory
-    /// Whether updates do anything; the default is yes. Texture: `ASCellLayoutModeDisableRangeController`.
+    /// False if updates do nothing, as with Texture's `ASCellLayoutModeDisableRangeController`. The default is true.
     public var isEnabled = true
-    /// Whether a range that reaches beyond an end of the content goes on at the other; the default is no. Not Texture's:
-    /// for pagers whose app goes from the last page on to the first.
+    /// True if a range that reaches beyond an end of the content continues at the other end, as in pagers that go from
+    /// the last page to the first. The default is false. Texture has no such setting.
     public var wraps = false
-    /// Whether an item's node exists only once the item was visible; the default is no: all nodes exist from the start.
+    /// True if the node of an item exists only once the item has been visible. The default is false: all nodes exist
+    /// from the start.
     public var allocatesNodesLazily = false
-    /// Whether it is noted how far the tuning may move without changing an update.
+    /// True if the controller keeps track of how far the tuning may move without changing an update.
     var keepsLeeway = false
   }
 
   public var settings: Settings
-  /// Whether an update is asked for.
+  /// True if an update has been requested.
   public private(set) var needsUpdate = false
-  /// How many updates have run.
+  /// The number of updates so far.
   public private(set) var updateCount = 0
-  /// The direction of the last update, for the next one that sees none. Down and right before the first.
+  /// The direction of the last update, which the next one uses if it has none. Down and right before the first.
   public private(set) var rememberedDirection: ScrollDirection = [.down, .right]
-  /// Whether the app is in the background, where no container counts as visible.
+  /// True if the app is in the background, where no container counts as visible.
   var isInBackground = false
   private var modeControl = RangeModeControl()
   private var sets = RangeSets()
   var content = VisitedContent()
-  /// When the last item was scheduled for display of those that the controller waits for; nil if it waits for none.
+  /// The time when an item that the controller waits for was last scheduled for display; nil if it waits for none.
   private var renderingScheduled: SimulatedTime?
-  /// The states as the last update computed them; nil if the next one is to evaluate every item in a range, changed or not.
+  /// The states by ranges in the last update; nil if the next update evaluates all items in a range, changed or not.
   private var evaluatedWith: StateTable?
 
-  /// A controller that has not updated yet, with the default tuning of its rules.
+  /// Creates a controller that has not updated yet, with the default tuning of its rules.
   public init(rules: RangeControlRules, matching: RangeMatching = .rectangle) {
     settings = Settings(rules: rules, matching: matching, tuning: rules.defaultTuning)
   }
 
-  /// The mode of the last update, or what was asked for since.
+  /// The mode of the last update, or the one set since.
   public var mode: RangeMode { modeControl.mode }
-  /// Whether the next update leaves an explicitly set mode alone.
+  /// True if the next update keeps an explicitly set mode.
   public var preservesMode: Bool { modeControl.isPreserved }
-  /// Whether a finger has dragged the content yet: only then does the mode become full by itself.
+  /// True if a finger has dragged the content. Until then, the mode does not become full by itself.
   public var contentHasBeenScrolled: Bool { modeControl.contentHasBeenScrolled }
-  /// Whether the states agree with the content: false from a change of content to the next update.
+  /// True if the states match the content: false from a change of content to the next update.
   public var rangeIsValid: Bool { content.isVisited }
-  /// Whether the controller wants to hear when everything scheduled for display is drawn.
+  /// True if the controller waits until everything scheduled for display is drawn.
   public var awaitsRendering: Bool { renderingScheduled != nil }
 
   /// The items that were visible in the last update, by index. Complexity: O(items).
@@ -67,19 +68,20 @@ public struct RangeController: Sendable {
     sets.visibleItems
   }
 
-  /// How far the tuning may move without changing any update since the last reset. Precondition: `settings.keepsLeeway`.
+  /// The leeway of the tuning in all updates since the last reset. Precondition: `settings.keepsLeeway`.
   var leeway: RangeLeeway { sets.leeway }
 
-  /// The ranges as the last update set them; nil if there has been none over these items.
+  /// Returns the ranges as the last update set them; nil if there has been none over these items.
   func ranges(in layout: ContentLayout) -> PreloadingRanges? { sets.ranges(in: layout) }
 
-  /// As new, for items that are all unvisited; keeps settings and storage.
+  /// Resets the controller, for a number of unvisited items; keeps the settings and the storage.
   mutating func reset(count: Int) {
     replace(by: RangeController(settings))
     sets.reset(count: count)
   }
 
-  /// Becomes another that has not been used; keeps the storage. Precondition: `reset(count:)` comes before any update.
+  /// Replaces the controller with one that has not been used; keeps the storage. Precondition: `reset(count:)` is
+  /// called before any update.
   mutating func replace(by fresh: RangeController) {
     var fresh = fresh
     fresh.sets.takeStorage(of: &sets)
@@ -89,50 +91,51 @@ public struct RangeController: Sendable {
   private init(_ settings: Settings) { self.settings = settings }
 }
 
-// MARK: - What happens
+// MARK: - Events
 
 extension RangeController {
-  /// Asks for an update. The caller runs it in the layout pass of the same turn, if there is one, and else in the
+  /// Requests an update. The caller runs it in the layout pass of the same turn, if there is one; otherwise, in the
   /// next turn of the main queue. Texture: `setNeedsUpdate`.
   public mutating func setNeedsUpdate() { needsUpdate = true }
 
   /// Sets a mode explicitly. Texture: `updateCurrentRangeWithMode:`.
   ///
-  /// The mode lasts through the next update. Texture protects it even if it is the mode already, but then asks for
-  /// no update; AsyncDisplayKit 1.9.7 does nothing in that case.
+  /// The mode lasts through the next update. If it is the present mode already, Texture protects it but requests no
+  /// update; AsyncDisplayKit 1.9.7 does nothing.
   public mutating func updateCurrentRange(mode newMode: RangeMode) {
     if modeControl.set(newMode, protectsRepeatedMode: settings.rules.protectsRepeatedMode) { setNeedsUpdate() }
   }
 
-  /// A finger begins to drag. Texture: `scrollViewWillBeginDragging:` of the collection and table views.
+  /// Enters full mode when a finger begins to drag. Texture: `scrollViewWillBeginDragging:` of the collection and table
+  /// views.
   ///
-  /// From here on updates of a visible container choose full mode. AsyncDisplayKit 1.9.7 waits for the movement.
+  /// From then on, updates of a visible container choose full mode. AsyncDisplayKit 1.9.7 waits for the movement.
   public mutating func beganDragging() {
     guard settings.rules.fullModeTrigger == .drag else { return }
     modeControl.beganDragging()
     updateCurrentRange(mode: .full)
   }
 
-  /// The content moved. AsyncDisplayKit 1.9.7: `scrollViewDidScroll:`, which sets
-  /// full mode for any movement, programmatic ones included. Texture does nothing.
+  /// Enters full mode after any movement, including programmatic ones, in AsyncDisplayKit 1.9.7
+  /// (`scrollViewDidScroll:`). Texture does nothing.
   public mutating func scrolled() {
     if settings.rules.fullModeTrigger == .movement { updateCurrentRange(mode: .full) }
   }
 
-  /// The system warns of low memory; the caller calls `updateIfNeeded` at once.
+  /// Handles a memory warning; the caller calls `updateIfNeeded` at once. Texture: `handleMemoryWarning:`.
   ///
-  /// A container in display state falls back to what is on screen, any other to `modeForMemoryWarnings`.
-  /// AsyncDisplayKit 1.9.7 does not listen, as shipped. Texture: `handleMemoryWarning:`.
+  /// A container in display state falls back to the items on screen, any other to `modeForMemoryWarnings`.
+  /// AsyncDisplayKit 1.9.7, as shipped, ignores warnings.
   public mutating func memoryRanLow(containerState: InterfaceState) {
     guard settings.rules.heedsMemoryWarnings else { return }
     let isDisplayed = effectiveState(of: containerState).contains(.display)
     updateCurrentRange(mode: isDisplayed ? .visibleOnly : settings.modeForMemoryWarnings)
   }
 
-  /// The app is in the background; the caller calls `updateIfNeeded` at once.
+  /// Sets the mode as the app enters the background; the caller calls `updateIfNeeded` at once.
   ///
-  /// The mode is chosen by whether the container was visible until now; then nothing is.
-  /// Texture: `didEnterBackground:`, which updates only if the mode changed; AsyncDisplayKit 1.9.7 always updates.
+  /// The mode depends on whether the container was visible until now; from then on, it is not. Texture:
+  /// `didEnterBackground:`, which updates only if the mode changed; AsyncDisplayKit 1.9.7 always updates.
   public mutating func enteredBackground(containerState: InterfaceState) {
     let wasVisible = effectiveState(of: containerState).contains(.visible)
     updateCurrentRange(mode: wasVisible ? .visibleOnly : .lowMemory)
@@ -140,7 +143,7 @@ extension RangeController {
     if settings.rules.updatesOnAppStateChange { setNeedsUpdate() }
   }
 
-  /// The app comes to the foreground; the caller calls `updateIfNeeded` at once.
+  /// Sets the mode as the app enters the foreground; the caller calls `updateIfNeeded` at once.
   ///
   /// Texture: `willEnterForeground:`, which updates only if the mode changed; AsyncDisplayKit 1.9.7 always updates.
   public mutating func entersForeground(containerState: InterfaceState) {
@@ -149,10 +152,10 @@ extension RangeController {
     if settings.rules.updatesOnAppStateChange { setNeedsUpdate() }
   }
 
-  /// Everything scheduled before an instant is drawn.
+  /// Notes that everything scheduled before an instant is drawn.
   ///
-  /// A controller that waits for it asks for one update, so that a mode which would now be another takes effect.
-  /// Texture: `renderingEngineDidDisplayAllNodes` notification.
+  /// A controller that waits for this requests one update, which may choose another mode. Texture:
+  /// `renderingEngineDidDisplayAllNodes` notification.
   public mutating func renderingFinished(scheduledBefore time: SimulatedTime) {
     if let scheduled = renderingScheduled, scheduled < time {
       renderingScheduled = nil
@@ -160,15 +163,15 @@ extension RangeController {
     }
   }
 
-  /// Items were appended: the next update visits them too. The caller calls `updateIfNeeded` at once.
+  /// Notes that items were appended: the next update visits them too. The caller calls `updateIfNeeded` at once.
   /// Texture: `rangeController:didUpdateWithChangeSet:`.
   public mutating func contentGrew() { content.isVisited = false }
 
-  /// Other items took the place of these: the next update visits every item.
+  /// Replaces the items: the next update visits every item. Texture: `rangeController:didUpdateWithChangeSet:`.
   ///
-  /// `origins` says, in the order of the new items, where they come from. With `reloadsData`, what was visible first loses
-  /// that. An item that vanishes while visible loses that at the next update, which its owner must see to. Texture:
-  /// `rangeController:didUpdateWithChangeSet:`; except when reloading, the caller calls `updateIfNeeded` at once.
+  /// `origins` has the origins of the new items, in their order. With `reloadsData`, visible items first lose the
+  /// visible state. An item that vanishes while visible loses it at the next update; its owner must see to that. Except
+  /// when reloading, the caller calls `updateIfNeeded` at once.
   public mutating func contentReplaced(
     origins: [ItemOrigin], reloadsData: Bool, states: inout InterfaceStateTable
   ) {
@@ -181,26 +184,26 @@ extension RangeController {
     sets.reset(count: origins.itemCount)
   }
 
-  /// The container's contents are cleared: every item leaves the display state. Texture: `clearContents`.
+  /// Removes the display state from every item when the container's contents are cleared. Texture: `clearContents`.
   public mutating func clearContents(states: inout InterfaceStateTable) {
     removeFromAll(.display, states: &states)
   }
 
-  /// The container leaves its own preload range: every item leaves the preload state.
-  /// Texture: `clearPreloadedData`.
+  /// Removes the preload state from every item when the container leaves its own preload range. Texture:
+  /// `clearPreloadedData`.
   public mutating func clearPreloadedData(states: inout InterfaceStateTable) {
     removeFromAll(.preload, states: &states)
   }
 
-  /// The items are about to be laid out anew; `layout` is how they were.
+  /// Notes that the items are about to be laid out again; `layout` is the old layout.
   public mutating func layoutInvalidated(_ layout: ContentLayout) { sets.layoutInvalidated(layout) }
 
-  /// The container is in a cell, whose interface state is the container's own, and that changed.
+  /// Handles a change of the interface state of the cell that holds the container, which is the container's own.
   ///
-  /// Leaving display or preload takes that from every item. The cell's new state is set on everything in it, so the
-  /// items that were visible to the last update have it until the next one. A container that becomes visible asks for an
-  /// update; one that is hidden does not, and keeps what it has beyond what was visible. Texture: `clearContents` and
-  /// `clearPreloadedData` of the container's node, the recursive setting of states, and the layout pass in which a
+  /// If the cell leaves display or preload, so does every item. The cell's new state is set on everything in it, so the
+  /// items that were visible in the last update have that state until the next one. A container that becomes visible
+  /// requests an update. One that is hidden does not, and its other items keep their states. Texture: `clearContents`
+  /// and `clearPreloadedData` of the container's node, the recursive setting of states, and the layout pass in which a
   /// range-managed container updates.
   public mutating func containerStateChanged(
     from old: InterfaceState, to new: InterfaceState, states: inout InterfaceStateTable
@@ -223,7 +226,7 @@ extension RangeController {
     evaluatedWith = nil
   }
 
-  /// The container's state as the rules see it: never visible in the background. Texture: `interfaceState`.
+  /// Returns the container's state as the rules see it: never visible in the background. Texture: `interfaceState`.
   private func effectiveState(of containerState: InterfaceState) -> InterfaceState {
     isInBackground ? containerState.subtracting(.visible) : containerState
   }
@@ -232,16 +235,16 @@ extension RangeController {
 // MARK: - Updates
 
 extension RangeController {
-  /// Updates if an update is asked for. Texture: `updateIfNeeded`.
+  /// Updates if an update has been requested. Texture: `updateIfNeeded`.
   public mutating func updateIfNeeded(_ scene: ScrollScene, in layout: ContentLayout, states: inout InterfaceStateTable)
   {
     if needsUpdate { update(scene, in: layout, states: &states) }
   }
 
-  /// Updates now, whether or not an update was asked for. Texture: `_updateVisibleNodeIndexPaths`.
+  /// Updates, whether or not an update has been requested. Texture: `_updateVisibleNodeIndexPaths`.
   ///
-  /// Complexity: O(items whose membership in a range changed) if neither the content nor what states are computed
-  /// from (container, mode) changed; else O(items in the ranges).
+  /// Complexity: O(items whose membership in a range changed) if neither the content nor the inputs of states
+  /// (container, mode) changed; otherwise, O(items in the ranges).
   public mutating func update(_ scene: ScrollScene, in layout: ContentLayout, states: inout InterfaceStateTable) {
     needsUpdate = false
     guard settings.isEnabled else { return }
@@ -275,16 +278,16 @@ extension RangeController {
     if settings.keepsLeeway { sets.noteApproach(choice, scene, layout, direction) }
   }
 
-  /// Texture falls back on the direction of the update before if there is none; AsyncDisplayKit 1.9.7 takes none as
-  /// none, which puts the leading buffer up and left.
+  /// Returns the direction of an update. If there is none, Texture uses that of the update before. AsyncDisplayKit
+  /// 1.9.7 uses none, which puts the leading buffer up and left.
   @inline(__always)
   private mutating func resolvedDirection(_ direction: ScrollDirection) -> ScrollDirection {
     if !settings.rules.remembersDirection || !direction.isEmpty { rememberedDirection = direction }
     return rememberedDirection
   }
 
-  /// Where nothing is visible, takes that from what was visible and lies outside the range that "visible only" displays, and
-  /// changes nothing else.
+  /// Removes the visible state from items outside the display range of `visibleOnly` mode, when nothing is visible. No
+  /// other state changes.
   private mutating func removeVanishedVisible(
     _ scene: ScrollScene, _ layout: ContentLayout, _ direction: ScrollDirection,
     _ states: inout InterfaceStateTable
@@ -346,7 +349,7 @@ extension RangeController {
     }
   }
 
-  /// The same of those that have nodes.
+  /// Computes the states of the items that have changed and have nodes.
   @inline(never)
   private mutating func evaluateNodes(
     _ layout: ContentLayout, _ order: VisitOrder, _ table: StateTable, _ states: inout InterfaceStateTable
@@ -358,8 +361,8 @@ extension RangeController {
     }
   }
 
-  /// Visits the items in no range, as an update does after a change of content. Of those only the ones that no update has
-  /// visited before, that have lost their range with the content before, or whose node is new, can change.
+  /// Visits the items in no range, as an update does after a change of content. Of those, an item can change only if no
+  /// update has visited it before, if it lost its range with the content before, or if its node is new.
   private mutating func visitRest(_ scene: ScrollScene, _ states: inout InterfaceStateTable) {
     let isLazy = settings.allocatesNodesLazily
     if !isLazy { for run in content.unvisited { visitRest(of: run.clamped(to: 0..<scene.itemCount), &states) } }
@@ -373,7 +376,7 @@ extension RangeController {
     }
   }
 
-  /// Waits for the rendering of what was scheduled for display, if the mode would now be another.
+  /// Waits for the rendering of what was scheduled for display, if an update would now choose another mode.
   private mutating func noteScheduledDisplay(
     _ states: InterfaceStateTable, _ firstChange: Int, _ containerIsVisible: Bool, at time: SimulatedTime
   ) {
@@ -385,7 +388,7 @@ extension RangeController {
 }
 
 extension InterfaceStateTable {
-  /// Takes the visible state from the items that satisfy a condition. Complexity: O(items).
+  /// Removes the visible state from the items that satisfy a condition. Complexity: O(items).
   fileprivate mutating func removeVisible(where condition: (ItemIndex) -> Bool) {
     for position in states.indices where states[position].contains(.visible) {
       let item = ItemIndex(position)

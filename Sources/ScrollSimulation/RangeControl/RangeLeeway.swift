@@ -88,7 +88,7 @@ package struct RangeLeeway: Hashable, Sendable {
   /// - Parameters:
   ///   - mode: The mode of the range.
   ///   - type: The type of the range.
-  ///   - slack: How far each edge may move without passing an edge of an item.
+  ///   - slack: The distances that the edges may move without passing an edge of an item.
   ///   - length: The length of the viewport along the axis.
   ///   - isForward: Whether the leading buffer is at the end.
   mutating func compareEdges(

@@ -1,15 +1,15 @@
 internal import ScrollQuantities
 
-/// The items that a range controller found visible and in its two ranges, and where those ranges were.
+/// The items that a range controller found visible and in its two ranges, and the places of those ranges.
 struct RangeSets: Sendable {
   /// The items that a range covers.
   private enum Extent: Sendable {
     case nothing
-    /// What is visible.
+    /// The visible items.
     case visible
-    /// What overlaps a rectangle.
+    /// The items that overlap a rectangle.
     case rectangle(PointRect)
-    /// The same where the content begins again at its end.
+    /// The items that overlap a rectangle in content that begins again at its end.
     case wrapping(PointRect)
     /// Consecutive items.
     case rows(Range<Int>)
@@ -17,16 +17,16 @@ struct RangeSets: Sendable {
 
   /// Both ranges, as the last update set them.
   private struct Coverage: Sendable {
-    /// Of the view, in that update.
+    /// The bounds of the view in that update.
     let bounds: PointRect
     let display: Extent
     let preload: Extent
-    /// True once the items have been laid out anew, so that the ranges are where the items are that they covered.
+    /// True if the items have been laid out again since. The ranges are then the frames of the items that they covered.
     var isOfFormerLayout = false
   }
 
-  /// How near the edges of both ranges came to those of items since mode, direction or viewport changed; nil for a range that
-  /// is no rectangle.
+  /// The slack of the edges of both ranges since the mode, direction, or viewport changed; nil for a range that is not
+  /// a rectangle.
   private struct Approach: Sendable {
     var mode = RangeMode.unspecified
     var isForward = false
@@ -47,36 +47,36 @@ struct RangeSets: Sendable {
   }
 
   private var regions = Regions()
-  /// How far the tunings by which ranges were set may move, but for the latest approach.
+  /// The leeway of the tunings that have set the ranges, before the latest approach.
   private var earlierLeeway = RangeLeeway()
   private var approach = Approach()
-  /// Nil if no update has set the ranges over these items.
+  /// The ranges over these items; nil if no update has set them.
   private var coverage: Coverage?
 
-  /// The items that were visible, by index. Complexity: O(items), O(visible items) if those are a span.
+  /// The items that were visible, by index. Complexity: O(items), or O(visible items) if they are a span.
   var visibleItems: [ItemIndex] {
     if let visibleSpan { return visibleSpan.map(ItemIndex.init) }
     return regions.membership.bits.indices.filter { regions.bits(of: $0) & Regions.visibleBit != 0 }.map(ItemIndex.init)
   }
-  /// The same if they are a span; nil if they are not.
+  /// The items that were visible, if they are a span; otherwise, nil.
   var visibleSpan: Range<Int>? { regions.visible.isSpan ? regions.visible.span : nil }
   var hasVisibleItems: Bool { regions.visible.count > 0 }
 
-  /// Runs with all items of the three sets, and all that have left one since changed items were last passed on; nil if that is not
-  /// known: where items are not in order.
+  /// Runs with all items of the three sets, and all items that have left one since changed items were last taken; nil
+  /// if a set is not a span.
   var possibleMembers: [Range<Int>]? { regions.possibleMembers }
 
-  /// The ranges that an item is in, as bits of `Regions`.
+  /// Returns the ranges that an item is in, as bits of `Regions`.
   @inline(__always)
   func bits(of item: ItemIndex) -> UInt8 { regions.bits(of: item.position) }
 
-  /// Empty sets over items that are all unknown; keeps the storage.
+  /// Empties the sets, for a number of items that are all unknown; keeps the storage.
   mutating func reset(count: Int) {
     regions.reset(count: count)
     coverage = nil
   }
 
-  /// Takes over the storage of sets that are not needed any more.
+  /// Takes over the storage of sets that are no longer needed.
   mutating func takeStorage(of other: inout RangeSets) {
     swap(&regions, &other.regions)
     swap(&earlierLeeway, &other.earlierLeeway)
@@ -85,7 +85,7 @@ struct RangeSets: Sendable {
 
   mutating func grow(to count: Int) { regions.membership.grow(to: count) }
 
-  /// The items are about to be laid out anew; `layout` is how they were.
+  /// Notes that the items are about to be laid out again; `layout` is the old layout.
   mutating func layoutInvalidated(_ layout: ContentLayout) {
     regions.freeze(in: layout)
     coverage?.isOfFormerLayout = true
@@ -96,7 +96,7 @@ struct RangeSets: Sendable {
     Self.cover(&regions.visible, withVisibleOf: scene, layout, &regions.membership)
   }
 
-  /// The tuning that an update has chosen, and how it is to be read.
+  /// The tuning that an update has chosen, and the way to apply it.
   struct Choice {
     let mode: RangeMode
     let display: RangeTuningParameters
@@ -115,8 +115,9 @@ struct RangeSets: Sendable {
 
   /// Covers the display and the preload range of a mode.
   ///
-  /// Low memory displays nothing. A tuning of (0, 0) means what is visible, as the data source says; a preload tuning
-  /// of (0, 0) beside a display range means what overlaps the bounds. Equal tunings mean equal sets.
+  /// Low memory displays nothing. A tuning of (0, 0) means the visible items, as the data source names them. A preload
+  /// tuning of (0, 0) beside a display range means the items that overlap the bounds, unless
+  /// `emptyPreloadMeansVisible`. With `sharesEqualRanges`, equal tunings mean equal sets.
   @inline(__always)
   mutating func cover(
     _ choice: Choice, _ scene: ScrollScene, _ layout: ContentLayout, _ direction: ScrollDirection
@@ -139,7 +140,7 @@ struct RangeSets: Sendable {
     Self.cover(&regions.preload, with: preload, of: scene, layout, &regions.membership)
   }
 
-  /// Takes note of how near the edges of the ranges, as they were just covered, come to those of items.
+  /// Notes how near the edges of the ranges, as they were just covered, come to the edges of items.
   mutating func noteApproach(
     _ choice: Choice, _ scene: ScrollScene, _ layout: ContentLayout, _ direction: ScrollDirection
   ) {
@@ -155,7 +156,8 @@ struct RangeSets: Sendable {
     Self.narrow(&approach.preload, coverage.preload, regions.preload, scene, layout)
   }
 
-  /// Takes note of how near the edges of a range come to those of items. What is visible is in no tuning's gift.
+  /// Narrows the slack of a range to the distances between its edges and those of items. No tuning changes which items
+  /// are visible.
   @inline(__always)
   private static func narrow(
     _ slack: inout EdgeSlack?, _ extent: Extent, _ region: ItemRegion, _ scene: ScrollScene,
@@ -169,31 +171,32 @@ struct RangeSets: Sendable {
     }
   }
 
-  /// How far the tunings by which the ranges were set may move.
+  /// The leeway of the tunings that have set the ranges.
   var leeway: RangeLeeway {
     var leeway = earlierLeeway
     approach.settle(&leeway)
     return leeway
   }
 
-  /// The range of a mode was compared with something besides.
+  /// Allows no change of a range's tuning, because it was also compared with something else.
   mutating func keepTuning(_ mode: RangeMode, _ type: RangeType) { earlierLeeway.keep(mode, type) }
 
-  /// Nothing is visible: counts what was as changed, even if it is visible again in the next update.
+  /// Counts the items that were visible as changed, because nothing is visible now, even if they are visible again in
+  /// the next update.
   mutating func noteVanishedItems() { regions.visible.noteSpanChanges(&regions.membership) }
 
   /// Counts every item of the three sets as changed.
   mutating func noteAllMembers(in layout: ContentLayout) { regions.noteAllMembers(in: layout) }
 
-  /// Takes the items that have entered a set or left it since this was last done, if the sets are intervals near to each other;
-  /// nil if not.
+  /// Takes the items that have entered or left a set since changes were last taken, if the sets are intervals near each
+  /// other; otherwise, returns nil.
   @inline(__always)
   mutating func takeChangedItems(in layout: ContentLayout, _ order: VisitOrder) -> ChangedItems? {
     regions.takeChangedItems(in: layout, order)
   }
 
-  /// Passes on the items that have entered a set or left it since this was last done, each with the ranges that it is in now:
-  /// at least once, and in an order.
+  /// Passes on the items that have entered or left a set since changes were last taken, in the order of visits, each
+  /// with the ranges that it is in now. An item may come more than once.
   @inline(__always)
   mutating func withChanged(
     in layout: ContentLayout, _ order: VisitOrder, _ body: (UnsafeMutableBufferPointer<VisitOrder.Place>) -> Void
@@ -201,7 +204,7 @@ struct RangeSets: Sendable {
     regions.withChanged(in: layout, order, body)
   }
 
-  /// The ranges as the last update set them; nil if there has been none over these items.
+  /// Returns the ranges as the last update set them; nil if there has been none over these items.
   func ranges(in layout: ContentLayout) -> PreloadingRanges? {
     coverage.map { coverage in
       PreloadingRanges(
@@ -210,7 +213,7 @@ struct RangeSets: Sendable {
     }
   }
 
-  /// A rectangle, and where it lies for those who see the content end and begin again.
+  /// Returns a rectangle and its copies one content length before and after, for content that begins again at its end.
   static func wrappings(of rect: PointRect, _ scene: ScrollScene, _ layout: ContentLayout) -> [PointRect] {
     let length = layout.contentLength(ofFirst: scene.itemCount)
     return [.zero, length, -length].map { rect.moved(by: $0, along: layout.axis) }
@@ -232,7 +235,7 @@ struct RangeSets: Sendable {
     }
   }
 
-  /// From the first visible row to the last.
+  /// Returns the range from the first visible row to the last.
   private func visibleRows(in layout: ContentLayout) -> Range<Int> {
     var (first, last) = (Int.max, Int.min)
     regions.visible.forEachMember(in: layout, bits: regions.membership.bits) {
@@ -241,9 +244,9 @@ struct RangeSets: Sendable {
     return first..<last + 1
   }
 
-  /// Walks from the first visible row backwards and from the last one onwards. Each row passed, the first included,
-  /// uses up its height of the buffer; the walk ends in the row where nothing is left, or at an end of the content.
-  /// AsyncDisplayKit 1.9.7: `ASFlowLayoutController`.
+  /// Returns the rows of a range: from the first visible row backward and from the last one forward. Each row passed,
+  /// including the first, uses up its height of the buffer. The range ends with the row at which nothing is left, or at
+  /// an end of the content. AsyncDisplayKit 1.9.7: `ASFlowLayoutController`.
   private static func rows(
     of parameters: RangeTuningParameters, around visible: Range<Int>, _ scene: ScrollScene, _ layout: ContentLayout,
     _ direction: ScrollDirection
@@ -296,7 +299,7 @@ struct RangeSets: Sendable {
     }
   }
 
-  /// What overlaps a rectangle where the content begins again at its end. Complexity: O(items).
+  /// Returns the items that overlap a rectangle in content that begins again at its end. Complexity: O(items).
   private static func wrapped(_ rect: PointRect, _ scene: ScrollScene, _ layout: ContentLayout) -> [ItemIndex] {
     let rects = wrappings(of: rect, scene, layout)
     return (0..<scene.itemCount).map { ItemIndex($0) }.filter { item in

@@ -13,7 +13,8 @@ public struct RangeTuning: Hashable, Sendable {
   private var visibleOnly = Ranges()
   private var lowMemory = Ranges()
 
-  /// Creates the defaults of every era, which differ in the preload range of minimum mode; `init(defaultsOf:)` has the table.
+  /// Creates the default tuning of an era. Eras differ in the preload range of minimum mode; `init(defaultsOf:)` has
+  /// the table.
   init(minimumPreload: RangeTuningParameters) {
     self[.full, .display] = RangeTuningParameters(leading: 1, trailing: 0.5)
     self[.full, .preload] = RangeTuningParameters(leading: 2.5, trailing: 1.5)

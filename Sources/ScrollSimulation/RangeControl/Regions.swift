@@ -11,14 +11,14 @@ struct Regions: Sendable {
   var preload = ItemRegion(bit: preloadBit)
   var membership = ItemRegion.Membership(bits: [])
 
-  /// The sets that an item is in.
+  /// Returns the sets that an item is in.
   @inline(__always)
   func bits(of item: Int) -> UInt8 {
     membership.bits[item] | (visible.span.contains(item) ? Self.visibleBit : 0)
       | (display.span.contains(item) ? Self.displayBit : 0) | (preload.span.contains(item) ? Self.preloadBit : 0)
   }
 
-  /// Empty sets over items that are all unknown; keeps the storage.
+  /// Empties the sets, for a number of items that are all unknown; keeps the storage.
   mutating func reset(count: Int) {
     visible = ItemRegion(bit: Self.visibleBit)
     display = ItemRegion(bit: Self.displayBit)
@@ -33,28 +33,29 @@ struct Regions: Sendable {
     preload.freeze(in: layout, bits: membership.bits)
   }
 
-  /// Notes the items of all three sets as changed, those in several of them more than once.
+  /// Notes the items of all three sets as changed; an item in several sets is noted more than once.
   mutating func noteAllMembers(in layout: ContentLayout) {
     visible.noteMembers(in: layout, &membership)
     display.noteMembers(in: layout, &membership)
     preload.noteMembers(in: layout, &membership)
   }
 
-  /// Runs with all items of the three sets, and all that have left one since changed items were last visited; nil if one of the sets
-  /// is not a span.
+  /// Runs with all items of the three sets, and all items that have left one since changed items were last taken; nil
+  /// if a set is not a span.
   var possibleMembers: [Range<Int>]? {
     guard visible.isSpan, display.isSpan, preload.isSpan else { return nil }
     return visible.spans + display.spans + preload.spans
       + membership.changed.map { $0.position..<$0.position + 1 }
   }
 
-  /// True if an item has entered a set or left it since changed items were last visited.
+  /// True if an item has entered or left a set since changed items were last taken.
   var hasChanged: Bool {
     !membership.changed.isEmpty || visible.hasSpanChanges || display.hasSpanChanges || preload.hasSpanChanges
   }
 
-  /// Takes the items that have entered a set or left it since this was last done, if the sets are spans that are together within
-  /// the limit; nil if not. Precondition: something is visible.
+  /// Takes the items that have entered or left a set since changes were last taken, if the layout is spaced and the
+  /// sets are spans that are together within the limit of `ChangedItems`; otherwise, returns nil. Precondition:
+  /// something is visible.
   mutating func takeChangedItems(in layout: ContentLayout, _ order: VisitOrder) -> ChangedItems? {
     guard layout.isSpaced, order.viewportHasLength, membership.changed.isEmpty, visible.isSpan, display.isSpan,
       preload.isSpan
@@ -68,10 +69,10 @@ struct Regions: Sendable {
     return items
   }
 
-  /// Passes on the items that have entered a set or left it since this was last done, each with the sets that it is in now: at
-  /// least once, and in an order.
+  /// Passes on the items that have entered or left a set since changes were last taken, in the order of visits, each
+  /// with the sets that it is in now. An item may come more than once.
   ///
-  /// Of spans those are the items that an edge has passed.
+  /// The changed items of a span are those that an edge has passed.
   @inline(__always)
   mutating func withChanged(
     in layout: ContentLayout, _ order: VisitOrder, _ body: (UnsafeMutableBufferPointer<VisitOrder.Place>) -> Void
@@ -92,7 +93,7 @@ struct Regions: Sendable {
     if !membership.changed.isEmpty { membership.changed.removeAll(keepingCapacity: true) }
   }
 
-  /// Writes down items with their places in an order; returns where the next is to be written.
+  /// Writes the places of some items to a buffer; returns the address after them.
   private func list(
     _ items: Range<Int>, in layout: ContentLayout, _ order: VisitOrder, _ start: UnsafeMutablePointer<VisitOrder.Place>
   ) -> UnsafeMutablePointer<VisitOrder.Place> {

@@ -2,10 +2,11 @@ internal import ScrollQuantities
 
 /// The order in which an update visits items.
 ///
-/// Texture visits what is visible, then the display range, then the preload range, then what was in a range before;
-/// within each it leaves the order to a hash table. Here the items ahead in the direction of scrolling come first,
-/// nearest to the viewport first, then those behind, nearest first; items at the same distance in index order. Without a
-/// direction along the axis, ahead is where the offset grows. Since items of one priority are fetched in the order in which they asked, this order decides who is served first.
+/// Texture visits the visible items, then the display range, then the preload range, then the items that were in a
+/// range before. Within each, it leaves the order to a hash table. Here, the items ahead in the direction of scrolling
+/// come first, nearest to the viewport first; then those behind, nearest first; items at the same distance in index
+/// order. Without a direction along the axis, ahead is where the offset grows. Items of one priority are fetched in the
+/// order of their requests, so this order decides which is served first.
 struct VisitOrder {
   /// An item's place in the order, and the ranges that it is in, as bits of `Regions`.
   struct Place {
@@ -58,10 +59,10 @@ struct VisitOrder {
     return Place(item, distance: distance, tier: Self.tier(of: bits) + (isAhead ? 0 : 1), bits: bits)
   }
 
-  /// Of the most urgent range that an item is in: visible 0, display 2, preload 4, none 6.
+  /// Returns the tier of the most urgent range that an item is in: visible 0, display 2, preload 4, none 6.
   @inline(__always)
   private static func tier(of bits: UInt8) -> Int8 {
-    // A hexadecimal digit by bits, from the right.
+    // A table with one hexadecimal digit for each value of `bits`, from the right.
     Int8(truncatingIfNeeded: 0x0204_0206 as UInt32 &>> (4 * UInt32(bits)) & 0xF)
   }
 }

@@ -1,20 +1,22 @@
 internal import ScrollQuantities
 
-/// What a range controller knows of the content besides its ranges.
+/// A range controller's knowledge of the content, besides the ranges.
 struct VisitedContent: Sendable {
   /// False from a change of content to the next update.
   var isVisited = true
-  /// The index of the first item after all that an update has visited.
+  /// The index after the last item that an update has visited.
   private(set) var visitedCount = 0
-  /// The items before `visitedCount` that an update has to visit although they are in no range: none has visited them, or they may
-  /// have kept a state from a range that they were in before other items came or went. In index order.
+  /// The items before `visitedCount` that an update has to visit although they are in no range, in index order. Either
+  /// no update has visited them, or they may have kept a state from a range that they were in before a change of
+  /// content.
   private(set) var unvisited: [Range<Int>] = []
-  /// The items that were visible in the last update, where the content has been replaced since.
+  /// The items that were visible in the last update, at their new indices; nil if the content has not been replaced
+  /// since.
   var carriedVisibleItems: [ItemIndex]?
-  /// By item, whether its node exists; not kept if all do.
+  /// True for each item whose node exists; unused if all nodes exist.
   private var nodes: [Bool] = []
 
-  /// If there are more runs to visit, all items are visited.
+  /// The maximum number of runs in `unvisited`. If there are more, an update visits all items.
   private static var runLimit: Int { 100 }
 
   func hasNode(_ item: ItemIndex) -> Bool { nodes[item.position] }
@@ -25,15 +27,19 @@ struct VisitedContent: Sendable {
     if nodes.count < count { nodes += repeatElement(false, count: count - nodes.count) }
   }
 
-  /// An update has visited each of the first `count` items.
+  /// Notes that an update has visited each of the first `count` items.
   mutating func visited(count: Int) {
     visitedCount = count
     if !unvisited.isEmpty { unvisited.removeAll(keepingCapacity: true) }
   }
 
+  /// Replaces the items.
+  ///
   /// - Parameters:
+  ///   - origins: The origins of the new items, in their order.
   ///   - visible: The items that were visible in the last update, by index.
   ///   - members: Runs with all items that are in ranges, or have left one since; nil if that is not known.
+  ///   - allocatesNodesLazily: Whether the node of an item exists only once the item has been visible.
   mutating func replace(
     by origins: [ItemOrigin], visible: [ItemIndex], members: [Range<Int>]?, allocatesNodesLazily: Bool
   ) {
@@ -65,9 +71,10 @@ struct VisitedContent: Sendable {
 }
 
 extension [ItemOrigin] {
-  /// Where the items of some runs are now, and all that are new or return; then all that are still to come.
+  /// Returns the new places of the items of some runs, the new and returning items, and a last run with all items still
+  /// to come.
   ///
-  /// - Parameter runs: In index order, apart from each other.
+  /// - Parameter runs: Runs in index order that do not touch.
   fileprivate func runs(of runs: [Range<Int>]) -> [Range<Int>] {
     var moved: [Range<Int>] = []
     var start = 0
@@ -87,7 +94,7 @@ extension [ItemOrigin] {
 }
 
 extension [Range<Int>] {
-  /// Runs of the same items in index order, apart from each other.
+  /// The same items in runs that do not touch, in index order.
   fileprivate var merged: [Range<Int>] {
     var merged: [Range<Int>] = []
     for run in sorted(by: { $0.lowerBound < $1.lowerBound }) where !run.isEmpty {

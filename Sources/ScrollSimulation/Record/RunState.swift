@@ -1,20 +1,20 @@
 internal import ScrollQuantities
 
-/// What the stages of a run share: what is due, what has happened, and the items it happened to.
+/// The state that the stages of a run share: future events, the record, and the items in it.
 struct RunState: ~Copyable {
   var events = EventQueue()
-  /// All that is known once the run ends, but for `items` and `kinds`, which it takes over then.
+  /// The record of the run. It takes over `items` and `kinds` at the end of the run.
   var record = RunRecord()
-  /// By row of the record.
+  /// The items that have a row in the record, by row.
   var rows = Column<ItemRow>()
-  /// By row, what the record is to say of it.
+  /// The record of each row's item, by row.
   var items = Column<ItemRecord>()
-  /// By container, what is known of attempts at its items' data; empty if nothing is known of any.
+  /// The recorded attempts at items' data, by container; empty if no container has any.
   var recordedAttempts: [RecordedAttempts?] = []
-  /// By kind of container, what the record is to say of it.
+  /// The totals by kind of container.
   var kinds = Column<KindTotals>()
 
-  /// As at the start of a run; keeps the storage.
+  /// Returns to the state at the start of a run; keeps the storage.
   mutating func reset(containers: [ContainerRecord], kindCount: Int) {
     events.removeAll()
     rows.removeAll()
@@ -24,14 +24,14 @@ struct RunState: ~Copyable {
     record.reset(containers: containers)
   }
 
-  /// The run has ended: the record is complete.
+  /// Completes the record at the end of a run.
   mutating func finish() {
     items.write(to: &record.rows)
     kinds.write(to: &record.kinds)
   }
 
-  /// Counts an event. Returns false if the budget is spent, and forgets all that is due, now and after each frame to come:
-  /// nothing arrives any more, so the run comes to its end.
+  /// Counts an event. If the budget is spent, returns false and drops all scheduled events, including those that later
+  /// frames schedule: nothing arrives any more, and the run goes on to its end.
   @inline(__always)
   mutating func countEvent(at time: SimulatedTime, budget: Int) -> Bool {
     guard record.eventCount < budget else {
@@ -43,7 +43,7 @@ struct RunState: ~Copyable {
     return true
   }
 
-  /// What is known beforehand of the attempts at an item's data; nil if nothing is.
+  /// Returns the recorded attempts at the data of items in the container of a row; nil if it has none.
   @inline(__always)
   func recordedAttempts(ofRow row: Int32) -> RecordedAttempts? {
     recordedAttempts.isEmpty ? nil : recordedAttempts[Int(rows[Int(row)].container)]
@@ -52,7 +52,7 @@ struct RunState: ~Copyable {
   func bytes(of row: Int) -> Int64 { rows[row].bytes }
   func displayCost(of row: Int) -> SimulatedTime { rows[row].displayCost }
 
-  /// Counts in the totals of the kind of container that a row's item is in.
+  /// Changes the fetch counts of the kind of container that holds a row's item.
   mutating func count(row: Int, _ add: (inout FetchCounts) -> Void) {
     add(&kinds[Int(rows[row].kind)].fetches)
   }
@@ -84,20 +84,22 @@ struct RunState: ~Copyable {
   }
 }
 
-/// An item that has a row in the record, as the stages know it.
+/// The state of an item that has a row in the record, as the stages share it.
 struct ItemRow: Sendable {
   let container: Int32
   let kind: Int32
-  /// Its index in its container's content. Where results are kept by index, that of the item that one was begun for.
+  /// The item's index in its container's `Content`. If results are kept by index, the item for which the present result
+  /// was begun.
   var item: Int32
-  /// Its index among what is in the content, −1 once it is deleted; kept while it is on screen, and where results are kept by index.
+  /// The item's index in the present content; −1 once the item is deleted. Up to date only while the item is on screen.
+  /// If results are kept by index, the row's index, which never changes.
   var position: Int32
   var bytes: Int64
   var displayCost: SimulatedTime
   let random: CounterRandom
   /// True if results are kept by index.
   let isByIndex: Bool
-  /// What its drawn contents take in memory.
+  /// The memory that the drawn contents take, in bytes.
   var contentsBytes: Int64 = 0
   var isOnScreen = false
 }

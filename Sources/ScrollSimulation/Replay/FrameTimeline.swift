@@ -1,37 +1,38 @@
 public import ScrollQuantities
 public import ScrollTraces
 
-/// A recording laid onto the refreshes of a screen, in columns by frame; made once and shared by every run.
+/// A recording mapped onto the refreshes of a screen, in columns by frame. It is made once and shared by every run.
 ///
-/// Frame `k` is at `k / refreshRate` seconds. A sample takes effect at the first refresh at or after its time, and the
-/// last one before a refresh wins, as UIKit coalesces; events of samples that are passed over are kept.
+/// Frame `k` is at `k / refreshRate` seconds. A sample takes effect at the first refresh at or after its time. If
+/// several samples fall before a refresh, the last one wins, as UIKit coalesces them, but the events of all of them are
+/// kept.
 public struct FrameTimeline: Sendable {
   public let axis: ScrollAxis
-  /// Of the outer container: every frame.
+  /// The track of the outer container: every frame.
   let outer: Track
-  /// Of containers inside, each from the frame of its first sample on, in the order of paths.
+  /// The tracks of nested containers, each from the frame of its first sample on, in the order of paths.
   let nested: [NestedTrack]
-  /// In nanoseconds.
+  /// The time from one frame to the next, in nanoseconds.
   let period: Double
-  /// In frames a nanosecond.
+  /// The number of frames per nanosecond.
   private let frequency: Double
-  /// How long the run lasts, unless rests are held: to the end of the last frame.
+  /// The duration of the run, to the end of the last frame. It does not include held rests.
   public let duration: SimulatedTime
-  /// Whether the recording scrolls, by frame.
+  /// True for each frame in which the recording scrolls.
   let scrolls: [Bool]
-  /// How long it scrolls in all.
+  /// The total time in which the recording scrolls.
   let scrollingTime: SimulatedTime
-  /// The longest that each rest is held; zero if none is.
+  /// The maximum time for which each rest is held; zero if rests are not held.
   let longestHold: SimulatedTime
-  /// The last frames of rests, in order; empty if none is held.
+  /// The last frames of rests, in order; empty if rests are not held.
   let restEnds: [Int]
 
-  /// What the recording says about one container.
+  /// The recording of one container, by frame.
   struct Track: Sendable {
     let firstFrame: Int
-    /// From the first frame on; after the last, nothing changes any more.
+    /// The frames from the first one on. After the last one, nothing changes.
     let frames: [Frame]
-    /// In the order of the recording.
+    /// The events, in the order of the recording.
     let events: [Event]
   }
 
@@ -41,19 +42,20 @@ public struct FrameTimeline: Sendable {
     let track: Track
   }
 
-  /// What the recording says about a frame.
+  /// The state of a recording in a frame.
   struct Frame: Sendable {
     let time: SimulatedTime
-    /// Where the recording was.
+    /// The recorded offset.
     let offset: Points
-    /// Points per second over the last 50 ms or as much of it as there is, but at least since the frame before.
+    /// The velocity in points per second over the last 50 ms, or over the frames that there are; at least since the
+    /// frame before. Zero in the first frame.
     let velocity: Double
-    /// What moved the content to where it is; where it has not moved, what moves it from here on.
+    /// The phase of the movement to this offset; if the content has not moved, the phase from here on.
     let phase: TracePhase
-    /// −1, 0 or 1: the sign of what UIKit and Texture take for the velocity. While a finger drags, that of its last
-    /// movement; while the content decelerates, toward where it will come to rest; otherwise none.
+    /// The sign of the velocity as UIKit and Texture see it: −1, 0, or 1. While a finger drags, it is the sign of the
+    /// last movement; while the content decelerates, it is toward the target; otherwise, it is 0.
     let direction: Int8
-    /// The first later frame at another offset, or the end, as an index of the track's frames.
+    /// The first later frame with another offset, as an index of the track's frames; the end if there is none.
     fileprivate(set) var restEnd: Int32 = 0
   }
 
@@ -83,11 +85,12 @@ public struct FrameTimeline: Sendable {
       longestHold > .zero ? RestEnds.frames(outer, nested, trace, leadIn: configuration.leadInTime) : []
   }
 
-  /// How long after its last movement a recording counts as scrolling: what people take for one motion (S. Card, T. Moran
-  /// and A. Newell, "The Psychology of Human-Computer Interaction", 1983). Recordings have pauses between samples.
+  /// The time for which a recording counts as scrolling after a movement. People perceive movements this close as one
+  /// motion (S. Card, T. Moran and A. Newell, "The Psychology of Human-Computer Interaction", 1983), and recordings
+  /// have pauses between samples.
   public static let scrollingPause = SimulatedTime(milliseconds: 100)
 
-  /// Returns whether any container scrolls, by frame, and for how long in all.
+  /// Returns whether any container scrolls in each frame, and the total time.
   private static func scrolling(
     _ outer: Track, _ nested: [NestedTrack], period: Double
   ) -> (frames: [Bool], time: SimulatedTime) {
@@ -108,13 +111,13 @@ public struct FrameTimeline: Sendable {
 
   public var frameCount: Int { outer.frames.count }
 
-  /// How many rests are held if something on screen is blank.
+  /// The number of rests that are held if something on screen is blank.
   public var heldRestCount: Int { restEnds.count }
 
-  /// From one refresh to the next.
+  /// The time from one refresh to the next.
   var refreshPeriod: SimulatedTime { Self.time(ofFrame: 1, period: period) }
 
-  /// The first frame that is shown at a time or later; the number of frames if there is none.
+  /// Returns the first frame that is shown at a time or later; the number of frames if there is none.
   func frame(atOrAfter time: SimulatedTime) -> Int {
     guard time < duration else { return frameCount }
     var frame = min(Int(Double(time.nanoseconds) * frequency), frameCount)
@@ -123,28 +126,28 @@ public struct FrameTimeline: Sendable {
     return frame
   }
 
-  /// When a frame is shown, to the nearest nanosecond.
+  /// Returns the time when a frame is shown, to the nearest nanosecond. `period` is in nanoseconds.
   public static func time(ofFrame frame: Int, period: Double) -> SimulatedTime {
     SimulatedTime(nanoseconds: Int64((Double(frame) * period).rounded()))
   }
 }
 
 extension FrameTimeline.Track {
-  /// The frame of an event, by number; that after the last frame if there is no such event.
+  /// Returns the frame of an event, by number; the frame after the last if there is no such event.
   @inline(__always)
   func frame(ofEvent number: Int) -> Int { number < events.count ? events[number].frame : frames.count }
 
-  /// Whether the first thing that is told of the screen is that it appears.
+  /// True if the first `appear` or `disappear` event is `appear`.
   var beginsOffScreen: Bool {
     let first = events.first { $0.kind == .appear || $0.kind == .disappear }
     return first?.kind == .appear
   }
 }
 
-/// Goes through the samples of one container frame by frame.
+/// A builder of the track of one container, which goes through its samples frame by frame.
 struct TrackBuilder {
   private let samples: ScrollTrace.Track
-  /// What the times of the recording become later by.
+  /// The lead-in time, which is added to the times of the recording.
   private let delay: SimulatedTime
   private let period: Double
   private var frames: [FrameTimeline.Frame] = []
@@ -152,10 +155,10 @@ struct TrackBuilder {
   private var sample = 0
   private var event = 0
   private var velocityStart = 0
-  /// The sign of the last release: of the target offset less the offset at which the finger left.
+  /// The direction of the last release: the sign of the target offset less the offset at which the finger left.
   private var releaseDirection: Int8 = 0
 
-  /// How far back the velocity looks.
+  /// The time over which the velocity is measured.
   private static let velocityWindow = SimulatedTime(milliseconds: 50)
 
   init(_ samples: ScrollTrace.Track, leadIn: SimulatedTime, period: Double) {
@@ -164,7 +167,7 @@ struct TrackBuilder {
     self.period = period
   }
 
-  /// What the recording says in every frame of a range.
+  /// Returns the track for a range of frames.
   consuming func track(_ range: Range<Int>) -> FrameTimeline.Track {
     frames.reserveCapacity(range.count)
     for frame in range {
@@ -180,7 +183,7 @@ struct TrackBuilder {
     return FrameTimeline.Track(firstFrame: range.lowerBound, frames: frames, events: events)
   }
 
-  /// From the frame of the first sample until the last has come to rest.
+  /// Returns the track from the frame of the first sample until the content has come to rest after the last one.
   consuming func nestedTrack(before frameCount: Int) -> FrameTimeline.Track {
     let first = frame(atOrAfter: samples.times[0] + delay)
     let rest = samples.times[samples.times.count - 1] + delay + Self.velocityWindow
@@ -216,8 +219,8 @@ struct TrackBuilder {
     }
   }
 
-  /// A phase holds from its sample to the next, so the movement to a sample belongs to the phase of the one before; but
-  /// nothing moves while idle.
+  /// Returns the phase at a time. A phase lasts from its sample to the next one, so the movement to a sample belongs to
+  /// the phase before it, unless that phase is idle.
   private func phase(at time: SimulatedTime) -> TracePhase {
     guard samples.times[0] + delay <= time else { return .idle }
     let hasMoved = frames.last.map { $0.offset != samples.offsets[sample] } ?? false
@@ -249,33 +252,34 @@ struct TrackBuilder {
   }
 }
 
-/// How a recording moves the viewport.
+/// The settings for replaying a recording.
 public struct ReplayConfiguration: Hashable, Sendable {
   public enum Mode: String, Sendable, CaseIterable {
-    /// The viewport is where the recording was, as far as there is content.
+    /// The viewport is at the recorded offset, clamped to the content.
     case absolute
-    /// The viewport moves as the recording moved, from wherever it is.
+    /// The viewport moves as the recording does, from its present offset.
     case relative
   }
 
-  /// The default is absolute.
+  /// The way in which the viewport follows the recording. The default is absolute.
   public var mode = Mode.absolute
-  /// How often the screen is refreshed, in hertz; the default is 120.
+  /// The refresh rate of the screen, in hertz. The default is 120.
   public var refreshRate = 120.0
-  /// How long the viewport rests where the recording begins before it does, as while somebody looks at the first screen;
-  /// the default is zero.
+  /// The time for which the viewport rests at its first offset before the recording begins, as while somebody looks at
+  /// the first screen. The default is zero.
   public var leadInTime = SimulatedTime.zero
-  /// How long the run goes on at rest after the last sample, so that what is under way can arrive; the default is
-  /// one second.
+  /// The time for which the run goes on at rest after the last sample, so that what is under way can arrive. The
+  /// default is one second.
   public var settleTime = SimulatedTime(milliseconds: 1000)
-  /// The longest that each rest of the recording is held until everything on screen is drawn; the default is zero, for no
-  /// hold.
+  /// The maximum time for which each rest of the recording is held until everything on screen is drawn. The default is
+  /// zero: rests are not held.
   public var longestHold = SimulatedTime.zero
-  /// How many frames later policies hear of layouts and movement, as where they act on scroll events; the default is 0.
+  /// The number of frames by which policies receive layouts and movement late, like policies that act on scroll events.
+  /// The default is 0.
   public var triggerDelayFrames = 0
 
   public init() {}
 
-  /// How long a replay takes, lead-in and settling included.
+  /// Returns the duration of a replay, including the lead-in and settle times.
   public func duration(of trace: ScrollTrace) -> SimulatedTime { leadInTime + trace.duration + settleTime }
 }

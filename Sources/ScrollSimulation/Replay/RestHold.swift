@@ -3,36 +3,42 @@ internal import ScrollTraces
 
 /// A rest of the recording that took longer than recorded, because something on screen was blank.
 public struct HoldRecord: Hashable, Sendable {
-  /// When the recording would have gone on.
+  /// The time when the recording would have continued.
   public let began: SimulatedTime
-  /// When it did.
+  /// The time when the recording continued.
   public let ended: SimulatedTime
 }
 
-/// Holds the rests of a recording until what is on screen is drawn, as people do who wait for what they came to see.
+/// A state machine that holds the rests of a recording until everything on screen is drawn, as people do who wait for
+/// what they came to see.
 ///
-/// While a rest is held, the time of the recording stands still in the rest's last frame, and the screen goes on.
+/// While a rest is held, the time of the recording stands still in the last frame of the rest, and the screen shows
+/// that frame again at each refresh.
 struct RestHold: Sendable {
-  /// The next of the timeline's ends of rests.
+  /// The index of the next rest in the timeline's `restEnds`.
   private var next = 0
-  /// When the recording would have gone on; nil unless a rest is held.
+  /// The time when the recording would have continued; nil unless a rest is held.
   private var began: SimulatedTime?
-  /// How many frames the recording has been held for in all.
+  /// The total number of frames for which the recording has been held.
   private(set) var frameCount = 0
 
-  /// Whether the recording scrolls in a frame, which it does not while it waits.
+  /// Returns true if the recording scrolls in a frame. It does not while it waits.
   func scrolls(_ frame: Int, _ timeline: borrowing FrameTimeline) -> Bool { began == nil && timeline.scrolls[frame] }
 
-  /// When a frame of the recording is shown, as far as rests have been held.
+  /// Returns the time when a frame of the recording is shown, after the holds so far.
   @inline(__always)
   func time(ofFrame frame: Int, _ timeline: borrowing FrameTimeline) -> SimulatedTime {
     if frameCount == 0, frame < timeline.frameCount { return timeline.outer.frames[frame].time }
     return FrameTimeline.time(ofFrame: frame + frameCount, period: timeline.period)
   }
 
-  /// Whether a frame that was shown is shown once more, while the recording waits.
+  /// Decides whether the screen shows a frame once more because the recording waits; returns true if so.
   ///
-  /// - Parameter holds: The holds that are over.
+  /// - Parameters:
+  ///   - frame: The frame of the recording that was shown.
+  ///   - showsBlanks: Whether it shows a placeholder.
+  ///   - timeline: The timeline of the run.
+  ///   - holds: The holds that are over. A hold that ends is added.
   mutating func repeats(
     _ frame: Int, showsBlanks: Bool, _ timeline: borrowing FrameTimeline, _ holds: inout [HoldRecord]
   ) -> Bool {
@@ -53,8 +59,8 @@ struct RestHold: Sendable {
 
 /// The ends of a recording's rests.
 enum RestEnds {
-  /// The frames after which something begins, or the run ends, though nothing happens in them: no container moves, no finger is
-  /// down, nothing decelerates.
+  /// Returns the last frames of rests, in order. A rest is a stretch of frames in which nothing happens in any
+  /// container: no movement, no event and, until the last sample, no phase but idle.
   static func frames(
     _ outer: FrameTimeline.Track, _ nested: [FrameTimeline.NestedTrack], _ trace: ScrollTrace, leadIn: SimulatedTime
   ) -> [Int] {
@@ -67,7 +73,8 @@ enum RestEnds {
     return rests.indices.filter { rests[$0] && ($0 + 1 == rests.count || !rests[$0 + 1]) }
   }
 
-  /// Marks the frames in which something happens in a container. After its last sample it rests, whatever the phase is.
+  /// Marks the frames in which something happens in a container. After its last sample, the container rests in any
+  /// phase.
   private static func mark(
     _ track: FrameTimeline.Track, lastSample: SimulatedTime, _ frames: [FrameTimeline.Frame], in rests: inout [Bool]
   ) {

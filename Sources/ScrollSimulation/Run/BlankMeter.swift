@@ -1,6 +1,6 @@
 internal import ScrollQuantities
 
-/// Adds up blank time and blank area on screen from frame to frame.
+/// A meter that adds up blank time and blank area on screen from frame to frame.
 struct BlankMeter: Sendable {
   /// The blank length in the present frame by kind of container; nil if nothing is blank.
   private var lengths: [Double?]

@@ -1,7 +1,7 @@
 internal import ScrollQuantities
 internal import ScrollTraces
 
-/// A run from frame to frame: what happens at a refresh of the screen, and at the end of a turn of the main queue.
+/// A run from frame to frame: the work at each refresh of the screen and at the end of each turn of the main queue.
 struct Run: ~Copyable {
   private let timeline: FrameTimeline
   private(set) var pipeline: Pipeline
@@ -10,10 +10,10 @@ struct Run: ~Copyable {
   private var screen: ScreenPresence
   private var facts: [ContainerRecord]
   private var blanks: BlankMeter
-  /// The next event of the outer container's recording.
+  /// The index of the next event of the outer container's recording.
   private var nextTraceEvent = 0
   private var hold = RestHold()
-  /// Changes of content that recordings told of, in order.
+  /// The changes of content in recordings so far, in order.
   private var changes: [ContentChange] = []
   private var viewport: PointSize
   var eventBudget = Simulation.eventBudget
@@ -34,9 +34,9 @@ struct Run: ~Copyable {
     screen = ScreenPresence(configuration.viewController)
   }
 
-  /// Runs from the first frame to the last, in the storage of a record that is not needed any more.
+  /// Runs from the first frame until the end, in the storage of a record that is no longer needed.
   ///
-  /// - Returns: The number of frames that the run has come to.
+  /// - Returns: The number of frames that were run.
   @discardableResult
   mutating func perform(_ random: CounterRandom, until end: RunEnd, into record: inout RunRecord) -> Int {
     swap(&record, &pipeline.run.record)
@@ -78,7 +78,7 @@ struct Run: ~Copyable {
     journal?.reset(tree)
   }
 
-  /// The first content appears: the state before the first frame.
+  /// Loads the first content, before the first frame.
   private mutating func loadContent() {
     if screen.shows { tree.showOuter() }
     tree[0].load(&pipeline)
@@ -103,10 +103,7 @@ struct Run: ~Copyable {
 
   // MARK: A frame
 
-  /// Performs a frame.
-  ///
-  /// - Parameter end: When the next frame comes, or the run ends.
-  /// - Returns: Whether it shows somebody a placeholder.
+  /// Performs a frame, which lasts until `end`. Returns true if somebody sees a placeholder in it.
   @inline(__always)
   private mutating func performFrame(_ index: Int, of track: FrameTimeline.Track, until end: SimulatedTime) -> Bool {
     let hasEvents = index == track.frame(ofEvent: nextTraceEvent)
@@ -128,12 +125,13 @@ struct Run: ~Copyable {
     return showsBlanks
   }
 
-  /// Passes over the frames in which nothing happens besides movement that brings nothing about, and processes the events
-  /// between them that no frame has to wait for.
+  /// Skips the frames in which nothing happens besides movement without effects, and processes the events between them
+  /// that need no frame.
   ///
   /// - Parameters:
-  ///   - index: The frame to begin with, and then the first that is to be performed.
-  ///   - firstChecked: The frame from which on the run may end before a frame that an event precedes.
+  ///   - index: The frame to begin with; on return, the next frame to perform.
+  ///   - recording: The track of the outer container.
+  ///   - firstChecked: The first frame before which the run may end. Events due after the frame before it have to wait.
   @inline(__always)
   private mutating func passQuietFrames(
     from index: inout Int, of recording: FrameTimeline.Track, checkedFrom firstChecked: Int
@@ -151,11 +149,12 @@ struct Run: ~Copyable {
     index = next
   }
 
-  /// Processes the events that come before the last of the frames to pass over.
+  /// Processes the events that come before the last of the frames to skip.
   ///
   /// - Parameters:
   ///   - index: The first of those frames.
-  ///   - end: The frame after the last of them; the first that an event has to wait for, if one has.
+  ///   - end: The frame after the last of them; on return, the first frame that an event has to wait for, if any.
+  ///   - firstChecked: The first frame before which the run may end.
   private mutating func processEvents(beforePassing index: Int, _ end: inout Int, checkedFrom firstChecked: Int) {
     let lastTime = timeline.outer.frames[end - 1].time
     while pipeline.run.events.nextTime <= lastTime {
@@ -184,7 +183,7 @@ struct Run: ~Copyable {
     }
   }
 
-  /// Performs what the outer container's recording tells of a frame, in its order.
+  /// Performs the events of a frame in the outer container's recording, in order.
   private mutating func performTraceEvents(ofFrame index: Int) {
     while timeline.outer.frame(ofEvent: nextTraceEvent) == index {
       nextTraceEvent += 1
@@ -194,7 +193,7 @@ struct Run: ~Copyable {
 
   // MARK: Turns of the main queue
 
-  /// Runs what a frame put on the main queue: deferred updates, clearing, batch checks, the end of rendering.
+  /// Ends a frame's turn of the main queue: deferred updates, clearing, batch checks, and the end of rendering.
   @inline(__always)
   private mutating func endTurn() {
     giveDueTurn(to: 0)
@@ -210,7 +209,7 @@ struct Run: ~Copyable {
     if !pipeline.awaiting.isEmpty, pipeline.display.isIdle { finishRendering() }
   }
 
-  /// The same after a change of one container's content, between frames.
+  /// Ends a turn between frames, after a change of one container's content.
   private mutating func endTurn(of number: Int) {
     tree.settle(&pipeline)
     tree[number].takeTurn(&pipeline)
@@ -220,13 +219,14 @@ struct Run: ~Copyable {
     if !pipeline.awaiting.isEmpty, pipeline.display.isIdle { finishRendering() }
   }
 
-  /// The turn that a layout of this frame asked for, if one has.
+  /// Gives a container the turn that a layout of this frame requested, if one did.
   @inline(__always)
   private mutating func giveDueTurn(to number: Int) {
     if tree[number].takeDueTurn(&pipeline), pipeline.agenda.isUnsettled { tree.settle(&pipeline) }
   }
 
-  /// Everything that was to be drawn is drawn: those who wait for it update.
+  /// Notifies the policies that wait for the end of rendering, one by one while nothing is being drawn; they may
+  /// update.
   private mutating func finishRendering() {
     var next = 0
     while pipeline.display.isIdle, let number = pipeline.awaiting.first(from: next) {
@@ -237,7 +237,7 @@ struct Run: ~Copyable {
     }
   }
 
-  /// Drops the contents of items that left the display range in this turn and are still out.
+  /// Drops the contents of items that left the display range in this turn and are still outside it.
   private mutating func clearContents() {
     guard pipeline.agenda.hasRowsToClear else { return }
     while let row = pipeline.agenda.nextRowToClear() {
@@ -333,13 +333,13 @@ extension Run {
     endTurn(of: number)
   }
 
-  /// True if what was begun for a container still concerns it: it has not been made anew since.
+  /// Returns true if what was begun for a container still concerns it: it has not been recreated since.
   private func isCurrent(_ number: Int, _ token: UInt32) -> Bool {
     tree[number].isLoaded && tree[number].feed.generation == token
   }
 }
 
-// MARK: - What a recording tells besides movement
+// MARK: - Events of recordings
 
 extension Run {
   private mutating func perform(_ kind: ScrollEvent.Kind, in number: Int) {
@@ -388,7 +388,7 @@ extension Run {
     if screen.controller == .unmanaged { changeVisibilityDepth(to: 1) }
   }
 
-  /// Texture's view controller acts on a change of its own depth only.
+  /// Sets the visibility depth if it changes: Texture's view controller acts only on changes of its own depth.
   private mutating func changeVisibilityDepth(to depth: Int) {
     if screen.visibilityDepth != depth { setVisibilityDepth(depth) }
   }

@@ -1,9 +1,9 @@
 public import ScrollQuantities
 
-/// A known schedule as a limit for other runs: a run that cannot become better than it need not be finished.
+/// A known schedule that limits other runs: a run that can no longer become better is not finished.
 ///
-/// Schedules are compared by the number of items that come into view late, then by their total wait, then by the bytes fetched.
-/// All three only grow in the course of a run.
+/// Schedules are compared by the number of items that come into view late, then by their total wait, then by the bytes
+/// fetched. All three only grow in the course of a run.
 public struct RunLimit: Sendable {
   /// The bytes of each item that comes into view after the first frame, by container and item; 0 for all others.
   public struct NeededBytes: Sendable {
@@ -29,7 +29,7 @@ public struct RunLimit: Sendable {
   let lateItems: Int
   let wait: SimulatedTime
   let bytes: Int64
-  /// The wait below which a run is finished however many items are late.
+  /// The wait below which a run is always finished, however many items are late.
   let leastWait: SimulatedTime
   let neededBytes: NeededBytes
 
@@ -58,7 +58,7 @@ public struct RunLimit: Sendable {
     }
     if wait < leastWait || lateItems < self.lateItems { return false }
     if lateItems > self.lateItems || wait > self.wait { return true }
-    // One more late item would be too many, so all items still to come are fetched.
+    // To become better, the run needs all items to come on time, so their bytes count as fetched.
     return wait == self.wait && bytes >= self.bytes
   }
 }

@@ -1,11 +1,12 @@
 public import ScrollQuantities
 
-/// Replays a recording over a feed and the containers in its cells, as discrete events between the frames of a screen.
+/// A simulation that replays a recording over a feed and the containers in its cells, as discrete events between the
+/// frames of a screen.
 ///
-/// A run is a function of timeline, content, configuration, seed, and replication: there is no clock, hidden randomness, input,
-/// or output. You can use one simulation for many runs, also with other settings; each reuses the storage of the runs before.
-/// The article "The model" defines the order of everything within a frame, and the article "A frame, part by part" names the
-/// code for each step.
+/// A run is a function of timeline, content, configuration, seed, and replication: there is no clock, hidden
+/// randomness, input, or output. You can use one simulation for many runs, also with other settings; each run reuses
+/// the storage of the runs before. The article "The model" defines the order of everything within a frame, and the
+/// article "A frame, part by part" names the code for each step.
 public final class Simulation {
   public private(set) var configuration: SimulationConfiguration
   public let timeline: FrameTimeline
@@ -39,7 +40,7 @@ public final class Simulation {
     run = Run(timeline, content, configuration)
   }
 
-  /// Changes the settings for later runs, which are then as those of a new simulation; keeps the storage.
+  /// Changes the settings for later runs, which then give the results of a new simulation; keeps the storage.
   ///
   /// Precondition: the configuration is valid, and the viewport and the number of kinds of container do not change.
   ///
@@ -70,8 +71,8 @@ public final class Simulation {
     run.perform(CounterRandom(seed: seed, replication: replication), until: .lastFrame, into: &record)
   }
 
-  /// Runs until the last frame, or until the run cannot become better than a known schedule. Only a run to the last frame
-  /// leaves a complete record.
+  /// Runs until the last frame, or until the run cannot become better than a known schedule. Only a run to the last
+  /// frame leaves a complete record.
   ///
   /// - Returns: The number of frames that were run.
   public func run(seed: UInt64, replication: Int = 0, upTo limit: RunLimit, into record: inout RunRecord) -> Int {
@@ -85,8 +86,8 @@ public final class Simulation {
     return record
   }
 
-  /// Returns how far the tuning of a kind of container may move without changing the last run, which went to the last frame.
-  /// Precondition: `configuration.keepsLeeway`.
+  /// Returns the leeway of the tuning of a kind of container: changes within it do not change the last run.
+  /// Precondition: `configuration.keepsLeeway`, and the last run went to the last frame.
   package func leeway(ofKind kind: Int) -> TuningLeeway { run.tree.leeway(ofKind: kind) }
 
   /// The containers' contents, in the order of the record's containers.

@@ -1,9 +1,13 @@
 extension Array {
-  /// Holds `count` times the same element afterwards; keeps the storage if it is not far too large or too small.
+  /// Replaces the elements with `count` copies of one element. Keeps the storage unless the counts differ by more than
+  /// a factor of two.
   ///
-  /// Complexity: O(elements that may be others, and by how many the count differs).
+  /// Complexity: O(`usedCount` + the difference of the counts).
   ///
-  /// - Parameter usedCount: How many elements, from the first on, may be others; all by default.
+  /// - Parameters:
+  ///   - element: The element to repeat.
+  ///   - usedCount: The number of elements, from the first on, that may differ from `element`; by default, all.
+  ///   - count: The new number of elements.
   mutating func refill(_ element: Element, usedCount: Int? = nil, count: Int) {
     guard count <= 2 * self.count, self.count <= 2 * count else {
       self = Array(repeating: element, count: count)

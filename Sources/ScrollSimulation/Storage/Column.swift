@@ -55,7 +55,7 @@ struct Column<Element>: ~Copyable {
     count += added
   }
 
-  /// Complexity: O(elements behind it).
+  /// Complexity: O(elements after it).
   mutating func insert(_ element: Element, at index: Int) {
     assert((0...count).contains(index))
     if count == capacity { reserve(max(8, 2 * capacity)) }
@@ -71,7 +71,7 @@ struct Column<Element>: ~Copyable {
     return (elements + count).move()
   }
 
-  /// Removes an element and returns it. Complexity: O(elements behind it).
+  /// Removes an element and returns it. Complexity: O(elements after it).
   @discardableResult
   mutating func remove(at index: Int) -> Element {
     assert(indices.contains(index))
@@ -107,7 +107,7 @@ struct Column<Element>: ~Copyable {
     return nil
   }
 
-  /// Replaces the elements of an array, in the storage that it has.
+  /// Replaces the elements of an array with those of the column; reuses the array's storage.
   func write(to array: inout [Element]) {
     array.removeAll(keepingCapacity: true)
     array.append(contentsOf: UnsafeBufferPointer(start: elements, count: count))
@@ -126,5 +126,5 @@ struct Column<Element>: ~Copyable {
   }
 }
 
-/// Nothing else has access to the storage.
+/// A column shares its storage with nothing else.
 extension Column: @unchecked Sendable where Element: Sendable {}

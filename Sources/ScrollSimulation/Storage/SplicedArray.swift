@@ -1,21 +1,22 @@
 internal import ScrollQuantities
 
-/// Elements in a row, in chunks of up to some hundred, so that elements in the middle come and go without moving all that follow.
+/// An array in chunks of up to 256 elements, so that an insertion or deletion in the middle does not move all elements
+/// after it.
 ///
-/// Invariant: no chunk is empty, and `firsts` has the index of each one's first element.
+/// Invariant: no chunk is empty, and `firsts` has the index of the first element of each chunk.
 struct SplicedArray<Element> {
-  /// The most elements of a chunk.
+  /// The maximum number of elements in a chunk.
   private static var capacity: Int { 256 }
 
   private(set) var chunks: [[Element]] = []
   private(set) var firsts: [Int] = []
   private(set) var count = 0
 
-  /// What a replacement did to the chunks.
+  /// The chunks that a replacement changed.
   struct Splice {
-    /// The chunks that went, counted as before.
+    /// The chunks that were removed, by their numbers before the replacement.
     let removed: Range<Int>
-    /// The chunks that came for them.
+    /// The chunks that replaced them, by their numbers after the replacement.
     let inserted: Range<Int>
   }
 
@@ -28,13 +29,13 @@ struct SplicedArray<Element> {
     return chunks[chunk][place]
   }
 
-  /// The chunk that an element is in, and its place there. Complexity: O(log chunks).
+  /// Returns the chunk that contains an element, and the element's place in it. Complexity: O(log chunks).
   func location(of index: Int) -> (chunk: Int, place: Int) {
     let chunk = chunk(at: index)
     return (chunk, index - firsts[chunk])
   }
 
-  /// Puts new elements in place of those at some indices. Complexity: O(elements replaced, new ones and chunks).
+  /// Replaces the elements at some indices with others. Complexity: O(elements replaced, new elements, and chunks).
   mutating func replace(_ indices: Range<Int>, with elements: some Collection<Element>) -> Splice {
     var removed = chunks.isEmpty ? 0..<0 : chunk(at: indices.lowerBound)..<chunk(at: indices.upperBound) + 1
     var rest: [Element] = []
@@ -57,7 +58,8 @@ struct SplicedArray<Element> {
     return Splice(removed: removed, inserted: removed.lowerBound..<removed.lowerBound + pieces.count)
   }
 
-  /// The chunk of an index; the last one of the index after the last. Precondition: there is one.
+  /// Returns the chunk that contains an index; the last chunk for the index after the last. Precondition: there is a
+  /// chunk.
   private func chunk(at index: Int) -> Int { firsts.partitioningIndex { $0 > index } - 1 }
 
   private mutating func numberElements(from chunk: Int) {
@@ -68,7 +70,7 @@ struct SplicedArray<Element> {
     }
   }
 
-  /// Equal parts, with room to grow if there are several.
+  /// Returns the elements in equal chunks, with room to grow if there are several.
   private static func chunks(of elements: [Element]) -> [[Element]] {
     if elements.count <= capacity { return elements.isEmpty ? [] : [elements] }
     let count = (elements.count + capacity / 2 - 1) / (capacity / 2)

@@ -6,8 +6,8 @@ extension Range<Int> {
     return Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
   }
 
-  /// Returns runs that contain every item of the content that is in one of two runs but not in the other, and perhaps more. Nil
-  /// stands for the whole content.
+  /// Returns runs that contain every item that is in only one of two runs, and perhaps other items. Nil stands for the
+  /// whole content, of `count` items.
   static func differences(_ first: Range<Int>?, _ second: Range<Int>?, of count: Int) -> [Range<Int>] {
     let (first, second) = (first ?? 0..<count, second ?? 0..<count)
     func between(_ a: Int, _ b: Int) -> Range<Int> { (Swift.min(a, b)..<Swift.max(a, b)).clamped(to: 0..<count) }

@@ -130,8 +130,8 @@ public struct WindowPolicy<Rule: WindowingRule>: RangeReporting {
     states.cells = stages.contains(.cells) ? windows?.cells : nil
   }
 
-  /// Clears the states of items outside all windows that they kept from earlier content, or from when the container was allowed
-  /// more. Complexity: O(items).
+  /// Clears the states of items outside all windows that they kept from earlier content, or from a time when the
+  /// container's state allowed more. Complexity: O(items).
   private func releaseItemsOutside(_ states: inout InterfaceStateTable) {
     for position in states.states.indices where regions.bits(of: position) == 0 {
       let item = ItemIndex(position)

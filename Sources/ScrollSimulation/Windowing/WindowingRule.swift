@@ -12,7 +12,7 @@ public protocol WindowingRule: Sendable {
   /// True if requests of an item that leaves the screen stay as urgent as they were. The default is false.
   var keepsUrgency: Bool { get }
 
-  /// Resets everything except the settings: a run begins, or the container is loaded again.
+  /// Resets everything except the settings. Called when a run begins and when the container is loaded again.
   mutating func reset()
 
   /// Returns the windows from now on, which are clamped to the content. Nothing is prepared beyond the container's own state.

@@ -77,7 +77,7 @@ enum CompareCommand {
     try output.write(format.report(style: style).text(of: findings), to: console)
     return .success
   }
-  /// The worlds of A and B; nil if the user does not ask for any. What A and B differ in does not vary.
+  /// Returns the worlds of A and B; nil if the user does not ask for any. Settings in which A and B differ do not vary.
   private static func worlds(
     _ arguments: ParsedArguments, _ a: ComparedSide, _ b: ComparedSide
   ) throws(Failure) -> Worlds? {

@@ -56,6 +56,8 @@ enum ExplainCommand {
     return .success
   }
 
+  /// Checks that the requested item exists.
+  ///
   /// - Throws: `.usage` if the experiment has no such item.
   private static func checkItem(_ arguments: ParsedArguments, _ experiment: Experiment) throws(Failure) {
     guard let path = arguments[item], let index = path.items.last else { return }

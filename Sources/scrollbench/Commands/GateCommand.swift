@@ -112,7 +112,7 @@ enum GateCommand {
     return results.sorted { $0.place < $1.place }.map(\.result)
   }
 
-  /// Reads all scenarios before anything runs, and reports the problems of all of them together.
+  /// Reads all scenarios before anything runs, and reports all of their problems together.
   private static func prepare(_ arguments: ParsedArguments, jobs: Int) throws(Failure) -> [GatedScenario] {
     let overrides = try SettingOptions.overrides(arguments)
     let folder = arguments[GateRuleOptions.baselines]

@@ -47,7 +47,7 @@ enum GateRuleOptions {
     thresholdFile, threshold, baselines, against, noBaseline, judge, tolerance, minimumEffect,
   ]
 
-  /// Returns the words that lead another command to the same baselines.
+  /// Returns the words with which another command finds the same baselines.
   static func baselineWords(_ arguments: ParsedArguments) -> [String] {
     arguments[baselines].map { [baselines.key, $0] } ?? []
   }

@@ -81,7 +81,9 @@ enum ReportCommand {
     }
   }
 
-  /// - Throws: `.usage` if the output's name has the ending of a format that 'run' writes, or an unsupported one.
+  /// Checks the ending of the output's name.
+  ///
+  /// - Throws: `.usage` if it is the ending of a format that 'run' writes, or an unsupported one.
   private static func checkEnding(_ arguments: ParsedArguments) throws(Failure) {
     let path = arguments[output]
     guard let ending = ending(ofFile: path) else { return }

@@ -180,7 +180,7 @@ enum RunCommand {
     return [timelines, listings].compactMap(\.self).joined(separator: "\n")
   }
 
-  /// Checks `--callbacks`: only Texture has node callbacks, and their list is only available as text.
+  /// Checks `--callbacks`: only Texture has node callbacks, and their list is available only as text.
   private static func checkCallbacks(_ arguments: ParsedArguments, _ experiments: [Experiment]) throws(Failure) {
     let isExported = arguments.isGiven(ExportOptions.callbacks)
     guard isExported || arguments[callbacks] else { return }
@@ -193,7 +193,7 @@ enum RunCommand {
       "\(option) is for Texture's policies, and \(other.scenario.name.quoted) has none of them")
   }
 
-  /// Reads all inputs before anything runs, and reports the problems of all of them together.
+  /// Reads all inputs before anything runs, and reports all of their problems together.
   private static func prepare(
     _ paths: [String], _ policies: PolicyChoice, _ overrides: [SettingOverride]
   ) throws(Failure) -> [PolicyChoice.Subject] {

@@ -102,7 +102,7 @@ enum TuneCommand {
       ? Diagnosis(Explanation(experiment), experiment) : Diagnosis(experiment, after: advice.subjects[0].present)
   }
 
-  /// Returns the default budgets, with the given ones in place of those of the same metric.
+  /// Returns the default budgets; those of the user replace the ones of the same metric.
   private static func budgets(_ arguments: ParsedArguments) throws(Failure) -> [TuningBudget] {
     let given = try arguments[budget].collected(TuningBudget.init(argument:))
     let others = TuningBudget.defaults.filter { usual in !given.contains { $0.metric == usual.metric } }

@@ -37,22 +37,23 @@ struct Output {
   /// The file; nil for standard output.
   let file: AtomicFile?
 
-  /// - Parameter path: `-` is standard output.
+  /// - Parameter path: The path of the file; `-` for standard output.
   init(path: String) throws(Failure) { file = path == "-" ? nil : try AtomicFile(path: path) }
 
   var isStandardOutput: Bool { file == nil }
 
-  /// Writes a whole text. A file appears completely or not at all.
+  /// Writes a whole text. A file appears in full or not at all.
   func write(_ text: String, to console: Console) throws(Failure) {
     try write(to: console) { put throws(Failure) in try put(Array(text.utf8)) }
   }
 
-  /// Reports what was written, on standard output, or on standard error if standard output has the result.
+  /// Writes a message about the output to standard output, or to standard error if standard output has the result.
   func tell(_ text: String, to console: Console) throws(Failure) {
     isStandardOutput ? console.warn(text) : try console.write(text)
   }
 
-  /// Writes text in pieces of UTF-8. A file appears completely or not at all; standard output receives each piece at once.
+  /// Writes text in pieces of UTF-8. A file appears in full or not at all; standard output receives each piece
+  /// immediately.
   func write(
     to console: Console, _ pieces: (_ put: ([UInt8]) throws(Failure) -> Void) throws(Failure) -> Void
   ) throws(Failure) {

@@ -11,9 +11,9 @@ import Synchronization
   import Glibc
 #endif
 
-/// A handler of SIGINT, SIGTERM, and SIGHUP for as long as it exists. It lets a command report what is complete, and remove its
-/// temporary files, before it ends. A second signal ends the process at once, and so does the first if nothing waits for it any
-/// more. A SIGHUP that is ignored, as after `nohup`, stays ignored.
+/// A handler of SIGINT, SIGTERM, and SIGHUP for as long as it exists. It lets a command report its complete results,
+/// and remove its temporary files, before it ends. A second signal ends the process at once. So does the first if
+/// nothing waits for signals any more. A SIGHUP that is ignored, as after `nohup`, stays ignored.
 final class Interruption {
   /// The first signal received, if any.
   private final class Signal: Sendable {
@@ -85,17 +85,18 @@ final class Interruption {
   /// The exit code of an interrupted command; nil if there was no signal.
   var exitCode: ExitCode? { received.exitCode }
 
-  /// Returns true after a signal. Can be called from any thread.
+  /// A function that returns true after a signal. It can be called from any thread.
   var isInterrupted: @Sendable () -> Bool { { [received] in received.exitCode != nil } }
 
-  /// After a signal, reports what is complete, with a message on standard error and the table on standard output, and returns
-  /// the exit code; nil if there was no signal.
+  /// Reports the complete part after a signal, with a message on standard error and a table on standard output, and
+  /// returns the exit code; nil if there was no signal.
   ///
   /// - Parameters:
   ///   - complete: The number of complete units.
   ///   - count: The number of all units.
   ///   - units: The plural of the unit, such as "trials".
-  ///   - table: The complete part as a table; nil if standard output is for a program, which would take it for the whole.
+  ///   - table: The complete part as a table; nil if a program reads standard output, because it would mistake the part
+  ///     for the whole.
   ///   - console: The console to write to.
   func exitCode(
     with complete: Int, of count: Int, _ units: String, table: @autoclosure () -> String?, _ console: Console
@@ -110,9 +111,9 @@ final class Interruption {
   /// Lets the next signal end the process at once, unless there has been one.
   func waitNoLonger() { received.waitNoLonger() }
 
-  /// Runs `work` on another thread and returns what it handed over, from any thread, when it is done or a signal arrives. After
-  /// a signal, unfinished work keeps running, because the process ends soon. Otherwise the next signal ends the process at
-  /// once.
+  /// Runs `work` on another thread, and returns the elements that it has handed over, from any thread, when it is done
+  /// or a signal arrives. After a signal, unfinished work keeps running, because the process ends soon. Otherwise the
+  /// next signal ends the process at once.
   func collect<Element: Sendable>(
     _ work: @escaping @Sendable (_ handOver: @Sendable (Element) -> Void) -> Void
   ) -> [Element] {

@@ -14,7 +14,7 @@ struct ComparedFiles {
     case inputs([UInt8])
   }
 
-  /// The advice to users who want to change settings of results.
+  /// The remedy for users who try to change settings of results.
   private let remedy: String
   /// The contents by the bytes of the path: strings that are equal in Swift may name two files.
   private var contents: [[UInt8]: Content] = [:]
@@ -45,7 +45,7 @@ struct ComparedFiles {
     return try ResultFile(document).results.map { .result($0) }
   }
 
-  /// Reads the sweep in a file; nil if the file has something else or cannot be read, which `sides` reports.
+  /// Reads the sweep in a file; nil if the file is something else, or if it cannot be read, which `sides` reports.
   ///
   /// - Throws: The errors of ``SavedSweep``; `.usage` for settings of a sweep.
   mutating func sweep(_ path: String, _ settings: [ComparedSettings.Given]) throws(Failure) -> SavedSweep? {

@@ -6,7 +6,7 @@ import ScrollGating
 import ScrollTraceImporting
 
 extension Sequence {
-  /// Transforms every element, and reports the problems of all of them together.
+  /// Transforms every element, and reports all problems together.
   ///
   /// - Throws: The problems of all elements, each once, at most `Failure.limit`, with the exit code of the first failure.
   func collected<Result>(_ transform: (Element) throws(Failure) -> Result) throws(Failure) -> [Result] {
@@ -45,7 +45,7 @@ func naming<Value>(
   }
 }
 
-/// Reads something. If that fails on a file that must be imported first, or is for another command, the error only says so.
+/// Reads a file. If it must be imported first, or is meant for another command, the error says only that.
 func suggestingImport<Value>(_ read: () throws(Failure) -> Value) throws(Failure) -> Value {
   do {
     return try read()
@@ -60,7 +60,7 @@ extension Failure {
     exitCode == .invalidScenario && diagnostics.allSatisfy { $0.option != nil } ? .usage : exitCode
   }
 
-  /// The failure with advice in place of the problems of a file, if it is of another kind than expected.
+  /// The failure with advice in place of the problems of a file, if the file is not of the expected kind.
   fileprivate var suggestingImport: Failure {
     if exitCode == .inputMissing { return suggestingSettings }
     guard exitCode == .malformedData || exitCode == .invalidScenario, let path = diagnostics.first?.path,
@@ -69,7 +69,7 @@ extension Failure {
     return Failure(exitCode, [advice] + diagnostics.filter { $0.path != path })
   }
 
-  /// The failure with the option for a setting that was given as a file: `minimum.preload.leading=3`.
+  /// The failure with the option for a setting that was given in place of a file: `minimum.preload.leading=3`.
   private var suggestingSettings: Failure {
     var failure = self
     for (index, diagnostic) in diagnostics.enumerated() {
@@ -82,7 +82,8 @@ extension Failure {
 }
 
 extension Diagnostic {
-  /// Reports a file of results, or a baseline, that was given as a scenario; nil if the file is something else.
+  /// Creates the problem with a file of results, or a baseline, that was given as a scenario; nil if the file is
+  /// something else.
   fileprivate init?(onResultsOrBaselineAt path: String, _ exitCode: ExitCode) {
     guard exitCode == .invalidScenario, path != "-", let bytes = try? readFile(path: path) else { return nil }
     if ResultFile.isRecognized(bytes) {

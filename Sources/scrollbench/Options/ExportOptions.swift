@@ -4,7 +4,7 @@ import ScrollExperiments
 import ScrollFiles
 import ScrollReports
 
-/// The options that write results to files: `--export-json FILE` and the like.
+/// The options that write results to files, such as `--export-json FILE`.
 enum ExportOptions {
   /// The option of each format.
   private static let byFormat: [(format: ReportFormat, option: Option<[String]>)] = ReportFormat.allCases.map {

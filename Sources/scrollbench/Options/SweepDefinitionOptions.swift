@@ -57,9 +57,9 @@ enum SweepDefinitionOptions {
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the command.
-  ///   - base: The first scenario, which has the rest of a setting if only a part is swept.
+  ///   - base: The first scenario. If only a part of a setting is swept, it provides the rest.
   ///   - subjects: All scenarios.
-  ///   - weights: Those of the scenarios; nil if all count the same.
+  ///   - weights: The weights of the scenarios; nil if all count the same.
   /// - Throws: `.usage` for a malformed option, and for options that conflict with each other or with the file; the errors of
   ///   reading the sweep file.
   static func definition(

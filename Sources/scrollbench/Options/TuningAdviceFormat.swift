@@ -2,7 +2,7 @@ import ScrollExplaining
 import ScrollPages
 import ScrollReports
 
-/// The formats of a tuning advice.
+/// The formats of tuning advice.
 enum TuningAdviceFormat: String, CaseIterable, Sendable {
   case table
   case json
@@ -13,7 +13,7 @@ enum TuningAdviceFormat: String, CaseIterable, Sendable {
   /// - Parameters:
   ///   - style: The style of a table; other formats ignore it.
   ///   - diagnosis: Why items are blank and what else to try, for tables and pages.
-  ///   - explainsMore: Whether a table tells everything, as a page always does.
+  ///   - explainsMore: Whether a table has all details, as a page always does.
   func report(
     style: TerminalStyle, diagnosis: Diagnosis?, explainsMore: Bool
   ) -> any TuningAdviceReport {

@@ -2,7 +2,7 @@ import ScrollCommandLineParsing
 import ScrollDiagnostics
 import ScrollExperiments
 
-/// The option that weighs networks and recordings as the users of an app have them.
+/// The option that weights networks and recordings by their shares among the users of an app.
 enum WeightOptions {
   static let weights = Option(
     repeating: "weights", value: .text("name=N,..."),
@@ -11,7 +11,7 @@ enum WeightOptions {
       proportions; a scenario is named by its name or file. By default all count the same. Repeatable.
       """)
 
-  /// Returns the scenarios, over the networks that are named, with their weights; nil if the option is not given.
+  /// Returns the scenarios over the named networks, with their weights; nil if the option is not given.
   ///
   /// - Throws: The errors of ``ScenarioWeights``.
   static func weighted(

@@ -39,8 +39,8 @@ enum WorldOptions {
   /// - Parameters:
   ///   - arguments: The arguments of the command.
   ///   - sources: The scenarios.
-  ///   - chosen: The paths of settings that the command tries out.
-  ///   - takesAim: Whether the command has all of the options.
+  ///   - chosen: The paths of settings that do not vary, because the command tries out their values.
+  ///   - takesAim: Whether the command has the option `aim` too.
   /// - Throws: `.usage` or `.invalidScenario` if an option is malformed or does not fit a scenario.
   static func worlds(
     _ arguments: ParsedArguments, of sources: [ScenarioSource], leaving chosen: [String] = [], takesAim: Bool = false

@@ -8,7 +8,7 @@ struct AmountChart {
   struct Series {
     let label: String
     let color: Palette
-    /// The amounts if they are of another run than the chart's; else nil.
+    /// The amounts, if they are those of a run other than the chart's; otherwise nil.
     var amounts: History<RunAmounts>?
     let amount: (RunAmounts) -> Double
   }

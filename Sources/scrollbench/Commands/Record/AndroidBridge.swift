@@ -23,8 +23,8 @@ struct AndroidBridge: Sendable {
   /// - Parameters:
   ///   - serial: The serial number of the device; nil if there is only one.
   ///   - stop: Stops the running program.
-  /// - Throws: `.commandFailed` if there is no adb, no such device, or one that cannot be used; `.usage` if the choice is
-  ///   ambiguous.
+  /// - Throws: `.commandFailed` if there is no adb or no such device, or if the device cannot be used; `.usage` if the
+  ///   choice is ambiguous.
   init(serial: String?, stop: Stop) throws(Failure) {
     let environment = CurrentProcess.environment
     let devices = AndroidDevice.list(try Self.answer("devices", environment, stop))
@@ -54,7 +54,7 @@ struct AndroidBridge: Sendable {
   /// - Throws: `.commandFailed` if it fails.
   func answer(_ command: String) throws(Failure) -> String { try Self.answer(command, environment, stop) }
 
-  /// Hands over the output of a command of adb until it ends or is stopped.
+  /// Hands over the output of a command of adb, piece by piece, until the command ends or is stopped.
   func stream(_ command: String, _ handOver: (ArraySlice<UInt8>) -> Void) throws(Failure) {
     _ = try Self.run(command, environment, stop, handOver)
   }

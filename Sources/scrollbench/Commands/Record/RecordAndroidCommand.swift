@@ -51,7 +51,7 @@ enum RecordAndroidCommand {
       for note in imported.notes { console.warn("note: \(note)\n") }
       return .success
     } catch {
-      // The signal interrupted a question to the device.
+      // The signal interrupted a command on the device.
       if let exitCode = interruption.exitCode, error.exitCode == .commandFailed { return exitCode }
       throw error
     }
@@ -90,7 +90,7 @@ enum RecordAndroidCommand {
     var events: [UInt8] = []
     var count = TouchCount()
     let isShown = StandardStreams.isErrorTerminal
-    // The device writes each event at once only to a terminal.
+    // The device writes each event immediately only to a terminal.
     try device.stream("shell -tt getevent -lt") { piece in
       events += piece
       let before = count.touches

@@ -132,7 +132,7 @@ private struct HeardMessages {
   private var title: String?
   private var refusals: Set<String> = []
 
-  /// The maximum number of refusals shown; whoever sends them learns of them anyway.
+  /// The maximum number of refusals shown. Senders learn of theirs from the responses.
   private static let refusalLimit = 5
 
   init(isShown: Bool, console: Console) { (self.isShown, self.console) = (isShown, console) }
@@ -155,7 +155,7 @@ private struct HeardMessages {
     if isShown { console.putError("\r\(recording.samples.count) samples") }
   }
 
-  /// Warns why a page makes no progress, once per reason.
+  /// Warns that a page's message was refused, once per reason.
   mutating func refused(_ response: HTTPResponse) {
     let reason = String(decoding: response.body, as: UTF8.self)
     guard refusals.count < Self.refusalLimit, refusals.insert(reason).inserted else { return }

@@ -4,7 +4,7 @@ import ScrollQuantities
 import ScrollTraceImporting
 import ScrollTraces
 
-/// The parameters of the trace commands, and how they read and write recordings.
+/// The parameters of the trace commands, and functions that read and write their recordings.
 enum TraceFiles {
   static let input = Argument(.inputFile("recording"), help: "A recording, or - for standard input.")
   static let output = Option(
@@ -20,7 +20,7 @@ enum TraceFiles {
 
   /// Reads the recording, changes it, and writes it in the native format.
   ///
-  /// - Throws: The problems of the recording, and those of the change with the path of the recording if they have none.
+  /// - Throws: The problems of the recording and of the change. Problems without a path get the path of the recording.
   static func edit(
     _ arguments: ParsedArguments, to console: Console, _ change: (ScrollTrace) throws(Failure) -> ScrollTrace
   ) throws(Failure) -> ExitCode {

@@ -92,7 +92,8 @@ enum TraceImportCommand {
       return .success
     }
     let options = try options(arguments)
-    // Control-C in a pipeline ends the program that writes to it, and so the input; the recording must still be written.
+    // Control-C in a pipeline ends the program before this one, and with it the input. The recording must still be
+    // written.
     let interruption = path == "-" ? Interruption { if $0 != .interrupted { $0.endProcess() } } : nil
     defer { withExtendedLifetime(interruption) {} }
     let output = try Output(path: arguments[TraceFiles.output])
@@ -106,6 +107,8 @@ enum TraceImportCommand {
     return .success
   }
 
+  /// Returns the options of the import.
+  ///
   /// - Throws: `.usage` for an option that does not apply to the platform of the touches.
   private static func options(_ arguments: ParsedArguments) throws(Failure) -> ImportOptions {
     let platform = arguments[physics] ?? .none
