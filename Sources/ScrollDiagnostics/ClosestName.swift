@@ -1,4 +1,4 @@
-/// The candidate closest to a misspelled name, for "did you mean"; nil if none is close.
+/// Returns the candidate closest to a misspelled name, for "did you mean"; nil if none is close.
 ///
 /// The distance is the number of insertions, deletions, substitutions and swaps of adjacent letters (optimal string
 /// alignment). A candidate is close if its distance is at most a third of the longer name's length. In a tie, the candidate with
@@ -16,10 +16,10 @@ public func closestName(to name: String, among candidates: [String]) -> String? 
   return best?.name
 }
 
-/// A question that suggests names for one that is unknown: `Did you mean 'loading.latency' or 'batching.latency'?`; nil
-/// if no candidate is close.
+/// Returns a question that suggests known names for an unknown one, such as `Did you mean 'loading.latency' or
+/// 'batching.latency'?`; nil if no candidate is close.
 ///
-/// It suggests the closest candidate or, if none is close, the first three with the closest part. Periods and
+/// It suggests the closest candidate or, if none is close, the first three that contain the closest part. Periods and
 /// underscores separate parts.
 public func didYouMean(_ name: String, among candidates: [String]) -> String? {
   if let nearest = closestName(to: name, among: candidates) { return "Did you mean '\(nearest)'?" }

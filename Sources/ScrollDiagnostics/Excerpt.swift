@@ -27,7 +27,7 @@ extension String {
   /// The first 40 characters of the text on one line, with control and invisible characters escaped.
   package var excerpt: String { excerpt(upTo: 40) }
 
-  /// The first `count` characters of the text on one line, with control and invisible characters escaped.
+  /// Returns the first `count` characters of the text on one line, with control and invisible characters escaped.
   package func excerpt(upTo count: Int) -> String {
     let scalars = unicodeScalars.prefix(count).map { scalar in
       scalar.properties.isPrintable ? String(scalar) : scalar.escaped(asASCII: true)
@@ -35,7 +35,8 @@ extension String {
     return scalars.joined() + (unicodeScalars.dropFirst(count).isEmpty ? "" : "…")
   }
 
-  /// The first `count` characters of the text, in its lines, with other control and invisible characters escaped.
+  /// Returns the first `count` characters of the text. Keeps its line breaks, and escapes other control and invisible
+  /// characters.
   package func printableLines(upTo count: Int) -> String {
     let isCut = !unicodeScalars.dropFirst(count).isEmpty
     let head = String(String.UnicodeScalarView(unicodeScalars.prefix(count)))

@@ -21,8 +21,8 @@ public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Failure {
-  /// The failure with `option`, as the user wrote it, set in problems that name neither a file nor an option: `--set
-  /// display.leading=x`.
+  /// Returns the failure with `option`, as the user wrote it (`--set display.leading=x`), in each problem that names
+  /// neither a file nor an option.
   package func naming(option: String) -> Failure {
     var failure = self
     for index in diagnostics.indices where diagnostics[index].path == nil && diagnostics[index].option == nil {
@@ -63,7 +63,8 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
   /// The largest numbers of characters shown of a path, a field and a text.
   private static let (pathLimit, fieldLimit, textLimit) = (4096, 200, 10_000)
 
-  /// The problem as text, of limited length and without control characters, whatever the names of files are.
+  /// The problem as text of limited length. Control characters are escaped, except for line breaks in the message and
+  /// the remedy.
   public var description: String {
     var text = ""
     if let option {

@@ -11,7 +11,7 @@ package struct Problems: Sendable {
     self.exitCode = exitCode
   }
 
-  /// True if further problems need not be looked for.
+  /// True if the limit is reached, so that there is no need to look for further problems.
   package var isFull: Bool { diagnostics.count >= Failure.limit }
 
   /// Adds a problem of the file.

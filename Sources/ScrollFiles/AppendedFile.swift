@@ -2,7 +2,7 @@ public import ScrollDiagnostics
 
 /// A file that a command appends to while it works, such as a journal. Its content survives if the process is killed.
 ///
-/// Only one process can have it open, on file systems with locks.
+/// On file systems with locks, only one process can have the file open.
 public struct AppendedFile: ~Copyable, Sendable {
   /// The path, as the user wrote it.
   public let path: String

@@ -5,8 +5,8 @@ public import ScrollDiagnostics
 /// A regular file is written under a temporary name in its directory and renamed when it is complete. Until then an
 /// existing file is unchanged; its permissions are kept. If a process is killed, the next output in the same directory
 /// removes its temporary file. A symbolic link remains, and the file it points to is replaced. Pipes, devices, streams
-/// such as `/dev/stdout` and `/dev/fd/3`, and `-` (standard output) are written directly. A stream redirected to a file
-/// continues where that was last written.
+/// such as `/dev/stdout` and `/dev/fd/3`, and `-` (standard output) are written directly. A stream that is redirected
+/// to a file continues at the file's current position.
 ///
 ///     let output = try AtomicFile(path: path)  // before the work, so that a wrong path costs nothing
 ///     try output.write(text)

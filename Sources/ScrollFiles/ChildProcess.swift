@@ -32,11 +32,11 @@ package struct ChildProcess: Sendable {
     case system(String)
   }
 
-  /// Held while a pipe is created and while a child starts, because a child must not inherit a pipe that is not yet
-  /// marked to be closed in it.
+  /// A lock that is held while a pipe is created and while a child starts. Without it, a child could inherit a pipe
+  /// that is not yet marked close-on-exec.
   private static let starting = Mutex(())
 
-  /// The process's ID, and that of its process group.
+  /// The process's ID, which is also the ID of its process group.
   private let process: pid_t
   private let (input, output, errors): (Int32, Int32, Int32)
   private var hasClosedInput = false
@@ -53,8 +53,8 @@ package struct ChildProcess: Sendable {
     try self.init(words: ["/bin/sh", "-c", command], environment: environment)
   }
 
-  /// Starts a program without a shell, in the same way. `words` are the program, looked up in this process's `PATH`
-  /// unless it has a slash, and its arguments.
+  /// Starts a program without a shell, in the same way. `words` are the program and its arguments. The program is
+  /// looked up in this process's `PATH` unless it contains a slash.
   package init(words: [String], environment: [String: String]) throws(Problem) {
     signal(SIGPIPE, SIG_IGN)
     do throws(SystemError) {
@@ -80,7 +80,7 @@ package struct ChildProcess: Sendable {
   /// The last bytes written to standard error, as text.
   package var errorText: String { String(decoding: errorBytes, as: UTF8.self) }
 
-  /// Kills the process and its descendants; can be called on any thread. `end(within:)` must still be called.
+  /// A closure that kills the process and its descendants, on any thread. `end(within:)` must still be called.
   package var stop: @Sendable () -> Void { { [process] in _ = kill(-process, SIGKILL) } }
 
   /// Writes a line and returns the answer, without its line feed. Precondition: `line` ends with a line feed.
@@ -102,8 +102,8 @@ package struct ChildProcess: Sendable {
     }
   }
 
-  /// Writes bytes from `unsent` until there is output or all are written. Fills `block` with output from its beginning
-  /// and returns the number of bytes, which may be 0; nil at the end of the output.
+  /// Writes bytes from `unsent` until there is output or all are written. Fills the beginning of `block` with output
+  /// and returns the number of bytes, which may be 0. Returns nil at the end of the output.
   ///
   /// Precondition: `ask` is not used on the same command.
   package mutating func transfer(_ unsent: inout ArraySlice<UInt8>, into block: inout [UInt8]) -> Int? {
@@ -134,8 +134,8 @@ package struct ChildProcess: Sendable {
     hasClosedInput = true
   }
 
-  /// Closes standard input, gives the process time to exit, then kills it and its descendants, and reaps it. It cannot
-  /// be used afterward.
+  /// Closes standard input, gives the process time to exit, then kills it and its descendants, and reaps it. The
+  /// process cannot be used afterward.
   package mutating func end(within limit: Duration) {
     closeInput()
     let deadline = ContinuousClock.now + limit
@@ -153,7 +153,8 @@ package struct ChildProcess: Sendable {
     close(errors)
   }
 
-  /// The way in which a command that closed its standard output ended.
+  /// Waits for the command to exit, kills its remaining descendants, and returns how it ended; returns `closedOutput`
+  /// if it still runs at `deadline`. Call it after the command has closed its standard output.
   package mutating func exitProblem(before deadline: ContinuousClock.Instant) -> Problem {
     while !reap(WNOHANG) {
       if ContinuousClock.now >= deadline { return .closedOutput }

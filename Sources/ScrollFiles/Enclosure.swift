@@ -6,8 +6,8 @@
   internal import Glibc
 #endif
 
-/// The folder that should contain the files that another file names: the git repository around that file, or its own
-/// folder without one.
+/// The folder that should contain the files named in another file: the git repository around that file or, if there is
+/// none, its own folder.
 ///
 /// Folders are compared after all symbolic links are resolved. A link that leads out of the folder is therefore
 /// outside, and a folder named by a link is the link's destination.
@@ -30,7 +30,7 @@ package struct Enclosure: Hashable, Sendable {
   /// The path of the folder, with invalid UTF-8 repaired.
   package var path: String { String(decoding: root ?? [], as: UTF8.self) }
 
-  /// True unless the file at a path is outside. A file that cannot be found is not outside.
+  /// True if the file at a path is inside the folder, or if it cannot be found.
   package func contains(_ path: String) -> Bool {
     guard let root, let path = Self.resolved(path) else { return true }
     return path.starts(with: root.last == Self.slash ? root : root + [Self.slash])
@@ -38,20 +38,21 @@ package struct Enclosure: Hashable, Sendable {
 
   private static let slash = UInt8(ascii: "/")
 
-  /// The path without links, `.` and `..`; nil if nothing exists there.
+  /// Returns the path without links, `.` and `..`; nil if nothing exists there.
   private static func resolved(_ path: String) -> [UInt8]? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return Array(UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
   }
 
-  /// A path and its enclosing folders, innermost first.
+  /// Returns a path and its enclosing folders, innermost first.
   private static func ancestors(of path: [UInt8]) -> [[UInt8]] {
     let ends = path.indices.dropFirst().filter { path[$0] == slash } + (path.count > 1 ? [path.count] : [])
     return ends.reversed().map { Array(path[..<$0]) } + [[slash]]
   }
 
-  /// True for a git repository: `.git` is a folder there, and a file in a submodule or in a linked working tree.
+  /// True if a folder is a git repository: it has a folder `.git` or, in a submodule or a linked working tree, a file
+  /// `.git`.
   private static func isRepository(_ folder: [UInt8]) -> Bool {
     var status = stat()
     return (folder + Array("/.git".utf8) + [0]).withUnsafeBytes {

@@ -82,8 +82,8 @@ struct FileDescriptor: Sendable {
     _ = try SystemError.check { ftruncate(number, off_t(length)) }
   }
 
-  /// Locks the file while it is open; throws `.locked` if another process holds the lock. Does nothing on a file system
-  /// without locks.
+  /// Locks the file until it is closed; throws `.locked` if another process holds the lock. Does nothing on a file
+  /// system without locks.
   func lock() throws(SystemError) {
     do {
       _ = try SystemError.check { flock(number, LOCK_EX | LOCK_NB) }
@@ -92,8 +92,8 @@ struct FileDescriptor: Sendable {
     } catch {}
   }
 
-  /// Releases the lock, also for copies of the descriptor: a process being started by another thread has a copy until
-  /// it runs its program.
+  /// Releases the lock, even if copies of the descriptor exist: a process that another thread is starting has a copy
+  /// until it runs its program.
   func unlock() { _ = flock(number, LOCK_UN) }
 
   /// Waits until all written data is on disk.
@@ -129,7 +129,7 @@ public enum StandardStreams {
   /// True if standard error is a terminal.
   package static var isErrorTerminal: Bool { isatty(STDERR_FILENO) != 0 }
 
-  /// The width of standard output's terminal in columns; nil if it is no terminal, or the width is unknown.
+  /// The width of standard output's terminal in columns; nil if it is not a terminal, or the width is unknown.
   package static var outputColumns: Int? {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

@@ -67,13 +67,13 @@ package enum FileSystem {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// The identity of the regular file at a path, after following symbolic links; nil if there is none.
+  /// Returns the identity of the regular file at a path, after following symbolic links; nil if there is none.
   static func inode(at path: String) -> Inode? {
     var status = stat()
     return stat(path, &status) == 0 ? Inode(status) : nil
   }
 
-  /// The location that a path leads to, after following symbolic links; nil if the folder does not exist.
+  /// Returns the location that a path leads to, after following symbolic links; nil if the folder does not exist.
   static func place(of path: String) -> Place? {
     guard let path = try? followingLinks(path) else { return nil }
     let folder = directory(of: path)
@@ -84,8 +84,8 @@ package enum FileSystem {
       name: String(path.dropFirst(folder.count)))
   }
 
-  /// The descriptor of this process that a path names, directly or through symbolic links: 1 for `/dev/stdout`, 3 for
-  /// `/dev/fd/3`; nil if it names none. The descriptor may be closed.
+  /// Returns the descriptor of this process that a path names, directly or through symbolic links: 1 for `/dev/stdout`,
+  /// 3 for `/dev/fd/3`; nil if it names none. The descriptor may be closed.
   static func descriptorNumber(_ path: String) -> Int32? {
     var path = path
     for _ in 0..<linkLimit {
@@ -103,13 +103,13 @@ package enum FileSystem {
     return nil
   }
 
-  /// Throws if the user may not write to the file.
+  /// Checks that the user may write to the file; throws otherwise.
   static func checkWritable(_ path: String) throws(SystemError) {
     _ = try SystemError.check { access(path, W_OK) }
   }
 
-  /// The destination of a path whose last component is a symbolic link, even if nothing exists there; otherwise the
-  /// path.
+  /// Returns the destination of a path whose last component is a symbolic link, even if nothing exists there. Returns
+  /// any other path unchanged.
   static func followingLinks(_ path: String) throws(SystemError) -> String {
     var path = path
     for _ in 0..<linkLimit {
@@ -119,8 +119,8 @@ package enum FileSystem {
     throw .tooManyLinks
   }
 
-  /// The destination of a symbolic link; nil if the path is not a link. Throws `.notText` if the destination is not
-  /// UTF-8, because a repaired path would name another file.
+  /// Returns the destination of a symbolic link; nil if the path is not a link. Throws `.notText` if the destination is
+  /// not UTF-8, because a repaired path would name another file.
   private static func destination(ofLink path: String) throws(SystemError) -> String? {
     let target = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
       count = max(0, buffer.withMemoryRebound(to: CChar.self) { readlink(path, $0.baseAddress!, $0.count) })
@@ -130,7 +130,7 @@ package enum FileSystem {
     return (target[0] == UInt8(ascii: "/") ? "" : directory(of: path)) + text
   }
 
-  /// The part before the last component, with the slash; empty if there is none.
+  /// Returns the part before the last component, with the slash; empty if there is none.
   package static func directory(of path: String) -> String {
     let end = path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:))
     return String(path[..<(end ?? path.startIndex)])
@@ -145,8 +145,8 @@ package enum FileSystem {
     _ = try SystemError.check { unlink(path) }
   }
 
-  /// The names in a directory, in no particular order; empty if it cannot be read. Names that are not UTF-8 are left
-  /// out.
+  /// Returns the names in a directory, in no particular order; empty if it cannot be read. Names that are not UTF-8 are
+  /// left out.
   static func names(in path: String) -> [String] {
     guard let stream = opendir(path) else { return [] }
     defer { closedir(stream) }
@@ -158,7 +158,7 @@ package enum FileSystem {
     return names
   }
 
-  /// The path of the file in the same directory whose name is closest to that of a path; nil if none is close.
+  /// Returns the path of the file in the same directory whose name is closest to that of a path; nil if none is close.
   static func nearestPath(to path: String) -> String? {
     let directory = directory(of: path)
     let files = names(in: directory.isEmpty ? "." : directory).filter { name in

@@ -37,14 +37,14 @@ public struct GitRevision: Sendable {
     self.environment = environment
   }
 
-  /// The name of a file of the revision in messages, in git's notation, with the path as the user wrote it.
+  /// Returns the name of a file in the revision for messages, in git's notation, with the path as the user wrote it.
   public func path(of path: String) -> String { "\(name):\(path)" }
 
-  /// The bytes of a file in the revision; nil if the revision has no such file.
+  /// Returns the bytes of a file in the revision; nil if the revision has no such file.
   ///
   /// - Parameters:
   ///   - file: The file's name.
-  ///   - folder: The folder of the file, in the repository. Its parent must exist, the folder itself need not.
+  ///   - folder: The folder of the file, in the repository. Its parent must exist; the folder itself need not.
   /// - Throws: `.inputMissing` if there is no git, no repository, or no such revision; `.inputOutput` if git fails
   ///   midway.
   public func contents(of file: String, in folder: Folder) throws(Failure) -> [UInt8]? {

@@ -39,7 +39,7 @@ public struct InputFile: ~Copyable, Sendable {
   /// The length of a regular file in bytes; nil for a pipe.
   public var length: Int? { descriptor.length }
 
-  /// Fills `block` from its beginning and returns the number of bytes, 0 at the end of the file.
+  /// Fills the beginning of `block` and returns the number of bytes; 0 at the end of the file.
   ///
   /// - Throws: `.inputMissing` if the file is a directory, `.inputOutput` if reading fails midway.
   public func read(into block: inout [UInt8]) throws(Failure) -> Int {

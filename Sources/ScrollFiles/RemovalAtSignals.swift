@@ -14,8 +14,8 @@ public enum RemovalAtSignals {
   private static let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ]
 
   private typealias Slot = Atomic<UnsafeMutablePointer<CChar>?>
-  /// The number of files tracked at once, more than any command opens. Without a slot, a file is removed by the next
-  /// output in its directory.
+  /// The number of files tracked at once, more than any command opens. If no slot is free, the next output in the same
+  /// directory removes the file.
   private static let slotCount = 64
   /// The paths to remove. A signal handler reads them, so there are no locks.
   nonisolated(unsafe) private static let slots = {

@@ -16,7 +16,7 @@ struct TemporaryName {
   private let process: pid_t
   private let random: String
 
-  /// Creates a new name of this process.
+  /// Creates a new name for this process.
   init() {
     host = Self.host
     process = getpid()

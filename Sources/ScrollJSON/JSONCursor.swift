@@ -67,13 +67,14 @@ package struct JSONCursor {
   /// Enters the next value if it is an array; otherwise skips it and returns false.
   package mutating func enterArray() throws(JSONProblem) -> Bool { try enter(UInt8(ascii: "[")) }
 
-  /// Moves to the value of the next member whose name is in `names`; nil at the end of the object, which is left.
+  /// Moves to the value of the next member whose name is in `names`, and returns the name. At the end of the object,
+  /// leaves it and returns nil.
   @inlinable
   package mutating func nextName<Name>(among names: JSONNames<Name>) throws(JSONProblem) -> Name? {
     try nextName(among: names.texts).map { names.cases[$0] }
   }
 
-  /// Moves to the next item of the array; false at its end, which is left.
+  /// Moves to the next item of the array. At the end of the array, leaves it and returns false.
   package mutating func nextItem() throws(JSONProblem) -> Bool { try nextItem(before: UInt8(ascii: "]")) }
 
   /// Skips the next value.
@@ -134,7 +135,8 @@ package struct JSONCursor {
     return true
   }
 
-  /// Moves to the value of the next member with one of `names`, and returns the name's index.
+  /// Moves to the value of the next member with one of `names`, and returns the index of the name. At the end of the
+  /// object, leaves it and returns nil.
   @usableFromInline
   mutating func nextName(among names: [[UInt8]]) throws(JSONProblem) -> Int? {
     while try nextItem(before: UInt8(ascii: "}")) {
@@ -165,7 +167,7 @@ package struct JSONCursor {
     return nil
   }
 
-  /// Takes the comma before an item, or the bracket after the last one.
+  /// Takes the comma before an item and returns true, or takes the bracket after the last one and returns false.
   private mutating func nextItem(before bracket: UInt8) throws(JSONProblem) -> Bool {
     takeSpace()
     switch bytes.withSpan({ $0.byte(at: position) }) {
@@ -186,7 +188,7 @@ package struct JSONCursor {
 
 /// Literals that other modules decode.
 extension JSONCursor {
-  /// The position at which the next value begins.
+  /// Returns the position at which the next value begins.
   package mutating func startOfValue() -> Int {
     takeSpace()
     return position
@@ -206,7 +208,7 @@ extension JSONCursor {
     throw unexpected("\(fault)", at: range.lowerBound)
   }
 
-  /// Creates a problem: `expectation`, but found the text at a position, after any white space there.
+  /// Creates a problem: expected `expectation`, found the text at a position, after any white space there.
   package func unexpected(_ expectation: String, at start: Int) -> JSONProblem {
     let start = bytes.withSpan { $0.endOfSpace(from: start) }
     let found = bytes.withSpan { Excerpt($0.extracting(start..<$0.endOfValue(from: start))) }

@@ -23,7 +23,7 @@ package struct JSONDocument: Sendable {
   ///   - path: The file's path; nil if no file is involved.
   ///   - bytes: The text.
   ///   - exitCode: The exit code for a malformed text.
-  /// - Throws: Every fault up to the first that leaves the rest of the text unclear, at most `Failure.limit`.
+  /// - Throws: Every fault up to the first one after which parsing cannot continue, at most `Failure.limit`.
   package init(path: String?, bytes: [UInt8], exitCode: ExitCode = .invalidScenario) throws(Failure) {
     guard bytes.count <= JSONDocument.sizeLimit else {
       let message = "expected at most \(JSONDocument.sizeLimit) bytes of JSON, found \(bytes.count)"
@@ -42,8 +42,8 @@ package struct JSONDocument: Sendable {
     }
   }
 
-  /// The document with one value replaced, or appended to its object; missing objects on the path are created.
-  /// `setting` is the names from the outside in, separated by dots: `policy.tuning.full.display`.
+  /// Returns the document with one value replaced, or appended to its object. Creates missing objects on the path.
+  /// `setting` has the names from the outside in, separated by dots: `policy.tuning.full.display`.
   ///
   /// - Throws: `.invalidScenario` if a name is empty, or a value on the path is not an object.
   package func setting(_ setting: String, to node: JSONNode) throws(Failure) -> JSONDocument {

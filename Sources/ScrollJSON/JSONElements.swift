@@ -13,20 +13,20 @@ package struct JSONElement {
   /// The name in errors: `wheelEvents[3]`.
   package var name: String { path.joined(separator: ".") + (index.map { "[\($0)]" } ?? "") }
 
-  /// The line of the byte at a position. Complexity: O(position).
+  /// Returns the line of the byte at a position. Complexity: O(position).
   func line(at position: Int) -> Int {
     line + bytes.prefix(position).count { $0 == UInt8(ascii: "\n") }
   }
 }
 
-/// A splitter of a JSON file that arrives in pieces into its elements, which keeps at most one of them.
+/// A splitter that divides a JSON file into its elements, and keeps at most one of them.
 ///
 ///     var position = 0
 ///     while let element = elements.next(in: block, from: &position) { ... }
 ///
-/// The pieces may be cut anywhere. Several values in a row are read as one file (JSON lines). Around elements the
-/// grammar is that of RFC 8259; in elements and in skipped values only brackets and strings are checked, and
-/// ``JSONCursor`` checks the rest of what it reads.
+/// The file arrives in pieces, which may be cut anywhere. Several values in a row are read as one file (JSON lines).
+/// Outside elements, the grammar is that of RFC 8259. In elements and skipped values, only brackets and strings are
+/// checked; ``JSONCursor`` checks the rest of what it reads.
 package struct JSONElements: Sendable {
   /// The UTF-8 byte order mark, which some programs write.
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -65,7 +65,8 @@ package struct JSONElements: Sendable {
   /// True if reading can stop: the syntax is invalid, or there are too many problems.
   package var hasFailed: Bool { isBroken || problems.isFull }
 
-  /// The next complete element, with `position` moved past it; nil, at the end of `bytes`, if there is none.
+  /// Returns the next complete element and moves `position` past it. If there is none, moves `position` to the end of
+  /// `bytes` and returns nil.
   package mutating func next(in bytes: Span<UInt8>, from position: inout Int) -> JSONElement? {
     while position < bytes.count, !hasFailed {
       switch state {
@@ -88,7 +89,7 @@ package struct JSONElements: Sendable {
       problem.message)
   }
 
-  /// Reports if the file ends too early. Call it after the last byte.
+  /// Reports a problem if the file ends too early. Call it after the last byte.
   package mutating func finish() {
     guard !hasFailed else { return }
     switch state {
@@ -180,7 +181,7 @@ private struct JSONValueScan: Sendable {
   enum Outcome: Hashable {
     case complete
     case incomplete
-    /// The problem of the byte at the position.
+    /// The byte at the position is invalid, with the problem.
     case broken(String)
   }
 
@@ -217,7 +218,7 @@ private struct JSONValueScan: Sendable {
     return true
   }
 
-  /// Scans from `position`, and moves it past the value's last byte or to the end; counts line breaks.
+  /// Scans from `position`, and moves it past the value's last byte or to the end. Counts line breaks in `line`.
   mutating func advance(
     over bytes: Span<UInt8>, from position: inout Int, line: inout Int
   ) -> Outcome {

@@ -29,7 +29,7 @@ package struct JSONHead {
     }
   }
 
-  /// True if all names stand at a depth of brackets.
+  /// True if all names occur at a depth of brackets, from 1 to 4.
   package func has(_ names: String..., inBrackets depth: Int) -> Bool {
     self.names[depth - 1].isSuperset(of: names)
   }
@@ -54,8 +54,8 @@ extension JSONHead {
     return names.contains { rest.starts(with: "\"\($0)\"".utf8) }
   }
 
-  /// The position of the bracket or brace that a text begins with, after a byte order mark and white space; nil if
-  /// there is none.
+  /// Returns the position of the bracket or brace that a text begins with, after a byte order mark and white space; nil
+  /// if there is none.
   private static func start(of head: Span<UInt8>) -> Int? {
     let start = head.endOfSpace(from: head.markLength)
     let first = head.byte(at: start)

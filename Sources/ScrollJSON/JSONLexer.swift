@@ -3,11 +3,11 @@
 /// Values are assumed to be complete, with balanced brackets and closed strings. An incomplete value ends at the end of
 /// the bytes.
 extension Span<UInt8> {
-  /// The byte at a position; 0 after the end.
+  /// Returns the byte at a position; 0 after the end.
   @inline(__always)
   func byte(at position: Int) -> UInt8 { position < count ? self[position] : 0 }
 
-  /// The text in a range; invalid UTF-8 becomes U+FFFD.
+  /// Returns the text in a range; invalid UTF-8 becomes U+FFFD.
   func string(in range: Range<Int>) -> String {
     extracting(range).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
   }
@@ -27,7 +27,7 @@ extension Span<UInt8> {
     return index
   }
 
-  /// The position after the value that begins at `position`; `position` itself if there is none.
+  /// Returns the position after the value that begins at `position`; `position` itself if there is none.
   func endOfValue(from position: Int) -> Int {
     switch byte(at: position) {
     case UInt8(ascii: "\""): endOfString(from: position + 1)
@@ -36,7 +36,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// The position after the closing quote of a string.
+  /// Returns the position after the closing quote of a string.
   private func endOfString(from position: Int) -> Int {
     var index = endOfPlainText(from: position)
     while index < count, self[index] != UInt8(ascii: "\"") {
@@ -45,7 +45,7 @@ extension Span<UInt8> {
     return Swift.min(index + 1, count)
   }
 
-  /// The position after the closing bracket of the container that was opened before `position`.
+  /// Returns the position after the closing bracket of the container that was opened before `position`.
   private func endOfContainer(from position: Int) -> Int {
     var index = position
     var depth = 1
@@ -64,7 +64,7 @@ extension Span<UInt8> {
     return index
   }
 
-  /// The position after the number, `true`, `false` or `null` at `position`.
+  /// Returns the position after the number, `true`, `false` or `null` at `position`.
   func endOfLiteral(from position: Int) -> Int {
     var index = position
     while index < count {
@@ -80,7 +80,7 @@ extension Span<UInt8> {
 
 /// Numbers.
 extension JSONSyntaxProblem.NumberFault {
-  /// The fault of a text that should be a JSON number; nil if it is one.
+  /// Creates the fault of a text that should be a JSON number; nil if the text is a valid number.
   init?(in text: Span<UInt8>) {
     if text.byte(at: 0) == UInt8(ascii: "+") {
       self = .plusSign
@@ -115,10 +115,11 @@ extension JSONSyntaxProblem.NumberFault {
 
 /// Strings.
 extension Span<UInt8> {
-  /// The position of the first quote, backslash or control character at or after `position`; the end if there is none.
+  /// Returns the position of the first quote, backslash or control character at or after `position`; the end if there
+  /// is none.
   ///
-  /// Scans eight bytes at a time: a byte is 0 exactly if subtracting 1 borrows into its top bit, which was not set in
-  /// the byte itself; borrows that run on change only bytes above the first hit.
+  /// Scans eight bytes at a time: a byte is 0 exactly if its top bit is not set, but subtracting 1 sets it. A borrow
+  /// that propagates changes only bytes above the first hit.
   func endOfPlainText(from position: Int) -> Int {
     var index = position
     let raw = bytes
@@ -146,7 +147,8 @@ extension Span<UInt8> {
   @inline(__always)
   private func controlBytes(_ word: UInt64) -> UInt64 { (word &- 0x2020_2020_2020_2020) & ~word }
 
-  /// The escape whose letter, after the backslash, is at a position, and the position after its recognized part.
+  /// Returns the escape whose letter, after the backslash, is at a position, and the position after its recognized
+  /// part.
   func escape(at position: Int) -> (escape: JSONEscape, end: Int) {
     let letter = byte(at: position)
     let unit: UInt16
@@ -164,7 +166,7 @@ extension Span<UInt8> {
     return (.unit(unit), position + 1)
   }
 
-  /// The number in four hexadecimal digits; nil if they are others.
+  /// Returns the number in four hexadecimal digits; nil if the bytes are anything else.
   private func hexadecimal(at position: Int) -> UInt16? {
     guard position + 4 <= count else { return nil }
     var number: UInt16 = 0
@@ -175,8 +177,8 @@ extension Span<UInt8> {
     return number
   }
 
-  /// The text of a string with its escapes resolved. An invalid escape, or half of a surrogate pair, becomes U+FFFD.
-  /// `range` is that of the bytes between the quotes.
+  /// Returns the text of a string with its escapes resolved. An invalid escape, or half of a surrogate pair, becomes
+  /// U+FFFD. `range` is that of the bytes between the quotes.
   func unescapedString(in range: Range<Int>) -> String {
     let content = extracting(range)
     var text = ""

@@ -37,7 +37,7 @@ package struct JSONNumber: Hashable, Sendable {
     }
   }
 
-  /// The number as an integer; nil if it is not whole or out of the type's range.
+  /// Returns the number as an integer; nil if it is not whole or out of the type's range.
   package func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? {
     switch form {
     case .natural(let value): Integer(exactly: value)

@@ -40,7 +40,7 @@ extension JSONPath: CustomStringConvertible {
 }
 
 extension JSONNode {
-  /// The value at a path; nil if there is none.
+  /// Returns the value at a path; nil if there is none.
   package func node(at path: JSONPath) -> JSONNode? {
     path.components.reduce(self) { node, component in
       switch component {
@@ -52,19 +52,19 @@ extension JSONNode {
     }
   }
 
-  /// The value at a path of names separated by dots; nil if there is none.
+  /// Returns the value at a path of names separated by dots; nil if there is none.
   package func node(at names: String) -> JSONNode? {
     names.split(separator: ".").reduce(self) { node, name in node?[String(name)] }
   }
 
-  /// Returns true if the value or one inside it has a member with a fitting name.
+  /// True if the value, or a value inside it, has a member whose name satisfies `isFitting`.
   package func containsMember(named isFitting: (String) -> Bool) -> Bool {
     (members ?? []).contains { isFitting($0.name) || $0.node.containsMember(named: isFitting) }
       || (elements ?? []).contains { $0.containsMember(named: isFitting) }
   }
 
-  /// A copy with the value at a path of names replaced, or appended to its object if it is missing. A value on the path
-  /// that is not an object is replaced by one.
+  /// Returns a copy with the value at a path of names replaced, or appended to its object if it is missing. Replaces a
+  /// value on the path that is not an object with an object.
   package func setting(_ names: ArraySlice<String>, to replacement: JSONNode) -> JSONNode {
     guard let name = names.first else { return replacement }
     var members = members ?? []
@@ -78,12 +78,12 @@ extension JSONNode {
     return JSONNode(.object(members), line: line)
   }
 
-  /// The path of the first value that differs from another node's; nil if the nodes are equal.
+  /// Returns the path of the first value that differs from another node's; nil if the nodes are equal.
   package func firstDifference(from other: JSONNode) -> JSONPath? {
     self == other ? nil : firstDifference(from: other, at: .root)
   }
 
-  /// The path of the first difference. Precondition: the nodes differ.
+  /// Returns the path of the first difference. Precondition: the nodes differ.
   private func firstDifference(from other: JSONNode, at path: JSONPath) -> JSONPath {
     if let members, let others = other.members, members.map(\.name) == others.map(\.name),
       let (own, other) = zip(members, others).first(where: { $0.node != $1.node })

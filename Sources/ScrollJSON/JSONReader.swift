@@ -118,7 +118,7 @@ package struct JSONReader {
     note("expected \(expected), found \(field.node.summary)", at: field)
   }
 
-  /// The failure with one problem, for a reader that stops at the first.
+  /// Returns the failure with one problem, for a reader that stops at the first.
   package func failure(_ message: String, at path: JSONPath, line: Int?, remedy: String? = nil) -> Failure {
     Failure(problems.exitCode, diagnostic(message, path.field, line, remedy))
   }
@@ -151,7 +151,7 @@ extension JSONReader {
     value(field, "an array") { _ in field?.elements }
   }
 
-  /// A word of an enumeration.
+  /// Reads a word of an enumeration.
   package mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(_ field: JSONField?) -> Choice? {
     let words = Choice.allCases.map(\.rawValue).joined(separator: ", ")
     return value(field, "one of \(words)") { $0.string.flatMap(Choice.init) }

@@ -8,7 +8,7 @@
 package struct JSONStringCutter: Sendable {
   private enum State {
     case outside
-    /// In a string of which `count` bytes have passed.
+    /// In a string, after `count` of its bytes.
     case inside(count: Int)
     /// After a backslash in such a string.
     case escaped(count: Int)
@@ -20,7 +20,7 @@ package struct JSONStringCutter: Sendable {
   /// Creates a filter. `limit` is the number of bytes of a string that pass; an escape is not cut before its letter.
   package init(limit: Int) { self.limit = limit }
 
-  /// The truncated next piece.
+  /// Returns the next piece, with long strings truncated.
   package mutating func cut(_ bytes: Span<UInt8>) -> [UInt8] {
     var passed: [UInt8] = []
     passed.reserveCapacity(bytes.count)

@@ -140,7 +140,7 @@ enum JSONToken: Hashable, Sendable {
   /// The number of characters of a word that are shown.
   private static let lengthLimit = 40
 
-  /// The token at a position of `bytes`.
+  /// Creates the token at a position of `bytes`.
   init(in bytes: [UInt8], at position: Int) {
     let rest = bytes[position...]
     guard let first = rest.first else {
@@ -180,7 +180,7 @@ extension JSONToken: CustomStringConvertible {
   }
 }
 
-/// `0x1F` for a byte, `0xD83D` for two.
+/// Returns a number in hexadecimal: `0x1F` for a byte, `0xD83D` for two bytes.
 private func hex<Integer: FixedWidthInteger & UnsignedInteger>(_ value: Integer) -> String {
   let digits = String(value, radix: 16, uppercase: true)
   return "0x" + String(repeating: "0", count: Integer.bitWidth / 4 - digits.count) + digits

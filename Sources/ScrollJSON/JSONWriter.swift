@@ -160,7 +160,7 @@ package struct JSONWriter {
 
   private mutating func write(_ text: StaticString) { text.withUTF8Buffer { bytes += $0 } }
 
-  /// The text of an array on one line, in an indented text; nil if it does not fit.
+  /// Returns the text of an array on one line, in an indented text; nil if it does not fit.
   private func lineOfPlainValues(_ elements: [JSONNode]) -> String? {
     // The shortest text of n elements has n digits, n - 1 times ", " and two brackets.
     guard layout == .indented, elements.count * 3 <= Self.lineLimit,
@@ -172,7 +172,7 @@ package struct JSONWriter {
 }
 
 extension JSONNode: CustomStringConvertible {
-  /// The value as the text of a file: indented, with a line break at the end.
+  /// Returns the value as the text of a file: indented, with a line break at the end.
   package func formatted() -> String { text(.indented) + "\n" }
 
   /// The value as JSON on one line, without a line break.

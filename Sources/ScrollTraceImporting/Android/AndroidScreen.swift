@@ -31,7 +31,7 @@ package struct AndroidScreen: Hashable, Sendable {
     return PointSize(width: points(width), height: points(height))
   }
 
-  /// The value after `Override size:` or, without one, `Physical size:`.
+  /// Returns the value after a label such as `Override size:` or, without one, `Physical size:`.
   private static func value(in text: String, of name: String) -> String? {
     let fields = text.split(whereSeparator: \.isNewline).map { line in
       line.split(separator: ":").map { $0.trimmed }

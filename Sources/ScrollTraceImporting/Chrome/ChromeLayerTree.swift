@@ -79,7 +79,7 @@ struct ChromeLayerTree: Sendable {
       name: "layer \(layer) of the page \(id.object) of process \(id.process)")
   }
 
-  /// The viewport of a layer: the enclosing layer's size, if that is no larger than the page's viewport.
+  /// Returns the viewport of a layer: the enclosing layer's size, if that is no larger than the page's viewport.
   private func viewport(of layer: Layer) -> PointSize? {
     guard let container = layer.container, container.width > .zero, container.height > .zero else { return viewport }
     guard let viewport else { return container }

@@ -81,7 +81,7 @@ struct ChromePageOffsets: Sendable {
     return (named + unnamed.scrollers).filter(\.moves)
   }
 
-  /// The offsets of a thread in order, each with data from the surrounding events.
+  /// Returns the offsets of a thread in order, each with data from the surrounding events.
   private static func samples(of thread: Thread, _ category: ChromePageCategory) -> [ChromePageSample] {
     var samples: [ChromePageSample] = []
     var report: (from: Double, to: Double)?
@@ -154,13 +154,14 @@ struct ChromePageScroller: Sendable {
 
   mutating func append(_ sample: ChromePageSample) { samples.append(sample) }
 
-  /// False if the content always was where it began, as when a page receives an offset that it already has.
+  /// True if the content moved, or if its offset before the first sample is unknown. A page that receives an offset
+  /// that it already has does not move.
   var moves: Bool {
     let first = samples[0]
     return (first.startY ?? first.offset.y + 1) != first.offset.y || samples.contains { $0.offset != first.offset }
   }
 
-  /// The imported scroller, with the offset before its first sample if `movements` or the sample have it.
+  /// Returns the imported scroller, with the offset before its first sample if `movements` or that sample has it.
   func scroller(after movements: [ChromeCompositorMovement]) -> RecordedScroller {
     var scroller = RecordedScroller(id: id, name: name)
     scroller.countsPhysicalPixels = true
@@ -195,7 +196,8 @@ struct ChromeCompositorMovement: Sendable {
   let from: SIMD2<Double>
   let to: SIMD2<Double>
 
-  /// The offsets before the movements of the gesture that led to a sample, the last one first; empty if there are none.
+  /// Returns the offsets before the movements of the gesture that led to a sample, the last one first; empty if there
+  /// are none.
   ///
   /// Precondition: the movements are in order.
   static func starts(of sample: ChromePageSample, in movements: [ChromeCompositorMovement]) -> [SIMD2<Double>] {
@@ -213,6 +215,6 @@ struct ChromeCompositorMovement: Sendable {
     return starts
   }
 
-  /// True if content at `to` is at `offset`, which is rounded to a whole number.
+  /// True if `to` is within a pixel of `offset`, which is rounded to a whole number.
   private func leads(to offset: SIMD2<Double>) -> Bool { all(to - offset .>= -1 .& to - offset .<= 1) }
 }

@@ -44,8 +44,8 @@ struct ChromeScrollUpdate: Sendable {
     }
   }
 
-  /// The movement of the content, in the opposite direction of the fingers' movement `provided`. `unused` has the
-  /// opposite sign of `provided`.
+  /// Returns the movement of the content, in the opposite direction of the fingers' movement `provided`. `unused` has
+  /// the opposite sign of `provided`.
   private static func movement(_ provided: Double, unused: Double) -> Double {
     let length = max(0, provided.magnitude - unused.magnitude)
     return provided < 0 ? length : -length

@@ -1,7 +1,7 @@
 internal import ScrollQuantities
 
-/// A tracker that assigns the scroll updates of one process to scrollers, because Chrome does not record which one an
-/// update moved.
+/// A tracker that assigns the scroll updates of one process to scrollers, because Chrome does not record which scroller
+/// an update moved.
 ///
 /// An update has the new offset and the requested movement, so it belongs to the scroller whose last offset is where
 /// the movement began. For fingers and trackpads that is exact, except that offsets are truncated to whole pixels.
@@ -10,7 +10,7 @@ internal import ScrollQuantities
 /// than requested belongs to a scroller that was never farther in that direction, and reached its edge.
 ///
 /// Scrollers at rest at the same offset cannot be distinguished; the update then belongs to the one that moved last. A
-/// scroller that a script or a key moved while it was at rest counts as another one.
+/// scroller that a script or a key moved while it was at rest counts as a new one.
 struct ChromeScrollerTracker {
   /// The longest time that an animation continues after the last update; animations take up to 200 ms.
   private static let animationLimit = SimulatedTime(milliseconds: 250)
@@ -51,7 +51,7 @@ struct ChromeScrollerTracker {
     }
   }
 
-  /// The scrollers with their samples. The first one has the id `id`, the others `id` followed by their number.
+  /// Returns the scrollers with their samples. The first one has the id `id`, the others `id` followed by their number.
   func scrollers(id: String, name: String) -> [RecordedScroller] {
     scrollers.enumerated().map { index, tracked in
       var scroller = RecordedScroller(
@@ -78,7 +78,7 @@ struct ChromeScrollerTracker {
     }
   }
 
-  /// The known scroller that the update belongs to, and its continuation; nil if there is none.
+  /// Returns the known scroller that the update belongs to, and its continuation; nil if there is none.
   private func continued(by update: Update) -> (index: Int, Continuation)? {
     if let last = order.last, scrollers[last].isContinued(by: update, as: .animating),
       update.time - scrollers[last].time <= Self.animationLimit
@@ -121,7 +121,7 @@ private struct Update {
     any(offset .>= 0 .& start .< -SIMD2<Double>.wholePixel) || any(offset .< 0 .& start .> SIMD2<Double>.wholePixel)
   }
 
-  /// The offset with the fraction of a movement from `start`, if that agrees with the recorded offset.
+  /// Returns the offset with the fraction of a movement from `start`, if that agrees with the recorded offset.
   func offset(movedFrom start: SIMD2<Double>) -> SIMD2<Double> {
     let exact = start + movement
     return offset.replacing(with: exact, where: exact.rounded(.towardZero) .== offset)
@@ -191,7 +191,7 @@ private struct TrackedScroller {
     let moved = isContinued(by: update, as: .moved)
     switch continuation {
     case .animating:
-      // The first update began an animation too, so it had the offset from before it.
+      // The first update began an animation too, so it had the offset from before that animation.
       if !moved, samples.count == 1 { origin = nil }
       isAnimated = isAnimated || !moved
       let isHeld = update.movement == .zero && update.offset == offset
@@ -206,8 +206,8 @@ private struct TrackedScroller {
     greatest = pointwiseMax(greatest, update.offset)
   }
 
-  /// The offset of an update with its fraction: the previous offset plus the movement, if that agrees with the recorded
-  /// offset. The page rounds it.
+  /// Returns the offset of an update with its fraction: the previous offset plus the movement, if that agrees with the
+  /// recorded offset. The page rounds it.
   private func exact(_ update: Update, _ continuation: Continuation) -> SIMD2<Double> {
     continuation == .moved ? update.offset(movedFrom: samples[samples.count - 1].exact) : update.offset
   }

@@ -53,7 +53,7 @@ struct ChromeUnnamedOffsets: Sendable {
     }
   }
 
-  /// The known scroller of a sample, the one that moved last if there are several; nil if it is a new one.
+  /// Returns the known scroller of a sample, the one that moved last if there are several; nil if it is a new one.
   private mutating func scroller(of sample: ChromePageSample) -> Int? {
     let starts = ChromeCompositorMovement.starts(of: sample, in: movements)
     for start in starts {

@@ -53,7 +53,7 @@ final class GzipSource: ByteSource {
     let end = gzip.exitProblem(before: .now + Self.exitLimit)
     if let readFailure { throw readFailure }
     switch end {
-    // Code 2 is a warning, about trailing garbage.
+    // Code 2 is a warning about trailing garbage.
     case .exited(code: 0), .exited(code: 2): return 0
     // The shell's codes for a program that is missing or not executable.
     case .exited(code: 127), .exited(code: 126): throw missingProgram
@@ -61,7 +61,7 @@ final class GzipSource: ByteSource {
     }
   }
 
-  /// Reads more compressed bytes. At their end, or after a failure, gzip's input ends.
+  /// Reads more compressed bytes. Closes gzip's input at their end, or after a failure.
   private func fill() {
     var block = [UInt8](repeating: 0, count: InputFile.blockLength)
     do throws(Failure) {
@@ -83,7 +83,7 @@ final class GzipSource: ByteSource {
         remedy: "Decompress it first: gunzip \(path == "-" ? "FILE" : path.shellWord)"))
   }
 
-  /// The message of gzip, without its name.
+  /// Returns the message of gzip, without its name.
   private func sentence(_ message: String) -> String {
     let text = message.split(whereSeparator: \.isNewline).last ?? "it cannot be read"
     return "the file cannot be decompressed: " + (text.split(separator: ": ").last ?? text)

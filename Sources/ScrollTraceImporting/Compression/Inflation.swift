@@ -137,7 +137,7 @@ struct Inflation {
     guard limit - output.count >= count else { throw .tooLong }
   }
 
-  /// The Adler-32 checksum.
+  /// Returns the Adler-32 checksum.
   private static func checksum(of bytes: [UInt8]) -> UInt32 {
     var (a, b): (UInt32, UInt32) = (1, 0)
     for byte in bytes {
@@ -147,7 +147,7 @@ struct Inflation {
     return b << 16 | a
   }
 
-  /// The order of the lengths of the code for lengths.
+  /// The order in which a block lists the lengths for the code that encodes the other codes' lengths.
   private static let lengthOrder = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
   private static let lengthBits = [0, 0, 0, 0, 0, 0, 0, 0] + (1...5).flatMap { [$0, $0, $0, $0] } + [0]
   /// The smallest length of each symbol; the last symbol is for the largest length alone.

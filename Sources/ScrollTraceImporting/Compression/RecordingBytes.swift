@@ -50,7 +50,8 @@ package struct RecordingBytes {
     }
   }
 
-  /// All bytes; if the file is longer than `limit`, more than `limit` bytes of it.
+  /// Returns all bytes. If the file is longer than `limit`, returns only its beginning, which is longer than `limit`
+  /// too.
   package func all(upTo limit: Int) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     try forEachBlock { block in
@@ -60,7 +61,7 @@ package struct RecordingBytes {
     return bytes
   }
 
-  /// The beginning of a source, read in a loop because a pipe returns few bytes at once.
+  /// Returns the beginning of a source. Reads in a loop, because a pipe returns few bytes at once.
   static func head(of source: any ByteSource) throws(Failure) -> [UInt8] {
     var head: [UInt8] = []
     while head.count < headLength {

@@ -28,7 +28,7 @@ struct EvtrackColumns: Sendable {
     xpath = titles.firstIndex(of: "xpath")
   }
 
-  /// The positions of the cells in the row that begins at `start`; nil if one is missing or misquoted.
+  /// Returns the positions of the cells in the row that begins at `start`; nil if one is missing or misquoted.
   ///
   /// The rest of the row may contain anything. Precondition: `bytes` ends with a line break.
   func cells(_ bytes: Span<UInt8>, at start: Int) -> EvtrackCells? {

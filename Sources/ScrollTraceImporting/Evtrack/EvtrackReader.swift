@@ -179,7 +179,7 @@ extension EvtrackLog {
     return recording
   }
 
-  /// The scrollers of all pages. With several pages, ids and names begin with the page's number, from 1.
+  /// Returns the scrollers of all pages. With several pages, ids and names begin with the page's number, from 1.
   private func scrollers() -> [RecordedScroller] {
     var scrollers: [RecordedScroller] = []
     for (number, page) in pages.enumerated() {
@@ -218,8 +218,8 @@ extension EvtrackLog {
 }
 
 extension PointSize {
-  /// The size of a document, extended to the offsets that were reached, because pages grow after evtrack has measured
-  /// them.
+  /// Returns the size of a document, extended to the offsets that were reached, because pages grow after evtrack has
+  /// measured them.
   fileprivate func holding(_ scroller: RecordedScroller, in window: PointSize?) -> PointSize {
     guard let window else { return self }
     return PointSize(

@@ -36,7 +36,7 @@ enum SidecarFile: Sendable {
   private static let lengthLimit = 1 << 20
 
   /// Reads the first existing file: in the folder of `path`, then in the folders called `folders` beside that folder.
-  /// Missing if there is none, or if `path` is standard input.
+  /// The result is `missing` if there is none, or if `path` is standard input.
   ///
   /// - Throws: `.usage` if the running command writes that file.
   init(beside path: String, suffix: String, orIn folders: [String] = []) throws(Failure) {

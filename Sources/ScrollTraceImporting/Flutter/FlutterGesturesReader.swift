@@ -125,7 +125,8 @@ private struct FlutterPointerDatum {
     return position
   }
 
-  /// The action of a change; nil if it is not a touch. Later versions of Flutter have more changes, for trackpads.
+  /// Returns the action of a change; nil if it is not a touch. Later versions of Flutter have more changes, for
+  /// trackpads.
   private static func action(of change: Int) -> TouchSample.Action? {
     changes.indices.contains(change) ? changes[change] : nil
   }

@@ -11,7 +11,7 @@ internal import ScrollTraces
 ///
 /// Numbers are decimal. A marker is a synchronization, `SYN_REPORT`.
 enum EvtestLine {
-  /// The event of a line. `first` is its first word, `Event:`.
+  /// Returns the event of a line. `first` is its first word, `Event:`.
   static func event(_ bytes: Span<UInt8>, after first: Range<Int>) -> GeteventLine {
     guard let label = bytes.word(from: first.upperBound), bytes.spells("time", in: label),
       let seconds = bytes.word(from: label.upperBound)
@@ -34,7 +34,7 @@ enum EvtestLine {
     return .event(InputEvent(code: meaning, value: amount), time: time, device: nil)
   }
 
-  /// The event of a marker that begins with `dashes`.
+  /// Returns the event of a marker that begins with `dashes`.
   private static func marker(_ bytes: Span<UInt8>, after dashes: Range<Int>, at time: SimulatedTime) -> GeteventLine {
     guard let name = bytes.word(from: dashes.upperBound),
       let code = InputEvent.Code(type: InputEvent.synchronization, code: name, in: bytes)
@@ -42,7 +42,7 @@ enum EvtestLine {
     return .event(InputEvent(code: code, value: 0), time: time, device: nil)
   }
 
-  /// The whole number after a word; nil if there is none.
+  /// Returns the whole number after a word; nil if there is none.
   static func number(_ bytes: Span<UInt8>, after word: Range<Int>) -> Int64? {
     guard let next = bytes.word(from: word.upperBound) else { return nil }
     var index = next.lowerBound
@@ -63,7 +63,7 @@ struct EvtestAxis: Sendable {
   private var code: InputEvent.Code?
   private var least: Int64?
 
-  /// The axis and its range if the line that begins at `start` completes them; nil for other lines.
+  /// Reads the line that begins at `start`. Returns the axis and its range if the line completes them; nil otherwise.
   mutating func read(_ bytes: Span<UInt8>, at start: Int) -> (code: InputEvent.Code, least: Double, most: Double)? {
     guard let first = bytes.word(from: start), let second = bytes.word(from: first.upperBound) else { return nil }
     if bytes.spells("Event", in: first), bytes.spells("code", in: second) {

@@ -88,7 +88,7 @@ enum GeteventLine {
     self = .event(InputEvent(code: meaning, value: number), time: time, device: device)
   }
 
-  /// The path in a line such as `add device 4: /dev/input/event2`; nil for any other line.
+  /// Returns the path in a line such as `add device 4: /dev/input/event2`; nil for any other line.
   private static func describedDevice(_ bytes: Span<UInt8>, from first: Range<Int>) -> Range<Int>? {
     guard bytes.spells("add", in: first), let second = bytes.word(from: first.upperBound),
       bytes.spells("device", in: second), let number = bytes.word(from: second.upperBound),
@@ -97,7 +97,7 @@ enum GeteventLine {
     return path
   }
 
-  /// The value of an event: hexadecimal in two's complement. With `-l`, a key's value is a word.
+  /// Reads the value of an event: hexadecimal in two's complement. With `-l`, a key's value is a word.
   private static func value(_ bytes: Span<UInt8>, in word: Range<Int>, of code: InputEvent.Code) -> Int32? {
     if let number = bytes.hexadecimal(in: word, digits: 8) { return Int32(bitPattern: number) }
     if bytes.spells("DOWN", in: word) { return 1 }
@@ -106,7 +106,8 @@ enum GeteventLine {
     return code == .other ? 0 : nil
   }
 
-  /// The time between brackets at `position`, which is moved after the closing one.
+  /// Takes the time between brackets at `position`, and moves `position` past the closing bracket; nil if there is
+  /// none.
   private static func bracketedTime(_ bytes: Span<UInt8>, at position: inout Int) -> SimulatedTime? {
     var index = position + 1
     while isBlank(bytes[index]) { index += 1 }
@@ -116,7 +117,7 @@ enum GeteventLine {
     return time
   }
 
-  /// The time in a word such as `1234-567890:`.
+  /// Returns the time in a word such as `1234-567890:`.
   private static func dashedTime(_ bytes: Span<UInt8>, in word: Range<Int>) -> SimulatedTime? {
     var index = word.lowerBound
     guard let seconds = DecimalNumber(scanning: bytes, at: &index)?.time(unit: 9) else { return nil }
@@ -242,6 +243,6 @@ extension Span<UInt8> {
 }
 
 extension Range<Int> {
-  /// The first `count` indices.
+  /// Returns the first `count` indices.
   fileprivate func prefix(_ count: Int) -> Range<Int> { lowerBound..<Swift.min(upperBound, lowerBound + count) }
 }

@@ -81,7 +81,7 @@ struct GeteventLog: PrintedLog, Sendable {
     }
   }
 
-  /// The index of the device with a path; nil if there are too many.
+  /// Returns the index of the device with a path, which is added if it is new; nil if there are too many devices.
   private mutating func device(_ path: Span<UInt8>) -> Int? {
     if lastDevice < devices.count, path.isEqual(to: devices[lastDevice].path) { return lastDevice }
     if let device = devices.firstIndex(where: { path.isEqual(to: $0.path) }) {
@@ -189,7 +189,7 @@ private struct GeteventDevice: Sendable {
     frame.removeAll(keepingCapacity: true)
   }
 
-  /// The touches, with positions relative to the panel's corner.
+  /// Returns the touches, with positions relative to the panel's corner.
   consuming func touches() -> [TouchSample] {
     let (left, top) = (description.x?.least ?? 0, description.y?.least ?? 0)
     var touches = panel.finish()

@@ -9,7 +9,7 @@ internal import ScrollTraces
 ///
 /// Numbers are decimal. Times count from the start of the recording.
 enum LibinputRecordLine {
-  /// The list entry after a dash; nil for entries of other kinds.
+  /// Reads the list entry after a dash; nil for entries of other kinds.
   static func line(_ bytes: Span<UInt8>, after dash: Range<Int>) -> GeteventLine? {
     guard let word = bytes.word(from: dash.upperBound) else { return nil }
     if bytes.spells("node:", in: word) {
@@ -26,7 +26,7 @@ enum LibinputRecordLine {
     return .event(InputEvent(code: code, value: value), time: SimulatedTime(nanoseconds: time), device: nil)
   }
 
-  /// The range of an axis, if the line that begins at `start` has one.
+  /// Returns the range of an axis, if the line that begins at `start` has one.
   static func axis(_ bytes: Span<UInt8>, at start: Int) -> (code: InputEvent.Code, least: Double, most: Double)? {
     guard let word = bytes.word(from: start), bytes[word.upperBound - 1] == UInt8(ascii: ":"),
       let next = bytes.word(from: word.upperBound), bytes[next.lowerBound] == UInt8(ascii: "[")
@@ -42,7 +42,8 @@ enum LibinputRecordLine {
     )
   }
 
-  /// The whole numbers from the bracket at `bracket` to the closing one, at most five; nil if there is anything else.
+  /// Returns the whole numbers from the bracket at `bracket` to the closing one, at most five; nil if there is anything
+  /// else.
   private static func numbers(_ bytes: Span<UInt8>, from bracket: Int) -> [Int64]? {
     var index = bracket + 1
     var numbers: [Int64] = []

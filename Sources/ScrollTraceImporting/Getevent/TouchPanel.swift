@@ -228,7 +228,7 @@ struct TouchPanelDescription: Sendable {
     }
   }
 
-  /// The number after a word; a comma may follow it.
+  /// Returns the number after a word; a comma may follow it.
   private static func number(_ bytes: Span<UInt8>, after word: Range<Int>) -> Double? {
     guard let next = bytes.word(from: word.upperBound) else { return nil }
     var index = next.lowerBound

@@ -113,7 +113,7 @@ package struct HARTimings: Hashable, Sendable {
   }
 
   /// Removes an overlap: Safari counts the wait for an open connection twice, as `blocked` and as `send` with the same
-  /// value, so that the phases exceed the total. It is kept as `blocked`.
+  /// value, so that the phases exceed the total. Keeps it as `blocked`.
   fileprivate mutating func endOverlap(whole time: Double?) {
     guard let time, let blocked, dns == nil, connect == nil, send == blocked, sum - time > blocked / 2 else { return }
     send = 0

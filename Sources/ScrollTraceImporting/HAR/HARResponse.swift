@@ -73,7 +73,7 @@ package struct HARResponse: Hashable, Sendable {
 
 /// A decoder of Base64 (RFC 4648) that accepts truncated text.
 enum Base64 {
-  /// The bytes of a text up to its end or to the first invalid character; line breaks are skipped.
+  /// Returns the bytes of a text up to its end or to the first invalid character; line breaks are skipped.
   static func bytes(of text: some Sequence<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     var (bits, count) = (UInt32(0), 0)

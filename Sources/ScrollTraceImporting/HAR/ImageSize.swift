@@ -1,5 +1,5 @@
-/// The size of an image in pixels as it is shown, from the header of its file: a JPEG that its EXIF orientation turns
-/// sideways, and a HEIC or AVIF with such an `irot`, has its width and height exchanged.
+/// The size in pixels at which an image is shown, from the header of its file. Width and height are exchanged if the
+/// EXIF orientation of a JPEG, or the `irot` of a HEIC or AVIF, turns it sideways.
 package struct ImageSize: Hashable, Sendable {
   package let width: Int
   package let height: Int
@@ -49,7 +49,8 @@ private struct ImageHeader {
     }
   }
 
-  /// The size from the first start of a frame, after any other segments; SOF4, SOF8 and SOF12 have other meanings.
+  /// The size from the first start of frame (SOF), after any other segments; the markers FFC4, FFC8 and FFCC have other
+  /// meanings.
   var jpeg: Size? {
     guard big(at: 0, 2) == 0xFFD8 else { return nil }
     var (position, isSideways) = (2, false)

@@ -31,7 +31,7 @@ extension SimulatedTime {
     self.init(nanoseconds: seconds * 1_000_000_000 + fraction)
   }
 
-  /// The number of days from 1970 to a date of the Gregorian calendar.
+  /// Returns the number of days from 1970 to a date of the Gregorian calendar.
   private static func days(to year: Int, _ month: Int, _ day: Int) -> Int64 {
     let months = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334]
     let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
@@ -50,7 +50,7 @@ private struct Digits {
 
   var isAtEnd: Bool { position == bytes.count }
 
-  /// A number of exactly `count` digits.
+  /// Takes a number of exactly `count` digits; nil if the next bytes are anything else.
   mutating func take(_ count: Int) -> Int? {
     guard position + count <= bytes.count else { return nil }
     var number = 0
@@ -68,7 +68,7 @@ private struct Digits {
     return true
   }
 
-  /// The digits of a fraction of a second, in nanoseconds.
+  /// Takes the digits of a fraction of a second, in nanoseconds; nil if there are none.
   mutating func takeFraction() -> Int64? {
     var (nanoseconds, unit) = (Int64(0), Int64(100_000_000))
     let start = position
@@ -80,7 +80,8 @@ private struct Digits {
     return position > start ? nanoseconds : nil
   }
 
-  /// The clock's offset from UTC, in minutes: `Z`, nothing, `+09:00`, `-0330`.
+  /// Takes the clock's offset from UTC, such as `Z`, `+09:00`, `-0330` or nothing. Returns it in minutes; nil if it is
+  /// malformed.
   mutating func takeOffset() -> Int? {
     if isAtEnd || take("Z") || take("z") { return 0 }
     let isBehind = take("-")

@@ -45,9 +45,9 @@ package enum TraceImporter {
     return try reader.finish().imported(from: name, as: format, options)
   }
 
-  /// The scrollers in the file at `path`, in order; empty if the file is a table or has only touches.
+  /// Returns the scrollers in the file at `path`, in order; empty if the file is a table or has only touches.
   ///
-  /// - Throws: The errors of ``read(path:options:)``, except for the one that nothing scrolls.
+  /// - Throws: The errors of ``read(path:options:)`` that concern reading the file.
   package static func scrollers(
     path: String, options: ImportOptions = ImportOptions()
   ) throws(Failure) -> [ScrollerSummary] {
@@ -101,9 +101,10 @@ package enum TraceImporter {
 }
 
 extension TraceImporter {
-  /// Advice for a file that cannot be read as a recording but is compressed or another tool's: to import it first.
+  /// Returns advice on a file that cannot be read as a recording, such as a compressed file or another tool's.
   ///
-  /// Nil if importing would not help, and for pipes and standard input, which cannot be read twice.
+  /// The advice is to import the file, to convert it, or to record in another way. It is nil for other files, and for
+  /// pipes and standard input, which cannot be read twice.
   package static func advice(onFileAt path: String) -> Diagnostic? {
     guard FileSystem.hasFile(at: path), let file = try? FileSource(path: path),
       let head = try? RecordingBytes.head(of: file)

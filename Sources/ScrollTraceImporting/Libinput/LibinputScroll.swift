@@ -69,7 +69,7 @@ struct LibinputScroll {
         hasOldName: isOld))
   }
 
-  /// The time after a name and an optional count, and the range of its word.
+  /// Returns the time after a name and an optional count, and the range of its word.
   private static func time(_ bytes: Span<UInt8>, after name: Range<Int>) -> (SimulatedTime, Range<Int>)? {
     var next = bytes.word(from: name.upperBound)
     for _ in 0..<2 {

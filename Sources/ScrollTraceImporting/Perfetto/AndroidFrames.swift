@@ -12,7 +12,8 @@ package struct AndroidFrames: Sendable {
     package let start: SimulatedTime
     /// The time at which the frame was done, not before `start`.
     package let end: SimulatedTime
-    /// The time at which it was due; nil if it began too late for that to be known.
+    /// The time at which the frame was due; nil if the trace does not have it, for example because the frame began too
+    /// late.
     package let due: SimulatedTime?
     package let janks: Janks
   }

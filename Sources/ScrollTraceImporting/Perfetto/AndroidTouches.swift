@@ -66,8 +66,7 @@ struct AndroidTouches: Sendable {
     append(pointers, action, at: time, device)
   }
 
-  /// Adds the touches of an action, for each pointer. The bits above the eighth are the index of the pointer that comes
-  /// or goes.
+  /// Adds the touches of an action. Bits 8 to 15 of `action` are the index of the pointer that goes down or up.
   private mutating func append(_ pointers: [Pointer], _ action: UInt64, at time: SimulatedTime, _ device: UInt64) {
     let changed = Int(action >> 8 & 0xFF)
     let kind: TouchSample.Action

@@ -65,7 +65,7 @@ struct PerfettoEvent {
     if isEnd { name = nil }
   }
 
-  /// The result of a scroll gesture; nil if it is not recorded.
+  /// Returns the result of a scroll gesture; nil if it is not recorded.
   func update(at time: SimulatedTime) throws(ProtobufProblem) -> ChromeScrollUpdate? {
     guard var deltas else { return nil }
     var numbers: [Int: Double] = [:]
@@ -86,7 +86,7 @@ struct PerfettoEvent {
       unused: point(DeltasField.unusedX, DeltasField.unusedY) ?? .zero, at: time)
   }
 
-  /// The event about a page's offset; nil if an argument is missing.
+  /// Returns the event about a page's offset; nil if an argument is missing.
   func pageEvent(_ kind: ChromePageEventKind) throws(ProtobufProblem) -> ChromePageEvent? {
     var values: [ChromePageArgument: PerfettoArgument] = [:]
     var nested: [ChromePageArgument: [ChromePageArgument: PerfettoArgument]] = [:]

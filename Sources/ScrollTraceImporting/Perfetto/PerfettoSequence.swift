@@ -99,7 +99,7 @@ struct PerfettoSequence: Sendable {
     }
   }
 
-  /// The time of a packet; nil if its clock was never set. Call it once per packet, because some clocks are
+  /// Returns the time of a packet; nil if its clock was never set. Call it once per packet, because some clocks are
   /// incremental.
   ///
   /// - Throws: `ProtobufProblem` if the time is beyond 146 years.
@@ -125,7 +125,7 @@ struct PerfettoSequence: Sendable {
     ProtobufProblem(offset: field.start, "expected a time within 146 years of 0")
   }
 
-  /// An interned id and its text.
+  /// Returns an interned id and its text.
   private static func entry(_ message: ProtobufMessage) throws(ProtobufProblem) -> (id: UInt64, text: String) {
     var message = message
     var (id, text): (UInt64, String) = (0, "")

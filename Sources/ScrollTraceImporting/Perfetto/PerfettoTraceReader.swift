@@ -89,7 +89,7 @@ struct PerfettoTraceReader: RecordingReader {
   /// - Throws: The errors of ``finish()``.
   consuming func finishFrames() throws(Failure) -> AndroidFrames { try finishedTrace().frames }
 
-  /// The trace, if all packets could be read.
+  /// Returns the trace if all packets could be read; throws their problems otherwise.
   private mutating func finishedTrace() throws(Failure) -> PerfettoTrace {
     if !pending.isEmpty, !hasFailed {
       problems.add(
@@ -108,7 +108,7 @@ struct PerfettoTraceReader: RecordingReader {
     }
   }
 
-  /// The packet that begins at `position`. `isHead` is true if the bytes are the beginning of a file, which may
+  /// Returns the packet that begins at `position`. `isHead` is true if the bytes are the beginning of a file, which may
   /// truncate a packet.
   private static func frame(in bytes: [UInt8], at position: Int, isHead: Bool) -> Frame {
     guard bytes[position] == packetTag else { return .problem("expected a packet, found the byte \(bytes[position])") }

@@ -14,7 +14,7 @@ struct ProtobufMessage {
     (position, end) = (range?.lowerBound ?? 0, range?.upperBound ?? bytes.count)
   }
 
-  /// The next field; nil at the end.
+  /// Returns the next field; nil at the end.
   ///
   /// - Throws: `ProtobufProblem` if the bytes are not a field, or end within it.
   mutating func next() throws(ProtobufProblem) -> ProtobufField? {
@@ -41,17 +41,17 @@ struct ProtobufMessage {
     return ProtobufField(number: Int(tag >> 3), value: value, start: start)
   }
 
-  /// The number of the next field; nil if the bytes are not the beginning of a field.
+  /// The number of the next field; nil if no field begins there.
   var nextNumber: UInt64? {
     var copy = self
     guard let tag = try? copy.takeInteger(), [0, 1, 2, 5].contains(tag & 7), tag >> 3 > 0 else { return nil }
     return tag >> 3
   }
 
-  /// The message in a range of these bytes.
+  /// Returns the message in a range of these bytes.
   func message(in range: Range<Int>) -> ProtobufMessage { ProtobufMessage(bytes, in: range) }
 
-  /// The text in a range of these bytes; invalid UTF-8 is replaced.
+  /// Returns the text in a range of these bytes; invalid UTF-8 is replaced.
   func text(in range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   private mutating func takeInteger() throws(ProtobufProblem) -> UInt64 {
@@ -67,7 +67,7 @@ struct ProtobufMessage {
     throw ProtobufProblem(offset: start, "a number is longer than ten bytes")
   }
 
-  /// A number of `count` bytes, little-endian.
+  /// Takes a number of `count` bytes, little-endian.
   private mutating func takeFixed(_ count: Int, of field: Int) throws(ProtobufProblem) -> UInt64 {
     guard end - position >= count else {
       throw ProtobufProblem(offset: field, "a field of \(count) bytes goes beyond the end of its message")

@@ -26,8 +26,8 @@ enum RRWebPackedEvent {
     }
   }
 
-  /// A cursor at the next value's unpacked event, with `cursor` moved past the packed one; nil if the next value is not
-  /// packed.
+  /// Unpacks the next value. Returns a cursor at the event and moves `cursor` past the packed one. If the next value is
+  /// not packed, returns nil and does not move `cursor`.
   static func unpacked(_ cursor: inout JSONCursor) throws(JSONProblem) -> JSONCursor? {
     guard cursor.isAtString else { return nil }
     let start = cursor
@@ -43,7 +43,7 @@ enum RRWebPackedEvent {
     return JSONCursor(event)
   }
 
-  /// The only value in `bytes`, with balanced brackets and closed strings; nil if there is not exactly one.
+  /// Returns the only value in `bytes`, with balanced brackets and closed strings; nil if there is not exactly one.
   private static func element(in bytes: [UInt8]) -> JSONElement? {
     var elements = JSONElements(path: "", layout: JSONLayout(arrays: [[]]))
     let array = [UInt8(ascii: "[")] + bytes + [UInt8(ascii: "]")]

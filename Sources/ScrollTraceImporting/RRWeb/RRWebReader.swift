@@ -125,7 +125,7 @@ private struct RRWebRecord {
     }
   }
 
-  /// The event; nil if it does not concern scrolling.
+  /// Returns the event; nil if it does not concern scrolling.
   func event() throws(JSONProblem) -> RRWebEvent? {
     guard let type else { throw JSONProblem(message: "the event has no type", position: 0) }
     guard let time else { throw JSONProblem(message: "the event has no timestamp", position: 0) }

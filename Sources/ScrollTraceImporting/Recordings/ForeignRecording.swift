@@ -23,7 +23,7 @@ struct ForeignRecording: Sendable {
 /// The unit of touch positions.
 enum TouchUnit: Hashable, Sendable {
   case point
-  /// A screen pixel, of which a point may have several.
+  /// A screen pixel. A point may have several.
   case physicalPixel
   /// A unit of a touch panel; `panel` is the panel's size in units, nil if it is unknown.
   case panelUnit(panel: PointSize?)
@@ -40,12 +40,12 @@ struct RecordedScroller: Sendable {
   /// The offsets or movements of the samples; as many as `times`.
   var x: [Double] = []
   var y: [Double] = []
-  /// The offset before the first sample, in pixels; nil if it is unknown, or if the samples are movements, which begin
-  /// at the start offset.
+  /// The offset before the first sample, in pixels; nil if it is unknown, or if the samples are movements, which start
+  /// at `ImportOptions.startOffset`.
   var origin: (x: Double, y: Double)?
   /// The unit of each sample; empty if all are pixels.
   var units: [RecordedUnit] = []
-  /// True if a pixel is a screen pixel, of which a point may have several.
+  /// True if a pixel is a screen pixel. A point may have several screen pixels.
   var countsPhysicalPixels = false
   /// True if `x` and `y` are movements to be summed, not offsets.
   var isRelative = false

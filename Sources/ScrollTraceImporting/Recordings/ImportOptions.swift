@@ -53,19 +53,20 @@ extension ImportOptions {
     static let ofTouches: [Name] = [.physics, .touchSlop, .paging, .flywheel, .overfling]
   }
 
-  /// Notes on options that are given but do not apply to a recording. `reason` is the reason, as the beginning of a
+  /// Returns notes on options that are given but do not apply to a recording. `reason` is the beginning of the
   /// sentence.
   func notes(onUnused names: [Name], because reason: String) -> [String] {
     names.filter(isGiven).map { "\(reason), so \($0.rawValue) has no effect." }
   }
 
-  /// A note that offsets are not clamped to the content because the viewport is unknown; empty if they are clamped.
+  /// Returns a note that offsets are not clamped to the content because the viewport is unknown; empty if there is no
+  /// such problem.
   static func notes(onContent contentLength: Points?, in viewport: PointSize?) -> [String] {
     guard contentLength != nil, viewport == nil else { return [] }
     return ["Offsets are not clamped to the content, because the viewport is unknown; set it with --viewport."]
   }
 
-  /// A note on offsets below 0, for recordings of movements; empty if there are none.
+  /// Returns a note on offsets below 0, for recordings of movements; empty if there are none.
   func notes(onOffsetsBelowZero offsets: [Points]) -> [String] {
     guard let lowest = offsets.min(), lowest < .zero else { return [] }
     let start = (startOffset - lowest).value.rounded(.up).shortestText

@@ -41,7 +41,8 @@ extension ImportedTrace {
         + Self.notes(onContentOf: trace, options))
   }
 
-  /// Notes on offsets outside the given content, which a table may have because of rubber-banding.
+  /// Returns a note on offsets outside the given content, which a table may have because of rubber-banding; empty if
+  /// there are none.
   private static func notes(onContentOf trace: ScrollTrace, _ options: ImportOptions) -> [String] {
     guard let contentLength = options.contentLength else { return [] }
     let viewport = trace.metadata.viewport?.length(along: trace.axis) ?? .zero
@@ -54,7 +55,7 @@ extension ImportedTrace {
 }
 
 extension ForeignRecording {
-  /// The trace of the scroller or the touches that the options choose.
+  /// Returns the trace of the scroller or the touches that the options choose.
   ///
   /// - Throws: `malformedData` if nothing scrolls, or times or offsets are beyond a trace's limits; `usage` if the file
   ///   has no scroller with the requested id, or uses units of unknown length.
@@ -95,7 +96,8 @@ extension ForeignRecording {
     }
   }
 
-  /// The index of the requested scroller, or of the one that moved most, the first one on a tie.
+  /// Returns the index of the requested scroller or, without a request, of the one that moved most; the first one on a
+  /// tie.
   private func choose(
     among summaries: [ScrollerSummary], _ options: ImportOptions, _ path: String
   ) throws(Failure) -> Int {
@@ -141,7 +143,8 @@ extension RecordedScroller {
     return Points(travel)
   }
 
-  /// The points in a sample's unit. A page of unknown length counts as one point, which is enough to compare axes.
+  /// Returns the points in a sample's unit. A page of unknown length counts as one point, which is enough to compare
+  /// axes.
   private func factor(at index: Int, _ pointsPerUnit: PointsPerUnit) -> Double {
     pointsPerUnit.factor(of: units.isEmpty ? .pixel : units[index]) ?? 1
   }

@@ -9,7 +9,7 @@ protocol JSONRecordingReader: RecordingReader {
   /// Adds the data of an element.
   mutating func read(_ element: JSONElement) throws(JSONProblem)
 
-  /// The recording, once all elements have been read without a problem.
+  /// Returns the recording. Called once all elements have been read without a problem.
   consuming func recording() throws(Failure) -> ForeignRecording
 }
 

@@ -75,7 +75,7 @@ struct LogProgress: Sendable {
   /// Adds a problem of the log as a whole.
   mutating func addToLog(_ message: String, remedy: String? = nil) { problems.add(message, remedy: remedy) }
 
-  /// Reports the pending problem of the last line, as of a complete line.
+  /// Reports the pending problem of the last line, as if the line were complete.
   mutating func reportLastProblem() {
     guard let lastProblem else { return }
     problems.add(line: lastProblem.line, lastProblem.message)

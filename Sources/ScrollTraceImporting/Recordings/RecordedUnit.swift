@@ -22,10 +22,10 @@ struct PointsPerUnit {
   let options: ImportOptions
   /// The viewport's length along the axis; nil if it is unknown.
   let viewport: Points?
-  /// True if a pixel is a screen pixel, of which a point may have several.
+  /// True if a pixel is a screen pixel. A point may have several screen pixels.
   var countsPhysicalPixels = false
 
-  /// The points in a unit; nil for pages of unknown length.
+  /// Returns the points in a unit; nil for pages of unknown length.
   func factor(of unit: RecordedUnit) -> Double? {
     switch options.unit ?? unit {
     case .pixel: takesPixels ? options.pointsPerUnit ?? 1 : 1
@@ -38,7 +38,7 @@ struct PointsPerUnit {
   /// True if `ImportOptions.pointsPerUnit` applies to pixels too.
   var takesPixels: Bool { options.unit == .pixel || options.unit == nil && countsPhysicalPixels }
 
-  /// A note on an assumed number of points; nil if none was assumed.
+  /// Returns a note on an assumed number of points; nil if none was assumed.
   func note(on unit: RecordedUnit) -> String? {
     guard options.pointsPerUnit == nil else { return nil }
     switch options.unit ?? unit {

@@ -41,7 +41,7 @@ struct ScrollerImport {
       axis: axis, times: timeline.times, offsets: timeline.offsets, events: timeline.events)
   }
 
-  /// The range of valid offsets; nil if the length of the content or the viewport is unknown.
+  /// Returns the range of valid offsets; nil if the length of the content or the viewport is unknown.
   private static func bounds(_ contentLength: Points?, _ viewport: Points?) -> ClosedRange<Points>? {
     guard let contentLength, let viewport else { return nil }
     return .zero...max(.zero, contentLength - viewport)

@@ -45,7 +45,7 @@ struct ScrollerMotion {
     if let origin { begin(at: origin) }
   }
 
-  /// The offset before the first sample; nil if it is unknown.
+  /// Returns the offset before the first sample; nil if it is unknown.
   private static func origin(
     of scroller: RecordedScroller, along axis: ScrollAxis, _ startOffset: Points, _ pointsPerUnit: PointsPerUnit
   ) -> Points? {
@@ -126,7 +126,7 @@ struct ViewportHistory {
     }
   }
 
-  /// The size at a time; nil if it is unknown. Complexity: O(log changes).
+  /// Returns the size at a time; nil if it is unknown. Complexity: O(log changes).
   func size(at time: SimulatedTime) -> PointSize? {
     let next = changes.partitioningIndex { $0.time > time }
     return next == 0 ? initial : changes[next - 1].size

@@ -2,9 +2,9 @@ import ScrollDiagnostics
 internal import ScrollTraces
 
 extension Span<UInt8> {
-  /// The range of the next word after `position`, up to a blank or the line break; nil if the line ends first.
+  /// Returns the range of the next word after `position`, up to a blank or the line break; nil if the line ends first.
   ///
-  /// Precondition: a line break stands at or after `position`.
+  /// Precondition: there is a line break at or after `position`.
   func word(from position: Int) -> Range<Int>? {
     var start = position
     while isBlank(self[start]) { start += 1 }
@@ -13,9 +13,9 @@ extension Span<UInt8> {
     return start < end ? start..<end : nil
   }
 
-  /// The first word after `word` that equals `name`; nil if the line ends first.
+  /// Returns the first word after `word` that equals `name`; nil if the line ends first.
   ///
-  /// Precondition: a line break stands at or after the word.
+  /// Precondition: there is a line break at or after the word.
   func word(_ name: StaticString, after word: Range<Int>) -> Range<Int>? {
     var next = self.word(from: word.upperBound)
     while let candidate = next, !spells(name, in: candidate) { next = self.word(from: candidate.upperBound) }
@@ -45,8 +45,8 @@ extension Span<UInt8> {
     return (0...count - length).contains { spells(word, in: $0..<$0 + length) }
   }
 
-  /// The first line of a file that is not blank and does not begin with `comment`, with a line break; nil if there is
-  /// none.
+  /// Returns the first line of a file that is not blank and does not begin with `comment`, with a line break; nil if
+  /// there is none.
   ///
   /// A byte order mark is skipped; the line is truncated where the bytes end.
   func firstLine(skippingLinesWith comment: UInt8? = nil) -> [UInt8]? {
@@ -62,7 +62,7 @@ extension Span<UInt8> {
 }
 
 extension Span<UInt8> {
-  /// The number in a range of exactly `digits` hexadecimal digits, at most 8; nil if there are other bytes.
+  /// Returns the number in a range of exactly `digits` hexadecimal digits, at most 8; nil if there are other bytes.
   func hexadecimal(in range: Range<Int>, digits: Int) -> UInt32? {
     guard range.count == digits else { return nil }
     var number: UInt32 = 0
@@ -90,7 +90,7 @@ struct NumberedNames: Sendable {
   private var numbers: [[UInt8]: Int] = [:]
   private var last: (name: [UInt8], number: Int)?
 
-  /// The number of `name`; a new name gets the next one.
+  /// Returns the number of `name`; a new name gets the next one.
   mutating func number(of name: Span<UInt8>) -> Int {
     if let last, name.isEqual(to: last.name) { return last.number }
     let key = name.withUnsafeBufferPointer { Array($0) }

@@ -30,7 +30,7 @@ struct TextRecordingReader<Recording: TextRecording>: RecordingReader {
 
 /// A check for text in encodings other than UTF-8.
 enum TextEncoding {
-  /// The problem and remedy for a text that begins with `head`; nil if there is no problem.
+  /// Returns the problem and remedy for a text that begins with `head`; nil if there is no problem.
   ///
   /// PowerShell writes UTF-16 if a command's output is redirected to a file with `>`. Letters outside ASCII are
   /// ignored: names of columns and of devices may have them in any encoding.

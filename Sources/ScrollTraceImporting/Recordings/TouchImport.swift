@@ -49,7 +49,7 @@ struct TouchImport {
     return trace
   }
 
-  /// The touches in points, ordered by time from the first one.
+  /// Returns the touches in points, ordered by time from the first one.
   private mutating func touchesInPoints() throws(Failure) -> [TouchSample] {
     // Taken out to change them in place instead of in a copy.
     var touches = recording.touches
@@ -77,7 +77,7 @@ struct TouchImport {
     return touches
   }
 
-  /// The points in each unit of the touches.
+  /// Returns the points in each unit of the touches.
   ///
   /// - Throws: `usage` if they are in units of a touch panel of unknown size.
   private mutating func scale() throws(Failure) -> (x: Double, y: Double) {

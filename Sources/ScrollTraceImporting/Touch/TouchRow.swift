@@ -129,7 +129,7 @@ struct TouchColumns: Sendable {
     titles = row.titles
   }
 
-  /// The title of a column, as in the file.
+  /// Returns the title of a column, as in the file.
   func name(at column: Int) -> String { titles[column] }
 
   /// Reports problems that prevent reading rows.

@@ -48,7 +48,7 @@ func endsCell(_ byte: UInt8, _ delimiter: UInt8) -> Bool {
   byte == delimiter || byte == lineBreak
 }
 
-/// A space, a tab, or the carriage return before a line break.
+/// True for a space, a tab or a carriage return.
 package func isBlank(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
 }
@@ -90,14 +90,14 @@ package struct NumericCell {
 
   package var isEmpty: Bool { content.isEmpty }
 
-  /// The number as the standard library would read it; nil if there is none or it is too large.
+  /// Returns the number as the standard library would read it; nil if there is none or it is too large.
   package func double(in bytes: Span<UInt8>) -> Double? {
     guard let number else { return nil }
     if let double = number.double { return double }
     return Double(bytes.text(in: content)).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// The number as a time in units of 10^`unit` nanoseconds; nil if there is none or it is beyond ±292 years.
+  /// Returns the number as a time in units of 10^`unit` nanoseconds; nil if there is none or it is beyond ±292 years.
   ///
   /// Exact to the nanosecond up to 19 digits, and to a double's precision if there are more.
   package func time(unit: Int, in bytes: Span<UInt8>) -> SimulatedTime? {

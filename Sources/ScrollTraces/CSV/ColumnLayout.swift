@@ -38,10 +38,10 @@ struct ColumnLayout: Sendable {
   /// Precondition: the file has such a column.
   var eventColumn: Int { roles.firstIndex(of: .event)! }
 
-  /// The title of a column as in the file; for a column that is skipped, its number from 1.
+  /// Returns the title of a column as in the file; for a column that is skipped, its number from 1.
   func name(at column: Int) -> String { names[column] ?? "\(column + 1)" }
 
-  /// The problem with the number of cells in a row; nil if there is none.
+  /// Returns the problem with the number of cells in a row; nil if there is none.
   func complaint(aboutCells count: Int) -> String? {
     if isNative {
       return count == roles.count ? nil : "expected \(roles.count) cells, found \(count)"

@@ -10,7 +10,7 @@ package import ScrollQuantities
 package struct DecimalNumber {
   /// The largest number of digits that always fit into 64 bits.
   static let digitLimit = 19
-  /// The largest exponent that matters for any double; the limit keeps sums from overflowing.
+  /// A limit beyond every exponent that matters for a double; it keeps sums from overflowing.
   private static let exponentLimit = 100_000
 
   private(set) var isNegative = false
@@ -88,20 +88,20 @@ extension DecimalNumber {
     return isNegative ? -magnitude : magnitude
   }
 
-  /// One correctly rounded operation on two exact operands: integers to 2^53 and powers of ten to 10^22 are
-  /// doubles (W. D. Clinger, "How to read floating point numbers accurately", 1990).
+  /// The result of one correctly rounded operation on two exact operands: integers up to 2^53 and powers of ten up to
+  /// 10^22 are doubles (W. D. Clinger, "How to read floating point numbers accurately", 1990).
   private var exactArithmetic: Double? {
     guard significand <= 1 << 53, exponent.magnitude <= 22 else { return nil }
     let power = doublePowersOfTen[Int(exponent.magnitude)]
     return exponent < 0 ? Double(significand) / power : Double(significand) * power
   }
 
-  /// An integer division whose 64-bit quotient has 11 bits more than a double, and whose remainder breaks the
+  /// The result of an integer division: the 64-bit quotient has 11 bits more than a double, and the remainder breaks
   /// ties.
   ///
-  /// Dividend and divisor are shifted up until their top bits are set; the quotient's top bit is then set as
-  /// well. A remainder turns into the quotient's lowest bit, so the one rounding, to 53 bits, sees all that
-  /// was cut off.
+  /// Dividend and divisor are shifted up until their top bits are set; the quotient's top bit is then set as well. A
+  /// remainder turns into the quotient's lowest bit, so the only rounding, to 53 bits, takes everything that was cut
+  /// off into account.
   private var roundedQuotient: Double? {
     guard significand > 0, exponent <= 0, exponent > -integerPowersOfTen.count else { return nil }
     let power = integerPowersOfTen[-exponent]
@@ -114,7 +114,7 @@ extension DecimalNumber {
     return Double(quotient | (remainder == 0 ? 0 : 1)) * powerOfTwo(scale)
   }
 
-  /// 2^exponent. Precondition: the result is a normal number.
+  /// Returns 2^exponent. Precondition: the result is a normal number.
   private func powerOfTwo(_ exponent: Int) -> Double {
     Double(bitPattern: UInt64(exponent + 1023) << 52)
   }
@@ -128,7 +128,7 @@ private let doublePowersOfTen: [Double] = [
 ]
 
 extension DecimalNumber {
-  /// The time in whole nanoseconds, halves away from zero, when the number counts units of 10^`unit`
+  /// Returns the time in whole nanoseconds, halves away from zero, when the number counts units of 10^`unit`
   /// nanoseconds.
   ///
   /// Nil if only the standard library can read the digits, or if the time is beyond ±292 years.
@@ -138,7 +138,7 @@ extension DecimalNumber {
     return SimulatedTime(nanoseconds: isNegative ? -magnitude : magnitude)
   }
 
-  /// significand × 10^exponent, rounded to a whole number; nil if that does not fit.
+  /// Returns significand × 10^exponent, rounded to a whole number; nil if that does not fit.
   private func scaledSignificand(exponent: Int) -> UInt64? {
     if exponent == 0 || significand == 0 { return significand }
     guard exponent.magnitude < integerPowersOfTen.count else { return exponent < 0 ? 0 : nil }

@@ -45,7 +45,7 @@ struct EventWord {
 
   private static func item(_ text: Substring) -> Int? { Int(digits: text, in: ScrollEvent.Kind.itemRange) }
 
-  /// The first item and the number of items.
+  /// Returns the first item and the number of items.
   private static func items(_ arguments: [Substring]) -> (first: Int, count: Int)? {
     guard let first = item(arguments[0]) else { return nil }
     guard arguments.count > 1 else { return (first, 1) }

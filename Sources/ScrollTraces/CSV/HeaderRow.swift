@@ -64,7 +64,7 @@ package enum ColumnRole: Hashable, Sendable {
     "velocity_y_points_per_ms", "velocity_x_points_per_ms",
   ]
 
-  /// The role of a column called `name`, ignoring case; nil if the name is unknown.
+  /// Creates the role of a column called `name`, ignoring case; nil if the name is unknown.
   package init?(name: String) {
     let name = name.lowercased()
     if let role = Self.byName[name] {

@@ -12,11 +12,11 @@ package protocol LineReader {
   mutating func refuseLine(longerThan limit: Int)
 }
 
-/// A splitter of text that arrives in pieces of any size into lines, which keeps at most one line.
+/// A splitter that divides text into lines. The text arrives in pieces of any size; at most one line is kept.
 package struct LineSplitter: Sendable {
   /// The longest line: 1 MiB. Nothing else bounds the memory for a file without line breaks.
   static let lineLimit = 1 << 20
-  /// The largest block passed on at once: 64 KiB, which fit into the processor's cache.
+  /// The largest block passed on at once: 64 KiB, which fits into the processor's cache.
   private static let blockLength = 1 << 16
 
   /// The beginning of an incomplete line.
@@ -26,7 +26,7 @@ package struct LineSplitter: Sendable {
 
   package init() {}
 
-  /// Adds the next bytes of the text; stops early if `reader` is hopeless.
+  /// Adds the next bytes of the text; stops early if `reader` has failed.
   package mutating func append(_ bytes: Span<UInt8>, to reader: inout some LineReader) {
     var start = 0
     while start < bytes.count, !reader.hasFailed {

@@ -49,7 +49,8 @@ struct MergedRows: Sequence, IteratorProtocol {
 }
 
 extension ScrollTrace.Track {
-  /// The row of a sample; nil if there is no such sample. Precondition: events before `first` are of earlier samples.
+  /// Returns the row of a sample; nil if there is no such sample. Precondition: events before `first` are of earlier
+  /// samples.
   fileprivate func row(_ sample: Int, ofTrack track: Int, eventsFrom first: Int) -> MergedRows.Row? {
     guard sample < times.count else { return nil }
     var end = first

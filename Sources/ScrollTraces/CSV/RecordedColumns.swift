@@ -68,8 +68,9 @@ struct RecordedColumns: Sendable {
 extension ScrollTrace {
   /// Creates a recording from the rows of a file, and infers missing data.
   ///
-  /// Shifts times so that the first row is at 0. Of two axes, keeps the one with more travel; on a tie the vertical
-  /// one, in a nested container the one perpendicular to the outer container's. Precondition: at least one row.
+  /// Shifts times so that the first row is at 0. Of two axes, keeps the one with more travel. On a tie, keeps the
+  /// vertical one or, in a nested container, the one perpendicular to the outer container's. Precondition: at least one
+  /// row.
   init(_ rows: RowParser, metadata: Metadata, phaseSource: PhaseSource) {
     let start = rows.firstTime ?? .zero
     let outer = rows.columns.times.isEmpty ? nil : rows.columns
@@ -108,7 +109,7 @@ extension RecordedColumns {
     for sample in times.indices { times[sample] = times[sample] - start }
   }
 
-  /// The axis with more travel; if only one has offsets, that one.
+  /// Returns the axis with more travel, or the only one with offsets; `axis` on a tie.
   fileprivate func mainAxis(ifEven axis: ScrollAxis) -> ScrollAxis {
     if !horizontal.isInFile { return .vertical }
     if !vertical.isInFile { return .horizontal }
@@ -117,7 +118,7 @@ extension RecordedColumns {
     return down == across ? axis : down > across ? .vertical : .horizontal
   }
 
-  /// The events, with the data of their drag ends along one axis.
+  /// Returns the events, with the data of their drag ends along one axis.
   fileprivate func events(along axis: AxisColumns) -> [ScrollEvent] {
     var dragEnds = axis.dragEnds.makeIterator()
     return events.map { event in

@@ -151,7 +151,7 @@ extension Span<UInt8> {
     return true
   }
 
-  /// The ranges of the words separated by spaces.
+  /// Returns the ranges of the words separated by spaces.
   fileprivate func words(in content: Range<Int>) -> [Range<Int>] {
     let spaces = content.filter { self[$0] == UInt8(ascii: " ") }
     let starts = [content.lowerBound] + spaces.map { $0 + 1 }

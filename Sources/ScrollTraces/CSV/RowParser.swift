@@ -111,7 +111,7 @@ struct NestedColumns: Sendable {
 
   var isEmpty: Bool { paths.isEmpty }
 
-  /// The position of a container's columns, which are created if needed; nil if there are too many containers.
+  /// Returns the position of a container's columns, which are created if needed; nil if there are too many containers.
   mutating func position(of path: ContainerPath, layout: ColumnLayout) -> Int? {
     if let position = positions[path] { return position }
     guard paths.count < Self.limit else { return nil }

@@ -3,11 +3,11 @@ internal import ScrollQuantities
 /// A writer of recordings in the native form, which <doc:FileFormat> describes.
 ///
 /// Reading the file gives an equal trace: times are exact to the nanosecond, and offsets are the shortest decimals that
-/// read back as the same doubles. Not preserved are line breaks, NULs and outer blanks of a name or a source, a
-/// viewport or content length that is not above 0, and the absence of a drag end's target offset or velocity.
-/// Rows are sorted by time; at equal times the outer container's come first, then those of nested ones by path.
+/// read back as the same doubles. A file cannot preserve line breaks, NULs and outer blanks of a name or a source, a
+/// viewport or content length that is not above 0, or the absence of a drag end's target offset or velocity. Rows are
+/// sorted by time; at equal times the outer container's come first, then those of nested ones by path.
 public enum ScrollTraceWriter {
-  /// The bytes of a file with the recording, in UTF-8.
+  /// Returns the bytes of a file with the recording, in UTF-8.
   public static func bytes(of trace: ScrollTrace) -> [UInt8] {
     var bytes: [UInt8] = []
     writeBlocks(of: trace) { bytes += $0 }

@@ -1,5 +1,5 @@
 extension Span<UInt8> {
-  /// The text in a range; bytes that are not UTF-8 become U+FFFD.
+  /// Returns the text in a range; bytes that are not UTF-8 become U+FFFD.
   package func text(in range: Range<Int>) -> String {
     extracting(range).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
   }
@@ -28,14 +28,14 @@ extension Span<UInt8> {
     count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0
   }
 
-  /// The line break at or after `position`. Precondition: there is one.
+  /// Returns the position of the first line break at or after `position`. Precondition: there is one.
   package func lineBreak(from position: Int) -> Int {
     var index = position
     while self[index] != UInt8(ascii: "\n") { index += 1 }
     return index
   }
 
-  /// True if only blanks stand between `position` and the next line break. Precondition: there is one.
+  /// True if there are only blanks between `position` and the next line break. Precondition: there is one.
   package func isBlankLine(at position: Int) -> Bool {
     var index = position
     while isBlank(self[index]) { index += 1 }

@@ -7,8 +7,8 @@ extension ScrollTrace {
     /// The sampling rate: times are rounded to multiples of 1/`hertz` s. The default is 120, which keeps the samples of
     /// a 60 or 120 Hz display apart but hides its clock's jitter.
     public var hertz: Double
-    /// The step to whose multiples offsets and targets are rounded. The default is 1 point, which hides the fractions
-    /// that reveal the screen's scale.
+    /// The rounding step: offsets and targets are rounded to its multiples. The default is 1 point, which hides the
+    /// fractions that reveal the screen's scale.
     public var distanceStep: Points
 
     /// Creates a level of detail. Precondition: `hertz` is from 0.001 to a million, and the step is above 0.
@@ -18,7 +18,7 @@ extension ScrollTrace {
     }
   }
 
-  /// The recording without the details that identify a person.
+  /// Returns the recording without the details that identify a person.
   ///
   /// Removed: the name and the source. Comments and unknown columns were dropped when the recording was read, and the
   /// time of day was never kept. Rounded: times and offsets, to the steps of `detail`, keeping the last sample at each
@@ -26,8 +26,8 @@ extension ScrollTrace {
   /// points, at least 100; the length of the content, up to the next 1,000 points.
   ///
   /// Kept, because a replay needs them: offsets and how long the person stayed there, the items that containers and
-  /// events name, phases, and the kind of the recording. Anyone who knows the content can therefore tell what was read,
-  /// and a person may be recognized by their habit of scrolling. Ask before you publish.
+  /// events name, phases, and the kind of the recording. Anyone who knows the content can therefore tell which parts
+  /// the person read, and a person may be recognized by the way they scroll. Ask before you publish.
   ///
   /// - Throws: `malformedData` if rounding takes the recording beyond what a file can hold.
   public func anonymized(_ detail: Anonymization = Anonymization()) throws(Failure) -> ScrollTrace {
@@ -85,7 +85,7 @@ extension PointSize {
 }
 
 extension Points {
-  /// The nearest multiple of a step, or the next one up; never a negative zero.
+  /// Returns the nearest multiple of a step, or the next one up if `rule` is `.up`; never a negative zero.
   fileprivate func rounded(
     to step: Points, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
   ) -> Points {

@@ -2,7 +2,7 @@ public import ScrollDiagnostics
 public import ScrollQuantities
 
 extension ScrollTrace {
-  /// The recordings joined end to end, as if one person had gone on scrolling.
+  /// Returns the recordings joined end to end, as if one person had continued to scroll.
   ///
   /// Each begins `pause` after the last sample of any container of the one before, and its offsets are shifted so that
   /// every container continues where it was left. Nothing moves during the pause: a drag that is open at the end of a
@@ -31,7 +31,7 @@ extension ScrollTrace {
     return whole
   }
 
-  /// The distinct texts in order, separated by semicolons.
+  /// Returns the distinct texts in order, separated by semicolons.
   private static func distinct(_ texts: [String]) -> String {
     var known: Set<String> = [""]
     return texts.filter { known.insert($0).inserted }.joined(separator: "; ")
@@ -79,7 +79,7 @@ private struct Concatenation {
     }
   }
 
-  /// The joined recording.
+  /// Returns the joined recording.
   ///
   /// - Throws: `malformedData` if it exceeds a file's limits.
   func trace() throws(Failure) -> ScrollTrace {
@@ -93,7 +93,7 @@ private struct Concatenation {
   private mutating func appendMetadata(of next: ScrollTrace) {
     metadata.kind = metadata.kind.lessReal(next.metadata.kind)
     if next.phaseSource == .inferred { phaseSource = .inferred }
-    // A later viewport was there from the beginning only if no event has changed it.
+    // A later viewport applies from the beginning only if no event has changed it.
     let viewport = next.metadata.viewport
     if metadata.viewport == nil, viewportChange.applied(to: viewport) == viewport { metadata.viewport = viewport }
     viewportChange.append(next.events)
@@ -102,7 +102,7 @@ private struct Concatenation {
     }
   }
 
-  /// The reason why `next` cannot follow; nil if it can.
+  /// Returns the reason why `next` cannot follow; nil if it can.
   private func disagreement(with next: ScrollTrace) -> String? {
     for (path, track) in next.containers {
       if let axis = positions[path].map({ containers[$0].axis }), axis != track.axis {

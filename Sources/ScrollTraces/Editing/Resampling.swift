@@ -2,7 +2,7 @@ public import ScrollDiagnostics
 internal import ScrollQuantities
 
 extension ScrollTrace {
-  /// The recording with a sample every 1/`hertz` s from its start.
+  /// Returns the recording with a sample every 1/`hertz` s from its start.
   ///
   /// Offsets between samples are interpolated linearly. In a gap of more than 250 ms, and before a programmatic scroll
   /// to an item, the content rests until the next sample, because no movement is recorded there. If the recorder
@@ -77,12 +77,12 @@ struct TimeGrid {
     self.hertz = hertz
   }
 
-  /// The time at an index. Precondition: the index is not negative, and the time is within a file's limit.
+  /// Returns the time at an index. Precondition: the index is not negative, and the time is within a file's limit.
   func time(at index: Int) -> SimulatedTime {
     SimulatedTime(nanoseconds: Int64((Double(index) * 1e9 / hertz).rounded()))
   }
 
-  /// The index of the first grid time that is not before `time`. Precondition: `time` is not negative.
+  /// Returns the index of the first grid time that is not before `time`. Precondition: `time` is not negative.
   func index(atOrAfter time: SimulatedTime) -> Int {
     var index = Int((time.seconds * hertz).rounded(.down))
     while self.time(at: index) < time { index += 1 }
@@ -90,7 +90,7 @@ struct TimeGrid {
     return index
   }
 
-  /// The grid time nearest to `time`, the later one on a tie. Precondition: `time` is not negative.
+  /// Returns the grid time nearest to `time`, the later one on a tie. Precondition: `time` is not negative.
   func time(nearest time: SimulatedTime) -> SimulatedTime {
     let index = index(atOrAfter: time)
     let after = self.time(at: index)

@@ -1,13 +1,13 @@
 internal import ScrollQuantities
 
 extension ScrollTrace {
-  /// The recording played backwards.
+  /// Returns the recording played backwards.
   ///
   /// Decelerations become finger movements, because nothing decelerates backwards; drags begin and end with them, and
-  /// their targets and velocities are inferred from the new movement. In a gap of more than 250 ms the content rests
-  /// where it did. Each event becomes the ``ScrollEvent/Kind`` that undoes it: an insertion a deletion, an appearance a
-  /// disappearance, a resize one to the size before. Left out are scrolls to an item, of which only the jump remains,
-  /// and resizes to an unknown size.
+  /// their targets and velocities are inferred from the new movement. In a gap of more than 250 ms, the content rests
+  /// at the same offset as in the original. Each event becomes the ``ScrollEvent/Kind`` that undoes it: an insertion a
+  /// deletion, an appearance a disappearance, a resize one to the size before. Scrolls to an item are left out, so that
+  /// only the jump remains. Resizes to an unknown size are left out too.
   ///
   /// Phases count as inferred, and the result is at best `derived`.
   public func reversed() -> ScrollTrace {
@@ -25,7 +25,7 @@ extension ScrollTrace {
 }
 
 extension ScrollTrace.Track {
-  /// The track played backwards, with `end` at time 0. Precondition: no sample is after `end`.
+  /// Returns the track played backwards, with `end` at time 0. Precondition: no sample is after `end`.
   fileprivate func reversed(endingAt end: SimulatedTime, _ events: ReversedEvents) -> ScrollTrace.Track {
     var columns = TrackColumns()
     var rest = events.reversed(self.events)[...]
@@ -43,7 +43,7 @@ extension ScrollTrace.Track {
     return columns.track(along: axis)
   }
 
-  /// The phase for the movement from a sample back to the one before it.
+  /// Returns the phase for the movement from a sample back to the one before it.
   private func phaseBackwards(from sample: Int) -> TracePhase {
     guard sample > 0 else { return .idle }
     let moves = offsets[sample] != offsets[sample - 1]
@@ -67,7 +67,8 @@ private struct ReversedEvents {
   /// The viewport before the first event; nil if it is not known.
   let viewport: PointSize?
 
-  /// The undoing events from last to first, at the original samples. Of equal events at a sample, one is kept.
+  /// Returns the events that undo `events`, from last to first, at the original samples. Of equal events at a sample,
+  /// keeps one.
   func reversed(_ events: [ScrollEvent]) -> [ScrollEvent] {
     var undone: [ScrollEvent] = []
     var viewport = viewport
@@ -83,7 +84,7 @@ private struct ReversedEvents {
     return undone.reversed().filter { known.insert($0).inserted }
   }
 
-  /// The event that undoes another; nil if there is none or it belongs to a drag.
+  /// Returns the event that undoes another; nil if there is none or it belongs to a drag.
   private func undoing(_ event: ScrollEvent.Kind, viewport: PointSize?, depth: Int) -> ScrollEvent.Kind? {
     switch event {
     case .beginDrag, .endDrag, .scrollTo: nil

@@ -2,12 +2,12 @@ public import ScrollDiagnostics
 public import ScrollQuantities
 
 extension ScrollTrace {
-  /// The recording scaled in time, in distance, or to another viewport.
+  /// Returns the recording scaled in time, in distance, or to another viewport.
   ///
   /// `time` and `distance` are factors. A viewport multiplies distances by its growth along each container's axis as
-  /// well; it replaces the recording's viewport, and later viewport sizes grow in proportion to their sides. The length
-  /// of the content and the targets of drags are distances too; velocities are also divided by `time`. Unless nothing
-  /// changes, the result is at best `derived`.
+  /// well; it replaces the recording's viewport, and both sides of later viewport sizes grow by the same factors. The
+  /// length of the content and the targets of drags are distances too; velocities are also divided by `time`. Unless
+  /// nothing changes, the result is at best `derived`.
   ///
   /// - Throws: `malformedData` if `viewport` is given but the recording has none, or if the result exceeds a file's
   ///   limits. Precondition: the factors and the sides of the viewport are above 0 and finite.
@@ -57,7 +57,7 @@ private struct TrackScale: Hashable {
 
   func factor(along axis: ScrollAxis) -> Double { axis == .vertical ? y : x }
 
-  /// The scaled track. Precondition: scaled times are within a file's limits.
+  /// Returns the scaled track. Precondition: scaled times are within a file's limits.
   func applied(to track: ScrollTrace.Track) -> ScrollTrace.Track {
     let factor = factor(along: track.axis)
     return ScrollTrace.Track(

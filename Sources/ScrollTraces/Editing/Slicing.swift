@@ -2,12 +2,13 @@ public import ScrollDiagnostics
 public import ScrollQuantities
 
 extension ScrollTrace {
-  /// A part of the recording, from `start` up to but not including `end`; its times begin at 0.
+  /// Returns a part of the recording, from `start` up to but not including `end`; its times begin at 0.
   ///
   /// Samples and events at `start` are included. At `end` there is a last sample with the offset but without events, so
-  /// that the slice is as long as the window. Between samples, the one before holds until the window's start or end. A
-  /// drag under way at the start begins there; one under way at the end is left open, as in a recording that ends in a
-  /// drag. The slice's viewport is that at `start`. Nested containers that are not recorded in the window are left out.
+  /// that the slice is as long as the window. If the window starts or ends between samples, the sample before holds
+  /// there. A drag under way at the start begins there; one under way at the end is left open, as in a recording that
+  /// ends in a drag. The slice's viewport is the one at `start`. Nested containers that are not recorded in the window
+  /// are left out.
   ///
   /// ``concatenated(_:pause:)`` restores the whole from the slices before and after a time.
   ///
@@ -36,7 +37,7 @@ extension ScrollTrace {
 }
 
 extension ScrollTrace.Track {
-  /// The part in a window; nil if no sample is before its end, or none at or after its start.
+  /// Returns the part in a window; nil if no sample is before its end, or none at or after its start.
   fileprivate func sliced(from start: SimulatedTime, to end: SimulatedTime?) -> ScrollTrace.Track? {
     let first = times.firstIndex { $0 >= start } ?? times.count
     let last = end.flatMap { end in times.firstIndex { $0 >= end } } ?? times.count
@@ -67,14 +68,15 @@ extension ScrollTrace.Track {
   /// True if a drag begins at a sample.
   private func begins(at sample: Int) -> Bool { events.contains { $0.sample == sample && $0.kind.isBeginDrag } }
 
-  /// The phase that holds just before a sample, or at it if `sampled`. It is tracking only while a drag is open.
+  /// Returns the phase just before a sample, or at the sample if `sampled` is true. It is tracking only while a drag is
+  /// open.
   private func phaseHolding(before sample: Int, sampled: Bool = false) -> TracePhase {
     let phase = phases[sampled ? sample : sample - 1]
     guard phase == .tracking, !isDragOpen(before: sample) else { return phase }
     return phases[sample] == .tracking ? .idle : phases[sample]
   }
 
-  /// A single sample with the offset at a time, for a container that is not recorded in the window.
+  /// Returns a single sample with the offset at a time, for a container that is not recorded in the window.
   fileprivate func resting(at start: SimulatedTime) -> ScrollTrace.Track {
     let sample = (times.firstIndex { $0 > start } ?? times.count) - 1
     var part = TrackColumns()

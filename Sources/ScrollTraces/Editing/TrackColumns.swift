@@ -31,8 +31,8 @@ struct TrackColumns {
 
   /// Appends an event. Precondition: its sample is not before the last event's.
   ///
-  /// A sample has each event at most once, and one begin and one end of a drag. An event too many goes to a new sample
-  /// at the same time if its sample is the last one, and is left out otherwise. Complexity: O(1).
+  /// A sample has each event at most once, and one begin and one end of a drag. A surplus event goes to a new sample at
+  /// the same time if its sample is the last one, and is left out otherwise. Complexity: O(1).
   mutating func append(_ event: ScrollEvent) {
     if event.sample != events.last?.sample { lastKinds = [] }
     if event.kind.isDrag { isDragOpen = event.kind.isBeginDrag }
@@ -54,7 +54,7 @@ struct TrackColumns {
   /// Makes the last sample idle.
   private mutating func rest() { phases[count - 1] = .idle }
 
-  /// The track, with the drags that the phases imply if there are none. Precondition: at least one sample.
+  /// Returns the track, with the drags that the phases imply if there are none. Precondition: at least one sample.
   func track(along axis: ScrollAxis) -> ScrollTrace.Track {
     ScrollTrace.Track(axis: axis, times: times, offsets: offsets, phases: phases, incompleteEvents: events)
   }
@@ -84,7 +84,7 @@ extension TrackColumns {
 }
 
 extension ScrollEvent.Kind {
-  /// The event with its target offset shifted by a distance.
+  /// Returns the event with its target offset shifted by a distance.
   fileprivate func moved(by distance: Points) -> ScrollEvent.Kind {
     guard case .endDrag(var end) = self else { return self }
     end.targetOffset = end.targetOffset.map { $0 + distance }
@@ -93,7 +93,7 @@ extension ScrollEvent.Kind {
 }
 
 extension ScrollTrace.Track {
-  /// The track with all times shifted by `time`.
+  /// Returns the track with all times shifted by `time`.
   func later(by time: SimulatedTime) -> ScrollTrace.Track {
     ScrollTrace.Track(axis: axis, times: times.map { $0 + time }, offsets: offsets, phases: phases, events: events)
   }

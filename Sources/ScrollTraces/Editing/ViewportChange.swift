@@ -17,7 +17,7 @@ struct ViewportChange {
     }
   }
 
-  /// The viewport at the end; nil if it is not known.
+  /// Returns the viewport at the end; nil if it is not known.
   func applied(to viewport: PointSize?) -> PointSize? {
     let viewport = size ?? viewport
     return isTurned ? ScrollEvent.Kind.rotate.viewport(after: viewport) : viewport
@@ -25,17 +25,17 @@ struct ViewportChange {
 }
 
 extension ScrollTrace {
-  /// The viewport after every event before a time; nil if it is not known.
+  /// Returns the viewport after every event before a time; nil if it is not known.
   func viewport(before time: SimulatedTime) -> PointSize? {
     events.prefix { times[$0.sample] < time }.reduce(metadata.viewport) { $1.kind.viewport(after: $0) }
   }
 
-  /// The viewport at the end of the recording, if it was `viewport` at its start; nil if it is not known.
+  /// Returns the viewport at the end of the recording, if it was `viewport` at its start; nil if it is not known.
   func lastViewport(from viewport: PointSize?) -> PointSize? { events.reduce(viewport) { $1.kind.viewport(after: $0) } }
 }
 
 extension ScrollEvent.Kind {
-  /// The viewport after the event, if it was `viewport` before.
+  /// Returns the viewport after the event, if it was `viewport` before.
   func viewport(after viewport: PointSize?) -> PointSize? {
     switch self {
     case .resize(let size): size

@@ -9,7 +9,7 @@ public enum TraceExport: String, Sendable, CaseIterable {
   /// Movements as a browser's wheel events: `{"userAgent": …, "wheelEvents": [{"deltaMode": 0, …}]}`.
   case wheel
 
-  /// The bytes of a file with the recording, in UTF-8.
+  /// Returns the bytes of a file with the recording, in UTF-8.
   public func bytes(of trace: ScrollTrace) -> [UInt8] {
     var bytes: [UInt8] = []
     writeBlocks(of: trace) { bytes += $0 }
@@ -27,7 +27,7 @@ public enum TraceExport: String, Sendable, CaseIterable {
     }
   }
 
-  /// The parts of the recording that the format cannot hold, as phrases for a list; empty if nothing is lost.
+  /// Returns the parts of the recording that the format cannot hold, as phrases for a list; empty if nothing is lost.
   ///
   /// Phases and drags that a reader infers again are not lost.
   public func losses(of trace: ScrollTrace) -> [String] {
@@ -50,7 +50,7 @@ public enum TraceExport: String, Sendable, CaseIterable {
     return losses
   }
 
-  /// The outer container's track as a reader of the format restores it.
+  /// Returns the outer container's track as a reader of the format restores it.
   private func readBack(_ trace: ScrollTrace) -> ScrollTrace.Track {
     self == .csv && trace.phaseSource == .recorded
       ? ScrollTrace.Track(

@@ -68,8 +68,8 @@ private struct Solution {
     }
   }
 
-  /// The time after which the distance stays within `limit`, found by bisection on an upper bound of the distance that
-  /// is monotonic after its peak.
+  /// Returns the time after which the distance stays within `limit`, found by bisection on an upper bound of the
+  /// distance that is monotonic after its peak.
   func time(toWithin limit: Double) -> SimulatedTime {
     var lower = parts.map(\.peak).max() ?? 0
     guard bound(after: lower) > limit else { return .zero }
@@ -102,17 +102,17 @@ extension DampedSpring.Constants {
 }
 
 extension DampedSpring {
-  /// The bounce of content that is or moves beyond an edge.
+  /// Returns the bounce of content that is or moves beyond an edge.
   static func bounce(from start: Points, to edge: Points, velocity: Double) -> DampedSpring {
     DampedSpring(.edge, from: start, to: edge, velocity: limited(velocity))
   }
 
-  /// The motion of content to the page at which it stops.
+  /// Returns the motion of content to the page at which it stops.
   static func turn(from start: Points, to page: Points, velocity: Double) -> DampedSpring {
     DampedSpring(.page, from: start, to: page, velocity: limited(velocity))
   }
 
-  /// The velocity clamped to ±5 points per millisecond: at an edge as in Flutter's `BouncingScrollSimulation`, at a page
-  /// so that no flick overshoots it by far.
+  /// Returns the velocity clamped to ±5 points per millisecond: at an edge as in Flutter's `BouncingScrollSimulation`,
+  /// at a page so that no flick overshoots it by far.
   private static func limited(_ velocity: Double) -> Double { min(max(velocity, -5), 5) }
 }

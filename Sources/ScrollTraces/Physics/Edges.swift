@@ -16,7 +16,7 @@ enum Edges {
     }
   }
 
-  /// The motion of a fling that reaches an edge with a velocity; nil if it stops.
+  /// Returns the motion of a fling that reaches an edge with a velocity; nil if it stops.
   func overrun(at edge: Points, velocity: Double) -> (any FreeMotion)? {
     switch self {
     case .rubberBand: DampedSpring.bounce(from: edge, to: edge, velocity: velocity)
@@ -40,13 +40,13 @@ struct RubberBand {
 
   private static let coefficient = 0.55
 
-  /// The displacement of the content beyond the edge for a finger's pull. Precondition: the pull is at least 0.
+  /// Returns the displacement of the content beyond the edge for a finger's pull. Precondition: the pull is at least 0.
   func displacement(of pull: Points) -> Points {
     let scaled = pull * Self.coefficient
     return dimension * (scaled / (dimension + scaled))
   }
 
-  /// The finger's pull for a displacement beyond the edge. Precondition: the displacement is at least 0.
+  /// Returns the finger's pull for a displacement beyond the edge. Precondition: the displacement is at least 0.
   ///
   /// A bounce may displace content farther than any pull can; the result is then the pull for 99 % of a viewport.
   func pull(for displacement: Points) -> Points {
@@ -75,7 +75,7 @@ struct ScrollExtent {
 
   func contains(_ offset: Points) -> Bool { offsets.contains(offset) }
 
-  /// The offset clamped to the edges.
+  /// Returns the offset clamped to the edges.
   func clamped(_ offset: Points) -> Points { min(max(offset, offsets.lowerBound), offsets.upperBound) }
 }
 

@@ -57,7 +57,7 @@ struct TouchSlop {
     self.origin = origin
   }
 
-  /// The signed distance of the finger beyond the slop; nil within it.
+  /// Returns the signed distance of the finger beyond the slop; nil within it.
   func excess(at position: Double) -> Double? {
     let way = position - origin
     guard abs(way) > distance.value else { return nil }

@@ -7,14 +7,14 @@ protocol FreeMotion: Sendable {
   /// The time until no movement is visible; 0 if none ever is.
   var duration: SimulatedTime { get }
   func offset(after time: SimulatedTime) -> Points
-  /// The velocity in points per millisecond, positive when the offset grows.
+  /// Returns the velocity in points per millisecond, positive when the offset grows.
   func velocity(after time: SimulatedTime) -> Double
 }
 
 /// A motion started by a finger and ended by friction.
 protocol Fling: FreeMotion {
-  /// The time at which the content reaches `offset`. Precondition: the offset lies between the start and the resting
-  /// offset.
+  /// Returns the time at which the content reaches `offset`. Precondition: the offset lies between the start and the
+  /// resting offset.
   func time(reaching offset: Points) -> SimulatedTime
 }
 
@@ -34,7 +34,8 @@ struct MotionInProgress {
     self.phase = phase
   }
 
-  /// The time of the next frame from the start of the motion; nil if the frame is not before `time`.
+  /// Advances to the next frame and returns its time from the start of the motion; nil if the frame is not before
+  /// `time`.
   mutating func nextFrame(before time: SimulatedTime, refreshRate: Double) -> SimulatedTime? {
     let elapsed = SimulatedTime(milliseconds: Double(frames + 1) * 1_000 / refreshRate)
     guard start + elapsed < time else { return nil }

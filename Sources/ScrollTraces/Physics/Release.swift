@@ -8,13 +8,13 @@ struct Release {
   /// The pages at which the content stops; nil if it has none.
   let paging: PagingTarget?
 
-  /// The finger's velocity clamped to the platform's limit, in points per millisecond.
+  /// Returns the finger's velocity clamped to the platform's limit, in points per millisecond.
   func velocity(of finger: Double) -> Double {
     let limit = physics.flingVelocities.upperBound
     return min(max(finger, -limit), limit)
   }
 
-  /// The motion after the release; nil if the content stays where it is.
+  /// Returns the motion after the release; nil if the content stays where it is.
   ///
   /// Content beyond an edge springs back to it at any velocity, as in Flutter's `BouncingScrollSimulation`.
   ///
@@ -41,7 +41,7 @@ struct Release {
     return EndedFling(fling, at: edge) { velocity in edges.overrun(at: edge, velocity: velocity) }
   }
 
-  /// The fling on endless content; nil if the velocity is too low for one.
+  /// Returns the fling on endless content; nil if the velocity is too low for one.
   private func fling(from offset: Points, velocity: Double) -> (any Fling)? {
     guard velocity != 0, abs(velocity) >= physics.flingVelocities.lowerBound else { return nil }
     let fling: (any Fling)? =
@@ -64,7 +64,8 @@ struct PagingTarget {
   let pageLength: Points
   let extent: ScrollExtent
 
-  /// The resting offset. `projected` is the one without pages; `dragStart` is the offset at which the drag began.
+  /// Returns the resting offset. `projected` is the resting offset without pages; `dragStart` is the offset at which
+  /// the drag began.
   func offset(projected: Points, dragStart: Points) -> Points {
     let startPage = (dragStart / pageLength).rounded()
     let page = min(max((projected / pageLength).rounded(), startPage - 1), startPage + 1)
@@ -80,8 +81,8 @@ struct EndedFling: FreeMotion {
   /// The motion after the edge; nil if the content stops there.
   private let overrun: (any FreeMotion)?
 
-  /// Ends `fling` at `edge`, an offset on its path. `overrun` returns the motion that follows for the velocity at the
-  /// edge; nil to stop there.
+  /// Creates a motion that follows `fling` up to `edge`, an offset on its path. `overrun` takes the velocity at the
+  /// edge and returns the motion that follows; nil to stop there.
   init(_ fling: any Fling, at edge: Points, overrun: (_ velocity: Double) -> (any FreeMotion)?) {
     self.fling = fling
     self.edge = edge

@@ -26,8 +26,8 @@ struct ReleaseVelocity {
     positions.append((time, value))
   }
 
-  /// The velocity in points per millisecond, positive when the positions grow; 0 if the finger rests or has too few
-  /// positions.
+  /// Returns the velocity in points per millisecond, positive when the positions grow; 0 if the finger rests or has too
+  /// few positions.
   func velocity(at release: SimulatedTime) -> Double {
     guard release - lastMovement <= Self.longestGap else { return 0 }
     var first = positions.count
@@ -43,7 +43,7 @@ struct ReleaseVelocity {
     return Self.slope(of: recent)
   }
 
-  /// The slope of the least-squares line. Precondition: the times differ.
+  /// Returns the slope of the least-squares line. Precondition: the times differ.
   private static func slope(of positions: ArraySlice<(time: SimulatedTime, value: Double)>) -> Double {
     let origin = positions[positions.endIndex - 1]
     var (sumT, sumX, sumTT, sumTX) = (0.0, 0.0, 0.0, 0.0)
@@ -84,7 +84,7 @@ struct Flywheel {
     lastMovement = time
   }
 
-  /// The content's release velocity for a finger's velocity, both in points per millisecond.
+  /// Returns the content's release velocity for a finger's velocity, both in points per millisecond.
   func velocity(adding velocity: Double, at time: SimulatedTime) -> Double {
     guard isTurning, time - lastMovement <= Self.patience, time - start < fling.duration else { return velocity }
     let own = fling.velocity(after: time - start)

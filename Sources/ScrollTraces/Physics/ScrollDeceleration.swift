@@ -1,7 +1,7 @@
 public import ScrollQuantities
 
-/// The coasting of content after a finger has left, as in UIScrollView: the speed falls by the same factor each
-/// millisecond, d, so that v(t) = v₀·dᵗ and x(t) = x₀ + v₀·(dᵗ − 1)/ln d.
+/// The coasting of content after a finger has left, as in UIScrollView: the speed is multiplied by a constant d every
+/// millisecond, so that v(t) = v₀·dᵗ and x(t) = x₀ + v₀·(dᵗ − 1)/ln d.
 ///
 /// The rates are those of `UIScrollView.DecelerationRate`; that they apply per millisecond is measured, not documented
 /// (I. Lobanov, "Deceleration mechanics of UIScrollView"). Edges are not modeled: the content is endless.
@@ -21,7 +21,7 @@ public struct ScrollDeceleration: Hashable, Sendable {
 
   /// The offset at which the finger leaves.
   public var start: Points
-  /// The velocity there, in points per millisecond, positive when the offset grows.
+  /// The velocity at that moment, in points per millisecond, positive when the offset grows.
   public var velocity: Double
   public var rate: Rate
 
@@ -34,17 +34,17 @@ public struct ScrollDeceleration: Hashable, Sendable {
   /// The offset at which the content comes to rest: v₀/−ln d from the start.
   public var restingOffset: Points { start - Points(velocity / logarithm) }
 
-  /// The offset at a time after the finger has left.
+  /// Returns the offset at a time after the finger has left.
   public func offset(after time: SimulatedTime) -> Points {
     start + Points(velocity * (exponential(logarithm * time.milliseconds) - 1) / logarithm)
   }
 
-  /// The velocity at a time after the finger has left, in points per millisecond.
+  /// Returns the velocity at a time after the finger has left, in points per millisecond.
   public func velocity(after time: SimulatedTime) -> Double {
     velocity * exponential(logarithm * time.milliseconds)
   }
 
-  /// The time until the content is within `distance` of its resting offset; 0 if it always is.
+  /// Returns the time until the content is within `distance` of its resting offset; 0 if it always is.
   ///
   /// Half a pixel, 0.5 points divided by the screen's scale, is the usual distance: no movement is visible below it.
   /// Precondition: the distance is above 0.

@@ -11,7 +11,7 @@ public import ScrollQuantities
 public struct SplineFling: Hashable, Sendable {
   /// The offset at which the finger leaves.
   public var start: Points
-  /// The velocity there, in points per millisecond, positive when the offset grows.
+  /// The velocity at that moment, in points per millisecond, positive when the offset grows.
   public var velocity: Double
   /// The number of units of length in a density-independent pixel (1/160 inch): 1, the default, if offsets are in
   /// density-independent pixels; the display's density if they are in its pixels.
@@ -29,7 +29,7 @@ public struct SplineFling: Hashable, Sendable {
   /// The duration of the motion.
   public var duration: SimulatedTime { SimulatedTime(milliseconds: milliseconds) }
 
-  /// The offset at a time after the finger has left.
+  /// Returns the offset at a time after the finger has left.
   public func offset(after time: SimulatedTime) -> Points {
     let (step, part) = step(at: time)
     guard step < SplineTables.count else { return restingOffset }
@@ -37,8 +37,8 @@ public struct SplineFling: Hashable, Sendable {
     return start + Points(distance * (positions[step] + part * (positions[step + 1] - positions[step])))
   }
 
-  /// The velocity at a time after the finger has left, in points per millisecond; constant within each hundredth of the
-  /// duration.
+  /// Returns the velocity at a time after the finger has left, in points per millisecond; constant within each
+  /// hundredth of the duration.
   public func velocity(after time: SimulatedTime) -> Double {
     let (step, _) = step(at: time)
     guard step < SplineTables.count else { return 0 }
@@ -46,7 +46,8 @@ public struct SplineFling: Hashable, Sendable {
     return rise * Double(SplineTables.count) * distance / milliseconds
   }
 
-  /// The index of the hundredth of the duration at a time, and the share of it that has passed; 0 before the release.
+  /// Returns the index of the hundredth of the duration at a time, and the share of it that has passed; 0 before the
+  /// release.
   private func step(at time: SimulatedTime) -> (step: Int, part: Double) {
     let hundredths = max(time, .zero).milliseconds / milliseconds * Double(SplineTables.count)
     guard hundredths < Double(SplineTables.count) else { return (SplineTables.count, 0) }
@@ -73,8 +74,8 @@ public struct SplineFling: Hashable, Sendable {
 }
 
 extension SplineFling: Fling {
-  /// The time from the table of times, as in `OverScroller.adjustDuration`. It differs from the inverse of the table of
-  /// positions by at most 0.3 % of the duration, 4 % in the last hundredth of the distance.
+  /// Returns the time from the table of times, as in `OverScroller.adjustDuration`. It differs from the inverse of the
+  /// table of positions by at most 0.3 % of the duration, 4 % in the last hundredth of the distance.
   func time(reaching offset: Points) -> SimulatedTime {
     guard offset != start else { return .zero }
     let hundredths = (offset - start).value / distance * Double(SplineTables.count)
@@ -111,13 +112,13 @@ enum SplineTables {
 
   private static func way(_ parameter: Double) -> Double { bezier(parameter, startTension, 1) }
 
-  /// The cubic Bézier curve from 0 to 1 with two inner control values.
+  /// Returns the value at `x` of the cubic Bézier curve from 0 to 1 with two inner control values.
   private static func bezier(_ x: Double, _ first: Double, _ second: Double) -> Double {
     3 * x * (1 - x) * ((1 - x) * first + x * second) + x * x * x
   }
 
-  /// The values of one coordinate where the other is 0, 0.01 and so on. The values grow, so each search begins where the
-  /// one before ended.
+  /// Returns the values of one coordinate at which the other is 0, 0.01 and so on. The values grow, so each search
+  /// begins where the previous one ended.
   private static func table(of value: (Double) -> Double, by coordinate: (Double) -> Double) -> [Double] {
     var lower = 0.0
     let values = (0..<count).map { index in

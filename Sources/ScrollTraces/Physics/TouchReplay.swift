@@ -48,7 +48,7 @@ struct TouchReplay {
     }
   }
 
-  /// The velocity of content that no finger holds, at a time after the last call, in points per millisecond.
+  /// Returns the velocity of content that no finger holds, at a time after the last call, in points per millisecond.
   func velocity(at time: SimulatedTime) -> Double {
     if case .moving(let run) = state { run.velocity(at: time) } else { 0 }
   }
@@ -95,7 +95,7 @@ struct TouchReplay {
     }
   }
 
-  /// Lifts a finger. After a canceled touch nothing coasts.
+  /// Lifts a finger. Content does not coast after a canceled touch.
   mutating func fingerLifted(_ pointer: Int, time: SimulatedTime, isCancelled: Bool) {
     guard fingers.lift(pointer) else { return }
     if let position = fingers.position {

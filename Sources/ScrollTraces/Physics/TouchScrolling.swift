@@ -41,10 +41,10 @@ public struct TouchScrolling: Hashable, Sendable {
   /// Replays touches, and returns the scrolling with the phases and drags that the platform would report.
   ///
   /// The trace has a sample for each touch that drags, and one for each frame in which the content coasts, counted from
-  /// the release. Times count from the first touch; without touches there is one sample, at rest. A touch whose time goes
-  /// back counts as simultaneous with the one before; touches before the first finger comes down, and those that are not
-  /// finite or beyond ±1e9 points, are left out. The trace's metadata are `metadata` with the viewport, the content's
-  /// length and the kind: derived, or recorded for ``ScrollPhysics/none``.
+  /// the release. Times count from the first touch; without touches there is one sample, at rest. A touch whose time
+  /// goes back counts as simultaneous with the one before; touches before the first finger comes down, and touches
+  /// whose position is not finite or beyond ±1e9 points, are left out. The trace's metadata are `metadata` with the
+  /// viewport, the content's length and the kind: derived, or recorded for ``ScrollPhysics/none``.
   ///
   /// Complexity: O(touches + frames).
   public func trace(of touches: [TouchSample], metadata: ScrollTrace.Metadata) -> ScrollTrace {
@@ -97,7 +97,7 @@ extension TouchSample {
     return abs(x) <= limit && abs(y) <= limit
   }
 
-  /// The time since the first touch, clamped to the longest duration of a recording.
+  /// Returns the time since the first touch, clamped to the longest duration of a recording.
   fileprivate func elapsed(since start: SimulatedTime) -> SimulatedTime {
     let (nanoseconds, overflows) = time.nanoseconds.subtractingReportingOverflow(start.nanoseconds)
     let elapsed = overflows ? TraceLimits.duration : SimulatedTime(nanoseconds: nanoseconds)
@@ -116,8 +116,9 @@ public struct TouchSample: Hashable, Sendable {
   public var action: Action
   /// The finger's identifier.
   public var pointer: Int
-  /// The position from the left and the top of the screen, in points.
+  /// The distance from the left of the screen, in points.
   public var x: Double
+  /// The distance from the top of the screen, in points.
   public var y: Double
 
   public init(time: SimulatedTime, action: Action, pointer: Int, x: Double, y: Double) {

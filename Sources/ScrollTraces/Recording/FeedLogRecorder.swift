@@ -13,8 +13,9 @@ internal import ScrollQuantities
 public struct FeedLogRecorder: Sendable {
   /// A description of the app and the device, on one line.
   public var source: String
-  /// The number of frames that were due, and of those not shown in time; nil if they were not counted.
+  /// The number of frames that were due; nil if they were not counted.
   public var frameCount: Int?
+  /// The number of frames that were not shown in time; nil if they were not counted.
   public var droppedFrameCount: Int?
 
   private struct Request: Sendable {
@@ -189,7 +190,7 @@ public struct FeedLogRecorder: Sendable {
     update(item) { $0.request = place }
   }
 
-  /// The index of an item's unfinished request; nil if there is none.
+  /// Returns the index of an item's unfinished request; nil if there is none.
   private func current(_ item: ContainerPath) -> Int? {
     items[item]?.request.flatMap { requests[$0].hasEnded ? nil : $0 }
   }
@@ -221,7 +222,8 @@ public struct FeedLogRecorder: Sendable {
     return signpostCount
   }
 
-  /// The time in milliseconds from the first event; nil if a log cannot hold it, or `item` is the outer container.
+  /// Returns the time in milliseconds from the first event, but not before the last one; nil if a log cannot hold it,
+  /// or `item` is the outer container.
   private mutating func elapsed(_ time: Double, _ item: ContainerPath) -> Double? {
     guard item != .outer else { return nil }
     let milliseconds = (time - (start ?? time)) * 1_000
@@ -289,10 +291,10 @@ extension FeedLogRecorder {
     return cells.joined(separator: ",") + "\n"
   }
 
-  /// A number rounded to a thousandth; empty for nil.
+  /// Returns a number rounded to a thousandth; empty for nil.
   private static func cell(_ number: Double?) -> String { number?.rounded(toParts: 1000).shortestText ?? "" }
 
-  /// The text without characters that would need quotes in a table.
+  /// Returns the text without characters that would need quotes in a table.
   private static func word(_ text: String?) -> String {
     String((text ?? "").map { $0 == "," || $0 == "\"" || $0 == "#" || $0.isNewline ? " " : $0 })
   }

@@ -124,7 +124,7 @@ struct TrackInProgress: Sendable {
     phases.append(phase)
   }
 
-  /// The track so far. Precondition: at least one sample.
+  /// Returns the track so far. Precondition: at least one sample.
   func track(along axis: ScrollAxis) -> ScrollTrace.Track {
     ScrollTrace.Track(axis: axis, times: times, offsets: offsets, phases: phases, incompleteEvents: events)
   }

@@ -29,7 +29,7 @@ public enum TraceWarning: Hashable, Sendable {
 }
 
 extension TraceWarning: CustomStringConvertible {
-  /// The warning and its remedy, as a sentence without a period.
+  /// The warning and, for some, its remedy.
   public var description: String {
     switch self {
     case .noViewport:
@@ -76,12 +76,12 @@ extension TraceWarning: CustomStringConvertible {
     }
   }
 
-  /// The beginning of a sentence about a container; empty for the outer one.
+  /// Returns the beginning of a sentence about a container; empty for the outer one.
   private static func container(_ path: ContainerPath) -> String {
     path == .outer ? "" : "container \(path): "
   }
 
-  /// The time in milliseconds, to a tenth.
+  /// Returns the time in milliseconds, to a tenth.
   private static func milliseconds(_ time: SimulatedTime) -> String {
     time.milliseconds.rounded(toParts: 10).shortestText
   }

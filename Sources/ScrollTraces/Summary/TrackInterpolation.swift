@@ -17,7 +17,8 @@ struct TrackInterpolation {
     jumps = Set(track.events.filter { if case .scrollTo = $0.kind { true } else { false } }.map(\.sample))
   }
 
-  /// The offset at a time; before the first sample, the first offset. Of samples that share a time, the last one counts.
+  /// Returns the offset at a time; before the first sample, the first offset. Of samples that share a time, the last
+  /// one counts.
   ///
   /// Precondition: times do not go back from one call to the next. Complexity: O(samples passed).
   mutating func offset(at time: SimulatedTime) -> Points {
@@ -32,7 +33,7 @@ struct TrackInterpolation {
 }
 
 extension ScrollTrace.Track {
-  /// The offsets at the middles of `count` equal parts of a time span.
+  /// Returns the offsets at the middles of `count` equal parts of a time span.
   ///
   /// Offsets are interpolated between samples, but hold in gaps of more than 250 ms; before the first sample the first
   /// offset holds. Complexity: O(samples + count).
@@ -42,7 +43,7 @@ extension ScrollTrace.Track {
       .filter { !$0.offset.isMultiple(of: 2) }.map { interpolation.offset(at: $0.element) }
   }
 
-  /// The mean speeds in `count` equal parts of a time span, in points per second, regardless of direction.
+  /// Returns the mean speeds in `count` equal parts of a time span, in points per second, regardless of direction.
   ///
   /// Complexity: O(samples + count).
   package func speeds(from start: SimulatedTime, to end: SimulatedTime, count: Int) -> [Double] {
@@ -52,7 +53,7 @@ extension ScrollTrace.Track {
     return zip(distances, distances.dropFirst()).map { length > 0 ? ($1 - $0).value / length : 0 }
   }
 
-  /// The `count` + 1 boundaries of `count` equal parts of a time span.
+  /// Returns the `count` + 1 boundaries of `count` equal parts of a time span.
   private static func instants(from start: SimulatedTime, to end: SimulatedTime, count: Int) -> [SimulatedTime] {
     let length = Double((end - start).nanoseconds)
     return (0...count).map { part in

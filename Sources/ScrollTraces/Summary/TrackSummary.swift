@@ -13,8 +13,9 @@ extension ScrollTrace {
     ///
     /// Samples that share a time count as one. For an even number of steps it is the mean of the middle two.
     public let medianStep: SimulatedTime?
-    /// The offsets of the first and the last sample.
+    /// The offset of the first sample.
     public let firstOffset: Points
+    /// The offset of the last sample.
     public let lastOffset: Points
     public let lowestOffset: Points
     public let highestOffset: Points
@@ -45,7 +46,7 @@ extension ScrollTrace {
     /// The longest pause, the first one on a tie; nil if there is none.
     public var longestPause: Pause? { pauses.max { $0.duration < $1.duration } }
 
-    /// The total time in a phase, which lasts from its sample to the next.
+    /// Returns the total time in a phase, which lasts from its sample to the next.
     public func time(in phase: TracePhase) -> SimulatedTime { phaseTimes[Int(phase.rawValue)] }
 
     /// Computes the statistics of a track. Complexity: O(n log n) for n samples, because of the median.
@@ -95,7 +96,8 @@ public struct Pause: Hashable, Sendable {
 
   public var duration: SimulatedTime { end - start }
 
-  /// Every pause between the first sample and the last, in order, with or without samples in it. Complexity: O(samples).
+  /// Returns every pause between the first sample and the last, in order, with or without samples in it. Complexity:
+  /// O(samples).
   static func all(in track: ScrollTrace.Track) -> [Pause] {
     var pauses: [Pause] = []
     var restStart = track.times[0]
@@ -118,7 +120,7 @@ public struct Pause: Hashable, Sendable {
 /// window would measure their noise. Where the window reaches into a gap of more than 250 ms, in which the content
 /// rested, it is 50 ms long. A recording shorter than the window is one window.
 enum PeakSpeed {
-  /// The peak speed in points per second; 0 if all samples are at one time. Complexity: O(samples).
+  /// Returns the peak speed in points per second; 0 if all samples are at one time. Complexity: O(samples).
   static func pointsPerSecond(of track: ScrollTrace.Track) -> Double {
     let times = track.times
     let duration = track.lastTime - times[0]

@@ -21,7 +21,7 @@ struct GesturePlanner {
     var isAtStart: Bool { offset <= extent.offsets.lowerBound + viewportLength / 2 }
     var isAtEnd: Bool { offset >= extent.offsets.upperBound - Points(1) }
 
-    /// The start of the page `count` pages after the current one, clamped to the content.
+    /// Returns the start of the page `count` pages after the current one, clamped to the content.
     func offset(ofPageAfter count: Int) -> Points {
       let page = (offset / viewportLength).rounded() + Double(count)
       return extent.clamped(viewportLength * page)
@@ -45,7 +45,8 @@ struct GesturePlanner {
     }
   }
 
-  /// The pause before the next gesture; `waitsForContent` is true if the pause begins once the content can be read.
+  /// Returns the pause before the next gesture; `waitsForContent` is true if the pause begins once the content can be
+  /// read.
   func pause(_ random: PersonalRandom, seeing view: View) -> (pause: SimulatedTime, waitsForContent: Bool) {
     let looks: Bool =
       switch behavior {
@@ -88,8 +89,8 @@ struct GesturePlanner {
     gesturesLeft -= 1
   }
 
-  /// The start of the next page to show: usually the following one, sometimes the one before or one a few pages on, and
-  /// the first one after the last.
+  /// Returns the start of the next page to show: usually the following one, sometimes the one before or one a few pages
+  /// on, and the first one after the last.
   private func page(_ random: PersonalRandom, seeing view: View) -> Points {
     if view.isAtEnd { return view.extent.offsets.lowerBound }
     if !view.isAtStart, random.happens(habit.backward, .direction) { return view.offset(ofPageAfter: -1) }

@@ -61,7 +61,7 @@ struct LogNormal: Sendable {
     self.bounds = bounds
   }
 
-  /// The quantile for a share in (0, 1).
+  /// Returns the quantile for a share in (0, 1).
   func quantile(_ share: Double) -> Double {
     min(max(median * exponential(spread * normalQuantile(share)), bounds.lowerBound), bounds.upperBound)
   }

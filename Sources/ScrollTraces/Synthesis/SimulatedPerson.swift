@@ -45,7 +45,8 @@ struct SimulatedPerson {
     GesturePlanner.View(offset: replay.offset, extent: rules.extent, viewportLength: viewportLength)
   }
 
-  /// The time at which the content is slow enough to read, in steps of 16 ms; at least `end` if it never is before.
+  /// Returns the time at which the content is slow enough to read, in steps of 16 ms; at least `end` if it never is
+  /// before.
   private func timeOfReadableContent(before end: SimulatedTime) -> SimulatedTime {
     var slow = time
     while slow < end, abs(replay.velocity(at: slow)) > ScrollHabit.readableSpeed {
@@ -54,7 +55,7 @@ struct SimulatedPerson {
     return slow
   }
 
-  /// Performs a gesture; returns false if there is no time for it.
+  /// Performs a gesture; returns false if it would not end before `end`.
   private mutating func perform(
     _ gesture: GesturePlanner.Gesture, at start: SimulatedTime, before end: SimulatedTime
   ) -> Bool {

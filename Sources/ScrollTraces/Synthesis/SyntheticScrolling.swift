@@ -44,7 +44,8 @@ public struct SyntheticScrolling: Hashable, Sendable {
     steps = [Step(behavior, for: duration)]
   }
 
-  /// The recording: from the start of the feed, with the total duration of the steps and the kind synthetic.
+  /// Returns the recording. It begins at the start of the feed, lasts as long as all steps together, and is of the kind
+  /// `synthetic`.
   ///
   /// Offsets are in whole thousandths of a point, velocities in whole millionths of a point per millisecond.
   public func trace() -> ScrollTrace {

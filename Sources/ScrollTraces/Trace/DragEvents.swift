@@ -8,8 +8,8 @@ struct DragEvents {
   /// The time before a release over which its velocity is estimated, as in UIKit's and Flutter's trackers.
   private static let velocityWindow = SimulatedTime(nanoseconds: 100_000_000)
 
-  /// The events with a target offset and a velocity for every end of a drag, and with the drags that the phases imply if
-  /// they have no drag event.
+  /// Returns the events with a target offset and a velocity for every end of a drag. If there is no drag event, adds
+  /// the drags that the phases imply.
   func completed(_ events: [ScrollEvent]) -> [ScrollEvent] {
     let haveDrags = events.contains(where: \.kind.isDrag)
     let all = haveDrags ? events : merged(implied(), events)
@@ -22,8 +22,8 @@ struct DragEvents {
     }
   }
 
-  /// The drags that the phases imply: each begins with the first tracking sample and ends with the last, unless the
-  /// recording ends first.
+  /// Returns the drags that the phases imply: each begins with the first tracking sample and ends with the last, unless
+  /// the recording ends first.
   private func implied() -> [ScrollEvent] {
     var events: [ScrollEvent] = []
     for sample in phases.indices where phases[sample] == .tracking {
@@ -37,7 +37,7 @@ struct DragEvents {
     return events
   }
 
-  /// The drags and the other events, ordered by sample; at the same sample the drags come first.
+  /// Returns the drags and the other events, ordered by sample; at the same sample the drags come first.
   private func merged(_ drags: [ScrollEvent], _ others: [ScrollEvent]) -> [ScrollEvent] {
     var merged: [ScrollEvent] = []
     var rest = others[...]
@@ -49,7 +49,7 @@ struct DragEvents {
     return merged + rest
   }
 
-  /// The offset at which the deceleration after `sample` comes to rest, or is stopped by a touch or by code.
+  /// Returns the offset at which the deceleration after `sample` comes to rest, or is stopped by a touch or by code.
   private func restingOffset(after sample: Int) -> Points {
     var last = sample
     while last + 1 < phases.count, phases[last + 1] == .decelerating { last += 1 }
@@ -57,8 +57,8 @@ struct DragEvents {
     return motion.offsets[last]
   }
 
-  /// The slope of the least-squares line through the drag's samples in the window before `sample`, in points per
-  /// millisecond, clamped to a file's limits; 0 if all are at the same time.
+  /// Returns the slope of the least-squares line through the drag's samples in the window before `sample`, in points
+  /// per millisecond, clamped to a file's limits; 0 if all are at the same time.
   private func velocity(at sample: Int) -> Double {
     let windowStart = motion.times[sample] - Self.velocityWindow
     var first = sample

@@ -25,7 +25,7 @@ extension ScrollTrace {
     }
   }
 
-  /// The degree to which a person made a recording.
+  /// The origin of a recording: a person, a program, or both.
   public enum Kind: String, Sendable, CaseIterable {
     /// Every sample was recorded while a person scrolled.
     case recorded
@@ -38,7 +38,7 @@ extension ScrollTrace {
 }
 
 extension ScrollTrace.Kind {
-  /// The less real of two kinds: the one to which a person contributed less.
+  /// Returns the less real of two kinds: the one to which a person contributed less.
   func lessReal(_ other: ScrollTrace.Kind) -> ScrollTrace.Kind {
     let byReality = ScrollTrace.Kind.allCases
     return byReality.last { $0 == self || $0 == other }!

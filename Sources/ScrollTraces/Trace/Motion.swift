@@ -5,10 +5,10 @@ struct Motion {
   let times: [SimulatedTime]
   let offsets: [Points]
 
-  /// The change of the offset from the sample before, in points.
+  /// Returns the change of the offset from the sample before, in points.
   func step(to sample: Int) -> Double { offsets[sample].value - offsets[sample - 1].value }
 
-  /// The speed from the sample before, in points per millisecond; samples at the same time count as 1 µs apart.
+  /// Returns the speed from the sample before, in points per millisecond; samples at the same time count as 1 µs apart.
   func speed(to sample: Int) -> Double {
     abs(step(to: sample)) / max(milliseconds(from: sample - 1, to: sample), 0.001)
   }
@@ -27,7 +27,7 @@ struct Movement {
   /// The samples from the first that changes the offset to the last.
   let samples: ClosedRange<Int>
 
-  /// Every movement, in order. Complexity: O(samples).
+  /// Returns every movement, in order. Complexity: O(samples).
   static func all(in motion: Motion) -> [Movement] {
     var movements: [Movement] = []
     var current: ClosedRange<Int>?
@@ -78,7 +78,7 @@ struct WindowedVelocity {
 }
 
 extension Motion {
-  /// The offset at a time before that of `sample + 1`; before `sample`, its own offset.
+  /// Returns the offset at a time before that of `sample + 1`; at times before `sample`, the offset of `sample`.
   fileprivate func offset(at time: SimulatedTime, after sample: Int) -> Double {
     let (start, end) = (times[sample], times[sample + 1])
     let offset = offsets[sample].value

@@ -9,7 +9,7 @@ extension Double {
 }
 
 extension Double {
-  /// The nearest multiple of 1/`parts`; never a negative zero. Precondition: `parts` is above 0.
+  /// Returns the nearest multiple of 1/`parts`; never a negative zero. Precondition: `parts` is above 0.
   func rounded(toParts parts: Double) -> Double { (self * parts).rounded() / parts + 0 }
 }
 

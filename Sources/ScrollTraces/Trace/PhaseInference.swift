@@ -7,7 +7,7 @@ internal import ScrollQuantities
 struct PhaseInference {
   let motion: Motion
 
-  /// The phases inferred from the movement alone. Complexity: O(samples).
+  /// Returns the phases inferred from the movement alone. Complexity: O(samples).
   func phases() -> [TracePhase] {
     var phases = [TracePhase](repeating: .idle, count: motion.times.count)
     for movement in Movement.all(in: motion) {
@@ -23,7 +23,7 @@ struct PhaseInference {
     return phases
   }
 
-  /// The phases inferred from the movement and from the drags among `events`.
+  /// Returns the phases inferred from the movement and from the drags among `events`.
   ///
   /// Samples from the begin to the end of a drag are tracking. Movement that continues after it is decelerating; movement
   /// that no drag started is programmatic. Complexity: O(samples + events).
@@ -51,8 +51,8 @@ struct PhaseInference {
     return phases
   }
 
-  /// The samples of each drag. A drag whose begin or end was not recorded extends to the end of the recording, or to
-  /// the adjacent drag.
+  /// Returns the samples of each drag. A drag whose begin or end was not recorded extends to the end of the recording,
+  /// or to the adjacent drag.
   private func drags(in events: [ScrollEvent]) -> [ClosedRange<Int>] {
     let first = events.first(where: \.kind.isDrag)
     var begin = first?.kind.isEndDrag == true ? 0 : nil

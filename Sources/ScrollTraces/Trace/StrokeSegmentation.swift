@@ -3,7 +3,8 @@ internal import ScrollQuantities
 /// A division of a movement into strokes: a new one begins where the speed rises after falling, or the direction
 /// changes.
 ///
-/// A rise or a fall is at least a quarter plus `Stroke.leastSpeed`, so that noise makes no strokes.
+/// A rise or a fall counts only above a quarter of the lower speed plus `Stroke.leastSpeed`, so that noise does not
+/// create strokes.
 struct StrokeSegmentation {
   private let motion: Motion
   private(set) var finished: [Stroke] = []
@@ -19,7 +20,7 @@ struct StrokeSegmentation {
     start = movement.samples.lowerBound
   }
 
-  /// Every stroke of a movement, in order and without gaps. Complexity: O(samples of the movement).
+  /// Returns every stroke of a movement, in order and without gaps. Complexity: O(samples of the movement).
   static func strokes(of movement: Movement, in motion: Motion, _ velocity: WindowedVelocity) -> [Stroke] {
     var segmentation = StrokeSegmentation(of: movement, in: motion)
     for sample in movement.samples {
@@ -65,14 +66,14 @@ struct StrokeSegmentation {
     high > low * 1.25 + Stroke.leastSpeed
   }
 
-  /// The last sample at which the stroke has its farthest offset.
+  /// Returns the last sample at which the stroke has its farthest offset.
   private func turningPoint(before end: Int) -> Int {
     (start..<end).reduce(start) {
       (motion.offsets[$1] - motion.offsets[$0]).value * direction >= 0 ? $1 : $0
     }
   }
 
-  /// The sample at which the finger came down: the slowest one in the window that ends at `lowest`.
+  /// Returns the sample at which the finger came down: the slowest one in the window that ends at `lowest`.
   private func touch(before lowest: Int) -> Int {
     let windowStart = motion.times[lowest] - WindowedVelocity.window
     let candidates = (start + 1...lowest).filter { motion.times[$0] > windowStart }
@@ -97,7 +98,7 @@ struct Stroke {
   /// millisecond) has 69.
   private static let leastHalfLife = 60.0
 
-  /// The last sample before the finger left; nil if the stroke has no deceleration.
+  /// Returns the last sample before the finger left; nil if the stroke has no deceleration.
   ///
   /// It is the last sample near the peak, if the speed then falls for long enough, and more slowly than under a finger.
   func release(in motion: Motion, _ velocity: WindowedVelocity) -> Int? {

@@ -39,7 +39,7 @@ extension Points {
   package var isLength: Bool { self > .zero && self <= TraceLimits.offset }
 }
 
-/// A counter of a table's rows that checks their times: they may not go back, nor be too far from the first.
+/// A counter of a table's rows that checks their times: they may not go back or be too far from the first.
 package struct RowClock: Sendable {
   /// The time of the first row; nil before there is one.
   package private(set) var firstTime: SimulatedTime?
@@ -62,14 +62,14 @@ package struct RowClock: Sendable {
     guard time.isWithinTraceDuration(of: firstTime ?? time) else { return TraceLimits.timeInRange }
     let last = lastTime ?? time
     firstTime = firstTime ?? time
-    // Also if the time goes back, so that a clock that was set back is reported once.
+    // Set even if the time goes back, so that a clock that was set back is reported once.
     lastTime = time
     return time < last ? "a time not before the last row's" : nil
   }
 }
 
 extension ScrollTrace {
-  /// The recording itself, if it is within a file's limits.
+  /// Returns the recording itself, if it is within a file's limits.
   ///
   /// - Throws: `malformedData` if it lasts too long, or a length, an offset or a velocity is out of range.
   func withinLimits() throws(Failure) -> ScrollTrace {

@@ -27,7 +27,7 @@ extension ScrollTrace {
       self.events = events
     }
 
-    /// The outer container's track if only nested ones were recorded: one idle sample at time 0, offset 0.
+    /// Returns the outer container's track for a recording of nested ones alone: one idle sample at time 0, offset 0.
     static func atRest(along axis: ScrollAxis) -> Track {
       Track(axis: axis, times: [.zero], offsets: [.zero], phases: [.idle], events: [])
     }

@@ -1,6 +1,6 @@
 import ScrollDiagnostics
 
-/// A responder to a browser's requests, which collects the recording that they carry.
+/// A responder to a browser's requests. It collects the recording that they carry.
 ///
 /// Every address begins with a random token, so that no other page can send data or read the page of instructions.
 package struct WebRecorder: Sendable {
@@ -17,7 +17,7 @@ package struct WebRecorder: Sendable {
     (self.port, self.token) = (port, token)
   }
 
-  /// A token of 128 random bits in hexadecimal digits.
+  /// Returns a token of 128 random bits in hexadecimal digits.
   package static func randomToken() -> String {
     (0..<16).map { _ in
       let byte = UInt8.random(in: .min ... .max)

@@ -20,7 +20,7 @@ package struct HTTPRequest: Hashable, Sendable {
     self.body = body
   }
 
-  /// The values of all fields with a name. Precondition: `name` is lowercase.
+  /// Returns the values of all fields with a name. Precondition: `name` is lowercase.
   package func values(of name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
 }
 

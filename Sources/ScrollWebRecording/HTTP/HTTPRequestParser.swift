@@ -93,7 +93,7 @@ extension HTTPRequestParser {
     return (String(decoding: line[..<colon], as: UTF8.self), String(decoding: value, as: UTF8.self).trimmed)
   }
 
-  /// The number of bytes in the body; 0 without a body.
+  /// Returns the number of bytes in the body; 0 without a body.
   private static func bodyLength(of request: HTTPRequest) throws(HTTPRefusal) -> Int {
     guard request.values(of: "transfer-encoding").isEmpty else { throw .lengthMissing }
     let lengths = Set(request.values(of: "content-length"))

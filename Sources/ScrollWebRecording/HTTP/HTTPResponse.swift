@@ -41,7 +41,7 @@ package struct HTTPResponse: Hashable, Sendable {
     (self.status, self.body, self.contentType, self.fields) = (status, body, contentType, fields)
   }
 
-  /// A plain-text response: a sentence, to which a line break is added.
+  /// Returns a plain-text response: a sentence with a line break after it.
   package static func text(_ status: HTTPStatus, _ text: String) -> HTTPResponse {
     HTTPResponse(status, contentType: "text/plain; charset=utf-8", body: Array((text + "\n").utf8))
   }

@@ -85,7 +85,7 @@ extension WebSample {
       scroller: scroller, time: SimulatedTime(milliseconds: time), x: Points(x), y: Points(y), event: event)
   }
 
-  /// The event in a sample's last values; nil if there is none, or it is a problem.
+  /// Returns the event in a sample's last values; nil if there is none, or it is a problem.
   private static func event(_ fields: ArraySlice<JSONField>, _ reader: inout JSONReader) -> Event? {
     guard let word = fields.first else { return nil }
     if fields.count == 3 {
@@ -143,7 +143,7 @@ extension JSONReader {
     return PointRect(x: corner[0], y: corner[1], width: sides[0], height: sides[1])
   }
 
-  /// The elements of an array, without invalid ones.
+  /// Returns the elements of an array, without invalid ones.
   fileprivate mutating func list<Element>(
     _ field: JSONField?, limit: Int, _ element: (inout JSONReader, JSONField) -> Element?
   ) -> [Element] {

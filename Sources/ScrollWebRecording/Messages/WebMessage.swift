@@ -38,7 +38,7 @@ package struct WebSample: Hashable, Sendable {
   }
 
   package let scroller: Int
-  /// The time on the page's clock, which has any origin.
+  /// The time on the page's clock, from any origin.
   package let time: SimulatedTime
   package let x: Points
   package let y: Points

@@ -21,7 +21,7 @@ package struct ItemTable: Hashable, Sendable {
     case before
     /// The space after the last item, such as a footer.
     case after
-    /// A part of the list that was not in the page whenever the items were measured.
+    /// A part of the list that was not in the page at any time when the items were measured.
     case unseen
   }
 

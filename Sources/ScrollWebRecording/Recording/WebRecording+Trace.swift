@@ -3,8 +3,8 @@ import ScrollQuantities
 package import ScrollTraces
 
 extension WebRecording {
-  /// The movement of a scroller as a trace, with times from its first sample. `name` is the recording's name; nil for
-  /// the title of the page.
+  /// Returns the movement of a scroller as a trace, with times from its first sample. `name` is the recording's name;
+  /// nil for the title of the page.
   package func trace(of movement: Movement, name: String?) -> ScrollTrace {
     let scroller = scrollers[movement.scroller]
     var columns = Columns(axis: movement.axis)

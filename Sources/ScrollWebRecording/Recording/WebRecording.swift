@@ -106,7 +106,7 @@ extension WebRecording {
     return movements.sorted { $0.travel > $1.travel }  // The library's sort is stable.
   }
 
-  /// The items that a scroller showed, ordered along the axis; empty if the page found none.
+  /// Returns the items that a scroller showed, in no particular order; empty if the page found none.
   func places(in movement: Movement) -> [PointRect] { items[movement.scroller]?.places ?? [] }
 }
 

@@ -45,8 +45,8 @@ package struct LoopbackServer: ~Copyable {
 
   deinit { listener.release() }
 
-  /// Answers requests until `isOver`, which is called many times a second, returns true. Complete requests are still
-  /// answered then, and pending responses get two seconds.
+  /// Answers requests until `isOver` returns true, and calls it many times a second. Then gives pending responses two
+  /// seconds, and drops incomplete requests.
   package func serve(until isOver: () -> Bool, answer: (HTTPRequest) -> HTTPResponse) {
     var connections: [ServedConnection] = []
     defer { for connection in connections { connection.socket.release() } }
@@ -138,7 +138,7 @@ private struct ServedConnection {
     deadline = min(deadline, .now + .seconds(2))
   }
 
-  /// The bytes that have arrived; nil if the client has gone, which closes the connection.
+  /// Returns the bytes that have arrived. If the client has gone, closes the connection and returns nil.
   private mutating func receivedBytes() -> ArraySlice<UInt8>? {
     let bytes = socket.receive()
     if bytes == nil { state = .closed }

@@ -68,7 +68,7 @@ struct SocketDescriptor: Sendable {
 
   func release() { _ = close(number) }
 
-  /// Makes the socket nonblocking, and closes it in child processes.
+  /// Makes the socket nonblocking and marks it close-on-exec; returns false if the system refuses.
   private func configure() -> Bool {
     fcntl(number, F_SETFL, O_NONBLOCK) == 0 && fcntl(number, F_SETFD, FD_CLOEXEC) == 0
   }
