@@ -38,7 +38,7 @@ package struct ComparedPairs: Sendable {
         remedy: nearest.map { "Is \(name.quoted) of A meant to be \($0.quoted) of B?" }))
   }
 
-  /// The first five names, as a list.
+  /// Returns the first five names, as a list.
   private static func list(_ names: [String]) -> String {
     names.prefix(5).map(\.quoted).joined(separator: ", ") + (names.count > 5 ? ", ..." : "")
   }

@@ -82,7 +82,7 @@ extension ComparisonNotes {
     ]
   }
 
-  /// The policy of the outer container.
+  /// Returns the policy of the outer container; nil if it is unknown.
   private func policy(_ result: ComparedResult) -> PolicyKind? {
     result.settings.node(at: "policy.kind")?.string.flatMap { try? PolicyKind($0) }
   }

@@ -29,7 +29,7 @@ package struct RunComparison: Sendable {
   package let timelines: (a: RunTimeline, b: RunTimeline)?
   /// Notes that the reader should know before trusting a number.
   package let notes: [String]
-  /// The robustness over worlds in which B may be better than A; nil unless requested.
+  /// The doubt about which side has less waiting, over several worlds; nil unless requested.
   package var doubt: ComparisonDoubt?
 
   init(
@@ -61,7 +61,7 @@ package struct RunComparison: Sendable {
       classChanges: ClassChange.all(runOfA.record, runOfB.record), timelines: (runOfA, runOfB))
   }
 
-  /// The first replication with different events; nil if there is none.
+  /// Returns the first replication with different events; nil if there is none.
   private static func firstDifference(_ a: ComparedResult, _ b: ComparedResult) -> Int? {
     zip(a.outcomeDigests, b.outcomeDigests).enumerated().first { $0.element.0 != $0.element.1 }?.offset
   }

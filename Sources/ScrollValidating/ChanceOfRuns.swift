@@ -2,9 +2,9 @@
 enum ChanceOfRuns {
   static let leastCount = 10
 
-  /// The largest difference by chance between the means of predictions and measurements of the same app: half the width
-  /// of the interval of the difference of means with a pooled variance (Student's t). Nil for fewer than `leastCount`
-  /// values in all, with which chance would explain any difference.
+  /// Returns the largest difference that chance explains between the means of predictions and measurements of the same
+  /// app: half the width of the interval of the difference of means with a pooled variance (Student's t). Returns nil
+  /// for fewer than `leastCount` values in all, because chance would explain any difference.
   ///
   /// The intervals have a joint confidence of 95 % over all metrics (Bonferroni).
   static func difference(_ predictions: [Double], _ measurements: [Double]) -> Double? {
@@ -15,15 +15,15 @@ enum ChanceOfRuns {
     return criticalValue(degreesOfFreedom: degreesOfFreedom) * (variance * share).squareRoot()
   }
 
-  /// The sum of squared deviations from the mean.
+  /// Returns the sum of squared deviations from the mean.
   private static func squares(_ values: [Double]) -> Double {
     // Relative to the first value, so that equal values have no deviation.
     let mean = values[0] + values.reduce(0) { $0 + ($1 - values[0]) } / Double(values.count)
     return values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
   }
 
-  /// The two-sided point of Student's t for 5 % divided by twelve, the number of metrics: from a table up to 30 degrees
-  /// of freedom, beyond by the Cornish-Fisher expansion around the normal distribution.
+  /// Returns the two-sided point of Student's t for 5 % divided by twelve, the number of metrics: from a table up to 30
+  /// degrees of freedom, and beyond that by the Cornish-Fisher expansion around the normal distribution.
   static func criticalValue(degreesOfFreedom: Int) -> Double {
     let table = [
       152.7866, 15.4435, 7.9398, 5.8853, 4.9825, 4.4858, 4.1743, 3.9618, 3.8079, 3.6915, 3.6004, 3.5274, 3.4674, 3.4173,

@@ -67,7 +67,7 @@ private struct ItemFacts {
     if firstHidden == nil { firstHidden = row[.firstHidden] }
   }
 
-  /// Adds an appearance. The wait in it gives the time of drawing if no row does.
+  /// Adds an appearance. If no row has the time of drawing, it follows from the wait.
   mutating func take(_ appearance: AppLog.Appearance) {
     note(appearance.shown, .shown)
     note(firstHidden, .hidden)

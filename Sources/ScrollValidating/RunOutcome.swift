@@ -44,6 +44,7 @@ package struct RunOutcome: Sendable {
     blankTime = Self.union(appearances.map { ($0.shown, $0.shown + $0.wait) })
   }
 
+  /// Creates the outcome of an app's log, without hitches.
   package init(_ log: AppLog) {
     let requests = log.rows.compactMap { row in
       row[.started].map { started in
@@ -62,6 +63,7 @@ package struct RunOutcome: Sendable {
       Hitches(count: delays.count, time: delays.reduce(0, +), longest: delays.max() ?? 0, duration: log.span ?? 0))
   }
 
+  /// Creates the outcome of a simulated run.
   package init(_ run: RunTimeline) {
     let items = ItemHistory.all(run)
     let appearances = items.compactMap { item -> AppLog.Appearance? in
@@ -88,7 +90,7 @@ package struct RunOutcome: Sendable {
     self.init(appearances.sorted { $0.item < $1.item }, requests, hitches)
   }
 
-  /// The total time covered by at least one of several spans.
+  /// Returns the total time covered by at least one of several spans.
   private static func union(_ spans: [(start: Double, end: Double)]) -> Double {
     var (sum, reached) = (0.0, -Double.infinity)
     for span in spans.sorted(by: { $0.start < $1.start }) where span.end > reached {

@@ -32,8 +32,8 @@ package enum ValidatedMetric: String, CaseIterable, Sendable {
     }
   }
 
-  /// The smallest reference for relative errors, so that small differences between small numbers stay small. `frame` is
-  /// the duration of a frame, in milliseconds.
+  /// Returns the smallest reference for relative errors, so that small differences between small numbers stay small.
+  /// `frame` is the duration of a frame, in milliseconds.
   func least(frame: Double) -> Double {
     switch self {
     case .meanLatency, .medianLatency, .latency90, .latency95, .longestHitch: frame
@@ -46,7 +46,7 @@ package enum ValidatedMetric: String, CaseIterable, Sendable {
     }
   }
 
-  /// The metric's value. `frame` is the duration of a frame, in milliseconds.
+  /// Returns the metric's value. `frame` is the duration of a frame, in milliseconds.
   func value(of outcome: RunOutcome, frame: Double) -> Double {
     let waits = Percentiles(outcome.appearances.map(\.wait))
     return switch self {

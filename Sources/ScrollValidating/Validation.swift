@@ -171,7 +171,7 @@ package struct Validation: Sendable {
 
   fileprivate static func median(_ values: [Double]) -> Double { Percentiles(values).percentile(50) ?? 0 }
 
-  /// The items that came on screen in most runs, with their median waits, in order.
+  /// Returns the items that came on screen in most runs, with their median waits, in order.
   private static func waits(_ outcomes: [RunOutcome]) -> [AppLog.Appearance] {
     let byItem = Dictionary(grouping: outcomes.flatMap(\.appearances), by: \.item).sorted { $0.key < $1.key }
     return byItem.compactMap { item, appearances -> AppLog.Appearance? in
@@ -183,11 +183,11 @@ package struct Validation: Sendable {
 }
 
 extension AppLog {
-  /// The problem of the first item that an experiment does not have; nil if it has all of them.
+  /// Returns the problem of the first item that an experiment does not have; nil if it has all of them.
   fileprivate func unknownItem(in experiment: Experiment) -> Diagnostic? {
     let row = rows.first { row in
       let container = ContainerPath(items: row.item.items.dropLast())
-      return row.item.items.last! >= experiment.itemCount(inContainerAt: container) ?? 0
+      return row.item.items.last! >= experiment.itemCount(in: container) ?? 0
     }
     guard let row else { return nil }
     return Diagnostic(
@@ -197,13 +197,13 @@ extension AppLog {
 }
 
 extension AppLog.Appearance {
-  /// True if the item was undrawn for at least half a frame, which clock steps do not explain.
+  /// Returns true if the item was undrawn for at least half a frame, which clock steps do not explain.
   func isLate(frame: Double) -> Bool { wait >= frame / 2 }
 }
 
 extension [AppLog.Appearance] {
-  /// The appearance of an item, by binary search; nil if there is none. Precondition: the appearances are ordered by
-  /// item.
+  /// Returns the appearance of an item, by binary search; nil if there is none. Precondition: the appearances are
+  /// ordered by item.
   fileprivate func first(of item: ContainerPath) -> AppLog.Appearance? {
     let place = partitioningIndex { $0.item >= item }
     return place < count && self[place].item == item ? self[place] : nil

@@ -9,9 +9,9 @@ struct AppLogChecks {
   /// The longest trusted phase of a request, in milliseconds. In a longer one, the clock jumped or the device slept.
   private static let longestPhase = 600_000.0
 
-  /// Fewer loads than these are not judged by how long they take.
+  /// The minimum number of loads for judging a log by how long they take.
   private static let fewLoads = 10
-  /// Sessions and, in them, half of the loads take longer than this, in milliseconds.
+  /// The shortest plausible session and the shortest plausible median of its loads, in milliseconds.
   private static let (shortestSession, shortestLoad) = (1000.0, 2.0)
 
   private let session: AppLogReader.Session

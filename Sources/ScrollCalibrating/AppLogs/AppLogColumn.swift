@@ -55,7 +55,7 @@ package enum AppLogColumn: String, CaseIterable, Sendable {
 
 /// A text column in an app's log.
 enum AppLogWord: String, CaseIterable {
-  /// The item's index in the feed from 0, or the indices of the cells around it and its own: `7`, `3/7`.
+  /// The item's index in the feed from 0, or the indices of the enclosing cells and its own: `7`, `3/7`.
   case item
   /// The kind of the content: `jpeg`.
   case kind

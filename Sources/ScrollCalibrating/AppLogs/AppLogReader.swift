@@ -111,7 +111,7 @@ extension AppLogReader {
     take(Array(zip(titles, cells)), line)
   }
 
-  /// The cells of `bytes`, a line with its line break.
+  /// Returns the cells of `bytes`, a line with its line break.
   private static func cells(_ bytes: [UInt8]) -> [Value] {
     bytes.withSpan { span in
       var (cells, position) = ([Value](), 0)

@@ -90,8 +90,8 @@ extension FeedContent {
   package var hasSizes: Bool { items.allSatisfy { $0.size != nil } }
   package var hasLatencies: Bool { items.allSatisfy { $0.latency != nil } }
 
-  /// The items as a file for `content.items_file`, without columns for which some item has no value. `scale` is the
-  /// number of an image's pixels per point.
+  /// Returns the items as a file for `content.items_file`, without columns for which some item has no value. `scale` is
+  /// the number of an image's pixels per point.
   package func csv(scale: Double) -> String {
     let (hasSizes, hasLatencies) = (hasSizes, hasLatencies)
     let columns =

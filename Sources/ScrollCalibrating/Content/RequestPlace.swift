@@ -35,7 +35,7 @@ struct RequestPlaces {
   private static let limit = 1000
   private var places: [String: RequestPlace] = [:]
 
-  /// Notes a request; one that is neither an item nor an image or JSON is ignored.
+  /// Counts a request; ignores one that is neither for an item nor for an image or JSON.
   mutating func note(_ entry: HAREntry, isItem: Bool) {
     guard isItem || entry.isImage || entry.isJSON,
       let address = Self.address(of: entry.request.url), places.count < Self.limit || places[address] != nil
@@ -48,7 +48,7 @@ struct RequestPlaces {
     places.values.sorted { ($1.itemCount, $1.requestCount, $0.address) < ($0.itemCount, $0.requestCount, $1.address) }
   }
 
-  /// Returns the host and, if there are more parts of the path, its first one; nil if there is no host.
+  /// Returns the host and, if the path has several parts, the first of them; nil if there is no host.
   private static func address(of url: String) -> String? {
     guard let scheme = url.firstRange(of: "://") else { return nil }
     let rest = url[scheme.upperBound...].prefix { $0 != "?" && $0 != "#" }

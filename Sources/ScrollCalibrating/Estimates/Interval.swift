@@ -11,8 +11,8 @@ package struct Interval: Hashable, Sendable {
 
   package func contains(_ truth: Double) -> Bool { low <= truth && truth <= high }
 
-  /// The median of values, with a distribution-free interval of order statistics. Precondition: `sorted` is ascending
-  /// and not empty.
+  /// Creates the median of values, with a distribution-free interval of order statistics. Precondition: `sorted` is
+  /// ascending and not empty.
   init(medianOf sorted: [Double]) {
     let count = Double(sorted.count)
     let reach = 0.98 * count.squareRoot()
@@ -21,29 +21,29 @@ package struct Interval: Hashable, Sendable {
     self.init(value: Percentiles(sorted).percentile(50)!, low: sorted[min(low, high)], high: sorted[max(low, high)])
   }
 
-  /// A mean, with an interval from its standard error by Student's t.
+  /// Creates a mean, with an interval from its standard error by Student's t.
   init(mean: Double, standardError: Double, degreesOfFreedom: Int) {
     let reach = standardError * Estimate.criticalValue(degreesOfFreedom: degreesOfFreedom)
     self.init(value: mean, low: mean - reach, high: mean + reach)
   }
 
-  /// A share, with the score interval of E. B. Wilson ("Probable inference", 1927), which holds for few events and for
-  /// none.
+  /// Creates a share, with the score interval of E. B. Wilson ("Probable inference", 1927), which holds for few events
+  /// and for none.
   init(share count: Int, of total: Int) {
     let (n, z) = (Double(total), 1.959963984540054)
     let share = Double(count) / n
     let middle = (share + z * z / (2 * n)) / (1 + z * z / n)
     let reach = z / (1 + z * z / n) * (share * (1 - share) / n + z * z / (4 * n * n)).squareRoot()
-    // At 0 and at `total` the end is exact, so rounding errors are avoided.
+    // At 0 and at `total`, the exact end avoids rounding errors.
     self.init(value: share, low: count == 0 ? 0 : middle - reach, high: count == total ? 1 : middle + reach)
   }
 
-  /// The interval, extended to at least `reach` on both sides of the value.
+  /// Returns the interval extended to at least `reach` on both sides of the value.
   func widened(to reach: Double) -> Interval {
     Interval(value: value, low: min(low, value - reach), high: max(high, value + reach))
   }
 
-  /// The interval, clamped to a range.
+  /// Returns the interval clamped to a range.
   func clamped(from least: Double, through most: Double = .infinity) -> Interval {
     func clamp(_ number: Double) -> Double { min(max(number, least), most) }
     return Interval(value: clamp(value), low: clamp(low), high: clamp(high))

@@ -29,7 +29,7 @@ package struct CalibratedSetting: Sendable {
 }
 
 extension JSONNode {
-  /// A distribution's JSON form in settings.
+  /// Creates a distribution's JSON form in settings.
   init(_ distribution: Distribution) {
     self =
       switch distribution {

@@ -2,7 +2,7 @@ package import ScrollDiagnostics
 import ScrollJSON
 import ScrollMetrics
 
-/// The settings fitted to logs of requests, with their confidence.
+/// The settings fitted to measurements of requests, benchmarks, and frames, with their confidence intervals.
 package struct Calibration: Sendable {
   package private(set) var settings: [CalibratedSetting] = []
   /// Remarks on the fits and on other findings in the logs, as sentences.

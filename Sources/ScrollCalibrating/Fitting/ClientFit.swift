@@ -34,8 +34,8 @@ struct ClientFit {
     add(path, LatencyFit(overheads, resolution: resolution, spread: Self.constantSpread), "\(overheads.count) requests")
   }
 
-  /// True if there are enough values to fit a setting. Otherwise notes why it stays assumed; `reason` is the reason if
-  /// there are none at all.
+  /// Returns true if there are enough values to fit a setting; otherwise notes why the setting stays assumed. `reason`
+  /// is the reason if there are no values at all.
   private mutating func suffices(_ count: Int, _ units: String, for path: String, otherwise reason: String) -> Bool {
     if count >= Self.leastCount { return true }
     assumed.append((path, count == 0 ? reason : "it needs \(Self.leastCount) \(units), found \(count)"))

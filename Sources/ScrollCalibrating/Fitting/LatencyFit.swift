@@ -63,8 +63,8 @@ package struct LatencyFit: Sendable {
     }
   }
 
-  /// The statistic of Shapiro and Francia as a standard normal value, which is large if the logarithms are not normal;
-  /// nil for fewer than 5 values, or if one is not above 0.
+  /// Returns the statistic of Shapiro and Francia as a standard normal value, which is large if the logarithms are not
+  /// normal; nil for fewer than 5 values, or if one is not above 0.
   private static func statistic(ofLogarithmsOf sorted: [Double]) -> Double? {
     guard sorted.count >= 5, sorted[0] > 0 else { return nil }
     let (values, n) = (sorted.map(naturalLogarithm), Double(sorted.count))
@@ -85,8 +85,8 @@ package struct LatencyFit: Sendable {
     return (mean, (squares / Double(values.count - 1)).squareRoot())
   }
 
-  /// The interval of a standard deviation by the chi-square distribution, in the approximation of Wilson and Hilferty
-  /// (1931).
+  /// Returns the interval of a standard deviation by the chi-square distribution, in the approximation of Wilson and
+  /// Hilferty (1931).
   private static func interval(ofDeviation deviation: Double, count: Int) -> Interval {
     let freedom = Double(count - 1)
     func factor(_ z: Double) -> Double {

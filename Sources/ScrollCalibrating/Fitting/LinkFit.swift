@@ -3,9 +3,9 @@ import ScrollQuantities
 
 /// The rate of a link and the fixed tail of a transfer, fitted together.
 ///
-/// The rate is not bytes over busy time, which would include every transfer's tail. Transfers share the link evenly, so
-/// the rate and the first bytes and sizes of all transfers determine each transfer's time; the rest of it is the tail.
-/// Least squares find both.
+/// Bytes over busy time would not give the rate, because busy time includes every transfer's tail. Transfers share the
+/// link evenly, so the rate and the first bytes and sizes of all transfers determine each transfer's time; the rest of
+/// it is the tail. Least squares find both.
 package struct LinkFit: Sendable {
   /// The rate in kbit/s.
   package let rate: Interval
@@ -16,7 +16,7 @@ package struct LinkFit: Sendable {
   /// The standard deviation of the residuals, in milliseconds.
   package let residual: Double
   package let transferCount: Int
-  /// How much longer than the fit says each transfer took that was left out, in milliseconds.
+  /// The time of each transfer that was left out minus the time that its size implies, in milliseconds.
   package let outlyingTimes: [Double]
 
   /// The failure of a fit, with the reason.
@@ -27,7 +27,7 @@ package struct LinkFit: Sendable {
   /// The smallest number of transfers for a fit.
   fileprivate static let leastCount = 20
   private static let leastExplained = 0.2
-  /// One in so many transfers may be left out.
+  /// At most one in this many transfers may be left out.
   private static let outlierShare = 20
 
   /// Fits the rate and the tail. Transfers whose times no link explains, such as one that a cache answered, are left out.
@@ -51,7 +51,7 @@ package struct LinkFit: Sendable {
     (rate, tail) = fit.intervals
   }
 
-  /// The transfers of all logs, shifted so that no two logs overlap.
+  /// Returns the transfers of all logs, shifted so that no two logs overlap.
   private static func transfers(of logs: [RequestLog]) -> [SharedTransfers.Transfer] {
     var (transfers, origin) = ([SharedTransfers.Transfer](), 0.0)
     for log in logs {
@@ -67,8 +67,8 @@ package struct LinkFit: Sendable {
     return transfers
   }
 
-  /// The rate and the tail of a line through the times, over the bits that each transfer would have received alone.
-  /// These depend on the tail, so the fit is repeated until the tail converges.
+  /// Returns the rate and the tail of a line through the times, over the bits that each transfer would have received
+  /// alone. These bits depend on the tail, so the fit is repeated until the tail converges.
   fileprivate static func line(
     through shared: SharedTransfers, _ measured: [Int]
   ) throws(Unknown) -> (rate: Double, tail: Double) {
@@ -96,11 +96,11 @@ package struct LinkFit: Sendable {
   }
 }
 
-/// A line through the times of transfers that a few impossible ones do not move: its slope is the median of the slopes
-/// between each point and the one half the points away in the order of sizes.
+/// A line through the times of transfers that a few impossible ones do not move. Its slope is the median of the slopes
+/// between pairs of points that are half the points apart in the order of sizes.
 private struct RobustLine {
   private let measured: [Int]
-  /// What remains of each measured time beside the line; empty if times do not grow with sizes.
+  /// The deviation of each measured time from the line; empty if times do not grow with sizes.
   private var rests: [Double] = []
   private let times: [Double]
 
@@ -136,8 +136,9 @@ private struct RobustLine {
     return Percentiles(slopes).percentile(50)
   }
 
-  /// Returns the transfers that are farther from the line than ten standard deviations and half the median time. The
-  /// deviation is that of a normal distribution with the same median distance, which outliers hardly change.
+  /// Returns the transfers that are farther from the line than ten standard deviations, half the median time, and twice
+  /// the resolution. The deviation is that of a normal distribution with the same median distance, which outliers
+  /// hardly change.
   func outliers(resolution: Double) -> [(place: Int, time: Double)] {
     let deviation = 1.4826 * (Percentiles(rests.map { abs($0) }).percentile(50) ?? 0)
     let limit = max(10 * deviation, (Percentiles(times).percentile(50) ?? 0) / 2, 2 * resolution)
@@ -215,20 +216,20 @@ private struct Curve {
     (self.shared, self.bits, self.measured, self.times) = (shared, bits, measured, times)
   }
 
-  /// The mean residual of the times, which is the tail, and the sum of squares around it.
+  /// Returns the mean residual of the times, which is the tail, and the sum of squares around it.
   func outcome(atRate rate: Double) -> (tail: Double, error: Double) {
     let rests = rests(atRate: rate)
     let tail = rests.reduce(0, +) / Double(rests.count)
     return (tail, rests.reduce(0) { $0 + ($1 - tail) * ($1 - tail) })
   }
 
-  /// The derivative of each predicted time with respect to the logarithm of the rate.
+  /// Returns the derivative of each predicted time with respect to the logarithm of the rate.
   func slopes(atRate rate: Double) -> [Double] {
     let (below, above) = (rests(atRate: rate * exponential(-Self.step)), rests(atRate: rate * exponential(Self.step)))
     return zip(below, above).map { ($0 - $1) / (2 * Self.step) }
   }
 
-  /// The rate of least squares near a start value, by the Gauss-Newton method; steps that increase the error are
+  /// Returns the least-squares rate near a start value, by the Gauss-Newton method; steps that increase the error are
   /// halved.
   func nearest(from start: Double) -> Double {
     var (rate, error) = (start, outcome(atRate: start).error)

@@ -12,7 +12,7 @@ struct SharedTransfers: Sendable {
     /// True if its time counts in the fit; other transfers only take their share of the link.
     let isMeasured: Bool
 
-    /// The same transfer, which does not count in the fit.
+    /// The same transfer, excluded from the fit.
     var unmeasured: Transfer { Transfer(start: start, end: end, bits: bits, isMeasured: false) }
   }
 
@@ -26,8 +26,8 @@ struct SharedTransfers: Sendable {
 
   init(_ transfers: [Transfer]) { self.transfers = transfers.sorted { $0.start < $1.start } }
 
-  /// For each transfer, the time for which it would have had the link alone (the sum of its shares) and its duration,
-  /// if it ended `tail` before its measured end; in milliseconds.
+  /// Returns, for each transfer, the time for which it would have had the link alone (the sum of its shares) and its
+  /// duration, if it ended `tail` before its measured end; in milliseconds.
   ///
   /// Complexity: O(n log n).
   func services(tail: Double) -> [(service: Double, duration: Double)] {
@@ -49,8 +49,8 @@ struct SharedTransfers: Sendable {
     }
   }
 
-  /// The duration of each transfer on a link, in milliseconds. `bits` are the sizes of the transfers; `rate` is in bits
-  /// per millisecond, which is kbit/s.
+  /// Returns the duration of each transfer on a link, in milliseconds. `bits` are the sizes of the transfers; `rate` is
+  /// in bits per millisecond, which is kbit/s.
   ///
   /// Complexity: O(n × concurrent transfers).
   func durations(bits: [Double], rate: Double) -> [Double] {

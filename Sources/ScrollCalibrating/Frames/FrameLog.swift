@@ -80,12 +80,12 @@ package struct FrameLog: Sendable {
     span = (layer.frames.map(\.end).max()! - layer.frames[0].start).milliseconds
   }
 
-  /// The times from each frame to the next, without those between two frames at the same time.
+  /// Returns the times from each frame to the next, without those between two frames at the same time.
   private static func steps(_ layer: AndroidFrames.Layer) -> [Double] {
     zip(layer.expectedStarts, layer.expectedStarts.dropFirst()).map { ($1 - $0).milliseconds }.filter { $0 > 0 }
   }
 
-  /// The median of the steps within the tolerance of the first decile; nil without steps.
+  /// Returns the median of the steps within the tolerance of the first decile; nil without steps.
   private static func period(of steps: [Double]) -> Interval? {
     guard !steps.isEmpty else { return nil }
     let sorted = steps.sorted()

@@ -1,6 +1,6 @@
 import ScrollDiagnostics
 
-/// The hitches of an app in one session: frames that the app made appear late. Times are in milliseconds.
+/// The hitches of an app in one session: frames that appeared late because of the app. Times are in milliseconds.
 package struct HitchLog: Sendable {
   package let path: String
   /// The name of the layer or process.
@@ -21,7 +21,7 @@ package struct HitchLog: Sendable {
     (frameCount, period, span) = (log.frameCount, log.period.value, log.span)
   }
 
-  /// True if a file's first bytes are those of an xctrace export.
+  /// Returns true if a file's first bytes are those of an xctrace export.
   static func recognizesXctrace(_ head: [UInt8]) -> Bool {
     let text = head.prefix(400)
     return ["<trace-query-result", "<trace-toc"].contains { word in

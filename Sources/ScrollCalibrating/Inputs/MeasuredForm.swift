@@ -37,29 +37,29 @@ enum MeasuredForm {
     }
   }
 
-  /// The beginning of a file without a byte order mark and blanks.
+  /// Returns the beginning of a file without a byte order mark and blanks.
   private static func text(of head: [UInt8]) -> ArraySlice<UInt8> {
     head.dropFirst(head.withSpan { $0.byteOrderMarkLength }).drop { isBlank($0) || $0 == lineBreak }
   }
 
-  /// True if a file that begins so is a HAR file: an object whose first member is `log`.
+  /// Returns true if a file with these first bytes is a HAR file: an object whose first member is `log`.
   static func isHAR(_ head: [UInt8]) -> Bool {
     let text = text(of: head)
     return text.first == UInt8(ascii: "{") && firstMember(text) == "log"
   }
 
-  /// True if the first member of an object is one of Macrobenchmark's.
+  /// Returns true if the first member of an object is one of Macrobenchmark's.
   private static func isBenchmark(_ text: ArraySlice<UInt8>) -> Bool {
     firstMember(text).map(["context", "benchmarks"].contains) ?? false
   }
 
-  /// The first text in quotes, which names the first member of an object; nil if there is none.
+  /// Returns the first text in quotes, which names the first member of an object; nil if there is none.
   private static func firstMember(_ text: ArraySlice<UInt8>) -> String? {
     let parts = text.split(separator: UInt8(ascii: "\""), maxSplits: 2)
     return parts.count > 1 ? String(decoding: parts[1], as: UTF8.self) : nil
   }
 
-  /// True if a line is an object that an app's log may begin with.
+  /// Returns true if a line is an object that an app's log may begin with.
   private static func isObjectOfLog(_ line: [UInt8]) -> Bool {
     guard let root = try? JSONDocument(path: nil, bytes: line).root else { return false }
     return root[AppLogWord.item.rawValue] != nil || root[AppLogReader.Session.Key.version.rawValue] != nil

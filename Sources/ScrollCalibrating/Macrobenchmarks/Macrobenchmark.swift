@@ -75,7 +75,7 @@ package struct Macrobenchmark: Sendable {
     return [type, benchmark["name"]?.node.string].compactMap(\.self).joined(separator: ".")
   }
 
-  /// The values of all iterations, in order.
+  /// Returns the values of all iterations, in order.
   private static func samples(_ metric: JSONField?, in range: ClosedRange<Double>, _ reader: inout JSONReader)
     -> [Double]
   {
@@ -96,7 +96,8 @@ package struct Macrobenchmark: Sendable {
     }
   }
 
-  /// A section measured by sums and counts, or by averages; nil if it is measured in another way, or not at all.
+  /// Returns a section measured by sums and counts, or by averages; nil if it is measured in another way, or not at
+  /// all.
   private static func section(_ name: String, _ metrics: JSONField?, _ reader: inout JSONReader) -> Section? {
     func runs(_ suffix: String, _ reader: inout JSONReader) -> [Double]? {
       metrics?["\(name)\(suffix)"].map { numbers($0["runs"], in: times, &reader) }

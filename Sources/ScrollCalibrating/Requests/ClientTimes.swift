@@ -1,4 +1,4 @@
-/// The times that an app takes apart from the network, from its log; in milliseconds.
+/// The times that an app takes in addition to the network, from its log, in milliseconds.
 package struct ClientTimes: Sendable {
   /// The decoding of an image.
   package struct Decoding: Sendable {

@@ -1,13 +1,13 @@
 import ScrollJSON
 
 extension Double {
-  /// The number with at most `decimals` decimals: `12.5`, `60`.
+  /// Returns the number as text with at most `decimals` decimals: `12.5`, `60`.
   package func plain(decimals: Int) -> String {
     let factor = Self.tenToThe(decimals)
     return ((self * factor).rounded() / factor).plain
   }
 
-  /// The number with `digits` significant digits: 7983.4162 is 7983.4 with five.
+  /// Returns the number rounded to `digits` significant digits: 7983.4162 is 7983.4 with five.
   package func rounded(digits: Int) -> Double {
     guard self != 0, isFinite else { return self }
     var (exponent, size) = (0, magnitude)

@@ -5,7 +5,7 @@ package struct RequestFilter: Sendable {
   /// The default of `minimumBytes`: icons and tracking pixels are smaller, photos are not.
   package static let defaultMinimumBytes = 2000.0
 
-  /// Parts of addresses, of which an item's address has at least one. Empty to select images.
+  /// The patterns for addresses of items, at least one of which has to match. If there are none, images are items.
   package var patterns: [URLPattern]
   /// The smallest size of an image that counts as an item. It has no effect with patterns.
   package var minimumBytes: Double
@@ -29,7 +29,7 @@ package struct RequestFilter: Sendable {
     case repetition
   }
 
-  /// The reason why the response is not an item; nil if it is one. Repetitions are not detected.
+  /// Returns the reason why the response is not an item; nil if it is one. Repetitions are not detected.
   package func refusal(of entry: HAREntry) -> Refusal? {
     if let refusal = refusalByKind(of: entry) { return refusal }
     if entry.request.method != "GET" { return .anotherMethod }
@@ -40,7 +40,7 @@ package struct RequestFilter: Sendable {
     return patterns.isEmpty && bytes < minimumBytes ? .small : nil
   }
 
-  /// The reason by address or type alone, whatever the response; nil if the request is for an item.
+  /// Returns the reason by address or type alone, whatever the response; nil if the request is for an item.
   private func refusalByKind(of entry: HAREntry) -> Refusal? {
     guard patterns.isEmpty else {
       return patterns.contains { $0.matches(entry.request.url) } ? nil : .anotherAddress
@@ -57,7 +57,7 @@ package struct URLPattern: Sendable {
     parts = text.utf8.split(separator: UInt8(ascii: "*")).map(Array.init)
   }
 
-  /// True if an address contains the parts in order.
+  /// Returns true if an address contains the parts in order.
   package func matches(_ url: String) -> Bool {
     var rest = Array(url.utf8)[...]
     for part in parts {

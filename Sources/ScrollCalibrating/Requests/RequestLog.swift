@@ -153,7 +153,7 @@ private struct ClockChecks {
     latest = max(latest, start)
   }
 
-  /// The reason why the times of a log of `count` requests cannot be trusted; nil if they can.
+  /// Returns the reason why the times of a log of `count` requests cannot be trusted; nil if they can.
   func problem(of count: Int) -> (line: Int, field: String, message: String)? {
     if let negative {
       return (negative.line, negative.field, "the log cannot be trusted: a phase has a negative duration")

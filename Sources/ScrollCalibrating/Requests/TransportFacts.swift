@@ -57,7 +57,7 @@ package struct TransportFacts: Sendable {
     allHandshakes.append(Handshake(host: host, tcp: tcp, tls: tls))
   }
 
-  /// The host of an address: the part between the scheme and the path.
+  /// Returns the host of an address: the part between the scheme and the path.
   private static func host(of url: String) -> Substring {
     let parts = url.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: true)
     return parts.count > 1 ? Substring(String(parts[1])) : ""

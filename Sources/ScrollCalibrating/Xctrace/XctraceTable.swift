@@ -118,7 +118,7 @@ struct XctraceTable {
     return most.map { processes[$0] }
   }
 
-  /// The index of the column with a mnemonic; nil if there is none.
+  /// Returns the index of the column with a mnemonic; nil if there is none.
   func column(_ mnemonic: String) -> Int? { columns.firstIndex(of: mnemonic) }
 
   private mutating func begin(_ tag: XMLScanner.Tag, _ scanner: XMLScanner) throws(XMLProblem) {
@@ -175,7 +175,7 @@ struct XMLScanner {
 
   func problem(_ message: String) -> XMLProblem { XMLProblem(line: line, message: message) }
 
-  /// The next tag or nonblank text; nil at the end.
+  /// Returns the next tag or nonblank text; nil at the end.
   mutating func next() throws(XMLProblem) -> Token? {
     while position < bytes.count {
       guard bytes[position] == UInt8(ascii: "<") else {
@@ -239,7 +239,7 @@ struct XMLScanner {
     return decoded
   }
 
-  /// The text up to a byte, to which the position moves; nil if the byte does not follow.
+  /// Returns the text up to a byte, and moves the position there; returns nil if the byte does not follow.
   private mutating func take(until stop: Unicode.Scalar) -> String? {
     guard let end = bytes[position...].firstIndex(of: UInt8(ascii: stop)) else { return nil }
     defer { move(to: end) }
@@ -248,7 +248,7 @@ struct XMLScanner {
 
   private func starts(with text: String) -> Bool { bytes[position...].starts(with: text.utf8) }
 
-  /// Skips text that begins with `start`, through `end` or the end of the file; returns false if it begins otherwise.
+  /// Skips text that begins with `start`, through `end` or the end of the file; returns false if it begins differently.
   private mutating func skips(_ start: String, through end: String) -> Bool {
     guard starts(with: start) else { return false }
     var place = position

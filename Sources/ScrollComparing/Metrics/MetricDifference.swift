@@ -57,7 +57,7 @@ extension MetricDifference {
 }
 
 extension MetricDifference {
-  /// The differences of all metrics with the same unit on both sides: in the order of A, then those only in B.
+  /// Returns the differences of all metrics with the same unit on both sides: in the order of A, then those only in B.
   static func all(_ a: ComparedResult, _ b: ComparedResult) -> [MetricDifference] {
     let (metricsOfA, metricsOfB) = (bySubject(a), bySubject(b))
     let subjects = a.metrics.map(\.subject) + b.metrics.map(\.subject).filter { metricsOfA[$0] == nil }
@@ -72,7 +72,7 @@ extension MetricDifference {
     }
   }
 
-  /// The metrics that are not compared because their units differ.
+  /// Returns the metrics that are not compared because their units differ.
   static func incomparable(_ a: ComparedResult, _ b: ComparedResult) -> [(ComparedMetric, ComparedMetric)] {
     let metricsOfB = bySubject(b)
     return a.metrics.compactMap { metric in
@@ -105,7 +105,8 @@ extension MetricDifference {
     Dictionary(result.metrics.map { ($0.subject, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The metrics of replications with the same number; nil unless both sides have them, with the same random draws.
+  /// Returns the metrics of replications with the same number; nil unless both sides have them, with the same random
+  /// draws.
   private static func pairs(
     _ a: ComparedResult, _ b: ComparedResult
   ) -> [(a: ComparedResult.Replication, b: ComparedResult.Replication)]? {
@@ -115,7 +116,7 @@ extension MetricDifference {
     return zip(replicationsOfA, replicationsOfB).map { ($0, $1) }
   }
 
-  /// The mean difference over the pairs with both values; nil for fewer than two, which have no interval.
+  /// Returns the mean difference over the pairs with both values; nil for fewer than two, which have no interval.
   private static func differences(
     of subject: ComparedMetric.Subject, in pairs: [(a: ComparedResult.Replication, b: ComparedResult.Replication)]
   ) -> Estimate? {

@@ -15,18 +15,18 @@ package struct SettingDifference: Hashable, Sendable {
   /// The settings that do not change a run.
   private static let labels = ["name", "summary"]
 
-  /// The differences between two scenarios.
+  /// Returns the differences between two scenarios.
   package static func all(_ a: Scenario, _ b: Scenario) -> [SettingDifference] {
     all(a.resolved.json, b.resolved.json)
   }
 
-  /// The differences between settings in JSON: in the order of A, then those only in B.
+  /// Returns the differences between settings in JSON: in the order of A, then those only in B.
   static func all(_ a: JSONNode, _ b: JSONNode) -> [SettingDifference] {
     differences(a, b, at: "").filter { !labels.contains($0.name) }
   }
 
-  /// The differences below a path. Objects are compared member by member down to settings, whose values are compared as
-  /// a whole.
+  /// Returns the differences below a path. Objects are compared member by member down to settings, whose values are
+  /// compared as a whole.
   private static func differences(_ a: JSONNode?, _ b: JSONNode?, at path: String) -> [SettingDifference] {
     if a == b { return [] }
     let setting = SettingCatalog.setting(named: path)

@@ -18,8 +18,8 @@ package struct ComparedResult: Sendable {
   package let outcomeDigests: [String]
   /// Notes for the reader.
   package let notes: [String]
-  /// The longest wait for an item to be drawn in the first replication, in milliseconds, by equal parts of its time;
-  /// nil for a part in which no item first showed.
+  /// The longest wait for an item to be drawn, in milliseconds, in each of several equal parts of the first
+  /// replication; nil for a part in which no item first showed.
   package let latencyOverRun: [Double?]
   /// The metrics with a value, by replication; nil if only their means are known.
   let replications: [Replication]?
@@ -72,7 +72,7 @@ extension ComparedResult {
   /// The places of `MetricCatalog.itemNames`, in order.
   private static let itemPlaces = MetricCatalog.itemNames.map { name in MetricPlace.all.first { $0.name == name }! }
 
-  /// The metrics of a replication that have a value.
+  /// Returns the metrics of a replication that have a value.
   private static func replication(_ values: ReplicationValues, of result: RunResult) -> Replication {
     var named: Replication = [:]
     for (place, value) in zip(MetricPlace.all, values.metrics) { named[.init(place.name)] = value }

@@ -25,8 +25,8 @@ package struct ResultFile: Sendable {
     results = try file.results()
   }
 
-  /// True if a file appears to be a file of results: a JSON object whose first name is one of its keys. No scenario or
-  /// recording begins with one of them.
+  /// Returns true if a file appears to be a file of results: a JSON object whose first name is one of its keys. No
+  /// scenario or recording begins with one of them.
   package static func isRecognized(_ bytes: [UInt8]) -> Bool { JSONHead.isObject(bytes, beginningWith: keys) }
 }
 
@@ -86,7 +86,7 @@ private struct ResultFileReader {
       notes: notes.compactMap { reader.text($0) }, latencyOverRun: waits(field["display_latency_over_run_ms"]))
   }
 
-  /// The waits by part of the run; nil where no item first showed.
+  /// Reads the waits by part of the run; nil where no item first showed.
   private mutating func waits(_ field: JSONField?) -> [Double?] {
     (reader.elements(field) ?? []).map { element in
       reader.value(element, "a number from 0 to \(Self.largest), or null") { node in
@@ -120,7 +120,7 @@ private struct ResultFileReader {
     }
   }
 
-  /// The metrics by name, in the order of the file. Metrics that an earlier version lacked may be missing.
+  /// Reads the metrics by name, in the order of the file. Metrics that an earlier version lacked may be missing.
   private mutating func metrics(
     _ field: JSONField?, _ names: [String], _ subject: (String) -> ComparedMetric.Subject
   ) -> [ComparedMetric] {
@@ -133,7 +133,7 @@ private struct ResultFileReader {
     }
   }
 
-  /// The value of a metric; nil where there was nothing to measure.
+  /// Reads the value of a metric; nil where there was nothing to measure.
   private mutating func estimate(_ metric: JSONField) -> Estimate? {
     let limit = Self.largest
     let mean = reader.value(metric["value"], "a number up to \(limit), or null") { Self.number($0, in: -limit...limit) }
@@ -145,7 +145,7 @@ private struct ResultFileReader {
     return halfWidth.map { Estimate(mean: mean, halfWidth: $0) }
   }
 
-  /// A number in a range, or `.some(nil)` for null; nil for anything else.
+  /// Returns a number in a range, or `.some(nil)` for null; nil for anything else.
   private static func number(_ node: JSONNode, in range: ClosedRange<Double>) -> Double?? {
     if node == .null { return .some(nil) }
     return node.number.map(\.double).flatMap { range.contains($0) ? .some($0) : nil }

@@ -12,7 +12,7 @@ package struct ClassChange: Hashable, Sendable {
   /// The items in the order of their first appearance in A, or in B if they never appeared in A.
   package let items: [ItemPlace]
 
-  /// All changes, by rate, then by level of containers, then by class in A and in B.
+  /// Returns all changes, ordered by rate, then by level of containers, then by class in A and in B.
   package static func all(_ a: RunRecord, _ b: RunRecord) -> [ClassChange] {
     let rows = pairedRows(a, b)
     let levels = 0...(rows.map(\.place.cells.count).max() ?? 0)
@@ -44,7 +44,7 @@ package struct ClassChange: Hashable, Sendable {
     let b: Int?
   }
 
-  /// The items of both runs, in the order of their first appearance.
+  /// Returns the items of both runs, in the order of their first appearance.
   private static func pairedRows(_ a: RunRecord, _ b: RunRecord) -> [Rows] {
     let (placesOfA, placesOfB) = (a.places, b.places)
     func rowsByPlace(_ places: [ItemPlace]) -> [ItemPlace: Int] {
@@ -80,7 +80,7 @@ package enum HitRate: String, Sendable, CaseIterable {
   /// It was drawn: `display_hit_rate`.
   case display
 
-  /// The class of the item in a row; unseen without a row.
+  /// Returns the class of the item in a row; unseen without a row.
   package func itemClass(ofRow row: Int?, in record: RunRecord) -> ItemClass {
     guard let row, record.rows[row].wasShown else { return .unseen }
     let item = record.rows[row]

@@ -46,15 +46,15 @@ package struct RunEvent: Hashable, Sendable {
 }
 
 extension RunEvent {
-  /// True if `a` comes before `b`: ordered by time, then by `Kind`, then by place.
+  /// Returns true if `a` comes before `b`: ordered by time, then by `Kind`, then by place.
   static func precedes(_ a: RunEvent, _ b: RunEvent) -> Bool {
     if a.time != b.time { return a.time < b.time }
     let (rankOfA, rankOfB) = (a.kind.rank, b.kind.rank)
     return rankOfA == rankOfB ? a.place < b.place : rankOfA < rankOfB
   }
 
-  /// True if the other event is the same thing, at any time and with any details; for a change of state, into the same
-  /// state.
+  /// Returns true if the other event is the same thing, at any time and with any details. A change of state has to be
+  /// into the same state.
   func isCounterpart(of other: RunEvent) -> Bool {
     guard place == other.place, kind.rank == other.kind.rank else { return false }
     if case .stateChanged = kind { return kind == other.kind }

@@ -34,8 +34,8 @@ package struct ComparedWorld: WorldObservation {
   }
 }
 
-/// The doubt about a comparison: the worlds in which B has less waiting than A, where that reverses, and the
-/// differences in other metrics.
+/// The doubt about a comparison: the worlds in which B has less waiting than A, the places at which that reverses, and
+/// the differences in other metrics.
 package typealias ComparisonDoubt = FindingDoubt<ComparedWorld>
 
 extension FindingDoubt<ComparedWorld> {

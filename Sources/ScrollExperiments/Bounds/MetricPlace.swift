@@ -29,6 +29,8 @@ package struct MetricPlace: Hashable, Sendable {
     self.better = better
   }
 
+  /// Finds a metric by its name.
+  ///
   /// - Throws: `.invalidScenario`, with the nearest name or the members of a family, if there is no such metric.
   package init(_ name: String) throws(Failure) {
     guard let index = MetricCatalog.position(of: name) else {
@@ -46,7 +48,7 @@ package struct MetricPlace: Hashable, Sendable {
       ?? "'scrollbench describe' lists all metrics."
   }
 
-  /// Returns whether a name is that of a metric or of a family of metrics.
+  /// Returns true if a metric or a family of metrics has the name.
   package static func isKnown(_ name: String) -> Bool {
     MetricCatalog.position(of: name) != nil || MetricCatalog.families.contains { $0.name == name }
   }

@@ -17,7 +17,7 @@ package struct WrittenAmount: Hashable, Sendable {
     unit = text[digits.endIndex...].trimmed
   }
 
-  /// Returns the amount in a metric's own unit, which is also the unit of a number without one; a rate is from 0 to 1.
+  /// Returns the amount in a metric's own unit, which is also the default for numbers. Ratios are from 0 to 1.
   ///
   /// - Throws: `.invalidScenario` if the metric does not have the unit, or the amount is too large.
   package func value(of place: MetricPlace) throws(Failure) -> Double {
@@ -36,14 +36,15 @@ package struct WrittenAmount: Hashable, Sendable {
   /// Returns the amount in the base unit of a list of units; nil if its unit is not among them.
   func value(in units: [(name: String, factor: Double)]) -> Double? {
     guard let factor = units.first(where: { $0.name == unit })?.factor else { return nil }
-    // Fractions are used as divisors, so that 90 % is the number nearest to 0.9.
+    // Divides by the inverse of a fraction, so that 90 % becomes the number nearest to 0.9.
     return factor < 1 ? number / (1 / factor).rounded() : number * factor
   }
 }
 
 /// The units of written amounts.
 extension Unit {
-  /// The units of a metric by name, with the number of the metric's own units in each. The empty name is the metric's own unit.
+  /// The names of a metric's units, with the number of the metric's own units in each. The empty name stands for the
+  /// metric's own unit.
   var factors: [(name: String, factor: Double)] {
     switch self {
     case .ratio: [("", 1), ("%", 0.01)]

@@ -8,7 +8,7 @@ public struct SHA256: Sendable {
   private var state = SHA256State()
   /// The bytes after the last whole block.
   private var pending: [UInt8] = []
-  /// The number of all bytes so far.
+  /// The total number of bytes so far.
   private var length: UInt64 = 0
 
   public init() {}

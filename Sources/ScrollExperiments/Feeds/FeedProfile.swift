@@ -4,15 +4,16 @@ import ScrollSimulation
 
 /// A synthetic feed like those of apps: kinds of items in a stated mix, each with its own sizes, bytes, and costs.
 ///
-/// Every property of an item is drawn for its index, from its own source, so nothing else changes the item. Images are JPEGs
-/// with as many bits per pixel as the web has at their size: the median is 2.07 from 0.1 to 0.2 megapixels, 1.95 from 0.2 to
-/// 0.3, and 1.71 from 0.5 to 0.6, and nine in ten are below 6.60, 6.25, and 5.53, a sigma of about 0.9 (HTTP Archive of 2024,
-/// in "Bits per pixel of Internet images", wiki of webmproject/codec-compare). All other numbers are assumptions.
+/// Every property of an item is drawn for the item's index, from a source of its own, so nothing else affects it.
+/// Images are JPEGs with as many bits per pixel as the web has at their size: the median is 2.07 from 0.1 to 0.2
+/// megapixels, 1.95 from 0.2 to 0.3, and 1.71 from 0.5 to 0.6, and nine in ten are below 6.60, 6.25, and 5.53, a sigma
+/// of about 0.9 (HTTP Archive of 2024, in "Bits per pixel of Internet images", wiki of webmproject/codec-compare). All
+/// other numbers are assumptions.
 public enum FeedProfile: String, Sendable, CaseIterable {
   /// Square previews of 400 × 400 pixels, some of them of videos.
   case photoGrid = "photo-grid"
-  /// Posts as broad as the screen: texts, photos and videos 750 pixels broad, and links with a preview of the shape that Open
-  /// Graph recommends (1200 × 630). The bytes of a video are those needed to begin.
+  /// Posts as wide as the screen: texts, photos and videos 750 pixels wide, and links with a preview of the shape that
+  /// Open Graph recommends (1200 × 630). The bytes of a video are those needed to start playback.
   case mixedSocial = "mixed-social"
 
   /// The kinds of items. Their percentages add up to 100.
@@ -51,7 +52,7 @@ public enum FeedProfile: String, Sendable, CaseIterable {
       layoutCost: .logNormal(median: 2, sigma: 0.4)),
   ]
 
-  /// The kinds with their numbers, in words.
+  /// A description of the kinds with their numbers.
   var summary: String { "\(rawValue) is \(kinds.map(\.summary).joined(separator: ", "))" }
 }
 
@@ -108,13 +109,14 @@ struct FeedItemKind: Sendable {
   let name: String
   /// The share of the items in percent.
   let percentage: Int
-  /// The length along the axis in addition to media, whatever the breadth, in points.
+  /// The length along the axis in addition to the media, in points. It does not depend on the breadth.
   var points = Distribution.constant(0)
-  /// The length of the media as a multiple of its breadth; nil if there is none.
+  /// The length of the media as a multiple of its breadth; nil if there are no media.
   var aspect: Distribution?
-  /// The bytes; with media, at an aspect of 1, and proportional to it otherwise.
+  /// The bytes. With media, this is the number at an aspect of 1, and bytes are proportional to the aspect.
   let bytes: Distribution
-  /// The cost of decoding and drawing, in milliseconds; with media, at an aspect of 1, and proportional to it otherwise.
+  /// The cost of decoding and drawing, in milliseconds. With media, this is the cost at an aspect of 1, and costs are
+  /// proportional to the aspect.
   let displayCost: Distribution
   /// The cost of measuring, in milliseconds.
   let layoutCost: Distribution
@@ -122,7 +124,7 @@ struct FeedItemKind: Sendable {
   /// Returns the minimum length of the kind's items at a breadth, in points.
   func leastLength(breadth: Double) -> Double { points.lowerBound + (aspect?.lowerBound ?? 0) * breadth }
 
-  /// The kind with its numbers, in words.
+  /// A description of the kind with its numbers.
   var summary: String {
     let media = aspect.map { ["media \($0.words) times as long as wide"] } ?? []
     let rest = points == .constant(0) ? [] : [aspect == nil ? "\(points.words) pt long" : "plus \(points.words) pt"]

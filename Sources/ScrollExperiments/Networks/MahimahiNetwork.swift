@@ -3,10 +3,10 @@ import ScrollSimulation
 
 /// A trace of mm-link (Mahimahi): each line is the time, in milliseconds, of an opportunity to deliver 1500 bytes.
 ///
-/// Times never decrease, and the last is above zero: it is also the period after which the trace repeats, so an opportunity at
-/// 0 coincides with the last ones of the round before. The opportunities of each millisecond are spread over the millisecond
-/// that ends then, which delivers data that uses all of them at the same time. An unused opportunity is lost, as in mm-link.
-/// The format has no round trip.
+/// Times never decrease, and the last is above zero: it is also the period after which the trace repeats, so an
+/// opportunity at 0 coincides with the last ones of the round before. The opportunities at a time are spread over the
+/// millisecond that ends at that time. Data that uses all of them arrives at the same time as with mm-link. An unused
+/// opportunity is lost, as in mm-link. The format has no round trip.
 enum MahimahiNetwork {
   /// The bandwidth of one opportunity per millisecond, in kilobits per second.
   private static let bandwidth = 1500 * 8.0

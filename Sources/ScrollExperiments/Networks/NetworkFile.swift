@@ -16,6 +16,8 @@ enum NetworkFile {
   static let durations = 0.001...3.1536e10
   static let rowLimit = 5_000_000
 
+  /// Reads a recorded network.
+  ///
   /// - Parameters:
   ///   - bytes: The content of the file.
   ///   - path: The path for errors.
@@ -73,7 +75,7 @@ extension NetworkTrace.Step {
 }
 
 extension NumberedLine {
-  /// The cells between spaces and tabs, at most three, because no format has more than two.
+  /// The cells, separated by spaces and tabs: at most three, because no format has more than two.
   var networkCells: [String] {
     bytes.split(maxSplits: 3) { " \t\r".utf8.contains($0) }.prefix(3).map { String(decoding: $0, as: UTF8.self) }
   }

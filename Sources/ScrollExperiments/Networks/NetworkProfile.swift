@@ -39,7 +39,7 @@ public enum NetworkProfile: String, Sendable, CaseIterable {
     return "A network can also be a profile (\(names)) or a constant such as const:4000,rtt=80."
   }
 
-  /// Returns the profile whose name is nearest to a word; nil if none is near.
+  /// Returns the name of the profile nearest to a word; nil if none is near.
   static func name(nearestTo word: String) -> String? { closestName(to: word, among: allCases.map(\.rawValue)) }
 
   /// The source of the numbers.

@@ -4,8 +4,9 @@ import ScrollSimulation
 
 /// A trace of Pensieve: each line is a time in seconds and a throughput in megabits per second, separated by blanks.
 ///
-/// A throughput was measured up to its time, so it applies from the previous time to its own, as in Pensieve's own simulator;
-/// of the first line only the time counts, as the start of the trace. The format has no round trip.
+/// Each throughput was measured up to its time, so it applies from the previous time to its own, as in Pensieve's own
+/// simulator. The first line only gives the start of the trace; its throughput is ignored. The format has no round
+/// trip.
 enum PensieveNetwork {
   /// The valid times in seconds, which include Unix times.
   private static let times = 0.0...1e11

@@ -9,13 +9,13 @@ struct PolicyAnswer {
   struct Problem: Error {
     let message: String
 
-    /// Returns the sentence about the answer, to follow the name of the command.
+    /// Returns the sentence about the answer that follows the name of the command.
     func sentence(of line: [UInt8]) -> String {
       "answered '\(String(decoding: line, as: UTF8.self).excerpt(upTo: 200))': \(message)"
     }
   }
 
-  /// The valid indices: far beyond any content, but narrow enough to reveal a slip.
+  /// The valid indices: far beyond any content, but narrow enough to reveal mistakes.
   private static let indices = -1_000_000_000...1_000_000_000
 
   let windows: ItemWindows

@@ -6,12 +6,12 @@ import Synchronization
 
 /// The user's own policy: a command that makes every preloading decision.
 ///
-/// It is not a setting, so another person's scenario starts no commands. Each run starts a new process and ends it, so
-/// runs are independent of each other.
+/// It is not a setting, so that a scenario from someone else cannot start commands. Each run starts a new process and
+/// ends it, so runs are independent of each other.
 public final class PolicyCommand: Sendable {
   /// The name of the policy in reports.
   public static let policyName = "command"
-  /// The stages that it drives.
+  /// The stages that commands drive.
   static let stages: PolicyStages = [.data, .cells]
 
   /// The command line for the shell.
@@ -24,10 +24,10 @@ public final class PolicyCommand: Sendable {
   private struct State {
     var failure: Failure?
     var errorText = ""
-    /// The functions that stop the running children, by number.
+    /// The functions that stop the running children, by the number of the child.
     var stops: [Int: @Sendable () -> Void] = [:]
     var childCount = 0
-    /// True once children are to stop.
+    /// True if `stop()` has been called.
     var isStopped = false
   }
 
@@ -52,7 +52,7 @@ public final class PolicyCommand: Sendable {
     for stop in stops { stop() }
   }
 
-  /// A note in results that the command decided.
+  /// The note in results that the command decided on preloading.
   var note: String {
     """
     The command '\(text.excerpt(upTo: 200))' decided on preloading (--policy-command), not policy.kind: the scenario alone does \
@@ -60,7 +60,7 @@ public final class PolicyCommand: Sendable {
     """
   }
 
-  /// Sets the policy for the containers of some levels, which share one session.
+  /// Makes the command the policy of the containers of some levels, which share one session.
   func apply(to configuration: inout SimulationConfiguration, levels: [Int]) {
     let session = PolicySession(self)
     for level in levels {
@@ -93,9 +93,11 @@ public final class PolicyCommand: Sendable {
     if !text.isEmpty { state.withLock { state in state.errorText = text } }
   }
 
+  /// Records a failure of the child process, unless an earlier one is recorded.
+  ///
   /// - Parameters:
   ///   - problem: The problem of the child process.
-  ///   - request: The request that it was to answer.
+  ///   - request: The request that it had to answer; nil if there was none.
   ///   - errorText: The last text that it wrote to standard error.
   func fail(_ problem: ChildProcess.Problem, asked request: String?, errorText: String = "") {
     fail(problem.sentence(limit: limit), asked: request, errorText: errorText)
@@ -114,7 +116,7 @@ public final class PolicyCommand: Sendable {
 }
 
 extension ChildProcess.Problem {
-  /// Returns the sentence about the problem, to follow the name of the command.
+  /// Returns the sentence about the problem that follows the name of the command.
   fileprivate func sentence(limit: Duration) -> String {
     switch self {
     case .silent: "did not answer within \((limit / .milliseconds(1)).plain) ms"

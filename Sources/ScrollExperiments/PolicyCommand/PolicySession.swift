@@ -4,10 +4,10 @@ import ScrollQuantities
 import ScrollSimulation
 import Synchronization
 
-/// A running command: it starts with the first question, and ends with the last container that could ask it, or when a question
-/// goes back in time, which means that another run has begun.
+/// A running command. It starts with the first request. It ends when the last container that shares it is released, or
+/// when a request goes back in time, which means that another run has begun.
 final class PolicySession: Sendable {
-  /// A child, its number, and the time of its last question.
+  /// A child, its number, and the time of its last request.
   private typealias Running = (child: ChildProcess, number: Int, time: SimulatedTime)
 
   private let command: PolicyCommand
@@ -46,7 +46,7 @@ final class PolicySession: Sendable {
   }
 }
 
-/// A command as a windowing rule. It has no state: each question names its container.
+/// A windowing rule that asks a command. It has no state: each request names its container.
 struct PolicyCommandRule: WindowingRule {
   let session: PolicySession
 
@@ -57,7 +57,7 @@ struct PolicyCommandRule: WindowingRule {
   }
 }
 
-/// A question to a command: the state of a container as a line of JSON. The article "A policy of your own" of module
+/// A request to a command: the state of a container as a line of JSON. The article "A policy of your own" of module
 /// ScrollSimulation explains the members.
 private struct PolicyRequest {
   private let scene: WindowingScene

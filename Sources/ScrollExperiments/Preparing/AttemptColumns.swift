@@ -3,7 +3,8 @@ import ScrollJSON
 import ScrollQuantities
 import ScrollSimulation
 
-/// The columns of an item file for attempts at items' data: the server's time for each attempt, and the number that fail.
+/// The columns of an item file for attempts to load items: the server's latency for each attempt, and the number of
+/// attempts that fail.
 struct AttemptColumns: Sendable {
   /// The last attempt that can have a column.
   static let limit = 8
@@ -14,7 +15,7 @@ struct AttemptColumns: Sendable {
   static let allowed: [(key: String, value: ClosedRange<Double>)] =
     (1...limit).map { (latency($0), 0...1e7) } + [(failures, 0...1_000_000)]
 
-  /// The latencies in milliseconds, by attempt, from the first, and row.
+  /// The latencies in milliseconds, by attempt (from the first) and row.
   private let latencies: [[Double]]
   /// The number of failed attempts by row.
   private let failedAttempts: [Double]?
@@ -35,7 +36,8 @@ struct AttemptColumns: Sendable {
       failures: failedAttempts.map { column in (0..<count).map { Int(column[$0 % column.count]) } })
   }
 
-  /// Checks that each latency column has those of the attempts before it, and that numbers of attempts are whole.
+  /// Checks that a latency column comes with those of all earlier attempts, and that numbers of failed attempts are
+  /// whole.
   static func check(_ table: NumberTable, _ path: String) throws(Failure) {
     var problems = Problems(path: path)
     for attempt in 2...limit where table.columns[latency(attempt)] != nil && table.columns[latency(attempt - 1)] == nil

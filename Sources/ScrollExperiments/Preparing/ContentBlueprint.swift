@@ -3,7 +3,7 @@ import ScrollQuantities
 import ScrollSimulation
 import ScrollTraces
 
-/// Makes the contents of all containers of a scenario.
+/// The blueprint of the contents of all containers in a scenario.
 struct ContentBlueprint: Sendable {
   /// The items of each level of containers.
   let items: [ItemBlueprint]
@@ -99,7 +99,7 @@ struct ContentBlueprint: Sendable {
   }
 }
 
-/// The facts in a recording about nested containers that their content depends on.
+/// The facts in a recording that the contents of its containers depend on.
 struct RecordedContainers: Sendable {
   /// The facts about one container.
   struct Facts: Sendable {

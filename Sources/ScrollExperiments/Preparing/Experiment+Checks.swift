@@ -24,10 +24,11 @@ extension Experiment {
     }
   }
 
-  /// The number of retries of an item at one instant that counts as endless.
+  /// The largest number of retries of an item at one instant that does not count as endless.
   private static let retryLimit = 1000
 
-  /// Checks that endless retries let time pass.
+  /// Checks that time passes between retries, if nearly every attempt fails and an item may be retried more than
+  /// `retryLimit` times.
   static func checkRetries(_ loading: LoadingConfiguration, path: String) throws(Failure) {
     guard loading.maximumNumberOfFailures ?? .max > retryLimit, loading.failureProbability > 0.99 else { return }
     guard loading.retryDelay.milliseconds < 1, loading.latency.approximateMean < 1 else { return }
@@ -39,7 +40,7 @@ extension Experiment {
         remedy: "Set a lower limit, a retry delay, or a latency of at least 1 ms."))
   }
 
-  /// Checks that held rests do not make a run endless.
+  /// Checks that a run has at most `frameLimit` frames even if every rest is held as long as possible.
   static func checkHolds(_ frames: FrameTimeline, _ scenario: Scenario, path: String) throws(Failure) {
     let longest = scenario.replay.longestHold.seconds * scenario.replay.refreshRate * Double(frames.heldRestCount)
     guard Double(frames.frameCount) + longest > Double(frameLimit) else { return }
@@ -52,7 +53,8 @@ extension Experiment {
         remedy: "Hold each for a shorter time, or shorten the recording."))
   }
 
-  /// Checks that the constants of each container's policies are valid together, and with its pages.
+  /// Checks that the constants of each container's policies are valid together and with its batch size, and that no
+  /// clairvoyant policy meets held rests.
   static func checkPolicies(_ scenario: Scenario, path: String) throws(Failure) {
     var kind: PolicyKind?
     for (level, settings) in scenario.levels.enumerated() {
@@ -82,8 +84,8 @@ extension Experiment {
     }
   }
 
-  /// Checks that a recording's viewport is valid for the setting; returns the minimum width and the minimum height over
-  /// a run.
+  /// Checks that the viewport is within the limits of its settings throughout a recording; returns its minimum width
+  /// and minimum height.
   static func checkViewports(_ viewport: PointSize, _ trace: ScrollTrace, path: String) throws(Failure) -> PointSize {
     var (size, least) = (viewport, viewport)
     guard size.isAllowed else {

@@ -19,6 +19,8 @@ public struct Experiment: Sendable {
   private var frames: FrameTimeline
   let blueprint: ContentBlueprint
 
+  /// Reads and checks the files that a scenario names.
+  ///
   /// - Throws: `.inputMissing`, `.inputOutput`, `.malformedData` for the recording, items and samples;
   ///   `.invalidScenario` for settings that are not valid together.
   public init(_ source: ScenarioSource) throws(Failure) {
@@ -73,9 +75,9 @@ public struct Experiment: Sendable {
     return experiment
   }
 
-  /// The experiment, sharing the known outcomes with foresight with another.
+  /// Returns this experiment, sharing the known outcomes with foresight of another one.
   ///
-  /// Precondition: recording, items and network are the same.
+  /// Precondition: both have the same recording, items, and network.
   public func sharingForesight(with other: Experiment) -> Experiment {
     var experiment = self
     experiment.foresight = other.foresight
@@ -85,7 +87,7 @@ public struct Experiment: Sendable {
   /// Returns the number of items that a container ever has, including those that the recording inserts; nil if there is
   /// no such container.
   public func itemCount(in container: ContainerPath) -> Int? {
-    blueprint.contains(container) ? blueprint.itemCount(at: container) : nil
+    container == .outer || blueprint.contains(container) ? blueprint.itemCount(at: container) : nil
   }
 
   /// The number of containers, and of the items that all of them have at the start.
@@ -99,16 +101,10 @@ public struct Experiment: Sendable {
     return counts
   }
 
-  /// Returns the number of items that a container ever has, including those that the recording inserts; nil if there is no
-  /// such container.
-  public func itemCount(inContainerAt path: ContainerPath) -> Int? {
-    path.items.isEmpty || blueprint.contains(path) ? blueprint.itemCount(at: path) : nil
-  }
-
   /// The maximum number of items that a run lays out again because others are inserted or deleted.
   public var replacedItemCount: Int { blueprint.replacedItemCount }
 
-  /// Returns a simulation of one replication, sharing what does not depend on it.
+  /// Returns a simulation of one replication. Simulations share the data that is the same in all replications.
   public func simulation(replication: Int) -> Simulation {
     simulation(of: content(replication: replication))
   }
@@ -118,7 +114,7 @@ public struct Experiment: Sendable {
     blueprint.content(CounterRandom(seed: scenario.seed, replication: replication))
   }
 
-  /// Returns a simulation of items that have been made.
+  /// Returns a simulation of content that has been made.
   package func simulation(of content: Content) -> Simulation {
     var configuration = configuration
     policyCommand?.apply(to: &configuration, levels: levelsOfCommand)
@@ -127,8 +123,8 @@ public struct Experiment: Sendable {
 }
 
 extension Experiment {
-  /// Returns the experiment in which a command decides on preloading: in the outer container, and in those in cells
-  /// unless settings name a policy for them.
+  /// Returns the experiment with a command that decides on preloading: in the outer container, and in nested containers
+  /// down to the first level whose settings name a policy.
   public func deciding(by command: PolicyCommand) -> Experiment {
     var experiment = self
     experiment.policyCommand = command

@@ -4,7 +4,7 @@ import ScrollSimulation
 import Synchronization
 
 /// The outcomes with foresight in the first replication of an experiment, found once for all policies and tunings that
-/// meet the same conditions.
+/// run under the same conditions.
 final class ForesightLedger: Sendable {
   /// The maximum number of conditions that are remembered; sweeps of networks have one per trial.
   private static let limit = 16
@@ -32,19 +32,22 @@ final class ForesightLedger: Sendable {
 }
 
 extension Experiment {
-  /// The maximum number of items that a run may lay out again, because others are inserted or deleted, for the search
-  /// for the outcome with foresight, which takes up to fifty runs.
+  /// The maximum number of items that a run may lay out again because others are inserted or deleted. Beyond that, the
+  /// outcome with foresight is not searched for, because the search takes up to fifty runs.
   static let replacedItemLimit = 5_000_000
 
   /// Returns the outcome with foresight under the conditions of one of the experiment's simulations, and whether it had
-  /// to be searched for; nil if that would take too long, or if rests are held: when items are needed then depends on
-  /// the policy.
+  /// to be searched for.
+  ///
+  /// Returns nil if the search would take too long. Also returns nil if rests are held, because the times at which
+  /// items are needed then depend on the policy.
   func attainable(by simulation: Simulation) -> (outcome: AttainableOutcome, isNew: Bool)? {
     replacedItemCount <= Self.replacedItemLimit && !scenario.holdsRests
       ? foresight.outcome(of: simulation, seed: scenario.seed) : nil
   }
 
-  /// A note that the run is not compared with foresight; nil if it is.
+  /// A note that the search for the outcome with foresight would take too long; nil if it would not, or if rests are
+  /// held.
   var foresightNote: String? {
     if scenario.holdsRests { return nil }
     guard replacedItemCount > Self.replacedItemLimit else { return nil }

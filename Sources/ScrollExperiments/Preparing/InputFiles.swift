@@ -4,7 +4,7 @@ import ScrollQuantities
 import ScrollSimulation
 import ScrollTraces
 
-/// Reads the files that a scenario refers to, and keeps their digests.
+/// A reader of the files that a scenario refers to. It keeps their digests.
 struct InputFiles {
   private let source: ScenarioSource
   private(set) var digests: [InputDigest]
@@ -87,7 +87,7 @@ struct InputFiles {
     }
   }
 
-  /// Reads a network file, suggesting a profile if the path may be a misspelled one.
+  /// Reads a network file, suggesting a profile if the path may be a misspelled profile name.
   private mutating func network(_ file: String, repeats: Bool) throws(Failure) -> NetworkTrace {
     do {
       return try read(file, .network, setting: "loading.network") { bytes, place throws(Failure) in
@@ -102,6 +102,8 @@ struct InputFiles {
     }
   }
 
+  /// Reads and parses a file, and adds its digest.
+  ///
   /// - Parameters:
   ///   - path: The path of the file in the scenario.
   ///   - role: The role of the file in the digests.

@@ -2,7 +2,7 @@ import ScrollDiagnostics
 import ScrollQuantities
 import ScrollSimulation
 
-/// Makes the items of a container.
+/// The blueprint of a container's items.
 ///
 /// Each property is taken from the first of these that has it: the column of the item file, the setting, the feed, or the
 /// default.
@@ -19,10 +19,12 @@ struct ItemBlueprint: Sendable {
   private let displayCosts: ItemColumn
   private let layoutCosts: ItemColumn
 
+  /// Creates a blueprint, reading the files that the settings name.
+  ///
   /// - Parameters:
   ///   - content: The settings for the items.
   ///   - level: The level of the container, which determines the names of its settings.
-  ///   - files: Reads the files that the settings name.
+  ///   - files: The reader of the files.
   init(_ content: ContentSettings, level: Int, _ files: inout InputFiles) throws(Failure) {
     let prefix = Scenario.prefix(ofLevel: level)
     let table = try files.items(content, setting: "\(prefix)content.items_file")
@@ -79,6 +81,8 @@ struct ItemBlueprint: Sendable {
     bytes.values(ofFirst: count, random, limit: ContentSettings.byteCounts.upperBound).map { Int64($0.rounded()) }
   }
 
+  /// Returns the costs of decoding and drawing the first items.
+  ///
   /// - Parameters:
   ///   - pixelCounts: The number of pixels of each item, including spare ones.
   ///   - bytes: The size of each item's data.
@@ -123,7 +127,7 @@ private enum ItemColumn: Sendable {
   /// Values of a feed's items.
   case ofFeed(@Sendable (_ item: Int, _ random: CounterRandom) -> Double)
 
-  /// Returns the values of the first items, none above the limit.
+  /// Returns the values of the first items. Recorded values are within the limit already; others are clamped to it.
   func values(ofFirst count: Int, _ random: CounterRandom, limit: Double) -> [Double] {
     switch self {
     case .recorded(let values): (0..<count).map { values[$0 % values.count] }
@@ -139,7 +143,7 @@ private enum ItemLengths: Sendable {
   /// Recorded lengths in points, repeated if there are more items.
   case recorded([Double])
   case drawn(Distribution)
-  /// Recorded sizes, scaled to the breadth of an item's column or line, and repeated too.
+  /// Recorded sizes, scaled to the breadth of an item's column or line, and repeated if there are more items.
   case scaled(widths: [Double], heights: [Double])
   case ofFeed(FeedProfile)
 

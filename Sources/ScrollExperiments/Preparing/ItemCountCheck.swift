@@ -8,9 +8,9 @@ struct ItemCountCheck {
   /// The maximum number of items measured in one container, including those that reloads measure again: at the highest
   /// costs that settings allow, that takes 160 years.
   static let measuringLimit = 50_000_000
-  /// The maximum of insertions and deletions in one container times its items: in columns and pages, where each lays
-  /// out all items again, and in a list, where each moves a byte for every item behind it. Runs at the limit take about
-  /// ten seconds.
+  /// The maximum number of insertions and deletions in one container, times the number of its items. The first limit is
+  /// for columns and pages, where each change lays out all items again. The second is for lists, where each change
+  /// moves a byte for every item behind it. Runs at the limit take about ten seconds.
   static let (replacingLimit, listReplacingLimit) = (1_000_000_000, 20_000_000_000)
 
   private let scenario: Scenario
@@ -23,6 +23,8 @@ struct ItemCountCheck {
     self.path = path
   }
 
+  /// Checks all limits.
+  ///
   /// - Throws: `.invalidScenario` if a limit is exceeded.
   func check(_ trace: ScrollTrace) throws(Failure) {
     let recorded = RecordedContainers(trace).facts.filter { blueprint.contains($0.key) }

@@ -1,8 +1,7 @@
 import ScrollDiagnostics
 import ScrollTraces
 
-/// A table of columns of numbers, with at most one column of words, from a CSV file with a header row: recorded items or
-/// samples.
+/// A table from a CSV file, with columns of numbers and at most one column of words: recorded items or samples.
 struct NumberTable {
   let columns: [String: [Double]]
   /// The column of words; nil if the file has none.
@@ -11,8 +10,8 @@ struct NumberTable {
 
   /// Reads a table whose columns are among those allowed, each with the range of its values.
   ///
-  /// `TableLines` defines lines. Numbers are decimal. Words consist of letters, digits, `-`, `_`, and `.`, at most 40. There
-  /// are at most `ContentSettings.itemLimit` rows.
+  /// Lines are those of `TableLines`. Numbers are decimal. Words consist of letters, digits, `-`, `_`, and `.`, at most
+  /// 40. There are at most `ContentSettings.itemLimit` rows.
   ///
   /// - Parameters:
   ///   - bytes: The content of the file.
@@ -43,7 +42,7 @@ struct NumberTable {
       lines = TableLines(bytes)
     } else {
       let known = allowed.map(\.key) + (wordColumn.map { [$0] } ?? [])
-      // No more cells than it takes to find the maximum number of problems.
+      // Reads only as many cells as it takes to find the maximum number of problems.
       names = first.cells(limit: known.count + Failure.limit)
       try Self.check(names, known, path: path, line: first.number)
     }
@@ -71,7 +70,7 @@ struct NumberTable {
   }
 }
 
-/// Collects the columns of a table line by line, and their problems.
+/// A reader that collects a table's columns, and their problems, line by line.
 private struct ColumnReader {
   /// The columns; those without a range hold words.
   private let columns: [(name: String, range: ClosedRange<Double>?)]
@@ -89,7 +88,7 @@ private struct ColumnReader {
     problems = Problems(path: path)
   }
 
-  /// True if reading on would reveal nothing new.
+  /// True if further lines would reveal no more problems.
   var hasFailed: Bool { problems.isFull || rowCount > ContentSettings.itemLimit }
 
   /// The words; nil if there is no column of words.

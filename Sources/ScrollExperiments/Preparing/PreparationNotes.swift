@@ -1,7 +1,7 @@
 import ScrollQuantities
 package import ScrollTraces
 
-/// The notes on a recording that are known before anything is run.
+/// The notes on a scenario and its recording that are known before a run.
 struct PreparationNotes {
   private let scenario: Scenario
   private let trace: ScrollTrace
@@ -110,7 +110,7 @@ extension ScrollEvent.Kind {
     }
   }
 
-  /// Returns the indices in the event that a content of `count` items does not have; nil if there are none.
+  /// Returns the indices in the event that do not exist in a content of `count` items; nil if there are none.
   ///
   /// An insertion may also name the place after the last item.
   fileprivate func items(beyond count: Int) -> ClosedRange<Int>? {

@@ -4,7 +4,7 @@ import ScrollQuantities
 import ScrollSimulation
 import ScrollTraces
 
-/// Checks that spacing and insets leave room for items, in every viewport that a container can have.
+/// A check that spacing and insets leave room for items in every viewport that a container can have.
 struct RoomCheck {
   private let levels: [ContainerSettings]
   /// The items of each level.
@@ -23,10 +23,12 @@ struct RoomCheck {
     self.path = path
   }
 
+  /// Checks the containers of a level and those inside them.
+  ///
   /// - Parameters:
   ///   - level: The level of containers to begin with.
   ///   - axis: The axis of its containers.
-  ///   - least: The least width and the least height of the viewport over a run.
+  ///   - least: The minimum width and the minimum height of the viewport over a run.
   /// - Throws: `.invalidScenario`, for the first level that lacks room.
   func check(level: Int = 0, _ axis: ScrollAxis, least: PointSize) throws(Failure) {
     let layout = levels[level].layout
@@ -56,7 +58,7 @@ struct RoomCheck {
     }
   }
 
-  /// Returns the least width and the least height of cells that hold containers.
+  /// Returns the minimum width and the minimum height of cells that hold containers.
   private func leastCell(ofLevel level: Int, _ axis: ScrollAxis, _ viewport: PointSize) -> PointSize {
     let layout = levels[level].layout
     if layout.kind == .pager {

@@ -10,7 +10,8 @@ extension SimulationConfiguration {
     apply(scenario)
   }
 
-  /// Applies a scenario, except for the viewport and distributions. Precondition: it has as many levels.
+  /// Applies a scenario, except for the viewport and distributions. Precondition: the scenario has as many levels as
+  /// the configuration.
   mutating func apply(_ scenario: Scenario) {
     surroundings.replay = scenario.replay
     surroundings.loading = LoadingConfiguration(scenario.loading)
@@ -41,7 +42,7 @@ extension LoadingConfiguration {
 }
 
 extension ContainerConfiguration {
-  /// Applies settings that have a kind of policy, except for distributions.
+  /// Applies settings, except for distributions. Precondition: the policy has a kind.
   mutating func apply(_ settings: ContainerSettings) {
     settings.policy.apply(to: &self, layout: settings.layout.kind)
     conditions.batching = settings.batching.configuration
@@ -54,7 +55,8 @@ extension ContainerConfiguration {
 }
 
 extension ViewportSettings {
-  /// Returns the size at the start of a run: that of the settings, else that of the recording, else that of a phone.
+  /// Returns the size at the start of a run: that of the settings or, without one, the recording's or, without either,
+  /// that of a phone.
   func size(recorded: PointSize?) -> PointSize {
     let usual = recorded ?? SimulationConfiguration().viewport
     return PointSize(width: width.map(Points.init) ?? usual.width, height: height.map(Points.init) ?? usual.height)

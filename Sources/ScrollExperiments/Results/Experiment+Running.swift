@@ -53,6 +53,8 @@ private struct RunTally {
     (notes, cautions) = (experiment.notes, experiment.cautions)
   }
 
+  /// Adds the outcome of a replication.
+  ///
   /// - Parameter attainable: The outcome with foresight, and whether it had to be searched for.
   mutating func add(
     _ record: RunRecord, replication: Int, against attainable: (outcome: AttainableOutcome, isNew: Bool)?
@@ -84,7 +86,7 @@ private struct RunTally {
     cautions += found.cautions
   }
 
-  /// Runs the experiment with rests as long as recorded.
+  /// Runs the experiment with rests as long as recorded, and keeps the outcome.
   mutating func compareWithRecording() {
     let recorded = RecordedOutcome(experiment.asRecorded.run(), holds)
     asRecorded = recorded
@@ -114,6 +116,8 @@ private struct RunTally {
 }
 
 extension RunResult.Effort {
+  /// Adds a number of frames and events.
+  ///
   /// - Parameter record: The record of a run with the same time between frames.
   fileprivate mutating func add(frames: Int, events: Int, of record: RunRecord) {
     simulatedSeconds += record.duration.seconds * (Double(frames) / Double(record.frameCount))

@@ -2,11 +2,11 @@ package import ScrollQuantities
 import ScrollSimulation
 package import ScrollTraces
 
-/// The history of an item in a run, with each attempt at its data.
+/// The history of an item in a run, with each attempt to load its data.
 package struct ItemHistory {
   /// An attempt, or a wait for a slot that led to none.
   package struct Attempt {
-    /// The number of the attempt, counted from 1 over the item's whole run; nil if it was canceled before it began.
+    /// The number of the attempt, counted from 1 over the whole run; nil if it was canceled before it began.
     package fileprivate(set) var number: Int?
     /// The time when the item was requested.
     package let asked: SimulatedTime
@@ -27,9 +27,9 @@ package struct ItemHistory {
   /// The path of the item: `7`, or `3/7` in the container in the cell of item 3.
   package let path: ContainerPath
   package private(set) var attempts: [Attempt] = []
-  /// The time when the item was requested, by request.
+  /// The times when the item was requested, by request.
   private var asked: [Int: SimulatedTime] = [:]
-  /// The last attempt of each request.
+  /// The last attempt of each request, as an index in `attempts`.
   private var last: [Int: Int] = [:]
 
   /// Returns the histories of all items that have a row in the record.
@@ -59,7 +59,7 @@ package struct ItemHistory {
     }
   }
 
-  /// Ends a request: it is canceled unless its data has arrived.
+  /// Ends a request. Its last attempt counts as canceled unless it has loaded or failed.
   private mutating func drop(_ step: RequestStep) {
     if let asked = asked.removeValue(forKey: step.request), last[step.request] == nil {
       attempts.append(Attempt(asked: asked, cancelled: step.time))

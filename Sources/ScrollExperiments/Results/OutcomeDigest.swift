@@ -36,7 +36,7 @@ extension RunRecord {
   }
 }
 
-/// Collects words and computes their digest.
+/// A collector of words that computes their digest.
 private struct WordDigest {
   private var bytes: [UInt8] = []
 

@@ -13,8 +13,8 @@ public struct PolicyResult: Sendable {
 }
 
 extension Experiment {
-  /// Runs and measures every replication, and adds what is needed to compare policies, which takes another run of the first
-  /// replication.
+  /// Runs and measures every replication, and adds the facts for comparing policies. This takes another run of the
+  /// first replication.
   public func runToComparePolicies() -> RunResult {
     var result = run(withRegret: true)
     let timeline = runTimeline()
@@ -28,7 +28,7 @@ extension Experiment {
 }
 
 extension PolicyResult {
-  /// The result as files have it.
+  /// The result's JSON form in files.
   var json: JSONNode {
     [
       "name": JSONNode(name), "stages": JSONNode(stages.names),

@@ -3,7 +3,7 @@ public import ScrollMetrics
 import ScrollQuantities
 import ScrollSimulation
 
-/// The outcome of a scenario with held rests if rests last as recorded, and how long they were held.
+/// The outcome of a scenario with rests as long as recorded, for comparison with a run that holds them.
 public struct RecordedOutcome: Sendable {
   /// The number of held rests in the first replication, and their total time in milliseconds.
   public let holds: (count: Int, time: Double)

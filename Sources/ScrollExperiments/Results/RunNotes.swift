@@ -74,7 +74,7 @@ struct RunNotes {
     ]
   }
 
-  /// The waits that are cut short by the end of the run.
+  /// A note on the waits that the end of the run cuts short.
   private var unfinished: [String] {
     let count = record.rows.count { $0.wasShown && $0.firstDrawn == .never && $0.firstHidden == .never }
     guard count > 0 else { return [] }
@@ -91,7 +91,7 @@ struct RunNotes {
     return ["No item came on screen after the first frame, so there are no hit rates and latencies."]
   }
 
-  /// The page of a pager before and after each change of the viewport.
+  /// Notes on the page of a pager before and after each change of the viewport.
   private var pages: [String] {
     let turns = record.resizes.compactMap { resize in
       resize.pageBefore.flatMap { before in resize.pageAfter.map { (resize, before, $0) } }

@@ -22,13 +22,13 @@ public struct RunResult: Sendable {
   public internal(set) var itemKinds: [ItemKindResult] = []
   /// The measurements behind the estimates, by replication; not part of the result's exports.
   public internal(set) var replications: [ReplicationValues] = []
-  /// The longest wait for an item to be drawn, in milliseconds, over the first replication in equal parts of its time; nil
-  /// for a part in which no item first showed.
+  /// The longest wait for an item to be drawn, in milliseconds, in each of several equal parts of the first
+  /// replication; nil for a part in which no item first showed.
   public let latencyOverRun: [Double?]
   /// The waits until items that came on screen after the first frame were drawn, in the first replication, in ascending
   /// order: in milliseconds, zero for those drawn at once. Not part of the result's exports.
   public internal(set) var displayWaits: [Double] = []
-  /// The digests of events, one per replication.
+  /// The digests of the runs (`RunRecord.digest`), one per replication.
   public let outcomeDigests: [String]
   /// Notes for the reader.
   public let notes: [String]
@@ -38,7 +38,7 @@ public struct RunResult: Sendable {
   public internal(set) var policy: PolicyResult?
   /// The outcome with rests as long as recorded; nil unless rests are held.
   public internal(set) var asRecorded: RecordedOutcome?
-  /// The worlds in which the verdict is the same; nil unless requested.
+  /// The doubt about the verdict: the worlds in which it is the same; nil unless requested.
   public var verdictDoubt: VerdictDoubt?
   /// The total simulated work, including the search for the outcome with foresight; not part of the result's exports.
   public let effort: Effort
@@ -113,7 +113,7 @@ public struct ReplicationValues: Sendable {
   public let itemKinds: [[Double?]]
 }
 
-/// The version of scrollbench: a change of results for the same inputs raises it.
+/// The version of scrollbench; increased when results change for the same inputs.
 public enum ToolVersion {
   public static let current = "0.2.0"
 }

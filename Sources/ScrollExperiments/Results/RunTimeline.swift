@@ -27,8 +27,8 @@ extension Experiment {
 
 /// The paths of containers and items.
 extension RunRecord {
-  /// Returns the path of a row's item: the items whose cells hold the containers around it, from the outermost on, and its own
-  /// index.
+  /// Returns the path of a row's item: the items whose cells hold the enclosing containers, from the outermost inward,
+  /// and its own index.
   ///
   /// `7` is an item of the outer container, `3/7` one of the container in the cell of item 3.
   package func path(ofRow row: Int) -> ContainerPath {

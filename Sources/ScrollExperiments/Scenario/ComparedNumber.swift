@@ -1,6 +1,6 @@
 import ScrollSimulation
 
-/// A number of a tuning that runs use only in comparisons, so that several values of it may bring the same run.
+/// A number of a tuning that runs use only in comparisons, so several values may produce the same run.
 enum ComparedNumber: Sendable {
   case range(TuningKey)
   case leadingScreens
@@ -17,7 +17,7 @@ enum ComparedNumber: Sendable {
     return numbers
   }()
 
-  /// Returns the values that bring the same run as a value whose run left a leeway.
+  /// Returns the values that produce the same run as `value`, given the leeway that its run left.
   func values(around value: Double, in leeway: TuningLeeway) -> ClosedRange<Double> {
     switch self {
     case .leadingScreens: leeway.leadingScreens.values(around: value)

@@ -43,14 +43,15 @@ public struct NodeSettings: Sendable {
 public struct PlacementSettings: Sendable {
   /// The first item that holds one.
   public var first = 0
-  /// The distance, in items, from one that holds a container to the next.
+  /// The distance, in items, from one item that holds a container to the next.
   public var every = 1
-  /// The length of such cells along the axis of the container around, in points; nil for that of the other cells.
+  /// The length of such cells along the axis of the enclosing container, in points; nil if they are sized like the
+  /// other cells.
   public var cellLength: Double?
 
-  /// Returns whether an item of the container around holds a container.
+  /// Returns true if an item of the enclosing container holds a container.
   func includes(_ item: Int) -> Bool { item >= first && (item - first) % every == 0 }
 
-  /// Returns the number of the first items that hold a container.
+  /// Returns the number of items that hold a container, among the first `items`.
   func count(among items: Int) -> Int { items <= first ? 0 : (items - first - 1) / every + 1 }
 }

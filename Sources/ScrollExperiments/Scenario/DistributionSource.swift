@@ -9,7 +9,7 @@ public enum DistributionSource: Hashable, Sendable {
 }
 
 extension DistributionSource {
-  /// The kinds whose draws differ.
+  /// The kinds whose draws can differ.
   static let randomKinds = ["uniform", "log_normal", "samples", "samples_file"]
   private static let kinds = ["constant"] + randomKinds
 

@@ -11,8 +11,8 @@ public struct LayoutSettings: Sendable {
   }
 
   public enum Axis: String, Sendable, CaseIterable {
-    /// The axis of the recording; for a container in a cell that was not recorded, across that of the enclosing
-    /// container.
+    /// The axis of the recording. For an unrecorded container in a cell, the axis perpendicular to that of the
+    /// enclosing container.
     case recorded
     case vertical
     case horizontal
@@ -27,14 +27,14 @@ public struct LayoutSettings: Sendable {
   /// The sum of a pager's top and bottom insets, in points.
   public var pageInsets = 0.0
   public var readingDirection = ReadingDirection.leftToRight
-  /// True if insertions and deletions before the visible items leave these in place.
+  /// True if insertions and deletions before the visible items leave those in place.
   public var adjustsContentOffset = false
 }
 
 extension LayoutSettings {
-  /// True if items are beside each other.
+  /// True if items are side by side.
   var hasColumns: Bool { (kind == .grid || kind == .waterfall) && columns > 1 }
-  /// True if items are one after the other, each as long as it is.
+  /// True if items follow one another, each with its own length.
   var isList: Bool { kind != .pager && !hasColumns }
 
   /// Returns the axis of a container; `recorded` is the axis if the settings leave it to the recording.

@@ -2,11 +2,12 @@ import ScrollDiagnostics
 import ScrollForesight
 public import ScrollSimulation
 
-/// A policy of the catalog, or a composition of several, each for its stages: `recyclerview-gap+paging3`.
+/// A policy of the catalog, or a composition of several, each of which drives its own stages:
+/// `recyclerview-gap+paging3`.
 public struct PolicyKind: Hashable, Sendable {
   /// The policies; at least one.
   public let descriptions: [PolicyDescription]
-  /// The era whose rules of range control and batch fetching apply: that of the part that has one, else today's.
+  /// The era whose rules of range control and batch fetching apply: that of the part that has one, or else today's.
   package let profile: RangeControlProfile
 
   private init(_ descriptions: [PolicyDescription]) {
@@ -23,7 +24,7 @@ public struct PolicyKind: Hashable, Sendable {
   /// The policies of the catalog, in its order.
   public static let all = NamedPolicies.all.map { PolicyKind([$0]) }
 
-  /// Precondition: the catalog has a policy with the name.
+  /// Creates the kind of one policy. Precondition: the catalog has a policy with the name.
   private init(shipped name: String) { self.init([NamedPolicies.policy(named: name)!]) }
 
   /// The names of the policies.
@@ -37,10 +38,12 @@ public struct PolicyKind: Hashable, Sendable {
   /// The stages driven ahead of need.
   public var stages: PolicyStages { descriptions.reduce([]) { $0.union($1.stages) } }
 
-  /// True if Texture's range control, of either era, is part of it.
+  /// True if the kind includes Texture's range control, of either era.
   public var hasRanges: Bool { !parts.allSatisfy { $0 != Self.texture.name && $0 != Self.asyncDisplayKit197.name } }
 
-  /// - Throws: The problem with a name.
+  /// Parses the name of a policy, or of several joined by `+`.
+  ///
+  /// - Throws: The problem with the name.
   package init(_ name: String) throws(PolicyKindProblem) {
     let parts = name.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
     for part in parts where NamedPolicies.policy(named: part) == nil { throw .unknown(part) }
@@ -73,7 +76,7 @@ extension PolicyKind {
   }
 }
 
-/// A name that is not that of a policy or a composition.
+/// The problem with a name that no policy or composition has.
 package enum PolicyKindProblem: Error {
   case unknown(String)
   /// The policy cannot be part of a composition.

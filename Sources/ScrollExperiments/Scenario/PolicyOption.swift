@@ -1,6 +1,6 @@
 package import ScrollSimulation
 
-/// A constant of a policy with which apps tell its library how far ahead to work.
+/// A constant of a policy with which an app tells its library how far ahead to work.
 package struct PolicyOption {
   package let constant: PolicyConstant
   /// The largest value worth trying, unless an app has set a larger one.
@@ -9,7 +9,7 @@ package struct PolicyOption {
   /// The path of the constant's setting within a container.
   package var path: String { "policy.\(constant.name)" }
 
-  /// The step of an outward search: a sixteenth of the largest value.
+  /// The step of an outward search: a sixteenth of the largest value, rounded to a whole number if that is at least 1.
   package var step: Double { most >= 16 ? (most / 16).rounded() : most / 16 }
 
   /// The grain of a search for values: 1, 2.5, or 5 times a power of ten, at most a hundredth of the largest value; 1 for whole

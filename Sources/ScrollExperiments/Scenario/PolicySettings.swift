@@ -13,7 +13,7 @@ public struct PolicySettings: Sendable {
     case lowMemory = "low_memory"
   }
 
-  /// The kind of policy; nil for that of the container around, and for Texture's in the outer container.
+  /// The kind of policy; nil for that of the enclosing container or, in the outer container, for Texture's.
   public var kind: PolicyKind?
   public var container = Container.collection
   /// True if ranges continue at the other end of the content.
@@ -32,10 +32,10 @@ extension PolicySettings {
   /// Precondition for nested containers: the settings are resolved.
   var profile: RangeControlProfile { kind?.profile ?? .texture }
 
-  /// Takes the kind of the enclosing container if it has none of its own.
+  /// Takes the kind of the enclosing container's policy if the settings have none; without one, takes Texture's.
   mutating func resolveKind(within outer: PolicyKind?) { kind = kind ?? outer ?? .texture }
 
-  /// Returns the settings with a kind, and with every number of the tuning.
+  /// Returns the settings with the kind and every number of the tuning filled in.
   func resolved(within outer: PolicySettings?, layout: LayoutSettings.Kind) -> PolicySettings {
     var resolved = self
     resolved.resolveKind(within: outer?.kind)
@@ -51,7 +51,7 @@ extension PolicySettings {
     return table
   }
 
-  /// Sets the policy of a container, in the storage of one of the same kind.
+  /// Sets the policy of a container, reusing the storage of the current policy if that is of the same kind.
   func apply(to container: inout ContainerConfiguration, layout: LayoutSettings.Kind) {
     let kind = kind ?? .texture
     container.constants = constants
@@ -74,7 +74,8 @@ public struct TuningKey: Hashable, Sendable {
   public var range: RangeType
   public var side: Side
 
-  /// The keys of all numbers that have an effect, in the order of reports: in low memory nothing is displayed ahead.
+  /// The keys of all numbers that have an effect, in the order of reports. In low-memory mode, nothing is displayed
+  /// ahead.
   static let all: [TuningKey] = [RangeMode.full, .minimum, .visibleOnly, .lowMemory].flatMap { mode in
     (mode == .lowMemory ? [RangeType.preload] : RangeType.allCases).flatMap { range in
       Side.allCases.map { TuningKey(mode: mode, range: range, side: $0) }

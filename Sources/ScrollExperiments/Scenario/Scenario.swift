@@ -53,7 +53,7 @@ extension Scenario {
   }
 
   /// The containers of a level; the defaults if the scenario lacks the level. Setting them creates the level and those
-  /// around it.
+  /// that enclose it.
   public subscript(level level: Int) -> ContainerSettings {
     get { level < levels.count ? levels[level] : .nested }
     set {
@@ -62,7 +62,7 @@ extension Scenario {
     }
   }
 
-  /// Changes the containers of a level in place. Creates the level and those around it.
+  /// Changes the containers of a level in place. Creates the level and those that enclose it if they are missing.
   mutating func change<E: Error>(
     level: Int, _ change: (inout ContainerSettings) throws(E) -> Void
   ) throws(E) {
@@ -70,7 +70,7 @@ extension Scenario {
     try change(&levels[level])
   }
 
-  /// Creates the level and those around it if they are missing. Precondition: below `levelLimit`.
+  /// Creates the level and those that enclose it if they are missing. Precondition: the level is below `levelLimit`.
   mutating func addLevels(through level: Int) {
     precondition(level < Scenario.levelLimit)
     while levels.count <= level { levels.append(.nested) }
@@ -85,8 +85,8 @@ extension Scenario {
     level == 0 ? "outer" : String(prefix(ofLevel: level).dropLast())
   }
 
-  /// The scenario with a number in place of each null that other settings imply, and a policy in place of each null
-  /// that means the enclosing container's policy. Values from files and feeds stay null.
+  /// The scenario with a value in place of each null that has one: a number if other settings imply it, and a policy if
+  /// null means that of the enclosing container. Values from files and feeds stay null.
   public var resolved: Scenario {
     var scenario = self
     for level in levels.indices {
@@ -100,7 +100,7 @@ extension Scenario {
 
 /// The size of the viewport; nil means the recording's size, or 390 × 844 if it has none.
 public struct ViewportSettings: Sendable {
-  /// The range of both, in points.
+  /// The valid widths and heights, in points.
   static let lengths = 1.0...100_000
 
   public var width: Double?
@@ -119,7 +119,7 @@ public struct LoadingSettings: Sendable {
   public var latency = DistributionSource.distribution(.constant(120))
   public var requestOverhead = DistributionSource.distribution(.constant(0))
   public var completionOverhead = DistributionSource.distribution(.constant(0))
-  /// The network; nil if there is none other than the bandwidth.
+  /// The network; nil if only the bandwidth limits transfers.
   public var network: NetworkSource?
   /// True if the network repeats after its end. A constant network has no end.
   public var networkRepeats = true

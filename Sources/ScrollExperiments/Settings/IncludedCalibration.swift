@@ -1,8 +1,8 @@
 import ScrollDiagnostics
 import ScrollJSON
 
-/// The `calibration` members of included files: the settings that were fitted to logs, with their 95 % intervals. A setting
-/// that another file, the scenario, or an option sets as well has no calibration.
+/// The `calibration` members of included files: the settings that were fitted to logs, with their 95 % intervals. A
+/// setting loses its calibration if a later file, the scenario, or an option sets it.
 struct IncludedCalibration: Sendable {
   struct Interval: Sendable {
     /// The setting; for a distribution's median, the whole distribution.
@@ -19,7 +19,7 @@ struct IncludedCalibration: Sendable {
   private(set) var paths: Set<String> = []
   private(set) var intervals: [Interval] = []
 
-  /// Adds the calibration of a file, and forgets that of other files for the settings that it has.
+  /// Adds the calibration of a file, and removes that of earlier files for the settings in this one.
   ///
   /// - Parameters:
   ///   - node: The member `calibration`; nil if there is none.
@@ -51,9 +51,9 @@ struct IncludedCalibration: Sendable {
     if !problems.isEmpty { throw Failure(.invalidScenario, Array(problems.prefix(Failure.limit))) }
   }
 
-  /// Forgets the calibration of settings that have another source.
+  /// Removes the calibration of settings that have another source.
   ///
-  /// - Parameter isSet: Returns whether the setting at a path has another source.
+  /// - Parameter isSet: Returns true if the setting at a path has another source.
   mutating func forget(where isSet: (String) -> Bool) {
     let forgotten = paths.filter(isSet)
     paths.subtract(forgotten)

@@ -15,7 +15,7 @@ struct IncludedSettings {
   private(set) var digests: [InputDigest] = []
   private(set) var calibration = IncludedCalibration()
 
-  /// Removes the names of files from a scenario, and puts the files' settings below its own.
+  /// Replaces `include` in a scenario with the settings of the files. The scenario's own settings take precedence.
   ///
   /// - Parameters:
   ///   - document: The scenario.
@@ -61,7 +61,7 @@ struct IncludedSettings {
     root = Self.layer(node.withoutLines, over: root, at: "")
   }
 
-  /// Merges settings over others: a setting replaces the same one, however they are nested.
+  /// Merges settings over others. A setting replaces the one at the same path.
   private static func layer(_ upper: JSONNode, over lower: JSONNode, at group: String) -> JSONNode {
     guard let added = upper.members, var members = lower.members else { return upper }
     for member in added {
@@ -82,7 +82,7 @@ struct IncludedSettings {
 }
 
 extension JSONNode {
-  /// The value without line numbers, which would be taken for those of another file.
+  /// The value without line numbers, which would be taken for lines of the scenario file.
   fileprivate var withoutLines: JSONNode {
     switch value {
     case .array(let elements): .array(elements.map(\.withoutLines))

@@ -14,7 +14,7 @@ struct NamedFile {
   let scenario: String
   /// The setting or key that names it.
   let field: String
-  /// The folder in which the file is expected; nil if the user named the file, who may name any.
+  /// The folder in which the file is expected; nil if the user named the file, because users may name any file.
   let enclosure: Enclosure?
 
   /// Reads and parses the file.
@@ -55,7 +55,7 @@ struct NamedFile {
       remedy: "Move it there, or pass --allow-outside if this is intended.")
   }
 
-  /// Replaces the problems of a failure, which quote the file, by the line of the first one.
+  /// Returns a failure with nothing but the line of the first problem, because problems quote the file.
   private func withoutContent(_ failure: Failure) -> Failure {
     Failure(
       failure.exitCode,

@@ -37,8 +37,8 @@ extension Scenario {
       || resolved.json.containsMember { DistributionSource.randomKinds.contains($0) }
   }
 
-  /// The assumed settings that results depend on most, because the scenario does not set them: the properties of items and the
-  /// durations of fetches.
+  /// The settings that results depend on most, among those that the scenario leaves at their assumed defaults: the
+  /// properties of items and the durations of fetches.
   package var assumptions: [(place: SettingPlace, value: JSONNode)] {
     let changed = Set(changedSettings.map(\.setting.path))
     let describesItems = outer.content.feed != nil || outer.content.itemsFile != nil
@@ -48,8 +48,9 @@ extension Scenario {
     }
   }
 
-  /// The changed settings that have no effect, with the reason: `the policy glide` ignores constants of other policies, and
-  /// Texture's tuning if it has no ranges; `loading.transport.protocol=none` ignores the rest of the transport.
+  /// The changed settings that have no effect, with the reason. `the policy glide` ignores the constants of other
+  /// policies, and Texture's tuning because it has no ranges. `loading.transport.protocol=none` ignores the rest of the
+  /// transport.
   package var settingsWithoutEffect: [(setting: Setting<Scenario>, reason: String)] {
     let kinds = resolved.levels.map { $0.policy.kind ?? .texture }
     return changedSettings.compactMap { setting, _ in
@@ -68,7 +69,7 @@ extension Scenario {
     loading.configuration.transport.applicationProtocol
   }
 
-  /// True for a setting of the transport that its protocol does not use.
+  /// Returns true for a setting of the transport that its protocol does not use.
   private func isIdleTransport(_ setting: Setting<Scenario>) -> Bool {
     switch transportProtocol {
     case .none: setting.path.hasPrefix("\(Self.transport).")
@@ -83,8 +84,8 @@ extension Scenario {
   /// The settings of a container that determine the defaults of others.
   private static let decisivePaths = ["layout.kind", "content.items_file", "content.feed", "policy.kind"]
 
-  /// Returns a scenario with as many levels and default settings; on the levels in a range, the settings that determine other
-  /// defaults are copied.
+  /// Returns a scenario with default settings and the same number of levels. On the levels in a range, the settings
+  /// that determine other defaults are copied from this scenario.
   private func defaults(alike range: Range<Int>) -> Scenario {
     var scenario = Scenario(levelCount: levels.count)
     for level in range {
@@ -97,13 +98,15 @@ extension Scenario {
   }
 }
 
-/// Reads a scenario file.
+/// A reader of a scenario file.
 private struct ScenarioReader {
   private var reader: JSONReader
   private var scenario = Scenario()
 
   init(_ document: JSONDocument) { reader = JSONReader(document, exitCode: .invalidScenario) }
 
+  /// Reads the whole file.
+  ///
   /// - Throws: `.invalidScenario` with every problem, at most `Failure.limit`.
   mutating func read() throws(Failure) -> Scenario {
     if let members = reader.root.members {
@@ -115,6 +118,8 @@ private struct ScenarioReader {
     return scenario
   }
 
+  /// Reads the members of an object.
+  ///
   /// - Parameters:
   ///   - members: The members to read.
   ///   - group: The prefix of their paths: `policy.tuning.`.

@@ -21,7 +21,7 @@ public struct ScenarioSource: Sendable {
   /// The bytes of the recording, if the input is one.
   let recording: [UInt8]?
   private let overrides: [SettingOverride]
-  /// The folder in which the files that it names are expected.
+  /// The folder in which the files that the scenario names are expected.
   private let enclosure: Enclosure
 
   /// Reads a scenario file or a recording: a file that begins with `{`, or whose name ends with `.json`, is a scenario.
@@ -88,7 +88,7 @@ public struct ScenarioSource: Sendable {
   /// Returns a failure that names the overrides whose values are at fault, rather than the scenario's file.
   func blamingOverrides(_ failure: Failure) -> Failure { failure.blaming(overrides, ratherThan: path) }
 
-  /// The name for files beside the scenario: that of its own file, without the part after the dot.
+  /// The name for files next to the scenario: the name of its own file without the extension.
   package var stem: String { Self.stem(of: path) }
 
   /// Returns a path of the scenario relative to the working folder.
@@ -175,7 +175,7 @@ extension Failure {
 }
 
 extension String {
-  /// Returns true if this is the path of a value, or of a part of it.
+  /// Returns true if this is the path of the value at `path`, or of a part of that value.
   fileprivate func isPath(at path: String) -> Bool {
     guard hasPrefix(path) else { return false }
     return [nil, ".", "["].contains(dropFirst(path.count).first)

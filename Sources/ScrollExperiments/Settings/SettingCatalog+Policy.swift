@@ -91,7 +91,7 @@ extension SettingCatalog {
       })
   }
 
-  /// Returns when a mode applies, in words.
+  /// Returns a phrase that says when a mode applies.
   private static func meaning(of mode: RangeMode) -> String {
     switch mode {
     case .full: "in full mode, from the first drag on"

@@ -16,6 +16,8 @@ public struct SettingOverride: Sendable {
   /// True if it comes from a file of results and not from the user.
   private let isRecorded: Bool
 
+  /// Parses the value of `--set`.
+  ///
   /// - Throws: `.usage` if there is no `=` or a unit is of another kind, `.invalidScenario` if there is no such setting.
   public init(_ text: String) throws(Failure) { try self.init(text, option: "--set") }
 
@@ -24,7 +26,7 @@ public struct SettingOverride: Sendable {
     try SettingOverride(text, option: "--set", isRecorded: true)
   }
 
-  /// Reads an override of another option.
+  /// Parses an override given to another option.
   package init(_ text: String, option: String) throws(Failure) {
     try self.init(text, option: option, isRecorded: false)
   }
@@ -63,8 +65,8 @@ public struct SettingOverride: Sendable {
   /// Returns true if the user typed the name of a file in the value.
   func names(_ file: String) -> Bool { !isRecorded && value.holds(file) }
 
-  /// Returns a document with the value in its place. It replaces a value of another form, and a null in place of nested
-  /// containers.
+  /// Returns a document with the value in its place. The value replaces one of another form, and a null that stands for
+  /// no nested containers.
   func applied(to document: JSONDocument) throws(Failure) -> JSONDocument {
     switch target {
     case .containers(let level):
@@ -83,7 +85,8 @@ public struct SettingOverride: Sendable {
 }
 
 extension JSONDocument {
-  /// Returns a scenario file without null in place of nested containers, down to a level.
+  /// Returns a scenario file with an empty object in place of each null that stands for no nested containers, down to a
+  /// level.
   fileprivate func withContainers(through level: Int) throws(Failure) -> JSONDocument {
     var document = self
     for level in stride(from: 1, through: level, by: 1) {

@@ -17,7 +17,8 @@ extension SettingPlace {
   /// The parts of a distribution that have its unit.
   private static let partsInUnit = ["constant", "minimum", "maximum", "median"]
 
-  /// Returns a value of the command line: JSON, a word, or a number with a unit, which is converted to the setting's own.
+  /// Parses a value of the command line: JSON, a word, or a number with a unit, which is converted to the setting's
+  /// own.
   ///
   /// - Throws: `.usage` if the setting is in other units.
   package func value(argument text: String) throws(Failure) -> JSONNode {
@@ -34,10 +35,10 @@ extension SettingPlace {
     return JSONNode(value)
   }
 
-  /// The unit of numbers here as written: `ms`, `kbit/s`; nil if they have none.
+  /// The unit of numbers at this place as written, `ms` or `kbit/s`; nil if they have none.
   package var unitName: String? { ownUnits?.first { $0.factor == 1 && !$0.name.isEmpty }?.name }
 
-  /// The units of numbers here; nil if they have none.
+  /// The units of numbers at this place; nil if they have none.
   private var ownUnits: [(name: String, factor: Double)]? {
     let part = rest.split(separator: ".").last.map(String.init)
     guard part.map(Self.partsInUnit.contains) ?? true else { return nil }

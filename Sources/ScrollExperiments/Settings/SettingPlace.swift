@@ -8,9 +8,9 @@ package struct SettingPlace: Sendable {
   package let rest: String
   /// The full path: that of the setting, and `rest`.
   package let path: String
-  /// True if recording, items, and network do not depend on values here, unless they name a file of samples.
+  /// True if recording, items, and network do not depend on values at this place, unless they name a file of samples.
   private let isBesideInputs: Bool
-  /// The number that values here are, if runs use them only in comparisons; else nil.
+  /// The number at this place, if runs use it only in comparisons; nil otherwise.
   let comparedNumber: ComparedNumber?
 
   /// The name in options: `display.leading`.
@@ -52,7 +52,7 @@ package struct SettingPlace: Sendable {
   ]
   private static let pathsOfInputs = ["loading.network", "loading.network_repeats", "displaying.scale"]
 
-  /// Sets a value in a scenario. For a part of a setting, the scenario has the rest.
+  /// Sets a value in a scenario. For a part of a setting, the scenario provides the rest.
   func set(_ value: JSONNode, in scenario: inout Scenario) throws(SettingProblem) {
     guard !rest.isEmpty else { return try setting.read(&scenario, value) }
     let present = setting.level < scenario.levels.count ? setting.write(scenario) : [:]
@@ -65,8 +65,8 @@ package struct SettingPlace: Sendable {
     try setting.read(&scenario, whole)
   }
 
-  /// Returns true if a scenario with a number of levels of containers has the same recording, items, and network whether or not
-  /// this value is set.
+  /// Returns true if setting the value does not change the recording, items, and network of a scenario with
+  /// `levelCount` levels of containers.
   func keepsInputs(_ value: JSONNode, levelCount: Int) -> Bool {
     isBesideInputs && setting.level < levelCount && value["samples_file"] == nil
   }

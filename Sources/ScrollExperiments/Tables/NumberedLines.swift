@@ -32,7 +32,7 @@ struct NumberedLine {
 }
 
 extension String {
-  /// The number that the text consists of, in digits only; nil for anything else, and beyond 64 bits.
+  /// The whole number that the text consists of; nil if it contains anything but digits, or exceeds 64 bits.
   var wholeNumber: Int64? { utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int64(self) : nil }
 
   /// The finite decimal number; nil also for other forms that Swift accepts: `nan`, `inf`, `0x1p3`.

@@ -2,8 +2,8 @@ import ScrollQuantities
 
 /// A cache with a maximum number of values.
 ///
-/// A value beyond the limit replaces one drawn at random. Any fixed choice is the worst for some order of use: with eviction of
-/// the oldest, cycling through one value more than the limit would never find any.
+/// At the limit, a new value replaces one drawn at random. Any fixed rule fails for some order of use: if the oldest
+/// value were evicted, cycling through one key more than the limit would never find any.
 struct BoundedCache<Key: Hashable, Value> {
   private let limit: Int
   private var places: [Key: Int] = [:]
@@ -13,7 +13,9 @@ struct BoundedCache<Key: Hashable, Value> {
   /// The number of evictions so far.
   private var evictionCount = 0
 
-  /// - Parameter limit: At least 1.
+  /// Creates an empty cache.
+  ///
+  /// - Parameter limit: The maximum number of values; at least 1.
   init(limit: Int) {
     precondition(limit > 0)
     self.limit = limit

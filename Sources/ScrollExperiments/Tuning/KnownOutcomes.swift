@@ -1,11 +1,11 @@
-/// The outcomes of tunings of an experiment, for tunings that are certain to have the same.
+/// The known outcomes of an experiment's tunings, for reuse by tunings that are certain to have the same outcome.
 ///
 /// A tuning has the outcome of another if its compared numbers are within the leeway of that one, and its other values are the
 /// same; see `Leeway`. At the limit, the outcomes are cleared.
 struct KnownOutcomes {
   /// The outcomes of tunings that differ in compared numbers alone.
   private struct Family {
-    /// The least and the greatest value of every number for each outcome, in the order of places.
+    /// The smallest and the largest value of every number for each outcome, in the order of places.
     private var bounds: [Double] = []
     private var metrics: [[Double?]] = []
 
@@ -41,9 +41,11 @@ struct KnownOutcomes {
   /// Returns the metrics of a tuning; nil if they are not known.
   func metrics(of tuning: Tuning.Split) -> [Double?]? { families[tuning.rest]?.metrics(of: tuning.numbers) }
 
+  /// Adds the outcome of a tuning.
+  ///
   /// - Parameters:
   ///   - tuning: The tuning that was run.
-  ///   - reach: The values of each number that bring the same run.
+  ///   - reach: The values of each number that produce the same run.
   ///   - metrics: The metrics of the run.
   mutating func add(_ tuning: Tuning.Split, reach: [ClosedRange<Double>], metrics: [Double?]) {
     if count == Self.limit { (families, count) = ([:], 0) }

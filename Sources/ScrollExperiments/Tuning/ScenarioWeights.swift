@@ -8,10 +8,10 @@ import ScrollJSON
 /// A name is that of a network profile, or of a scenario: its name, or its file with or without the extension. Only the ratios
 /// of numbers matter; 6, 3, and 1 are 60, 30, and 10 %.
 public struct ScenarioWeights: Sendable {
-  /// A scenario, over a network if any is named, and its weight.
+  /// A scenario with its weight and, if networks are named, the network that it runs over.
   public struct Weighted: Sendable {
     public let source: ScenarioSource
-    /// The network that the scenario is over; nil for its own.
+    /// The network that the scenario runs over; nil for its own.
     package let network: NetworkProfile?
     /// The weight; the mean of all weights is 1.
     public fileprivate(set) var weight: Double
@@ -20,6 +20,8 @@ public struct ScenarioWeights: Sendable {
   private var networks: [(profile: NetworkProfile, weight: Double)] = []
   private var others: [(name: String, weight: Double)] = []
 
+  /// Parses the values of `--weights`.
+  ///
   /// - Throws: `.usage` if a text is not of this form, or names something twice.
   public init(arguments texts: [String]) throws(Failure) {
     for text in texts {
@@ -49,8 +51,8 @@ public struct ScenarioWeights: Sendable {
 
   /// Returns the scenarios, each over each of the named networks, with their weights. Scenarios that are not named weigh 1.
   ///
-  /// - Throws: `.usage` if a name is that of no scenario and of no network; `.invalidScenario` if a scenario cannot be over one
-  ///   of the networks.
+  /// - Throws: `.usage` if a name is that of no scenario and of no network; `.invalidScenario` if a scenario cannot run
+  ///   over one of the networks.
   public func applied(to sources: [ScenarioSource]) throws(Failure) -> [Weighted] {
     for other in others where !sources.contains(where: { $0.isCalled(other.name) }) {
       let names = NetworkProfile.allCases.map(\.rawValue) + sources.map(\.scenario.name)
@@ -83,7 +85,7 @@ extension ScenarioSource {
 
   /// Returns the scenario over a network, whose name is added to its own.
   ///
-  /// - Throws: `.invalidScenario` if the scenario cannot be over that network.
+  /// - Throws: `.invalidScenario` if the scenario cannot run over that network.
   package func over(_ profile: NetworkProfile) throws(Failure) -> ScenarioSource {
     let place = try SettingPlace("loading.network")
     var source = try tuned(by: Tuning([place], [JSONNode(profile.rawValue)]))

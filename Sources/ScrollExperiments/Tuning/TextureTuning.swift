@@ -4,8 +4,9 @@ package import ScrollSimulation
 
 /// The part of a scenario that an app sets through Texture's API: range tuning and `leadingScreensForBatching`.
 ///
-/// It includes a container if one of these settings was swept or differs from its default. For such a container, it has both
-/// ranges of full mode, each range of another mode that was swept or differs, and with batching `leadingScreensForBatching`.
+/// It includes a container if one of these settings was swept or differs from its default. For such a container, it has
+/// both ranges of full mode, each range of another mode that was swept or differs, and, with batching,
+/// `leadingScreensForBatching`.
 package struct TextureTuning: Sendable {
   package enum NodeKind: Sendable {
     case collection, table, pager
@@ -19,7 +20,7 @@ package struct TextureTuning: Sendable {
     /// True if the API is that of AsyncDisplayKit 1.9.7.
     package let isOf2016: Bool
     package let ranges: [Range]
-    /// Nil without batching.
+    /// The value of the property; nil if the app is not to set it, as without batching.
     package let leadingScreensForBatching: Double?
   }
 
@@ -35,6 +36,8 @@ package struct TextureTuning: Sendable {
   /// The swept settings without a counterpart in Texture's API, by their short names.
   package let others: [(name: String, value: JSONNode)]
 
+  /// Creates the part with all settings that were swept or differ from their defaults.
+  ///
   /// - Parameters:
   ///   - scenario: The scenario with the tuning.
   ///   - swept: The settings that a sweep varied.

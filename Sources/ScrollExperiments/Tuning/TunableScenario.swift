@@ -14,7 +14,9 @@ public final class TunableScenario: Sendable {
   /// The experiments by the values that recording, items, or network depend on.
   private let experiments = Mutex(BoundedCache<Tuning, PreparedExperiment>(limit: experimentLimit))
 
-  /// - Throws: as ``Experiment`` does.
+  /// Reads and checks the files that a scenario names.
+  ///
+  /// - Throws: As ``Experiment`` does.
   public init(_ source: ScenarioSource) throws(Failure) {
     self.source = source
     base = PreparedExperiment(try Experiment(source))
@@ -44,7 +46,7 @@ public final class TunableScenario: Sendable {
   /// - Parameters:
   ///   - tuning: The tuning to run.
   ///   - withRegret: Whether to include metrics against the schedule with foresight.
-  ///   - workspace: Storage that is reused.
+  ///   - workspace: The storage to reuse.
   /// - Throws: `.invalidScenario` if values do not fit their settings or each other, and the errors of ``Experiment`` if
   ///   recording, items, or network differ.
   public func measure(
@@ -80,8 +82,8 @@ final class PreparedExperiment: Sendable {
 
   init(_ experiment: Experiment) { self.experiment = experiment }
 
-  /// Returns the metrics of a tuning: those of an earlier one that must be the same, or those of a run. Regret is always
-  /// measured by a run.
+  /// Returns the metrics of a tuning: those of an earlier tuning that is certain to have the same outcome, or else
+  /// those of a run. Regret always takes a run.
   func measure(
     _ tuning: Tuning, withRegret: Bool, in workspace: TuningWorkspace, path: String
   ) throws(Failure) -> [Double?] {

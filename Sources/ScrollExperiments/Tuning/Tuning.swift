@@ -11,7 +11,7 @@ public struct Tuning: Hashable, Sendable {
   /// The value of each place.
   private let values: [JSONNode]
 
-  /// Precondition: there is a value for each place.
+  /// Creates a tuning. Precondition: there is a value for each place.
   package init(_ places: [SettingPlace], _ values: [JSONNode]) {
     precondition(places.count == values.count)
     self.places = places
@@ -55,13 +55,13 @@ public struct Tuning: Hashable, Sendable {
 }
 
 extension Tuning {
-  /// A tuning divided into the numbers that runs use only in comparisons, and the rest.
+  /// A tuning split into the numbers that runs use only in comparisons, and the rest.
   struct Split {
     fileprivate let tuning: Tuning
     let numbers: [Double]
     let rest: Tuning
 
-    /// Returns the values of each number that bring the same runs.
+    /// Returns the values of each number that produce the same runs.
     ///
     /// - Parameter leeways: The leeways of the runs, by level of containers.
     func reach(in leeways: [TuningLeeway]) -> [ClosedRange<Double>] {
@@ -76,7 +76,7 @@ extension Tuning {
     }
   }
 
-  /// The tuning divided; nil if it has no numbers that runs use only in comparisons.
+  /// The tuning split into compared numbers and the rest; nil if runs use none of its numbers only in comparisons.
   var split: Split? {
     var numbers: [Double] = []
     var (others, otherValues): ([SettingPlace], [JSONNode]) = ([], [])
@@ -124,7 +124,7 @@ extension ScenarioSource {
 }
 
 extension Experiment {
-  /// Changes the configuration of a simulation of this scenario to a tuning.
+  /// Applies a tuning to the configuration of a simulation of this scenario.
   ///
   /// Precondition: the tuning does not change recording, items, and network.
   ///
@@ -135,10 +135,10 @@ extension Experiment {
     try simulation.configure { configuration throws(Failure) in try tune(&configuration, to: tuned, path: path) }
   }
 
-  /// Changes a configuration for this experiment to other values of settings that recording, items, and network do not depend
-  /// on.
+  /// Applies a scenario's settings to a configuration for this experiment. The scenario may differ from the
+  /// experiment's only in settings that recording, items, and network do not depend on.
   ///
-  /// - Throws: `.invalidScenario` if the values do not go together; the configuration is unchanged then.
+  /// - Throws: `.invalidScenario` if the values are not valid together; the configuration is then unchanged.
   func tune(_ tuned: inout SimulationConfiguration, to scenario: Scenario, path: String) throws(Failure) {
     var loading = LoadingConfiguration(scenario.loading)
     loading.network = configuration.loading.network
@@ -157,7 +157,7 @@ extension Experiment {
 
   /// Returns the metrics of replications from 0 on, in the order of `MetricCatalog.names`.
   ///
-  /// Equal replications meet equal draws, whatever the tuning (common random numbers), so two tunings can be compared
+  /// A replication has the same draws with every tuning (common random numbers), so two tunings can be compared
   /// replication by replication. There may be more replications than the scenario has.
   package func measure(replications: Int) -> [[Double?]] {
     var record = RunRecord()

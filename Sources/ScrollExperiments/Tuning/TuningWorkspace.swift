@@ -17,7 +17,7 @@ public final class TuningWorkspace: Sendable {
   struct Measured {
     /// The means over replications, by metric.
     let metrics: [Double?]
-    /// The values of each compared number that bring the same runs.
+    /// The values of each compared number that produce the same runs.
     let reach: [ClosedRange<Double>]
   }
 
@@ -26,7 +26,7 @@ public final class TuningWorkspace: Sendable {
   /// - Parameters:
   ///   - prepared: The experiment.
   ///   - tuning: The tuning to run.
-  ///   - compared: The tuning divided, if the values that bring the same runs are wanted; else nil.
+  ///   - compared: The split tuning, if the values that produce the same runs are wanted; nil otherwise.
   ///   - withRegret: Whether to include metrics against the schedule with foresight, in the first replication.
   ///   - path: The path of the scenario for errors.
   /// - Throws: `.invalidScenario` if values do not fit their settings or each other.
@@ -53,7 +53,7 @@ private struct Storage {
       scenario = prepared.experiment.scenario
     }
 
-    /// Sets the values of a tuning that keep the inputs, and undoes those of the last.
+    /// Sets those values of a tuning that keep the inputs, and undoes those of the last tuning.
     mutating func tune(_ tuning: Tuning, path: String) throws(Failure) {
       // A whole setting simply takes its next value. A part has to fit the rest of its setting, which another part may have
       // changed.
@@ -67,7 +67,7 @@ private struct Storage {
 
   /// A simulation of one replication of an experiment.
   private struct Setup {
-    /// The experiment, retained so that its identity cannot become another's.
+    /// The experiment, retained so that no other object gets its `ObjectIdentifier`.
     let prepared: PreparedExperiment
     let simulation: Simulation
   }
@@ -77,7 +77,7 @@ private struct Storage {
     let replication: Int
   }
 
-  /// The maximum number of experiments kept, which workspaces share.
+  /// The maximum number of experiments kept; workspaces share them.
   private static let subjectLimit = 64
   /// The maximum number of simulations kept, which limits memory.
   private static let setupLimit = 32

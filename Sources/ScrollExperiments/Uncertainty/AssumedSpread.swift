@@ -9,7 +9,7 @@ import ScrollSimulation
 public struct AssumedSpread: Sendable {
   /// The path of a setting of a scenario; a container's setting applies to nested containers too.
   public let path: String
-  /// The factors between which the value may be off.
+  /// The smallest and the largest factor by which the value may be off.
   public let factors: ClosedRange<Double>
   public let reason: String
   /// Returns whether a scenario uses the setting.

@@ -8,19 +8,19 @@ public protocol WorldObservation: Sendable {
   var finding: Finding { get }
 }
 
-/// The doubt about a finding: the number of worlds in which it is the same, where it turns, and the measurement that would
-/// settle it.
+/// The doubt about a finding: the number of worlds in which it is the same, the places at which it changes, and the
+/// measurement that would settle it.
 public struct FindingDoubt<Observation: WorldObservation>: Sendable {
   public typealias Finding = Observation.Finding
 
-  /// A place along a setting at which the finding turns while all else stays as in the scenarios.
+  /// A place along a setting at which the finding changes while all other settings stay as in the scenarios.
   public struct Turn: Sendable {
     public let axis: UncertainAxis
     /// The position in the setting's range, from 0 to 1.
     public let position: Double
     /// True if it is above the present value.
     public let isUpper: Bool
-    /// The finding just beyond.
+    /// The finding just beyond the place.
     public let beyond: Finding
 
     package init(axis: UncertainAxis, position: Double, isUpper: Bool, beyond: Finding) {
@@ -60,7 +60,7 @@ public struct FindingDoubt<Observation: WorldObservation>: Sendable {
 }
 
 extension FindingDoubt where Finding: RawRepresentable, Finding.RawValue == String {
-  /// The members of a doubt that all commands have, as JSON.
+  /// The JSON form of a doubt, with the members that all commands report.
   package var json: JSONNode {
     [
       "count": JSONNode(observations.count), "holds": JSONNode(count(of: present)),

@@ -3,8 +3,8 @@ package import ScrollDiagnostics
 extension ScenarioSource {
   /// Returns the settings whose values are not known exactly, in order of their paths, a setting before its parts.
   ///
-  /// A range that the user states takes precedence over the interval of a calibration, and that over an assumed spread.
-  /// Settings that were calibrated without an interval, or are stated to be right, are not included.
+  /// A range that the user states takes precedence over the interval of a calibration, which takes precedence over an
+  /// assumed spread. Settings that were calibrated without an interval, or are stated to be right, are not included.
   ///
   /// - Throws: `.invalidScenario` if a stated range does not fit the scenario, `.usage` if it is given twice.
   package func uncertainSettings(_ stated: [StatedUncertainty]) throws(Failure) -> [UncertainSetting] {
@@ -38,7 +38,7 @@ extension StatedUncertainty {
   /// True if it concerns the size of values, and not the spread of a distribution.
   fileprivate var isOfMiddle: Bool { !place.rest.hasSuffix("sigma") }
 
-  /// Returns whether it applies to a setting of which a calibration has an interval.
+  /// Returns true if it applies to a setting for which a calibration has an interval.
   fileprivate func covers(_ other: SettingPlace) -> Bool {
     if place == other { return true }
     return place.setting.path == other.setting.path && (place.rest.isEmpty || other.rest.isEmpty && isOfMiddle)

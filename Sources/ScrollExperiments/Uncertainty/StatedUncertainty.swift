@@ -13,6 +13,8 @@ public struct StatedUncertainty: Sendable {
   let spread: Spread
   private let text: String
 
+  /// Parses the value of `--uncertain`.
+  ///
   /// - Throws: `.usage` if the text is not of this form or the range is empty; `.invalidScenario` if there is no such setting.
   public init(argument text: String) throws(Failure) {
     self.text = text

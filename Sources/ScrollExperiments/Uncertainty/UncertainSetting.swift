@@ -30,13 +30,15 @@ public struct UncertainSetting: Sendable {
   /// The name in `--uncertain` and `--set`.
   public var name: String { place.shortName }
 
+  /// Creates an uncertain setting, checking that it accepts both ends of its range.
+  ///
   /// - Parameters:
   ///   - place: The setting.
   ///   - spread: How far its value may be off.
   ///   - origin: The source of the spread.
   ///   - scenario: The scenario with the setting's value.
-  /// - Throws: `.invalidScenario` if the value is neither a number nor a distribution of given numbers, or if the setting does
-  ///   not take the ends of the range.
+  /// - Throws: `.invalidScenario` if the value is neither a number nor a distribution of given numbers, or if the
+  ///   setting does not accept the ends of the range.
   init(_ place: SettingPlace, _ spread: Spread, _ origin: Origin, in scenario: Scenario) throws(Failure) {
     func refusal(_ message: String, remedy: String? = nil) -> Failure {
       Failure(.invalidScenario, Diagnostic(field: place.shortName, message: message, remedy: remedy))
@@ -75,8 +77,8 @@ public struct UncertainSetting: Sendable {
     }
   }
 
-  /// Returns the number at a position of the range from 0 to 1: logarithmically if it begins above 0, so that half and double
-  /// are equally far.
+  /// Returns the number at a position in the range, from 0 to 1. The scale is logarithmic if the range begins above 0,
+  /// so that half and double are equally far.
   public func number(at position: Double) -> Double {
     let (low, high) = (range.lowerBound, range.upperBound)
     if position >= 1 { return high }
@@ -85,7 +87,8 @@ public struct UncertainSetting: Sendable {
     return min(max(number, low), high)
   }
 
-  /// Returns the position of a number in the range, from 0 to 1: the inverse of `number(at:)`. 0 if the range has one number.
+  /// Returns the position of a number in the range, from 0 to 1: the inverse of `number(at:)`. Returns 0 if the range
+  /// has only one number.
   public func position(of number: Double) -> Double {
     let (low, high) = (range.lowerBound, range.upperBound)
     guard low < high else { return 0 }
@@ -94,7 +97,7 @@ public struct UncertainSetting: Sendable {
     return min(max(position, 0), 1)
   }
 
-  /// Returns the value of the setting whose number, or whose middle, is a number.
+  /// Returns the setting's value for a number: the number itself, or the distribution with that middle.
   package func node(of number: Double) -> JSONNode {
     if node.number != nil { return JSONNode(takesWholeNumbersAlone ? number.rounded() : number) }
     return node.scaled(by: number / value)

@@ -2,7 +2,7 @@ import ScrollJSON
 
 /// The distinct results of a sweep's trials, and the parameters that never make a difference.
 public struct DistinctResults: Sendable {
-  /// The number of distinct results; trials that could not be run count by their reasons.
+  /// The number of distinct results; trials that could not be run are distinguished by their reasons.
   public let count: Int
   /// The positions of the parameters whose values all have the same result, whatever the others are. A parameter counts only if
   /// every combination of the others was tried with all of its values, as in a full grid. If any parameter is a range without a

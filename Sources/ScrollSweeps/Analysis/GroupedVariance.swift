@@ -7,6 +7,8 @@ struct GroupedVariance {
   /// The sum of squares if each value is replaced by its group's mean.
   let between: Double
 
+  /// Computes the sums of squares of grouped values.
+  ///
   /// - Parameters:
   ///   - values: The values.
   ///   - groups: The group of each value, from 0 to below `groupCount`.
@@ -48,6 +50,6 @@ struct GroupedVariance {
 }
 
 extension [Double] {
-  /// The mean; of equal numbers it is that number to the last bit. Precondition: not empty.
+  /// The mean; for equal numbers, exactly that number. Precondition: not empty.
   var mean: Double { self[0] + reduce(0) { $0 + ($1 - self[0]) } / Double(count) }
 }

@@ -18,8 +18,8 @@ public struct HeatMap: Sendable {
     public let isFeasible: Bool
   }
 
-  /// The maximum number of levels of an axis. A range with more values is divided into parts with equal numbers of trials, so
-  /// few that a cell has four trials on average.
+  /// The maximum number of levels of an axis. A range with more values is divided into parts with equal numbers of
+  /// trials. There are so few of them that a cell has at least four trials on average.
   public static let levelLimit = 12
 
   public let objective: Objective
@@ -32,6 +32,8 @@ public struct HeatMap: Sendable {
   /// The best value among all trials that meet the constraints; nil if none does.
   public let best: Double?
 
+  /// Arranges the trials of a sweep by the values of two parameters.
+  ///
   /// - Parameters:
   ///   - result: A sweep over at least two parameters.
   ///   - x: The position of a parameter.

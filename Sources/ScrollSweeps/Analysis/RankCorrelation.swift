@@ -13,7 +13,7 @@ package enum RankCorrelation {
     return coefficient.isFinite ? min(max(coefficient, -1), 1) : nil
   }
 
-  /// Returns the ranks in ascending order, from 1; equal numbers share the mean of theirs.
+  /// Returns the ranks in ascending order, from 1; equal numbers share the mean of their ranks.
   static func ranks(of numbers: [Double]) -> [Double] {
     let order = numbers.indices.sorted { (numbers[$0], $0) < (numbers[$1], $1) }
     var ranks = [Double](repeating: 0, count: numbers.count)

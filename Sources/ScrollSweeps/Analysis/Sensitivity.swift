@@ -97,7 +97,7 @@ extension Sensitivity.Finding {
     let measured = result.rows.indices.filter { result.rows[$0].objectives[index]?.isFinite == true }
     let values = measured.map { result.rows[$0].objectives[index]! }
     let isConstant = !values.isEmpty && values.allSatisfy { $0 == values[0] }
-    // Columns are made lazily, because all of them together may take more memory than the trials.
+    // Makes columns lazily, because all of them together may take more memory than the trials.
     let columns = factors.lazy.map { factor in
       let parameter = factor.parameters[0]
       return FactorColumn(measured.map { result.rows[$0].trial.point[parameter] }, of: result.parameters[parameter])
@@ -143,6 +143,8 @@ private struct Combinations {
   /// True if all combinations have equal numbers of trials.
   var isBalanced: Bool { sizes.allSatisfy { $0 == sizes[0] } }
 
+  /// Numbers the combinations of the levels of factors.
+  ///
   /// - Parameters:
   ///   - factors: The levels of each factor.
   ///   - count: The number of trials.
@@ -190,8 +192,8 @@ private struct FactorColumn {
   /// three trials on average, or else over 2 ∛n parts with equal numbers of trials (D. Lane's rule for histograms, known as
   /// Rice's).
   ///
-  /// Sobol points are more even than random ones, so the estimate is too low: for k levels and n trials by up to (k − 1) / (n −
-  /// k), 2 % of 1,024 trials.
+  /// Sobol points are more even than random ones, so the estimate is too low: for k levels and n trials by up to
+  /// (k − 1) / (n − k), which is 2 % for 1,024 trials.
   func estimatedEffect(on outcomes: [Double], _ goal: Objective.Goal) -> Sensitivity.Effect {
     let count = outcomes.count
     let isCoarse = distinctCount <= HeatMap.levelLimit && distinctCount <= count / 3
@@ -212,7 +214,7 @@ private struct FactorColumn {
       best: means.allSatisfy { $0 == means[0] } ? nil : levels.levels[best])
   }
 
-  /// Returns the direction of the outcomes by rank if the probability of chance is below one in twenty: ρ √(n − 1) beyond 1.96,
+  /// Returns the direction of the outcomes by rank if it is significant at the 5 % level: |ρ| √(n − 1) is above 1.96,
   /// the normal approximation of M. G. Kendall, "Rank Correlation Methods" (1948).
   private func direction(of outcomes: [Double]) -> Sensitivity.Direction? {
     let numbers = values.compactMap { $0.number?.double }

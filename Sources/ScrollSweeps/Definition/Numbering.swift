@@ -1,4 +1,4 @@
-/// Numbers values in the order of first occurrence, from 0.
+/// A numbering of values in the order of first occurrence, from 0.
 struct Numbering<Value: Hashable> {
   private var numbers: [Value: Int] = [:]
 

@@ -7,8 +7,8 @@ struct PackedMetrics: Hashable, Sendable {
   /// The number of bytes for the lengths of a scenario's values, two lengths per byte.
   private static let headLength = (MetricCatalog.names.count + 1) / 2
 
-  /// For each scenario, the number of bytes of each metric's value plus 1, or 0 if it has none, followed by these bytes, the
-  /// leading ones of the doubles.
+  /// For each scenario, the lengths of the metrics' values, followed by their bytes. A length is the number of bytes
+  /// plus 1, or 0 if there is no value. The bytes are the leading ones of the double.
   private var bytes: [UInt8] = []
 
   init(_ metrics: [[Double?]] = []) {

@@ -44,6 +44,8 @@ extension SweepDefinition {
     ])
   }
 
+  /// Reads a definition from its JSON form.
+  ///
   /// - Parameters:
   ///   - node: The definition as JSON.
   ///   - path: The path of its file for errors.

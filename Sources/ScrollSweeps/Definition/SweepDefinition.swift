@@ -25,7 +25,7 @@ public struct SweepDefinition: Sendable {
   public let subjects: [Subject]
   /// The overrides of the scenarios' settings, as `path=value`; of several for one setting, the last one counts.
   public let overrides: [String]
-  /// The first scenario, which has the rest of a setting if only a part is swept.
+  /// The first scenario, which provides the rest of a setting if only a part is swept.
   public let base: Scenario
   public let space: ParameterSpace
   public let method: SweepMethod
@@ -34,6 +34,8 @@ public struct SweepDefinition: Sendable {
   public let question: SweepResult.Question
   let source: TrialSource
 
+  /// Creates a definition.
+  ///
   /// - Parameters:
   ///   - subjects: The scenarios.
   ///   - overrides: The settings that override those of the scenarios, as `PATH=VALUE`.
@@ -44,8 +46,7 @@ public struct SweepDefinition: Sendable {
   ///   - trialCount: The number of trials; for a grid, the maximum. Nil means the whole grid, or `TrialPlan.defaultTrialCount`
   ///     trials of other methods.
   ///   - question: The objectives and constraints.
-  /// - Throws: `.invalidScenario` if space and method do not go together, as ``TrialPlan`` does, or if there are more or fewer
-  ///   weights than scenarios.
+  /// - Throws: The errors of ``TrialPlan``; `.invalidScenario` if there are more or fewer weights than scenarios.
   public init(
     subjects: [Subject], overrides: [String], base: Scenario, space: ParameterSpace, method: SweepMethod, seed: UInt64,
     trialCount: Int?, question: SweepResult.Question
@@ -75,6 +76,8 @@ enum TrialSource: Sendable {
   /// Each point depends on earlier generations.
   case evolved(Evolution)
 
+  /// Creates the source of trials for a method.
+  ///
   /// - Throws: As ``TrialPlan`` does.
   init(_ space: ParameterSpace, method: SweepMethod, seed: UInt64, trialCount: Int?) throws(Failure) {
     guard method == .nsga2 else {

@@ -32,9 +32,11 @@ public struct SweepFile: Sendable {
   public fileprivate(set) var constraints: [SweepConstraint] = []
   public fileprivate(set) var across: Across?
 
+  /// Reads a sweep file.
+  ///
   /// - Parameters:
   ///   - document: The sweep file.
-  ///   - scenario: The scenario that has the rest of settings of which a part is swept.
+  ///   - scenario: The scenario that provides the rest of a setting if only a part is swept.
   /// - Throws: `.invalidScenario` with every problem, at most `Failure.limit`.
   package init(_ document: JSONDocument, in scenario: Scenario = Scenario()) throws(Failure) {
     var reader = SweepFileReader(document, scenario: scenario)
@@ -54,7 +56,7 @@ public struct SweepFile: Sendable {
   }
 }
 
-/// Reads a sweep file.
+/// A reader of a sweep file.
 private struct SweepFileReader {
   private static let keys = [
     "name", "description", "method", "run_cap", "seed", "zip", "parameters", "metric", "objectives", "constraints",
@@ -70,6 +72,8 @@ private struct SweepFileReader {
     reader = JSONReader(document, exitCode: .invalidScenario)
   }
 
+  /// Reads the whole file.
+  ///
   /// - Throws: `.invalidScenario` with every problem, at most `Failure.limit`.
   mutating func file() throws(Failure) -> SweepFile {
     if let members = reader.root.members {
@@ -114,7 +118,7 @@ private struct SweepFileReader {
     }
   }
 
-  /// Reads parameters. Those of a group, such as `loading`, are in a `parameters` object of its own.
+  /// Reads parameters. Those of a group, such as `loading`, are in a `parameters` object of their own.
   ///
   /// - Parameters:
   ///   - field: The object of parameters.

@@ -115,7 +115,8 @@ public struct SweepResult: Sendable {
   /// Returns every metric of a trial, one value for all scenarios, in the order of `MetricCatalog.names`; nil if there was
   /// nothing to measure.
   ///
-  /// `across` takes the worse side from the metric's better direction; for a metric without one, high values are worse.
+  /// For `question.across`, the metric's better direction determines which values are worse; for a metric without one,
+  /// high values are.
   package func metrics(of trial: Trial) -> [Double?] {
     guard let scenarios = trial.metrics else { return MetricCatalog.names.map { _ in nil } }
     // All metrics use the same storage: a report asks for those of every trial.

@@ -7,7 +7,6 @@ public struct Trial: Equatable, Sendable {
   public let index: Int
   /// The values by parameter, in the order of the space.
   package let point: [JSONNode]
-  /// The result.
   private(set) var result: Result
   /// The files that each scenario reads in addition to those without any tuning; empty if there are none.
   public let inputs: [[InputDigest]]
@@ -16,7 +15,7 @@ public struct Trial: Equatable, Sendable {
     /// The means over replications of each metric by scenario, in the order of `MetricCatalog.names`; nil if there was
     /// nothing to measure.
     case measured([[Double?]])
-    /// The settings do not go together, with the reason.
+    /// The settings are not valid together, with the reason.
     case invalid(String)
   }
 
@@ -53,13 +52,13 @@ public struct Trial: Equatable, Sendable {
     result = .measured(metrics)
   }
 
-  /// Takes the storage of an equal result in a set, or adds its own to it.
+  /// Shares the storage of an equal result in a set, or adds the trial's own result to the set.
   mutating func share(_ results: inout Set<Result>) {
     let (isNew, shared) = results.insert(result)
     if !isNew { result = shared }
   }
 
-  /// Complexity: O(metrics).
+  /// The outcome of the trial. Complexity: O(metrics).
   public var outcome: Outcome {
     switch result {
     case .measured(let metrics): .measured(metrics.all)

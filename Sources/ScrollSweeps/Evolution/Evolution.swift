@@ -3,15 +3,17 @@ import ScrollQuantities
 /// NSGA-II of K. Deb, A. Pratap, S. Agarwal and T. Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II"
 /// (2002), for spaces too large for a grid.
 ///
-/// The first generation is spread over the space; each later one descends from the best of all trials so far. A generation is a
-/// function of space, seed, and the trials before it, so a sweep is resumed by replaying it, and the number of workers changes
-/// nothing. No point is proposed twice.
+/// The first generation is spread over the space; each later one descends from the best of all trials so far. A
+/// generation is a function of space, seed, and the trials before it, so a sweep can be resumed by replaying its
+/// trials, and the number of workers changes nothing. No point is proposed twice.
 package struct Evolution: Sendable {
   /// The number of trials requested, limited to the number of points if the space can be counted.
   package let trialCount: Int
   fileprivate let genome: Genome
   private let random: CounterRandom
 
+  /// Creates the evolution of trials in a space.
+  ///
   /// - Parameters:
   ///   - space: The parameters, and constraints between them.
   ///   - seed: The seed for the random draws.
@@ -62,7 +64,7 @@ package struct Evolution: Sendable {
   }
 }
 
-/// An evolution under way: its trials so far, and the state for the next generation.
+/// An evolution in progress: its trials so far, and the state for the next generation.
 package struct Lineage: Sendable {
   private let evolution: Evolution
   /// The coordinates of each trial.

@@ -61,7 +61,7 @@ struct Genome: Sendable {
 struct Gene: Sendable {
   /// The number of values; nil for a continuum.
   let count: Int?
-  /// True if adjacent values are similar, as numbers in order are and words are not.
+  /// True if adjacent values are similar: true for ordered numbers, false for words.
   let isOrdered: Bool
   /// The parameter's axis; nil if several parameters vary together.
   private let axis: ParameterAxis?

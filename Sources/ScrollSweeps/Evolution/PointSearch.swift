@@ -1,6 +1,6 @@
 import ScrollJSON
 
-/// Finds points that constraints allow and that have not been tried.
+/// A search for points that the constraints allow and that have not been tried.
 struct PointSearch: Sendable {
   /// The maximum number of mutations of a child until it is a new point.
   private static let mutationLimit = 50
@@ -13,7 +13,7 @@ struct PointSearch: Sendable {
 
   init(_ genome: Genome) { self.genome = genome }
 
-  /// Notes that a point has been tried.
+  /// Marks a point as tried.
   mutating func insert(_ coordinates: [Double]) { tried.insert(genome.point(at: coordinates)) }
 
   /// The number of draws after which enumerating all points, or giving up, is better.
@@ -41,7 +41,7 @@ struct PointSearch: Sendable {
     return any(&draws)
   }
 
-  /// Returns any new point; in a space that can be enumerated, the first from a random one on.
+  /// Returns any new point; in a space that can be enumerated, the first one at or after a random position.
   mutating func any(_ draws: inout TrialDraws) -> [Double]? {
     guard let count = genome.pointCount else {
       for _ in 0..<patience {

@@ -16,7 +16,8 @@ struct Selection: Sendable {
     let front: Int
     let crowding: Double
 
-    /// Compares as NSGA-II does, by front and crowding; equals are equally fit.
+    /// Returns true if this contender is fitter by NSGA-II: it is on a better front, or on the same front with more
+    /// space around it.
     func precedes(_ other: Self) -> Bool {
       front != other.front ? front < other.front : crowding > other.crowding
     }
@@ -30,17 +31,17 @@ struct Selection: Sendable {
 
   /// The number of contenders.
   private var count = 0
-  /// The costs of each contender; nil if they do not decide.
+  /// The costs of each contender; nil if it is ranked by its shortfall.
   private var costs: [[Double]?] = []
   private var shortfalls: [Double] = []
-  /// The nondominated contenders whose costs decide, grouped by costs.
+  /// The nondominated contenders with costs, grouped by costs.
   private var firstFront: [Peers] = []
   /// The dominated contenders, in order of costs, so that better ones come first.
   private var dominated = SortedIndices()
-  /// The contenders whose costs do not decide, the smallest shortfall first.
+  /// The contenders without comparable costs, the smallest shortfall first.
   private var violators = SortedIndices()
 
-  /// Adds contenders, whose positions follow those of the ones before.
+  /// Adds contenders after those that were added before.
   ///
   /// Complexity: O(n + m × different costs on the first front) for m newcomers.
   mutating func add(_ newcomers: [Contender]) {
@@ -69,7 +70,7 @@ struct Selection: Sendable {
     return losers
   }
 
-  /// Returns the best contenders, the best first, and among equals the earlier; all if there are no more.
+  /// Returns up to `count` contenders, the best first; equals in the order in which they were added.
   func best(_ count: Int) -> [Standing] {
     var best: [Standing] = []
     for (number, front) in fronts(holding: count).enumerated() {
@@ -130,6 +131,8 @@ struct Selection: Sendable {
 private struct SortedIndices: Sendable {
   private(set) var indices: [Int] = []
 
+  /// Merges newcomers, each after its equals.
+  ///
   /// Complexity: O(n + m log m) for m newcomers.
   mutating func merge(_ newcomers: [Int], by precedes: (Int, Int) -> Bool) {
     guard !newcomers.isEmpty else { return }
@@ -151,7 +154,7 @@ private struct SortedIndices: Sendable {
 package struct Contender: Sendable {
   /// The coordinates in the unit cube, as from `Lineage.next()`.
   package let coordinates: [Double]
-  /// The costs by objective, of which less is better; nil if the trial could not be run or measured.
+  /// The costs by objective, where less is better; nil if the trial could not be run or measured.
   package let costs: [Double]?
   /// The sum of the constraints' misses, each relative to its bound: 0 if all are met, infinite if the trial could not be run.
   package let violation: Double
@@ -168,7 +171,8 @@ package struct Contender: Sendable {
     return costs
   }
 
-  /// The order of contenders whose costs do not decide; infinite if not measured.
+  /// The measure by which contenders without comparable costs are ranked, the smallest first; infinite if the trial was
+  /// not measured.
   fileprivate var shortfall: Double {
     guard let costs, !costs.contains(where: \.isNaN), !violation.isNaN else { return .infinity }
     return violation

@@ -6,7 +6,8 @@ import ScrollQuantities
 /// polynomial mutation of K. Deb and M. Goyal, "A combined genetic adaptive search (GeneAS) for engineering design" (1996).
 /// Coordinates are clamped to the unit cube.
 struct Variation {
-  /// The distribution indices of crossover and mutation, as in the paper on NSGA-II: the larger, the nearer the result.
+  /// The distribution indices of crossover and mutation, as in the paper on NSGA-II: the larger they are, the nearer
+  /// children are to their parents.
   private static let (crossoverIndex, mutationIndex) = (20.0, 20.0)
   /// The share of children with two parents, as in that paper, and the share of their genes that cross, as in the paper on
   /// crossover.

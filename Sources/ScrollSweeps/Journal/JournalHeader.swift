@@ -18,6 +18,8 @@ struct JournalHeader {
     self.shard = shard
   }
 
+  /// Reads the first line of a journal.
+  ///
   /// - Throws: `.malformedData` if the line is not a header.
   init(line bytes: [UInt8], path: String) throws(Failure) {
     let root = try? JSONDocument(path: path, bytes: bytes).root
@@ -44,7 +46,9 @@ struct JournalHeader {
     self.definition = definition
   }
 
-  /// - Throws: `.malformedData` if this journal is for another sweep, with the first difference.
+  /// Checks that the journal is for the same sweep as another definition.
+  ///
+  /// - Throws: `.malformedData`, with the first difference, if it is not.
   func check(against other: JSONNode, called name: String, path: String) throws(Failure) {
     guard let place = definition.firstDifference(from: other) else { return }
     let (own, others) = (definition.excerpt(at: place), other.excerpt(at: place))

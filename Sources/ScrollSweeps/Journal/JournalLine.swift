@@ -15,7 +15,7 @@ package enum JournalLine {
     return Array("\(text.dropLast())\(key)\(checksum(Array(text.utf8)))\(end)\n".utf8)
   }
 
-  /// Returns true if a line without its line feed is as it was written.
+  /// Returns true if the checksum of a line matches the rest of it. The line has no line feed.
   static func isIntact(_ line: [UInt8]) -> Bool {
     let suffixLength = key.utf8.count + digitCount + end.utf8.count
     guard line.count > suffixLength else { return false }

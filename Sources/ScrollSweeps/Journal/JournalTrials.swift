@@ -2,7 +2,7 @@ import ScrollDiagnostics
 import ScrollFiles
 import ScrollJSON
 
-/// Reads the lines of a journal after the first.
+/// The trials in the lines of a journal after the first.
 struct JournalTrials {
   /// The trials of the intact lines in the order of their numbers, without duplicates.
   private(set) var trials: [Trial] = []
@@ -65,7 +65,7 @@ struct JournalTrials {
 }
 
 extension SweepDefinition {
-  /// Returns whether a trial with its number and point can be one of the sweep.
+  /// Returns true if the sweep can have a trial with the number and point of this one.
   fileprivate func has(_ trial: Trial) -> Bool {
     switch source {
     case .planned(let plan): plan.point(ofTrial: trial.index) == trial.point

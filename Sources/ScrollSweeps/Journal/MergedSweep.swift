@@ -7,9 +7,11 @@ public struct MergedSweep: Sendable {
   /// All trials, in the order of their numbers.
   public let trials: [Trial]
 
+  /// Merges journals.
+  ///
   /// - Parameter paths: The paths of the journals, at least one, in any order.
-  /// - Throws: `.malformedData` if they are not all of the same sweep, one is there twice, or trials are missing; the errors of
-  ///   reading them.
+  /// - Throws: `.malformedData` if they are not all of the same sweep, if two are of the same shard, or if trials are
+  ///   missing; the errors of reading them.
   public init(paths: [String]) throws(Failure) {
     var (shards, trials): ([Shard: String], [Trial]) = ([:], [])
     var first: (header: JournalHeader, definition: SweepDefinition)?

@@ -67,8 +67,10 @@ public final class SweepJournal: Sendable {
     }
   }
 
+  /// Throws the first error of `append(_:)`, if there was one.
+  ///
   /// - Throws: `.inputOutput` if a trial could not be written.
-  public func close() throws(Failure) {
+  public func checkWrites() throws(Failure) {
     if let failure = failure.withLock(\.self) { throw failure }
   }
 }

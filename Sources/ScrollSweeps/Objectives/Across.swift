@@ -30,6 +30,8 @@ public enum Across: Hashable, Sendable {
     value(of: values) { goal.prefers($0, to: $1) }
   }
 
+  /// Returns one value for several by a custom order, ignoring recordings without a value; nil if there is no value.
+  ///
   /// - Parameters:
   ///   - values: The values by recording.
   ///   - isBetter: Returns whether the first value is strictly better than the second.
@@ -37,7 +39,7 @@ public enum Across: Hashable, Sendable {
     let known = values.lazy.compactMap(\.self)
     guard let first = known.first else { return nil }
     switch self {
-    // The sum is relative to the first value, so that the mean of equal values is that value to the last bit.
+    // The sum is relative to the first value, so that the mean of equal values is exactly that value.
     case .mean: return first + known.reduce(0) { $0 + ($1 - first) } / Double(known.count)
     case .weightedMean(let weights): return Self.mean(of: values, weights)
     case .worst: return known.dropFirst().reduce(first) { isBetter($0, $1) ? $1 : $0 }

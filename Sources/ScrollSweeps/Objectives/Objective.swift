@@ -20,6 +20,8 @@ public struct Objective: Hashable, Sendable {
   /// True if the metric is measured against the schedule with foresight.
   var needsForesight: Bool { place.needsForesight }
 
+  /// Creates an objective.
+  ///
   /// - Parameters:
   ///   - metric: A name in `MetricCatalog.names`.
   ///   - goal: The goal; nil for the better direction of the metric.

@@ -9,7 +9,7 @@ public import ScrollMetrics
 ///     unit       := "%" | "ns" | "us" | "ms" | "s" | "ms/s" | "pt" | "pt*ms" | "B" | "KB" | "KiB" | "MB" | "MiB" | "GB" |
 ///     "GiB"
 ///
-/// A number without a unit is in the metric's own; a rate is from 0 to 1.
+/// A number without a unit is in the metric's own unit. Ratios are from 0 to 1.
 public struct OutcomeConstraint: Sendable {
   /// The text as written.
   public let text: String
@@ -24,6 +24,8 @@ public struct OutcomeConstraint: Sendable {
   /// True if the metric is measured against the schedule with foresight.
   var needsForesight: Bool { place.needsForesight }
 
+  /// Parses a constraint.
+  ///
   /// - Throws: `.invalidScenario` if the text is not of that form, there is no such metric, or it has another unit.
   public init(_ text: String) throws(Failure) {
     guard let sides = Comparison.sides(of: text) else {
@@ -67,8 +69,8 @@ extension OutcomeConstraint {
   /// Returns true if a value meets the bound. A missing value does not.
   public func isMet(by value: Double?) -> Bool { value.map { comparison.holds($0, bound) } ?? false }
 
-  /// Returns how far a value is beyond the bound, in the metric's unit: 0 if it meets the bound, and also if it equals an
-  /// exclusive one; infinite if there was nothing to measure.
+  /// Returns the distance by which a value is beyond the bound, in the metric's unit: 0 if it meets the bound or equals
+  /// an exclusive one; infinite if there was nothing to measure.
   public func miss(of value: Double?) -> Double {
     guard let value else { return .infinity }
     return isMet(by: value) ? 0 : abs(value - bound)

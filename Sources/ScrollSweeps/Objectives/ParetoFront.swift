@@ -53,14 +53,14 @@ public enum ParetoFront {
     return front
   }
 
-  /// Returns whether a point is on the front of one or two objectives: in order of the first cost, a point that differs from
-  /// the last one on the front is on it if its second cost is lower.
+  /// Returns true if a point is on the front for one or two objectives. In the order of the first cost, a point that
+  /// differs from the last one on the front is on the front if its second cost is lower.
   private static func isStep(_ cost: [Double], after last: [Double]?) -> Bool {
     guard let last else { return true }
     return cost.count == 2 && cost[1] < last[1]
   }
 
-  /// Returns true if a point is at least as good in each objective as another that differs.
+  /// Returns true if a point dominates another: it is at least as good in each objective, and better in one.
   static func dominates(_ point: [Double], _ other: [Double]) -> Bool {
     var isStrict = false
     for index in point.indices {
@@ -113,7 +113,7 @@ extension ParetoFront {
     }
   }
 
-  /// Returns the area: from the widest box on, each adds the height beyond those before.
+  /// Returns the area of the union. From the widest box on, each box adds the height by which it exceeds those before.
   private static func area(ofUnion boxes: [[Double]]) -> Double {
     var (area, height) = (0.0, 0.0)
     for box in boxes.sorted(by: { $0[0] > $1[0] }) where box[1] > height {

@@ -20,8 +20,8 @@ public struct MetricChange: Sendable {
   /// The present value over all scenarios, aggregated as in the question; nil if there was nothing to measure.
   public let present: Double?
   public let recommended: Double?
-  /// The recommended value less the present one, over pairs of runs with equal draws; nil if no pair has both values. A half
-  /// width of 0 means that the difference is not random.
+  /// The recommended value minus the present one, over pairs of runs with equal draws; nil if no pair has both values.
+  /// A half width of 0 means that the difference is not random.
   public let difference: Estimate?
 }
 
@@ -31,7 +31,7 @@ extension MetricChange {
     (present, recommended) = (reported.value(in: runs.present), reported.value(in: runs.recommended))
     let index = reported.place.index
     let differences = runs.pairs.compactMap { pair -> Double? in
-      // Uses only scenarios that have both values, so that equals are compared.
+      // Uses only scenarios that have both values, so that both aggregates cover the same ones.
       let both = zip(pair.present, pair.recommended).filter { $0[index] != nil && $1[index] != nil }
       guard let before = reported.value(in: both.map(\.0)), let after = reported.value(in: both.map(\.1))
       else { return nil }
@@ -53,13 +53,15 @@ package struct ReportedMetric: Sendable {
   package let goal: Objective.Goal?
   fileprivate let across: @Sendable ([Double?]) -> Double?
 
+  /// Returns the value aggregated over scenarios; nil if there was nothing to measure.
+  ///
   /// - Parameter metrics: All metrics by scenario.
-  /// - Returns: The aggregated value; nil if there was nothing to measure.
   package func value(in metrics: [[Double?]]) -> Double? { across(metrics.map { $0[place.index] }) }
 }
 
 extension SweepResult.Question {
-  /// Metrics that are reported in addition to those of the question: whether items are ready, and at what cost.
+  /// The metrics that are reported in addition to those of the question: they show whether items are ready, and at what
+  /// cost.
   static let headlines = [
     "preload_hit_rate", "display_latency.p95", "blank_time_fraction", "fetches.started", "bytes_fetched",
     "bytes_wasted", "peak_bytes.preload", "peak_bytes.display", "end_stall.time", "regret.latency", "regret.bytes",

@@ -32,7 +32,7 @@ public struct Recommendation: Sendable {
   public let scenarios: [ScenarioPair]
   /// True if the present settings, which need not be among the trials, meet the constraints and have a better price.
   public let isPresentCheaper: Bool
-  /// The worlds in which the choice still holds; nil unless they were requested.
+  /// The doubt about the choice: the worlds in which it still holds; nil unless requested.
   public fileprivate(set) var doubt: RecommendationDoubt?
 
   /// The objective that is the price.
@@ -112,8 +112,8 @@ extension Recommendation {
 extension Sweep {
   /// Returns the recommended tuning, chosen among complete trials; nil if none meets the constraints.
   ///
-  /// With worlds, it is the one that meets the constraints in the most of them. Among equals, it is the one that is the
-  /// cheapest to do so in the most worlds, then the one that is recommended without worlds.
+  /// With worlds, this is the trial that meets the constraints in the most of them. Ties go to the trial that is the
+  /// cheapest such trial in the most worlds, then to the one that is recommended without worlds.
   ///
   /// - Parameters:
   ///   - result: The trials to choose from.
@@ -168,8 +168,8 @@ extension SweepResult.Question {
 }
 
 extension SweepResult {
-  /// The positions of the rows that meet the constraints, the cheapest first, and equals by number. Rows without a value of an
-  /// objective come after those with one.
+  /// The positions of the rows that meet the constraints, the cheapest first; equals are in the order of their numbers.
+  /// Rows without a value of an objective come after those with one.
   var feasibleByPrice: [Int] {
     let pricing = question.pricing
     let costs = rows.map { row in

@@ -7,30 +7,34 @@ import ScrollQuantities
 
 /// The number of worlds in which a recommended trial still deserves its recommendation.
 public struct RecommendationDoubt: Sendable {
-  /// A place along a setting at which the trial stops meeting the constraints while all else stays.
+  /// A place along a setting at which the trial stops meeting the constraints while all other settings stay.
   public struct Boundary: Sendable {
     public let axis: Worlds.Axis
     /// The position in the setting's range, from 0 to 1.
     public let position: Double
-    /// True if it fails above the place, false if below.
+    /// True if the trial fails above the place, false if below.
     public let isUpper: Bool
   }
 
   public let aim: Worlds.Aim
   public let worldCount: Int
-  /// The number of worlds in which it meets the constraints.
+  /// The number of worlds in which the trial meets the constraints.
   public let meets: Int
   /// The number of those in which no other trial that meets them has a better price.
   public let isCheapest: Int
-  /// The number of hardest worlds, and of those in which it meets the constraints.
+  /// The number of the hardest worlds, and the number of them in which the trial meets the constraints.
   public let hardest: (worldCount: Int, meets: Int)
-  /// The trial that is recommended without worlds, with the number of worlds, or of hardest ones if these count, in which it
-  /// meets the constraints, and in which no other that does is cheaper; nil if it is the chosen one.
+  /// The trial that is recommended without worlds; nil if it is the chosen one.
+  ///
+  /// `meets` is the number of worlds that count for `aim` in which this trial meets the constraints. `isCheapest` is
+  /// the number of those in which no other trial that meets them is cheaper.
   public let plain: (trial: SweepResult.Row, meets: Int, isCheapest: Int)?
   /// The boundaries in the order of axes, the lower one of an axis first; empty if the trial misses a constraint in the present
   /// world.
   public let boundaries: [Boundary]
 
+  /// Counts the worlds in which a trial deserves its recommendation, and finds its boundaries.
+  ///
   /// - Parameters:
   ///   - study: The trials in every world.
   ///   - choice: The place of the recommended trial in the study.
@@ -69,11 +73,13 @@ struct TrialsInWorlds: Sendable {
   let judge: WorldJudge
   /// The trial that is recommended without worlds, then the others, the cheapest first.
   let trials: [SweepResult.Row]
-  /// The trials by world.
+  /// The rows of the trials, by world.
   let outcomes: [SweepResult.Rows]
   /// The hardest worlds, the hardest first.
   let hardest: [Int]
 
+  /// Runs the trials in every world.
+  ///
   /// - Parameters:
   ///   - plain: The trial that is recommended without worlds, one of the result's.
   ///   - result: The trials of the sweep.
@@ -96,13 +102,13 @@ struct TrialsInWorlds: Sendable {
     hardest = Worlds.hardest(byWaiting: studied.map(\.waiting))
   }
 
-  /// The worlds that an aim counts.
+  /// Returns the worlds that count for an aim.
   func counted(for aim: Worlds.Aim) -> [Int] { aim == .most ? Array(outcomes.indices) : hardest }
 
   /// Returns the number of worlds in which a trial meets the constraints.
   func meetCount(of trial: Int, in counted: [Int]) -> Int { counted.count { outcomes[$0][trial].isFeasible } }
 
-  /// Returns the number of worlds in which a trial meets the constraints, and no other that does is cheaper.
+  /// Returns the number of worlds in which a trial meets the constraints and no other trial that meets them is cheaper.
   func bestCount(of trial: Int, in counted: [Int]) -> Int {
     counted.count { world in
       let rows = outcomes[world]
@@ -121,7 +127,7 @@ struct TrialsInWorlds: Sendable {
   }
 }
 
-/// Runs trials of a sweep in other worlds.
+/// A runner of the trials of a sweep in other worlds.
 struct WorldJudge: Sendable {
   let definition: SweepDefinition
 
@@ -132,7 +138,7 @@ struct WorldJudge: Sendable {
     return scenarios
   }
 
-  /// Returns trials in a world.
+  /// Runs trials in a world, and returns their rows.
   func rows(_ points: [[JSONNode]], _ scenarios: [TunableScenario]) -> SweepResult.Rows {
     let sweep = Sweep(definition, scenarios: scenarios)
     let workspace = TuningWorkspace()
@@ -140,7 +146,7 @@ struct WorldJudge: Sendable {
     return SweepResult(trials, of: definition.space.parameters, definition.question).rows
   }
 
-  /// Returns the mean wait of items in a world, with the scenarios unchanged, summed over these.
+  /// Returns the mean wait of items in a world, summed over its scenarios, without a tuning.
   func waiting(_ scenarios: [TunableScenario]) throws(Failure) -> Double {
     let workspace = TuningWorkspace()
     var waiting = 0.0

@@ -3,8 +3,9 @@ package import ScrollJSON
 
 /// The cheapest trial whose neighbors meet the constraints too.
 ///
-/// It checks the trials that meet all constraints in order of price, at most `candidateLimit`, and chooses the first robust
-/// one; if none is, the one with the largest share of sound neighbors, among equals the cheapest.
+/// The choice is the first robust one of the trials that meet all constraints, in order of price, at most
+/// `candidateLimit`. If none is robust, it is the one with the largest share of sound neighbors; among equals, the
+/// cheapest.
 struct RobustChoice {
   /// The maximum number of trials to check: each costs up to two runs per parameter.
   private static let candidateLimit = 64
@@ -75,7 +76,7 @@ public struct Candidate: Sendable {
     package let point: [JSONNode]
     /// The values by objective.
     public let objectives: [Double?]
-    /// The constraints that it misses, or the reason that it cannot be run; empty if it is sound.
+    /// The constraints that it misses, or the reason why it cannot be run; empty if it is sound.
     public let faults: [Fault]
   }
 

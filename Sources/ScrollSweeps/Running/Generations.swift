@@ -2,7 +2,7 @@ import ScrollJSON
 
 /// The trials of an adaptive sweep, one generation after the other.
 ///
-/// A sweep is resumed by replaying it: known trials are appended like new ones.
+/// To resume a sweep, append its known trials like new ones.
 struct Generations {
   /// The trials of all generations so far, in the order of their numbers.
   private(set) var trials: [Trial] = []
@@ -21,6 +21,8 @@ struct Generations {
     return coordinates.map(definition.space.point)
   }
 
+  /// Appends the trials of a generation.
+  ///
   /// - Parameter generation: All trials of the points that `next()` returned, in order.
   mutating func append(_ generation: [Trial]) {
     precondition(generation.count == coordinates.count)

@@ -15,6 +15,8 @@ public struct Sweep: Sendable {
   /// True if a metric of the question is measured against the schedule with foresight.
   private let needsForesight: Bool
 
+  /// Creates a sweep of scenarios that have been read.
+  ///
   /// Precondition: there are as many scenarios as the definition has subjects.
   public init(_ definition: SweepDefinition, scenarios: [TunableScenario]) {
     precondition(scenarios.count == definition.subjects.count)
@@ -26,7 +28,7 @@ public struct Sweep: Sendable {
       question.objectives.contains(where: \.needsForesight) || question.constraints.contains(where: \.needsForesight)
   }
 
-  /// Adds the files that swept values name to those that the running command reads, before any trial reads them.
+  /// Registers the files named by swept values as inputs of the running command, before any trial reads them.
   ///
   /// - Throws: `.usage` if the command writes one of them.
   public func reserveInputs() throws(Failure) {
@@ -73,7 +75,8 @@ public struct Sweep: Sendable {
     }
   }
 
-  /// Runs one generation after the other. Known trials count if they are at the points that follow from those before them.
+  /// Runs one generation after the other. Known trials count if their points are those that the trials before them lead
+  /// to.
   private func run(_ evolution: Evolution, known: [Trial], _ workers: Workers) -> [Trial] {
     let known = Dictionary(uniqueKeysWithValues: known.map { ($0.index, $0) })
     var generations = Generations(evolution, of: definition)
@@ -132,6 +135,8 @@ private final class Workers: Sendable {
     self.onTrial = onTrial
   }
 
+  /// Runs trials until all are complete, or the run is canceled.
+  ///
   /// - Parameters:
   ///   - trials: The numbers of the trials.
   ///   - point: Returns the point of a trial by its number.

@@ -2,8 +2,9 @@ import ScrollQuantities
 
 /// Points that fill the unit cube evenly, with a random shift by seed.
 ///
-/// In each of the first two dimensions, and in both together, any 2ᵏ points from a multiple of 2ᵏ on are a (0, k, 2)-net: each
-/// of 2ᵏ equal boxes whose sides are powers of two has one. Further dimensions are each as even, and nearly so in pairs.
+/// In each of the first two dimensions, and in both together, any 2ᵏ points from a multiple of 2ᵏ on are a
+/// (0, k, 2)-net: each of 2ᵏ equal boxes whose sides are powers of two has one. Each further dimension is as even by
+/// itself; pairs of dimensions are nearly so.
 ///
 /// After I. M. Sobol (1967) in the Gray code order of I. A. Antonov and V. M. Saleev (1979), in 32 bits. The shift is digital:
 /// it flips the same binary digits of all points, so nets stay nets.
@@ -19,7 +20,7 @@ struct SobolSequence: Sendable {
   private let directions: [[UInt32]]
   private let shifts: [UInt32]
 
-  /// Precondition: `dimension` from 1 to `dimensionLimit`.
+  /// Creates a sequence. Precondition: `dimension` is from 1 to `dimensionLimit`.
   init(dimension: Int, random: CounterRandom) {
     directions = (0..<dimension).map(Self.directions(ofDimension:))
     shifts = (0..<dimension).map { UInt32(random.uniform(.sobolShift, item: $0) * 0x1p32) }

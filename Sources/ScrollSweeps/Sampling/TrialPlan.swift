@@ -28,10 +28,10 @@ public struct TrialPlan: Sendable {
   public let count: Int
   private let space: ParameterSpace
   private let stream: TrialStream
-  /// The places of the trials in the stream; nil if constraints forbid none.
+  /// The places of the trials in the stream; nil if there are no constraints.
   private let places: [UInt32]?
 
-  /// Precondition: The method is not adaptive.
+  /// Plans the trials of a sweep. Precondition: the method is not adaptive.
   ///
   /// - Parameters:
   ///   - space: The parameters, and constraints between them.
@@ -74,7 +74,9 @@ public struct TrialPlan: Sendable {
     return stream.point(places.map { Int($0[index]) } ?? index, of: space)
   }
 
-  /// - Throws: `.invalidScenario` if the number of trials is too large or too small.
+  /// Checks a number of trials.
+  ///
+  /// - Throws: `.invalidScenario` if it is too large or too small.
   static func check(_ trialCount: Int) throws(Failure) {
     guard (1...ParameterSpace.trialLimit).contains(trialCount) else {
       throw refusal("expected from 1 to \(ParameterSpace.trialLimit) trials, found \(trialCount)")

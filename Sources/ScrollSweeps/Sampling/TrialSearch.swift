@@ -1,6 +1,6 @@
 import ScrollDiagnostics
 
-/// Finds the points of a stream that constraints allow.
+/// A search for the points of a stream that the constraints allow.
 struct TrialSearch {
   /// The minimum number of points to draw before concluding that constraints allow none.
   static let patience = 100_000

@@ -19,7 +19,7 @@ public struct Shard: Hashable, Sendable {
     self.count = count
   }
 
-  /// Reads `2/4`.
+  /// Parses a shard such as `2/4`.
   ///
   /// - Throws: `.usage` for anything else.
   public init(_ text: String) throws(Failure) {
@@ -72,8 +72,8 @@ extension Shard {
   ///
   /// - Parameters:
   ///   - environment: The variables of this process.
-  ///   - count: The number of shards. It is required if the scheduler does not give it, and with it Slurm's arrays are numbered
-  ///     from 1, so that single tasks of an array can be submitted again.
+  ///   - count: The number of shards. It is required if the scheduler does not provide it. With it, Slurm's arrays are
+  ///     numbered from 1, so that you can submit single tasks of an array again.
   /// - Throws: `.usage` if there is no scheduler, or the variables are inconsistent.
   public init(environment: [String: String], count: Int? = nil) throws(Failure) {
     if environment["SLURM_ARRAY_TASK_ID"] != nil {

@@ -72,7 +72,7 @@ enum ParameterAxis: Sendable {
     }
   }
 
-  /// Returns the value at a place from 0 to 1, at which equal lengths have equal probabilities.
+  /// Returns the value at a place from 0 to 1. Equal lengths of that interval have equal probabilities.
   func node(atUnit place: Double) -> JSONNode {
     switch self {
     case .values(let values): return values[Self.index(place, of: values.count)]
@@ -109,8 +109,8 @@ enum ParameterAxis: Sendable {
     return min(max(exponential(first + place * (last - first)), minimum), maximum)
   }
 
-  /// The values that decide whether a domain fits a setting: all of a list; of a range its ends, its second value, and for a
-  /// continuum a fraction.
+  /// The values that decide whether a domain fits a setting: all values of a list; the ends and the second value of a
+  /// stepped range; the ends of a continuum and a fraction between them.
   var telling: [JSONNode] {
     switch self {
     case .values(let values): values
@@ -121,7 +121,7 @@ enum ParameterAxis: Sendable {
   }
 }
 
-/// A domain without values, or without distinguishable ones.
+/// The reason why a domain is not valid.
 enum UnsoundDomain: Error, Hashable {
   case noValue
   case tooManyValues(Int)

@@ -2,7 +2,7 @@ public import ScrollDiagnostics
 import ScrollExperiments
 import ScrollJSON
 
-/// A relation between parameters that every trial of a sweep keeps: `preload.leading >= display.leading + 0.5`.
+/// A relation between parameters that every trial of a sweep satisfies: `preload.leading >= display.leading + 0.5`.
 ///
 ///     constraint := sum op sum
 ///     op         := "<=" | "<" | ">=" | ">" | "==" | "!="
@@ -16,6 +16,8 @@ public struct ParameterConstraint: Sendable {
   fileprivate let comparison: Comparison
   fileprivate let right: LinearSum
 
+  /// Parses a constraint.
+  ///
   /// - Throws: `.invalidScenario` if the text is not of that form, or there is no such setting.
   public init(_ text: String) throws(Failure) {
     guard let sides = Comparison.sides(of: text) else {
@@ -49,6 +51,8 @@ private struct LinearSum: Sendable {
   private(set) var constant = 0.0
   private(set) var terms: [Term] = []
 
+  /// Parses a side of a constraint.
+  ///
   /// - Parameters:
   ///   - text: The text of the side.
   ///   - constraint: The whole text, for messages.
@@ -70,7 +74,7 @@ private struct LinearSum: Sendable {
     }
   }
 
-  /// Returns the summands with their signs, each as its factors.
+  /// Returns the summands with their signs, each split into its factors.
   private static func products(
     _ text: String, of constraint: String
   ) throws(Failure) -> [(sign: Double, factors: [String])] {

@@ -5,8 +5,8 @@ import ScrollJSON
 /// A parameter of a sweep file, before it is checked against its setting.
 ///
 /// Distributions: `constant`, `categorical`, `uniform`, `q_uniform`, `int_uniform`, `log_uniform_values`,
-/// `q_log_uniform_values`. The default is `categorical` with `values`; with `min` and `max` it is uniform, of whole numbers if
-/// the setting takes no others. Quantized values are the minimum plus whole multiples of `q`.
+/// `q_log_uniform_values`. The default is `categorical` with `values`; with `min` and `max` it is uniform, of whole
+/// numbers if the setting accepts no others. Quantized values are the minimum plus whole multiples of `q`.
 struct ParameterForm {
   struct Problem: Error {
     let line: Int?
@@ -79,6 +79,8 @@ struct ParameterForm {
       isLogarithmic: name?.contains("log") == true)
   }
 
+  /// Returns the parameter with a name, checked against its setting.
+  ///
   /// - Throws: As the initializers of `SweepParameter`.
   func parameter(named name: String, in scenario: Scenario) throws(Failure) -> SweepParameter {
     switch shape {

@@ -13,8 +13,10 @@ public struct ParameterSpace: Sendable {
   public let constraints: [ParameterConstraint]
   private let boundConstraints: [BoundConstraint]
 
-  /// - Throws: `.invalidScenario` with every problem: no parameter, a duplicate, lists of different lengths that vary together,
-  ///   or a constraint on a setting that has no numbers or is not swept.
+  /// Creates a space, checking its parameters and constraints.
+  ///
+  /// - Throws: `.invalidScenario` with every problem: no parameter, a duplicate, lists of different lengths that vary
+  ///   together, or a constraint on a setting that has no numbers or is not swept.
   public init(
     _ parameters: [SweepParameter], zipped: Bool = false, constraints: [ParameterConstraint] = []
   ) throws(Failure) {
@@ -100,7 +102,7 @@ public struct ParameterSpace: Sendable {
   /// The number of coordinates of a point in the unit cube: one per parameter, or one in all if they vary together.
   var dimension: Int { zipped ? 1 : parameters.count }
 
-  /// Returns the point at coordinates from 0 to 1, in which equal volumes have equal probabilities.
+  /// Returns the point at coordinates from 0 to 1. Equal volumes of the unit cube have equal probabilities.
   ///
   /// Precondition: there are `dimension` coordinates.
   package func point(at unit: [Double]) -> [JSONNode] {

@@ -1,4 +1,4 @@
-/// Numbers at equal distances from a minimum on.
+/// Numbers at equal distances, beginning with a minimum.
 ///
 /// Each is the number nearest to its short decimal form: steps of 0.1 from 0.1 on are 0.1, 0.2, 0.3, and not
 /// 0.30000000000000004, so that equal values of two parameters are equal.

@@ -13,14 +13,14 @@ public struct SweepParameter: Sendable {
   /// The name in options: `display.leading`.
   public var shortName: String { place.shortName }
 
-  /// Creates a parameter, checking that the setting takes all values of a list, or the ends of a range.
+  /// Creates a parameter, checking that the setting accepts all values of a list, or the ends of a range.
   ///
   /// - Parameters:
   ///   - name: The path or the short name of a setting; if the setting is an object, also that of a part of it, such as
   ///     `loading.latency.log_normal.sigma`.
   ///   - domain: The values of the parameter.
-  ///   - scenario: The scenario that has the rest of such an object. The default is a new scenario.
-  /// - Throws: `.invalidScenario` with every value that the setting does not take, at most `Failure.limit`.
+  ///   - scenario: The scenario that provides the rest of such an object. The default is a new scenario.
+  /// - Throws: `.invalidScenario` with every value that the setting does not accept, at most `Failure.limit`.
   package init(_ name: String, _ domain: ParameterDomain, in scenario: Scenario = Scenario()) throws(Failure) {
     place = try SettingPlace(name)
     do {
@@ -38,7 +38,7 @@ public struct SweepParameter: Sendable {
     if !diagnostics.isEmpty { throw Failure(.invalidScenario, Array(diagnostics.prefix(Failure.limit))) }
   }
 
-  /// Creates a range, of whole numbers if the setting takes no others.
+  /// Creates a range, of whole numbers if the setting accepts no others.
   ///
   /// - Throws: As the initializer of any domain.
   public init(
@@ -53,7 +53,7 @@ public struct SweepParameter: Sendable {
       in: scenario)
   }
 
-  /// Returns whether a setting refuses a fraction between two numbers, at least one of which it takes.
+  /// Returns true if a setting rejects a fraction between two numbers, but accepts at least one of them.
   private static func takesWholeNumbersAlone(
     _ name: String, _ minimum: Double, _ maximum: Double, in scenario: Scenario
   ) throws(Failure) -> Bool {
@@ -66,9 +66,10 @@ public struct SweepParameter: Sendable {
 }
 
 extension SettingPlace {
-  /// Returns the reasons why a scenario does not take a value here; empty if it does.
+  /// Returns the reasons why a scenario does not accept a value at this place; empty if it does.
   ///
-  /// Whether a whole setting takes a value does not depend on the others; for a part of one, the scenario has the rest.
+  /// A whole setting accepts a value independently of other settings. For a part of a setting, the scenario provides
+  /// the rest.
   fileprivate func problems(with node: JSONNode, in scenario: Scenario) -> [Diagnostic] {
     do {
       let document = JSONDocument(path: nil, root: rest.isEmpty ? [:] : scenario.json)

@@ -4,7 +4,7 @@ public import ScrollExperiments
 public import ScrollMetrics
 
 extension FindingDoubt {
-  /// Observes every world.
+  /// Observes every world, and finds the places at which the finding changes.
   ///
   /// - Parameters:
   ///   - worlds: The worlds.
@@ -44,6 +44,8 @@ extension FindingDoubt.Measurement {
 }
 
 extension FindingDoubt<FeedVerdict> {
+  /// Judges a scenario in every world.
+  ///
   /// - Parameters:
   ///   - worlds: The worlds of one scenario.
   ///   - jobs: The number of worlds tried at the same time.
@@ -61,14 +63,14 @@ extension FindingDoubt<FeedVerdict> {
 }
 
 extension Worlds {
-  /// A place along a setting at which a finding turns while all else stays as in the scenarios.
+  /// A place along a setting at which a finding changes while all other settings stay as in the scenarios.
   struct Turn<Finding: Sendable>: Sendable {
     let axis: Int
     /// The position in the setting's range, from 0 to 1.
     let position: Double
     /// True if it is above the present value.
     let isUpper: Bool
-    /// The finding just beyond.
+    /// The finding just beyond the place.
     let beyond: Finding
   }
 
@@ -88,7 +90,7 @@ extension Worlds {
     return turns.compactMap(\.self)
   }
 
-  /// Returns a turn; nil if the finding is the same up to the end of the range.
+  /// Returns the first turn in one direction; nil if the finding is the same up to the end of the range.
   private func turn<Finding: Equatable & Sendable>(
     of axis: Int, isUpper: Bool, from present: Finding, _ find: ([Tuning]) throws(Failure) -> Finding
   ) throws(Failure) -> Turn<Finding>? {

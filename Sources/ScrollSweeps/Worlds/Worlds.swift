@@ -30,6 +30,8 @@ public struct Worlds: Sendable {
   public let count: Int
   private let sequence: SobolSequence
 
+  /// Creates the worlds of scenarios.
+  ///
   /// - Parameters:
   ///   - sources: The scenarios; at least one.
   ///   - stated: The ranges that the user states, which take precedence over calibrations and assumptions.
@@ -95,14 +97,14 @@ public struct Worlds: Sendable {
 
   /// Returns the scenarios of a world.
   ///
-  /// - Throws: `.invalidScenario` if values do not go together.
+  /// - Throws: `.invalidScenario` if values are not valid together.
   public func scenarios(of world: Int) throws(Failure) -> [ScenarioSource] {
     try scenarios(tunings(of: world))
   }
 
-  /// Returns the scenarios at a position of one axis while all else stays.
+  /// Returns the scenarios at a position of one axis while all other settings stay.
   ///
-  /// - Throws: `.invalidScenario` if values do not go together.
+  /// - Throws: `.invalidScenario` if values are not valid together.
   public func scenarios(at position: Double, of axis: Int) throws(Failure) -> [ScenarioSource] {
     try scenarios(tunings(at: position, of: axis))
   }
@@ -124,6 +126,8 @@ public struct Worlds: Sendable {
     tunings(at: axes.indices.map { $0 == axis ? position : nil })
   }
 
+  /// Returns the tuning of each scenario at positions on all axes.
+  ///
   /// - Parameter positions: The position on each axis; nil for no change.
   private func tunings(at positions: [Double?]) -> [Tuning] {
     sources.indices.map { index in
@@ -137,7 +141,7 @@ public struct Worlds: Sendable {
 }
 
 extension SettingPlace {
-  /// Returns whether this setting and the one at a path are the same, or one is a part of the other.
+  /// Returns true if this setting and the one at a path are the same, or one is a part of the other.
   fileprivate func shares(_ path: String) -> Bool {
     "\(path).".hasPrefix("\(self.path).") || "\(self.path).".hasPrefix("\(path).")
   }

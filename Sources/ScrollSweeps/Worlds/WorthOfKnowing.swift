@@ -1,7 +1,7 @@
 import ScrollMetrics
 
-/// The value of knowing a setting: the regret of the answer chosen without knowing it, less that of answers chosen for each
-/// quarter of its range.
+/// The value of knowing a setting: the regret of the answer chosen without knowing it, minus that of answers chosen for
+/// each quarter of its range.
 ///
 /// The regret of an answer in a world is its loss there compared with the best answer: for a tuning, the share of the present
 /// waiting that it does not save; for a guess, 1 if it is wrong. A world is judged by the answer with the least regret in the
@@ -14,6 +14,8 @@ package struct WorthOfKnowing {
   /// The regret of each world without knowing anything.
   private let ignorance: [Double]
 
+  /// Computes the regret of each world without knowing anything.
+  ///
   /// - Parameter regrets: The regrets by world, then by answer; at least one of each.
   package init(regrets: [[Double]]) {
     self.regrets = regrets
@@ -34,10 +36,11 @@ package struct WorthOfKnowing {
     return (losses.reduce(0, +) / Double(losses.count), gain.map { $0.mean > $0.halfWidth ?? .infinity } ?? false)
   }
 
+  /// Returns the regret of each world's answer, which the other worlds of its group choose.
+  ///
   /// - Parameters:
   ///   - regrets: The regrets by world, then by answer.
   ///   - groups: The group of each world, within which answers are chosen.
-  /// - Returns: The regret of each world's answer, chosen by the others of its group.
   private static func losses(_ regrets: [[Double]], groups: [Int]) -> [Double] {
     let answers = regrets[0].indices
     let sums = (0...groups.max()!).map { group in

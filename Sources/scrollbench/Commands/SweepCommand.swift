@@ -70,7 +70,7 @@ enum SweepCommand {
     }
     progress.end()
     let elapsed = stopwatch.seconds
-    try journal?.close()
+    try journal?.checkWrites()
     interruption.waitNoLonger()
     try output?.write(
       trials, of: sweep.definition, in: worlds, for: WorldOptions.aim(arguments), jobs: jobs, sweep: { sweep },

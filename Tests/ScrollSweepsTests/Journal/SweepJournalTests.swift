@@ -31,7 +31,7 @@ struct SweepJournalTests {
   private func write(_ trials: [Trial], to name: String, _ shard: Shard = .whole) throws {
     let journal = try journal(name, shard, isResuming: false)
     for trial in trials { journal.append(trial) }
-    try journal.close()
+    try journal.checkWrites()
   }
 
   @Test func `a journal has the trials that were put into it, in the order of their numbers`() throws {
@@ -49,7 +49,7 @@ struct SweepJournalTests {
     do {
       let journal = try journal()
       for trial in trials { journal.append(trial) }
-      try journal.close()
+      try journal.checkWrites()
     }
     #expect(try journal().trials == trials)
   }
@@ -66,7 +66,7 @@ struct SweepJournalTests {
       let journal = try journal("cut")
       #expect(journal.trials == Array(trials.prefix(max(0, lineCount - 1))))
       for trial in trials.dropFirst(journal.trials.count) { journal.append(trial) }
-      try journal.close()
+      try journal.checkWrites()
     }
     #expect(try folder.read("cut") == folder.read("whole"))
   }
@@ -146,7 +146,7 @@ struct SweepJournalTests {
       let lines = refusal { () throws(Failure) in try MergedSweep(paths: [path]) }
       #expect(lines?.joined(separator: "\n").contains(problem) == true, "\(lines ?? [])")
       journal.append(trials[index - 1])
-      try journal.close()
+      try journal.checkWrites()
     }
     #expect(try journal("j").trials == trials)
     #expect(try MergedSweep(paths: [path]).trials == trials)
