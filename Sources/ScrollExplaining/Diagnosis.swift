@@ -6,8 +6,8 @@ import ScrollSimulation
 
 /// The main causes of blank items, and the change to try first.
 public struct Diagnosis: Sendable {
-  /// The cause of most of the waiting, then the cause that the change addresses, if it is a different one; empty if no
-  /// item is blank, or if a run takes long.
+  /// The two causes of most of the waiting, each with at least a tenth of it, most first; then the cause that the change
+  /// addresses, if it is a different one. Empty if no item is blank, or if a run takes long.
   public let causes: [CauseShare]
   /// The network, if its rate costs most of the waiting; nil also if a run takes long.
   public let network: NetworkLimit?
@@ -15,12 +15,17 @@ public struct Diagnosis: Sendable {
   public let change: BestChange?
   /// False if the search was skipped.
   public let isSearched: Bool
+  /// The verdicts on runs that differ by chance; nil if nothing is random, if there are several replications, or if a run takes
+  /// long.
+  public let spread: VerdictSpread?
 
   /// The effort of a run above which the search, which makes hundreds of runs, is skipped and left to 'scrollbench tune'.
   private static let searchLimit = 2500.0
   /// The effort of a run above which the causes, which take two runs with a journal, are skipped and left to 'scrollbench
   /// explain'.
   private static let causeLimit = 10_000.0
+  /// The smallest share of the waiting of a second cause that is worth naming.
+  private static let leastShare = 0.1
 
   /// Makes a diagnosis and searches for a change, however long that takes.
   ///
@@ -28,7 +33,7 @@ public struct Diagnosis: Sendable {
   ///   - explanation: The explanation of the experiment.
   ///   - experiment: A scenario whose files were read.
   public init(_ explanation: Explanation, _ experiment: Experiment) {
-    self.init(explanation, BestChange(explanation, experiment), isSearched: true)
+    self.init(explanation, BestChange(explanation, experiment), isSearched: true, spread: nil)
   }
 
   /// Makes a diagnosis within limited time. If a run takes long, skips the search for a change, and then the causes
@@ -39,21 +44,27 @@ public struct Diagnosis: Sendable {
   ///   - result: Its result.
   public init(_ experiment: Experiment, after result: RunResult) {
     let effort = Self.effort(of: result, experiment)
-    if effort <= Self.searchLimit {
-      self.init(Explanation(experiment), experiment)
-    } else if effort <= Self.causeLimit {
-      self.init(Explanation(experiment, stepLimit: 0), nil, isSearched: false)
-    } else {
-      self.init(nil, nil, isSearched: false)
+    guard effort <= Self.causeLimit else {
+      self.init(nil, nil, isSearched: false, spread: nil)
+      return
     }
+    let isSearched = effort <= Self.searchLimit
+    let explanation = isSearched ? Explanation(experiment) : Explanation(experiment, stepLimit: 0)
+    self.init(
+      explanation, isSearched ? BestChange(explanation, experiment) : nil, isSearched: isSearched,
+      spread: result.scenario.replications == 1 ? VerdictSpread(experiment) : nil)
   }
 
-  private init(_ explanation: Explanation?, _ change: BestChange?, isSearched: Bool) {
-    let main = explanation?.mainCause
-    let addressed = change.map(\.cause).flatMap { $0.cause.key == main?.cause.key ? nil : $0 }
-    causes = [main, addressed].compactMap(\.self)
+  private init(_ explanation: Explanation?, _ change: BestChange?, isSearched: Bool, spread: VerdictSpread?) {
+    causes = Self.mainCauses(of: explanation, addressed: change?.cause)
     network = explanation?.network
-    (self.change, self.isSearched) = (change, isSearched)
+    (self.change, self.isSearched, self.spread) = (change, isSearched, spread)
+  }
+
+  private static func mainCauses(of explanation: Explanation?, addressed: CauseShare?) -> [CauseShare] {
+    let shares = explanation?.causes.shares.sorted { $0.share > $1.share } ?? []
+    let main = shares.prefix(2).enumerated().filter { $0.offset == 0 || $0.element.share >= leastShare }.map(\.element)
+    return main + [addressed].compactMap(\.self).filter { cause in !main.contains { $0.cause.key == cause.cause.key } }
   }
 
   /// Returns the effort of one run and its preparation, in changes of state or equivalents.

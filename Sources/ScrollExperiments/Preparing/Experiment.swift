@@ -75,6 +75,13 @@ public struct Experiment: Sendable {
     return experiment
   }
 
+  /// Returns the experiment with another number of replications.
+  func withReplications(_ count: Int) -> Experiment {
+    var experiment = self
+    experiment.scenario.replications = count
+    return experiment
+  }
+
   /// Returns this experiment, sharing the known outcomes with foresight of another one.
   ///
   /// Precondition: both have the same recording, items, and network.
@@ -87,7 +94,7 @@ public struct Experiment: Sendable {
   /// Returns the number of items that a container ever has, including those that the recording inserts; nil if there is
   /// no such container.
   public func itemCount(in container: ContainerPath) -> Int? {
-    container == .outer || blueprint.contains(container) ? blueprint.itemCount(at: container) : nil
+    blueprint.contains(container) ? blueprint.itemCount(at: container) : nil
   }
 
   /// The number of containers, and of the items that all of them have at the start.

@@ -35,9 +35,11 @@ extension MetricFamily {
     components: [
       Component("items", .count, nil, "items on screen in the first frame"),
       Component("drawn", .milliseconds, .lower, "when the last of them was drawn or left the screen blank"),
+      Component("censored", .count, .lower, "items that were not drawn during their first time on screen"),
     ]
   ) { observations, values in
     values.append(Double(observations.compulsory.count))
     values.append(observations.firstScreenWait?.milliseconds)
+    values.append(Double(observations.compulsory.count { observations.isCensored($0) }))
   }
 }

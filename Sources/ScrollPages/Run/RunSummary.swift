@@ -17,7 +17,7 @@ struct RunSummary {
   private var verdict: FeedVerdict { run.result.verdict }
 
   var markup: [Markup] {
-    [subject, sentence, tiles].compactMap(\.self)
+    [subject, sentence, spread, tiles].compactMap(\.self)
       + [
         .element("div", [("class", "hero")], [change, picture].compactMap(\.self)),
         .element("div", [("class", "more")], [judgments, about].compactMap(\.self)),
@@ -41,6 +41,14 @@ struct RunSummary {
       verdict.judgments.isEmpty
       ? "No verdict: there was nothing to judge." : FeedVerdictWords(run.result).sentence
     return .element("p", [("class", "verdict \(verdict.grade.rawValue)")], [.text(text)])
+  }
+
+  /// The verdicts on runs that differ by chance; nil if chance does not change them, or if that is not known.
+  private var spread: Markup? {
+    let text =
+      run.runResult.flatMap(VerdictSpread.init)?.sentence
+      ?? run.diagnosis?.spread.flatMap { $0.isUniform ? nil : $0.remark }
+    return text.map { .element("p", [("class", "secondary")], [.text($0)]) }
   }
 
   // MARK: Numbers

@@ -30,7 +30,8 @@ public struct BriefReport: ResultReport {
     var lines =
       [style.bold(result.scenario.name.printable)]
       + paragraph(ResultHeading(style: style).subject(of: result)).map(style.dim) + [""]
-    lines += words.sentence.wrapped(to: style.width).map { style.graded($0, result.verdict.grade) } + [""]
+    lines += words.sentence.wrapped(to: style.width).map { style.graded($0, result.verdict.grade) }
+    lines += spread(of: result).wrapped(to: style.width) + [""]
     lines += facts(of: result)
     let reasons = diagnosis.map {
       SuggestionLines(style: style).lines(
@@ -45,15 +46,28 @@ public struct BriefReport: ResultReport {
     return lines + [""] + (remarks.filter { !$0.isEmpty }.flatMap(paragraph) + command).map(style.dim)
   }
 
+  /// Returns the verdicts on other runs if chance decides; empty otherwise.
+  private func spread(of result: RunResult) -> String {
+    VerdictSpread(result)?.sentence ?? diagnosis?.spread.map { $0.isUniform ? "" : $0.remark } ?? ""
+  }
+
   private func facts(of result: RunResult) -> [String] {
+    let grades = Dictionary(uniqueKeysWithValues: result.verdict.judgments.map { ($0.aspect, $0.grade) })
     let shown = RunFacts(result, usesUnicode: style.usesUnicode).all
     let values = shown.map { fact in [fact.qualifier, fact.value].compactMap(\.self).joined(separator: " ") }
     let width = values.map(\.count).max() ?? 0
     return zip(shown, values).map { fact, value in
       let line = fact.aspect == .displayLatency ? sparkline(result) : ""
-      return "  " + style.dim(fact.label.padded(to: 14)) + style.bold(value.padded(to: width)) + "  " + fact.notes
-        + line
+      return "  " + style.dim(fact.label.padded(to: 14)) + sign(of: fact.aspect.flatMap { grades[$0] }) + " "
+        + style.bold(value.padded(to: width)) + "  " + fact.notes + line
     }
+  }
+
+  /// Returns the sign of a grade, or as many blanks.
+  private func sign(of grade: FeedVerdict.Grade?) -> String {
+    let width = style.usesUnicode ? 1 : 2
+    guard let grade else { return "".padded(to: width) }
+    return style.graded(FeedVerdictWords.sign(of: grade, usesUnicode: style.usesUnicode).padded(to: width), grade)
   }
 
   /// Returns the waits of items over the run; empty if none waited.
@@ -64,9 +78,11 @@ public struct BriefReport: ResultReport {
 
   /// Returns a hint to try other random draws; empty if nothing is random, or if there are several replications.
   private func chance(_ result: RunResult) -> String {
-    result.scenario.isRandom && result.scenario.replications == 1
-      ? "Chance decides too: add --replications 20 --all to see how other runs differ."
-      : ""
+    guard result.scenario.isRandom, result.scenario.replications == 1 else { return "" }
+    guard let spread = diagnosis?.spread else {
+      return "Chance decides too: add --replications \(VerdictSpread.runCount) to see how other runs differ."
+    }
+    return spread.isUniform ? spread.remark : ""
   }
 
   private var next: String {

@@ -8,6 +8,8 @@ package import ScrollMetrics
 package struct FeedVerdictWords {
   private let verdict: FeedVerdict
   private let replications: Int
+  /// The longest wait of an item in any replication, in milliseconds; nil if it is unknown.
+  private let longestWait: Double?
   /// Returns the value of a metric; nil if there was nothing to measure.
   private let metric: (String) -> Double?
   private let format: MetricFormat
@@ -15,6 +17,7 @@ package struct FeedVerdictWords {
   package init(_ result: RunResult, usesUnicode: Bool = true) {
     verdict = result.verdict
     replications = result.scenario.replications
+    longestWait = result.replications.compactMap { $0.value(of: "display_latency.max") }.max()
     metric = { result[$0]?.mean }
     format = MetricFormat(usesUnicode: usesUnicode)
   }
@@ -23,20 +26,21 @@ package struct FeedVerdictWords {
   package init(_ result: ComparedResult, usesUnicode: Bool = true) {
     verdict = result.verdict
     replications = result.settings["replications"]?.number?.integer(as: Int.self) ?? 1
+    longestWait = replications > 1 ? nil : result["display_latency.max"]
     metric = { result[$0] }
     format = MetricFormat(usesUnicode: usesUnicode)
   }
 
   /// Creates the words for the first replication, as it is explained.
   package init(_ explanation: Explanation, usesUnicode: Bool = true) {
-    (verdict, replications) = (explanation.verdict, 1)
+    (verdict, replications, longestWait) = (explanation.verdict, 1, explanation["display_latency.max"])
     metric = { explanation[$0] }
     format = MetricFormat(usesUnicode: usesUnicode)
   }
 
   /// Creates the words for the first replication with a change.
   init(_ suggestion: BestChange, usesUnicode: Bool = true) {
-    (verdict, replications) = (suggestion.verdict, 1)
+    (verdict, replications, longestWait) = (suggestion.verdict, 1, suggestion.changed["display_latency.max"])
     metric = { suggestion.changed[$0] }
     format = MetricFormat(usesUnicode: usesUnicode)
   }
@@ -45,9 +49,15 @@ package struct FeedVerdictWords {
   package var title: String { Self.title(of: verdict.grade, usesUnicode: format.usesUnicode) }
 
   package static func title(of grade: FeedVerdict.Grade, usesUnicode: Bool = true) -> String {
-    let signs: [FeedVerdict.Grade: String] =
-      usesUnicode ? [.good: "✓", .fair: "!", .bad: "✗"] : [.good: "ok", .fair: "!", .bad: "x"]
-    return "\(signs[grade]!) \(grade.rawValue.capitalizedFirst)"
+    "\(sign(of: grade, usesUnicode: usesUnicode)) \(grade.rawValue.capitalizedFirst)"
+  }
+
+  package static func sign(of grade: FeedVerdict.Grade, usesUnicode: Bool = true) -> String {
+    switch grade {
+    case .good: usesUnicode ? "✓" : "ok"
+    case .fair: "!"
+    case .bad: usesUnicode ? "✗" : "x"
+    }
   }
 
   /// The grade with the facts that decide it.
@@ -56,29 +66,33 @@ package struct FeedVerdictWords {
   /// The facts about each aspect with the worst grade; about placeholders if all are good.
   private var facts: String {
     let worst = verdict.judgments.filter { $0.grade == verdict.grade && verdict.grade != .good }.map(\.aspect)
-    if worst.isEmpty { return placeholders }
+    let average = replications > 1 ? ", on average over \(replications) runs" : ""
+    if worst.isEmpty { return placeholders + average }
     var facts: [String] = []
     let hasBlanks = worst.contains(.blankTime)
     if worst.contains(.displayLatency) || hasBlanks && hasPlaceholders { facts.append(placeholders) }
     if hasBlanks { facts.append(facts.isEmpty ? "something was \(blank)" : blank) }
     if worst.contains(.stalls) { facts.append(stalls) }
     if worst.contains(.hitches) { facts.append(hitches) }
-    return facts.joined(separator: "; ") + (replications > 1 ? average : "")
+    return facts.joined(separator: "; ") + average
   }
-
-  private var average: String { ", on average over \(replications) runs" }
 
   /// The items that were seen empty.
   private var placeholders: String {
     guard let shown = metric("items_shown"), shown > 0 else { return "nothing new came on screen" }
     guard let misses = metric("display_hit_rate.misses"), misses > 0 else {
-      // Items that come back are not counted as misses.
-      let first = (metric("blank_time_fraction.time") ?? 0) > 0 ? "first " : ""
       return shown == 1
-        ? "the one item after the first screen was drawn when it \(first)came on screen"
-        : "all \(count(shown)) items after the first screen were drawn when they \(first)came on screen"
+        ? "the one item after the first screen was drawn when it came on screen\(returns)"
+        : "all \(count(shown)) items after the first screen were drawn when they came on screen\(returns)"
     }
-    return "\(count(misses)) of \(count(shown)) items came on screen empty\(longest)"
+    return "\(count(misses)) of \(count(shown)) items came on screen empty\(longest)\(returns)"
+  }
+
+  /// The items that were seen empty when they came on screen again: they do not count as misses.
+  private var returns: String {
+    guard let blank = metric("repeat_appearances.blank"), blank > 0 else { return "" }
+    return ", and \(count(blank)) of \(text("repeat_appearances.count", .count)) that came back"
+      + ((metric("display_hit_rate.misses") ?? 0) > 0 ? "" : " were empty")
   }
 
   private var hasPlaceholders: Bool { (metric("display_hit_rate.misses") ?? 0) > 0 }
@@ -91,7 +105,9 @@ package struct FeedVerdictWords {
   }
 
   private var longest: String {
-    metric("display_latency.max").map { ", for up to \(format.text(ofValue: $0, .milliseconds))" } ?? ""
+    guard let longestWait else { return "" }
+    let time = format.text(ofValue: longestWait, .milliseconds)
+    return replications > 1 ? " (for up to \(time) in the worst run)" : ", for up to \(time)"
   }
 
   private var stalls: String {
@@ -104,6 +120,26 @@ package struct FeedVerdictWords {
   private func count(_ value: Double) -> String { format.text(ofValue: value, .count) }
 
   private func text(_ metric: String, _ unit: Unit) -> String { format.text(ofValue: self.metric(metric), unit) }
+}
+
+extension VerdictSpread {
+  /// The number of runs with each grade: `Good in 14 of 20 runs, fair in 1, bad in 5.`
+  package var sentence: String { counts.capitalizedFirst + "." }
+
+  private var counts: String {
+    let present = FeedVerdict.Grade.allCases.filter { count(of: $0) > 0 }
+    let counts = present.enumerated().map { index, grade in
+      "\(grade.rawValue) in \(count(of: grade))" + (index == 0 ? " of \(grades.count) runs" : "")
+    }
+    return counts.joined(separator: ", ")
+  }
+
+  /// What chance has to do with the verdict on one run.
+  package var remark: String {
+    isUniform
+      ? "Chance does not change the verdict: \(grades[0].rawValue) in all of \(grades.count) runs."
+      : "Chance decides: \(counts). Add --replications \(grades.count) to judge their mean."
+  }
 }
 
 /// The share of the scrolling with something blank, `blank_time_fraction`.

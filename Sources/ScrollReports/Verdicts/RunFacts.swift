@@ -56,13 +56,18 @@ package struct RunFacts {
   package func text(_ name: String) -> String { format.text(ofValue: metric(name), MetricCatalog.unit(of: name)) }
 
   private var placeholderNotes: String {
-    let first = metric("first_screen.drawn").map {
-      "; first screen drawn after \(format.text(ofValue: $0, .milliseconds))"
-    }
     let returns =
       (metric("repeat_appearances.blank") ?? 0) > 0
       ? "; \(text("repeat_appearances.blank")) of \(text("repeat_appearances.count")) returns empty too" : ""
-    return "hit rate \(text("display_hit_rate"))\(returns)\(first ?? "")"
+    return "hit rate \(text("display_hit_rate"))\(returns)\(firstScreen)"
+  }
+
+  private var firstScreen: String {
+    guard let time = metric("first_screen.drawn") else { return "" }
+    if (metric("first_screen.censored") ?? 0) > 0 {
+      return "; \(text("first_screen.censored")) of \(text("first_screen.items")) items of the first screen never drawn"
+    }
+    return "; first screen drawn after \(format.text(ofValue: time, .milliseconds))"
   }
 
   private var waitNotes: String { "p50 \(text("display_latency.p50")), longest \(text("display_latency.max"))" }

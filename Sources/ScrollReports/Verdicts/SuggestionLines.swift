@@ -115,7 +115,9 @@ struct SuggestionLines {
   func lines(
     of diagnosis: Diagnosis, replications: Int, saysIfStuck: Bool = false, remark: String = ""
   ) -> [String] {
-    let reasons = diagnosis.reasons.enumerated().flatMap { lines.lines($0 == 0 ? "Why" : "", $1) }
+    let causes = diagnosis.reasons
+    let scope = replications > 1 && !causes.isEmpty ? ["In the first of \(replications) runs:"] : []
+    let reasons = (scope + causes).enumerated().flatMap { lines.lines($0 == 0 ? "Why" : "", $1) }
     if let suggestion = diagnosis.change {
       return reasons + change(suggestion, named: "Try", replications: replications, remark: remark)
     }

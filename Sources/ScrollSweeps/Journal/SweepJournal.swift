@@ -54,7 +54,7 @@ public final class SweepJournal: Sendable {
 
   /// Appends a trial. Several workers may call it at once.
   ///
-  /// `close()` reports errors.
+  /// `checkWrites()` reports errors.
   public func append(_ trial: Trial) {
     let line = JournalLine.bytes(of: trial.json)
     failure.withLock { failure in

@@ -1,0 +1,37 @@
+public import ScrollMetrics
+
+/// The verdicts on several runs of a scenario that differ by chance alone.
+public struct VerdictSpread: Hashable, Sendable {
+  /// The number of runs that are made to see what chance changes.
+  public static let runCount = 20
+
+  /// The grade of each run.
+  public let grades: [FeedVerdict.Grade]
+
+  /// Judges each replication of a result; nil if there is only one.
+  public init?(_ result: RunResult) {
+    guard result.replications.count > 1 else { return nil }
+    grades = result.replications.map { replication in
+      FeedVerdict(result.scenario.verdict) { replication.value(of: $0) }.grade
+    }
+  }
+
+  /// Runs an experiment with `runCount` replications; nil if nothing in its scenario is random.
+  public init?(_ experiment: Experiment) {
+    guard experiment.scenario.isRandom else { return nil }
+    self.init(experiment.withReplications(Self.runCount).run())
+  }
+
+  /// True if chance does not change the grade.
+  public var isUniform: Bool { grades.allSatisfy { $0 == grades[0] } }
+
+  /// Returns the number of runs with a grade.
+  public func count(of grade: FeedVerdict.Grade) -> Int { grades.count { $0 == grade } }
+}
+
+extension ReplicationValues {
+  /// Returns the value of a metric of all containers; nil where there was nothing to measure.
+  package func value(of metric: String) -> Double? {
+    MetricCatalog.position(of: metric).flatMap { metrics[$0] }
+  }
+}

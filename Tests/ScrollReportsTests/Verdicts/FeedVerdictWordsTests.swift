@@ -1,0 +1,86 @@
+import ScrollExperiments
+import ScrollMetrics
+import TestScenarios
+import Testing
+
+@testable import ScrollReports
+
+/// The sentence of a verdict, for runs of shipped scenarios.
+@Suite struct FeedVerdictWordsTests {
+  private func words(_ name: String, _ settings: [String] = []) throws -> (sentence: String, result: RunResult) {
+    let result = try ShippedScenarios.experiment(name, settings).run()
+    return (FeedVerdictWords(result).sentence, result)
+  }
+
+  @Test func `items that came back empty are told beside those that came empty`() throws {
+    let (sentence, result) = try words("reset-under-failures.json", ["policy.kind=texture"])
+    let (blank, all) = (result["repeat_appearances.blank"]!.mean, result["repeat_appearances.count"]!.mean)
+    #expect(blank > 0)
+    #expect(sentence.contains(" items came on screen empty, for up to "))
+    #expect(sentence.contains(", and \(Int(blank)) of \(Int(all)) that came back"), "\(sentence)")
+  }
+
+  @Test func `where nothing came empty, items that came back empty are still told`() throws {
+    let ready = [
+      "policy.kind=texture", "loading.latency=1", "display.leading=0.2", "display.trailing=0", "content.display=1",
+    ]
+    let (sentence, result) = try words("reset-under-failures.json", ready + ["loading.failure_probability=0"])
+    try #require(result["display_hit_rate.misses"]?.mean == 0 && result["repeat_appearances.blank"]!.mean > 0)
+    #expect(
+      sentence.contains("were drawn when they came on screen, and ") && sentence.contains(" that came back were empty"))
+  }
+
+  @Test func `over several runs, numbers are averages and the longest wait is that of the worst run`() throws {
+    let (sentence, result) = try words("social-feed.json", ["replications=20"])
+    let longest = result.replications.compactMap { $0.value(of: "display_latency.max") }.max()!
+    #expect(longest > result["display_latency.max"]!.mean)
+    let time = MetricFormat(usesUnicode: true).text(ofValue: longest, .milliseconds)
+    #expect(sentence.contains("(for up to \(time) in the worst run)"), "\(sentence)")
+    #expect(sentence.hasSuffix(", on average over 20 runs."))
+  }
+
+  @Test func `a first screen that left before it was drawn is not said to have been drawn`() throws {
+    let facts = try RunFacts(words("flashing-feed.json", ["loading.latency=3000"]).result).all
+    #expect(facts[0].notes.contains(" items of the first screen never drawn"), "\(facts[0].notes)")
+    let drawn = try RunFacts(words("flashing-feed.json").result).all
+    #expect(drawn[0].notes.contains("; first screen drawn after "))
+  }
+}
+
+/// What chance has to do with a verdict.
+@Suite struct VerdictSpreadTests {
+  @Test func `each replication has its grade`() throws {
+    let result = try ShippedScenarios.experiment("social-feed.json", ["replications=8"]).run()
+    let spread = try #require(VerdictSpread(result))
+    let single = (0..<8).map { replication in
+      let values = result.replications[replication]
+      return FeedVerdict(result.scenario.verdict) { values.value(of: $0) }.grade
+    }
+    #expect(spread.grades == single && !spread.isUniform)
+    #expect(FeedVerdict.Grade.allCases.reduce(0) { $0 + spread.count(of: $1) } == 8)
+  }
+
+  @Test func `an experiment is run twenty times if anything in it is random`() throws {
+    let random = try ShippedScenarios.experiment("social-feed.json")
+    let spread = try #require(VerdictSpread(random))
+    #expect(spread.grades.count == 20)
+    #expect(spread == VerdictSpread(try ShippedScenarios.experiment("social-feed.json", ["replications=20"]).run()))
+    #expect(spread.grades[0] == random.run().verdict.grade)
+    #expect(VerdictSpread(try ShippedScenarios.experiment("reading-feed.json")) == nil)
+    #expect(VerdictSpread(random.run()) == nil)
+  }
+
+  @Test func `the numbers of runs are told, good ones first`() throws {
+    let spread = try #require(VerdictSpread(try ShippedScenarios.experiment("social-feed.json")))
+    let (good, fair, bad) = (spread.count(of: .good), spread.count(of: .fair), spread.count(of: .bad))
+    try #require(good > 0 && bad > 0)
+    let middle = fair > 0 ? ", fair in \(fair)" : ""
+    #expect(spread.sentence == "Good in \(good) of 20 runs\(middle), bad in \(bad).")
+    #expect(
+      spread.remark
+        == "Chance decides: good in \(good) of 20 runs\(middle), bad in \(bad). Add --replications 20 to judge their mean."
+    )
+    let certain = try #require(VerdictSpread(try ShippedScenarios.experiment("flashing-feed.json")))
+    #expect(certain.remark == "Chance does not change the verdict: bad in all of 20 runs.")
+  }
+}
