@@ -55,7 +55,7 @@ struct ForesightPlan: PreloadingPolicy {
     case .contentLoaded, .contentGrew, .contentChanged, .contentReloaded: ask(known, scene, &states)
     default: break
     }
-    if urgency != nil { hurry(known, scene, &states) }
+    if urgency != nil { prioritizeSoonest(known, scene, &states) }
     let isShown = scene.containerState.contains(.visible)
     for item in items.changes(after: event, scene, in: layout, isShown: isShown, &states) {
       let isKept = items.contains(item) || known.foresight.seesAgain(item.position, after: scene.time)
@@ -85,7 +85,8 @@ struct ForesightPlan: PreloadingPolicy {
   }
 
   /// Prioritizes items that will soon be in view over later ones.
-  private mutating func hurry(_ known: Knowledge, _ scene: ScrollScene, _ states: inout InterfaceStateTable) {
+  private mutating func prioritizeSoonest(_ known: Knowledge, _ scene: ScrollScene, _ states: inout InterfaceStateTable)
+  {
     let limit = scene.time + urgency!
     while urgentCount < known.order.count, known.foresight.firstSeen[known.order[urgentCount]] <= limit {
       let item = ItemIndex(known.order[urgentCount])

@@ -51,14 +51,14 @@ private struct ForesightSearch {
   /// The number of schedules in a full wave. The schedules of a wave are tried together.
   private static let waveSize = 8
 
-  private let benches: ForesightBenches
+  private let benches: ForesightSimulations
   private let configuration: SimulationConfiguration
   /// The kinds of container whose policies are replaced.
   private let kinds: [Int]
   /// The foresight by container.
   private let foresights: [Foresight]
   private(set) var best: (schedule: Schedule, totals: WaitTotals)
-  private var leastWait: SimulatedTime
+  private var minimumWait: SimulatedTime
   private let unprepared: WaitTotals
   private let lateItemsBound: Int
   private let neededBytes: Int64
@@ -70,7 +70,7 @@ private struct ForesightSearch {
   init(_ original: Simulation, seed: UInt64, replication: Int, kinds: [Int]) {
     self.kinds = kinds
     configuration = original.configuration
-    benches = ForesightBenches(original, seed: seed, replication: replication)
+    benches = ForesightSimulations(original, seed: seed, replication: replication)
     let simulation = benches.makeSimulation()
     let contents = simulation.contents
     let sightings = Sightings(containerCount: contents.count)
@@ -92,13 +92,13 @@ private struct ForesightSearch {
     }
     (self.neededBytes, self.limitBytes) = (neededBytes, limitBytes)
     best = (scouts, unprepared)
-    leastWait = unprepared.wait
+    minimumWait = unprepared.wait
     effort.add(frames: record.frameCount, events: record.eventCount)
   }
 
   var outcome: AttainableOutcome {
     AttainableOutcome(
-      best: best.totals, leastWait: leastWait, unprepared: unprepared, lateItemsBound: lateItemsBound,
+      best: best.totals, minimumWait: minimumWait, unprepared: unprepared, lateItemsBound: lateItemsBound,
       neededBytes: neededBytes, effort: effort)
   }
 
@@ -119,7 +119,7 @@ private struct ForesightSearch {
     var groups = [variants(of: knowledge, late: lateItems(of: record))] + catalogPolicies(with: parameters)
     while !groups.isEmpty, !isDone {
       let wave = takeWave(of: &groups)
-      let limit = limit(leastWait: untilNothingIsLate ? leastWait : .zero)
+      let limit = limit(minimumWait: untilNothingIsLate ? minimumWait : .zero)
       var attempts = benches.attempts(wave.flatMap(\.self), upTo: limit)[...]
       for attempt in attempts { effort.add(frames: attempt.frameCount, events: attempt.eventCount) }
       for group in wave where !isDone {
@@ -163,9 +163,9 @@ private struct ForesightSearch {
   }
 
   /// Returns the best schedule so far, as a limit for others.
-  private func limit(leastWait: SimulatedTime) -> RunLimit {
+  private func limit(minimumWait: SimulatedTime) -> RunLimit {
     RunLimit(
-      lateItems: best.totals.lateItems, wait: best.totals.wait, bytes: best.totals.bytes, leastWait: leastWait,
+      lateItems: best.totals.lateItems, wait: best.totals.wait, bytes: best.totals.bytes, minimumWait: minimumWait,
       neededBytes: limitBytes)
   }
 
@@ -174,7 +174,7 @@ private struct ForesightSearch {
 
   private mutating func note(_ totals: WaitTotals, of schedule: Schedule) {
     if totals.isBetter(than: best.totals) { best = (schedule, totals) }
-    leastWait = min(leastWait, totals.wait)
+    minimumWait = min(minimumWait, totals.wait)
   }
 
   /// Returns the late items of a run, by container.

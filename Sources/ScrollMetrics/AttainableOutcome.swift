@@ -6,7 +6,7 @@ public struct AttainableOutcome: Hashable, Sendable {
   /// The totals of the schedule with the fewest late items; if several have none, of the first one found.
   public let best: WaitTotals
   /// The shortest total wait of any schedule tried.
-  public let leastWait: SimulatedTime
+  public let minimumWait: SimulatedTime
   /// The totals without any preloading.
   public let unprepared: WaitTotals
   /// A lower bound of the number of late items under any policy.
@@ -33,11 +33,11 @@ public struct AttainableOutcome: Hashable, Sendable {
   }
 
   public init(
-    best: WaitTotals, leastWait: SimulatedTime, unprepared: WaitTotals, lateItemsBound: Int, neededBytes: Int64,
+    best: WaitTotals, minimumWait: SimulatedTime, unprepared: WaitTotals, lateItemsBound: Int, neededBytes: Int64,
     effort: Effort
   ) {
     self.best = best
-    self.leastWait = leastWait
+    self.minimumWait = minimumWait
     self.unprepared = unprepared
     self.lateItemsBound = lateItemsBound
     self.neededBytes = neededBytes

@@ -30,7 +30,7 @@ extension MetricFamily {
       return
     }
     let totals = WaitTotals(observations.record)
-    let least = min(attainable.leastWait, totals.wait)
+    let least = min(attainable.minimumWait, totals.wait)
     let avoidable = attainable.unprepared.wait - least
     values.append(avoidable > .zero ? (totals.wait - least).seconds / avoidable.seconds : nil)
     let waste = max(0, totals.bytes - attainable.neededBytes)

@@ -18,5 +18,5 @@ struct BatchFetchingRules: Sendable {
   let decide: @Sendable (BatchFetchQuery, RemainingTimeDelegate?) -> BatchFetchDecision
   let occasions: Occasions
   /// True if checks while no finger drags use every direction in which the container can scroll.
-  let looksEverywhereAtRest: Bool
+  let checksAllDirectionsAtRest: Bool
 }

@@ -11,7 +11,7 @@ public struct ComposedPolicy: RangeReporting {
   private struct Part: Sendable {
     var policy: any PreloadingPolicy
     /// The states that the policy may set.
-    let say: InterfaceState
+    let allowedStates: InterfaceState
     /// The states that the policy wants.
     var states = InterfaceStateTable(count: 0)
 
@@ -21,10 +21,10 @@ public struct ComposedPolicy: RangeReporting {
     init(_ policy: any PreloadingPolicy, besides others: PolicyStages) {
       self.policy = policy
       let own = policy.traits.stages
-      var say = InterfaceState.inHierarchy
-      if own.isDisjoint(with: .drawing), !others.isDisjoint(with: .drawing) { say.remove(.display) }
-      if own.isDisjoint(with: .loading), !others.isDisjoint(with: .loading) { say.remove(.preload) }
-      self.say = say
+      var allowedStates = InterfaceState.inHierarchy
+      if own.isDisjoint(with: .drawing), !others.isDisjoint(with: .drawing) { allowedStates.remove(.display) }
+      if own.isDisjoint(with: .loading), !others.isDisjoint(with: .loading) { allowedStates.remove(.preload) }
+      self.allowedStates = allowedStates
     }
 
     /// Handles an event; returns the items whose wanted states changed, each at least once, in the policy's order.
@@ -105,7 +105,9 @@ public struct ComposedPolicy: RangeReporting {
 
   private func union(of item: ItemIndex) -> InterfaceState {
     parts.reduce(into: InterfaceState()) { state, part in
-      if item.position < part.states.states.count { state.formUnion(part.states[item].intersection(part.say)) }
+      if item.position < part.states.states.count {
+        state.formUnion(part.states[item].intersection(part.allowedStates))
+      }
     }
   }
 }

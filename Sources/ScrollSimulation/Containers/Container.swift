@@ -23,7 +23,7 @@ struct Container: ~Copyable {
     /// The delay, in frames, with which policies receive layouts and movement.
     let triggerDelay: Int
     /// True if uneventful frames may be skipped.
-    let mayPassFrames: Bool
+    let maySkipFrames: Bool
     /// True if every movement requests a layout, even if nothing comes into view. A layout leads to a turn of the main
     /// queue, and by then the policy may have work that it did not have when the content moved.
     let wantsLayoutsOfMovement: Bool
@@ -40,7 +40,7 @@ struct Container: ~Copyable {
       era = own.profile.rules
       mode = configuration.replay.mode
       triggerDelay = configuration.replay.triggerDelayFrames
-      mayPassFrames = mode == .absolute && triggerDelay == 0 && configuration.displaying.displaysAsynchronously
+      maySkipFrames = mode == .absolute && triggerDelay == 0 && configuration.displaying.displaysAsynchronously
       wantsLayoutsOfMovement = isNested || triggerDelay > 0
       keepsResultsByIndex = own.keepsResultsByIndex
       isMirrored = axis == .horizontal && own.readingDirection == .rightToLeft
@@ -273,7 +273,7 @@ struct Container: ~Copyable {
       return
     }
     let isThere = change.item.position < placement.count
-    guard isThere || rows.areByIndex, !change.isFirstMeasuring else { return }
+    guard isThere || rows.areByIndex, !change.isFirstMeasurement else { return }
     if let row = rows.row(at: change.item.position, in: placement) {
       apply(change.old, change.new, row, &pipeline)
     } else if isThere {

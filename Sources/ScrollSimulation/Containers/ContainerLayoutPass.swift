@@ -16,7 +16,7 @@ extension Container {
     let viewChanged = view.finding.viewChanged
     let follows = policies.traits.contains(.followsScrolling) && isRecorded
     guard viewChanged || isWanted || follows else { return }
-    tell(viewChanged ? .visibleItemsChanged : .layoutPass, &pipeline)
+    trigger(viewChanged ? .visibleItemsChanged : .layoutPass, &pipeline)
     getsTurn = true
     guard isOnScreen else { return }
     if view.finding.comparedAll { findAllAppearances(&pipeline) } else if viewChanged { findAppearances(&pipeline) }
@@ -24,18 +24,18 @@ extension Container {
 
   /// Notifies the policies of a layout or a movement, at once or after the trigger delay.
   @inline(__always)
-  mutating func tell(_ news: PolicyHost.News, _ pipeline: inout Pipeline) {
-    if settings.triggerDelay > 0 { tellLater(news, &pipeline) } else { tellNow(news, &pipeline) }
+  mutating func trigger(_ trigger: PolicyHost.Trigger, _ pipeline: inout Pipeline) {
+    if settings.triggerDelay > 0 { triggerLater(trigger, &pipeline) } else { triggerNow(trigger, &pipeline) }
   }
 
-  private mutating func tellLater(_ news: PolicyHost.News, _ pipeline: inout Pipeline) {
-    policies.tellLater(news)
+  private mutating func triggerLater(_ trigger: PolicyHost.Trigger, _ pipeline: inout Pipeline) {
+    policies.triggerLater(trigger)
     let time = pipeline.time(ofFrameIn: settings.triggerDelay)
-    pipeline.run.events.schedule(.newsDue, at: time, row: number, token: feed.generation)
+    pipeline.run.events.schedule(.triggerDue, at: time, row: number, token: feed.generation)
   }
 
-  private mutating func tellNow(_ news: PolicyHost.News, _ pipeline: inout Pipeline) {
-    switch news {
+  private mutating func triggerNow(_ trigger: PolicyHost.Trigger, _ pipeline: inout Pipeline) {
+    switch trigger {
     case .movement: return notify(.scrolled, &pipeline)
     case .visibleItemsChanged: notify(.visibleItemsChanged, &pipeline)
     case .layoutPass: notify(.layoutPass, &pipeline)
@@ -44,7 +44,7 @@ extension Container {
   }
 
   /// Sends the oldest delayed notification to the policies.
-  mutating func tellPendingNews(_ pipeline: inout Pipeline) { tellNow(policies.takeNews(), &pipeline) }
+  mutating func firePendingTrigger(_ pipeline: inout Pipeline) { triggerNow(policies.takeTrigger(), &pipeline) }
 
   /// Finds the rows that came on screen or left it.
   private mutating func findAppearances(_ pipeline: inout Pipeline) {
@@ -53,7 +53,7 @@ extension Container {
       guard child(at: item) == nil else { continue }
       let row = row(of: item, &pipeline)
       pipeline.run.rows[row].position = Int32(item.position)
-      if view.isVisible(item) { view.came(row) } else { view.went(row) }
+      if view.isVisible(item) { view.noteAppeared(row) } else { view.noteDisappeared(row) }
     }
   }
 
@@ -62,24 +62,26 @@ extension Container {
   private mutating func findAllAppearances(_ pipeline: inout Pipeline) {
     for row in view.rowsBeforeChange where pipeline.run.rows[row].isOnScreen {
       let position = Int(pipeline.run.rows[row].position)
-      if position < 0 || position >= placement.count || !view.isVisible(ItemIndex(position)) { view.went(row) }
+      if position < 0 || position >= placement.count || !view.isVisible(ItemIndex(position)) {
+        view.noteDisappeared(row)
+      }
     }
     view.forgetRowsBeforeChange()
     view.findVisible(in: placement.layout)
     for item in view.visible where child(at: item) == nil {
       let row = row(of: item, &pipeline)
       pipeline.run.rows[row].position = Int32(item.position)
-      if !pipeline.run.rows[row].isOnScreen { view.came(row) }
+      if !pipeline.run.rows[row].isOnScreen { view.noteAppeared(row) }
     }
   }
 
   /// Records the rows that the last layout found to have come on screen or left it. A row whose item is no longer in
   /// the content does not come on screen.
   mutating func noteAppearances(_ pipeline: inout Pipeline) {
-    if view.wentRows.isEmpty, view.cameRows.isEmpty { return }
-    for index in view.wentRows.indices { pipeline.hideIfShown(view.wentRows[index]) }
-    for index in view.cameRows.indices {
-      let row = view.cameRows[index]
+    if view.disappearedRows.isEmpty, view.appearedRows.isEmpty { return }
+    for index in view.disappearedRows.indices { pipeline.hideIfShown(view.disappearedRows[index]) }
+    for index in view.appearedRows.indices {
+      let row = view.appearedRows[index]
       let position = Int(pipeline.run.rows[row].position)
       guard position >= 0, position < feed.itemCount else { continue }
       if pipeline.display.isAwaited(row) {
@@ -117,7 +119,7 @@ extension Container {
         if let row = rows.row(at: item.position, in: placement) { pipeline.hideIfShown(row) }
       }
     }
-    for index in view.wentRows.indices { pipeline.hideIfShown(view.wentRows[index]) }
+    for index in view.disappearedRows.indices { pipeline.hideIfShown(view.disappearedRows[index]) }
   }
 }
 

@@ -38,10 +38,10 @@ extension Container {
   }
 
   /// True if a layout may make a policy act even if it finds no change.
-  private var heedsLayouts: Bool { policies.awaitsTurn || policies.pagesByLayout }
+  private var reactsToLayouts: Bool { policies.awaitsTurn || policies.pagesByLayout }
 
   /// True if a layout after movement alone may have something to do or make a policy act.
-  var heedsMovement: Bool { mustLayOut || heedsLayouts || settings.triggerDelay > 0 }
+  var reactsToMovement: Bool { mustLayOut || reactsToLayouts || settings.triggerDelay > 0 }
 
   /// Returns the first frame of a range in which the container has something to do besides moving; the range's end if
   /// there is none.
@@ -51,7 +51,7 @@ extension Container {
   ///
   /// Precondition: the range does not begin with the recording's first frame.
   func firstEventfulFrame(_ range: Range<Int>, of frames: [FrameTimeline.Frame]) -> Int {
-    guard settings.mayPassFrames, position.isOnCourse, !mustLayOut, !getsTurn, number == 0 || !heedsLayouts,
+    guard settings.maySkipFrames, position.isOnCourse, !mustLayOut, !getsTurn, number == 0 || !reactsToLayouts,
       !checks.isDueAtEndOfTurn, let quiet = checks.quietMovements(mayFetch: feed.mayFetch)
     else { return range.lowerBound }
     let (length, end, present) = (placement.viewportLength, placement.endOffset, position.offset)
@@ -80,7 +80,7 @@ extension Container {
   }
 
   /// Moves through a range of uneventful frames after the current one.
-  mutating func pass(_ range: Range<Int>, of frames: [FrameTimeline.Frame]) {
+  mutating func skip(_ range: Range<Int>, of frames: [FrameTimeline.Frame]) {
     guard isLoaded else { return position.advance(through: range, of: frames) }
     position.follow(range, of: frames)
     if settings.keepsLeeway, feed.mayFetch { checks.passed(range, of: frames) }
@@ -122,7 +122,7 @@ extension Container {
     guard reached != position.offset else { return }
     position.move(to: reached)
     if settings.wantsLayoutsOfMovement { pipeline.agenda.wantLayout(ofMoved: number) }
-    if policies.traits.contains(.followsScrolling) { tell(.movement, &pipeline) }
+    if policies.traits.contains(.followsScrolling) { trigger(.movement, &pipeline) }
     guard !pipeline.isInBackground, ownState.contains(.visible) else { return }
     if !checks.concernsMovement(to: reached) {
       if settings.keepsLeeway, feed.mayFetch { checks.stayedBelowThreshold(reached) }

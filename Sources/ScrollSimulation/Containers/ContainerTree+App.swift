@@ -11,7 +11,7 @@ extension ContainerTree {
 
   /// Sends an event to every loaded container, which sets its mode by its state at that time; then lets each of them
   /// update.
-  mutating func tellAll(_ event: ContainerEvent, isInBackground: Bool, _ pipeline: inout Pipeline) {
+  mutating func notifyAll(_ event: ContainerEvent, isInBackground: Bool, _ pipeline: inout Pipeline) {
     let told = indices.filter { self[$0].isLoaded }
     for number in told { self[number].notify(event, &pipeline) }
     pipeline.isInBackground = isInBackground

@@ -124,7 +124,7 @@ struct ContainerTree: ~Copyable {
   }
 
   /// Unloads containers in cells that a change recreates or deletes, and shifts the indices of the cells after them.
-  mutating func unloadChildren(of number: Int, goneWith change: ContentChange.Kind, _ pipeline: inout Pipeline) {
+  mutating func unloadChildren(of number: Int, removedBy change: ContentChange.Kind, _ pipeline: inout Pipeline) {
     let itemCount = containers[number].feed.itemCount
     for child in containers[number].children {
       let cell = containers[child].cell.index
@@ -253,7 +253,7 @@ struct ContainerTree: ~Copyable {
     while let (number, onlyMoved) = pipeline.agenda.nextNestedLayout() {
       guard containers[number].isLoaded else { continue }
       laidOut.append(number)
-      if onlyMoved, !containers[number].heedsMovement {
+      if onlyMoved, !containers[number].reactsToMovement {
         containers[number].getsTurn = true
         if pipeline.agenda.isUnsettled { settle(&pipeline) }
         continue
@@ -279,21 +279,21 @@ struct ContainerTree: ~Copyable {
   }
 
   /// Moves every container through uneventful frames.
-  mutating func passFrames(_ range: Range<Int>, of frames: [FrameTimeline.Frame]) {
-    containers[0].pass(range, of: frames)
+  mutating func skipFrames(_ range: Range<Int>, of frames: [FrameTimeline.Frame]) {
+    containers[0].skip(range, of: frames)
     for place in recordings.active.indices {
       let track = recordings.active[place]
       guard let container = recordings.container(of: track) else { continue }
       let first = recordings.firstFrame(of: track)
-      containers[container].pass(range.lowerBound - first..<range.upperBound - first, of: recordings.frames(of: track))
+      containers[container].skip(range.lowerBound - first..<range.upperBound - first, of: recordings.frames(of: track))
     }
   }
 
   /// Sends the oldest delayed notification to the policies of a container; returns false if the container has been
   /// unloaded since.
-  mutating func tellPendingNews(of number: Int, _ token: UInt32, _ pipeline: inout Pipeline) -> Bool {
+  mutating func firePendingTrigger(of number: Int, _ token: UInt32, _ pipeline: inout Pipeline) -> Bool {
     guard containers[number].isLoaded, containers[number].feed.generation == token else { return false }
-    containers[number].tellPendingNews(&pipeline)
+    containers[number].firePendingTrigger(&pipeline)
     return true
   }
 

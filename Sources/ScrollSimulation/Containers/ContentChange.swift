@@ -134,7 +134,7 @@ extension Container {
   private func updatePositionsOnScreen(_ pipeline: inout Pipeline) {
     func update(_ row: Int) { pipeline.run.rows[row].position = Int32(index(ofRow: row, pipeline)) }
     for row in view.rowsBeforeChange { update(row) }
-    for place in view.wentRows.indices { update(view.wentRows[place]) }
+    for place in view.disappearedRows.indices { update(view.disappearedRows[place]) }
   }
 
   private func finishChange(_ pipeline: inout Pipeline) {
@@ -145,7 +145,7 @@ extension Container {
   /// Counts the results on screen that became stale. Cells whose index no longer exists leave the screen.
   private mutating func noteOtherItemsAtIndices(staleBefore staleRows: [Int], _ pipeline: inout Pipeline) {
     let itemCount = feed.itemCount
-    view.removeCameRows { Int(pipeline.run.rows[$0].position) >= itemCount }
+    view.removeAppearedRows { Int(pipeline.run.rows[$0].position) >= itemCount }
     for row in view.rowsBeforeChange where pipeline.run.rows[row].isOnScreen {
       if Int(pipeline.run.rows[row].position) < itemCount {
         if !staleRows.contains(row) { noteStaleResult(row, &pipeline) }

@@ -20,16 +20,16 @@ struct PolicyHost: ~Copyable {
   /// The view that the pager last observed; nil if the items or the layout have been replaced since.
   private var view: View?
   /// True if the preparing policy awaited `renderingFinished` when that was last noted.
-  private var isNotedAsAwaiting = false
+  private var wasAwaiting = false
   /// The delayed notifications, in order.
-  private var pendingNews: [News] = []
+  private var pendingTriggers: [Trigger] = []
   /// The number of range updates in this run before the container was last loaded.
   private var earlierUpdateCount = 0
   /// The leeway of the tuning in this run before the container was last loaded, if leeway is kept.
   private var earlierLeeway = TuningLeeway()
 
   /// A notification that a frame may send to policies.
-  enum News: Sendable {
+  enum Trigger: Sendable {
     case movement
     case visibleItemsChanged
     case layoutPass
@@ -48,7 +48,7 @@ struct PolicyHost: ~Copyable {
     policy = HostedPolicy(configuration.policy)
     pager = TextureBatchFetching(configuration.profile, configuration.batching)
     traits = []
-    table = InterfaceStateTable(count: itemCount, listsFirstMeasuring: holdsContainers)
+    table = InterfaceStateTable(count: itemCount, listsFirstMeasurements: holdsContainers)
     configure(configuration, keepsLeeway: keepsLeeway)
   }
 
@@ -59,19 +59,19 @@ struct PolicyHost: ~Copyable {
     let own = configuration.batching.decider == .policy ? configuration.paging : nil
     pager = own ?? TextureBatchFetching(configuration.profile, configuration.batching)
     pagesByLayout = own != nil
-    wanted = pager.dropsPages ? wanted ?? InterfaceStateTable(count: 0, listsFirstMeasuring: true) : nil
+    wanted = pager.dropsPages ? wanted ?? InterfaceStateTable(count: 0, listsFirstMeasurements: true) : nil
   }
 
-  mutating func tellLater(_ news: News) { pendingNews.append(news) }
+  mutating func triggerLater(_ trigger: Trigger) { pendingTriggers.append(trigger) }
 
   /// Takes the oldest delayed notification. Precondition: there is one.
-  mutating func takeNews() -> News { pendingNews.removeFirst() }
+  mutating func takeTrigger() -> Trigger { pendingTriggers.removeFirst() }
 
   var makesCells: Bool { traits.stages.contains(.cells) }
   /// The number of range updates since the run began.
   var updateCount: Int { earlierUpdateCount + (wanted?.updateCount ?? table.updateCount) }
   var awaitsTurn: Bool { awaits.contains(.mainQueueTurn) }
-  var awaitsRendering: Bool { isNotedAsAwaiting }
+  var awaitsRendering: Bool { wasAwaiting }
   private var awaits: AwaitedEvents { wanted?.awaits ?? table.awaits }
 
   /// The state of the item at an index.
@@ -113,12 +113,12 @@ struct PolicyHost: ~Copyable {
 
   /// Returns to the state of a container that was never loaded, but keeps the update count and the leeway of the run.
   mutating func unload(keepsLeeway: Bool) {
-    if !pendingNews.isEmpty { pendingNews.removeAll(keepingCapacity: true) }
+    if !pendingTriggers.isEmpty { pendingTriggers.removeAll(keepingCapacity: true) }
     if keepsLeeway { earlierLeeway = leeway(isLoaded: true) }
     earlierUpdateCount = updateCount
     table.reset(count: table.states.count)
     wanted?.reset(count: 0)
-    isNotedAsAwaiting = false
+    wasAwaiting = false
   }
 
   /// Resets the update count and the leeway at the start of a run.
@@ -131,7 +131,7 @@ struct PolicyHost: ~Copyable {
   mutating func handle(_ event: ContainerEvent, _ scene: ScrollScene, in layout: ContentLayout) {
     if wanted != nil { return handleAndGrant(event, scene, in: layout) }
     policy.handle(event, scene, in: layout, states: &table)
-    if pagesByLayout { tellPager(event, scene, in: layout) }
+    if pagesByLayout { notifyPager(event, scene, in: layout) }
   }
 
   /// Sends an event to the policies if pages may be dropped, and grants states to items whose pages are present.
@@ -139,7 +139,7 @@ struct PolicyHost: ~Copyable {
     policy.handle(event, scene, in: layout, states: &wanted!)
     if event == .layoutInvalidated { view = nil }
     let before = view
-    tellPager(event, scene, in: layout)
+    notifyPager(event, scene, in: layout)
     let moved = takeMovedPages(itemCount: scene.itemCount)
     grantChanges()
     reconsider(moved)
@@ -187,8 +187,8 @@ struct PolicyHost: ~Copyable {
   /// does, and 0 if nothing changed.
   mutating func noteAwaiting() -> Int {
     let awaits = awaits.contains(.renderingFinished)
-    guard awaits != isNotedAsAwaiting else { return 0 }
-    isNotedAsAwaiting = awaits
+    guard awaits != wasAwaiting else { return 0 }
+    wasAwaiting = awaits
     return awaits ? 1 : -1
   }
 
@@ -223,7 +223,7 @@ struct PolicyHost: ~Copyable {
     if isInView(moved) { wanted!.countUpdate() }
   }
 
-  private mutating func tellPager(_ event: ContainerEvent, _ scene: ScrollScene, in layout: ContentLayout) {
+  private mutating func notifyPager(_ event: ContainerEvent, _ scene: ScrollScene, in layout: ContentLayout) {
     switch event {
     case .contentLoaded, .contentGrew, .contentChanged, .contentReloaded, .containerStateChanged, .movedToWindow,
       .leftWindow, .visibleItemsChanged, .layoutPass:

@@ -21,9 +21,9 @@ struct ViewTracker: ~Copyable {
   /// The items in view at the last call of `findVisible(in:)`; kept only for its storage.
   private(set) var visible: [ItemIndex] = []
   /// The rows that came on screen in the last layout and have not been recorded yet.
-  private(set) var cameRows = Column<Int>()
+  private(set) var appearedRows = Column<Int>()
   /// The rows that left the screen in the last layout and have not been recorded yet.
-  private(set) var wentRows = Column<Int>()
+  private(set) var disappearedRows = Column<Int>()
 
   /// The items that appeared or disappeared in the last layout, in index order.
   var changed: Column<ItemIndex> { _read { yield viewport.changed } }
@@ -63,7 +63,7 @@ struct ViewTracker: ~Copyable {
       finding.viewChanged = items != before || keepsResultsByIndex
       return items.count { !before.contains($0) }
     }
-    return finding.viewChanged ? viewport.cameCount : 0
+    return finding.viewChanged ? viewport.appearedCount : 0
   }
 
   @inline(__always)
@@ -83,16 +83,16 @@ struct ViewTracker: ~Copyable {
     if isReload { itemsBeforeChange = [] }
   }
 
-  mutating func came(_ row: Int) { cameRows.append(row) }
-  mutating func went(_ row: Int) { wentRows.append(row) }
+  mutating func noteAppeared(_ row: Int) { appearedRows.append(row) }
+  mutating func noteDisappeared(_ row: Int) { disappearedRows.append(row) }
 
-  mutating func removeCameRows(where isGone: (Int) -> Bool) { cameRows.removeAll(where: isGone) }
+  mutating func removeAppearedRows(where isGone: (Int) -> Bool) { appearedRows.removeAll(where: isGone) }
 
   mutating func forgetRowsBeforeChange() { rowsBeforeChange.removeAll(keepingCapacity: true) }
 
   mutating func forgetAppearances() {
-    cameRows.removeAll()
-    wentRows.removeAll()
+    appearedRows.removeAll()
+    disappearedRows.removeAll()
   }
 
   mutating func enterScreen() { entersScreen = true }

@@ -19,7 +19,7 @@ struct DisplayStage: ~Copyable {
 
   var configuration: DisplayingConfiguration
   private var items = Column<Item>()
-  private var line = WaitQueue()
+  private var queue = WaitQueue()
   private(set) var busySlots = 0
   private var pendingCount = 0
   private var awaited = AwaitedDrawings()
@@ -80,12 +80,12 @@ struct DisplayStage: ~Copyable {
   /// Starts waiting operations while slots are free.
   @inline(__always)
   mutating func serve(at time: SimulatedTime, _ mainThread: inout MainThread, _ run: inout RunState) {
-    if !line.isEmpty { serveLine(at: time, &mainThread, &run) }
+    if !queue.isEmpty { serveQueue(at: time, &mainThread, &run) }
   }
 
-  private mutating func serveLine(at time: SimulatedTime, _ mainThread: inout MainThread, _ run: inout RunState) {
+  private mutating func serveQueue(at time: SimulatedTime, _ mainThread: inout MainThread, _ run: inout RunState) {
     while busySlots < configuration.slotCount,
-      let row = line.next(where: { items[Int($0.number)].ticket == $0.ticket })
+      let row = queue.next(where: { items[Int($0.number)].ticket == $0.ticket })
     {
       busySlots += 1
       items[row].ticket += 1
@@ -142,14 +142,14 @@ struct DisplayStage: ~Copyable {
   /// Returns to the initial state; keeps the storage.
   mutating func reset() {
     items.removeAll()
-    line.removeAll()
+    queue.removeAll()
     (busySlots, pendingCount, stateStepCount) = (0, 0, 0)
     awaited.reset()
   }
 
   private mutating func wait(_ row: Int) {
     items[row].ticket += 1
-    line.enter(row, ticket: items[row].ticket, items[row].priority)
+    queue.enter(row, ticket: items[row].ticket, items[row].priority)
   }
 }
 

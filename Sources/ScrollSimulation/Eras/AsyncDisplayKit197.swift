@@ -9,7 +9,7 @@ extension EraRules {
       heedsMemoryWarnings: false, updatesOnAppStateChange: true, sharesEqualRanges: false,
       emptyPreloadMeansVisible: true, releasesVanishedItems: false, remembersDirection: false, countsTableRows: true),
     batchFetching: BatchFetchingRules(
-      decide: { query, _ in query.asyncDisplayKit197Decision() }, occasions: [], looksEverywhereAtRest: true),
+      decide: { query, _ in query.asyncDisplayKit197Decision() }, occasions: [], checksAllDirectionsAtRest: true),
     rotation: .byIndexIfCentered)
 }
 

@@ -13,7 +13,7 @@ extension EraRules {
         guard let delegate else { return query.textureDecision() }
         return query.textureDecision(asking: delegate)
       },
-      occasions: [.movement, .emptyContent, .appearance, .reload], looksEverywhereAtRest: false),
+      occasions: [.movement, .emptyContent, .appearance, .reload], checksAllDirectionsAtRest: false),
     rotation: .byItemUnlessScrolling)
 }
 

@@ -26,7 +26,7 @@ struct TextureBatchFetching: PagingPolicy {
     if case .release(let release) = occasion {
       (target, velocity, direction) = (release.target, release.velocity, release.direction)
       delegate = self.delegate
-    } else if rules.looksEverywhereAtRest, scene.phase != .tracking {
+    } else if rules.checksAllDirectionsAtRest, scene.phase != .tracking {
       direction = scene.scrollable
     }
     let contentLength = layout.contentLength(ofFirst: scene.itemCount)

@@ -99,7 +99,7 @@ struct SimulationEvent: Sendable {
     /// A display operation is complete.
     case displayEnded
     /// Policies receive a layout or a movement of some frames before.
-    case newsDue
+    case triggerDue
     /// The server answered with a batch of items, or with an error.
     case batchArrived
     /// The items of a batch are measured and enter the content.
@@ -113,7 +113,7 @@ struct SimulationEvent: Sendable {
       case .latencyEnded, .transferEnded, .dataUsable, .roundBegins, .lateDataComes, .unwantedAnswer, .retryDue,
         .displayEnded:
         true
-      case .newsDue, .batchArrived, .batchMeasured, .changeMeasured: false
+      case .triggerDue, .batchArrived, .batchMeasured, .changeMeasured: false
       }
     }
   }
@@ -128,7 +128,7 @@ struct SimulationEvent: Sendable {
   let priority: Priority
   let kind: Kind
   /// The subject of the event: a request (`latencyEnded`, `dataUsable`, `retryDue`), a connection (`roundBegins`), a stream
-  /// (`lateDataComes`, `unwantedAnswer`), a row (`displayEnded`), a container (`newsDue`), a batch, or a change.
+  /// (`lateDataComes`, `unwantedAnswer`), a row (`displayEnded`), a container (`triggerDue`), a batch, or a change.
   let row: Int32
   /// The ticket of the subject when the event was scheduled; the event is valid if it has not changed.
   let token: UInt32

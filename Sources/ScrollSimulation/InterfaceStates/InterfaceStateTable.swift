@@ -46,15 +46,15 @@ public struct InterfaceStateTable: Sendable {
   private var takenChangeCount = 0
   /// The index after the last item that has had a state.
   private var usedCount = 0
-  private let listsFirstMeasuring: Bool
+  private let listsFirstMeasurements: Bool
 
   /// Creates a table of items that have no state yet.
-  public init(count: Int) { self.init(count: count, listsFirstMeasuring: false) }
+  public init(count: Int) { self.init(count: count, listsFirstMeasurements: false) }
 
-  /// - Parameter listsFirstMeasuring: Whether the first measuring of a new item is listed too.
-  init(count: Int, listsFirstMeasuring: Bool) {
+  /// - Parameter listsFirstMeasurements: Whether the first measuring of a new item is listed too.
+  init(count: Int, listsFirstMeasurements: Bool) {
     states = Array(repeating: [], count: count)
-    self.listsFirstMeasuring = listsFirstMeasuring
+    self.listsFirstMeasurements = listsFirstMeasurements
   }
 
   public subscript(item: ItemIndex) -> InterfaceState { states[item.position] }
@@ -68,7 +68,7 @@ public struct InterfaceStateTable: Sendable {
     usedCount = max(usedCount, item.position + 1)
     changeCount += 1
     let change = InterfaceStateChange(item: item, old: old, new: state)
-    if change.isFirstMeasuring, !listsFirstMeasuring { return }
+    if change.isFirstMeasurement, !listsFirstMeasurements { return }
     makeRoom(forChanges: 1)
     log[openChangeCount] = change
     openChangeCount += 1
@@ -82,7 +82,7 @@ public struct InterfaceStateTable: Sendable {
   @inline(__always)
   mutating func set(atMost count: Int, _ next: () -> (item: ItemIndex, state: InterfaceState)?) {
     makeRoom(forChanges: count)
-    let listsFirstMeasuring = listsFirstMeasuring
+    let listsFirstMeasurements = listsFirstMeasurements
     var (listedCount, unlistedCount, usedCount) = (openChangeCount, 0, usedCount)
     states.withUnsafeMutableBufferPointer { states in
       log.withUnsafeMutableBufferPointer { log in
@@ -92,7 +92,7 @@ public struct InterfaceStateTable: Sendable {
           states[item.position] = state
           usedCount = max(usedCount, item.position + 1)
           let change = InterfaceStateChange(item: item, old: old, new: state)
-          if change.isFirstMeasuring, !listsFirstMeasuring {
+          if change.isFirstMeasurement, !listsFirstMeasurements {
             unlistedCount += 1
           } else {
             log[listedCount] = change
@@ -195,7 +195,7 @@ public struct InterfaceStateChange: Hashable, Sendable {
 
   /// True if an item without a state is measured, and nothing more.
   @inline(__always)
-  var isFirstMeasuring: Bool { old.isEmpty && new == .measureLayout }
+  var isFirstMeasurement: Bool { old.isEmpty && new == .measureLayout }
 
   /// True if the change makes a cell, with a policy that makes cells.
   var makesCell: Bool { new.contains(.display) && !old.contains(.display) }

@@ -37,7 +37,7 @@ struct VirtualViewport: ~Copyable {
 
   /// The number of items that appeared in the last move.
   @inline(__always)
-  var cameCount: Int {
+  var appearedCount: Int {
     var count = 0
     for index in changed.indices where isVisible(changed[index]) { count += 1 }
     return count

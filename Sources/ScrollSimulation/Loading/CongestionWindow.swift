@@ -26,7 +26,7 @@ struct CongestionWindow: Sendable {
   ///   - sent: The bytes that the round brought. In slow start, the window grows only if it is at most twice as large as
   ///     these or those of the round before (Linux: `tcp_is_cwnd_limited`); after that, only if the round used all of it.
   ///   - tookLonger: Whether the round took longer than one round trip.
-  mutating func roundCame(sent: Int64, tookLonger: Bool) {
+  mutating func roundArrived(sent: Int64, tookLonger: Bool) {
     defer { lastSent = sent }
     if size >= threshold {
       if sent >= size { size += segment }

@@ -59,7 +59,7 @@ struct Connection: Sendable {
       if round.hasLoss {
         window.segmentWasLost(sent: round.sent)
       } else {
-        window.roundCame(sent: round.sent, tookLonger: round.tookLonger)
+        window.roundArrived(sent: round.sent, tookLonger: round.tookLonger)
       }
       if let idleTimeout { window.idled(for: begins - lastArrival, timeout: idleTimeout) }
     }

@@ -17,7 +17,7 @@ struct LoadWatch: Sendable {
     readyToDraw.removeAll(keepingCapacity: true)
   }
 
-  mutating func dataAskedFor(_ row: Int, at time: SimulatedTime) {
+  mutating func dataRequested(_ row: Int, at time: SimulatedTime) {
     Self.note(time, of: row, in: &askedFor)
   }
 
@@ -26,7 +26,7 @@ struct LoadWatch: Sendable {
     observations[kind].loaded(bytes: bytes, after: time - askedFor[row])
   }
 
-  mutating func drawingAskedFor(_ row: Int, at time: SimulatedTime) {
+  mutating func drawingRequested(_ row: Int, at time: SimulatedTime) {
     Self.note(time, of: row, in: &readyToDraw)
   }
 

@@ -11,12 +11,12 @@ struct LoadingStage: ~Copyable {
   private var requests = Column<Request>()
   /// The current request of each row's item, by row.
   private var current = Column<Int32>()
-  private var line = WaitQueue()
+  private var queue = WaitQueue()
   private var link: SharedLink
   /// The transport, which then owns the link; nil if there is no protocol.
   private var transport: Transport?
   /// True if requests take more than their latency and transfer: overheads, a transport, or a network's round trip.
-  private var takesDetours = false
+  private var hasExtraDelays = false
   /// The maximum number of requests under way.
   private var slotCount = 0
   private var cache = DataCache(capacity: 0)
@@ -43,9 +43,9 @@ struct LoadingStage: ~Copyable {
 
   private mutating func prepare() {
     slotCount = configuration.requestLimit
-    line.order = configuration.queueOrder
+    queue.order = configuration.queueOrder
     transport = configuration.hasTransport ? Transport(configuration) : nil
-    takesDetours =
+    hasExtraDelays =
       configuration.hasTransport || configuration.network != nil || configuration.requestOverhead != .constant(0)
       || configuration.completionOverhead != .constant(0)
     if case .memory(let capacity) = configuration.cache { cache.capacity = capacity }
@@ -164,12 +164,12 @@ struct LoadingStage: ~Copyable {
   /// Starts waiting requests while slots are free.
   @inline(__always)
   mutating func serve(at time: SimulatedTime, _ run: inout RunState) {
-    if !line.isEmpty { serveLine(at: time, &run) }
+    if !queue.isEmpty { serveQueue(at: time, &run) }
   }
 
-  private mutating func serveLine(at time: SimulatedTime, _ run: inout RunState) {
+  private mutating func serveQueue(at time: SimulatedTime, _ run: inout RunState) {
     while busySlots < slotCount,
-      let id = line.next(where: { requests[Int($0.number)].ticket == $0.ticket })
+      let id = queue.next(where: { requests[Int($0.number)].ticket == $0.ticket })
     {
       busySlots += 1
       start(id, at: time, &run)
@@ -222,7 +222,7 @@ struct LoadingStage: ~Copyable {
 
   /// Ends a transfer; returns the arrival, or nil if the data cannot be used yet.
   private mutating func arrived(_ id: Int, at time: SimulatedTime, _ run: inout RunState) -> Arrival? {
-    guard takesDetours else { return completed(id, &run) }
+    guard hasExtraDelays else { return completed(id, &run) }
     let overhead = configuration.completionOverhead.duration(draw(.completionOverhead, id, &run))
     guard overhead > .zero else { return completed(id, &run) }
     if requests[id].status == .requested { enter(.transferring, id) }
@@ -245,7 +245,7 @@ struct LoadingStage: ~Copyable {
   mutating func reset() {
     requests.removeAll()
     current.removeAll()
-    line.removeAll()
+    queue.removeAll()
     link.removeAll()
     transport?.reset()
     cache.removeAll()
@@ -280,7 +280,7 @@ struct LoadingStage: ~Copyable {
     requests[id].ticket += 1
     waitCount += 1
     requests[id].waitNumber = waitCount
-    line.enter(id, ticket: requests[id].ticket, requests[id].priority)
+    queue.enter(id, ticket: requests[id].ticket, requests[id].priority)
   }
 
   private mutating func start(_ id: Int, at time: SimulatedTime, _ run: inout RunState) {
@@ -301,13 +301,13 @@ struct LoadingStage: ~Copyable {
   /// Returns the time of the first byte of the answer to a request that begins now; nil if the network ends before.
   @inline(__always)
   private mutating func timeOfAnswer(_ id: Int, at time: SimulatedTime, _ run: inout RunState) -> SimulatedTime? {
-    if takesDetours || !run.recordedAttempts.isEmpty { return timeOfDetour(id, at: time, &run) }
+    if hasExtraDelays || !run.recordedAttempts.isEmpty { return delayedAnswerTime(id, at: time, &run) }
     return time + latencies.duration(draw(.requestLatency, id, &run))
   }
 
   /// Returns the time of the first byte with overheads, a network, recorded latencies, or a transport.
   @inline(never)
-  private mutating func timeOfDetour(_ id: Int, at time: SimulatedTime, _ run: inout RunState) -> SimulatedTime? {
+  private mutating func delayedAnswerTime(_ id: Int, at time: SimulatedTime, _ run: inout RunState) -> SimulatedTime? {
     let request = requests[id]
     let recorded = run.recordedAttempts(ofRow: request.row)?.latency(ofItem: request.item, attempt: request.attempt)
     let latency = recorded ?? latencies.duration(draw(.requestLatency, id, &run))

@@ -59,10 +59,10 @@ final class Transport {
   /// The end of the first handshake.
   private var sessionBegins = SimulatedTime.never
   /// The link's generation for which an end of a transfer was last scheduled.
-  private var foreseenGeneration: UInt32 = 0
+  private var scheduledGeneration: UInt32 = 0
 
   /// Linux's minimum retransmission timeout beyond the round trip.
-  static let leastTimeout = SimulatedTime(milliseconds: 200)
+  static let minimumTimeout = SimulatedTime(milliseconds: 200)
 
   /// Precondition: there is a protocol, and so a shared network.
   init(_ configuration: LoadingConfiguration) {
@@ -85,7 +85,7 @@ final class Transport {
     idleConnections.removeAll(keepingCapacity: true)
     streamOfRequest.removeAll(keepingCapacity: true)
     sessionBegins = .never
-    foreseenGeneration = 0
+    scheduledGeneration = 0
     openConnections()
   }
 
@@ -121,7 +121,7 @@ final class Transport {
   /// Begins the answer to a request.
   func answerBegan(_ request: Int, at time: SimulatedTime, _ events: inout EventQueue) {
     begin(streamOfRequest[request], at: time, &events)
-    foresee(&events)
+    scheduleTransferEnd(&events)
   }
 
   /// Ends the stream of a request that failed.
@@ -163,23 +163,23 @@ final class Transport {
   func happened(_ event: SimulationEvent, _ events: inout EventQueue) {
     let number = Int(event.row)
     switch event.kind {
-    case .roundBegins: useLink(number, at: event.time, &events)
+    case .roundBegins: sendDueParts(number, at: event.time, &events)
     case .lateDataComes: link.join(number, bytes: streams[number].inFlight, at: event.time)
     default: begin(number, at: event.time, &events)
     }
-    foresee(&events)
+    scheduleTransferEnd(&events)
   }
 
   /// Returns the next request whose answer has arrived in full; nil if there is none left. Call it until it returns nil.
   func takeCompleted(at time: SimulatedTime, _ events: inout EventQueue) -> Int? {
     while let number = link.takeCompleted(at: time) {
-      partCame(number, at: time, &events)
+      partArrived(number, at: time, &events)
       let stream = streams[number]
       guard stream.status == .ended, stream.isWanted else { continue }
       if isExclusive { idleConnections.append(stream.connection) }
       return stream.query.request
     }
-    foresee(&events)
+    scheduleTransferEnd(&events)
     return nil
   }
 
@@ -212,14 +212,14 @@ final class Transport {
     } else if connections[connection].round.arrivingCount == 0 {
       arrangeRound(of: connection, at: connections[connection].round.end, &events)
     }
-    useLink(connection, at: time, &events)
+    sendDueParts(connection, at: time, &events)
   }
 
   private func arrangeRound(of connection: Int, at begins: SimulatedTime, _ events: inout EventQueue) {
     let roundTrip = roundTrip(at: begins)
     connections[connection].beginRound(
       at: begins, roundTrip: roundTrip,
-      idleTimeout: configuration.resetsIdleWindow ? roundTrip + Self.leastTimeout : nil)
+      idleTimeout: configuration.resetsIdleWindow ? roundTrip + Self.minimumTimeout : nil)
     let waiting = connections[connection].streams.filter { streams[$0].status == .waiting }
     let shares = shares(of: waiting, connections[connection].round.allowance)
     for (stream, share) in zip(waiting, shares) { send(partOf: stream, atMost: share, at: begins, &events) }
@@ -271,7 +271,7 @@ final class Transport {
 
   /// Puts the parts of a round onto the link once they are due: all of them or, with serial multiplexing, one after the
   /// other.
-  private func useLink(_ connection: Int, at time: SimulatedTime, _ events: inout EventQueue) {
+  private func sendDueParts(_ connection: Int, at time: SimulatedTime, _ events: inout EventQueue) {
     guard !connections[connection].queue.isEmpty else { return }
     let due = connections[connection].round.due
     guard due <= time else { return events.schedule(.roundBegins, at: due, row: connection) }
@@ -291,7 +291,7 @@ final class Transport {
     return (streams[a].priority.rawValue, a) < (streams[b].priority.rawValue, b)
   }
 
-  private func partCame(_ number: Int, at time: SimulatedTime, _ events: inout EventQueue) {
+  private func partArrived(_ number: Int, at time: SimulatedTime, _ events: inout EventQueue) {
     let connection = streams[number].connection
     connections[connection].arrived(at: time, isLate: streams[number].status == .late)
     streams[number].inFlight = 0
@@ -301,7 +301,7 @@ final class Transport {
     if isWaiting, connections[connection].round.arrivingCount == 0 {
       arrangeRound(of: connection, at: max(connections[connection].round.end, time), &events)
     }
-    useLink(connection, at: time, &events)
+    sendDueParts(connection, at: time, &events)
   }
 
   private func end(_ number: Int) {
@@ -309,9 +309,9 @@ final class Transport {
     connections[streams[number].connection].remove(number)
   }
 
-  private func foresee(_ events: inout EventQueue) {
-    guard link.generation != foreseenGeneration else { return }
-    foreseenGeneration = link.generation
+  private func scheduleTransferEnd(_ events: inout EventQueue) {
+    guard link.generation != scheduledGeneration else { return }
+    scheduledGeneration = link.generation
     if let time = link.nextCompletion { events.schedule(.transferEnded, at: time, token: link.generation) }
   }
 }

@@ -120,7 +120,7 @@ extension Pipeline {
     if loading.wanted(row, priority, &run) {
       holdData(row)
     } else if isObserved {
-      watch.dataAskedFor(row, at: now)
+      watch.dataRequested(row, at: now)
     }
   }
 
@@ -160,7 +160,7 @@ extension Pipeline {
   /// Queues an item that has its data for drawing.
   mutating func draw(_ row: Int, _ priority: RequestPriority, isObserved: Bool) {
     display.wanted(row, priority)
-    if isObserved { watch.drawingAskedFor(row, at: now) }
+    if isObserved { watch.drawingRequested(row, at: now) }
   }
 
   /// Counts the contents of an item that has been drawn, 4 bytes per pixel.

@@ -61,7 +61,7 @@ struct Run: ~Copyable {
       if keepsJournal { journal!.observe(pipeline, tree) }
       if holdsRests, hold.repeats(index, showsBlanks: showsBlanks, timeline, &pipeline.run.record.holds) { continue }
       index += 1
-      if !keepsJournal, !holdsRests { passQuietFrames(from: &index, of: recording, checkedFrom: end.nextCheck) }
+      if !keepsJournal, !holdsRests { skipQuietFrames(from: &index, of: recording, checkedFrom: end.nextCheck) }
     }
     finish()
     return pipeline.run.record.frameCount
@@ -133,7 +133,7 @@ struct Run: ~Copyable {
   ///   - recording: The track of the outer container.
   ///   - firstChecked: The first frame before which the run may end. Events due after the frame before it have to wait.
   @inline(__always)
-  private mutating func passQuietFrames(
+  private mutating func skipQuietFrames(
     from index: inout Int, of recording: FrameTimeline.Track, checkedFrom firstChecked: Int
   ) {
     let nextEvent = recording.frame(ofEvent: nextTraceEvent)
@@ -145,7 +145,7 @@ struct Run: ~Copyable {
       guard next > index else { return }
     }
     pipeline.mainThread.finish(index - 1, &pipeline.run.record.mainThread)
-    tree.passFrames(index..<next, of: recording.frames)
+    tree.skipFrames(index..<next, of: recording.frames)
     index = next
   }
 
@@ -196,9 +196,9 @@ struct Run: ~Copyable {
   /// Ends a frame's turn of the main queue: deferred updates, clearing, batch checks, and the end of rendering.
   @inline(__always)
   private mutating func endTurn() {
-    giveDueTurn(to: 0)
+    runDueTurn(to: 0)
     if tree.hasNestedContainers {
-      for place in tree.laidOut.indices { giveDueTurn(to: tree.laidOut[place]) }
+      for place in tree.laidOut.indices { runDueTurn(to: tree.laidOut[place]) }
     }
     clearContents()
     tree[0].checkDueBatch(&pipeline)
@@ -221,7 +221,7 @@ struct Run: ~Copyable {
 
   /// Gives a container the turn that a layout of this frame requested, if one did.
   @inline(__always)
-  private mutating func giveDueTurn(to number: Int) {
+  private mutating func runDueTurn(to number: Int) {
     if tree[number].takeDueTurn(&pipeline), pipeline.agenda.isUnsettled { tree.settle(&pipeline) }
   }
 
@@ -273,7 +273,7 @@ extension Run {
     case .dataUsable:
       if let arrival = pipeline.loading.dataUsable(number, token: event.token, &pipeline.run) { arrived(arrival) }
     case .roundBegins, .lateDataComes, .unwantedAnswer: pipeline.loading.transportDue(event, &pipeline.run.events)
-    case .newsDue: if tree.tellPendingNews(of: number, event.token, &pipeline) { endTurn(of: number) }
+    case .triggerDue: if tree.firePendingTrigger(of: number, event.token, &pipeline) { endTurn(of: number) }
     case .retryDue: pipeline.loading.retryDue(number, token: event.token)
     case .displayEnded: displayEnded(number, token: event.token)
     case .batchArrived: batchArrived(number, token: event.token)
@@ -327,7 +327,7 @@ extension Run {
     if case .delete(let range) = change.kind, range.lowerBound >= tree[number].feed.itemCount { return }
     tree[number].prepare(for: change.kind, &pipeline)
     tree.passOnCellChanges(&pipeline)
-    tree.unloadChildren(of: number, goneWith: change.kind, &pipeline)
+    tree.unloadChildren(of: number, removedBy: change.kind, &pipeline)
     tree[number].perform(change.kind, &pipeline)
     tree.recordings.resume(container: number)
     endTurn(of: number)
@@ -352,8 +352,8 @@ extension Run {
     case .reset: tree[number].resetOperations(ofItemAt: nil, &pipeline)
     case .resetItem(let item): tree[number].resetOperations(ofItemAt: item, &pipeline)
     case .memoryWarning: tree.warnOfMemory(&pipeline)
-    case .background: tree.tellAll(.background, isInBackground: true, &pipeline)
-    case .foreground: tree.tellAll(.foreground, isInBackground: false, &pipeline)
+    case .background: tree.notifyAll(.background, isInBackground: true, &pipeline)
+    case .foreground: tree.notifyAll(.foreground, isInBackground: false, &pipeline)
     case .appear: appear()
     case .disappear: disappear()
     case .visibilityDepth(let depth): setVisibilityDepth(depth)

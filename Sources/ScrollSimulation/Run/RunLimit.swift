@@ -30,17 +30,17 @@ public struct RunLimit: Sendable {
   let wait: SimulatedTime
   let bytes: Int64
   /// The wait below which a run is always finished, however many items are late.
-  let leastWait: SimulatedTime
+  let minimumWait: SimulatedTime
   let neededBytes: NeededBytes
 
   public init(
-    lateItems: Int, wait: SimulatedTime, bytes: Int64, leastWait: SimulatedTime, neededBytes: NeededBytes
+    lateItems: Int, wait: SimulatedTime, bytes: Int64, minimumWait: SimulatedTime, neededBytes: NeededBytes
   ) {
-    (self.lateItems, self.wait, self.bytes, self.leastWait) = (lateItems, wait, bytes, leastWait)
+    (self.lateItems, self.wait, self.bytes, self.minimumWait) = (lateItems, wait, bytes, minimumWait)
     self.neededBytes = neededBytes
   }
 
-  /// Returns true if a run that has come to a frame is certain to wait no less than `leastWait` and to be no better than the
+  /// Returns true if a run that has come to a frame is certain to wait no less than `minimumWait` and to be no better than the
   /// known schedule. Complexity: O(rows).
   func isReached(by items: borrowing Column<ItemRecord>, beforeFrameAt time: SimulatedTime) -> Bool {
     var (lateItems, wait) = (0, SimulatedTime.zero)
@@ -56,7 +56,7 @@ public struct RunLimit: Sendable {
         bytes += max(0, fetched - needed)
       }
     }
-    if wait < leastWait || lateItems < self.lateItems { return false }
+    if wait < minimumWait || lateItems < self.lateItems { return false }
     if lateItems > self.lateItems || wait > self.wait { return true }
     // To become better, the run needs all items to come on time, so their bytes count as fetched.
     return wait == self.wait && bytes >= self.bytes

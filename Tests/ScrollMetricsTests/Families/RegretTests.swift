@@ -21,7 +21,7 @@ struct RegretTests {
     best.lateItems = lateItems
     nothing.wait = SimulatedTime(milliseconds: unprepared)
     return AttainableOutcome(
-      best: best, leastWait: SimulatedTime(milliseconds: least), unprepared: nothing, lateItemsBound: 1,
+      best: best, minimumWait: SimulatedTime(milliseconds: least), unprepared: nothing, lateItemsBound: 1,
       neededBytes: neededBytes, effort: AttainableOutcome.Effort())
   }
 

@@ -140,24 +140,24 @@ import Testing
   }
 
   @Test mutating func `rows that came and went wait until they are noted`() {
-    for row in [5, 3, 8] { tracker.came(row) }
-    tracker.went(4)
-    tracker.removeCameRows { $0 == 3 }
-    #expect(tracker.cameRows.indices.map { tracker.cameRows[$0] } == [5, 8])
-    #expect(tracker.wentRows.indices.map { tracker.wentRows[$0] } == [4])
+    for row in [5, 3, 8] { tracker.noteAppeared(row) }
+    tracker.noteDisappeared(4)
+    tracker.removeAppearedRows { $0 == 3 }
+    #expect(tracker.appearedRows.indices.map { tracker.appearedRows[$0] } == [5, 8])
+    #expect(tracker.disappearedRows.indices.map { tracker.disappearedRows[$0] } == [4])
     tracker.forgetAppearances()
-    #expect(tracker.cameRows.isEmpty && tracker.wentRows.isEmpty)
+    #expect(tracker.appearedRows.isEmpty && tracker.disappearedRows.isEmpty)
   }
 
   @Test mutating func `a reset forgets what has happened since the last layout`() {
     layOut(0)
     tracker.enterScreen()
     replace(by: [1, 0])
-    tracker.came(1)
-    tracker.went(2)
+    tracker.noteAppeared(1)
+    tracker.noteDisappeared(2)
     tracker.reset()
     #expect(!tracker.contentIsNew && !tracker.finding.viewChanged)
-    #expect(tracker.rowsBeforeChange.isEmpty && tracker.cameRows.isEmpty && tracker.wentRows.isEmpty)
+    #expect(tracker.rowsBeforeChange.isEmpty && tracker.appearedRows.isEmpty && tracker.disappearedRows.isEmpty)
     layOut(0)
     #expect(!tracker.finding.comparedAll)
   }

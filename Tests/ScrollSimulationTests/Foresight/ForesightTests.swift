@@ -19,12 +19,12 @@ struct ForesightTests {
       let simulation = scenario.simulation
       let outcome = simulation.attainable(seed: scenario.seed, replication: scenario.replication)
       #expect(outcome.lateItemsBound <= outcome.best.lateItems, "\(scenario)")
-      #expect(outcome.leastWait <= outcome.best.wait)
+      #expect(outcome.minimumWait <= outcome.best.wait)
       for description in NamedPolicies.all where description.name != "ikasyncable" {
         let totals = WaitTotals(scenario.record(with: description))
         #expect(totals.lateItems >= outcome.lateItemsBound, "\(description.name) in \(scenario)")
         #expect(totals.lateItems >= outcome.best.lateItems, "\(description.name) in \(scenario)")
-        #expect(totals.wait >= outcome.leastWait, "\(description.name) in \(scenario)")
+        #expect(totals.wait >= outcome.minimumWait, "\(description.name) in \(scenario)")
         if description.name == "clairvoyant" { #expect(totals.lateItems <= outcome.unprepared.lateItems) }
       }
     }

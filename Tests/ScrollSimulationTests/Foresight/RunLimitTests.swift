@@ -21,7 +21,7 @@ struct RunLimitTests {
     for (name, record) in zip(Self.policies, records) {
       let known = WaitTotals(record)
       let limit = RunLimit(
-        lateItems: known.lateItems, wait: known.wait, bytes: known.bytes, leastWait: .zero,
+        lateItems: known.lateItems, wait: known.wait, bytes: known.bytes, minimumWait: .zero,
         neededBytes: scenario.neededBytes(records[0]))
       for (other, full) in zip(Self.policies, records) {
         var limited = RunRecord()

@@ -16,40 +16,40 @@ import Testing
   private func milliseconds(_ count: Double) -> SimulatedTime { SimulatedTime(milliseconds: count) }
 
   @Test mutating func `in slow start it grows by what came`() {
-    window.roundCame(sent: 10_000, tookLonger: false)
+    window.roundArrived(sent: 10_000, tookLonger: false)
     #expect(window.size == 20_000)
-    window.roundCame(sent: 15_000, tookLonger: false)
+    window.roundArrived(sent: 15_000, tookLonger: false)
     #expect(window.size == 35_000)
   }
 
   @Test mutating func `a window of which more than half was not needed does not grow`() {
-    window.roundCame(sent: 4999, tookLonger: false)
+    window.roundArrived(sent: 4999, tookLonger: false)
     #expect(window.size == 10_000)
-    window.roundCame(sent: 5000, tookLonger: false)
+    window.roundArrived(sent: 5000, tookLonger: false)
     #expect(window.size == 15_000)
   }
 
   /// 40 kB is twice what the second round brought.
   @Test mutating func `the rest of an answer still grows the window that the round before it filled`() {
-    for sent in [10_000, 20_000, 3000] as [Int64] { window.roundCame(sent: sent, tookLonger: false) }
+    for sent in [10_000, 20_000, 3000] as [Int64] { window.roundArrived(sent: sent, tookLonger: false) }
     #expect(window.size == 43_000)
-    window.roundCame(sent: 3000, tookLonger: false)
+    window.roundArrived(sent: 3000, tookLonger: false)
     #expect(window.size == 43_000)
   }
 
   @Test mutating func `after a round that took longer it grows by a segment a round`() {
-    window.roundCame(sent: 10_000, tookLonger: true)
+    window.roundArrived(sent: 10_000, tookLonger: true)
     #expect(window.size == 20_000)
-    window.roundCame(sent: 20_000, tookLonger: true)
+    window.roundArrived(sent: 20_000, tookLonger: true)
     #expect(window.size == 21_000)
-    window.roundCame(sent: 20_999, tookLonger: false)
+    window.roundArrived(sent: 20_999, tookLonger: false)
     #expect(window.size == 21_000)
   }
 
   @Test mutating func `a loss halves it, down to two segments`() {
     window.segmentWasLost(sent: 10_000)
     #expect(window.size == 5000)
-    window.roundCame(sent: 5000, tookLonger: false)
+    window.roundArrived(sent: 5000, tookLonger: false)
     #expect(window.size == 6000)
     window.segmentWasLost(sent: 1000)
     #expect(window.size == 2000)
@@ -57,20 +57,20 @@ import Testing
 
   @Test(arguments: [(300.0, 80_000), (300.1, 40_000), (600, 40_000), (600.1, 20_000), (1e6, 10_000)])
   mutating func `each timeout halves it, down to the initial one`(idle: Double, size: Int64) {
-    for sent in [10_000, 20_000, 40_000] as [Int64] { window.roundCame(sent: sent, tookLonger: false) }
+    for sent in [10_000, 20_000, 40_000] as [Int64] { window.roundArrived(sent: sent, tookLonger: false) }
     window.idled(for: milliseconds(idle), timeout: milliseconds(300))
     #expect(window.size == size)
   }
 
   /// It was 80 kB when slow start ended.
   @Test mutating func `after idleness slow start leads to where it ended, and then a segment a round`() {
-    for sent in [10_000, 20_000] as [Int64] { window.roundCame(sent: sent, tookLonger: false) }
-    window.roundCame(sent: 40_000, tookLonger: true)
+    for sent in [10_000, 20_000] as [Int64] { window.roundArrived(sent: sent, tookLonger: false) }
+    window.roundArrived(sent: 40_000, tookLonger: true)
     window.idled(for: milliseconds(1000), timeout: milliseconds(300))
     #expect(window.size == 10_000)
-    for sent in [10_000, 20_000, 40_000] as [Int64] { window.roundCame(sent: sent, tookLonger: false) }
+    for sent in [10_000, 20_000, 40_000] as [Int64] { window.roundArrived(sent: sent, tookLonger: false) }
     #expect(window.size == 80_000)
-    window.roundCame(sent: 80_000, tookLonger: false)
+    window.roundArrived(sent: 80_000, tookLonger: false)
     #expect(window.size == 81_000)
   }
 

@@ -13,7 +13,7 @@ struct ReferenceAgenda {
     case drawingEnded(operation: Int)
     case batchArrived(container: Int, batch: Int)
     case contentMade(container: Int, ReferenceContentChange)
-    case newsDue(container: Int, ReferenceNews)
+    case triggerDue(container: Int, ReferenceNews)
 
     /// Timers come after the frame at the same time, everything else before it.
     var isTimer: Bool { if case .retryDue = self { true } else { false } }
@@ -41,7 +41,7 @@ struct ReferenceAgenda {
   mutating func cancelContent(of container: Int) {
     entries.removeAll {
       switch $0.occurrence {
-      case .batchArrived(container, _), .contentMade(container, _), .newsDue(container, _): true
+      case .batchArrived(container, _), .contentMade(container, _), .triggerDue(container, _): true
       default: false
       }
     }

@@ -48,7 +48,7 @@ struct ReferenceComposition: ReferencePolicy {
     var changed: [Int] = []
     for part in order {
       let changes = parts[part].policy.handle(news, scene)
-      changed += changes.filter { !$0.isFirstMeasuring }.map(\.item)
+      changed += changes.filter { !$0.isFirstMeasurement }.map(\.item)
       scene.cells = scene.cells ?? parts[part].policy.cells
     }
     return write(changed, scene)
@@ -89,5 +89,5 @@ struct ReferenceComposition: ReferencePolicy {
 
 extension ReferenceStates.Change {
   /// After which there is nothing to do.
-  fileprivate var isFirstMeasuring: Bool { old.isEmpty && new == .measureLayout }
+  fileprivate var isFirstMeasurement: Bool { old.isEmpty && new == .measureLayout }
 }

@@ -88,9 +88,9 @@ extension ReferenceSimulation {
     containers[container].inView = Set(inView)
     containers[container].sourcesInView = Set(inView.map { containers[container].source(of: $0) })
     containers[container].rememberPage()
-    let cameCount = containers[container].sourcesInView.subtracting(before).count
+    let appearedCount = containers[container].sourcesInView.subtracting(before).count
     if !containers[container].policy.stages.contains(.cells) {
-      doWork(configuration.mainThread.cellConfigurationCost, times: cameCount)
+      doWork(configuration.mainThread.cellConfigurationCost, times: appearedCount)
     }
     let isChanged = containers[container].sourcesInView != before || containers[container].isShifted
     containers[container].isShifted = false
@@ -108,7 +108,7 @@ extension ReferenceSimulation {
     let delay = configuration.replay.triggerDelayFrames
     if delay == 0 { return false }
     let time = ReferenceFrame.time(ofFrame: screenFrame + delay, configuration.replay)
-    agenda.schedule(.newsDue(container: container, news), at: time)
+    agenda.schedule(.triggerDue(container: container, news), at: time)
     return true
   }
 

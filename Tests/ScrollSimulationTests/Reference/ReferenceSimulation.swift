@@ -110,7 +110,7 @@ final class ReferenceSimulation {
       requests.transport!.begin(stream, at: now, &agenda)
       foreseeEndOfTransfer()
     case .retryDue(let request): waitForRequest(request)
-    case .newsDue(let container, let news):
+    case .triggerDue(let container, let news):
       tellOfFrame(container, news)
       endTurn(of: [container])
     case .drawingEnded(let operation): drawingEnded(operation)

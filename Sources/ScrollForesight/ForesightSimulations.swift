@@ -21,7 +21,7 @@ extension Simulation {
 }
 
 /// A pool of simulations of one scenario, which try schedules concurrently and are reused.
-final class ForesightBenches: Sendable {
+final class ForesightSimulations: Sendable {
   /// The outcome of trying a schedule.
   struct Attempt: Sendable {
     /// The totals of the run; nil if it was stopped early.
@@ -36,7 +36,7 @@ final class ForesightBenches: Sendable {
   private let seed: UInt64
   private let replication: Int
   /// The benches that no worker is using.
-  private let idle = Mutex<[ForesightBench]>([])
+  private let idle = Mutex<[ForesightSimulation]>([])
 
   /// Creates a pool of copies of a simulation, which is not changed.
   init(_ original: Simulation, seed: UInt64, replication: Int) {
@@ -72,14 +72,14 @@ final class ForesightBenches: Sendable {
   }
 
   private func withBench<Result: Sendable>(_ body: (Simulation, inout RunRecord) -> Result) -> Result {
-    let bench = idle.withLock { $0.popLast() } ?? ForesightBench(makeSimulation())
+    let bench = idle.withLock { $0.popLast() } ?? ForesightSimulation(makeSimulation())
     defer { idle.withLock { $0.append(bench) } }
     return bench.use(body)
   }
 }
 
 /// A simulation for one worker at a time, with a record whose storage is reused.
-private final class ForesightBench: Sendable {
+private final class ForesightSimulation: Sendable {
   private struct Tools {
     let simulation: Simulation
     var record = RunRecord()
