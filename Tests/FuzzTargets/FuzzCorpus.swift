@@ -200,7 +200,7 @@ private struct Results {
       question: SweepResult.Question(objectives: [Objective("bytes_fetched")]))
     let kept = try SweepJournal(path: path, of: definition, .whole, isResuming: false)
     let trials = Sweep(definition, scenarios: [try TunableScenario(source)]).run(jobs: 1, onTrial: { kept.append($0) })
-    try kept.close()
+    try kept.checkWrites()
     journal = Array(try Data(contentsOf: URL(filePath: path)))
     let swept = SweepResult(trials, of: definition.space.parameters, definition.question)
     var text = ""
