@@ -30,7 +30,7 @@ struct TableReportTests {
             over the run          ▁▁▁ ▁▁▁ ▁▁▁ ▁▁▁ ▁▁▁ ▅▅▅ ▅▅▅ ▅▅▅ ▅▅▅ ▅▅▅ ███ ███ ███ ███ ███ | 13.4 s
           blank time fraction                      0 %  time            0 ms
           blank area                        729,684 pt·ms
-          first screen            items              0  drawn           0 ms
+          first screen            items              0  drawn           0 ms  censored           0
           repeat appearances      count              0  blank              0
           items shown                                0
 

@@ -66,7 +66,7 @@ import Testing
     #expect(spread.grades.count == 20)
     #expect(spread == VerdictSpread(try ShippedScenarios.experiment("social-feed.json", ["replications=20"]).run()))
     #expect(spread.grades[0] == random.run().verdict.grade)
-    #expect(VerdictSpread(try ShippedScenarios.experiment("reading-feed.json")) == nil)
+    #expect(VerdictSpread(try ShippedScenarios.experiment("right-to-left-row.json")) == nil)
     #expect(VerdictSpread(random.run()) == nil)
   }
 

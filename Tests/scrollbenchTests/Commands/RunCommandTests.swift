@@ -44,7 +44,8 @@ import Testing
     #expect(console.output.contains("\n  Then          x Bad: 16 of 24 items came on screen empty"))
     #expect(console.output.contains("\n  Why           Items waited for a request slot (50 % of the waiting).\n"))
     #expect(console.output.contains("scrollbench tune \(path)"))
-    #expect(console.output.contains("add --replications 20 --all"))
+    #expect(console.output.contains("\n  wait          x  p95 208 ms"))
+    #expect(console.output.contains("Chance does not change the verdict: bad in all of 20 runs."))
     #expect(!console.output.contains("Assumed"))
     let changed = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
     #expect(changed.run("run", path, "--set", "loading.latency=90", "--seed", "2") == .success)
@@ -52,7 +53,10 @@ import Testing
     let alone = RecordingConsole()
     #expect(alone.run("run", ShippedScenarios.swipe) == .success)
     #expect(alone.output.contains("Assumed, since the input does not say: content.items 500, content.length 200"))
-    #expect(!alone.output.contains("--replications"))
+    #expect(!alone.output.contains("Chance"))
+    let social = RecordingConsole()
+    #expect(social.run("run", ShippedScenarios.path("social-feed.json")) == .success)
+    #expect(social.output.contains("\nChance decides: good in "))
   }
 
   @Test func `what is set in vain is said`() {
