@@ -115,12 +115,13 @@ extension Resource {
     p.verdict{max-width:none}
     .tiles:not(:has(>:nth-child(6)))>li{flex-basis:0}
     .tiles:has(>:nth-child(7))>li{flex-basis:calc(25% - 1px)}
-    .hero:has(>:nth-child(2)){display:grid;grid-template-columns:minmax(0,2fr) minmax(0,3fr);gap:1rem}
+    .hero{display:grid;grid-template-columns:minmax(0,1fr);gap:1rem}
+    .hero:has(.effect){grid-template-columns:minmax(0,2fr) minmax(0,3fr)}
     .hero>*{display:flex;flex-direction:column;margin:0}
     .hero>.change>:last-child{margin-top:auto;padding-top:.5rem}
     .hero>figure>.scroller{margin-block:auto}
-    .hero>:nth-child(2) svg.wide{min-width:0}
-    .hero>:nth-child(2) svg.wide text{font-size:17px}
+    .hero:has(.effect) svg.wide{min-width:0}
+    .hero:has(.effect) svg.wide text{font-size:17px}
     .more{display:flex;flex-wrap:wrap;gap:0 1.5rem;margin-top:1rem}
     .more>[open]{flex-basis:100%}
     }

@@ -24,11 +24,6 @@ struct ShippedPage: CustomTestStringConvertible {
       ShippedPage(name: "a kept result", text: page([ReportedRun(ComparedResult(experiment("reading-feed").run()))])),
     ])
 
-  /// A run with a change to make, which is shorter than the picture beside it.
-  static let advised = ShippedPage(
-    name: "a run with a change",
-    text: page([ReportedRun(.experiment(experiment("stalling-feed")), tuneCommand: "scrollbench tune x.json")]))
-
   static func experiment(_ name: String, _ settings: [String] = []) -> Experiment {
     try! ShippedScenarios.experiment("\(name).json", settings)
   }
@@ -37,5 +32,5 @@ struct ShippedPage: CustomTestStringConvertible {
 
   private static func played(_ name: String) -> ReportedRun { ReportedRun(.experiment(experiment(name))) }
 
-  private static func page(_ runs: [ReportedRun]) -> String { RunPage(runs).text }
+  static func page(_ runs: [ReportedRun]) -> String { RunPage(runs).text }
 }
