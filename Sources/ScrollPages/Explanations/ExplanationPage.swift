@@ -5,7 +5,13 @@ import ScrollReports
 
 /// An explanation as a page: the summary, then each cause with its advice and a bar for the chain of every miss.
 package struct ExplanationPage: ExplanationReport {
-  package init() {}
+  private let path: String
+  private let overrides: [String]
+
+  /// - Parameters:
+  ///   - path: The path of the scenario.
+  ///   - overrides: The overrides of its settings, as `path=value`.
+  package init(path: String, overrides: [String]) { (self.path, self.overrides) = (path, overrides) }
 
   package func text(of explanation: Explanation) -> String { page(explanation).text }
 
@@ -34,13 +40,13 @@ package struct ExplanationPage: ExplanationReport {
     ]
   }
 
-  /// Returns a cause with its weight and the changes that help, each with the options to copy.
+  /// Returns a cause with its weight and the changes that help, each with the command to copy.
   private func cause(_ number: Int, _ cause: Cause, _ words: ExplanationWords) -> Markup {
     let id = "cause-\(number)-title"
     let remedies = words.remedies(cause)
     let help =
       remedies.isEmpty
-      ? [Markup.element("p", [.text(ExplanationWords.nothingHelps)])] : remedies.flatMap(Self.help)
+      ? [Markup.element("p", [.text(ExplanationWords.nothingHelps)])] : remedies.flatMap(help)
     return .element(
       "section", [("class", "change"), ("aria-labelledby", id)],
       [
@@ -49,12 +55,14 @@ package struct ExplanationPage: ExplanationReport {
       ] + help)
   }
 
-  private static func help(_ remedy: ExplanationWords.Remedy) -> [Markup] {
+  private func help(_ remedy: ExplanationWords.Remedy) -> [Markup] {
     let title =
       (remedy.isJoint ? "Change these together" : "Change this")
       + (remedy.helpsWholeRun ? "" : ", which does not help the whole run")
     return [
-      .listing("\(title) (\(remedy.present))", remedy.options),
+      .listing(
+        "\(title) (\(remedy.present))",
+        RecommendationProof.line(remedy.settings, paths: [path], overrides: overrides)),
       .element("p", [.text("\(remedy.outcome.capitalizedFirst). In the whole run, \(remedy.effect).")]),
     ]
   }

@@ -3,6 +3,7 @@ import ScrollReports
 /// A piece of a page: a text, or an element of HTML or SVG with attributes and children.
 ///
 /// Texts and attributes are escaped when they are written, and nowhere else, so their content always shows as text.
+/// Numbers in texts stay on one line with their units, except in code, which is copied as it stands.
 indirect enum Markup: Sendable {
   case text(String)
   /// - Parameters:
@@ -102,10 +103,13 @@ private struct MarkupWriter {
     "table", "thead", "tbody", "tr", "ul", "ol", "dl", "svg", "g",
   ]
 
-  mutating func append(_ markup: Markup) {
+  /// - Parameters:
+  ///   - markup: The piece to write.
+  ///   - isCode: Whether the piece is in code, whose spaces stay as they are.
+  mutating func append(_ markup: Markup, isCode: Bool = false) {
     switch markup {
-    case .text(let string): text += string.xmlText
-    case .group(let pieces): for piece in pieces { append(piece) }
+    case .text(let string): text += (isCode ? string : string.withUnbrokenUnits).xmlText
+    case .group(let pieces): for piece in pieces { append(piece, isCode: isCode) }
     case .embedded(let name, let attributes, let code):
       appendStart(name, attributes)
       text += ">\(code)</\(name)>"
@@ -119,7 +123,7 @@ private struct MarkupWriter {
       let lineBreak = Self.blockNames.contains(name) ? "\n" : ""
       for child in children {
         text += lineBreak
-        append(child)
+        append(child, isCode: isCode || name == "code")
       }
       text += "\(children.isEmpty ? "" : lineBreak)</\(name)>"
     }

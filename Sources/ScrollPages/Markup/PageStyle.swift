@@ -63,7 +63,9 @@ extension Resource {
     .more{margin:.75rem 0}
     .listing>p{display:flex;justify-content:space-between;align-items:center;gap:1rem;max-width:none;margin:.5rem 0 .25rem}
     .listing button{flex:none}
-    .listing pre{margin:0;background:var(--background);font-size:.85em;white-space:pre-wrap;overflow-wrap:anywhere}
+    .listing pre{margin:0;background:var(--background);font-size:.85em}
+    .command pre{white-space:pre-wrap}
+    .command span{white-space:nowrap}
     button{font:inherit;min-height:2rem;padding:.15rem .75rem;color:var(--text);background:var(--surface);border:1px solid var(--secondary-text);border-radius:6px;cursor:pointer}
     button:hover{border-color:var(--accent)}
     .sides{list-style:none;padding:0;margin:.5rem 0;color:var(--secondary-text)}
@@ -113,10 +115,13 @@ extension Resource {
     p.verdict{max-width:none}
     .tiles:not(:has(>:nth-child(6)))>li{flex-basis:0}
     .tiles:has(>:nth-child(7))>li{flex-basis:calc(25% - 1px)}
-    .hero:has(>:nth-child(2)){display:grid;grid-template-columns:minmax(0,2fr) minmax(0,3fr);gap:1rem;align-items:start}
-    .hero>*{margin:0}
-    .hero>:nth-child(2) svg.wide{min-width:0}
-    .hero>:nth-child(2) svg.wide text{font-size:17px}
+    .hero{display:grid;grid-template-columns:minmax(0,1fr);gap:1rem}
+    .hero:has(.effect){grid-template-columns:minmax(0,2fr) minmax(0,3fr)}
+    .hero>*{display:flex;flex-direction:column;margin:0}
+    .hero>.change>:last-child{margin-top:auto;padding-top:.5rem}
+    .hero>figure>.scroller{margin-block:auto}
+    .hero:has(.effect) svg.wide{min-width:0}
+    .hero:has(.effect) svg.wide text{font-size:17px}
     .more{display:flex;flex-wrap:wrap;gap:0 1.5rem;margin-top:1rem}
     .more>[open]{flex-basis:100%}
     }
@@ -136,7 +141,7 @@ extension Resource {
     th,td,.number{padding:.1rem .4rem;overflow-wrap:break-word;white-space:normal}
     code,pre,.listing pre{font-size:7pt}
     code,.charts th,.charts td{overflow-wrap:anywhere}
-    pre{white-space:pre-wrap;overflow-wrap:anywhere}
+    pre,.command span{white-space:pre-wrap;overflow-wrap:anywhere}
     figure,tr,.miss{break-inside:avoid}
     figure,.cause{margin:.5rem 0;padding:.5rem}
     figure svg.wide{min-width:0}

@@ -1,6 +1,7 @@
 import ScrollExperiments
 import ScrollJSON
 import ScrollQuantities
+import ScrollReports
 import ScrollSimulation
 import ScrollTraces
 import ScrollValidating
@@ -61,7 +62,7 @@ extension JSONWriter {
     array { json in
       json.append(mark.began.tick)
       json.append(kind)
-      json.append(mark.facts)
+      json.append(mark.facts.withUnbrokenUnits)
     }
   }
 }

@@ -125,11 +125,19 @@ struct Player: Sendable {
   private var timelines: [RunTimeline] { policies.isEmpty ? [timeline] : policies.map(\.timeline) }
 
   private var legend: Markup {
-    let entries = RunJournal.ItemState.allCases.map { LegendEntry($0.color, $0.meaning) }
+    let entries = states.map { LegendEntry($0.color, $0.meaning) }
     let bands =
       [LegendEntry(.visibleBand, "viewport", sign: .line)]
       + Band.all(in: timelines.flatMap(\.journal.tracks)).map { LegendEntry($0.color, $0.name, sign: .line) }
     return .element("ul", [("class", "legend")], (bands + entries).map(\.markup))
+  }
+
+  /// The states that occur, in the order of their cases; every item begins idle.
+  private var states: [RunJournal.ItemState] {
+    let simulated = timelines.flatMap(\.journal.entries).map(\.state)
+    let logged = measured?.items.flatMap(\.changes).map(\.state) ?? []
+    let occurring = Set([.idle] + simulated + logged)
+    return RunJournal.ItemState.allCases.filter(occurring.contains)
   }
 
   private var controls: Markup {

@@ -246,8 +246,8 @@ extension Resource {
           const wait = Math.max(...misses.map((miss) => miss.end - miss.tick)) / 10;
           const paths = misses.slice(0, 4).map((miss) => this.path(miss.row)).join(", ") + (misses.length > 4 ? " …" : "");
           const text = misses.length === 1
-            ? `Item ${paths} is a placeholder for ${PlayerText.number(wait)} ms`
-            : `${misses.length} placeholders (${paths}), for up to ${PlayerText.number(wait)} ms`;
+            ? `Item ${paths} is a placeholder for ${PlayerText.number(wait)}\u00a0ms`
+            : `${misses.length} placeholders (${paths}), for up to ${PlayerText.number(wait)}\u00a0ms`;
           happenings.push({ tick: misses[0].tick, kind: "blank", text });
           first = end;
         }
@@ -289,13 +289,14 @@ extension Resource {
       }
     }
 
+    // Numbers as texts; a no-break space keeps a unit with its number.
     const PlayerText = {
       number(value, decimals = 0) {
         return value.toLocaleString("en", { maximumFractionDigits: decimals });
       },
 
       seconds(tick) {
-        return `${(tick / 10_000).toLocaleString("en", { minimumFractionDigits: 3, maximumFractionDigits: 3 })} s`;
+        return `${(tick / 10_000).toLocaleString("en", { minimumFractionDigits: 3, maximumFractionDigits: 3 })}\u00a0s`;
       },
     };
 

@@ -208,7 +208,7 @@ extension Resource {
         ];
         if (standing) {
           const [offset, length] = [standing.offset, standing.contentLength].map((value) => PlayerText.number(value / 10, 1));
-          parts.push(`offset ${offset} of ${length} pt`, Player.motion(standing.direction));
+          parts.push(`offset ${offset} of ${length}\u00a0pt`, Player.motion(standing.direction));
           if (standing.page !== null) parts.push(`page ${standing.page}`);
         }
         return [...parts, ...this.sides.map((side) => this.counts(side))].join(" · ");

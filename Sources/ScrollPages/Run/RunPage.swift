@@ -27,14 +27,23 @@ package struct RunPage: Sendable {
         + runs.enumerated().map { index, run in
           let parts = RunSections(run: run, id: "run-\(index + 1)", level: 3, hasMeanings: index == 0)
           return Section(
-            id: "run-\(index + 1)", title: run.title, content: parts.introduction + parts.sections.map(\.markup))
+            id: "run-\(index + 1)", title: title(of: run), content: parts.introduction + parts.sections.map(\.markup))
         }, scripts: Self.scripts)
   }
 
   private var title: String {
-    let names = Set(runs.map(\.result.name))
-    return names.count == 1 && runs[0].comparison != nil
-      ? "\(runs[0].result.name): \(runs.count) policies" : "\(runs.count) scenarios"
+    isOfOneScenario ? "\(runs[0].result.name): \(runs.count) policies" : "\(runs.count) scenarios"
+  }
+
+  /// True if the runs are of one scenario under several policies.
+  private var isOfOneScenario: Bool {
+    runs.allSatisfy { $0.comparison != nil && $0.result.name == runs[0].result.name }
+  }
+
+  /// Returns the title of a run's section; only the policy if the page's title has the scenario.
+  private func title(of run: ReportedRun) -> String {
+    guard isOfOneScenario, let policy = run.comparison?.policy else { return run.title }
+    return policy.name
   }
 
   /// One table per scenario with one row per policy, if policies are compared; else empty.
@@ -49,7 +58,7 @@ package struct RunPage: Sendable {
       let summary = columns.summary(of: same)
       let sentence = summary.isEmpty ? [] : [Markup.element("p", [("class", "verdict")], [.text(summary)])]
       let notes = PolicyColumns.legend(of: same).map { Markup.element("p", [("class", "note")], [.text($0)]) }
-      return sentence + [
+      return sentence + [RunSummary.assumption(of: same[0].scenario)].compactMap(\.self) + [
         policyTable(title, cells, Self.policyColumns).markup,
         .element(
           "details",

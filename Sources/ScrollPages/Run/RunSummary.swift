@@ -17,7 +17,7 @@ struct RunSummary {
   private var verdict: FeedVerdict { run.result.verdict }
 
   var markup: [Markup] {
-    [subject, sentence, spread, tiles].compactMap(\.self)
+    [subject, sentence, spread, assumption, tiles].compactMap(\.self)
       + [
         .element("div", [("class", "hero")], [change, picture].compactMap(\.self)),
         .element("div", [("class", "more")], [judgments, about].compactMap(\.self)),
@@ -49,6 +49,17 @@ struct RunSummary {
       run.runResult.flatMap(VerdictSpread.init)?.sentence
       ?? run.diagnosis?.spread.flatMap { $0.isUniform ? nil : $0.remark }
     return text.map { .element("p", [("class", "secondary")], [.text($0)]) }
+  }
+
+  /// The assumptions; nil if policies are compared, because the page has them once.
+  private var assumption: Markup? {
+    run.comparison == nil ? run.runResult.flatMap { Self.assumption(of: $0.scenario) } : nil
+  }
+
+  /// Returns the defaults that a verdict depends on, such as those of a recording alone; nil if there are none.
+  static func assumption(of scenario: Scenario) -> Markup? {
+    let sentence = AssumptionWords.sentence(on: scenario)
+    return sentence.isEmpty ? nil : .element("p", [("class", "secondary")], [.text(sentence)])
   }
 
   // MARK: Numbers
@@ -88,7 +99,7 @@ struct RunSummary {
       "li",
       [
         .element("span", [("class", "tile-label")], [.text(label)]), .element("strong", [.text(value)]),
-      ] + (badge ?? []) + [.element("span", [("class", "tile-notes")], [.text(notes.withUnbrokenUnits)])])
+      ] + (badge ?? []) + [.element("span", [("class", "tile-notes")], [.text(notes)])])
   }
 
   /// The grades of all aspects with their limits, folded.

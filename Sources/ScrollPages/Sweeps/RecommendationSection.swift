@@ -75,21 +75,27 @@ struct RecommendationSection {
 extension TextureSourceCode.Listing {
   /// The code with a copy button; languages other than Swift are folded and not printed.
   var markup: Markup {
-    let listing = Markup.listing("To paste, \(language.rawValue)", lines.joined(separator: "\n"))
+    let listing = Markup.listing("To paste, \(language.rawValue)", [.text(lines.joined(separator: "\n"))])
     if language == .swift { return listing }
     return .element("details", [("class", "unprinted")], [.element("summary", [.text(language.rawValue)]), listing])
   }
 }
 
 extension Markup {
-  /// Returns a text to copy, with a title above it.
-  static func listing(_ title: String, _ text: String) -> Markup {
+  /// Returns a command to copy, with a title above it. It wraps between words, but not at their hyphens.
+  static func listing(_ title: String, _ command: String) -> Markup {
+    let words = command.split(separator: " ", omittingEmptySubsequences: false)
+    let spans = words.map { Markup.element("span", [.text(String($0))]) }
+    return listing(title, [spans[0]] + spans.dropFirst().flatMap { [" ", $0] }, className: "listing command")
+  }
+
+  /// Returns code to copy, with a title above it. Long lines scroll.
+  fileprivate static func listing(_ title: String, _ code: [Markup], className: String = "listing") -> Markup {
     .element(
-      "div", [("class", "listing")],
+      "div", [("class", className)],
       [
         .element("p", [.element("strong", [.text(title)])]),
-        .element(
-          "pre", [("tabindex", "0"), ("role", "group"), ("aria-label", title)], [.element("code", [.text(text)])]),
+        .element("pre", [("tabindex", "0"), ("role", "group"), ("aria-label", title)], [.element("code", code)]),
       ])
   }
 }

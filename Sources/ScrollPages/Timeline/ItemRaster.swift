@@ -77,6 +77,11 @@ struct ItemRaster {
     }
   }
 
+  /// Returns whether any cell has a state.
+  func draws(_ state: RunJournal.ItemState) -> Bool {
+    Self.rank(of: state).map { !paths[$0].text.isEmpty } ?? false
+  }
+
   private static func rank(of state: RunJournal.ItemState) -> Int? { states.firstIndex(of: state) }
 
   private func time(_ column: Int) -> SimulatedTime {

@@ -72,12 +72,16 @@ struct OffsetChart {
       id: id, title: "Offset over time", summary: summary(misses, told.count), area: area,
       x: Axis("time, s", x, about: area == Self.wide ? 10 : 5), y: Axis("place in the content, pt", y, ticks: ticks),
       marks: areas + [laneBackground] + items(misses) + marks.enumerated().map { mark($1, isFirst: $0 == 0) },
-      legend: [
-        LegendEntry(.visibleBand, "viewport")
-      ] + bands.around.map { LegendEntry($0.band.color, $0.band.name) } + [
-        LegendEntry(.visible, "item that was drawn when it showed", sign: .mark),
-        LegendEntry(.blank, "placeholder, until it was drawn or gone", sign: .mark),
-      ], isInteractive: !marks.isEmpty, player: player, table: table)
+      legend: legend, isInteractive: !marks.isEmpty, player: player, table: table)
+  }
+
+  /// The bands, and the kinds of points that are drawn.
+  private var legend: [LegendEntry] {
+    let shown = timeline.record.rows.filter(\.wasShown)
+    let drawn = LegendEntry(.visible, "item that was drawn when it showed", sign: .mark)
+    let blank = LegendEntry(.blank, "placeholder, until it was drawn or gone", sign: .mark)
+    return [LegendEntry(.visibleBand, "viewport")] + bands.around.map { LegendEntry($0.band.color, $0.band.name) }
+      + (shown.allSatisfy(\.beganBlank) ? [] : [drawn]) + (shown.contains(where: \.beganBlank) ? [blank] : [])
   }
 
   private func summary(_ misses: [RunMark], _ told: Int) -> String {

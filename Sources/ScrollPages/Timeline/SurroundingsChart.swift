@@ -49,7 +49,7 @@ struct SurroundingsChart {
         """,
       area: area, x: Axis("time, s", x, about: isWide ? 10 : 5),
       y: Axis(isWide ? "screens from the viewport" : "screens", y, about: isWide ? 8 : 6),
-      marks: raster.markup + outlines(x, place), legend: legend, player: player, table: table(x)
+      marks: raster.markup + outlines(x, place), legend: legend(raster), player: player, table: table(x)
     )
   }
 
@@ -74,10 +74,11 @@ struct SurroundingsChart {
     }
   }
 
-  private var legend: [LegendEntry] {
+  /// Returns the legend: the bands, and the states that are drawn.
+  private func legend(_ raster: ItemRaster) -> [LegendEntry] {
     [LegendEntry(.visibleBand, "viewport", sign: .line)]
       + bands.around.map { LegendEntry($0.band.color, $0.band.name, sign: .line) }
-      + RunJournal.ItemState.allCases.filter { $0 != .idle }.map { LegendEntry($0.color, $0.meaning) }
+      + RunJournal.ItemState.allCases.filter(raster.draws).map { LegendEntry($0.color, $0.meaning) }
   }
 
   /// Returns the number of items in each state at each tick of time.

@@ -73,11 +73,12 @@ struct TradeOffChart {
   }
 
   private var legend: [LegendEntry] {
-    let advised = advice.changes.isEmpty ? [] : [LegendEntry(.better, "advised", sign: .mark)]
-    return [LegendEntry(.text, "now", sign: .mark)] + advised + [
-      LegendEntry(.series, "within the budget, nothing worse", sign: .mark),
-      LegendEntry(.idle, "over the budget, or something worse", sign: .mark),
-    ]
+    let drawn = advice.tried.filter(isDrawn)
+    let advised = LegendEntry(.better, "advised", sign: .mark)
+    let allowed = LegendEntry(.series, "within the budget, nothing worse", sign: .mark)
+    let others = LegendEntry(.idle, "over the budget, or something worse", sign: .mark)
+    return [LegendEntry(.text, "now", sign: .mark)] + (advice.changes.isEmpty ? [] : [advised])
+      + (drawn.contains(where: isAllowed) ? [allowed] : []) + (drawn.allSatisfy(isAllowed) ? [] : [others])
   }
 
   private var table: Table {

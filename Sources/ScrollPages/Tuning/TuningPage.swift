@@ -37,7 +37,7 @@ private struct TuningSections {
   }
 
   private var sections: [Section] {
-    let costs = table(search.budgets)
+    let costs = advice.changes.isEmpty ? [] : table(search.budgets)
     let verdicts = (isOne ? [] : [comparison]) + table(search.judgments)
     let tried = [TradeOffChart(advice: advice)?.figure].compactMap(\.self) + table(search.settings)
     let all: [(String, String, [Markup])] = [
@@ -67,7 +67,7 @@ private struct TuningSections {
       "ul", [("class", "tiles")],
       words.comparison.rows.map { row in
         let note = row[1] == row[2] ? "unchanged" : "with the change; \(row[1]) now"
-        let notes = Markup.element("span", [("class", "tile-notes")], [.text(note.withUnbrokenUnits)])
+        let notes = Markup.element("span", [("class", "tile-notes")], [.text(note)])
         return .element(
           "li",
           [

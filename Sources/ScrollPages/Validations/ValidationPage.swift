@@ -81,7 +81,7 @@ private struct ValidationSections {
       [
         .element("span", [("class", "tile-label")], [.text("\(cells[0].capitalizedFirst), predicted")]),
         .element("strong", [.text(cells[1])]),
-      ] + badge + [.element("span", [("class", "tile-notes")], [.text(note.withUnbrokenUnits)])])
+      ] + badge + [.element("span", [("class", "tile-notes")], [.text(note)])])
   }
 
   // MARK: Numbers

@@ -166,13 +166,15 @@ extension Link {
 }
 
 extension Advice {
+  /// The settings with their new values: `preload.leading=3`.
+  var settings: [String] { changes.map { "\($0.name)=\($0.value.argument)" } }
+
   /// The options that make the change: `--set preload.leading=3`.
   var words: String { changes.map { "--set \($0.name)=\($0.value.argument.shellWord)" }.joined(separator: " ") }
 
   /// The first setting, and the number of others.
   var briefWords: String {
-    let first = "\(changes[0].name)=\(changes[0].value.argument)"
-    return changes.count == 1 ? first : "\(first) and \(changes.count - 1) more"
+    changes.count == 1 ? settings[0] : "\(settings[0]) and \(changes.count - 1) more"
   }
 
   /// The present values: `now 2.5`, in the order of `words`.

@@ -72,8 +72,10 @@ package struct ExplanationWords {
   package struct Remedy {
     /// True if several settings change together.
     package let isJoint: Bool
+    /// The settings to change, with their new values: `preload.leading=3`.
+    package let settings: [String]
     /// The options that make the change: `--set preload.leading=3`.
-    package let options: String
+    fileprivate let options: String
     /// The present values: `now 2.5`.
     package let present: String
     /// The effect on the cause's misses: `5 of 7 become hits, fewer with one step less (2.75)`.
@@ -102,8 +104,8 @@ package struct ExplanationWords {
   package func remedies(_ cause: Cause) -> [Remedy] {
     cause.remedies.map { group in
       Remedy(
-        isJoint: group.advice.changes.count > 1, options: group.advice.words, present: group.advice.present,
-        outcome: outcome(of: group, cause), effect: effect(group.effect),
+        isJoint: group.advice.changes.count > 1, settings: group.advice.settings, options: group.advice.words,
+        present: group.advice.present, outcome: outcome(of: group, cause), effect: effect(group.effect),
         helpsWholeRun: group.effect.waitSaved > .zero)
     }
   }

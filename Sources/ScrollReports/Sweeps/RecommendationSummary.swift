@@ -99,7 +99,7 @@ package enum RecommendationProof {
   ///   - values: The settings as `name=value`.
   ///   - paths: The paths of the scenarios. Each counts once, whatever the number of networks.
   ///   - overrides: The overrides of the scenarios' settings, as `path=value`.
-  static func line(_ values: [String], paths: [String], overrides: [String]) -> String {
+  package static func line(_ values: [String], paths: [String], overrides: [String]) -> String {
     let settings = (overrides + values).flatMap { ["--set", $0] }
     var known: Set<String> = []
     let distinct = paths.filter { known.insert($0).inserted }

@@ -58,16 +58,18 @@ extension String {
     return lines
   }
 
-  /// The text with no-break spaces between numbers and their units, for a page.
+  /// The text with no-break spaces between numbers and their units, for a page. Nothing else changes.
   package var withUnbrokenUnits: String {
-    unbrokenWords.map { $0.replacing(" ", with: "\u{A0}") }.joined(separator: " ")
+    let words = split(separator: " ", omittingEmptySubsequences: false)
+    return words.dropFirst().reduce(into: String(words[0])) { text, word in
+      text += (text.last?.isNumber == true && Self.startsWithUnit(word) ? "\u{A0}" : " ") + word
+    }
   }
 
   /// The words; a number and the unit after it are one.
   private var unbrokenWords: [String] {
     printable.split(whereSeparator: \.isWhitespace).reduce(into: []) { words, word in
-      let isUnit = Self.units.contains(word.prefix { $0.isLetter || "%/".contains($0) })
-      if isUnit, let last = words.last, last.last?.isNumber == true {
+      if Self.startsWithUnit(word), let last = words.last, last.last?.isNumber == true {
         words[words.count - 1] = "\(last) \(word)"
       } else {
         words.append(String(word))
@@ -75,7 +77,14 @@ extension String {
     }
   }
 
-  private static let units: Set<Substring> = ["%", "ms", "ms/s", "s", "pp", "B", "kB", "MB", "GB", "pt", "Hz"]
+  /// Returns whether a word is a unit, except for punctuation after it: `ms;`.
+  private static func startsWithUnit(_ word: Substring) -> Bool {
+    units.contains(word.prefix { $0.isLetter || "%/".contains($0) })
+  }
+
+  private static let units: Set<Substring> = [
+    "%", "ms", "ms/s", "s", "pp", "B", "kB", "MB", "GB", "kbit/s", "pt", "Hz",
+  ]
 }
 
 extension Unicode.Scalar.Properties {

@@ -1,10 +1,10 @@
-import ScrollExperiments
+package import ScrollExperiments
 import ScrollJSON
 
 /// The sentence about defaults that the results depend on.
-enum AssumptionWords {
+package enum AssumptionWords {
   /// Returns the sentence about the settings that a scenario leaves at their defaults; empty if there are none.
-  static func sentence(on scenario: Scenario) -> String {
+  package static func sentence(on scenario: Scenario) -> String {
     let assumed = scenario.assumptions
     guard !assumed.isEmpty else { return "" }
     let values = assumed.map { "\($0.place.shortName) \(text(of: $0.value, at: $0.place))" }.joined(separator: ", ")

@@ -76,7 +76,8 @@ enum ExplainCommand {
     _ format: ExplanationFormat, _ arguments: ParsedArguments, _ style: TerminalStyle
   ) throws(Failure) -> any ExplanationReport {
     guard let item = arguments[item] else {
-      return format.report(style: style, top: arguments[top])
+      return format.report(
+        style: style, top: arguments[top], path: arguments[input], overrides: SettingOptions.texts(arguments))
     }
     if format != .table { throw arguments.usageFailure("--item works only with --format table") }
     if arguments.isGiven(top) { throw arguments.usageFailure("--item and --top do not go together") }

@@ -12,13 +12,15 @@ enum ExplanationFormat: String, CaseIterable, Sendable {
   /// - Parameters:
   ///   - style: The style of a table; other formats ignore it.
   ///   - top: The number of misses of each cause in a table or Markdown.
-  func report(style: TerminalStyle, top: Int) -> any ExplanationReport {
+  ///   - path: The path of the scenario, for the commands on a page.
+  ///   - overrides: The overrides of its settings, as `path=value`.
+  func report(style: TerminalStyle, top: Int, path: String, overrides: [String]) -> any ExplanationReport {
     switch self {
     case .table: ExplanationTableReport(style: style, top: top)
     case .json: ExplanationJSONReport()
     case .csv: ExplanationCSVReport()
     case .markdown: ExplanationMarkdownReport(top: top)
-    case .html: ExplanationPage()
+    case .html: ExplanationPage(path: path, overrides: overrides)
     }
   }
 }

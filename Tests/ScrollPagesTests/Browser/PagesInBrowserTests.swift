@@ -51,6 +51,40 @@ struct PagesInBrowserTests {
     }
   }
 
+  @Test("Commands break between words, code to paste does not, and both can be copied whole")
+  func listings() async throws {
+    try await open(.tuning, .phone) { tab in
+      let broken = try await tab.evaluate(
+        """
+        [...document.querySelectorAll(".command span")].filter(word => word.getClientRects().length > 1)
+          .map(word => word.textContent)
+        """, as: [String].self)
+      #expect(broken == [])
+      let extraLines = try await tab.evaluate(
+        """
+        [...document.querySelectorAll(".listing:not(.command) code")].filter(code => code.checkVisibility())
+          .map(code => new Set([...code.getClientRects()].map(box => box.top)).size - code.textContent.split("\\n").length)
+        """, as: [Int].self)
+      #expect(extraLines == [0])
+      let commands = try await tab.evaluate(
+        "[...document.querySelectorAll('.command code')].map(code => code.textContent)", as: [String].self)
+      #expect(commands.count == 1 && commands[0].hasPrefix("scrollbench run ") && commands[0].contains(" --set "))
+    }
+  }
+
+  @Test("Side by side, what to change and the picture of the run have the same height") func cards() async throws {
+    try await open(.advised) { tab in
+      let boxes = try await tab.evaluate(
+        """
+        [...document.querySelector(".hero").children].map(card => card.getBoundingClientRect())
+          .map(({ top, bottom }) => [top, bottom])
+        """, as: [[Double]].self)
+      #expect(boxes.count == 2 && boxes[0] == boxes[1])
+      let found = try await tab.layoutFindings()
+      #expect(found == [])
+    }
+  }
+
   @Test("It is accessible on a laptop by day and on a phone by night", arguments: ShippedPage.all)
   func accessibility(page: ShippedPage) async throws {
     let phone = Window(width: Window.phone.width, height: Window.phone.height)

@@ -2,6 +2,7 @@ import ScrollAdvising
 import ScrollCalibrating
 import ScrollComparing
 import ScrollExperiments
+import ScrollExplaining
 import ScrollReports
 import ScrollValidating
 import TestScenarios
@@ -16,6 +17,14 @@ extension ShippedPage {
   static let flashingAdvice = try! TuningAdvice(
     [ShippedScenarios.source("flashing-feed.json")],
     budgets: [TuningBudget(metric: "bytes_fetched", increase: 0.25)], jobs: 2)
+
+  /// A run with a change to make, which takes less room than the picture beside it.
+  static let advised: ShippedPage = {
+    let run = ReportedRun(.experiment(experiment("stalling-feed")), tuneCommand: "scrollbench tune x.json") {
+      experiment, _ in Diagnosis(Explanation(experiment), experiment)
+    }
+    return ShippedPage(name: "a run with a change", text: page([run]))
+  }()
 
   static let tuning = ShippedPage(name: "a tuning", text: TuningPage().text(of: flashingAdvice, overrides: []))
 

@@ -32,5 +32,5 @@ struct ShippedPage: CustomTestStringConvertible {
 
   private static func played(_ name: String) -> ReportedRun { ReportedRun(.experiment(experiment(name))) }
 
-  private static func page(_ runs: [ReportedRun]) -> String { RunPage(runs).text }
+  static func page(_ runs: [ReportedRun]) -> String { RunPage(runs).text }
 }

@@ -14,6 +14,13 @@ struct MarkupTests {
         """)
   }
 
+  @Test func `numbers stay on a line with their units, except in code`() {
+    let sentence = Markup.element("p", ["up to ", .element("strong", ["3 ms"])])
+    #expect(sentence.html == "<p>up to <strong>3\u{A0}ms</strong></p>")
+    let code = Markup.element("code", [.element("span", ["'3 s.csv'"])])
+    #expect(code.html == "<code><span>'3 s.csv'</span></code>")
+  }
+
   @Test func `void elements have no end tag, empty ones of other kinds have`() {
     #expect(Markup.element("p", ["a", .element("br"), .element("b")]).html == "<p>a<br/><b></b></p>")
     #expect(Markup.element("svg", [.element("circle", [("r", "1")])]).html == "<svg>\n<circle r=\"1\"/>\n</svg>")

@@ -81,10 +81,10 @@ import Testing
     let happenings = try DecodedPlayback(Playback(timeline: PlayedRuns.changes()).json).happenings
     #expect(
       happenings.map { "\($0.tick) \($0.kind) \($0.text)" } == [
-        "20000 event Event at 2 s: 3 items inserted at index 2.",
-        "40000 event Event at 4 s: 2 items deleted from index 1 on.",
-        "60000 event Event at 6 s: the viewport becomes 500 × 300 pt.",
-        "80000 event Event at 8 s: all cells are reloaded.",
+        "20000 event Event at 2\u{A0}s: 3 items inserted at index 2.",
+        "40000 event Event at 4\u{A0}s: 2 items deleted from index 1 on.",
+        "60000 event Event at 6\u{A0}s: the viewport becomes 500 × 300\u{A0}pt.",
+        "80000 event Event at 8\u{A0}s: all cells are reloaded.",
       ])
   }
 

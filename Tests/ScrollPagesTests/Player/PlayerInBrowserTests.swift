@@ -153,7 +153,7 @@ struct PlayerInBrowserTests {
     try await withPlayer(timeline) { tab in
       let texts: [String] = try await tab.evaluate(
         "[...document.querySelectorAll('.player-list [role=option]')].map((option) => option.textContent)")
-      let row = try #require(texts.firstIndex { $0.hasPrefix("4.000 s Event at 4 s: 2 items deleted") })
+      let row = try #require(texts.firstIndex { $0.hasPrefix("4.000\u{A0}s Event at 4\u{A0}s: 2 items deleted") })
       try await tab.run("document.querySelectorAll('.player-list [role=option]')[\(row)].scrollIntoView()")
       try await tab.click(".player-list [role=option]:nth-child(\(row + 1))")
       #expect(try await clock(tab).time == 4000)

@@ -5,7 +5,10 @@ import FoundationXML
 struct ReadPage {
   let document: XMLDocument
 
-  init(_ text: String) throws { document = try XMLDocument(data: Data(text.utf8)) }
+  /// - Parameter text: The page. Its no-break spaces are read as spaces.
+  init(_ text: String) throws {
+    document = try XMLDocument(data: Data(text.replacingOccurrences(of: "\u{A0}", with: " ").utf8))
+  }
 
   func elements(_ name: String) -> [XMLElement] {
     let nodes = (try? document.nodes(forXPath: "//*[local-name()='\(name)']")) ?? []

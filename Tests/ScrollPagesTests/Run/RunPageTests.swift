@@ -75,6 +75,30 @@ struct RunPageTests {
     #expect(Set(ids).count == ids.count)
   }
 
+  @Test func `policies of one scenario are called by their names alone`() throws {
+    let runs = try ["texture", "clairvoyant"].map { name in
+      ReportedRun(
+        comparingPolicies: try ShippedScenarios.experiment("flashing-feed.json", ["policy.kind=\(name)"]))
+    }
+    let page = try ReadPage(RunPage(runs).text)
+    #expect(page.elements("h1").compactMap(\.stringValue) == ["flashing feed: 2 policies"])
+    let titles = ["Policies at the same time", "texture", "clairvoyant"]
+    #expect(page.elements("h2").compactMap(\.stringValue) == titles)
+    #expect(page.elements("nav").flatMap { ReadPage.elements("a", in: $0) }.compactMap(\.stringValue) == titles)
+  }
+
+  @Test(arguments: [(["loading.failure_probability=0"], false), (["loading.failure_probability=1"], true)])
+  func `legends have the states that occur`(settings: [String], fails: Bool) throws {
+    let page = try ReadPage(RunPage([ShippedScenarios.run("flashing-feed.json", settings)]).text)
+    let legends = page.elements("ul").filter { $0["class"] == "legend" }
+      .map { ReadPage.elements("li", in: $0).map { $0.stringValue?.trimmingCharacters(in: .whitespacesAndNewlines) } }
+    let ofStates = legends.filter { $0.contains("loading") }
+    #expect(ofStates.count == 2)
+    #expect(ofStates.allSatisfy { $0.contains("failed") == fails && $0.contains("loaded") != fails })
+    let ofPoints = try #require(legends.first { $0.contains("placeholder, until it was drawn or gone") })
+    #expect(ofPoints.contains("item that was drawn when it showed") != fails)
+  }
+
   @Test func `a result that was kept has its numbers and says why there is nothing drawn`() throws {
     let result = ComparedResult(try ShippedScenarios.experiment("flashing-feed.json").run())
     let page = try ReadPage(RunPage([ReportedRun(.result(result))]).text)

@@ -92,6 +92,17 @@ struct RunSummaryTests {
     #expect(elements(good, "section", "change").isEmpty)
   }
 
+  @Test func `of a recording alone, what is assumed stands below the verdict`() throws {
+    func assumption(_ page: ReadPage) -> String? {
+      let path = "//*[starts-with(@class, 'verdict')]/following-sibling::*[1]"
+      let next = try? page.document.nodes(forXPath: path).first?.stringValue
+      return next.flatMap { $0.hasPrefix("Assumed, since the input does not say: ") ? $0 : nil }
+    }
+    let text = try #require(try assumption(page("traces/swipes-ios.csv")))
+    #expect(text.contains("loading.latency 120 ms, loading.bandwidth unlimited. Set your own with --set"))
+    #expect(try assumption(page("flashing-feed.json")) == nil)
+  }
+
   @Test func `a result without anything to judge has no verdict`() throws {
     let result = ComparedResult(name: "feed", version: "1", inputs: [], settings: [:], metrics: [], outcomeDigests: [])
     let page = try ReadPage(RunPage([ReportedRun(result)]).text)

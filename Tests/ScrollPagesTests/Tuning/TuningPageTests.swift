@@ -42,4 +42,12 @@ struct TuningPageTests {
     #expect(page.elements("section").first?.stringValue?.contains("Nothing to change.") == true)
     #expect(page.elements("svg").isEmpty)
   }
+
+  @Test func `without a change there are no costs to tell, only what was tried`() throws {
+    let advice = try TuningAdvice([ShippedScenarios.source("right-to-left-row.json")], jobs: 1)
+    #expect(advice.changes.isEmpty)
+    let titles = texts(try page(advice), "h2")
+    #expect(titles.contains("What was tried") && !titles.contains("What it costs"))
+    #expect(try texts(page(Self.advice), "h2").contains("What it costs"))
+  }
 }

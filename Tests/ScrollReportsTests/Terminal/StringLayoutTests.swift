@@ -22,6 +22,12 @@ struct StringLayoutTests {
     #expect("item 7 moved 3 times".wrapped(to: 8) == ["item 7", "moved 3", "times"])
   }
 
+  @Test func `on a page no line ends between a number and its unit, and nothing else changes`() {
+    #expect("blank 58.6 % of the time".withUnbrokenUnits == "blank 58.6\u{A0}% of the time")
+    #expect("1,733 ms; 4000 kbit/s".withUnbrokenUnits == "1,733\u{A0}ms; 4000\u{A0}kbit/s")
+    for text in ["", " ", "  a \n\t 7  ms\r\n", "item 7 moved", "% of 3"] { #expect(text.withUnbrokenUnits == text) }
+  }
+
   @Test func `what a terminal would obey becomes a blank`() {
     #expect("a\u{1B}[1mb\r\nc\u{7F}\u{85}".printable == "a [1mb  c  ")
     #expect("Größe 你好 👩‍👩‍👧".printable == "Größe 你好 👩‍👩‍👧")

@@ -73,6 +73,12 @@ import Testing
     #expect(document["misses"]?.elements?.allSatisfy { $0["advice"]?["changes"]?.elements?.isEmpty == false } == true)
   }
 
+  @Test func `on a page each change is a command that runs the same input with it`() {
+    let path = scenario("pager-rotation")
+    #expect(console.run("explain", path, "--seed", "3", "-f", "html") == .success)
+    #expect(console.output.contains("<span>\(path)</span> <span>--set</span> <span>seed=3</span> <span>--set</span>"))
+  }
+
   @Test func `the same command gives the same bytes`() {
     let again = RecordingConsole()
     for console in [console, again] {
