@@ -101,6 +101,15 @@ package enum TraceImporter {
 }
 
 extension TraceImporter {
+  /// True if a file that begins with `head` is a recording: a table whose header row has columns of times and of offsets.
+  package static func recognizesTable(_ head: [UInt8]) -> Bool {
+    guard let line = head.withSpan({ $0.firstLine(skippingLinesWith: UInt8(ascii: "#")) }),
+      let header = line.withSpan({ HeaderRow(scanning: $0) })
+    else { return false }
+    let roles = header.titles.compactMap(ColumnRole.init(name:))
+    return roles.contains(where: \.isTime) && roles.contains(where: \.isOffset)
+  }
+
   /// Advice for a file that cannot be read as a recording but is compressed or another tool's: to import it first.
   ///
   /// Nil if importing would not help, and for pipes and standard input, which cannot be read twice.

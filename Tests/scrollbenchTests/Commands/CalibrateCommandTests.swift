@@ -70,6 +70,16 @@ import Testing
     #expect(console.run("trace", "import", trace) == .malformedData)
   }
 
+  @Test func `a recording is told as one, once`() {
+    #expect(console.run("calibrate", folder.path("t.csv")) == .malformedData)
+    #expect(
+      console.errors == """
+        error: \(folder.path("t.csv")): expected a log, found a recording of scrolling
+          It has no times of requests or items. Replay it: scrollbench run \(folder.path("t.csv"))
+
+        """)
+  }
+
   @Test func `a file that is none is refused`() throws {
     let other = try folder.write("{\"log\": {}}", to: "other.har")
     #expect(console.run("content", other) == .malformedData)

@@ -65,7 +65,9 @@ import Testing
     #expect(console.run("validate", scenario) == .usage)
     #expect(console.run("validate", scenario, "-m", folder.path("none.csv")) == .inputMissing)
     #expect(console.run("validate", scenario, "-m", folder.path("t.csv")) == .malformedData)
-    #expect(console.errors.contains("t.csv:1: field 'scrolltrace': expected one of applog"))
+    #expect(console.errors.contains("t.csv: expected a log, found a recording of scrolling\n"))
+    #expect(console.run("validate", scenario, log) == .usage)
+    #expect(console.errors.contains("; did you mean '--measured "))
     #expect(console.run("validate", scenario, "-m", log, "--max-error", "-1") == .usage)
     #expect(console.run("validate", scenario, "-m", log, "-f", "jsonl") == .usage)
   }

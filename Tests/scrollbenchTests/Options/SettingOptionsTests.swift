@@ -29,6 +29,25 @@ import Testing
     #expect(console.errors.split(separator: "\n").count == 2)
   }
 
+  @Test(arguments: [
+    ("logs/sitespeed.har", ExitCode.invalidScenario, "a HAR file", ["scrollbench calibrate", "scrollbench content"]),
+    ("logs/session.csv", .malformedData, "an app's log", ["scrollbench calibrate", "scrollbench validate SCENARIO"]),
+  ])
+  func `a file of requests is told as one, with the commands that read it`(
+    name: String, exitCode: ExitCode, kind: String, commands: [String]
+  ) {
+    let path = "\(ShippedScenarios.folder)/\(name)"
+    #expect(console.run("run", path) == exitCode)
+    #expect(console.errors.hasPrefix("error: \(path): expected a recording, found \(kind)\n"))
+    #expect(commands.allSatisfy(console.errors.contains), "\(console.errors)")
+    #expect(console.errors.split(separator: "\n").count == 2)
+  }
+
+  @Test func `the option of a sweep in place of --set is told once`() {
+    #expect(console.run("run", ShippedScenarios.swipe, "-P", "x=1", "-P", "y=2") == .usage)
+    #expect(console.errors.hasPrefix("error: unknown option '-P'; did you mean '--set'?\n  See"))
+  }
+
   @Test func `a wrong value is told once for all inputs`() {
     let swipe = ShippedScenarios.swipe
     #expect(console.run("run", swipe, swipe, swipe, "--set", "display.leading=-1") == .usage)
