@@ -46,7 +46,8 @@ package struct MetricPlace: Hashable, Sendable {
     if let family = MetricCatalog.families.first(where: { $0.name == name }) {
       return "It is a family of metrics: \(family.components.map(family.metricName(of:)).joined(separator: ", "))."
     }
-    return didYouMean(name, among: MetricCatalog.names + MetricCatalog.families.map(\.name))
+    let synonyms = Synonyms.names(for: name).filter { MetricCatalog.position(of: $0) != nil }
+    return didYouMean(name, among: MetricCatalog.names + MetricCatalog.families.map(\.name), synonyms: synonyms)
       ?? "'scrollbench describe' lists all metrics."
   }
 

@@ -48,6 +48,28 @@ import Testing
     #expect(console.errors.hasPrefix("error: unknown option '-P'; did you mean '--set'?\n  See"))
   }
 
+  @Test(arguments: [
+    (
+      ["run", "-s", "leadingBufferScreenfuls=3"], "field 'leadingBufferScreenfuls': unknown setting",
+      "Did you mean 'preload.leading' or 'display.leading'?"
+    ),
+    (["gate", "--threshold", "placeholders < 3"], "'placeholders'", "Did you mean 'display_hit_rate.misses'?"),
+    (
+      ["gate", "--threshold", "hit_rate > 0.3"], "'hit_rate'",
+      "Did you mean 'display_hit_rate' or 'preload_hit_rate'?"
+    ),
+    (
+      ["tune", "--budget", "memory=+25%"], "'memory'",
+      "Did you mean 'peak_bytes.display', 'peak_bytes.preload' or 'peak_items.display'?"
+    ),
+  ])
+  func `a word of reports or of other frameworks is answered with its name here`(
+    words: [String], message: String, remedy: String
+  ) {
+    #expect(console.run([words[0], ShippedScenarios.path("flashing-feed.json")] + words.dropFirst()) == .usage)
+    #expect(console.errors.contains(message) && console.errors.contains(remedy), "\(console.errors)")
+  }
+
   @Test func `a wrong value is told once for all inputs`() {
     let swipe = ShippedScenarios.swipe
     #expect(console.run("run", swipe, swipe, swipe, "--set", "display.leading=-1") == .usage)
