@@ -19,15 +19,27 @@ public func closestName(to name: String, among candidates: [String]) -> String? 
 /// Returns a question that suggests known names for an unknown one, such as `Did you mean 'loading.latency' or
 /// 'batching.latency'?`; nil if no candidate is close.
 ///
-/// It suggests the closest candidate or, if none is close, the first three that contain the closest part. Periods and
-/// underscores separate parts.
-public func didYouMean(_ name: String, among candidates: [String]) -> String? {
+/// It suggests the closest candidate or, if none is close, the first three of `synonyms`, or else the first three with the
+/// closest part. Periods and underscores separate parts.
+///
+/// - Parameters:
+///   - name: The unknown name.
+///   - candidates: The known names.
+///   - synonyms: The candidates that the name is known to stand for.
+public func didYouMean(_ name: String, among candidates: [String], synonyms: [String] = []) -> String? {
   if let nearest = closestName(to: name, among: candidates) { return "Did you mean '\(nearest)'?" }
-  func parts(_ candidate: String) -> [String] { candidate.split { $0 == "." || $0 == "_" }.map(String.init) }
-  guard name.count > 2, let part = closestName(to: name, among: candidates.flatMap(parts)) else { return nil }
-  let meant = candidates.filter { parts($0).contains(part) }.prefix(3).map { "'\($0)'" }
-  let list = meant.count > 1 ? "\(meant.dropLast().joined(separator: ", ")) or \(meant[meant.count - 1])" : meant[0]
+  var seen: Set<String> = []
+  let meant = (synonyms.isEmpty ? namesWithClosestPart(to: name, among: candidates) : synonyms)
+    .filter { seen.insert($0).inserted }.prefix(3).map { "'\($0)'" }
+  guard let last = meant.last else { return nil }
+  let list = meant.count > 1 ? "\(meant.dropLast().joined(separator: ", ")) or \(last)" : last
   return "Did you mean \(list)?"
+}
+
+private func namesWithClosestPart(to name: String, among candidates: [String]) -> [String] {
+  func parts(_ candidate: String) -> [String] { candidate.split { $0 == "." || $0 == "_" }.map(String.init) }
+  guard name.count > 2, let part = closestName(to: name, among: candidates.flatMap(parts)) else { return [] }
+  return candidates.filter { parts($0).contains(part) }
 }
 
 private func alignmentDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {

@@ -158,13 +158,33 @@ package enum FileSystem {
     return names
   }
 
-  /// Returns the path of the file in the same directory whose name is closest to that of a path; nil if none is close.
+  /// Returns the path of the file that was probably meant by a path without a file: the one of the same name in a direct
+  /// subdirectory, or else the one in the same directory with the closest name; nil if there is neither.
   static func nearestPath(to path: String) -> String? {
     let directory = directory(of: path)
-    let files = names(in: directory.isEmpty ? "." : directory).filter { name in
-      !name.hasPrefix(".") && hasFile(at: directory + name)
+    let name = String(path.dropFirst(directory.count))
+    let neighbors = visibleNames(in: directory.isEmpty ? "." : directory)
+    let below = neighbors.lazy.map { "\(directory)\($0)/\(name)" }
+    if !name.isEmpty, let same = below.first(where: hasFile) { return same }
+    let files = neighbors.filter { hasFile(at: directory + $0) }
+    return closestName(to: name, among: files).map { directory + $0 }
+  }
+
+  /// The shell pattern of the files in a directory whose extension is the most frequent one, such as `traces/*.csv`; nil if
+  /// no file has an extension.
+  static func filePattern(in path: String) -> String? {
+    let folder = Folder(path: path)
+    let extensions = visibleNames(in: path).filter { hasFile(at: folder.path(of: $0)) }.compactMap { name in
+      name.lastIndex(of: ".").map { String(name[$0...]) }
     }
-    return closestName(to: String(path.dropFirst(directory.count)), among: files.sorted()).map { directory + $0 }
+    let counts = Dictionary(extensions.map { ($0, 1) }, uniquingKeysWith: +)
+    let mostFrequent = counts.min { ($1.value, $0.key) < ($0.value, $1.key) }
+    return mostFrequent.map { Folder(path: path.shellWord).path(of: "*\($0.key.shellWord)") }
+  }
+
+  /// The sorted names in a directory, without hidden ones.
+  private static func visibleNames(in path: String) -> [String] {
+    names(in: path).filter { !$0.hasPrefix(".") }.sorted()
   }
 
   /// True if a path leads to a device that is not an open descriptor of this process.

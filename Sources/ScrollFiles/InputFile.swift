@@ -46,8 +46,11 @@ public struct InputFile: ~Copyable, Sendable {
     do {
       return try descriptor.fill(&block)
     } catch {
-      let exitCode = error == .isDirectory ? ExitCode.inputMissing : .inputOutput
-      throw Failure(exitCode, Diagnostic(path: path, message: "the file cannot be read: \(error)"))
+      let pattern = error == .isDirectory ? FileSystem.filePattern(in: path) : nil
+      throw Failure(
+        error == .isDirectory ? .inputMissing : .inputOutput,
+        Diagnostic(
+          path: path, message: "the file cannot be read: \(error)", remedy: pattern.map { "Name files in it: \($0)" }))
     }
   }
 

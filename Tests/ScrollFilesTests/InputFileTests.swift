@@ -38,6 +38,25 @@ struct ReadFileTests {
     #expect(unlike.diagnostics[0].remedy == nil)
   }
 
+  @Test func `a file of the same name in a direct subfolder is suggested before a similar name`() throws {
+    for folder in ["b", "a", "c"] {
+      try FileManager.default.createDirectory(atPath: directory.path(folder), withIntermediateDirectories: false)
+    }
+    for name in ["b/feed.json", "c/feed.json", "feed2.json"] { try directory.write("{}", to: name) }
+    let failure = try #require(throws: Failure.self) { try readFile(path: directory.path("feed.json")) }
+    #expect(failure.diagnostics[0].remedy == "Did you mean '\(directory.path("b/feed.json"))'?")
+  }
+
+  @Test func `for a directory the pattern of most of its files is suggested`() throws {
+    let files = ["1.csv", "2.csv", "a.json", "b.json", ".c.json", "LICENSE"]
+    for name in files { try directory.write("", to: name) }
+    let tie = try #require(throws: Failure.self) { try readFile(path: directory.path("")) }
+    #expect(tie.diagnostics[0].remedy == "Name files in it: \(directory.path("*.csv"))")
+    try directory.write("", to: "c.json")
+    let failure = try #require(throws: Failure.self) { try readFile(path: directory.path("")) }
+    #expect(failure.diagnostics[0].remedy == "Name files in it: \(directory.path("*.json"))")
+  }
+
   @Test func `a directory is missing as a file`() throws {
     let path = directory.path("")
     let failure = try #require(throws: Failure.self) { try readFile(path: path) }

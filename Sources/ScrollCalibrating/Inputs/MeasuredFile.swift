@@ -33,6 +33,7 @@ package enum MeasuredFile: Sendable {
     path: String, filter: RequestFilter, benchmark: String? = nil, layer: String? = nil
   ) throws(Failure) -> MeasuredFile {
     let bytes = try RecordingBytes(path: path)
+    try MeasuredForm.refuseRecording(bytes.head, path: path)
     switch MeasuredForm(recognizing: bytes.head) {
     case .har: return .requests(try RequestLog(path: path, bytes, filter: filter))
     case .appLog: return .requests(RequestLog(try AppLog(path: path, bytes: bytes.all(upTo: AppLog.sizeLimit))))
@@ -57,6 +58,26 @@ package enum MeasuredFile: Sendable {
             '/trace-toc/run[@number="1"]/data/table[@schema="os-signpost"]' > signposts.xml
             """))
     }
+  }
+}
+
+extension MeasuredFile {
+  /// Advice for a regular file that was given as a scenario or a recording: the commands that read it, if it has requests; nil
+  /// for any other file.
+  package static func advice(onFileAt path: String) -> Diagnostic? {
+    guard let head = try? RecordingBytes(path: path).head else { return nil }
+    if MeasuredForm.isHAR(head) {
+      return Diagnostic(
+        path: path, message: "expected a recording, found a HAR file",
+        remedy: "'scrollbench calibrate' fits settings to it; 'scrollbench content' makes a scenario's items of it.")
+    }
+    guard MeasuredForm.isAppLog(head) else { return nil }
+    return Diagnostic(
+      path: path, message: "expected a recording, found an app's log",
+      remedy: """
+        'scrollbench calibrate' fits settings to it; 'scrollbench validate SCENARIO --measured \(path.shellWord)' \
+        compares a prediction with it.
+        """)
   }
 }
 
@@ -94,6 +115,7 @@ package enum SessionLog: Sendable {
           path: path, message: "expected a log of the app, found a HAR file",
           remedy: "It has no times of items on screen. Fit settings to it: scrollbench calibrate \(path.shellWord)"))
     }
+    try MeasuredForm.refuseRecording(bytes.head, path: path)
     return .items(try AppLog(path: path, bytes: bytes.all(upTo: AppLog.sizeLimit)))
   }
 }

@@ -48,6 +48,28 @@ enum MeasuredForm {
     return text.first == UInt8(ascii: "{") && firstMember(text) == "log"
   }
 
+  /// Returns true if a file that begins with `head` is an app's log: its first line names the format, or columns or members of a row.
+  static func isAppLog(_ head: [UInt8]) -> Bool {
+    let line = text(of: head).prefix { $0 != lineBreak }
+    if line.first == UInt8(ascii: "{") { return isObjectOfLog(Array(line)) }
+    let words = String(decoding: line, as: UTF8.self)
+    if words.hasPrefix("#") { return words.hasPrefix("#\(AppLogReader.Session.Key.version.rawValue)") }
+    let titles = words.split(separator: ",").map(\.trimmed)
+    return titles.contains(AppLogWord.item.rawValue) && titles.contains { AppLogColumn(rawValue: $0) != nil }
+  }
+
+  /// Refuses a recording, which users confuse with a log.
+  ///
+  /// - Throws: `.malformedData` if a file that begins with `head` is one.
+  static func refuseRecording(_ head: [UInt8], path: String) throws(Failure) {
+    guard TraceImporter.recognizesTable(head) else { return }
+    throw Failure(
+      .malformedData,
+      Diagnostic(
+        path: path, message: "expected a log, found a recording of scrolling",
+        remedy: "It has no times of requests or items. Replay it: scrollbench run \(path.shellWord)"))
+  }
+
   /// Returns true if the first member of an object is one of Macrobenchmark's.
   private static func isBenchmark(_ text: ArraySlice<UInt8>) -> Bool {
     firstMember(text).map(["context", "benchmarks"].contains) ?? false

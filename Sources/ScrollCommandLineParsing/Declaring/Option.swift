@@ -35,11 +35,19 @@ public struct Option<Output: Sendable>: Parameter {
   }
 
   /// Creates an option that may be given any number of times. The values are in the order given.
+  ///
+  /// - Parameters:
+  ///   - name: The long name without dashes: lowercase letters, digits and inner dashes.
+  ///   - short: A letter for the short form (`-s`); nil for none.
+  ///   - misnomers: Spellings of other commands (`-P`) that users confuse with the option. They are errors that suggest it.
+  ///   - format: The format of a value.
+  ///   - help: The explanation in the help, as a sentence.
   public init<Value>(
-    repeating name: String, short: Character? = nil, value format: ValueFormat<Value>, help: String
+    repeating name: String, short: Character? = nil, misnomers: [String] = [], value format: ValueFormat<Value>,
+    help: String
   ) where Output == [Value] {
     specification = OptionSpecification(
-      name: name, short: short, help: help,
+      name: name, short: short, misnomers: misnomers, help: help,
       kind: .value(format.specification, isRepeatable: true, default: nil))
     outputOfValues = { values in values.map(format.value(of:)) }
   }
@@ -108,15 +116,18 @@ public struct OptionSpecification: Sendable {
 
   let name: String
   let short: Character?
+  /// Spellings that users confuse with the option, for suggestions.
+  let misnomers: [String]
   let help: String
   let kind: Kind
 
-  init(name: String, short: Character?, help: String, kind: Kind) {
+  init(name: String, short: Character?, misnomers: [String] = [], help: String, kind: Kind) {
     precondition(isParameterName(name), "'\(name)' cannot be the name of an option")
     precondition(
       short.map { $0.isASCII && $0.isLetter } ?? true, "the short name of '--\(name)' is not a letter")
     self.name = name
     self.short = short
+    self.misnomers = misnomers
     self.help = help
     self.kind = kind
   }

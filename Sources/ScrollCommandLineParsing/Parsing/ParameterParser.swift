@@ -15,8 +15,11 @@ struct ParameterParser {
   private var positionals: [String] = []
   private var problems: [UsageProblem] = []
 
+  /// The unknown options so far, as written. Each is reported once.
+  private var unknownOptions: Set<String> = []
+
   /// True after an unknown option, because the word after it may be its value or an argument.
-  private var isUnsureOfPositionals = false
+  private var isUnsureOfPositionals: Bool { !unknownOptions.isEmpty }
 
   init(_ command: CommandOutline) {
     self.command = command
@@ -138,9 +141,9 @@ struct ParameterParser {
   ///   - spelling: The option as written.
   ///   - nearest: The option that was meant; nil to look for a close one.
   private mutating func reportUnknownOption(_ spelling: String, nearest: String? = nil) {
+    guard unknownOptions.insert(spelling).inserted else { return }
     let options = options
     report(.unknownOption(spelling, nearest: nearest ?? options.nearest(to: spelling)))
-    isUnsureOfPositionals = true
   }
 
   /// Adds a problem unless there are enough. The problem is evaluated lazily, because finding close names takes time.
@@ -161,7 +164,8 @@ struct ParameterParser {
       for word in words { check(word, in: argument.value, of: "argument '\(argument.label)'") }
     }
     if !isUnsureOfPositionals {
-      for word in unassigned { report(.unexpectedArgument(word)) }
+      let option = command.options.first { $0.isRepeatable && $0.value?.fileUse == .reading }
+      for word in unassigned { report(.unexpectedArgument(word, option: option?.longSpelling)) }
     }
     return values
   }
@@ -170,15 +174,19 @@ struct ParameterParser {
 /// The options of a command, by spelling.
 struct OptionTable: Sendable {
   private let options: [String: OptionSpecification]
+  /// The options that are meant by unknown spellings.
+  private let meanings: [String: OptionSpecification]
   /// The spellings in the order of declaration, which breaks ties between equally close names.
   private let spellings: [String]
 
   init(_ options: [OptionSpecification]) {
-    var table: [String: OptionSpecification] = [:]
+    var (table, meanings) = ([String: OptionSpecification](), [String: OptionSpecification]())
     for option in options {
       for spelling in option.spellings { table[spelling] = option }
+      for misnomer in option.misnomers { meanings[misnomer] = option }
     }
     self.options = table
+    self.meanings = meanings
     spellings = options.flatMap(\.spellings)
   }
 
@@ -194,9 +202,10 @@ struct OptionTable: Sendable {
     }
   }
 
-  /// Returns the spelling closest to an unknown one. A single letter matches only the same letter in the other case.
-  /// Several letters after a single dash may be a long name (`-seed`).
+  /// Returns the option that an unknown spelling is a misnomer of, or else the closest spelling. A single letter matches
+  /// only the same letter in the other case. Several letters after a single dash may be a long name (`-seed`).
   func nearest(to spelling: String) -> String? {
+    if let option = meanings[spelling] { return option.longSpelling }
     let name = spelling.drop { $0 == "-" }.prefix { $0 != "=" }
     let dashes = name.count > 1 ? "--" : "-"
     let candidates = spellings.filter { $0.hasPrefix("--") == (name.count > 1) }

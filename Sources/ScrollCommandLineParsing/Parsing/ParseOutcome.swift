@@ -62,7 +62,7 @@ extension CommandOutline {
       subcommands.contains { $0.hasOption(in: word) }
         ? .optionBeforeSubcommand(word) : .unknownOption(word, nearest: OptionTable(options).nearest(to: word))
     case .plain where subcommands.isEmpty:
-      .unexpectedArgument(word)
+      .unexpectedArgument(word, option: nil)
     case .plain, .endOfOptions:
       .unknownSubcommand(
         word, nearest: closestName(to: word, among: subcommands.map(\.name)), all: subcommands.map(\.name))

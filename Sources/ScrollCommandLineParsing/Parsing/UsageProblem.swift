@@ -13,7 +13,8 @@ enum UsageProblem: Hashable, Sendable {
   case givenTwice(first: String, second: String)
   case contradiction(first: String, second: String)
   case missingArgument(String)
-  case unexpectedArgument(String)
+  /// A surplus argument. `option` is the option of the command that takes such files; nil if there is none.
+  case unexpectedArgument(String, option: String?)
   /// A problem found by a command with values that are valid individually.
   case rejected(String)
 
@@ -42,8 +43,8 @@ enum UsageProblem: Hashable, Sendable {
       "'\(first)' and '\(second)' contradict each other"
     case .missingArgument(let label):
       "missing argument '\(label)'"
-    case .unexpectedArgument(let word):
-      "unexpected argument \(quoted(word))"
+    case .unexpectedArgument(let word, let option):
+      "unexpected argument \(quoted(word))" + (option.map { "; did you mean \(quoted("\($0) \(word)"))?" } ?? "")
     case .rejected(let sentence):
       sentence
     }

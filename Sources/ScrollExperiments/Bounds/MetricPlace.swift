@@ -14,6 +14,10 @@ package struct MetricPlace: Hashable, Sendable {
   /// True if the metric is measured against the schedule with foresight, which takes up to fifty runs to find.
   package var needsForesight: Bool { MetricCatalog.foresightNames.contains(name) }
 
+  /// The range of the metric's values if it is a share; nil for other metrics, and for `regret.latency`, which is above 1 if the
+  /// policy made the waiting longer.
+  var range: ClosedRange<Double>? { unit == .ratio && name != "regret.latency" ? 0...1 : nil }
+
   package static let all: [MetricPlace] = MetricCatalog.families.flatMap { family in
     family.components.map { component in
       (name: family.metricName(of: component), component: component)
@@ -44,7 +48,8 @@ package struct MetricPlace: Hashable, Sendable {
     if let family = MetricCatalog.families.first(where: { $0.name == name }) {
       return "It is a family of metrics: \(family.components.map(family.metricName(of:)).joined(separator: ", "))."
     }
-    return didYouMean(name, among: MetricCatalog.names + MetricCatalog.families.map(\.name))
+    let synonyms = Synonyms.names(for: name).filter { MetricCatalog.position(of: $0) != nil }
+    return didYouMean(name, among: MetricCatalog.names + MetricCatalog.families.map(\.name), synonyms: synonyms)
       ?? "'scrollbench describe' lists all metrics."
   }
 

@@ -17,10 +17,35 @@ package struct WrittenAmount: Hashable, Sendable {
     unit = text[digits.endIndex...].trimmed
   }
 
-  /// Returns the amount in a metric's own unit, which is also the default for numbers. Ratios are from 0 to 1.
+  /// Returns the amount as a bound of a metric, in the metric's own unit, which is also the unit of a number without one.
   ///
-  /// - Throws: `.invalidScenario` if the metric does not have the unit, or the amount is too large.
-  package func value(of place: MetricPlace) throws(Failure) -> Double {
+  /// - Throws: `.invalidScenario` if the metric does not have the unit, or the amount is beyond the metric's range.
+  package func bound(of place: MetricPlace) throws(Failure) -> Double {
+    try value(of: place, in: place.range, percentUnit: "%")
+  }
+
+  /// Returns the amount as a difference between two values of a metric, in the metric's own unit.
+  ///
+  /// - Throws: `.invalidScenario` if the metric does not have the unit, or its values cannot differ by as much.
+  package func difference(of place: MetricPlace) throws(Failure) -> Double {
+    try value(of: place, in: place.range.map { -$0.upperBound...$0.upperBound }, percentUnit: "pp")
+  }
+
+  /// Returns the amount if it is in a range; nil admits any. `percentUnit` is the unit that a percentage without one lacks.
+  private func value(
+    of place: MetricPlace, in range: ClosedRange<Double>?, percentUnit: String
+  ) throws(Failure) -> Double {
+    let value = try value(of: place)
+    guard let range, !range.contains(value) else { return value }
+    let isPercentage = unit.isEmpty && range.contains(number / 100)
+    throw Failure(
+      .invalidScenario,
+      Diagnostic(
+        message: "'\(place.name)' is a share from 0 to 1, found '\(number.plain)\(unit)'",
+        remedy: isPercentage ? "Did you mean '\(number.plain)\(percentUnit)'?" : nil))
+  }
+
+  private func value(of place: MetricPlace) throws(Failure) -> Double {
     guard let value = value(in: place.unit.factors) else {
       let names = place.unit.factors.map(\.name).filter { !$0.isEmpty }
       let expected = names.isEmpty ? "has no unit" : "is in \(names.joined(separator: ", "))"

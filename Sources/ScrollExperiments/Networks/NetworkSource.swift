@@ -8,6 +8,9 @@ public enum NetworkSource: Hashable, Sendable {
   /// The path of a recorded network, relative to the scenario's folder.
   case file(String)
 
+  /// Returns true if a setting means that there is no network: null, `none`, or `unlimited`.
+  static func isNone(_ node: JSONNode) -> Bool { [.null, "none", "unlimited"].contains(node) }
+
   /// Reads a setting: `const:...`, the name of a profile, or else a path; `./wifi` is a file of that name.
   init(_ node: JSONNode) throws(SettingProblem) {
     guard let text = node.string, !text.isEmpty else {
@@ -33,7 +36,7 @@ public enum NetworkSource: Hashable, Sendable {
   }
 
   static let expectation = """
-    null or a network: const:KBPS, const:KBPS,rtt=MS, a profile (\(profiles)), or the path of a file
+    null, none, unlimited, or a network: const:KBPS, const:KBPS,rtt=MS, a profile (\(profiles)), or the path of a file
     """
 
   private static let profiles = NetworkProfile.allCases.map(\.rawValue).joined(separator: ", ")

@@ -56,6 +56,23 @@ extension Setting {
       })
   }
 
+  /// Creates a setting for a limit. It is read from null or the word `unlimited` if there is none, and written as null.
+  static func limit(
+    _ path: String, _ keyPath: Path<Double?>, in range: ClosedRange<Double>, _ summary: String
+  ) -> Setting {
+    let expects = "null, unlimited, or a number from \(range.lowerBound.plain) to \(range.upperBound.plain)"
+    return Setting(
+      path: path, expects: expects, summary: summary,
+      write: { JSONNode($0[keyPath: keyPath]) },
+      read: { root, node throws(SettingProblem) in
+        do throws(SettingProblem) {
+          root[keyPath: keyPath] = [.null, "unlimited"].contains(node) ? nil : try node.number(in: range)
+        } catch {
+          throw node.problem("expected \(expects)")
+        }
+      })
+  }
+
   static func integer<Integer: FixedWidthInteger & Sendable>(
     _ path: String, _ keyPath: Path<Integer>, in range: ClosedRange<Integer>, _ summary: String
   ) -> Setting {

@@ -103,11 +103,11 @@ extension SettingCatalog {
         The time from the start of a request to the first byte of its response. With a network or with \
         loading.transport, it is only the server's time, and the round trip is added.
         """),
-      .optionalNumber(
+      .limit(
         "loading.bandwidth_kbps", \.loading.configuration.bandwidth, in: 1e-3...1e9,
         """
-        The bandwidth that transfers in progress share evenly; with a network, the most they share. null: no limit, \
-        and without a network a transfer takes no time.
+        The bandwidth that transfers in progress share evenly; with a network, the most they share. null or \
+        unlimited: no limit, and without a network a transfer takes no time.
         """),
       .distribution(
         "loading.request_overhead_ms", \.loading.requestOverhead, in: 0...1e7,

@@ -67,7 +67,7 @@ extension SettingCatalog {
     path: "loading.network", expects: NetworkSource.expectation,
     summary: """
       The network that items' data comes over, from the start of the run; its round trip is added to \
-      loading.latency_ms. null: none. const:KBPS,rtt=MS: a constant rate in kbit/s and a round trip in ms (0 if left \
+      loading.latency_ms. null, none or unlimited: no network. const:KBPS,rtt=MS: a constant rate in kbit/s and a round trip in ms (0 if left \
       out). Profiles: \(NetworkProfile.allCases.map(\.summary).joined(separator: "; ")). A file, relative to the \
       scenario's folder, is a recorded network; its format is detected from its contents. Mahimahi: one time in ms per \
       line, at which 1500 bytes can arrive, spread here over the millisecond that ends then. Pensieve: seconds and \
@@ -77,6 +77,6 @@ extension SettingCatalog {
       """,
     write: { JSONNode($0.loading.network?.text) },
     read: { scenario, node throws(SettingProblem) in
-      scenario.loading.network = node == .null ? nil : try NetworkSource(node)
+      scenario.loading.network = NetworkSource.isNone(node) ? nil : try NetworkSource(node)
     })
 }

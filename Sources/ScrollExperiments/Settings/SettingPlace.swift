@@ -107,8 +107,10 @@ extension Diagnostic {
       return "Did you mean '\(nearest)'?"
     }
     // A file contains full paths.
-    let names = SettingCatalog.settings.map { isInFile ? $0.path : $0.shortName }
-    return didYouMean(name, among: names) ?? "'scrollbench describe' lists all settings."
+    func written(_ setting: Setting<Scenario>) -> String { isInFile ? setting.path : setting.shortName }
+    let synonyms = Synonyms.names(for: name).compactMap(SettingCatalog.setting(named:)).map(written)
+    return didYouMean(name, among: SettingCatalog.settings.map(written), synonyms: synonyms)
+      ?? "'scrollbench describe' lists all settings."
   }
 }
 

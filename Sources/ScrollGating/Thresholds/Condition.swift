@@ -72,7 +72,7 @@ extension Bound.Change {
   /// Creates the addition of an amount, or its subtraction if `sign` is −1: `%` is a share of the value, `pp` are
   /// percentage points of a rate.
   ///
-  /// - Throws: `.invalidScenario` if the amount's unit does not suit the metric.
+  /// - Throws: `.invalidScenario` if the amount's unit does not suit the metric, or the metric cannot change by as much.
   init(_ amount: WrittenAmount, of place: MetricPlace, sign: Double) throws(Failure) {
     switch amount.unit {
     case "%": self = .plusShare(sign * amount.number / 100)
@@ -82,7 +82,7 @@ extension Bound.Change {
         throw Failure(.invalidScenario, Diagnostic(message: message, remedy: "Write '%' for a share of the baseline."))
       }
       self = .plus(sign * amount.number / 100)
-    default: self = .plus(sign * (try amount.value(of: place)))
+    default: self = .plus(sign * (try amount.difference(of: place)))
     }
   }
 }

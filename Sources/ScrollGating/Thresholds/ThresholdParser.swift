@@ -35,7 +35,7 @@ struct ThresholdParser {
   /// Parses a threshold.
   ///
   /// - Throws: `.invalidScenario` if the text does not follow the grammar, the metric does not exist, or it has another
-  ///   unit.
+  ///   unit or range.
   static func parse(_ text: String) throws(Failure) -> Parsed {
     var parser = ThresholdParser(text.trimmed)
     return try parser.parsed()
@@ -134,7 +134,7 @@ struct ThresholdParser {
     if amount.unit == "pp" {
       throw failure("percentage points can only be added or subtracted", remedy: "For example 'baseline - 0.5pp'.")
     }
-    return .number(try amount.value(of: place))
+    return .number(try amount.bound(of: place))
   }
 
   private mutating func factor() throws(Failure) -> Double {

@@ -47,22 +47,10 @@ private struct ValidationSections {
 
   // MARK: The first screen
 
-  /// The judgment of the prediction or, if no limit is stated, the number of items for which it is right.
+  /// The headline, with a grade if a limit is stated.
   private var judgment: Markup {
-    guard let limit = words.limit else {
-      if validation.logs.isEmpty { return verdict("", "Frames, predicted and measured.") }
-      let right = validation.items.count(where: \.agreesOnLate)
-      return verdict("", "\(right) of \(validation.items.count) items are predicted right: late or in time.")
-    }
-    let off = validation.metrics.count(where: \.isBeyondLimit)
-    let verb = off == 1 ? "is" : "are"
-    return off == 0
-      ? verdict(" good", "✓ Every error is at most \(limit).")
-      : verdict(" bad", "✗ \(off) of \(validation.metrics.count) metrics \(verb) off by more than \(limit).")
-  }
-
-  private func verdict(_ grade: String, _ text: String) -> Markup {
-    .element("p", [("class", "verdict\(grade)")], [.text(text)])
+    let (grade, mark) = words.limit == nil ? ("", "") : validation.isBeyondLimit ? (" bad", "✗ ") : (" good", "✓ ")
+    return .element("p", [("class", "verdict\(grade)")], [.text(mark + words.headline)])
   }
 
   private var tiles: Markup {

@@ -51,6 +51,11 @@ package enum CalibrationReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// Returns the line that puts a file of settings to use in a scenario.
+  package static func nextStep(withSettingsAt path: String) -> String {
+    "Next: add \"include\": [\(JSONNode(path))] to a scenario. The path is relative to the scenario's folder.\n"
+  }
+
   private static func value(of setting: CalibratedSetting) -> String {
     if setting.value["samples"] != nil, let median = setting.estimates.first {
       return "samples, median \(short(median.interval.value))"

@@ -40,6 +40,20 @@ package struct ValidationWords {
     return "\(runs) simulated \(runs == 1 ? "run" : "runs") and \(logs) measured \(logs == 1 ? "log" : "logs")"
   }
 
+  /// The first sentence of a report: whether errors are within the limit or, if none is stated, for how many items the
+  /// prediction is right.
+  package var headline: String {
+    guard let limit else {
+      if validation.logs.isEmpty { return "Frames, predicted and measured." }
+      let right = validation.items.count(where: \.agreesOnLate)
+      return "\(right) of \(validation.items.count) items are predicted right: late or in time."
+    }
+    let off = validation.metrics.count(where: \.isBeyondLimit)
+    return off == 0
+      ? "Every error is at most \(limit)."
+      : "\(off) of \(validation.metrics.count) metrics \(off == 1 ? "is" : "are") off by more than \(limit)."
+  }
+
   /// The judgment of the prediction; nil if no limit is stated.
   package var judgment: String? {
     limit.map { limit in

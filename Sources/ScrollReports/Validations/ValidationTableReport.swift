@@ -1,6 +1,6 @@
 package import ScrollValidating
 
-/// A validation as tables: the metrics, then the agreement, then the items with the largest errors.
+/// A validation as tables: the headline and the metrics, then the agreement, then the items with the largest errors.
 package struct ValidationTableReport: ValidationReport {
   private let style: TerminalStyle
 
@@ -8,7 +8,7 @@ package struct ValidationTableReport: ValidationReport {
 
   package func text(of validation: Validation) -> String {
     let words = ValidationWords(validation, usesUnicode: style.usesUnicode)
-    var lines = [style.bold(words.title.printable)]
+    var lines = [style.bold(words.title.printable)] + paragraph(words.headline) + [""]
     let metrics = AlignedRows(header: words.metricTitles, rows: validation.metrics.map(words.cells))
     lines += metrics.lines(style).map(\.trimmingEnd)
     lines += words.sentences.flatMap(paragraph)
@@ -17,7 +17,7 @@ package struct ValidationTableReport: ValidationReport {
       lines += ["", style.bold("Items that are farthest off")]
       lines += AlignedRows(header: words.itemTitles, rows: items).lines(style).map(\.trimmingEnd)
     }
-    if let judgment = words.judgment { lines += [""] + paragraph(judgment) }
+    if let judgment = words.judgment, judgment != words.headline { lines += [""] + paragraph(judgment) }
     return lines.joined(separator: "\n") + "\n"
   }
 

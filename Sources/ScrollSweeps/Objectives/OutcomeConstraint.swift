@@ -26,7 +26,7 @@ public struct OutcomeConstraint: Sendable {
 
   /// Parses a constraint.
   ///
-  /// - Throws: `.invalidScenario` if the text is not of that form, there is no such metric, or it has another unit.
+  /// - Throws: `.invalidScenario` if the text is not of that form, there is no such metric, or it has another unit or range.
   public init(_ text: String) throws(Failure) {
     guard let sides = Comparison.sides(of: text) else {
       let message = "expected a metric, a comparison and a bound, found \(text.quoted)"
@@ -39,7 +39,7 @@ public struct OutcomeConstraint: Sendable {
       let message = "expected a number after '\(place.name)' and the comparison, found \(sides.right.quoted)"
       throw Failure(.invalidScenario, Diagnostic(message: message))
     }
-    bound = try amount.value(of: place)
+    bound = try amount.bound(of: place)
   }
 }
 

@@ -101,6 +101,15 @@ package enum TraceImporter {
 }
 
 extension TraceImporter {
+  /// Returns true if a file that begins with `head` is a recording: a table whose header row has columns of times and of offsets.
+  package static func recognizesTable(_ head: [UInt8]) -> Bool {
+    guard let line = head.withSpan({ $0.firstLine(skippingLinesWith: UInt8(ascii: "#")) }),
+      let header = line.withSpan({ HeaderRow(scanning: $0) })
+    else { return false }
+    let roles = header.titles.compactMap(ColumnRole.init(name:))
+    return roles.contains(where: \.isTime) && roles.contains(where: \.isOffset)
+  }
+
   /// Returns advice on a file that cannot be read as a recording, such as a compressed file or another tool's.
   ///
   /// The advice is to import the file, to convert it, or to record in another way. It is nil for other files, and for

@@ -82,8 +82,8 @@ package enum ColumnRole: Hashable, Sendable {
     }
   }
 
-  var isTime: Bool { if case .time = self { true } else { false } }
-  var isOffset: Bool { if case .offset = self { true } else { false } }
+  package var isTime: Bool { if case .time = self { true } else { false } }
+  package var isOffset: Bool { if case .offset = self { true } else { false } }
 
   /// True if a file may have only one of the two columns.
   func excludes(_ other: ColumnRole) -> Bool {

@@ -1,6 +1,7 @@
 import ScrollCalibrating
 import ScrollCommandLineParsing
 import ScrollDiagnostics
+import ScrollFiles
 import ScrollReports
 
 /// `scrollbench calibrate`: fits settings to logs of requests.
@@ -71,6 +72,10 @@ enum CalibrateCommand {
     let calibration = try Calibration(files, fitsTransport: arguments[transport])
     try output.write(try CalibrationReport.json(of: calibration), to: console)
     try output.tell(CalibrationReport.text(of: calibration), to: console)
+    let path = arguments[Self.output]
+    if !output.isStandardOutput, FileSystem.hasFile(at: path) {
+      try console.write(CalibrationReport.nextStep(withSettingsAt: path))
+    }
     return .success
   }
 }

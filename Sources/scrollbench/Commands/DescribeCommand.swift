@@ -10,15 +10,15 @@ enum DescribeCommand {
     optional: .text("name"),
     help: """
       A metric, a setting (also by its short name), a group of settings such as loading, 'metrics', 'settings' or 'policy' \
-      for all of them, 'limits' for how large a run may be, or 'uncertainty' for what --worlds varies. Any other word is \
+      for all of them, 'limits' for how large a run may be, or 'uncertainty' for what --worlds varies. Any other words are \
       searched for, including the names that other frameworks use: drawDistance, overscan, rootMargin. By default \
       everything is listed.
       """)
-  private static let policy = Argument(
-    optional: ValueFormat<String>(
-      "policy", expecting: "the name of a policy", completion: .words(PolicyKind.all.map(\.name))
+  private static let more = Argument(
+    zeroOrMore: ValueFormat<String>(
+      "word", expecting: "a word", completion: .words(PolicyKind.all.map(\.name))
     ) { $0 },
-    help: "After 'policy': the policy to explain.")
+    help: "After 'policy': the policy to explain. After any other word: more words of the search.")
 
   private static let output = OutputOptions<DescriptionFormat>("the description")
 
@@ -34,7 +34,7 @@ enum DescribeCommand {
       Example("scrollbench describe settings -o settings.csv", "List all settings for a spreadsheet."),
       Example("scrollbench describe metrics --format markdown", "Write the article about all metrics."),
     ],
-    arguments: [name, policy], options: output.all,
+    arguments: [name, more], options: output.all,
     action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
@@ -43,6 +43,16 @@ enum DescribeCommand {
     let width = file.isStandardOutput ? console.style.width : TerminalStyle.file.width
     try file.write(try text(format, arguments, Descriptions(width: width)), to: console)
     return .success
+  }
+
+  /// Returns the words of the command line as one name or search; nil if there are none.
+  private static func query(_ arguments: ParsedArguments) -> String? {
+    arguments[name].map { ([$0] + arguments[more]).joined(separator: " ") }
+  }
+
+  /// Returns the name after 'policy'; nil if there is none.
+  private static func policyName(_ arguments: ParsedArguments) -> String? {
+    arguments[name] == "policy" && arguments.isGiven(more) ? arguments[more].joined(separator: " ") : nil
   }
 
   private static func text(
@@ -57,16 +67,16 @@ enum DescribeCommand {
       throw arguments.usageFailure("only metrics and settings are listed as csv; a policy has --format json")
     case .markdown: return try article(arguments).text
     case .table:
-      if let policy = arguments[policy] { return descriptions.text(of: try kind(policy, arguments)) }
-      guard let name = arguments[name] else { return descriptions.overview }
-      return try description(of: name, descriptions)
+      if let policy = policyName(arguments) { return descriptions.text(of: try kind(policy, arguments)) }
+      guard let query = query(arguments) else { return descriptions.overview }
+      return try description(of: query, descriptions)
     }
   }
 
   /// Returns the named metrics and settings, or all if there is no name; nil for a policy.
   private static func listing(_ arguments: ParsedArguments) throws(Failure) -> CatalogListing? {
-    guard let name = arguments[name] else { return .all }
-    if name == "policy" || arguments[policy] != nil { return nil }
+    guard let name = query(arguments) else { return .all }
+    if arguments[Self.name] == "policy" { return nil }
     if let setting = SettingCatalog.setting(named: name) { return CatalogListing(settings: [setting]) }
     if let family = family(named: name) { return CatalogListing(families: [family]) }
     switch CatalogArticle(rawValue: name) {
@@ -88,22 +98,19 @@ enum DescribeCommand {
 
   /// Returns the named policy, or all.
   private static func kinds(_ arguments: ParsedArguments) throws(Failure) -> [PolicyKind] {
-    if let policy = arguments[policy] { return [try kind(policy, arguments)] }
+    if let policy = policyName(arguments) { return [try kind(policy, arguments)] }
     if arguments[name] == "policy" { return PolicyKind.all }
-    if let policy = arguments[name].flatMap({ try? PolicyKind($0) }) { return [policy] }
+    if let policy = query(arguments).flatMap({ try? PolicyKind($0) }) { return [policy] }
     throw arguments.usageFailure("only metrics, settings and policies are described as json and csv")
   }
 
   private static func article(_ arguments: ParsedArguments) throws(Failure) -> CatalogArticle {
-    if arguments[policy] == nil, let article = arguments[name].flatMap(CatalogArticle.init) { return article }
+    if let article = query(arguments).flatMap(CatalogArticle.init) { return article }
     throw arguments.usageFailure(
       "only all metrics or all settings are described as markdown: 'scrollbench describe metrics --format markdown'")
   }
 
   private static func kind(_ policy: String, _ arguments: ParsedArguments) throws(Failure) -> PolicyKind {
-    guard arguments[name] == "policy" else {
-      throw arguments.usageFailure("one name at a time, or 'policy' and the name of a policy")
-    }
     do throws(PolicyKindProblem) {
       return try PolicyKind(policy)
     } catch {
@@ -124,13 +131,14 @@ enum DescribeCommand {
     if name == "thresholds" { return descriptions.thresholds }
     if name == "limits" { return descriptions.limits }
     if name == "policy" { return descriptions.policies }
-    if name == "uncertainty" { return descriptions.uncertainty }
+    if ["uncertainty", "uncertain", "worlds"].contains(name) { return descriptions.uncertainty }
     if let policy = try? PolicyKind(name) { return descriptions.text(of: policy) }
     if SettingCatalog.groups.contains(name) { return descriptions.text(ofGroup: name) }
     if let found = descriptions.text(of: DescriptionSearch(name)) { return found }
     let names =
       MetricCatalog.families.map(\.name) + MetricCatalog.names + SettingCatalog.names + SettingCatalog.groups
-      + ["thresholds", "limits"] + CatalogArticle.allCases.map(\.rawValue) + PolicyKind.all.map(\.name)
+      + ["thresholds", "limits", "uncertainty", "worlds"] + CatalogArticle.allCases.map(\.rawValue)
+      + PolicyKind.all.map(\.name)
     throw Failure(
       .usage,
       Diagnostic(

@@ -1,3 +1,4 @@
+import ScrollCalibrating
 import ScrollComparing
 import ScrollDiagnostics
 import ScrollExperiments
@@ -64,7 +65,9 @@ extension Failure {
   fileprivate var suggestingImport: Failure {
     if exitCode == .inputMissing { return suggestingSettings }
     guard exitCode == .malformedData || exitCode == .invalidScenario, let path = diagnostics.first?.path,
-      let advice = TraceImporter.advice(onFileAt: path) ?? Diagnostic(onResultsOrBaselineAt: path, exitCode)
+      FileSystem.hasFile(at: path),
+      let advice = MeasuredFile.advice(onFileAt: path) ?? TraceImporter.advice(onFileAt: path)
+        ?? Diagnostic(onResultsOrBaselineAt: path, exitCode)
     else { return self }
     return Failure(exitCode, [advice] + diagnostics.filter { $0.path != path })
   }
@@ -85,7 +88,7 @@ extension Diagnostic {
   /// Creates the problem with a file of results, or a baseline, that was given as a scenario; nil if the file is
   /// something else.
   fileprivate init?(onResultsOrBaselineAt path: String, _ exitCode: ExitCode) {
-    guard exitCode == .invalidScenario, path != "-", let bytes = try? readFile(path: path) else { return nil }
+    guard exitCode == .invalidScenario, let bytes = try? readFile(path: path) else { return nil }
     if ResultFile.isRecognized(bytes) {
       self.init(
         path: path, message: "expected a scenario or a recording, found results",

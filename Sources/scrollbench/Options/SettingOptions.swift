@@ -5,7 +5,7 @@ import ScrollExperiments
 /// The options that override settings of a scenario.
 enum SettingOptions {
   private static let set = Option(
-    repeating: "set", short: "s", value: .text("path=value"),
+    repeating: "set", short: "s", misnomers: ["-P", "--param"], value: .text("path=value"),
     help: "Override a setting; the path may be the short name that 'scrollbench describe' lists. Repeatable.")
   private static let seed = Option(
     "seed", value: ValueFormat<UInt64>.integer("number"), help: "Override the seed of the random numbers.")

@@ -136,6 +136,31 @@ struct UsageProblemTests {
     }
   }
 
+  @Test func `an unknown option is told once however often it is given`() {
+    #expect(
+      PaintProgram.messages(["mix", "a", "-P", "x=1", "-P", "y=2", "--zzz=1", "--zzz=2"]) == [
+        "unknown option '-P'", "unknown option '--zzz'",
+      ])
+  }
+
+  /// A command whose option may be confused with others, or left out.
+  private static let hang = Command(
+    "hang", summary: "Hang a canvas.", arguments: [PaintProgram.file],
+    options: [
+      Option(repeating: "frame", misnomers: ["-F", "--border"], value: .inputFile("file"), help: "A frame."),
+      PaintProgram.output,
+    ], action: PaintProgram.Action.info)
+
+  @Test(arguments: [
+    (["a", "-F", "b"], "unknown option '-F'; did you mean '--frame'?"),
+    (["a", "--border=b"], "unknown option '--border'; did you mean '--frame'?"),
+    (["a", "b"], "unexpected argument 'b'; did you mean '--frame b'?"),
+  ])
+  func `an option with another name, or with none, is suggested`(words: [String], message: String) throws {
+    let failure = try #require(throws: Failure.self) { try Self.hang.parse(words) }
+    #expect(failure.diagnostics.map(\.message) == [message])
+  }
+
   @Test func `values that do not go together are a problem of the same kind`() throws {
     let arguments = try PaintProgram.arguments(["mix", "umber", "-qv"])
     #expect(

@@ -51,7 +51,13 @@ struct NetworkSettingTests {
   @Test(arguments: ["5", "true", "[]", "{}", "\"\""])
   func `what is no text is told with all there is`(value: String) throws {
     let problem = try #require(problems(of: "{\"loading\": {\"network\": \(value)}}").first)
-    #expect(problem.contains("expected null or a network: const:KBPS, const:KBPS,rtt=MS, a profile (wifi, lte, 3g, s"))
+    #expect(problem.contains("expected null, none, unlimited, or a network: const:KBPS, const:KBPS,rtt=MS, a "))
+  }
+
+  @Test(arguments: ["null", "none", "unlimited"]) func `there may be no network`(text: String) throws {
+    let scenario = try Scenario(text: #"{"loading": {"network": "lte"}}"#, overrides: ["loading.network=\(text)"])
+    #expect(scenario.loading.network == nil)
+    #expect(scenario.json["loading"]?["network"] == .null)
   }
 
   @Test func `the description has the numbers of every profile`() throws {

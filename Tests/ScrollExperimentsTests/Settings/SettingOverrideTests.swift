@@ -33,6 +33,21 @@ struct SettingOverrideTests {
         == Scenario(text: "{}", overrides: [plain]).json.formatted())
   }
 
+  @Test func `a bandwidth may be unlimited, which is null in a scenario`() throws {
+    for word in ["null", "unlimited"] {
+      let scenario = try Scenario(
+        text: #"{"loading": {"bandwidth_kbps": 700}}"#, overrides: ["loading.bandwidth=\(word)"])
+      #expect(scenario.loading.configuration.bandwidth == nil)
+      #expect(scenario.json["loading"]?["bandwidth_kbps"] == .null)
+    }
+    let failure = try #require(throws: Failure.self) {
+      try Scenario(text: "{}", overrides: ["loading.bandwidth=unlimitd"])
+    }
+    #expect(
+      failure.diagnostics[0].message
+        == "expected null, unlimited, or a number from 0.001 to 1000000000, found the string 'unlimitd'")
+  }
+
   @Test(arguments: ["loading.latency=200kB", "content.bytes=60kb", "loading.latency.log_normal.median=3x"])
   func `a unit of another kind is refused with those that fit`(text: String) throws {
     let failure = try #require(throws: Failure.self) { try SettingOverride(text) }

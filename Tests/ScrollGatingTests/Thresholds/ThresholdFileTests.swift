@@ -62,6 +62,24 @@ struct ThresholdFileTests {
     #expect(failure.diagnostics[0].remedy == "Did you mean 'rules'?")
     #expect(failure.diagnostics[9].remedy == "Did you mean 'hitches'?")
   }
+
+  @Test func `a share bounded in the wrong unit is told with its line and field`() throws {
+    let failure = try #require(throws: Failure.self) {
+      try read(
+        """
+        {
+        "rules": [{"expr": "blank_time_fraction < 5"}],
+        "tolerances": {"preload_hit_rate": "5"}}
+        """)
+    }
+    #expect(
+      failure.description == """
+        gate.json:2: field 'rules[0]': 'blank_time_fraction' is a share from 0 to 1, found '5'
+          Did you mean '5%'?
+        gate.json:3: field 'tolerances.preload_hit_rate': 'preload_hit_rate' is a share from 0 to 1, found '5'
+          Did you mean '5pp'?
+        """)
+  }
 }
 
 struct ScenarioThresholdsTests {

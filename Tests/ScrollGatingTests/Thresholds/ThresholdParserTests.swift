@@ -57,6 +57,28 @@ struct ThresholdParserTests {
     #expect(share == .compares(.atLeast, .baseline(.plusShare(-0.5))))
   }
 
+  @Test(arguments: [
+    ("blank_time_fraction < 5", "'blank_time_fraction' is a share from 0 to 1, found '5'", "Did you mean '5%'?"),
+    ("display_hit_rate > 95", "'display_hit_rate' is a share from 0 to 1, found '95'", "Did you mean '95%'?"),
+    ("preload_hit_rate in [0.9, 95]", "found '95'", "Did you mean '95%'?"),
+    ("regret.bytes <= 500%", "found '500%'", nil), ("display_hit_rate >= -0.5", "found '-0.5'", nil),
+    ("display_hit_rate > 1000", "found '1000'", nil),
+    ("display_hit_rate >= baseline - 2", "'display_hit_rate' is a share from 0 to 1, found '2'", "Did you mean '2pp'?"),
+  ])
+  func `a bound that a share cannot reach is refused`(text: String, message: String, remedy: String?) throws {
+    let failure = try #require(throws: Failure.self) { try Threshold(text) }
+    #expect(failure.diagnostics[0].message.hasSuffix(message), "\(failure)")
+    #expect(failure.diagnostics[0].remedy == remedy)
+  }
+
+  @Test(arguments: [
+    "blank_time_fraction <= 1", "display_hit_rate >= 0", "preload_hit_rate == 100%", "regret.latency <= 5",
+    "regret.latency <= 150%", "display_hit_rate >= baseline - 1", "hitch_time_ratio < 5",
+  ])
+  func `a bound that a metric can reach is accepted`(text: String) throws {
+    #expect(throws: Never.self) { try Threshold(text) }
+  }
+
   @Test func `tags narrow a threshold down`() throws {
     let threshold = try Threshold("items_shown{ scenario = *-feed , container=nested,kind=v?deo } > 0")
     let globs: [MetricSelector.Tag: Glob] = [

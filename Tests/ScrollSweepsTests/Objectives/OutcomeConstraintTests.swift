@@ -43,6 +43,12 @@ struct OutcomeConstraintTests {
       ])
   }
 
+  @Test func `a percentage without its unit is told`() throws {
+    let failure = try #require(throws: Failure.self) { try OutcomeConstraint("display_hit_rate >= 95") }
+    #expect(failure.diagnostics[0].message == "'display_hit_rate' is a share from 0 to 1, found '95'")
+    #expect(failure.diagnostics[0].remedy == "Did you mean '95%'?")
+  }
+
   @Test func `a bound is kept or missed by so much`() throws {
     let most = try OutcomeConstraint("display_latency.p95 <= 100ms")
     #expect(most.isMet(by: 100) && most.isMet(by: 0) && !most.isMet(by: 100.5))

@@ -19,6 +19,9 @@ import Testing
     #expect(console.run("calibrate", log, "-o", folder.path("settings.json")) == .success)
     #expect(console.output.contains("\n  loading.latency_ms "))
     #expect(console.output.contains("\nstill assumed:\n  loading.concurrent_requests "))
+    let path = folder.path("settings.json")
+    let nextStep = #"Next: add "include": ["\#(path)"] to a scenario. The path is relative to the scenario's folder."#
+    #expect(console.output.hasSuffix("\n\(nextStep)\n"), "\(console.output)")
     #expect(console.errors.isEmpty)
     let scenario = try folder.write(#"{"trace": "t.csv", "include": ["settings.json"]}"#, to: "s.json")
     for command in [
@@ -34,7 +37,7 @@ import Testing
     #expect(console.run("calibrate", log, "--transport") == .success)
     #expect(console.output.hasPrefix("{\n  \"loading\": {"))
     #expect(console.output.contains("\"protocol\": \"http/2\""))
-    #expect(console.errors.contains("still assumed:"))
+    #expect(console.errors.contains("still assumed:") && !console.errors.contains("Next:"))
   }
 
   @Test func `items become those of a scenario`() throws {
@@ -68,6 +71,16 @@ import Testing
     #expect(console.run("calibrate", log, "--layer", "feed") == .usage)
     #expect(console.run("calibrate", trace, "--layer", "other") == .malformedData)
     #expect(console.run("trace", "import", trace) == .malformedData)
+  }
+
+  @Test func `a recording is told as one, once`() {
+    #expect(console.run("calibrate", folder.path("t.csv")) == .malformedData)
+    #expect(
+      console.errors == """
+        error: \(folder.path("t.csv")): expected a log, found a recording of scrolling
+          It has no times of requests or items. Replay it: scrollbench run \(folder.path("t.csv"))
+
+        """)
   }
 
   @Test func `a file that is none is refused`() throws {

@@ -66,7 +66,8 @@ import Testing
     ("jank", ["hitch_time_ratio"]), ("fps", ["hitch_time_ratio", "replay.refresh"]), ("hz", ["replay.refresh"]),
     ("refresh rate", ["replay.refresh"]), ("cacheExtent", ["preload.leading"]), ("windowSize", ["preload.leading"]),
     ("rootMargin", ["preload.leading"]), ("maxToRenderPerBatch", ["preload.leading"]), ("preload", ["preload.leading"]),
-    ("censored", ["display_latency.censored"]),
+    ("censored", ["display_latency.censored"]), ("slot", ["loading.concurrent_requests", "loading.queue_order"]),
+    ("placeholders", ["display_hit_rate.misses"]), ("memory", ["peak_bytes.display"]),
   ])
   func `a word finds what has to do with it`(word: String, names: [String]) {
     #expect(console.run("describe", word) == .success)
@@ -85,7 +86,27 @@ import Testing
 
   @Test func `every synonym leads to names that there are`() {
     let names = Set(MetricCatalog.names + MetricCatalog.families.map(\.name) + SettingCatalog.names)
-    for name in DescriptionSearch.synonyms.flatMap(\.names) { #expect(names.contains(name), "\(name)") }
+    for name in Synonyms.all.flatMap(\.names) { #expect(names.contains(name), "\(name)") }
+  }
+
+  @Test(arguments: [["first", "screen"], ["refresh", "rate"], ["request", "slot"]])
+  func `several words are one search`(words: [String]) {
+    let quoted = RecordingConsole()
+    #expect(console.run(["describe"] + words) == .success)
+    #expect(quoted.run("describe", words.joined(separator: " ")) == .success)
+    #expect(console.output == quoted.output)
+  }
+
+  @Test func `worlds are described by what they vary`() {
+    #expect(console.run("describe", "worlds") == .success)
+    #expect(console.output.hasPrefix("uncertainty\n"))
+  }
+
+  @Test func `no name is suggested twice`() {
+    #expect(console.run("describe", "prelaod") == .usage)
+    #expect(
+      console.errors.contains("Did you mean 'preload_hit_rate', 'preload_hit_rate.misses' or 'peak_items.preload'?"),
+      "\(console.errors)")
   }
 
   @Test func `a long word is told in part`() {

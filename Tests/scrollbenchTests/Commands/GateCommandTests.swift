@@ -116,6 +116,7 @@ struct GateCommandTests {
     (["--threshold", "display_latncy.p95 < 3"], .usage, "Did you mean 'display_latency.p95'?"),
     (["--threshold", "hitches{scenario=flashng*} < 3"], .usage, "no scenario is named 'flashng*'"),
     (["--threshold", "hitches < 3ms"], .usage, "'hitches' has no unit"),
+    (["--threshold", "blank_time_fraction < 5"], .usage, "Did you mean '5%'?"),
     (["--thresholds", "/nonexistent/gate.json"], .inputMissing, "/nonexistent/gate.json"),
     (["--no-baseline", "--threshold", "hitches <= baseline"], .usage, "compares with a baseline"),
     (["--jobs", "0"], .usage, "--jobs"), (["--minimum-effect", "-1"], .usage, "--minimum-effect"),

@@ -29,6 +29,47 @@ import Testing
     #expect(console.errors.split(separator: "\n").count == 2)
   }
 
+  @Test(arguments: [
+    ("logs/sitespeed.har", ExitCode.invalidScenario, "a HAR file", ["scrollbench calibrate", "scrollbench content"]),
+    ("logs/session.csv", .malformedData, "an app's log", ["scrollbench calibrate", "scrollbench validate SCENARIO"]),
+  ])
+  func `a file of requests is told as one, with the commands that read it`(
+    name: String, exitCode: ExitCode, kind: String, commands: [String]
+  ) {
+    let path = "\(ShippedScenarios.folder)/\(name)"
+    #expect(console.run("run", path) == exitCode)
+    #expect(console.errors.hasPrefix("error: \(path): expected a recording, found \(kind)\n"))
+    #expect(commands.allSatisfy(console.errors.contains), "\(console.errors)")
+    #expect(console.errors.split(separator: "\n").count == 2)
+  }
+
+  @Test func `the option of a sweep in place of --set is told once`() {
+    #expect(console.run("run", ShippedScenarios.swipe, "-P", "x=1", "-P", "y=2") == .usage)
+    #expect(console.errors.hasPrefix("error: unknown option '-P'; did you mean '--set'?\n  See"))
+  }
+
+  @Test(arguments: [
+    (
+      ["run", "-s", "leadingBufferScreenfuls=3"], "field 'leadingBufferScreenfuls': unknown setting",
+      "Did you mean 'preload.leading' or 'display.leading'?"
+    ),
+    (["gate", "--threshold", "placeholders < 3"], "'placeholders'", "Did you mean 'display_hit_rate.misses'?"),
+    (
+      ["gate", "--threshold", "hit_rate > 0.3"], "'hit_rate'",
+      "Did you mean 'display_hit_rate' or 'preload_hit_rate'?"
+    ),
+    (
+      ["tune", "--budget", "memory=+25%"], "'memory'",
+      "Did you mean 'peak_bytes.display', 'peak_bytes.preload' or 'peak_items.display'?"
+    ),
+  ])
+  func `a word of reports or of other frameworks is answered with its name here`(
+    words: [String], message: String, remedy: String
+  ) {
+    #expect(console.run([words[0], ShippedScenarios.path("flashing-feed.json")] + words.dropFirst()) == .usage)
+    #expect(console.errors.contains(message) && console.errors.contains(remedy), "\(console.errors)")
+  }
+
   @Test func `a wrong value is told once for all inputs`() {
     let swipe = ShippedScenarios.swipe
     #expect(console.run("run", swipe, swipe, swipe, "--set", "display.leading=-1") == .usage)
