@@ -106,7 +106,8 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
     guard let rivals = PolicyRivalWords(advice, usesUnicode: style.usesUnicode) else {
       return worlds + rows(doubt?.regions)
     }
-    let policies = rivals.sentences.enumerated().flatMap { lines.lines($0 == 0 ? "Others" : "", $1) }
+    let sentences = rivals.sentences + rivals.excluded
+    let policies = sentences.enumerated().flatMap { lines.lines($0 == 0 ? "Others" : "", $1) }
     return worlds + rows(doubt?.regions) + policies + rows(rivals.strong)
   }
 

@@ -90,11 +90,12 @@ import Testing
     let table = RecordingConsole()
     #expect(table.run(words) == .success)
     #expect(table.output.contains("\n  lazy-loading "))
-    #expect(!table.output.contains("over budget"), "what is over the budget is counted, not listed")
+    #expect(!table.output.contains("  over budget"), "what is over the budget is named, not listed")
+    #expect(table.output.contains("\n          Over the budget: ") && table.output.contains("  blank  "))
     for form in ["table", "markdown", "html"] {
       let console = RecordingConsole()
       #expect(console.run(words + ["--format", form] + (form == "table" ? ["--explain-more"] : [])) == .success)
-      for text in ["lazy-loading", "over budget", "Of 21 other policies"] {
+      for text in ["lazy-loading", "over budget", "Of 21 other policies", "53.1 %"] {
         #expect(console.output.contains(text), "\(form): \(text)")
       }
     }
@@ -104,6 +105,7 @@ import Testing
     let policies = try #require(root["policies"]?.elements)
     #expect(policies.count == 21 && policies.first?["policy"]?.string == "lazy-loading")
     #expect(policies.first?["waiting_ms"]?.number?.double == 100)
+    #expect(policies.contains { ($0["blank_time_fraction"]?.number?.double ?? 0) > 0.5 })
   }
 
   @Test(arguments: ["flashing-feed", "stalling-feed", "fcc-feed", "photo-grid", "reference"])
