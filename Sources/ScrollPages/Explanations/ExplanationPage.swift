@@ -40,7 +40,7 @@ package struct ExplanationPage: ExplanationReport {
     let remedies = words.remedies(cause)
     let help =
       remedies.isEmpty
-      ? [Markup.element("p", [.text(ExplanationWords.nothingHelps)])] : remedies.flatMap(Self.help)
+      ? [Markup.element("p", [.text(words.nothing(cause))])] : remedies.flatMap(Self.help)
     return .element(
       "section", [("class", "change"), ("aria-labelledby", id)],
       [
@@ -50,9 +50,7 @@ package struct ExplanationPage: ExplanationReport {
   }
 
   private static func help(_ remedy: ExplanationWords.Remedy) -> [Markup] {
-    let title =
-      (remedy.isJoint ? "Change these together" : "Change this")
-      + (remedy.helpsWholeRun ? "" : ", which does not help the whole run")
+    let title = remedy.isJoint ? "Change these together" : "Change this"
     return [
       .listing("\(title) (\(remedy.present))", remedy.options),
       .element("p", [.text("\(remedy.outcome.capitalizedFirst). In the whole run, \(remedy.effect).")]),

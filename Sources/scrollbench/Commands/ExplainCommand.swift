@@ -76,7 +76,8 @@ enum ExplainCommand {
     _ format: ExplanationFormat, _ arguments: ParsedArguments, _ style: TerminalStyle
   ) throws(Failure) -> any ExplanationReport {
     guard let item = arguments[item] else {
-      return format.report(style: style, top: arguments[top])
+      let tuneCommand = ReportCommand.tuneCommand(arguments[input], arguments)
+      return format.report(style: style, top: arguments[top], tuneCommand: tuneCommand)
     }
     if format != .table { throw arguments.usageFailure("--item works only with --format table") }
     if arguments.isGiven(top) { throw arguments.usageFailure("--item and --top do not go together") }

@@ -12,9 +12,10 @@ enum ExplanationFormat: String, CaseIterable, Sendable {
   /// - Parameters:
   ///   - style: The style of a table; other formats ignore it.
   ///   - top: The number of misses of each cause in a table or Markdown.
-  func report(style: TerminalStyle, top: Int) -> any ExplanationReport {
+  ///   - tuneCommand: The shell command for the end of a table, if there is one.
+  func report(style: TerminalStyle, top: Int, tuneCommand: String?) -> any ExplanationReport {
     switch self {
-    case .table: ExplanationTableReport(style: style, top: top)
+    case .table: ExplanationTableReport(style: style, top: top, tuneCommand: tuneCommand)
     case .json: ExplanationJSONReport()
     case .csv: ExplanationCSVReport()
     case .markdown: ExplanationMarkdownReport(top: top)
