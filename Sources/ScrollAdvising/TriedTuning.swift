@@ -11,6 +11,8 @@ public struct TriedTuning: Sendable {
   public let waiting: Double
   /// The number of items that come on screen empty; the mean over several replications.
   public let placeholders: Double
+  /// The largest share of any scenario's scrolling that shows something blank, which includes items that come back.
+  public let blankShare: Double
   /// The amounts spent, by budget.
   public let spent: [Double]
   /// The largest share of any budget's limit that the tuning spends: 1 at the limit, infinite if it spends something
@@ -26,6 +28,7 @@ public struct TriedTuning: Sendable {
   init(_ point: [JSONNode], _ outcome: TuningOutcome, of space: TuningSpace?, _ rules: TuningRules) {
     changes = space?.changes(of: point) ?? []
     (waiting, placeholders, spent) = (outcome.waiting, outcome.placeholders, outcome.spent)
+    blankShare = outcome.blankShare
     let uses = zip(outcome.spent, rules.limits).map { spent, limit in spent == 0 ? 0 : spent / limit }
     budgetUse = uses.max() ?? 0
     grade = outcome.grade

@@ -26,6 +26,8 @@ public struct TuningAdvice: Sendable {
     /// The number of items that come on screen empty with this and all changes before it, over all scenarios; the mean
     /// over several replications.
     public let placeholdersLeft: Double
+    /// The total waiting with this and all changes before it, in milliseconds.
+    public let waitingLeft: Double
     /// The amounts spent with this and all changes before it, by budget.
     public let spent: [Double]
 
@@ -40,6 +42,16 @@ public struct TuningAdvice: Sendable {
     public let advised: Double
     /// The amount that is spent by the tuning that is worth a larger budget; the advised amount if there is none.
     public let withLargerBudget: Double
+
+    /// True if the tuning that is worth a larger budget exceeds this one.
+    public var isExceededWithLargerBudget: Bool { present > 0 && withLargerBudget > budget.limit(present) }
+
+    /// The smallest budget in steps of 5 % that allows the tuning that is worth a larger budget. A round number leaves
+    /// a search room to find an equally good tuning.
+    public var largerBudget: TuningBudget {
+      let steps = ((withLargerBudget / present - 1) * 20).rounded(.up)
+      return TuningBudget(metric: budget.metric, increase: steps / 20)
+    }
   }
 
   public let subjects: [Subject]
@@ -157,7 +169,7 @@ public struct TuningAdvice: Sendable {
     changes = found.steps.map { step in
       Change(
         place: places[step.parameter], present: space.present[step.parameter], value: found.point[step.parameter],
-        placeholdersLeft: step.outcome.placeholders, spent: step.outcome.spent)
+        placeholdersLeft: step.outcome.placeholders, waitingLeft: step.outcome.waiting, spent: step.outcome.spent)
     }
     spending = budgets.indices.map { index in
       Spending(

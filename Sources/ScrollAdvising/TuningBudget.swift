@@ -1,5 +1,6 @@
 public import ScrollDiagnostics
 import ScrollExperiments
+import ScrollJSON
 public import ScrollMetrics
 
 /// The allowed increase of a metric, relative to the present settings.
@@ -34,6 +35,9 @@ public struct TuningBudget: Hashable, Sendable {
     metric = try MetricPlace(String(sides[0])).name
     increase = percent / 100
   }
+
+  /// The budget as an argument: `bytes_fetched=+20%`.
+  public var argument: String { "\(metric)=+\(JSONNode((increase * 1e8).rounded() / 1e6).argument)%" }
 
   /// Returns the limit for a present value.
   public func limit(_ present: Double) -> Double { present * (1 + increase) }

@@ -56,6 +56,9 @@ struct TuningOutcome: Hashable {
   /// The worst verdict on any scenario.
   var grade: FeedVerdict.Grade { verdicts.map(\.grade).max() ?? .good }
 
+  /// The largest share of any scenario's scrolling that shows something blank.
+  var blankShare: Double { verdicts.map(\.blankShare).max() ?? 0 }
+
   /// Returns true if more items come on screen empty than with another tuning, or a scenario stalls for longer, shows
   /// something blank for longer, or gets a worse verdict.
   ///

@@ -23,6 +23,12 @@ struct TuningRules: Sendable {
     zip(outcome.spent, limits).reduce(0) { $0 + ($1.1 > 0 ? max(0, $1.0 / $1.1 - 1) : 0) }
   }
 
+  /// Orders outcomes by how far they exceed the budgets, then by what is better.
+  func isCheaper(_ outcome: TuningOutcome, than other: TuningOutcome) -> Bool {
+    let (own, others) = (excess(outcome), excess(other))
+    return own == others ? Self.isBetter(outcome, than: other) : own < others
+  }
+
   /// Orders outcomes by waiting, then by placeholders, then by bytes; less is better.
   static func isBetter(_ outcome: TuningOutcome, than other: TuningOutcome) -> Bool {
     let (own, others) = ([outcome.waiting, outcome.placeholders], [other.waiting, other.placeholders])

@@ -20,6 +20,8 @@ struct TuningSearch {
   /// The numbers of steps by which one setting is moved, or by which one is moved up and another down. Such pairs may
   /// keep the budget where one setting alone would exceed it.
   private static let strides = [1, 2, 4]
+  /// The maximum number of trials near the point that is worth a larger budget.
+  private static let stepCount = 150
 
   private let sweep: Sweep
   private let scale: TuningScale
@@ -144,21 +146,41 @@ struct TuningSearch {
   }
 
   /// Returns the outcome that is worth a larger budget: the one that exceeds the budget the least among the tried
-  /// points with the best verdict. If no verdict is better than that of the allowed outcome, it is the one among the
-  /// points that save nearly as much as the best. If no point saves another tenth of the waiting, as advice requires,
-  /// it is the allowed outcome.
-  private func worthMore(than best: TuningOutcome) -> TuningOutcome {
-    let better = tried.map { known[$0]! }.filter { outcome in
-      let most = best.waiting - TuningRules.leastSaving * present.waiting
-      return !outcome.harms(present) && outcome.waiting <= most && outcome.waiting < best.waiting
+  /// points with the best verdict, and points near that one. If no verdict is better than that of the allowed outcome,
+  /// it is the one among the points that save nearly as much as the best. If no point saves another tenth of the
+  /// waiting, as advice requires, it is the allowed outcome.
+  private mutating func worthMore(than best: TuningOutcome) -> TuningOutcome {
+    let mostWaiting = best.waiting - TuningRules.leastSaving * present.waiting
+    let present = present
+    func isBetter(_ outcome: TuningOutcome) -> Bool {
+      !outcome.harms(present) && outcome.waiting <= mostWaiting && outcome.waiting < best.waiting
     }
-    guard let grade = better.map(\.grade).min(), let least = better.map(\.waiting).min() else { return best }
+    let better = tried.filter { isBetter(known[$0]!) }
+    let outcomes = better.map { known[$0]! }
+    guard let grade = outcomes.map(\.grade).min(), let least = outcomes.map(\.waiting).min() else { return best }
     let most = least + TuningRules.leastSaving * (best.waiting - least)
-    let choice = better.filter { grade < best.grade ? $0.grade == grade : $0.waiting <= most }
-    return choice.min { first, second in
-      let excesses = [first, second].map(rules.excess)
-      return excesses[0] == excesses[1] ? TuningRules.isBetter(first, than: second) : excesses[0] < excesses[1]
-    } ?? best
+    func isWorthMore(_ outcome: TuningOutcome) -> Bool {
+      isBetter(outcome) && (grade < best.grade ? outcome.grade == grade : outcome.waiting <= most)
+    }
+    let choice = better.filter { isWorthMore(known[$0]!) }.min { rules.isCheaper(known[$0]!, than: known[$1]!) }
+    return choice.map { outcome(of: cheapest(near: $0, where: isWorthMore)) } ?? best
+  }
+
+  /// Returns the point that steps from a point lead to, each exceeding the budget less than the one before it.
+  private mutating func cheapest(near start: [JSONNode], where isWorthMore: (TuningOutcome) -> Bool) -> [JSONNode] {
+    var point = start
+    let mostTried = tried.count + Self.stepCount
+    while rules.excess(outcome(of: point)) > 0 {
+      let candidates = Self.strides.reversed().flatMap { space.space.exchanges(from: point, stride: $0) }
+      let next = candidates.first { candidate in
+        guard tried.count < mostTried else { return false }
+        let outcome = outcome(of: candidate)
+        return isWorthMore(outcome) && rules.isCheaper(outcome, than: self.outcome(of: point))
+      }
+      guard let next else { break }
+      point = next
+    }
+    return point
   }
 
   /// Returns a simpler point that loses little of the saving: starts at the tried point with the fewest changed
@@ -169,6 +191,7 @@ struct TuningSearch {
     let most = best.waiting + Self.tolerance * max(present.waiting - best.waiting, 0)
     func isAsGood(_ outcome: TuningOutcome) -> Bool {
       rules.allows(outcome) && outcome.waiting <= most && outcome.placeholders <= best.placeholders
+        && outcome.grade <= best.grade
     }
     point = tried.filter { isAsGood(known[$0]!) }.min { changeCount($0) < changeCount($1) } ?? point
     for _ in 0..<2 {

@@ -34,10 +34,12 @@ public struct Advice: Sendable {
   package var tuning: Tuning { Tuning(changes.map(\.place), changes.map(\.value)) }
 }
 
-/// The change that saves the most waiting for the bytes it adds, among those that turn misses of a group into hits.
+/// The change that saves the most waiting for the bytes it adds, among those that turn misses of a group into hits. For
+/// late batches, it may instead be one that ends the stall.
 public struct GroupAdvice: Sendable {
   public let advice: Advice
-  /// The number of the group's misses that become hits. One step less turns fewer into hits.
+  /// The number of the group's misses that become hits; 0 if the change ends the stall instead. One step less turns
+  /// fewer into hits, or does not end the stall.
   public let hitCount: Int
   /// The effect on the whole run.
   public let effect: ChangeEffect
@@ -53,7 +55,8 @@ public struct GroupAdvice: Sendable {
 /// (`Cause.prefers`). One run decides on all misses at once. It is first run up to the last miss that still needs
 /// advice, and continues to the end only if that part may bring any.
 ///
-/// Levers of several settings are tried last, for the misses and groups that are left without advice.
+/// Levers of several settings are tried last, for the misses and groups that are left without advice. If late batches
+/// are left without it, fetching batches earlier counts if that ends the stall.
 struct AdviceSearch {
   /// The misses and groups that need advice.
   private struct Question {
@@ -117,6 +120,7 @@ struct AdviceSearch {
     answer = Answer(misses: Array(repeating: nil, count: appearances.count), groups: none, jointGroups: none)
     scan(levers.single, into: \.groups)
     scan(levers.joint, into: \.jointGroups)
+    endStall(levers.single.filter { $0.parts.allSatisfy { $0.path.hasSuffix("batching.leading_screenfuls") } })
     var advice = answer.misses.makeIterator()
     for index in causes.indices {
       for miss in causes[index].misses.indices { causes[index].misses[miss].advice = advice.next()! }
@@ -152,6 +156,29 @@ struct AdviceSearch {
           }
         }
       }
+    }
+  }
+
+  /// Finds how far ahead batches have to be fetched to end the stall, for late batches that are left without advice.
+  /// Without the stall, their items come on screen earlier, and may still be blank then. Numbers of items are not
+  /// tried: they may end a stall by chance, because other batches begin at other items.
+  private mutating func endStall(_ levers: [Lever]) {
+    let groups = question.causes.indices.filter { index in
+      question.causes[index].circumstance == .lateBatch && answer.groups[index] == nil
+        && answer.jointGroups[index] == nil
+    }
+    guard present.stall > .zero, !groups.isEmpty else { return }
+    for steps in 1..<max(1, stepLimit + 1) where !isCancelled() {
+      for advice in levers.compactMap({ $0.advice(steps: steps) }) {
+        guard let simulation = try? runs.simulation(advice.tuning) else { continue }
+        runCount += 1
+        let load = Outcome(simulation, runs.seed, needsJournal: true).load
+        let found = GroupAdvice(advice: advice, hitCount: 0, effect: ChangeEffect(from: present, to: load))
+        for index in groups where load.stall == .zero && found.effect.helps {
+          if question.causes[index].prefers(found, to: answer.groups[index]) { answer.groups[index] = found }
+        }
+      }
+      if groups.contains(where: { answer.groups[$0] != nil }) { return }
     }
   }
 

@@ -17,7 +17,7 @@ public struct ChangeEffect: Hashable, Sendable {
   /// The share of the bytes that is added; 0 if there are fewer bytes.
   fileprivate let addedShare: Double
   /// True if there is less waiting, and no more appearances begin blank.
-  fileprivate let helps: Bool
+  let helps: Bool
 
   init(from present: RunLoad, to changed: RunLoad) {
     missesLeft = changed.missCount
@@ -38,6 +38,8 @@ struct RunLoad: Sendable {
   let placeholders: Int
   /// The total time that misses wait to be drawn and that scrolling stalls at the end of the content.
   let wait: SimulatedTime
+  /// The part of `wait` in which scrolling stalls.
+  let stall: SimulatedTime
   let bytes: Int64
   /// The time when the first screen is drawn.
   let firstScreen: SimulatedTime
@@ -49,7 +51,8 @@ struct RunLoad: Sendable {
     let waits =
       appearances?.misses.map(\.wait)
       ?? record.rows.indices.filter { record.rows[$0].isLate }.map { record.displayWait(ofRow: $0) }
-    wait = (waits + record.stalls.map { $0.ended - $0.began }).reduce(.zero, +)
+    stall = record.stalls.map { $0.ended - $0.began }.reduce(.zero, +)
+    wait = waits.reduce(stall, +)
     bytes = record.rows.reduce(0) { $0 + $1.bytesFetched }
     let first = record.rows.indices.filter { record.rows[$0].wasShown && !record.rows[$0].couldBePrepared }
     firstScreen = first.map { record.displayWait(ofRow: $0) }.max() ?? .zero

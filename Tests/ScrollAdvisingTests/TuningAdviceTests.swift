@@ -39,6 +39,15 @@ struct TuningAdviceTests {
     #expect(advice.placeholders.advised <= 12)
   }
 
+  @Test func `the larger budget that is worth more is the smallest with its verdict, in steps of 5 percent`() throws {
+    let advice = try TuningAdvice([ShippedScenarios.source(Self.flashing)], jobs: 2)
+    let bytes = try #require(advice.spending.first { $0.budget.metric == "bytes_fetched" })
+    #expect(advice.gradeWithLargerBudget == .good && bytes.isExceededWithLargerBudget)
+    let good = advice.tried.filter { $0.isHarmless && $0.grade == .good }
+    #expect(good.map { $0.spent[0] }.min() == bytes.withLargerBudget)
+    #expect(bytes.largerBudget == TuningBudget(metric: "bytes_fetched", increase: 0.25))
+  }
+
   @Test func `a quarter more bytes fixes all of a flashing feed`() throws {
     let source = try ShippedScenarios.source(Self.flashing)
     let larger = try TuningAdvice(
@@ -148,6 +157,7 @@ struct TuningAdviceTests {
     }
     #expect(advice.changes.isEmpty ? changed == waiting : changed < waiting)
     for spending in advice.spending { #expect(spending.advised <= spending.budget.limit(spending.present)) }
+    #expect(advice.changes.last.map(\.waitingLeft) ?? advice.waiting.advised == advice.waiting.advised)
     #expect(advice.changes.last.map(\.placeholdersLeft) ?? advice.placeholders.advised == advice.placeholders.advised)
   }
 }

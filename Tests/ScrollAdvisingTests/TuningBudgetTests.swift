@@ -10,6 +10,11 @@ struct TuningBudgetTests {
     #expect(budget.limit(50) == 60)
   }
 
+  @Test(arguments: ["bytes_fetched=+20%", "peak_bytes.display=+12.5%", "bytes_fetched=+29%", "bytes_fetched=+0%"])
+  func `a budget is the argument that it was made from`(text: String) throws {
+    #expect(try TuningBudget(argument: text).argument == text)
+  }
+
   @Test(arguments: [
     "", "bytes_fetched", "bytes_fetched=", "bytes_fetched=20%", "bytes_fetched=+20", "bytes_fetched=+-1%",
     "bytes_fetched=+nan%", "bytes_fetched=+inf%", "=+20%", "nothing=+20%",

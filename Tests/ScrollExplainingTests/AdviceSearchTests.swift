@@ -23,7 +23,7 @@ struct AdviceSearchTests {
       #expect(try !runs.hits(advice, \.previous).contains(identity), "\(identity)")
     }
     for cause in explanation.causes {
-      for group in [cause.advice, cause.jointAdvice].compactMap(\.self) {
+      for group in [cause.advice, cause.jointAdvice].compactMap(\.self) where group.hitCount > 0 {
         let identities = Set(cause.misses.map(\.appearance.identity))
         #expect(try runs.hits(group.advice, \.value).intersection(identities).count == group.hitCount)
         #expect(try runs.hits(group.advice, \.previous).intersection(identities).count < group.hitCount)
@@ -64,6 +64,22 @@ struct AdviceSearchTests {
     let items = try #require(results[0]["items_shown"]?.mean)
     #expect(results[1]["items_shown"]?.mean == items)
     #expect(try abs(-difference("display_latency.mean") * items - advice.effect.waitSaved.milliseconds) < 0.01)
+  }
+
+  @Test func `against late batches whose items no change makes ready, a change that ends the stall is found`() throws {
+    let source = try ScenarioSource(
+      path: "\(ShippedScenarios.folder)/traces/pages-with-rotation.csv", overrides: [])
+    let explanation = try Explanation(Experiment(source), stepLimit: 6)
+    let cause = try #require(explanation.causes.first { $0.circumstance == .lateBatch })
+    let group = try #require(cause.advice)
+    #expect(group.advice.changes.map(\.name) == ["batching.leading"])
+    #expect(group.hitCount == 0 && group.effect.waitSaved > .zero)
+    let change = try #require(group.advice.changes.first)
+    for (value, stalls) in [(change.value, false), (change.previous, true)] {
+      let override = try SettingOverride("batching.leading=\(value)")
+      let result = try Experiment(ScenarioSource(path: source.path, overrides: [override])).run()
+      #expect(((result["end_stall.time"]?.mean ?? 0) > 0) == stalls)
+    }
   }
 
   /// Runs of a scenario with settings set as on the command line, each once.

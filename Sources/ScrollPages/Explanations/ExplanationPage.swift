@@ -46,7 +46,7 @@ package struct ExplanationPage: ExplanationReport {
     let remedies = words.remedies(cause)
     let help =
       remedies.isEmpty
-      ? [Markup.element("p", [.text(ExplanationWords.nothingHelps)])] : remedies.flatMap(help)
+      ? [Markup.element("p", [.text(words.nothing(cause))])] : remedies.flatMap(help)
     return .element(
       "section", [("class", "change"), ("aria-labelledby", id)],
       [
@@ -56,9 +56,7 @@ package struct ExplanationPage: ExplanationReport {
   }
 
   private func help(_ remedy: ExplanationWords.Remedy) -> [Markup] {
-    let title =
-      (remedy.isJoint ? "Change these together" : "Change this")
-      + (remedy.helpsWholeRun ? "" : ", which does not help the whole run")
+    let title = remedy.isJoint ? "Change these together" : "Change this"
     return [
       .listing(
         "\(title) (\(remedy.present))",

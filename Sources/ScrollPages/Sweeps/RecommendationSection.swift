@@ -22,6 +22,7 @@ struct RecommendationSection {
     let head = Markup.element(
       "p",
       [
+        summary.beatsPresent ? "" : .text(summary.heading + " The closest: "),
         .element("a", [("href", "#\(TrialPanel.id(summary.trial))")], ["Trial \(summary.trial)"]), ": ",
         .element("code", [.name(summary.settings)]),
       ])
@@ -33,7 +34,8 @@ struct RecommendationSection {
         .element(
           "p", ["To set in your app: ", .element("code", [.name(summary.otherSettings.joined(separator: " "))])]))
     }
-    let box = Markup.element("div", [("class", "change")], content + [.listing("To see it", summary.run)])
+    if summary.beatsPresent { content.append(.listing("To see it", summary.run)) }
+    let box = Markup.element("div", [("class", "change")], content)
     return [tiles(summary), box, differences(summary)]
   }
 
@@ -59,7 +61,7 @@ struct RecommendationSection {
   /// Returns every difference with its interval, folded.
   private func differences(_ summary: RecommendationSummary) -> Markup {
     let table = Table(
-      stacking: "Against the present setting", header: ["Metric", "Present", "Recommended", "Mean difference"],
+      stacking: "Against the present setting", header: ["Metric"] + summary.columns.map(\.capitalizedFirst),
       rows: summary.changes.map { change in
         [.text(change.metric)] + change.cells(view.format).map(Markup.text)
       })

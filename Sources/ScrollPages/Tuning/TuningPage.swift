@@ -78,7 +78,7 @@ private struct TuningSections {
   }
 
   private var change: Markup {
-    let content = words.nothing.map { [Markup.element("p", [.text($0)])] + single + next } ?? changes
+    let content = (words.nothing.map { [Markup.element("p", [.text($0)])] + single } ?? changes) + next
     return .element(
       "section", [("class", "change"), ("aria-labelledby", "change-title")],
       [.element("h2", [("id", "change-title")], [words.nothing == nil ? "Change this" : "What to change"])] + content)
@@ -141,11 +141,8 @@ private struct TuningSections {
   }
 
   private var limits: [Markup] {
-    let larger = words.largerBudget.map {
-      [Markup.group(["With ", .element("code", [.text($0.options)]), .text(", \($0.gain).")])]
-    }
-    let items = words.remarks.map(Markup.text) + (larger ?? [])
-    return items.isEmpty ? [] : [.element("ul", items.map { .element("li", [$0]) })]
+    let remarks = words.remarks
+    return remarks.isEmpty ? [] : [.element("ul", remarks.map { .element("li", [.text($0)]) })]
   }
 
   /// One row per metric and scenario.

@@ -57,6 +57,17 @@ package struct PolicyRivalWords {
     return "Of \(rivals.count) other policies, \(list)."
   }
 
+  /// The policies that cannot replace the present one, by reason: `Over the budget: compose, preheat.`
+  var excluded: [String] {
+    let reasons = [
+      (Fate.overBudget, "Over the budget"), (.harmful, "Worse in some way"), (.unable, "Cannot be run here"),
+    ]
+    return reasons.compactMap { fate, reason in
+      let names = rivals.filter { self.fate(of: $0) == fate }.map(\.name).sorted()
+      return names.isEmpty ? nil : "\(reason): \(names.joined(separator: ", "))."
+    }
+  }
+
   // MARK: Tables
 
   /// The maximum number of policies shown by default.
@@ -74,14 +85,14 @@ package struct PolicyRivalWords {
       return [rival.name, settings.isEmpty ? "its usual ones" : settings.joined(separator: " ")]
         + (withFates ? [fate(of: rival).rawValue] : [])
         + [rival.canBeRun ? title(rival.tuning.grade) : ""]
-        + numbers(rival.tuning.waiting, rival.tuning.placeholders, rival.tuning.spent)
+        + numbers(rival.tuning.waiting, rival.tuning.placeholders, rival.tuning.blankShare, rival.tuning.spent)
     }
     let own =
       [ownName, advice.changes.isEmpty ? "as it is" : "with the change"]
       + (withFates ? [advice.changes.isEmpty ? "now" : "advised"] : [])
       + [title(advice.subjects.map(\.advised.verdict.grade).max()!)]
-      + numbers(advice.waiting.advised, advice.placeholders.advised, advice.spending.map(\.advised))
-    let names = ["display_hit_rate.misses"] + advice.spending.map(\.budget.metric)
+      + numbers(advice.waiting.advised, advice.placeholders.advised, ownBlankShare, advice.spending.map(\.advised))
+    let names = ["display_hit_rate.misses", "blank_time_fraction"] + advice.spending.map(\.budget.metric)
     return TuningSearchWords.Rows(
       title: "Each policy with its best settings within the budget, or as it is if none is within it",
       header: ["policy", "settings"] + (withFates ? ["outcome"] : []) + ["verdict", "waiting"]
@@ -99,9 +110,19 @@ package struct PolicyRivalWords {
     return names.allSatisfy { $0 == names[0] } ? names[0] : "as they are"
   }
 
-  private func numbers(_ waiting: Double, _ placeholders: Double, _ spent: [Double]) -> [String] {
-    guard waiting.isFinite else { return ["", ""] + spent.map { _ in "" } }
-    return [format.text(ofValue: waiting, .milliseconds), format.text(ofValue: placeholders, .count)]
+  /// The largest blank share of any scenario with the change.
+  private var ownBlankShare: Double {
+    advice.subjects.compactMap { $0.advised["blank_time_fraction"]?.mean }.max() ?? 0
+  }
+
+  private func numbers(
+    _ waiting: Double, _ placeholders: Double, _ blankShare: Double, _ spent: [Double]
+  ) -> [String] {
+    guard waiting.isFinite else { return ["", "", ""] + spent.map { _ in "" } }
+    return [
+      format.text(ofValue: waiting, .milliseconds), format.text(ofValue: placeholders, .count),
+      format.text(ofValue: blankShare, .ratio),
+    ]
       + zip(advice.spending, spent).map { format.text(ofValue: $1, $0.budget.unit) }
   }
 }

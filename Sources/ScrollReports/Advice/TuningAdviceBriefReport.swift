@@ -94,8 +94,7 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
 
   /// Returns what the change cannot save, and what to know about the numbers.
   private func limits(_ words: TuningAdviceWords) -> [String] {
-    let larger = words.largerBudget.map { ["With \($0.options), \($0.gain)."] } ?? []
-    let limits = (words.limits + larger).enumerated().flatMap { lines.lines($0 == 0 ? "Limits" : "", $1) }
+    let limits = words.limits.enumerated().flatMap { lines.lines($0 == 0 ? "Limits" : "", $1) }
     let notes = (words.cautions + [words.chance, words.weights].compactMap(\.self) + words.assumptions).enumerated()
     return limits + notes.flatMap { lines.lines($0 == 0 ? "Note" : "", $1) }
   }
@@ -107,7 +106,8 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
     guard let rivals = PolicyRivalWords(advice, usesUnicode: style.usesUnicode) else {
       return worlds + rows(doubt?.regions)
     }
-    let policies = rivals.sentences.enumerated().flatMap { lines.lines($0 == 0 ? "Others" : "", $1) }
+    let sentences = rivals.sentences + rivals.excluded
+    let policies = sentences.enumerated().flatMap { lines.lines($0 == 0 ? "Others" : "", $1) }
     return worlds + rows(doubt?.regions) + policies + rows(rivals.strong)
   }
 
@@ -117,13 +117,14 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
     return [""] + AlignedRows(header: table.header, rows: table.rows, textColumns: table.textColumns).lines(style)
   }
 
-  /// Returns the command that proves the change, or the commands that look further.
+  /// Returns the command that proves the change, and the commands to run next.
   private func next(_ advice: TuningAdvice, _ words: TuningAdviceWords, _ overrides: [String]) -> [String] {
-    guard let proof = words.proof(overrides) else {
-      return lines.stacked("Next", words.next(overrides).map(\.command.printable))
-    }
+    let heading = words.largerBudgetToTry.map { lines.lines("Next", "With a larger budget, \($0.gain):") } ?? []
+    let commands = words.next(overrides).map(\.command.printable)
+    let next = heading + lines.stacked(heading.isEmpty ? "Next" : "", commands)
+    guard let proof = words.proof(overrides) else { return next }
     let more = words.pastable.isEmpty ? "all of it" : "all of it, with Objective-C"
-    return lines.stacked("Prove", [proof.printable])
+    return lines.stacked("Prove", [proof.printable]) + next
       + lines.lines("More", "--explain-more shows \(more), and -o tune.html writes it as a page.")
   }
 }

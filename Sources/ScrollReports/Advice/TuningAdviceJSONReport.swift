@@ -64,6 +64,7 @@ package struct TuningAdviceJSONReport: TuningAdviceReport {
     let tuning = rival.tuning
     let figures: [JSONMember] = [
       JSONMember("waiting_ms", JSONNode(tuning.waiting)), JSONMember("placeholders", JSONNode(tuning.placeholders)),
+      JSONMember("blank_time_fraction", JSONNode(tuning.blankShare)),
       JSONMember("spent", .object(zip(budgets, tuning.spent).map { JSONMember($0.budget.metric, JSONNode($1)) })),
       JSONMember(
         "settings", .object(tuning.changes.map { JSONMember($0.place.shortName, $0.value) })),

@@ -17,11 +17,10 @@ package struct TuningAdviceMarkdownReport: TuningAdviceReport {
     }
     if let doubt = TuningDoubtWords(advice, usesUnicode: true) { blocks += listing(doubt.sentences, doubt.regions) }
     if let rivals = PolicyRivalWords(advice, usesUnicode: true) { blocks += listing(rivals.sentences, rivals.all) }
-    let larger = words.largerBudget.map { ["- With `\($0.options)`, \($0.gain)."] } ?? []
     let next = words.next(overrides).map { command, purpose in
       "- `\(command.printable.replacing("`", with: "'"))` shows \(purpose)."
     }
-    let remarks = words.remarks.map { "- \($0.markdownCell)" } + larger + next
+    let remarks = words.remarks.map { "- \($0.markdownCell)" } + next
     if !remarks.isEmpty { blocks.append(remarks.joined(separator: "\n")) }
     blocks += words.listings.map { listing in
       let language = listing.language == .swift ? "swift" : "objc"

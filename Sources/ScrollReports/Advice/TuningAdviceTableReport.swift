@@ -40,9 +40,7 @@ package struct TuningAdviceTableReport: TuningAdviceReport {
       if !rivals.all.rows.isEmpty { lines += [""] + rows(rivals.all) }
     }
     lines += TuningSearchWords(advice, usesUnicode: style.usesUnicode).tables.flatMap(self.lines)
-    // Options are on a line of their own, so that they can be copied.
-    let larger = words.largerBudget.map { ["  With a larger budget, \($0.gain):", "    " + $0.options] } ?? []
-    let remarks = words.remarks.flatMap(paragraph) + larger
+    let remarks = words.remarks.flatMap(paragraph)
     if !remarks.isEmpty { lines += [""] + remarks }
     let next = words.next(overrides)
     if !next.isEmpty {

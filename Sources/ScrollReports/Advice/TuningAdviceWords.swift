@@ -31,24 +31,29 @@ package struct TuningAdviceWords {
     }.joined(separator: " and ")
   }
 
-  /// Returns the commands to run next, with their purposes, if no change is advised although the feed is not fine.
-  /// Empty if there are several scenarios.
+  /// Returns the commands to run next, with their purposes: the one with a larger budget, if that is worth more; if no
+  /// change is advised for a scenario that is not fine, also those that look further.
   ///
-  /// - Parameter overrides: The overrides of the scenario's settings, as `path=value`.
+  /// - Parameter overrides: The overrides of the scenarios' settings, as `path=value`.
   package func next(_ overrides: [String]) -> [(command: String, purpose: String)] {
-    guard advice.changes.isEmpty, !advice.isFineAlready, advice.subjects.count == 1 else { return [] }
     var steps: [(words: [String], purpose: String)] = []
-    let path = advice.subjects[0].path
-    if let larger = largerBudget {
-      steps.append((["tune", path] + larger.options.split(separator: " ").map(String.init), "what more bytes buy"))
+    if let larger = largerBudgetToTry {
+      steps.append((["tune"] + paths + larger.options, "what a larger budget buys: \(larger.gain)"))
     }
-    steps.append((["explain", path], "what each item waited for"))
-    if advice.rivals == nil { steps.append((["tune", path, "--policies"], "whether another policy does better")) }
+    if advice.changes.isEmpty, !advice.isFineAlready, advice.subjects.count == 1 {
+      steps.append((["explain"] + paths, "what each item waited for"))
+      if advice.rivals == nil {
+        steps.append((["tune"] + paths + keptBudgets + ["--policies"], "whether another policy does better"))
+      }
+    }
     let settings = overrides.flatMap { ["--set", $0] }
     return steps.map { step in
       ((["scrollbench"] + step.words + settings).map(\.shellWord).joined(separator: " "), step.purpose)
     }
   }
+
+  /// True if the scenarios' paths and overrides say all about the tuned scenarios; false if they have weights.
+  private var isRepeatable: Bool { !advice.isWeighted && paths.count == advice.subjects.count }
 
   // MARK: Tables
 
@@ -96,11 +101,13 @@ package struct TuningAdviceWords {
   /// The effect of each setting in addition to those above it: `6 fewer placeholders, +372.6 kB fetched`, `then 4 fewer
   /// placeholders`.
   var gains: [String] {
-    var (placeholders, spent) = (advice.placeholders.present, advice.spending.map(\.present))
+    var (placeholders, waiting) = (advice.placeholders.present, advice.waiting.present)
+    var spent = advice.spending.map(\.present)
     return advice.changes.enumerated().map { index, change in
       let gain = gain(
-        fewerPlaceholders: placeholders - change.placeholdersLeft, costs: zip(change.spent, spent).map { $0 - $1 })
-      (placeholders, spent) = (change.placeholdersLeft, change.spent)
+        fewerPlaceholders: placeholders - change.placeholdersLeft, lessWaiting: waiting - change.waitingLeft,
+        costs: zip(change.spent, spent).map { $0 - $1 })
+      (placeholders, waiting, spent) = (change.placeholdersLeft, change.waitingLeft, change.spent)
       return (index == 0 ? "" : "then ") + gain
     }
   }
@@ -109,22 +116,26 @@ package struct TuningAdviceWords {
   ///
   /// - Parameters:
   ///   - fewer: The number of placeholders saved.
+  ///   - less: The waiting saved.
   ///   - costs: The additional amount for each budget.
-  private func gain(fewerPlaceholders fewer: Double, costs: [Double]) -> String {
+  private func gain(fewerPlaceholders fewer: Double, lessWaiting less: Double, costs: [Double]) -> String {
     let spending = zip(advice.spending, costs).filter { $1 != 0 }
-    let words = spending.map { spending, cost in
-      "\(format.text(ofDifference: Estimate([cost]), spending.budget.unit)) \(Self.plainName(of: spending.budget.metric))"
+    func amounts(_ text: (Double, Unit) -> String) -> [String] {
+      spending.map { spending, cost in
+        "\(text(cost, spending.budget.unit)) \(Self.plainName(of: spending.budget.metric))"
+      }
     }
+    let waits = less == 0 ? [] : [less > 0 ? "shorter waits" : "longer waits"]
     if fewer == 0, !spending.isEmpty, spending.allSatisfy({ $1 < 0 }) {
-      let savings = words.map { $0.drop { $0 == "-" || $0 == "\u{2212}" } }
-      return "no fewer placeholders, but saves " + savings.joined(separator: ", ")
+      let savings = amounts { format.text(ofValue: -$0, $1) }
+      return (waits + ["saves " + savings.joined(separator: " and ")]).joined(separator: ", ")
     }
-    let count = abs(fewer)
+    let count = format.text(ofValue: abs(fewer), .count)
     let gain =
       fewer == 0
-      ? "shorter waits"
-      : "\(format.text(ofValue: count, .count)) \(fewer > 0 ? "fewer" : "more") placeholder\(count == 1 ? "" : "s")"
-    return ([gain] + words).joined(separator: ", ")
+      ? waits.first ?? "no gain by itself"
+      : "\(count) \(fewer > 0 ? "fewer" : "more") placeholder\(abs(fewer) == 1 ? "" : "s")"
+    return ([gain] + amounts { format.text(ofDifference: Estimate([$0]), $1) }).joined(separator: ", ")
   }
 
   /// The changes other than placeholders: `wait p95 208 ms to 150 ms; fetched 2.4 MB to 2.6 MB`. Empty if there are
@@ -132,7 +143,7 @@ package struct TuningAdviceWords {
   var effects: String {
     let measured =
       advice.subjects.count == 1
-      ? ["display_latency.p95", "blank_time_fraction", "end_stall.time"].map { metric in
+      ? ["display_latency.p95", "blank_time_fraction", "first_screen.drawn", "end_stall.time"].map { metric in
         (metric, advice.subjects[0].present[metric]?.mean ?? 0, advice.subjects[0].advised[metric]?.mean ?? 0)
       } : []
     let spent = advice.spending.map { ($0.budget.metric, $0.present, $0.advised) }
@@ -175,12 +186,14 @@ package struct TuningAdviceWords {
     return isOver ? "over the budget" : ""
   }
 
-  /// What the change cannot save and why, without cautions.
+  /// What the change cannot save and why, without cautions. Includes the larger budget if no command can be given
+  /// for it.
   var limits: [String] {
-    advice.subjects.flatMap { subject in
+    let larger = isRepeatable ? nil : largerBudget
+    return advice.subjects.flatMap { subject in
       let name = advice.subjects.count > 1 ? "\(subject.present.scenario.name.printable): " : ""
       return [firstScreen(subject), bound(subject.advised)].compactMap { $0.map { name + $0 } }
-    }
+    } + (larger.map { ["With \($0.options.joined(separator: " ")), \($0.gain)."] } ?? [])
   }
 
   /// The weights of the scenarios: `Scenarios count by weight: flashing feed, wifi 60 %, flashing feed, lte 40 %.` Nil
@@ -220,9 +233,8 @@ package struct TuningAdviceWords {
       let drawn = subject.advised["first_screen.drawn"]?.mean, drawn > 0
     else { return nil }
     let time = format.text(ofValue: drawn, .milliseconds)
-    if let now = subject.present["first_screen.drawn"]?.mean, drawn > now {
-      let more = format.text(ofValue: drawn - now, .milliseconds)
-      return "No preloading helps the first screen: \(time), \(more) more because more loads at once."
+    if let now = subject.present["first_screen.drawn"]?.mean, now != drawn {
+      return "No preloading helps the first screen (\(time))."
     }
     let (its, take) = items == 1 ? ("its item", "takes") : ("its \(format.text(ofValue: items, .count)) items", "take")
     return "No preloading helps the first screen: \(its) \(take) \(time) to draw."
@@ -238,19 +250,26 @@ package struct TuningAdviceWords {
   }
 
   /// The savings of a larger budget, with the options that allow it; nil if it would save nothing.
-  package var largerBudget: (gain: String, options: String)? {
+  package var largerBudget: (gain: String, options: [String])? {
     let more = advice.placeholders.advised - advice.placeholders.withLargerBudget
-    let exceeded = advice.spending.filter { $0.withLargerBudget > $0.budget.limit($0.present) && $0.present > 0 }
     let isBetter = advice.gradeWithLargerBudget < advice.subjects.map(\.advised.verdict.grade).max()!
-    guard more >= 1 || isBetter, !exceeded.isEmpty else { return nil }
-    let options = exceeded.map { spending in
-      let percent = Int(((spending.withLargerBudget / spending.present - 1) * 100).rounded(.up))
-      return "--budget \(spending.budget.metric)=+\(percent)%"
-    }
+    guard more >= 1 || isBetter, advice.spending.contains(where: \.isExceededWithLargerBudget) else { return nil }
+    let budgets = advice.spending.map { $0.isExceededWithLargerBudget ? $0.largerBudget : $0.budget }
     let count = format.text(ofValue: more, .count)
-    let placeholders = more >= 1 ? ["at least \(count) more \(more == 1 ? "is" : "are") saved"] : []
+    let placeholders = more >= 1 ? ["at least \(count) more \(more == 1 ? "item is" : "items are") saved"] : []
     let verdict = isBetter ? ["the verdict is \(advice.gradeWithLargerBudget.rawValue)"] : []
-    return ((placeholders + verdict).joined(separator: " and "), options.joined(separator: " "))
+    return ((placeholders + verdict).joined(separator: " and "), Self.options(budgets))
+  }
+
+  /// The larger budget, if a command can be given for it.
+  var largerBudgetToTry: (gain: String, options: [String])? { isRepeatable ? largerBudget : nil }
+
+  /// The options of the budgets of this tuning.
+  private var keptBudgets: [String] { Self.options(advice.spending.map(\.budget)) }
+
+  /// Returns the options that set budgets; those of the default budgets are left out.
+  private static func options(_ budgets: [TuningBudget]) -> [String] {
+    budgets.filter { !TuningBudget.defaults.contains($0) }.flatMap { ["--budget", $0.argument] }
   }
 
   // MARK: What to do

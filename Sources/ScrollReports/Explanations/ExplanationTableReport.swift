@@ -6,13 +6,14 @@ import ScrollMetrics
 public struct ExplanationTableReport: ExplanationReport {
   private let style: TerminalStyle
   private let top: Int
+  private let tuneCommand: String?
 
   /// - Parameters:
   ///   - style: The style of the terminal.
   ///   - top: The number of misses listed for each cause, those with the longest waits first.
-  public init(style: TerminalStyle, top: Int) {
-    self.style = style
-    self.top = top
+  ///   - tuneCommand: The shell command that finds what to change, if there is one.
+  public init(style: TerminalStyle, top: Int, tuneCommand: String? = nil) {
+    (self.style, self.top, self.tuneCommand) = (style, top, tuneCommand)
   }
 
   public func text(of explanation: Explanation) -> String {
@@ -24,7 +25,9 @@ public struct ExplanationTableReport: ExplanationReport {
     let causes = explanation.causes.enumerated().flatMap { index, cause in
       [""] + lines(of: cause, number: index + 1, words)
     }
-    return (heading + causes).joined(separator: "\n") + "\n"
+    // A command is not wrapped, so that it can be copied.
+    let next = causes.isEmpty ? [] : tuneCommand.map { ["", "  What to change:", "  " + $0.printable].map(style.dim) }
+    return (heading + causes + (next ?? [])).joined(separator: "\n") + "\n"
   }
 
   private func lines(of cause: Cause, number: Int, _ words: ExplanationWords) -> [String] {

@@ -82,36 +82,41 @@ package struct ExplanationWords {
     package let outcome: String
     /// The effect on the whole run: `16 misses instead of 22, 1,141.7 ms less waiting, +146.8 kB`.
     package let effect: String
-    /// False if other items become late, so that the total wait does not shrink.
-    package let helpsWholeRun: Bool
 
     fileprivate var sentence: String {
-      let title = (isJoint ? "Together" : "Helps") + (helpsWholeRun ? "" : ", but not the whole run")
-      return "\(title): \(options) (\(present)): \(outcome). In the whole run, \(effect)."
+      "\(isJoint ? "Together" : "Helps"): \(options) (\(present)): \(outcome). In the whole run, \(effect)."
     }
   }
 
-  /// The sentence for a cause without a remedy.
-  package static let nothingHelps = "No change of settings was found to help."
+  /// Returns the sentence for a cause without remedies.
+  package func nothing(_ cause: Cause) -> String {
+    cause.remedies.isEmpty
+      ? "No change of settings was found to help."
+      : "No change of settings was found to help these items and to save waiting in the whole run."
+  }
 
   /// Returns the changes that help against a cause, in sentences: of one setting, several together, or nothing.
   func advice(_ cause: Cause) -> [String] {
     let remedies = remedies(cause)
-    return remedies.isEmpty ? [Self.nothingHelps] : remedies.map(\.sentence)
+    return remedies.isEmpty ? [nothing(cause)] : remedies.map(\.sentence)
   }
 
-  /// Returns the changes that help against a cause: of one setting, several together, or nothing.
+  /// Returns the changes that help against a cause: of one setting, several together, or nothing. Leaves out those with
+  /// which the whole run waits as long as before, or longer.
   package func remedies(_ cause: Cause) -> [Remedy] {
-    cause.remedies.map { group in
+    cause.remedies.filter { $0.effect.waitSaved > .zero }.map { group in
       Remedy(
         isJoint: group.advice.changes.count > 1, settings: group.advice.settings, options: group.advice.words,
-        present: group.advice.present, outcome: outcome(of: group, cause), effect: effect(group.effect),
-        helpsWholeRun: group.effect.waitSaved > .zero)
+        present: group.advice.present, outcome: outcome(of: group, cause), effect: effect(group.effect))
     }
   }
 
   private func outcome(of group: GroupAdvice, _ cause: Cause) -> String {
     let (hits, total) = (group.hitCount, cause.misses.count)
+    if hits == 0 {
+      let step = group.advice.oneStepLess.map { ", but does with one step less (\($0))" } ?? ""
+      return "scrolling no longer waits for a batch\(step)"
+    }
     let part = hits < total ? "\(hits) of \(total)" : total == 1 ? "it" : total == 2 ? "both" : "all \(total)"
     let step = group.advice.oneStepLess.map { ", \(hits == 1 ? "not" : "fewer") with one step less (\($0))" } ?? ""
     return "\(part) \(hits == 1 ? "becomes a hit" : "become hits")\(step)"

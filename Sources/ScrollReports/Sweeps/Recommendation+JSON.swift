@@ -20,12 +20,13 @@ extension Recommendation {
         ]
       } ?? .null,
       "is_present_setting": JSONNode(isPresentSetting), "is_present_cheaper": JSONNode(isPresentCheaper),
+      "beats_present": JSONNode(beatsPresent),
       "reasons": JSONNode(RecommendationWords(self, MetricFormat(usesUnicode: true)).reasons),
       "pairs": JSONNode(pairCount),
       "changes": .array(changes.map(Self.json)),
-      TextureSourceCode.Language.swift.key: JSONNode(code(.swift)),
-      TextureSourceCode.Language.objectiveC.key: JSONNode(code(.objectiveC)),
-      "other_settings": JSONNode(otherSettings),
+      TextureSourceCode.Language.swift.key: JSONNode(linesToPaste(.swift)),
+      TextureSourceCode.Language.objectiveC.key: JSONNode(linesToPaste(.objectiveC)),
+      "other_settings": JSONNode(settingsToChange),
       "run": JSONNode(RecommendationProof.line(self, overrides: overrides)),
     ]
     if let doubt, let members = node.members { node = .object(members + [JSONMember("worlds", json(doubt))]) }
@@ -101,6 +102,8 @@ extension RecommendationSummary {
       let pairCount = node["pairs"]?.number?.integer(as: Int.self), let others = node["other_settings"]?.strings,
       let run = node["run"]?.string
     else { return nil }
+    // Sweeps saved by earlier versions always recommend their trial.
+    beatsPresent = node["beats_present"]?.boolean ?? true
     self.trial = trial
     settings = definition.space.parameters.compactMap { parameter in
       parameters[parameter.path].map { "\(parameter.shortName)=\($0)" }

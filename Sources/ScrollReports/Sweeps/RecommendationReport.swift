@@ -18,8 +18,8 @@ public struct RecommendationReport: Sendable {
   ///   - overrides: The overrides of the scenarios' settings, as `path=value`.
   public func text(of recommendation: Recommendation, overrides: [String] = []) -> String {
     let summary = RecommendationSummary(recommendation, overrides: overrides, format)
-    var lines = [style.bold("Recommended: trial \(summary.trial)")]
-    lines += paragraph(summary.settings)
+    var lines = [style.bold(summary.heading)]
+    lines += paragraph(summary.settingsLine)
     lines += summary.reasons.flatMap(paragraph)
     lines += ["", style.bold("Against the present setting")] + changes(summary)
     for code in summary.code {
@@ -27,8 +27,7 @@ public struct RecommendationReport: Sendable {
     }
     let others = summary.otherSettings
     if !others.isEmpty { lines += ["", style.bold("To set in your app")] + paragraph(others.joined(separator: " ")) }
-    lines += ["", style.bold("To see it")]
-    lines.append("  " + summary.run.printable)
+    if summary.beatsPresent { lines += ["", style.bold("To see it"), "  " + summary.run.printable] }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -37,7 +36,7 @@ public struct RecommendationReport: Sendable {
   /// Returns the changes, one row per metric.
   private func changes(_ summary: RecommendationSummary) -> [String] {
     let rows = summary.changes.map { [$0.metric] + $0.cells(format) }
-    return AlignedRows(header: ["", "present", "recommended", "mean difference"], rows: rows).lines(style)
+    return AlignedRows(header: [""] + summary.columns, rows: rows).lines(style)
       + paragraph(summary.pairsNote)
   }
 }

@@ -17,6 +17,8 @@ package struct RecommendationSummary: Equatable, Sendable {
     package let difference: Estimate?
   }
 
+  /// False if no trial beats the present settings. The trial is then the closest, and there is nothing to paste.
+  package let beatsPresent: Bool
   /// The number of the trial.
   package let trial: Int
   /// The settings: `preload.leading=4 display.leading=1`.
@@ -42,6 +44,7 @@ extension RecommendationSummary {
   ///   - format: The format of numbers.
   package init(_ recommendation: Recommendation, overrides: [String], _ format: MetricFormat) {
     let words = RecommendationWords(recommendation, format)
+    beatsPresent = recommendation.beatsPresent
     trial = recommendation.choice.row.trial.index
     (settings, reasons) = (words.settings, words.reasons)
     changes = recommendation.changes.map {
@@ -50,11 +53,22 @@ extension RecommendationSummary {
     }
     (pairCount, scenarioCount) = (recommendation.pairCount, recommendation.scenarios.count)
     code = TextureSourceCode.Language.allCases.map {
-      TextureSourceCode.Listing(language: $0, lines: recommendation.code($0))
+      TextureSourceCode.Listing(language: $0, lines: recommendation.linesToPaste($0))
     }.filter { !$0.lines.isEmpty }
-    otherSettings = recommendation.otherSettings
+    otherSettings = recommendation.settingsToChange
     run = RecommendationProof.line(recommendation, overrides: overrides)
   }
+
+  /// What is recommended: `Recommended: trial 14`.
+  package var heading: String {
+    beatsPresent ? "Recommended: trial \(trial)" : "Nothing here beats the present settings."
+  }
+
+  /// The settings of the trial, with its number if the heading does not have it.
+  package var settingsLine: String { beatsPresent ? settings : "Closest: trial \(trial), \(settings)" }
+
+  /// The titles of the columns of ``Change/cells(_:)``.
+  package var columns: [String] { ["present", beatsPresent ? "recommended" : "closest", "mean difference"] }
 
   /// A note on the basis of the differences.
   package var pairsNote: String {
@@ -79,6 +93,14 @@ extension RecommendationSummary.Change {
     if difference.mean == 0 { return "none" }
     return "exactly " + format.text(ofDifference: Estimate([difference.mean]), unit)
   }
+}
+
+extension Recommendation {
+  /// Returns the code to paste; empty if the present settings are not beaten.
+  func linesToPaste(_ language: TextureSourceCode.Language) -> [String] { beatsPresent ? code(language) : [] }
+
+  /// The settings that are not Texture's, as `name=value`; empty if the present settings are not beaten.
+  var settingsToChange: [String] { beatsPresent ? otherSettings : [] }
 }
 
 /// The command that runs scenarios with another tuning, to show its outcome.

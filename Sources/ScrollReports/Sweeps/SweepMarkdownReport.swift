@@ -35,11 +35,10 @@ public struct SweepMarkdownReport: SweepReport {
     let code = summary.code.map { MarkdownTable.code($0.lines, $0.language == .swift ? "swift" : "objc") }
     let others = summary.otherSettings
     return [
-      "#### Recommended: trial \(summary.trial)", summary.settings.markdownCell, list(summary.reasons),
-      MarkdownTable.lines(["", "present", "recommended", "mean difference"], changes) { $0 == 0 }.joined(
-        separator: "\n"),
+      "#### \(summary.heading)", summary.settingsLine.markdownCell, list(summary.reasons),
+      MarkdownTable.lines([""] + summary.columns, changes) { $0 == 0 }.joined(separator: "\n"),
     ] + code + (others.isEmpty ? [] : ["To set in your app: " + others.joined(separator: " ").markdownCell])
-      + [MarkdownTable.code([summary.run], "sh")]
+      + (summary.beatsPresent ? [MarkdownTable.code([summary.run], "sh")] : [])
   }
 
   private func list(_ sentences: [String]) -> String {

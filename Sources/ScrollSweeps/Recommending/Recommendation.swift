@@ -17,6 +17,16 @@ public struct Recommendation: Sendable {
     public let recommended: Scenario
   }
 
+  /// The present settings, which need not be among the trials, compared with the choice.
+  public enum PresentStanding: Sendable {
+    /// They miss a constraint, or are worse in the first objective that differs, beginning with the price.
+    case beaten
+    /// They meet the constraints and have the same price, and the choice is not better in the other objectives.
+    case unbeaten
+    /// They meet the constraints and have a better price.
+    case cheaper
+  }
+
   /// The default number of pairs of runs per scenario. An interval is then half a standard deviation to either side.
   public static let defaultPairCount = 20
 
@@ -30,8 +40,7 @@ public struct Recommendation: Sendable {
   /// The number of pairs of runs per scenario that the differences are based on.
   public let pairCount: Int
   public let scenarios: [ScenarioPair]
-  /// True if the present settings, which need not be among the trials, meet the constraints and have a better price.
-  public let isPresentCheaper: Bool
+  public let presentStanding: PresentStanding
   /// The doubt about the choice: the worlds in which it still holds; nil unless requested.
   public fileprivate(set) var doubt: RecommendationDoubt?
 
@@ -45,6 +54,13 @@ public struct Recommendation: Sendable {
     else { return nil }
     return abs(taken - left)
   }
+
+  /// True if the present settings meet the constraints and have a better price.
+  public var isPresentCheaper: Bool { presentStanding == .cheaper }
+
+  /// True if the choice is worth changing the present settings for. In worlds it always is: it holds in the most of
+  /// them, even if it is no better in the scenarios as they are.
+  public var beatsPresent: Bool { presentStanding == .beaten || doubt != nil }
 
   /// True if the scenarios already have the recommended values.
   public var isPresentSetting: Bool { scenarios.allSatisfy { $0.present.json == $0.recommended.json } }
@@ -103,7 +119,7 @@ extension Recommendation {
     }
     let unchanged = SweepResult(
       [Trial(index: 0, point: [], outcome: .measured(present))], of: result.parameters, question)
-    isPresentCheaper = unchanged.rows[0].isFeasible && question.isCheaper(unchanged.rows[0], than: choice.row)
+    presentStanding = question.standing(ofPresent: unchanged.rows[0], against: choice.row)
     changes = MetricChange.all(
       question, .init(present: present, recommended: recommended, pairs: pairs))
   }
@@ -164,6 +180,17 @@ extension SweepResult.Question {
     let price = pricing[0]
     guard let value = row.objectives[price], let otherValue = other.objectives[price] else { return false }
     return objectives[price].goal.prefers(value, to: otherValue)
+  }
+
+  /// Compares the row of the present settings with the choice. A missing value is not better.
+  func standing(ofPresent present: SweepResult.Row, against choice: SweepResult.Row) -> Recommendation.PresentStanding {
+    guard present.isFeasible else { return .beaten }
+    if isCheaper(present, than: choice) { return .cheaper }
+    for objective in pricing {
+      guard let value = present.objectives[objective], let chosen = choice.objectives[objective] else { return .beaten }
+      if value != chosen { return objectives[objective].goal.prefers(value, to: chosen) ? .unbeaten : .beaten }
+    }
+    return .unbeaten
   }
 }
 

@@ -77,7 +77,8 @@ enum ExplainCommand {
   ) throws(Failure) -> any ExplanationReport {
     guard let item = arguments[item] else {
       return format.report(
-        style: style, top: arguments[top], path: arguments[input], overrides: SettingOptions.texts(arguments))
+        style: style, top: arguments[top], path: arguments[input], overrides: SettingOptions.texts(arguments),
+        tuneCommand: ReportCommand.tuneCommand(arguments[input], arguments))
     }
     if format != .table { throw arguments.usageFailure("--item works only with --format table") }
     if arguments.isGiven(top) { throw arguments.usageFailure("--item and --top do not go together") }

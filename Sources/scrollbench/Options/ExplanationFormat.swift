@@ -14,9 +14,12 @@ enum ExplanationFormat: String, CaseIterable, Sendable {
   ///   - top: The number of misses of each cause in a table or Markdown.
   ///   - path: The path of the scenario, for the commands on a page.
   ///   - overrides: The overrides of its settings, as `path=value`.
-  func report(style: TerminalStyle, top: Int, path: String, overrides: [String]) -> any ExplanationReport {
+  ///   - tuneCommand: The shell command for the end of a table, if there is one.
+  func report(
+    style: TerminalStyle, top: Int, path: String, overrides: [String], tuneCommand: String?
+  ) -> any ExplanationReport {
     switch self {
-    case .table: ExplanationTableReport(style: style, top: top)
+    case .table: ExplanationTableReport(style: style, top: top, tuneCommand: tuneCommand)
     case .json: ExplanationJSONReport()
     case .csv: ExplanationCSVReport()
     case .markdown: ExplanationMarkdownReport(top: top)

@@ -11,7 +11,8 @@ struct RecommendationReportTests {
 
   /// Of trials of preload.leading from 2 on, by hand.
   private func recommendation(
-    _ trials: [Values], constraints: [String] = [], isPresentCheaper: Bool = false
+    _ trials: [Values], constraints: [String] = [],
+    presentStanding: Recommendation.PresentStanding = .beaten
   ) throws -> Recommendation {
     let question = SweepResult.Question(
       objectives: [try Objective("display_latency.p95"), try Objective("bytes_fetched")],
@@ -42,7 +43,7 @@ struct RecommendationReportTests {
       question: question, parameters: [parameter], choice: choice.chosen, passedOver: choice.passedOver,
       changes: changes, pairCount: 2,
       scenarios: [.init(path: "a feed.json", present: present, recommended: recommended)],
-      isPresentCheaper: isPresentCheaper)
+      presentStanding: presentStanding)
   }
 
   private func text(_ recommendation: Recommendation) -> String {
@@ -109,9 +110,22 @@ struct RecommendationReportTests {
   }
 
   @Test func `a present setting that is cheaper is not kept from the reader`() throws {
-    let better = text(try recommendation([(90, 1e6)], isPresentCheaper: true))
+    let better = text(try recommendation([(90, 1e6)], presentStanding: .cheaper))
     #expect(better.contains("The present setting has a lower display_latency.p95: widen the space to include it"))
     #expect(!text(try recommendation([(90, 1e6)])).contains("The present setting has"))
+  }
+
+  @Test(arguments: [Recommendation.PresentStanding.unbeaten, .cheaper])
+  func `where nothing beats the present settings, there is nothing to paste`(
+    standing: Recommendation.PresentStanding
+  ) throws {
+    let recommendation = try recommendation([(90, 1e6)], presentStanding: standing)
+    let text = text(recommendation)
+    #expect(text.hasPrefix("Nothing here beats the present settings.\n  Closest: trial 0, preload.leading=2\n"))
+    #expect(text.contains("present   closest  mean difference"))
+    for words in ["Recommended", "To paste", "To set in your app", "To see it"] { #expect(!text.contains(words)) }
+    let json = recommendation.json(overrides: [])
+    #expect(json["beats_present"] == false && json["swift"]?.elements?.isEmpty == true)
   }
 
   @Test func `alone in its space it has no neighbors`() throws {

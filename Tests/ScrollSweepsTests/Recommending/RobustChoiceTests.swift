@@ -45,6 +45,25 @@ struct RobustChoiceTests {
     #expect(try pricing("display_latency.p95 <= 50ms", "bytes_fetched < 3MB") == [0, 1])
   }
 
+  @Test func `present settings are beaten by a better price, or at the same price by the other objectives`() throws {
+    let question = SweepResult.Question(
+      objectives: [try Objective("display_latency.p95"), try Objective("bytes_fetched")],
+      constraints: [try OutcomeConstraint("bytes_fetched <= 40B")])
+    func standing(_ present: Values, _ choice: Values) throws -> Recommendation.PresentStanding {
+      let trials = [present, choice].enumerated().map { index, values in
+        Trial(index: index, point: [1], outcome: .measured([metrics(values)]))
+      }
+      let rows = SweepResult(trials, of: [try steps()], question).rows
+      return question.standing(ofPresent: rows[0], against: rows[1])
+    }
+    #expect(try standing((90, 10), (50, 20)) == .beaten)
+    #expect(try standing((50, 20), (50, 10)) == .beaten)
+    #expect(try standing((50, 10), (50, 10)) == .unbeaten)
+    #expect(try standing((50, 10), (50, 20)) == .unbeaten)
+    #expect(try standing((40, 30), (50, 20)) == .cheaper)
+    #expect(try standing((40, 50), (50, 20)) == .beaten, "it misses the constraint")
+  }
+
   @Test func `the cheapest is passed over if a neighbor fails`() throws {
     // Bytes rise with the value; 1 misses the bound, so 2 is fragile, and 3 is the cheapest that is not.
     let trials: [(JSONNode, Values?)] = [(1, (90, 10)), (2, (50, 20)), (3, (40, 30)), (4, (30, 40)), (5, (20, 50))]

@@ -24,6 +24,24 @@ import Testing
     #expect(console.errors.isEmpty)
   }
 
+  @Test func `the command that finds what to change comes last, with the settings`() {
+    let path = scenario("pager-rotation")
+    #expect(console.run("explain", path, "--set", "loading.latency=170") == .success)
+    let command = "scrollbench tune \(path) --set loading.latency=170"
+    #expect(console.output.hasSuffix("\n\n  What to change:\n  \(command)\n"), "\(console.output)")
+    let fine = RecordingConsole()
+    #expect(fine.run("explain", scenario("reading-feed")) == .success)
+    #expect(!fine.output.contains("What to change"))
+  }
+
+  @Test func `a change with which the whole run waits longer is not advice`() {
+    for name in ["pager-rotation", "photo-grid", "social-feed", "flashlist-inbox", "waterfall-board"] {
+      let wide = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 400))
+      #expect(wide.run("explain", scenario(name)) == .success)
+      #expect(!wide.output.contains(" more waiting") && !wide.output.contains("as much waiting"), "\(name)")
+    }
+  }
+
   @Test func `an item is told with its chain`() {
     #expect(console.run("explain", scenario("pager-rotation"), "--item", "1") == .success)
     for words in [

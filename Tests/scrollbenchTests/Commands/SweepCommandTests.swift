@@ -92,6 +92,15 @@ import Testing
     #expect(pages[0] == pages[1])
   }
 
+  /// In the first scenario the setting changes nothing; in the second the trials only fetch more.
+  @Test(arguments: ["reset-under-failures", "fcc-feed"])
+  func `where no trial beats the present settings, nothing is recommended`(name: String) {
+    let path = ShippedScenarios.path("\(name).json")
+    #expect(console.run("sweep", path, "-P", "minimum.preload.leading=1..3:1", "--recommend", "-q") == .success)
+    #expect(console.output.contains("\nNothing here beats the present settings.\n"))
+    for words in ["Recommended", "To paste", "To set in your app"] { #expect(!console.output.contains(words)) }
+  }
+
   @Test func `a row of CSV is what a run of these settings comes to`() throws {
     let run = RecordingConsole()
     #expect(console.run("sweep", flashing, "-L", "minimum.preload.leading=6", "-f", "csv", "-q") == .success)

@@ -50,6 +50,31 @@ import Testing
     #expect(console.output.contains("scrollbench tune \(path) --policies --set loading.latency=90\n"))
   }
 
+  @Test func `a larger budget that is worth more is a next command in every form, and keeps settings and budgets`() {
+    let words = ["tune", Self.path, "--budget", "peak_bytes.display=+20%", "--set", "seed=2"]
+    let budgets = "--budget peak_bytes.display=+20% --budget bytes_fetched=+25%"
+    let command = "scrollbench tune \(Self.path) \(budgets) --set seed=2"
+    let table = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
+    #expect(table.run(words) == .success)
+    let match = table.output.firstMatch(of: /\n  Next    With a larger budget, .* the verdict is good:\n *(.*)\n/)
+    #expect(match.map { String($0.1) } == command, "\(table.output)")
+    for (form, options) in [("markdown", []), ("html", []), ("table", ["--explain-more"])] {
+      let console = RecordingConsole()
+      #expect(console.run(words + ["--format", form] + options) == .success)
+      #expect(console.output.contains(command), "\(form)")
+      #expect(console.output.contains("what a larger budget buys: at least"), "\(form)")
+    }
+  }
+
+  @Test func `the effect has the first screen, and a change that saves bytes says so`() {
+    let console = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
+    #expect(console.run("tune", ShippedScenarios.path("fcc-feed.json"), "--set", "replay.settle=10000") == .success)
+    #expect(console.output.contains("; first screen 1,967 ms to 3,517 ms;"))
+    #expect(console.output.contains("No preloading helps the first screen (3,517 ms)."))
+    #expect(console.output.contains("2.5 to 0.25  shorter waits, saves 466 kB fetched and 10.1 MB memory drawn\n"))
+    #expect(console.output.contains("then no gain by itself\n"))
+  }
+
   @Test func `a setting beside the tuning that saves more is told`() throws {
     let console = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
     #expect(console.run("tune", ShippedScenarios.trackpadSwipe) == .success)
@@ -65,11 +90,12 @@ import Testing
     let table = RecordingConsole()
     #expect(table.run(words) == .success)
     #expect(table.output.contains("\n  lazy-loading "))
-    #expect(!table.output.contains("over budget"), "what is over the budget is counted, not listed")
+    #expect(!table.output.contains("  over budget"), "what is over the budget is named, not listed")
+    #expect(table.output.contains("\n          Over the budget: ") && table.output.contains("  blank  "))
     for form in ["table", "markdown", "html"] {
       let console = RecordingConsole()
       #expect(console.run(words + ["--format", form] + (form == "table" ? ["--explain-more"] : [])) == .success)
-      for text in ["lazy-loading", "over budget", "Of 21 other policies"] {
+      for text in ["lazy-loading", "over budget", "Of 21 other policies", "53.1 %"] {
         #expect(console.output.contains(text), "\(form): \(text)")
       }
     }
@@ -79,6 +105,7 @@ import Testing
     let policies = try #require(root["policies"]?.elements)
     #expect(policies.count == 21 && policies.first?["policy"]?.string == "lazy-loading")
     #expect(policies.first?["waiting_ms"]?.number?.double == 100)
+    #expect(policies.contains { ($0["blank_time_fraction"]?.number?.double ?? 0) > 0.5 })
   }
 
   @Test(arguments: ["flashing-feed", "stalling-feed", "fcc-feed", "photo-grid", "reference"])
@@ -88,7 +115,8 @@ import Testing
       #expect(console.run(["tune", ShippedScenarios.path("\(name).json")] + options) == .success)
       return console.output
     }
-    guard let match = output([]).firstMatch(of: /With (--budget [^,]*), .*\n/) else { return }
+    guard let match = output([]).firstMatch(of: /With a larger budget, .*:\n *scrollbench tune \S+ (--budget .*)\n/)
+    else { return }
     let larger = output(match.1.split(separator: " ").map(String.init))
     #expect(larger.contains("\n  Prove "), "\(larger)")
     if match.0.contains("the verdict is good") { #expect(larger.contains("; good with "), "\(larger)") }
@@ -131,7 +159,7 @@ import Testing
     let words = ["tune", ShippedScenarios.path("\(name).json")]
     #expect(brief.run(words) == .success && whole.run(words + ["--explain-more"]) == .success)
     let lines = brief.output.split(separator: "\n")
-    #expect(lines.count <= 16 && whole.output.split(separator: "\n").count > lines.count - 3, "\(brief.output)")
+    #expect(lines.count <= 18 && whole.output.split(separator: "\n").count > lines.count - 3, "\(brief.output)")
     #expect(lines[1].hasPrefix("  Now     "))
     #expect(lines.contains { $0.hasPrefix("  Change  ") })
     #expect(!brief.output.contains("];") && whole.output.contains("];") == brief.output.contains("setTuningParameters"))
