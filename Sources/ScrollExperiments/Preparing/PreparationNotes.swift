@@ -18,8 +18,9 @@ struct PreparationNotes {
 
   var texts: [String] { viewport + phases + cautions }
 
-  /// The cautions about parts of the scenario or the recording that have no effect.
-  var cautions: [String] { emptyLevels + unknownContainers + unknownResets + eventsBeyondContent }
+  /// The cautions about times of the recording in another unit, and about parts of the scenario or the recording that have no
+  /// effect.
+  var cautions: [String] { speeds + emptyLevels + unknownContainers + unknownResets + eventsBeyondContent }
 
   private var viewport: [String] {
     guard trace.metadata.viewport == nil, scenario.viewport.width == nil || scenario.viewport.height == nil else {
@@ -32,6 +33,8 @@ struct PreparationNotes {
     guard trace.phaseSource == .inferred else { return [] }
     return ["The recording has no phases; drags, decelerations and rests were inferred from its movement."]
   }
+
+  private var speeds: [String] { trace.speedWarnings.map { "In the recording, \($0)." } }
 
   private var emptyLevels: [String] {
     scenario.levels.indices.dropFirst().compactMap { level in

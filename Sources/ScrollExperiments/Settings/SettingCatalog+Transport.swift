@@ -67,11 +67,12 @@ extension SettingCatalog {
     path: "loading.network", expects: NetworkSource.expectation,
     summary: """
       The network that items' data comes over, from the start of the run; its round trip is added to \
-      loading.latency_ms. null, none or unlimited: no network. const:KBPS,rtt=MS: a constant rate in kbit/s and a round trip in ms (0 if left \
-      out). Profiles: \(NetworkProfile.allCases.map(\.summary).joined(separator: "; ")). A file, relative to the \
-      scenario's folder, is a recorded network; its format is detected from its contents. Mahimahi: one time in ms per \
-      line, at which 1500 bytes can arrive, spread here over the millisecond that ends then. Pensieve: seconds and \
-      Mbit/s per line; a rate holds from the line before. Sabre: a JSON array of objects with \
+      loading.latency_ms. null, none or unlimited: no network. const:KBPS,rtt=MS: a constant rate in kbit/s and a \
+      round trip in ms (0 if left out). Profiles: \
+      \(NetworkProfile.allCases.map(\.summary).joined(separator: "; ")). A file, relative to the scenario's folder, is \
+      a recorded network; its format is detected from its contents. Mahimahi: one time in ms per line, at which 1500 \
+      bytes can arrive, spread here over the millisecond that ends then. Pensieve: seconds and Mbit/s per line; a rate \
+      holds from the line before. Sabre: a JSON array of objects with \
       \(SabreNetwork.members.map(\.name).joined(separator: ", ")). The first two have no round trip. ./wifi is a file \
       of that name.
       """,

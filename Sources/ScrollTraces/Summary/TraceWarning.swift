@@ -26,6 +26,8 @@ public enum TraceWarning: Hashable, Sendable {
   case jumpingClock(ContainerPath, pause: Pause)
   /// The content rests for more than 90 % of the time.
   case mostlyStill(ContainerPath, moving: SimulatedTime, duration: SimulatedTime)
+  /// The median speed while the content moves is above 200,000 points per second: the times have another unit.
+  case implausibleSpeed(ContainerPath, pointsPerSecond: Double)
 }
 
 extension TraceWarning: CustomStringConvertible {
@@ -73,6 +75,11 @@ extension TraceWarning: CustomStringConvertible {
       \(Self.container(path))the content moves for \(Self.milliseconds(moving)) ms of \(Self.milliseconds(duration)) ms; \
       'scrollbench trace slice' cuts out the part that matters
       """
+    case .implausibleSpeed(let path, let speed):
+      """
+      \(Self.container(path))the content moves at \(speed.rounded().shortestText) pt/s (median): are the times in seconds? \
+      If so, name their column time_s, or make the recording slower with 'scrollbench trace scale --time 1000'
+      """
     }
   }
 
@@ -97,6 +104,13 @@ extension ScrollTrace {
     return warnings
   }
 
+  /// The warnings about speeds at which nobody scrolls, in order of the containers' paths. Complexity: O(samples).
+  package var speedWarnings: [TraceWarning] {
+    containers.compactMap { path, track in
+      track.implausibleSpeed.map { .implausibleSpeed(path, pointsPerSecond: $0) }
+    }
+  }
+
   /// True if the outer container was not recorded, and is represented by one idle sample.
   private var isOuterAbsent: Bool { !nested.isEmpty && track == .atRest(along: axis) }
 }
@@ -109,9 +123,17 @@ extension ScrollTrace.Track {
   private static let longestFrame = SimulatedTime(nanoseconds: 1_000_000_000)
   /// A recording that moves for less than 1/`stillShare` of its duration is mostly still.
   private static let stillShare: Int64 = 10
+  /// The largest plausible median speed, in points per second.
+  ///
+  /// The fastest of the recordings in this repository has a median of 5,152 and a peak of 45,400. Seconds that are read as
+  /// milliseconds make a recording a thousand times as fast, so one that scrolls at 200 points per second or more is above it.
+  private static let plausibleSpeed = 200_000.0
+  /// The smallest number of movements that have a speed. Fewer may be jumps that the app made.
+  private static let leastMovements = 3
 
   fileprivate func warnings(of path: ContainerPath) -> [TraceWarning] {
     var warnings: [TraceWarning] = []
+    if let speed = implausibleSpeed { warnings.append(.implausibleSpeed(path, pointsPerSecond: speed)) }
     if let step = summary.medianStep, step >= Self.sparseStep { warnings.append(.sparse(path, medianStep: step)) }
     let gaps = unseenMovements
     if let longest = gaps.max(by: { $0.duration < $1.duration }) {
@@ -142,6 +164,18 @@ extension ScrollTrace.Track {
       if offsets[sample] < .zero, phases[sample] == .idle { return offsets[sample] }
     }
     return nil
+  }
+
+  /// The median speed between samples whose offsets and times differ, in points per second; nil if it is plausible. It is the
+  /// lower of the middle two speeds, if their number is even.
+  fileprivate var implausibleSpeed: Double? {
+    let speeds = times.indices.dropFirst().compactMap { sample -> Double? in
+      let (time, distance) = (times[sample] - times[sample - 1], offsets[sample] - offsets[sample - 1])
+      return time > .zero && distance != .zero ? distance.magnitude.value / time.seconds : nil
+    }
+    let fastCount = speeds.count { $0 > Self.plausibleSpeed }
+    guard speeds.count >= Self.leastMovements, fastCount > speeds.count / 2 else { return nil }
+    return speeds.sorted()[(speeds.count - 1) / 2]
   }
 
   /// The first of the longest runs of samples at one time in which every sample changes the offset.

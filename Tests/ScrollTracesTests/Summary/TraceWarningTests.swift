@@ -86,6 +86,30 @@ struct TraceWarningTests {
     #expect(warnings.contains(.jumpingClock(.outer, pause: pause)) == isDetailed)
   }
 
+  @Test func `seconds that are read as milliseconds show as a speed at which nobody scrolls`() throws {
+    let rows = ",offset_y,phase\n1.0,0,idle\n1.1,400,idle\n1.2,800,idle\n2.9,1400,idle\n"
+    let warnings = try read(Self.viewport + "time_ms" + rows).warnings
+    guard case .implausibleSpeed(.outer, let speed)? = warnings.first else {
+      Issue.record("\(warnings)")
+      return
+    }
+    #expect(speed.rounded() == 4_000_000)
+    #expect(warnings[0].description.contains("at 4000000 pt/s (median): are the times in seconds?"))
+    #expect(try read(Self.viewport + "time_s" + rows).speedWarnings.isEmpty)
+  }
+
+  @Test(arguments: [
+    ([0, 1000, 2000, 3000], true), ([0, 200, 400, 600], false), ([0, 1000, 2000, 2000], false),
+    ([0, 1000, 2000, 3000, 3001, 3002, 3003], false), ([0, 1000, 2000, 3000, 3001, 3002], true),
+  ])
+  func `a speed counts if it is above 200 points per ms in most of at least three movements`(
+    offsets: [Int], isTold: Bool
+  ) throws {
+    let rows = offsets.enumerated().map { "\($0),\($1),idle\n" }.joined()
+    let trace = try read(Self.viewport + "time_ms,offset_y,phase\n" + rows)
+    #expect(trace.speedWarnings.isEmpty != isTold)
+  }
+
   @Test(arguments: [(400.0, false), (500.0, true)])
   func `a recording that mostly stands still is told`(rest: Double, isDetailed: Bool) throws {
     let rows = "0,0,idle\n\(rest),0,idle\n\(rest + 50),20,idle\n\(rest + 100),40,idle\n"

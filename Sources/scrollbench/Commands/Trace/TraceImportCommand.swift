@@ -104,6 +104,8 @@ enum TraceImportCommand {
       console.warn(list(of: imported.scrollers.filter { $0 != chosen }))
     }
     for note in imported.notes { console.warn("note: \(note)\n") }
+    if imported.trace.phaseSource == .inferred { console.warn("note: Phases are inferred from the movement.\n") }
+    for warning in imported.trace.speedWarnings { console.warn("warning: \(warning).\n") }
     return .success
   }
 

@@ -62,7 +62,7 @@ import Testing
 
       """
     #expect(console.output == expected)
-    #expect(console.errors.isEmpty)
+    #expect(console.errors == "note: Phases are inferred from the movement.\n")
     #expect(
       console.run("trace", "import", wheel, "--name", "wheel", "--source", "a mouse", "-o", folder.path("w.csv"))
         == .success)
@@ -76,7 +76,12 @@ import Testing
         "--content", "900", "--start-offset", "7.5") == .success)
     #expect(console.output.contains("#viewport_points 390x844\n#content_points 900\n"))
     #expect(console.output.contains("\n0,7.5,idle,,,\n16.666667,47.5,tracking,"))
-    #expect(console.errors == "note: 1 sample was outside of the content, and held at its edge.\n")
+    #expect(
+      console.errors == """
+        note: 1 sample was outside of the content, and held at its edge.
+        note: Phases are inferred from the movement.
+
+        """)
   }
 
   @Test func `of several scrollers the one that moved most is taken, and the others are told`() {
@@ -126,6 +131,16 @@ import Testing
     #expect(console.run("trace", "import", touches, "--physics", "ios", "--touch-slop", "0") == .success)
     #expect(console.output.contains("#kind derived\n") && console.output.contains(",decelerating"))
     #expect(console.errors.isEmpty)
+  }
+
+  @Test func `times in seconds are asked about, in an import and in a run`() throws {
+    let table = try folder.write("time,offset\n1.0,0\n1.1,400\n1.2,800\n2.9,1400\n", to: "seconds.csv")
+    let question = "the content moves at 4000000 pt/s (median): are the times in seconds? If so, name"
+    #expect(console.run("trace", "import", table) == .success)
+    #expect(console.errors.contains("warning: \(question)"), "\(console.errors)")
+    #expect(console.run("run", table) == .success)
+    let words = console.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("In the recording, \(question)"), "\(console.output)")
   }
 
   @Test func `a file of no known format is malformed, one that is not there is missing`() throws {
