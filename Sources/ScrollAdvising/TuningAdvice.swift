@@ -62,6 +62,11 @@ public struct TuningAdvice: Sendable {
   /// larger budget. That is the one that exceeds the budget the least, among the tried tunings that save another tenth
   /// of the waiting and have the best verdict. If there is none, it is the advised tuning.
   public let placeholders: (present: Double, advised: Double, withLargerBudget: Double)
+  /// The number of items that come on screen, at present and with the tuning that is worth a larger budget; the mean
+  /// over several replications.
+  public let itemsShown: (present: Double, withLargerBudget: Double)
+  /// True if scrolling stalls at present, and does not with the tuning that is worth a larger budget.
+  public let endsStallWithLargerBudget: Bool
   /// The worst verdict with the tuning that is worth a larger budget.
   public let gradeWithLargerBudget: FeedVerdict.Grade
   /// The total time that items wait to be drawn and scrolling stalls, at present and with the change, in milliseconds.
@@ -177,6 +182,9 @@ public struct TuningAdvice: Sendable {
         withLargerBudget: found.withLargerBudget.spent[index])
     }
     placeholders = (found.present.placeholders, found.outcome.placeholders, found.withLargerBudget.placeholders)
+    itemsShown = (found.present.itemsShown, found.withLargerBudget.itemsShown)
+    endsStallWithLargerBudget =
+      found.present.stalls.contains { $0 > 0 } && found.withLargerBudget.stalls.allSatisfy { $0 == 0 }
     gradeWithLargerBudget = found.withLargerBudget.grade
     let rules = TuningRules(found.present, budgets)
     tried = found.tried.filter { $0.outcome.waiting.isFinite }.map {
@@ -198,7 +206,8 @@ public struct TuningAdvice: Sendable {
     spending = zip(budgets, outcome.spent).map { Spending(budget: $0, present: $1, advised: $1, withLargerBudget: $1) }
     waiting = (outcome.waiting, outcome.waiting)
     placeholders = (outcome.placeholders, outcome.placeholders, outcome.placeholders)
-    gradeWithLargerBudget = outcome.grade
+    itemsShown = (outcome.itemsShown, outcome.itemsShown)
+    (endsStallWithLargerBudget, gradeWithLargerBudget) = (false, outcome.grade)
   }
 
   /// True if scenarios have different weights.

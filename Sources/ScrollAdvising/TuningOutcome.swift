@@ -30,6 +30,8 @@ struct TuningOutcome: Hashable {
   private(set) var waiting: Double
   /// The number of items that come on screen empty, weighted if scenarios have weights.
   private(set) var placeholders = 0.0
+  /// The number of items that come on screen, weighted if scenarios have weights. Longer stalls leave fewer.
+  private(set) var itemsShown = 0.0
   /// The amounts spent, by budget.
   private(set) var spent: [Double]
   /// The time that scrolling waits at the end of the content, by scenario, in milliseconds.
@@ -47,6 +49,7 @@ struct TuningOutcome: Hashable {
       func value(_ name: String) -> Double? { MetricCatalog.position(of: name).flatMap { metrics[$0] } }
       waiting += weight * MetricCatalog.waiting(value)
       placeholders += weight * (value("display_hit_rate.misses") ?? 0)
+      itemsShown += weight * (value("items_shown") ?? 0)
       stalls.append(value("end_stall.time") ?? 0)
       verdicts.append(FeedVerdict(limits, value))
       for (index, budget) in scale.budgets.enumerated() { spent[index] += weight * (value(budget.metric) ?? 0) }

@@ -119,7 +119,8 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
 
   /// Returns the command that proves the change, and the commands to run next.
   private func next(_ advice: TuningAdvice, _ words: TuningAdviceWords, _ overrides: [String]) -> [String] {
-    let heading = words.largerBudgetToTry.map { lines.lines("Next", "With a larger budget, \($0.gain):") } ?? []
+    let larger = advice.changes.isEmpty ? nil : words.largerBudgetToTry
+    let heading = larger.map { lines.lines("Next", "With a larger budget, \($0.gain):") } ?? []
     let commands = words.next(overrides).map(\.command.printable)
     let next = heading + lines.stacked(heading.isEmpty ? "Next" : "", commands)
     guard let proof = words.proof(overrides) else { return next }

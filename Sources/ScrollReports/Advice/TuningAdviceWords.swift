@@ -21,7 +21,8 @@ package struct TuningAdviceWords {
     guard advice.changes.isEmpty else { return nil }
     if advice.isFineAlready { return "Nothing to change." }
     if !advice.hasSpace { return "The policy has no settings to tune, and the feed is not fetched in batches." }
-    return "No change of ranges or batching saves much within the budget, \(budget)."
+    let larger = largerBudget.map { " With \($0.options.joined(separator: " ")), \($0.gain).\(newItems)" } ?? ""
+    return "No change of ranges or batching saves much within the budget, \(budget).\(larger)"
   }
 
   /// The budget in words: `+10 % fetched and +10 % memory drawn`.
@@ -38,7 +39,8 @@ package struct TuningAdviceWords {
   package func next(_ overrides: [String]) -> [(command: String, purpose: String)] {
     var steps: [(words: [String], purpose: String)] = []
     if let larger = largerBudgetToTry {
-      steps.append((["tune"] + paths + larger.options, "what a larger budget buys: \(larger.gain)"))
+      let gain = advice.changes.isEmpty ? "" : ": \(larger.gain)"
+      steps.append((["tune"] + paths + larger.options, "what a larger budget buys\(gain)"))
     }
     if advice.changes.isEmpty, !advice.isFineAlready, advice.subjects.count == 1 {
       steps.append((["explain"] + paths, "what each item waited for"))
@@ -186,10 +188,10 @@ package struct TuningAdviceWords {
     return isOver ? "over the budget" : ""
   }
 
-  /// What the change cannot save and why, without cautions. Includes the larger budget if no command can be given
-  /// for it.
+  /// What the change cannot save and why, without cautions. Includes the larger budget if neither a command nor
+  /// `nothing` tells it.
   var limits: [String] {
-    let larger = isRepeatable ? nil : largerBudget
+    let larger = isRepeatable || advice.changes.isEmpty ? nil : largerBudget
     return advice.subjects.flatMap { subject in
       let name = advice.subjects.count > 1 ? "\(subject.present.scenario.name.printable): " : ""
       return [firstScreen(subject), bound(subject.advised)].compactMap { $0.map { name + $0 } }
@@ -258,7 +260,20 @@ package struct TuningAdviceWords {
     let count = format.text(ofValue: more, .count)
     let placeholders = more >= 1 ? ["at least \(count) more \(more == 1 ? "item is" : "items are") saved"] : []
     let verdict = isBetter ? ["the verdict is \(advice.gradeWithLargerBudget.rawValue)"] : []
-    return ((placeholders + verdict).joined(separator: " and "), Self.options(budgets))
+    let stall = advice.endsStallWithLargerBudget && advice.changes.isEmpty ? ["scrolling no longer stalls"] : []
+    let gains = stall + placeholders + verdict
+    let list = gains.count > 2 ? gains.dropLast().joined(separator: ", ") + "," : gains.dropLast().joined()
+    return (gains.count > 1 ? "\(list) and \(gains.last!)" : gains.joined(), Self.options(budgets))
+  }
+
+  /// A sentence about items that are seen only with the larger budget, whose bytes are part of it; empty if there are
+  /// none.
+  private var newItems: String {
+    let more = advice.itemsShown.withLargerBudget - advice.itemsShown.present
+    guard advice.endsStallWithLargerBudget, more >= 1 else { return "" }
+    let count = format.text(ofValue: more, .count)
+    let (items, their) = more == 1 ? ("item comes", "its") : ("items come", "their")
+    return " Then \(count) more \(items) on screen, and the budget pays for \(their) bytes too."
   }
 
   /// The larger budget, if a command can be given for it.
