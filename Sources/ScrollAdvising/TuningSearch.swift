@@ -21,7 +21,7 @@ struct TuningSearch {
   /// keep the budget where one setting alone would exceed it.
   private static let strides = [1, 2, 4]
   /// The maximum number of trials near the point that is worth a larger budget.
-  private static let stepCount = 150
+  private static let stepCount = 100
 
   private let sweep: Sweep
   private let scale: TuningScale
@@ -147,7 +147,7 @@ struct TuningSearch {
 
   /// Returns the outcome that is worth a larger budget: the one that exceeds the budget the least among the tried
   /// points with the best verdict, and points near that one. If no verdict is better than that of the allowed outcome,
-  /// it is the one among the points that save nearly as much as the best. If no point saves another tenth of the
+  /// it is the one among the tried points that save nearly as much as the best. If no point saves another tenth of the
   /// waiting, as advice requires, it is the allowed outcome.
   private mutating func worthMore(than best: TuningOutcome) -> TuningOutcome {
     let mostWaiting = best.waiting - TuningRules.leastSaving * present.waiting
@@ -163,7 +163,8 @@ struct TuningSearch {
       isBetter(outcome) && (grade < best.grade ? outcome.grade == grade : outcome.waiting <= most)
     }
     let choice = better.filter { isWorthMore(known[$0]!) }.min { rules.isCheaper(known[$0]!, than: known[$1]!) }
-    return choice.map { outcome(of: cheapest(near: $0, where: isWorthMore)) } ?? best
+    guard let choice else { return best }
+    return outcome(of: grade < best.grade ? cheapest(near: choice, where: isWorthMore) : choice)
   }
 
   /// Returns the point that steps from a point lead to, each exceeding the budget less than the one before it.
