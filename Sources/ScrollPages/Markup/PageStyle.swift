@@ -120,7 +120,7 @@ extension Resource {
     .hero>*{display:flex;flex-direction:column;margin:0}
     .hero>.change>:last-child{margin-top:auto;padding-top:.5rem}
     .hero>figure>.scroller{margin-block:auto}
-    .hero:has(.effect) svg.wide{min-width:0}
+    .hero:has(.effect) svg.wide{min-width:0;overflow:visible}
     .hero:has(.effect) svg.wide text{font-size:17px}
     .more{display:flex;flex-wrap:wrap;gap:0 1.5rem;margin-top:1rem}
     .more>[open]{flex-basis:100%}

@@ -5,9 +5,11 @@ import FoundationXML
 struct ReadPage {
   let document: XMLDocument
 
-  /// - Parameter text: The page. Its no-break spaces are read as spaces.
+  /// - Parameter text: The page. Its no-break spaces are read as spaces, and so are the spaces between the words of a command,
+  ///   which the parser takes for blanks that do not matter.
   init(_ text: String) throws {
-    document = try XMLDocument(data: Data(text.replacingOccurrences(of: "\u{A0}", with: " ").utf8))
+    let plain = text.replacing("\u{A0}", with: " ").replacing("</span> <span>", with: " ")
+    document = try XMLDocument(data: Data(plain.utf8))
   }
 
   func elements(_ name: String) -> [XMLElement] {

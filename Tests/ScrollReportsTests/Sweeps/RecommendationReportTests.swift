@@ -122,7 +122,7 @@ struct RecommendationReportTests {
     let recommendation = try recommendation([(90, 1e6)], presentStanding: standing)
     let text = text(recommendation)
     #expect(text.hasPrefix("Nothing here beats the present settings.\n  Closest: trial 0, preload.leading=2\n"))
-    #expect(text.contains("present   closest  mean difference"))
+    #expect(text.contains("present  closest  mean difference"))
     for words in ["Recommended", "To paste", "To set in your app", "To see it"] { #expect(!text.contains(words)) }
     let json = recommendation.json(overrides: [])
     #expect(json["beats_present"] == false && json["swift"]?.elements?.isEmpty == true)
