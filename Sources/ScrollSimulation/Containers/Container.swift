@@ -285,6 +285,7 @@ struct Container: ~Copyable {
   /// node.
   private func apply(_ old: InterfaceState, _ new: InterfaceState, _ row: Int, _ pipeline: inout Pipeline) {
     pipeline.stateChanged(row, from: old, to: new)
+    if settings.keepsResultsByIndex { pipeline.run.rows[row].isVisible = new.contains(.visible) }
     let priority = RequestPriority(new)
     switch (old.contains(.preload), new.contains(.preload)) {
     case (false, true):

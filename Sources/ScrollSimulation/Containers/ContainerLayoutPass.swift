@@ -90,7 +90,7 @@ extension Container {
       }
       pipeline.screen.appeared(
         row, isDisplayed: pipeline.display.isDisplayed(row), at: pipeline.now, &pipeline.run)
-      pipeline.run.tellState(ofRow: row)
+      pipeline.run.tellStateOnAppearance(ofRow: row)
       noteStaleResult(row, &pipeline)
     }
     view.forgetAppearances()

@@ -57,10 +57,16 @@ struct RunState: ~Copyable {
     add(&kinds[Int(rows[row].kind)].fetches)
   }
 
+  /// Tells a cell that comes on screen the state of its operation, if it has one. IKAsyncable: `ikAsyncOperationState`.
+  @inline(__always)
+  mutating func tellStateOnAppearance(ofRow row: Int) {
+    if rows[row].isByIndex { count(row: row) { $0.stateDeliveries += 1 } }
+  }
+
   /// Tells a cell the state of its operation if the cell is on screen. IKAsyncable: `ikAsyncOperationState`.
   @inline(__always)
   mutating func tellState(ofRow row: Int) {
-    if rows[row].isByIndex, rows[row].isOnScreen { count(row: row) { $0.stateDeliveries += 1 } }
+    if rows[row].isOnScreen, rows[row].isVisible { count(row: row) { $0.stateDeliveries += 1 } }
   }
 
   mutating func fetchStarted(row: Int, at time: SimulatedTime, isRetry: Bool, isRepeat: Bool) {
@@ -99,6 +105,8 @@ struct ItemRow: Sendable {
   let random: CounterRandom
   /// True if results are kept by index.
   let isByIndex: Bool
+  /// True if results are kept by index and the item's interface state is visible.
+  var isVisible = false
   /// The memory that the drawn contents take, in bytes.
   var contentsBytes: Int64 = 0
   var isOnScreen = false
