@@ -15,8 +15,8 @@ public struct Diagnosis: Sendable {
   public let change: BestChange?
   /// False if the search was skipped.
   public let isSearched: Bool
-  /// The verdicts on runs that differ by chance; nil if nothing is random, if there are several replications, or if a run takes
-  /// long.
+  /// The verdicts on runs that differ by chance; nil if they were not asked for, if nothing is random, if there are several
+  /// replications, or if a run takes long.
   public let spread: VerdictSpread?
 
   /// The effort of a run above which the search, which makes hundreds of runs, is skipped and left to 'scrollbench tune'.
@@ -42,7 +42,8 @@ public struct Diagnosis: Sendable {
   /// - Parameters:
   ///   - experiment: A scenario whose files were read.
   ///   - result: Its result.
-  public init(_ experiment: Experiment, after result: RunResult) {
+  ///   - judgesOtherRuns: Whether to judge runs that differ by chance too.
+  public init(_ experiment: Experiment, after result: RunResult, judgesOtherRuns: Bool = true) {
     let effort = Self.effort(of: result, experiment)
     guard effort <= Self.causeLimit else {
       self.init(nil, nil, isSearched: false, spread: nil)
@@ -52,7 +53,7 @@ public struct Diagnosis: Sendable {
     let explanation = isSearched ? Explanation(experiment) : Explanation(experiment, stepLimit: 0)
     self.init(
       explanation, isSearched ? BestChange(explanation, experiment) : nil, isSearched: isSearched,
-      spread: result.scenario.replications == 1 ? VerdictSpread(experiment) : nil)
+      spread: judgesOtherRuns && result.scenario.replications == 1 ? VerdictSpread(experiment) : nil)
   }
 
   private init(_ explanation: Explanation?, _ change: BestChange?, isSearched: Bool, spread: VerdictSpread?) {

@@ -41,9 +41,6 @@ public struct Explanation: Sendable {
   /// The total wait of the misses.
   public var wait: SimulatedTime { causes.reduce(.zero) { $0 + $1.wait } }
 
-  /// The cause of most of the waiting, with its share; nil if nothing was missed.
-  public var mainCause: CauseShare? { causes.shares.max { $0.cause.wait < $1.cause.wait } }
-
   /// Runs an experiment once with a journal, reads the misses from it, and searches for advice.
   ///
   /// - Parameters:

@@ -51,7 +51,7 @@ private struct ForesightSearch {
   /// The number of schedules in a full wave. The schedules of a wave are tried together.
   private static let waveSize = 8
 
-  private let benches: ForesightSimulations
+  private let simulations: ForesightSimulations
   private let configuration: SimulationConfiguration
   /// The kinds of container whose policies are replaced.
   private let kinds: [Int]
@@ -70,8 +70,8 @@ private struct ForesightSearch {
   init(_ original: Simulation, seed: UInt64, replication: Int, kinds: [Int]) {
     self.kinds = kinds
     configuration = original.configuration
-    benches = ForesightSimulations(original, seed: seed, replication: replication)
-    let simulation = benches.makeSimulation()
+    simulations = ForesightSimulations(original, seed: seed, replication: replication)
+    let simulation = simulations.makeSimulation()
     let contents = simulation.contents
     let sightings = Sightings(containerCount: contents.count)
     let scouts: Schedule = kinds.map { ($0, ScoutPolicy(sightings)) }
@@ -112,7 +112,7 @@ private struct ForesightSearch {
     if isDone { return }
     let knowledge = foresights.map { ForesightPlan.Knowledge($0) }
     let plan = everywhere(ForesightPlan(knowledge, urgency: nil))
-    let record = benches.record(of: plan)
+    let record = simulations.record(of: plan)
     effort.add(frames: record.frameCount, events: record.eventCount)
     note(WaitTotals(record), of: plan)
     if isDone { return }
@@ -120,7 +120,7 @@ private struct ForesightSearch {
     while !groups.isEmpty, !isDone {
       let wave = takeWave(of: &groups)
       let limit = limit(minimumWait: untilNothingIsLate ? minimumWait : .zero)
-      var attempts = benches.attempts(wave.flatMap(\.self), upTo: limit)[...]
+      var attempts = simulations.attempts(wave.flatMap(\.self), upTo: limit)[...]
       for attempt in attempts { effort.add(frames: attempt.frameCount, events: attempt.eventCount) }
       for group in wave where !isDone {
         for schedule in group {

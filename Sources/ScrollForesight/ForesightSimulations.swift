@@ -35,7 +35,7 @@ final class ForesightSimulations: Sendable {
   private let configuration: SimulationConfiguration
   private let seed: UInt64
   private let replication: Int
-  /// The benches that no worker is using.
+  /// The simulations that no worker is using.
   private let idle = Mutex<[ForesightSimulation]>([])
 
   /// Creates a pool of copies of a simulation, which is not changed.
@@ -50,7 +50,7 @@ final class ForesightSimulations: Sendable {
 
   /// Runs a schedule to the end.
   func record(of schedule: Schedule) -> RunRecord {
-    withBench { simulation, _ in
+    withIdleSimulation { simulation, _ in
       simulation.decide(by: schedule)
       return simulation.run(seed: seed, replication: replication)
     }
@@ -62,7 +62,7 @@ final class ForesightSimulations: Sendable {
   }
 
   private func attempt(_ schedule: Schedule, upTo limit: RunLimit) -> Attempt {
-    withBench { simulation, record in
+    withIdleSimulation { simulation, record in
       simulation.decide(by: schedule)
       let frameCount = simulation.run(seed: seed, replication: replication, upTo: limit, into: &record)
       return Attempt(
@@ -71,10 +71,10 @@ final class ForesightSimulations: Sendable {
     }
   }
 
-  private func withBench<Result: Sendable>(_ body: (Simulation, inout RunRecord) -> Result) -> Result {
-    let bench = idle.withLock { $0.popLast() } ?? ForesightSimulation(makeSimulation())
-    defer { idle.withLock { $0.append(bench) } }
-    return bench.use(body)
+  private func withIdleSimulation<Result: Sendable>(_ body: (Simulation, inout RunRecord) -> Result) -> Result {
+    let pooled = idle.withLock { $0.popLast() } ?? ForesightSimulation(makeSimulation())
+    defer { idle.withLock { $0.append(pooled) } }
+    return pooled.use(body)
   }
 }
 

@@ -45,9 +45,7 @@ struct RunSummary {
 
   /// The verdicts on runs that differ by chance; nil if chance does not change them, or if that is not known.
   private var spread: Markup? {
-    let text =
-      run.runResult.flatMap(VerdictSpread.init)?.sentence
-      ?? run.diagnosis?.spread.flatMap { $0.isUniform ? nil : $0.remark }
+    let text = run.runResult.flatMap { VerdictSpread.note(on: $0, run.diagnosis) }
     return text.map { .element("p", [("class", "secondary")], [.text($0)]) }
   }
 

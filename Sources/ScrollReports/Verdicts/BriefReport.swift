@@ -31,7 +31,7 @@ public struct BriefReport: ResultReport {
       [style.bold(result.scenario.name.printable)]
       + paragraph(ResultHeading(style: style).subject(of: result)).map(style.dim) + [""]
     lines += words.sentence.wrapped(to: style.width).map { style.graded($0, result.verdict.grade) }
-    lines += spread(of: result).wrapped(to: style.width) + [""]
+    lines += (VerdictSpread.note(on: result, diagnosis)?.wrapped(to: style.width) ?? []) + [""]
     lines += facts(of: result)
     let reasons = diagnosis.map {
       SuggestionLines(style: style).lines(
@@ -44,11 +44,6 @@ public struct BriefReport: ResultReport {
     // A command is not wrapped, so that it can be copied.
     let command = tuneCommand.map { ["  " + $0.printable] } ?? []
     return lines + [""] + (remarks.filter { !$0.isEmpty }.flatMap(paragraph) + command).map(style.dim)
-  }
-
-  /// Returns the verdicts on other runs if chance decides; empty otherwise.
-  private func spread(of result: RunResult) -> String {
-    VerdictSpread(result)?.sentence ?? diagnosis?.spread.map { $0.isUniform ? "" : $0.remark } ?? ""
   }
 
   private func facts(of result: RunResult) -> [String] {

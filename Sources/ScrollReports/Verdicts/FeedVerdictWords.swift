@@ -134,6 +134,14 @@ extension VerdictSpread {
     return counts.joined(separator: ", ")
   }
 
+  /// Returns what to say beside a verdict: the grades of all replications or, for one run, those of other runs if chance
+  /// decides; nil otherwise.
+  package static func note(on result: RunResult, _ diagnosis: Diagnosis?) -> String? {
+    if let spread = VerdictSpread(result) { return spread.sentence }
+    guard let spread = diagnosis?.spread, !spread.isUniform else { return nil }
+    return spread.remark
+  }
+
   /// What chance has to do with the verdict on one run.
   package var remark: String {
     isUniform

@@ -99,7 +99,8 @@ enum TuneCommand {
     guard !isFine, sources.count == 1 else { return nil }
     let experiment = try Experiment(sources[0])
     return advice.changes.isEmpty
-      ? Diagnosis(Explanation(experiment), experiment) : Diagnosis(experiment, after: advice.subjects[0].present)
+      ? Diagnosis(Explanation(experiment), experiment)
+      : Diagnosis(experiment, after: advice.subjects[0].present, judgesOtherRuns: false)
   }
 
   /// Returns the default budgets; those of the user replace the ones of the same metric.
