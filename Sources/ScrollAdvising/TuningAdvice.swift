@@ -83,6 +83,8 @@ public struct TuningAdvice: Sendable {
   public let keepsTrailing: Bool
   /// The worlds in which the advice holds; nil if only the present world was tried.
   public let doubt: TuningDoubt?
+  /// What smaller ranges save; nil if a change is advised, if there is none, or if worlds were tried.
+  public private(set) var saving: DataSaving?
   /// The outcomes of other policies within the same budget, the best first; nil unless requested.
   public private(set) var rivals: [PolicyRival]?
 
@@ -126,6 +128,10 @@ public struct TuningAdvice: Sendable {
       }
       self.init(unchanged: subjects, outcome, budgets, hasSpace: space != nil)
       self.rivals = rivals
+      if let space {
+        var search = try TuningSearch(scenarios, space, scale, outcome, frames: frames)
+        saving = try DataSaving(&search, sources, present, scale, isCancelled: isCancelled)
+      }
       return
     }
     if let worlds { try Self.check(worlds, space) }
@@ -152,6 +158,9 @@ public struct TuningAdvice: Sendable {
     }
     self.init(found, subjects, places, space, budgets, doubt)
     self.rivals = rivals
+    if changes.isEmpty, worlds == nil {
+      saving = try DataSaving(&search, sources, present, scale, isCancelled: isCancelled)
+    }
   }
 
   /// - Throws: `.invalidScenario` for every setting that is both uncertain and tuned.

@@ -18,6 +18,13 @@ struct TuningRules: Sendable {
 
   func keepsBudget(_ outcome: TuningOutcome) -> Bool { zip(outcome.spent, limits).allSatisfy { $0 <= $1 } }
 
+  /// Returns true if an outcome spends less of a budget than another, and no more of the rest, and makes nothing worse
+  /// than at present.
+  func saves(_ outcome: TuningOutcome, of budget: Int, over other: TuningOutcome) -> Bool {
+    outcome.spent[budget] < other.spent[budget] && zip(outcome.spent, other.spent).allSatisfy(<=)
+      && outcome.waiting <= present.waiting && !outcome.harms(present)
+  }
+
   /// Returns how far an outcome exceeds the budgets, as the sum of shares of their limits.
   func excess(_ outcome: TuningOutcome) -> Double {
     zip(outcome.spent, limits).reduce(0) { $0 + ($1.1 > 0 ? max(0, $1.0 / $1.1 - 1) : 0) }

@@ -85,6 +85,29 @@ struct TuningSearch {
     return (point, outcome(of: point))
   }
 
+  /// Finds the smallest values that spend less of a budget and make nothing worse, and returns those that differ from
+  /// the present ones; nil if they save less than a tenth.
+  mutating func thriftiest(
+    _ budget: Int, _ isCancelled: () -> Bool
+  ) -> [(place: SettingPlace, value: JSONNode)]? {
+    note(start, of: space.present)
+    var point = space.present
+    for parameter in point.indices {
+      for stride in Self.strides.reversed() {
+        while !isCancelled(), let lower = space.space.parameters[parameter].value(stepsFrom: point[parameter], -stride)
+        {
+          var candidate = point
+          candidate[parameter] = lower
+          let outcome = outcome(of: candidate)
+          guard rules.saves(outcome, of: budget, over: self.outcome(of: point)) else { break }
+          point = candidate
+        }
+      }
+    }
+    let saved = start.spent[budget] - outcome(of: point).spent[budget]
+    return saved >= TuningRules.leastSaving * start.spent[budget] ? space.changes(of: point) : nil
+  }
+
   /// Returns the best point that steps from the best trials of the sweep lead to; nil if no point is allowed.
   private mutating func best(jobs: Int, isCancelled: @escaping @Sendable () -> Bool) -> [JSONNode]? {
     note(start, of: space.present)

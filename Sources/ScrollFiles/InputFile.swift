@@ -122,6 +122,9 @@ public struct FileLines: ~Copyable {
     self.file = try InputFile(ownPath: file.path)
   }
 
+  /// The bytes after the last line, which no line feed ends. Precondition: `next()` has returned nil.
+  public var remainder: [UInt8] { Array(rest[position...]) }
+
   /// Returns the next line, or nil after the last one.
   ///
   /// - Throws: `.inputMissing`, `.inputOutput`; `.malformedData` if a line is longer than 1 GiB.

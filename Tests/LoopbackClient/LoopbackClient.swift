@@ -46,7 +46,7 @@ public final class LoopbackClient: Sendable {
     #endif
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.send(descriptor, $0.baseAddress, $0.count, flags) }
+      let count = Self.retried { rest.withUnsafeBytes { Foundation.send(descriptor, $0.baseAddress, $0.count, flags) } }
       guard count > 0 else { return }
       rest = rest.dropFirst(count)
     }
@@ -57,9 +57,17 @@ public final class LoopbackClient: Sendable {
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = recv(descriptor, &block, block.count, 0)
+      let count = Self.retried { recv(descriptor, &block, block.count, 0) }
       guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
       bytes += block[..<count]
+    }
+  }
+
+  /// Calls again what a signal interrupted: a socket with a time limit is never restarted by the system.
+  private static func retried(_ call: () -> Int) -> Int {
+    while true {
+      let count = call()
+      if count >= 0 || errno != EINTR { return count }
     }
   }
 

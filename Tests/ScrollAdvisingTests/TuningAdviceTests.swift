@@ -73,6 +73,25 @@ struct TuningAdviceTests {
     #expect(bare.changes.isEmpty && !bare.isFineAlready && !bare.hasSpace)
   }
 
+  @Test func `a good feed that fetches in vain hears what smaller ranges save`() throws {
+    let board = try ShippedScenarios.source("waterfall-board.json")
+    let advice = try TuningAdvice([board], jobs: 2)
+    let saving = try #require(advice.saving)
+    #expect(advice.changes.isEmpty && saving.bytes.present == advice.subjects[0].present["bytes_fetched"]?.mean)
+    #expect(saving.bytes.changed < 0.9 * saving.bytes.present)
+    let lead = try #require(saving.shortestLead)
+    #expect(lead.changed < lead.present && lead.present == advice.subjects[0].present["lead_time.min"]?.mean)
+    try expectSoundness(advice, [board])
+    #expect(
+      try TuningAdvice([board], budgets: [TuningBudget(metric: "peak_items.preload", increase: 0)], jobs: 2).saving
+        == nil)
+  }
+
+  @Test(arguments: [flashing, "reset-under-failures.json"])
+  func `a feed that is not good hears of no saving`(name: String) throws {
+    #expect(try TuningAdvice([ShippedScenarios.source(name)], jobs: 2).saving == nil)
+  }
+
   @Test(.enabled(if: Exhaustiveness.isExhaustive))
   func `several scenarios are tuned together`() throws {
     let sources = try [Self.flashing, "stalling-feed.json"].map { try ShippedScenarios.source($0) }
@@ -139,6 +158,23 @@ struct TuningAdviceTests {
     }
   }
 
+  /// With the saving no metric of a verdict is worse, and less is fetched.
+  private func expectSoundness(_ saving: DataSaving, _ subjects: [TuningAdvice.Subject], _ sources: [ScenarioSource])
+    throws
+  {
+    let tuning = Tuning(saving.changes.map(\.place), saving.changes.map(\.value))
+    var bytes = 0.0
+    for (subject, source) in zip(subjects, sources) {
+      let result = try Experiment(source.tuned(by: tuning)).run()
+      bytes += result["bytes_fetched"]!.mean
+      #expect(result.verdict.grade == .good)
+      for metric in ["display_hit_rate.misses", "end_stall.time", "display_latency.mean"] {
+        #expect(result[metric]?.mean ?? 0 <= subject.present[metric]?.mean ?? 0)
+      }
+    }
+    #expect(bytes == saving.bytes.changed && bytes <= 0.9 * saving.bytes.present)
+  }
+
   /// What is advised comes to what it says, keeps the budget, and is no worse than what there is.
   private func expectSoundness(_ advice: TuningAdvice, _ sources: [ScenarioSource]) throws {
     let tuning = Tuning(advice.changes.map(\.place), advice.changes.map(\.value))
@@ -156,6 +192,7 @@ struct TuningAdviceTests {
       #expect(result["end_stall.time"]?.mean ?? 0 <= subject.present["end_stall.time"]?.mean ?? 0)
     }
     #expect(advice.changes.isEmpty ? changed == waiting : changed < waiting)
+    if let saving = advice.saving { try expectSoundness(saving, advice.subjects, sources) }
     for spending in advice.spending { #expect(spending.advised <= spending.budget.limit(spending.present)) }
     #expect(advice.changes.last.map(\.waitingLeft) ?? advice.waiting.advised == advice.waiting.advised)
     #expect(advice.changes.last.map(\.placeholdersLeft) ?? advice.placeholders.advised == advice.placeholders.advised)

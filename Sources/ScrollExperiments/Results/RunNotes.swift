@@ -76,7 +76,7 @@ struct RunNotes {
 
   /// A note on the waits that the end of the run cuts short.
   private var unfinished: [String] {
-    let count = record.rows.count { $0.wasShown && $0.firstDrawn == .never && $0.firstHidden == .never }
+    let count = record.rows.count(where: \.wasBlankAtEnd)
     guard count > 0 else { return [] }
     return [
       """

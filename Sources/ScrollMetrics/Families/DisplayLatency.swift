@@ -18,6 +18,7 @@ extension MetricFamily {
       Component("max", .milliseconds, .lower, "the longest wait"),
       Component("mean", .milliseconds, .lower, "the average wait, hits included"),
       Component("censored", .count, .lower, "items that were not drawn during their first time on screen"),
+      Component("unfinished", .count, .lower, "those of them that were still blank when the run ended"),
     ]
   ) { observations, values in
     let waits = observations.displayWaits
@@ -25,6 +26,7 @@ extension MetricFamily {
     values.append(waits.maximum)
     values.append(waits.mean)
     values.append(Double(observations.shown.count { observations.isCensored($0) }))
+    values.append(Double(observations.shown.count { observations.record.rows[$0].wasBlankAtEnd }))
   }
 
   static let firstScreen = MetricFamily(

@@ -47,6 +47,7 @@ package struct TuningAdviceJSONReport: TuningAdviceReport {
       "proof": words.proof(overrides).map { JSONNode($0) } ?? .null,
     ]
     var more: [JSONMember] = []
+    if let saving = advice.saving { more.append(JSONMember("saving", json(saving))) }
     if let doubt = advice.doubt, let words = TuningDoubtWords(advice, usesUnicode: true) {
       more.append(JSONMember("worlds", doubt.json(words)))
     }
@@ -55,6 +56,21 @@ package struct TuningAdviceJSONReport: TuningAdviceReport {
     }
     if let members = document.members { document = .object(members + more) }
     return document.formatted()
+  }
+
+  private func json(_ saving: DataSaving) -> JSONNode {
+    let leads = saving.shortestLead.map { lead in
+      [
+        JSONMember(
+          "shortest_lead_ms", ["now": JSONNode(lead.present), "then": JSONNode(lead.changed)])
+      ]
+    }
+    let members = [
+      JSONMember("settings", .object(saving.changes.map { JSONMember($0.place.shortName, $0.value) })),
+      JSONMember(
+        "bytes_fetched", ["now": JSONNode(saving.bytes.present), "then": JSONNode(saving.bytes.changed)]),
+    ]
+    return .object(members + (leads ?? []))
   }
 
   /// Returns a policy; without figures if it cannot be run.

@@ -106,9 +106,12 @@ package struct FeedVerdictWords {
 
   private var longest: String {
     guard let longestWait else { return "" }
-    let time = format.text(ofValue: longestWait, .milliseconds)
-    return replications > 1 ? " (for up to \(time) in the worst run)" : ", for up to \(time)"
+    let time = "\(waitsEndWithRun ? "at least" : "up to") \(format.text(ofValue: longestWait, .milliseconds))"
+    return replications > 1 ? " (for \(time) in the worst run)" : ", for \(time)"
   }
+
+  /// True if an item was still blank when a run ended, so that the longest wait is longer than what was seen of it.
+  private var waitsEndWithRun: Bool { (metric("display_latency.unfinished") ?? 0) > 0 }
 
   private var stalls: String {
     let times = metric("end_stall.count") == 1 ? "once" : "\(text("end_stall.count", .count)) times"

@@ -70,7 +70,10 @@ package struct RunFacts {
     return "; first screen drawn after \(format.text(ofValue: time, .milliseconds))"
   }
 
-  private var waitNotes: String { "p50 \(text("display_latency.p50")), longest \(text("display_latency.max"))" }
+  private var waitNotes: String {
+    let isCut = (metric("display_latency.unfinished") ?? 0) > 0
+    return "p50 \(text("display_latency.p50")), longest \(isCut ? "at least " : "")\(text("display_latency.max"))"
+  }
 
   private var blankNotes: String {
     guard let share = metric("blank_time_fraction"), share > 0, let time = metric("blank_time_fraction.time") else {

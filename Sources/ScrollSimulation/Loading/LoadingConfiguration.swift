@@ -62,6 +62,11 @@ public struct LoadingConfiguration: Hashable, Sendable {
     return (bandwidth ?? unlimited).map(NetworkTrace.init(constant:))
   }
 
+  /// Returns true if the shared network is that of another configuration; compares what it is made of.
+  func sharesNetwork(of other: LoadingConfiguration) -> Bool {
+    (bandwidth, network, hasTransport) == (other.bandwidth, other.network, other.hasTransport)
+  }
+
   /// Removes the limits on rates: transfers take no time or, with a transport, only as long as its windows make them.
   /// Outages of the network remain.
   package mutating func removeRateLimit() {

@@ -34,9 +34,9 @@ struct LoadingStage: ~Copyable {
 
   /// Changes the settings for later runs; keeps the storage. Precondition: `reset()` is called before anything else.
   mutating func configure(_ configuration: LoadingConfiguration) {
-    let former = (self.configuration.bandwidth, self.configuration.network)
+    let former = self.configuration
     self.configuration = configuration
-    if (configuration.bandwidth, configuration.network) != former { link = SharedLink(configuration.sharedNetwork) }
+    if !configuration.sharesNetwork(of: former) { link = SharedLink(configuration.sharedNetwork) }
     if configuration.latency != latencies.distribution { latencies = DurationDraws(configuration.latency) }
     prepare()
   }

@@ -78,7 +78,7 @@ public struct WindowingScene: Sendable {
   public func items(from start: Double, to end: Double) -> Range<Int> {
     guard start < end else { return 0..<0 }
     guard layout.growsInOrder else { return scan(0..<itemCount, from: start, to: end) }
-    let first = min(itemCount, layout.countByLeading { $0 <= start - layout.longest })
+    let first = min(itemCount, layout.countByLeading { $0 < start - layout.longest })
     let last = min(itemCount, layout.countByLeading { $0 < end })
     return scan(first..<max(first, last), from: start, to: end)
   }

@@ -114,6 +114,10 @@ extension ItemRecord {
   /// True if the item came on screen after the first frame, so that a policy could have prepared it.
   public var couldBePrepared: Bool { wasShown && firstVisible > .zero }
 
+  /// True if the item came on screen, stayed there and was still blank when the run ended, so that it waits longer than
+  /// the record tells.
+  public var wasBlankAtEnd: Bool { wasShown && firstDrawn == .never && firstHidden == .never }
+
   /// True if the item came on screen and was not drawn in that frame.
   public var beganBlank: Bool { firstDrawn != firstVisible }
 

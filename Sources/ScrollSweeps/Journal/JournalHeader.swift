@@ -25,10 +25,7 @@ struct JournalHeader {
     let root = try? JSONDocument(path: path, bytes: bytes).root
     guard let root, let version = root["journal"]?.number, let shard = root["shard"]?.string,
       let definition = root["definition"]
-    else {
-      let message = "expected the journal of a sweep, whose first line defines the sweep"
-      throw Failure(.malformedData, Diagnostic(path: path, line: 1, message: message))
-    }
+    else { throw Self.isNone(path) }
     guard version.integer(as: Int.self) == Self.schemaVersion else {
       throw Self.refusal(
         path, "journal", "the journal has format \(version), but this version reads format \(Self.schemaVersion)",
@@ -44,6 +41,12 @@ struct JournalHeader {
       throw Self.refusal(path, "shard", error.diagnostics[0].message)
     }
     self.definition = definition
+  }
+
+  /// The error about a file that is no journal.
+  static func isNone(_ path: String) -> Failure {
+    let message = "expected the journal of a sweep, whose first line defines the sweep"
+    return Failure(.malformedData, Diagnostic(path: path, line: 1, message: message))
   }
 
   /// Checks that the journal is for the same sweep as another definition.

@@ -5,8 +5,8 @@ import Synchronization
 /// A file that keeps each trial of a sweep as soon as it is complete, so that an interrupted sweep can be resumed.
 ///
 /// The first line defines the sweep, every other line is a trial (`Trial.json`), and each line ends with a checksum
-/// (`JournalLine`). An incomplete last line, left when the process was killed, is dropped. A damaged line loses only its own
-/// trial.
+/// (`JournalLine`). An incomplete last line, which may be the first one, is left when the process was killed, and is dropped.
+/// A damaged line loses only its own trial.
 public final class SweepJournal: Sendable {
   /// The trials that the journal had when it was opened, in the order of their numbers.
   public let trials: [Trial]
@@ -28,18 +28,21 @@ public final class SweepJournal: Sendable {
     file = try AppendedFile(path: path)
     let header = JournalHeader(definition, shard)
     var lines = try FileLines(of: file)
-    guard let first = try lines.next() else {
-      (trials, damage) = ([], [])
-      try file.truncate(to: 0)
-      try file.append(JournalLine.bytes(of: header.json))
-      return
-    }
-    guard isResuming else {
+    let first = try lines.next()
+    guard isResuming || first == nil && lines.remainder.isEmpty else {
       throw Failure(
         .outputNotCreated,
         Diagnostic(
           path: path, message: "the journal already exists",
           remedy: "Continue it with --resume, or remove it."))
+    }
+    guard let first else {
+      let line = JournalLine.bytes(of: header.json)
+      guard line.starts(with: lines.remainder) else { throw JournalHeader.isNone(path) }
+      (trials, damage) = ([], [])
+      try file.truncate(to: 0)
+      try file.append(line)
+      return
     }
     let presentHeader = try JournalHeader(line: first, path: path)
     try presentHeader.check(against: header.definition, called: "this sweep", path: path)

@@ -92,7 +92,7 @@ extension SweepParameter {
   }
 
   /// Returns the value a number of steps above another, or below if negative; nil beyond the end.
-  fileprivate func value(stepsFrom value: JSONNode, _ steps: Int) -> JSONNode? {
+  package func value(stepsFrom value: JSONNode, _ steps: Int) -> JSONNode? {
     var current = value
     for _ in 0..<abs(steps) {
       let beside = neighbors(of: current).filter { neighbor in

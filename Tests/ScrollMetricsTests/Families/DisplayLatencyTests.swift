@@ -22,6 +22,7 @@ struct DisplayLatencyTests {
   @Test func `an item that left blank is counted and enters with the wait that was seen`() throws {
     let record = RunRecord([.hit(at: 10), .censored(at: 100, hiddenAfter: 40)])
     #expect(try record.metric("display_latency.censored") == 1)
+    #expect(try record.metric("display_latency.unfinished") == 0)
     #expect(try record.metric("display_latency.max") == 40)
     #expect(try record.metric("display_latency.mean") == 20)
   }
@@ -29,6 +30,7 @@ struct DisplayLatencyTests {
   @Test func `an item still blank when the run ends has waited until then`() throws {
     let record = RunRecord([ItemFacts(visible: 900)], milliseconds: 1000)
     #expect(try record.metric("display_latency.censored") == 1)
+    #expect(try record.metric("display_latency.unfinished") == 1)
     #expect(try record.metric("display_latency.max") == 100)
   }
 

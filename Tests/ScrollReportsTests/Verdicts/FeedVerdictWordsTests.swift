@@ -39,6 +39,15 @@ import Testing
     #expect(sentence.hasSuffix(", on average over 20 runs."))
   }
 
+  @Test func `a wait that the end of the run cuts is told as its least length`() throws {
+    let (cut, result) = try words("flashing-feed.json", ["loading.latency=1200", "replay.settle=100"])
+    let wait = MetricFormat(usesUnicode: true).text(ofValue: result["display_latency.max"]!.mean, .milliseconds)
+    #expect(cut.contains(", for at least \(wait)"), "\(cut)")
+    #expect(RunFacts(result).all[1].notes.contains("longest at least \(wait)"))
+    let (whole, full) = try words("flashing-feed.json", ["loading.latency=1200", "replay.settle=5000"])
+    #expect(whole.contains(", for up to ") && !RunFacts(full).all[1].notes.contains("at least"))
+  }
+
   @Test func `a first screen that left before it was drawn is not said to have been drawn`() throws {
     let facts = try RunFacts(words("flashing-feed.json", ["loading.latency=3000"]).result).all
     #expect(facts[0].notes.contains(" items of the first screen never drawn"), "\(facts[0].notes)")

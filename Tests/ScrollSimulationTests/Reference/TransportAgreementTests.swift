@@ -20,6 +20,27 @@ import Testing
     }
   }
 
+  @Test(arguments: RandomScenario.Family.allCases, Exhaustiveness.seeds(1, of: 4) as Range<UInt64>)
+  func `a simulation that takes another protocol, or none, gives the record of a new one`(
+    family: RandomScenario.Family, block: UInt64
+  ) {
+    for scenario in RandomScenario.all(of: family, inBlock: block).map(\.overTransport) {
+      let simulation = scenario.simulation
+      let transport = scenario.configuration.loading.transport
+      for loading in [
+        TransportConfiguration(), transport,
+        RandomScenario(family, seed: scenario.seed + 1000).overTransport.configuration.loading.transport,
+      ] {
+        var other = scenario
+        other.configuration.loading.transport = loading
+        simulation.configure { $0 = other.configuration }
+        let (record, expected) = (simulation.run(other), other.simulation.run(other))
+        #expect(RunFacts(record).firstDifference(from: RunFacts(expected)) == nil, "\(other)")
+        #expect(record.eventCount == expected.eventCount, "\(other)")
+      }
+    }
+  }
+
   @Test func `what is on its way after a cancel counts, and every part of a transport matters`() {
     let scenarios = (0..<10).flatMap { RandomScenario.all(of: .plain, inBlock: $0) }.map(\.overTransport)
     let runs = scenarios.map { ScenarioRun($0) }

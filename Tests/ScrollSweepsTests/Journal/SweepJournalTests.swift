@@ -79,6 +79,16 @@ struct SweepJournalTests {
     #expect(lines?.first == "outputNotCreated")
   }
 
+  @Test(arguments: [false, true])
+  func `a file that is no journal is left as it is, also without a line feed`(isResuming: Bool) throws {
+    try folder.write(Array("{\"name\": \"feed\"}".utf8), to: "feed.json")
+    let lines = refusal { () throws(Failure) in
+      try SweepJournal(path: folder.path("feed.json"), of: sweep.definition, .whole, isResuming: isResuming)
+    }
+    #expect(lines?.first == (isResuming ? "malformedData" : "outputNotCreated"))
+    #expect(try folder.read("feed.json") == "{\"name\": \"feed\"}")
+  }
+
   @Test func `no two processes write to a journal`() throws {
     let first = try journal("j", isResuming: false)
     let lines = refusal { () throws(Failure) in
