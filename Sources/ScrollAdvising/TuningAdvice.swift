@@ -82,7 +82,7 @@ public struct TuningAdvice: Sendable {
   /// True if all trailing ranges stay unchanged, because nothing scrolls back in the recordings.
   public let keepsTrailing: Bool
   /// The worlds in which the advice holds; nil if only the present world was tried.
-  public let doubt: TuningDoubt?
+  public let uncertainty: TuningUncertainty?
   /// The outcomes of other policies within the same budget, the best first; nil unless requested.
   public private(set) var rivals: [PolicyRival]?
 
@@ -131,12 +131,12 @@ public struct TuningAdvice: Sendable {
     if let worlds { try Self.check(worlds, space) }
     var search = try TuningSearch(scenarios, space, scale, outcome, frames: frames)
     var found = search.run(jobs: jobs, isCancelled: isCancelled)
-    var doubt: TuningDoubt?
+    var uncertainty: TuningUncertainty?
     if let worlds {
       var study = try WorldStudy(
         worlds, space, scale, answer: found.point, frames: frames, jobs: jobs, isCancelled: isCancelled)
       let answer: [JSONNode]
-      (answer, doubt) = try TuningDoubt.study(&study, worlds, space, for: aim)
+      (answer, uncertainty) = try TuningUncertainty.study(&study, worlds, space, for: aim)
       if answer != found.point { found = search.found(at: answer) }
     }
     let places = space.space.parameters.map(\.place)
@@ -150,7 +150,7 @@ public struct TuningAdvice: Sendable {
           path: source.path, weight: scale.weights[index], present: present[index],
           advised: advised.run(withRegret: true)))
     }
-    self.init(found, subjects, places, space, budgets, doubt)
+    self.init(found, subjects, places, space, budgets, uncertainty)
     self.rivals = rivals
   }
 
@@ -167,10 +167,10 @@ public struct TuningAdvice: Sendable {
 
   private init(
     _ found: TuningSearch.Found, _ subjects: [Subject], _ places: [SettingPlace], _ space: TuningSpace,
-    _ budgets: [TuningBudget], _ doubt: TuningDoubt?
+    _ budgets: [TuningBudget], _ uncertainty: TuningUncertainty?
   ) {
     self.subjects = subjects
-    self.doubt = doubt
+    self.uncertainty = uncertainty
     changes = found.steps.map { step in
       Change(
         place: places[step.parameter], present: space.present[step.parameter], value: found.point[step.parameter],
@@ -201,7 +201,7 @@ public struct TuningAdvice: Sendable {
   ) {
     self.subjects = subjects
     self.hasSpace = hasSpace
-    doubt = nil
+    uncertainty = nil
     (changes, tried, searched, trialCount, keepsTrailing) = ([], [], [], 0, false)
     spending = zip(budgets, outcome.spent).map { Spending(budget: $0, present: $1, advised: $1, withLargerBudget: $1) }
     waiting = (outcome.waiting, outcome.waiting)

@@ -24,7 +24,7 @@ public struct MarkdownReport: ResultReport {
   private func remarks(of results: [RunResult]) -> String {
     let items = results.flatMap { result in
       let owner = results.count == 1 ? "" : "\(result.scenario.name.markdownCell): "
-      let worlds = VerdictDoubtWords(result, usesUnicode: true).sentences
+      let worlds = VerdictUncertaintyWords(result, usesUnicode: true).sentences
       return (worlds + ResultRemarks(result).all).map { "- \(owner)\($0.markdownCell)\n" }
     }
     return items.isEmpty ? "" : "\n" + items.joined()

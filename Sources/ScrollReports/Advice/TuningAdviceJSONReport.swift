@@ -47,8 +47,8 @@ package struct TuningAdviceJSONReport: TuningAdviceReport {
       "proof": words.proof(overrides).map { JSONNode($0) } ?? .null,
     ]
     var more: [JSONMember] = []
-    if let doubt = advice.doubt, let words = TuningDoubtWords(advice, usesUnicode: true) {
-      more.append(JSONMember("worlds", doubt.json(words)))
+    if let uncertainty = advice.uncertainty, let words = TuningUncertaintyWords(advice, usesUnicode: true) {
+      more.append(JSONMember("worlds", uncertainty.json(words)))
     }
     if let words = PolicyRivalWords(advice, usesUnicode: true), let rivals = advice.rivals {
       more.append(JSONMember("policies", .array(rivals.map { json($0, words, advice.spending) })))

@@ -55,7 +55,7 @@ public struct TableReport: ResultReport {
     }
     for container in result.containers { lines += containerLines(container, columns) }
     lines += itemKindLines(result, columns)
-    let worlds = VerdictDoubtWords(result, usesUnicode: style.usesUnicode).sentences
+    let worlds = VerdictUncertaintyWords(result, usesUnicode: style.usesUnicode).sentences
     for (title, texts) in [("In other worlds", worlds), ("Notes", ResultRemarks(result).all)] where !texts.isEmpty {
       lines += ["", style.bold(title)] + texts.flatMap { $0.wrapped(to: style.width - 2).map { "  " + $0 } }
     }

@@ -27,7 +27,7 @@ public struct RangeController: Sendable {
     /// from the start.
     public var allocatesNodesLazily = false
     /// True if the controller keeps track of how far the tuning may move without changing an update.
-    var keepsLeeway = false
+    var tracksEquivalentTunings = false
   }
 
   public var settings: Settings
@@ -68,8 +68,9 @@ public struct RangeController: Sendable {
     sets.visibleItems
   }
 
-  /// The leeway of the tuning in all updates since the last reset. Precondition: `settings.keepsLeeway`.
-  var leeway: RangeLeeway { sets.leeway }
+  /// The range tunings that give the same updates since the last reset.
+  /// Precondition: `settings.tracksEquivalentTunings`.
+  var equivalentTunings: EquivalentRangeTunings { sets.equivalentTunings }
 
   /// Returns the ranges as the last update set them; nil if there has been none over these items.
   func ranges(in layout: ContentLayout) -> PreloadingRanges? { sets.ranges(in: layout) }
@@ -275,7 +276,7 @@ extension RangeController {
       matching: settings.matching, wraps: settings.wraps, sharesEqualRanges: settings.rules.sharesEqualRanges,
       emptyPreloadMeansVisible: settings.rules.emptyPreloadMeansVisible)
     sets.cover(choice, scene, layout, direction)
-    if settings.keepsLeeway { sets.noteApproach(choice, scene, layout, direction) }
+    if settings.tracksEquivalentTunings { sets.noteEdgeSlacks(choice, scene, layout, direction) }
   }
 
   /// Returns the direction of an update. If there is none, Texture uses that of the update before. AsyncDisplayKit

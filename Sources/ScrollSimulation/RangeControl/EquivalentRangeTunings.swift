@@ -1,28 +1,28 @@
 internal import ScrollQuantities
 
-/// The leeway of each parameter of a range tuning.
-package struct RangeLeeway: Hashable, Sendable {
-  /// The leeway of one range in one mode.
+/// The range tunings that give the same run as the present one, as an equivalence interval of each parameter.
+package struct EquivalentRangeTunings: Hashable, Sendable {
+  /// The intervals of one range in one mode.
   package struct Parameters: Hashable, Sendable {
-    package internal(set) var leading = Leeway()
-    package internal(set) var trailing = Leeway()
+    package internal(set) var leading = EquivalenceInterval()
+    package internal(set) var trailing = EquivalenceInterval()
 
-    static let none = Parameters(leading: .none, trailing: .none)
+    static let exact = Parameters(leading: .exact, trailing: .exact)
   }
 
-  /// The leeways by mode and range; empty if nothing has been compared.
+  /// The intervals by mode and range; empty if nothing has been compared.
   private var parameters: [Parameters] = []
 
-  /// Creates the leeway of a tuning that has been compared with nothing.
+  /// Creates the set of all tunings, because nothing has been compared.
   init() {}
 
-  /// The leeway of a tuning that must not change.
-  static let none = {
-    var leeway = RangeLeeway()
+  /// Only the present tuning.
+  static let exact = {
+    var tunings = EquivalentRangeTunings()
     for mode in RangeMode.allCases where mode != .unspecified {
-      for type in RangeType.allCases { leeway.keep(mode, type) }
+      for type in RangeType.allCases { tunings.keep(mode, type) }
     }
-    return leeway
+    return tunings
   }()
 
   /// Precondition: the mode is not unspecified.
@@ -38,7 +38,7 @@ package struct RangeLeeway: Hashable, Sendable {
 
   private static func place(_ mode: RangeMode, _ type: RangeType) -> Int { Int(mode.rawValue) * 2 + Int(type.rawValue) }
 
-  mutating func formIntersection(_ other: RangeLeeway) {
+  mutating func formIntersection(_ other: EquivalentRangeTunings) {
     if other.parameters.isEmpty { return }
     guard !parameters.isEmpty else {
       parameters = other.parameters
@@ -52,13 +52,13 @@ package struct RangeLeeway: Hashable, Sendable {
     }
   }
 
-  /// Resets to the leeway of a tuning that has been compared with nothing; keeps the storage.
+  /// Resets to all tunings, because nothing has been compared; keeps the storage.
   mutating func reset() { parameters.removeAll(keepingCapacity: true) }
 
   /// Allows no change of a range.
-  mutating func keep(_ mode: RangeMode, _ type: RangeType) { self[mode, type] = .none }
+  mutating func keep(_ mode: RangeMode, _ type: RangeType) { self[mode, type] = .exact }
 
-  /// Narrows the leeway for two checks of an update: whether either range is zero, and whether the two are equal.
+  /// Narrows the intervals for two checks of an update: whether either range is zero, and whether the two are equal.
   mutating func compareRanges(
     of mode: RangeMode, display: RangeTuningParameters, preload: RangeTuningParameters
   ) {
@@ -83,7 +83,7 @@ package struct RangeLeeway: Hashable, Sendable {
     }
   }
 
-  /// Narrows the leeway of a range whose edges were compared with those of items.
+  /// Narrows the intervals of a range whose edges were compared with those of items.
   ///
   /// - Parameters:
   ///   - mode: The mode of the range.

@@ -2,30 +2,31 @@ package import ScrollExperiments
 import ScrollMetrics
 
 /// The words about any finding in many worlds: where it changes, and what to measure.
-struct FindingDoubtWords<Observation: WorldObservation> {
-  private let doubt: FindingDoubt<Observation>
+struct FindingUncertaintyWords<Observation: WorldObservation> {
+  private let uncertainty: FindingUncertainty<Observation>
   private let format: MetricFormat
   /// Returns a finding as a clause: `it is fair`.
   private let clause: (Observation.Finding) -> String
 
   init(
-    _ doubt: FindingDoubt<Observation>, _ format: MetricFormat, clause: @escaping (Observation.Finding) -> String
+    _ uncertainty: FindingUncertainty<Observation>, _ format: MetricFormat,
+    clause: @escaping (Observation.Finding) -> String
   ) {
-    (self.doubt, self.format, self.clause) = (doubt, format, clause)
+    (self.uncertainty, self.format, self.clause) = (uncertainty, format, clause)
   }
 
   /// The values beyond which the finding changes: `With all else as assumed, it is fair where loading.latency < 66 ms
   /// or content.bytes < 41100 bytes.`
   var turns: String {
-    guard !doubt.turns.isEmpty else {
-      return doubt.axes.count == 1
-        ? "It is the same for any \(doubt.axes[0].name) in the range."
+    guard !uncertainty.turns.isEmpty else {
+      return uncertainty.axes.count == 1
+        ? "It is the same for any \(uncertainty.axes[0].name) in the range."
         : "With all else as assumed, no uncertain setting changes that by itself."
     }
     var findings: [Observation.Finding] = []
-    for turn in doubt.turns where !findings.contains(turn.beyond) { findings.append(turn.beyond) }
+    for turn in uncertainty.turns where !findings.contains(turn.beyond) { findings.append(turn.beyond) }
     let clauses = findings.map { finding in
-      let places = doubt.turns.filter { $0.beyond == finding }.map { turn in
+      let places = uncertainty.turns.filter { $0.beyond == finding }.map { turn in
         "\(turn.axis.name) \(turn.isUpper ? ">" : "<") \(turn.axis.text(at: turn.position))"
       }
       return "\(clause(finding)) where \(places.joined(separator: " or "))"
@@ -37,8 +38,8 @@ struct FindingDoubtWords<Observation: WorldObservation> {
   ///
   /// - Parameter guess: The finding that is wrong in some worlds, as a noun phrase: `a verdict given`.
   func measurement(_ guess: String) -> String? {
-    if doubt.count(of: doubt.present) == doubt.observations.count { return nil }
-    guard let measurement = doubt.measurement else { return "Measuring one setting alone would not settle it." }
+    if uncertainty.count(of: uncertainty.present) == uncertainty.observations.count { return nil }
+    guard let measurement = uncertainty.measurement else { return "Measuring one setting alone would not settle it." }
     let shares = [measurement.wrong.unknown, measurement.wrong.known].map { format.text(ofValue: $0, .ratio) }
     return """
       Measure \(measurement.axis.name) first: \(guess) without knowing it is wrong in \(shares[0]) of the worlds, one that \
@@ -64,17 +65,18 @@ enum GradeTally {
 }
 
 /// Sentences about the worlds in which a run has the same verdict, and those in which it has another.
-package struct VerdictDoubtWords {
+package struct VerdictUncertaintyWords {
   /// The sentences; empty if the run was not tried in other worlds.
   package let sentences: [String]
 
   package init(_ result: RunResult, usesUnicode: Bool) {
-    guard let doubt = result.verdictDoubt else {
+    guard let uncertainty = result.verdictUncertainty else {
       sentences = []
       return
     }
-    let words = FindingDoubtWords(doubt, MetricFormat(usesUnicode: usesUnicode)) { "it is \($0.rawValue)" }
-    let tally = GradeTally.text(doubt.observations.map(\.grade), of: " of \(doubt.observations.count) worlds")
+    let words = FindingUncertaintyWords(uncertainty, MetricFormat(usesUnicode: usesUnicode)) { "it is \($0.rawValue)" }
+    let tally = GradeTally.text(
+      uncertainty.observations.map(\.grade), of: " of \(uncertainty.observations.count) worlds")
     sentences = ["The verdict is \(tally).", words.turns, words.measurement("a verdict given")].compactMap(\.self)
   }
 }

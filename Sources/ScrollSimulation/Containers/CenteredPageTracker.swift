@@ -1,7 +1,8 @@
 internal import ScrollQuantities
 
-/// The page in the center of a pager, kept for a rotation. Texture: `ASPagerFlowLayout`.
-struct PageKeeper: Sendable {
+/// A tracker of the page in the center of a pager, which may stay there when the viewport's size changes. Texture:
+/// `ASPagerFlowLayout`.
+struct CenteredPageTracker: Sendable {
   private struct Page: Sendable {
     let item: Int
     let index: Int
@@ -24,7 +25,7 @@ struct PageKeeper: Sendable {
 
   /// Returns the index of the page to keep in the center; nil if there is none.
   func pageToKeep(
-    _ rule: PageKeeping, _ placement: borrowing ContentPlacement, itemCount: Int, isScrolling: Bool
+    _ rule: CenteredPageRule, _ placement: borrowing ContentPlacement, itemCount: Int, isScrolling: Bool
   ) -> Int? {
     guard let page else { return nil }
     switch rule {

@@ -4,12 +4,13 @@ package import ScrollJSON
 public import ScrollMetrics
 public import ScrollSweeps
 
-/// The worlds in which tuning advice holds, where it fails, and the measurement that would settle it.
+/// The uncertainty of tuning advice: the worlds in which it holds, where it fails, and the measurement that would
+/// settle it.
 ///
 /// An answer holds in a world if it keeps the budget there, makes nothing worse that a verdict covers, and none of the
 /// other answers saves another tenth of the waiting. The budget is relative to the spending of the unchanged scenarios
 /// in that world.
-public struct TuningDoubt: Sendable {
+public struct TuningUncertainty: Sendable {
   /// The numbers of worlds by outcome.
   public struct Counts: Sendable {
     public let holds: Int
@@ -29,7 +30,7 @@ public struct TuningDoubt: Sendable {
   /// A setting whose value decides the answer.
   public struct Dependence: Sendable {
     public let axis: Worlds.Axis
-    /// The mean regret if the setting is unknown and if it is known; see `WorthOfKnowing`.
+    /// The mean regret if the setting is unknown and if it is known; see `ValueOfInformation`.
     public let regret: (unknown: Double, known: Double)
     /// True if knowing it saves more than chance would explain; false if it is shown only because the user states its
     /// range.
@@ -71,14 +72,14 @@ public struct TuningDoubt: Sendable {
   /// - Throws: The errors of ``Experiment``.
   static func study(
     _ study: inout WorldStudy, _ worlds: Worlds, _ space: TuningSpace, for aim: Worlds.Aim
-  ) throws(Failure) -> (answer: [JSONNode], doubt: TuningDoubt) {
+  ) throws(Failure) -> (answer: [JSONNode], uncertainty: TuningUncertainty) {
     try study.search(for: aim)
-    let worth = WorthOfKnowing(study.standings)
+    let information = ValueOfInformation(study.standings)
     let positions = (0..<worlds.count).map(worlds.positions)
-    let informed = worlds.axes.indices.map { axis in worth.informed(by: positions.map { $0[axis] }) }
+    let informed = worlds.axes.indices.map { axis in information.informed(by: positions.map { $0[axis] }) }
     func best(_ axes: [Int]) -> Int? { axes.min { informed[$0].regret < informed[$1].regret } }
     let axis =
-      best(informed.indices.filter { informed[$0].isWorthIt })
+      best(informed.indices.filter { informed[$0].isSignificant })
       ?? best(informed.indices.filter { worlds.axes[$0].first.origin == .stated })
     if let axis { try study.search(along: axis) }
     let choice = study.choice(for: aim)
@@ -88,15 +89,15 @@ public struct TuningDoubt: Sendable {
         [study] position throws(Failure) in try study.standing(at: position, of: axis)
       }
       return Dependence(
-        axis: worlds.axes[axis], regret: (worth.ignorant, informed[axis].regret),
-        isWorthMeasuring: informed[axis].isWorthIt,
+        axis: worlds.axes[axis], regret: (information.uninformedRegret, informed[axis].regret),
+        isWorthMeasuring: informed[axis].isSignificant,
         regions: regions.regions.map { region in
           Region(
             positions: region.positions, changes: space.changes(of: study.answers[region.answer]),
             isAdvised: region.answer == choice)
         })
     }
-    return (answer, TuningDoubt(study, worlds, aim, choice, dependence))
+    return (answer, TuningUncertainty(study, worlds, aim, choice, dependence))
   }
 
   private init(_ study: WorldStudy, _ worlds: Worlds, _ aim: Worlds.Aim, _ choice: Int, _ dependence: Dependence?) {
@@ -117,8 +118,8 @@ extension TuningSpace {
   }
 }
 
-extension WorthOfKnowing {
-  /// Creates the doubt from the outcomes of answers in every world.
+extension ValueOfInformation {
+  /// Computes the regrets from the outcomes of answers in every world.
   init(_ standings: [WorldStanding]) {
     self.init(regrets: standings.map { standing in standing.outcomes.indices.map(standing.regret) })
   }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import ScrollSweeps
 
-@Suite struct RecommendationDoubtTests {
+@Suite struct RecommendationUncertaintyTests {
   private static let bound = 200.0
 
   private func sweep(_ source: ScenarioSource) throws -> Sweep {
@@ -39,7 +39,7 @@ import Testing
     let folder = try ScenarioFolder()
     let (sweep, result, worlds) = try study(latency: 150, in: folder)
     let recommendation = try #require(try sweep.recommendation(from: result, in: worlds, jobs: 2))
-    let doubt = try #require(recommendation.doubt)
+    let uncertainty = try #require(recommendation.uncertainty)
     let place = try SettingPlace("preload.leading")
     let tuning = Tuning([place], recommendation.choice.row.trial.point)
 
@@ -47,10 +47,10 @@ import Testing
       try Experiment(sources[0].tuned(by: tuning)).run()["display_latency.p95"]!.mean
     }
     let meets = try (0..<16).count { try latency(worlds.scenarios(of: $0)) <= Self.bound }
-    #expect(doubt.worldCount == 16 && doubt.meets == meets && (1..<16).contains(meets))
-    #expect((0...meets).contains(doubt.isCheapest))
+    #expect(uncertainty.worldCount == 16 && uncertainty.meets == meets && (1..<16).contains(meets))
+    #expect((0...meets).contains(uncertainty.isCheapest))
 
-    let boundary = try #require(doubt.boundaries.first { $0.axis.name == "loading.latency" })
+    let boundary = try #require(uncertainty.boundaries.first { $0.axis.name == "loading.latency" })
     let axis = try #require(worlds.axes.firstIndex { $0.path == boundary.axis.path })
     #expect(boundary.isUpper)
     #expect(try latency(worlds.scenarios(at: boundary.position - 0.01, of: axis)) <= Self.bound)
@@ -63,7 +63,7 @@ import Testing
     let (sweep, result, worlds) = try study(latency: 60, in: folder)
     let plain = try #require(try sweep.recommendation(from: result))
     let recommendation = try #require(try sweep.recommendation(from: result, in: worlds, for: aim, jobs: 2))
-    let doubt = try #require(recommendation.doubt)
+    let uncertainty = try #require(recommendation.uncertainty)
 
     func run(_ world: Int, _ tuning: Tuning) throws -> RunResult {
       try Experiment(worlds.scenarios(of: world)[0].tuned(by: tuning)).run()
@@ -78,11 +78,11 @@ import Testing
     let feasible = result.rows.filter(\.isFeasible).map(\.trial.point)
     let chosen = try meets(recommendation.choice.row.trial.point)
     #expect(try feasible.map(meets).max() == chosen)
-    #expect(doubt.aim == aim && doubt.hardest.worldCount == 2)
-    #expect(aim == .most ? doubt.meets == chosen : doubt.hardest.meets == chosen)
+    #expect(uncertainty.aim == aim && uncertainty.hardest.worldCount == 2)
+    #expect(aim == .most ? uncertainty.meets == chosen : uncertainty.hardest.meets == chosen)
     let isPlain = recommendation.choice.row.trial.index == plain.choice.row.trial.index
-    #expect((doubt.plain == nil) == isPlain)
-    #expect(try doubt.plain?.meets == (isPlain ? nil : meets(plain.choice.row.trial.point)))
+    #expect((uncertainty.plain == nil) == isPlain)
+    #expect(try uncertainty.plain?.meets == (isPlain ? nil : meets(plain.choice.row.trial.point)))
   }
 
   @Test func `what is swept is not uncertain`() throws {

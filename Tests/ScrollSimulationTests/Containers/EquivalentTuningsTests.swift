@@ -5,20 +5,20 @@ import Testing
 
 @testable import ScrollSimulation
 
-/// A tuning within the leeway that a run left brings the same run.
-@Suite struct `Tuning Leeway` {
+/// A tuning that is equivalent to that of a run brings the same run.
+@Suite struct `Equivalent Tunings` {
   @Test(arguments: RandomScenario.Family.allCases)
-  func `tunings within the leeway of a run bring the same run`(family: RandomScenario.Family) {
+  func `tunings within the equivalence intervals of a run bring the same run`(family: RandomScenario.Family) {
     var (movedCount, differingCount) = (0, 0)
     for seed in Exhaustiveness.seeds(20, of: 400) as Range<UInt64> {
       var scenario = RandomScenario(family, seed: seed)
-      scenario.configuration.keepsLeeway = true
+      scenario.configuration.tracksEquivalentTunings = true
       let simulation = scenario.simulation
       let facts = RunFacts(simulation.run(scenario))
-      let leeways = scenario.policies.indices.map(simulation.leeway(ofKind:))
+      let equivalents = scenario.policies.indices.map(simulation.equivalentTunings(ofKind:))
       var random = SeededGenerator(seed: seed)
       for _ in 0..<4 {
-        let within = scenario.tuned { $1.leeway(in: leeways[$0])?.moved($1.value, &random) ?? $1.value }
+        let within = scenario.tuned { $1.values(in: equivalents[$0])?.moved($1.value, &random) ?? $1.value }
         let outside = scenario.tuned { $1.value + random.number(0...2) * ($0 == 0 ? 1 : 0) }
         if within.tunings != scenario.tunings { movedCount += 1 }
         let difference = RunFacts(within.simulation.run(within)).firstDifference(from: facts)
@@ -30,18 +30,19 @@ import Testing
     #expect(differingCount > 20, "they matter")
   }
 
-  /// What a feed of items of 32 points on a screen of 100 leaves, whose first update covers [-25, 125) and [-25, 150).
-  private func leeway(_ change: (inout SmallFeed) -> Void = { _ in }) -> TuningLeeway {
+  /// The tunings that are equivalent for a feed of items of 32 points on a screen of 100, whose first update covers
+  /// [-25, 125) and [-25, 150).
+  private func equivalentTunings(_ change: (inout SmallFeed) -> Void = { _ in }) -> EquivalentTunings {
     var feed = SmallFeed(lengths: Array(repeating: 32, count: 40))
-    feed.configuration.keepsLeeway = true
+    feed.configuration.tracksEquivalentTunings = true
     change(&feed)
     let simulation = feed.simulation
     _ = simulation.run(seed: 1)
-    return simulation.leeway(ofKind: 0)
+    return simulation.equivalentTunings(ofKind: 0)
   }
 
   @Test func `a range may grow to the next item and shrink to the last`() {
-    let ranges = leeway().ranges
+    let ranges = equivalentTunings().ranges
     let preload = ranges[.minimum, .preload].leading.values(around: 0.5)
     #expect(preload.contains(0.599999) && !preload.contains(0.600001), "the next item begins at 160")
     let display = ranges[.minimum, .display].leading.values(around: 0.25)
@@ -52,7 +53,7 @@ import Testing
   }
 
   @Test func `ranges that differ stay different, and modes that no update is in leave any value`() {
-    let ranges = leeway().ranges
+    let ranges = equivalentTunings().ranges
     #expect(!ranges[.minimum, .preload].leading.values(around: 0.5).contains(0.25))
     #expect(!ranges[.minimum, .display].leading.values(around: 0.25).contains(0))
     #expect(ranges[.full, .display].leading.values(around: 1).contains(0))
@@ -60,13 +61,13 @@ import Testing
   }
 
   @Test func `a range whose edge is an item's counts only as it is`() {
-    let ranges = leeway { $0.lengths = Array(repeating: 25, count: 40) }.ranges
+    let ranges = equivalentTunings { $0.lengths = Array(repeating: 25, count: 40) }.ranges
     #expect(ranges[.minimum, .display].leading.values(around: 0.25) == 0.25...0.25)
     #expect(ranges[.minimum, .display].trailing.values(around: 0.25) == 0.25...0.25)
   }
 
   @Test func `leading screens may grow to the nearest offset that called for no batch, less a point`() {
-    let screens = leeway { feed in
+    let screens = equivalentTunings { feed in
       feed.configuration.batching.isEnabled = true
       feed.configuration.batching.initialItems = 20
       feed.offsets = [0, 300, 200]
@@ -76,7 +77,7 @@ import Testing
   }
 
   @Test func `leading screens may shrink to where what remains called for a batch`() {
-    let screens = leeway { feed in
+    let screens = equivalentTunings { feed in
       feed.configuration.batching.isEnabled = true
       feed.configuration.batching.initialItems = 20
       feed.configuration.batching.latency = .constant(1000)
@@ -87,8 +88,8 @@ import Testing
   }
 
   @Test func `the tuning of a policy without ranges counts only as it is`() {
-    let leeway = leeway { $0.configuration.policy = OnDisplayPolicy() }
-    #expect(leeway.ranges == .none)
+    let tunings = equivalentTunings { $0.configuration.policy = OnDisplayPolicy() }
+    #expect(tunings.ranges == .exact)
   }
 }
 
@@ -103,11 +104,11 @@ private struct TunedNumber {
   let name: Name
   let value: Double
 
-  func leeway(in leeway: TuningLeeway) -> ClosedRange<Double>? {
+  func values(in tunings: EquivalentTunings) -> ClosedRange<Double>? {
     switch name {
-    case .leading(let mode, let type): leeway.ranges[mode, type].leading.values(around: value)
-    case .trailing(let mode, let type): leeway.ranges[mode, type].trailing.values(around: value)
-    case .leadingScreens: leeway.leadingScreens.values(around: value)
+    case .leading(let mode, let type): tunings.ranges[mode, type].leading.values(around: value)
+    case .trailing(let mode, let type): tunings.ranges[mode, type].trailing.values(around: value)
+    case .leadingScreens: tunings.leadingScreens.values(around: value)
     }
   }
 }

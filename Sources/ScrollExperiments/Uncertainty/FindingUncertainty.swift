@@ -8,9 +8,9 @@ public protocol WorldObservation: Sendable {
   var finding: Finding { get }
 }
 
-/// The doubt about a finding: the number of worlds in which it is the same, the places at which it changes, and the
+/// The uncertainty of a finding: the number of worlds in which it is the same, the places at which it changes, and the
 /// measurement that would settle it.
-public struct FindingDoubt<Observation: WorldObservation>: Sendable {
+public struct FindingUncertainty<Observation: WorldObservation>: Sendable {
   public typealias Finding = Observation.Finding
 
   /// A place along a setting at which the finding changes while all other settings stay as in the scenarios.
@@ -59,8 +59,8 @@ public struct FindingDoubt<Observation: WorldObservation>: Sendable {
   public func count(of finding: Finding) -> Int { observations.count { $0.finding == finding } }
 }
 
-extension FindingDoubt where Finding: RawRepresentable, Finding.RawValue == String {
-  /// The JSON form of a doubt, with the members that all commands report.
+extension FindingUncertainty where Finding: RawRepresentable, Finding.RawValue == String {
+  /// The JSON form, with the members that all commands report.
   package var json: JSONNode {
     [
       "count": JSONNode(observations.count), "holds": JSONNode(count(of: present)),
@@ -83,8 +83,8 @@ extension FindingDoubt where Finding: RawRepresentable, Finding.RawValue == Stri
   }
 }
 
-/// The doubt about the verdict on a scenario.
-public typealias VerdictDoubt = FindingDoubt<FeedVerdict>
+/// The uncertainty of the verdict on a scenario.
+public typealias VerdictUncertainty = FindingUncertainty<FeedVerdict>
 
 extension FeedVerdict: WorldObservation {
   public var finding: Grade { grade }

@@ -10,7 +10,7 @@ import Testing
 
 @testable import ScrollAdvising
 
-@Suite struct TuningDoubtTests {
+@Suite struct TuningUncertaintyTests {
   private static let half = [TuningBudget(metric: "bytes_fetched", increase: 0.5)]
 
   private static func worlds(_ sources: [ScenarioSource], _ stated: [String], count: Int) throws(Failure) -> Worlds {
@@ -25,7 +25,7 @@ import Testing
     let source = try ShippedScenarios.source("flashing-feed.json")
     let worlds = try Self.worlds([source], ["loading.latency=45ms..360ms"], count: 64)
     let advice = try TuningAdvice([source], budgets: Self.half, worlds: worlds, jobs: 2)
-    let dependence = try #require(advice.doubt?.dependence)
+    let dependence = try #require(advice.uncertainty?.dependence)
     #expect(dependence.axis.name == "loading.latency" && dependence.regions.count > 1)
     #expect(dependence.regret.known < dependence.regret.unknown)
     #expect(dependence.regions.first?.positions.lowerBound == 0 && dependence.regions.last?.positions.upperBound == 1)
@@ -36,7 +36,7 @@ import Testing
     for region in dependence.regions {
       let (low, high) = (region.positions.lowerBound, region.positions.upperBound)
       try expectWithinBudget(region, on: dependence.axis)
-      for share in [0.25, 0.5, 0.75] where high - low > 4 * TuningDoubt.tolerance {
+      for share in [0.25, 0.5, 0.75] where high - low > 4 * TuningUncertainty.tolerance {
         let latency = dependence.axis.first.number(at: low + share * (high - low))
         try expectHold(region, at: latency)
       }
@@ -44,7 +44,7 @@ import Testing
   }
 
   /// Compares the waiting with that of what plain `tune` advises at a latency.
-  private func expectHold(_ region: TuningDoubt.Region, at latency: Double) throws {
+  private func expectHold(_ region: TuningUncertainty.Region, at latency: Double) throws {
     let setting = "loading.latency.log_normal.median=\(latency)"
     let source = try ShippedScenarios.source("flashing-feed.json", [setting])
     let plain = try TuningAdvice([source], budgets: Self.half, jobs: 2)
@@ -63,7 +63,7 @@ import Testing
   }
 
   /// Looks at every thousandth of the range, so also between the places that the advice looked at.
-  private func expectWithinBudget(_ region: TuningDoubt.Region, on axis: UncertainAxis) throws {
+  private func expectWithinBudget(_ region: TuningUncertainty.Region, on axis: UncertainAxis) throws {
     let scenario = try TunableScenario(ShippedScenarios.source("flashing-feed.json"))
     let place = try SettingPlace("loading.latency.log_normal.median")
     let workspace = TuningWorkspace()
@@ -73,7 +73,8 @@ import Testing
       return try #require(metrics[MetricCatalog.position(of: "bytes_fetched")!])
     }
     let ends = (region.positions.lowerBound, region.positions.upperBound)
-    let inside = (ends.0 > 0 ? ends.0 + TuningDoubt.tolerance : 0)...(ends.1 < 1 ? ends.1 - TuningDoubt.tolerance : 1)
+    let inside =
+      (ends.0 > 0 ? ends.0 + TuningUncertainty.tolerance : 0)...(ends.1 < 1 ? ends.1 - TuningUncertainty.tolerance : 1)
     for position in (0...1000).map({ Double($0) / 1000 }) where inside.contains(position) {
       let latency = axis.first.number(at: position)
       let limit = try Self.half[0].limit(spent([], at: latency))
@@ -87,8 +88,8 @@ import Testing
     let worlds = try Self.worlds([source], [], count: 16)
     let advice = try [1, 3].map { try TuningAdvice([source], worlds: worlds, for: .worst, jobs: $0) }
     #expect(advice[0].changes.map(\.value) == advice[1].changes.map(\.value))
-    #expect(advice[0].doubt?.counts.holds == advice[1].doubt?.counts.holds)
-    let regions = advice.map { $0.doubt?.dependence?.regions ?? [] }
+    #expect(advice[0].uncertainty?.counts.holds == advice[1].uncertainty?.counts.holds)
+    let regions = advice.map { $0.uncertainty?.dependence?.regions ?? [] }
     #expect(regions[0].map { $0.changes.map(\.value) } == regions[1].map { $0.changes.map(\.value) })
     #expect(regions[0].map(\.positions) == regions[1].map(\.positions))
   }
@@ -99,14 +100,14 @@ import Testing
       path: folder.directory.path("t.csv"),
       settings: ["content.items=20", "content.length=300", "batching.enabled=false", "policy.kind=preheat"])
     let worlds = try Self.worlds([source], ["loading.latency=50..400"], count: 4)
-    let doubt = try #require(try TuningAdvice([source], worlds: worlds, jobs: 2).doubt)
-    let counts = doubt.counts
+    let uncertainty = try #require(try TuningAdvice([source], worlds: worlds, jobs: 2).uncertainty)
+    let counts = uncertainty.counts
     #expect(counts.holds + counts.exceedsBudget + counts.doesHarm + counts.isOutdone == 4)
-    #expect(doubt.grades.present.count == 4 && doubt.grades.advised.count == 4)
-    #expect(doubt.hardestCount == 1)
-    #expect(doubt.plainAnswerHolds.map { $0 <= counts.holds } ?? true)
+    #expect(uncertainty.grades.present.count == 4 && uncertainty.grades.advised.count == 4)
+    #expect(uncertainty.hardestCount == 1)
+    #expect(uncertainty.plainAnswerHolds.map { $0 <= counts.holds } ?? true)
     let now = try TuningAdvice([source], jobs: 2).subjects[0].present.verdict.grade
-    #expect(doubt.grades.present[0] == now)
+    #expect(uncertainty.grades.present[0] == now)
   }
 
   @Test func `what is tuned cannot be uncertain`() throws {

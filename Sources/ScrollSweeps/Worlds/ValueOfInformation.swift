@@ -8,31 +8,31 @@ import ScrollMetrics
 /// other worlds, or in the others of its quarter, so that no answer is chosen by the world that judges it. With few worlds the
 /// quarters are halves. This is the expected value of partial perfect information (J. S. Felli and G. B. Hazen, "Sensitivity
 /// Analysis and the Expected Value of Perfect Information", 1998), estimated by leaving one out.
-package struct WorthOfKnowing {
+package struct ValueOfInformation {
   /// The regrets by world, then by answer.
   private let regrets: [[Double]]
   /// The regret of each world without knowing anything.
-  private let ignorance: [Double]
+  private let uninformedLosses: [Double]
 
   /// Computes the regret of each world without knowing anything.
   ///
   /// - Parameter regrets: The regrets by world, then by answer; at least one of each.
   package init(regrets: [[Double]]) {
     self.regrets = regrets
-    ignorance = Self.losses(regrets, groups: regrets.map { _ in 0 })
+    uninformedLosses = Self.losses(regrets, groups: regrets.map { _ in 0 })
   }
 
   /// The mean regret without knowing anything.
-  package var ignorant: Double { ignorance.reduce(0, +) / Double(ignorance.count) }
+  package var uninformedRegret: Double { uninformedLosses.reduce(0, +) / Double(uninformedLosses.count) }
 
   /// Returns the mean regret if one setting is known, and whether the gain is significant: the 95 % interval of the mean
   /// difference over worlds is above 0.
   ///
   /// - Parameter positions: The position of each world in the setting's range, from 0 to 1.
-  package func informed(by positions: [Double]) -> (regret: Double, isWorthIt: Bool) {
+  package func informed(by positions: [Double]) -> (regret: Double, isSignificant: Bool) {
     let groupCount = positions.count >= 32 ? 4.0 : 2.0
     let losses = Self.losses(regrets, groups: positions.map { Int(min($0 * groupCount, groupCount - 1)) })
-    let gain = Estimate(zip(ignorance, losses).map { $0 - $1 })
+    let gain = Estimate(zip(uninformedLosses, losses).map { $0 - $1 })
     return (losses.reduce(0, +) / Double(losses.count), gain.map { $0.mean > $0.halfWidth ?? .infinity } ?? false)
   }
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import ScrollSweeps
 
-@Suite struct VerdictDoubtTests {
+@Suite struct VerdictUncertaintyTests {
   private let source: ScenarioSource
 
   init() throws {
@@ -24,24 +24,24 @@ import Testing
 
   @Test func `the verdict in every world is that of a run there`() throws {
     let worlds = try worlds("loading.latency=20..1200")
-    let doubt = try VerdictDoubt(in: worlds, jobs: 2)
+    let uncertainty = try VerdictUncertainty(in: worlds, jobs: 2)
     let grades = try (0..<16).map { try grade(worlds.scenarios(of: $0)) }
-    #expect(doubt.observations.map(\.grade) == grades && Set(grades).count > 1)
-    #expect(doubt.present == grades[0] && doubt.count(of: grades[0]) == grades.count { $0 == grades[0] })
-    #expect(doubt.axes.map(\.path) == worlds.axes.map(\.path))
+    #expect(uncertainty.observations.map(\.grade) == grades && Set(grades).count > 1)
+    #expect(uncertainty.present == grades[0] && uncertainty.count(of: grades[0]) == grades.count { $0 == grades[0] })
+    #expect(uncertainty.axes.map(\.path) == worlds.axes.map(\.path))
   }
 
   @Test func `the verdict turns where it is said to, into what it is said to`() throws {
     let worlds = try worlds("loading.latency=20..1200")
-    let doubt = try VerdictDoubt(in: worlds, jobs: 2)
-    let turns = doubt.turns.filter { $0.axis.name == "loading.latency" }
+    let uncertainty = try VerdictUncertainty(in: worlds, jobs: 2)
+    let turns = uncertainty.turns.filter { $0.axis.name == "loading.latency" }
     #expect(!turns.isEmpty)
     for turn in turns {
       let axis = try #require(worlds.axes.firstIndex { $0.path == turn.axis.path })
       let sides = [-0.005, 0.005].map { turn.isUpper ? turn.position + $0 : turn.position - $0 }
-      #expect(try grade(worlds.scenarios(at: sides[0], of: axis)) == doubt.present)
+      #expect(try grade(worlds.scenarios(at: sides[0], of: axis)) == uncertainty.present)
       #expect(try grade(worlds.scenarios(at: sides[1], of: axis)) == turn.beyond)
-      #expect(turn.beyond != doubt.present)
+      #expect(turn.beyond != uncertainty.present)
     }
   }
 
@@ -54,22 +54,22 @@ import Testing
     for setting in known + ["main_thread.insertion"] {
       stated.append(try StatedUncertainty(argument: "\(setting)=×1..×1"))
     }
-    let doubt = try VerdictDoubt(in: Worlds([source], stated: stated, count: 64), jobs: 2)
-    let measurement = try #require(doubt.measurement)
+    let uncertainty = try VerdictUncertainty(in: Worlds([source], stated: stated, count: 64), jobs: 2)
+    let measurement = try #require(uncertainty.measurement)
     #expect(measurement.axis.name == "loading.latency" && measurement.wrong.known < measurement.wrong.unknown)
   }
 
   @Test func `a verdict that no setting changes has no turns and nothing to measure`() throws {
     let source = try ScenarioFolder().source(["loading.latency=20", "content.length=200"])
     let worlds = try Worlds([source], stated: [StatedUncertainty(argument: "main_thread.frame=1.9..2")], count: 4)
-    let doubt = try VerdictDoubt(in: worlds, jobs: 1)
-    let frame = doubt.turns.filter { $0.axis.name == "main_thread.frame" }
+    let uncertainty = try VerdictUncertainty(in: worlds, jobs: 1)
+    let frame = uncertainty.turns.filter { $0.axis.name == "main_thread.frame" }
     #expect(frame.isEmpty)
-    if doubt.count(of: doubt.present) == 4 { #expect(doubt.measurement == nil) }
+    if uncertainty.count(of: uncertainty.present) == 4 { #expect(uncertainty.measurement == nil) }
   }
 
-  @Test func `a doubt is the same for any number of workers`() throws {
-    let doubts = try [1, 3].map { try VerdictDoubt(in: worlds("loading.latency=20..1200"), jobs: $0).json }
-    #expect(doubts[0] == doubts[1])
+  @Test func `the uncertainty is the same for any number of workers`() throws {
+    let uncertainties = try [1, 3].map { try VerdictUncertainty(in: worlds("loading.latency=20..1200"), jobs: $0).json }
+    #expect(uncertainties[0] == uncertainties[1])
   }
 }

@@ -12,7 +12,7 @@ package struct ComparedWorld: WorldObservation {
     case neither
   }
 
-  /// The values of ``ComparisonDoubt/metrics``, in order; nil where there was nothing to measure.
+  /// The values of ``ComparisonUncertainty/metrics``, in order; nil where there was nothing to measure.
   let a: [Double?]
   let b: [Double?]
   /// The total time that items wait to be drawn and scrolling stalls, in milliseconds.
@@ -28,17 +28,17 @@ package struct ComparedWorld: WorldObservation {
     func value(_ metrics: [Double?]) -> (String) -> Double? {
       { name in MetricCatalog.position(of: name).flatMap { metrics[$0] } }
     }
-    (self.a, self.b) = (ComparisonDoubt.metrics.map(value(a)), ComparisonDoubt.metrics.map(value(b)))
+    (self.a, self.b) = (ComparisonUncertainty.metrics.map(value(a)), ComparisonUncertainty.metrics.map(value(b)))
     waiting = (MetricCatalog.waiting(value(a)), MetricCatalog.waiting(value(b)))
     verdicts = (FeedVerdict(limits.a, value(a)), FeedVerdict(limits.b, value(b)))
   }
 }
 
-/// The doubt about a comparison: the worlds in which B has less waiting than A, the places at which that reverses, and
-/// the differences in other metrics.
-package typealias ComparisonDoubt = FindingDoubt<ComparedWorld>
+/// The uncertainty of a comparison: the worlds in which B has less waiting than A, the places at which that reverses,
+/// and the differences in other metrics.
+package typealias ComparisonUncertainty = FindingUncertainty<ComparedWorld>
 
-extension FindingDoubt<ComparedWorld> {
+extension FindingUncertainty<ComparedWorld> {
   /// The names of the reported metrics, from `MetricCatalog.names`.
   package static let metrics = [
     "display_hit_rate.misses", "display_latency.p95", "blank_time_fraction", "end_stall.time", "hitch_time_ratio",

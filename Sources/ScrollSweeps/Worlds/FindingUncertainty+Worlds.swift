@@ -3,7 +3,7 @@ public import ScrollDiagnostics
 public import ScrollExperiments
 public import ScrollMetrics
 
-extension FindingDoubt {
+extension FindingUncertainty {
   /// Observes every world, and finds the places at which the finding changes.
   ///
   /// - Parameters:
@@ -29,21 +29,22 @@ extension FindingDoubt {
   }
 }
 
-extension FindingDoubt.Measurement {
-  /// Finds the most valuable measurement; nil if none avoids more wrong findings than chance explains (see ``WorthOfKnowing``).
+extension FindingUncertainty.Measurement {
+  /// Finds the most valuable measurement; nil if none avoids more wrong findings than chance explains (see
+  /// ``ValueOfInformation``).
   fileprivate init?(_ worlds: Worlds, _ findings: [Observation.Finding]) {
     var guesses: [Observation.Finding] = []
     for finding in findings where !guesses.contains(finding) { guesses.append(finding) }
-    let worth = WorthOfKnowing(regrets: findings.map { finding in guesses.map { $0 == finding ? 0 : 1 } })
+    let information = ValueOfInformation(regrets: findings.map { finding in guesses.map { $0 == finding ? 0 : 1 } })
     let positions = (0..<worlds.count).map(worlds.positions)
-    let informed = worlds.axes.indices.map { axis in worth.informed(by: positions.map { $0[axis] }) }
-    let best = informed.indices.filter { informed[$0].isWorthIt }.min { informed[$0].regret < informed[$1].regret }
+    let informed = worlds.axes.indices.map { axis in information.informed(by: positions.map { $0[axis] }) }
+    let best = informed.indices.filter { informed[$0].isSignificant }.min { informed[$0].regret < informed[$1].regret }
     guard let best else { return nil }
-    self.init(axis: worlds.axes[best], wrong: (worth.ignorant, informed[best].regret))
+    self.init(axis: worlds.axes[best], wrong: (information.uninformedRegret, informed[best].regret))
   }
 }
 
-extension FindingDoubt<FeedVerdict> {
+extension FindingUncertainty<FeedVerdict> {
   /// Judges a scenario in every world.
   ///
   /// - Parameters:

@@ -7,7 +7,7 @@ import Testing
 
 @testable import ScrollComparing
 
-@Suite struct ComparisonDoubtTests {
+@Suite struct ComparisonUncertaintyTests {
   private let folder: ScenarioFolder
 
   init() throws { folder = try ScenarioFolder() }
@@ -29,23 +29,23 @@ import Testing
 
   @Test func `both sides are tried in the same worlds, as runs of them there`() throws {
     let worlds = try worlds(["preload.leading=0", "minimum.preload.leading=0"])
-    let doubt = try ComparisonDoubt(in: worlds, jobs: 2)
+    let uncertainty = try ComparisonUncertainty(in: worlds, jobs: 2)
     for world in 0..<8 {
       let sources = try worlds.scenarios(of: world)
       let (a, b) = (try waiting(sources[0]), try waiting(sources[1]))
-      #expect(doubt.observations[world].finding == (a < b ? .a : b < a ? .b : .neither))
-      #expect(doubt.observations[world].verdicts.a == (try Experiment(sources[0]).run().verdict))
+      #expect(uncertainty.observations[world].finding == (a < b ? .a : b < a ? .b : .neither))
+      #expect(uncertainty.observations[world].verdicts.a == (try Experiment(sources[0]).run().verdict))
     }
-    #expect(doubt.count(of: .a) > 0)
-    let bytes = try #require(doubt.differences.first { $0.metric == "display_hit_rate.misses" })
+    #expect(uncertainty.count(of: .a) > 0)
+    let bytes = try #require(uncertainty.differences.first { $0.metric == "display_hit_rate.misses" })
     #expect(bytes.counts.better + bytes.counts.equal + bytes.counts.worse == 8)
     #expect(bytes.least <= bytes.median && bytes.median <= bytes.greatest && bytes.greatest > 0)
   }
 
   @Test func `what is the same is so in every world`() throws {
-    let doubt = try ComparisonDoubt(in: worlds([]), jobs: 2)
-    #expect(doubt.count(of: .neither) == 8 && doubt.turns.isEmpty && doubt.differences.isEmpty)
-    #expect(doubt.measurement == nil)
+    let uncertainty = try ComparisonUncertainty(in: worlds([]), jobs: 2)
+    #expect(uncertainty.count(of: .neither) == 8 && uncertainty.turns.isEmpty && uncertainty.differences.isEmpty)
+    #expect(uncertainty.measurement == nil)
   }
 
   @Test func `what the sides differ in does not vary`() throws {

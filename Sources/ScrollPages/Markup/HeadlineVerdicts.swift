@@ -3,7 +3,7 @@ import ScrollMetrics
 import ScrollReports
 
 /// Verdicts side by side, each under its subject, in the largest type of a page.
-struct Outcomes {
+struct HeadlineVerdicts {
   var all: [(of: String, result: ComparedResult)]
 
   var markup: Markup {

@@ -5,8 +5,8 @@ import ScrollJSON
 import ScrollMetrics
 import ScrollQuantities
 
-/// The number of worlds in which a recommended trial still deserves its recommendation.
-public struct RecommendationDoubt: Sendable {
+/// The uncertainty of a recommendation: the number of worlds in which the trial still deserves it.
+public struct RecommendationUncertainty: Sendable {
   /// A place along a setting at which the trial stops meeting the constraints while all other settings stay.
   public struct Boundary: Sendable {
     public let axis: Worlds.Axis

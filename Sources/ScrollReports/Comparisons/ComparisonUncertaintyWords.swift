@@ -3,18 +3,18 @@ import ScrollExperiments
 import ScrollMetrics
 
 /// The worlds in which B has less waiting than A, in sentences and as a table.
-package struct ComparisonDoubtWords {
-  private let doubt: ComparisonDoubt
+package struct ComparisonUncertaintyWords {
+  private let uncertainty: ComparisonUncertainty
   private let format: MetricFormat
 
   /// Creates the words; nil if no other worlds were tried.
   package init?(_ comparison: RunComparison, _ format: MetricFormat) {
-    guard let doubt = comparison.doubt else { return nil }
-    (self.doubt, self.format) = (doubt, format)
+    guard let uncertainty = comparison.uncertainty else { return nil }
+    (self.uncertainty, self.format) = (uncertainty, format)
   }
 
   package var sentences: [String] {
-    let words = FindingDoubtWords(doubt, format, clause: Self.clause)
+    let words = FindingUncertaintyWords(uncertainty, format, clause: Self.clause)
     return [preference] + verdicts + [words.turns, words.measurement("a choice made")].compactMap(\.self)
   }
 
@@ -29,22 +29,23 @@ package struct ComparisonDoubtWords {
   /// The counts: `B has less waiting than A in 60 of 64 worlds, A has less waiting than B in 3, both have the same waiting in
   /// 1.`
   private var preference: String {
-    let counts = [ComparedWorld.Preference.b, .a, .neither].map { ($0, doubt.count(of: $0)) }.filter { $0.1 > 0 }
+    let counts = [ComparedWorld.Preference.b, .a, .neither].map { ($0, uncertainty.count(of: $0)) }.filter { $0.1 > 0 }
     let texts = counts.enumerated().map { place, count in
-      "\(Self.clause(count.0)) in \(count.1)\(place == 0 ? " of \(doubt.observations.count) worlds" : "")"
+      "\(Self.clause(count.0)) in \(count.1)\(place == 0 ? " of \(uncertainty.observations.count) worlds" : "")"
     }
     return "\(texts.joined(separator: ", ").capitalizedFirst)."
   }
 
   private var verdicts: [String] {
-    [("A", doubt.observations.map(\.verdicts.a.grade)), ("B", doubt.observations.map(\.verdicts.b.grade))].map {
-      "The verdict on \($0) is \(GradeTally.text($1, of: " of \(doubt.observations.count) worlds"))."
+    let verdicts = uncertainty.observations.map(\.verdicts)
+    return [("A", verdicts.map(\.a.grade)), ("B", verdicts.map(\.b.grade))].map {
+      "The verdict on \($0) is \(GradeTally.text($1, of: " of \(verdicts.count) worlds"))."
     }
   }
 
   /// A table with one row for each metric that differs in any world.
   package var table: (header: [String], rows: [[String]]) {
-    let rows = doubt.differences.map { differences -> [String] in
+    let rows = uncertainty.differences.map { differences -> [String] in
       let unit = MetricCatalog.unit(of: differences.metric)
       let counts = [differences.counts.better, differences.counts.equal, differences.counts.worse]
       let amounts = [differences.least, differences.median, differences.greatest].map {

@@ -5,8 +5,8 @@ internal import ScrollQuantities
 ///
 /// Items of dropped pages are not prepared, whatever the preparing policy wants. If pages may be dropped, the states
 /// that it wants are therefore kept apart from those that are granted.
-struct PolicyHost: ~Copyable {
-  private var policy: HostedPolicy
+struct ContainerPolicies: ~Copyable {
+  private var policy: AnyPreloadingPolicy
   private var pager: any PagingPolicy
   private(set) var traits: PolicyTraits
   /// True if the pager observes layouts and decides at the end of every turn with one.
@@ -25,8 +25,8 @@ struct PolicyHost: ~Copyable {
   private var pendingTriggers: [Trigger] = []
   /// The number of range updates in this run before the container was last loaded.
   private var earlierUpdateCount = 0
-  /// The leeway of the tuning in this run before the container was last loaded, if leeway is kept.
-  private var earlierLeeway = TuningLeeway()
+  /// The tunings that give the same run up to when the container was last loaded, if they are tracked.
+  private var earlierEquivalentTunings = EquivalentTunings()
 
   /// A notification that a frame may send to policies.
   enum Trigger: Sendable {
@@ -43,18 +43,19 @@ struct PolicyHost: ~Copyable {
 
   /// - Parameter holdsContainers: Whether cells hold containers, for which the first measuring of their cell matters.
   init(
-    _ configuration: ContainerConfiguration, itemCount: Int, holdsContainers: Bool = false, keepsLeeway: Bool = false
+    _ configuration: ContainerConfiguration, itemCount: Int, holdsContainers: Bool = false,
+    tracksEquivalentTunings: Bool = false
   ) {
-    policy = HostedPolicy(configuration.policy)
+    policy = AnyPreloadingPolicy(configuration.policy)
     pager = TextureBatchFetching(configuration.profile, configuration.batching)
     traits = []
     table = InterfaceStateTable(count: itemCount, listsFirstMeasurements: holdsContainers)
-    configure(configuration, keepsLeeway: keepsLeeway)
+    configure(configuration, tracksEquivalentTunings: tracksEquivalentTunings)
   }
 
   /// Replaces the policies by unused ones, reusing the storage of the current ones if possible.
-  mutating func configure(_ configuration: ContainerConfiguration, keepsLeeway: Bool = false) {
-    policy.setUp(as: configuration.policy, keepsLeeway: keepsLeeway)
+  mutating func configure(_ configuration: ContainerConfiguration, tracksEquivalentTunings: Bool = false) {
+    policy.setUp(as: configuration.policy, tracksEquivalentTunings: tracksEquivalentTunings)
     traits = policy.traits
     let own = configuration.batching.decider == .policy ? configuration.paging : nil
     pager = own ?? TextureBatchFetching(configuration.profile, configuration.batching)
@@ -87,16 +88,15 @@ struct PolicyHost: ~Copyable {
   /// The states of all items, by index.
   var states: [InterfaceState] { table.states }
 
-  /// Returns the leeway of the tuning over everything that the policies have done in this run. Precondition: leeway is
-  /// kept.
-  func leeway(isLoaded: Bool) -> TuningLeeway {
-    var leeway = earlierLeeway
-    guard isLoaded else { return leeway }
-    leeway.formIntersection(
-      TuningLeeway(
-        ranges: policy.leeway,
-        leadingScreens: (pager as? TextureBatchFetching)?.leeway ?? .none))
-    return leeway
+  /// Returns the tunings with which the policies do the same in this run. Precondition: they are tracked.
+  func equivalentTunings(isLoaded: Bool) -> EquivalentTunings {
+    var tunings = earlierEquivalentTunings
+    guard isLoaded else { return tunings }
+    tunings.formIntersection(
+      EquivalentTunings(
+        ranges: policy.equivalentTunings,
+        leadingScreens: (pager as? TextureBatchFetching)?.equivalentScreens ?? .exact))
+    return tunings
   }
 
   /// Returns the ranges as the preparing policy last set them, for a journal.
@@ -111,18 +111,19 @@ struct PolicyHost: ~Copyable {
     (presentItems, view) = (nil, nil)
   }
 
-  /// Returns to the state of a container that was never loaded, but keeps the update count and the leeway of the run.
-  mutating func unload(keepsLeeway: Bool) {
+  /// Returns to the state of a container that was never loaded, but keeps the update count and the equivalent tunings
+  /// of the run.
+  mutating func unload(tracksEquivalentTunings: Bool) {
     if !pendingTriggers.isEmpty { pendingTriggers.removeAll(keepingCapacity: true) }
-    if keepsLeeway { earlierLeeway = leeway(isLoaded: true) }
+    if tracksEquivalentTunings { earlierEquivalentTunings = equivalentTunings(isLoaded: true) }
     earlierUpdateCount = updateCount
     table.reset(count: table.states.count)
     wanted?.reset(count: 0)
     wasAwaiting = false
   }
 
-  /// Resets the update count and the leeway at the start of a run.
-  mutating func beginRun() { (earlierUpdateCount, earlierLeeway) = (0, TuningLeeway()) }
+  /// Resets the update count and the equivalent tunings at the start of a run.
+  mutating func beginRun() { (earlierUpdateCount, earlierEquivalentTunings) = (0, EquivalentTunings()) }
 
   // MARK: Preparing
 

@@ -4,10 +4,10 @@ import ScrollJSON
 import ScrollMetrics
 import ScrollSweeps
 
-extension TuningDoubt {
+extension TuningUncertainty {
   /// Returns the member `worlds` of tuning advice as JSON. Numbers are in the units of their settings. With several
   /// scenarios, they are those of the first one that varies a setting.
-  func json(_ words: TuningDoubtWords) -> JSONNode {
+  func json(_ words: TuningUncertaintyWords) -> JSONNode {
     [
       "count": JSONNode(worlds.count), "for": JSONNode(aim.rawValue),
       "uncertain": .array(worlds.axes.map(\.json)), "holds": JSONNode(counts.holds),

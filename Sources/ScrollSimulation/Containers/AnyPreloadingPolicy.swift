@@ -1,7 +1,7 @@
 internal import ScrollQuantities
 
 /// A container's preloading policy. Texture's, the most common one, is called directly, others through an existential.
-struct HostedPolicy: Sendable {
+struct AnyPreloadingPolicy: Sendable {
   /// Texture's policy; nil if it is another.
   private var texture: TexturePolicy?
   /// Another policy; nil if it is Texture's.
@@ -16,8 +16,8 @@ struct HostedPolicy: Sendable {
 
   var traits: PolicyTraits { texture?.traits ?? other!.traits }
 
-  /// The leeway of the tuning over all updates since the last reset. Precondition: leeway is kept.
-  var leeway: RangeLeeway { texture?.leeway ?? .none }
+  /// The range tunings that give the same updates since the last reset. Precondition: they are tracked.
+  var equivalentTunings: EquivalentRangeTunings { texture?.equivalentTunings ?? .exact }
 
   /// Returns the ranges as last set, for a journal.
   func ranges(in layout: ContentLayout) -> PreloadingRanges? {
@@ -25,10 +25,10 @@ struct HostedPolicy: Sendable {
   }
 
   /// Replaces the policy by an unused one, in the storage of the present one if possible.
-  mutating func setUp(as policy: any PreloadingPolicy, keepsLeeway: Bool) {
+  mutating func setUp(as policy: any PreloadingPolicy, tracksEquivalentTunings: Bool) {
     let isSetUp = texture?.setUp(as: policy) ?? other!.setUp(as: policy)
-    if !isSetUp { self = HostedPolicy(policy) }
-    texture?.keepLeeway(keepsLeeway)
+    if !isSetUp { self = AnyPreloadingPolicy(policy) }
+    texture?.trackEquivalentTunings(tracksEquivalentTunings)
   }
 
   mutating func reset(capacity: Int) {

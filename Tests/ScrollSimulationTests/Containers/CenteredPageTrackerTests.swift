@@ -4,8 +4,8 @@ import Testing
 @testable import ScrollSimulation
 
 /// A pager of four pages that are as wide as the viewport, 100 points.
-@Suite struct `Page Keeper`: ~Copyable {
-  private var keeper = PageKeeper()
+@Suite struct `Centered Page Tracker`: ~Copyable {
+  private var tracker = CenteredPageTracker()
   private var placement: ContentPlacement
 
   init() {
@@ -19,11 +19,11 @@ import Testing
   }
 
   private mutating func note(_ offset: Double, itemCount: Int = 4) {
-    keeper.note(placement, offset: Points(offset), itemCount: itemCount)
+    tracker.note(placement, offset: Points(offset), itemCount: itemCount)
   }
 
-  private func kept(_ rule: PageKeeping, isScrolling: Bool = false, itemCount: Int = 4) -> Int? {
-    keeper.pageToKeep(rule, placement, itemCount: itemCount, isScrolling: isScrolling)
+  private func kept(_ rule: CenteredPageRule, isScrolling: Bool = false, itemCount: Int = 4) -> Int? {
+    tracker.pageToKeep(rule, placement, itemCount: itemCount, isScrolling: isScrolling)
   }
 
   @Test func `before any layout no page is kept`() {
@@ -70,21 +70,21 @@ import Testing
 
   @Test mutating func `after a reset no page is kept`() {
     note(200)
-    keeper.reset()
+    tracker.reset()
     #expect(kept(.byItemUnlessScrolling) == nil)
     #expect(kept(.byIndexIfCentered) == nil)
   }
 
   @Test mutating func `a page is centered at its start, or before it by half of what the viewport is longer`() {
-    #expect(PageKeeper.offsetCentering(2, placement) == Points(200))
+    #expect(CenteredPageTracker.offsetCentering(2, placement) == Points(200))
     let row = Content(
       arrangement: .list(spacing: .zero), axis: .horizontal, lengths: [Points(40), Points(40)], bytes: [1, 1],
       displayCosts: [.zero, .zero], layoutCosts: [.zero, .zero], viewport: placement.viewport)
-    #expect(PageKeeper.offsetCentering(1, ContentPlacement(row, viewport: placement.viewport)) == Points(10))
+    #expect(CenteredPageTracker.offsetCentering(1, ContentPlacement(row, viewport: placement.viewport)) == Points(10))
   }
 
   @Test func `the current page is the next one only when its start is reached`() {
-    let pages = [0.0, 99.9, 100, 199.9, 200].map { PageKeeper.currentPage(placement, offset: Points($0)) }
+    let pages = [0.0, 99.9, 100, 199.9, 200].map { CenteredPageTracker.currentPage(placement, offset: Points($0)) }
     #expect(pages == [0, 0, 1, 1, 2])
   }
 }

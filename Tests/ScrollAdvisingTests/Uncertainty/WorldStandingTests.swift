@@ -23,7 +23,7 @@ import Testing
   }
 }
 
-@Suite struct WorthOfKnowingTests {
+@Suite struct ValueOfInformationTests {
   /// 64 worlds in which one of two answers saves all and the other none, by one of three settings.
   private static func standings(_ isFirstBest: (Int) -> Bool) -> [WorldStanding] {
     (0..<64).map { world in
@@ -33,20 +33,22 @@ import Testing
   }
 
   @Test func `knowing what decides saves everything, and knowing anything else nothing`() {
-    let worth = WorthOfKnowing(Self.standings { $0 % 8 < 5 })
+    let information = ValueOfInformation(Self.standings { $0 % 8 < 5 })
     // Of 64 worlds 40 want the first answer, so that is chosen, and loses in 24.
-    #expect(worth.ignorant == 24.0 / 64)
+    #expect(information.uninformedRegret == 24.0 / 64)
     let decisive = (0..<64).map { $0 % 8 < 5 ? 0.1 : 0.9 }
-    #expect(worth.informed(by: decisive).regret == 0 && worth.informed(by: decisive).isWorthIt)
+    #expect(information.informed(by: decisive).regret == 0 && information.informed(by: decisive).isSignificant)
     // Each quarter has as many of both as the whole.
     let idle = (0..<64).map { (Double($0 / 8) + 0.5) / 8 }
-    #expect(worth.informed(by: idle).regret == worth.ignorant && !worth.informed(by: idle).isWorthIt)
+    #expect(
+      information.informed(by: idle).regret == information.uninformedRegret
+        && !information.informed(by: idle).isSignificant)
   }
 
   @Test func `no world chooses the answer that it is judged by`() {
     // Two worlds a quarter that want different answers: each is judged by what the other one wants.
-    let worth = WorthOfKnowing(Array(Self.standings { $0 % 2 == 0 }.prefix(4)))
-    #expect(worth.informed(by: [0.1, 0.2, 0.8, 0.9]).regret == 1)
+    let information = ValueOfInformation(Array(Self.standings { $0 % 2 == 0 }.prefix(4)))
+    #expect(information.informed(by: [0.1, 0.2, 0.8, 0.9]).regret == 1)
   }
 }
 
@@ -64,14 +66,14 @@ import Testing
     #expect(regions.map(\.answer) == [0, 1])
     #expect(regions[0].positions.lowerBound == 0 && regions[1].positions.upperBound == 1)
     #expect(regions[0].positions.upperBound == regions[1].positions.lowerBound)
-    #expect(abs(regions[0].positions.upperBound - 1.0 / 3) <= TuningDoubt.tolerance)
+    #expect(abs(regions[0].positions.upperBound - 1.0 / 3) <= TuningUncertainty.tolerance)
   }
 
   @Test func `an answer that is preferred gets all of where it holds`() throws {
     let regions = try AnswerRegions(from: 0.5, preferring: 2) { Self.standing(at: $0) }.regions
     #expect(regions.map(\.answer) == [0, 2, 1])
-    #expect(abs(regions[1].positions.lowerBound - 0.2) <= TuningDoubt.tolerance)
-    #expect(abs(regions[1].positions.upperBound - 0.6) <= TuningDoubt.tolerance)
+    #expect(abs(regions[1].positions.lowerBound - 0.2) <= TuningUncertainty.tolerance)
+    #expect(abs(regions[1].positions.upperBound - 0.6) <= TuningUncertainty.tolerance)
     let elsewhere = try AnswerRegions(from: 0.9, preferring: 2) { Self.standing(at: $0) }.regions
     #expect(elsewhere.map(\.answer) == [0, 2, 1], "it does not hold at 0.9, but it does somewhere")
   }
@@ -94,7 +96,7 @@ import Testing
     let regions = try AnswerRegions(from: start, preferring: 1) { Self.falling(at: $0, fall) }.regions
     #expect(regions.map(\.answer) == (start < fall ? [1, 2] : [2, 1]))
     let boundary = regions[0].positions.upperBound
-    #expect(boundary == regions[1].positions.lowerBound && abs(boundary - fall) <= TuningDoubt.tolerance + 1e-4)
+    #expect(boundary == regions[1].positions.lowerBound && abs(boundary - fall) <= TuningUncertainty.tolerance + 1e-4)
   }
 
   @Test func `where no other answer holds, one goes on behind the place at which it may exceed the budget`() throws {
@@ -103,7 +105,8 @@ import Testing
       let rules = TuningRules(present, [TuningBudget(metric: "bytes_fetched", increase: 0.1)])
       return WorldStanding(rules, [TuningOutcome(waiting: 0, bytes: position < 0.4 ? 110 : 55)])
     }.regions
-    #expect(regions.map(\.answer) == [0, 0] && abs(regions[1].positions.lowerBound - 0.4) <= TuningDoubt.tolerance)
+    #expect(
+      regions.map(\.answer) == [0, 0] && abs(regions[1].positions.lowerBound - 0.4) <= TuningUncertainty.tolerance)
   }
 
   @Test func `spending that falls together with the budget is looked at more closely`() throws {

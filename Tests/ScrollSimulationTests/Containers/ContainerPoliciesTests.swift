@@ -4,7 +4,7 @@ import Testing
 @testable import ScrollSimulation
 
 /// Rows of 100 points in a viewport of 300, which shows three. One more on either side has a cell.
-@Suite struct `Policy Host` {
+@Suite struct `Container Policies` {
   private static let layout = LayoutKind.list(spacing: .zero)
     .layout(
       lengths: Array(repeating: Points(100), count: 20), axis: .vertical,
@@ -18,10 +18,10 @@ import Testing
     configuration.paging = NotingPager(notes: notes)
   }
 
-  private func host() -> PolicyHost {
-    var host = PolicyHost(configuration, itemCount: 20)
-    host.load(capacity: 20)
-    return host
+  private func policies() -> ContainerPolicies {
+    var policies = ContainerPolicies(configuration, itemCount: 20)
+    policies.load(capacity: 20)
+    return policies
   }
 
   private func scene(_ offset: Double = 0, container state: InterfaceState = .inHierarchy) -> ScrollScene {
@@ -33,16 +33,16 @@ import Testing
   }
 
   private func tell(
-    _ host: inout PolicyHost, _ event: ContainerEvent, offset: Double = 0,
+    _ policies: inout ContainerPolicies, _ event: ContainerEvent, offset: Double = 0,
     container state: InterfaceState = .inHierarchy
   ) {
-    host.handle(event, scene(offset, container: state), in: Self.layout)
+    policies.handle(event, scene(offset, container: state), in: Self.layout)
   }
 
   /// The states, an item a character: V visible, d with a cell, p with data wanted, . none of it.
-  private func states(_ host: borrowing PolicyHost) -> String {
+  private func states(_ policies: borrowing ContainerPolicies) -> String {
     String(
-      host.states.map { state in
+      policies.states.map { state in
         switch state {
         case .inHierarchy: "V"
         case .displaying: "d"
@@ -55,139 +55,139 @@ import Testing
   // MARK: Order
 
   @Test func `the pager is told after the preparing policy, of the cells that the same event made`() {
-    var host = host()
-    tell(&host, .contentLoaded)
-    tell(&host, .layoutPass, offset: 800)
+    var policies = policies()
+    tell(&policies, .contentLoaded)
+    tell(&policies, .layoutPass, offset: 800)
     #expect(notes.told == ["observed 0..<4", "observed 7..<12"])
-    _ = host.decision(on: .turnEnd, scene(800), in: Self.layout)
+    _ = policies.decision(on: .turnEnd, scene(800), in: Self.layout)
     #expect(notes.told.last == "asked 7..<12")
   }
 
   @Test mutating func `without a policy that makes cells, those in view count`() {
     configuration.policy = WindowPolicy(FixedWindows(dataMargin: 3), stages: .data)
-    var host = host()
-    tell(&host, .layoutPass, offset: 800)
+    var policies = policies()
+    tell(&policies, .layoutPass, offset: 800)
     #expect(notes.told == ["observed 8..<11"])
   }
 
   @Test func `the pager is told of layouts and of changes of content and container, and of nothing else`() {
-    var host = host()
+    var policies = policies()
     let told: [ContainerEvent] = [
       .contentLoaded, .contentGrew, .contentChanged, .contentReloaded, .containerStateChanged(from: [], to: .preload),
       .movedToWindow, .leftWindow, .visibleItemsChanged, .layoutPass,
     ]
-    for event in told { tell(&host, event) }
+    for event in told { tell(&policies, event) }
     #expect(notes.told.count == told.count)
     let others: [ContainerEvent] = [
       .layoutInvalidated, .visibilityDepthSet(0), .dragBegan, .scrolled, .mainQueueTurn, .renderingFinished,
       .memoryWarning, .background, .foreground, .appStateSettled,
     ]
-    for event in others { tell(&host, event) }
+    for event in others { tell(&policies, event) }
     #expect(notes.told.count == told.count)
   }
 
   @Test func `a container of which nothing is to be prepared is released`() {
-    var host = host()
-    tell(&host, .leftWindow, container: [])
-    tell(&host, .leftWindow, container: .measureLayout)
-    tell(&host, .layoutPass, container: .preloading)
+    var policies = policies()
+    tell(&policies, .leftWindow, container: [])
+    tell(&policies, .leftWindow, container: .measureLayout)
+    tell(&policies, .layoutPass, container: .preloading)
     #expect(notes.told.map { $0.prefix(8) } == ["released", "released", "observed"])
   }
 
   // MARK: Who pages
 
   @Test mutating func `Texture's rules page unless the configuration has a pager and lets it decide`() {
-    var own = host()
+    var own = policies()
     #expect(own.pagesByLayout == true)
     let ownDecision = own.decision(on: .turnEnd, scene(), in: Self.layout)
     #expect(ownDecision.rule == .policy)
     configuration.batching.decider = .texture
-    var host = host()
-    #expect(host.pagesByLayout == false)
-    tell(&host, .layoutPass)
-    let decision = host.decision(on: .turnEnd, scene(), in: Self.layout)
+    var policies = policies()
+    #expect(policies.pagesByLayout == false)
+    tell(&policies, .layoutPass)
+    let decision = policies.decision(on: .turnEnd, scene(), in: Self.layout)
     #expect(decision.rule == .remainingDistance)
     #expect(notes.told.count == 1, "asked by the first, and never by the second")
     configuration.batching.decider = .policy
     configuration.paging = nil
-    #expect(self.host().pagesByLayout == false)
+    #expect(self.policies().pagesByLayout == false)
   }
 
   @Test func `a pager that is not asked about movements or releases does not fetch on them`() {
     notes.wantsPage = true
-    var host = host()
+    var policies = policies()
     let release = PagingOccasion.Release(target: .zero, velocity: 0, direction: [])
     let fetches = [.turnEnd, .movement, .release(release)].map { (occasion: PagingOccasion) in
-      host.decision(on: occasion, scene(), in: Self.layout).fetches
+      policies.decision(on: occasion, scene(), in: Self.layout).fetches
     }
     #expect(fetches == [true, false, false])
     let content = Content(
       layout: Self.layout, bytes: Array(repeating: 1, count: 20), displayCosts: Array(repeating: .zero, count: 20),
       layoutCosts: Array(repeating: .zero, count: 20))
     let placement = ContentPlacement(content, viewport: PointSize(width: Points(300), height: Points(300)))
-    #expect(host.movementThreshold(placement, isMirrored: false) == Points(.infinity))
+    #expect(policies.movementThreshold(placement, isMirrored: false) == Points(.infinity))
   }
 
   @Test mutating func `other policies are taken on, in the storage of the present ones where that goes`() {
-    var host = host()
+    var policies = policies()
     configuration.policy = WindowPolicy(FixedWindows(cellMargin: 0), stages: .cells)
     configuration.paging = nil
-    host.configure(configuration)
-    host.load(capacity: 20)
-    tell(&host, .layoutPass, offset: 800)
-    #expect(states(host) == "........VVV.........")
+    policies.configure(configuration)
+    policies.load(capacity: 20)
+    tell(&policies, .layoutPass, offset: 800)
+    #expect(states(policies) == "........VVV.........")
     #expect(notes.told.isEmpty)
     configuration.policy = OnDisplayPolicy()
-    host.configure(configuration)
-    #expect(host.traits == [] && !host.makesCells)
+    policies.configure(configuration)
+    #expect(policies.traits == [] && !policies.makesCells)
   }
 
   // MARK: What is prepared
 
   @Test func `without a pager that drops pages, what is wanted is granted`() {
-    var host = host()
-    tell(&host, .layoutPass, offset: 800)
-    #expect(!host.dropsPages && host.presentItems == nil)
-    #expect(states(host) == ".....ppdVVVdpp......")
-    #expect(host.changeCount == 9)
-    #expect(host.madeCellCount == 5)
-    #expect(host.updateCount == 1)
+    var policies = policies()
+    tell(&policies, .layoutPass, offset: 800)
+    #expect(!policies.dropsPages && policies.presentItems == nil)
+    #expect(states(policies) == ".....ppdVVVdpp......")
+    #expect(policies.changeCount == 9)
+    #expect(policies.madeCellCount == 5)
+    #expect(policies.updateCount == 1)
   }
 
   @Test func `nothing is prepared of items whose page is not there`() {
     (notes.dropsPages, notes.presentItems) = (true, 9..<12)
-    var host = host()
-    tell(&host, .layoutPass, offset: 800)
-    #expect(host.dropsPages == true)
-    #expect(states(host) == ".........VVd........")
-    #expect(host.changeCount == 3, "the others have come no further than to be measured")
-    #expect(host.madeCellCount == 3)
+    var policies = policies()
+    tell(&policies, .layoutPass, offset: 800)
+    #expect(policies.dropsPages == true)
+    #expect(states(policies) == ".........VVd........")
+    #expect(policies.changeCount == 3, "the others have come no further than to be measured")
+    #expect(policies.madeCellCount == 3)
   }
 
   @Test func `a page that goes takes along what was prepared, and one that comes has it prepared again`() {
     notes.dropsPages = true
-    var host = host()
-    tell(&host, .layoutPass, offset: 800)
-    #expect(states(host) == ".....ppdVVVdpp......")
-    host.removeAllChanges()
+    var policies = policies()
+    tell(&policies, .layoutPass, offset: 800)
+    #expect(states(policies) == ".....ppdVVVdpp......")
+    policies.removeAllChanges()
     notes.presentItems = 9..<20
-    tell(&host, .layoutPass, offset: 800)
-    #expect(states(host) == ".........VVdpp......")
-    #expect((0..<host.changeCount).map { host.change($0).item.position } == [5, 6, 7, 8])
+    tell(&policies, .layoutPass, offset: 800)
+    #expect(states(policies) == ".........VVdpp......")
+    #expect((0..<policies.changeCount).map { policies.change($0).item.position } == [5, 6, 7, 8])
     notes.presentItems = 6..<20
-    tell(&host, .layoutPass, offset: 800)
-    #expect(states(host) == "......pdVVVdpp......")
+    tell(&policies, .layoutPass, offset: 800)
+    #expect(states(policies) == "......pdVVVdpp......")
   }
 
   @Test func `what is wanted of an item whose page is gone counts when that comes again`() {
     (notes.dropsPages, notes.presentItems) = (true, 0..<10)
-    var host = host()
-    tell(&host, .layoutPass, offset: 800)
-    tell(&host, .layoutPass, offset: 1000)
-    #expect(states(host) == ".......ppd..........")
+    var policies = policies()
+    tell(&policies, .layoutPass, offset: 800)
+    tell(&policies, .layoutPass, offset: 1000)
+    #expect(states(policies) == ".......ppd..........")
     notes.presentItems = 0..<20
-    tell(&host, .layoutPass, offset: 1000)
-    #expect(states(host) == ".......ppdVVVdpp....")
+    tell(&policies, .layoutPass, offset: 1000)
+    #expect(states(policies) == ".......ppdVVVdpp....")
   }
 
   /// Items 8 to 10 are in view.
@@ -195,53 +195,53 @@ import Testing
   func `a page that comes or goes in view is an update, unless the policy has made one`(present: Range<Int>, count: Int)
   {
     notes.dropsPages = true
-    var host = host()
-    tell(&host, .layoutPass, offset: 800)
-    #expect(host.updateCount == 1)
+    var policies = policies()
+    tell(&policies, .layoutPass, offset: 800)
+    #expect(policies.updateCount == 1)
     notes.presentItems = present
-    tell(&host, .layoutPass, offset: 800)
-    #expect(host.updateCount == count)
+    tell(&policies, .layoutPass, offset: 800)
+    #expect(policies.updateCount == count)
     notes.presentItems = nil
-    tell(&host, .layoutPass, offset: 900)
-    #expect(host.updateCount == count + 1, "the policy's own")
+    tell(&policies, .layoutPass, offset: 900)
+    #expect(policies.updateCount == count + 1, "the policy's own")
   }
 
   @Test func `a page that has been fetched again is there at once`() {
     (notes.dropsPages, notes.presentItems) = (true, 10..<20)
-    var host = host()
-    tell(&host, .layoutPass, offset: 800)
+    var policies = policies()
+    tell(&policies, .layoutPass, offset: 800)
     notes.pageToFetchAgain = 5..<10
-    #expect(host.pageToFetchAgain(at: .head, scene(800), in: Self.layout) == 5..<10)
-    #expect(host.pageToFetchAgain(at: .tail, scene(800), in: Self.layout) == nil)
+    #expect(policies.pageToFetchAgain(at: .head, scene(800), in: Self.layout) == 5..<10)
+    #expect(policies.pageToFetchAgain(at: .tail, scene(800), in: Self.layout) == nil)
     notes.presentItems = 5..<20
-    host.pageReturned(5..<10, at: .head, scene(800), in: Self.layout)
+    policies.pageReturned(5..<10, at: .head, scene(800), in: Self.layout)
     #expect(notes.told.last == "returned 5..<10")
-    #expect(states(host) == ".....ppdVVVdpp......")
-    #expect(host.updateCount == 2, "items 8 and 9 are in view")
+    #expect(states(policies) == ".....ppdVVVdpp......")
+    #expect(policies.updateCount == 2, "items 8 and 9 are in view")
   }
 
   @Test func `when items come and go, all is there and each takes along what it is granted`() {
     (notes.dropsPages, notes.presentItems) = (true, 0..<9)
-    var host = host()
-    tell(&host, .layoutPass, offset: 800)
-    #expect(states(host) == ".....ppdV...........")
+    var policies = policies()
+    tell(&policies, .layoutPass, offset: 800)
+    #expect(states(policies) == ".....ppdV...........")
     notes.presentItems = nil
     let origins: [ItemOrigin] = [.new(count: 1), .items(0..<19)]
-    host.contentReplaced(origins: origins, itemCount: 20, reloadsData: false)
+    policies.contentReplaced(origins: origins, itemCount: 20, reloadsData: false)
     #expect(notes.told.last == "replaced")
-    #expect(host.presentItems == nil)
-    #expect(states(host) == "......ppdVVVdpp.....")
-    tell(&host, .contentChanged, offset: 800)
-    #expect(states(host) == ".....ppdVVVdpp......")
+    #expect(policies.presentItems == nil)
+    #expect(states(policies) == "......ppdVVVdpp.....")
+    tell(&policies, .contentChanged, offset: 800)
+    #expect(states(policies) == ".....ppdVVVdpp......")
   }
 
   @Test func `items that are about to go are not visible any more, and keep the rest`() {
-    var host = host()
-    tell(&host, .layoutPass)
-    host.removeAllChanges()
-    host.loseVisible(1..<5)
-    #expect(states(host) == "Vdddpp..............")
-    #expect((0..<host.changeCount).map { host.change($0).item.position } == [1, 2])
+    var policies = policies()
+    tell(&policies, .layoutPass)
+    policies.removeAllChanges()
+    policies.loseVisible(1..<5)
+    #expect(states(policies) == "Vdddpp..............")
+    #expect((0..<policies.changeCount).map { policies.change($0).item.position } == [1, 2])
   }
 
   // MARK: What is counted
@@ -250,59 +250,59 @@ import Testing
   mutating func `items that are only measured count as changed, whether or not pages may go`(dropsPages: Bool) {
     notes.dropsPages = dropsPages
     configuration.policy = MeasuringFirst(count: 3)
-    var host = host()
-    tell(&host, .contentLoaded)
-    #expect(host.hasChanges == false)
-    #expect(host.takeChangeCount() == 3)
-    #expect(host.states.prefix(4) == [.measureLayout, .measureLayout, .measureLayout, []])
+    var policies = policies()
+    tell(&policies, .contentLoaded)
+    #expect(policies.hasChanges == false)
+    #expect(policies.takeChangeCount() == 3)
+    #expect(policies.states.prefix(4) == [.measureLayout, .measureLayout, .measureLayout, []])
   }
 
   @Test(arguments: [false, true])
   func `updates are counted over all loads of a run`(dropsPages: Bool) {
     notes.dropsPages = dropsPages
-    var host = host()
-    host.beginRun()
-    tell(&host, .layoutPass)
-    #expect(host.updateCount == 1)
-    host.unload(keepsLeeway: false)
-    host.load(capacity: 20)
-    #expect(states(host) == "....................")
-    tell(&host, .layoutPass)
-    #expect(host.updateCount == 2)
-    host.unload(keepsLeeway: false)
-    host.beginRun()
-    host.load(capacity: 20)
-    tell(&host, .layoutPass)
-    #expect(host.updateCount == 1)
+    var policies = policies()
+    policies.beginRun()
+    tell(&policies, .layoutPass)
+    #expect(policies.updateCount == 1)
+    policies.unload(tracksEquivalentTunings: false)
+    policies.load(capacity: 20)
+    #expect(states(policies) == "....................")
+    tell(&policies, .layoutPass)
+    #expect(policies.updateCount == 2)
+    policies.unload(tracksEquivalentTunings: false)
+    policies.beginRun()
+    policies.load(capacity: 20)
+    tell(&policies, .layoutPass)
+    #expect(policies.updateCount == 1)
   }
 
   @Test func `changes are told once, listed or not`() {
-    var host = host()
-    tell(&host, .layoutPass)
-    #expect(host.takeChangeCount() == 6)
-    #expect(host.takeChangeCount() == 0)
-    #expect(host.hasChanges == true)
-    host.removeAllChanges()
-    #expect(!host.hasChanges && host.changeCount == 0)
-    tell(&host, .leftWindow, container: [])
-    #expect(host.takeChangeCount() == 6)
+    var policies = policies()
+    tell(&policies, .layoutPass)
+    #expect(policies.takeChangeCount() == 6)
+    #expect(policies.takeChangeCount() == 0)
+    #expect(policies.hasChanges == true)
+    policies.removeAllChanges()
+    #expect(!policies.hasChanges && policies.changeCount == 0)
+    tell(&policies, .leftWindow, container: [])
+    #expect(policies.takeChangeCount() == 6)
   }
 
   @Test(arguments: [false, true])
   mutating func `a policy that waits for rendering adds one to those who do, until it does not`(dropsPages: Bool) {
     notes.dropsPages = dropsPages
     configuration.policy = Waiting()
-    var host = host()
-    #expect(host.noteAwaiting() == 0)
-    tell(&host, .dragBegan)
-    #expect(host.awaitsTurn && !host.awaitsRendering)
-    #expect(host.noteAwaiting() == 1)
-    #expect(host.awaitsRendering == true)
-    #expect(host.noteAwaiting() == 0)
-    tell(&host, .renderingFinished)
-    #expect(host.awaitsTurn == false)
-    #expect(host.noteAwaiting() == -1)
-    #expect(host.awaitsRendering == false)
+    var policies = policies()
+    #expect(policies.noteAwaiting() == 0)
+    tell(&policies, .dragBegan)
+    #expect(policies.awaitsTurn && !policies.awaitsRendering)
+    #expect(policies.noteAwaiting() == 1)
+    #expect(policies.awaitsRendering == true)
+    #expect(policies.noteAwaiting() == 0)
+    tell(&policies, .renderingFinished)
+    #expect(policies.awaitsTurn == false)
+    #expect(policies.noteAwaiting() == -1)
+    #expect(policies.awaitsRendering == false)
   }
 }
 

@@ -1,20 +1,20 @@
-/// The distances that a tuning value may move without changing a run, because every comparison with it has the same
-/// result.
+/// The interval around a tuning value in which it may move without changing a run, because every comparison with it has
+/// the same result.
 ///
-/// A run compares tuning values with the positions of items. Each comparison narrows the leeway to the values with the
-/// same result, with a margin for rounding. Any value within the leeway gives the same run, to the last bit; a value
-/// outside may do so too.
-package struct Leeway: Hashable, Sendable {
+/// A run compares tuning values with the positions of items. Each comparison narrows the interval to the values with
+/// the same result, with a margin for rounding. Any value within the interval gives the same run, to the last bit; a
+/// value outside may do so too.
+package struct EquivalenceInterval: Hashable, Sendable {
   /// The distance by which the value may decrease.
   private var fall = Double.infinity
   /// The distance by which the value may increase.
   private var rise = Double.infinity
 
-  /// Creates the leeway of a value that has been compared with nothing.
+  /// Creates the interval of a value that has been compared with nothing: all values.
   init() {}
 
-  /// The leeway of a value that must not change.
-  static let none = Leeway(fall: 0, rise: 0)
+  /// The interval of a value that must not change.
+  static let exact = EquivalenceInterval(fall: 0, rise: 0)
 
   private init(fall: Double, rise: Double) { (self.fall, self.rise) = (fall, rise) }
 
@@ -24,7 +24,7 @@ package struct Leeway: Hashable, Sendable {
     if rise < self.rise { self.rise = max(0, rise) }
   }
 
-  mutating func formIntersection(_ other: Leeway) { narrow(fall: other.fall, rise: other.rise) }
+  mutating func formIntersection(_ other: EquivalenceInterval) { narrow(fall: other.fall, rise: other.rise) }
 
   /// Keeps the value apart from another, from which it differs by `difference`: each may move less than half of the
   /// difference.
@@ -32,7 +32,7 @@ package struct Leeway: Hashable, Sendable {
     if difference > 0 { narrow(fall: difference / 2) } else { narrow(rise: -difference / 2) }
   }
 
-  /// Returns the values that give the same run as `value`, which has this leeway.
+  /// Returns the values that give the same run as `value`, which has this interval.
   package func values(around value: Double) -> ClosedRange<Double> {
     min(value, (value - fall).nextUp)...max(value, (value + rise).nextDown)
   }
