@@ -22,14 +22,14 @@ public struct DataSaving: Sendable {
   ///
   /// - Throws: The errors of ``Experiment``.
   init?(
-    _ search: inout TuningSearch, _ sources: [ScenarioSource], _ present: [RunResult], _ scale: TuningScale,
+    _ search: inout TuningSearch, _ sources: [ScenarioSource], _ present: [RunResult], _ criteria: TuningCriteria,
     isCancelled: () -> Bool
   ) throws(Failure) {
     func sum(_ metric: String, _ results: [RunResult]) -> Double {
-      zip(results, scale.weights).reduce(0) { $0 + $1.1 * ($1.0[metric]?.mean ?? 0) }
+      zip(results, criteria.weights).reduce(0) { $0 + $1.1 * ($1.0[metric]?.mean ?? 0) }
     }
     let fetched = sum(Self.metric, present)
-    guard let budget = scale.budgets.firstIndex(where: { $0.metric == Self.metric }),
+    guard let budget = criteria.budgets.firstIndex(where: { $0.metric == Self.metric }),
       present.allSatisfy({ $0.verdict.grade == .good }),
       sum("bytes_wasted", present) >= Self.minimumWaste * fetched,
       let changes = search.thriftiest(budget, isCancelled)

@@ -82,7 +82,7 @@ public struct TuningAdvice: Sendable {
   /// True if all trailing ranges stay unchanged, because nothing scrolls back in the recordings.
   public let keepsTrailing: Bool
   /// The worlds in which the advice holds; nil if only the present world was tried.
-  public let doubt: TuningDoubt?
+  public let uncertainty: TuningUncertainty?
   /// What smaller ranges save; nil if a change is advised, if there is none, or if worlds were tried.
   public private(set) var saving: DataSaving?
   /// The outcomes of other policies within the same budget, the best first; nil unless requested.
@@ -108,8 +108,8 @@ public struct TuningAdvice: Sendable {
     precondition(!sources.isEmpty)
     let scenarios = try sources.map { source throws(Failure) in try TunableScenario(source) }
     let present = scenarios.map { $0.experiment.run(withRegret: true) }
-    let scale = TuningScale(sources, budgets, weights: weights)
-    let outcome = TuningOutcome(present.map { $0.metrics.map { $0?.mean } }, scale)
+    let criteria = TuningCriteria(sources, budgets, weights: weights)
+    let outcome = TuningOutcome(present.map { $0.metrics.map { $0?.mean } }, criteria)
     let space = try TuningSpace(scenarios)
     let frames = present.reduce(0) { frames, result in
       let replications = Double(result.scenario.replications)
@@ -117,32 +117,32 @@ public struct TuningAdvice: Sendable {
     }
     var rivals: [PolicyRival]?
     if withRivals {
-      let field = PolicyField(
-        sources, rules: TuningRules(outcome, budgets), scale, jobs: jobs, isCancelled: isCancelled)
-      rivals = outcome.waiting > 0 ? field.rivals : []
+      let search = PolicyRivalSearch(
+        sources, rules: TuningRules(outcome, budgets), criteria, jobs: jobs, isCancelled: isCancelled)
+      rivals = outcome.waiting > 0 ? search.rivals : []
     }
     guard let space, outcome.waiting > 0 || worlds != nil else {
       let subjects = sources.indices.map { index in
         Subject(
-          path: sources[index].path, weight: scale.weights[index], present: present[index], advised: present[index])
+          path: sources[index].path, weight: criteria.weights[index], present: present[index], advised: present[index])
       }
       self.init(unchanged: subjects, outcome, budgets, hasSpace: space != nil)
       self.rivals = rivals
       if let space {
-        var search = try TuningSearch(scenarios, space, scale, outcome, frames: frames)
-        saving = try DataSaving(&search, sources, present, scale, isCancelled: isCancelled)
+        var search = try TuningSearch(scenarios, space, criteria, outcome, frames: frames)
+        saving = try DataSaving(&search, sources, present, criteria, isCancelled: isCancelled)
       }
       return
     }
     if let worlds { try Self.check(worlds, space) }
-    var search = try TuningSearch(scenarios, space, scale, outcome, frames: frames)
+    var search = try TuningSearch(scenarios, space, criteria, outcome, frames: frames)
     var found = search.run(jobs: jobs, isCancelled: isCancelled)
-    var doubt: TuningDoubt?
+    var uncertainty: TuningUncertainty?
     if let worlds {
       var study = try WorldStudy(
-        worlds, space, scale, answer: found.point, frames: frames, jobs: jobs, isCancelled: isCancelled)
+        worlds, space, criteria, answer: found.point, frames: frames, jobs: jobs, isCancelled: isCancelled)
       let answer: [JSONNode]
-      (answer, doubt) = try TuningDoubt.study(&study, worlds, space, for: aim)
+      (answer, uncertainty) = try TuningUncertainty.study(&study, worlds, space, for: aim)
       if answer != found.point { found = search.found(at: answer) }
     }
     let places = space.space.parameters.map(\.place)
@@ -153,13 +153,13 @@ public struct TuningAdvice: Sendable {
       let advised = try Experiment(source.tuned(by: tuning)).sharingForesight(with: scenarios[index].experiment)
       subjects.append(
         Subject(
-          path: source.path, weight: scale.weights[index], present: present[index],
+          path: source.path, weight: criteria.weights[index], present: present[index],
           advised: advised.run(withRegret: true)))
     }
-    self.init(found, subjects, places, space, budgets, doubt)
+    self.init(found, subjects, places, space, budgets, uncertainty)
     self.rivals = rivals
     if changes.isEmpty, worlds == nil {
-      saving = try DataSaving(&search, sources, present, scale, isCancelled: isCancelled)
+      saving = try DataSaving(&search, sources, present, criteria, isCancelled: isCancelled)
     }
   }
 
@@ -176,10 +176,10 @@ public struct TuningAdvice: Sendable {
 
   private init(
     _ found: TuningSearch.Found, _ subjects: [Subject], _ places: [SettingPlace], _ space: TuningSpace,
-    _ budgets: [TuningBudget], _ doubt: TuningDoubt?
+    _ budgets: [TuningBudget], _ uncertainty: TuningUncertainty?
   ) {
     self.subjects = subjects
-    self.doubt = doubt
+    self.uncertainty = uncertainty
     changes = found.steps.map { step in
       Change(
         place: places[step.parameter], present: space.present[step.parameter], value: found.point[step.parameter],
@@ -210,7 +210,7 @@ public struct TuningAdvice: Sendable {
   ) {
     self.subjects = subjects
     self.hasSpace = hasSpace
-    doubt = nil
+    uncertainty = nil
     (changes, tried, searched, trialCount, keepsTrailing) = ([], [], [], 0, false)
     spending = zip(budgets, outcome.spent).map { Spending(budget: $0, present: $1, advised: $1, withLargerBudget: $1) }
     waiting = (outcome.waiting, outcome.waiting)

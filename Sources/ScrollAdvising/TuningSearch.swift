@@ -24,7 +24,7 @@ struct TuningSearch {
   private static let stepCount = 100
 
   private let sweep: Sweep
-  private let scale: TuningScale
+  private let criteria: TuningCriteria
   private let rules: TuningRules
   private let workspace = TuningWorkspace()
   private let space: TuningSpace
@@ -40,20 +40,20 @@ struct TuningSearch {
   ///   - rules: The limits of a tuning; by default relative to the unchanged scenarios.
   ///   - frames: The number of frames of all runs of a trial; infinite for the minimum number of trials.
   init(
-    _ scenarios: [TunableScenario], _ space: TuningSpace, _ scale: TuningScale, _ start: TuningOutcome,
+    _ scenarios: [TunableScenario], _ space: TuningSpace, _ criteria: TuningCriteria, _ start: TuningOutcome,
     rules: TuningRules? = nil, frames: Double
   ) throws(Failure) {
-    let rules = rules ?? TuningRules(start, scale.budgets)
-    (self.space, self.scale, self.start, self.rules) = (space, scale, start, rules)
+    let rules = rules ?? TuningRules(start, criteria.budgets)
+    (self.space, self.criteria, self.start, self.rules) = (space, criteria, start, rules)
     var constraints: [OutcomeConstraint] = []
-    for (budget, limit) in zip(scale.budgets, rules.limits) {
+    for (budget, limit) in zip(criteria.budgets, rules.limits) {
       let mean = JSONNode(limit / Double(scenarios.count))
       constraints.append(try OutcomeConstraint("\(budget.metric) <= \(mean)"))
     }
     var objectives = [try Objective("display_latency.mean"), try Objective("bytes_fetched")]
     if scenarios.contains(where: { $0.source.scenario.hasBatches }) {
       objectives.append(try Objective("end_stall.time"))
-      let stalls = zip(rules.present.stalls, scale.weights).reduce(0) { $0 + $1.0 * $1.1 }
+      let stalls = zip(rules.present.stalls, criteria.weights).reduce(0) { $0 + $1.0 * $1.1 }
       let mean = JSONNode(stalls / Double(scenarios.count))
       constraints.append(try OutcomeConstraint("end_stall.time <= \(mean)"))
     }
@@ -64,14 +64,14 @@ struct TuningSearch {
       trialCount: max(Int(usual), Self.trialCounts.lowerBound),
       question: SweepResult.Question(
         objectives: objectives, constraints: constraints,
-        across: Set(scale.weights).count > 1 ? .weightedMean(scale.weights) : .mean))
+        aggregation: Set(criteria.weights).count > 1 ? .weightedMean(criteria.weights) : .mean))
     sweep = Sweep(definition, scenarios: scenarios)
   }
 
   /// Finds the smallest change that saves most of the avoidable waiting; no change if that is too little.
   mutating func run(jobs: Int, isCancelled: @escaping @Sendable () -> Bool) -> Found {
     guard let best = best(jobs: jobs, isCancelled: isCancelled),
-      outcome(of: best).waiting <= (1 - TuningRules.leastSaving) * present.waiting
+      outcome(of: best).waiting <= (1 - TuningRules.minimumSaving) * present.waiting
     else { return found(at: space.present) }
     return found(at: simplified(best, isCancelled))
   }
@@ -105,14 +105,14 @@ struct TuningSearch {
       }
     }
     let saved = start.spent[budget] - outcome(of: point).spent[budget]
-    return saved >= TuningRules.leastSaving * start.spent[budget] ? space.changes(of: point) : nil
+    return saved >= TuningRules.minimumSaving * start.spent[budget] ? space.changes(of: point) : nil
   }
 
   /// Returns the best point that steps from the best trials of the sweep lead to; nil if no point is allowed.
   private mutating func best(jobs: Int, isCancelled: @escaping @Sendable () -> Bool) -> [JSONNode]? {
     note(start, of: space.present)
     for trial in sweep.run(jobs: jobs, isCancelled: isCancelled) {
-      note(TuningOutcome(trial.metrics, scale), of: trial.point)
+      note(TuningOutcome(trial.metrics, criteria), of: trial.point)
     }
     let allowed = tried.filter { rules.allows(known[$0]!) }.sorted {
       TuningRules.isBetter(known[$0]!, than: known[$1]!)
@@ -173,17 +173,19 @@ struct TuningSearch {
   /// it is the one among the tried points that save nearly as much as the best. If no point saves another tenth of the
   /// waiting, as advice requires, it is the allowed outcome.
   private mutating func worthMore(than best: TuningOutcome) -> TuningOutcome {
-    let mostWaiting = best.waiting - TuningRules.leastSaving * present.waiting
+    let maximumWaiting = best.waiting - TuningRules.minimumSaving * present.waiting
     let present = present
     func isBetter(_ outcome: TuningOutcome) -> Bool {
-      !outcome.harms(present) && outcome.waiting <= mostWaiting && outcome.waiting < best.waiting
+      !outcome.harms(present) && outcome.waiting <= maximumWaiting && outcome.waiting < best.waiting
     }
     let better = tried.filter { isBetter(known[$0]!) }
     let outcomes = better.map { known[$0]! }
-    guard let grade = outcomes.map(\.grade).min(), let least = outcomes.map(\.waiting).min() else { return best }
-    let most = least + TuningRules.leastSaving * (best.waiting - least)
+    guard let grade = outcomes.map(\.grade).min(), let minimumWaiting = outcomes.map(\.waiting).min() else {
+      return best
+    }
+    let limit = minimumWaiting + TuningRules.minimumSaving * (best.waiting - minimumWaiting)
     func isWorthMore(_ outcome: TuningOutcome) -> Bool {
-      isBetter(outcome) && (grade < best.grade ? outcome.grade == grade : outcome.waiting <= most)
+      isBetter(outcome) && (grade < best.grade ? outcome.grade == grade : outcome.waiting <= limit)
     }
     let choice = better.filter { isWorthMore(known[$0]!) }.min { rules.isCheaper(known[$0]!, than: known[$1]!) }
     guard let choice else { return best }
@@ -193,11 +195,11 @@ struct TuningSearch {
   /// Returns the point that steps from a point lead to, each exceeding the budget less than the one before it.
   private mutating func cheapest(near start: [JSONNode], where isWorthMore: (TuningOutcome) -> Bool) -> [JSONNode] {
     var point = start
-    let mostTried = tried.count + Self.stepCount
+    let maximumTriedCount = tried.count + Self.stepCount
     while rules.excess(outcome(of: point)) > 0 {
       let candidates = Self.strides.reversed().flatMap { space.space.exchanges(from: point, stride: $0) }
       let next = candidates.first { candidate in
-        guard tried.count < mostTried else { return false }
+        guard tried.count < maximumTriedCount else { return false }
         let outcome = outcome(of: candidate)
         return isWorthMore(outcome) && rules.isCheaper(outcome, than: self.outcome(of: point))
       }
@@ -212,9 +214,9 @@ struct TuningSearch {
   private mutating func simplified(_ bestPoint: [JSONNode], _ isCancelled: () -> Bool) -> [JSONNode] {
     var point = bestPoint
     let best = outcome(of: bestPoint)
-    let most = best.waiting + Self.tolerance * max(present.waiting - best.waiting, 0)
+    let maximumWaiting = best.waiting + Self.tolerance * max(present.waiting - best.waiting, 0)
     func isAsGood(_ outcome: TuningOutcome) -> Bool {
-      rules.allows(outcome) && outcome.waiting <= most && outcome.placeholders <= best.placeholders
+      rules.allows(outcome) && outcome.waiting <= maximumWaiting && outcome.placeholders <= best.placeholders
         && outcome.grade <= best.grade
     }
     point = tried.filter { isAsGood(known[$0]!) }.min { changeCount($0) < changeCount($1) } ?? point
@@ -258,7 +260,7 @@ struct TuningSearch {
 
   private mutating func outcome(of point: [JSONNode]) -> TuningOutcome {
     if let outcome = known[point] { return outcome }
-    let outcome = TuningOutcome(metrics(of: point), scale)
+    let outcome = TuningOutcome(metrics(of: point), criteria)
     note(outcome, of: point)
     return outcome
   }

@@ -29,8 +29,8 @@ package struct RunComparison: Sendable {
   package let timelines: (a: RunTimeline, b: RunTimeline)?
   /// Notes that the reader should know before trusting a number.
   package let notes: [String]
-  /// The doubt about which side has less waiting, over several worlds; nil unless requested.
-  package var doubt: ComparisonDoubt?
+  /// The uncertainty about which side has less waiting, over several worlds; nil unless requested.
+  package var uncertainty: ComparisonUncertainty?
 
   init(
     _ a: ComparedResult, _ b: ComparedResult, firstDifference: FirstDifference? = nil, classChanges: [ClassChange] = [],

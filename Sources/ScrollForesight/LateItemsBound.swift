@@ -27,7 +27,7 @@ struct LateItemsBound {
   init(_ record: RunRecord, _ simulation: Simulation) {
     let jobs = Self.jobs(record, simulation)
     let loading = simulation.configuration.loading
-    let latency = loading.leastLatency(simulation.contents.compactMap(\.attempts?.leastLatency).min())
+    let latency = loading.minimumLatency(simulation.contents.compactMap(\.attempts?.minimumLatency).min())
     let link = loading.sharedNetwork
     let impossible = jobs.count { job in
       let answered = job.released + latency
@@ -79,7 +79,7 @@ struct LateItemsBound {
   /// Returns the smallest number of late jobs on one machine (Moore 1968). Each job has its work and the capacity that
   /// the machine has until the job's deadline. A job that exceeds the capacity alone is late.
   static func lateJobs(_ jobs: [(capacity: WideInteger, work: WideInteger)]) -> Int {
-    var (taken, total, late) = (LargestFirst(), WideInteger.zero, 0)
+    var (taken, total, late) = (MaxHeap(), WideInteger.zero, 0)
     for job in jobs.sorted(by: { $0.capacity < $1.capacity }) {
       taken.insert(job.work)
       total += job.work
@@ -93,7 +93,7 @@ struct LateItemsBound {
 }
 
 /// A binary max-heap of numbers. Complexity: O(log n) for each operation.
-private struct LargestFirst {
+private struct MaxHeap {
   private var numbers: [WideInteger] = []
 
   mutating func insert(_ number: WideInteger) {
@@ -125,7 +125,7 @@ private struct LargestFirst {
 extension LoadingConfiguration {
   /// Returns the smallest time from the start of a request to the first byte of its response. `recorded` is the
   /// smallest recorded latency; nil if none is recorded.
-  fileprivate func leastLatency(_ recorded: SimulatedTime?) -> SimulatedTime {
+  fileprivate func minimumLatency(_ recorded: SimulatedTime?) -> SimulatedTime {
     let roundTrip = network?.steps.map(\.roundTrip).min() ?? .zero
     let drawn = SimulatedTime(milliseconds: max(0, latency.minimum))
     return min(drawn, recorded ?? drawn) + roundTrip

@@ -44,9 +44,9 @@ extension RunResult {
       JSONMember("outcome_sha256", JSONNode(outcomeDigests)), JSONMember("notes", JSONNode(notes)),
     ]
     if let asRecorded { members.append(JSONMember("as_recorded", asRecorded.json)) }
-    if let doubt = verdictDoubt {
-      let tally = JSONMember("verdicts", FeedVerdict.tally(doubt.observations.map(\.grade)))
-      members.append(JSONMember("worlds", .object((doubt.json.members ?? []) + [tally])))
+    if let uncertainty = verdictUncertainty {
+      let tally = JSONMember("verdicts", FeedVerdict.tally(uncertainty.observations.map(\.grade)))
+      members.append(JSONMember("worlds", .object((uncertainty.json.members ?? []) + [tally])))
     }
     let idle = scenario.settingsWithoutEffect.map(\.setting.path)
     if !idle.isEmpty { members.append(JSONMember("settings_without_effect", JSONNode(idle))) }

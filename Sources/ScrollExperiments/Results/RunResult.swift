@@ -38,8 +38,8 @@ public struct RunResult: Sendable {
   public internal(set) var policy: PolicyResult?
   /// The outcome with rests as long as recorded; nil unless rests are held.
   public internal(set) var asRecorded: RecordedOutcome?
-  /// The doubt about the verdict: the worlds in which it is the same; nil unless requested.
-  public var verdictDoubt: VerdictDoubt?
+  /// The uncertainty of the verdict: the worlds in which it is the same; nil unless requested.
+  public var verdictUncertainty: VerdictUncertainty?
   /// The total simulated work, including the search for the outcome with foresight; not part of the result's exports.
   public let effort: Effort
 

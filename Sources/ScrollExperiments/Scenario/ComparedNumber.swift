@@ -17,14 +17,14 @@ enum ComparedNumber: Sendable {
     return numbers
   }()
 
-  /// Returns the values that produce the same run as `value`, given the leeway that its run left.
-  func values(around value: Double, in leeway: TuningLeeway) -> ClosedRange<Double> {
+  /// Returns the values that produce the same run as `value`, which is part of a tuning with these equivalents.
+  func values(around value: Double, in tunings: EquivalentTunings) -> ClosedRange<Double> {
     switch self {
-    case .leadingScreens: leeway.leadingScreens.values(around: value)
+    case .leadingScreens: tunings.leadingScreens.values(around: value)
     case .range(let key):
       switch key.side {
-      case .leading: leeway.ranges[key.mode, key.range].leading.values(around: value)
-      case .trailing: leeway.ranges[key.mode, key.range].trailing.values(around: value)
+      case .leading: tunings.ranges[key.mode, key.range].leading.values(around: value)
+      case .trailing: tunings.ranges[key.mode, key.range].trailing.values(around: value)
       }
     }
   }

@@ -1,7 +1,7 @@
 /// The known outcomes of an experiment's tunings, for reuse by tunings that are certain to have the same outcome.
 ///
-/// A tuning has the outcome of another if its compared numbers are within the leeway of that one, and its other values are the
-/// same; see `Leeway`. At the limit, the outcomes are cleared.
+/// A tuning has the outcome of another if its compared numbers are within the equivalence intervals of that one, and
+/// its other values are the same; see `EquivalenceInterval`. At the limit, the outcomes are cleared.
 struct KnownOutcomes {
   /// The outcomes of tunings that differ in compared numbers alone.
   private struct Family {

@@ -63,14 +63,14 @@ extension Tuning {
 
     /// Returns the values of each number that produce the same runs.
     ///
-    /// - Parameter leeways: The leeways of the runs, by level of containers.
-    func reach(in leeways: [TuningLeeway]) -> [ClosedRange<Double>] {
+    /// - Parameter equivalents: The tunings that give the same runs, by level of containers.
+    func reach(in equivalents: [EquivalentTunings]) -> [ClosedRange<Double>] {
       var reach: [ClosedRange<Double>] = []
       reach.reserveCapacity(numbers.count)
       for index in tuning.places.indices {
         guard let compared = tuning.comparedNumber(at: index) else { continue }
-        let leeway = leeways[tuning.places[index].setting.level]
-        reach.append(compared.name.values(around: compared.value, in: leeway))
+        let tunings = equivalents[tuning.places[index].setting.level]
+        reach.append(compared.name.values(around: compared.value, in: tunings))
       }
       return reach
     }

@@ -88,8 +88,8 @@ private struct Storage {
   private var meter = Meter()
   private var metrics: [Double?] = []
   private var measurements = Measurements()
-  /// The leeways of a tuning's runs by level of containers, if they are kept.
-  private var leeways: [TuningLeeway] = []
+  /// The tunings that give the same runs as a tuning, by level of containers, if they are tracked.
+  private var equivalents: [EquivalentTunings] = []
 
   mutating func measure(
     _ prepared: PreparedExperiment, _ tuning: Tuning, comparing compared: Tuning.Split?, withRegret: Bool, path: String
@@ -98,20 +98,21 @@ private struct Storage {
     let subject = self.subject(prepared)
     try subjects[subject].tune(tuning, path: path)
     measurements.removeAll()
-    leeways.removeAll(keepingCapacity: true)
-    if compared != nil { leeways += repeatElement(TuningLeeway(), count: experiment.scenario.levels.count) }
+    equivalents.removeAll(keepingCapacity: true)
+    if compared != nil { equivalents += repeatElement(EquivalentTunings(), count: experiment.scenario.levels.count) }
     for replication in 0..<experiment.scenario.replications {
-      let simulation = try simulation(of: subject, replication, keepsLeeway: compared != nil, path: path)
+      let simulation = try simulation(of: subject, replication, tracksEquivalentTunings: compared != nil, path: path)
       simulation.runWithForesight(seed: experiment.scenario.seed, replication: replication, into: &record)
       let attainable = withRegret && replication == 0 ? experiment.attainable(by: simulation)?.outcome : nil
       metrics.removeAll(keepingCapacity: true)
       meter.measure(record, against: attainable, into: &metrics)
       measurements.add(metrics)
-      for level in leeways.indices {
-        leeways[level].formIntersection(simulation.needsForesight ? .none : simulation.leeway(ofKind: level))
+      for level in equivalents.indices {
+        equivalents[level].formIntersection(
+          simulation.needsForesight ? .exact : simulation.equivalentTunings(ofKind: level))
       }
     }
-    return TuningWorkspace.Measured(metrics: measurements.means, reach: compared?.reach(in: leeways) ?? [])
+    return TuningWorkspace.Measured(metrics: measurements.means, reach: compared?.reach(in: equivalents) ?? [])
   }
 
   /// Returns the place of an experiment in `subjects`, adding it if necessary.
@@ -122,7 +123,7 @@ private struct Storage {
 
   /// Returns the simulation of a replication with the subject's tuning, making it if necessary.
   private mutating func simulation(
-    of subject: Int, _ replication: Int, keepsLeeway: Bool, path: String
+    of subject: Int, _ replication: Int, tracksEquivalentTunings: Bool, path: String
   ) throws(Failure) -> Simulation {
     let prepared = subjects[subject].prepared
     let key = SetupKey(experiment: ObjectIdentifier(prepared), replication: replication)
@@ -133,7 +134,7 @@ private struct Storage {
     let simulation = setups[place].simulation
     try simulation.configure { configuration throws(Failure) in
       try prepared.experiment.tune(&configuration, to: subjects[subject].scenario, path: path)
-      configuration.keepsLeeway = keepsLeeway
+      configuration.tracksEquivalentTunings = tracksEquivalentTunings
     }
     return simulation
   }

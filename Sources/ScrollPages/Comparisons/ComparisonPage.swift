@@ -58,8 +58,8 @@ private struct ComparisonSections {
   /// The verdicts on A and B, and the sentence.
   var introduction: Markup {
     let judged = [("A", comparison.a), ("B", comparison.b)].filter { !$0.1.verdict.judgments.isEmpty }
-    let outcomes = judged.isEmpty ? [] : [Outcomes(all: judged.map { ($0, $1) }).markup]
-    return .group(outcomes + [.element("p", [("class", "effect")], [.element("strong", [.text(words.sentence)])])])
+    let verdicts = judged.isEmpty ? [] : [HeadlineVerdicts(all: judged.map { ($0, $1) }).markup]
+    return .group(verdicts + [.element("p", [("class", "effect")], [.element("strong", [.text(words.sentence)])])])
   }
 
   var sections: [Section] {
@@ -74,7 +74,7 @@ private struct ComparisonSections {
 
   /// The findings in other worlds; empty if A and B were not tried in any.
   private var worlds: [Markup] {
-    guard let words = ComparisonDoubtWords(comparison, Self.format) else { return [] }
+    guard let words = ComparisonUncertaintyWords(comparison, Self.format) else { return [] }
     let (header, rows) = words.table
     let table = Table(
       stacking: "Differences over the worlds", header: header.map(\.capitalizedFirst),

@@ -25,16 +25,16 @@ package struct ReportedRun: Sendable {
   /// - Parameters:
   ///   - side: The scenario or the result.
   ///   - tuneCommand: The shell command that finds more changes, if there is one.
-  ///   - verdictDoubt: The doubt about the verdict, if the scenario was tried in other worlds.
+  ///   - verdictUncertainty: The uncertainty of the verdict, if the scenario was tried in other worlds.
   ///   - diagnose: Finds why items are blank and what to try first, for a scenario and its result.
   package init(
-    _ side: ComparedSide, tuneCommand: String? = nil, verdictDoubt: VerdictDoubt? = nil,
+    _ side: ComparedSide, tuneCommand: String? = nil, verdictUncertainty: VerdictUncertainty? = nil,
     diagnose: (Experiment, RunResult) -> Diagnosis? = { _, _ in nil }
   ) {
     switch side {
     case .experiment(let experiment, _):
       var result = experiment.run(withRegret: true)
-      result.verdictDoubt = verdictDoubt
+      result.verdictUncertainty = verdictUncertainty
       self.init(result, experiment, diagnosis: diagnose(experiment, result), tuneCommand: tuneCommand)
     case .result(let result): self.init(result)
     }

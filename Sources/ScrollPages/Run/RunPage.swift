@@ -156,7 +156,7 @@ private struct RunSections {
   var sections: [Section] {
     var sections: [Section] = []
     let notes = remarks.isEmpty ? [] : [section("notes", "Notes", [self.notes])]
-    let worlds = run.runResult.map { VerdictDoubtWords($0, usesUnicode: true).sentences } ?? []
+    let worlds = run.runResult.map { VerdictUncertaintyWords($0, usesUnicode: true).sentences } ?? []
     if !worlds.isEmpty {
       sections.append(section("worlds", "In other worlds", worlds.map { .element("p", [.text($0)]) }))
     }

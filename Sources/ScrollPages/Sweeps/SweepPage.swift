@@ -34,7 +34,7 @@ package struct SweepPage: Sendable {
 
   private var introduction: [Markup] {
     let facts = Markup.element("p", [("class", "subject")], [.text(view.words.facts.joined(separator: " · "))])
-    return [facts] + (view.words.doubts + view.words.idleSettings).map { .element("p", [.text($0)]) }
+    return [facts] + (view.words.warnings + view.words.idleSettings).map { .element("p", [.text($0)]) }
       + view.words.failures.map { .element("p", [("class", "warning")], [.text($0)]) }
   }
 }

@@ -32,7 +32,7 @@ private struct TuningSections {
     let name = isOne ? advice.subjects[0].present.scenario.name : "\(advice.subjects.count) scenarios"
     return Page(
       title: "What to change in \(name)",
-      introduction: advice.subjects.map(outcomes) + (isOne ? [tiles] : []) + [change],
+      introduction: advice.subjects.map(verdicts) + (isOne ? [tiles] : []) + [change],
       sections: sections, scripts: [.pageScript])
   }
 
@@ -53,12 +53,12 @@ private struct TuningSections {
   // MARK: The first screen
 
   /// Returns the verdicts on a scenario, now and with the change.
-  private func outcomes(_ subject: TuningAdvice.Subject) -> Markup {
+  private func verdicts(_ subject: TuningAdvice.Subject) -> Markup {
     let isSame = subject.present.outcomeDigests == subject.advised.outcomeDigests
     let times = [("Now", subject.present)] + (isSame ? [] : [("With the change", subject.advised)])
     let name = isOne ? [] : [Markup.element("h2", [.name(subject.present.scenario.name)])]
     return .group(
-      name + [Outcomes(all: times.map { ($0, ComparedResult($1)) }).markup])
+      name + [HeadlineVerdicts(all: times.map { ($0, ComparedResult($1)) }).markup])
   }
 
   /// The metrics of the only scenario, now and with the change.
@@ -129,7 +129,7 @@ private struct TuningSections {
 
   /// The worlds in which the advice holds; empty if only one world was tried.
   private var worlds: [Markup] {
-    guard let words = TuningDoubtWords(advice, usesUnicode: true) else { return [] }
+    guard let words = TuningUncertaintyWords(advice, usesUnicode: true) else { return [] }
     let sentences = words.sentences.map { Markup.element("p", [.text($0)]) }
     return sentences + table(words.regions) + table(words.ranges)
   }

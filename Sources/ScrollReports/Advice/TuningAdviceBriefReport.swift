@@ -101,14 +101,14 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
 
   /// Returns the worlds in which the advice holds, and the savings of other policies, if they were tried.
   private func others(_ advice: TuningAdvice) -> [String] {
-    let doubt = TuningDoubtWords(advice, usesUnicode: style.usesUnicode)
-    let worlds = doubt?.sentences.enumerated().flatMap { lines.lines($0 == 0 ? "Worlds" : "", $1) } ?? []
+    let uncertainty = TuningUncertaintyWords(advice, usesUnicode: style.usesUnicode)
+    let worlds = uncertainty?.sentences.enumerated().flatMap { lines.lines($0 == 0 ? "Worlds" : "", $1) } ?? []
     guard let rivals = PolicyRivalWords(advice, usesUnicode: style.usesUnicode) else {
-      return worlds + rows(doubt?.regions)
+      return worlds + rows(uncertainty?.regions)
     }
     let sentences = rivals.sentences + rivals.excluded
     let policies = sentences.enumerated().flatMap { lines.lines($0 == 0 ? "Others" : "", $1) }
-    return worlds + rows(doubt?.regions) + policies + rows(rivals.strong)
+    return worlds + rows(uncertainty?.regions) + policies + rows(rivals.strong)
   }
 
   /// Returns a table below a blank line; empty without rows.

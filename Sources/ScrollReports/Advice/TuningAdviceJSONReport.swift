@@ -48,8 +48,8 @@ package struct TuningAdviceJSONReport: TuningAdviceReport {
     ]
     var more: [JSONMember] = []
     if let saving = advice.saving { more.append(JSONMember("saving", json(saving))) }
-    if let doubt = advice.doubt, let words = TuningDoubtWords(advice, usesUnicode: true) {
-      more.append(JSONMember("worlds", doubt.json(words)))
+    if let uncertainty = advice.uncertainty, let words = TuningUncertaintyWords(advice, usesUnicode: true) {
+      more.append(JSONMember("worlds", uncertainty.json(words)))
     }
     if let words = PolicyRivalWords(advice, usesUnicode: true), let rivals = advice.rivals {
       more.append(JSONMember("policies", .array(rivals.map { json($0, words, advice.spending) })))

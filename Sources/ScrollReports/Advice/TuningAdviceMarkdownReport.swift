@@ -15,7 +15,9 @@ package struct TuningAdviceMarkdownReport: TuningAdviceReport {
       blocks.append(table(comparison.header, comparison.rows, textColumns: comparison.textColumns))
       blocks.append(table(changes.header, changes.rows, textColumns: 2))
     }
-    if let doubt = TuningDoubtWords(advice, usesUnicode: true) { blocks += listing(doubt.sentences, doubt.regions) }
+    if let words = TuningUncertaintyWords(advice, usesUnicode: true) {
+      blocks += listing(words.sentences, words.regions)
+    }
     if let rivals = PolicyRivalWords(advice, usesUnicode: true) { blocks += listing(rivals.sentences, rivals.all) }
     let next = words.next(overrides).map { command, purpose in
       "- `\(command.printable.replacing("`", with: "'"))` shows \(purpose)."

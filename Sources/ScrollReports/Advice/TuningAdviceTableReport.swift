@@ -34,7 +34,7 @@ package struct TuningAdviceTableReport: TuningAdviceReport {
       ]
       lines += tables.flatMap { [""] + $0.lines(style) }
     }
-    if let doubt = TuningDoubtWords(advice, usesUnicode: style.usesUnicode) { lines += self.doubt(doubt) }
+    if let words = TuningUncertaintyWords(advice, usesUnicode: style.usesUnicode) { lines += uncertainty(words) }
     if let rivals = PolicyRivalWords(advice, usesUnicode: style.usesUnicode) {
       lines += ["", "  " + style.bold("Other policies")] + rivals.sentences.flatMap(paragraph)
       if !rivals.all.rows.isEmpty { lines += [""] + rows(rivals.all) }
@@ -66,7 +66,7 @@ package struct TuningAdviceTableReport: TuningAdviceReport {
   }
 
   /// Returns the worlds in which the advice holds.
-  private func doubt(_ words: TuningDoubtWords) -> [String] {
+  private func uncertainty(_ words: TuningUncertaintyWords) -> [String] {
     ["", "  " + style.bold("In other worlds")] + words.sentences.flatMap(paragraph) + lines(words.regions)
       + lines(words.ranges)
   }

@@ -38,31 +38,32 @@ package struct ComparisonJSONReport: ComparisonReport {
       "class_changes": .array(comparison.classChanges.map(json)),
       "metrics": .array(comparison.metrics.map(json)), "notes": JSONNode(comparison.notes),
     ]
-    guard let doubt = comparison.doubt, let words = ComparisonDoubtWords(comparison, Self.format) else { return node }
-    return .object((node.members ?? []) + [JSONMember("worlds", json(doubt, words))])
+    guard let uncertainty = comparison.uncertainty, let words = ComparisonUncertaintyWords(comparison, Self.format)
+    else { return node }
+    return .object((node.members ?? []) + [JSONMember("worlds", json(uncertainty, words))])
   }
 
-  /// Returns the doubt; its finding is which side has less waiting.
-  private func json(_ doubt: ComparisonDoubt, _ words: ComparisonDoubtWords) -> JSONNode {
-    let counts = ComparedWorld.Preference.allCases.map { JSONMember($0.rawValue, JSONNode(doubt.count(of: $0))) }
+  /// Returns the uncertainty; its finding is which side has less waiting.
+  private func json(_ uncertainty: ComparisonUncertainty, _ words: ComparisonUncertaintyWords) -> JSONNode {
+    let counts = ComparedWorld.Preference.allCases.map { JSONMember($0.rawValue, JSONNode(uncertainty.count(of: $0))) }
     let members: JSONNode = [
       "less_waiting": .object(counts),
       "verdicts": [
-        "a": FeedVerdict.tally(doubt.observations.map(\.verdicts.a.grade)),
-        "b": FeedVerdict.tally(doubt.observations.map(\.verdicts.b.grade)),
+        "a": FeedVerdict.tally(uncertainty.observations.map(\.verdicts.a.grade)),
+        "b": FeedVerdict.tally(uncertainty.observations.map(\.verdicts.b.grade)),
       ],
       "differences": .array(
-        doubt.differences.map { difference in
+        uncertainty.differences.map { difference in
           [
             "metric": JSONNode(difference.metric), "better": JSONNode(difference.counts.better),
             "equal": JSONNode(difference.counts.equal), "worse": JSONNode(difference.counts.worse),
-            "least": JSONNode(difference.least), "median": JSONNode(difference.median),
-            "most": JSONNode(difference.greatest),
+            "least": JSONNode(difference.minimum), "median": JSONNode(difference.median),
+            "most": JSONNode(difference.maximum),
           ]
         }),
       "sentences": JSONNode(words.sentences),
     ]
-    return .object((doubt.json.members ?? []) + (members.members ?? []))
+    return .object((uncertainty.json.members ?? []) + (members.members ?? []))
   }
 
   private func json(_ result: ComparedResult) -> JSONNode {

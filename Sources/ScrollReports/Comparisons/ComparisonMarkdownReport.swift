@@ -37,7 +37,7 @@ package struct ComparisonMarkdownReport: ComparisonReport {
 
   /// Returns the blocks about other worlds; empty if A and B were not tried in any.
   private func worlds(_ comparison: RunComparison) -> [[String]] {
-    guard let words = ComparisonDoubtWords(comparison, format) else { return [] }
+    guard let words = ComparisonUncertaintyWords(comparison, format) else { return [] }
     let (header, rows) = words.table
     return [
       ["#### In other worlds"], words.sentences.map { "- \($0.markdownCell)" },

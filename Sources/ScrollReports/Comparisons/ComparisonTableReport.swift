@@ -44,7 +44,7 @@ package struct ComparisonTableReport: ComparisonReport {
 
   /// Returns the lines about other worlds; empty if A and B were not tried in any.
   private func worlds(_ comparison: RunComparison) -> [String] {
-    guard let words = ComparisonDoubtWords(comparison, format) else { return [] }
+    guard let words = ComparisonUncertaintyWords(comparison, format) else { return [] }
     let (header, rows) = words.table
     return words.sentences.flatMap(paragraph)
       + (rows.isEmpty ? [] : [""] + AlignedRows(header: header, rows: rows).lines(style))

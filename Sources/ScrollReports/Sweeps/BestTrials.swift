@@ -42,6 +42,6 @@ struct BestTrials {
       remarks.append(
         "\(SweepWords.trials(frontCount - positions.count)) of the front are not shown; --format csv has all.")
     }
-    return remarks + words.doubts + words.idleSettings + words.failures
+    return remarks + words.warnings + words.idleSettings + words.failures
   }
 }

@@ -29,23 +29,27 @@ extension Recommendation {
       "other_settings": JSONNode(settingsToChange),
       "run": JSONNode(RecommendationProof.line(self, overrides: overrides)),
     ]
-    if let doubt, let members = node.members { node = .object(members + [JSONMember("worlds", json(doubt))]) }
+    if let uncertainty, let members = node.members {
+      node = .object(members + [JSONMember("worlds", json(uncertainty))])
+    }
     return node
   }
 
-  private func json(_ doubt: RecommendationDoubt) -> JSONNode {
+  private func json(_ uncertainty: RecommendationUncertainty) -> JSONNode {
     [
-      "count": JSONNode(doubt.worldCount), "meets_constraints": JSONNode(doubt.meets),
-      "is_cheapest": JSONNode(doubt.isCheapest), "for": JSONNode(doubt.aim.rawValue),
-      "hardest": ["count": JSONNode(doubt.hardest.worldCount), "meets_constraints": JSONNode(doubt.hardest.meets)],
-      "without_worlds": doubt.plain.map { plain in
+      "count": JSONNode(uncertainty.worldCount), "meets_constraints": JSONNode(uncertainty.meets),
+      "is_cheapest": JSONNode(uncertainty.isCheapest), "for": JSONNode(uncertainty.aim.rawValue),
+      "hardest": [
+        "count": JSONNode(uncertainty.hardest.worldCount), "meets_constraints": JSONNode(uncertainty.hardest.meets),
+      ],
+      "without_worlds": uncertainty.plain.map { plain in
         [
           "trial": JSONNode(plain.trial.trial.index), "meets_constraints": JSONNode(plain.meets),
           "is_cheapest": JSONNode(plain.isCheapest),
         ]
       } ?? .null,
       "fails": .array(
-        doubt.boundaries.map { boundary in
+        uncertainty.boundaries.map { boundary in
           let number = boundary.axis.first.number(at: boundary.position)
           return [
             "setting": JSONNode(boundary.axis.path), boundary.isUpper ? "above" : "below": JSONNode(number),

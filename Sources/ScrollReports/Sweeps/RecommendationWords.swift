@@ -19,23 +19,23 @@ struct RecommendationWords {
   var reasons: [String] {
     [superiority] + neighbors(recommendation.choice)
       + [passedOver, presentIsCheaper, recommendation.isPresentSetting ? "It is the present setting." : nil]
-      .compactMap(\.self) + (recommendation.doubt.map(doubt) ?? [])
+      .compactMap(\.self) + (recommendation.uncertainty.map(uncertainty) ?? [])
   }
 
   /// Returns the number of worlds in which the recommended trial meets the constraints or is the best, and the places
   /// where it fails.
-  private func doubt(_ doubt: RecommendationDoubt) -> [String] {
+  private func uncertainty(_ uncertainty: RecommendationUncertainty) -> [String] {
     let price = recommendation.price
     let best = "the \(price.goal == .minimize ? "lowest" : "highest") \(price.metric) of all trials"
     let isBounded = !recommendation.question.constraints.isEmpty
     let count =
       isBounded
-      ? "It meets the constraints in \(doubt.meets) of \(doubt.worldCount) worlds; in \(doubt.isCheapest) of these it has "
-        + "\(best) that do."
-      : "It has \(best) in \(doubt.isCheapest) of \(doubt.worldCount) worlds."
-    let choice = [count] + self.choice(doubt)
-    if doubt.boundaries.isEmpty { return choice }
-    let places = doubt.boundaries.map { boundary in
+      ? "It meets the constraints in \(uncertainty.meets) of \(uncertainty.worldCount) worlds; "
+        + "in \(uncertainty.isCheapest) of these it has \(best) that do."
+      : "It has \(best) in \(uncertainty.isCheapest) of \(uncertainty.worldCount) worlds."
+    let choice = [count] + self.choice(uncertainty)
+    if uncertainty.boundaries.isEmpty { return choice }
+    let places = uncertainty.boundaries.map { boundary in
       "\(boundary.axis.name) \(boundary.isUpper ? ">" : "<") \(boundary.axis.text(at: boundary.position))"
     }
     return choice + ["With all else as assumed, it misses them where \(places.joined(separator: " or "))."]
@@ -43,13 +43,14 @@ struct RecommendationWords {
 
   /// Returns the outcome of the recommended trial in the hardest worlds, if these count, and the choice without worlds,
   /// if it differs.
-  private func choice(_ doubt: RecommendationDoubt) -> [String] {
+  private func choice(_ uncertainty: RecommendationUncertainty) -> [String] {
     let isBounded = !recommendation.question.constraints.isEmpty
     let hardest =
-      doubt.aim == .worst && isBounded
-      ? ["It meets them in \(doubt.hardest.meets) of the \(doubt.hardest.worldCount) hardest worlds."] : []
-    let plain = doubt.plain.map { plain in
-      let worlds = doubt.aim == .worst ? "the \(doubt.hardest.worldCount) hardest" : "\(doubt.worldCount)"
+      uncertainty.aim == .worst && isBounded
+      ? ["It meets them in \(uncertainty.hardest.meets) of the \(uncertainty.hardest.worldCount) hardest worlds."] : []
+    let plain = uncertainty.plain.map { plain in
+      let worlds =
+        uncertainty.aim == .worst ? "the \(uncertainty.hardest.worldCount) hardest" : "\(uncertainty.worldCount)"
       let outcome = isBounded ? "meets them in \(plain.meets)" : "is the best in \(plain.isCheapest)"
       let trial = "trial \(plain.trial.trial.index) (\(settings(plain.trial.trial.point)))"
       return "For the scenario as it is, \(trial) would be the answer; it \(outcome) of \(worlds) worlds."
@@ -65,7 +66,7 @@ struct RecommendationWords {
 
   private var superiority: String {
     let price = recommendation.price
-    if recommendation.doubt?.plain != nil { return "It is chosen for the worlds in which it was tried." }
+    if recommendation.uncertainty?.plain != nil { return "It is chosen for the worlds in which it was tried." }
     let superlative = "It has the \(price.goal == .minimize ? "lowest" : "highest") \(price.metric)"
     if recommendation.passedOver == nil {
       let isBounded = !recommendation.question.constraints.isEmpty
@@ -129,8 +130,8 @@ struct RecommendationWords {
 
   /// Returns `from 1 MB to 3 MB`, or `of 1 MB` if both are the same.
   private func text(_ span: ClosedRange<Double>, _ unit: Unit) -> String {
-    let (least, greatest) = (text(span.lowerBound, unit), text(span.upperBound, unit))
-    return least == greatest ? "of \(least)" : "from \(least) to \(greatest)"
+    let (minimum, maximum) = (text(span.lowerBound, unit), text(span.upperBound, unit))
+    return minimum == maximum ? "of \(minimum)" : "from \(minimum) to \(maximum)"
   }
 
   private func text(_ value: Double, _ unit: Unit) -> String { format.text(ofValue: value, unit) }

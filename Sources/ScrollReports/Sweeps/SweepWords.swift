@@ -30,7 +30,7 @@ package struct SweepWords {
     if !result.question.constraints.isEmpty {
       facts.append("subject to " + result.question.constraints.map(\.text).joined(separator: " and "))
     }
-    if provenance.scenarios.count > 1 { facts.append("\(result.question.across) across the scenarios") }
+    if provenance.scenarios.count > 1 { facts.append("\(result.question.aggregation) across the scenarios") }
     return facts
   }
 
@@ -64,8 +64,8 @@ package struct SweepWords {
     }
   }
 
-  /// Doubts about the question, such as objectives or constraints that make little sense.
-  package var doubts: [String] {
+  /// Warnings about the question, such as of objectives or constraints that make little sense.
+  package var warnings: [String] {
     let contrary = result.question.objectives.filter(\.isContrary).map { objective in
       let (goal, other) = objective.goal == .minimize ? ("minimized", "higher") : ("maximized", "lower")
       return "\(objective.metric) is \(goal), although \(other) is better."

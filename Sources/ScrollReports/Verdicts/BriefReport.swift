@@ -38,7 +38,7 @@ public struct BriefReport: ResultReport {
         of: $0, replications: result.scenario.replications, saysIfStuck: result.verdict.grade != .good)
     }
     if let reasons, !reasons.isEmpty { lines += [""] + reasons }
-    let worlds = VerdictDoubtWords(result, usesUnicode: style.usesUnicode).sentences
+    let worlds = VerdictUncertaintyWords(result, usesUnicode: style.usesUnicode).sentences
     if !worlds.isEmpty { lines += ["", "  " + style.bold("In other worlds")] + worlds.flatMap(paragraph) }
     let remarks = ResultRemarks(result).brief + [AssumptionWords.sentence(on: result.scenario), chance(result), next]
     // A command is not wrapped, so that it can be copied.
@@ -96,7 +96,7 @@ public struct BriefReport: ResultReport {
     }
     let lines = AlignedRows(header: header, rows: rows, textColumns: 2).lines(style, indentation: 0)
     let worlds = results.flatMap { result in
-      let sentences = VerdictDoubtWords(result, usesUnicode: style.usesUnicode).sentences
+      let sentences = VerdictUncertaintyWords(result, usesUnicode: style.usesUnicode).sentences
       return sentences.isEmpty ? [] : ["", style.bold(result.scenario.name.printable)] + sentences.flatMap(paragraph)
     }
     let remarks = results.flatMap { result in

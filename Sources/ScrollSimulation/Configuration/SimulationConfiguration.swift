@@ -9,8 +9,8 @@ public struct SimulationConfiguration: Sendable {
   public var surroundings = Surroundings()
   /// The kinds of container. The first is the outer container's; contents name their own.
   public var containers = [ContainerConfiguration()]
-  /// True if runs keep their leeway: how far tuning values may move without changing the run. The default is false.
-  package var keepsLeeway = false
+  /// True if runs track the other tunings that would give the same run. The default is false.
+  package var tracksEquivalentTunings = false
 
   public init() {}
 

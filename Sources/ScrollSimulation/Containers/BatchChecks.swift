@@ -16,7 +16,8 @@ struct BatchChecks: Sendable {
   /// The greatest offset below the threshold at which no check ran.
   private var farthestBelow = Points(-.infinity)
   private var viewportLength = Points.zero
-  private var earlierLeeway = Leeway()
+  /// The numbers of leading screens that give the same run up to the last change of the threshold.
+  private var earlierEquivalentScreens = EquivalenceInterval()
   private var gesture = Gesture.beforeFirstMovement
   /// True if a check is due at the end of this turn of the main queue.
   private(set) var isDueAtEndOfTurn = false
@@ -24,15 +25,15 @@ struct BatchChecks: Sendable {
   mutating func configure(_ scrollCheck: BatchingConfiguration.ScrollCheck) { self.scrollCheck = scrollCheck }
 
   mutating func setThreshold(_ threshold: Points, viewportLength: Points) {
-    earlierLeeway = leeway
+    earlierEquivalentScreens = equivalentScreens
     (self.threshold, self.viewportLength, farthestBelow) = (threshold, viewportLength, Points(-.infinity))
   }
 
-  /// The leeway of the leading screens, on which the threshold depends, over the movements of this run.
-  var leeway: Leeway {
-    var leeway = earlierLeeway
-    if farthestBelow > Points(-.infinity) { leeway.narrow(rise: (threshold - farthestBelow) / viewportLength) }
-    return leeway
+  /// The numbers of leading screens, on which the threshold depends, that give the same checks in this run.
+  var equivalentScreens: EquivalenceInterval {
+    var interval = earlierEquivalentScreens
+    if farthestBelow > Points(-.infinity) { interval.narrow(rise: (threshold - farthestBelow) / viewportLength) }
+    return interval
   }
 
   mutating func checkAtEndOfTurn() { isDueAtEndOfTurn = true }
@@ -114,12 +115,12 @@ struct BatchChecks: Sendable {
   /// Resets to the state of a container that was never loaded.
   mutating func reset() {
     (gesture, isDueAtEndOfTurn) = (.beforeFirstMovement, false)
-    (earlierLeeway, farthestBelow) = (leeway, Points(-.infinity))
+    (earlierEquivalentScreens, farthestBelow) = (equivalentScreens, Points(-.infinity))
   }
 
   /// Resets to the state at the start of a run.
   mutating func beginRun() {
     reset()
-    earlierLeeway = Leeway()
+    earlierEquivalentScreens = EquivalenceInterval()
   }
 }

@@ -30,7 +30,7 @@ struct Container: ~Copyable {
     let keepsResultsByIndex: Bool
     /// True if the view's offsets grow toward the head, in the opposite direction of lengths from the head.
     let isMirrored: Bool
-    let keepsLeeway: Bool
+    let tracksEquivalentTunings: Bool
     let isPager: Bool
 
     init(_ configuration: SimulationConfiguration, _ content: Content, isNested: Bool) {
@@ -44,7 +44,7 @@ struct Container: ~Copyable {
       wantsLayoutsOfMovement = isNested || triggerDelay > 0
       keepsResultsByIndex = own.keepsResultsByIndex
       isMirrored = axis == .horizontal && own.readingDirection == .rightToLeft
-      keepsLeeway = configuration.keepsLeeway
+      tracksEquivalentTunings = configuration.tracksEquivalentTunings
       isPager = content.arrangement?.isPager == true
     }
   }
@@ -70,11 +70,11 @@ struct Container: ~Copyable {
   var position = ScrollPosition()
   var view = ViewTracker()
   var feed: FeedModel
-  var policies: PolicyHost
+  var policies: ContainerPolicies
   private(set) var random = CounterRandom(seed: 0)
   var rows: ItemRows
   var checks = BatchChecks()
-  var pageKeeper = PageKeeper()
+  var centeredPage = CenteredPageTracker()
   /// True if the policy gets a turn of the main queue at the end of this turn.
   var getsTurn = false
 
@@ -90,8 +90,9 @@ struct Container: ~Copyable {
     settings = Settings(configuration, content, isNested: identity.facts.parent != nil)
     cell = Cell(index: identity.facts.item.position)
     feed = FeedModel(own.batching)
-    policies = PolicyHost(
-      own, itemCount: content.count, holdsContainers: !identity.children.isEmpty, keepsLeeway: settings.keepsLeeway)
+    policies = ContainerPolicies(
+      own, itemCount: content.count, holdsContainers: !identity.children.isEmpty,
+      tracksEquivalentTunings: settings.tracksEquivalentTunings)
     rows = ItemRows(
       count: content.totalCount, areByIndex: own.keepsResultsByIndex, isOuter: identity.facts.parent == nil)
     checks.configure(own.batching.scrollCheck)
@@ -114,7 +115,7 @@ struct Container: ~Copyable {
   }
 
   /// The current page of a pager; nil in other layouts.
-  var currentPage: Int? { isPager ? PageKeeper.currentPage(placement, offset: position.offset) : nil }
+  var currentPage: Int? { isPager ? CenteredPageTracker.currentPage(placement, offset: position.offset) : nil }
 
   /// The numbers of the containers in the cells, in the order of their items.
   var children: some Sequence<Int> { identity.children.lazy.filter { $0 >= 0 }.map(Int.init) }
@@ -137,7 +138,7 @@ struct Container: ~Copyable {
     rows.areByIndex = settings.keepsResultsByIndex
     feed.configuration = own.batching
     checks.configure(own.batching.scrollCheck)
-    policies.configure(own, keepsLeeway: settings.keepsLeeway)
+    policies.configure(own, tracksEquivalentTunings: settings.tracksEquivalentTunings)
   }
 
   /// Returns to the state at the start of a run; keeps the storage.
@@ -180,20 +181,21 @@ struct Container: ~Copyable {
   /// Returns to the state of a container that was never loaded.
   private mutating func unload() {
     isLoaded = false
-    policies.unload(keepsLeeway: settings.keepsLeeway)
+    policies.unload(tracksEquivalentTunings: settings.tracksEquivalentTunings)
     _ = placement.restore()
     position.restart()
-    pageKeeper.reset()
+    centeredPage.reset()
     view.reset()
     checks.reset()
     getsTurn = false
   }
 
-  /// The leeway of the tuning over everything that the container has done in this run. Precondition: leeway is kept.
-  var leeway: TuningLeeway {
-    var leeway = policies.leeway(isLoaded: isLoaded)
-    leeway.formIntersection(TuningLeeway(ranges: RangeLeeway(), leadingScreens: checks.leeway))
-    return leeway
+  /// The tunings with which the container does the same in this run. Precondition: they are tracked.
+  var equivalentTunings: EquivalentTunings {
+    var tunings = policies.equivalentTunings(isLoaded: isLoaded)
+    tunings.formIntersection(
+      EquivalentTunings(ranges: EquivalentRangeTunings(), leadingScreens: checks.equivalentScreens))
+    return tunings
   }
 
   mutating func endStall(_ pipeline: inout Pipeline) { position.endStall(at: pipeline.now, &pipeline.run.record) }

@@ -12,7 +12,7 @@ extension Container {
     let cellCount = view.layOut(
       placement, at: position.offset, itemCount: feed.itemCount, keepsResultsByIndex: settings.keepsResultsByIndex)
     if cellCount > 0, !policies.makesCells { pipeline.mainThread.configuredCells(cellCount) }
-    if isPager { pageKeeper.note(placement, offset: position.offset, itemCount: feed.itemCount) }
+    if isPager { centeredPage.note(placement, offset: position.offset, itemCount: feed.itemCount) }
     let viewChanged = view.finding.viewChanged
     let follows = policies.traits.contains(.followsScrolling) && isRecorded
     guard viewChanged || isWanted || follows else { return }
@@ -24,17 +24,17 @@ extension Container {
 
   /// Notifies the policies of a layout or a movement, at once or after the trigger delay.
   @inline(__always)
-  mutating func trigger(_ trigger: PolicyHost.Trigger, _ pipeline: inout Pipeline) {
+  mutating func trigger(_ trigger: ContainerPolicies.Trigger, _ pipeline: inout Pipeline) {
     if settings.triggerDelay > 0 { triggerLater(trigger, &pipeline) } else { triggerNow(trigger, &pipeline) }
   }
 
-  private mutating func triggerLater(_ trigger: PolicyHost.Trigger, _ pipeline: inout Pipeline) {
+  private mutating func triggerLater(_ trigger: ContainerPolicies.Trigger, _ pipeline: inout Pipeline) {
     policies.triggerLater(trigger)
     let time = pipeline.time(ofFrameIn: settings.triggerDelay)
     pipeline.run.events.schedule(.triggerDue, at: time, row: number, token: feed.generation)
   }
 
-  private mutating func triggerNow(_ trigger: PolicyHost.Trigger, _ pipeline: inout Pipeline) {
+  private mutating func triggerNow(_ trigger: ContainerPolicies.Trigger, _ pipeline: inout Pipeline) {
     switch trigger {
     case .movement: return notify(.scrolled, &pipeline)
     case .visibleItemsChanged: notify(.visibleItemsChanged, &pipeline)

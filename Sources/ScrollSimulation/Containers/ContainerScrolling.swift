@@ -83,7 +83,7 @@ extension Container {
   mutating func skip(_ range: Range<Int>, of frames: [FrameTimeline.Frame]) {
     guard isLoaded else { return position.advance(through: range, of: frames) }
     position.follow(range, of: frames)
-    if settings.keepsLeeway, feed.mayFetch { checks.passed(range, of: frames) }
+    if settings.tracksEquivalentTunings, feed.mayFetch { checks.passed(range, of: frames) }
   }
 
   /// True if the container is where its recording wants it, or ignores the recording.
@@ -125,7 +125,7 @@ extension Container {
     if policies.traits.contains(.followsScrolling) { trigger(.movement, &pipeline) }
     guard !pipeline.isInBackground, ownState.contains(.visible) else { return }
     if !checks.concernsMovement(to: reached) {
-      if settings.keepsLeeway, feed.mayFetch { checks.stayedBelowThreshold(reached) }
+      if settings.tracksEquivalentTunings, feed.mayFetch { checks.stayedBelowThreshold(reached) }
     } else if checks.moved(to: reached, isTracking: isTracking) {
       checkBatch(on: .movement, &pipeline)
     }
@@ -134,14 +134,14 @@ extension Container {
   /// Changes the size of the viewport and lays out the items for it. A pager may keep its page in the center.
   mutating func resize(to size: PointSize, _ pipeline: inout Pipeline) {
     let isScrolling = position.frame.phase == .tracking || position.frame.phase == .decelerating
-    let page = pageKeeper.pageToKeep(
+    let page = centeredPage.pageToKeep(
       settings.era.rotation, placement, itemCount: feed.itemCount, isScrolling: isScrolling)
     notify(.layoutInvalidated, &pipeline)
     view.layoutInvalidated(placement.layout)
     placement.resize(to: size)
     contentChanged()
     let before = position.offset
-    let kept = page.map { PageKeeper.offsetCentering($0, placement) } ?? before
+    let kept = page.map { CenteredPageTracker.offsetCentering($0, placement) } ?? before
     position.move(to: placement.clamped(kept))
     if page != nil, position.offset != before { position.depart() }
   }

@@ -45,11 +45,13 @@ struct ContainerTree: ~Copyable {
     for number in indices { containers[number].configure(configuration) }
   }
 
-  /// Returns the leeway of the tuning of a kind of container over this run. Precondition: leeway is kept.
-  func leeway(ofKind kind: Int) -> TuningLeeway {
-    var leeway = TuningLeeway()
-    for number in indices where containers[number].kind == kind { leeway.formIntersection(containers[number].leeway) }
-    return leeway
+  /// Returns the tunings of a kind of container that give the same run as this one. Precondition: they are tracked.
+  func equivalentTunings(ofKind kind: Int) -> EquivalentTunings {
+    var tunings = EquivalentTunings()
+    for number in indices where containers[number].kind == kind {
+      tunings.formIntersection(containers[number].equivalentTunings)
+    }
+    return tunings
   }
 
   /// Returns to the state at the start of a run; keeps the storage.

@@ -18,7 +18,7 @@ public enum RangeControlProfile: String, Sendable, CaseIterable {
 struct EraRules: Sendable {
   let rangeControl: RangeControlRules
   let batchFetching: BatchFetchingRules
-  let rotation: PageKeeping
+  let rotation: CenteredPageRule
 }
 
 extension RangeController {

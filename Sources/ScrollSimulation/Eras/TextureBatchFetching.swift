@@ -4,8 +4,8 @@ internal import ScrollTraces
 /// Texture's batch fetching in either era: fetches when the remaining content is no longer than a number of screens.
 struct TextureBatchFetching: PagingPolicy {
   private let leadingScreens: Screenfuls
-  /// The leeway of the leading screens over all decisions since the last reset.
-  private(set) var leeway = Leeway()
+  /// The numbers of leading screens that give the same decisions since the last reset.
+  private(set) var equivalentScreens = EquivalenceInterval()
   private let delegate: RemainingTimeDelegate?
   private let rules: BatchFetchingRules
 
@@ -15,7 +15,7 @@ struct TextureBatchFetching: PagingPolicy {
     delegate = configuration.delegateThreshold.map(RemainingTimeDelegate.init)
   }
 
-  mutating func reset() { leeway = Leeway() }
+  mutating func reset() { equivalentScreens = EquivalenceInterval() }
 
   mutating func decision(
     on occasion: PagingOccasion, _ scene: ScrollScene, in layout: ContentLayout
@@ -45,16 +45,18 @@ struct TextureBatchFetching: PagingPolicy {
       velocity: isVertical ? (0, velocity) : (velocity, 0),
       flipsHorizontally: scene.readingDirection.isRightToLeft && !scene.isMirrored)
     let decision = rules.decide(query, delegate)
-    narrowLeeway(decision, query, axis)
+    narrowEquivalentScreens(decision, query, axis)
     return decision
   }
 
-  /// Narrows the leeway to the distance at which the decision would change.
-  private mutating func narrowLeeway(_ decision: BatchFetchDecision, _ query: BatchFetchQuery, _ axis: ScrollAxis) {
-    leeway.keepApart(by: leadingScreens.value)
+  /// Narrows the equivalent numbers of leading screens to the distance at which the decision would change.
+  private mutating func narrowEquivalentScreens(
+    _ decision: BatchFetchDecision, _ query: BatchFetchQuery, _ axis: ScrollAxis
+  ) {
+    equivalentScreens.keepApart(by: leadingScreens.value)
     guard decision.rule == .remainingDistance else { return }
     guard !query.isRightToLeft else {
-      leeway = .none
+      equivalentScreens = .exact
       return
     }
     let viewport = query.bounds.size.length(along: axis).value
@@ -63,7 +65,7 @@ struct TextureBatchFetching: PagingPolicy {
     let trigger = leadingScreens.value * viewport
     let rounding = 16 * max(abs(remaining), trigger, viewport).ulp
     let distance = (abs(trigger - remaining) - rounding) / viewport
-    if decision.fetches { leeway.narrow(fall: distance) } else { leeway.narrow(rise: distance) }
+    if decision.fetches { equivalentScreens.narrow(fall: distance) } else { equivalentScreens.narrow(rise: distance) }
   }
 
   /// Returns the offset below which the remaining distance cannot lead to a fetch, less one point for rounding. Content shorter

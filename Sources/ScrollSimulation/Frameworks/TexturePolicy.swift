@@ -23,11 +23,11 @@ public struct TexturePolicy: RangeReporting {
     return traits
   }
 
-  /// The leeway of the tuning over all updates since the last reset. Precondition: leeway is kept.
-  var leeway: RangeLeeway { controller.leeway }
+  /// The range tunings that give the same updates since the last reset. Precondition: they are tracked.
+  var equivalentTunings: EquivalentRangeTunings { controller.equivalentTunings }
 
-  /// Sets whether leeway is kept from the next reset on.
-  mutating func keepLeeway(_ isKept: Bool) { controller.settings.keepsLeeway = isKept }
+  /// Sets whether equivalent tunings are tracked from the next reset on.
+  mutating func trackEquivalentTunings(_ isTracked: Bool) { controller.settings.tracksEquivalentTunings = isTracked }
 
   public func ranges(in layout: ContentLayout) -> PreloadingRanges? { controller.ranges(in: layout) }
 

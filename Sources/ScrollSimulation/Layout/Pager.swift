@@ -21,7 +21,7 @@ enum Pager {
 }
 
 /// The page of a pager that stays in the center when the viewport's size changes.
-enum PageKeeping: Hashable, Sendable {
+enum CenteredPageRule: Hashable, Sendable {
   /// The item that was in the center, whatever its index is by then, unless the content moves.
   case byItemUnlessScrolling
   /// The index that was in the center, if its page was centered exactly.

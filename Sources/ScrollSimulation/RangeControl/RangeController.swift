@@ -27,7 +27,7 @@ public struct RangeController: Sendable {
     /// from the start.
     public var allocatesNodesLazily = false
     /// True if the controller keeps track of how far the tuning may move without changing an update.
-    var keepsLeeway = false
+    var tracksEquivalentTunings = false
   }
 
   public var settings: Settings
@@ -45,7 +45,7 @@ public struct RangeController: Sendable {
   /// The time when an item that the controller waits for was last scheduled for display; nil if it waits for none.
   private var renderingScheduled: SimulatedTime?
   /// The states by ranges in the last update; nil if the next update evaluates all items in a range, changed or not.
-  private var evaluatedWith: StateTable?
+  private var evaluatedWith: RangeStateTable?
 
   /// Creates a controller that has not updated yet, with the default tuning of its rules.
   public init(rules: RangeControlRules, matching: RangeMatching = .rectangle) {
@@ -68,8 +68,9 @@ public struct RangeController: Sendable {
     sets.visibleItems
   }
 
-  /// The leeway of the tuning in all updates since the last reset. Precondition: `settings.keepsLeeway`.
-  var leeway: RangeLeeway { sets.leeway }
+  /// The range tunings that give the same updates since the last reset.
+  /// Precondition: `settings.tracksEquivalentTunings`.
+  var equivalentTunings: EquivalentRangeTunings { sets.equivalentTunings }
 
   /// Returns the ranges as the last update set them; nil if there has been none over these items.
   func ranges(in layout: ContentLayout) -> PreloadingRanges? { sets.ranges(in: layout) }
@@ -275,7 +276,7 @@ extension RangeController {
       matching: settings.matching, wraps: settings.wraps, sharesEqualRanges: settings.rules.sharesEqualRanges,
       emptyPreloadMeansVisible: settings.rules.emptyPreloadMeansVisible)
     sets.cover(choice, scene, layout, direction)
-    if settings.keepsLeeway { sets.noteApproach(choice, scene, layout, direction) }
+    if settings.tracksEquivalentTunings { sets.noteEdgeSlacks(choice, scene, layout, direction) }
   }
 
   /// Returns the direction of an update. If there is none, Texture uses that of the update before. AsyncDisplayKit
@@ -311,11 +312,11 @@ extension RangeController {
     _ scene: ScrollScene, _ layout: ContentLayout, _ direction: ScrollDirection, containerIsVisible: Bool,
     _ states: inout InterfaceStateTable
   ) {
-    let inputs = StateTable.Inputs(
+    let inputs = RangeStateTable.Inputs(
       containerIsVisible: containerIsVisible, lowMemory: mode == .lowMemory,
       preparesAllRanges: settings.rules.hiddenPreparation == .allRanges)
     if evaluatedWith?.inputs != inputs {
-      evaluatedWith = StateTable(inputs)
+      evaluatedWith = RangeStateTable(inputs)
       sets.noteAllMembers(in: layout)
     }
     let table = evaluatedWith!
@@ -337,7 +338,7 @@ extension RangeController {
   /// Computes the states of the items that have changed, wherever they are.
   @inline(never)
   private mutating func evaluateChanged(
-    _ layout: ContentLayout, _ order: VisitOrder, _ table: StateTable, _ states: inout InterfaceStateTable
+    _ layout: ContentLayout, _ order: VisitOrder, _ table: RangeStateTable, _ states: inout InterfaceStateTable
   ) {
     sets.withChanged(in: layout, order) { places in
       var next = places.startIndex
@@ -352,7 +353,7 @@ extension RangeController {
   /// Computes the states of the items that have changed and have nodes.
   @inline(never)
   private mutating func evaluateNodes(
-    _ layout: ContentLayout, _ order: VisitOrder, _ table: StateTable, _ states: inout InterfaceStateTable
+    _ layout: ContentLayout, _ order: VisitOrder, _ table: RangeStateTable, _ states: inout InterfaceStateTable
   ) {
     for item in sets.visibleItems { content.allocateNode(item) }
     let content = content

@@ -27,29 +27,30 @@ struct RangeSets: Sendable {
 
   /// The slack of the edges of both ranges since the mode, direction, or viewport changed; nil for a range that is not
   /// a rectangle.
-  private struct Approach: Sendable {
+  private struct EdgeSlacks: Sendable {
     var mode = RangeMode.unspecified
     var isForward = false
     var length = 0.0
     var display: EdgeSlack? = EdgeSlack()
     var preload: EdgeSlack? = EdgeSlack()
 
-    func settle(_ leeway: inout RangeLeeway) {
+    /// Narrows tunings to those that move no edge of a range past an edge of an item.
+    func narrow(_ tunings: inout EquivalentRangeTunings) {
       guard mode != .unspecified else { return }
       for (type, slack) in [(RangeType.display, display), (.preload, preload)] {
         if let slack {
-          leeway.compareEdges(of: mode, type, slack, length: length, isForward: isForward)
+          tunings.compareEdges(of: mode, type, slack, length: length, isForward: isForward)
         } else {
-          leeway.keep(mode, type)
+          tunings.keep(mode, type)
         }
       }
     }
   }
 
   private var regions = Regions()
-  /// The leeway of the tunings that have set the ranges, before the latest approach.
-  private var earlierLeeway = RangeLeeway()
-  private var approach = Approach()
+  /// The tunings that give the same ranges up to the last change of the mode, direction, or viewport.
+  private var earlierEquivalentTunings = EquivalentRangeTunings()
+  private var edgeSlacks = EdgeSlacks()
   /// The ranges over these items; nil if no update has set them.
   private var coverage: Coverage?
 
@@ -79,8 +80,8 @@ struct RangeSets: Sendable {
   /// Takes over the storage of sets that are no longer needed.
   mutating func takeStorage(of other: inout RangeSets) {
     swap(&regions, &other.regions)
-    swap(&earlierLeeway, &other.earlierLeeway)
-    earlierLeeway.reset()
+    swap(&earlierEquivalentTunings, &other.earlierEquivalentTunings)
+    earlierEquivalentTunings.reset()
   }
 
   mutating func grow(to count: Int) { regions.membership.grow(to: count) }
@@ -141,19 +142,19 @@ struct RangeSets: Sendable {
   }
 
   /// Notes how near the edges of the ranges, as they were just covered, come to the edges of items.
-  mutating func noteApproach(
+  mutating func noteEdgeSlacks(
     _ choice: Choice, _ scene: ScrollScene, _ layout: ContentLayout, _ direction: ScrollDirection
   ) {
     guard let coverage else { return }
     let isForward = direction.isForward(along: layout.axis)
     let length = scene.bounds.size.length(along: layout.axis).value
-    if approach.mode != choice.mode || approach.isForward != isForward || approach.length != length {
-      approach.settle(&earlierLeeway)
-      earlierLeeway.compareRanges(of: choice.mode, display: choice.display, preload: choice.preload)
-      approach = Approach(mode: choice.mode, isForward: isForward, length: length)
+    if edgeSlacks.mode != choice.mode || edgeSlacks.isForward != isForward || edgeSlacks.length != length {
+      edgeSlacks.narrow(&earlierEquivalentTunings)
+      earlierEquivalentTunings.compareRanges(of: choice.mode, display: choice.display, preload: choice.preload)
+      edgeSlacks = EdgeSlacks(mode: choice.mode, isForward: isForward, length: length)
     }
-    Self.narrow(&approach.display, coverage.display, regions.display, scene, layout)
-    Self.narrow(&approach.preload, coverage.preload, regions.preload, scene, layout)
+    Self.narrow(&edgeSlacks.display, coverage.display, regions.display, scene, layout)
+    Self.narrow(&edgeSlacks.preload, coverage.preload, regions.preload, scene, layout)
   }
 
   /// Narrows the slack of a range to the distances between its edges and those of items. No tuning changes which items
@@ -171,15 +172,15 @@ struct RangeSets: Sendable {
     }
   }
 
-  /// The leeway of the tunings that have set the ranges.
-  var leeway: RangeLeeway {
-    var leeway = earlierLeeway
-    approach.settle(&leeway)
-    return leeway
+  /// The tunings that give the same ranges as those that have set them.
+  var equivalentTunings: EquivalentRangeTunings {
+    var tunings = earlierEquivalentTunings
+    edgeSlacks.narrow(&tunings)
+    return tunings
   }
 
   /// Allows no change of a range's tuning, because it was also compared with something else.
-  mutating func keepTuning(_ mode: RangeMode, _ type: RangeType) { earlierLeeway.keep(mode, type) }
+  mutating func keepTuning(_ mode: RangeMode, _ type: RangeType) { earlierEquivalentTunings.keep(mode, type) }
 
   /// Counts the items that were visible as changed, because nothing is visible now, even if they are visible again in
   /// the next update.

@@ -82,7 +82,7 @@ public struct FrameTimeline: Sendable {
     (scrolls, scrollingTime) = Self.scrolling(outer, nested, period: period)
     longestHold = configuration.longestHold
     restEnds =
-      longestHold > .zero ? RestEnds.frames(outer, nested, trace, leadIn: configuration.leadInTime) : []
+      longestHold > .zero ? RestDetection.lastFrames(outer, nested, trace, leadIn: configuration.leadInTime) : []
   }
 
   /// The time for which a recording counts as scrolling after a movement. People perceive movements this close as one

@@ -57,11 +57,11 @@ struct RestHold: Sendable {
   }
 }
 
-/// The ends of a recording's rests.
-enum RestEnds {
+/// The detection of a recording's rests.
+enum RestDetection {
   /// Returns the last frames of rests, in order. A rest is a stretch of frames in which nothing happens in any
   /// container: no movement, no event and, until the last sample, no phase but idle.
-  static func frames(
+  static func lastFrames(
     _ outer: FrameTimeline.Track, _ nested: [FrameTimeline.NestedTrack], _ trace: ScrollTrace, leadIn: SimulatedTime
   ) -> [Int] {
     var rests = [Bool](repeating: true, count: outer.frames.count)

@@ -86,9 +86,9 @@ public final class Simulation {
     return record
   }
 
-  /// Returns the leeway of the tuning of a kind of container: changes within it do not change the last run.
-  /// Precondition: `configuration.keepsLeeway`, and the last run went to the last frame.
-  package func leeway(ofKind kind: Int) -> TuningLeeway { run.tree.leeway(ofKind: kind) }
+  /// Returns the tunings of a kind of container that give the same run as the last one.
+  /// Precondition: `configuration.tracksEquivalentTunings`, and the last run went to the last frame.
+  package func equivalentTunings(ofKind kind: Int) -> EquivalentTunings { run.tree.equivalentTunings(ofKind: kind) }
 
   /// The containers' contents, in the order of the record's containers.
   package var contents: [Content] { run.tree.indices.map { run.tree[$0].content } }

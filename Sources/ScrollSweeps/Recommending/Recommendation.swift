@@ -41,8 +41,8 @@ public struct Recommendation: Sendable {
   public let pairCount: Int
   public let scenarios: [ScenarioPair]
   public let presentStanding: PresentStanding
-  /// The doubt about the choice: the worlds in which it still holds; nil unless requested.
-  public fileprivate(set) var doubt: RecommendationDoubt?
+  /// The uncertainty of the choice: the worlds in which it still holds; nil unless requested.
+  public fileprivate(set) var uncertainty: RecommendationUncertainty?
 
   /// The objective that is the price.
   public var price: Objective { question.objectives[question.pricing[0]] }
@@ -60,7 +60,7 @@ public struct Recommendation: Sendable {
 
   /// True if the choice is worth changing the present settings for. In worlds it always is: it holds in the most of
   /// them, even if it is no better in the scenarios as they are.
-  public var beatsPresent: Bool { presentStanding == .beaten || doubt != nil }
+  public var beatsPresent: Bool { presentStanding == .beaten || uncertainty != nil }
 
   /// True if the scenarios already have the recommended values.
   public var isPresentSetting: Bool { scenarios.allSatisfy { $0.present.json == $0.recommended.json } }
@@ -144,7 +144,7 @@ extension Sweep {
     func measure(_ point: [JSONNode]) -> Trial.Outcome { run(definition.trialCount, point, in: workspace).outcome }
     let space = definition.space
     guard let robust = RobustChoice(result, space, measure: measure) else { return nil }
-    var (choice, passedOver, doubt) = (robust.chosen, robust.passedOver, RecommendationDoubt?.none)
+    var (choice, passedOver, uncertainty) = (robust.chosen, robust.passedOver, RecommendationUncertainty?.none)
     if let worlds {
       let study = try TrialsInWorlds(robust.chosen.row, result, definition, in: worlds, jobs: jobs)
       let place = study.choice(for: aim)
@@ -152,11 +152,11 @@ extension Sweep {
         var neighborhood = robust.neighborhood
         (choice, passedOver) = (neighborhood.candidate(study.trials[place], measure: measure), nil)
       }
-      doubt = try RecommendationDoubt(study, of: place, for: aim, jobs: jobs)
+      uncertainty = try RecommendationUncertainty(study, of: place, for: aim, jobs: jobs)
     }
     var recommendation = try Recommendation(
       choice, insteadOf: passedOver, of: result, space: space, sources: scenarios.map(\.source))
-    recommendation.doubt = doubt
+    recommendation.uncertainty = uncertainty
     return recommendation
   }
 }

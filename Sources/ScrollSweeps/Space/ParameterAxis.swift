@@ -20,7 +20,7 @@ enum ParameterAxis: Sendable {
   case steps(SteppedRange, isLogarithmic: Bool)
   case continuum(minimum: Double, maximum: Double, isLogarithmic: Bool)
 
-  init(_ domain: ParameterDomain) throws(UnsoundDomain) {
+  init(_ domain: ParameterDomain) throws(ParameterDomainError) {
     switch domain {
     case .values(let values):
       guard !values.isEmpty else { throw .noValue }
@@ -41,13 +41,13 @@ enum ParameterAxis: Sendable {
     }
   }
 
-  private static func check(_ minimum: Double, _ maximum: Double, isLogarithmic: Bool) throws(UnsoundDomain) {
+  private static func check(_ minimum: Double, _ maximum: Double, isLogarithmic: Bool) throws(ParameterDomainError) {
     guard minimum.isFinite, maximum.isFinite, (maximum - minimum).isFinite else { throw .endless }
     guard minimum <= maximum else { throw .reversed(minimum, maximum) }
     if isLogarithmic, minimum <= 0 { throw .logarithmFromZero(minimum) }
   }
 
-  private static func checkWhole(_ minimum: Double, _ maximum: Double, _ step: Double?) throws(UnsoundDomain) {
+  private static func checkWhole(_ minimum: Double, _ maximum: Double, _ step: Double?) throws(ParameterDomainError) {
     for number in [minimum, maximum, step ?? 1]
     where number != number.rounded() || abs(number) > SteppedRange.wholeLimit {
       throw .notWhole(number)
@@ -122,7 +122,7 @@ enum ParameterAxis: Sendable {
 }
 
 /// The reason why a domain is not valid.
-enum UnsoundDomain: Error, Hashable {
+enum ParameterDomainError: Error, Hashable {
   case noValue
   case tooManyValues(Int)
   case endless

@@ -68,7 +68,8 @@ enum CompareCommand {
     var comparisons = matched.pairs.map { RunComparison($0.a, $0.b) }
     for (index, worlds) in worlds.enumerated() {
       if let worlds {
-        comparisons[index].doubt = try ComparisonDoubt(in: worlds, jobs: SweepRunningOptions.jobs(arguments))
+        comparisons[index].uncertainty = try ComparisonUncertainty(
+          in: worlds, jobs: SweepRunningOptions.jobs(arguments))
       }
     }
     let findings = ComparisonFindings(

@@ -68,13 +68,13 @@ enum ReportCommand {
       let command = tuneCommand(path, arguments)
       return try files.sides(path, settings).map { (side: $0, command: command) }
     }.flatMap(\.self)
-    let doubts = try sides.collected { side, _ throws(Failure) in
-      try WorldOptions.verdictDoubt(arguments, of: side.source)
+    let uncertainties = try sides.collected { side, _ throws(Failure) in
+      try WorldOptions.verdictUncertainty(arguments, of: side.source)
     }
     return try write(arguments, console) { handOver in
-      for ((side, command), doubt) in zip(sides, doubts) {
+      for ((side, command), uncertainty) in zip(sides, uncertainties) {
         handOver(
-          ReportedRun(side, tuneCommand: command, verdictDoubt: doubt) {
+          ReportedRun(side, tuneCommand: command, verdictUncertainty: uncertainty) {
             sides.count == 1 ? Diagnosis($0, after: $1) : nil
           })
       }

@@ -86,8 +86,8 @@ enum RunCommand {
     if WorldOptions.areGiven(arguments), policies.count != nil || policies.command != nil {
       throw WorldOptions.onePolicy(arguments)
     }
-    let doubts = try subjects.collected { subject throws(Failure) in
-      try WorldOptions.verdictDoubt(arguments, of: subject.source)
+    let uncertainties = try subjects.collected { subject throws(Failure) in
+      try WorldOptions.verdictUncertainty(arguments, of: subject.source)
     }
     let window = try TimelineWindow.window(arguments)
     let showsRuns = ExportOptions.ofRuns.contains(where: arguments.isGiven)
@@ -107,9 +107,9 @@ enum RunCommand {
     let exports = try ExportOptions.open(arguments, style: style, policies)
     let stopwatch = Stopwatch()
     let results = interruption.collect { handOver in
-      for (experiment, doubt) in zip(experiments, doubts) {
+      for (experiment, uncertainty) in zip(experiments, uncertainties) {
         var result = policies.run(experiment)
-        result.verdictDoubt = doubt
+        result.verdictUncertainty = uncertainty
         if policies.command?.failure != nil { return }
         handOver(result)
       }

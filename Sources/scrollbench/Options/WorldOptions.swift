@@ -50,17 +50,19 @@ enum WorldOptions {
     return try Worlds(sources, stated: stated, count: arguments[count] ?? Worlds.defaultCount, leaving: chosen)
   }
 
-  /// Returns the doubt about the verdict on a scenario; nil if no worlds are requested.
+  /// Returns the uncertainty of the verdict on a scenario; nil if no worlds are requested.
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the command.
   ///   - source: The scenario; nil for results from a file.
   /// - Throws: `.usage` or `.invalidScenario` if an option is malformed or does not fit the scenario.
-  static func verdictDoubt(_ arguments: ParsedArguments, of source: ScenarioSource?) throws(Failure) -> VerdictDoubt? {
+  static func verdictUncertainty(_ arguments: ParsedArguments, of source: ScenarioSource?) throws(Failure)
+    -> VerdictUncertainty?
+  {
     guard areGiven(arguments) else { return nil }
     guard let source else { throw noWorlds(arguments) }
     return try worlds(arguments, of: [source]).map { worlds throws(Failure) in
-      try VerdictDoubt(in: worlds, jobs: SweepRunningOptions.jobs(arguments))
+      try VerdictUncertainty(in: worlds, jobs: SweepRunningOptions.jobs(arguments))
     }
   }
 

@@ -53,7 +53,7 @@ import Testing
     let scene = ScrollScene(
       itemCount: 1, bounds: PointRect(x: .zero, y: .zero, size: size), scrollable: .vertical, direction: [], time: .zero
     )
-    var host = PolicyHost(container, itemCount: 1)
+    var host = ContainerPolicies(container, itemCount: 1)
     host.load(capacity: 1)
     return host.decision(on: .turnEnd, scene, in: layout).fetches
   }

@@ -113,7 +113,7 @@ import Testing
     var configuration = ContainerConfiguration()
     configuration.policy = pagerComesFirst ? composed(pages, gap) : composed(gap, pages)
     configuration.paging = Paging3(prefetchDistance: 0)
-    var host = PolicyHost(configuration, itemCount: 20)
+    var host = ContainerPolicies(configuration, itemCount: 20)
     host.load(capacity: 20)
     host.handle(.contentLoaded, scene(690), in: layout)
     #expect(host.decision(on: .turnEnd, scene(690), in: layout).fetches == false)

@@ -1,0 +1,126 @@
+import ScrollDiagnostics
+public import ScrollExperiments
+package import ScrollJSON
+public import ScrollMetrics
+public import ScrollSweeps
+
+/// The uncertainty of tuning advice: the worlds in which it holds, where it fails, and the measurement that would
+/// settle it.
+///
+/// An answer holds in a world if it keeps the budget there, makes nothing worse that a verdict covers, and none of the
+/// other answers saves another tenth of the waiting. The budget is relative to the spending of the unchanged scenarios
+/// in that world.
+public struct TuningUncertainty: Sendable {
+  /// The numbers of worlds by outcome.
+  public struct Counts: Sendable {
+    public let holds: Int
+    public let exceedsBudget: Int
+    public let doesHarm: Int
+    /// Another answer saves a further tenth of the waiting.
+    public let isOutdone: Int
+
+    fileprivate init(_ standings: [WorldStanding], _ answer: Int) {
+      let fates = standings.map { $0.fate(of: answer) }
+      func count(_ fate: WorldStanding.Fate) -> Int { fates.count { $0 == fate } }
+      (holds, exceedsBudget) = (count(.holds), count(.exceedsBudget))
+      (doesHarm, isOutdone) = (count(.doesHarm), count(.isOutdone))
+    }
+  }
+
+  /// A setting whose value decides the answer.
+  public struct Dependence: Sendable {
+    public let axis: Worlds.Axis
+    /// The mean regret if the setting is unknown and if it is known; see `ValueOfInformation`.
+    public let regret: (unknown: Double, known: Double)
+    /// True if knowing it saves more than chance would explain; false if it is shown only because the user states its
+    /// range.
+    public let isWorthMeasuring: Bool
+    /// The answers along the range from the low end to the high one, with all other settings unchanged.
+    public let regions: [Region]
+  }
+
+  /// A part of a setting's range.
+  public struct Region: Sendable {
+    /// The positions in the range, from 0 to 1.
+    public let positions: ClosedRange<Double>
+    /// The settings that differ from the present ones, with their values; empty if all stay as they are.
+    package let changes: [(place: SettingPlace, value: JSONNode)]
+    /// True if it is the advised change.
+    public let isAdvised: Bool
+  }
+
+  /// The resolution of a boundary between regions, as a share of the range.
+  public static let tolerance = AnswerRegions.resolution / 2
+
+  public let worlds: Worlds
+  public let aim: Worlds.Aim
+  /// The number of worlds in which the answer for the unchanged scenarios holds; nil if that answer is the advised one.
+  public let plainAnswerHolds: Int?
+  /// The counts over all worlds.
+  public let counts: Counts
+  /// The counts over the hardest tenth of the worlds.
+  public let hardestCounts: Counts
+  public let hardestCount: Int
+  /// The worst verdict on a scenario without and with the change, by world.
+  public let grades: (present: [FeedVerdict.Grade], advised: [FeedVerdict.Grade])
+  /// The number of answers that were tried in every world.
+  public let answerCount: Int
+  /// The setting whose measurement would save the most waiting. If none saves more than chance explains, the setting
+  /// among those whose range the user states; nil if there are none.
+  public let dependence: Dependence?
+
+  /// - Throws: The errors of ``Experiment``.
+  static func study(
+    _ study: inout WorldStudy, _ worlds: Worlds, _ space: TuningSpace, for aim: Worlds.Aim
+  ) throws(Failure) -> (answer: [JSONNode], uncertainty: TuningUncertainty) {
+    try study.search(for: aim)
+    let information = ValueOfInformation(study.standings)
+    let positions = (0..<worlds.count).map(worlds.positions)
+    let informed = worlds.axes.indices.map { axis in information.informed(by: positions.map { $0[axis] }) }
+    func best(_ axes: [Int]) -> Int? { axes.min { informed[$0].regret < informed[$1].regret } }
+    let axis =
+      best(informed.indices.filter { informed[$0].isSignificant })
+      ?? best(informed.indices.filter { worlds.axes[$0].first.origin == .stated })
+    if let axis { try study.search(along: axis) }
+    let choice = study.choice(for: aim)
+    let answer = study.answers[choice]
+    let dependence = try axis.map { axis throws(Failure) in
+      let regions = try AnswerRegions(from: worlds.axes[axis].presentPosition, preferring: choice, jobs: study.jobs) {
+        [study] position throws(Failure) in try study.standing(at: position, of: axis)
+      }
+      return Dependence(
+        axis: worlds.axes[axis], regret: (information.uninformedRegret, informed[axis].regret),
+        isWorthMeasuring: informed[axis].isSignificant,
+        regions: regions.regions.map { region in
+          Region(
+            positions: region.positions, changes: space.changes(of: study.answers[region.answer]),
+            isAdvised: region.answer == choice)
+        })
+    }
+    return (answer, TuningUncertainty(study, worlds, aim, choice, dependence))
+  }
+
+  private init(_ study: WorldStudy, _ worlds: Worlds, _ aim: Worlds.Aim, _ choice: Int, _ dependence: Dependence?) {
+    (self.worlds, self.aim, self.dependence) = (worlds, aim, dependence)
+    plainAnswerHolds = choice == 0 ? nil : Counts(study.standings, 0).holds
+    counts = Counts(study.standings, choice)
+    let hardest = study.hardest.map { study.standings[$0] }
+    (hardestCounts, hardestCount) = (Counts(hardest, choice), hardest.count)
+    grades = (study.standings.map(\.rules.present.grade), study.standings.map { $0.outcomes[choice].grade })
+    answerCount = study.answers.count
+  }
+}
+
+extension TuningSpace {
+  /// Returns the parameters of a point that differ from the present ones.
+  func changes(of point: [JSONNode]) -> [(place: SettingPlace, value: JSONNode)] {
+    point.indices.filter { point[$0] != present[$0] }.map { (space.parameters[$0].place, point[$0]) }
+  }
+}
+
+extension ValueOfInformation {
+  /// Computes the regrets from the outcomes of answers in every world.
+  init(_ standings: [WorldStanding]) {
+    self.init(regrets: standings.map { standing in standing.outcomes.indices.map(standing.regret) })
+  }
+}

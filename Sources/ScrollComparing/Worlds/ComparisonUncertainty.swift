@@ -1,0 +1,90 @@
+package import ScrollDiagnostics
+package import ScrollExperiments
+package import ScrollMetrics
+package import ScrollSweeps
+
+/// The results of A and B in a world.
+package struct ComparedWorld: WorldObservation {
+  /// The side with less waiting.
+  package enum Preference: String, CaseIterable, Sendable {
+    case a
+    case b
+    case neither
+  }
+
+  /// The values of ``ComparisonUncertainty/metrics``, in order; nil where there was nothing to measure.
+  let a: [Double?]
+  let b: [Double?]
+  /// The total time that items wait to be drawn and scrolling stalls, in milliseconds.
+  private let waiting: (a: Double, b: Double)
+  package let verdicts: (a: FeedVerdict, b: FeedVerdict)
+
+  package var finding: Preference {
+    waiting.a < waiting.b ? .a : waiting.b < waiting.a ? .b : .neither
+  }
+
+  /// Creates the results from metrics in the order of `MetricCatalog.names`.
+  fileprivate init(_ a: [Double?], _ b: [Double?], _ limits: (a: FeedVerdict.Limits, b: FeedVerdict.Limits)) {
+    func value(_ metrics: [Double?]) -> (String) -> Double? {
+      { name in MetricCatalog.position(of: name).flatMap { metrics[$0] } }
+    }
+    (self.a, self.b) = (ComparisonUncertainty.metrics.map(value(a)), ComparisonUncertainty.metrics.map(value(b)))
+    waiting = (MetricCatalog.waiting(value(a)), MetricCatalog.waiting(value(b)))
+    verdicts = (FeedVerdict(limits.a, value(a)), FeedVerdict(limits.b, value(b)))
+  }
+}
+
+/// The uncertainty of a comparison: the worlds in which B has less waiting than A, the places at which that reverses,
+/// and the differences in other metrics.
+package typealias ComparisonUncertainty = FindingUncertainty<ComparedWorld>
+
+extension FindingUncertainty<ComparedWorld> {
+  /// The names of the reported metrics, from `MetricCatalog.names`.
+  package static let metrics = [
+    "display_hit_rate.misses", "display_latency.p95", "blank_time_fraction", "end_stall.time", "hitch_time_ratio",
+    "bytes_fetched", "bytes_wasted", "peak_bytes.display",
+  ]
+
+  /// The distribution of the difference B − A of a metric over the worlds.
+  package struct Differences: Sendable {
+    package let metric: String
+    /// The numbers of worlds in which B is better, equal and worse; without a preferred direction, less, equal and
+    /// more.
+    package let counts: (better: Int, equal: Int, worse: Int)
+    package let minimum: Double
+    package let median: Double
+    package let maximum: Double
+  }
+
+  /// The differences of the metrics that differ in any world.
+  package var differences: [Differences] {
+    Self.metrics.indices.compactMap { index in
+      let values = observations.compactMap { world in world.a[index].flatMap { a in world.b[index].map { $0 - a } } }
+      let sorted = Percentiles(values)
+      guard values.contains(where: { $0 != 0 }), let median = sorted.percentile(50) else { return nil }
+      let isMoreBetter = MetricPlace.all.first { $0.name == Self.metrics[index] }?.better == .higher
+      let (less, more) = (values.count { $0 < 0 }, values.count { $0 > 0 })
+      return Differences(
+        metric: Self.metrics[index],
+        counts: (isMoreBetter ? more : less, values.count - less - more, isMoreBetter ? less : more),
+        minimum: values.min()!, median: median, maximum: values.max()!)
+    }
+  }
+
+  /// Compares A and B in worlds.
+  ///
+  /// - Parameters:
+  ///   - worlds: The worlds of A and B. Precondition: their sources are A and B, in this order.
+  ///   - jobs: The number of worlds run concurrently.
+  /// - Throws: The errors of ``Experiment``.
+  package init(in worlds: Worlds, jobs: Int) throws(Failure) {
+    precondition(worlds.sources.count == 2)
+    let (a, b) = (try TunableScenario(worlds.sources[0]), try TunableScenario(worlds.sources[1]))
+    let limits = (worlds.sources[0].scenario.verdict, worlds.sources[1].scenario.verdict)
+    try self.init(in: worlds, jobs: jobs) { tunings throws(Failure) in
+      let workspace = TuningWorkspace()
+      return ComparedWorld(
+        try a.measure(tunings[0], in: workspace).metrics, try b.measure(tunings[1], in: workspace).metrics, limits)
+    }
+  }
+}

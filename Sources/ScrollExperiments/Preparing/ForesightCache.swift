@@ -1,0 +1,59 @@
+import ScrollForesight
+import ScrollMetrics
+import ScrollSimulation
+import Synchronization
+
+/// The outcomes with foresight in the first replication of an experiment, found once for all policies and tunings that
+/// run under the same conditions.
+final class ForesightCache: Sendable {
+  /// The maximum number of conditions that are remembered; sweeps of networks have one per trial.
+  private static let limit = 16
+
+  private struct Entry: Sendable {
+    let conditions: RunConditions
+    let outcome: AttainableOutcome
+  }
+
+  private let entries = Mutex<[Entry]>([])
+
+  /// Returns the outcome under a simulation's conditions, and whether it had to be searched for.
+  ///
+  /// - Parameter simulation: A simulation of the experiment's recording and items.
+  fileprivate func outcome(of simulation: Simulation, seed: UInt64) -> (outcome: AttainableOutcome, isNew: Bool) {
+    let conditions = simulation.configuration.conditions
+    if let known = entries.withLock({ $0.first { $0.conditions == conditions } }) { return (known.outcome, false) }
+    let outcome = simulation.attainable(seed: seed)
+    entries.withLock { entries in
+      if entries.count == Self.limit { entries.removeFirst() }
+      entries.append(Entry(conditions: conditions, outcome: outcome))
+    }
+    return (outcome, true)
+  }
+}
+
+extension Experiment {
+  /// The maximum number of items that a run may lay out again because others are inserted or deleted. Beyond that, the
+  /// outcome with foresight is not searched for, because the search takes up to fifty runs.
+  static let replacedItemLimit = 5_000_000
+
+  /// Returns the outcome with foresight under the conditions of one of the experiment's simulations, and whether it had
+  /// to be searched for.
+  ///
+  /// Returns nil if the search would take too long. Also returns nil if rests are held, because the times at which
+  /// items are needed then depend on the policy.
+  func attainable(by simulation: Simulation) -> (outcome: AttainableOutcome, isNew: Bool)? {
+    replacedItemCount <= Self.replacedItemLimit && !scenario.holdsRests
+      ? foresight.outcome(of: simulation, seed: scenario.seed) : nil
+  }
+
+  /// A note that the search for the outcome with foresight would take too long; nil if it would not, or if rests are
+  /// held.
+  var foresightNote: String? {
+    if scenario.holdsRests { return nil }
+    guard replacedItemCount > Self.replacedItemLimit else { return nil }
+    return """
+      The run is not compared with the best possible one (regret.*, foresight.*): the recording inserts and deletes items so \
+      often that the search would take too long.
+      """
+  }
+}

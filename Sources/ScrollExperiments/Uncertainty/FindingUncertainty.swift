@@ -1,0 +1,100 @@
+package import ScrollJSON
+public import ScrollMetrics
+
+/// The outcome of scenarios in a world, and the finding from it.
+public protocol WorldObservation: Sendable {
+  associatedtype Finding: Hashable & Sendable
+  /// The finding about the scenarios, such as a verdict.
+  var finding: Finding { get }
+}
+
+/// The uncertainty of a finding: the number of worlds in which it is the same, the places at which it changes, and the
+/// measurement that would settle it.
+public struct FindingUncertainty<Observation: WorldObservation>: Sendable {
+  public typealias Finding = Observation.Finding
+
+  /// A place along a setting at which the finding changes while all other settings stay as in the scenarios.
+  public struct TippingPoint: Sendable {
+    public let axis: UncertainAxis
+    /// The position in the setting's range, from 0 to 1.
+    public let position: Double
+    /// True if it is above the present value.
+    public let isUpper: Bool
+    /// The finding just beyond the place.
+    public let beyond: Finding
+
+    package init(axis: UncertainAxis, position: Double, isUpper: Bool, beyond: Finding) {
+      (self.axis, self.position, self.isUpper, self.beyond) = (axis, position, isUpper, beyond)
+    }
+  }
+
+  /// A setting whose value decides the finding.
+  public struct Measurement: Sendable {
+    public let axis: UncertainAxis
+    /// The shares of worlds in which the finding is wrong, without and with knowing the setting.
+    public let wrong: (unknown: Double, known: Double)
+
+    package init(axis: UncertainAxis, wrong: (unknown: Double, known: Double)) {
+      (self.axis, self.wrong) = (axis, wrong)
+    }
+  }
+
+  /// The uncertain settings, in the order of paths.
+  public let axes: [UncertainAxis]
+  /// The observation of each world; the first is of the scenarios as they are.
+  public let observations: [Observation]
+  /// The tipping points in the order of axes, the lower one of an axis first.
+  public let tippingPoints: [TippingPoint]
+  /// The setting whose measurement would avoid the most wrong findings; nil if none avoids more than chance explains.
+  public let measurement: Measurement?
+
+  package init(
+    axes: [UncertainAxis], observations: [Observation], tippingPoints: [TippingPoint], measurement: Measurement?
+  ) {
+    (self.axes, self.observations, self.tippingPoints, self.measurement) = (
+      axes, observations, tippingPoints, measurement
+    )
+  }
+
+  /// The finding for the scenarios as they are.
+  public var present: Finding { observations[0].finding }
+
+  /// Returns the number of worlds with a finding.
+  public func count(of finding: Finding) -> Int { observations.count { $0.finding == finding } }
+}
+
+extension FindingUncertainty where Finding: RawRepresentable, Finding.RawValue == String {
+  /// The JSON form, with the members that all commands report.
+  package var json: JSONNode {
+    [
+      "count": JSONNode(observations.count), "holds": JSONNode(count(of: present)),
+      "uncertain": .array(axes.map(\.json)),
+      "turns": .array(
+        tippingPoints.map { point in
+          [
+            "setting": JSONNode(point.axis.path),
+            point.isUpper ? "above" : "below": JSONNode(point.axis.first.number(at: point.position)),
+            "then": JSONNode(point.beyond.rawValue),
+          ]
+        }),
+      "measure": measurement.map { measurement in
+        [
+          "setting": JSONNode(measurement.axis.path),
+          "wrong": ["unknown": JSONNode(measurement.wrong.unknown), "known": JSONNode(measurement.wrong.known)],
+        ]
+      } ?? .null,
+    ]
+  }
+}
+
+/// The uncertainty of the verdict on a scenario.
+public typealias VerdictUncertainty = FindingUncertainty<FeedVerdict>
+
+extension FeedVerdict: WorldObservation {
+  public var finding: Grade { grade }
+
+  /// Returns the number of worlds with each grade, as JSON.
+  package static func tally(_ grades: [Grade]) -> JSONNode {
+    .object(Grade.allCases.map { grade in JSONMember(grade.rawValue, JSONNode(grades.count { $0 == grade })) })
+  }
+}

@@ -1,0 +1,164 @@
+package import ScrollAdvising
+import ScrollCalibrating
+import ScrollExperiments
+import ScrollJSON
+import ScrollMetrics
+import ScrollSweeps
+
+/// The words about advice that was tried in many worlds, for all formats: where it holds, where it fails, and what to
+/// measure.
+package struct TuningUncertaintyWords {
+  private let uncertainty: TuningUncertainty
+  /// The subject of the sentences: `The change`.
+  private let subject: String
+  private let format: MetricFormat
+
+  /// Creates the words; nil if only one world was tried.
+  package init?(_ advice: TuningAdvice, usesUnicode: Bool) {
+    guard let uncertainty = advice.uncertainty else { return nil }
+    self.uncertainty = uncertainty
+    subject = advice.changes.isEmpty ? "Changing nothing" : "The change"
+    format = MetricFormat(usesUnicode: usesUnicode)
+  }
+
+  // MARK: Sentences
+
+  package var sentences: [String] {
+    [holds, verdicts, place, measurement].compactMap(\.self) + valuesOutside
+  }
+
+  /// The number of worlds in which the advice holds: `The change holds in 52 of 64 worlds. In 8 it exceeds the budget;
+  /// in 4 another one saves a further tenth of the waiting.`
+  private var holds: String {
+    let counts = uncertainty.counts
+    let reasons = [
+      (counts.exceedsBudget, "it exceeds the budget"), (counts.doesHarm, "it makes something worse"),
+      (counts.isOutdone, "another one saves a further tenth of the waiting"),
+    ].filter { $0.0 > 0 }.map { "in \($0.0) \($0.1)" }
+    let hardest =
+      uncertainty.aim == .worst
+      ? ", and in \(uncertainty.hardestCounts.holds) of the \(uncertainty.hardestCount) hardest, for which it is chosen"
+      : ""
+    let sentence = "\(subject) holds in \(counts.holds) of \(uncertainty.worlds.count) worlds\(hardest)."
+    let plain = uncertainty.plainAnswerHolds.map { " The best answer for the assumed values holds in \($0)." } ?? ""
+    return sentence + (reasons.isEmpty ? "" : " " + reasons.joined(separator: "; ").capitalizedFirst + ".") + plain
+  }
+
+  /// The verdicts in all worlds: `The verdict is then good in 61 of 64 worlds and fair in 3; now it is bad in 60 and
+  /// fair in 4.`
+  private var verdicts: String {
+    let (now, then) = uncertainty.grades
+    let total = " of \(uncertainty.worlds.count) worlds"
+    return "The verdict is then \(GradeTally.text(then, of: total)); now it is \(GradeTally.text(now))."
+  }
+
+  /// The values of the decisive setting at which the advice fails.
+  private var place: String? {
+    guard let dependence = uncertainty.dependence else { return nil }
+    let name = dependence.axis.name
+    guard let first = dependence.regions.firstIndex(where: \.isAdvised),
+      let last = dependence.regions.lastIndex(where: \.isAdvised)
+    else { return "With all else as assumed, it fails for any \(name)." }
+    let (low, high) = (dependence.regions[first].positions.lowerBound, dependence.regions[last].positions.upperBound)
+    let failures =
+      (first > 0 ? ["< \(dependence.axis.text(at: low))"] : [])
+      + (last < dependence.regions.count - 1 ? ["> \(dependence.axis.text(at: high))"] : [])
+    if failures.isEmpty {
+      let ends = [low, high].map(dependence.axis.text)
+      return "With all else as assumed, it holds for any \(name) from \(ends[0]) to \(ends[1])."
+    }
+    let texts = failures.map { "\(name) \($0)" }
+    let present = Self.presentRegion(of: dependence).map { $0.isAdvised ? "" : Self.included(dependence.axis) } ?? ""
+    return "With all else as assumed, it fails where \(texts.joined(separator: " or "))\(present)."
+  }
+
+  /// Returns a clause about the present value: `, which includes the scenario's 110 ms`.
+  private static func included(_ axis: UncertainAxis) -> String {
+    ", which includes the scenario's \(axis.text(at: axis.presentPosition))"
+  }
+
+  /// Returns the region that contains the scenario's own value; nil if the value is outside the range.
+  private static func presentRegion(of dependence: TuningUncertainty.Dependence) -> TuningUncertainty.Region? {
+    let (axis, position) = (dependence.axis, dependence.axis.presentPosition)
+    guard axis.first.range.contains(axis.first.value) else { return nil }
+    return dependence.regions.first { $0.positions.contains(position) }
+  }
+
+  /// A sentence for each stated range that does not contain the scenario's value.
+  private var valuesOutside: [String] {
+    let settings = uncertainty.worlds.axes.map(\.first)
+    return settings.filter { $0.origin == .stated && !$0.range.contains($0.value) }.map { setting in
+      """
+      The scenario's \(setting.name), \(setting.text(of: setting.value)), is outside the stated range. \
+      x0.5..x2 is a range of factors.
+      """
+    }
+  }
+
+  private var measurement: String? {
+    guard let dependence = uncertainty.dependence, dependence.isWorthMeasuring else {
+      return uncertainty.counts.holds < uncertainty.worlds.count
+        ? "Measuring one setting alone would not settle it." : nil
+    }
+    let shares = [dependence.regret.unknown, dependence.regret.known].map { format.text(ofValue: $0, .ratio) }
+    return """
+      Measure \(dependence.axis.name) first: on average, a choice made without knowing it loses \(shares[0]) of the waiting to the best \
+      one, and a choice made knowing it \(shares[1]).
+      """
+  }
+
+  // MARK: Tables
+
+  /// A table of the answers along the decisive setting; without rows if one answer holds everywhere.
+  package var regions: TuningSearchWords.Rows {
+    let title = "Which answer holds where"
+    guard let dependence = uncertainty.dependence, dependence.regions.count > 1 else {
+      return TuningSearchWords.Rows(title: title, header: [], rows: [])
+    }
+    let present = Self.presentRegion(of: dependence)?.positions
+    let rows = dependence.regions.map { region in
+      let marks = [region.isAdvised ? "advised" : nil, region.positions == present ? "assumed" : nil].compactMap(\.self)
+      return [
+        bound(at: region.positions.lowerBound, dependence), bound(at: region.positions.upperBound, dependence),
+        marks.joined(separator: ", "),
+        region.changes.isEmpty
+          ? "as it is" : region.changes.map { "\($0.place.shortName)=\($0.value.argument)" }.joined(separator: " "),
+      ]
+    }
+    return TuningSearchWords.Rows(
+      title: title, header: ["\(dependence.axis.name) from", "to", "", "answer"], rows: rows, textColumns: 4)
+  }
+
+  /// A table of the uncertain settings with their ranges.
+  package var ranges: TuningSearchWords.Rows {
+    let rows = uncertainty.worlds.axes.map { axis in
+      let setting = axis.first
+      let numbers = [setting.value, setting.range.lowerBound, setting.range.upperBound].map(setting.text)
+      return [axis.name, Self.origin(of: setting.origin)] + numbers
+    }
+    return TuningSearchWords.Rows(
+      title: "Uncertain settings", header: ["setting", "range from", "now", "least", "most"], rows: rows,
+      textColumns: 2)
+  }
+
+  static func origin(of origin: UncertainSetting.Origin) -> String {
+    switch origin {
+    case .stated: "you"
+    case .calibrated(let source): "calibration: \(source.printable)"
+    case .assumed: "an assumption"
+    }
+  }
+
+  // MARK: Numbers
+
+  /// Returns an end of a region with its tolerance: `240 ms ± 1.3`. An end of the whole range has no tolerance.
+  private func bound(at position: Double, _ dependence: TuningUncertainty.Dependence) -> String {
+    let number = dependence.axis.text(at: position)
+    guard position > 0, position < 1 else { return number }
+    let setting = dependence.axis.first
+    let ends = [-TuningUncertainty.tolerance, TuningUncertainty.tolerance].map { setting.number(at: position + $0) }
+    let reach = ends[1] - ends[0]
+    let tolerance = dependence.axis.hasCommonNumbers ? reach / 2 : reach / 2 / setting.value
+    return "\(number) \(format.usesUnicode ? "±" : "+/-") \(tolerance.rounded(digits: 2).plain)"
+  }
+}

@@ -1,0 +1,83 @@
+package import ScrollExperiments
+import ScrollMetrics
+
+/// The words about any finding in many worlds: where it changes, and what to measure.
+struct FindingUncertaintyWords<Observation: WorldObservation> {
+  private let uncertainty: FindingUncertainty<Observation>
+  private let format: MetricFormat
+  /// Returns a finding as a clause: `it is fair`.
+  private let clause: (Observation.Finding) -> String
+
+  init(
+    _ uncertainty: FindingUncertainty<Observation>, _ format: MetricFormat,
+    clause: @escaping (Observation.Finding) -> String
+  ) {
+    (self.uncertainty, self.format, self.clause) = (uncertainty, format, clause)
+  }
+
+  /// The values beyond which the finding changes: `With all else as assumed, it is fair where loading.latency < 66 ms
+  /// or content.bytes < 41100 bytes.`
+  var tippingPoints: String {
+    guard !uncertainty.tippingPoints.isEmpty else {
+      return uncertainty.axes.count == 1
+        ? "It is the same for any \(uncertainty.axes[0].name) in the range."
+        : "With all else as assumed, no uncertain setting changes that by itself."
+    }
+    var findings: [Observation.Finding] = []
+    for point in uncertainty.tippingPoints where !findings.contains(point.beyond) { findings.append(point.beyond) }
+    let clauses = findings.map { finding in
+      let places = uncertainty.tippingPoints.filter { $0.beyond == finding }.map { point in
+        "\(point.axis.name) \(point.isUpper ? ">" : "<") \(point.axis.text(at: point.position))"
+      }
+      return "\(clause(finding)) where \(places.joined(separator: " or "))"
+    }
+    return "With all else as assumed, \(clauses.joined(separator: "; "))."
+  }
+
+  /// Returns the measurement that would settle the finding; nil if it is the same in every world.
+  ///
+  /// - Parameter guess: The finding that is wrong in some worlds, as a noun phrase: `a verdict given`.
+  func measurement(_ guess: String) -> String? {
+    if uncertainty.count(of: uncertainty.present) == uncertainty.observations.count { return nil }
+    guard let measurement = uncertainty.measurement else { return "Measuring one setting alone would not settle it." }
+    let shares = [measurement.wrong.unknown, measurement.wrong.known].map { format.text(ofValue: $0, .ratio) }
+    return """
+      Measure \(measurement.axis.name) first: \(guess) without knowing it is wrong in \(shares[0]) of the worlds, one that \
+      knows it in \(shares[1]).
+      """
+  }
+}
+
+/// Counts of grades in words.
+enum GradeTally {
+  /// Returns the number of runs with each grade: `good in 61 of 64 worlds and fair in 3`, or `good in all 64 worlds`.
+  ///
+  /// - Parameters:
+  ///   - grades: The grades.
+  ///   - total: The text after the first count: ` of 64 worlds`.
+  static func text(_ grades: [FeedVerdict.Grade], of total: String = "") -> String {
+    let counts = FeedVerdict.Grade.allCases.map { grade in (grade, grades.count { $0 == grade }) }.filter { $0.1 > 0 }
+    let texts = counts.enumerated().map { place, count in
+      "\(count.0.rawValue) in \(count.1)\(place == 0 ? total : "")"
+    }
+    return texts.count < 2 ? texts.joined() : texts.dropLast().joined(separator: ", ") + " and " + texts.last!
+  }
+}
+
+/// Sentences about the worlds in which a run has the same verdict, and those in which it has another.
+package struct VerdictUncertaintyWords {
+  /// The sentences; empty if the run was not tried in other worlds.
+  package let sentences: [String]
+
+  package init(_ result: RunResult, usesUnicode: Bool) {
+    guard let uncertainty = result.verdictUncertainty else {
+      sentences = []
+      return
+    }
+    let words = FindingUncertaintyWords(uncertainty, MetricFormat(usesUnicode: usesUnicode)) { "it is \($0.rawValue)" }
+    let tally = GradeTally.text(
+      uncertainty.observations.map(\.grade), of: " of \(uncertainty.observations.count) worlds")
+    sentences = ["The verdict is \(tally).", words.tippingPoints, words.measurement("a verdict given")].compactMap(
+      \.self)
+  }
+}

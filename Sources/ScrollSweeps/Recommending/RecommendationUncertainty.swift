@@ -1,0 +1,159 @@
+import ScrollConcurrency
+import ScrollDiagnostics
+public import ScrollExperiments
+import ScrollJSON
+import ScrollMetrics
+import ScrollQuantities
+
+/// The uncertainty of a recommendation: the number of worlds in which the trial still deserves it.
+public struct RecommendationUncertainty: Sendable {
+  /// A place along a setting at which the trial stops meeting the constraints while all other settings stay.
+  public struct Boundary: Sendable {
+    public let axis: Worlds.Axis
+    /// The position in the setting's range, from 0 to 1.
+    public let position: Double
+    /// True if the trial fails above the place, false if below.
+    public let isUpper: Bool
+  }
+
+  public let aim: Worlds.Aim
+  public let worldCount: Int
+  /// The number of worlds in which the trial meets the constraints.
+  public let meets: Int
+  /// The number of those in which no other trial that meets them has a better price.
+  public let isCheapest: Int
+  /// The number of the hardest worlds, and the number of them in which the trial meets the constraints.
+  public let hardest: (worldCount: Int, meets: Int)
+  /// The trial that is recommended without worlds; nil if it is the chosen one.
+  ///
+  /// `meets` is the number of worlds that count for `aim` in which this trial meets the constraints. `isCheapest` is
+  /// the number of those in which no other trial that meets them is cheaper.
+  public let plain: (trial: SweepResult.Row, meets: Int, isCheapest: Int)?
+  /// The boundaries in the order of axes, the lower one of an axis first; empty if the trial misses a constraint in the present
+  /// world.
+  public let boundaries: [Boundary]
+
+  /// Counts the worlds in which a trial deserves its recommendation, and finds its boundaries.
+  ///
+  /// - Parameters:
+  ///   - study: The trials in every world.
+  ///   - choice: The place of the recommended trial in the study.
+  ///   - aim: The worlds that count.
+  ///   - jobs: The number of worlds tried at the same time.
+  /// - Throws: As ``Experiment`` does.
+  init(_ study: TrialsInWorlds, of choice: Int, for aim: Worlds.Aim, jobs: Int) throws(Failure) {
+    let worlds = study.worlds
+    self.aim = aim
+    worldCount = worlds.count
+    let (all, counted) = (Array(0..<worlds.count), study.counted(for: aim))
+    meets = study.meetCount(of: choice, in: all)
+    isCheapest = study.bestCount(of: choice, in: all)
+    hardest = (study.hardest.count, study.meetCount(of: choice, in: study.hardest))
+    plain =
+      choice == 0
+      ? nil : (study.trials[0], study.meetCount(of: 0, in: counted), study.bestCount(of: 0, in: counted))
+    let trial = study.trials[choice]
+    guard trial.isFeasible else {
+      boundaries = []
+      return
+    }
+    let tippingPoints = try worlds.tippingPoints(from: true, jobs: jobs) { tunings throws(Failure) in
+      study.runner.rows([trial.trial.point], try study.runner.prepared(worlds.scenarios(tunings)))[0].isFeasible
+    }
+    boundaries = tippingPoints.map { Boundary(axis: worlds.axes[$0.axis], position: $0.position, isUpper: $0.isUpper) }
+  }
+}
+
+/// The trial that is recommended without worlds and the cheapest others that meet the constraints, in every world.
+struct TrialsInWorlds: Sendable {
+  /// The maximum number of other trials, the cheapest ones.
+  private static let limit = 32
+
+  let worlds: Worlds
+  let runner: WorldTrialRunner
+  /// The trial that is recommended without worlds, then the others, the cheapest first.
+  let trials: [SweepResult.Row]
+  /// The rows of the trials, by world.
+  let outcomes: [SweepResult.Rows]
+  /// The hardest worlds, the hardest first.
+  let hardest: [Int]
+
+  /// Runs the trials in every world.
+  ///
+  /// - Parameters:
+  ///   - plain: The trial that is recommended without worlds, one of the result's.
+  ///   - result: The trials of the sweep.
+  ///   - definition: The sweep.
+  ///   - worlds: The worlds in which the trials are run.
+  ///   - jobs: The number of worlds tried at the same time.
+  /// - Throws: As ``Experiment`` does.
+  init(
+    _ plain: SweepResult.Row, _ result: SweepResult, _ definition: SweepDefinition, in worlds: Worlds, jobs: Int
+  ) throws(Failure) {
+    let cheapest = result.feasibleByPrice.prefix(Self.limit).map { result.rows[$0] }
+    let trials = [plain] + cheapest.filter { $0.trial.point != plain.trial.point }
+    let runner = WorldTrialRunner(definition: definition)
+    let studied = try Array(0..<worlds.count).mapConcurrently(jobs: jobs) { world throws(Failure) in
+      let scenarios = try runner.prepared(worlds.scenarios(of: world))
+      return (rows: runner.rows(trials.map(\.trial.point), scenarios), waiting: try runner.waiting(scenarios))
+    }
+    (self.worlds, self.runner, self.trials) = (worlds, runner, trials)
+    outcomes = studied.map(\.rows)
+    hardest = Worlds.hardest(byWaiting: studied.map(\.waiting))
+  }
+
+  /// Returns the worlds that count for an aim.
+  func counted(for aim: Worlds.Aim) -> [Int] { aim == .most ? Array(outcomes.indices) : hardest }
+
+  /// Returns the number of worlds in which a trial meets the constraints.
+  func meetCount(of trial: Int, in counted: [Int]) -> Int { counted.count { outcomes[$0][trial].isFeasible } }
+
+  /// Returns the number of worlds in which a trial meets the constraints and no other trial that meets them is cheaper.
+  func bestCount(of trial: Int, in counted: [Int]) -> Int {
+    counted.count { world in
+      let rows = outcomes[world]
+      return rows[trial].isFeasible
+        && !rows.contains { $0.isFeasible && runner.definition.question.isCheaper($0, than: rows[trial]) }
+    }
+  }
+
+  /// Returns the place of the trial to recommend.
+  func choice(for aim: Worlds.Aim) -> Int {
+    let counted = counted(for: aim)
+    let ranks = trials.indices.map { trial in
+      [meetCount(of: trial, in: counted), bestCount(of: trial, in: counted)]
+    }
+    return ranks.indices.max { ranks[$0] == ranks[$1] ? $0 > $1 : ranks[$0].lexicographicallyPrecedes(ranks[$1]) }!
+  }
+}
+
+/// A runner of the trials of a sweep in other worlds.
+struct WorldTrialRunner: Sendable {
+  let definition: SweepDefinition
+
+  /// Prepares the scenarios of a world.
+  func prepared(_ sources: [ScenarioSource]) throws(Failure) -> [TunableScenario] {
+    var scenarios: [TunableScenario] = []
+    for source in sources { scenarios.append(try TunableScenario(source)) }
+    return scenarios
+  }
+
+  /// Runs trials in a world, and returns their rows.
+  func rows(_ points: [[JSONNode]], _ scenarios: [TunableScenario]) -> SweepResult.Rows {
+    let sweep = Sweep(definition, scenarios: scenarios)
+    let workspace = TuningWorkspace()
+    let trials = points.enumerated().map { sweep.run($0, $1, in: workspace) }
+    return SweepResult(trials, of: definition.space.parameters, definition.question).rows
+  }
+
+  /// Returns the mean wait of items in a world, summed over its scenarios, without a tuning.
+  func waiting(_ scenarios: [TunableScenario]) throws(Failure) -> Double {
+    let workspace = TuningWorkspace()
+    var waiting = 0.0
+    for scenario in scenarios {
+      let metrics = try scenario.measure(Tuning([], []), in: workspace).metrics
+      waiting += MetricCatalog.position(of: "display_latency.mean").flatMap { metrics[$0] } ?? 0
+    }
+    return waiting
+  }
+}

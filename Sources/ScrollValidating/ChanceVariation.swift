@@ -1,0 +1,38 @@
+/// The chance variation between repetitions of a session.
+enum ChanceVariation {
+  static let minimumCount = 10
+
+  /// Returns the largest difference that chance explains between the means of predictions and measurements of the same
+  /// app: half the width of the interval of the difference of means with a pooled variance (Student's t). Returns nil
+  /// for fewer than `minimumCount` values in all, because chance would explain any difference.
+  ///
+  /// The intervals have a joint confidence of 95 % over all metrics (Bonferroni).
+  static func difference(_ predictions: [Double], _ measurements: [Double]) -> Double? {
+    let degreesOfFreedom = predictions.count + measurements.count - 2
+    guard predictions.count + measurements.count >= minimumCount else { return nil }
+    let variance = (squares(predictions) + squares(measurements)) / Double(degreesOfFreedom)
+    let share = 1 / Double(predictions.count) + 1 / Double(measurements.count)
+    return criticalValue(degreesOfFreedom: degreesOfFreedom) * (variance * share).squareRoot()
+  }
+
+  /// Returns the sum of squared deviations from the mean.
+  private static func squares(_ values: [Double]) -> Double {
+    // Relative to the first value, so that equal values have no deviation.
+    let mean = values[0] + values.reduce(0) { $0 + ($1 - values[0]) } / Double(values.count)
+    return values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+  }
+
+  /// Returns the two-sided point of Student's t for 5 % divided by twelve, the number of metrics: from a table up to 30
+  /// degrees of freedom, and beyond that by the Cornish-Fisher expansion around the normal distribution.
+  static func criticalValue(degreesOfFreedom: Int) -> Double {
+    let table = [
+      152.7866, 15.4435, 7.9398, 5.8853, 4.9825, 4.4858, 4.1743, 3.9618, 3.8079, 3.6915, 3.6004, 3.5274, 3.4674, 3.4173,
+      3.3749, 3.3386, 3.3070, 3.2794, 3.2550, 3.2333, 3.2139, 3.1965, 3.1807, 3.1663, 3.1532, 3.1412, 3.1301, 3.1199,
+      3.1105, 3.1017,
+    ]
+    if degreesOfFreedom <= table.count { return table[degreesOfFreedom - 1] }
+    let (z, n) = (2.8652602385321346, Double(degreesOfFreedom))
+    let cube = z * z * z
+    return z + (cube + z) / (4 * n) + (5 * cube * z * z + 16 * cube + 3 * z) / (96 * n * n)
+  }
+}

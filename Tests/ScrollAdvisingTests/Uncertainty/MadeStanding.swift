@@ -1,0 +1,27 @@
+import ScrollMetrics
+
+@testable import ScrollAdvising
+
+extension TuningOutcome {
+  /// An outcome in which one item waits so long and so many bytes are fetched.
+  init(waiting: Double, bytes: Double = 0) {
+    var metrics: [Double?] = MetricCatalog.names.map { _ in nil }
+    func set(_ name: String, _ value: Double) { metrics[MetricCatalog.position(of: name)!] = value }
+    set("display_latency.mean", waiting)
+    set("items_shown", 1)
+    set("bytes_fetched", bytes)
+    // Grades are no matter here.
+    var limits = FeedVerdict.Limits()
+    limits.displayLatency = .init(good: .infinity, fair: .infinity)
+    let budgets = [TuningBudget(metric: "bytes_fetched", increase: 0.1)]
+    self.init([metrics], TuningCriteria(budgets: budgets, limits: [limits]))
+  }
+}
+
+extension WorldStanding {
+  /// A world in which items wait for 100 ms and 100 bytes are fetched as it is, and a tenth more is allowed.
+  init(_ outcomes: [TuningOutcome]) {
+    let budget = TuningBudget(metric: "bytes_fetched", increase: 0.1)
+    self.init(TuningRules(TuningOutcome(waiting: 100, bytes: 100), [budget]), outcomes)
+  }
+}

@@ -1,0 +1,372 @@
+import ScrollQuantities
+import Testing
+
+@testable import ScrollSimulation
+
+/// Rows of 100 points in a viewport of 300, which shows three. One more on either side has a cell.
+@Suite struct `Container Policies` {
+  private static let layout = LayoutKind.list(spacing: .zero)
+    .layout(
+      lengths: Array(repeating: Points(100), count: 20), axis: .vertical,
+      viewport: PointSize(width: Points(300), height: Points(300)))
+
+  private let notes = PagerNotes()
+  private var configuration = ContainerConfiguration()
+
+  init() {
+    configuration.policy = WindowPolicy(FixedWindows(dataMargin: 3, cellMargin: 1), stages: [.data, .cells])
+    configuration.paging = NotingPager(notes: notes)
+  }
+
+  private func policies() -> ContainerPolicies {
+    var policies = ContainerPolicies(configuration, itemCount: 20)
+    policies.load(capacity: 20)
+    return policies
+  }
+
+  private func scene(_ offset: Double = 0, container state: InterfaceState = .inHierarchy) -> ScrollScene {
+    var scene = ScrollScene(
+      itemCount: 20, bounds: PointRect(x: 0, y: offset, width: 300, height: 300), scrollable: .vertical, direction: [],
+      containerState: state, time: .zero)
+    scene.budget = .frame(spare: 10)
+    return scene
+  }
+
+  private func tell(
+    _ policies: inout ContainerPolicies, _ event: ContainerEvent, offset: Double = 0,
+    container state: InterfaceState = .inHierarchy
+  ) {
+    policies.handle(event, scene(offset, container: state), in: Self.layout)
+  }
+
+  /// The states, an item a character: V visible, d with a cell, p with data wanted, . none of it.
+  private func states(_ policies: borrowing ContainerPolicies) -> String {
+    String(
+      policies.states.map { state in
+        switch state {
+        case .inHierarchy: "V"
+        case .displaying: "d"
+        case .preloading: "p"
+        default: "."
+        }
+      })
+  }
+
+  // MARK: Order
+
+  @Test func `the pager is told after the preparing policy, of the cells that the same event made`() {
+    var policies = policies()
+    tell(&policies, .contentLoaded)
+    tell(&policies, .layoutPass, offset: 800)
+    #expect(notes.told == ["observed 0..<4", "observed 7..<12"])
+    _ = policies.decision(on: .turnEnd, scene(800), in: Self.layout)
+    #expect(notes.told.last == "asked 7..<12")
+  }
+
+  @Test mutating func `without a policy that makes cells, those in view count`() {
+    configuration.policy = WindowPolicy(FixedWindows(dataMargin: 3), stages: .data)
+    var policies = policies()
+    tell(&policies, .layoutPass, offset: 800)
+    #expect(notes.told == ["observed 8..<11"])
+  }
+
+  @Test func `the pager is told of layouts and of changes of content and container, and of nothing else`() {
+    var policies = policies()
+    let told: [ContainerEvent] = [
+      .contentLoaded, .contentGrew, .contentChanged, .contentReloaded, .containerStateChanged(from: [], to: .preload),
+      .movedToWindow, .leftWindow, .visibleItemsChanged, .layoutPass,
+    ]
+    for event in told { tell(&policies, event) }
+    #expect(notes.told.count == told.count)
+    let others: [ContainerEvent] = [
+      .layoutInvalidated, .visibilityDepthSet(0), .dragBegan, .scrolled, .mainQueueTurn, .renderingFinished,
+      .memoryWarning, .background, .foreground, .appStateSettled,
+    ]
+    for event in others { tell(&policies, event) }
+    #expect(notes.told.count == told.count)
+  }
+
+  @Test func `a container of which nothing is to be prepared is released`() {
+    var policies = policies()
+    tell(&policies, .leftWindow, container: [])
+    tell(&policies, .leftWindow, container: .measureLayout)
+    tell(&policies, .layoutPass, container: .preloading)
+    #expect(notes.told.map { $0.prefix(8) } == ["released", "released", "observed"])
+  }
+
+  // MARK: Who pages
+
+  @Test mutating func `Texture's rules page unless the configuration has a pager and lets it decide`() {
+    var own = policies()
+    #expect(own.pagesByLayout == true)
+    let ownDecision = own.decision(on: .turnEnd, scene(), in: Self.layout)
+    #expect(ownDecision.rule == .policy)
+    configuration.batching.decider = .texture
+    var policies = policies()
+    #expect(policies.pagesByLayout == false)
+    tell(&policies, .layoutPass)
+    let decision = policies.decision(on: .turnEnd, scene(), in: Self.layout)
+    #expect(decision.rule == .remainingDistance)
+    #expect(notes.told.count == 1, "asked by the first, and never by the second")
+    configuration.batching.decider = .policy
+    configuration.paging = nil
+    #expect(self.policies().pagesByLayout == false)
+  }
+
+  @Test func `a pager that is not asked about movements or releases does not fetch on them`() {
+    notes.wantsPage = true
+    var policies = policies()
+    let release = PagingOccasion.Release(target: .zero, velocity: 0, direction: [])
+    let fetches = [.turnEnd, .movement, .release(release)].map { (occasion: PagingOccasion) in
+      policies.decision(on: occasion, scene(), in: Self.layout).fetches
+    }
+    #expect(fetches == [true, false, false])
+    let content = Content(
+      layout: Self.layout, bytes: Array(repeating: 1, count: 20), displayCosts: Array(repeating: .zero, count: 20),
+      layoutCosts: Array(repeating: .zero, count: 20))
+    let placement = ContentPlacement(content, viewport: PointSize(width: Points(300), height: Points(300)))
+    #expect(policies.movementThreshold(placement, isMirrored: false) == Points(.infinity))
+  }
+
+  @Test mutating func `other policies are taken on, in the storage of the present ones where that goes`() {
+    var policies = policies()
+    configuration.policy = WindowPolicy(FixedWindows(cellMargin: 0), stages: .cells)
+    configuration.paging = nil
+    policies.configure(configuration)
+    policies.load(capacity: 20)
+    tell(&policies, .layoutPass, offset: 800)
+    #expect(states(policies) == "........VVV.........")
+    #expect(notes.told.isEmpty)
+    configuration.policy = OnDisplayPolicy()
+    policies.configure(configuration)
+    #expect(policies.traits == [] && !policies.makesCells)
+  }
+
+  // MARK: What is prepared
+
+  @Test func `without a pager that drops pages, what is wanted is granted`() {
+    var policies = policies()
+    tell(&policies, .layoutPass, offset: 800)
+    #expect(!policies.dropsPages && policies.presentItems == nil)
+    #expect(states(policies) == ".....ppdVVVdpp......")
+    #expect(policies.changeCount == 9)
+    #expect(policies.madeCellCount == 5)
+    #expect(policies.updateCount == 1)
+  }
+
+  @Test func `nothing is prepared of items whose page is not there`() {
+    (notes.dropsPages, notes.presentItems) = (true, 9..<12)
+    var policies = policies()
+    tell(&policies, .layoutPass, offset: 800)
+    #expect(policies.dropsPages == true)
+    #expect(states(policies) == ".........VVd........")
+    #expect(policies.changeCount == 3, "the others have come no further than to be measured")
+    #expect(policies.madeCellCount == 3)
+  }
+
+  @Test func `a page that goes takes along what was prepared, and one that comes has it prepared again`() {
+    notes.dropsPages = true
+    var policies = policies()
+    tell(&policies, .layoutPass, offset: 800)
+    #expect(states(policies) == ".....ppdVVVdpp......")
+    policies.removeAllChanges()
+    notes.presentItems = 9..<20
+    tell(&policies, .layoutPass, offset: 800)
+    #expect(states(policies) == ".........VVdpp......")
+    #expect((0..<policies.changeCount).map { policies.change($0).item.position } == [5, 6, 7, 8])
+    notes.presentItems = 6..<20
+    tell(&policies, .layoutPass, offset: 800)
+    #expect(states(policies) == "......pdVVVdpp......")
+  }
+
+  @Test func `what is wanted of an item whose page is gone counts when that comes again`() {
+    (notes.dropsPages, notes.presentItems) = (true, 0..<10)
+    var policies = policies()
+    tell(&policies, .layoutPass, offset: 800)
+    tell(&policies, .layoutPass, offset: 1000)
+    #expect(states(policies) == ".......ppd..........")
+    notes.presentItems = 0..<20
+    tell(&policies, .layoutPass, offset: 1000)
+    #expect(states(policies) == ".......ppdVVVdpp....")
+  }
+
+  /// Items 8 to 10 are in view.
+  @Test(arguments: [(9..<20, 2), (8..<20, 1)])
+  func `a page that comes or goes in view is an update, unless the policy has made one`(present: Range<Int>, count: Int)
+  {
+    notes.dropsPages = true
+    var policies = policies()
+    tell(&policies, .layoutPass, offset: 800)
+    #expect(policies.updateCount == 1)
+    notes.presentItems = present
+    tell(&policies, .layoutPass, offset: 800)
+    #expect(policies.updateCount == count)
+    notes.presentItems = nil
+    tell(&policies, .layoutPass, offset: 900)
+    #expect(policies.updateCount == count + 1, "the policy's own")
+  }
+
+  @Test func `a page that has been fetched again is there at once`() {
+    (notes.dropsPages, notes.presentItems) = (true, 10..<20)
+    var policies = policies()
+    tell(&policies, .layoutPass, offset: 800)
+    notes.pageToFetchAgain = 5..<10
+    #expect(policies.pageToFetchAgain(at: .head, scene(800), in: Self.layout) == 5..<10)
+    #expect(policies.pageToFetchAgain(at: .tail, scene(800), in: Self.layout) == nil)
+    notes.presentItems = 5..<20
+    policies.pageReturned(5..<10, at: .head, scene(800), in: Self.layout)
+    #expect(notes.told.last == "returned 5..<10")
+    #expect(states(policies) == ".....ppdVVVdpp......")
+    #expect(policies.updateCount == 2, "items 8 and 9 are in view")
+  }
+
+  @Test func `when items come and go, all is there and each takes along what it is granted`() {
+    (notes.dropsPages, notes.presentItems) = (true, 0..<9)
+    var policies = policies()
+    tell(&policies, .layoutPass, offset: 800)
+    #expect(states(policies) == ".....ppdV...........")
+    notes.presentItems = nil
+    let origins: [ItemOrigin] = [.new(count: 1), .items(0..<19)]
+    policies.contentReplaced(origins: origins, itemCount: 20, reloadsData: false)
+    #expect(notes.told.last == "replaced")
+    #expect(policies.presentItems == nil)
+    #expect(states(policies) == "......ppdVVVdpp.....")
+    tell(&policies, .contentChanged, offset: 800)
+    #expect(states(policies) == ".....ppdVVVdpp......")
+  }
+
+  @Test func `items that are about to go are not visible any more, and keep the rest`() {
+    var policies = policies()
+    tell(&policies, .layoutPass)
+    policies.removeAllChanges()
+    policies.loseVisible(1..<5)
+    #expect(states(policies) == "Vdddpp..............")
+    #expect((0..<policies.changeCount).map { policies.change($0).item.position } == [1, 2])
+  }
+
+  // MARK: What is counted
+
+  @Test(arguments: [false, true])
+  mutating func `items that are only measured count as changed, whether or not pages may go`(dropsPages: Bool) {
+    notes.dropsPages = dropsPages
+    configuration.policy = MeasuringFirst(count: 3)
+    var policies = policies()
+    tell(&policies, .contentLoaded)
+    #expect(policies.hasChanges == false)
+    #expect(policies.takeChangeCount() == 3)
+    #expect(policies.states.prefix(4) == [.measureLayout, .measureLayout, .measureLayout, []])
+  }
+
+  @Test(arguments: [false, true])
+  func `updates are counted over all loads of a run`(dropsPages: Bool) {
+    notes.dropsPages = dropsPages
+    var policies = policies()
+    policies.beginRun()
+    tell(&policies, .layoutPass)
+    #expect(policies.updateCount == 1)
+    policies.unload(tracksEquivalentTunings: false)
+    policies.load(capacity: 20)
+    #expect(states(policies) == "....................")
+    tell(&policies, .layoutPass)
+    #expect(policies.updateCount == 2)
+    policies.unload(tracksEquivalentTunings: false)
+    policies.beginRun()
+    policies.load(capacity: 20)
+    tell(&policies, .layoutPass)
+    #expect(policies.updateCount == 1)
+  }
+
+  @Test func `changes are told once, listed or not`() {
+    var policies = policies()
+    tell(&policies, .layoutPass)
+    #expect(policies.takeChangeCount() == 6)
+    #expect(policies.takeChangeCount() == 0)
+    #expect(policies.hasChanges == true)
+    policies.removeAllChanges()
+    #expect(!policies.hasChanges && policies.changeCount == 0)
+    tell(&policies, .leftWindow, container: [])
+    #expect(policies.takeChangeCount() == 6)
+  }
+
+  @Test(arguments: [false, true])
+  mutating func `a policy that waits for rendering adds one to those who do, until it does not`(dropsPages: Bool) {
+    notes.dropsPages = dropsPages
+    configuration.policy = Waiting()
+    var policies = policies()
+    #expect(policies.noteAwaiting() == 0)
+    tell(&policies, .dragBegan)
+    #expect(policies.awaitsTurn && !policies.awaitsRendering)
+    #expect(policies.noteAwaiting() == 1)
+    #expect(policies.awaitsRendering == true)
+    #expect(policies.noteAwaiting() == 0)
+    tell(&policies, .renderingFinished)
+    #expect(policies.awaitsTurn == false)
+    #expect(policies.noteAwaiting() == -1)
+    #expect(policies.awaitsRendering == false)
+  }
+}
+
+/// Waits for everything from the first drag until everything is drawn.
+private struct Waiting: PreloadingPolicy {
+  var traits: PolicyTraits { [] }
+
+  mutating func reset(capacity: Int) {}
+
+  mutating func handle(
+    _ event: ContainerEvent, _ scene: ScrollScene, in layout: ContentLayout, states: inout InterfaceStateTable
+  ) {
+    if event == .dragBegan { states.awaits = [.mainQueueTurn, .renderingFinished] }
+    if event == .renderingFinished { states.awaits = [] }
+  }
+}
+
+/// Has the first items measured, and nothing else.
+private struct MeasuringFirst: PreloadingPolicy {
+  let count: Int
+
+  var traits: PolicyTraits { [] }
+
+  mutating func reset(capacity: Int) {}
+
+  mutating func handle(
+    _ event: ContainerEvent, _ scene: ScrollScene, in layout: ContentLayout, states: inout InterfaceStateTable
+  ) {
+    for item in 0..<count { states.set(ItemIndex(item), to: .measureLayout) }
+  }
+}
+
+/// What a pager was told, and what it is to say. A test uses it from one thread alone.
+private final class PagerNotes: @unchecked Sendable {
+  /// What happened, with the items that had cells.
+  var told: [String] = []
+  var wantsPage = false
+  var dropsPages = false
+  var presentItems: Range<Int>?
+  var pageToFetchAgain: Range<Int>?
+}
+
+/// Notes what it is told and says what a test says.
+private struct NotingPager: PagingPolicy {
+  let notes: PagerNotes
+
+  mutating func reset() {}
+  mutating func observe(_ scene: WindowingScene) { notes.told.append("observed \(scene.cells)") }
+  mutating func containerReleased(_ scene: WindowingScene) { notes.told.append("released \(scene.cells)") }
+  mutating func contentReplaced() { notes.told.append("replaced") }
+
+  mutating func wantsPage(_ scene: WindowingScene) -> Bool {
+    notes.told.append("asked \(scene.cells)")
+    return notes.wantsPage
+  }
+
+  var dropsPages: Bool { notes.dropsPages }
+  var presentItems: Range<Int>? { notes.presentItems }
+
+  mutating func pageToFetchAgain(at end: FeedEnd, _ scene: WindowingScene) -> Range<Int>? {
+    end == .head ? notes.pageToFetchAgain : nil
+  }
+
+  mutating func pageReturned(_ items: Range<Int>, at end: FeedEnd, _ scene: WindowingScene) {
+    notes.told.append("returned \(items)")
+  }
+}

@@ -1,0 +1,100 @@
+import ScrollDiagnostics
+import ScrollExperiments
+import ScrollJSON
+import ScrollMetrics
+import TemporaryDirectories
+import TestScenarios
+import Testing
+
+@testable import ScrollSweeps
+
+@Suite struct RecommendationUncertaintyTests {
+  private static let bound = 200.0
+
+  private func sweep(_ source: ScenarioSource) throws -> Sweep {
+    let scenario = try TunableScenario(source)
+    let parameters = [try SweepParameter("preload.leading", .values([0, 1, 2, 3, 4]))]
+    let definition = try SweepDefinition(
+      subjects: [.init(path: source.path, name: scenario.name, inputs: scenario.inputs)], overrides: [],
+      base: source.scenario, space: ParameterSpace(parameters), method: .grid, seed: 0, trialCount: nil,
+      question: SweepResult.Question(
+        objectives: [Objective("bytes_fetched")],
+        constraints: [OutcomeConstraint("display_latency.p95 <= \(Self.bound)")]))
+    return Sweep(definition, scenarios: [scenario])
+  }
+
+  /// The sweep of a feed with a latency, its trials, and sixteen worlds of other latencies.
+  private func study(
+    latency: Int, in folder: ScenarioFolder
+  ) throws -> (sweep: Sweep, result: SweepResult, worlds: Worlds) {
+    let source = try ScenarioSource(
+      path: folder.directory.path("t.csv"), settings: ["content.length=200", "loading.latency=\(latency)"])
+    let sweep = try sweep(source)
+    let worlds = try Worlds([source], stated: [StatedUncertainty(argument: "loading.latency=20..1200")], count: 16)
+    let result = SweepResult(sweep.run(jobs: 2), of: sweep.definition.space.parameters, sweep.definition.question)
+    return (sweep, result, worlds)
+  }
+
+  @Test func `a recommended trial is counted in every world, as a run of it there`() throws {
+    let folder = try ScenarioFolder()
+    let (sweep, result, worlds) = try study(latency: 150, in: folder)
+    let recommendation = try #require(try sweep.recommendation(from: result, in: worlds, jobs: 2))
+    let uncertainty = try #require(recommendation.uncertainty)
+    let place = try SettingPlace("preload.leading")
+    let tuning = Tuning([place], recommendation.choice.row.trial.point)
+
+    func latency(_ sources: [ScenarioSource]) throws -> Double {
+      try Experiment(sources[0].tuned(by: tuning)).run()["display_latency.p95"]!.mean
+    }
+    let meets = try (0..<16).count { try latency(worlds.scenarios(of: $0)) <= Self.bound }
+    #expect(uncertainty.worldCount == 16 && uncertainty.meets == meets && (1..<16).contains(meets))
+    #expect((0...meets).contains(uncertainty.isCheapest))
+
+    let boundary = try #require(uncertainty.boundaries.first { $0.axis.name == "loading.latency" })
+    let axis = try #require(worlds.axes.firstIndex { $0.path == boundary.axis.path })
+    #expect(boundary.isUpper)
+    #expect(try latency(worlds.scenarios(at: boundary.position - 0.01, of: axis)) <= Self.bound)
+    #expect(try latency(worlds.scenarios(at: boundary.position + 0.01, of: axis)) > Self.bound)
+  }
+
+  @Test(arguments: Worlds.Aim.allCases)
+  func `the recommended trial is the one that meets the constraints in the most worlds`(aim: Worlds.Aim) throws {
+    let folder = try ScenarioFolder()
+    let (sweep, result, worlds) = try study(latency: 60, in: folder)
+    let plain = try #require(try sweep.recommendation(from: result))
+    let recommendation = try #require(try sweep.recommendation(from: result, in: worlds, for: aim, jobs: 2))
+    let uncertainty = try #require(recommendation.uncertainty)
+
+    func run(_ world: Int, _ tuning: Tuning) throws -> RunResult {
+      try Experiment(worlds.scenarios(of: world)[0].tuned(by: tuning)).run()
+    }
+    let waiting = try (0..<16).map { try run($0, Tuning([], []))["display_latency.mean"]!.mean }
+    let hardest = (0..<16).sorted { (-waiting[$0], $0) < (-waiting[$1], $1) }.prefix(2)
+    let counted = aim == .most ? Array(0..<16) : Array(hardest)
+    func meets(_ point: [JSONNode]) throws -> Int {
+      let tuning = Tuning([try SettingPlace("preload.leading")], point)
+      return try counted.count { try run($0, tuning)["display_latency.p95"]!.mean <= Self.bound }
+    }
+    let feasible = result.rows.filter(\.isFeasible).map(\.trial.point)
+    let chosen = try meets(recommendation.choice.row.trial.point)
+    #expect(try feasible.map(meets).max() == chosen)
+    #expect(uncertainty.aim == aim && uncertainty.hardest.worldCount == 2)
+    #expect(aim == .most ? uncertainty.meets == chosen : uncertainty.hardest.meets == chosen)
+    let isPlain = recommendation.choice.row.trial.index == plain.choice.row.trial.index
+    #expect((uncertainty.plain == nil) == isPlain)
+    #expect(try uncertainty.plain?.meets == (isPlain ? nil : meets(plain.choice.row.trial.point)))
+  }
+
+  @Test func `what is swept is not uncertain`() throws {
+    let folder = try ScenarioFolder()
+    let source = try ScenarioSource(path: folder.directory.path("t.csv"), settings: [])
+    let worlds = try Worlds([source], leaving: ["loading.latency_ms"])
+    #expect(!worlds.axes.contains { $0.name == "loading.latency" })
+    let complaint = refusal { () throws(Failure) in
+      try Worlds(
+        [source], stated: [StatedUncertainty(argument: "loading.latency=×0.5..×2")],
+        leaving: ["loading.latency_ms.constant"])
+    }
+    #expect(complaint?[1].contains("its values are tried out, so it cannot be uncertain") == true)
+  }
+}
