@@ -29,7 +29,7 @@ extension Benchmarks {
         },
       ])
     precondition(plain.run() == blanks)
-    let (least, plainLeast, full, nested) = (rounds[0], rounds[1], rounds[2], rounds[3])
+    let (reference, plainReference, full, nested) = (rounds[0], rounds[1], rounds[2], rounds[3])
     let record = list.record
     let shown = { (record: RunRecord) in record.rows.count(where: \.wasShown) }
     print(
@@ -41,15 +41,15 @@ extension Benchmarks {
       per change    \(format(full.median * 1e9 / Double(record.interfaceStateChanges))) ns for each of \
       \(record.interfaceStateChanges) interface-state changes
       runs          \(Int(1 / full.median)) a second on one core
-      yardstick     \(format(least.median * 1e3)) ms median (\(blanks) items showed undrawn); over plain memory \
-      \(format(plainLeast.median * 1e3)) ms
-      ratio         \(format(full.ratio(to: least))) times the yardstick, \(format(full.ratio(to: plainLeast))) times that over \
-      plain memory; medians of \(full.count) rounds
+      yardstick     \(format(reference.median * 1e3)) ms median (\(blanks) items showed undrawn); over plain memory \
+      \(format(plainReference.median * 1e3)) ms
+      ratio         \(format(full.ratio(to: reference))) times the yardstick, \
+      \(format(full.ratio(to: plainReference))) times that over plain memory; medians of \(full.count) rounds
       carousels     \(format(nested.median * 1e3)) ms median for \(CarouselWorkload.carouselCount) carousels of \
       \(CarouselWorkload.itemsEach) items, \(CarouselWorkload.trace.nested.count) of them dragged; \(shown(carouselRecord)) items \
       shown, \(carouselRecord.fetches.started) requests
-      ratio         \(format(nested.ratio(to: least))) times the yardstick, \(format(nested.ratio(to: plainLeast))) times that over \
-      plain memory
+      ratio         \(format(nested.ratio(to: reference))) times the yardstick, \
+      \(format(nested.ratio(to: plainReference))) times that over plain memory
       peak memory   \(format(peakMemory)) MiB
       """)
     return [Bound("MiB of peak memory", peakMemory, atMost: memoryLimit)]

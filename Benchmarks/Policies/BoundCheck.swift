@@ -27,8 +27,8 @@ enum BoundCheck {
       for policy in NamedPolicies.all where policy.name != "ikasyncable" {
         simulation.configure { $0.take(policy) }
         let late = WaitTotals(simulation.runWithForesight(seed: seed)).lateItems
-        let least = max(outcome.lateItemsBound, outcome.best.lateItems)
-        if late < least { faults.append("\(policy.name) has \(late) late items in \(name), fewer than \(least)") }
+        let minimum = max(outcome.lateItemsBound, outcome.best.lateItems)
+        if late < minimum { faults.append("\(policy.name) has \(late) late items in \(name), fewer than \(minimum)") }
       }
     }
     return (faults, experiments.count, tightCount)

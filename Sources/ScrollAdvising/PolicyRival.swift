@@ -27,7 +27,7 @@ extension TuningAdvice {
   /// verdict, then by waiting.
   public var strongRivals: [PolicyRival] {
     (rivals ?? []).filter { rival in
-      rival.isAllowed && rival.tuning.waiting <= waiting.advised - TuningRules.leastSaving * waiting.present
+      rival.isAllowed && rival.tuning.waiting <= waiting.advised - TuningRules.minimumSaving * waiting.present
     }
   }
 }

@@ -55,7 +55,7 @@ public struct SearchedSetting: Sendable {
 
 extension TuningAdvice {
   /// The minimum share of the present waiting by which each tuning of the trade-off improves on the one before it.
-  private static let leastStep = 0.05
+  private static let minimumStep = 0.05
 
   /// The trade-off between budgets and waiting: harmless tunings by spending, each with less waiting than the one
   /// before it. It always includes the present and the advised tuning. Empty if nothing was tried.
@@ -64,10 +64,10 @@ extension TuningAdvice {
     let ordered = tried.filter { $0.isHarmless && $0.budgetUse.isFinite }.sorted { first, second in
       [first.budgetUse, first.waiting].lexicographicallyPrecedes([second.budgetUse, second.waiting])
     }
-    var least = Double.infinity
+    var minimumWaiting = Double.infinity
     return ordered.filter { tuning in
-      let isStep = tuning.waiting <= least - Self.leastStep * present.waiting
-      if isStep { least = tuning.waiting }
+      let isStep = tuning.waiting <= minimumWaiting - Self.minimumStep * present.waiting
+      if isStep { minimumWaiting = tuning.waiting }
       return isStep || tuning.changes.isEmpty || isAdvised(tuning)
     }
   }

@@ -1,7 +1,7 @@
 /// The limits of a tuning relative to the unchanged scenarios, and the order of two tunings.
 struct TuningRules: Sendable {
   /// The minimum share of the present waiting that a change must save.
-  static let leastSaving = 0.1
+  static let minimumSaving = 0.1
 
   /// The outcome of the unchanged scenarios.
   let present: TuningOutcome

@@ -71,7 +71,7 @@ struct TuningSearch {
   /// Finds the smallest change that saves most of the avoidable waiting; no change if that is too little.
   mutating func run(jobs: Int, isCancelled: @escaping @Sendable () -> Bool) -> Found {
     guard let best = best(jobs: jobs, isCancelled: isCancelled),
-      outcome(of: best).waiting <= (1 - TuningRules.leastSaving) * present.waiting
+      outcome(of: best).waiting <= (1 - TuningRules.minimumSaving) * present.waiting
     else { return found(at: space.present) }
     return found(at: simplified(best, isCancelled))
   }
@@ -150,17 +150,19 @@ struct TuningSearch {
   /// it is the one among the tried points that save nearly as much as the best. If no point saves another tenth of the
   /// waiting, as advice requires, it is the allowed outcome.
   private mutating func worthMore(than best: TuningOutcome) -> TuningOutcome {
-    let mostWaiting = best.waiting - TuningRules.leastSaving * present.waiting
+    let maximumWaiting = best.waiting - TuningRules.minimumSaving * present.waiting
     let present = present
     func isBetter(_ outcome: TuningOutcome) -> Bool {
-      !outcome.harms(present) && outcome.waiting <= mostWaiting && outcome.waiting < best.waiting
+      !outcome.harms(present) && outcome.waiting <= maximumWaiting && outcome.waiting < best.waiting
     }
     let better = tried.filter { isBetter(known[$0]!) }
     let outcomes = better.map { known[$0]! }
-    guard let grade = outcomes.map(\.grade).min(), let least = outcomes.map(\.waiting).min() else { return best }
-    let most = least + TuningRules.leastSaving * (best.waiting - least)
+    guard let grade = outcomes.map(\.grade).min(), let minimumWaiting = outcomes.map(\.waiting).min() else {
+      return best
+    }
+    let limit = minimumWaiting + TuningRules.minimumSaving * (best.waiting - minimumWaiting)
     func isWorthMore(_ outcome: TuningOutcome) -> Bool {
-      isBetter(outcome) && (grade < best.grade ? outcome.grade == grade : outcome.waiting <= most)
+      isBetter(outcome) && (grade < best.grade ? outcome.grade == grade : outcome.waiting <= limit)
     }
     let choice = better.filter { isWorthMore(known[$0]!) }.min { rules.isCheaper(known[$0]!, than: known[$1]!) }
     guard let choice else { return best }
@@ -170,11 +172,11 @@ struct TuningSearch {
   /// Returns the point that steps from a point lead to, each exceeding the budget less than the one before it.
   private mutating func cheapest(near start: [JSONNode], where isWorthMore: (TuningOutcome) -> Bool) -> [JSONNode] {
     var point = start
-    let mostTried = tried.count + Self.stepCount
+    let maximumTriedCount = tried.count + Self.stepCount
     while rules.excess(outcome(of: point)) > 0 {
       let candidates = Self.strides.reversed().flatMap { space.space.exchanges(from: point, stride: $0) }
       let next = candidates.first { candidate in
-        guard tried.count < mostTried else { return false }
+        guard tried.count < maximumTriedCount else { return false }
         let outcome = outcome(of: candidate)
         return isWorthMore(outcome) && rules.isCheaper(outcome, than: self.outcome(of: point))
       }
@@ -189,9 +191,9 @@ struct TuningSearch {
   private mutating func simplified(_ bestPoint: [JSONNode], _ isCancelled: () -> Bool) -> [JSONNode] {
     var point = bestPoint
     let best = outcome(of: bestPoint)
-    let most = best.waiting + Self.tolerance * max(present.waiting - best.waiting, 0)
+    let maximumWaiting = best.waiting + Self.tolerance * max(present.waiting - best.waiting, 0)
     func isAsGood(_ outcome: TuningOutcome) -> Bool {
-      rules.allows(outcome) && outcome.waiting <= most && outcome.placeholders <= best.placeholders
+      rules.allows(outcome) && outcome.waiting <= maximumWaiting && outcome.placeholders <= best.placeholders
         && outcome.grade <= best.grade
     }
     point = tried.filter { isAsGood(known[$0]!) }.min { changeCount($0) < changeCount($1) } ?? point

@@ -38,10 +38,10 @@ struct TuningSpace {
         let path = Scenario.prefix(ofLevel: level) + range.path
         let nodes = values.map { $0.node(at: path) }
         guard let present = nodes[0]?.number?.double, nodes.allSatisfy({ $0 == nodes[0] }) else { continue }
-        let most = max(range.usual, (present * 2).rounded(.up))
+        let maximum = max(range.usual, (present * 2).rounded(.up))
         parameters.append(
           try SweepParameter(
-            path, from: range.least, through: most, step: range.step, in: scenarios[0].source.scenario))
+            path, from: range.minimum, through: maximum, step: range.step, in: scenarios[0].source.scenario))
       }
     }
     guard !parameters.isEmpty else { return nil }
@@ -53,7 +53,7 @@ struct TuningSpace {
   /// A setting that can be tuned.
   private struct Range {
     let path: String
-    var least = 0.0
+    var minimum = 0.0
     /// The largest value to try. If the present value is more than half of it, twice the present value, rounded up,
     /// takes its place.
     let usual: Double
@@ -63,8 +63,8 @@ struct TuningSpace {
 
     init(_ option: PolicyOption) {
       path = option.path
-      least = option.constant.range.lowerBound
-      usual = option.most
+      minimum = option.constant.range.lowerBound
+      usual = option.maximum
       step = option.grain
     }
   }

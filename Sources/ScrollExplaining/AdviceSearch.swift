@@ -132,23 +132,23 @@ struct AdviceSearch {
 
   /// Tries levers at increasing distances. Precondition: levers of one setting come first.
   private mutating func scan(_ levers: [Lever], into groups: WritableKeyPath<Answer, [GroupAdvice?]>) {
-    // The most misses turned into hits so far, by lever and group, beginning with those of the known advice.
-    var mostHits = [[Int]](
+    // The maximum number of misses turned into hits so far, by lever and group, beginning with the known advice.
+    var maximumHits = [[Int]](
       repeating: answer.groups.map { $0?.hitCount ?? 0 }, count: levers.count)
     for steps in 1..<max(1, stepLimit + 1) where !isCancelled() {
       let isComplete = question.groups.indices.allSatisfy { index in
-        let most = mostHits.map { $0[index] }.max() ?? 0
-        return most == question.groups[index].count
+        let maximum = maximumHits.map { $0[index] }.max() ?? 0
+        return maximum == question.groups[index].count
       }
       if isComplete { return }
-      for trial in run(levers, steps: steps, mostHits) {
+      for trial in run(levers, steps: steps, maximumHits) {
         for (index, miss) in question.misses.enumerated() where answer.misses[index] == nil {
           if trial.hits.contains(miss) { answer.misses[index] = trial.advice }
         }
         for (index, group) in question.groups.enumerated() {
           let hitCount = group.count(where: trial.hits.contains)
-          guard hitCount > mostHits[trial.lever][index] else { continue }
-          mostHits[trial.lever][index] = hitCount
+          guard hitCount > maximumHits[trial.lever][index] else { continue }
+          maximumHits[trial.lever][index] = hitCount
           let found = GroupAdvice(
             advice: trial.advice, hitCount: hitCount, effect: ChangeEffect(from: present, to: trial.load))
           if question.causes[index].prefers(found, to: answer[keyPath: groups][index]) {
@@ -185,8 +185,8 @@ struct AdviceSearch {
   /// Runs every lever a number of steps away, as many concurrently as there are processors. Returns those that may
   /// bring advice, in the order of the levers.
   ///
-  /// - Parameter mostHits: The number of hits, by lever and group, that a change must exceed to count.
-  private mutating func run(_ levers: [Lever], steps: Int, _ mostHits: [[Int]]) -> [Trial] {
+  /// - Parameter maximumHits: The number of hits, by lever and group, that a change must exceed to count.
+  private mutating func run(_ levers: [Lever], steps: Int, _ maximumHits: [[Int]]) -> [Trial] {
     let changes = levers.indices.compactMap { lever in
       levers[lever].advice(steps: steps).map { (lever: lever, advice: $0) }
     }
@@ -197,7 +197,7 @@ struct AdviceSearch {
       guard !isCancelled(), let simulation = try? runs.simulation(advice.tuning) else { return (false, nil) }
       if !simulation.needsForesight {
         let needs = Needs(
-          misses: misses, groups: Array(zip(question.groups, mostHits[lever])), times: question.times)
+          misses: misses, groups: Array(zip(question.groups, maximumHits[lever])), times: question.times)
         let beginning = Outcome(simulation, runs.seed, until: needs.lastTime, needsJournal: needsJournal)
         guard needs.areMet(by: beginning) else { return (true, nil) }
       }

@@ -98,13 +98,13 @@ extension GroupAdvice {
 extension Cause {
   /// The minimum worth of a change of one setting, as a share of that of a change of several settings, with which it
   /// comes first.
-  private static let leastShare = 0.25
+  private static let minimumShare = 0.25
 
   /// The advice against the cause, best first.
   package var remedies: [GroupAdvice] {
     guard let advice, let jointAdvice else { return [advice, jointAdvice].compactMap(\.self) }
     let joint = jointAdvice.worth()
-    let isPoor = advice.worth() < Worth(kind: joint.kind, share: Self.leastShare * joint.share)
+    let isPoor = advice.worth() < Worth(kind: joint.kind, share: Self.minimumShare * joint.share)
     return isPoor ? [jointAdvice, advice] : [advice, jointAdvice]
   }
 

@@ -25,7 +25,7 @@ public struct Diagnosis: Sendable {
   /// explain'.
   private static let causeLimit = 10_000.0
   /// The smallest share of the waiting of a second cause that is worth naming.
-  private static let leastShare = 0.1
+  private static let minimumShare = 0.1
 
   /// Makes a diagnosis and searches for a change, however long that takes.
   ///
@@ -64,7 +64,8 @@ public struct Diagnosis: Sendable {
 
   private static func mainCauses(of explanation: Explanation?, addressed: CauseShare?) -> [CauseShare] {
     let shares = explanation?.causes.shares.sorted { $0.share > $1.share } ?? []
-    let main = shares.prefix(2).enumerated().filter { $0.offset == 0 || $0.element.share >= leastShare }.map(\.element)
+    let main = shares.prefix(2).enumerated()
+      .filter { $0.offset == 0 || $0.element.share >= minimumShare }.map(\.element)
     return main + [addressed].compactMap(\.self).filter { cause in !main.contains { $0.cause.key == cause.cause.key } }
   }
 
@@ -89,7 +90,7 @@ public struct NetworkLimit: Hashable, Sendable {
   public let presentPlaceholders: Int
 
   /// The minimum share of the waiting that the rate has to cost.
-  private static let leastShare = 0.75
+  private static let minimumShare = 0.75
 
   /// Measures the cost of the rate; nil if that is less than three quarters of the waiting, or if there is no rate.
   ///
@@ -105,7 +106,7 @@ public struct NetworkLimit: Hashable, Sendable {
     let record = simulation.runWithForesight(seed: runs.seed)
     let unlimited = RunLoad(record, simulation.journal.map { Appearances(record, $0) })
     savedShare = 1 - unlimited.wait.seconds / present.wait.seconds
-    guard savedShare >= Self.leastShare else { return nil }
+    guard savedShare >= Self.minimumShare else { return nil }
     (placeholders, presentPlaceholders) = (unlimited.placeholders, present.placeholders)
   }
 }

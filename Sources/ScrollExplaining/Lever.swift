@@ -14,15 +14,15 @@ struct Lever: Sendable {
 
     private enum Moves: Sendable {
       /// Adds a step, up or down, but not below a limit.
-      case number(step: Double, least: Double, start: Double)
+      case number(step: Double, minimum: Double, start: Double)
       /// Goes from one value to the next.
       case choices([JSONNode])
     }
 
-    init(_ path: String, _ present: Double, step: Double, least: Double) {
+    init(_ path: String, _ present: Double, step: Double, minimum: Double) {
       self.path = path
       self.present = JSONNode(present)
-      moves = .number(step: step, least: least, start: present)
+      moves = .number(step: step, minimum: minimum, start: present)
     }
 
     init(_ path: String, _ present: JSONNode, choices: [JSONNode]) {
@@ -37,9 +37,9 @@ struct Lever: Sendable {
       if steps == 0 { return present }
       switch moves {
       case .choices(let choices): return steps <= choices.count ? choices[steps - 1] : nil
-      case .number(let step, let least, let start):
+      case .number(let step, let minimum, let start):
         let value = ((start + Double(steps) * step) * 1e6).rounded() / 1e6
-        return value < least ? nil : JSONNode(value)
+        return value < minimum ? nil : JSONNode(value)
       }
     }
   }
@@ -101,7 +101,7 @@ struct LeverCatalog {
   private mutating func addPolicy(_ kind: PolicyKind?, _ prefix: String, sides: [String], resets: Bool) {
     let options = kind?.options ?? []
     for option in options {
-      addNumber(prefix + option.path, step: option.step, least: option.constant.range.lowerBound)
+      addNumber(prefix + option.path, step: option.step, minimum: option.constant.range.lowerBound)
     }
     if kind?.hasRanges == false {
       if options.isEmpty, !resets { addTexture(prefix) }
@@ -110,7 +110,7 @@ struct LeverCatalog {
     for mode in ["full", "minimum", "visible_only"] {
       for range in ["display", "preload"] {
         for side in sides {
-          addNumber(Self.path(prefix, mode, range, side), step: Self.rangeStep, least: 0)
+          addNumber(Self.path(prefix, mode, range, side), step: Self.rangeStep, minimum: 0)
         }
       }
     }
@@ -132,36 +132,36 @@ struct LeverCatalog {
   }
 
   private mutating func addBatching(_ prefix: String) {
-    addNumber(prefix + "batching.leading_screenfuls", step: 0.5, least: 0)
-    addNumber(prefix + "batching.initial_items", step: 5, least: 0)
-    addNumber(prefix + "batching.batch_items", step: 5, least: 1)
+    addNumber(prefix + "batching.leading_screenfuls", step: 0.5, minimum: 0)
+    addNumber(prefix + "batching.initial_items", step: 5, minimum: 0)
+    addNumber(prefix + "batching.batch_items", step: 5, minimum: 1)
   }
 
   private mutating func addShared() {
     let loading = scenario.loading
-    addNumber("loading.concurrent_requests", step: 1, least: 1)
+    addNumber("loading.concurrent_requests", step: 1, minimum: 1)
     if loading.configuration.failureProbability > 0 {
-      addNumber("loading.max_number_of_failures", step: 1, least: 1)
+      addNumber("loading.max_number_of_failures", step: 1, minimum: 1)
     }
     let caches: [LoadingSettings.Cache] = [.none, .memory, .unlimited]
     let larger = caches.drop { $0 != loading.cache }.dropFirst().map { JSONNode($0.rawValue) }
     if !larger.isEmpty {
       single.append(Lever(Lever.Part("loading.cache", JSONNode(loading.cache.rawValue), choices: larger)))
     }
-    addNumber("displaying.concurrent_operations", step: 1, least: 1)
+    addNumber("displaying.concurrent_operations", step: 1, minimum: 1)
   }
 
   /// Adds a lever up, then one down; adds none if the setting is null in the scenario.
-  private mutating func addNumber(_ path: String, step: Double, least: Double) {
+  private mutating func addNumber(_ path: String, step: Double, minimum: Double) {
     guard let present = values.node(at: path)?.number?.double else { return }
-    for step in [step, -step] { single.append(Lever(Lever.Part(path, present, step: step, least: least))) }
+    for step in [step, -step] { single.append(Lever(Lever.Part(path, present, step: step, minimum: minimum))) }
   }
 
   private mutating func addJoint(_ paths: [String]) {
     var parts: [Lever.Part] = []
     for path in paths {
       guard let present = values.node(at: path)?.number?.double else { return }
-      parts.append(Lever.Part(path, present, step: Self.rangeStep, least: 0))
+      parts.append(Lever.Part(path, present, step: Self.rangeStep, minimum: 0))
     }
     joint.append(Lever(parts))
   }

@@ -12,8 +12,8 @@ public struct MarkdownReport: ResultReport {
     text += line(["---"] + results.map { _ in "---:" })
     text += line(["verdict"] + results.map { FeedVerdictWords($0).title })
     text += lines(results.map(\.metrics), container: nil)
-    let most = results.map(\.containers).max { $0.count < $1.count } ?? []
-    for (kind, container) in most.enumerated() {
+    let longest = results.map(\.containers).max { $0.count < $1.count } ?? []
+    for (kind, container) in longest.enumerated() {
       let metrics = results.map { $0.containers.indices.contains(kind) ? $0.containers[kind].metrics : [] }
       text += lines(metrics, container: container.name)
     }

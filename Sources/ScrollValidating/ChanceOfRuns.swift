@@ -1,15 +1,15 @@
 /// The chance variation between repetitions of a session.
 enum ChanceOfRuns {
-  static let leastCount = 10
+  static let minimumCount = 10
 
   /// Returns the largest difference that chance explains between the means of predictions and measurements of the same
   /// app: half the width of the interval of the difference of means with a pooled variance (Student's t). Returns nil
-  /// for fewer than `leastCount` values in all, because chance would explain any difference.
+  /// for fewer than `minimumCount` values in all, because chance would explain any difference.
   ///
   /// The intervals have a joint confidence of 95 % over all metrics (Bonferroni).
   static func difference(_ predictions: [Double], _ measurements: [Double]) -> Double? {
     let degreesOfFreedom = predictions.count + measurements.count - 2
-    guard predictions.count + measurements.count >= leastCount else { return nil }
+    guard predictions.count + measurements.count >= minimumCount else { return nil }
     let variance = (squares(predictions) + squares(measurements)) / Double(degreesOfFreedom)
     let share = 1 / Double(predictions.count) + 1 / Double(measurements.count)
     return criticalValue(degreesOfFreedom: degreesOfFreedom) * (variance * share).squareRoot()

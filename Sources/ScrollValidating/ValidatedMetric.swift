@@ -34,7 +34,7 @@ package enum ValidatedMetric: String, CaseIterable, Sendable {
 
   /// Returns the smallest reference for relative errors, so that small differences between small numbers stay small.
   /// `frame` is the duration of a frame, in milliseconds.
-  func least(frame: Double) -> Double {
+  func minimumReference(frame: Double) -> Double {
     switch self {
     case .meanLatency, .medianLatency, .latency90, .latency95, .longestHitch: frame
     case .lateShare: 1

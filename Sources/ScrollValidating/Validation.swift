@@ -31,7 +31,7 @@ package struct Validation: Sendable {
       self.kind = kind
       (self.predicted, self.measured) = (Validation.median(predictions), Validation.median(realities))
       spread = realities.min()!...realities.max()!
-      let scale = max(self.measured, kind.least(frame: frame))
+      let scale = max(self.measured, kind.minimumReference(frame: frame))
       let error = (self.predicted - self.measured) / scale
       let chance = ChanceOfRuns.difference(predictions, realities).map { $0 / scale }
       (self.error, self.chance) = (error, chance)

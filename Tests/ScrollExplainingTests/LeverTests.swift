@@ -7,12 +7,12 @@ import Testing
 
 struct LeverTests {
   @Test func `a number goes up by its step, as people would write it`() {
-    let part = Lever.Part("display.leading", 0.3, step: 0.25, least: 0)
+    let part = Lever.Part("display.leading", 0.3, step: 0.25, minimum: 0)
     #expect((0...3).map { part.value(after: $0) } == [0.3, 0.55, 0.8, 1.05])
   }
 
   @Test func `a number goes down to its least value`() {
-    let part = Lever.Part("loading.concurrent_requests", 3, step: -1, least: 1)
+    let part = Lever.Part("loading.concurrent_requests", 3, step: -1, minimum: 1)
     #expect((0...3).map { part.value(after: $0) } == [3, 2, 1, nil])
   }
 
@@ -22,7 +22,7 @@ struct LeverTests {
   }
 
   @Test func `settings that are moved together go as far as the shortest`() {
-    let lever = Lever(Lever.Part("a", 1, step: 1, least: 0), Lever.Part("b", 1, step: -1, least: 0))
+    let lever = Lever(Lever.Part("a", 1, step: 1, minimum: 0), Lever.Part("b", 1, step: -1, minimum: 0))
     #expect(lever.advice(steps: 1)?.changes.map(\.value) == [2, 0])
     #expect(lever.advice(steps: 1)?.changes.map(\.previous) == [1, 1])
     #expect(lever.advice(steps: 2) == nil)

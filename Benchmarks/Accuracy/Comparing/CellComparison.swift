@@ -16,12 +16,12 @@ package struct CellComparison: Sendable {
   package func error(of metric: ComparedMetric) -> Double? {
     let (predicted, real) = (prediction[metric].median, reality[metric].median)
     if metric == .hitRate { return predicted - real }
-    return real < metric.leastForRelativeError ? nil : predicted / real - 1
+    return real < metric.minimumForRelativeError ? nil : predicted / real - 1
   }
 
   /// The distance between the distributions of latencies; nil if almost nothing waited.
   package var demerit: Double? {
-    guard reality[.meanLatency].median >= ComparedMetric.meanLatency.leastForRelativeError else { return nil }
+    guard reality[.meanLatency].median >= ComparedMetric.meanLatency.minimumForRelativeError else { return nil }
     return LatencyDistance.demerit(of: prediction.latencies, against: reality.latencies)
   }
 

@@ -64,7 +64,7 @@ package enum ComparedMetric: String, CaseIterable, Codable, Sendable {
 
   /// The measured value, in the metric's unit, below which there is no relative error: a frame of waiting, 100 ms of
   /// placeholders, ten requests.
-  package var leastForRelativeError: Double {
+  package var minimumForRelativeError: Double {
     switch self {
     case .meanLatency: 1000.0 / 60
     case .hitRate: 0.05

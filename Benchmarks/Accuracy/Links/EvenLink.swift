@@ -58,7 +58,7 @@ package struct EvenLink: Sendable {
     pass(to: now)
     var grants: [Grant] = []
     for index in active.indices {
-      let isLast = active[index].remaining <= Self.leastBytes
+      let isLast = active[index].remaining <= Self.minimumBytes
       let bytes = isLast ? active[index].credit.rounded() : active[index].credit.rounded(.down)
       if bytes > 0 || isLast || active[index].isNew {
         active[index].isNew = false
@@ -66,28 +66,28 @@ package struct EvenLink: Sendable {
         grants.append(Grant(transfer: active[index].number, bytes: Int(bytes), isLast: isLast))
       }
     }
-    active.removeAll { $0.remaining <= Self.leastBytes }
+    active.removeAll { $0.remaining <= Self.minimumBytes }
     return grants
   }
 
   /// The number of bytes below which a remainder is a rounding error. Times are about 10⁸ ms, which doubles resolve to
   /// 10⁻⁸ ms.
-  private static let leastBytes = 0.01
+  private static let minimumBytes = 0.01
 
   /// The time at which the next transfer begins or ends, if none is added or removed.
   private var nextChange: Double? {
     let begins = waiting.map(\.start).min()
-    guard let least = active.map(\.remaining).filter({ $0 > Self.leastBytes }).min() else { return begins }
-    let ends = rate.map { time + least * Double(sharing) / $0 } ?? time
+    guard let minimum = active.map(\.remaining).filter({ $0 > Self.minimumBytes }).min() else { return begins }
+    let ends = rate.map { time + minimum * Double(sharing) / $0 } ?? time
     return min(begins ?? .infinity, ends)
   }
 
   /// The number of transfers that share the link.
-  private var sharing: Int { active.count { $0.remaining > Self.leastBytes } }
+  private var sharing: Int { active.count { $0.remaining > Self.minimumBytes } }
 
   private mutating func pass(to now: Double) {
     let share = rate.map { max(0, now - time) * $0 / Double(max(1, sharing)) } ?? .infinity
-    for index in active.indices where active[index].remaining > Self.leastBytes {
+    for index in active.indices where active[index].remaining > Self.minimumBytes {
       let given = min(share, active[index].remaining)
       active[index].remaining -= given
       active[index].credit += given

@@ -3,7 +3,7 @@ package import Foundation
 /// Measures the cells of a grid repeatedly, until each has its repetitions.
 package struct Measurement {
   /// The maximum share of dropped frames. A run with a larger share is discarded and repeated.
-  package static let mostDropped = 0.005
+  package static let maximumDroppedShare = 0.005
   /// The maximum number of attempts at a repetition.
   private static let tries = 3
 
@@ -87,5 +87,5 @@ package struct Measurement {
 
 extension RunLog {
   /// True if the run was undisturbed.
-  package var counts: Bool { droppedShare <= Measurement.mostDropped && failureCount == 0 }
+  package var counts: Bool { droppedShare <= Measurement.maximumDroppedShare && failureCount == 0 }
 }

@@ -47,20 +47,20 @@ extension World {
       }
     }
     var (best, step) = (self, World.Step(overhead: 8, share: 0.04))
-    var leastError = error(best)
+    var minimumError = error(best)
     for completion in stride(from: 0.0, through: 32, by: step.overhead) {
       for share in stride(from: 0.8, through: 1, by: step.share) {
         var world = self
         (world.completionOverhead, world.rateShare) = (completion, share.shortened)
         let found = error(world)
-        if found < leastError { (best, leastError) = (world, found) }
+        if found < minimumError { (best, minimumError) = (world, found) }
       }
     }
     while step.overhead > 0.5 {
       step = World.Step(overhead: step.overhead / 2, share: step.share / 2)
       for world in best.neighbors(step) {
         let found = error(world)
-        if found < leastError { (best, leastError) = (world, found) }
+        if found < minimumError { (best, minimumError) = (world, found) }
       }
     }
     return best

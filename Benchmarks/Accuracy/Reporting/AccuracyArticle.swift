@@ -52,8 +52,9 @@ struct AccuracyArticle {
   }
 
   private var repetitions: String {
-    let (least, most) = (report.repetitions.lowerBound, report.repetitions.upperBound)
-    return least == most ? "\(most) repetition\(most == 1 ? "" : "s")" : "\(least) to \(most) repetitions"
+    let (minimum, maximum) = (report.repetitions.lowerBound, report.repetitions.upperBound)
+    return minimum == maximum
+      ? "\(maximum) repetition\(maximum == 1 ? "" : "s")" : "\(minimum) to \(maximum) repetitions"
   }
 
   private var grid: String {

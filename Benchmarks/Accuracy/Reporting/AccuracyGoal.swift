@@ -71,14 +71,14 @@ struct AccuracyGoal {
 
   /// Returns a goal; nil if nothing was measured.
   private static func goal(
-    _ name: String, _ link: String, _ prediction: String, atLeast least: Double? = nil, atMost most: Double? = nil,
+    _ name: String, _ link: String, _ prediction: String, atLeast minimum: Double? = nil, atMost maximum: Double? = nil,
     _ report: AccuracyReport, _ figure: (AccuracyReport.Parts) -> Double?, _ text: (Double) -> String = { percent($0) }
   ) -> AccuracyGoal? {
     guard let reached = figure(prediction == "naive" ? report.naive : report.calibrated) else { return nil }
-    let limit = [least.map { "≥ " + text($0) }, most.map { "≤ " + text($0) }].compactMap(\.self).joined()
+    let limit = [minimum.map { "≥ " + text($0) }, maximum.map { "≤ " + text($0) }].compactMap(\.self).joined()
     return AccuracyGoal(
       name: name, link: link, prediction: prediction, limit: limit, reached: text(reached),
       noise: figure(report.noise).map(text) ?? "–",
-      isMet: reached >= least ?? reached && reached <= most ?? reached)
+      isMet: reached >= minimum ?? reached && reached <= maximum ?? reached)
   }
 }

@@ -1,7 +1,7 @@
 /// A check that predictions of measured cells are as good as those committed with the measurements.
 package struct AgreementCheck: Sendable {
   /// The maximum allowance: a mean error may grow by the noise of its metric, but not by more than this.
-  private static let mostAllowance = 0.01
+  private static let maximumAllowance = 0.01
 
   /// The figures that are worse, one sentence each.
   package private(set) var problems: [String] = []
@@ -20,11 +20,11 @@ package struct AgreementCheck: Sendable {
           note(
             "\(kind.rawValue), \(name), mean error of \(metric)", figures.errors[metric]?.sizes.mean,
             formerFigures.errors[metric]?.sizes.mean, sign: 1,
-            allowance: min(Self.mostAllowance, noise[metric]?.sizes.mean ?? 0))
+            allowance: min(Self.maximumAllowance, noise[metric]?.sizes.mean ?? 0))
         }
         note(
           "\(kind.rawValue), \(name), policies in the predicted order", figures.pairs.share, formerFigures.pairs.share,
-          sign: -1, allowance: Self.mostAllowance)
+          sign: -1, allowance: Self.maximumAllowance)
       }
     }
   }

@@ -11,7 +11,7 @@ package struct SliceCheck: Sendable {
   }
 
   /// The minimum allowance, because repeated measurements differ.
-  private static let leastAllowance = 0.05
+  private static let minimumAllowance = 0.05
 
   /// The figures that are worse by more than the noise, one sentence each.
   package private(set) var problems: [String] = []
@@ -22,14 +22,14 @@ package struct SliceCheck: Sendable {
       let noise = [now, committed].compactMap { error($0.noise)?.sizes.p95 }.max() ?? 0
       note(
         "mean error of \(metric.rawValue)", error(now.naive)?.sizes.mean, error(committed.naive)?.sizes.mean,
-        sign: 1, allowance: max(Self.leastAllowance, noise))
+        sign: 1, allowance: max(Self.minimumAllowance, noise))
     }
     note(
       "items late as predicted", now.naive.late.share, committed.naive.late.share, sign: -1,
-      allowance: Self.leastAllowance)
+      allowance: Self.minimumAllowance)
     note(
       "policies in the predicted order", now.naive.pairs.share, committed.naive.pairs.share, sign: -1,
-      allowance: 2 * Self.leastAllowance)
+      allowance: 2 * Self.minimumAllowance)
   }
 
   /// Adds a problem if a value is worse than the committed one by more than the allowance.

@@ -57,10 +57,10 @@ struct WorldStanding: Sendable {
   /// The outcomes by answer.
   private(set) var outcomes: [TuningOutcome]
   /// The least waiting of an allowed answer.
-  private var least: Double
+  private var minimumWaiting: Double
 
   init(_ rules: TuningRules, _ outcomes: [TuningOutcome] = []) {
-    (self.rules, self.outcomes, least) = (rules, [], rules.present.waiting)
+    (self.rules, self.outcomes, minimumWaiting) = (rules, [], rules.present.waiting)
     for outcome in outcomes { append(outcome) }
   }
 
@@ -69,7 +69,7 @@ struct WorldStanding: Sendable {
   /// Adds the outcome of another answer.
   mutating func append(_ outcome: TuningOutcome) {
     outcomes.append(outcome)
-    if rules.allows(outcome) { least = min(least, outcome.waiting) }
+    if rules.allows(outcome) { minimumWaiting = min(minimumWaiting, outcome.waiting) }
   }
 
   enum Fate: Hashable, CaseIterable {
@@ -83,7 +83,7 @@ struct WorldStanding: Sendable {
     let outcome = outcomes[answer]
     if !rules.keepsBudget(outcome) { return .exceedsBudget }
     if outcome.harms(rules.present) { return .doesHarm }
-    return outcome.waiting <= least + TuningRules.leastSaving * rules.present.waiting ? .holds : .isOutdone
+    return outcome.waiting <= minimumWaiting + TuningRules.minimumSaving * rules.present.waiting ? .holds : .isOutdone
   }
 
   /// Returns the share of the present waiting that the best answer saves and this one does not. An answer that is not
@@ -91,6 +91,6 @@ struct WorldStanding: Sendable {
   func regret(of answer: Int) -> Double {
     guard rules.present.waiting > 0 else { return 0 }
     let outcome = outcomes[answer]
-    return ((rules.allows(outcome) ? outcome.waiting : rules.present.waiting) - least) / rules.present.waiting
+    return ((rules.allows(outcome) ? outcome.waiting : rules.present.waiting) - minimumWaiting) / rules.present.waiting
   }
 }

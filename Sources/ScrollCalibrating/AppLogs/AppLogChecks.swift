@@ -5,7 +5,7 @@ import ScrollTraces
 /// A checker of the consistency of an app's log and of its clock.
 struct AppLogChecks {
   /// The largest trusted share of dropped frames. With more, the main thread was too late for its times to be accurate.
-  private static let mostDropped = 0.05
+  private static let maximumDroppedShare = 0.05
   /// The longest trusted phase of a request, in milliseconds. In a longer one, the clock jumped or the device slept.
   private static let longestPhase = 600_000.0
 
@@ -66,7 +66,7 @@ struct AppLogChecks {
     guard let frames = session.frames, frames > 0 else {
       return problems.add(field: AppLogReader.Session.Key.frames.rawValue, "it is required with dropped_frames")
     }
-    if dropped > Self.mostDropped * frames {
+    if dropped > Self.maximumDroppedShare * frames {
       let share = (dropped / frames * 100).plain(decimals: 1)
       distrust(
         nil, AppLogReader.Session.Key.droppedFrames.rawValue,

@@ -44,8 +44,8 @@ package struct Interval: Hashable, Sendable {
   }
 
   /// Returns the interval clamped to a range.
-  func clamped(from least: Double, through most: Double = .infinity) -> Interval {
-    func clamp(_ number: Double) -> Double { min(max(number, least), most) }
+  func clamped(from minimum: Double, through maximum: Double = .infinity) -> Interval {
+    func clamp(_ number: Double) -> Double { min(max(number, minimum), maximum) }
     return Interval(value: clamp(value), low: clamp(low), high: clamp(high))
   }
 }

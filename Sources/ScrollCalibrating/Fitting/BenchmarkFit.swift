@@ -8,7 +8,7 @@ struct BenchmarkFit {
   private(set) var assumed: [(path: String, reason: String)] = []
 
   /// The smallest numbers of iterations and of frames for a fit.
-  private static let (leastIterations, leastFrames) = (3, 100)
+  private static let (minimumIterationCount, minimumFrameCount) = (3, 100)
 
   init(_ benchmarks: [Macrobenchmark]) {
     guard !benchmarks.isEmpty else { return }
@@ -33,11 +33,11 @@ struct BenchmarkFit {
   /// Adds the mean time of a call as a setting; returns false if it is unknown.
   private mutating func add(_ path: String, _ sections: [Macrobenchmark.Section], of name: String) -> Bool {
     let times = sections.flatMap(\.times)
-    guard times.count >= Self.leastIterations else {
+    guard times.count >= Self.minimumIterationCount else {
       let reason =
         sections.isEmpty
         ? "the benchmark has no sums of '\(name)'; use TraceSectionMetric(\"\(name)\", mode = TraceSectionMetric.Mode.Sum)"
-        : "it needs \(Self.leastIterations) iterations with '\(name)', found \(times.count)"
+        : "it needs \(Self.minimumIterationCount) iterations with '\(name)', found \(times.count)"
       assumed.append((path, reason))
       return false
     }
@@ -55,8 +55,9 @@ struct BenchmarkFit {
 
   private mutating func addFrames(_ times: [Double]) {
     let path = "main_thread.frame_ms"
-    guard times.count >= Self.leastFrames else {
-      return assumed.append((path, "it needs \(Self.leastFrames) frames with frameDurationCpuMs, found \(times.count)"))
+    guard times.count >= Self.minimumFrameCount else {
+      return assumed.append(
+        (path, "it needs \(Self.minimumFrameCount) frames with frameDurationCpuMs, found \(times.count)"))
     }
     let median = Interval(medianOf: times.sorted())
     settings.append(

@@ -14,7 +14,7 @@ package struct Calibration: Sendable {
   package let frames: [FrameLog]
 
   /// The smallest number of items for a fit.
-  private static let leastCount = 20
+  private static let minimumCount = 20
 
   /// Fits settings to files of measurements.
   ///
@@ -47,13 +47,13 @@ package struct Calibration: Sendable {
   private mutating func addRequests(fitsTransport: Bool) throws(Failure) {
     let items = logs.flatMap { $0.requests.filter { $0.outcome == .item } }
     var latencies = items.compactMap { item in item.firstByte.map { $0 - item.sent } }
-    guard latencies.count >= Self.leastCount else {
+    guard latencies.count >= Self.minimumCount else {
       let cached = logs.reduce(0) { $0 + $1.cachedCount }
       throw Failure(
         .malformedData,
         Diagnostic(
           path: logs.count == 1 ? logs[0].path : nil,
-          message: "expected \(Self.leastCount) items with the time of their first bytes, found \(latencies.count)"
+          message: "expected \(Self.minimumCount) items with the time of their first bytes, found \(latencies.count)"
             + (cached > 0 ? "; \(cached) came from a cache" : ""),
           remedy:
             "Record a longer session with an empty cache, or select the items with --match or --min-bytes."
@@ -125,11 +125,11 @@ package struct Calibration: Sendable {
     let path = "loading.concurrent_requests"
     guard concurrency.isLimit else {
       let waits = concurrency.waitCount == 0 ? "none waited" : "only \(concurrency.waitCount) waited"
-      return assumed.append((path, "at most \(concurrency.most) ran at once, and \(waits)"))
+      return assumed.append((path, "at most \(concurrency.maximum) ran at once, and \(waits)"))
     }
     settings.append(
       CalibratedSetting(
-        path: path, value: JSONNode(concurrency.most),
+        path: path, value: JSONNode(concurrency.maximum),
         source: "\(concurrency.waitCount) requests that waited while that many were in progress"))
   }
 
@@ -158,7 +158,7 @@ package struct Calibration: Sendable {
     if name == "http/1.1", concurrency.isLimit {
       settings.append(
         CalibratedSetting(
-          path: "\(group).connections", value: JSONNode(concurrency.most), source: "requests that waited"
+          path: "\(group).connections", value: JSONNode(concurrency.maximum), source: "requests that waited"
         ))
     }
     guard !facts.handshakes.isEmpty else {

@@ -8,7 +8,7 @@ struct ClientFit {
   private(set) var assumed: [(path: String, reason: String)] = []
 
   /// The smallest numbers of requests or images, and of retries, for a fit.
-  private static let (leastCount, leastRetries) = (20, 5)
+  private static let (minimumCount, minimumRetryCount) = (20, 5)
   /// The largest spread of costs that count as constant, in milliseconds.
   private static let constantSpread = 0.5
   private static let megapixel = 1e6
@@ -37,17 +37,17 @@ struct ClientFit {
   /// Returns true if there are enough values to fit a setting; otherwise notes why the setting stays assumed. `reason`
   /// is the reason if there are no values at all.
   private mutating func suffices(_ count: Int, _ units: String, for path: String, otherwise reason: String) -> Bool {
-    if count >= Self.leastCount { return true }
-    assumed.append((path, count == 0 ? reason : "it needs \(Self.leastCount) \(units), found \(count)"))
+    if count >= Self.minimumCount { return true }
+    assumed.append((path, count == 0 ? reason : "it needs \(Self.minimumCount) \(units), found \(count)"))
     return false
   }
 
   private mutating func addRetries(_ retries: [(delay: Double, failures: Int)]) {
     let first = retries.filter { $0.failures == 1 }.map(\.delay).sorted()
-    guard first.count >= Self.leastRetries else {
+    guard first.count >= Self.minimumRetryCount else {
       if !retries.isEmpty {
         assumed.append(
-          ("loading.retry_delay_ms", "it needs \(Self.leastRetries) first retries, found \(first.count)"))
+          ("loading.retry_delay_ms", "it needs \(Self.minimumRetryCount) first retries, found \(first.count)"))
       }
       return
     }
@@ -56,9 +56,12 @@ struct ClientFit {
       CalibratedSetting(
         path: "loading.retry_delay_ms", delay, source: "\(first.count) first retries"))
     let second = retries.filter { $0.failures == 2 }.map(\.delay).sorted()
-    guard second.count >= Self.leastRetries, delay.value > 0 else {
+    guard second.count >= Self.minimumRetryCount, delay.value > 0 else {
       return assumed.append(
-        ("loading.retry_backoff", "it needs at least \(Self.leastRetries) retries of retries, found \(second.count)"))
+        (
+          "loading.retry_backoff",
+          "it needs at least \(Self.minimumRetryCount) retries of retries, found \(second.count)"
+        ))
     }
     let ratios = second.map { $0 / delay.value }
     let backoff = Interval(medianOf: ratios).clamped(from: 1, through: 100)

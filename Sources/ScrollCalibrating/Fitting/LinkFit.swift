@@ -25,8 +25,8 @@ package struct LinkFit: Sendable {
   }
 
   /// The smallest number of transfers for a fit.
-  fileprivate static let leastCount = 20
-  private static let leastExplained = 0.2
+  fileprivate static let minimumCount = 20
+  private static let minimumExplained = 0.2
   /// At most one in this many transfers may be left out.
   private static let outlierShare = 20
 
@@ -43,7 +43,7 @@ package struct LinkFit: Sendable {
       shared = SharedTransfers(shared.transfers.enumerated().map { places.contains($0) ? $1.unmeasured : $1 })
     }
     let fit = try Solution(shared, resolution: resolution)
-    guard fit.explained >= Self.leastExplained else {
+    guard fit.explained >= Self.minimumExplained else {
       throw Unknown(
         reason: "sizes explain only \((fit.explained * 100).plain(decimals: 0)) % of the variation in transfer times")
     }
@@ -161,9 +161,9 @@ private struct Solution {
 
   init(_ shared: SharedTransfers, resolution: Double) throws(LinkFit.Unknown) {
     let measured = shared.measured
-    guard measured.count >= LinkFit.leastCount else {
+    guard measured.count >= LinkFit.minimumCount else {
       throw LinkFit.Unknown(
-        reason: "it needs \(LinkFit.leastCount) transfers of a known size, found \(measured.count)")
+        reason: "it needs \(LinkFit.minimumCount) transfers of a known size, found \(measured.count)")
     }
     let times = measured.map { shared.transfers[$0].end - shared.transfers[$0].start }
     guard times.count(where: { $0 > resolution / 2 }) * 2 > times.count else {

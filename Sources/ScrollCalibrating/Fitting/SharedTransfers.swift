@@ -16,7 +16,7 @@ struct SharedTransfers: Sendable {
     var unmeasured: Transfer { Transfer(start: start, end: end, bits: bits, isMeasured: false) }
   }
 
-  private static let leastDuration = 1e-6
+  private static let minimumDuration = 1e-6
 
   /// The transfers, ordered by start.
   let transfers: [Transfer]
@@ -31,7 +31,7 @@ struct SharedTransfers: Sendable {
   ///
   /// Complexity: O(n log n).
   func services(tail: Double) -> [(service: Double, duration: Double)] {
-    let ends = transfers.map { max($0.end - tail, $0.start + Self.leastDuration) }
+    let ends = transfers.map { max($0.end - tail, $0.start + Self.minimumDuration) }
     let sortedEnds = ends.sorted()
     let instants = (transfers.map(\.start) + ends).sorted()
     // By instant, the accumulated share of a transfer that is active all the time.

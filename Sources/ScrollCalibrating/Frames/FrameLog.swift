@@ -29,7 +29,7 @@ package struct FrameLog: Sendable {
   package let otherLayers: [String]
 
   /// The smallest number of frames for a fit.
-  package static let leastCount = 100
+  package static let minimumCount = 100
   /// The largest deviation of the time between frames from whole periods, as a share of a period.
   private static let tolerance = 0.2
 
@@ -53,12 +53,12 @@ package struct FrameLog: Sendable {
       throw Self.failure(path, all, chosen)
     }
     let steps = Self.steps(layer)
-    guard layer.frames.count >= Self.leastCount, let period = Self.period(of: steps) else {
+    guard layer.frames.count >= Self.minimumCount, let period = Self.period(of: steps) else {
       throw Failure(
         .malformedData,
         Diagnostic(
           path: path,
-          message: "expected \(Self.leastCount) frames of \(layer.name.quoted), found \(layer.frames.count)",
+          message: "expected \(Self.minimumCount) frames of \(layer.name.quoted), found \(layer.frames.count)",
           remedy: "Scroll for longer, or name another layer with --layer."))
     }
     self.path = path

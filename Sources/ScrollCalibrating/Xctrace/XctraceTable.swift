@@ -106,8 +106,8 @@ struct XctraceTable {
       processes[place].rows.append(row)
     }
     let fitting = processes.indices.filter { index in chosen.map(processes[index].name.contains) ?? true }
-    let most = fitting.max { (processes[$0].rows.count, -$0) < (processes[$1].rows.count, -$1) }
-    if most == nil, let chosen {
+    let largest = fitting.max { (processes[$0].rows.count, -$0) < (processes[$1].rows.count, -$1) }
+    if largest == nil, let chosen {
       throw Failure(
         .malformedData,
         Diagnostic(
@@ -115,7 +115,7 @@ struct XctraceTable {
           remedy: processes.isEmpty
             ? nil : "It has \(content) of \(processes.map(\.name.quoted).joined(separator: ", "))."))
     }
-    return most.map { processes[$0] }
+    return largest.map { processes[$0] }
   }
 
   /// Returns the index of the column with a mnemonic; nil if there is none.

@@ -51,9 +51,9 @@ extension FindingUncertainty<ComparedWorld> {
     /// The numbers of worlds in which B is better, equal and worse; without a preferred direction, less, equal and
     /// more.
     package let counts: (better: Int, equal: Int, worse: Int)
-    package let least: Double
+    package let minimum: Double
     package let median: Double
-    package let greatest: Double
+    package let maximum: Double
   }
 
   /// The differences of the metrics that differ in any world.
@@ -67,7 +67,7 @@ extension FindingUncertainty<ComparedWorld> {
       return Differences(
         metric: Self.metrics[index],
         counts: (isMoreBetter ? more : less, values.count - less - more, isMoreBetter ? less : more),
-        least: values.min()!, median: median, greatest: values.max()!)
+        minimum: values.min()!, median: median, maximum: values.max()!)
     }
   }
 

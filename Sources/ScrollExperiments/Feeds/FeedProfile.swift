@@ -122,7 +122,7 @@ struct FeedItemKind: Sendable {
   let layoutCost: Distribution
 
   /// Returns the minimum length of the kind's items at a breadth, in points.
-  func leastLength(breadth: Double) -> Double { points.lowerBound + (aspect?.lowerBound ?? 0) * breadth }
+  func minimumLength(breadth: Double) -> Double { points.lowerBound + (aspect?.lowerBound ?? 0) * breadth }
 
   /// A description of the kind with its numbers.
   var summary: String {

@@ -87,7 +87,7 @@ extension Experiment {
   /// Checks that the viewport is within the limits of its settings throughout a recording; returns its minimum width
   /// and minimum height.
   static func checkViewports(_ viewport: PointSize, _ trace: ScrollTrace, path: String) throws(Failure) -> PointSize {
-    var (size, least) = (viewport, viewport)
+    var (size, minimumViewport) = (viewport, viewport)
     guard size.isAllowed else {
       throw Failure(
         .invalidScenario,
@@ -109,9 +109,10 @@ extension Experiment {
             path: path, field: "viewport", message: size.mismatch("at \(time) s of the recording"),
             remedy: "Leave the event '\(event.kind.name)' out of the recording, or give it another size."))
       }
-      least = PointSize(width: min(least.width, size.width), height: min(least.height, size.height))
+      minimumViewport = PointSize(
+        width: min(minimumViewport.width, size.width), height: min(minimumViewport.height, size.height))
     }
-    return least
+    return minimumViewport
   }
 }
 

@@ -52,10 +52,10 @@ public struct Experiment: Sendable {
     }
     try Self.checkRetries(configuration.loading, path: source.path)
     try Self.checkPolicies(scenario, path: source.path)
-    let least = try Self.checkViewports(viewport, trace, path: source.path)
+    let minimumViewport = try Self.checkViewports(viewport, trace, path: source.path)
     blueprint = try ContentBlueprint(scenario, trace, viewport: viewport, &files)
     try ItemCountCheck(scenario, blueprint, path: source.path).check(trace)
-    try RoomCheck(scenario, blueprint, trace, path: source.path).check(trace.axis, least: least)
+    try RoomCheck(scenario, blueprint, trace, path: source.path).check(trace.axis, minimumViewport: minimumViewport)
     self.scenario = scenario
     self.trace = trace
     self.configuration = configuration

@@ -109,8 +109,8 @@ struct ItemBlueprint: Sendable {
   }
 
   /// Returns the minimum length of an item at a breadth.
-  func leastLength(axis: ScrollAxis, breadth: Points) -> Points {
-    Points(lengths.least(axis: axis, breadth: breadth.value))
+  func minimumLength(axis: ScrollAxis, breadth: Points) -> Points {
+    Points(lengths.minimum(axis: axis, breadth: breadth.value))
   }
 
   private func costs(_ column: ItemColumn, _ count: Int, _ random: CounterRandom) -> [SimulatedTime] {
@@ -169,12 +169,12 @@ private enum ItemLengths: Sendable {
   }
 
   /// Returns the minimum length of an item.
-  func least(axis: ScrollAxis, breadth: Double) -> Double {
+  func minimum(axis: ScrollAxis, breadth: Double) -> Double {
     switch self {
     case .recorded(let values): values.min()!
     case .drawn(let distribution): distribution.lowerBound
     case .scaled(let widths, let heights): Self.ratios(widths, heights, axis).min()! * breadth
-    case .ofFeed(let feed): feed.kinds.map { $0.leastLength(breadth: breadth) }.min()!
+    case .ofFeed(let feed): feed.kinds.map { $0.minimumLength(breadth: breadth) }.min()!
     }
   }
 

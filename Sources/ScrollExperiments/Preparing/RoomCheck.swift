@@ -28,11 +28,11 @@ struct RoomCheck {
   /// - Parameters:
   ///   - level: The level of containers to begin with.
   ///   - axis: The axis of its containers.
-  ///   - least: The minimum width and the minimum height of the viewport over a run.
+  ///   - minimumViewport: The minimum width and the minimum height of the viewport over a run.
   /// - Throws: `.invalidScenario`, for the first level that lacks room.
-  func check(level: Int = 0, _ axis: ScrollAxis, least: PointSize) throws(Failure) {
+  func check(level: Int = 0, _ axis: ScrollAxis, minimumViewport: PointSize) throws(Failure) {
     let layout = levels[level].layout
-    let breadth = least.breadth(across: axis).value
+    let breadth = minimumViewport.breadth(across: axis).value
     if layout.hasColumns, layout.spacing > 0, layout.spacing * Double(layout.columns - 1) >= breadth {
       throw failure(
         level, "layout.spacing_points",
@@ -41,25 +41,25 @@ struct RoomCheck {
         \(breadth.plain) pt
         """, remedy: "Set less spacing or fewer columns")
     }
-    if layout.kind == .pager, layout.pageInsets > 0, layout.pageInsets >= least.height.value {
+    if layout.kind == .pager, layout.pageInsets > 0, layout.pageInsets >= minimumViewport.height.value {
       throw failure(
         level, "layout.page_insets_points",
         """
-        insets of \(layout.pageInsets.plain) pt leave no room for pages in a pager that is \(least.height.value.plain) pt \
-        tall
+        insets of \(layout.pageInsets.plain) pt leave no room for pages in a pager that is \
+        \(minimumViewport.height.value.plain) pt tall
         """, remedy: "Set lower insets")
     }
     guard level + 1 < levels.count else { return }
-    let cell = leastCell(ofLevel: level, axis, least)
+    let cell = minimumCell(ofLevel: level, axis, minimumViewport)
     let unlessRecorded = levels[level + 1].layout.axis(recorded: axis.perpendicular)
     let recorded = recordedAxes[level + 1].map { levels[level + 1].layout.axis(recorded: $0) }
     for inner in ScrollAxis.allCases where inner == unlessRecorded || recorded.contains(inner) {
-      try check(level: level + 1, inner, least: cell)
+      try check(level: level + 1, inner, minimumViewport: cell)
     }
   }
 
   /// Returns the minimum width and the minimum height of cells that hold containers.
-  private func leastCell(ofLevel level: Int, _ axis: ScrollAxis, _ viewport: PointSize) -> PointSize {
+  private func minimumCell(ofLevel level: Int, _ axis: ScrollAxis, _ viewport: PointSize) -> PointSize {
     let layout = levels[level].layout
     if layout.kind == .pager {
       return PointSize(width: viewport.width, height: viewport.height - Points(layout.pageInsets))
@@ -67,7 +67,7 @@ struct RoomCheck {
     let breadth = LayoutKind(layout).itemBreadth(axis: axis, viewport: viewport)
     let length =
       levels[level + 1].placement.cellLength.map(Points.init)
-      ?? items[level].leastLength(axis: axis, breadth: breadth)
+      ?? items[level].minimumLength(axis: axis, breadth: breadth)
     return switch axis {
     case .vertical: PointSize(width: breadth, height: length)
     case .horizontal: PointSize(width: length, height: breadth)

@@ -4,22 +4,22 @@ package import ScrollSimulation
 package struct PolicyOption {
   package let constant: PolicyConstant
   /// The largest value worth trying, unless an app has set a larger one.
-  package let most: Double
+  package let maximum: Double
 
   /// The path of the constant's setting within a container.
   package var path: String { "policy.\(constant.name)" }
 
   /// The step of an outward search: a sixteenth of the largest value, rounded to a whole number if that is at least 1.
-  package var step: Double { most >= 16 ? (most / 16).rounded() : most / 16 }
+  package var step: Double { maximum >= 16 ? (maximum / 16).rounded() : maximum / 16 }
 
   /// The grain of a search for values: 1, 2.5, or 5 times a power of ten, at most a hundredth of the largest value; 1 for whole
   /// numbers.
   package var grain: Double {
     if constant.isWhole { return 1 }
     var power = 1.0
-    while power * 10 <= most / 100 { power *= 10 }
-    while power > most / 100 { power /= 10 }
-    return [5, 2.5, 1].lazy.map { $0 * power }.first { $0 <= most / 100 } ?? power
+    while power * 10 <= maximum / 100 { power *= 10 }
+    while power > maximum / 100 { power /= 10 }
+    return [5, 2.5, 1].lazy.map { $0 * power }.first { $0 <= maximum / 100 } ?? power
   }
 
   /// The largest value worth trying, by the constant's name.
@@ -43,7 +43,7 @@ extension PolicyKind {
   /// The policy's options, in the order of its constants; none for Texture's, which has ranges.
   package var options: [PolicyOption] {
     descriptions.flatMap(\.constants).compactMap { constant in
-      PolicyOption.limits[constant.name].map { PolicyOption(constant: constant, most: $0) }
+      PolicyOption.limits[constant.name].map { PolicyOption(constant: constant, maximum: $0) }
     }
   }
 }

@@ -109,7 +109,7 @@ struct ThresholdParser {
       if !accept(",") { throw unexpected("',' between the ends of the range") }
       let upper = try bound(of: place)
       if !accept("]") { throw unexpected("']' after the range") }
-      if case .number(let least) = lower, case .number(let most) = upper, least > most {
+      if case .number(let minimum) = lower, case .number(let maximum) = upper, minimum > maximum {
         throw failure("the range is empty: its lower end is above its upper end")
       }
       return .within(lower, upper)

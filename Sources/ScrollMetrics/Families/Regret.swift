@@ -30,9 +30,9 @@ extension MetricFamily {
       return
     }
     let totals = WaitTotals(observations.record)
-    let least = min(attainable.minimumWait, totals.wait)
-    let avoidable = attainable.unprepared.wait - least
-    values.append(avoidable > .zero ? (totals.wait - least).seconds / avoidable.seconds : nil)
+    let minimum = min(attainable.minimumWait, totals.wait)
+    let avoidable = attainable.unprepared.wait - minimum
+    values.append(avoidable > .zero ? (totals.wait - minimum).seconds / avoidable.seconds : nil)
     let waste = max(0, totals.bytes - attainable.neededBytes)
     values.append(totals.bytes > 0 ? Double(waste) / Double(totals.bytes) : nil)
     values.append(Double(max(0, totals.lateItems - attainable.best.lateItems)))

@@ -48,7 +48,7 @@ private struct ColumnText {
   /// The distances of repetitions: the frames of usual screens have patterns of three and of nine ticks.
   private static let distances = 1...9
   /// The minimum length of a repetition; a shorter one may need more space than its entries.
-  private static let leastLength = 4
+  private static let minimumLength = 4
 
   private var bytes: [UInt8] = []
 
@@ -56,7 +56,7 @@ private struct ColumnText {
     var place = 0
     while place < entries.count {
       let (distance, length) = Self.repetition(in: entries, at: place)
-      if length >= Self.leastLength {
+      if length >= Self.minimumLength {
         bytes.append(UInt8(ascii: "!"))
         append(length)
         append(distance)

@@ -191,7 +191,7 @@ private struct ParallelAxis {
 
   private var ticks: [Axis.Tick] {
     guard let ticks = quantity.ticks else { return Axis("", scale, about: isLying ? 4 : 5).ticks }
-    let most = isLying ? Self.tickLimit / 2 : Self.tickLimit
-    return ticks.count <= most ? ticks : [ticks[0], ticks[ticks.count - 1]]
+    let maximum = isLying ? Self.tickLimit / 2 : Self.tickLimit
+    return ticks.count <= maximum ? ticks : [ticks[0], ticks[ticks.count - 1]]
   }
 }

@@ -45,10 +45,10 @@ struct TrialQuantity: Sendable {
   /// The range from the least to the greatest value, never a single one; nil if there is none.
   var domain: ClosedRange<Double>? {
     let known = values.compactMap(\.self)
-    guard let least = known.min(), let greatest = known.max() else { return nil }
-    let isPoint = greatest - least <= abs(greatest) * 1e-9
-    let margin = isPoint ? max(1, abs(greatest) * 0.1) : 0
-    return least - margin...greatest + margin
+    guard let minimum = known.min(), let maximum = known.max() else { return nil }
+    let isPoint = maximum - minimum <= abs(maximum) * 1e-9
+    let margin = isPoint ? max(1, abs(maximum) * 0.1) : 0
+    return minimum - margin...maximum + margin
   }
 }
 

@@ -20,7 +20,7 @@ struct TradeOffChart {
   var figure: Markup { chart(.wide, ticks: 8).figure(onNarrowScreens: chart(Self.narrowArea, ticks: 4)) }
 
   private func chart(_ area: PlotArea, ticks: Int) -> Chart {
-    let x = area.x(least...most)
+    let x = area.x(minimum...maximum)
     // The axis begins a little below zero, where the best marks are.
     let y = area.y(-present.waiting / 1000 * 0.04...present.waiting / 1000 * 1.08)
     let limit: Markup = .element(
@@ -36,10 +36,10 @@ struct TradeOffChart {
   }
 
   /// The end of the x axis in percent: to the right of the whole trade-off.
-  private var most: Double { max(1.1, (advice.tradeOff.map(\.budgetUse).max() ?? 1) * 1.05) * 100 }
+  private var maximum: Double { max(1.1, (advice.tradeOff.map(\.budgetUse).max() ?? 1) * 1.05) * 100 }
 
   /// The start of the x axis in percent: to the left of everything that is drawn.
-  private var least: Double {
+  private var minimum: Double {
     let lowest = advice.tried.filter(isDrawn).map(\.budgetUse).min() ?? 0
     return max(0, (lowest * 10).rounded(.down) * 10 - 5)
   }
@@ -60,7 +60,7 @@ struct TradeOffChart {
   private func isAllowed(_ tuning: TriedTuning) -> Bool { tuning.isWithinBudget && tuning.isHarmless }
 
   private func isDrawn(_ tuning: TriedTuning) -> Bool {
-    tuning.budgetUse * 100 <= most && tuning.waiting <= present.waiting * 1.08
+    tuning.budgetUse * 100 <= maximum && tuning.waiting <= present.waiting * 1.08
   }
 
   private var summary: String {

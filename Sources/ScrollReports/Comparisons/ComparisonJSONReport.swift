@@ -57,8 +57,8 @@ package struct ComparisonJSONReport: ComparisonReport {
           [
             "metric": JSONNode(difference.metric), "better": JSONNode(difference.counts.better),
             "equal": JSONNode(difference.counts.equal), "worse": JSONNode(difference.counts.worse),
-            "least": JSONNode(difference.least), "median": JSONNode(difference.median),
-            "most": JSONNode(difference.greatest),
+            "least": JSONNode(difference.minimum), "median": JSONNode(difference.median),
+            "most": JSONNode(difference.maximum),
           ]
         }),
       "sentences": JSONNode(words.sentences),

@@ -48,7 +48,7 @@ package struct ComparisonUncertaintyWords {
     let rows = uncertainty.differences.map { differences -> [String] in
       let unit = MetricCatalog.unit(of: differences.metric)
       let counts = [differences.counts.better, differences.counts.equal, differences.counts.worse]
-      let amounts = [differences.least, differences.median, differences.greatest].map {
+      let amounts = [differences.minimum, differences.median, differences.maximum].map {
         format.text(ofDifference: Estimate([$0]), unit)
       }
       return [PlainMetricName.name(of: differences.metric)] + counts.map(String.init) + amounts

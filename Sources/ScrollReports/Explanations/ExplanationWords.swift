@@ -56,10 +56,10 @@ package struct ExplanationWords {
   /// Returns the weight of a cause: `8 misses, 50 % of the waiting. The request queue was late by 80 ms to 250 ms.`
   package func weight(_ cause: Cause) -> String {
     let times = cause.misses.map(\.delay.time).sorted()
-    let (least, most) = (ChainText.text(times[0]), ChainText.text(times[times.count - 1]))
+    let (minimum, maximum) = (ChainText.text(times[0]), ChainText.text(times[times.count - 1]))
     return """
       \(count(cause.misses.count, "miss", "misses")), \(words(cause).share). \
-      The \(cause.link.title) was late by \(least == most ? least : "\(least) to \(most)").
+      The \(cause.link.title) was late by \(minimum == maximum ? minimum : "\(minimum) to \(maximum)").
       """
   }
 

@@ -130,8 +130,8 @@ struct RecommendationWords {
 
   /// Returns `from 1 MB to 3 MB`, or `of 1 MB` if both are the same.
   private func text(_ span: ClosedRange<Double>, _ unit: Unit) -> String {
-    let (least, greatest) = (text(span.lowerBound, unit), text(span.upperBound, unit))
-    return least == greatest ? "of \(least)" : "from \(least) to \(greatest)"
+    let (minimum, maximum) = (text(span.lowerBound, unit), text(span.upperBound, unit))
+    return minimum == maximum ? "of \(minimum)" : "from \(minimum) to \(maximum)"
   }
 
   private func text(_ value: Double, _ unit: Unit) -> String { format.text(ofValue: value, unit) }

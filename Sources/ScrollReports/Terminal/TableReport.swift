@@ -118,7 +118,7 @@ public struct TableReport: ResultReport {
       line("  over the run", result.latencyOverRun, end: "| \(result.duration.seconds.grouped(decimals: 1)) s", columns)
     ]
     let waits = result.displayWaits.filter { $0 > 0 }
-    if waits.count < Self.leastWaits { return lines }
+    if waits.count < Self.minimumWaitCount { return lines }
     let histogram = Histogram(waits, about: Self.binCount)
     let ends = [0, histogram.counts.count].map { histogram.start(of: $0).grouped(decimals: 3) }
     let end = "| \(ends[0]) to \(ends[1]) ms, \(waits.count) waited"
@@ -127,7 +127,7 @@ public struct TableReport: ResultReport {
   }
 
   /// The minimum number of waits for a histogram; with fewer, percentiles suffice.
-  private static let leastWaits = 10
+  private static let minimumWaitCount = 10
   private static let binCount = 20
 
   private func line(_ label: String, _ series: [Double?], end: String, _ columns: Columns) -> String {

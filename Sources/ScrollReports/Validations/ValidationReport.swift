@@ -13,7 +13,7 @@ package protocol ValidationReport: Sendable {
 /// The words and cells that tables, Markdown and pages share.
 package struct ValidationWords {
   /// The maximum number of items to list, those with the largest errors, and their minimum error in milliseconds.
-  private static let (itemLimit, leastDifference) = (20, 0.5)
+  private static let (itemLimit, minimumDifference) = (20, 0.5)
 
   let validation: Validation
   package let format: MetricFormat
@@ -96,7 +96,7 @@ package struct ValidationWords {
 
   /// The items with the largest errors in their waits, without those that agree.
   package var worstItems: [[String]] {
-    let off = validation.items.filter { abs($0.predicted - $0.measured) >= Self.leastDifference }
+    let off = validation.items.filter { abs($0.predicted - $0.measured) >= Self.minimumDifference }
     let worst = off.sorted { (abs($1.predicted - $1.measured), $0.item) < (abs($0.predicted - $0.measured), $1.item) }
     return worst.prefix(Self.itemLimit).map(cells)
   }

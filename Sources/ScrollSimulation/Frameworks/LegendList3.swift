@@ -84,7 +84,7 @@ struct LegendList3: WindowingRule {
   /// Notes a scroll event. Small movements add up before they count, and the first frame after a jump renders less.
   private mutating func noteScroll(_ scene: WindowingScene) {
     history.append(offset: scene.offset, at: scene.wholeMilliseconds)
-    if let last = calculatedOffset, abs(scene.offset - last) <= Self.leastMovement { return }
+    if let last = calculatedOffset, abs(scene.offset - last) <= Self.minimumMovement { return }
     calculatedOffset = scene.offset
     let isJump = abs(scene.movement) > scene.viewportLength
     if isJump { fillsAfter = scene.time }
@@ -120,7 +120,7 @@ struct LegendList3: WindowingRule {
   }
 
   /// The movement after which the window is recalculated, in points.
-  static let leastMovement = 2.0
+  static let minimumMovement = 2.0
   /// The minimum offset up to which a list at rest counts as at its top, in points.
   private static let topZone = 50.0
 }
@@ -240,7 +240,7 @@ struct LegendList3Paging: PagingPolicy {
       checkedOffset = scene.offset
       return check(scene, admits: isForward)
     }
-    if let checkedOffset, abs(scene.offset - checkedOffset) <= LegendList3.leastMovement { return }
+    if let checkedOffset, abs(scene.offset - checkedOffset) <= LegendList3.minimumMovement { return }
     checkedOffset = scene.offset
     check(scene)
   }

@@ -19,8 +19,8 @@ struct Lookahead: WindowingRule {
     var unknownLoadTime: Double
     var timeConstant: Double
     /// The least lead. This and the next two are in screenfuls.
-    var leastLead: Double
-    var leastDisplayLead: Double
+    var minimumLead: Double
+    var minimumDisplayLead: Double
     var keptDistance: Double
     /// The time limit for hopeless items, as a share of the mean time of a request and a drawing.
     var hopelessShare: Double
@@ -51,8 +51,8 @@ struct Lookahead: WindowingRule {
     let drawing = loads.drawing.bound(deviations: constants.deviations) ?? 0
     let hopeless = hopelessDistance(scene, meanTime: loads.loading.mean + loads.drawing.mean)
     let wanted = items(
-      scene, from: hopeless, to: lead(scene, within: loading + drawing, atLeast: constants.leastLead))
-    let drawn = items(scene, from: 0, to: lead(scene, within: drawing, atLeast: constants.leastDisplayLead))
+      scene, from: hopeless, to: lead(scene, within: loading + drawing, atLeast: constants.minimumLead))
+    let drawn = items(scene, from: 0, to: lead(scene, within: drawing, atLeast: constants.minimumDisplayLead))
     hold(data: wanted, cells: drawn, scene)
     if constants.budget > 0 { cutToBudget(scene) }
     return held
@@ -85,7 +85,8 @@ struct Lookahead: WindowingRule {
     let before = near(held.data, within: constants.keptDistance, scene)
     held.data = data.extended(by: before)
     if !before.isEmpty, !held.data.overlaps(before) { passing = before }
-    held.cells = cells.extended(by: near(held.cells, within: constants.leastDisplayLead, scene)).clamped(to: held.data)
+    held.cells = cells.extended(by: near(held.cells, within: constants.minimumDisplayLead, scene)).clamped(
+      to: held.data)
     passing = passing.overlaps(scene.visible) ? near(passing, within: constants.keptDistance, scene) : 0..<0
     if !passing.isEmpty { held.cells = passing.extended(by: held.cells) }
   }
@@ -135,10 +136,10 @@ extension Lookahead {
     The time in which a fling slows down to 1/e of its speed: 499.5 with UIScrollView's normal deceleration rate, 99.5 with \
     its fast one. 0 expects content to stop when the finger lifts.
     """)
-  static let leastScreenfuls = PolicyConstant.number(
+  static let minimumScreenfuls = PolicyConstant.number(
     "lookahead.least_screenfuls", 2, in: 0...100,
     "How far ahead data is requested at least, even at rest, so that a new swipe finds some.")
-  static let leastDisplayScreenfuls = PolicyConstant.number(
+  static let minimumDisplayScreenfuls = PolicyConstant.number(
     "lookahead.least_display_screenfuls", 0.5, in: 0...100,
     "How far ahead items are drawn at least, even at rest; drawn items are kept within the same distance on either side."
   )
@@ -180,8 +181,8 @@ extension Lookahead {
       """,
     stages: [.data, .display],
     constants: [
-      deviations, marginMilliseconds, unknownLoadMilliseconds, decelerationMilliseconds, leastScreenfuls,
-      leastDisplayScreenfuls, keptScreenfuls, hopelessShare, budgetBytes,
+      deviations, marginMilliseconds, unknownLoadMilliseconds, decelerationMilliseconds, minimumScreenfuls,
+      minimumDisplayScreenfuls, keptScreenfuls, hopelessShare, budgetBytes,
     ]
   ) { Lookahead(Constants($0)) }
 }
@@ -191,8 +192,9 @@ extension Lookahead.Constants {
     self.init(
       deviations: parameters[Lookahead.deviations], margin: parameters[Lookahead.marginMilliseconds],
       unknownLoadTime: parameters[Lookahead.unknownLoadMilliseconds],
-      timeConstant: parameters[Lookahead.decelerationMilliseconds], leastLead: parameters[Lookahead.leastScreenfuls],
-      leastDisplayLead: parameters[Lookahead.leastDisplayScreenfuls],
+      timeConstant: parameters[Lookahead.decelerationMilliseconds],
+      minimumLead: parameters[Lookahead.minimumScreenfuls],
+      minimumDisplayLead: parameters[Lookahead.minimumDisplayScreenfuls],
       keptDistance: parameters[Lookahead.keptScreenfuls], hopelessShare: parameters[Lookahead.hopelessShare],
       budget: parameters[Lookahead.budgetBytes])
   }

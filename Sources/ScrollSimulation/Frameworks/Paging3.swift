@@ -220,13 +220,13 @@ extension Paging3 {
   @Sendable private static func conflict(_ parameters: PolicyParameters, pageSize: Int) -> PolicyConflict? {
     let (distance, size) = (parameters.count(prefetchDistance), parameters.count(maxSize))
     let kept = distance > 0 ? distance : pageSize
-    let least = pageSize + 2 * kept
-    guard size > 0, size < least else { return nil }
+    let minimum = pageSize + 2 * kept
+    guard size > 0, size < minimum else { return nil }
     return PolicyConflict(
       constant: maxSize,
       message: """
-        expected 0, which is no limit, or at least \(least) items: a page of \(pageSize) and the prefetch distance of \
-        \(kept) before it and after it; found \(size)
+        expected 0, which is no limit, or at least \(minimum) items: a page of \(pageSize) and the prefetch distance \
+        of \(kept) before it and after it; found \(size)
         """,
       remedy: """
         Raise policy.paging3.max_size, or lower policy.paging3.prefetch_distance or batching.batch_items.

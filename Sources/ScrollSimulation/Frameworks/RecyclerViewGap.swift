@@ -110,13 +110,13 @@ struct RecyclerViewCache: Sendable {
   /// The number of cells that it holds besides those made ahead.
   let size: Int
   private var items: [Int] = []
-  /// The items last predicted to be made ahead; `mostPredicted` is the maximum number at once.
+  /// The items last predicted to be made ahead; `maximumPredictedCount` is the maximum number at once.
   private var predicted = 0..<0
-  private var mostPredicted = 0
+  private var maximumPredictedCount = 0
 
   init(size: Int) { self.size = size }
 
-  mutating func reset() { (items, predicted, mostPredicted) = ([], 0..<0, 0) }
+  mutating func reset() { (items, predicted, maximumPredictedCount) = ([], 0..<0, 0) }
 
   mutating func removeAll() { items.removeAll(keepingCapacity: true) }
 
@@ -127,12 +127,12 @@ struct RecyclerViewCache: Sendable {
   /// Notes the items to be made ahead. The cache has room for the largest number of them ever noted at once.
   mutating func predict(_ items: Range<Int>) {
     predicted = items
-    mostPredicted = max(mostPredicted, items.count)
+    maximumPredictedCount = max(maximumPredictedCount, items.count)
   }
 
   /// Adds a cell, and drops the oldest if there is no room. Predicted items stay newer than the rest.
   mutating func insert(_ item: Int) {
-    let capacity = size + mostPredicted
+    let capacity = size + maximumPredictedCount
     guard capacity > 0 else { return }
     if items.count >= capacity { items.removeFirst() }
     var place = items.count

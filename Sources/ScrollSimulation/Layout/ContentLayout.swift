@@ -251,22 +251,22 @@ struct EdgeOrder: ~Copyable, Sendable {
 
   /// The minimum space between spaced edges, and their maximum distance from zero. Up to there, distances are rounded
   /// by half a thousandth at most.
-  private static let (leastSpace, farthest) = (0x1p-9, 0x1p40)
+  private static let (minimumSpace, farthest) = (0x1p-9, 0x1p40)
 
   /// Sorts items by their edges; equal edges by index. Complexity: O(n log n), O(n) if they are in order already.
   init(of itemEdges: borrowing Column<Double>) {
     let count = itemEdges.count
-    var (isIndexOrder, leastSpace) = (true, Double.infinity)
+    var (isIndexOrder, minimumSpace) = (true, Double.infinity)
     for index in itemEdges.indices.dropFirst() {
       let space = itemEdges[index] - itemEdges[index - 1]
-      if space < leastSpace { leastSpace = space }
+      if space < minimumSpace { minimumSpace = space }
       if !(space >= 0) {
         isIndexOrder = false
         break
       }
     }
     isSpaced =
-      isIndexOrder && leastSpace >= Self.leastSpace
+      isIndexOrder && minimumSpace >= Self.minimumSpace
       && (count == 0 || itemEdges[0] >= -Self.farthest && itemEdges[count - 1] <= Self.farthest)
     var items = Column(count: count) { Int32($0) }
     if !isIndexOrder {

@@ -23,5 +23,5 @@ public struct RecordedAttempts: Hashable, Sendable {
   func fails(item: Int32, attempt: Int32) -> Bool? { failures.map { Int(attempt) < $0[Int(item)] } }
 
   /// The least recorded latency; nil if latencies are drawn.
-  package var leastLatency: SimulatedTime? { latencies.compactMap { $0.min() }.min() }
+  package var minimumLatency: SimulatedTime? { latencies.compactMap { $0.min() }.min() }
 }

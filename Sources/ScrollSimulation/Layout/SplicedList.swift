@@ -42,13 +42,13 @@ final class SplicedList: @unchecked Sendable {
   /// rounding.
   static func canHold(_ lengths: some Sequence<Double>, spacing: Double) -> Bool {
     guard spacing >= 0, spacing.isFinite else { return false }
-    var (least, total) = (Double.infinity, 0.0)
+    var (minimum, total) = (Double.infinity, 0.0)
     for length in lengths {
       guard length >= 0 else { return false }
-      if length > 0, length < least { least = length }
+      if length > 0, length < minimum { minimum = length }
       total += length + spacing
     }
-    return total.isFinite && least >= 2 * total.ulp
+    return total.isFinite && minimum >= 2 * total.ulp
   }
 
   var count: Int { lengths.count }

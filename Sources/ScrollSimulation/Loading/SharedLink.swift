@@ -51,10 +51,10 @@ struct SharedLink: ~Copyable {
   /// The end of the next transfer if none joins or leaves; nil if there is none or it never ends.
   var nextCompletion: SimulatedTime? {
     guard !transfers.isEmpty else { return nil }
-    var least = transfers[0].remaining
-    for index in transfers.indices.dropFirst() { least = min(least, transfers[index].remaining) }
-    guard least > Self.tolerance else { return lastChange }
-    let missing = (least - Self.tolerance / 2) * Int64(transfers.count)
+    var minimum = transfers[0].remaining
+    for index in transfers.indices.dropFirst() { minimum = min(minimum, transfers[index].remaining) }
+    guard minimum > Self.tolerance else { return lastChange }
+    let missing = (minimum - Self.tolerance / 2) * Int64(transfers.count)
     return network.time(ofAmount: lastAmount + (missing + WideInteger(Self.perAmount - 1)) / Self.perAmount)
   }
 

@@ -4,8 +4,8 @@ struct AscendingNumbers: ~Copyable {
 
   var isEmpty: Bool { numbers.isEmpty }
 
-  /// Returns the smallest number that is at least `least`; nil if there is none. Complexity: O(numbers).
-  func first(from least: Int) -> Int? { numbers.firstIndex { $0 >= least }.map { numbers[$0] } }
+  /// Returns the smallest number that is at least `minimum`; nil if there is none. Complexity: O(numbers).
+  func first(from minimum: Int) -> Int? { numbers.firstIndex { $0 >= minimum }.map { numbers[$0] } }
 
   /// Complexity: O(numbers).
   mutating func insert(_ number: Int) {

@@ -71,7 +71,7 @@ struct RunEnd: Sendable {
     case limit(RunLimit)
   }
 
-  private static let leastDistance = 32
+  private static let minimumDistance = 32
 
   private let rule: Rule
   /// The next frame to check. Comparisons with a limit become rarer as the run goes on.
@@ -84,7 +84,7 @@ struct RunEnd: Sendable {
   static func time(_ time: SimulatedTime) -> RunEnd { RunEnd(rule: .time(time), nextCheck: 0) }
 
   /// Ends the run as soon as it cannot become better than a limit.
-  static func limit(_ limit: RunLimit) -> RunEnd { RunEnd(rule: .limit(limit), nextCheck: leastDistance) }
+  static func limit(_ limit: RunLimit) -> RunEnd { RunEnd(rule: .limit(limit), nextCheck: minimumDistance) }
 
   /// Returns true if the run ends before a frame. Precondition: the frame is one to check.
   mutating func isReached(before frame: Int, at time: SimulatedTime, _ items: borrowing Column<ItemRecord>) -> Bool {
@@ -92,7 +92,7 @@ struct RunEnd: Sendable {
     case .lastFrame: return false
     case .time(let last): return time > last
     case .limit(let limit):
-      nextCheck = frame + max(Self.leastDistance, frame / 16)
+      nextCheck = frame + max(Self.minimumDistance, frame / 16)
       return limit.isReached(by: items, beforeFrameAt: time)
     }
   }

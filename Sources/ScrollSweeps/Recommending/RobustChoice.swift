@@ -107,8 +107,8 @@ public struct Candidate: Sendable {
     row.objectives.indices.map { objective in
       let values = [row.objectives[objective]] + neighbors.map { $0.objectives[objective] }
       let known = values.compactMap(\.self)
-      guard known.count == values.count, let least = known.min(), let greatest = known.max() else { return nil }
-      return least...greatest
+      guard known.count == values.count, let minimum = known.min(), let maximum = known.max() else { return nil }
+      return minimum...maximum
     }
   }
 }

@@ -156,8 +156,8 @@ private struct TrackedScroller {
   /// animations.
   private var target: SIMD2<Double>
   /// The smallest and largest coordinates so far.
-  private var least: SIMD2<Double>
-  private var greatest: SIMD2<Double>
+  private var minimum: SIMD2<Double>
+  private var maximum: SIMD2<Double>
 
   var time: SimulatedTime { samples[samples.count - 1].time }
   private var offset: SIMD2<Double> { samples[samples.count - 1].offset }
@@ -168,8 +168,8 @@ private struct TrackedScroller {
     let exact = origin.map { update.offset(movedFrom: $0) }
     samples = [(update.time, update.offset, exact ?? update.offset)]
     target = update.offset + update.movement
-    least = update.offset
-    greatest = update.offset
+    minimum = update.offset
+    maximum = update.offset
   }
 
   func isContinued(by update: Update, as continuation: Continuation) -> Bool {
@@ -202,8 +202,8 @@ private struct TrackedScroller {
     case .moved, .stopped, .displaced: target = update.offset
     }
     samples.append((update.time, update.offset, exact(update, continuation)))
-    least = pointwiseMin(least, update.offset)
-    greatest = pointwiseMax(greatest, update.offset)
+    minimum = pointwiseMin(minimum, update.offset)
+    maximum = pointwiseMax(maximum, update.offset)
   }
 
   /// Returns the offset of an update with its fraction: the previous offset plus the movement, if that agrees with the
@@ -214,7 +214,7 @@ private struct TrackedScroller {
 
   /// True if the content was never farther in a direction, so that the offset may be at an edge.
   private func isEdge(_ offset: SIMD2<Double>, toward direction: SIMD2<Double>) -> Bool {
-    all(direction .>= 0 .| offset .<= least) && all(direction .<= 0 .| offset .>= greatest)
+    all(direction .>= 0 .| offset .<= minimum) && all(direction .<= 0 .| offset .>= maximum)
   }
 }
 

@@ -61,22 +61,24 @@ enum EvtestLine {
 ///       Max     1439
 struct EvtestAxis: Sendable {
   private var code: InputEvent.Code?
-  private var least: Int64?
+  private var minimum: Int64?
 
   /// Reads the line that begins at `start`. Returns the axis and its range if the line completes them; nil otherwise.
-  mutating func read(_ bytes: Span<UInt8>, at start: Int) -> (code: InputEvent.Code, least: Double, most: Double)? {
+  mutating func read(_ bytes: Span<UInt8>, at start: Int) -> (code: InputEvent.Code, minimum: Double, maximum: Double)?
+  {
     guard let first = bytes.word(from: start), let second = bytes.word(from: first.upperBound) else { return nil }
     if bytes.spells("Event", in: first), bytes.spells("code", in: second) {
       code = EvtestLine.number(bytes, after: second).map {
         InputEvent.Code(type: InputEvent.absoluteAxis, number: UInt32(clamping: $0))
       }
-      least = nil
+      minimum = nil
     } else if bytes.spells("Min", in: first) {
-      least = EvtestLine.number(bytes, after: first)
-    } else if bytes.spells("Max", in: first), let code, let least, let most = EvtestLine.number(bytes, after: first),
-      [least, most].allSatisfy({ $0.magnitude <= Int32.max.magnitude })
+      minimum = EvtestLine.number(bytes, after: first)
+    } else if bytes.spells("Max", in: first), let code, let minimum,
+      let maximum = EvtestLine.number(bytes, after: first),
+      [minimum, maximum].allSatisfy({ $0.magnitude <= Int32.max.magnitude })
     {
-      return (code, Double(least), Double(most))
+      return (code, Double(minimum), Double(maximum))
     }
     return nil
   }

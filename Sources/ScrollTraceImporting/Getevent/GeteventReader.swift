@@ -191,7 +191,7 @@ private struct GeteventDevice: Sendable {
 
   /// Returns the touches, with positions relative to the panel's corner.
   consuming func touches() -> [TouchSample] {
-    let (left, top) = (description.x?.least ?? 0, description.y?.least ?? 0)
+    let (left, top) = (description.x?.minimum ?? 0, description.y?.minimum ?? 0)
     var touches = panel.finish()
     for index in touches.indices {
       touches[index].x -= left

@@ -27,7 +27,7 @@ enum LibinputRecordLine {
   }
 
   /// Returns the range of an axis, if the line that begins at `start` has one.
-  static func axis(_ bytes: Span<UInt8>, at start: Int) -> (code: InputEvent.Code, least: Double, most: Double)? {
+  static func axis(_ bytes: Span<UInt8>, at start: Int) -> (code: InputEvent.Code, minimum: Double, maximum: Double)? {
     guard let word = bytes.word(from: start), bytes[word.upperBound - 1] == UInt8(ascii: ":"),
       let next = bytes.word(from: word.upperBound), bytes[next.lowerBound] == UInt8(ascii: "[")
     else { return nil }

@@ -170,7 +170,7 @@ extension TouchPanel {
 ///                 0036  : value 0, min 0, max 2959, fuzz 0, flat 0, resolution 0
 struct TouchPanelDescription: Sendable {
   struct AxisRange: Sendable {
-    var least: Double
+    var minimum: Double
     var count: Double
   }
 
@@ -197,20 +197,20 @@ struct TouchPanelDescription: Sendable {
       isTouchpad = true
     }
     if let axis = LibinputRecordLine.axis(bytes, at: start) ?? evtestAxis.read(bytes, at: start) {
-      return set(axis.code, to: AxisRange(least: axis.least, count: axis.most - axis.least + 1))
+      return set(axis.code, to: AxisRange(minimum: axis.minimum, count: axis.maximum - axis.minimum + 1))
     }
     var word = bytes.word(from: start)
     var name: Range<Int>?
-    var least: Double?
+    var minimum: Double?
     while let current = word {
       word = bytes.word(from: current.upperBound)
       if bytes.spells("min", in: current) {
-        least = Self.number(bytes, after: current)
+        minimum = Self.number(bytes, after: current)
       } else if bytes.spells("max", in: current) {
-        guard let name, let least, let most = Self.number(bytes, after: current) else { return }
+        guard let name, let minimum, let maximum = Self.number(bytes, after: current) else { return }
         // As in AOSP's TouchInputMapper, a panel from 0 to 1439 has 1440 units.
         guard let code = InputEvent.Code(type: InputEvent.absoluteAxis, code: name, in: bytes) else { return }
-        return set(code, to: AxisRange(least: least, count: most - least + 1))
+        return set(code, to: AxisRange(minimum: minimum, count: maximum - minimum + 1))
       } else if let next = word, bytes.spells(":", in: next) {
         name = current
       }

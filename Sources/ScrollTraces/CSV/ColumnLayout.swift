@@ -9,7 +9,7 @@ struct ColumnLayout: Sendable {
   /// The titles of the columns that are read, as in the file.
   private let names: [Int: String]
   /// The minimum number of cells in a row: up to the last column that is read.
-  private let leastCellCount: Int
+  private let minimumCellCount: Int
   /// True if a row must have exactly the header's columns.
   private let isNative: Bool
 
@@ -26,7 +26,7 @@ struct ColumnLayout: Sendable {
     self.isNative = isNative
     let read = roles.indices.filter { roles[$0] != .ignored }
     names = Dictionary(uniqueKeysWithValues: read.map { ($0, titles[$0]) })
-    leastCellCount = (read.last ?? -1) + 1
+    minimumCellCount = (read.last ?? -1) + 1
     timeColumn = roles.firstIndex(where: \.isTime) ?? 0
     hasVerticalOffsets = roles.contains(.offset(.vertical))
     hasHorizontalOffsets = roles.contains(.offset(.horizontal))
@@ -46,7 +46,7 @@ struct ColumnLayout: Sendable {
     if isNative {
       return count == roles.count ? nil : "expected \(roles.count) cells, found \(count)"
     }
-    guard count < leastCellCount else { return nil }
+    guard count < minimumCellCount else { return nil }
     let missing = roles.indices.first { $0 >= count && roles[$0] != .ignored }
     return missing.map { "the row ends before the column '\(name(at: $0))'" }
   }

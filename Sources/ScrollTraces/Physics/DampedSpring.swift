@@ -39,7 +39,7 @@ struct DampedSpring: FreeMotion {
       solution = Solution(
         parts: [Solution.Part(rate: -frequency, constant: distance, slope: velocity + frequency * distance)])
     }
-    duration = solution.time(toWithin: leastVisibleDistance.value)
+    duration = solution.time(toWithin: minimumVisibleDistance.value)
   }
 
   func offset(after time: SimulatedTime) -> Points { restingOffset + Points(solution.distance(after: time.seconds)) }

@@ -19,7 +19,7 @@ protocol Fling: FreeMotion {
 }
 
 /// The smallest visible movement: half a pixel at three pixels per point.
-let leastVisibleDistance = Points(1.0 / 6)
+let minimumVisibleDistance = Points(1.0 / 6)
 
 /// A motion in progress without a finger, with its start and the number of frames shown so far.
 struct MotionInProgress {

@@ -9,7 +9,7 @@ internal import ScrollQuantities
 struct ReleaseVelocity {
   private static let window = SimulatedTime(nanoseconds: 100_000_000)
   private static let longestGap = SimulatedTime(nanoseconds: 40_000_000)
-  private static let mostPositions = 20
+  private static let maximumPositionCount = 20
   private static let fewestPositions = 3
 
   private var positions: [(time: SimulatedTime, value: Double)] = []
@@ -22,7 +22,7 @@ struct ReleaseVelocity {
       positions[positions.count - 1].value = value
       return
     }
-    if positions.count == Self.mostPositions { positions.removeFirst() }
+    if positions.count == Self.maximumPositionCount { positions.removeFirst() }
     positions.append((time, value))
   }
 

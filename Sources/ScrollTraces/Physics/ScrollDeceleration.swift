@@ -59,7 +59,7 @@ public struct ScrollDeceleration: Hashable, Sendable {
 }
 
 extension ScrollDeceleration: Fling {
-  var duration: SimulatedTime { duration(toWithin: leastVisibleDistance) }
+  var duration: SimulatedTime { duration(toWithin: minimumVisibleDistance) }
 
   func time(reaching offset: Points) -> SimulatedTime {
     let share = 1 + (offset - start).value * logarithm / velocity

@@ -129,7 +129,7 @@ extension ScrollTrace.Track {
   /// milliseconds make a recording a thousand times as fast, so one that scrolls at 200 points per second or more is above it.
   private static let plausibleSpeed = 200_000.0
   /// The smallest number of movements that have a speed. Fewer may be jumps that the app made.
-  private static let leastMovements = 3
+  private static let minimumMovementCount = 3
 
   fileprivate func warnings(of path: ContainerPath) -> [TraceWarning] {
     var warnings: [TraceWarning] = []
@@ -174,7 +174,7 @@ extension ScrollTrace.Track {
       return time > .zero && distance != .zero ? distance.magnitude.value / time.seconds : nil
     }
     let fastCount = speeds.count { $0 > Self.plausibleSpeed }
-    guard speeds.count >= Self.leastMovements, fastCount > speeds.count / 2 else { return nil }
+    guard speeds.count >= Self.minimumMovementCount, fastCount > speeds.count / 2 else { return nil }
     return speeds.sorted()[(speeds.count - 1) / 2]
   }
 

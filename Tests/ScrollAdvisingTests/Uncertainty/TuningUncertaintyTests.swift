@@ -54,7 +54,7 @@ import Testing
     }
     let (present, best) = (waiting(plain.subjects[0].present), waiting(plain.subjects[0].advised))
     let result = try Experiment(tuned).run()
-    #expect(waiting(result) <= best + TuningRules.leastSaving * present, "at \(latency) ms")
+    #expect(waiting(result) <= best + TuningRules.minimumSaving * present, "at \(latency) ms")
     for spending in plain.spending {
       let spent = try #require(result[spending.budget.metric]?.mean)
       let limit = spending.budget.limit(spending.present)

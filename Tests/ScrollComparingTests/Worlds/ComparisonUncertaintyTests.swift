@@ -39,7 +39,7 @@ import Testing
     #expect(uncertainty.count(of: .a) > 0)
     let bytes = try #require(uncertainty.differences.first { $0.metric == "display_hit_rate.misses" })
     #expect(bytes.counts.better + bytes.counts.equal + bytes.counts.worse == 8)
-    #expect(bytes.least <= bytes.median && bytes.median <= bytes.greatest && bytes.greatest > 0)
+    #expect(bytes.minimum <= bytes.median && bytes.median <= bytes.maximum && bytes.maximum > 0)
   }
 
   @Test func `what is the same is so in every world`() throws {

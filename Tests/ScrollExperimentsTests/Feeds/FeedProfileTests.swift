@@ -57,7 +57,7 @@ struct FeedProfileTests {
   func `no item is shorter than the least of its kind`(feed: FeedProfile) {
     for item in items.prefix(2000) {
       let kind = feed.kinds[feed.kind(of: item, random)]
-      #expect(feed.length(of: item, breadth: 300, random) >= kind.leastLength(breadth: 300))
+      #expect(feed.length(of: item, breadth: 300, random) >= kind.minimumLength(breadth: 300))
     }
   }
 

@@ -51,9 +51,9 @@ struct MahimahiNetworkTests {
   }
 
   @Test func `a millisecond holds no more than the fastest network brings`() throws {
-    let most = Array(repeating: "1\n", count: 83_333).joined()
-    #expect(try Part.of(most) == [Part(1, 999_996_000)])
-    #expect(Part.problems(of: most + "1\n1\n") == ["n:83334: expected at most 83333 times 1, found more"])
+    let longest = Array(repeating: "1\n", count: 83_333).joined()
+    #expect(try Part.of(longest) == [Part(1, 999_996_000)])
+    #expect(Part.problems(of: longest + "1\n1\n") == ["n:83334: expected at most 83333 times 1, found more"])
   }
 
   @Test func `no more than twenty problems are told`() {

@@ -64,14 +64,14 @@ struct ExperimentChecksTests {
       (["policy.paging3.max_size=39", "policy.paging3.prefetch_distance=10"], 39, 40, 10),
     ])
   func `Paging keeps at least a page and twice its prefetch distance`(
-    settings: [String], found: Int, least: Int, distance: Int
+    settings: [String], found: Int, minimum: Int, distance: Int
   ) throws {
     let failure = try #require(folder.failure(["policy.kind=recyclerview-gap+paging3"] + settings))
     #expect(failure.exitCode == .invalidScenario)
     #expect(
       failure.description == """
         --set policy.paging3.max_size=\(found): field 'policy.paging3.max_size': \
-        expected 0, which is no limit, or at least \(least) items: a page of 20 and the prefetch distance of \
+        expected 0, which is no limit, or at least \(minimum) items: a page of 20 and the prefetch distance of \
         \(distance) before it and after it; found \(found)
           Raise policy.paging3.max_size, or lower policy.paging3.prefetch_distance or batching.batch_items.
         """)

@@ -21,7 +21,7 @@ struct PolicyOptionTests {
     #expect(options.count == PolicyOption.limits.count)
     for option in options {
       #expect(!option.constant.isWhole || option.step == option.step.rounded(), "\(option.path)")
-      #expect(option.step > 0 && (12...24).contains(option.most / option.step), "\(option.path)")
+      #expect(option.step > 0 && (12...24).contains(option.maximum / option.step), "\(option.path)")
     }
   }
 }

@@ -12,16 +12,16 @@ struct RegretTests {
   ])
 
   /// - Parameters:
-  ///   - least: The least wait of any schedule, in milliseconds.
+  ///   - minimum: The minimum wait of any schedule, in milliseconds.
   ///   - unprepared: The wait without preloading, in milliseconds.
   private static func attainable(
-    least: Double = 20, unprepared: Double = 220, lateItems: Int = 1, neededBytes: Int64 = 100
+    minimum: Double = 20, unprepared: Double = 220, lateItems: Int = 1, neededBytes: Int64 = 100
   ) -> AttainableOutcome {
     var (best, nothing) = (WaitTotals(), WaitTotals())
     best.lateItems = lateItems
     nothing.wait = SimulatedTime(milliseconds: unprepared)
     return AttainableOutcome(
-      best: best, minimumWait: SimulatedTime(milliseconds: least), unprepared: nothing, lateItemsBound: 1,
+      best: best, minimumWait: SimulatedTime(milliseconds: minimum), unprepared: nothing, lateItemsBound: 1,
       neededBytes: neededBytes, effort: AttainableOutcome.Effort())
   }
 
@@ -43,7 +43,7 @@ struct RegretTests {
   }
 
   @Test func `a run that is better than what was found regrets nothing, and is what can be attained`() throws {
-    let attainable = Self.attainable(least: 100, lateItems: 5, neededBytes: 500)
+    let attainable = Self.attainable(minimum: 100, lateItems: 5, neededBytes: 500)
     #expect(try Self.value("regret.latency", attainable) == 0)
     #expect(try Self.value("regret.bytes", attainable) == 0)
     #expect(try Self.value("regret.late_items", attainable) == 0)

@@ -140,7 +140,7 @@ extension RandomScenario {
 extension ClosedRange<Double> {
   /// An end of it, or anything between, but no less than nothing and not far away.
   fileprivate func moved(_ value: Double, _ random: inout SeededGenerator) -> Double {
-    let (least, most) = (Swift.max(lowerBound, 0, value - 3), Swift.min(upperBound, value + 3))
-    return random.one(of: [value, least, most, least + (most - least) * random.number(0...1)])
+    let (minimum, maximum) = (Swift.max(lowerBound, 0, value - 3), Swift.min(upperBound, value + 3))
+    return random.one(of: [value, minimum, maximum, minimum + (maximum - minimum) * random.number(0...1)])
   }
 }

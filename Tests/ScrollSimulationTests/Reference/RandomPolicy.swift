@@ -91,11 +91,11 @@ extension PolicyChoice {
 
   /// Near the default, near nothing, or as large as small content has a use for.
   private static func value(of constant: PolicyConstant, _ random: inout SeededGenerator) -> Double {
-    let most =
+    let maximum =
       constant.name.hasSuffix("bytes")
       ? 100_000.0 : ["points", "px", "ms"].contains { constant.name.hasSuffix($0) } ? 500 : 4
     let value = random.one(of: [
-      0, 1, constant.defaultValue, constant.defaultValue * random.number(0...2), random.number(0...most),
+      0, 1, constant.defaultValue, constant.defaultValue * random.number(0...2), random.number(0...maximum),
     ])
     let whole = constant.isWhole ? value.rounded() : value
     return min(max(whole, constant.range.lowerBound), constant.range.upperBound)

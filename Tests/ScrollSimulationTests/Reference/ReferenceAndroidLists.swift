@@ -116,7 +116,7 @@ struct ReferenceRecyclerView: ReferenceWindowing {
   private var cache: [Int] = []
   /// What was last to be made ahead.
   private var predicted: [Int] = []
-  private var mostPredicted = 0
+  private var maximumPredictedCount = 0
 
   init(_ constants: ReferenceConstants) { self.constants = constants }
 
@@ -141,7 +141,7 @@ struct ReferenceRecyclerView: ReferenceWindowing {
 
   /// The oldest cells go if there is no room. What is to be made ahead counts as newer than all others.
   private mutating func keep(_ item: Int) {
-    let capacity = constants.count("view_cache") + mostPredicted
+    let capacity = constants.count("view_cache") + maximumPredictedCount
     if capacity == 0 { return }
     if cache.count >= capacity { cache.removeFirst() }
     let newest = cache.reversed().prefix { predicted.contains($0) && !predicted.contains(item) }
@@ -157,7 +157,7 @@ struct ReferenceRecyclerView: ReferenceWindowing {
       let further = isForward ? Array(next..<scene.itemCount) : (0...next).reversed()
       predicted = Array(further.prefix { scene.starts[$0] == scene.starts[next] })
     }
-    mostPredicted = max(mostPredicted, predicted.count)
+    maximumPredictedCount = max(maximumPredictedCount, predicted.count)
     let overhang =
       isForward ? scene.ends[visible.upperBound - 1] - scene.end : scene.offset - scene.starts[visible.lowerBound]
     let isNeededNextFrame = overhang <= abs(scene.movement)

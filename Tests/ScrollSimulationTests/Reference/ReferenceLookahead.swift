@@ -104,19 +104,19 @@ struct ReferenceLookahead: ReferenceWindowing {
   private mutating func cutToBudget(_ scene: ReferenceWindowScene) {
     let loadedCount = Double(scene.loads.loadTimes.count)
     let mean = Double(scene.loads.loadedBytes) / loadedCount
-    let most = loadedCount == 0 ? 0 : Int(min(constants["budget_bytes"] / max(1, mean), 1e9))
+    let maximum = loadedCount == 0 ? 0 : Int(min(constants["budget_bytes"] / max(1, mean), 1e9))
     let visible = scene.visible
     var allowed = visible
     if held.data.contains(where: { visible.contains($0) }) {
       let before = held.data.filter { $0 < visible.lowerBound }.count
       let after = held.data.filter { $0 >= visible.upperBound }.count
-      let ahead = min(most, isForward ? after : before)
-      let behind = min(most - ahead, isForward ? before : after)
+      let ahead = min(maximum, isForward ? after : before)
+      let behind = min(maximum - ahead, isForward ? before : after)
       allowed =
         visible.lowerBound - (isForward ? behind : ahead)..<visible.upperBound + (isForward ? ahead : behind)
       held.data = held.data.clamped(to: allowed)
     } else {
-      held.data = isForward ? held.data.prefix(most) : held.data.suffix(most)
+      held.data = isForward ? held.data.prefix(maximum) : held.data.suffix(maximum)
     }
     held.cells = held.cells.clamped(to: allowed)
     passing = passing.clamped(to: allowed)

@@ -198,9 +198,9 @@ struct ReferenceTransport {
     while parts.count < waiting.count {
       let rest = waiting.filter { parts[$0] == nil }
       if settings.multiplexing == .fair {
-        let least = rest.min { streams[$0].unsent < streams[$1].unsent }!
-        parts[least] = min(streams[least].unsent, left / Int64(rest.count))
-        left -= parts[least]!
+        let smallest = rest.min { streams[$0].unsent < streams[$1].unsent }!
+        parts[smallest] = min(streams[smallest].unsent, left / Int64(rest.count))
+        left -= parts[smallest]!
       } else {
         let first = first(of: rest)
         parts[first] = min(streams[first].unsent, left)
@@ -328,14 +328,14 @@ struct ReferenceConnection {
 /// A congestion window.
 struct ReferenceWindow {
   private let segment: Int64
-  private let least: Int64
+  private let smallest: Int64
   var size: Int64
   private var slowStartEnd: Int64?
 
   init(_ settings: TransportConfiguration) {
     segment = Int64(settings.segmentBytes)
-    least = segment * Int64(settings.initialWindow)
-    size = least
+    smallest = segment * Int64(settings.initialWindow)
+    size = smallest
   }
 
   mutating func grow(_ round: ReferenceConnection.Round, after last: ReferenceConnection.Round?) {
@@ -357,7 +357,7 @@ struct ReferenceWindow {
     let timeouts = (time.nanoseconds - 1) / timeout
     guard time.nanoseconds > timeout else { return }
     if let end = slowStartEnd { slowStartEnd = max(end, size * 3 / 4) }
-    let floor = min(size, least)
+    let floor = min(size, smallest)
     for _ in 0..<min(timeouts, 64) where size > floor { size /= 2 }
     size = max(size, floor)
   }

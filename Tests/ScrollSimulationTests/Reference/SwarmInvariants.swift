@@ -112,8 +112,8 @@ struct SwarmInvariants {
 
   private var totalsAddUp: String? {
     let (all, kinds) = (record.blanks, record.kinds.map(\.blanks))
-    let (most, sum) = (kinds.map(\.time).max()!, kinds.reduce(SimulatedTime.zero) { $0 + $1.time })
-    if all.time < most || all.time > sum { return "blanks: \(all), by kind \(kinds)" }
+    let (maximum, sum) = (kinds.map(\.time).max()!, kinds.reduce(SimulatedTime.zero) { $0 + $1.time })
+    if all.time < maximum || all.time > sum { return "blanks: \(all), by kind \(kinds)" }
     let area = kinds.reduce(0) { $0 + $1.area }
     if abs(area - all.area) > 1e-6 * max(1, area) { return "blank area: \(all.area), by kind \(area)" }
     let returns = kinds.reduce(0) { $0 + $1.repeatAppearances }

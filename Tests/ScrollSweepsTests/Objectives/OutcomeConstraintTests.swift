@@ -50,13 +50,13 @@ struct OutcomeConstraintTests {
   }
 
   @Test func `a bound is kept or missed by so much`() throws {
-    let most = try OutcomeConstraint("display_latency.p95 <= 100ms")
-    #expect(most.isMet(by: 100) && most.isMet(by: 0) && !most.isMet(by: 100.5))
-    #expect([0, 100, 125].map(most.miss(of:)) == [0, 0, 25])
-    #expect(most.relativeMiss(of: 125) == 0.25)
-    let least = try OutcomeConstraint("display_hit_rate >= 80%")
-    #expect(least.isMet(by: 0.8) && !least.isMet(by: 0.75))
-    #expect(abs(least.relativeMiss(of: 0.6) - 0.25) < 1e-15)
+    let atMost = try OutcomeConstraint("display_latency.p95 <= 100ms")
+    #expect(atMost.isMet(by: 100) && atMost.isMet(by: 0) && !atMost.isMet(by: 100.5))
+    #expect([0, 100, 125].map(atMost.miss(of:)) == [0, 0, 25])
+    #expect(atMost.relativeMiss(of: 125) == 0.25)
+    let atLeast = try OutcomeConstraint("display_hit_rate >= 80%")
+    #expect(atLeast.isMet(by: 0.8) && !atLeast.isMet(by: 0.75))
+    #expect(abs(atLeast.relativeMiss(of: 0.6) - 0.25) < 1e-15)
     let none = try OutcomeConstraint("end_stall.count == 0")
     #expect(none.isMet(by: 0) && !none.isMet(by: 3))
     #expect(none.miss(of: 3) == 3 && none.relativeMiss(of: 3) == 3)

@@ -196,8 +196,8 @@ struct TrialPlanTests {
     var paths: Set<String> = []
     let parameters = numbers.filter { paths.insert($0.path).inserted }
     try #require(parameters.count > SobolSequence.dimensionLimit)
-    let most = try ParameterSpace(Array(parameters.prefix(SobolSequence.dimensionLimit)))
-    #expect(try TrialPlan(most, method: .sobol, seed: 1, trialCount: 4).point(ofTrial: 3).count == 53)
+    let largest = try ParameterSpace(Array(parameters.prefix(SobolSequence.dimensionLimit)))
+    #expect(try TrialPlan(largest, method: .sobol, seed: 1, trialCount: 4).point(ofTrial: 3).count == 53)
     let tooMany = try ParameterSpace(Array(parameters.prefix(SobolSequence.dimensionLimit + 1)))
     #expect(
       refusal { () throws(Failure) in try TrialPlan(tooMany, method: .sobol, seed: 1, trialCount: 4) } == [

@@ -53,7 +53,7 @@ struct ReleaseTests {
       motion.offset(after: SimulatedTime(milliseconds: $0)).value
     }
     #expect(offsets.contains { $0 < -1 } == bounces)
-    #expect(motion.offset(after: motion.duration).magnitude <= leastVisibleDistance)
+    #expect(motion.offset(after: motion.duration).magnitude <= minimumVisibleDistance)
   }
 
   @Test(arguments: [-3, 0, 3.0]) func `beyond an edge iOS springs back whatever the velocity`(
@@ -124,7 +124,7 @@ struct EndedFlingTests {
     #expect(ended.offset(after: before) < Points(500) && ended.offset(after: after) > Points(500))
     #expect(abs(ended.velocity(after: before) - ended.velocity(after: after)) < 0.05)
     #expect(ended.restingOffset == Points(500))
-    #expect((ended.offset(after: ended.duration) - Points(500)).magnitude <= leastVisibleDistance)
+    #expect((ended.offset(after: ended.duration) - Points(500)).magnitude <= minimumVisibleDistance)
   }
 
   @Test func `on Android it stops at the edge`() {

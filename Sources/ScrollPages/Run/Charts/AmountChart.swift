@@ -72,8 +72,8 @@ struct AmountChart {
         let amounts = amounts(of: series)
         let standing = amounts.value(at: from)
         let within = zip(amounts.times, amounts.values).filter { $0.0 > from && $0.0 < to }.map(\.1)
-        let most = ([standing].compactMap(\.self) + within).map(series.amount).max()
-        return .text(most.map(text) ?? "–")
+        let maximum = ([standing].compactMap(\.self) + within).map(series.amount).max()
+        return .text(maximum.map(text) ?? "–")
       }
       return [.text("\(from.seconds.grouped(decimals: 2)) to \(to.seconds.grouped(decimals: 2)) s")] + cells
     }

@@ -21,8 +21,8 @@ import Testing
   /// after 120 ms. In the end the viewport ends at 2090.
   @Test func `ask for items as late as is safe`() {
     let record = feed([
-      (Lookahead.deviations, 0), (Lookahead.marginMilliseconds, 15), (Lookahead.leastScreenfuls, 0),
-      (Lookahead.leastDisplayScreenfuls, 0),
+      (Lookahead.deviations, 0), (Lookahead.marginMilliseconds, 15), (Lookahead.minimumScreenfuls, 0),
+      (Lookahead.minimumDisplayScreenfuls, 0),
     ]).run()
     let asked = record.milliseconds(\.requested)
     let seen = record.milliseconds(\.firstVisible)
@@ -35,8 +35,8 @@ import Testing
 
   @Test func `without a margin and deviations show placeholders`() {
     let record = feed([
-      (Lookahead.deviations, 0), (Lookahead.marginMilliseconds, 0), (Lookahead.leastScreenfuls, 0),
-      (Lookahead.leastDisplayScreenfuls, 0), (Lookahead.unknownLoadMilliseconds, 0),
+      (Lookahead.deviations, 0), (Lookahead.marginMilliseconds, 0), (Lookahead.minimumScreenfuls, 0),
+      (Lookahead.minimumDisplayScreenfuls, 0), (Lookahead.unknownLoadMilliseconds, 0),
     ]).run()
     #expect(record.rows.indices.contains { record.rows[$0].firstDrawn > record.rows[$0].firstVisible })
   }
@@ -56,7 +56,7 @@ import Testing
 
   /// Two items are in view, and one request is made at a time: 100 ms, and 200 of which 100 were spent waiting.
   @Test func `count the wait for a slot`() {
-    var feed = feed([(Lookahead.leastScreenfuls, 0)])
+    var feed = feed([(Lookahead.minimumScreenfuls, 0)])
     feed.lengths = [50, 50]
     feed.offsets = Array(repeating: 0, count: 50)
     feed.configuration.loading.concurrentRequests = 1
