@@ -44,12 +44,12 @@ struct Landscape {
 
   /// Returns the points that evolution tries.
   func evolved(seed: UInt64, trialCount: Int) -> [[JSONNode]] {
-    var lineage = Lineage(Evolution(space, seed: seed, trialCount: trialCount))
+    var state = EvolutionState(Evolution(space, seed: seed, trialCount: trialCount))
     var points: [[JSONNode]] = []
     while true {
-      let generation = lineage.next()
+      let generation = state.next()
       if generation.isEmpty { return points }
-      lineage.append(generation.map(contender))
+      state.append(generation.map(contender))
       points += generation.map(space.point)
     }
   }

@@ -11,8 +11,8 @@ extension Benchmarks {
     "flashing-feed", "fcc-feed", "photo-grid", "stalling-feed", "reading-feed", "social-feed",
   ]
 
-  /// The other scenarios, which have none of these recordings. The measurement of how content slows down (`Slowdown`)
-  /// was added after these scenarios, except `flashlist-inbox`, had been looked at.
+  /// The other scenarios, which have none of these recordings. The measurement of how content slows down
+  /// (`ObservedDeceleration`) was added after these scenarios, except `flashlist-inbox`, had been looked at.
   private static let judgedOn = [
     "carousel-feed", "flashlist-inbox", "interrupted-feed", "pager-rotation", "photo-carousel", "reset-under-failures",
     "right-to-left-row", "waterfall-board",

@@ -33,19 +33,21 @@ extension TuningAdvice {
 }
 
 /// Every policy of the catalog that could replace the scenarios' own.
-struct PolicyField: Sendable {
+struct PolicyRivalSearch: Sendable {
   private let sources: [ScenarioSource]
   private let rules: TuningRules
-  private let scale: TuningScale
+  private let criteria: TuningCriteria
   private let jobs: Int
   private let isCancelled: @Sendable () -> Bool
 
   /// - Parameter rules: The limits, relative to the scenarios with their own policies.
   init(
-    _ sources: [ScenarioSource], rules: TuningRules, _ scale: TuningScale, jobs: Int,
+    _ sources: [ScenarioSource], rules: TuningRules, _ criteria: TuningCriteria, jobs: Int,
     isCancelled: @escaping @Sendable () -> Bool
   ) {
-    (self.sources, self.rules, self.scale, self.jobs, self.isCancelled) = (sources, rules, scale, jobs, isCancelled)
+    (self.sources, self.rules, self.criteria, self.jobs, self.isCancelled) = (
+      sources, rules, criteria, jobs, isCancelled
+    )
   }
 
   /// The outcomes of the policies: allowed ones first, then by verdict, then by the remaining waiting, the least first;
@@ -67,11 +69,11 @@ struct PolicyField: Sendable {
     if isCancelled() { return nil }
     let scenarios = try? scenarios(with: kind)
     let metrics = try? scenarios?.map { try $0.measure(Tuning([], []), in: TuningWorkspace()).metrics }
-    let start = TuningOutcome(metrics, scale)
+    let start = TuningOutcome(metrics, criteria)
     let cautions = scenarios?.flatMap(\.experiment.cautions) ?? []
     // Each search has the minimum number of trials: most policies have a setting or two, and there are many policies.
     guard let scenarios, metrics != nil, let space = try? TuningSpace(scenarios),
-      var search = try? TuningSearch(scenarios, space, scale, start, rules: rules, frames: .infinity)
+      var search = try? TuningSearch(scenarios, space, criteria, start, rules: rules, frames: .infinity)
     else { return PolicyRival(kind: kind, tuning: TriedTuning([], start, of: nil, rules), cautions: cautions) }
     let best = search.smallestAllowed(jobs: 1, isCancelled: isCancelled) ?? (space.present, start)
     return PolicyRival(

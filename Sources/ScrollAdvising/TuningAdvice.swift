@@ -106,8 +106,8 @@ public struct TuningAdvice: Sendable {
     precondition(!sources.isEmpty)
     let scenarios = try sources.map { source throws(Failure) in try TunableScenario(source) }
     let present = scenarios.map { $0.experiment.run(withRegret: true) }
-    let scale = TuningScale(sources, budgets, weights: weights)
-    let outcome = TuningOutcome(present.map { $0.metrics.map { $0?.mean } }, scale)
+    let criteria = TuningCriteria(sources, budgets, weights: weights)
+    let outcome = TuningOutcome(present.map { $0.metrics.map { $0?.mean } }, criteria)
     let space = try TuningSpace(scenarios)
     let frames = present.reduce(0) { frames, result in
       let replications = Double(result.scenario.replications)
@@ -115,26 +115,26 @@ public struct TuningAdvice: Sendable {
     }
     var rivals: [PolicyRival]?
     if withRivals {
-      let field = PolicyField(
-        sources, rules: TuningRules(outcome, budgets), scale, jobs: jobs, isCancelled: isCancelled)
-      rivals = outcome.waiting > 0 ? field.rivals : []
+      let search = PolicyRivalSearch(
+        sources, rules: TuningRules(outcome, budgets), criteria, jobs: jobs, isCancelled: isCancelled)
+      rivals = outcome.waiting > 0 ? search.rivals : []
     }
     guard let space, outcome.waiting > 0 || worlds != nil else {
       let subjects = sources.indices.map { index in
         Subject(
-          path: sources[index].path, weight: scale.weights[index], present: present[index], advised: present[index])
+          path: sources[index].path, weight: criteria.weights[index], present: present[index], advised: present[index])
       }
       self.init(unchanged: subjects, outcome, budgets, hasSpace: space != nil)
       self.rivals = rivals
       return
     }
     if let worlds { try Self.check(worlds, space) }
-    var search = try TuningSearch(scenarios, space, scale, outcome, frames: frames)
+    var search = try TuningSearch(scenarios, space, criteria, outcome, frames: frames)
     var found = search.run(jobs: jobs, isCancelled: isCancelled)
     var uncertainty: TuningUncertainty?
     if let worlds {
       var study = try WorldStudy(
-        worlds, space, scale, answer: found.point, frames: frames, jobs: jobs, isCancelled: isCancelled)
+        worlds, space, criteria, answer: found.point, frames: frames, jobs: jobs, isCancelled: isCancelled)
       let answer: [JSONNode]
       (answer, uncertainty) = try TuningUncertainty.study(&study, worlds, space, for: aim)
       if answer != found.point { found = search.found(at: answer) }
@@ -147,7 +147,7 @@ public struct TuningAdvice: Sendable {
       let advised = try Experiment(source.tuned(by: tuning)).sharingForesight(with: scenarios[index].experiment)
       subjects.append(
         Subject(
-          path: source.path, weight: scale.weights[index], present: present[index],
+          path: source.path, weight: criteria.weights[index], present: present[index],
           advised: advised.run(withRegret: true)))
     }
     self.init(found, subjects, places, space, budgets, uncertainty)

@@ -2,7 +2,7 @@ import ScrollExperiments
 import ScrollMetrics
 
 /// The criteria by which outcomes of scenarios are judged together.
-struct TuningScale: Sendable {
+struct TuningCriteria: Sendable {
   let budgets: [TuningBudget]
   /// The limits between grades, by scenario.
   let limits: [FeedVerdict.Limits]
@@ -41,18 +41,18 @@ struct TuningOutcome: Hashable {
 
   /// - Parameter metrics: The metrics of each scenario, in the order of `MetricCatalog.names`; nil if the tuning cannot
   ///   be run.
-  init(_ metrics: [[Double?]]?, _ scale: TuningScale) {
-    spent = scale.budgets.map { _ in metrics == nil ? .infinity : 0 }
+  init(_ metrics: [[Double?]]?, _ criteria: TuningCriteria) {
+    spent = criteria.budgets.map { _ in metrics == nil ? .infinity : 0 }
     waiting = metrics == nil ? .infinity : 0
     guard let metrics else { return }
-    for (metrics, (limits, weight)) in zip(metrics, zip(scale.limits, scale.weights)) {
+    for (metrics, (limits, weight)) in zip(metrics, zip(criteria.limits, criteria.weights)) {
       func value(_ name: String) -> Double? { MetricCatalog.position(of: name).flatMap { metrics[$0] } }
       waiting += weight * MetricCatalog.waiting(value)
       placeholders += weight * (value("display_hit_rate.misses") ?? 0)
       itemsShown += weight * (value("items_shown") ?? 0)
       stalls.append(value("end_stall.time") ?? 0)
       verdicts.append(FeedVerdict(limits, value))
-      for (index, budget) in scale.budgets.enumerated() { spent[index] += weight * (value(budget.metric) ?? 0) }
+      for (index, budget) in criteria.budgets.enumerated() { spent[index] += weight * (value(budget.metric) ?? 0) }
     }
   }
 

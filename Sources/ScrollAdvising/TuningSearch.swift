@@ -24,7 +24,7 @@ struct TuningSearch {
   private static let stepCount = 100
 
   private let sweep: Sweep
-  private let scale: TuningScale
+  private let criteria: TuningCriteria
   private let rules: TuningRules
   private let workspace = TuningWorkspace()
   private let space: TuningSpace
@@ -40,20 +40,20 @@ struct TuningSearch {
   ///   - rules: The limits of a tuning; by default relative to the unchanged scenarios.
   ///   - frames: The number of frames of all runs of a trial; infinite for the minimum number of trials.
   init(
-    _ scenarios: [TunableScenario], _ space: TuningSpace, _ scale: TuningScale, _ start: TuningOutcome,
+    _ scenarios: [TunableScenario], _ space: TuningSpace, _ criteria: TuningCriteria, _ start: TuningOutcome,
     rules: TuningRules? = nil, frames: Double
   ) throws(Failure) {
-    let rules = rules ?? TuningRules(start, scale.budgets)
-    (self.space, self.scale, self.start, self.rules) = (space, scale, start, rules)
+    let rules = rules ?? TuningRules(start, criteria.budgets)
+    (self.space, self.criteria, self.start, self.rules) = (space, criteria, start, rules)
     var constraints: [OutcomeConstraint] = []
-    for (budget, limit) in zip(scale.budgets, rules.limits) {
+    for (budget, limit) in zip(criteria.budgets, rules.limits) {
       let mean = JSONNode(limit / Double(scenarios.count))
       constraints.append(try OutcomeConstraint("\(budget.metric) <= \(mean)"))
     }
     var objectives = [try Objective("display_latency.mean"), try Objective("bytes_fetched")]
     if scenarios.contains(where: { $0.source.scenario.hasBatches }) {
       objectives.append(try Objective("end_stall.time"))
-      let stalls = zip(rules.present.stalls, scale.weights).reduce(0) { $0 + $1.0 * $1.1 }
+      let stalls = zip(rules.present.stalls, criteria.weights).reduce(0) { $0 + $1.0 * $1.1 }
       let mean = JSONNode(stalls / Double(scenarios.count))
       constraints.append(try OutcomeConstraint("end_stall.time <= \(mean)"))
     }
@@ -64,7 +64,7 @@ struct TuningSearch {
       trialCount: max(Int(usual), Self.trialCounts.lowerBound),
       question: SweepResult.Question(
         objectives: objectives, constraints: constraints,
-        across: Set(scale.weights).count > 1 ? .weightedMean(scale.weights) : .mean))
+        aggregation: Set(criteria.weights).count > 1 ? .weightedMean(criteria.weights) : .mean))
     sweep = Sweep(definition, scenarios: scenarios)
   }
 
@@ -89,7 +89,7 @@ struct TuningSearch {
   private mutating func best(jobs: Int, isCancelled: @escaping @Sendable () -> Bool) -> [JSONNode]? {
     note(start, of: space.present)
     for trial in sweep.run(jobs: jobs, isCancelled: isCancelled) {
-      note(TuningOutcome(trial.metrics, scale), of: trial.point)
+      note(TuningOutcome(trial.metrics, criteria), of: trial.point)
     }
     let allowed = tried.filter { rules.allows(known[$0]!) }.sorted {
       TuningRules.isBetter(known[$0]!, than: known[$1]!)
@@ -237,7 +237,7 @@ struct TuningSearch {
 
   private mutating func outcome(of point: [JSONNode]) -> TuningOutcome {
     if let outcome = known[point] { return outcome }
-    let outcome = TuningOutcome(metrics(of: point), scale)
+    let outcome = TuningOutcome(metrics(of: point), criteria)
     note(outcome, of: point)
     return outcome
   }

@@ -64,13 +64,13 @@ struct CircumstanceReader {
   }
 
   func circumstance(
-    of delay: Delay, _ chain: Chain, _ appearance: Appearance, _ allowance: Allowance
+    of delay: Delay, _ chain: Chain, _ appearance: Appearance, _ expectedDurations: ExpectedDurations
   ) -> Circumstance {
     switch delay.link {
     case .content: entrance(chain)
-    case .preloadRange, .displayRange: range(delay, chain, appearance, allowance)
+    case .preloadRange, .displayRange: range(delay, chain, appearance, expectedDurations)
     case .requestQueue, .displayQueue: .slotsTaken
-    case .fetch: fetch(chain, allowance)
+    case .fetch: fetch(chain, expectedDurations)
     case .drawing: .unknown
     }
   }
@@ -86,7 +86,7 @@ struct CircumstanceReader {
   }
 
   private func range(
-    _ delay: Delay, _ chain: Chain, _ appearance: Appearance, _ allowance: Allowance
+    _ delay: Delay, _ chain: Chain, _ appearance: Appearance, _ expectedDurations: ExpectedDurations
   ) -> Circumstance {
     if chain.preloaded == nil { return .notAskedFor }
     let isDisplay = delay.link == .displayRange
@@ -97,15 +97,15 @@ struct CircumstanceReader {
     if policy.kind?.stages.isDisjoint(with: stages) == true { return .noPreloading }
     let waitsForDrag = policy.kind?.parts.contains(PolicyKind.texture.name) == true && !isManaged(level: level)
     guard waitsForDrag else { return .shortReach }
-    let deadline = appearance.began - allowance.remainder(after: delay.link)
+    let deadline = appearance.began - expectedDurations.remainder(after: delay.link)
     let firstDrag = firstDrags[Int(containers[appearance.row])]
     return firstDrag == .never ? .withoutDrag : deadline < firstDrag ? .beforeFirstDrag : .afterFirstDrag
   }
 
-  private func fetch(_ chain: Chain, _ allowance: Allowance) -> Circumstance {
+  private func fetch(_ chain: Chain, _ expectedDurations: ExpectedDurations) -> Circumstance {
     if chain.attempts.contains(where: \.hasFailed) { return .failedAttempts }
     guard let fetch = chain.fetch else { return .unanswered }
-    let excess = (latency: fetch.latency - medianLatency, rest: fetch.rest - (allowance.fetch - medianLatency))
+    let excess = (latency: fetch.latency - medianLatency, rest: fetch.rest - (expectedDurations.fetch - medianLatency))
     return excess.latency > excess.rest ? .longLatency : .slowTransfer
   }
 

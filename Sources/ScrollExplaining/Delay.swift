@@ -1,7 +1,7 @@
 public import ScrollQuantities
 
 /// The expected durations of an item's links when nothing delays them.
-public struct Allowance: Hashable, Sendable {
+public struct ExpectedDurations: Hashable, Sendable {
   /// The median fetch of the run, by nearest rank, from the first attempt to the data; the median latency of the scenario
   /// if nothing was fetched.
   public let fetch: SimulatedTime
@@ -31,17 +31,17 @@ extension Delay {
   /// Finds the late link.
   ///
   /// The *slack* of a link is the time from its end until the item shows, less the time that the remaining links need
-  /// (`Allowance`). A chain that is in time has slack at every link. The late link is the one at which the slack last
-  /// fell below zero, so no later link made up for the delay.
+  /// (`ExpectedDurations`). A chain that is in time has slack at every link. The late link is the one at which the
+  /// slack last fell below zero, so no later link made up for the delay.
   ///
   /// The first link that did not end counts as ended with the appearance; its delay is a lower bound. If the chain has
   /// slack to its end, the item was drawn at the time at which it showed, but just after the frame. Then drawing is
   /// late by the wait.
-  init(_ chain: Chain, of appearance: Appearance, _ allowance: Allowance) {
+  init(_ chain: Chain, of appearance: Appearance, _ expectedDurations: ExpectedDurations) {
     var late: Delay?
     for link in Link.allCases {
       let end = chain.end(of: link)
-      let remainder = allowance.remainder(after: link)
+      let remainder = expectedDurations.remainder(after: link)
       let slack = appearance.began - (end ?? appearance.ended) - remainder
       if slack >= .zero {
         late = nil

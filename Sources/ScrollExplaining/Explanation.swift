@@ -78,7 +78,7 @@ public struct Miss: Sendable {
   /// The kind of container: `outer`, `nested`, ...
   public let container: String
   public let chain: Chain
-  public let allowance: Allowance
+  public let expectedDurations: ExpectedDurations
   public let delay: Delay
   public let circumstance: Circumstance
   /// The change that would have made it a hit; nil if no change within the search does.
@@ -95,13 +95,13 @@ public struct Miss: Sendable {
       experiment.scenario, run.record, run.journal, medianLatency: reader.medianLatency ?? expectedLatency)
     let misses = appearances.map { appearance in
       let chain = reader.chain(appearance)
-      let allowance = Allowance(
+      let expectedDurations = ExpectedDurations(
         fetch: reader.medianFetch ?? expectedLatency, drawing: reader.drawingCost(appearance))
-      let delay = Delay(chain, of: appearance, allowance)
+      let delay = Delay(chain, of: appearance, expectedDurations)
       return Miss(
         appearance: appearance, container: Scenario.name(ofLevel: appearance.identity.item.items.count - 1),
-        chain: chain, allowance: allowance, delay: delay,
-        circumstance: circumstances.circumstance(of: delay, chain, appearance, allowance))
+        chain: chain, expectedDurations: expectedDurations, delay: delay,
+        circumstance: circumstances.circumstance(of: delay, chain, appearance, expectedDurations))
     }
     return misses.sorted { $0.order < $1.order }
   }

@@ -72,7 +72,7 @@ public final class AtomicFile {
         state = .renaming(temporary: temporary)
         try descriptor.release()
         try FileSystem.move(temporary, to: target)
-        RemovalAtSignals.remove(temporary)
+        TemporaryFileCleanup.remove(temporary)
       case .streaming(let descriptor):
         state = .finished
         try descriptor.release()
@@ -118,12 +118,12 @@ public final class AtomicFile {
     TemporaryName.removeOrphans(in: folder)
     let temporary = folder + TemporaryName().text
     if case .file = entry { try FileSystem.checkWritable(target) }
-    RemovalAtSignals.add(temporary)
+    TemporaryFileCleanup.add(temporary)
     let descriptor: FileDescriptor
     do {
       descriptor = try FileDescriptor.creating(temporary)
     } catch {
-      RemovalAtSignals.remove(temporary)
+      TemporaryFileCleanup.remove(temporary)
       throw error
     }
     try? descriptor.lock()
@@ -141,6 +141,6 @@ public final class AtomicFile {
 
   private static func remove(_ temporary: String) {
     try? FileSystem.remove(temporary)
-    RemovalAtSignals.remove(temporary)
+    TemporaryFileCleanup.remove(temporary)
   }
 }

@@ -34,8 +34,8 @@ struct Foresight: Sendable {
   mutating func leftView(_ item: Int, at time: SimulatedTime) { lastSeen[item] = time }
 }
 
-/// The appearances that scouts record in a run.
-final class Sightings: Sendable {
+/// The appearances that an `AppearanceRecordingPolicy` for each kind of container records in a run.
+final class RecordedAppearances: Sendable {
   private let foresights: Mutex<[Foresight]>
 
   init(containerCount: Int) { foresights = Mutex(Array(repeating: Foresight(), count: containerCount)) }
@@ -49,15 +49,15 @@ final class Sightings: Sendable {
 }
 
 /// A policy that prepares nothing ahead, like `OnDisplayPolicy`, and records appearances.
-struct ScoutPolicy: PreloadingPolicy {
-  let sightings: Sightings
+struct AppearanceRecordingPolicy: PreloadingPolicy {
+  let appearances: RecordedAppearances
   private var items = ItemsInView()
 
-  init(_ sightings: Sightings) { self.sightings = sightings }
+  init(_ appearances: RecordedAppearances) { self.appearances = appearances }
 
   var traits: PolicyTraits { [] }
 
-  /// Resets the policy but keeps the sightings, because a container may be reloaded within a run.
+  /// Resets the policy but keeps the appearances, because a container may be reloaded within a run.
   mutating func reset(capacity: Int) { items.reset(count: capacity) }
 
   mutating func handle(
@@ -67,7 +67,7 @@ struct ScoutPolicy: PreloadingPolicy {
     let count = states.states.count
     for item in items.changes(after: event, scene, in: layout, isShown: isShown, &states) {
       let isInView = items.contains(item)
-      sightings.note(scene.container) { foresight in
+      appearances.note(scene.container) { foresight in
         foresight.grow(to: count)
         if isInView {
           foresight.cameIntoView(item.position, at: scene.time)

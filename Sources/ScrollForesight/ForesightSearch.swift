@@ -73,11 +73,11 @@ private struct ForesightSearch {
     simulations = ForesightSimulations(original, seed: seed, replication: replication)
     let simulation = simulations.makeSimulation()
     let contents = simulation.contents
-    let sightings = Sightings(containerCount: contents.count)
-    let scouts: Schedule = kinds.map { ($0, ScoutPolicy(sightings)) }
-    simulation.decide(by: scouts)
+    let appearances = RecordedAppearances(containerCount: contents.count)
+    let recorders: Schedule = kinds.map { ($0, AppearanceRecordingPolicy(appearances)) }
+    simulation.decide(by: recorders)
     let record = simulation.run(seed: seed, replication: replication)
-    foresights = sightings.all
+    foresights = appearances.all
     unprepared = WaitTotals(record)
     lateItemsBound = LateItemsBound(record, simulation).count
     var (neededBytes, limitBytes) = (Int64.zero, RunLimit.NeededBytes(containerCount: contents.count))
@@ -91,7 +91,7 @@ private struct ForesightSearch {
       }
     }
     (self.neededBytes, self.limitBytes) = (neededBytes, limitBytes)
-    best = (scouts, unprepared)
+    best = (recorders, unprepared)
     minimumWait = unprepared.wait
     effort.add(frames: record.frameCount, events: record.eventCount)
   }

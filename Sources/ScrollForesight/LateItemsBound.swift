@@ -79,7 +79,7 @@ struct LateItemsBound {
   /// Returns the smallest number of late jobs on one machine (Moore 1968). Each job has its work and the capacity that
   /// the machine has until the job's deadline. A job that exceeds the capacity alone is late.
   static func lateJobs(_ jobs: [(capacity: WideInteger, work: WideInteger)]) -> Int {
-    var (taken, total, late) = (LargestFirst(), WideInteger.zero, 0)
+    var (taken, total, late) = (MaxHeap(), WideInteger.zero, 0)
     for job in jobs.sorted(by: { $0.capacity < $1.capacity }) {
       taken.insert(job.work)
       total += job.work
@@ -93,7 +93,7 @@ struct LateItemsBound {
 }
 
 /// A binary max-heap of numbers. Complexity: O(log n) for each operation.
-private struct LargestFirst {
+private struct MaxHeap {
   private var numbers: [WideInteger] = []
 
   mutating func insert(_ number: WideInteger) {

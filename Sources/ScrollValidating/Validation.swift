@@ -33,7 +33,7 @@ package struct Validation: Sendable {
       spread = realities.min()!...realities.max()!
       let scale = max(self.measured, kind.minimumReference(frame: frame))
       let error = (self.predicted - self.measured) / scale
-      let chance = ChanceOfRuns.difference(predictions, realities).map { $0 / scale }
+      let chance = ChanceVariation.difference(predictions, realities).map { $0 / scale }
       (self.error, self.chance) = (error, chance)
       isBeyondLimit = limit.map { abs(error) - (chance ?? 0) > $0 + Validation.rounding } ?? false
     }

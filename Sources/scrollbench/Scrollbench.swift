@@ -9,7 +9,7 @@ enum Scrollbench {
   static func main() {
     StandardStreams.reserveDescriptors()
     CurrentProcess.ignoreBrokenPipes()
-    RemovalAtSignals.start()
+    TemporaryFileCleanup.start()
     run(bytes: CurrentProcess.argumentBytes, console: .standard).endProcess()
   }
 

@@ -33,7 +33,7 @@ extension FuzzTarget {
     (["display_latency: p(95) < 250ms", "fetches.started{container=nested} >= 0"], { try Threshold($0) }),
     (["headline, display_latency", "all"], { try JudgedMetrics($0) }),
     (["2/5"], { try Shard($0) }),
-    (["mean", "worst", "p90"], { Across($0) }),
+    (["mean", "worst", "p90"], { AggregationMethod($0) }),
     (["bytes_fetched=+20%"], { try TuningBudget(argument: $0) }),
     (["loading.latency=×0.5..×2", "loading.latency=45ms..360ms"], { try StatedUncertainty(argument: $0) }),
     (["3/2", "0"], { ContainerPath($0) }),

@@ -20,7 +20,7 @@ public final class Browser: Sendable {
   private let connection = Mutex<DevToolsConnection?>(nil)
 
   /// More at once would make each of them slower than the deadlines allow for.
-  private let places = Places(2)
+  private let tabLimit = AsyncSemaphore(2)
 
   private let options: [String]
 
@@ -53,9 +53,9 @@ public final class Browser: Sendable {
     _ window: Window = .laptop, media: Media = Media(), scripts: Bool = true,
     _ body: (Tab) async throws -> Value
   ) async throws -> Value {
-    try await withTaskExecutorPreference(ThreadOfItsOwn()) {
-      await places.take()
-      defer { places.giveBack() }
+    try await withTaskExecutorPreference(DedicatedQueueExecutor()) {
+      await tabLimit.wait()
+      defer { tabLimit.signal() }
       let connection = try present()
       do {
         return try await connection.withTab(window, media, scripts, body)
@@ -104,7 +104,7 @@ extension DevToolsConnection {
 }
 
 /// Runs a task on a thread of its own while it has something to do.
-private final class ThreadOfItsOwn: TaskExecutor {
+private final class DedicatedQueueExecutor: TaskExecutor {
   private let queue = DispatchQueue(label: "tab")
 
   func enqueue(_ job: consuming ExecutorJob) {

@@ -31,19 +31,19 @@ struct PolicyRivalTests {
   func `a rival comes to what a run with its policy and settings comes to`(name: String) throws {
     let source = try ShippedScenarios.source(Self.flashing)
     let present = try outcome(of: Tuning([], []), source)
-    let field = PolicyField(
-      [source], rules: TuningRules(present, TuningBudget.defaults), TuningScale([source], TuningBudget.defaults),
+    let search = PolicyRivalSearch(
+      [source], rules: TuningRules(present, TuningBudget.defaults), TuningCriteria([source], TuningBudget.defaults),
       jobs: 2, isCancelled: { false })
-    let rival = try #require(field.rival(try PolicyKind(name)))
+    let rival = try #require(search.rival(try PolicyKind(name)))
     try expectTruth(of: [rival], source)
   }
 
   @Test func `nothing is tried after a cancellation`() throws {
     let source = try ShippedScenarios.source(Self.flashing)
     let rules = TuningRules(try outcome(of: Tuning([], []), source), TuningBudget.defaults)
-    let field = PolicyField(
-      [source], rules: rules, TuningScale([source], TuningBudget.defaults), jobs: 1, isCancelled: { true })
-    #expect(field.rivals.isEmpty)
+    let search = PolicyRivalSearch(
+      [source], rules: rules, TuningCriteria([source], TuningBudget.defaults), jobs: 1, isCancelled: { true })
+    #expect(search.rivals.isEmpty)
   }
 
   /// Runs what is said of rivals.
@@ -61,6 +61,6 @@ struct PolicyRivalTests {
 
   private func outcome(of tuning: Tuning, _ source: ScenarioSource) throws -> TuningOutcome {
     let result = try Experiment(source.tuned(by: tuning)).run()
-    return TuningOutcome([result.metrics.map { $0?.mean }], TuningScale([source], TuningBudget.defaults))
+    return TuningOutcome([result.metrics.map { $0?.mean }], TuningCriteria([source], TuningBudget.defaults))
   }
 }

@@ -147,7 +147,7 @@ struct TuningAdviceTests {
       let result = try Experiment(source.tuned(by: tuning)).run()
       #expect(result.outcomeDigests == subject.advised.outcomeDigests)
       let outcomes = [subject.present, result].map { result in
-        TuningOutcome([result.metrics.map { $0?.mean }], TuningScale([source], []))
+        TuningOutcome([result.metrics.map { $0?.mean }], TuningCriteria([source], []))
       }
       waiting += outcomes[0].waiting
       changed += outcomes[1].waiting

@@ -6,7 +6,7 @@ import Testing
 
 /// The rule for the late link, on chains made by hand. An item is allowed 100 ms for its fetch and 10 ms for its drawing.
 struct DelayTests {
-  private let allowance = Allowance(
+  private let expectedDurations = ExpectedDurations(
     fetch: SimulatedTime(milliseconds: 100), drawing: SimulatedTime(milliseconds: 10))
 
   /// Of an item that shows at 1,000 ms; times in milliseconds, in the order of links from the preload range on.
@@ -19,7 +19,7 @@ struct DelayTests {
       identity: Appearance.Identity(item: ContainerPath(items: [7]), number: 1), row: 0,
       began: SimulatedTime(milliseconds: 1000), drawn: drawn.map(SimulatedTime.init(milliseconds:)),
       ended: SimulatedTime(milliseconds: ended))
-    return Delay(chain, of: appearance, allowance)
+    return Delay(chain, of: appearance, expectedDurations)
   }
 
   private func text(_ delay: Delay) -> String {

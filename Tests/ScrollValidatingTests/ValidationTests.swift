@@ -109,16 +109,16 @@ import Testing
   @Test(arguments: [(8, 3.9618), (30, 3.1017), (60, 2.9792), (1000, 2.8719)])
   func `the point of Student's t is that of all metrics in 5 %`(degrees: Int, point: Double) {
     #expect(ValidatedMetric.allCases.count == 12)
-    #expect(abs(ChanceOfRuns.criticalValue(degreesOfFreedom: degrees) - point) < 5e-4)
+    #expect(abs(ChanceVariation.criticalValue(degreesOfFreedom: degrees) - point) < 5e-4)
   }
 
   @Test func `chance is told of ten runs or more, and is none where nothing is random`() throws {
-    #expect(ChanceOfRuns.difference([1, 2, 3], [4, 5, 6, 7, 8, 9]) == nil)
-    #expect(ChanceOfRuns.difference([Double](repeating: 3, count: 9), [3]) == 0)
+    #expect(ChanceVariation.difference([1, 2, 3], [4, 5, 6, 7, 8, 9]) == nil)
+    #expect(ChanceVariation.difference([Double](repeating: 3, count: 9), [3]) == 0)
     // Nine values from −1 to 1 in steps of a quarter have squares of 3.75 in all, eight degrees of freedom.
     let predictions = (-4...4).map { Double($0) / 4 }
     let expected = 3.9618 * (3.75 / 8 * (1.0 / 9 + 1)).squareRoot()
-    #expect(abs(try #require(ChanceOfRuns.difference(predictions, [50])) - expected) < 1e-12)
+    #expect(abs(try #require(ChanceVariation.difference(predictions, [50])) - expected) < 1e-12)
   }
 
   @Test func `blank time is that of spans together`() throws {

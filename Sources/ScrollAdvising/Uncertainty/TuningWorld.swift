@@ -9,33 +9,33 @@ struct TuningWorld: Sendable {
   let rules: TuningRules
   private let scenarios: [TunableScenario]
   private let space: TuningSpace
-  private let scale: TuningScale
+  private let criteria: TuningCriteria
   private let workspace = TuningWorkspace()
   private let isCancelled: @Sendable () -> Bool
 
   /// - Parameter isCancelled: Checked before each tuning. Skipped tunings count as tunings that cannot be run.
   /// - Throws: The errors of ``Experiment``.
   init(
-    _ sources: [ScenarioSource], _ space: TuningSpace, _ scale: TuningScale,
+    _ sources: [ScenarioSource], _ space: TuningSpace, _ criteria: TuningCriteria,
     isCancelled: @escaping @Sendable () -> Bool
   ) throws(Failure) {
     var scenarios: [TunableScenario] = []
     for source in sources { scenarios.append(try TunableScenario(source)) }
-    (self.scenarios, self.space, self.scale, self.isCancelled) = (scenarios, space, scale, isCancelled)
-    rules = TuningRules(Self.outcome(of: Tuning([], []), scenarios, scale, workspace), scale.budgets)
+    (self.scenarios, self.space, self.criteria, self.isCancelled) = (scenarios, space, criteria, isCancelled)
+    rules = TuningRules(Self.outcome(of: Tuning([], []), scenarios, criteria, workspace), criteria.budgets)
   }
 
   /// Returns the outcome of a tuning.
   func outcome(of point: [JSONNode]) -> TuningOutcome {
-    if isCancelled() { return TuningOutcome(nil, scale) }
-    return Self.outcome(of: Tuning(space.space.parameters.map(\.place), point), scenarios, scale, workspace)
+    if isCancelled() { return TuningOutcome(nil, criteria) }
+    return Self.outcome(of: Tuning(space.space.parameters.map(\.place), point), scenarios, criteria, workspace)
   }
 
   private static func outcome(
-    of tuning: Tuning, _ scenarios: [TunableScenario], _ scale: TuningScale, _ workspace: TuningWorkspace
+    of tuning: Tuning, _ scenarios: [TunableScenario], _ criteria: TuningCriteria, _ workspace: TuningWorkspace
   ) -> TuningOutcome {
     let metrics = try? scenarios.map { try $0.measure(tuning, in: workspace).metrics }
-    return TuningOutcome(metrics, scale)
+    return TuningOutcome(metrics, criteria)
   }
 
   /// Returns the point that `tune` would advise in this world.
@@ -43,7 +43,7 @@ struct TuningWorld: Sendable {
   /// - Parameter frames: The number of frames of all runs of a trial.
   /// - Throws: Nothing if the search of the unchanged scenarios did not throw.
   func answer(frames: Double) throws(Failure) -> [JSONNode] {
-    var search = try TuningSearch(scenarios, space, scale, rules.present, frames: frames)
+    var search = try TuningSearch(scenarios, space, criteria, rules.present, frames: frames)
     return search.run(jobs: 1, isCancelled: isCancelled).point
   }
 }

@@ -18,7 +18,7 @@ struct WorldStudy {
 
   private let worlds: Worlds
   private let space: TuningSpace
-  private let scale: TuningScale
+  private let criteria: TuningCriteria
   private let frames: Double
   let jobs: Int
   private let isCancelled: @Sendable () -> Bool
@@ -32,16 +32,16 @@ struct WorldStudy {
   ///   - frames: The number of frames of all runs of a trial.
   /// - Throws: The errors of ``Experiment``.
   init(
-    _ worlds: Worlds, _ space: TuningSpace, _ scale: TuningScale, answer: [JSONNode], frames: Double, jobs: Int,
+    _ worlds: Worlds, _ space: TuningSpace, _ criteria: TuningCriteria, answer: [JSONNode], frames: Double, jobs: Int,
     isCancelled: @escaping @Sendable () -> Bool
   ) throws(Failure) {
-    (self.worlds, self.space, self.scale, self.frames) = (worlds, space, scale, frames)
+    (self.worlds, self.space, self.criteria, self.frames) = (worlds, space, criteria, frames)
     (self.jobs, self.isCancelled) = (jobs, isCancelled)
     answers = Self.unique([answer, space.present])
     let known = answers
     standings = try Array(0..<worlds.count).mapConcurrently(jobs: jobs) { world throws(Failure) in
       WorldStanding(
-        try TuningWorld(worlds.scenarios(of: world), space, scale, isCancelled: isCancelled), known)
+        try TuningWorld(worlds.scenarios(of: world), space, criteria, isCancelled: isCancelled), known)
     }
   }
 
@@ -66,9 +66,9 @@ struct WorldStudy {
   private mutating func search<Place: Sendable>(
     in places: [Place], _ scenarios: @Sendable (Place) throws(Failure) -> [ScenarioSource]
   ) throws(Failure) {
-    let (space, scale, frames, isCancelled) = (space, scale, frames, isCancelled)
+    let (space, criteria, frames, isCancelled) = (space, criteria, frames, isCancelled)
     let found = try places.mapConcurrently(jobs: jobs) { place throws(Failure) in
-      try TuningWorld(scenarios(place), space, scale, isCancelled: isCancelled).answer(frames: frames)
+      try TuningWorld(scenarios(place), space, criteria, isCancelled: isCancelled).answer(frames: frames)
     }
     let all = Self.unique(answers + found)
     let new = all.dropFirst(answers.count)
@@ -77,7 +77,7 @@ struct WorldStudy {
     let (worlds, standings) = (worlds, standings)
     self.standings = try Array(0..<worlds.count).mapConcurrently(jobs: jobs) { number throws(Failure) in
       var standing = standings[number]
-      let world = try TuningWorld(worlds.scenarios(of: number), space, scale, isCancelled: isCancelled)
+      let world = try TuningWorld(worlds.scenarios(of: number), space, criteria, isCancelled: isCancelled)
       for answer in new { standing.append(world.outcome(of: answer)) }
       return standing
     }
@@ -91,7 +91,7 @@ struct WorldStudy {
   /// Returns the standing of the answers at a position of a setting's range, with all other settings unchanged.
   func standing(at position: Double, of axis: Int) throws(Failure) -> WorldStanding {
     WorldStanding(
-      try TuningWorld(worlds.scenarios(at: position, of: axis), space, scale, isCancelled: isCancelled), answers)
+      try TuningWorld(worlds.scenarios(at: position, of: axis), space, criteria, isCancelled: isCancelled), answers)
   }
 
   /// The tenth of the worlds, rounded up, in which items of the unchanged scenarios wait longest, the longest first.

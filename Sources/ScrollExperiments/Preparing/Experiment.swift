@@ -15,7 +15,7 @@ public struct Experiment: Sendable {
   /// The command that decides on preloading in place of policies; nil if policies decide.
   public internal(set) var policyCommand: PolicyCommand?
   /// The known outcomes with foresight, shared by copies of the experiment.
-  private(set) var foresight = ForesightLedger()
+  private(set) var foresight = ForesightCache()
   private var frames: FrameTimeline
   let blueprint: ContentBlueprint
 

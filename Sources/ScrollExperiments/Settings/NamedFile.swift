@@ -3,8 +3,8 @@ import ScrollFiles
 
 /// A file that a scenario names.
 ///
-/// A file outside the scenario's `Enclosure` is read, but the running command warns of it, and errors show none of its content:
-/// someone else's scenario must not make a build log show `/etc/passwd`.
+/// A file outside the scenario's `ProjectFolder` is read, but the running command warns of it, and errors show none of
+/// its content: someone else's scenario must not make a build log show `/etc/passwd`.
 struct NamedFile {
   /// The path in the scenario.
   let path: String
@@ -15,7 +15,7 @@ struct NamedFile {
   /// The setting or key that names it.
   let field: String
   /// The folder in which the file is expected; nil if the user named the file, because users may name any file.
-  let enclosure: Enclosure?
+  let project: ProjectFolder?
 
   /// Reads and parses the file.
   ///
@@ -30,7 +30,7 @@ struct NamedFile {
       let message = "expected the path of a file, found the device or pipe \(path.quoted)"
       throw Failure(.invalidScenario, Diagnostic(path: scenario, field: field, message: message))
     }
-    let outside = enclosure.flatMap { $0.contains(place) ? nil : $0 }
+    let outside = project.flatMap { $0.contains(place) ? nil : $0 }
     if let outside { CommandFiles.current?.warn(warning(outside)) }
     let bytes: [UInt8]
     do {
@@ -48,10 +48,10 @@ struct NamedFile {
     }
   }
 
-  private func warning(_ enclosure: Enclosure) -> Diagnostic {
+  private func warning(_ project: ProjectFolder) -> Diagnostic {
     Diagnostic(
       path: scenario, field: field,
-      message: "\(path.quoted) is outside the \(enclosure.kind), \(enclosure.path.excerpt(upTo: .max))",
+      message: "\(path.quoted) is outside the \(project.kind), \(project.path.excerpt(upTo: .max))",
       remedy: "Move it there, or pass --allow-outside if this is intended.")
   }
 
@@ -69,6 +69,6 @@ struct NamedFile {
   }
 }
 
-extension Enclosure {
+extension ProjectFolder {
   fileprivate var kind: String { isRepository ? "scenario's repository" : "scenario's folder" }
 }

@@ -22,7 +22,7 @@ public struct ScenarioSource: Sendable {
   let recording: [UInt8]?
   private let overrides: [SettingOverride]
   /// The folder in which the files that the scenario names are expected.
-  private let enclosure: Enclosure
+  private let project: ProjectFolder
 
   /// Reads a scenario file or a recording: a file that begins with `{`, or whose name ends with `.json`, is a scenario.
   ///
@@ -39,9 +39,9 @@ public struct ScenarioSource: Sendable {
     self.path = path
     self.overrides = overrides
     let folder = path == "-" ? "." : Self.folder(of: path)
-    let enclosure = Enclosure(around: folder)
+    let project = ProjectFolder(around: folder)
     self.folder = folder
-    self.enclosure = enclosure
+    self.project = project
     var document: JSONDocument
     if path.hasSuffix(".json") || JSONHead.isObject(bytes) {
       document = try JSONDocument(path: path, bytes: bytes)
@@ -56,7 +56,7 @@ public struct ScenarioSource: Sendable {
     var included = try IncludedSettings.add(to: &document) { name in
       NamedFile(
         path: name, place: Self.resolved(name, in: folder), scenario: path, field: IncludedSettings.key,
-        enclosure: enclosure)
+        project: project)
     }
     included.calibration.forget { setting in
       overrides.contains { $0.path == setting || $0.path.hasPrefix(setting + ".") }
@@ -102,7 +102,7 @@ public struct ScenarioSource: Sendable {
   func namedFile(_ name: String, by setting: String) -> NamedFile {
     NamedFile(
       path: name, place: resolved(name), scenario: path, field: setting,
-      enclosure: overrides.contains { $0.names(name) } ? nil : enclosure)
+      project: overrides.contains { $0.names(name) } ? nil : project)
   }
 
   /// The files that settings name, relative to the working folder.

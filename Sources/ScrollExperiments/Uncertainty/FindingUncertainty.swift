@@ -14,7 +14,7 @@ public struct FindingUncertainty<Observation: WorldObservation>: Sendable {
   public typealias Finding = Observation.Finding
 
   /// A place along a setting at which the finding changes while all other settings stay as in the scenarios.
-  public struct Turn: Sendable {
+  public struct TippingPoint: Sendable {
     public let axis: UncertainAxis
     /// The position in the setting's range, from 0 to 1.
     public let position: Double
@@ -43,13 +43,17 @@ public struct FindingUncertainty<Observation: WorldObservation>: Sendable {
   public let axes: [UncertainAxis]
   /// The observation of each world; the first is of the scenarios as they are.
   public let observations: [Observation]
-  /// The turns in the order of axes, the lower one of an axis first.
-  public let turns: [Turn]
+  /// The tipping points in the order of axes, the lower one of an axis first.
+  public let tippingPoints: [TippingPoint]
   /// The setting whose measurement would avoid the most wrong findings; nil if none avoids more than chance explains.
   public let measurement: Measurement?
 
-  package init(axes: [UncertainAxis], observations: [Observation], turns: [Turn], measurement: Measurement?) {
-    (self.axes, self.observations, self.turns, self.measurement) = (axes, observations, turns, measurement)
+  package init(
+    axes: [UncertainAxis], observations: [Observation], tippingPoints: [TippingPoint], measurement: Measurement?
+  ) {
+    (self.axes, self.observations, self.tippingPoints, self.measurement) = (
+      axes, observations, tippingPoints, measurement
+    )
   }
 
   /// The finding for the scenarios as they are.
@@ -66,11 +70,11 @@ extension FindingUncertainty where Finding: RawRepresentable, Finding.RawValue =
       "count": JSONNode(observations.count), "holds": JSONNode(count(of: present)),
       "uncertain": .array(axes.map(\.json)),
       "turns": .array(
-        turns.map { turn in
+        tippingPoints.map { point in
           [
-            "setting": JSONNode(turn.axis.path),
-            turn.isUpper ? "above" : "below": JSONNode(turn.axis.first.number(at: turn.position)),
-            "then": JSONNode(turn.beyond.rawValue),
+            "setting": JSONNode(point.axis.path),
+            point.isUpper ? "above" : "below": JSONNode(point.axis.first.number(at: point.position)),
+            "then": JSONNode(point.beyond.rawValue),
           ]
         }),
       "measure": measurement.map { measurement in

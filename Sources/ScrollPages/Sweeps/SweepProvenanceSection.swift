@@ -25,7 +25,7 @@ struct SweepProvenanceSection {
       ("Trials", ["\(result.rows.count) of \(definition.trialCount)"]), ("Objectives", goals),
       ("Constraints", question.constraints.map(\.text)),
       ("Constraints on settings", definition.space.constraints.map(\.text)),
-      ("Combination of scenarios", [question.across.description]), ("Trials, SHA-256", [digest]),
+      ("Combination of scenarios", [question.aggregation.description]), ("Trials, SHA-256", [digest]),
     ]
     return Table(
       "Sweeps with equal digests (SHA-256 of what '--format csv' writes) are the same", header: ["Fact", "Value"],

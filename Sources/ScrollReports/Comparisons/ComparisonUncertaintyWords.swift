@@ -15,7 +15,7 @@ package struct ComparisonUncertaintyWords {
 
   package var sentences: [String] {
     let words = FindingUncertaintyWords(uncertainty, format, clause: Self.clause)
-    return [preference] + verdicts + [words.turns, words.measurement("a choice made")].compactMap(\.self)
+    return [preference] + verdicts + [words.tippingPoints, words.measurement("a choice made")].compactMap(\.self)
   }
 
   private static func clause(_ preference: ComparedWorld.Preference) -> String {

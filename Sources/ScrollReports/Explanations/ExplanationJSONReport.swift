@@ -53,7 +53,8 @@ public struct ExplanationJSONReport: ExplanationReport {
           JSONMember("circumstance", JSONNode(miss.circumstance.rawValue)),
           JSONMember("chain", json(miss.chain)),
           JSONMember(
-            "allowance", ["fetch_ms": json(miss.allowance.fetch), "drawing_ms": json(miss.allowance.drawing)]),
+            "allowance",
+            ["fetch_ms": json(miss.expectedDurations.fetch), "drawing_ms": json(miss.expectedDurations.drawing)]),
           JSONMember("advice", miss.advice.map { JSONNode(.object(members($0))) } ?? .null),
         ]))
   }

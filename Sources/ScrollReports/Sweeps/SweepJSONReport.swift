@@ -42,7 +42,7 @@ public struct SweepJSONReport: SweepReport {
       "objectives": .array(
         result.question.objectives.map { ["metric": JSONNode($0.metric), "goal": JSONNode($0.goal.rawValue)] }),
       "constraints": JSONNode(result.question.constraints.map(\.text)),
-      "across": JSONNode(result.question.across.description),
+      "across": JSONNode(result.question.aggregation.description),
       "hypervolume": result.hypervolume.map { hypervolume in
         [
           "reference": JSONNode(hypervolume.reference),

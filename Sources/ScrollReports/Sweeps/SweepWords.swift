@@ -30,7 +30,7 @@ package struct SweepWords {
     if !result.question.constraints.isEmpty {
       facts.append("subject to " + result.question.constraints.map(\.text).joined(separator: " and "))
     }
-    if provenance.scenarios.count > 1 { facts.append("\(result.question.across) across the scenarios") }
+    if provenance.scenarios.count > 1 { facts.append("\(result.question.aggregation) across the scenarios") }
     return facts
   }
 

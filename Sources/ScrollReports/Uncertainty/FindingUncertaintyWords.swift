@@ -17,17 +17,17 @@ struct FindingUncertaintyWords<Observation: WorldObservation> {
 
   /// The values beyond which the finding changes: `With all else as assumed, it is fair where loading.latency < 66 ms
   /// or content.bytes < 41100 bytes.`
-  var turns: String {
-    guard !uncertainty.turns.isEmpty else {
+  var tippingPoints: String {
+    guard !uncertainty.tippingPoints.isEmpty else {
       return uncertainty.axes.count == 1
         ? "It is the same for any \(uncertainty.axes[0].name) in the range."
         : "With all else as assumed, no uncertain setting changes that by itself."
     }
     var findings: [Observation.Finding] = []
-    for turn in uncertainty.turns where !findings.contains(turn.beyond) { findings.append(turn.beyond) }
+    for point in uncertainty.tippingPoints where !findings.contains(point.beyond) { findings.append(point.beyond) }
     let clauses = findings.map { finding in
-      let places = uncertainty.turns.filter { $0.beyond == finding }.map { turn in
-        "\(turn.axis.name) \(turn.isUpper ? ">" : "<") \(turn.axis.text(at: turn.position))"
+      let places = uncertainty.tippingPoints.filter { $0.beyond == finding }.map { point in
+        "\(point.axis.name) \(point.isUpper ? ">" : "<") \(point.axis.text(at: point.position))"
       }
       return "\(clause(finding)) where \(places.joined(separator: " or "))"
     }
@@ -77,6 +77,7 @@ package struct VerdictUncertaintyWords {
     let words = FindingUncertaintyWords(uncertainty, MetricFormat(usesUnicode: usesUnicode)) { "it is \($0.rawValue)" }
     let tally = GradeTally.text(
       uncertainty.observations.map(\.grade), of: " of \(uncertainty.observations.count) worlds")
-    sentences = ["The verdict is \(tally).", words.turns, words.measurement("a verdict given")].compactMap(\.self)
+    sentences = ["The verdict is \(tally).", words.tippingPoints, words.measurement("a verdict given")].compactMap(
+      \.self)
   }
 }

@@ -24,7 +24,7 @@ struct FeedModel: ~Copyable {
   /// The time when measuring the last change ends.
   private var measuredUntil = SimulatedTime.zero
   private var measurers: [SimulatedTime] = []
-  var returns = PageReturns()
+  var droppedPageFetches = DroppedPageFetches()
 
   init(_ configuration: BatchingConfiguration) {
     self.configuration = configuration
@@ -40,7 +40,7 @@ struct FeedModel: ~Copyable {
     context = BatchContext()
     attempt = 0
     measuredUntil = .zero
-    returns.reset()
+    droppedPageFetches.reset()
   }
 
   /// True if items that the app wants have not arrived, which is its answer to `shouldBatchFetch` unless it is offline.
@@ -152,7 +152,7 @@ extension FeedModel {
   /// Returns true if a fetch is under way at an end. New items arrive at the tail.
   @inline(__always)
   func isFetching(at end: FeedEnd) -> Bool {
-    returns.isFetching(at: end) || end == .tail && context.isFetching
+    droppedPageFetches.isFetching(at: end) || end == .tail && context.isFetching
   }
 
   /// Begins to fetch a dropped page again. Precondition: no fetch is under way at this end.
@@ -160,7 +160,7 @@ extension FeedModel {
     _ items: Range<Int>, at end: FeedEnd, container: Int, contentLength: Points, offset: Points,
     at time: SimulatedTime, _ random: CounterRandom, _ run: inout RunState
   ) {
-    let latency = returns.begin(items, at: end, configuration, random)
+    let latency = droppedPageFetches.begin(items, at: end, configuration, random)
     run.events.schedule(.batchArrived, at: time + latency, row: run.record.batches.count, token: generation)
     run.record.batches.append(
       BatchRecord(
@@ -173,7 +173,7 @@ extension FeedModel {
     _ batch: inout BatchRecord, at end: FeedEnd, at time: SimulatedTime, _ random: CounterRandom
   ) -> Range<Int> {
     batch.answered = time
-    let items = returns.answered(&batch, at: end, configuration, random)
+    let items = droppedPageFetches.answered(&batch, at: end, configuration, random)
     if !items.isEmpty { batch.inserted = time }
     return items
   }

@@ -7,7 +7,7 @@
 ///   deceleration (`Travel`): beyond the point where a fling will stop, only the least lead is requested.
 /// - The least lead covers what cannot be foreseen: a swipe that begins.
 /// - An item is *hopeless* if it will have left the screen before it can be ready, even if the content slows down as fast as
-///   observed (`Slowdown`). It is not requested, so that the network is free for where the content will be.
+///   observed (`ObservedDeceleration`). It is not requested, so that the network is free for where the content will be.
 ///
 /// Requested items are kept near the viewport on either side, because loading them again would cost. With a budget, the items
 /// beyond the viewport are limited to as many as fit it on average.
@@ -30,7 +30,7 @@ struct Lookahead: WindowingRule {
 
   let constants: Constants
   private var isForward = true
-  private var slowdown = Slowdown()
+  private var deceleration = ObservedDeceleration()
   private var held = ItemWindows(cells: 0..<0)
   /// The items that were held when items beyond them were found hopeless; they are kept until they have left the screen.
   private var passing = 0..<0
@@ -45,7 +45,7 @@ struct Lookahead: WindowingRule {
 
   mutating func windows(_ scene: WindowingScene) -> ItemWindows {
     if scene.velocity != 0 { isForward = scene.velocity > 0 }
-    slowdown.observe(speed: abs(scene.velocity), after: scene.elapsed)
+    deceleration.observe(speed: abs(scene.velocity), after: scene.elapsed)
     let loads = scene.loads ?? LoadObservations()
     let loading = loads.loading.bound(deviations: constants.deviations) ?? constants.unknownLoadTime
     let drawing = loads.drawing.bound(deviations: constants.deviations) ?? 0
@@ -68,7 +68,7 @@ struct Lookahead: WindowingRule {
   /// Returns the least distance that the content travels while an item is loaded and drawn, even if the finger leaves it now.
   private func hopelessDistance(_ scene: WindowingScene, meanTime: Double) -> Double {
     let travel = Travel(
-      velocity: scene.velocity, timeConstant: min(constants.timeConstant, slowdown.timeConstant ?? .infinity))
+      velocity: scene.velocity, timeConstant: min(constants.timeConstant, deceleration.timeConstant ?? .infinity))
     return travel.distance(within: constants.hopelessShare * meanTime)
   }
 

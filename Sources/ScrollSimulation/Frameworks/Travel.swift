@@ -23,7 +23,7 @@ struct Travel: Hashable, Sendable {
 ///
 /// UIScrollView's flings share one such time, but a trackpad's momentum has another, and Android's splines have none, so it is
 /// also measured from frame to frame and smoothed.
-struct Slowdown: Hashable, Sendable {
+struct ObservedDeceleration: Hashable, Sendable {
   /// The decrease of the logarithm of the speed per millisecond; increases count as zero.
   private var rate = 0.0
   private var speed = 0.0

@@ -45,7 +45,7 @@ public struct RangeController: Sendable {
   /// The time when an item that the controller waits for was last scheduled for display; nil if it waits for none.
   private var renderingScheduled: SimulatedTime?
   /// The states by ranges in the last update; nil if the next update evaluates all items in a range, changed or not.
-  private var evaluatedWith: StateTable?
+  private var evaluatedWith: RangeStateTable?
 
   /// Creates a controller that has not updated yet, with the default tuning of its rules.
   public init(rules: RangeControlRules, matching: RangeMatching = .rectangle) {
@@ -312,11 +312,11 @@ extension RangeController {
     _ scene: ScrollScene, _ layout: ContentLayout, _ direction: ScrollDirection, containerIsVisible: Bool,
     _ states: inout InterfaceStateTable
   ) {
-    let inputs = StateTable.Inputs(
+    let inputs = RangeStateTable.Inputs(
       containerIsVisible: containerIsVisible, lowMemory: mode == .lowMemory,
       preparesAllRanges: settings.rules.hiddenPreparation == .allRanges)
     if evaluatedWith?.inputs != inputs {
-      evaluatedWith = StateTable(inputs)
+      evaluatedWith = RangeStateTable(inputs)
       sets.noteAllMembers(in: layout)
     }
     let table = evaluatedWith!
@@ -338,7 +338,7 @@ extension RangeController {
   /// Computes the states of the items that have changed, wherever they are.
   @inline(never)
   private mutating func evaluateChanged(
-    _ layout: ContentLayout, _ order: VisitOrder, _ table: StateTable, _ states: inout InterfaceStateTable
+    _ layout: ContentLayout, _ order: VisitOrder, _ table: RangeStateTable, _ states: inout InterfaceStateTable
   ) {
     sets.withChanged(in: layout, order) { places in
       var next = places.startIndex
@@ -353,7 +353,7 @@ extension RangeController {
   /// Computes the states of the items that have changed and have nodes.
   @inline(never)
   private mutating func evaluateNodes(
-    _ layout: ContentLayout, _ order: VisitOrder, _ table: StateTable, _ states: inout InterfaceStateTable
+    _ layout: ContentLayout, _ order: VisitOrder, _ table: RangeStateTable, _ states: inout InterfaceStateTable
   ) {
     for item in sets.visibleItems { content.allocateNode(item) }
     let content = content

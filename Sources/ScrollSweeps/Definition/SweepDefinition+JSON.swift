@@ -27,11 +27,11 @@ extension SweepDefinition {
 
   private var sweepFile: JSONNode {
     let constraints = space.constraints.map(\.text) + question.constraints.map(\.text)
-    let across: JSONMember =
-      if case .weightedMean(let weights) = question.across {
+    let aggregation: JSONMember =
+      if case .weightedMean(let weights) = question.aggregation {
         JSONMember("weights", JSONNode(weights))
       } else {
-        JSONMember("across", JSONNode(question.across.description))
+        JSONMember("across", JSONNode(question.aggregation.description))
       }
     return .object([
       JSONMember("method", JSONNode(method.rawValue)), JSONMember("seed", JSONNode(seed)),
@@ -40,7 +40,7 @@ extension SweepDefinition {
       JSONMember(
         "objectives",
         .array(question.objectives.map { ["name": JSONNode($0.metric), "goal": JSONNode($0.goal.rawValue)] })),
-      JSONMember("constraints", JSONNode(constraints)), across,
+      JSONMember("constraints", JSONNode(constraints)), aggregation,
     ])
   }
 
@@ -74,7 +74,7 @@ extension SweepDefinition {
       space: try ParameterSpace(file.parameters, zipped: file.zipped, constraints: file.parameterConstraints),
       method: file.method ?? .grid, seed: file.seed ?? 0, trialCount: file.trialCount,
       question: SweepResult.Question(
-        objectives: file.objectives, constraints: file.outcomeConstraints, across: file.across ?? .mean))
+        objectives: file.objectives, constraints: file.outcomeConstraints, aggregation: file.aggregation ?? .mean))
   }
 }
 

@@ -51,7 +51,7 @@ public struct SweepDefinition: Sendable {
     subjects: [Subject], overrides: [String], base: Scenario, space: ParameterSpace, method: SweepMethod, seed: UInt64,
     trialCount: Int?, question: SweepResult.Question
   ) throws(Failure) {
-    if case .weightedMean(let weights) = question.across, weights.count != subjects.count {
+    if case .weightedMean(let weights) = question.aggregation, weights.count != subjects.count {
       let message = "there are \(weights.count) weights for \(subjects.count) scenarios"
       throw Failure(.invalidScenario, Diagnostic(field: "weights", message: message))
     }

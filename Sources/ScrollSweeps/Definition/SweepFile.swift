@@ -30,7 +30,7 @@ public struct SweepFile: Sendable {
   public fileprivate(set) var zipped = false
   public fileprivate(set) var objectives: [Objective] = []
   public fileprivate(set) var constraints: [SweepConstraint] = []
-  public fileprivate(set) var across: Across?
+  public fileprivate(set) var aggregation: AggregationMethod?
 
   /// Reads a sweep file.
   ///
@@ -104,7 +104,9 @@ private struct SweepFileReader {
     case "objectives": for element in reader.elements(field) ?? [] { readObjective(element) }
     case "constraints": for element in reader.elements(field) ?? [] { readConstraint(element) }
     case "across":
-      sweep.across = reader.value(field, "mean, worst or a percentile such as p90") { $0.string.flatMap(Across.init) }
+      sweep.aggregation = reader.value(field, "mean, worst or a percentile such as p90") {
+        $0.string.flatMap(AggregationMethod.init)
+      }
     case "weights":
       if reader.root["across"] != nil {
         return reader.note("weights require a mean; remove across", at: field.path, line: field.line)
@@ -113,7 +115,7 @@ private struct SweepFileReader {
         let numbers = node.elements?.compactMap { $0.number?.double }.filter { $0 > 0 && $0.isFinite }
         return numbers?.count == node.elements?.count ? numbers : nil
       }
-      sweep.across = weights.map(Across.weightedMean)
+      sweep.aggregation = weights.map(AggregationMethod.weightedMean)
     default: noteUnknown(field, among: Self.keys)
     }
   }

@@ -12,12 +12,13 @@ public struct SweepResult: Sendable {
   public struct Question: Sendable {
     public var objectives: [Objective]
     public var constraints: [OutcomeConstraint]
-    public var across: Across
+    public var aggregation: AggregationMethod
 
-    public init(objectives: [Objective], constraints: [OutcomeConstraint] = [], across: Across = .mean) {
+    public init(objectives: [Objective], constraints: [OutcomeConstraint] = [], aggregation: AggregationMethod = .mean)
+    {
       self.objectives = objectives
       self.constraints = constraints
-      self.across = across
+      self.aggregation = aggregation
     }
   }
 
@@ -115,8 +116,8 @@ public struct SweepResult: Sendable {
   /// Returns every metric of a trial, one value for all scenarios, in the order of `MetricCatalog.names`; nil if there was
   /// nothing to measure.
   ///
-  /// For `question.across`, the metric's better direction determines which values are worse; for a metric without one,
-  /// high values are.
+  /// For `question.aggregation`, the metric's better direction determines which values are worse; for a metric without
+  /// one, high values are.
   package func metrics(of trial: Trial) -> [Double?] {
     guard let scenarios = trial.metrics else { return MetricCatalog.names.map { _ in nil } }
     // All metrics use the same storage: a report asks for those of every trial.
@@ -124,7 +125,7 @@ public struct SweepResult: Sendable {
     return MetricPlace.all.map { place in
       values.removeAll(keepingCapacity: true)
       for metrics in scenarios { values.append(metrics[place.index]) }
-      return question.across.value(of: values, goal: place.better == .higher ? .maximize : .minimize)
+      return question.aggregation.value(of: values, goal: place.better == .higher ? .maximize : .minimize)
     }
   }
 

@@ -40,19 +40,19 @@ package struct Evolution: Sendable {
   /// at once.
   private var offspringCount: Int { populationSize / 2 }
 
-  fileprivate func generation(after lineage: inout Lineage) -> [[Double]] {
-    let tried = lineage.coordinates
+  fileprivate func generation(after state: inout EvolutionState) -> [[Double]] {
+    let tried = state.coordinates
     let wanted = min(tried.isEmpty ? firstGenerationSize : offspringCount, trialCount - tried.count)
     guard wanted > 0 else { return [] }
-    if tried.isEmpty { return FirstGeneration(genome, random).points(wanted, &lineage.search) }
-    let parents = lineage.selection.best(populationSize)
+    if tried.isEmpty { return FirstGeneration(genome, random).points(wanted, &state.search) }
+    let parents = state.selection.best(populationSize)
     let variation = Variation(genes: genome.genes)
     return (0..<wanted).compactMap { position in
       var draws = TrialDraws(random, trial: tried.count + position)
       let mother = tried[winner(among: parents, &draws)]
       let father = tried[winner(among: parents, &draws)]
       let child = variation.crossed(mother, father, &draws)
-      return lineage.search.novel(like: child, variation, &draws)
+      return state.search.novel(like: child, variation, &draws)
     }
   }
 
@@ -65,7 +65,7 @@ package struct Evolution: Sendable {
 }
 
 /// An evolution in progress: its trials so far, and the state for the next generation.
-package struct Lineage: Sendable {
+package struct EvolutionState: Sendable {
   private let evolution: Evolution
   /// The coordinates of each trial.
   fileprivate private(set) var coordinates: [[Double]] = []

@@ -152,7 +152,7 @@ private struct SortedIndices: Sendable {
 
 /// A trial as a contender in an evolution.
 package struct Contender: Sendable {
-  /// The coordinates in the unit cube, as from `Lineage.next()`.
+  /// The coordinates in the unit cube, as from `EvolutionState.next()`.
   package let coordinates: [Double]
   /// The costs by objective, where less is better; nil if the trial could not be run or measured.
   package let costs: [Double]?

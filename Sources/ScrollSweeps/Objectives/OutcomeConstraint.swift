@@ -57,12 +57,12 @@ extension OutcomeConstraint {
   }
 
   /// Returns one value for several recordings; values farther beyond the bound are worse.
-  public func value(of values: [Double?], across: Across) -> Double? {
+  public func value(of values: [Double?], aggregation: AggregationMethod) -> Double? {
     switch comparison {
-    case .atMost, .below: across.value(of: values, goal: .minimize)
-    case .atLeast, .above: across.value(of: values, goal: .maximize)
-    case .equal: across.value(of: values) { abs($0 - bound) < abs($1 - bound) }
-    case .different: across.value(of: values) { abs($0 - bound) > abs($1 - bound) }
+    case .atMost, .below: aggregation.value(of: values, goal: .minimize)
+    case .atLeast, .above: aggregation.value(of: values, goal: .maximize)
+    case .equal: aggregation.value(of: values) { abs($0 - bound) < abs($1 - bound) }
+    case .different: aggregation.value(of: values) { abs($0 - bound) > abs($1 - bound) }
     }
   }
 

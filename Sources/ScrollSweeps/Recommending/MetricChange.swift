@@ -51,12 +51,12 @@ package struct ReportedMetric: Sendable {
   package let place: MetricPlace
   /// The goal of the question, else the metric's better direction; nil if it has none.
   package let goal: Objective.Goal?
-  fileprivate let across: @Sendable ([Double?]) -> Double?
+  fileprivate let aggregate: @Sendable ([Double?]) -> Double?
 
   /// Returns the value aggregated over scenarios; nil if there was nothing to measure.
   ///
   /// - Parameter metrics: All metrics by scenario.
-  package func value(in metrics: [[Double?]]) -> Double? { across(metrics.map { $0[place.index] }) }
+  package func value(in metrics: [[Double?]]) -> Double? { aggregate(metrics.map { $0[place.index] }) }
 }
 
 extension SweepResult.Question {
@@ -70,20 +70,20 @@ extension SweepResult.Question {
   /// The metrics of the objectives, then those of the constraints and the headlines, each once.
   package var reportedMetrics: [ReportedMetric] {
     var reported: [ReportedMetric] = []
-    func add(_ metric: String, _ goal: Objective.Goal?, _ across: @escaping @Sendable ([Double?]) -> Double?) {
+    func add(_ metric: String, _ goal: Objective.Goal?, _ aggregate: @escaping @Sendable ([Double?]) -> Double?) {
       guard !reported.contains(where: { $0.place.name == metric }), let place = try? MetricPlace(metric) else { return }
-      reported.append(ReportedMetric(place: place, goal: goal, across: across))
+      reported.append(ReportedMetric(place: place, goal: goal, aggregate: aggregate))
     }
-    let across = across
+    let aggregation = aggregation
     for objective in objectives {
-      add(objective.metric, objective.goal) { across.value(of: $0, goal: objective.goal) }
+      add(objective.metric, objective.goal) { aggregation.value(of: $0, goal: objective.goal) }
     }
     for constraint in constraints {
-      add(constraint.metric, constraint.goal) { constraint.value(of: $0, across: across) }
+      add(constraint.metric, constraint.goal) { constraint.value(of: $0, aggregation: aggregation) }
     }
     for metric in Self.headlines {
       let goal = (try? MetricPlace(metric))?.better.map { $0 == .lower ? Objective.Goal.minimize : .maximize }
-      add(metric, goal) { across.value(of: $0, goal: goal ?? .minimize) }
+      add(metric, goal) { aggregation.value(of: $0, goal: goal ?? .minimize) }
     }
     return reported
   }

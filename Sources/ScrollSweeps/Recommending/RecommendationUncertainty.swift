@@ -57,10 +57,10 @@ public struct RecommendationUncertainty: Sendable {
       boundaries = []
       return
     }
-    let turns = try worlds.turns(from: true, jobs: jobs) { tunings throws(Failure) in
-      study.judge.rows([trial.trial.point], try study.judge.prepared(worlds.scenarios(tunings)))[0].isFeasible
+    let tippingPoints = try worlds.tippingPoints(from: true, jobs: jobs) { tunings throws(Failure) in
+      study.runner.rows([trial.trial.point], try study.runner.prepared(worlds.scenarios(tunings)))[0].isFeasible
     }
-    boundaries = turns.map { Boundary(axis: worlds.axes[$0.axis], position: $0.position, isUpper: $0.isUpper) }
+    boundaries = tippingPoints.map { Boundary(axis: worlds.axes[$0.axis], position: $0.position, isUpper: $0.isUpper) }
   }
 }
 
@@ -70,7 +70,7 @@ struct TrialsInWorlds: Sendable {
   private static let limit = 32
 
   let worlds: Worlds
-  let judge: WorldJudge
+  let runner: WorldTrialRunner
   /// The trial that is recommended without worlds, then the others, the cheapest first.
   let trials: [SweepResult.Row]
   /// The rows of the trials, by world.
@@ -92,12 +92,12 @@ struct TrialsInWorlds: Sendable {
   ) throws(Failure) {
     let cheapest = result.feasibleByPrice.prefix(Self.limit).map { result.rows[$0] }
     let trials = [plain] + cheapest.filter { $0.trial.point != plain.trial.point }
-    let judge = WorldJudge(definition: definition)
+    let runner = WorldTrialRunner(definition: definition)
     let studied = try Array(0..<worlds.count).mapConcurrently(jobs: jobs) { world throws(Failure) in
-      let scenarios = try judge.prepared(worlds.scenarios(of: world))
-      return (rows: judge.rows(trials.map(\.trial.point), scenarios), waiting: try judge.waiting(scenarios))
+      let scenarios = try runner.prepared(worlds.scenarios(of: world))
+      return (rows: runner.rows(trials.map(\.trial.point), scenarios), waiting: try runner.waiting(scenarios))
     }
-    (self.worlds, self.judge, self.trials) = (worlds, judge, trials)
+    (self.worlds, self.runner, self.trials) = (worlds, runner, trials)
     outcomes = studied.map(\.rows)
     hardest = Worlds.hardest(byWaiting: studied.map(\.waiting))
   }
@@ -113,7 +113,7 @@ struct TrialsInWorlds: Sendable {
     counted.count { world in
       let rows = outcomes[world]
       return rows[trial].isFeasible
-        && !rows.contains { $0.isFeasible && judge.definition.question.isCheaper($0, than: rows[trial]) }
+        && !rows.contains { $0.isFeasible && runner.definition.question.isCheaper($0, than: rows[trial]) }
     }
   }
 
@@ -128,7 +128,7 @@ struct TrialsInWorlds: Sendable {
 }
 
 /// A runner of the trials of a sweep in other worlds.
-struct WorldJudge: Sendable {
+struct WorldTrialRunner: Sendable {
   let definition: SweepDefinition
 
   /// Prepares the scenarios of a world.

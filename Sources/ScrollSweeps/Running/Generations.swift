@@ -6,18 +6,18 @@ import ScrollJSON
 struct Generations {
   /// The trials of all generations so far, in the order of their numbers.
   private(set) var trials: [Trial] = []
-  private var lineage: Lineage
+  private var state: EvolutionState
   private var coordinates: [[Double]] = []
   private let definition: SweepDefinition
 
   init(_ evolution: Evolution, of definition: SweepDefinition) {
-    lineage = Lineage(evolution)
+    state = EvolutionState(evolution)
     self.definition = definition
   }
 
   /// Returns the points of the next generation, whose first trial has the number `trials.count`; empty after the last.
   mutating func next() -> [[JSONNode]] {
-    coordinates = lineage.next()
+    coordinates = state.next()
     return coordinates.map(definition.space.point)
   }
 
@@ -34,7 +34,7 @@ struct Generations {
         costs: standing.point.map { ParetoFront.cost(of: $0, question.objectives.map(\.goal)) },
         violation: trial.isMeasured ? standing.violation(of: question) : .infinity)
     }
-    lineage.append(contenders)
+    state.append(contenders)
     trials += generation
   }
 }

@@ -17,13 +17,13 @@ extension FindingUncertainty {
       try observe(worlds.tunings(of: world))
     }
     let findings = observations.map(\.finding)
-    let turns = try worlds.turns(from: findings[0], jobs: jobs) { tunings throws(Failure) in
+    let tippingPoints = try worlds.tippingPoints(from: findings[0], jobs: jobs) { tunings throws(Failure) in
       try observe(tunings).finding
     }
     self.init(
       axes: worlds.axes, observations: observations,
-      turns: turns.map {
-        Turn(axis: worlds.axes[$0.axis], position: $0.position, isUpper: $0.isUpper, beyond: $0.beyond)
+      tippingPoints: tippingPoints.map {
+        TippingPoint(axis: worlds.axes[$0.axis], position: $0.position, isUpper: $0.isUpper, beyond: $0.beyond)
       },
       measurement: Measurement(worlds, findings))
   }
@@ -65,7 +65,7 @@ extension FindingUncertainty<FeedVerdict> {
 
 extension Worlds {
   /// A place along a setting at which a finding changes while all other settings stay as in the scenarios.
-  struct Turn<Finding: Sendable>: Sendable {
+  struct TippingPoint<Finding: Sendable>: Sendable {
     let axis: Int
     /// The position in the setting's range, from 0 to 1.
     let position: Double
@@ -77,24 +77,24 @@ extension Worlds {
 
   /// The number of equal parts of a range that are searched outward from the present value.
   private static let partCount = 8
-  /// The resolution of a turn's place, as a share of the range: half of it to either side.
+  /// The resolution of a tipping point, as a share of the range: half of it to either side.
   private static let resolution = 1.0 / 128
 
-  /// Returns the first turns below and above the present value of each setting.
-  func turns<Finding: Equatable & Sendable>(
+  /// Returns the first tipping points below and above the present value of each setting.
+  func tippingPoints<Finding: Equatable & Sendable>(
     from present: Finding, jobs: Int, _ find: @Sendable ([Tuning]) throws(Failure) -> Finding
-  ) throws(Failure) -> [Turn<Finding>] {
+  ) throws(Failure) -> [TippingPoint<Finding>] {
     let ways = axes.indices.flatMap { axis in [false, true].map { (axis: axis, isUpper: $0) } }
-    let turns = try ways.mapConcurrently(jobs: jobs) { way throws(Failure) in
-      try turn(of: way.axis, isUpper: way.isUpper, from: present, find)
+    let tippingPoints = try ways.mapConcurrently(jobs: jobs) { way throws(Failure) in
+      try tippingPoint(of: way.axis, isUpper: way.isUpper, from: present, find)
     }
-    return turns.compactMap(\.self)
+    return tippingPoints.compactMap(\.self)
   }
 
-  /// Returns the first turn in one direction; nil if the finding is the same up to the end of the range.
-  private func turn<Finding: Equatable & Sendable>(
+  /// Returns the first tipping point in one direction; nil if the finding is the same up to the end of the range.
+  private func tippingPoint<Finding: Equatable & Sendable>(
     of axis: Int, isUpper: Bool, from present: Finding, _ find: ([Tuning]) throws(Failure) -> Finding
-  ) throws(Failure) -> Turn<Finding>? {
+  ) throws(Failure) -> TippingPoint<Finding>? {
     let start = axes[axis].presentPosition
     let places = (0...Self.partCount).map { Double($0) / Double(Self.partCount) }
     var held = start
@@ -109,7 +109,7 @@ extension Worlds {
         let finding = try find(tunings(at: middle, of: axis))
         if finding == present { held = middle } else { (failed, beyond) = (middle, finding) }
       }
-      return Turn(axis: axis, position: (held + failed) / 2, isUpper: isUpper, beyond: beyond)
+      return TippingPoint(axis: axis, position: (held + failed) / 2, isUpper: isUpper, beyond: beyond)
     }
     return nil
   }

@@ -18,15 +18,16 @@ extension JSONCursor {
 extension SimulatedTime {
   /// Parses a date from 1970 to 2200; nil for any other text.
   init?(iso8601 text: String) {
-    var digits = Digits(bytes: Array(text.utf8))
-    guard let year = digits.take(4), digits.take("-"), let month = digits.take(2), digits.take("-"),
-      let day = digits.take(2), digits.take("T") || digits.take("t") || digits.take(" "), let hour = digits.take(2),
-      digits.take(":"), let minute = digits.take(2), digits.take(":"), let second = digits.take(2),
+    var scanner = DateScanner(bytes: Array(text.utf8))
+    guard let year = scanner.take(4), scanner.take("-"), let month = scanner.take(2), scanner.take("-"),
+      let day = scanner.take(2), scanner.take("T") || scanner.take("t") || scanner.take(" "),
+      let hour = scanner.take(2),
+      scanner.take(":"), let minute = scanner.take(2), scanner.take(":"), let second = scanner.take(2),
       (1970...2200).contains(year), (1...12).contains(month), (1...31).contains(day), hour < 25, minute < 60,
       second < 61
     else { return nil }
-    let fraction = digits.take(".") || digits.take(",") ? digits.takeFraction() : 0
-    guard let fraction, let offset = digits.takeOffset(), digits.isAtEnd else { return nil }
+    let fraction = scanner.take(".") || scanner.take(",") ? scanner.takeFraction() : 0
+    guard let fraction, let offset = scanner.takeOffset(), scanner.isAtEnd else { return nil }
     let seconds = Self.days(to: year, month, day) * 86_400 + Int64(hour * 3600 + minute * 60 + second - offset * 60)
     self.init(nanoseconds: seconds * 1_000_000_000 + fraction)
   }
@@ -42,7 +43,7 @@ extension SimulatedTime {
 }
 
 /// A scanner of the parts of a date.
-private struct Digits {
+private struct DateScanner {
   let bytes: [UInt8]
   private var position = 0
 

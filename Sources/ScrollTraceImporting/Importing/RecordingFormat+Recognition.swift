@@ -40,13 +40,13 @@ extension RecordingFormat {
     case .libinput: LibinputReader.recognizes(head)
     case .evtrack: EvtrackReader.recognizes(head)
     case .perfetto: PerfettoTraceReader.recognizes(head)
-    case .csv: TableHead.recognizes(head)
+    case .csv: TableRecognizer.recognizes(head)
     }
   }
 }
 
 /// A recognizer of tables.
-private enum TableHead {
+private enum TableRecognizer {
   /// True if the first line is text with a `#` or a delimiter. The parser checks the meaning of the columns.
   static func recognizes(_ head: Span<UInt8>) -> Bool {
     let start = head.indices.dropFirst(head.byteOrderMarkLength).first { !isSpace(head[$0]) } ?? head.count

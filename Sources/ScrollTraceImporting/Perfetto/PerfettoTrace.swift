@@ -97,8 +97,8 @@ struct PerfettoTrace: Sendable {
 
   private mutating func readCompressed(_ bytes: ArraySlice<UInt8>, at offset: Int) throws(ProtobufProblem) {
     let packets: [UInt8]
-    do throws(Inflation.Problem) {
-      packets = try Inflation.bytes(of: bytes, limit: Self.inflatedLimit)
+    do throws(ZlibDecompressor.Problem) {
+      packets = try ZlibDecompressor.bytes(of: bytes, limit: Self.inflatedLimit)
     } catch {
       switch error {
       case .tooLong:

@@ -34,7 +34,7 @@ enum RRWebPackedEvent {
     let text = try cursor.text()
     let scalars = text.unicodeScalars
     guard scalars.first == "x", scalars.allSatisfy({ $0.value < 0x100 }),
-      let bytes = try? Inflation.bytes(of: scalars.map { UInt8($0.value) }[...], limit: limit),
+      let bytes = try? ZlibDecompressor.bytes(of: scalars.map { UInt8($0.value) }[...], limit: limit),
       let event = element(in: bytes)
     else {
       cursor = start

@@ -4,7 +4,7 @@ internal import ScrollQuantities
 struct Release {
   let physics: ScrollPhysics
   let extent: ScrollExtent
-  let edges: Edges
+  let edgeBehavior: EdgeBehavior
   /// The pages at which the content stops; nil if it has none.
   let paging: PagingTarget?
 
@@ -38,7 +38,7 @@ struct Release {
     }
     guard let fling, !extent.contains(fling.restingOffset) else { return fling }
     let edge = extent.clamped(fling.restingOffset)
-    return EndedFling(fling, at: edge) { velocity in edges.overrun(at: edge, velocity: velocity) }
+    return EndedFling(fling, at: edge) { velocity in edgeBehavior.overrun(at: edge, velocity: velocity) }
   }
 
   /// Returns the fling on endless content; nil if the velocity is too low for one.

@@ -117,7 +117,7 @@ struct TouchReplay {
   }
 
   private mutating func beginDrag(movingBy distance: Double, at time: SimulatedTime) {
-    var dragging = Dragging(from: offset, within: rules.extent, edges: rules.edges)
+    var dragging = Dragging(from: offset, within: rules.extent, edgeBehavior: rules.edgeBehavior)
     dragging.move(by: Points(distance))
     state = .dragging(dragging)
     offset = dragging.offset

@@ -135,7 +135,7 @@ struct ScrollRules {
   let axis: ScrollAxis
   let touchSlop: Points
   let extent: ScrollExtent
-  let edges: Edges
+  let edgeBehavior: EdgeBehavior
   let release: Release
   let hasFlywheel: Bool
   /// The sample rate of coasting content, in hertz.
@@ -145,11 +145,11 @@ struct ScrollRules {
     self.axis = axis
     touchSlop = scrolling.touchSlop ?? scrolling.physics.touchSlop
     extent = ScrollExtent(viewport: scrolling.viewport, contentLength: scrolling.contentLength, axis: axis)
-    edges = Edges(of: scrolling.physics, extent, overfling: scrolling.overflingDistance)
+    edgeBehavior = EdgeBehavior(of: scrolling.physics, extent, overfling: scrolling.overflingDistance)
     let paging = extent.viewportLength.flatMap { [extent] length in
       scrolling.isPaging ? PagingTarget(pageLength: length, extent: extent) : nil
     }
-    release = Release(physics: scrolling.physics, extent: extent, edges: edges, paging: paging)
+    release = Release(physics: scrolling.physics, extent: extent, edgeBehavior: edgeBehavior, paging: paging)
     hasFlywheel = scrolling.hasFlywheel && scrolling.physics == .android
     refreshRate = scrolling.refreshRate
   }

@@ -31,7 +31,7 @@ final class Interruption {
     func receive(_ exitCode: ExitCode) {
       let isFirst = code.exchange(exitCode.rawValue, ordering: .sequentiallyConsistent) == 0
       if !isFirst || endsProcess.load(ordering: .sequentiallyConsistent) {
-        RemovalAtSignals.removeAll()
+        TemporaryFileCleanup.removeAll()
         exitCode.endProcess()
       }
       end.signal()
@@ -79,7 +79,7 @@ final class Interruption {
   deinit {
     for source in sources { source.cancel() }
     for (number, _) in Self.signals { signal(number, SIG_DFL) }
-    RemovalAtSignals.start()
+    TemporaryFileCleanup.start()
   }
 
   /// The exit code of an interrupted command; nil if there was no signal.

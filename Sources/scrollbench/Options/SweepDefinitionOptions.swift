@@ -100,7 +100,7 @@ enum SweepDefinitionOptions {
       question: SweepResult.Question(
         objectives: objectives,
         constraints: (file?.outcomeConstraints ?? []) + (try outcomeConstraints(arguments)),
-        across: try across(arguments, weights) ?? file?.across ?? .mean))
+        aggregation: try aggregation(arguments, weights) ?? file?.aggregation ?? .mean))
   }
 
   /// Returns ranges first, then lists, each in order.
@@ -140,12 +140,14 @@ enum SweepDefinitionOptions {
   }
 
   /// Returns the aggregation over scenarios; nil if it is not given.
-  private static func across(_ arguments: ParsedArguments, _ weights: [Double]?) throws(Failure) -> Across? {
-    guard let text = arguments[acrossScenarios] else { return weights.map(Across.weightedMean) }
+  private static func aggregation(_ arguments: ParsedArguments, _ weights: [Double]?) throws(Failure)
+    -> AggregationMethod?
+  {
+    guard let text = arguments[acrossScenarios] else { return weights.map(AggregationMethod.weightedMean) }
     if weights != nil { throw arguments.usageFailure("--weights require a mean; leave out --across") }
-    guard let across = Across(text) else {
+    guard let aggregation = AggregationMethod(text) else {
       throw arguments.usageFailure("expected mean, worst or a percentile such as p90 after --across")
     }
-    return across
+    return aggregation
   }
 }

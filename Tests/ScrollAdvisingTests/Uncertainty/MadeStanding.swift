@@ -14,7 +14,7 @@ extension TuningOutcome {
     var limits = FeedVerdict.Limits()
     limits.displayLatency = .init(good: .infinity, fair: .infinity)
     let budgets = [TuningBudget(metric: "bytes_fetched", increase: 0.1)]
-    self.init([metrics], TuningScale(budgets: budgets, limits: [limits]))
+    self.init([metrics], TuningCriteria(budgets: budgets, limits: [limits]))
   }
 }
 

@@ -44,7 +44,8 @@ import Testing
 
   @Test func `what is the same is so in every world`() throws {
     let uncertainty = try ComparisonUncertainty(in: worlds([]), jobs: 2)
-    #expect(uncertainty.count(of: .neither) == 8 && uncertainty.turns.isEmpty && uncertainty.differences.isEmpty)
+    #expect(
+      uncertainty.count(of: .neither) == 8 && uncertainty.tippingPoints.isEmpty && uncertainty.differences.isEmpty)
     #expect(uncertainty.measurement == nil)
   }
 

@@ -25,7 +25,7 @@ struct SavedSweepTests {
       overrides: ["seed=3"], base: base, space: space, method: .grid, seed: 7, trialCount: nil,
       question: SweepResult.Question(
         objectives: [try Objective("display_latency.p95"), try Objective("bytes_fetched")],
-        constraints: [try OutcomeConstraint("display_latency.p95 <= 80ms")], across: .worst))
+        constraints: [try OutcomeConstraint("display_latency.p95 <= 80ms")], aggregation: .worst))
     let trials = (0..<6).map { index in
       let named = ["display_latency.p95": 100 - 10.1 * Double(index), "bytes_fetched": Double(index) * 1e6]
       return Trial(

@@ -26,7 +26,7 @@ struct SweepDefinitionTests {
       method: .sobol, seed: .max, trialCount: 12,
       question: SweepResult.Question(
         objectives: [Objective("preload_hit_rate"), Objective("bytes_fetched", goal: .maximize)],
-        constraints: [OutcomeConstraint("peak_bytes.preload <= 64MiB")], across: .quantile(0.9)))
+        constraints: [OutcomeConstraint("peak_bytes.preload <= 64MiB")], aggregation: .quantile(0.9)))
     let copy = try SweepDefinition(definition.json, path: "j")
     #expect(copy.json == definition.json)
     #expect(copy.overrides == definition.overrides)
@@ -46,13 +46,13 @@ struct SweepDefinitionTests {
       ], overrides: [], base: Scenario(),
       space: ParameterSpace([try SweepParameter(listArgument: "display.leading=1,2")]), method: .grid, seed: 0,
       trialCount: nil,
-      question: SweepResult.Question(objectives: [try Objective("bytes_fetched")], across: .weightedMean(weights)))
+      question: SweepResult.Question(objectives: [try Objective("bytes_fetched")], aggregation: .weightedMean(weights)))
   }
 
   @Test func `weights and networks are read as they were written`() throws {
     let written = try definition(weights: [1.5, 0.5])
     let copy = try SweepDefinition(written.json, path: "j")
-    #expect(copy.json == written.json && copy.question.across == .weightedMean([1.5, 0.5]))
+    #expect(copy.json == written.json && copy.question.aggregation == .weightedMean([1.5, 0.5]))
     #expect(copy.subjects.map(\.network) == [.wifi, nil])
   }
 

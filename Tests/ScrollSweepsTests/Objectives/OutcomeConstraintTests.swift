@@ -72,10 +72,10 @@ struct OutcomeConstraintTests {
 
   @Test func `over recordings the worst is the one farthest beyond the bound`() throws {
     let values: [Double?] = [1, nil, 4, 2]
-    #expect(try OutcomeConstraint("end_stall.count <= 2").value(of: values, across: .worst) == 4)
-    #expect(try OutcomeConstraint("end_stall.count >= 2").value(of: values, across: .worst) == 1)
-    #expect(try OutcomeConstraint("end_stall.count == 2").value(of: values, across: .worst) == 4)
-    #expect(try OutcomeConstraint("end_stall.count != 2").value(of: values, across: .worst) == 2)
+    #expect(try OutcomeConstraint("end_stall.count <= 2").value(of: values, aggregation: .worst) == 4)
+    #expect(try OutcomeConstraint("end_stall.count >= 2").value(of: values, aggregation: .worst) == 1)
+    #expect(try OutcomeConstraint("end_stall.count == 2").value(of: values, aggregation: .worst) == 4)
+    #expect(try OutcomeConstraint("end_stall.count != 2").value(of: values, aggregation: .worst) == 2)
   }
 
   @Test func `a constraint is on outcomes if it names a metric`() throws {

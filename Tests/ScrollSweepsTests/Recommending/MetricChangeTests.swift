@@ -14,9 +14,9 @@ struct MetricChangeTests {
 
   /// By replication, by scenario.
   private func change(
-    _ present: [[Double?]], _ recommended: [[Double?]], across: Across = .mean
+    _ present: [[Double?]], _ recommended: [[Double?]], aggregation: AggregationMethod = .mean
   ) throws -> MetricChange {
-    let question = SweepResult.Question(objectives: [try Objective("bytes_fetched")], across: across)
+    let question = SweepResult.Question(objectives: [try Objective("bytes_fetched")], aggregation: aggregation)
     let pairs = zip(present, recommended).map { ($0.map(metrics), $1.map(metrics)) }
     return MetricChange.all(
       question, .init(present: present[0].map(metrics), recommended: recommended[0].map(metrics), pairs: pairs))[0]
@@ -43,7 +43,7 @@ struct MetricChangeTests {
 
   @Test func `scenarios count as the question has it, on each side`() throws {
     #expect(try change([[10, 30]], [[50, 20]]).difference?.mean == 15)
-    #expect(try change([[10, 30]], [[50, 20]], across: .worst).difference?.mean == 20)
+    #expect(try change([[10, 30]], [[50, 20]], aggregation: .worst).difference?.mean == 20)
   }
 
   @Test func `what one side has nothing of takes no part`() throws {

@@ -7,7 +7,7 @@ import Testing
 struct SweepResultTests {
   /// Trials with these values of display_latency.p95 and bytes_fetched, by scenario.
   private func result(
-    _ trials: [[(latency: Double?, bytes: Double)]?], constraints: [String] = [], across: Across = .mean
+    _ trials: [[(latency: Double?, bytes: Double)]?], constraints: [String] = [], aggregation: AggregationMethod = .mean
   ) throws -> SweepResult {
     let objectives = [try Objective("display_latency.p95"), try Objective("bytes_fetched")]
     let made = trials.enumerated().map { index, scenarios in
@@ -24,7 +24,7 @@ struct SweepResultTests {
         } ?? .invalid("no such thing"))
     }
     let question = SweepResult.Question(
-      objectives: objectives, constraints: try constraints.map(OutcomeConstraint.init), across: across)
+      objectives: objectives, constraints: try constraints.map(OutcomeConstraint.init), aggregation: aggregation)
     return SweepResult(made, of: [try SweepParameter(listArgument: "display.leading=1,2,3,4,5")], question)
   }
 
@@ -55,7 +55,7 @@ struct SweepResultTests {
   @Test func `several scenarios count as was asked`() throws {
     let scenarios: [[(latency: Double?, bytes: Double)]?] = [[(100, 1), (0, 3)], [(60, 4), (60, 4)]]
     #expect(try result(scenarios).rows.map(\.objectives) == [[50, 2], [60, 4]])
-    #expect(try result(scenarios, across: .worst).rows.map(\.objectives) == [[100, 3], [60, 4]])
+    #expect(try result(scenarios, aggregation: .worst).rows.map(\.objectives) == [[100, 3], [60, 4]])
   }
 
   @Test func `a trial without a value of an objective is not on the front`() throws {

@@ -34,14 +34,14 @@ import Testing
   @Test func `the verdict turns where it is said to, into what it is said to`() throws {
     let worlds = try worlds("loading.latency=20..1200")
     let uncertainty = try VerdictUncertainty(in: worlds, jobs: 2)
-    let turns = uncertainty.turns.filter { $0.axis.name == "loading.latency" }
-    #expect(!turns.isEmpty)
-    for turn in turns {
-      let axis = try #require(worlds.axes.firstIndex { $0.path == turn.axis.path })
-      let sides = [-0.005, 0.005].map { turn.isUpper ? turn.position + $0 : turn.position - $0 }
+    let tippingPoints = uncertainty.tippingPoints.filter { $0.axis.name == "loading.latency" }
+    #expect(!tippingPoints.isEmpty)
+    for point in tippingPoints {
+      let axis = try #require(worlds.axes.firstIndex { $0.path == point.axis.path })
+      let sides = [-0.005, 0.005].map { point.isUpper ? point.position + $0 : point.position - $0 }
       #expect(try grade(worlds.scenarios(at: sides[0], of: axis)) == uncertainty.present)
-      #expect(try grade(worlds.scenarios(at: sides[1], of: axis)) == turn.beyond)
-      #expect(turn.beyond != uncertainty.present)
+      #expect(try grade(worlds.scenarios(at: sides[1], of: axis)) == point.beyond)
+      #expect(point.beyond != uncertainty.present)
     }
   }
 
@@ -59,11 +59,11 @@ import Testing
     #expect(measurement.axis.name == "loading.latency" && measurement.wrong.known < measurement.wrong.unknown)
   }
 
-  @Test func `a verdict that no setting changes has no turns and nothing to measure`() throws {
+  @Test func `a verdict that no setting changes has no tipping points and nothing to measure`() throws {
     let source = try ScenarioFolder().source(["loading.latency=20", "content.length=200"])
     let worlds = try Worlds([source], stated: [StatedUncertainty(argument: "main_thread.frame=1.9..2")], count: 4)
     let uncertainty = try VerdictUncertainty(in: worlds, jobs: 1)
-    let frame = uncertainty.turns.filter { $0.axis.name == "main_thread.frame" }
+    let frame = uncertainty.tippingPoints.filter { $0.axis.name == "main_thread.frame" }
     #expect(frame.isEmpty)
     if uncertainty.count(of: uncertainty.present) == 4 { #expect(uncertainty.measurement == nil) }
   }

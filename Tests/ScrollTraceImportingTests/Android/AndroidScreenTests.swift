@@ -60,13 +60,13 @@ struct AndroidScreenTests {
 
       """
     for length in [1, 7, 1000] {
-      var count = TouchCount()
+      var counter = TouchCounter()
       var rest = Array(text.utf8)[...]
       while !rest.isEmpty {
-        count.append(rest.prefix(length))
+        counter.append(rest.prefix(length))
         rest = rest.dropFirst(length)
       }
-      #expect(count.touches == 2)
+      #expect(counter.touches == 2)
     }
   }
 }

@@ -9,7 +9,7 @@ struct ReleaseTests {
     let extent = ScrollExtent(
       viewport: PointSize(width: Points(400), height: Points(800)), contentLength: Points(10_800), axis: .vertical)
     let paging = isPaging ? PagingTarget(pageLength: Points(800), extent: extent) : nil
-    return Release(physics: physics, extent: extent, edges: Edges(of: physics, extent), paging: paging)
+    return Release(physics: physics, extent: extent, edgeBehavior: EdgeBehavior(of: physics, extent), paging: paging)
   }
 
   private func motion(

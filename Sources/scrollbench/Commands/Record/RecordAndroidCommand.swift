@@ -88,22 +88,22 @@ enum RecordAndroidCommand {
     of device: AndroidBridge, isInterrupted: () -> Bool, _ console: Console
   ) throws(Failure) -> [UInt8] {
     var events: [UInt8] = []
-    var count = TouchCount()
+    var counter = TouchCounter()
     let isShown = StandardStreams.isErrorTerminal
     // The device writes each event immediately only to a terminal.
     try device.stream("shell -tt getevent -lt") { piece in
       events += piece
-      let before = count.touches
-      count.append(piece)
-      if isShown, count.touches != before { console.putError("\r\(touches(count))") }
+      let before = counter.touches
+      counter.append(piece)
+      if isShown, counter.touches != before { console.putError("\r\(touches(counter))") }
     }
-    console.putError("\(isShown ? "\r" : "")\(touches(count)) recorded.\n")
+    console.putError("\(isShown ? "\r" : "")\(touches(counter)) recorded.\n")
     if !isInterrupted() { console.warn("note: adb ended before Control-C; the recording has everything up to then.\n") }
     return events
   }
 
-  private static func touches(_ count: TouchCount) -> String {
-    count.touches == 1 ? "1 touch" : "\(count.touches) touches"
+  private static func touches(_ counter: TouchCounter) -> String {
+    counter.touches == 1 ? "1 touch" : "\(counter.touches) touches"
   }
 
   private static func source(_ device: AndroidBridge, _ screen: AndroidScreen) -> String {

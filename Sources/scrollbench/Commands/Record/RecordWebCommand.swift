@@ -70,7 +70,7 @@ enum RecordWebCommand {
   ) throws(Failure) -> WebRecording? {
     let server = try LoopbackServer()
     var recorder = WebRecorder(port: server.port)
-    var progress = HeardMessages(isShown: StandardStreams.isErrorTerminal, console: console)
+    var progress = RecordingProgress(isShown: StandardStreams.isErrorTerminal, console: console)
     console.warn("Open \(recorder.address) in a browser. Control-C ends the recording.\n")
     let isInterrupted = interruption.isInterrupted
     server.serve(
@@ -124,7 +124,7 @@ enum RecordWebCommand {
 }
 
 /// The progress of a page's messages, shown on a terminal.
-private struct HeardMessages {
+private struct RecordingProgress {
   let isShown: Bool
   let console: Console
   private var count = 0

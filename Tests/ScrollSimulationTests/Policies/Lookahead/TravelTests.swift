@@ -32,10 +32,10 @@ import Testing
 
 @Suite struct `How fast content slows down` {
   /// Frames of 10 ms in which the speed falls to 1/e every 250 ms.
-  private func fling(frames: Int) -> Slowdown {
-    var slowdown = Slowdown()
-    for frame in 0..<frames { slowdown.observe(speed: 4 * exponential(-Double(frame) / 25), after: 10) }
-    return slowdown
+  private func fling(frames: Int) -> ObservedDeceleration {
+    var deceleration = ObservedDeceleration()
+    for frame in 0..<frames { deceleration.observe(speed: 4 * exponential(-Double(frame) / 25), after: 10) }
+    return deceleration
   }
 
   @Test func `is measured`() throws {
@@ -48,18 +48,18 @@ import Testing
   }
 
   @Test func `is nothing while content speeds up, or after it has rested`() {
-    var slowdown = Slowdown()
-    for speed in [0.0, 1, 2, 3] { slowdown.observe(speed: speed, after: 10) }
-    #expect(slowdown.timeConstant == nil)
-    slowdown = fling(frames: 60)
-    slowdown.observe(speed: 0, after: 10)
-    #expect(slowdown.timeConstant == nil)
+    var deceleration = ObservedDeceleration()
+    for speed in [0.0, 1, 2, 3] { deceleration.observe(speed: speed, after: 10) }
+    #expect(deceleration.timeConstant == nil)
+    deceleration = fling(frames: 60)
+    deceleration.observe(speed: 0, after: 10)
+    #expect(deceleration.timeConstant == nil)
   }
 
   @Test func `does not change within a frame`() {
-    var slowdown = fling(frames: 60)
-    let before = slowdown.timeConstant
-    slowdown.observe(speed: 4 * exponential(-59.0 / 25), after: 0)
-    #expect(slowdown.timeConstant == before)
+    var deceleration = fling(frames: 60)
+    let before = deceleration.timeConstant
+    deceleration.observe(speed: 4 * exponential(-59.0 / 25), after: 0)
+    #expect(deceleration.timeConstant == before)
   }
 }

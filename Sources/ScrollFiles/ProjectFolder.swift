@@ -11,13 +11,13 @@
 ///
 /// Folders are compared after all symbolic links are resolved. A link that leads out of the folder is therefore
 /// outside, and a folder named by a link is the link's destination.
-package struct Enclosure: Hashable, Sendable {
+package struct ProjectFolder: Hashable, Sendable {
   /// The resolved path, byte for byte; nil if the folder cannot be found.
   private let root: [UInt8]?
   /// True if the folder is a git repository.
   package let isRepository: Bool
 
-  /// Creates the enclosure of a file in `folder`.
+  /// Finds the folder for a file in `folder`.
   package init(around folder: String) {
     guard let path = Self.resolved(folder) else {
       (root, isRepository) = (nil, false)

@@ -1,5 +1,5 @@
 /// A counter of the touches in the output of `getevent -lt` as it arrives.
-package struct TouchCount: Sendable {
+package struct TouchCounter: Sendable {
   private var line: [UInt8] = []
   private var contacts = 0
   private var presses = 0

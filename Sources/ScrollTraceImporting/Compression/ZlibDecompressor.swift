@@ -1,5 +1,5 @@
 /// A decompressor of zlib data (RFC 1950 and 1951), as in Perfetto's compressed packets.
-struct Inflation {
+struct ZlibDecompressor {
   enum Problem: Error { case malformed, tooLong }
 
   private let input: ArraySlice<UInt8>
@@ -15,8 +15,8 @@ struct Inflation {
   /// - Throws: `tooLong` if there are more bytes; `malformed` if the input is not zlib data, ends early, or has another
   ///   checksum.
   static func bytes(of input: ArraySlice<UInt8>, limit: Int) throws(Problem) -> [UInt8] {
-    var inflation = Inflation(input, limit: limit)
-    return try inflation.inflate()
+    var decompressor = ZlibDecompressor(input, limit: limit)
+    return try decompressor.decompress()
   }
 
   private init(_ input: ArraySlice<UInt8>, limit: Int) {
@@ -25,7 +25,7 @@ struct Inflation {
     position = input.startIndex
   }
 
-  private mutating func inflate() throws(Problem) -> [UInt8] {
+  private mutating func decompress() throws(Problem) -> [UInt8] {
     let (method, flags) = (try take(8), try take(8))
     // Compression method 8, a window of at most 32 KiB, no dictionary.
     guard method & 15 == 8, method >> 4 <= 7, (method << 8 | flags) % 31 == 0, flags & 32 == 0 else { throw .malformed }
@@ -180,7 +180,7 @@ private struct PrefixCode {
   /// Creates a code.
   ///
   /// - Throws: `malformed` if there are more codes than the lengths leave room for.
-  init(lengths: [UInt8]) throws(Inflation.Problem) {
+  init(lengths: [UInt8]) throws(ZlibDecompressor.Problem) {
     self.init(complete: lengths)
     var room = 1
     for count in counts.dropFirst() {

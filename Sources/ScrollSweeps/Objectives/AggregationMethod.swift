@@ -1,7 +1,7 @@
 import ScrollJSON
 
 /// The aggregation of a metric's values over several recordings.
-public enum Across: Hashable, Sendable {
+public enum AggregationMethod: Hashable, Sendable {
   case mean
   /// The weighted mean, with weights by recording.
   case weightedMean([Double])
@@ -51,7 +51,7 @@ public enum Across: Hashable, Sendable {
   }
 }
 
-extension Across {
+extension AggregationMethod {
   /// Returns the weighted mean; nil if no value has a weight.
   private static func mean(of values: some Collection<Double?>, _ weights: [Double]) -> Double? {
     let known = zip(values, weights).compactMap { value, weight in value.map { (value: $0, weight: weight) } }
@@ -60,7 +60,7 @@ extension Across {
   }
 }
 
-extension Across: CustomStringConvertible {
+extension AggregationMethod: CustomStringConvertible {
   public var description: String {
     switch self {
     case .mean: "mean"

@@ -3,8 +3,8 @@ import Testing
 
 @testable import ScrollSimulation
 
-@Suite struct `Page Returns` {
-  private var returns = PageReturns()
+@Suite struct `Dropped Page Fetches` {
+  private var fetches = DroppedPageFetches()
   private var configuration = BatchingConfiguration()
   private var batch = BatchRecord(
     container: 0, began: .zero, rule: .policy, firstItem: ItemIndex(4), returnEnd: .head, contentLength: .zero,
@@ -12,22 +12,22 @@ import Testing
   private let random = CounterRandom(seed: 1)
 
   private mutating func begin(_ items: Range<Int>, at end: FeedEnd) -> SimulatedTime {
-    returns.begin(items, at: end, configuration, random)
+    fetches.begin(items, at: end, configuration, random)
   }
 
   private mutating func answered(at end: FeedEnd) -> Range<Int> {
-    returns.answered(&batch, at: end, configuration, random)
+    fetches.answered(&batch, at: end, configuration, random)
   }
 
   @Test mutating func `one is under way at each end`() {
     _ = begin(4..<6, at: .head)
-    #expect(returns.isFetching(at: .head))
-    #expect(!returns.isFetching(at: .tail))
+    #expect(fetches.isFetching(at: .head))
+    #expect(!fetches.isFetching(at: .tail))
     _ = begin(10..<12, at: .tail)
     #expect(answered(at: .head) == 4..<6)
     #expect(batch.itemCount == 2)
-    #expect(!returns.isFetching(at: .head))
-    #expect(returns.isFetching(at: .tail))
+    #expect(!fetches.isFetching(at: .head))
+    #expect(fetches.isFetching(at: .tail))
     #expect(answered(at: .tail) == 10..<12)
   }
 
@@ -36,7 +36,7 @@ import Testing
     let latencies = (0..<3).map { _ in begin(4..<6, at: .head) } + [begin(2..<4, at: .head)]
     #expect(Set(latencies).count == 4)
     #expect(latencies.allSatisfy { (100...200).contains($0.milliseconds) })
-    returns.reset()
+    fetches.reset()
     #expect(begin(4..<6, at: .head) == latencies[0])
   }
 
@@ -45,11 +45,11 @@ import Testing
     _ = begin(4..<6, at: .head)
     #expect(answered(at: .head).isEmpty)
     #expect(batch.outcome == .failed)
-    #expect(!returns.isFetching(at: .head))
+    #expect(!fetches.isFetching(at: .head))
     configuration.completesAfterFailure = false
     _ = begin(4..<6, at: .head)
     #expect(answered(at: .head).isEmpty)
-    #expect(returns.isFetching(at: .head))
+    #expect(fetches.isFetching(at: .head))
   }
 
   @Test mutating func `an empty answer brings nothing`() {
@@ -58,6 +58,6 @@ import Testing
     #expect(answered(at: .head).isEmpty)
     #expect(batch.outcome == .empty)
     #expect(batch.itemCount == 0)
-    #expect(!returns.isFetching(at: .head))
+    #expect(!fetches.isFetching(at: .head))
   }
 }

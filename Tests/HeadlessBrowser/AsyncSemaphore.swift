@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Lets so many in at once; the others wait in the order in which they came.
-final class Places: Sendable {
+/// A semaphore for tasks: lets so many in at once; the others wait in the order in which they came.
+final class AsyncSemaphore: Sendable {
   private struct State {
     var free: Int
     var waiting: [CheckedContinuation<Void, Never>] = []
@@ -11,7 +11,7 @@ final class Places: Sendable {
 
   init(_ count: Int) { state = Mutex(State(free: count)) }
 
-  func take() async {
+  func wait() async {
     await withCheckedContinuation { continuation in
       let isFree = state.withLock { state in
         if state.free == 0 {
@@ -25,7 +25,7 @@ final class Places: Sendable {
     }
   }
 
-  func giveBack() {
+  func signal() {
     let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
       if state.waiting.isEmpty {
         state.free += 1

@@ -5,7 +5,7 @@ import Synchronization
 
 /// The outcomes with foresight in the first replication of an experiment, found once for all policies and tunings that
 /// run under the same conditions.
-final class ForesightLedger: Sendable {
+final class ForesightCache: Sendable {
   /// The maximum number of conditions that are remembered; sweeps of networks have one per trial.
   private static let limit = 16
 

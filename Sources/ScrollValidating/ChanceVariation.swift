@@ -1,5 +1,5 @@
 /// The chance variation between repetitions of a session.
-enum ChanceOfRuns {
+enum ChanceVariation {
   static let minimumCount = 10
 
   /// Returns the largest difference that chance explains between the means of predictions and measurements of the same

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScrollFiles
 
-struct EnclosureTests {
+struct ProjectFolderTests {
   private let directory: TemporaryDirectory
 
   /// Two folders side by side, one name the beginning of the other.
@@ -21,51 +21,51 @@ struct EnclosureTests {
   }
 
   /// Those of all files that are inside.
-  private func inside(_ enclosure: Enclosure) -> [String] {
+  private func inside(_ project: ProjectFolder) -> [String] {
     ["app/scenarios/own.csv", "app/traces/beside.csv", "app-2/other.csv", "top.csv"]
-      .filter { enclosure.contains(directory.path($0)) }
+      .filter { project.contains(directory.path($0)) }
   }
 
   @Test func `without a repository it is the folder itself and what is below it`() {
-    let enclosure = Enclosure(around: directory.path("app/scenarios"))
-    #expect(inside(enclosure) == ["app/scenarios/own.csv"])
-    #expect(!enclosure.isRepository)
-    #expect(inside(Enclosure(around: directory.path("app"))) == ["app/scenarios/own.csv", "app/traces/beside.csv"])
-    #expect(enclosure.contains(directory.path("app/traces/../scenarios/own.csv")))
-    #expect(!enclosure.contains(directory.path("app/scenarios/../traces/beside.csv")))
-    #expect(!enclosure.contains("/etc/passwd"))
+    let project = ProjectFolder(around: directory.path("app/scenarios"))
+    #expect(inside(project) == ["app/scenarios/own.csv"])
+    #expect(!project.isRepository)
+    #expect(inside(ProjectFolder(around: directory.path("app"))) == ["app/scenarios/own.csv", "app/traces/beside.csv"])
+    #expect(project.contains(directory.path("app/traces/../scenarios/own.csv")))
+    #expect(!project.contains(directory.path("app/scenarios/../traces/beside.csv")))
+    #expect(!project.contains("/etc/passwd"))
   }
 
   @Test(arguments: [true, false])
   func `in a repository it is all of it, the innermost one counts`(isFolder: Bool) throws {
     if isFolder { try make("app/.git") } else { try directory.write("gitdir: elsewhere", to: "app/.git") }
-    let enclosure = Enclosure(around: directory.path("app/scenarios"))
-    #expect(inside(enclosure) == ["app/scenarios/own.csv", "app/traces/beside.csv"])
-    #expect(enclosure.isRepository)
-    #expect(enclosure.path.hasSuffix("/app"))
+    let project = ProjectFolder(around: directory.path("app/scenarios"))
+    #expect(inside(project) == ["app/scenarios/own.csv", "app/traces/beside.csv"])
+    #expect(project.isRepository)
+    #expect(project.path.hasSuffix("/app"))
     try make(".git")
-    #expect(Enclosure(around: directory.path("app/scenarios")) == enclosure)
-    #expect(inside(Enclosure(around: directory.path("app-2"))).count == 4)
+    #expect(ProjectFolder(around: directory.path("app/scenarios")) == project)
+    #expect(inside(ProjectFolder(around: directory.path("app-2"))).count == 4)
   }
 
   @Test func `a link out of it leads outside, and a link to the folder is the folder`() throws {
     try #require(symlink(directory.path("top.csv"), directory.path("app/scenarios/link.csv")) == 0)
     try #require(symlink(directory.path("app/scenarios"), directory.path("shortcut")) == 0)
     for folder in ["app/scenarios", "shortcut"] {
-      let enclosure = Enclosure(around: directory.path(folder))
-      #expect(!enclosure.contains(directory.path("\(folder)/link.csv")))
-      #expect(inside(enclosure) == ["app/scenarios/own.csv"])
-      #expect(enclosure.contains(directory.path("shortcut/own.csv")))
+      let project = ProjectFolder(around: directory.path(folder))
+      #expect(!project.contains(directory.path("\(folder)/link.csv")))
+      #expect(inside(project) == ["app/scenarios/own.csv"])
+      #expect(project.contains(directory.path("shortcut/own.csv")))
     }
   }
 
   @Test func `what is not there is nowhere`() throws {
-    #expect(Enclosure(around: directory.path("app")).contains("/absent/file.csv"))
-    #expect(Enclosure(around: directory.path("absent")).contains("/etc/passwd"))
+    #expect(ProjectFolder(around: directory.path("app")).contains("/absent/file.csv"))
+    #expect(ProjectFolder(around: directory.path("absent")).contains("/etc/passwd"))
   }
 
   @Test func `everything is in the root`() {
-    #expect(Enclosure(around: "/").contains(directory.path("top.csv")))
-    #expect(Enclosure(around: "/").path == "/")
+    #expect(ProjectFolder(around: "/").contains(directory.path("top.csv")))
+    #expect(ProjectFolder(around: "/").path == "/")
   }
 }

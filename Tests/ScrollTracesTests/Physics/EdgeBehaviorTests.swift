@@ -66,7 +66,7 @@ struct DraggingTests {
     viewport: PointSize(width: Points(400), height: Points(800)), contentLength: Points(1_800), axis: .vertical)
 
   private func offsets(_ physics: ScrollPhysics, from start: Double, _ movements: Double...) -> [Double] {
-    var dragging = Dragging(from: Points(start), within: extent, edges: Edges(of: physics, extent))
+    var dragging = Dragging(from: Points(start), within: extent, edgeBehavior: EdgeBehavior(of: physics, extent))
     return movements.map { movement in
       dragging.move(by: Points(movement))
       return dragging.offset.value

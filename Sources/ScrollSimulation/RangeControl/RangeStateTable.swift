@@ -3,7 +3,7 @@
 /// In a visible container, visible items have every state in every mode, and other items those of their ranges. In a hidden
 /// one, Texture gives data and, unless memory is low, contents to items that would be visible; data to items in the display
 /// range; and nothing to the rest. AsyncDisplayKit 1.9.7 gives data and, unless memory is low, contents to all three sets.
-struct StateTable: Sendable {
+struct RangeStateTable: Sendable {
   /// The inputs for the states besides the ranges.
   struct Inputs: Hashable, Sendable {
     let containerIsVisible: Bool

@@ -1,7 +1,7 @@
 internal import ScrollQuantities
 
 /// The behavior of content at its edges.
-enum Edges {
+enum EdgeBehavior {
   /// The content resists the finger increasingly, and bounces.
   case rubberBand(RubberBand)
   /// The content stops, and follows at once when the finger reverses: Android's views show the pull as a glow or a
@@ -84,18 +84,18 @@ struct Dragging {
   /// The offset at which the drag began.
   let start: Points
   private let extent: ScrollExtent
-  private let edges: Edges
+  private let edgeBehavior: EdgeBehavior
   /// The offset that the content would have without edges.
   private var pulled: Points
 
   /// Begins a drag at `start`, which may be beyond an edge. Content that stops at edges is moved to the edge.
-  init(from start: Points, within extent: ScrollExtent, edges: Edges) {
+  init(from start: Points, within extent: ScrollExtent, edgeBehavior: EdgeBehavior) {
     self.start = start
     self.extent = extent
-    self.edges = edges
+    self.edgeBehavior = edgeBehavior
     let edge = extent.clamped(start)
     pulled = edge
-    guard case .rubberBand(let band) = edges, start != edge else { return }
+    guard case .rubberBand(let band) = edgeBehavior, start != edge else { return }
     let pull = band.pull(for: (start - edge).magnitude)
     pulled = start < edge ? edge - pull : edge + pull
   }
@@ -103,12 +103,12 @@ struct Dragging {
   /// Moves the content with the finger.
   mutating func move(by distance: Points) {
     pulled += distance
-    if case .stop = edges { pulled = extent.clamped(pulled) }
+    if case .stop = edgeBehavior { pulled = extent.clamped(pulled) }
   }
 
   /// The offset of the content.
   var offset: Points {
-    guard case .rubberBand(let band) = edges, !extent.contains(pulled) else { return pulled }
+    guard case .rubberBand(let band) = edgeBehavior, !extent.contains(pulled) else { return pulled }
     let edge = extent.clamped(pulled)
     let displacement = band.displacement(of: (pulled - edge).magnitude)
     return pulled < edge ? edge - displacement : edge + displacement

@@ -9,7 +9,7 @@ internal import Synchronization
 #endif
 
 /// The removal of outputs' temporary files when a signal ends the process.
-public enum RemovalAtSignals {
+public enum TemporaryFileCleanup {
   /// The signals that users, shells or the system send to end a process, and that end it by default.
   private static let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ]
 
@@ -32,7 +32,7 @@ public enum RemovalAtSignals {
       var action = sigaction()
       guard sigaction(number, nil, &action) == 0, action.isDefault else { continue }
       signal(number) { number in
-        RemovalAtSignals.removeAll()
+        TemporaryFileCleanup.removeAll()
         signal(number, SIG_DFL)
         raise(number)
       }

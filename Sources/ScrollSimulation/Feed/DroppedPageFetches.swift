@@ -4,7 +4,7 @@ internal import ScrollQuantities
 ///
 /// Each takes the latency of a batch but needs no measuring. Draws use the first item requested and the number of
 /// earlier fetches that began with it.
-struct PageReturns: Sendable {
+struct DroppedPageFetches: Sendable {
   private struct Fetch: Sendable {
     var context = BatchContext()
     var items = 0..<0

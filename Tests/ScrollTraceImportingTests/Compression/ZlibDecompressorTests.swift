@@ -3,7 +3,7 @@ import Testing
 @testable import ScrollTraceImporting
 
 /// What zlib wrote, of each kind of block.
-@Suite struct InflationTests {
+@Suite struct ZlibDecompressorTests {
   private static let text = Array("a scroll, a scroll, a scroll".utf8)
   private static let fixed: [UInt8] = [
     120, 1, 75, 84, 40, 78, 46, 202, 207, 201, 209, 81, 72, 196, 96, 1, 0, 139, 74, 9, 201,
@@ -18,24 +18,26 @@ import Testing
   ]
 
   @Test func `each kind of block is decompressed`() throws {
-    #expect(try Inflation.bytes(of: Self.fixed[...], limit: 100) == Self.text)
-    #expect(try Inflation.bytes(of: Self.stored[...], limit: 100) == Self.text)
-    #expect(try Inflation.bytes(of: Self.dynamic[...], limit: 300) == (0..<300).map { UInt8($0 * $0 / 7 % 11) })
+    #expect(try ZlibDecompressor.bytes(of: Self.fixed[...], limit: 100) == Self.text)
+    #expect(try ZlibDecompressor.bytes(of: Self.stored[...], limit: 100) == Self.text)
+    #expect(try ZlibDecompressor.bytes(of: Self.dynamic[...], limit: 300) == (0..<300).map { UInt8($0 * $0 / 7 % 11) })
   }
 
   @Test(arguments: [fixed, stored, dynamic]) func `what is cut off, changed or too long is refused`(bytes: [UInt8])
     throws
   {
     for count in bytes.indices {
-      #expect(throws: Inflation.Problem.malformed) { try Inflation.bytes(of: bytes[..<count], limit: 1000) }
+      #expect(throws: ZlibDecompressor.Problem.malformed) {
+        try ZlibDecompressor.bytes(of: bytes[..<count], limit: 1000)
+      }
     }
-    #expect(throws: Inflation.Problem.tooLong) { try Inflation.bytes(of: bytes[...], limit: 27) }
-    let whole = try Inflation.bytes(of: bytes[...], limit: 1000)
+    #expect(throws: ZlibDecompressor.Problem.tooLong) { try ZlibDecompressor.bytes(of: bytes[...], limit: 27) }
+    let whole = try ZlibDecompressor.bytes(of: bytes[...], limit: 1000)
     for index in bytes.indices {
       var damaged = bytes
       damaged[index] ^= 0x10
       // The checksum tells, unless the bit is one of those that fill up a byte.
-      guard let text = try? Inflation.bytes(of: damaged[...], limit: 100_000) else { continue }
+      guard let text = try? ZlibDecompressor.bytes(of: damaged[...], limit: 100_000) else { continue }
       #expect(text == whole)
     }
   }
