@@ -114,7 +114,10 @@ extension Contender {
       container.tuning[.minimum, .display] = ranges.minimumDisplay
       container.tuning[.minimum, .preload] = ranges.minimumPreload
       take("texture", &container)
-    case .observer(let margin): container.policy = WindowPolicy(MarginRule(margin: margin), stages: .data)
+    case .observer(let margin):
+      container.constants["intersection-observer.before_points"] = margin
+      container.constants["intersection-observer.after_points"] = margin
+      take("intersection-observer", &container)
     case .lazy:
       container.constants["lazy-loading.connection"] = Self.lazyConnection
       take("lazy-loading", &container)

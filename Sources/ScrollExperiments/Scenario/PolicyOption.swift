@@ -30,6 +30,7 @@ package struct PolicyOption {
     "flatlist.window_size_screenfuls": 42, "flatlist.max_to_render_per_batch": 50,
     "flatlist.end_reached_threshold_screenfuls": 8,
     "glide.max_preload": 40, "iglistkit-working-range.working_range_size": 20,
+    "intersection-observer.before_points": 4000, "intersection-observer.after_points": 4000,
     "legend-list-3.draw_distance_points": 4000, "legend-list-3.end_reached_threshold_screenfuls": 8,
     "lookahead.least_screenfuls": 8, "lookahead.least_display_screenfuls": 4, "lookahead.margin_ms": 1000,
     "paging3.prefetch_distance": 100, "preheat.ahead_screenfuls": 8, "react-window-1.overscan": 20,

@@ -12,6 +12,7 @@ public enum PolicyCatalog {
     FlatList.description,
     Glide.description,
     IGListKitWorkingRange.description,
+    IntersectionObserver.description,
     LazyLoading.description,
     LegendList3.description,
     Lookahead.description,

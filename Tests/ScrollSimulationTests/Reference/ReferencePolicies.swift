@@ -15,6 +15,7 @@ enum ReferencePolicies {
     ("flatlist", ReferenceFlatList.self),
     ("glide", ReferenceGlide.self),
     ("iglistkit-working-range", ReferenceIGListKit.self),
+    ("intersection-observer", ReferenceIntersectionObserver.self),
     ("lazy-loading", ReferenceLazyLoading.self),
     ("legend-list-3", ReferenceLegendList3.self),
     ("lookahead", ReferenceLookahead.self),

@@ -115,6 +115,24 @@ struct ReferenceLazyLoading: ReferenceWindowing {
   }
 }
 
+/// Images that an observer loads: what touches the viewport with its margins, for good.
+struct ReferenceIntersectionObserver: ReferenceWindowing {
+  private let constants: ReferenceConstants
+
+  init(_ constants: ReferenceConstants) { self.constants = constants }
+
+  static var keepsData: Bool { true }
+  var keepsUrgency: Bool { true }
+
+  func windows(_ scene: ReferenceWindowScene) -> ReferenceWindows {
+    let start = scene.offset - constants["before_points"]
+    let end = scene.end + constants["after_points"]
+    let touching = scene.starts.indices.filter { scene.starts[$0] <= end && scene.ends[$0] >= start }
+    return ReferenceWindows(
+      data: touching.first.map { $0..<touching.last! + 1 } ?? 0..<0, cells: scene.visible)
+  }
+}
+
 /// What is known of UIKit: data of some rows ahead, and the next cell if a frame leaves time for it.
 struct ReferenceUIKitPrefetch: ReferenceWindowing {
   private let constants: ReferenceConstants

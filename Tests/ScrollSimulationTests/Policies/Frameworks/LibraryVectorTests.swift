@@ -96,39 +96,61 @@ import Testing
   }
 }
 
-/// Lazy images and frames against what Chromium asked for.
-@Suite struct `Lazy loading in Chromium` {
+/// Lazy and observed images against what Chromium asked for, and when.
+@Suite struct `Images in Chromium` {
+  /// A list, and the frames in which its items were asked for first. Offsets were rounded to whole points.
   struct Recorded: Decodable {
-    let connection: String
-    let content: String
     let frames: String
     let count: Int
     let lengths: [Double]
     let viewport: Double
     /// The frames in which runs of items were asked for, the first item of each and the one after its last.
     let asked: [[Int]]
+
+    func expectAgreement(_ rule: some WindowingRule, _ options: String) throws {
+      var list = RuleTest(rule, rows: (0..<count).map { lengths[$0 % lengths.count] }, in: viewport)
+      var first: [Int: Int] = [:]
+      for (number, frame) in try `Library vectors`.Frame.frames(frames).enumerated() {
+        for item in list.scroll(to: frame.offset.rounded(), after: 1).data where first[item] == nil {
+          first[item] = number
+        }
+      }
+      let expected = asked.flatMap { run in (run[1]..<run[2]).map { ($0, run[0]) } }
+      #expect(first == Dictionary(uniqueKeysWithValues: expected), "\(options), \(frames), \(viewport)")
+    }
   }
 
-  /// Offsets were rounded to whole points.
-  @Test func `what is asked for in which frame`() throws {
-    let recordings = try LibraryVectors.lines(of: "lazy-loading", as: Recorded.self)
-    #expect(Set(recordings.map { "\($0.connection) \($0.content)" }).count == 12)
-    for recorded in recordings {
-      let connection = try #require(LazyLoading.connection.words.firstIndex(of: recorded.connection))
-      let content = try #require(LazyLoading.content.words.firstIndex(of: recorded.content))
-      let parameters = PolicyParameters.with([
-        (LazyLoading.connection, Double(connection)), (LazyLoading.content, Double(content)),
-      ])
-      var list = RuleTest(
-        LazyLoading(parameters), rows: (0..<recorded.count).map { recorded.lengths[$0 % recorded.lengths.count] },
-        in: recorded.viewport)
-      var asked: [Int: Int] = [:]
-      for (number, frame) in try `Library vectors`.Frame.frames(recorded.frames).enumerated() {
-        let data = list.scroll(to: frame.offset.rounded(), after: 1).data
-        for item in data where asked[item] == nil { asked[item] = number }
-      }
-      let expected = recorded.asked.flatMap { run in (run[1]..<run[2]).map { ($0, run[0]) } }
-      #expect(asked == Dictionary(uniqueKeysWithValues: expected), "\(recorded)")
+  struct Laziness: Decodable {
+    let connection: String
+    let content: String
+  }
+
+  @Test func `lazy images and frames are asked for in the same frames`() throws {
+    let lists = try LibraryVectors.lines(of: "lazy-loading", as: Recorded.self)
+    let options = try LibraryVectors.lines(of: "lazy-loading", as: Laziness.self)
+    #expect(Set(options.map { "\($0.connection) \($0.content)" }).count == 12)
+    for (list, options) in zip(lists, options) {
+      let connection = try #require(LazyLoading.connection.words.firstIndex(of: options.connection))
+      let content = try #require(LazyLoading.content.words.firstIndex(of: options.content))
+      let rule = LazyLoading(
+        .with([(LazyLoading.connection, Double(connection)), (LazyLoading.content, Double(content))]))
+      try list.expectAgreement(rule, "\(options)")
+    }
+  }
+
+  struct Margins: Decodable {
+    let before: Double
+    let after: Double
+  }
+
+  @Test func `observed images are asked for in the frames in which they first intersect`() throws {
+    let lists = try LibraryVectors.lines(of: "intersection-observer", as: Recorded.self)
+    let margins = try LibraryVectors.lines(of: "intersection-observer", as: Margins.self)
+    #expect(Set(margins.map { [$0.before, $0.after] }).count > 8)
+    for (list, margins) in zip(lists, margins) {
+      let rule = IntersectionObserver(
+        .with([(IntersectionObserver.before, margins.before), (IntersectionObserver.after, margins.after)]))
+      try list.expectAgreement(rule, "\(margins)")
     }
   }
 }
