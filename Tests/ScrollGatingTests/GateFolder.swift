@@ -42,9 +42,11 @@ struct GateFolder {
 
   /// Accepts what a scenario comes to.
   @discardableResult
-  func update(_ name: String = "feed.json", set: [String] = []) throws -> BaselineUpdate {
+  func update(
+    _ name: String = "feed.json", _ rules: GateRules = GateRules(), set: [String] = []
+  ) throws -> BaselineUpdate {
     let scenario = try scenario(name, set: set)
-    let update = BaselineUpdate(scenario, scenario.experiment.run())
+    let update = BaselineUpdate(scenario, scenario.run(rules), rules)
     try update.write()
     return update
   }

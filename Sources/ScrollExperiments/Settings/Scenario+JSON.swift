@@ -25,10 +25,16 @@ extension Scenario {
     let (resolved, plain) = (resolved, defaults(alike: levels.indices).resolved)
     return SettingCatalog.settings(levelCount: levels.count).compactMap { setting in
       let value = setting.write(resolved)
-      let isDecisive = Scenario.decisivePaths.contains { $0 == setting.localPath }
-      let around = isDecisive ? defaults(alike: 0..<setting.level).resolved : plain
+      let around = setting.decidesDefaults ? defaults(alike: 0..<setting.level).resolved : plain
       return value == setting.write(around) ? nil : (setting, value)
     }
+  }
+
+  /// Returns the resolved value that a setting has by default, given the settings that determine other defaults; nil if
+  /// the scenario lacks its level of containers.
+  package func defaultValue(of setting: Setting<Scenario>) -> JSONNode? {
+    guard setting.level < levels.count else { return nil }
+    return setting.write(defaults(alike: setting.decidesDefaults ? 0..<setting.level : levels.indices).resolved)
   }
 
   /// True if a run draws sizes, times or failures at random, so that another seed gives another result.
@@ -82,7 +88,7 @@ extension Scenario {
   private static let networkPaths = ["loading.latency_ms", "loading.bandwidth_kbps"]
 
   /// The settings of a container that determine the defaults of others.
-  private static let decisivePaths = ["layout.kind", "content.items_file", "content.feed", "policy.kind"]
+  fileprivate static let decisivePaths = ["layout.kind", "content.items_file", "content.feed", "policy.kind"]
 
   /// Returns a scenario with default settings and the same number of levels. On the levels in a range, the settings
   /// that determine other defaults are copied from this scenario.
@@ -96,6 +102,11 @@ extension Scenario {
     }
     return scenario
   }
+}
+
+extension Setting where Root == Scenario {
+  /// True if the setting of a container determines the defaults of others.
+  package var decidesDefaults: Bool { Scenario.decisivePaths.contains { $0 == localPath } }
 }
 
 /// A reader of a scenario file.

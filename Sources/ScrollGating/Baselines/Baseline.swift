@@ -17,10 +17,12 @@ public struct Baseline: Sendable {
   /// The digest of all settings, including defaults.
   let settingsDigest: String
   let parts: [PartMeasurements]
+  /// The settings of the run, to tell their defaults; nil if the baseline was read from a file.
+  private let settingsOfRun: Scenario?
 
   init(
     version: String, scenario: String, seed: UInt64, replications: Int, inputs: [InputDigest], settings: [JSONMember],
-    settingsDigest: String, parts: [PartMeasurements]
+    settingsDigest: String, parts: [PartMeasurements], settingsOfRun: Scenario? = nil
   ) {
     self.version = version
     self.scenario = scenario
@@ -30,6 +32,7 @@ public struct Baseline: Sendable {
     self.settings = settings
     self.settingsDigest = settingsDigest
     self.parts = parts
+    self.settingsOfRun = settingsOfRun
   }
 
   /// Creates the baseline of a result.
@@ -46,10 +49,16 @@ public struct Baseline: Sendable {
       replications: result.scenario.replications, inputs: result.inputs.filter { $0.role != .scenario },
       settings: behavior.changedSettings.map { JSONMember($0.setting.path, $0.value.sorted) }
         .sorted { $0.name < $1.name },
-      settingsDigest: digest.finalize(), parts: result.parts)
+      settingsDigest: digest.finalize(), parts: result.parts, settingsOfRun: behavior)
   }
 
   subscript(part: MeasuredPart) -> PartMeasurements? { parts.first { $0.part == part } }
+
+  /// Returns the grade of the verdict on the feed by a scenario's limits.
+  func grade(_ limits: FeedVerdict.Limits) -> FeedVerdict.Grade {
+    let metrics = self[.whole]
+    return FeedVerdict(limits) { name in (try? MetricPlace(name)).flatMap { metrics?[$0]?.mean } }.grade
+  }
 }
 
 extension Baseline {
@@ -58,25 +67,30 @@ extension Baseline {
   ///
   /// Settings may differ: a gate exists to show their effect on metrics.
   func differences(to run: Baseline) -> [String] {
-    var differences: [String] = []
-    for role in InputDigest.Role.allCases {
-      let (before, now) = (inputs.filter { $0.role == role }, run.inputs.filter { $0.role == role })
-      let digests = Set(before.map(\.sha256))
-      for input in now where !digests.contains(input.sha256) {
-        let wasThere = before.contains { $0.path == input.path }
-        let change = wasThere ? "has different content" : "was not read"
-        differences.append("the \(role.rawValue) '\(input.path)' \(change)")
-      }
-      let digestsNow = Set(now.map(\.sha256))
-      for input in before where !digestsNow.contains(input.sha256) && !now.contains(where: { $0.path == input.path }) {
-        differences.append("the \(role.rawValue) '\(input.path)' is no longer read")
-      }
+    var differences = InputDigest.Role.allCases.flatMap { role in
+      Self.differences(in: role, from: inputs.filter { $0.role == role }, to: run.inputs.filter { $0.role == role })
     }
     if seed != run.seed { differences.append("the seed is \(run.seed), was \(seed)") }
     if replications != run.replications {
       differences.append("the number of replications is \(run.replications), was \(replications)")
     }
     return differences
+  }
+
+  /// Returns the differences between input files of a role. A file that only moved is the same.
+  private static func differences(
+    in role: InputDigest.Role, from before: [InputDigest], to now: [InputDigest]
+  ) -> [String] {
+    let new = now.filter { input in !before.contains { $0.sha256 == input.sha256 } }
+    func isKnown(_ input: InputDigest) -> Bool { before.contains { $0.path == input.path } }
+    let (changed, added) = (new.filter(isKnown), new.filter { !isKnown($0) })
+    let removed = before.filter { input in !now.contains { $0.sha256 == input.sha256 || $0.path == input.path } }
+    let changes = changed.map { "\($0.path) changed" }
+    if added.count == 1, removed.count == 1 {
+      return changes + ["the \(role.rawValue) is \(added[0].path), was \(removed[0].path)"]
+    }
+    return changes + added.map { "the \(role.rawValue) \($0.path) is new" }
+      + removed.map { "the \(role.rawValue) \($0.path) is no longer read" }
   }
 
   /// Returns the other differences of a run, which may have caused metrics to change.
@@ -90,20 +104,25 @@ extension Baseline {
 
   private func changedSettings(in run: Baseline) -> [ChangedInputs.Setting] {
     if settingsDigest == run.settingsDigest { return [] }
-    return Set((settings + run.settings).map(\.name)).sorted().flatMap { name in
-      Self.changes(
-        of: name, from: settings.first { $0.name == name }?.node, to: run.settings.first { $0.name == name }?.node)
+    let names = Set((settings + run.settings).map(\.name)).sorted()
+    return names.flatMap { name in
+      let (before, now) = (settings.first { $0.name == name }?.node, run.settings.first { $0.name == name }?.node)
+      return ChangedInputs.Setting.changes(
+        of: name, from: SettingValue(before, default: defaultValue(of: name, sharedWith: run)),
+        to: SettingValue(now, default: run.defaultValue(of: name)))
     }
   }
 
-  /// Returns the differences between two values of a setting; by member if both are objects of the same form, such as
-  /// two distributions.
-  private static func changes(of path: String, from before: JSONNode?, to now: JSONNode?) -> [ChangedInputs.Setting] {
-    if before == now { return [] }
-    if let old = before?.members, let new = now?.members, old.map(\.name) == new.map(\.name) {
-      return zip(old, new).flatMap { changes(of: "\(path).\($0.name)", from: $0.node, to: $1.node) }
+  /// Returns the default of a setting in a run if it was the same in this baseline; nil if the version differs, or a
+  /// setting that determines defaults.
+  private func defaultValue(of path: String, sharedWith run: Baseline) -> JSONNode? {
+    let deciding = [settings, run.settings].map { settings in
+      settings.filter { (try? SettingPlace($0.name))?.setting.decidesDefaults ?? true }
     }
-    func words(_ node: JSONNode?) -> String { node.map(\.description) ?? "the default" }
-    return [ChangedInputs.Setting(path: path, before: words(before), now: words(now))]
+    return version == run.version && deciding[0] == deciding[1] ? run.defaultValue(of: path) : nil
+  }
+
+  private func defaultValue(of path: String) -> JSONNode? {
+    (try? SettingPlace(path).setting).flatMap { settingsOfRun?.defaultValue(of: $0)?.sorted }
   }
 }

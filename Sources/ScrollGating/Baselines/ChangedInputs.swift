@@ -1,4 +1,5 @@
 import ScrollExperiments
+import ScrollJSON
 
 /// The differences between a run and its baseline other than the metrics, which may have caused metrics to change.
 public struct ChangedInputs: Sendable {
@@ -7,7 +8,7 @@ public struct ChangedInputs: Sendable {
     public let path: String
     /// The short name: `minimum.preload.leading`.
     public var name: String { (try? SettingPlace(path))?.shortName ?? path }
-    /// The value as JSON, or `the default`.
+    /// The value as JSON; a default is `2.5 (the default)`, or `the default` if it is unknown.
     public let before: String
     public let now: String
   }
@@ -44,4 +45,41 @@ public struct ChangedInputs: Sendable {
 
   /// The paths of the changed settings, a possible common cause of changes in several scenarios.
   public var settingPaths: [String] { settings.map(\.path) }
+}
+
+extension ChangedInputs.Setting {
+  /// Returns the differences between two values of a setting; by member if both are objects of the same form, such as
+  /// two distributions.
+  static func changes(of path: String, from before: SettingValue, to now: SettingValue) -> [Self] {
+    if before.node != nil, before.node == now.node { return [] }
+    if let old = before.node?.members, let new = now.node?.members, old.map(\.name) == new.map(\.name) {
+      return zip(old, new).flatMap { changes(of: "\(path).\($0.name)", from: before[$0], to: now[$1]) }
+    }
+    return [Self(path: path, before: before.text, now: now.text)]
+  }
+}
+
+/// The value of a setting, given or by default.
+struct SettingValue {
+  /// The value; nil for an unknown default.
+  let node: JSONNode?
+  private let isDefault: Bool
+
+  /// Creates the value of a setting. `node` is nil if it has its default.
+  init(_ node: JSONNode?, default defaultNode: JSONNode?) {
+    self.init(node: node ?? defaultNode, isDefault: node == nil)
+  }
+
+  private init(node: JSONNode?, isDefault: Bool) {
+    (self.node, self.isDefault) = (node, isDefault)
+  }
+
+  /// A member's value.
+  subscript(member: JSONMember) -> SettingValue { SettingValue(node: member.node, isDefault: isDefault) }
+
+  /// The value in words: `1`, `2.5 (the default)`.
+  var text: String {
+    guard let node, !isDefault || node != .null else { return "the default" }
+    return isDefault ? "\(node) (the default)" : node.description
+  }
 }

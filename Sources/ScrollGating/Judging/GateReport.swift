@@ -1,26 +1,31 @@
 public import ScrollDiagnostics
 public import ScrollExperiments
+public import ScrollMetrics
 
 /// The result of a gate.
 public struct GateReport: Sendable {
   /// The results by scenario, in the order of the command line.
   public let scenarios: [ScenarioGate]
-  /// The words of the options that the results and the location of the baselines depend on: `["--set", "seed=2"]`.
-  private let options: [String]
+  /// The options on which the results and the baselines depend.
+  public let options: GateOptions
 
   /// - Parameters:
   ///   - scenarios: The results by scenario.
-  ///   - options: The words of the options that a command needs to make the same runs and find the same baselines.
-  public init(scenarios: [ScenarioGate], options: [String] = []) {
+  ///   - options: The options on which the results and the baselines depend.
+  public init(scenarios: [ScenarioGate], options: GateOptions = GateOptions()) {
     (self.scenarios, self.options) = (scenarios, options)
   }
 
-  /// The arguments with which 'gate --update' accepts what differs from the baselines, and writes missing ones; nil if
-  /// there is nothing to accept.
-  public var updateArguments: [String]? {
-    let files = scenarios.filter(\.isAcceptable).map(\.path)
-    return files.isEmpty ? nil : files + options
+  /// True if no scenario failed, and all were compared that should be.
+  public var isPassed: Bool { scenarios.allSatisfy { !$0.isFailed && $0.baseline.isUsable } }
+
+  /// The scenarios that pass, or fail less, with this run as their baseline; empty if new files would not be read.
+  public var acceptableScenarios: [ScenarioGate] {
+    options.readsRevision ? [] : scenarios.filter(\.isAcceptable)
   }
+
+  /// The failed thresholds that also fail with this run as the baseline, each once.
+  public var unacceptableThresholds: [Threshold] { scenarios.flatMap(\.verdicts).unacceptableThresholds }
 
   /// Returns the first code that applies: a metric failed (2), a baseline is missing or was made from other inputs (5),
   /// a metric improved and `failsOnImprovement` is true (4), success (0). A run that fails has no report, and its exit
@@ -31,6 +36,18 @@ public struct GateReport: Sendable {
     if failsOnImprovement, scenarios.contains(where: \.isImproved) { return .improved }
     return .success
   }
+}
+
+/// The options of a gate on which its results and its baselines depend.
+public struct GateOptions: Sendable {
+  /// The words of the option for the folder of the baselines: `["--baselines", "folder"]`. The default is none.
+  public var baselines: [String] = []
+  /// The settings that take precedence over those of the scenarios: `["seed=2"]`. The default is none.
+  public var overrides: [String] = []
+  /// True if the baselines come from a revision and not from the files. The default is false.
+  public var readsRevision = false
+
+  public init() {}
 }
 
 /// The result of a gate for one scenario.
@@ -50,9 +67,10 @@ public struct ScenarioGate: Sendable {
   public let elapsed: Duration
 
   /// True if a new baseline would change the result.
-  fileprivate var isAcceptable: Bool {
-    !baseline.isUsable || verdicts.contains { !$0.isByThreshold && $0.fails }
-  }
+  fileprivate var isAcceptable: Bool { !baseline.isUsable || verdicts.contains(where: \.isAcceptable) }
+
+  /// True if a recording was run, without a scenario file.
+  public var isOfRecording: Bool { !result.inputs.contains { $0.role == .scenario } }
 
   public var isFailed: Bool { verdicts.contains(where: \.fails) }
   public var isImproved: Bool { verdicts.contains { $0.outcome == .improved } }
@@ -60,10 +78,22 @@ public struct ScenarioGate: Sendable {
   public var hasWarning: Bool { verdicts.contains { $0.outcome == .warned } }
 }
 
+extension [Verdict] {
+  /// The thresholds that fail the gate whatever the baseline is, each once.
+  package var unacceptableThresholds: [Threshold] {
+    reduce(into: []) { thresholds, verdict in
+      guard verdict.fails, !verdict.isAcceptable, case .threshold(let threshold) = verdict.subject,
+        !thresholds.contains(threshold)
+      else { return }
+      thresholds.append(threshold)
+    }
+  }
+}
+
 /// The outcome of looking for a scenario's baseline.
 public enum BaselineState: Sendable {
-  /// The scenario was compared.
-  case compared(path: String, changes: ChangedInputs)
+  /// The scenario was compared. `grade` is the verdict on the feed in the baseline.
+  case compared(path: String, changes: ChangedInputs, grade: FeedVerdict.Grade)
   case missing(path: String)
   /// The baseline was made from other inputs. Nothing was compared.
   case mismatched(path: String, differences: [String])

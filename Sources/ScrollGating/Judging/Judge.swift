@@ -1,7 +1,7 @@
 import ScrollExperiments
 import ScrollMetrics
 
-/// A judge of a scenario's measurements by its thresholds and its baseline.
+/// A judge of a scenario's measurements by thresholds and its baseline.
 struct Judge {
   let rules: GateRules
   let current: Baseline
@@ -10,9 +10,9 @@ struct Judge {
   /// The path of the baseline's file.
   let baselinePath: String
 
-  /// Returns the verdicts by threshold, in order, then those by the baseline.
-  func verdicts(by thresholds: [(threshold: Threshold, parts: [MeasuredPart])]) -> [Verdict] {
-    thresholds.flatMap { threshold, parts in parts.map { verdict(by: threshold, on: $0) } } + baselineVerdicts
+  /// Returns the verdicts by threshold, in order.
+  func verdicts(by thresholds: [SelectedThreshold]) -> [Verdict] {
+    thresholds.flatMap { selected in selected.parts.map { verdict(by: selected.threshold, on: $0) } }
   }
 
   private func verdict(by threshold: Threshold, on part: MeasuredPart) -> Verdict {
@@ -36,7 +36,7 @@ struct Judge {
   }
 
   /// A verdict on every judged metric with a value in this run or in the baseline, and on every watched one that changed.
-  private var baselineVerdicts: [Verdict] {
+  var baselineVerdicts: [Verdict] {
     guard let baseline else { return [] }
     return current.parts.flatMap { part -> [Verdict] in
       guard let before = baseline[part.part] else { return [] }

@@ -57,4 +57,10 @@ public struct Verdict: Sendable {
     if case .threshold(let threshold) = subject { return threshold.level == .error }
     return true
   }
+
+  /// True if the verdict fails the gate, and would not if this run were the baseline.
+  public var isAcceptable: Bool {
+    guard fails, case .threshold(let threshold) = subject else { return fails }
+    return value.map(threshold.holdsAsBaseline) ?? false
+  }
 }

@@ -14,6 +14,14 @@ public struct BaselineUpdate: Sendable {
     /// The value in the old baseline; nil if there was nothing to measure.
     public let before: Double?
     public let now: Double?
+    /// True if a gate judges the metric.
+    public let isJudged: Bool
+
+    /// True if the change is for the better; nil if the metric has no better direction, or either value is missing.
+    public var isBetter: Bool? {
+      guard let before, let now, let better = (try? MetricPlace(metric))?.better else { return nil }
+      return better == .lower ? now < before : now > before
+    }
   }
 
   public enum Kind: String, Sendable {
@@ -33,19 +41,31 @@ public struct BaselineUpdate: Sendable {
   public let changes: [Change]
   /// The other differences, as sentences: input files, version, settings.
   public let notes: [String]
+  /// The verdicts by thresholds that fail although the baseline is new.
+  public let failures: [Verdict]
+  /// True if another seed would give another baseline: the scenario draws at random, and has one replication.
+  public let dependsOnChance: Bool
   private let folder: Folder
   private let text: String
 
   /// Creates the update of the scenario's baseline from the result of all replications.
-  public init(_ scenario: GatedScenario, _ result: RunResult) {
+  ///
+  /// - Parameters:
+  ///   - scenario: The scenario.
+  ///   - result: Its result.
+  ///   - rules: The rules of the gate that is to use the baseline.
+  public init(_ scenario: GatedScenario, _ result: RunResult, _ rules: GateRules) {
     let baseline = Baseline(result)
     let before = try? scenario.baseline()
     name = result.scenario.name
     path = scenario.baselinePath
     folder = scenario.baselineFolder
     text = baseline.json.formatted()
-    changes = before.map { baseline.changes(since: $0) } ?? []
+    changes = before.map { baseline.changes(since: $0, rules) } ?? []
     notes = before.map { $0.differences(to: baseline) + $0.changes(in: baseline).sentences } ?? []
+    let judge = Judge(rules: rules, current: baseline, baseline: baseline, baselinePath: path)
+    failures = judge.verdicts(by: scenario.thresholds(of: rules)).filter(\.fails)
+    dependsOnChance = result.scenario.isRandom && result.scenario.replications == 1
     kind = before == nil ? .new : before?.json.formatted() == text ? .unchanged : .changed
   }
 
@@ -63,12 +83,13 @@ public struct BaselineUpdate: Sendable {
 
 extension Baseline {
   /// Returns the metrics that differ from an earlier baseline, in the parts that both have.
-  fileprivate func changes(since before: Baseline) -> [BaselineUpdate.Change] {
+  fileprivate func changes(since before: Baseline, _ rules: GateRules) -> [BaselineUpdate.Change] {
     parts.flatMap { part in
       part.metrics.compactMap { place, now in
         guard let then = before[part.part]?[place], then.values != now.values else { return nil }
         return BaselineUpdate.Change(
-          metric: place.name, unit: place.unit, part: part.part, before: then.mean, now: now.mean)
+          metric: place.name, unit: place.unit, part: part.part, before: then.mean, now: now.mean,
+          isJudged: rules.judges(place, of: part.part))
       }
     }
   }

@@ -4,15 +4,10 @@ import ScrollMetrics
 
 /// A gate over scenarios with their thresholds and baselines, checked and ready to run.
 public struct Gate: Sendable {
-  /// A scenario, its baseline, and the thresholds that apply to its parts.
+  /// A scenario and its baseline.
   private struct Case: Sendable {
     let scenario: GatedScenario
     let baseline: Baseline?
-    let thresholds: [(threshold: Threshold, parts: [MeasuredPart])]
-
-    var needsForesight: Bool {
-      thresholds.contains { !$0.parts.isEmpty && $0.threshold.selector.place.needsForesight }
-    }
   }
 
   private let cases: [Case]
@@ -29,12 +24,7 @@ public struct Gate: Sendable {
     self.rules = rules
     var cases: [Case] = []
     for scenario in scenarios {
-      let thresholds = (scenario.thresholds + rules.thresholds).map { threshold in
-        (threshold, scenario.parts(selectedBy: threshold.selector))
-      }
-      cases.append(
-        Case(
-          scenario: scenario, baseline: rules.usesBaselines ? try scenario.baseline() : nil, thresholds: thresholds))
+      cases.append(Case(scenario: scenario, baseline: rules.usesBaselines ? try scenario.baseline() : nil))
     }
     self.cases = cases
   }
@@ -44,7 +34,7 @@ public struct Gate: Sendable {
     let start = ContinuousClock.now
     let item = cases[index]
     let (scenario, experiment) = (item.scenario, item.scenario.experiment)
-    let result = experiment.run(withRegret: item.needsForesight)
+    let result = scenario.run(rules)
     let current = Baseline(result)
     let state = state(of: item, current)
     let judge = Judge(
@@ -53,7 +43,7 @@ public struct Gate: Sendable {
     return ScenarioGate(
       name: experiment.scenario.name, path: scenario.path,
       trace: scenario.names(for: .trace).first { !$0.isEmpty } ?? "", result: result,
-      verdicts: judge.verdicts(by: item.thresholds), baseline: state,
+      verdicts: judge.verdicts(by: scenario.thresholds(of: rules)) + judge.baselineVerdicts, baseline: state,
       elapsed: ContinuousClock.now - start)
   }
 
@@ -63,7 +53,9 @@ public struct Gate: Sendable {
     guard let baseline = item.baseline else { return .missing(path: path) }
     let differences = baseline.differences(to: current)
     return differences.isEmpty
-      ? .compared(path: path, changes: baseline.changes(in: current))
+      ? .compared(
+        path: path, changes: baseline.changes(in: current),
+        grade: baseline.grade(item.scenario.experiment.scenario.verdict))
       : .mismatched(path: path, differences: differences)
   }
 }

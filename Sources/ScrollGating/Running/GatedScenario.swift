@@ -62,6 +62,19 @@ public struct GatedScenario: Sendable {
     return baselineFolder.contains(baselineName) ? try readFile(path: baselinePath) : nil
   }
 
+  /// Runs the scenario, compared with foresight if a threshold needs that.
+  public func run(_ rules: GateRules) -> RunResult {
+    let needsForesight = thresholds(of: rules).contains {
+      !$0.parts.isEmpty && $0.threshold.selector.place.needsForesight
+    }
+    return experiment.run(withRegret: needsForesight)
+  }
+
+  /// Returns the scenario's own thresholds and those of the rules, with the parts to which each applies.
+  func thresholds(of rules: GateRules) -> [SelectedThreshold] {
+    (thresholds + rules.thresholds).map { SelectedThreshold(threshold: $0, parts: parts(selectedBy: $0.selector)) }
+  }
+
   /// Returns the names that a selector's tag is matched against.
   func names(for tag: MetricSelector.Tag) -> [String] {
     let scenario = experiment.scenario

@@ -1,5 +1,5 @@
 public import ScrollDiagnostics
-import ScrollExperiments
+package import ScrollExperiments
 public import ScrollMetrics
 
 /// A condition on a metric: `display_latency{scenario=*-feed}: p(95) < 100ms @warn`.
@@ -29,6 +29,23 @@ public struct Threshold: Hashable, Sendable {
   /// The metric's name in `MetricCatalog.names`.
   public var metric: String { selector.place.name }
   public var unit: Unit { selector.place.unit }
+
+  /// The comparison if it excludes its limit: `<`, `>` or `!=`; nil for any other condition.
+  package var strictComparison: Comparison? {
+    guard case .compares(let comparison, _) = condition, !comparison.holds(0, 0) else { return nil }
+    return comparison
+  }
+
+  /// The limit as written if it depends on the baseline: `baseline*1.1`; nil for a number or a range.
+  package var limitByBaseline: String? {
+    guard case .compares(let comparison, .baseline) = condition else { return nil }
+    return bound.dropFirst(comparison.rawValue.count).trimmed
+  }
+
+  /// Returns true if a value meets the condition when it is the baseline's value, too.
+  func holdsAsBaseline(_ value: Double) -> Bool {
+    condition.limits(baseline: value).map { condition.holds(value, limits: $0) } ?? false
+  }
 }
 
 extension Threshold {
@@ -53,6 +70,12 @@ extension Threshold {
     selector = parsed.selector
     condition = parsed.condition
   }
+}
+
+/// A threshold and the parts of a scenario to which it applies; none if it selects another scenario.
+struct SelectedThreshold {
+  let threshold: Threshold
+  let parts: [MeasuredPart]
 }
 
 /// A place in a file, for messages and annotations.

@@ -3,8 +3,8 @@ package import ScrollGating
 import ScrollMetrics
 import ScrollReports
 
-/// A gate as a page: the result with its causes, each scenario, every finding and, folded below, the changes that are not
-/// judged.
+/// A gate as a page: the result with its causes, each scenario, every finding, the changes that are not judged folded,
+/// and how to accept the result.
 package struct GatePage: GateFileReport {
   private let words = VerdictWords()
 
@@ -17,31 +17,33 @@ package struct GatePage: GateFileReport {
     let sections = [Section(id: "scenarios", title: "Scenarios", content: [scenarios(report, names)])]
     return Page(
       title: "Gate of \(count(report.scenarios.count, "scenario"))",
-      introduction: [verdict(report)] + causes(report) + remedy(report),
-      sections: sections + findings(report, names), scripts: [.pageScript])
+      introduction: [verdict(report)] + explanations(report),
+      sections: sections + findings(report, names) + acceptance(report), scripts: [.pageScript])
   }
 
   private func verdict(_ report: GateReport) -> Markup {
-    let failed = report.scenarios.count(where: \.isFailed)
-    let missing = report.scenarios.count { !$0.baseline.isUsable }
-    let total = count(report.scenarios.count, "scenario")
-    if failed + missing == 0 {
-      return .element("p", [("class", "verdict good")], [.text("✓ \(total) passed\(words.warnings(of: report)).")])
-    }
-    let parts = [
-      failed > 0 ? "\(failed) of \(total) failed" : nil,
-      missing > 0 ? "\(missing) of \(total) had no baseline to compare with" : nil,
-    ].compactMap(\.self)
-    return .element("p", [("class", "verdict bad")], [.text("✗ \(parts.joined(separator: ", ")).")])
+    let (className, sign) = report.isPassed ? ("verdict good", "✓") : ("verdict bad", "✗")
+    return .element("p", [("class", className)], [.text("\(sign) \(words.counts(report)).")])
   }
 
-  private func causes(_ report: GateReport) -> [Markup] {
-    words.causes(of: report).map { .element("p", [.name($0)]) }
+  /// Returns the feeds that got better, the causes of failures, and why a gate passes although a feed is bad.
+  private func explanations(_ report: GateReport) -> [Markup] {
+    let sentences =
+      words.betterFeeds(report).map { "\($0)." } + words.causes(of: report)
+      + [words.badFeeds(report)].compactMap(\.self)
+    return sentences.map { .element("p", [.name($0)]) }
   }
 
-  /// Returns the command that accepts the changes; empty if there is nothing to accept.
-  private func remedy(_ report: GateReport) -> [Markup] {
-    words.updateCommand(report).map { [.listing("To accept this", $0)] } ?? []
+  /// Returns how to accept the changes; no section if there is nothing to accept.
+  private func acceptance(_ report: GateReport) -> [Section] {
+    guard let acceptance = AcceptanceWords(report) else { return [] }
+    let settings = acceptance.settings.map { Markup.element("li", [.element("code", [.text($0)])]) }
+    let first: [Markup] =
+      settings.isEmpty
+      ? [] : [.element("p", [.text("First put these settings into \(acceptance.owner):")]), .element("ul", settings)]
+    let remark = acceptance.remark.map { [Markup.element("p", [.name($0)])] } ?? []
+    let listing = Markup.listing(settings.isEmpty ? "Run this" : "Then run this", acceptance.command)
+    return [Section(id: "acceptance", title: acceptance.purpose, content: first + [listing] + remark)]
   }
 
   /// Returns one row per scenario.
@@ -54,11 +56,16 @@ package struct GatePage: GateFileReport {
         let grade = gate.result.verdict.grade
         return [
           .name(name), .element("span", [("class", standing.grade.rawValue)], [.text(standing.title)]),
-          .element("span", [("class", grade.rawValue)], [.text(FeedVerdictWords.title(of: grade))]),
+          .element("span", [("class", grade.rawValue)], [.text(feed(gate))]),
           .text("\(gate.verdicts.count(where: \.fails))"),
         ] + (hasProblems ? [.text(gate.baseline.problem ?? "")] : [])
       }, textColumns: [1, 2, 4]
     ).markup
+  }
+
+  /// Returns the verdict on the feed, after the one in the baseline if that differs.
+  private func feed(_ gate: ScenarioGate) -> String {
+    FeedChange(gate)?.grades() ?? FeedVerdictWords.title(of: gate.result.verdict.grade)
   }
 
   private func standing(of gate: ScenarioGate) -> (title: String, grade: FeedVerdict.Grade) {
@@ -86,17 +93,25 @@ package struct GatePage: GateFileReport {
 
   private func table(_ caption: String, _ rows: [[Markup]]) -> Markup {
     Table(
-      stacking: caption, header: ["Scenario", "Metric", "Required", "Outcome", "Finding"], rows: rows,
-      textColumns: [1, 2, 3, 4]
+      stacking: caption, header: ["Scenario", "Metric", "Before", "Now", "Required", "Outcome", "Finding"], rows: rows,
+      textColumns: [1, 4, 5, 6]
     ).markup
   }
 
   private func row(_ verdict: Verdict, scenario: String) -> [Markup] {
-    [
-      .name(scenario), .element("code", [.text("\(verdict.metric)\(verdict.part)")]), .text(verdict.bound),
+    let (before, now) = words.values(verdict)
+    return [
+      .name(scenario), .element("code", [.text("\(verdict.metric)\(verdict.part)")]),
+      .text(before), .text(now), .text(verdict.bound),
       .element("span", verdict.fails ? [("class", "worse")] : [], [.text(verdict.outcome.rawValue)]),
-      .text(words.annotated(verdict).capitalizedFirst),
+      .group([.text(words.annotated(verdict).capitalizedFirst)] + place(verdict)),
     ]
+  }
+
+  /// Returns the file and line of a threshold; empty for any other verdict.
+  private func place(_ verdict: Verdict) -> [Markup] {
+    guard verdict.isByThreshold, let place = verdict.place else { return [] }
+    return [" ", .element("code", [.text(place.text)])]
   }
 
   private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }

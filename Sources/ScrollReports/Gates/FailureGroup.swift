@@ -8,6 +8,8 @@ struct FailureGroup {
     let name: String
     /// The judged metrics that failed, in the gate's order.
     let failures: [Verdict]
+    /// True if the verdict on the feed is better than in the baseline all the same.
+    let isBetter: Bool
 
     /// The severity of the failures: a sum over the metrics, each from 0 to 1.
     fileprivate var size: Double {
@@ -23,21 +25,39 @@ struct FailureGroup {
   /// The difference from the baseline, without Markdown: `loading.latency was 90, is 400`.
   let cause: String
 
-  /// The number of members in a sentence: `2 scenarios are worse.`
-  var consequence: String { members.count == 1 ? "1 scenario is worse." : "\(members.count) scenarios are worse." }
+  /// The numbers of members in a sentence: `2 scenarios are worse.`, `1 scenario got better at a cost.`
+  var consequence: String {
+    let better = members.count(where: \.isBetter)
+    let worse = members.count - better
+    func scenarios(_ count: Int) -> String { count == 1 ? "1 scenario" : "\(count) scenarios" }
+    if worse == 0 { return "\(scenarios(better)) got better at a cost." }
+    return "\(scenarios(worse)) \(worse == 1 ? "is" : "are") worse"
+      + (better == 0 ? "." : ", \(better) got better at a cost.")
+  }
 
-  /// The metrics that failed, by the number of members, then in the gate's order.
-  var metrics: [String] {
-    var counts: [(metric: String, count: Int)] = []
-    for verdict in members.flatMap(\.failures) where verdict.part == .whole {
-      if let place = counts.firstIndex(where: { $0.metric == verdict.metric }) {
-        counts[place].count += 1
-      } else {
-        counts.append((verdict.metric, 1))
+  /// A metric that failed, with the verdicts of the members, the most affected first.
+  struct Metric {
+    let name: String
+    let part: MeasuredPart
+    fileprivate(set) var verdicts: [(scenario: String, verdict: Verdict)]
+  }
+
+  /// The metrics that failed: those of whole scenarios first, then by the number of members, then in the gate's order.
+  var metrics: [Metric] {
+    var metrics: [Metric] = []
+    for member in members {
+      for verdict in member.failures {
+        if let place = metrics.firstIndex(where: { $0.name == verdict.metric && $0.part == verdict.part }) {
+          metrics[place].verdicts.append((member.name, verdict))
+        } else {
+          metrics.append(Metric(name: verdict.metric, part: verdict.part, verdicts: [(member.name, verdict)]))
+        }
       }
     }
-    return counts.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
-      .map(\.element.metric)
+    func rank(_ place: Int) -> (Int, Int, Int) {
+      (metrics[place].part == .whole ? 0 : 1, -metrics[place].verdicts.count, place)
+    }
+    return metrics.indices.sorted { rank($0) < rank($1) }.map { metrics[$0] }
   }
 
   /// Returns the scenarios with failed metrics, grouped by the changes of their inputs; the largest group first.
@@ -45,9 +65,9 @@ struct FailureGroup {
     var gates: [(key: [String], changes: [ChangedInputs], members: [Member])] = []
     for (gate, name) in zip(report.scenarios, report.distinctNames) {
       let failures = gate.verdicts.filter { !$0.isByThreshold && $0.fails }
-      guard !failures.isEmpty, case .compared(_, let changes) = gate.baseline else { continue }
+      guard !failures.isEmpty, case .compared(_, let changes, _) = gate.baseline else { continue }
       let key = changes.settingPaths + (changes.hasOtherDefaults ? ["defaults"] : []) + [changes.versionText ?? ""]
-      let member = Member(name: name, failures: failures)
+      let member = Member(name: name, failures: failures, isBetter: FeedChange(gate)?.isBetter ?? false)
       if let place = gates.firstIndex(where: { $0.key == key }) {
         gates[place].changes.append(changes)
         gates[place].members.append(member)

@@ -14,7 +14,7 @@ public struct GateJSONReport: GateFileReport {
     let document: JSONNode = [
       "schema_version": JSONNode(Self.schemaVersion),
       "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],
-      "passed": JSONNode(report.scenarios.allSatisfy { !$0.isFailed && $0.baseline.isUsable }),
+      "passed": JSONNode(report.isPassed),
       "scenarios": .array(report.scenarios.map(json)),
     ]
     return document.formatted()

@@ -14,6 +14,8 @@ public struct GateMarkdownReport: GateFileReport {
 
   /// The maximum numbers of rows of scenarios and of thresholds, and of metrics side by side, that are not folded.
   private static let (scenarioLimit, thresholdLimit, columnLimit) = (8, 2, 4)
+  /// The maximum number of metrics that are listed below a table.
+  private static let otherLimit = 5
   /// The maximum number of causes, and of rows for each if there are several.
   private static let (causeLimit, sharedLimit) = (2, 3)
 
@@ -30,21 +32,22 @@ public struct GateMarkdownReport: GateFileReport {
     // Most feeds are unchanged, so they would distract from findings.
     let feeds = feeds(report)
     let isPassed = findings.isEmpty
-    let title = [heading(report), isPassed ? feeds : nil].compactMap(\.self).joined(separator: " · ")
+    let title = [heading(report), isPassed ? feeds : betterFeeds(report)].compactMap(\.self).joined(separator: " · ")
     let text = ([title] + findings).joined(separator: "\n\n") + "\n"
     return text + allChanges(report, below: isPassed ? nil : feeds, limit: limit - text.utf8.count)
   }
 
   private func heading(_ report: GateReport) -> String {
-    let failed = report.scenarios.filter(\.isFailed)
-    let unusable = report.scenarios.filter { !$0.baseline.isUsable && !$0.isFailed }
-    let total = report.scenarios.count == 1 ? "1 scenario" : "\(report.scenarios.count) scenarios"
-    if failed.isEmpty, unusable.isEmpty { return "**✓ scrollbench: \(total) passed\(words.warnings(of: report))**" }
-    let parts = [
-      failed.isEmpty ? nil : "\(failed.count) of \(total) failed",
-      unusable.isEmpty ? nil : "\(unusable.count) of \(total) had no baseline to compare with",
-    ].compactMap(\.self)
-    return "**✗ scrollbench: \(parts.joined(separator: ", "))**"
+    "**\(report.isPassed ? "✓" : "✗") scrollbench: \(words.counts(report))**"
+  }
+
+  /// Returns the failed scenarios whose feeds got better; nil if there are none.
+  private func betterFeeds(_ report: GateReport) -> String? {
+    let feeds = words.betterFeeds(report)
+    if feeds.isEmpty { return nil }
+    let rest = feeds.count - Self.sharedLimit
+    return feeds.prefix(Self.sharedLimit).map(\.markdownCell).joined(separator: "; ")
+      + (rest > 0 ? "; and \(rest) more" : "")
   }
 
   // MARK: What failed
@@ -57,23 +60,45 @@ public struct GateMarkdownReport: GateFileReport {
     let rowCount = shown.count == 1 ? Self.scenarioLimit : Self.sharedLimit
     let sections = shown.flatMap { group in
       ["**\(group.cause.markdownCell):** \(group.consequence)", table(of: group, rowCount: rowCount)]
+        + (alsoWorse(group).map { [$0] } ?? [])
     }
     let rest = groups.count - shown.count
     return sections + (rest == 0 ? [] : ["\(rest) more causes are folded below."])
   }
 
   private func table(of group: FailureGroup, rowCount: Int) -> String {
-    let metrics = group.metrics.prefix(Self.columnLimit)
+    let metrics = Self.columns(of: group)
     var rows = group.members.prefix(rowCount).map { member in
       [member.name.markdownCell]
         + metrics.map { metric in
-          member.failures.first { $0.metric == metric && $0.part == .whole }.map(change) ?? ""
+          member.failures.first { $0.metric == metric.name && $0.part == .whole }.map(change) ?? ""
         }
     }
     let rest = group.members.count - rowCount
     if rest > 0 { rows.append(["and \(rest) more, folded below"] + metrics.map { _ in "" }) }
-    let titles = ["scenario"] + metrics.map { PlainMetricName.name(of: $0).markdownCell }
+    let titles = ["scenario"] + metrics.map { PlainMetricName.name(of: $0.name).markdownCell }
     return MarkdownTable.lines(titles, rows) { $0 == 0 }.joined(separator: "\n")
+  }
+
+  /// Returns the metrics that have a column: the first of those of whole scenarios.
+  private static func columns(of group: FailureGroup) -> [FailureGroup.Metric] {
+    Array(group.metrics.prefix { $0.part == .whole }.prefix(columnLimit))
+  }
+
+  /// Returns the metrics that failed and have no column: `Also worse: fetched 8.8 MB → 10.2 MB.`; nil if there are
+  /// none.
+  private func alsoWorse(_ group: FailureGroup) -> String? {
+    let others = group.metrics.dropFirst(Self.columns(of: group).count)
+    if others.isEmpty { return nil }
+    let texts = others.prefix(Self.otherLimit).map { metric in
+      let (scenario, verdict) = metric.verdicts[0]
+      let name = "\(VerdictWords.shortName(of: metric.name))\(metric.part)".markdownCell
+      let rest = metric.verdicts.count - 1
+      let place = group.members.count == 1 ? "" : " (\(scenario.markdownCell)\(rest > 0 ? " and \(rest) more" : ""))"
+      return "\(name) \(change(verdict))\(place)"
+    }
+    let rest = others.count - texts.count
+    return "Also worse: \(texts.joined(separator: ", "))" + (rest > 0 ? ", and \(rest) more." : ".")
   }
 
   /// Returns the change of a value: `100 ms → 208 ms`, with nonbreaking spaces.
@@ -89,7 +114,7 @@ public struct GateMarkdownReport: GateFileReport {
     let lines = zip(report.scenarios, report.distinctNames).filter(\.0.isFailed).compactMap { gate, name -> String? in
       let better = gate.verdicts.filter { $0.outcome == .improved && !$0.isByThreshold && $0.part == .whole }
       let texts = better.prefix(Self.columnLimit).map { verdict in
-        "\(PlainMetricName.name(of: verdict.metric).markdownCell) \(change(verdict))"
+        "\(VerdictWords.shortName(of: verdict.metric).markdownCell) \(change(verdict))"
       }
       return texts.isEmpty ? nil : "\(name.markdownCell): \(texts.joined(separator: ", "))"
     }
@@ -106,25 +131,57 @@ public struct GateMarkdownReport: GateFileReport {
     }
     if broken.isEmpty { return nil }
     var rows = broken.prefix(Self.thresholdLimit).map { verdict, scenario in
-      [scenario.markdownCell, words.title(verdict).markdownCell, words.value(verdict)]
+      let note = [words.note(verdict)?.markdownCell, verdict.place.map { Self.code($0.text, inTable: true) }]
+      return [
+        scenario.markdownCell, words.title(verdict).markdownCell, words.value(verdict),
+        note.compactMap(\.self).joined(separator: " "),
+      ]
     }
     let rest = broken.count - Self.thresholdLimit
-    if rest > 0 { rows.append(["and \(rest) more, folded below", "", ""]) }
-    return MarkdownTable.lines(["scenario", "threshold", "value"], rows) { $0 < 2 }.joined(separator: "\n")
+    if rest > 0 { rows.append(["and \(rest) more, folded below", "", "", ""]) }
+    return MarkdownTable.lines(["scenario", "threshold", "value", ""], rows) { $0 != 2 }.joined(separator: "\n")
   }
 
-  /// Returns the scenarios that were not compared; nil if all were.
+  /// Returns the scenarios that were not compared, with the reasons; nil if all were.
   private func problems(_ report: GateReport) -> String? {
-    let names = zip(report.scenarios, report.distinctNames).filter { $0.0.baseline.problem != nil }.map(\.1)
-    if names.isEmpty { return nil }
-    return "Not compared with a baseline: \(Self.list(names))."
+    var missing: [String] = []
+    var outdated: [(differences: [String], names: [String])] = []
+    for (gate, name) in zip(report.scenarios, report.distinctNames) {
+      switch gate.baseline {
+      case .compared, .unused: continue
+      case .missing: missing.append(name)
+      case .mismatched(_, let differences):
+        if let place = outdated.firstIndex(where: { $0.differences == differences }) {
+          outdated[place].names.append(name)
+        } else {
+          outdated.append((differences, [name]))
+        }
+      }
+    }
+    var sentences = outdated.prefix(Self.sharedLimit).map { group in
+      let subject = group.names.count == 1 ? "the baseline is" : "the baselines are"
+      let differences = group.differences.joined(separator: "; ").excerpt(upTo: 300).markdownCell
+      return "\(Self.list(group.names)): \(subject) out of date: \(differences)."
+    }
+    let rest = outdated.dropFirst(Self.sharedLimit).map(\.names.count).reduce(0, +)
+    if rest > 0 { sentences.append("\(rest) more baselines are out of date.") }
+    if !missing.isEmpty { sentences.append("No baseline yet: \(Self.list(missing)).") }
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 
   /// Returns how to accept the changes; nil if there is nothing to accept.
   private func remedy(_ report: GateReport) -> String? {
-    words.updateCommand(report).map {
-      "To accept this, run `\($0.printable.replacing("`", with: "'"))` and commit the baselines."
-    }
+    guard let acceptance = AcceptanceWords(report) else { return nil }
+    let settings = acceptance.settings.map { Self.code($0) }.joinedInWords
+    let first = settings.isEmpty ? "" : "put \(settings) into \(acceptance.owner), "
+    return "\(acceptance.purpose), \(first)run \(Self.code(acceptance.command)) and commit the baselines."
+      + (acceptance.remark.map { " \($0.markdownCell)" } ?? "")
+  }
+
+  /// Returns a text as code on a line.
+  private static func code(_ text: String, inTable isInTable: Bool = false) -> String {
+    let text = text.printable.replacing("`", with: "'")
+    return "`\(isInTable ? text.replacing("|", with: "\\|") : text)`"
   }
 
   // MARK: All changes
@@ -180,8 +237,7 @@ public struct GateMarkdownReport: GateFileReport {
   }
 
   private func row(_ verdict: Verdict, scenario: String) -> String {
-    let place =
-      verdict.place.map { "`\($0.text.printable.replacing("`", with: "'").replacing("|", with: "\\|"))`" } ?? ""
+    let place = verdict.place.map { Self.code($0.text, inTable: true) } ?? ""
     let metric = "\(verdict.metric)\(verdict.part)"
     let finding = "\(metric) \(words.annotated(verdict))".markdownCell
     let cells = [

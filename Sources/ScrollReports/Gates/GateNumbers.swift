@@ -18,9 +18,23 @@ struct GateNumbers {
     }
     let limit = miss < 0 ? verdict.limits.first! : verdict.limits.last!
     let texts = texts(of: [value, limit], verdict.unit)
-    if miss == 0 { return "is \(texts[0])" }
+    if miss == 0 { return "is \(texts[0])\(exclusion(of: texts[1], by: verdict))" }
     let distance = difference(abs(miss), verdict.unit).drop { $0 == "+" }
     return "is \(texts[0]), \(distance) \(miss > 0 ? "above" : "below") \(texts[1])"
+  }
+
+  /// Returns why a value that equals its limit fails: `, not below baseline*1.1 = 0 ms; use <=`; empty if it does not.
+  private func exclusion(of limit: String, by verdict: Verdict) -> String {
+    guard verdict.outcome != .passed, case .threshold(let threshold) = verdict.subject,
+      let comparison = threshold.strictComparison
+    else { return "" }
+    let text = (threshold.limitByBaseline.map { "\($0) = " } ?? "") + limit
+    let isByBaseline = threshold.limitByBaseline != nil
+    switch comparison {
+    case .below: return ", not below \(text)" + (isByBaseline ? "; use <=" : "")
+    case .above: return ", not above \(text)" + (isByBaseline ? "; use >=" : "")
+    default: return ", which \(comparison.rawValue) excludes"
+    }
   }
 
   /// Returns whether a change from the baseline is better or worse, and the allowed change.

@@ -20,13 +20,9 @@ public struct GateTableReport: GateFileReport {
     if report.scenarios.contains(where: { $0.verdicts.contains { $0.outcome == .watched } }) {
       lines += ["", "'--judge all' lists the other metrics that changed."]
     }
-    let bad = report.scenarios.count { $0.result.verdict.grade == .bad }
-    if bad > 0 {
-      let feeds = bad == 1 ? "1 feed is bad" : "\(bad) feeds are bad"
-      lines += ["", "\(feeds). The gate only keeps feeds from getting worse; 'scrollbench tune' says what to change."]
-    }
-    if let command = VerdictWords().updateCommand(report) {
-      lines += ["", "To accept this: \(command)".printable]
+    if let bad = VerdictWords().badFeeds(report) { lines += ["", bad] }
+    if let acceptance = AcceptanceWords(report) {
+      lines += ["", acceptance.sentence.printable] + (acceptance.remark.map { [$0.printable] } ?? [])
     }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -34,23 +30,34 @@ public struct GateTableReport: GateFileReport {
   private func scenarioLines(_ scenario: ScenarioGate, nameWidth: Int) -> [String] {
     let standing = Standing(scenario)
     let title = standing.rawValue.padded(to: Standing.width) + scenario.name.printable.padded(to: nameWidth)
-    let counts = [thresholdCount(scenario), metricCount(scenario)].compactMap(\.self).joined(separator: ", ")
-    let verdict = scenario.result.verdict.grade
-    let words = FeedVerdictWords.title(of: verdict, usesUnicode: style.usesUnicode)
     let head = style.colored(standing == .passed ? title : style.bold(title), standing.color)
-    var lines = [head + (counts.isEmpty ? "  " : "  \(counts); ") + "the feed is \(style.graded(words, verdict))"]
+    var lines = headlines(scenario).enumerated().map { $0 == 0 ? "\(head)  \($1)" : "    \($1)" }
     for verdict in scenario.verdicts {
-      if case .threshold(let threshold) = verdict.subject { lines += thresholdLines(verdict, threshold) }
+      if case .threshold(let threshold) = verdict.subject, verdict.outcome != .passed {
+        lines += ThresholdLines(style: style).lines(of: verdict, threshold)
+      }
     }
     let changes = changeLines(scenario)
     lines += changes
     switch scenario.baseline {
-    case .compared(let path, let inputs) where !changes.isEmpty || !inputs.sentences.isEmpty:
+    case .compared(let path, let inputs, _) where !changes.isEmpty || !inputs.sentences.isEmpty:
       let notes = inputs.sentences
-      lines += paragraph("baseline \(path)" + (notes.isEmpty ? "" : ": ") + notes.joined(separator: "; "))
-    default: lines += scenario.baseline.problem.map { paragraph($0) } ?? []
+      lines += style.paragraph("baseline \(path)" + (notes.isEmpty ? "" : ": ") + notes.joined(separator: "; "))
+    default: lines += scenario.baseline.problem.map { style.paragraph($0) } ?? []
     }
     return lines
+  }
+
+  /// Returns what stands beside the scenario's name: the counts and the verdict on the feed. If the verdict is another
+  /// than in the baseline, it comes first, and the counts are on a line of their own.
+  private func headlines(_ scenario: ScenarioGate) -> [String] {
+    let counts = [thresholdCount(scenario), metricCount(scenario)].compactMap(\.self).joined(separator: ", ")
+    let grade = scenario.result.verdict.grade
+    if let change = FeedChange(scenario) {
+      return [style.graded(change.text(usesUnicode: style.usesUnicode), grade)] + (counts.isEmpty ? [] : [counts])
+    }
+    let words = FeedVerdictWords.title(of: grade, usesUnicode: style.usesUnicode)
+    return [(counts.isEmpty ? "" : "\(counts); ") + "the feed is \(style.graded(words, grade))"]
   }
 
   /// Returns the number of thresholds that are met: `2 of 3 thresholds met`; nil if there are no thresholds.
@@ -73,16 +80,6 @@ public struct GateTableReport: GateFileReport {
     return "\(same == judged ? "" : "\(same) of ")\(judged) metrics as in the baseline\(others)"
   }
 
-  /// Returns the lines for a threshold that is not met: its text and the finding.
-  private func thresholdLines(_ verdict: Verdict, _ threshold: Threshold) -> [String] {
-    if verdict.outcome == .passed { return [] }
-    let level = verdict.outcome == .warned ? "warning: " : ""
-    let place = verdict.place.map { "  (\($0.text))" } ?? ""
-    return ["    \(level)\(threshold.text)\(place)".printable]
-      + paragraph("\(verdict.metric)\(verdict.part) \(numbers.finding(of: verdict))", indentation: 6)
-      + (threshold.note.isEmpty ? [] : paragraph(threshold.note, indentation: 6))
-  }
-
   /// Returns the metrics that differ from the baseline, one line each.
   private func changeLines(_ scenario: ScenarioGate) -> [String] {
     let verdicts = scenario.verdicts.filter {
@@ -94,12 +91,6 @@ public struct GateTableReport: GateFileReport {
           metric: verdict.metric, part: verdict.part, unit: verdict.unit, before: verdict.baseline,
           now: verdict.value, difference: verdict.difference, remark: numbers.remark(on: verdict))
       })
-  }
-
-  private func paragraph(_ text: String, indentation: Int = 4) -> [String] {
-    text.wrapped(to: style.width - indentation).enumerated().map { index, line in
-      String(repeating: " ", count: index == 0 ? indentation : indentation + 2) + line
-    }
   }
 
   private func summary(of report: GateReport) -> String {
@@ -143,65 +134,25 @@ private enum Standing: String, CaseIterable {
   }
 }
 
-/// A report of the written baselines, for people: one line per scenario, with the metrics that change below.
-public struct BaselineUpdateReport: Sendable {
-  private let style: TerminalStyle
+/// The lines for a threshold that is not met: its text and the finding.
+struct ThresholdLines {
+  let style: TerminalStyle
 
-  public init(style: TerminalStyle) { self.style = style }
-
-  /// Returns lines that end with line feeds; empty if there is no update.
-  public func text(of updates: [BaselineUpdate]) -> String {
-    let lines = updates.flatMap { update in
-      let head = update.kind.rawValue.padded(to: 12) + update.path
-      let notes = update.notes.flatMap { $0.wrapped(to: style.width - 4).map { "    \($0)" } }
-      return [update.kind == .unchanged ? head : style.bold(head)] + notes + changeLines(update)
-    }
-    return lines.map { $0 + "\n" }.joined()
-  }
-
-  private func changeLines(_ update: BaselineUpdate) -> [String] {
-    ChangeTable(style: style).lines(
-      of: update.changes.map { change in
-        ChangeTable.Row(
-          metric: change.metric, part: change.part, unit: change.unit, before: change.before, now: change.now,
-          difference: change.before.flatMap { before in change.now.map { $0 - before } }, remark: "")
-      })
+  func lines(of verdict: Verdict, _ threshold: Threshold) -> [String] {
+    let level = verdict.outcome == .warned ? "warning: " : ""
+    let place = verdict.place.map { "  (\($0.text))" } ?? ""
+    let finding = GateNumbers(usesUnicode: style.usesUnicode).finding(of: verdict)
+    return ["    \(level)\(threshold.text)\(place)".printable]
+      + style.paragraph("\(verdict.metric)\(verdict.part) \(finding)", indentation: 6)
+      + (threshold.note.isEmpty ? [] : style.paragraph(threshold.note, indentation: 6))
   }
 }
 
-/// A table of metrics before and now, one line each.
-struct ChangeTable {
-  struct Row {
-    let metric: String
-    let part: MeasuredPart
-    let unit: Unit
-    /// The value before; nil if there was nothing to measure, like that of `now`.
-    let before: Double?
-    let now: Double?
-    let difference: Double?
-    let remark: String
-
-    fileprivate var name: String { "\(metric)\(part)" }
-  }
-
-  let style: TerminalStyle
-
-  func lines(of rows: [Row]) -> [String] {
-    if rows.isEmpty { return [] }
-    let table = AlignedRows(header: ["metric", "before", "now", "change"], rows: rows.map(cells(of:)))
-    return zip(table.lines(style), [""] + rows.map(\.remark)).map { line, remark in
-      "  " + line + (remark.isEmpty ? "" : "  \(remark)")
+extension TerminalStyle {
+  /// Returns a text in lines, indented, and those after the first indented more.
+  fileprivate func paragraph(_ text: String, indentation: Int = 4) -> [String] {
+    text.wrapped(to: width - indentation).enumerated().map { index, line in
+      String(repeating: " ", count: index == 0 ? indentation : indentation + 2) + line
     }
-  }
-
-  private func cells(of row: Row) -> [String] {
-    let numbers = GateNumbers(usesUnicode: style.usesUnicode)
-    let values = [row.before, row.now]
-    let texts = numbers.texts(of: values.compactMap(\.self), row.unit)
-    let nothing = numbers.format.text(of: nil, row.unit)
-    return [
-      row.name.printable, row.before == nil ? nothing : texts.first!, row.now == nil ? nothing : texts.last!,
-      row.difference.map { numbers.difference($0, row.unit) } ?? nothing,
-    ]
   }
 }

@@ -1,5 +1,7 @@
 import ScrollDiagnostics
+import ScrollExperiments
 package import ScrollGating
+import ScrollMetrics
 
 /// Verdicts in words, the same in every file and annotation.
 package struct VerdictWords: Sendable {
@@ -7,8 +9,13 @@ package struct VerdictWords: Sendable {
 
   package init() {}
 
-  /// Returns the requirement: `display_latency.p95 < 100ms`, `bytes_fetched{container=nested} baseline`.
-  func title(_ verdict: Verdict) -> String { "\(verdict.metric)\(verdict.part) \(verdict.bound)" }
+  /// Returns the requirement: a threshold as its file has it, with the part that it does not name, or
+  /// `bytes_fetched{container=nested} baseline`.
+  func title(_ verdict: Verdict) -> String {
+    let part = "\(verdict.part)"
+    guard case .threshold(let threshold) = verdict.subject else { return "\(verdict.metric)\(part) \(verdict.bound)" }
+    return threshold.text + (part.isEmpty || threshold.text.contains(part) ? "" : " \(part)")
+  }
 
   /// Returns the finding: `display_latency.p95 is 208 ms, 108 ms above 100 ms`.
   package func message(_ verdict: Verdict) -> String { "\(verdict.metric)\(verdict.part) \(finding(verdict))" }
@@ -33,24 +40,47 @@ package struct VerdictWords: Sendable {
     FailureGroup.groups(of: report).map { "\($0.cause): \($0.consequence)" }
   }
 
-  /// Returns the number of scenarios with a warning, to follow the number that passed: `, 1 with a warning`; empty if
-  /// there is none.
-  package func warnings(of report: GateReport) -> String {
-    let count = report.scenarios.count(where: \.hasWarning)
-    return count == 0 ? "" : ", \(count) with \(count == 1 ? "a warning" : "warnings")"
+  /// Returns the numbers of scenarios: `2 scenarios passed, 1 with a warning`, or `1 of 2 scenarios failed, 1 of 2
+  /// scenarios has no baseline`.
+  package func counts(_ report: GateReport) -> String {
+    let total = report.scenarios.count == 1 ? "1 scenario" : "\(report.scenarios.count) scenarios"
+    let failed = report.scenarios.count(where: \.isFailed)
+    let states = report.scenarios.filter { !$0.isFailed }.map(\.baseline)
+    let missing = states.count { if case .missing = $0 { true } else { false } }
+    let outdated = states.count { if case .mismatched = $0 { true } else { false } }
+    let parts = [
+      failed == 0 ? nil : "\(failed) of \(total) failed",
+      missing == 0 ? nil : "\(missing) of \(total) \(missing == 1 ? "has" : "have") no baseline",
+      outdated == 0 ? nil : "\(outdated) of \(total) \(outdated == 1 ? "has" : "have") a baseline that is out of date",
+    ].compactMap(\.self)
+    if !parts.isEmpty { return parts.joined(separator: ", ") }
+    let warned = report.scenarios.count(where: \.hasWarning)
+    return "\(total) passed" + (warned == 0 ? "" : ", \(warned) with \(warned == 1 ? "a warning" : "warnings")")
   }
 
-  /// The maximum number of arguments of a command that is shown in full.
-  private static let argumentLimit = 12
+  /// Returns the number of bad feeds, and what to do; nil if there are none. That a gate keeps feeds from getting worse
+  /// does not explain a gate with a failed threshold.
+  package func badFeeds(_ report: GateReport) -> String? {
+    let count = report.scenarios.count { $0.result.verdict.grade == .bad }
+    if count == 0 { return nil }
+    let feeds = count == 1 ? "1 feed is bad" : "\(count) feeds are bad"
+    if report.scenarios.contains(where: { $0.verdicts.contains { $0.isByThreshold && $0.fails } }) {
+      return "\(feeds); 'scrollbench tune' says what to change."
+    }
+    return "\(feeds). The gate only keeps feeds from getting worse; 'scrollbench tune' says what to change."
+  }
 
-  /// Returns the command that accepts what differs from the baselines; nil if there is nothing to accept.
-  package func updateCommand(_ report: GateReport) -> String? {
-    report.updateArguments.map { arguments in
-      arguments.count > Self.argumentLimit
-        ? "scrollbench gate --update (with the same arguments)"
-        : (["scrollbench", "gate"] + arguments + ["--update"]).map(\.shellWord).joined(separator: " ")
+  /// Returns a sentence for each failed scenario whose feed got better:
+  /// `flashing feed: ✗ Bad → ✓ Good, at a cost: fetches +6`.
+  package func betterFeeds(_ report: GateReport) -> [String] {
+    zip(report.scenarios, report.distinctNames).compactMap { gate, name in
+      guard gate.isFailed, let change = FeedChange(gate), change.isBetter else { return nil }
+      return "\(name): \(change.text())"
     }
   }
+
+  /// Returns the everyday name of a metric without its detail, for lists with commas: `wait`.
+  static func shortName(of metric: String) -> String { String(PlainMetricName.name(of: metric).prefix { $0 != "," }) }
 
   /// Returns the note of the threshold's author; nil if there is none.
   func note(_ verdict: Verdict) -> String? {
@@ -59,8 +89,15 @@ package struct VerdictWords: Sendable {
   }
 
   /// Returns the value, or a dash if there is none.
-  package func value(_ verdict: Verdict) -> String {
-    verdict.value.map { numbers.texts(of: [$0], verdict.unit)[0] } ?? "–"
+  func value(_ verdict: Verdict) -> String { verdict.value.map { numbers.text($0, verdict.unit) } ?? "–" }
+
+  /// Returns the value in the baseline and the value, each a dash if there is none.
+  package func values(_ verdict: Verdict) -> (before: String, now: String) {
+    guard let before = verdict.baseline, let now = verdict.value else {
+      return (verdict.baseline.map { numbers.text($0, verdict.unit) } ?? "–", value(verdict))
+    }
+    let texts = numbers.texts(of: [before, now], verdict.unit)
+    return (texts[0], texts[1])
   }
 }
 
@@ -91,12 +128,12 @@ extension BaselineState {
     case .compared, .unused: nil
     case .missing(let path): "there is no baseline \(path)"
     case .mismatched(let path, let differences):
-      "the baseline \(path) belongs to another run: \(differences.joined(separator: "; "))"
+      "the baseline \(path) is out of date: \(differences.joined(separator: "; "))"
     }
   }
 }
 
 extension FilePlace {
   /// The place as text: `scenarios/flashing-feed.json:12`.
-  var text: String { line.map { "\(path):\($0)" } ?? path }
+  package var text: String { line.map { "\(path):\($0)" } ?? path }
 }

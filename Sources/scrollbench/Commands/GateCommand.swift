@@ -30,7 +30,8 @@ enum GateCommand {
       'fetches.started in [40, 48] @warn'; see 'scrollbench describe thresholds'.
 
       Exit codes, the first that applies: 2 if a threshold or a baseline is violated; 5 if a baseline is missing or \
-      was made from other inputs; 4 with --fail-on-improvement. A code of 64 or above means that nothing was judged. \
+      was made from other inputs; 4 with --fail-on-improvement. With --update, the code is 0, and thresholds that still \
+      fail are listed. A code of 64 or above means that nothing was judged. \
       If interrupted, gate writes no exports and reports which scenarios are complete; with --update, it writes the \
       baselines of those.
       """,
@@ -62,7 +63,7 @@ enum GateCommand {
       }
       try Gate.check(scenarios, rules)
       for scenario in scenarios { try scenario.reserveBaseline(namedBy: update.key) }
-      return try writeBaselines(of: scenarios, jobs: jobs, interruption, console)
+      return try writeBaselines(of: scenarios, rules, jobs: jobs, interruption, console)
     }
     let gate = try Gate(scenarios, rules)
     let file = try Output(path: arguments[output.path])
@@ -70,7 +71,7 @@ enum GateCommand {
     let exports = try GateExportOptions.open(arguments)
     let report = GateReport(
       scenarios: results(of: Array(scenarios.indices), jobs: jobs, interruption, gate.run),
-      options: GateRuleOptions.baselineWords(arguments) + SettingOptions.texts(arguments).flatMap { ["--set", $0] })
+      options: GateRuleOptions.options(arguments))
     let isShown = output.isAnyGiven(arguments) || !exports.contains(where: \.output.isStandardOutput)
     let text = isShown ? format.report(style: style).text(of: report) : nil
     let interrupted = try interruption.exitCode(
@@ -84,10 +85,10 @@ enum GateCommand {
   }
 
   private static func writeBaselines(
-    of scenarios: [GatedScenario], jobs: Int, _ interruption: Interruption, _ console: Console
+    of scenarios: [GatedScenario], _ rules: GateRules, jobs: Int, _ interruption: Interruption, _ console: Console
   ) throws(Failure) -> ExitCode {
     let updates = results(of: scenarios, jobs: jobs, interruption) { scenario in
-      BaselineUpdate(scenario, scenario.experiment.run())
+      BaselineUpdate(scenario, scenario.run(rules), rules)
     }
     for update in updates { try update.write() }
     let table = BaselineUpdateReport(style: console.style).text(of: updates)

@@ -47,9 +47,13 @@ enum GateRuleOptions {
     thresholdFile, threshold, baselines, against, noBaseline, judge, tolerance, minimumEffect,
   ]
 
-  /// Returns the words with which another command finds the same baselines.
-  static func baselineWords(_ arguments: ParsedArguments) -> [String] {
-    arguments[baselines].map { [baselines.key, $0] } ?? []
+  /// Returns the options on which results and baselines depend.
+  static func options(_ arguments: ParsedArguments) -> GateOptions {
+    var options = GateOptions()
+    options.baselines = arguments[baselines].map { [baselines.key, $0] } ?? []
+    options.overrides = SettingOptions.texts(arguments)
+    options.readsRevision = arguments.isGiven(against)
+    return options
   }
 
   /// Returns the revision of the baselines; nil for the files as they are.

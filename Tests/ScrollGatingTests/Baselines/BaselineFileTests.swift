@@ -90,6 +90,35 @@ struct BaselineFileTests {
     #expect(try folder.update(set: ["loading.latency=100"]).kind == .unchanged)
   }
 
+  @Test func `an update tells which changes are judged, and which are for the better`() throws {
+    try folder.write()
+    try folder.update()
+    let changes = try folder.update(set: ["loading.latency=400"]).changes
+    let wait = try #require(changes.first { $0.metric == "display_latency.p95" })
+    #expect(wait.isJudged)
+    #expect(wait.isBetter == false)
+    let longest = try #require(changes.first { $0.metric == "display_latency.max" })
+    #expect(!longest.isJudged)
+    #expect(longest.isBetter == false)
+  }
+
+  @Test func `an update tells the thresholds that it does not accept`() throws {
+    try folder.write("\"thresholds\": [\n\"items_shown > 1000\",\n\"items_shown <= baseline\"\n]")
+    let rules = try GateRules(["items_shown < baseline", "regret.latency > 1000000", "items_shown > 1000 @warn"])
+    let failures = try folder.update("feed.json", rules).failures
+    #expect(failures.map(\.bound) == ["> 1000", "< baseline", "> 1000000"])
+    #expect(failures[0].place == FilePlace(path: folder.directory.path("feed.json"), line: 4))
+  }
+
+  @Test(arguments: [
+    (GateFolder.random, true), (GateFolder.random + ", \"replications\": 2", false),
+    ("\"content\": { \"items\": 40 }", false),
+  ])
+  func `an update tells whether chance decides`(settings: String, dependsOnChance: Bool) throws {
+    try folder.write(settings)
+    #expect(try folder.update().dependsOnChance == dependsOnChance)
+  }
+
   @Test func `of a distribution that stays of its form only the numbers that change are told`() throws {
     try folder.write(GateFolder.random)
     let before = Baseline(try folder.scenario().experiment.run())

@@ -1,6 +1,7 @@
 import ScrollDiagnostics
 import ScrollExperiments
 import ScrollJSON
+import ScrollMetrics
 import TemporaryDirectories
 import Testing
 
@@ -28,9 +29,18 @@ struct BaselineVerdictTests {
     #expect(gate.verdicts.count > 50)
     #expect(gate.verdicts.allSatisfy { $0.outcome == .passed && $0.difference == 0 && $0.value == $0.baseline })
     #expect(!gate.isFailed && !gate.isImproved)
-    guard case .compared(let path, let changes) = gate.baseline else { return #expect(Bool(false)) }
+    guard case .compared(let path, let changes, let grade) = gate.baseline else { return #expect(Bool(false)) }
     #expect(path == folder.directory.path("baselines/feed.json"))
     #expect(changes.sentences.isEmpty)
+    #expect(grade == gate.result.verdict.grade)
+  }
+
+  @Test func `the feed of the baseline is judged by its metrics`() throws {
+    try folder.edit { $0.replacing(#/"blank_time_fraction": [0-9.]+/#, with: "\"blank_time_fraction\": 0.01") }
+    let gate = try folder.gate(set: ["good", "fair"].map { "verdict.display_latency.\($0)_ms=1e6" })
+    guard case .compared(_, _, let grade) = gate.baseline else { return #expect(Bool(false)) }
+    #expect(grade == .good)
+    #expect(gate.result.verdict.grade == .bad)
   }
 
   @Test func `worse fails, better is told, and without a good way any change fails`() throws {
@@ -86,11 +96,27 @@ struct BaselineVerdictTests {
   @Test func `a changed setting is told, and does not stand in the way`() throws {
     let gate = try folder.gate(set: ["displaying.concurrent_operations=1", "loading.bandwidth=2000"])
     #expect(gate.isFailed)
-    guard case .compared(_, let changes) = gate.baseline else { return #expect(Bool(false)) }
+    guard case .compared(_, let changes, _) = gate.baseline else { return #expect(Bool(false)) }
     #expect(
       changes.sentences == [
-        "displaying.concurrent_operations was the default, is 1", "loading.bandwidth was the default, is 2000",
+        "displaying.concurrent_operations was 2 (the default), is 1", "loading.bandwidth was the default, is 2000",
       ])
+  }
+
+  @Test func `a default has its value as far as that is known`() throws {
+    func sentences(_ settings: String...) throws -> [String] {
+      guard case .compared(_, let changes, _) = try folder.gate(set: settings).baseline else { return [] }
+      return changes.sentences
+    }
+    #expect(try sentences("preload.leading=1") == ["preload.leading was 2.5 (the default), is 1"])
+    // Another policy may have other defaults.
+    let other = try sentences("policy.kind=asyncdisplaykit-1.9.7", "preload.leading=9")
+    #expect(other.contains("preload.leading was the default, is 9"))
+    try folder.update(set: ["preload.leading=1"])
+    #expect(try sentences() == ["preload.leading was 1, is 2.5 (the default)"])
+    try folder.update()
+    try folder.edit { $0.replacing("\"version\": \"\(ToolVersion.current)\"", with: "\"version\": \"0.0.1\"") }
+    #expect(try sentences("preload.leading=1").contains("preload.leading was the default, is 1"))
   }
 
   @Test func `another recording, seed or number of replications is told in place of a comparison`() throws {
@@ -99,14 +125,13 @@ struct BaselineVerdictTests {
     guard case .mismatched(_, let differences) = gate.baseline else { return #expect(Bool(false)) }
     #expect(
       differences == [
-        "the trace 'other.csv' was not read", "the trace 'trace.csv' is no longer read", "the seed is 2, was 1",
-        "the number of replications is 3, was 1",
+        "the trace is other.csv, was trace.csv", "the seed is 2, was 1", "the number of replications is 3, was 1",
       ])
     #expect(gate.verdicts.isEmpty)
     #expect(GateReport(scenarios: [gate]).exitCode(failsOnImprovement: false) == .baselineMissing)
     try folder.directory.write("time_ms,offset_y\n0,0\n500,900\n", to: "trace.csv")
     guard case .mismatched(_, let edited) = try folder.gate().baseline else { return #expect(Bool(false)) }
-    #expect(edited == ["the trace 'trace.csv' has different content"])
+    #expect(edited == ["trace.csv changed"])
   }
 
   @Test func `a baseline of another version is compared, and may know other metrics`() throws {
@@ -115,7 +140,7 @@ struct BaselineVerdictTests {
         .replacing("\"hitches\": 0,", with: "\"glitches\": 0,")
     }
     let gate = try folder.gate()
-    guard case .compared(_, let changes) = gate.baseline else { return #expect(Bool(false)) }
+    guard case .compared(_, let changes, _) = gate.baseline else { return #expect(Bool(false)) }
     #expect(changes.sentences == ["made by version 0.0.1, this is \(ToolVersion.current)"])
     #expect(gate.baselineVerdict("hitches") == nil)
     #expect(gate.baselineVerdict("hitches.time")?.outcome == .passed)

@@ -37,6 +37,24 @@ struct ThresholdVerdictTests {
     #expect(gate.thresholdVerdicts[0].limits == [try #require(gate.thresholdVerdicts[0].baseline)])
   }
 
+  @Test func `a new baseline accepts a threshold that compares with it, and no other`() throws {
+    let thresholds = ["<= baseline", "< baseline", "< 1", "<= baseline + 5%"].map { "display_latency.mean \($0)" }
+    let gate = try folder.gate(GateRules(thresholds), set: ["loading.latency=400"])
+    #expect(gate.thresholdVerdicts.map(\.isAcceptable) == [true, false, false, true])
+    #expect(GateReport(scenarios: [gate]).unacceptableThresholds.map(\.text) == [thresholds[1], thresholds[2]])
+  }
+
+  @Test func `where only thresholds fail, or a revision has the baselines, there is nothing to accept`() throws {
+    let kept = try folder.gate(GateRules(["items_shown > 1000"]))
+    #expect(kept.isFailed)
+    #expect(GateReport(scenarios: [kept]).acceptableScenarios.isEmpty)
+    let worse = try folder.gate(set: ["loading.latency=400"])
+    #expect(GateReport(scenarios: [kept, worse]).acceptableScenarios.count == 1)
+    var options = GateOptions()
+    options.readsRevision = true
+    #expect(GateReport(scenarios: [worse], options: options).acceptableScenarios.isEmpty)
+  }
+
   @Test func `what is measured against foresight is where a threshold asks for it, and in no baseline`() throws {
     let thresholds = ["regret.latency >= 0", "regret.latency > 1000", "foresight.late_items >= 0"]
     let gate = try folder.gate(GateRules(thresholds))

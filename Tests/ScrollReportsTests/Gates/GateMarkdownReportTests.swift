@@ -1,3 +1,4 @@
+import ScrollMetrics
 import Testing
 
 @testable import ScrollGating
@@ -9,14 +10,16 @@ struct GateMarkdownReportTests {
   }
 
   /// A scenario that is worse since a setting changed.
-  private func worse(_ name: String, _ path: String, now: String = "400", value: Double = 3_000_000) throws
-    -> ScenarioGate
-  {
+  private func worse(
+    _ name: String, _ path: String, now: String = "400", value: Double = 3_000_000,
+    metrics: [String] = ["bytes_fetched"], grade: FeedVerdict.Grade = .bad, settings: [String] = []
+  ) throws -> ScenarioGate {
     let changes = ChangedInputs(
       versions: nil, settings: [ChangedInputs.Setting(path: path, before: "90", now: now)], otherDefaults: true,
       newParts: [], missingParts: [])
     return try MadeGate.gate(
-      name, [MadeGate.change(.failed, value: value)], baseline: .compared(path: "baselines/a.json", changes: changes))
+      name, metrics.map { MadeGate.change(.failed, value: value, metric: $0) },
+      baseline: .compared(path: "baselines/a.json", changes: changes, grade: grade), settings: settings)
   }
 
   /// What is not folded away.
@@ -56,7 +59,7 @@ struct GateMarkdownReportTests {
     ]
     #expect(
       text(gates) == """
-        **✗ scrollbench: 3 of 4 scenarios failed, 1 of 4 scenarios had no baseline to compare with**
+        **✗ scrollbench: 3 of 4 scenarios failed, 1 of 4 scenarios has no baseline**
 
         **loading.latency was 90, is 400:** 2 scenarios are worse.
 
@@ -65,13 +68,14 @@ struct GateMarkdownReportTests {
         | b | 2.5\u{A0}MB\u{A0}→\u{A0}5\u{A0}MB |
         | a feed | 2.5\u{A0}MB\u{A0}→\u{A0}3\u{A0}MB |
 
-        | scenario | threshold | value |
-        | --- | --- | ---: |
-        | c | display\\_latency.p95 \\< 100ms | 208 ms |
+        | scenario | threshold | value |  |
+        | --- | --- | ---: | --- |
+        | c | display\\_latency: p(95) \\< 100ms | 208 ms | `a.json:12` |
 
-        Not compared with a baseline: d.
+        No baseline yet: d.
 
-        To accept this, run `scrollbench gate 'scenarios/a feed.json' scenarios/b.json scenarios/d.json --update` and commit the baselines.
+        To accept this, run `scrollbench gate 'scenarios/a feed.json' scenarios/b.json scenarios/d.json --update` and commit the baselines. \
+        1 threshold fails too; --update does not accept it: fix the feed, or change a.json:12.
 
         <details><summary>All 4 findings</summary>
 
@@ -90,6 +94,52 @@ struct GateMarkdownReportTests {
         </details>
 
         """)
+  }
+
+  @Test func `a feed that got better at a cost is not called worse`() throws {
+    let better = try worse("a", "preload.leading", grade: .bad, settings: MadeGate.lenient)
+    let lines = shown(text([better]))
+    #expect(
+      lines[0] == "**✗ scrollbench: 1 of 1 scenario failed** · a: ✗ Bad → ✓ Good, at a cost: fetched +500 kB")
+    #expect(lines[1] == "**preload.leading was 90, is 400:** 1 scenario got better at a cost.")
+    #expect(lines.last?.hasPrefix("To accept the cost, run `scrollbench gate scenarios/a.json --update`") == true)
+    let mixed = text([better, try worse("b", "preload.leading"), try worse("c", "preload.leading")])
+    #expect(mixed.contains("is 400:** 2 scenarios are worse, 1 got better at a cost.\n"))
+    #expect(mixed.contains("To accept this, run"))
+  }
+
+  @Test func `metrics without a column are listed below the table`() throws {
+    let metrics = ["bytes_fetched", "bytes_wasted", "peak_bytes.display", "peak_bytes.preload", "headroom", "hitches"]
+    let one = shown(text([try worse("a", "preload.leading", metrics: metrics)]))
+    let change = "2.5\u{A0}MB\u{A0}→\u{A0}3\u{A0}MB"
+    #expect(one.contains("Also worse: headroom \(change), hitches \(change)."))
+    let two = shown(
+      text([
+        try worse("a", "preload.leading", metrics: metrics), try worse("b", "preload.leading", metrics: metrics),
+      ]))
+    #expect(two.contains("Also worse: headroom \(change) (a and 1 more), hitches \(change) (a and 1 more)."))
+    #expect(!text([try worse("a", "preload.leading")]).contains("Also worse"))
+  }
+
+  @Test func `a failed threshold is shown with its note and its line`() throws {
+    let lines = shown(text([try MadeGate.gate("a", [MadeGate.verdict(.failed, note: "Nobody waits longer.")])]))
+    #expect(
+      lines.last == "| a | display\\_latency: p(95) \\< 100ms | 208 ms | Nobody waits longer. `a.json:12` |")
+  }
+
+  @Test func `baselines that are out of date are told with the reason`() throws {
+    let outdated = BaselineState.mismatched(path: "baselines/a.json", differences: ["traces/swipe-up.csv changed"])
+    let lines = shown(text([try MadeGate.gate("a", baseline: outdated)]))
+    #expect(lines[0] == "**✗ scrollbench: 1 of 1 scenario has a baseline that is out of date**")
+    #expect(lines[1] == "a: the baseline is out of date: traces/swipe-up.csv changed.")
+    #expect(lines[2].hasPrefix("To update the baseline, run `"))
+    let several = try text([
+      MadeGate.gate("a", baseline: outdated), MadeGate.gate("b", baseline: outdated),
+      MadeGate.gate("c", baseline: .missing(path: "c.json")),
+    ])
+    #expect(
+      several.contains(
+        "\na, b: the baselines are out of date: traces/swipe-up.csv changed. No baseline yet: c.\n"))
   }
 
   @Test func `a cause is told with the values that its scenarios have in common`() throws {
@@ -132,7 +182,7 @@ struct GateMarkdownReportTests {
     let separators = rows.map { row in
       row.replacing("\\\\", with: "").replacing("\\|", with: "").count { $0 == "|" }
     }
-    #expect(separators == [4, 4, 4, 7, 7, 7])
+    #expect(separators == [5, 5, 5, 7, 7, 7])
     let withoutCode = text.replacing(/`[^`\n]*`/, with: "")
     #expect(!withoutCode.contains("<script>") && !withoutCode.contains("@team"))
   }

@@ -25,7 +25,17 @@ struct GateNumbersTests {
     let range = try verdict("fetches.started in [3, 5]", value: 8, limits: [3, 5], difference: 3, .warned)
     #expect(numbers.finding(of: range) == "is 8, 3 above 5")
     let reached = try verdict("fetches.started < 5", value: 5, limits: [5], difference: 0, .failed)
-    #expect(numbers.finding(of: reached) == "is 5")
+    #expect(numbers.finding(of: reached) == "is 5, not below 5")
+    let excluded = try verdict("fetches.started != 5", value: 5, limits: [5], difference: 0, .failed)
+    #expect(numbers.finding(of: excluded) == "is 5, which != excludes")
+  }
+
+  @Test func `a baseline's limit that a value reaches is told with the operator that admits it`() throws {
+    let zero = try verdict(
+      "display_latency: p(95) < baseline*1.1", value: 0, limits: [0], difference: 0, .failed)
+    #expect(numbers.finding(of: zero) == "is 0 ms, not below baseline*1.1 = 0 ms; use <=")
+    let same = try verdict("items_shown > baseline", value: 24, limits: [24], difference: 0, .failed)
+    #expect(numbers.finding(of: same) == "is 24, not above baseline = 24; use >=")
   }
 
   @Test func `what could not be judged is told`() throws {

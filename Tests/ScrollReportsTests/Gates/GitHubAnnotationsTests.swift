@@ -33,7 +33,7 @@ struct GitHubAnnotationsTests {
     #expect(
       lines == [
         """
-        ::error file=a.json,line=12,title=a feed%3A display_latency.p95 < 100ms::display_latency.p95 is 208 ms, 108 ms above \
+        ::error file=a.json,line=12,title=a feed%3A display_latency%3A p(95) < 100ms::display_latency.p95 is 208 ms, 108 ms above \
         100 ms%0ANobody waits longer.
 
         """
@@ -62,7 +62,7 @@ struct GitHubAnnotationsTests {
     let gate = try MadeGate.gate(name, [MadeGate.verdict(.failed, note: name, path: name)])
     let command = try read(GitHubAnnotations().text(of: GateReport(scenarios: [gate])))
     #expect(command.kind == "error")
-    #expect(command.properties["title"] == "\(name): display_latency.p95 < 100ms")
+    #expect(command.properties["title"] == "\(name): display_latency: p(95) < 100ms")
     #expect(command.properties["file"] == (name.isEmpty ? nil : name))
     #expect(command.message.hasSuffix(name))
   }

@@ -50,7 +50,7 @@ struct JUnitReportTests {
     #expect(suite.children[0].children[0].attributes["name"] == "simulated_ms")
     #expect(suite.attributes["skipped"] == "1")
     #expect(suite.attributes["tests"] == "8")
-    #expect(suite.children[2].attributes["name"] == "display_latency.p95 < 100ms (2)")
+    #expect(suite.children[2].attributes["name"] == "display_latency: p(95) < 100ms (2)")
     #expect(suite.children[2].attributes["classname"] == "scrollbench.a")
     let failure = suite.children[2].children[0]
     #expect(failure.name == "failure")

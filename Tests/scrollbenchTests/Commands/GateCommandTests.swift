@@ -9,14 +9,8 @@ struct GateCommandTests {
 
   init() throws { folder = try TemporaryDirectory() }
 
-  /// A copy of a shipped scenario, with its recording, without its baseline; returns its path.
   private func copy(_ name: String, thresholds: String = "[]") throws -> String {
-    let text = try String(contentsOfFile: "\(ShippedScenarios.folder)/\(name).json", encoding: .utf8)
-    let trace = "\"trace\": \"\(ShippedScenarios.folder)/traces/"
-    return try folder.write(
-      text.replacing("\"trace\": \"traces/", with: trace).replacing(
-        #/(?s),\s*"thresholds": \[.*?\]/#, with: ""
-      ).replacing(#/\n}\n$/#, with: ",\n  \"thresholds\": \(thresholds)\n}\n"), to: "\(name).json")
+    try folder.copyScenario(name, thresholds: thresholds)
   }
 
   /// A text without its line breaks.
@@ -42,18 +36,18 @@ struct GateCommandTests {
     let console = RecordingConsole()
     #expect(console.run("gate", path) == .baselineMissing)
     #expect(words(console.output).contains("there is no baseline \(folder.path("baselines/flashing-feed.json"))"))
-    #expect(words(console.output).hasSuffix("To accept this: scrollbench gate \(path) --update"))
+    #expect(words(console.output).hasSuffix("To write the baseline: scrollbench gate \(path) --update"))
     let elsewhere = RecordingConsole()
     let options = ["--baselines", folder.path("b c"), "--seed", "2"]
     #expect(elsewhere.run(["gate", path] + options) == .baselineMissing)
-    let command = "scrollbench gate \(path) --baselines '\(folder.path("b c"))' --set seed=2 --update"
-    #expect(words(elsewhere.output).hasSuffix(command))
+    let command = "scrollbench gate \(path) --baselines '\(folder.path("b c"))' --update"
+    #expect(words(elsewhere.output).hasSuffix("put seed=2 into the scenario, then run \(command)"))
     #expect(console.run("gate", path, "--update") == .success)
     #expect(console.output.contains("new         \(folder.path("baselines/flashing-feed.json"))"))
     #expect(console.run("gate", path) == .success)
     let written = try folder.read("baselines/flashing-feed.json")
     #expect(console.run("gate", path, "--update", "--set", "preload.leading=1") == .success)
-    #expect(words(console.output).contains("preload.leading was the default, is 1"))
+    #expect(words(console.output).contains("preload.leading was 2.5 (the default), is 1"))
     #expect(console.output.contains("bytes_fetched "))
     #expect(try folder.read("baselines/flashing-feed.json") != written)
   }
@@ -154,6 +148,18 @@ struct GateCommandTests {
     #expect(console.run("gate", path, "--update") == .success)
     let other = "\(ShippedScenarios.folder)/traces/swipes-ios.csv"
     #expect(console.run("gate", path, "--set", "trace=\(other)") == .baselineMissing)
-    #expect(words(console.output).contains("belongs to another run: the trace '\(other)' was not read"))
+    #expect(words(console.output).contains("is out of date: the trace is \(other), was "))
+  }
+}
+
+extension TemporaryDirectory {
+  /// Copies a shipped scenario with its recording, but without its baseline; returns the copy's path.
+  func copyScenario(_ name: String, thresholds: String = "[]") throws -> String {
+    let text = try String(contentsOfFile: "\(ShippedScenarios.folder)/\(name).json", encoding: .utf8)
+    let trace = "\"trace\": \"\(ShippedScenarios.folder)/traces/"
+    return try write(
+      text.replacing("\"trace\": \"traces/", with: trace).replacing(
+        #/(?s),\s*"thresholds": \[.*?\]/#, with: ""
+      ).replacing(#/\n}\n$/#, with: ",\n  \"thresholds\": \(thresholds)\n}\n"), to: "\(name).json")
   }
 }

@@ -39,6 +39,10 @@ import Testing
     #expect(console.run("gate", path, "--against", "good") == .success)
     #expect(console.run("gate", path, "--against", "HEAD~1") == .success)
     #expect(console.run("gate", path, "--against", "HEAD") == .gateFailed)
+    // New files would not be read.
+    let shown = RecordingConsole()
+    #expect(shown.run("gate", path, "--against", "HEAD") == .gateFailed)
+    #expect(!shown.output.contains("--update"))
     let folders = ["baselines", "baselines/", "./baselines"].map(folder.path)
     try FileManager.default.removeItem(atPath: folder.path("baselines"))
     #expect(console.run("gate", path) == .baselineMissing)

@@ -1,0 +1,79 @@
+import ScrollDiagnostics
+package import ScrollGating
+
+/// How to accept what differs from the baselines, in words.
+package struct AcceptanceWords {
+  /// What the command is for: `To accept this`, `To write the baselines`.
+  package let purpose: String
+  /// The settings to put into the scenarios first, as on the command line; empty if there are none.
+  package let settings: [String]
+  /// The scenarios that they belong to: `the scenario` or `the scenarios`.
+  package let owner: String
+  package let command: String
+  /// A sentence on the thresholds that fail too; nil if there are none.
+  package let remark: String?
+
+  /// The maximum number of arguments of a command that is shown in full.
+  private static let argumentLimit = 12
+
+  /// Creates the words; nil if there is nothing to accept.
+  package init?(_ report: GateReport) {
+    let scenarios = report.acceptableScenarios
+    if scenarios.isEmpty { return nil }
+    // Settings of a recording have no other place than the command line.
+    let keepsOverrides = scenarios.allSatisfy(\.isOfRecording)
+    purpose = Self.purpose(scenarios)
+    settings = keepsOverrides ? [] : report.options.overrides
+    owner = scenarios.count == 1 ? "the scenario" : "the scenarios"
+    let overrides = keepsOverrides ? report.options.overrides.flatMap { ["--set", $0] } : []
+    let arguments = scenarios.map(\.path) + report.options.baselines + overrides
+    command =
+      arguments.count > Self.argumentLimit
+      ? "scrollbench gate --update (with the same arguments\(settings.isEmpty ? "" : ", without these settings"))"
+      : (["scrollbench", "gate"] + arguments + ["--update"]).map(\.shellWord).joined(separator: " ")
+    remark = Self.remark(on: report.unacceptableThresholds)
+  }
+
+  /// The instruction in a line: `To accept this: put seed=2 into the scenario, then run scrollbench gate ...`.
+  var sentence: String {
+    if settings.isEmpty { return "\(purpose): \(command)" }
+    return "\(purpose): put \(settings.map(\.shellWord).joinedInWords) into \(owner), then run \(command)"
+  }
+
+  /// Returns how to get rid of failures: `fix the feed, or change scenarios/home.json:52 and :54.`
+  static func remedy(for thresholds: [Threshold]) -> String {
+    var places: [FilePlace] = []
+    for place in thresholds.compactMap(\.place) where !places.contains(place) { places.append(place) }
+    let names = places.enumerated().map { index, place in
+      let isInSameFile = index > 0 && places[index - 1].path == place.path
+      return isInSameFile ? place.line.map { ":\($0)" } ?? place.path : place.text
+    }
+    let given = thresholds.contains { $0.place == nil } ? ["--threshold"] : []
+    return "fix the feed, or change \((names + given).joinedInWords)."
+  }
+
+  private static func purpose(_ scenarios: [ScenarioGate]) -> String {
+    let baselines = scenarios.count == 1 ? "the baseline" : "the baselines"
+    let states = scenarios.map(\.baseline)
+    if states.allSatisfy({ if case .missing = $0 { true } else { false } }) { return "To write \(baselines)" }
+    if states.allSatisfy({ if case .mismatched = $0 { true } else { false } }) { return "To update \(baselines)" }
+    let isBetter = scenarios.allSatisfy { FeedChange($0)?.isBetter ?? false }
+    return isBetter ? "To accept the cost" : "To accept this"
+  }
+
+  private static func remark(on thresholds: [Threshold]) -> String? {
+    if thresholds.isEmpty { return nil }
+    let (subject, object) =
+      thresholds.count == 1 ? ("1 threshold fails", "it") : ("\(thresholds.count) thresholds fail", "those")
+    return "\(subject) too; --update does not accept \(object): \(remedy(for: thresholds))"
+  }
+}
+
+extension [String] {
+  /// The first texts as a list: `a`, `a and b`, `a, b and 3 more`.
+  package var joinedInWords: String {
+    let limit = 5
+    let shown = count > limit ? prefix(limit - 1) + ["\(count - limit + 1) more"] : self[...]
+    return shown.count < 2 ? shown.joined() : shown.dropLast().joined(separator: ", ") + " and " + shown.last!
+  }
+}

@@ -1,0 +1,56 @@
+import Testing
+
+@testable import ScrollGating
+@testable import ScrollReports
+
+struct AcceptanceWordsTests {
+  private func words(_ gates: [ScenarioGate], overrides: [String] = []) throws -> AcceptanceWords {
+    var options = GateOptions()
+    options.overrides = overrides
+    return try #require(AcceptanceWords(GateReport(scenarios: gates, options: options)))
+  }
+
+  private func missing(_ name: String) throws -> ScenarioGate {
+    try MadeGate.gate(name, baseline: .missing(path: "baselines/\(name).json"))
+  }
+
+  @Test func `what is written for the first time is not called accepted`() throws {
+    #expect(try words([missing("a")]).sentence == "To write the baseline: scrollbench gate scenarios/a.json --update")
+    #expect(try words([missing("a"), missing("b")]).purpose == "To write the baselines")
+    let failed = try MadeGate.gate("c", [MadeGate.change(.failed, value: 3_000_000)])
+    #expect(try words([missing("a"), failed]).purpose == "To accept this")
+  }
+
+  /// A recording has no file for settings.
+  @Test func `settings of a recording stay on the command line`() throws {
+    let words = try words([missing("a")], overrides: ["seed=2"])
+    #expect(words.sentence == "To write the baseline: scrollbench gate scenarios/a.json --set seed=2 --update")
+    #expect(words.settings.isEmpty)
+  }
+
+  @Test func `a long command is not spelled out`() throws {
+    let words = try words((0..<13).map { try missing("\($0)") })
+    #expect(words.command == "scrollbench gate --update (with the same arguments)")
+  }
+
+  @Test func `thresholds that fail too are told with their lines`() throws {
+    func place(_ path: String, _ line: Int) throws -> Threshold {
+      try Threshold("hitches < 3", note: "", place: FilePlace(path: path, line: line))
+    }
+    let thresholds = try [place("a.json", 52), place("a.json", 54), place("b.json", 3), Threshold("hitches < 3")]
+    #expect(
+      AcceptanceWords.remedy(for: thresholds) == "fix the feed, or change a.json:52, :54, b.json:3 and --threshold.")
+    let gate = try MadeGate.gate("a", [MadeGate.verdict(.failed), MadeGate.change(.failed, value: 3_000_000)])
+    #expect(
+      try words([gate]).remark
+        == "1 threshold fails too; --update does not accept it: fix the feed, or change a.json:12.")
+    #expect(try words([missing("a")]).remark == nil)
+  }
+
+  @Test func `a long list is cut off`() {
+    #expect([String]().joinedInWords.isEmpty)
+    #expect(["a"].joinedInWords == "a")
+    #expect(["a", "b", "c"].joinedInWords == "a, b and c")
+    #expect(["a", "b", "c", "d", "e", "f"].joinedInWords == "a, b, c, d and 2 more")
+  }
+}

@@ -1,0 +1,95 @@
+import ScrollDiagnostics
+import TemporaryDirectories
+import TestScenarios
+import Testing
+
+/// How a gate tells what got better, what it costs, and how to accept it.
+struct GateAcceptanceTests {
+  private let folder: TemporaryDirectory
+  private let console = RecordingConsole()
+
+  init() throws { folder = try TemporaryDirectory() }
+
+  /// What `tune` advises for the flashing feed.
+  private let advice = ["--set", "minimum.preload.leading=5", "--set", "preload.leading=4.75"]
+  private let cost = "at a cost: first screen +75 ms, fetches +6, fetched +579 kB"
+
+  /// Writes the baseline of the flashing feed, then gates it with other settings; returns the output.
+  private func gate(thresholds: String = "[]", _ words: [String], _ exitCode: ExitCode = .gateFailed) throws -> String {
+    let path = try folder.copyScenario("flashing-feed", thresholds: thresholds)
+    try #require(RecordingConsole().run("gate", path, "--update") == .success)
+    #expect(console.run(["gate", path] + words) == exitCode)
+    return console.output
+  }
+
+  /// A text without its line breaks.
+  private func words(_ text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+
+  private var path: String { folder.path("flashing-feed.json") }
+
+  @Test func `a better feed that costs more fails the gate, which tells both`() throws {
+    let output = try gate(advice)
+    #expect(
+      output.hasPrefix("failed      flashing feed  x Bad -> ok Good, \(cost)\n    3 of 9 metrics as in the baseline"))
+    let settings = "minimum.preload.leading=5 and preload.leading=4.75"
+    let remedy = "put \(settings) into the scenario, then run scrollbench gate \(path) --update\n"
+    #expect(output.hasSuffix("\nTo accept the cost: \(remedy)"))
+  }
+
+  @Test func `the comment and the page tell it too`() throws {
+    let markdown = try gate(advice + ["--format", "markdown"])
+    #expect(
+      markdown.hasPrefix("**✗ scrollbench: 1 of 1 scenario failed** · flashing feed: ✗ Bad → ✓ Good, \(cost)\n"))
+    #expect(markdown.contains("**preload.leading was 2.5 (the default), is 4.75; "))
+    let settings = "put `minimum.preload.leading=5` and `preload.leading=4.75` into the scenario, "
+    #expect(markdown.contains("To accept the cost, \(settings)run `scrollbench gate \(path) --update` and commit"))
+    let page = RecordingConsole()
+    #expect(page.run(["gate", path] + advice + ["--format", "html"]) == .gateFailed)
+    let findings = try #require(page.output.firstRange(of: "id=\"findings\""))
+    let acceptance = try #require(page.output.firstRange(of: "id=\"acceptance\""))
+    #expect(findings.upperBound < acceptance.lowerBound)
+    let text = page.output.replacing("\u{A0}", with: " ")
+    #expect(text.contains("flashing feed: ✗ Bad → ✓ Good, \(cost)."))
+  }
+
+  @Test func `thresholds that fail too are told with their lines`() throws {
+    let thresholds = "[\n\"display_latency: p(95) < 1ms\",\n\"fetches.started < 3\"\n]"
+    let output = try gate(thresholds: thresholds, ["--set", "loading.latency=400"])
+    let remark = "2 thresholds fail too; --update does not accept those: fix the feed, or change \(path):18 and :19.\n"
+    #expect(output.hasSuffix(" --update\n\(remark)"))
+  }
+
+  @Test func `where thresholds alone fail, nothing is to accept`() throws {
+    let output = try gate(["--threshold", "fetches.started < 3"])
+    #expect(output.hasSuffix("\n1 feed is bad; 'scrollbench tune' says what to change.\n"))
+  }
+
+  @Test func `a page that passed tells what a gate is for, and has columns for before and now`() throws {
+    let output = try gate(["--format", "html", "--threshold", "fetches.started < 3 @warn"], .success)
+    let text = output.replacing("\u{A0}", with: " ")
+    #expect(text.contains("1 feed is bad. The gate only keeps feeds from getting worse"))
+    #expect(output.contains(">Before<") && output.contains(">Now<"))
+  }
+
+  @Test func `an update shows the judged metrics, and what it does not accept`() throws {
+    let thresholds = "[\n\"display_latency: p(95) < 1ms\"\n]"
+    let output = try gate(thresholds: thresholds, ["--update", "--set", "loading.latency=400"], .success)
+    #expect(output.contains("+425 ms  worse\n"))
+    #expect(output.contains("-820.8 kB  better\n"))
+    #expect(!output.contains("lead_time"))
+    #expect(output.contains("\n    18 other metrics changed\n"))
+    #expect(output.contains("\n    display_latency: p(95) < 1ms  (\(path):18)\n"))
+    #expect(words(output).hasSuffix(" 1 threshold still fails: fix the feed, or change \(path):18."))
+  }
+
+  @Test func `an update tells once that chance decides`() throws {
+    let output = try gate(["--update", "--set", "preload.leading=1"], .success)
+    let remark =
+      "This scenario has chance in it: gate it with replications=20, so that one unlucky run does not decide."
+    #expect(words(output).hasSuffix(remark))
+    let all = RecordingConsole()
+    #expect(all.run("gate", path, "--update", "--judge", "all") == .success)
+    #expect(all.output.contains("lead_time"))
+    #expect(!all.output.contains("--judge all"))
+  }
+}
