@@ -6,8 +6,10 @@ import ScrollSimulation
 package struct RunComparison: Sendable {
   /// The first difference between the runs, if it is known.
   package enum FirstDifference: Sendable {
-    /// The events are the same in every replication that both have, by their digests.
+    /// The events of both runs are the same in every replication that both have, by their digests.
     case same
+    /// A side is a stored result, which has no events, but their digests are those of the other side.
+    case sameDigests
     /// The runs of this replication first differ here.
     case at(Divergence, replication: Int)
     /// The runs of this replication differ only in totals, which have no time.
@@ -40,7 +42,8 @@ package struct RunComparison: Sendable {
     settings = SettingDifference.all(a.settings, b.settings)
     metrics = MetricDifference.all(a, b)
     let isComparable = !a.outcomeDigests.isEmpty && !b.outcomeDigests.isEmpty
-    self.firstDifference = firstDifference ?? (isComparable && Self.firstDifference(a, b) == nil ? .same : .unknown)
+    let isSame = isComparable && Self.firstDifference(a, b) == nil
+    self.firstDifference = firstDifference ?? (isSame ? .sameDigests : .unknown)
     (self.classChanges, self.timelines) = (classChanges, timelines)
     notes = ComparisonNotes(a, b).texts
   }
@@ -48,9 +51,12 @@ package struct RunComparison: Sendable {
   /// Runs the sides that are scenarios, and compares both.
   package init(_ a: ComparedSide, _ b: ComparedSide) {
     let (resultOfA, resultOfB) = (a.result, b.result)
-    guard let replication = Self.firstDifference(resultOfA, resultOfB), let a = a.experiment, let b = b.experiment
-    else {
+    guard let a = a.experiment, let b = b.experiment else {
       self.init(resultOfA, resultOfB)
+      return
+    }
+    guard let replication = Self.firstDifference(resultOfA, resultOfB) else {
+      self.init(resultOfA, resultOfB, firstDifference: .same)
       return
     }
     let (runOfA, runOfB) = (a.runTimeline(replication: replication), b.runTimeline(replication: replication))

@@ -29,8 +29,12 @@ package struct ResultRemarks {
     let idle = scenario?.settingsWithoutEffect ?? []
     let reasons = idle.map(\.reason).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     return reasons.map { reason in
-      let names = idle.filter { $0.reason == reason }.map(\.setting.shortName)
-      return "With \(reason), \(names.joined(separator: ", ")) \(names.count == 1 ? "has" : "have") no effect."
+      "\(Self.clause(onIdle: idle.filter { $0.reason == reason }.map(\.setting.shortName), reason))."
     }
+  }
+
+  /// Returns the fact that settings have no effect: `With the policy texture, preheat.update has no effect`.
+  static func clause(onIdle names: [String], _ reason: String) -> String {
+    "With \(reason), \(names.joined(separator: ", ")) \(names.count == 1 ? "has" : "have") no effect"
   }
 }

@@ -40,6 +40,34 @@ struct MetricFormatTests {
     #expect(format.text(ofDifference: Estimate([value]), unit) == text)
   }
 
+  @Test(
+    arguments: [
+      (0.25344, 0.284749, .ratio, "25.34 %", "28.47 %", "+3.13 pp"),
+      (32_860_000, 29_840_000, .bytes, "32.86 MB", "29.84 MB", "-3.02 MB"),
+      (-6.083333, -6.133333, .milliseconds, "-6.08 ms", "-6.13 ms", "-0.05 ms"),
+      (5_501_200, 5_530_000, .bytes, "5.5 MB", "5.53 MB", "+28.8 kB"),
+      (5_501_200, 5_501_300, .bytes, "5.5 MB", "5.5 MB", "+100 B"),
+      (775.2, 708.4, .milliseconds, "775 ms", "708 ms", "-66.8 ms"),
+      (12, 2, .count, "12", "2", "-10"), (0, 0, .milliseconds, "0 ms", "0 ms", "0 ms"),
+    ] as [(Double, Double, Unit, String, String, String)])
+  func `values have the digits with which they fit their difference`(
+    first: Double, second: Double, unit: Unit, firstText: String, secondText: String, difference: String
+  ) {
+    let texts = format.texts(
+      from: Estimate([first]), to: Estimate([second]), difference: Estimate([second - first]), unit)
+    #expect([texts.first, texts.second, texts.difference] == [firstText, secondText, difference])
+  }
+
+  @Test func `a difference that is not that of the values leaves their digits alone`() {
+    let texts = format.texts(from: Estimate([0.067]), to: Estimate([0.263]), difference: Estimate([0.315]), .ratio)
+    #expect([texts.first, texts.second, texts.difference] == ["6.7 %", "26.3 %", "+31.5 pp"])
+  }
+
+  @Test func `a distance has no sign, and for rates is in percentage points`() {
+    #expect(format.text(ofDistance: 0.665, .ratio) == "66.5 pp")
+    #expect(format.text(ofDistance: -40, .milliseconds) == "40 ms")
+  }
+
   @Test func `nothing to measure is a dash`() {
     #expect(format.text(of: nil, .ratio) == "–")
   }

@@ -58,15 +58,26 @@ extension Scenario {
   /// policies, and Texture's tuning because it has no ranges. `loading.transport.protocol=none` ignores the rest of the
   /// transport.
   package var settingsWithoutEffect: [(setting: Setting<Scenario>, reason: String)] {
-    let kinds = resolved.levels.map { $0.policy.kind ?? .texture }
-    return changedSettings.compactMap { setting, _ in
-      let kind = kinds[setting.level]
-      let used = kind.descriptions.flatMap(\.constants).contains { setting.localPath == "policy.\($0.name)" }
-      let isConstant = NamedPolicies.constants.contains { setting.localPath == "policy.\($0.name)" }
-      let isIdleTuning = setting.localPath.hasPrefix("policy.tuning.") && !kind.hasRanges
-      if isIdleTuning || isConstant && !used { return (setting, "the policy \(kind.name)") }
-      return isIdleTransport(setting) ? (setting, "\(Self.transport).protocol=\(transportProtocol.rawValue)") : nil
-    }
+    changedSettings.compactMap { setting, _ in reasonWithoutEffect(of: setting).map { (setting, $0) } }
+  }
+
+  /// Returns the reason why a setting has no effect, whatever its value; nil if it may have one.
+  package func reasonWithoutEffect(of setting: Setting<Scenario>) -> String? {
+    guard levels.indices.contains(setting.level) else { return nil }
+    let kind = resolved.levels[setting.level].policy.kind ?? .texture
+    let isConstant = NamedPolicies.constants.contains { setting.localPath == "policy.\($0.name)" }
+    let isIdleTuning = setting.localPath.hasPrefix("policy.tuning.") && !kind.hasRanges
+    if isIdleTuning || isConstant && !kind.hasConstant(setting) { return "the policy \(kind.name)" }
+    return isIdleTransport(setting) ? "\(Self.transport).protocol=\(transportProtocol.rawValue)" : nil
+  }
+
+  /// Returns the override with which a setting has an effect that it does not have now: `policy.kind=flashlist-2`. Nil if
+  /// no policy gives it one.
+  package func overrideGivingEffect(to setting: Setting<Scenario>) -> String? {
+    guard let reason = reasonWithoutEffect(of: setting), !reason.hasPrefix(Self.transport) else { return nil }
+    let isTuning = setting.localPath.hasPrefix("policy.tuning.")
+    let kind = isTuning ? PolicyKind.texture : PolicyKind.all.first { $0.hasConstant(setting) }
+    return kind.map { "\(Scenario.prefix(ofLevel: setting.level))policy.kind=\($0.name)" }
   }
 
   private static let transport = "loading.transport"
@@ -107,6 +118,13 @@ extension Scenario {
 extension Setting where Root == Scenario {
   /// True if the setting of a container determines the defaults of others.
   package var decidesDefaults: Bool { Scenario.decisivePaths.contains { $0 == localPath } }
+}
+
+extension PolicyKind {
+  /// Returns true if a setting is a constant of one of the policies.
+  fileprivate func hasConstant(_ setting: Setting<Scenario>) -> Bool {
+    descriptions.flatMap(\.constants).contains { setting.localPath == "policy.\($0.name)" }
+  }
 }
 
 /// A reader of a scenario file.

@@ -5,6 +5,8 @@ package import ScrollJSON
 /// A scenario from the command line: a scenario file, or a recording to which the defaults apply.
 public struct ScenarioSource: Sendable {
   public var scenario: Scenario
+  /// The network in place of the scenario's own; nil for that.
+  package internal(set) var network: NetworkProfile?
   /// The input as the user named it; `-` is standard input.
   public let path: String
   /// The thresholds of a gate for the scenario, from its file; nil if it has none. They are not settings: runs do not depend on

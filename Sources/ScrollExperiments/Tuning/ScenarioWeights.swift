@@ -8,11 +8,9 @@ import ScrollJSON
 /// A name is that of a network profile, or of a scenario: its name, or its file with or without the extension. Only the ratios
 /// of numbers matter; 6, 3, and 1 are 60, 30, and 10 %.
 public struct ScenarioWeights: Sendable {
-  /// A scenario with its weight and, if networks are named, the network that it runs over.
+  /// A scenario with its weight, over one of the networks if any are named.
   public struct Weighted: Sendable {
     public let source: ScenarioSource
-    /// The network that the scenario runs over; nil for its own.
-    package let network: NetworkProfile?
     /// The weight; the mean of all weights is 1.
     public fileprivate(set) var weight: Double
   }
@@ -66,12 +64,12 @@ public struct ScenarioWeights: Sendable {
     for source in sources {
       let weight = others.first { source.isCalled($0.name) }?.weight ?? 1
       guard !networks.isEmpty else {
-        all.append(Weighted(source: source, network: nil, weight: weight))
+        all.append(Weighted(source: source, weight: weight))
         continue
       }
       for network in networks {
         let source = try source.over(network.profile)
-        all.append(Weighted(source: source, network: network.profile, weight: weight * network.weight))
+        all.append(Weighted(source: source, weight: weight * network.weight))
       }
     }
     let mean = all.reduce(0) { $0 + $1.weight } / Double(all.count)
@@ -89,7 +87,8 @@ extension ScenarioSource {
   package func over(_ profile: NetworkProfile) throws(Failure) -> ScenarioSource {
     let place = try SettingPlace("loading.network")
     var source = try tuned(by: Tuning([place], [JSONNode(profile.rawValue)]))
-    source.scenario.name += ", \(profile.rawValue)"
+    source.network = profile
+    source.scenario.name += " on \(profile.rawValue)"
     return source
   }
 }

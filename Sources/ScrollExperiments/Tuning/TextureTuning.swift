@@ -33,8 +33,8 @@ package struct TextureTuning: Sendable {
 
   /// The containers from the outermost to the innermost.
   package let containers: [Container]
-  /// The swept settings without a counterpart in Texture's API, by their short names.
-  package let others: [(name: String, value: JSONNode)]
+  /// The swept settings without a counterpart in Texture's API.
+  package let others: [(place: SettingPlace, value: JSONNode)]
 
   /// Creates the part with all settings that were swept or differ from their defaults.
   ///
@@ -62,7 +62,7 @@ package struct TextureTuning: Sendable {
     let told = containers.map(\.name)
     self.others = swept.filter { place in
       !told.contains(Scenario.name(ofLevel: place.setting.level)) || !Self.hasCounterpart(place.setting.localPath)
-    }.map { ($0.shortName, scenario.json.node(at: $0.path) ?? .null) }
+    }.map { ($0, scenario.json.node(at: $0.path) ?? .null) }
   }
 
   fileprivate static func hasCounterpart(_ path: Substring) -> Bool {

@@ -48,7 +48,7 @@ struct ComparedTimeline {
       id: id, title: "Both runs on one time axis", summary: summary(changed.count), area: area,
       x: Axis("time, s", x, about: area == Self.wide ? 10 : 5),
       y: Axis("offset in the content, pt", y, ticks: ticks(y)),
-      marks: lanes + curves(x, y) + told.enumerated().map { $1($0 == 0) }, legend: legend,
+      marks: lanes + curves(x, y) + told.enumerated().map { $1($0 == 0) }, legend: legend(shown),
       isInteractive: !told.isEmpty, table: table(shown))
   }
 
@@ -68,15 +68,18 @@ struct ComparedTimeline {
     if case .at(let divergence, _) = comparison.firstDifference { divergence } else { nil }
   }
 
-  private var legend: [LegendEntry] {
+  /// Returns the entries of the curves and of the marks that are drawn.
+  private func legend(_ items: [ChangedItem]) -> [LegendEntry] {
     let curves =
       isOffsetShared
       ? [LegendEntry(.series, "offset, the same in A and B", sign: .line)]
       : [LegendEntry(.series, "offset in A", sign: .line), LegendEntry(.otherSeries, "offset in B", sign: .line)]
-    let items = [
-      LegendEntry(.visible, "ready in time", sign: .mark), LegendEntry(.blank, "late (a cross)", sign: .line),
-    ]
-    return changed.isEmpty ? curves : curves + items
+    let classes = items.flatMap { item in
+      [(item.a, item.classes[0].a), (item.b, item.classes[0].b)].filter { $0.0.appeared != nil }.map(\.1)
+    }
+    let inTime = LegendEntry(.visible, "ready in time", sign: .mark)
+    let late = LegendEntry(.blank, "late (a cross)", sign: .line)
+    return curves + (classes.contains { $0 != .miss } ? [inTime] : []) + (classes.contains(.miss) ? [late] : [])
   }
 
   private func table(_ items: [ChangedItem]) -> Table {

@@ -21,6 +21,7 @@ struct FrontChart {
     guard let columns = x.domain, let lines = y.domain else { return nil }
     let (across, up) = (area.x(columns.widened), area.y(lines.widened))
     let drawn = DrawnPoints(view.result.rows.indices.compactMap { place(ofRow: $0, across, up) }, of: view.result)
+    let chosen = points(across, up)
     let marks: [Markup] = [
       .stroke(drawn.crosses, .secondaryText, width: 1), .stroke(drawn.dots, .series, width: 5),
       .stroke(stairs(drawn.front), .otherSeries, width: 1.5),
@@ -29,7 +30,7 @@ struct FrontChart {
     return Chart(
       id: "front-\(index)", title: title, summary: summary(drawn), area: area, x: axis(x, across, ticks),
       y: axis(y, up, ticks),
-      marks: marks + points(across, up), legend: legend, isInteractive: true,
+      marks: marks + chosen, legend: legend(drawn, hasChoices: !chosen.isEmpty), isInteractive: true,
       table: view.table("Trials of the front", of: view.detailed))
   }
 
@@ -55,15 +56,14 @@ struct FrontChart {
     return ([count] + wants).joined(separator: "; ") + ". Choose a point to see its tuning below."
   }
 
-  private var legend: [LegendEntry] {
-    var entries = [LegendEntry(.otherSeries, view.detailLabel, sign: .mark)]
-    if view.result.rows.contains(where: { $0.isFeasible && !$0.isOnFront }) {
-      entries.append(LegendEntry(.series, "meets the constraints", sign: .mark))
-    }
-    if view.result.rows.contains(where: { !$0.isFeasible && $0.trial.isMeasured }) {
-      entries.append(LegendEntry(.secondaryText, "does not meet them (crosses)", sign: .line))
-    }
-    return entries
+  /// Returns the entries of the marks that are drawn.
+  private func legend(_ drawn: DrawnPoints, hasChoices: Bool) -> [LegendEntry] {
+    let entries = [
+      (hasChoices, LegendEntry(.otherSeries, view.detailLabel, sign: .mark)),
+      (!drawn.dots.text.isEmpty, LegendEntry(.series, view.otherLabel, sign: .mark)),
+      (!drawn.crosses.text.isEmpty, LegendEntry(.secondaryText, view.failingLabel("crosses"), sign: .line)),
+    ]
+    return entries.filter(\.0).map(\.1)
   }
 
   private func axis(_ quantity: TrialQuantity, _ scale: LinearScale, _ count: Int) -> Axis {

@@ -31,14 +31,16 @@ private struct HeatMapFigure {
   private let map: HeatMap
   private let format: MetricFormat
   private let values: [HeatMap.Cell]
-  /// The lowest and the highest value; nil if there is none.
+  /// The lowest and the highest of the shaded values or, without any, of all; nil if there is none.
   private let scale: (lowest: Double, highest: Double)?
 
   init(id: String, map: HeatMap, format: MetricFormat) {
     (self.id, self.map, self.format) = (id, map, format)
     let values = map.cells.joined().compactMap(\.self)
     self.values = values
-    scale = values.map(\.value).min().flatMap { lowest in values.map(\.value).max().map { (lowest, $0) } }
+    let shaded = values.filter(\.isFeasible)
+    let numbers = (shaded.isEmpty ? values : shaded).map(\.value)
+    scale = numbers.min().flatMap { lowest in numbers.max().map { (lowest, $0) } }
   }
 
   var markup: Markup {
@@ -51,13 +53,16 @@ private struct HeatMapFigure {
   private var summary: String {
     let wanted = map.objective.goal == .minimize ? "less is better" : "more is better"
     guard let scale else { return "There was nothing to measure." }
-    if scale.lowest == scale.highest { return "It is \(text(scale.lowest)) everywhere." }
-    let isShaded = values.contains(where: \.isFeasible)
+    let (isShaded, hasFailing) = (values.contains(where: \.isFeasible), values.contains { !$0.isFeasible })
+    let isOne = scale.lowest == scale.highest
+    if isOne, !isShaded || !hasFailing { return "It is \(text(scale.lowest)) everywhere." }
     let (dark, bright) = isShaded ? (", dark,", ", bright") : ("", "")
-    var remarks = ["From \(text(scale.lowest))\(dark) to \(text(scale.highest))\(bright); \(wanted)"]
+    let range =
+      isOne ? "\(text(scale.lowest)), shaded" : "From \(text(scale.lowest))\(dark) to \(text(scale.highest))\(bright)"
+    var remarks = ["\(range); \(wanted)"]
     if map.best != nil { remarks.append("★ marks the best") }
-    if values.contains(where: { !$0.isFeasible }) {
-      remarks.append("cells with ! have no trial that meets the constraints")
+    if hasFailing {
+      remarks.append("cells with ! are not shaded: they have no trial that meets the constraints")
     }
     if map.cells.joined().contains(where: { $0 == nil }) { remarks.append("empty cells have no trial") }
     return remarks.joined(separator: "; ") + "."

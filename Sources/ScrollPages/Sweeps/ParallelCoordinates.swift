@@ -29,7 +29,7 @@ struct ParallelCoordinates {
       id: "parallel", title: "Every trial across parameters and objectives",
       summary: summary(Set(drawn + detailed).count, of: complete.count),
       drawing: .group([drawing(ParallelAxis.upright(quantities), detailed, drawn), lying]),
-      legend: legend(failing(drawn), keeping(drawn)), isInteractive: true,
+      legend: legend(detailed, failing(drawn), keeping(drawn)), isInteractive: true,
       table: view.table("Trials that are described below", of: detailed)
     ).markup
   }
@@ -61,11 +61,14 @@ struct ParallelCoordinates {
       + "Each line is a trial and crosses each axis at its value. Choose a line of the front to see its tuning above."
   }
 
-  private func legend(_ failing: [Int], _ keeping: [Int]) -> [LegendEntry] {
-    var entries = [LegendEntry(.otherSeries, view.detailLabel, sign: .line)]
-    if !keeping.isEmpty { entries.append(LegendEntry(.series, "meets the constraints", sign: .line)) }
-    if !failing.isEmpty { entries.append(LegendEntry(.secondaryText, "does not meet them (faint)", sign: .line)) }
-    return entries
+  /// Returns the entries of the lines that are drawn.
+  private func legend(_ detailed: [Int], _ failing: [Int], _ keeping: [Int]) -> [LegendEntry] {
+    let entries = [
+      (detailed, LegendEntry(.otherSeries, view.detailLabel, sign: .line)),
+      (keeping, LegendEntry(.series, view.otherLabel, sign: .line)),
+      (failing, LegendEntry(.secondaryText, view.failingLabel("faint"), sign: .line)),
+    ]
+    return entries.filter { !$0.0.isEmpty }.map(\.1)
   }
 
   private func path(_ position: Int, _ axes: [ParallelAxis]) -> PathData {

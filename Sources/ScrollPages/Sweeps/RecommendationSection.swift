@@ -34,9 +34,9 @@ struct RecommendationSection {
         .element(
           "p", ["To set in your app: ", .element("code", [.name(summary.otherSettings.joined(separator: " "))])]))
     }
-    if summary.beatsPresent { content.append(.listing("To see it", summary.run)) }
+    if summary.beatsPresent { content += summary.runs.map { .listing("To see it", $0) } }
     let box = Markup.element("div", [("class", "change")], content)
-    return [tiles(summary), box, differences(summary)]
+    return [tiles(summary), box] + outcomes(summary) + [differences(summary)]
   }
 
   /// Returns the changes of the first metrics, which are the objectives.
@@ -53,9 +53,18 @@ struct RecommendationSection {
               [.text(change.plainName == change.metric ? change.metric : change.plainName.capitalizedFirst)]),
             .element("strong", [.text(cells[1])]),
             .element(
-              "span", [("class", "tile-notes")], [.text(cells[0] == cells[1] ? "unchanged" : "now \(cells[0])")]),
+              "span", [("class", "tile-notes")], [.text(change.comparison(view.format))]),
           ])
       })
+  }
+
+  /// Returns the outcome of each scenario; empty if there is only one.
+  private func outcomes(_ summary: RecommendationSummary) -> [Markup] {
+    guard let outcomes = ScenarioOutcomeTable(summary.scenarioOutcomes, view.format) else { return [] }
+    let table = Table(
+      stacking: "The recommended tuning by scenario", header: outcomes.header.map(\.capitalizedFirst),
+      rows: outcomes.rows.map { [.name($0[0])] + $0.dropFirst().map(Markup.text) }, textColumns: [1])
+    return [table.markup] + (outcomes.note.map { [.element("p", [("class", "secondary")], [.text($0)])] } ?? [])
   }
 
   /// Returns every difference with its interval, folded.

@@ -53,6 +53,12 @@ struct SweepView: Sendable {
     words.frontCount > 0 ? "on the front (select one)" : "nearest to meeting the constraints"
   }
 
+  /// The label in drawings of the trials that are neither on the front nor fail.
+  var otherLabel: String { result.question.constraints.isEmpty ? "not on the front" : "meets the constraints" }
+
+  /// Returns the label in drawings of the trials that fail, which are drawn as told.
+  func failingLabel(_ drawing: String) -> String { "does not meet the constraints (\(drawing))" }
+
   /// Returns the standing of a trial in a word or two; empty if there is nothing to say.
   func standing(of row: SweepResult.Row) -> String {
     if case .invalid = row.trial.outcome { return "cannot be run" }

@@ -42,14 +42,12 @@ struct TrialPanel {
   }
 
   private var listings: [Markup] {
-    let definition = view.provenance.definition
-    let run = RecommendationProof.line(
-      row.trial, of: view.result.parameters, paths: definition.subjects.map(\.path), overrides: definition.overrides)
+    let runs = RecommendationProof.lines(row.trial, of: view.provenance.definition)
     let code = code
     let lines =
       code.isEmpty
       ? [.element("p", ["None of these settings is part of Texture's API."])] : code.map(\.markup) + scenarioNote
-    return lines + [.listing("To see it", run)]
+    return lines + runs.map { .listing("To see it", $0) }
   }
 
   /// The code to paste; empty if the settings are invalid together.

@@ -219,7 +219,7 @@ package struct TuningAdviceWords {
     } + (larger.map { ["With \($0.options.joined(separator: " ")), \($0.gain)."] } ?? [])
   }
 
-  /// The weights of the scenarios: `Scenarios count by weight: flashing feed, wifi 60 %, flashing feed, lte 40 %.` Nil
+  /// The weights of the scenarios: `Scenarios count by weight: flashing feed on wifi 60 %; flashing feed on lte 40 %.` Nil
   /// if all count the same.
   var weights: String? {
     guard advice.isWeighted else { return nil }

@@ -76,8 +76,10 @@ package struct ComparisonJSONReport: ComparisonReport {
 
   /// Returns true if the same happened in both runs; null if there are no digests.
   private func isSame(_ comparison: RunComparison) -> JSONNode {
-    if case .same = comparison.firstDifference { return true }
-    return comparison.a.outcomeDigests.isEmpty || comparison.b.outcomeDigests.isEmpty ? .null : false
+    switch comparison.firstDifference {
+    case .same, .sameDigests: true
+    default: comparison.a.outcomeDigests.isEmpty || comparison.b.outcomeDigests.isEmpty ? .null : false
+    }
   }
 
   private func divergence(_ firstDifference: RunComparison.FirstDifference) -> JSONNode {

@@ -1,8 +1,8 @@
 package import ScrollComparing
 import ScrollMetrics
 
-/// A comparison in one sentence: the items that are blank or, if these are the same, late, and the additional bytes; if
-/// neither differs, the first metric that does; then the first difference between the runs.
+/// A comparison in one sentence: the items that are blank or late with the additional bytes, or the largest gain and
+/// the largest cost; if none of these differs, the first metric that does; then the first difference between the runs.
 struct ComparisonSentence {
   private let comparison: RunComparison
   private let format: MetricFormat
@@ -14,6 +14,8 @@ struct ComparisonSentence {
     switch comparison.firstDifference {
     case .same where comparison.differing.isEmpty: "The same, to the last event."
     case .same: "What happened is the same, to the last event, but \(metrics)."
+    case .sameDigests where comparison.differing.isEmpty: "All metrics are equal."
+    case .sameDigests: "What happened is the same, by the digests of its events, but \(metrics)."
     case .at(let divergence, let replication):
       "\(metrics.capitalizedFirst); they first differ\(run(replication)) \(place(of: divergence))."
     case .undated(let replication):
@@ -36,34 +38,60 @@ struct ComparisonSentence {
     guard let first = significant.first else {
       return comparison.differing.isEmpty ? "all metrics are equal" : "no metric differs by more than noise"
     }
-    let items = items(significant, "display_hit_rate.misses", "shows", "blank")
-    let clauses = [items ?? self.items(significant, "preload_hit_rate.misses", "has", "late"), bytes(significant)]
-      .compactMap(\.self)
-    return "B " + (clauses.isEmpty ? clause(first, among: significant.count) : clauses.joined(separator: " and "))
+    let clauses = clauses(significant)
+    guard let last = clauses.last else { return "B " + clause(first, among: significant.count) }
+    let others = clauses.dropLast().joined(separator: ", ")
+    return "B " + (others.isEmpty ? last : "\(others) and \(last)")
+  }
+
+  /// Returns the items with the bytes and, unless these are a gain and a cost, the largest of what is missing; without
+  /// items, the largest gain and the largest cost.
+  private func clauses(_ metrics: [MetricDifference]) -> [String] {
+    func largest(_ direction: MetricDifference.Direction) -> [MetricDifference] {
+      let candidates = Self.headlines.compactMap { find($0, in: metrics) }.filter { $0.direction == direction }
+      return candidates.largest.map { [$0] } ?? []
+    }
+    let kinds = [("display_hit_rate.misses", "shows", "blank"), ("preload_hit_rate.misses", "has", "late")]
+    let found = kinds.lazy.compactMap { name, verb, adjective in find(name, in: metrics).map { ($0, verb, adjective) } }
+    guard let (misses, verb, adjective) = found.first else { return (largest(.better) + largest(.worse)).map(amount) }
+    let bytes = find(Self.bytes, in: metrics).map { [$0] } ?? []
+    let missing: MetricDifference.Direction = misses.direction == .better ? .worse : .better
+    let others = bytes.first?.direction == missing ? bytes : largest(missing) + bytes
+    return [items(misses, verb, adjective)] + others.map(amount)
+  }
+
+  private static let bytes = "bytes_fetched"
+
+  /// The metrics of which the largest changes are told, in addition to items.
+  private static let headlines = ComparisonUncertainty.metrics.filter { $0 != "display_hit_rate.misses" }
+
+  private func find(_ name: String, in metrics: [MetricDifference]) -> MetricDifference? {
+    metrics.first { $0.subject == .init(name) && $0.difference != nil }
   }
 
   /// Returns `shows 12 fewer items blank (of 52)`; `shows 0 of 12 items blank (A: 22 of 24)` if the totals differ.
-  private func items(
-    _ metrics: [MetricDifference], _ metric: String, _ verb: String, _ adjective: String
-  ) -> String? {
-    guard let misses = metrics.first(where: { $0.subject == .init(metric) }), let difference = misses.difference
-    else { return nil }
+  private func items(_ misses: MetricDifference, _ verb: String, _ adjective: String) -> String {
+    let change = misses.difference?.mean ?? 0
     let items = comparison.metrics.first { $0.subject == .init("items_shown") }
     if let items, items.direction != .equal {
       let texts = [misses.b, items.b, misses.a, items.a].map { format.text(of: $0, .count) }
       return "\(verb) \(texts[0]) of \(texts[1]) items \(adjective) (A: \(texts[2]) of \(texts[3]))"
     }
-    let count = format.text(of: Estimate([abs(difference.mean)]), .count)
-    let more = difference.mean < 0 ? "fewer" : "more"
+    let count = format.text(of: Estimate([abs(change)]), .count)
+    let more = change < 0 ? "fewer" : "more"
     let total = (items?.b).map { " (of \(format.text(of: Estimate([$0.mean]), .count)))" } ?? ""
     return "\(verb) \(count) \(more) \(count == "1" ? "item" : "items") \(adjective)\(total)"
   }
 
-  private func bytes(_ metrics: [MetricDifference]) -> String? {
-    guard let bytes = metrics.first(where: { $0.subject == .init("bytes_fetched") }), let difference = bytes.difference
-    else { return nil }
-    let amount = format.text(of: Estimate([abs(difference.mean)]), .bytes)
-    return "fetches \(amount) \(difference.mean < 0 ? "less" : "more")"
+  /// Returns `fetches 0.4 MB more`, or `lowers display_latency.p95 from 775 ms to 708 ms`.
+  private func amount(_ metric: MetricDifference) -> String {
+    let change = metric.difference?.mean ?? 0
+    if metric.subject.name == Self.bytes {
+      return "fetches \(format.text(of: Estimate([abs(change)]), .bytes)) \(change < 0 ? "less" : "more")"
+    }
+    let values = [metric.a, metric.b].map { $0.map { Estimate(mean: $0.mean, halfWidth: nil) } }
+    let texts = format.texts(from: values[0], to: values[1], difference: Estimate([change]), metric.unit)
+    return "\(change < 0 ? "lowers" : "raises") \(metric.subject) from \(texts.first) to \(texts.second)"
   }
 
   /// Returns `differs in headroom (+301,395 pt·ms) and 5 other metrics`.
@@ -71,6 +99,17 @@ struct ComparisonSentence {
     let difference = metric.difference.map { format.text(ofDifference: Estimate([$0.mean]), metric.unit) }
     let others = count == 1 ? "" : count == 2 ? " and another metric" : " and \(count - 1) other metrics"
     return "differs in \(metric.subject) (\(difference ?? "in \(metric.a == nil ? "B" : "A") alone"))\(others)"
+  }
+}
+
+extension [MetricDifference] {
+  /// The difference that is the largest relative to its values; the first of equals.
+  fileprivate var largest: MetricDifference? {
+    func size(_ metric: MetricDifference) -> Double {
+      let values = [metric.a, metric.b].map { abs($0?.mean ?? 0) }
+      return abs(metric.difference?.mean ?? 0) / (values.max() ?? 1)
+    }
+    return reduce(nil) { best, metric in best.map { size($0) >= size(metric) ? $0 : metric } ?? metric }
   }
 }
 

@@ -32,7 +32,7 @@ package struct ComparisonWords {
   /// The introduction to the first difference; nil if there is none.
   package var firstDifference: String? {
     switch comparison.firstDifference {
-    case .same: nil
+    case .same, .sameDigests: nil
     case .at(let divergence, let replication):
       "After \(Double(divergence.sharedEventCount).grouped(decimals: 0)) identical events\(run(replication)):"
     case .undated(let replication):
@@ -74,10 +74,8 @@ package struct ComparisonWords {
 
   /// Returns the cells of a metric: A, B, the difference, and its judgment.
   package func cells(_ metric: MetricDifference) -> [String] {
-    [
-      format.text(of: metric.a, metric.unit), format.text(of: metric.b, metric.unit),
-      format.text(ofDifference: metric.difference, metric.unit), judgment(metric),
-    ]
+    let texts = format.texts(from: metric.a, to: metric.b, difference: metric.difference, metric.unit)
+    return [texts.first, texts.second, texts.difference, judgment(metric)]
   }
 
   private func judgment(_ metric: MetricDifference) -> String {

@@ -22,12 +22,13 @@ extension Recommendation {
       "is_present_setting": JSONNode(isPresentSetting), "is_present_cheaper": JSONNode(isPresentCheaper),
       "beats_present": JSONNode(beatsPresent),
       "reasons": JSONNode(RecommendationWords(self, MetricFormat(usesUnicode: true)).reasons),
-      "pairs": JSONNode(pairCount),
+      "scenarios": .array(scenarioOutcomes.map(\.json)),
+      "pairs": JSONNode(pairCount), "trial_runs": JSONNode(trialRunCount),
       "changes": .array(changes.map(Self.json)),
       TextureSourceCode.Language.swift.key: JSONNode(linesToPaste(.swift)),
       TextureSourceCode.Language.objectiveC.key: JSONNode(linesToPaste(.objectiveC)),
       "other_settings": JSONNode(settingsToChange),
-      "run": JSONNode(RecommendationProof.line(self, overrides: overrides)),
+      "runs": JSONNode(RecommendationProof.lines(self, overrides: overrides)),
     ]
     if let uncertainty, let members = node.members {
       node = .object(members + [JSONMember("worlds", json(uncertainty))])
@@ -104,9 +105,9 @@ extension RecommendationSummary {
     guard let trial = node["trial"]?.number?.integer(as: Int.self), let parameters = node["parameters"],
       let reasons = node["reasons"]?.strings, let changes = node["changes"]?.elements,
       let pairCount = node["pairs"]?.number?.integer(as: Int.self), let others = node["other_settings"]?.strings,
-      let run = node["run"]?.string
+      let runs = node["runs"]?.strings ?? node["run"]?.string.map({ [$0] })
     else { return nil }
-    // Sweeps saved by earlier versions always recommend their trial.
+    // Sweeps saved by earlier versions always recommend their trial, have one command, and no outcomes by scenario.
     beatsPresent = node["beats_present"]?.boolean ?? true
     self.trial = trial
     settings = definition.space.parameters.compactMap { parameter in
@@ -114,12 +115,15 @@ extension RecommendationSummary {
     }.joined(separator: " ")
     self.reasons = reasons
     self.changes = changes.compactMap(Change.init)
+    let outcomes = node["scenarios"]?.elements ?? []
+    scenarioOutcomes = outcomes.compactMap(ScenarioOutcome.init)
     (self.pairCount, scenarioCount) = (pairCount, definition.subjects.count)
+    trialRunCount = node["trial_runs"]?.number?.integer(as: Int.self)
     code = TextureSourceCode.Language.allCases.map {
       TextureSourceCode.Listing(language: $0, lines: node[$0.key]?.strings ?? [])
     }.filter { !$0.lines.isEmpty }
-    (otherSettings, self.run) = (others, run)
-    if self.changes.count != changes.count { return nil }
+    (otherSettings, self.runs) = (others, runs)
+    if self.changes.count != changes.count || scenarioOutcomes.count != outcomes.count { return nil }
   }
 }
 

@@ -21,17 +21,24 @@ public struct RecommendationReport: Sendable {
     var lines = [style.bold(summary.heading)]
     lines += paragraph(summary.settingsLine)
     lines += summary.reasons.flatMap(paragraph)
+    if let outcomes = ScenarioOutcomeTable(summary.scenarioOutcomes, format) { lines += [""] + table(outcomes) }
     lines += ["", style.bold("Against the present setting")] + changes(summary)
     for code in summary.code {
       lines += ["", style.bold("To paste, \(code.language.rawValue)")] + code.lines.map { "  " + $0.printable }
     }
     let others = summary.otherSettings
     if !others.isEmpty { lines += ["", style.bold("To set in your app")] + paragraph(others.joined(separator: " ")) }
-    if summary.beatsPresent { lines += ["", style.bold("To see it"), "  " + summary.run.printable] }
+    if summary.beatsPresent { lines += ["", style.bold("To see it")] + summary.runs.map { "  " + $0.printable } }
     return lines.joined(separator: "\n") + "\n"
   }
 
   private func paragraph(_ text: String) -> [String] { text.wrapped(to: style.width - 2).map { "  " + $0 } }
+
+  /// Returns the outcomes, one row per scenario.
+  private func table(_ outcomes: ScenarioOutcomeTable) -> [String] {
+    AlignedRows(header: outcomes.header, rows: outcomes.rows, textColumns: outcomes.textColumns).lines(style)
+      + (outcomes.note.map(paragraph) ?? [])
+  }
 
   /// Returns the changes, one row per metric.
   private func changes(_ summary: RecommendationSummary) -> [String] {

@@ -13,7 +13,7 @@ package struct RecommendationSummary: Equatable, Sendable {
     /// The value of the present tuning; nil if there was nothing to measure.
     package let present: Double?
     package let recommended: Double?
-    /// The recommended value less the present one, over pairs of runs; exact if the half width is 0.
+    /// The recommended value less the present one; exact if the half width is 0.
     package let difference: Estimate?
   }
 
@@ -25,16 +25,20 @@ package struct RecommendationSummary: Equatable, Sendable {
   package let settings: String
   /// The reasons for the choice, in sentences.
   package let reasons: [String]
+  /// The outcome of each scenario; empty if there is only one.
+  package let scenarioOutcomes: [ScenarioOutcome]
   package let changes: [Change]
-  /// The number of pairs of runs per scenario that the differences are based on.
+  /// The number of pairs of runs per scenario that the changes are based on.
   let pairCount: Int
+  /// The number of runs per scenario by which trials are judged; nil if it differs between scenarios.
+  let trialRunCount: Int?
   let scenarioCount: Int
   /// The code to paste into an app, in each language that has any.
   package let code: [TextureSourceCode.Listing]
-  /// The settings that are not Texture's, as `name=value`.
+  /// The settings that are not Texture's and that an app chooses, as `name=value`.
   package let otherSettings: [String]
-  /// The command that runs the recommended tuning.
-  package let run: String
+  /// The commands that run the recommended tuning, one for each network.
+  package let runs: [String]
 }
 
 extension RecommendationSummary {
@@ -47,16 +51,18 @@ extension RecommendationSummary {
     beatsPresent = recommendation.beatsPresent
     trial = recommendation.choice.row.trial.index
     (settings, reasons) = (words.settings, words.reasons)
+    scenarioOutcomes = recommendation.scenarioOutcomes
     changes = recommendation.changes.map {
       Change(
         metric: $0.metric, unit: $0.unit, present: $0.present, recommended: $0.recommended, difference: $0.difference)
     }
-    (pairCount, scenarioCount) = (recommendation.pairCount, recommendation.scenarios.count)
+    (pairCount, trialRunCount) = (recommendation.pairCount, recommendation.trialRunCount)
+    scenarioCount = recommendation.scenarios.count
     code = TextureSourceCode.Language.allCases.map {
       TextureSourceCode.Listing(language: $0, lines: recommendation.linesToPaste($0))
     }.filter { !$0.lines.isEmpty }
     otherSettings = recommendation.settingsToChange
-    run = RecommendationProof.line(recommendation, overrides: overrides)
+    runs = RecommendationProof.lines(recommendation, overrides: overrides)
   }
 
   /// What is recommended: `Recommended: trial 14`.
@@ -68,13 +74,33 @@ extension RecommendationSummary {
   package var settingsLine: String { beatsPresent ? settings : "Closest: trial \(trial), \(settings)" }
 
   /// The titles of the columns of ``Change/cells(_:)``.
-  package var columns: [String] { ["present", beatsPresent ? "recommended" : "closest", "mean difference"] }
+  package var columns: [String] { ["present", beatsPresent ? "recommended" : "closest", "difference"] }
 
-  /// A note on the basis of the differences.
+  /// A note on the runs that the values and the differences come from.
   package var pairsNote: String {
     let pairs = pairCount == 1 ? "1 pair of runs" : "\(pairCount) pairs of runs"
     let scenarios = scenarioCount > 1 ? " of each scenario" : ""
-    return "Differences are over \(pairs)\(scenarios) with equal random numbers: the mean and its 95 % interval."
+    let interval = pairCount > 1 ? "; differences have 95 % intervals" : ""
+    return "Values are means over \(pairs)\(scenarios) with equal random numbers\(interval)." + ownRuns + judgingRuns
+  }
+
+  /// A note on the metrics without a value in the pairs of runs; empty if there are none.
+  private var ownRuns: String {
+    guard pairCount > 1 else { return "" }
+    let names = changes.filter { $0.difference != nil && $0.difference?.halfWidth == nil }.map(\.metric)
+    guard let last = names.last else { return "" }
+    let list = names.count == 1 ? "\(last) is" : "\(names.dropLast().joined(separator: ", ")) and \(last) are"
+    return " \(list) from the runs by which trials are judged."
+  }
+
+  /// A note that trials are judged by fewer runs than the values here, which may therefore differ; empty if they are
+  /// not, or if every run is the same.
+  private var judgingRuns: String {
+    guard let trialRunCount, trialRunCount < pairCount, changes.contains(where: \.isRandom) else { return "" }
+    let runs = trialRunCount == 1 ? "1 run" : "\(trialRunCount) runs"
+    return
+      " Trials are judged by \(runs)\(scenarioCount > 1 ? " of each" : ""): --set replications=\(pairCount) judges "
+      + "them by as many."
   }
 }
 
@@ -82,16 +108,37 @@ extension RecommendationSummary.Change {
   /// The everyday name of the metric.
   package var plainName: String { PlainMetricName.name(of: metric) }
 
-  /// Returns the present value, the recommended value, and the mean difference with its interval.
+  /// Returns the present value, the recommended value, and the difference with its interval.
   package func cells(_ format: MetricFormat) -> [String] {
-    [format.text(ofValue: present, unit), format.text(ofValue: recommended, unit), differenceCell(format)]
+    let values = [present, recommended].map { $0.map { Estimate(mean: $0, halfWidth: nil) } }
+    let shown = isRandom ? difference : difference.map { Estimate(mean: $0.mean, halfWidth: nil) }
+    let texts = format.texts(from: values[0], to: values[1], difference: shown, unit)
+    let isExact = difference?.halfWidth == 0
+    let difference = !isExact ? texts.difference : isUnchanged ? "none" : "exactly " + texts.difference
+    return [texts.first, texts.second, difference]
   }
 
-  private func differenceCell(_ format: MetricFormat) -> String {
-    guard let difference else { return format.text(of: nil, unit) }
-    guard difference.halfWidth == 0 else { return format.text(ofDifference: difference, unit) }
-    if difference.mean == 0 { return "none" }
-    return "exactly " + format.text(ofDifference: Estimate([difference.mean]), unit)
+  /// Returns what the value was before: `now 1.9 MB`, the difference if both have the same text, or `unchanged`.
+  package func comparison(_ format: MetricFormat) -> String {
+    let cells = cells(format)
+    if cells[0] != cells[1] { return "now \(cells[0])" }
+    return isUnchanged ? "unchanged" : cells[2]
+  }
+
+  /// True if the difference varies between pairs of runs.
+  var isRandom: Bool { (difference?.halfWidth ?? 0) > 0 }
+
+  private var isUnchanged: Bool { difference?.mean == 0 && !isRandom || present == nil && recommended == nil }
+}
+
+extension Recommendation {
+  /// True if a change varies between pairs of runs.
+  var isRandom: Bool { changes.contains { ($0.difference?.halfWidth ?? 0) > 0 } }
+
+  /// The number of runs per scenario by which trials are judged; nil if it differs between scenarios.
+  var trialRunCount: Int? {
+    let counts = scenarios.map(\.recommended.replications)
+    return counts.allSatisfy { $0 == counts[0] } ? counts.first : nil
   }
 }
 
@@ -101,36 +148,4 @@ extension Recommendation {
 
   /// The settings that are not Texture's, as `name=value`; empty if the present settings are not beaten.
   var settingsToChange: [String] { beatsPresent ? otherSettings : [] }
-}
-
-/// The command that runs scenarios with another tuning, to show its outcome.
-package enum RecommendationProof {
-  /// - Parameters:
-  ///   - trial: The trial with the tuning.
-  ///   - parameters: The parameters of the sweep.
-  ///   - paths: The paths of the scenarios.
-  ///   - overrides: The overrides of the scenarios' settings, as `path=value`.
-  package static func line(
-    _ trial: Trial, of parameters: [SweepParameter], paths: [String], overrides: [String]
-  ) -> String {
-    let values = zip(parameters, trial.point).map { "\($0.shortName)=\($1.argument)" }
-    return line(values, paths: paths, overrides: overrides)
-  }
-
-  /// - Parameters:
-  ///   - values: The settings as `name=value`.
-  ///   - paths: The paths of the scenarios. Each counts once, whatever the number of networks.
-  ///   - overrides: The overrides of the scenarios' settings, as `path=value`.
-  package static func line(_ values: [String], paths: [String], overrides: [String]) -> String {
-    let settings = (overrides + values).flatMap { ["--set", $0] }
-    var known: Set<String> = []
-    let distinct = paths.filter { known.insert($0).inserted }
-    return (["scrollbench", "run"] + distinct + settings).map(\.shellWord).joined(separator: " ")
-  }
-
-  static func line(_ recommendation: Recommendation, overrides: [String]) -> String {
-    line(
-      recommendation.choice.row.trial, of: recommendation.parameters, paths: recommendation.scenarios.map(\.path),
-      overrides: overrides)
-  }
 }

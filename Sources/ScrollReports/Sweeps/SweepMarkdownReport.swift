@@ -36,9 +36,19 @@ public struct SweepMarkdownReport: SweepReport {
     let others = summary.otherSettings
     return [
       "#### \(summary.heading)", summary.settingsLine.markdownCell, list(summary.reasons),
+      table(summary.scenarioOutcomes),
       MarkdownTable.lines([""] + summary.columns, changes) { $0 == 0 }.joined(separator: "\n"),
     ] + code + (others.isEmpty ? [] : ["To set in your app: " + others.joined(separator: " ").markdownCell])
-      + (summary.beatsPresent ? [MarkdownTable.code([summary.run], "sh")] : [])
+      + (summary.beatsPresent ? [MarkdownTable.code(summary.runs, "sh")] : [])
+  }
+
+  /// Returns one row per scenario; empty if there is only one scenario.
+  private func table(_ outcomes: [ScenarioOutcome]) -> String {
+    guard let table = ScenarioOutcomeTable(outcomes, format) else { return "" }
+    let lines = MarkdownTable.lines(
+      table.header.map(\.markdownCell), table.rows.map { $0.map(\.markdownCell) }
+    ) { $0 < table.textColumns }
+    return (lines + (table.note.map { ["", $0.markdownCell] } ?? [])).joined(separator: "\n")
   }
 
   private func list(_ sentences: [String]) -> String {

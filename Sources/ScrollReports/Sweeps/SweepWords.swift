@@ -1,3 +1,4 @@
+import ScrollExperiments
 import ScrollJSON
 import ScrollMetrics
 package import ScrollSweeps
@@ -14,8 +15,15 @@ package struct SweepWords {
     distinct = DistinctResults(result)
   }
 
-  /// The names of the scenarios.
-  package var title: String { provenance.scenarios.map(\.name).joined(separator: ", ") }
+  /// The names of the scenarios, then those of the networks that they all run over: `home now on wifi, lte, 3g`.
+  package var title: String {
+    let subjects = provenance.definition.subjects
+    let names = subjects.map(\.nameOnAnyNetwork).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    let networks = subjects.compactMap { $0.network?.rawValue }
+      .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    if networks.isEmpty { return subjects.map(\.name).joined(separator: ", ") }
+    return "\(names.joined(separator: ", ")) on \(networks.joined(separator: ", "))"
+  }
 
   /// The question: the number of trials, the objectives, and the constraints.
   package var facts: [String] {
@@ -57,11 +65,22 @@ package struct SweepWords {
     return result.rows.contains(where: \.isFeasible) ? remarks : remarks + nearestMiss
   }
 
-  /// The settings that make no difference to any metric.
+  /// The settings that make no difference to any metric, with the reason if another setting makes them idle.
   package var idleSettings: [String] {
     distinct.idleParameters.map { parameter in
-      "\(result.parameters[parameter].shortName) changes nothing: all its values give the same metrics."
+      let setting = result.parameters[parameter]
+      return reasonForIdleness(of: setting)
+        ?? "\(setting.shortName) changes nothing: all its values give the same metrics."
     }
+  }
+
+  /// Returns why a setting changes nothing, and how it would; nil if no other setting is the reason, or if that is swept too.
+  private func reasonForIdleness(of parameter: SweepParameter) -> String? {
+    let (scenario, setting) = (provenance.definition.base, parameter.place.setting)
+    let isPolicySwept = result.parameters.contains { $0.path.hasSuffix("policy.kind") }
+    guard !isPolicySwept, let reason = scenario.reasonWithoutEffect(of: setting) else { return nil }
+    let remedy = scenario.overrideGivingEffect(to: setting).map { "; add --set \($0)" } ?? ""
+    return "\(ResultRemarks.clause(onIdle: [parameter.shortName], reason))\(remedy)."
   }
 
   /// Warnings about the question, such as of objectives or constraints that make little sense.
@@ -87,7 +106,7 @@ package struct SweepWords {
         guard let value else { return "\(constraint.text): there was nothing to measure." }
         return """
           \(constraint.text): it has \(format.text(ofValue: value, constraint.unit)), which misses the bound by \
-          \(format.text(ofValue: constraint.miss(of: value), constraint.unit)).
+          \(format.text(ofDistance: constraint.miss(of: value), constraint.unit)).
           """
       }
   }

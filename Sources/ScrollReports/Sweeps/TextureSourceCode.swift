@@ -134,9 +134,10 @@ extension Recommendation {
     return codes.flatMap { path, lines in lines.isEmpty ? [] : ["// \(path.printable)"] + lines }
   }
 
-  /// The swept settings that are not Texture's, as `name=value`, each once.
+  /// The swept settings that are not Texture's and that an app chooses, as `name=value`, each once.
   var otherSettings: [String] {
-    tunings.flatMap { $0.tuning.others.map { "\($0.name)=\($0.value)" } }.reduce(into: []) { settings, setting in
+    let chosen = tunings.flatMap { $0.tuning.others.filter(\.place.setting.isChosenByApp) }
+    return chosen.map { "\($0.place.shortName)=\($0.value)" }.reduce(into: []) { settings, setting in
       if !settings.contains(setting) { settings.append(setting) }
     }
   }

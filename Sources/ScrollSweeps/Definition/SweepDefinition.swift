@@ -13,6 +13,12 @@ public struct SweepDefinition: Sendable {
     /// The network in place of the scenario's own; nil for that.
     package let network: NetworkProfile?
 
+    /// The name without that of the network.
+    package var nameOnAnyNetwork: String {
+      let ending = network.map { " on \($0.rawValue)" } ?? ""
+      return name.hasSuffix(ending) ? String(name.dropLast(ending.count)) : name
+    }
+
     package init(path: String, name: String, inputs: [InputDigest], network: NetworkProfile? = nil) {
       self.path = path
       self.name = name

@@ -58,6 +58,12 @@ extension AggregationMethod {
     let total = known.reduce(0) { $0 + $1.weight }
     return total > 0 ? known.reduce(0) { $0 + $1.value * $1.weight } / total : nil
   }
+
+  /// Returns the weights as shares of their sum: `70 %`.
+  private static func shares(of weights: [Double]) -> [String] {
+    let total = weights.reduce(0, +)
+    return weights.map { "\((($0 / total * 1e3).rounded() / 10).plain) %" }
+  }
 }
 
 extension AggregationMethod: CustomStringConvertible {
@@ -65,7 +71,7 @@ extension AggregationMethod: CustomStringConvertible {
     switch self {
     case .mean: "mean"
     case .weightedMean(let weights):
-      "mean weighted by \(weights.map { (($0 * 1e4).rounded() / 1e4).plain }.joined(separator: ", "))"
+      "mean weighted by \(Self.shares(of: weights).joined(separator: ", "))"
     case .worst: "worst"
     case .quantile(let share): "p\(((share * 1e6).rounded() / 1e4).plain)"
     }

@@ -1,15 +1,18 @@
 package import ScrollExperiments
 public import ScrollMetrics
 
-/// The change of a metric by a recommended tuning.
+/// The change of a metric by a recommended tuning, with all values from the same runs: pairs with equal draws or, for a
+/// metric without a value in them, the scenarios' own runs.
 public struct MetricChange: Sendable {
+  /// The metrics of the present and the recommended settings by scenario.
+  typealias Pair = (present: [[Double?]], recommended: [[Double?]])
+
   /// The runs of the present and the recommended settings.
   struct Runs {
-    /// The metrics of the present settings by scenario.
-    var present: [[Double?]]
-    var recommended: [[Double?]]
-    /// The metrics by scenario under equal draws, by replication.
-    var pairs: [(present: [[Double?]], recommended: [[Double?]])]
+    /// The means over the scenarios' own replications, by which trials are judged.
+    var own: Pair
+    /// The runs under equal draws, by replication.
+    var pairs: [Pair]
   }
 
   /// The name in `MetricCatalog.names`.
@@ -20,24 +23,29 @@ public struct MetricChange: Sendable {
   /// The present value over all scenarios, aggregated as in the question; nil if there was nothing to measure.
   public let present: Double?
   public let recommended: Double?
-  /// The recommended value minus the present one, over pairs of runs with equal draws; nil if no pair has both values.
-  /// A half width of 0 means that the difference is not random.
+  /// The recommended value minus the present one; nil unless both have a value. A half width of 0 means that the
+  /// difference is not random; it is nil for a single pair and for the scenarios' own runs.
   public let difference: Estimate?
 }
 
 extension MetricChange {
   private init(_ reported: ReportedMetric, _ runs: Runs) {
     (metric, unit, goal) = (reported.place.name, reported.place.unit, reported.goal)
-    (present, recommended) = (reported.value(in: runs.present), reported.value(in: runs.recommended))
+    let pairs = runs.pairs.compactMap { Self.values(of: reported, in: $0) }
+    let values = pairs.isEmpty ? [Self.values(of: reported, in: runs.own)].compactMap(\.self) : pairs
+    difference = Estimate(values.map { $0.recommended - $0.present })
+    present = Estimate(values.map(\.present))?.mean ?? reported.value(in: runs.own.present)
+    recommended = Estimate(values.map(\.recommended))?.mean ?? reported.value(in: runs.own.recommended)
+  }
+
+  /// Returns both values over the scenarios that have both, so that they cover the same ones; nil if there is none.
+  private static func values(of reported: ReportedMetric, in pair: Pair) -> (present: Double, recommended: Double)? {
     let index = reported.place.index
-    let differences = runs.pairs.compactMap { pair -> Double? in
-      // Uses only scenarios that have both values, so that both aggregates cover the same ones.
-      let both = zip(pair.present, pair.recommended).filter { $0[index] != nil && $1[index] != nil }
-      guard let before = reported.value(in: both.map(\.0)), let after = reported.value(in: both.map(\.1))
-      else { return nil }
-      return after - before
-    }
-    difference = Estimate(differences)
+    let values = zip(pair.present, pair.recommended).map { ($0[index], $1[index]) }
+    let both = values.map { $0 == nil || $1 == nil ? (nil, nil) : ($0, $1) }
+    guard let present = reported.aggregate(both.map(\.0)), let recommended = reported.aggregate(both.map(\.1))
+    else { return nil }
+    return (present, recommended)
   }
 
   /// Returns the changes of all reported metrics.

@@ -13,6 +13,8 @@ public struct Recommendation: Sendable {
   /// A scenario with its present and its recommended settings.
   public struct ScenarioPair: Sendable {
     public let path: String
+    /// The network in place of the scenario's own; nil for that.
+    package var network: NetworkProfile?
     public let present: Scenario
     public let recommended: Scenario
   }
@@ -102,13 +104,15 @@ extension Recommendation {
     let tuning = Tuning(space.parameters.map(\.place), point)
     var scenarios: [ScenarioPair] = []
     var (present, recommended): ([[Double?]], [[Double?]]) = ([], [])
-    var samples: [(present: [[Double?]], recommended: [[Double?]])] = []
+    var samples: [MetricChange.Pair] = []
     for source in sources {
       let tuned = try source.tuned(by: tuning)
       let before = try Experiment(source)
       var after = try Experiment(tuned)
       if tuning.keepsInputs(of: source.scenario) { after = after.sharingForesight(with: before) }
-      scenarios.append(ScenarioPair(path: source.path, present: source.scenario, recommended: tuned.scenario))
+      scenarios.append(
+        ScenarioPair(
+          path: source.path, network: source.network, present: source.scenario, recommended: tuned.scenario))
       present.append(before.run(withRegret: true).metrics.map { $0?.mean })
       recommended.append(after.run(withRegret: true).metrics.map { $0?.mean })
       samples.append((before.measure(replications: pairCount), after.measure(replications: pairCount)))
@@ -121,7 +125,7 @@ extension Recommendation {
       [Trial(index: 0, point: [], outcome: .measured(present))], of: result.parameters, question)
     presentStanding = question.standing(ofPresent: unchanged.rows[0], against: choice.row)
     changes = MetricChange.all(
-      question, .init(present: present, recommended: recommended, pairs: pairs))
+      question, .init(own: (present, recommended), pairs: pairs))
   }
 }
 

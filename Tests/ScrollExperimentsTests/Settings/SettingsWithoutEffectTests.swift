@@ -24,6 +24,18 @@ struct SettingsWithoutEffectTests {
     #expect(try names("loading.latency=3", "policy.wraps=true") == [])
   }
 
+  @Test func `a setting that needs another policy names it, whatever its value`() throws {
+    func override(_ name: String, _ settings: String...) throws -> String? {
+      try folder.experiment(settings).scenario.overrideGivingEffect(to: SettingPlace(name).setting)
+    }
+    #expect(try override("preheat.update") == "policy.kind=preheat")
+    #expect(try override("display.leading", "policy.kind=preheat") == "policy.kind=texture")
+    #expect(
+      try override("nested.preheat.update", "nested.every=1", "policy.kind=preheat") == "nested.policy.kind=preheat")
+    #expect(try override("preheat.update", "policy.kind=preheat") == nil)
+    #expect(try override("loading.transport.round_trip") == nil)
+  }
+
   @Test func `each level has its own policy`() throws {
     #expect(
       try names("nested.every=1", "nested.policy.kind=preheat", "preheat.update=1", "nested.preheat.update=1")

@@ -18,15 +18,16 @@ import Testing
 
   @Test func `each scenario is over each network, with shares that are 1 on average`() throws {
     let weighted = try applied(["wifi=6,lte=3,3g=1"])
-    #expect(weighted.map(\.source.scenario.name) == ["one, wifi", "one, lte", "one, 3g"])
+    #expect(weighted.map(\.source.scenario.name) == ["one on wifi", "one on lte", "one on 3g"])
     #expect(weighted.map { ($0.weight * 10 / 3 * 1e9).rounded() / 1e9 } == [6, 3, 1])
     #expect(weighted.map { $0.source.scenario.json.node(at: "loading.network") } == ["wifi", "lte", "3g"])
+    #expect(weighted.map(\.source.network) == [.wifi, .lte, .threeG])
   }
 
   @Test func `recordings that are not named weigh 1, and networks multiply`() throws {
     #expect(try applied(["two=3"], ["one", "two"]).map(\.weight) == [0.5, 1.5])
     let both = try applied(["two=3", "wifi=1,lte=3"], ["one", "two"])
-    #expect(both.map(\.source.scenario.name) == ["one, wifi", "one, lte", "two, wifi", "two, lte"])
+    #expect(both.map(\.source.scenario.name) == ["one on wifi", "one on lte", "two on wifi", "two on lte"])
     #expect(both.map(\.weight) == [0.25, 0.75, 0.75, 2.25])
     #expect(try applied(["t=3"]).map(\.weight) == [1], "the file's name without its ending")
   }

@@ -41,10 +41,8 @@ struct ComparisonPageTests {
     #expect(
       try page.rows(ofTable: "Metrics that differ")
         == differing.map {
-          [
-            "\($0.subject)", format.text(of: $0.a, $0.unit), format.text(of: $0.b, $0.unit),
-            format.text(ofDifference: $0.difference, $0.unit), words[$0.direction]!,
-          ]
+          let texts = format.texts(from: $0.a, to: $0.b, difference: $0.difference, $0.unit)
+          return ["\($0.subject)", texts.first, texts.second, texts.difference, words[$0.direction]!]
         })
     let equal = try page.rows(ofTable: "Metrics that are equal")
     #expect(equal.count + differing.count == metrics.count { $0.a != nil || $0.b != nil })
@@ -75,6 +73,15 @@ struct ComparisonPageTests {
     }
     let items = try page(findings).rows(ofTable: "Items that changed class")
     #expect(Set(items.map { $0[0] }) == Set(changed.map(\.description)))
+  }
+
+  @Test func `the legend has only the marks that are drawn`() throws {
+    let findings = try Self.flashing()
+    let figure = try page(findings).element(id: "comparison-1-timeline")
+    let text = figure.stringValue ?? ""
+    let crosses = ReadPage.elements("path", in: figure).contains { $0["class"] == "mark" }
+    let dots = ReadPage.elements("circle", in: figure).contains { $0["class"] == "mark" }
+    #expect(text.contains("late (a cross)") == crosses && text.contains("ready in time") == dots)
   }
 
   @Test func `the line where the runs part says what happened there`() throws {

@@ -81,6 +81,29 @@ struct SweepPageTests {
     #expect(cells.count { $0 == "sweep-cell best" } == 2)
   }
 
+  @Test func `a heat map's words are about the cells that are shaded`() throws {
+    let text = SweepPage(try SweepFindings.tradeOff()).text.replacing("\u{A0}", with: " ")
+    // Of 135 to 530 ms, those below 177 ms do not meet the constraint.
+    #expect(text.contains("From 177 ms, dark, to 530 ms, bright; less is better;"))
+    #expect(text.contains("cells with ! are not shaded: they have no trial that meets the constraints"))
+  }
+
+  @Test func `a legend has the marks that are drawn, in the words of the question`() throws {
+    let bounded = try ReadPage(SweepPage(try SweepFindings.tradeOff()).text)
+    let free = try ReadPage(
+      SweepPage(
+        try SweepFindings.made(["preload.leading=1,2,3", "display.leading=1,2"]) { point in
+          let (preload, display) = (point[0].number!.double, point[1].number!.double)
+          return ["display_latency.p95": 500 / preload + display, "bytes_fetched": 1e6 * preload + display]
+        }
+      ).text)
+    for figure in ["front-1", "parallel"] {
+      let words = try [bounded, free].map { try $0.element(id: figure).stringValue ?? "" }
+      #expect(words[0].contains("meets the constraints") && words[0].contains("does not meet the constraints ("))
+      #expect(!words[1].contains("constraints") && words[1].contains("not on the front"))
+    }
+  }
+
   @Test func `the best trials stand in the order of the ranking`() throws {
     let findings = try SweepFindings.tradeOff()
     let rows = try ReadPage(SweepPage(findings).text).rows(ofTable: "Best trials")

@@ -37,6 +37,23 @@ struct ComparisonSentenceTests {
         == "B shows 0 of 12 items blank (A: 22 of 24).")
   }
 
+  @Test func `without items, the largest gain and the largest cost`() {
+    // 67 of 775 are 9 %, 2 of 30 are 7 %; 7 kB of 5 MB are less than 1 of 4.
+    let gains = [("display_latency.p95", 775.0, 708.0), ("end_stall.time", 30, 28)]
+    #expect(
+      sentence(gains + [("bytes_fetched", 5e6, 5.0073e6)])
+        == "B lowers display_latency.p95 from 775 to 708 and fetches 7.3 kB more.")
+    #expect(
+      sentence(gains + [("bytes_fetched", 5e6, 5.0073e6), ("bytes_wasted", 3, 4)])
+        == "B lowers display_latency.p95 from 775 to 708 and raises bytes_wasted from 3 B to 4 B.")
+  }
+
+  @Test func `with items and fewer bytes, the largest cost too`() {
+    #expect(
+      sentence([("display_hit_rate.misses", 3, 1), ("end_stall.time", 10, 20), ("bytes_fetched", 9, 5)])
+        == "B shows 2 fewer items blank, raises end_stall.time from 10 to 20 and fetches 4 B less.")
+  }
+
   @Test func `else the first metric that differs, and how many others do`() {
     #expect(sentence([("hitches", 1, 3)]) == "B differs in hitches (+2).")
     #expect(sentence([("hitches", 1, 3), ("items_shown", 1, 2)]) == "B differs in hitches (+2) and another metric.")
@@ -47,7 +64,11 @@ struct ComparisonSentenceTests {
 
   @Test func `equal runs, equal metrics and noise have words of their own`() {
     #expect(sentence([("hitches", 1, 1)], firstDifference: .same) == "The same, to the last event.")
-    #expect(sentence([("hitches", 1, 1)]) == "All metrics are equal.")
+    #expect(sentence([("hitches", 1, 1)], firstDifference: .sameDigests) == "All metrics are equal.")
+    #expect(
+      sentence([("hitches", 1, 2)], firstDifference: .sameDigests)
+        == "What happened is the same, by the digests of its events, but B differs in hitches (+1).")
+    #expect(sentence([("hitches", 1, 1)], firstDifference: .unknown) == "All metrics are equal.")
     #expect(sentence([("hitches", 1, 2)], halfWidth: 3) == "No metric differs by more than noise.")
     #expect(
       sentence([("hitches", 1, 2)], firstDifference: .same)

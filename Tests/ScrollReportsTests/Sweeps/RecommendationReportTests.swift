@@ -31,7 +31,7 @@ struct RecommendationReportTests {
     let recommended = try present.tuned(by: tuning, path: "a feed.json")
     let changes = [
       MetricChange(
-        metric: "display_latency.p95", unit: .milliseconds, goal: .minimize, present: 117, recommended: 50,
+        metric: "display_latency.p95", unit: .milliseconds, goal: .minimize, present: 112, recommended: 50,
         difference: Estimate([-60, -64])),
       MetricChange(
         metric: "bytes_fetched", unit: .bytes, goal: .minimize, present: 2_500_000, recommended: 3_000_000,
@@ -64,11 +64,12 @@ struct RecommendationReportTests {
           preload.leading=2, display_latency.p95 is 90 ms, which misses the bound by 40 ms.
 
         Against the present setting
-                               present  recommended  mean difference
-          display_latency.p95   117 ms        50 ms    -62 ± 25.4 ms
+                               present  recommended       difference
+          display_latency.p95   112 ms        50 ms    -62 ± 25.4 ms
           bytes_fetched         2.5 MB         3 MB  exactly +500 kB
           end_stall.time             –            –                –
-          Differences are over 2 pairs of runs with equal random numbers: the mean and its 95 % interval.
+          Values are means over 2 pairs of runs with equal random numbers; differences have 95 % intervals.
+          Trials are judged by 1 run: --set replications=2 judges them by as many.
 
         To paste, Swift
           // The outer container: ASCollectionNode
@@ -83,9 +84,46 @@ struct RecommendationReportTests {
           node.leadingScreensForBatching = 2;
 
         To see it
-          scrollbench run 'a feed.json' --set seed=3 --set preload.leading=4
+          scrollbench run 'a feed.json' --set seed=3 --set preload.leading=4 --set replications=2
 
         """)
+  }
+
+  @Test func `a trial that would save nothing to speak of is not told as passed over`() throws {
+    let trials: [Values] = [(90, 2e6), (50, 2_000_010), (40, 2_000_020), (30, 4e6)]
+    let recommendation = try recommendation(trials, constraints: ["display_latency.p95 <= 50ms"])
+    #expect(recommendation.passedOver != nil && !text(recommendation).contains("Passed over"))
+  }
+
+  @Test func `a note says if trials are judged by fewer runs, and which values are of these`() throws {
+    let recommendation = try recommendation([(90, 1e6)])
+    let changes = [
+      RecommendationSummary.Change(
+        metric: "regret.bytes", unit: .ratio, present: 1, recommended: 0.5,
+        difference: Estimate(mean: -0.5, halfWidth: nil))
+    ]
+    let summary = RecommendationSummary(recommendation, overrides: [], MetricFormat(usesUnicode: true))
+    #expect(summary.pairsNote.hasSuffix("Trials are judged by 1 run: --set replications=2 judges them by as many."))
+    let own = RecommendationSummary(
+      beatsPresent: true, trial: 0, settings: "", reasons: [], scenarioOutcomes: [], changes: changes, pairCount: 20,
+      trialRunCount: 1, scenarioCount: 2, code: [], otherSettings: [], runs: [])
+    #expect(
+      own.pairsNote == """
+        Values are means over 20 pairs of runs of each scenario with equal random numbers; differences have 95 % \
+        intervals. regret.bytes is from the runs by which trials are judged.
+        """)
+  }
+
+  @Test(
+    arguments: [
+      (2_000_000, 2_125_000, 0, "now 2 MB"), (2_000_000, 2_000_000, 0, "unchanged"),
+      (20_000_100, 20_000_200, 5, "+100 ± 5 B"),
+    ] as [(Double, Double, Double, String)])
+  func `only an equal value is unchanged`(present: Double, recommended: Double, halfWidth: Double, text: String) {
+    let change = RecommendationSummary.Change(
+      metric: "bytes_fetched", unit: .bytes, present: present, recommended: recommended,
+      difference: Estimate(mean: recommended - present, halfWidth: halfWidth))
+    #expect(change.comparison(MetricFormat(usesUnicode: true)) == text)
   }
 
   @Test func `a fragile one says which neighbor fails`() throws {
@@ -122,7 +160,7 @@ struct RecommendationReportTests {
     let recommendation = try recommendation([(90, 1e6)], presentStanding: standing)
     let text = text(recommendation)
     #expect(text.hasPrefix("Nothing here beats the present settings.\n  Closest: trial 0, preload.leading=2\n"))
-    #expect(text.contains("present  closest  mean difference"))
+    #expect(text.contains("present  closest       difference"))
     for words in ["Recommended", "To paste", "To set in your app", "To see it"] { #expect(!text.contains(words)) }
     let json = recommendation.json(overrides: [])
     #expect(json["beats_present"] == false && json["swift"]?.elements?.isEmpty == true)
@@ -141,7 +179,7 @@ struct RecommendationReportTests {
     #expect(json["passed_over"]?["saving"] == 1_000_000)
     #expect(json["passed_over"]?["neighbors"]?.elements?.first?["faults"]?.elements?.first?["miss"] == 40)
     #expect(json["changes"]?.elements?.map { $0["difference"] } == [-62, 500_000, .null])
-    #expect(json["run"] == "scrollbench run 'a feed.json' --set preload.leading=4")
+    #expect(json["runs"] == ["scrollbench run 'a feed.json' --set preload.leading=4 --set replications=2"])
     #expect(json["swift"]?.elements?.count == 4)
   }
 }

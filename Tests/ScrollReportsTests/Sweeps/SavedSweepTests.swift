@@ -69,10 +69,20 @@ struct SavedSweepTests {
     #expect(saved.changes == told.changes)
     #expect(saved.code == told.code)
     #expect(saved.otherSettings == told.otherSettings)
-    #expect(saved.run == told.run)
+    #expect(saved.runs == told.runs && saved.scenarioOutcomes == told.scenarioOutcomes)
     #expect(saved.pairsNote == told.pairsNote)
     // The definition of the made sweep has other parameters; of the one in common it has the value.
     #expect(saved.settings == String(told.settings.split(separator: " ")[0]))
+  }
+
+  @Test func `a recommendation of an earlier version has its one command`() throws {
+    let recommendation = try RecommendedScenarioTests.recommendation("flashing-feed.json")
+    let members = try #require(recommendation.json(overrides: []).members)
+    let earlier = members.filter { !["runs", "scenarios", "trial_runs"].contains($0.name) }
+    let root = try Self.document(try Self.findings()).root.replacing(
+      "recommendation", JSONNode(.object(earlier + [JSONMember("run", "scrollbench run feed.json")])))
+    let saved = try #require(try SavedSweep(JSONDocument(path: nil, root: root)).recommendation)
+    #expect(saved.runs == ["scrollbench run feed.json"] && saved.scenarioOutcomes.isEmpty)
   }
 
   @Test(

@@ -129,14 +129,16 @@ struct TextureSourceCodeTests {
       ["loading.network=wifi", "batching.batch_items=30", "batching.leading=3"],
       swept: ["loading.network", "batching.batch_items", "batching.leading_screenfuls"]
     ).tuning
-    #expect(tuning.others.map { "\($0.name)=\($0.value)" } == [#"loading.network="wifi""#, "batching.batch_items=30"])
+    #expect(
+      tuning.others.map { "\($0.place.shortName)=\($0.value)" }
+        == [#"loading.network="wifi""#, "batching.batch_items=30"])
     #expect(tuning.containers.map(\.leadingScreensForBatching) == [3])
   }
 
   @Test func `a policy without ranges has no lines`() throws {
     let code = try code(["policy.kind=ikasyncable", "preload.leading=3"])
     #expect(code.lines(.swift).isEmpty)
-    #expect(code.tuning.others.map(\.name) == ["preload.leading"])
+    #expect(code.tuning.others.map(\.place.shortName) == ["preload.leading"])
   }
 
   /// Every line there can be.

@@ -41,7 +41,7 @@ struct SweepDefinitionTests {
   private func definition(weights: [Double]) throws(Failure) -> SweepDefinition {
     try SweepDefinition(
       subjects: [
-        SweepDefinition.Subject(path: "a.json", name: "a feed, wifi", inputs: [], network: .wifi),
+        SweepDefinition.Subject(path: "a.json", name: "a feed on wifi", inputs: [], network: .wifi),
         SweepDefinition.Subject(path: "a.json", name: "a feed", inputs: []),
       ], overrides: [], base: Scenario(),
       space: ParameterSpace([try SweepParameter(listArgument: "display.leading=1,2")]), method: .grid, seed: 0,

@@ -37,7 +37,8 @@ struct AggregationMethodTests {
 
   @Test func `a weighted mean is of what was measured, by weight`() {
     #expect(AggregationMethod.weightedMean([6, 3, 1]).value(of: [10, 20, 100], goal: .minimize) == 22)
-    #expect(AggregationMethod.weightedMean([1.7999999999999998, 0.3]).description == "mean weighted by 1.8, 0.3")
+    #expect(AggregationMethod.weightedMean([2.1, 0.6, 0.3]).description == "mean weighted by 70 %, 20 %, 10 %")
+    #expect(AggregationMethod.weightedMean([1, 2]).description == "mean weighted by 33.3 %, 66.7 %")
     #expect(AggregationMethod.weightedMean([6, 3, 1]).value(of: [nil, 20, 100], goal: .maximize) == 40)
     #expect(AggregationMethod.weightedMean([6, 3]).value(of: [nil, nil], goal: .minimize) == nil)
   }

@@ -48,7 +48,28 @@ import Testing
     let (merged, swept) = (RecordingConsole(), RecordingConsole())
     #expect(merged.run("merge", folder.path("j.jsonl"), "--recommend") == .success, "\(merged.errors)")
     #expect(swept.run(words.dropLast(2) + ["--weights", "wifi=3,lte=1", "--recommend"]) == .success)
-    #expect(merged.output == swept.output && merged.output.contains("mean weighted by 1.5, 0.5 across the scenarios"))
+    #expect(merged.output == swept.output && merged.output.contains("mean weighted by 75 %, 25 % across the scenarios"))
+  }
+
+  @Test func `the heading names each scenario once, and the networks after it`() {
+    #expect(
+      console.run(
+        "sweep", flashing, "-L", "minimum.preload.leading=1,3", "--weights", "wifi=7,lte=2,3g=1", "--recommend", "-q")
+        == .success)
+    #expect(console.output.hasPrefix("flashing feed on wifi, lte, 3g\n"))
+    #expect(console.output.contains("mean weighted by 70 %, 20 %, 10 % across the scenarios"))
+    for network in ["wifi", "lte", "3g"] {
+      #expect(console.output.contains("\n  scrollbench run \(flashing) --set loading.network=\(network) --set "))
+      #expect(console.output.contains("\n  flashing feed on \(network) "))
+    }
+  }
+
+  @Test func `a setting of another policy says what gives it an effect`() {
+    #expect(console.run("sweep", flashing, "-P", "flashlist-2.draw_distance=100..1000:300", "-q") == .success)
+    let text = console.output.replacing("\n  ", with: " ")
+    #expect(
+      text.contains(
+        "With the policy texture, flashlist-2.draw_distance has no effect; add --set policy.kind=flashlist-2."))
   }
 
   @Test(arguments: [["--across", "worst"], ["-L", "loading.network=wifi,lte"], ["--weights", "5g=1"]])

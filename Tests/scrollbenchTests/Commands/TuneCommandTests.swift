@@ -138,7 +138,7 @@ import Testing
     let words = ["tune", ShippedScenarios.path("reset-under-failures.json"), "--weights", "wifi=3,lte=1"]
     let table = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
     #expect(table.run(words) == .success)
-    #expect(table.output.contains("Scenarios count by weight:") && table.output.contains(", wifi 75 %;"))
+    #expect(table.output.contains("Scenarios count by weight:") && table.output.contains(" on wifi 75 %;"))
     if table.output.contains("Prove it") { #expect(table.output.contains("--set loading.network=wifi")) }
     let json = RecordingConsole()
     #expect(json.run(words + ["--format", "json"]) == .success)

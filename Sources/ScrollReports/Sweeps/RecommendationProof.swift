@@ -1,0 +1,60 @@
+import ScrollDiagnostics
+import ScrollExperiments
+import ScrollJSON
+package import ScrollSweeps
+
+/// The commands that run scenarios with another tuning, to show its outcome.
+package enum RecommendationProof {
+  /// A scenario to run.
+  struct Subject {
+    let path: String
+    /// The network in place of the scenario's own; nil for that.
+    let network: NetworkProfile?
+  }
+
+  /// Returns the commands that run a trial of a sweep: one, or one for each network that the sweep puts in place of the
+  /// scenarios' own.
+  package static func lines(_ trial: Trial, of definition: SweepDefinition) -> [String] {
+    lines(
+      values(trial, of: definition.space.parameters),
+      of: definition.subjects.map { Subject(path: $0.path, network: $0.network) }, overrides: definition.overrides)
+  }
+
+  /// Returns the commands that show the values of a recommendation. If these are random, they run as often.
+  static func lines(_ recommendation: Recommendation, overrides: [String]) -> [String] {
+    let isRepeated = recommendation.isRandom && recommendation.trialRunCount != recommendation.pairCount
+    return lines(
+      values(recommendation.choice.row.trial, of: recommendation.parameters)
+        + (isRepeated ? ["replications=\(recommendation.pairCount)"] : []),
+      of: recommendation.scenarios.map { Subject(path: $0.path, network: $0.network) }, overrides: overrides)
+  }
+
+  /// Returns a command.
+  ///
+  /// - Parameters:
+  ///   - values: The settings as `name=value`.
+  ///   - paths: The paths of the scenarios. Each counts once, whatever the number of networks.
+  ///   - overrides: The overrides of the scenarios' settings, as `path=value`.
+  package static func line(_ values: [String], paths: [String], overrides: [String]) -> String {
+    let settings = (overrides + values).flatMap { ["--set", $0] }
+    var known: Set<String> = []
+    let distinct = paths.filter { known.insert($0).inserted }
+    return (["scrollbench", "run"] + distinct + settings).map(\.shellWord).joined(separator: " ")
+  }
+
+  /// Returns a command for each distinct network, in the order of the scenarios.
+  static func lines(_ values: [String], of subjects: [Subject], overrides: [String]) -> [String] {
+    let networks = subjects.reduce(into: [NetworkProfile?]()) { networks, subject in
+      if !networks.contains(subject.network) { networks.append(subject.network) }
+    }
+    return networks.map { network in
+      line(
+        values, paths: subjects.filter { $0.network == network }.map(\.path),
+        overrides: overrides + (network.map { ["loading.network=\($0.rawValue)"] } ?? []))
+    }
+  }
+
+  private static func values(_ trial: Trial, of parameters: [SweepParameter]) -> [String] {
+    zip(parameters, trial.point).map { "\($0.shortName)=\($1.argument)" }
+  }
+}

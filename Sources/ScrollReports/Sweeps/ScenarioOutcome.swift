@@ -1,0 +1,100 @@
+import ScrollExperiments
+import ScrollJSON
+package import ScrollMetrics
+import ScrollSweeps
+
+/// What a scenario comes to with a recommended tuning, in the runs by which the trial was judged.
+package struct ScenarioOutcome: Equatable, Sendable {
+  /// The value of a metric of the question.
+  package struct Value: Equatable, Sendable {
+    package let metric: String
+    /// The value; nil if there was nothing to measure.
+    package let number: Double?
+    /// False if the value breaks a constraint, which several scenarios together may still meet.
+    package let meetsConstraints: Bool
+  }
+
+  package let name: String
+  package let grade: FeedVerdict.Grade
+  /// The values in the order of the question.
+  package let values: [Value]
+}
+
+extension ScenarioOutcome {
+  /// The name, the verdict, and the values; a value that breaks a constraint has a mark.
+  func cells(_ format: MetricFormat) -> [String] {
+    let texts = values.map { value in
+      format.text(ofValue: value.number, MetricCatalog.unit(of: value.metric)) + (value.meetsConstraints ? "" : " !")
+    }
+    return [name.printable, FeedVerdictWords.title(of: grade, usesUnicode: format.usesUnicode)] + texts
+  }
+}
+
+/// The outcomes of several scenarios as a table.
+package struct ScenarioOutcomeTable {
+  package let header: [String]
+  package let rows: [[String]]
+  /// The number of columns with texts, which come first.
+  package let textColumns = 2
+  /// An explanation of the mark; nil if no value has one.
+  package let note: String?
+
+  /// Creates the table; nil if there are no outcomes.
+  package init?(_ outcomes: [ScenarioOutcome], _ format: MetricFormat) {
+    guard let first = outcomes.first else { return nil }
+    header = ["by scenario", "verdict"] + first.values.map(\.metric)
+    rows = outcomes.map { $0.cells(format) }
+    let isMarked = outcomes.contains { $0.values.contains { !$0.meetsConstraints } }
+    note = isMarked ? "! does not meet the constraint by itself." : nil
+  }
+}
+
+extension Recommendation {
+  /// The outcome of each scenario; empty if there is only one.
+  var scenarioOutcomes: [ScenarioOutcome] {
+    guard scenarios.count > 1, let metrics = choice.row.trial.metrics else { return [] }
+    let names = (question.objectives.map(\.metric) + question.constraints.map(\.metric))
+      .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    return zip(scenarios, metrics).map { scenario, metrics in
+      func value(_ metric: String) -> Double? { MetricCatalog.position(of: metric).flatMap { metrics[$0] } }
+      return ScenarioOutcome(
+        name: scenario.recommended.name, grade: FeedVerdict(scenario.recommended.verdict, value).grade,
+        values: names.map { name in
+          let number = value(name)
+          let misses = question.constraints.contains { $0.metric == name && number != nil && !$0.isMet(by: number) }
+          return ScenarioOutcome.Value(metric: name, number: number, meetsConstraints: !misses)
+        })
+    }
+  }
+}
+
+/// The outcome in a saved sweep.
+extension ScenarioOutcome {
+  var json: JSONNode {
+    [
+      "scenario": JSONNode(name), "verdict": JSONNode(grade.rawValue),
+      "values": .array(
+        values.map { value in
+          [
+            "metric": JSONNode(value.metric), "value": JSONNode(value.number),
+            "meets_constraints": JSONNode(value.meetsConstraints),
+          ]
+        }),
+    ]
+  }
+
+  /// Reads an outcome; nil if the node is none.
+  init?(_ node: JSONNode) {
+    guard let name = node["scenario"]?.string, let grade = node["verdict"]?.string.flatMap(FeedVerdict.Grade.init),
+      let elements = node["values"]?.elements
+    else { return nil }
+    let values = elements.compactMap { element -> Value? in
+      guard let metric = element["metric"]?.string, MetricCatalog.position(of: metric) != nil,
+        let meets = element["meets_constraints"]?.boolean
+      else { return nil }
+      return Value(metric: metric, number: element["value"]?.number?.double, meetsConstraints: meets)
+    }
+    guard values.count == elements.count else { return nil }
+    self.init(name: name, grade: grade, values: values)
+  }
+}
