@@ -5,8 +5,11 @@ import ScrollJSON
 enum FileDifferences {
   /// The smallest number of items whose median has a 95 % interval.
   private static let minimumCount = 6
+  /// The smallest ratio of two estimates that matters, however narrow their intervals are.
+  private static let minimumRatio = 1.1
 
-  /// Returns a warning for the latency and one for the rate of the link, if two files differ beyond their intervals.
+  /// Returns a warning for the latency and one for the rate of the link, if two files differ by more than 10 % and beyond
+  /// their intervals.
   static func warnings(_ logs: [RequestLog]) -> [Diagnostic] {
     guard logs.count > 1 else { return [] }
     let latencies = logs.compactMap { log -> FileEstimate? in
@@ -20,11 +23,12 @@ enum FileDifferences {
 
   private typealias FileEstimate = (path: String, interval: Interval)
 
-  /// Returns a warning if the intervals of the smallest and the largest estimate do not overlap; nil otherwise.
+  /// Returns a warning if the smallest and the largest estimate differ that much; nil otherwise.
   private static func warning(_ name: String, _ unit: String, _ estimates: [FileEstimate]) -> Diagnostic? {
     guard let smallest = estimates.min(by: { $0.interval.value < $1.interval.value }),
       let largest = estimates.max(by: { $0.interval.value < $1.interval.value }),
-      smallest.interval.high < largest.interval.low
+      smallest.interval.high < largest.interval.low,
+      smallest.interval.value * minimumRatio < largest.interval.value
     else { return nil }
     func text(_ interval: Interval) -> String {
       let numbers = [interval.value, interval.low, interval.high].map { $0.rounded(digits: 4).plain }

@@ -18,6 +18,8 @@ import Testing
   @Test func `files that agree raise no doubt, nor does one alone`() throws {
     #expect(try Calibration([log(wait: 100, rate: 8000)]).warnings.isEmpty)
     #expect(try Calibration([log(wait: 100, rate: 8000), log(wait: 101, rate: 8000)]).warnings.isEmpty)
+    // Intervals that are apart, but by less than 10 %.
+    #expect(try Calibration([log(wait: 100, rate: 8000), log(wait: 108, rate: 8400)]).warnings.isEmpty)
   }
 
   @Test func `files whose latencies or rates differ are named`() throws {
