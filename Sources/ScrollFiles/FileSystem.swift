@@ -130,6 +130,17 @@ package enum FileSystem {
     return (target[0] == UInt8(ascii: "/") ? "" : directory(of: path)) + text
   }
 
+  /// Returns the path by which a file refers to another one, which must exist: from the folder of `referrer`, or an absolute
+  /// path if the files are in different folders.
+  package static func path(to path: String, from referrer: String) -> String {
+    let (folder, ownFolder) = (directory(of: path), directory(of: referrer))
+    if ownFolder.isEmpty { return path }
+    if folder == ownFolder { return String(path.dropFirst(folder.count)) }
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
   /// Returns the part before the last component, with the slash; empty if there is none.
   package static func directory(of path: String) -> String {
     let end = path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:))

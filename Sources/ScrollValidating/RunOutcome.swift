@@ -35,9 +35,14 @@ package struct RunOutcome: Sendable {
   package let blankTime: Double
   /// The hitches; nil if frames are unknown.
   let hitches: Hitches?
+  /// The metrics that a log does not have the data for.
+  let unknown: Set<ValidatedMetric>
 
-  private init(_ appearances: [AppLog.Appearance], _ requests: [Request], _ hitches: Hitches? = nil) {
-    self.hitches = hitches
+  private init(
+    _ appearances: [AppLog.Appearance], _ requests: [Request], _ hitches: Hitches? = nil,
+    unknown: Set<ValidatedMetric> = []
+  ) {
+    (self.hitches, self.unknown) = (hitches, unknown)
     let first = appearances.map(\.shown).min() ?? 0
     self.appearances = appearances.filter { $0.shown > first }
     self.requests = requests.sorted { ($0.started, $0.item) < ($1.started, $1.item) }
@@ -52,7 +57,11 @@ package struct RunOutcome: Sendable {
           item: row.item, started: started, bytes: row[.receivedBytes] ?? 0, isCancelled: row[.cancelled] != nil)
       }
     }
-    self.init(log.appearances, requests)
+    let needs: [ValidatedMetric: [AppLogColumn]] = [
+      .requests: [.started], .cancelled: [.started, .cancelled], .bytes: [.started, .receivedBytes],
+    ]
+    self.init(
+      log.appearances, requests, unknown: Set(needs.filter { !log.columns.isSuperset(of: $0.value) }.keys))
   }
 
   /// Creates the outcome of a log of hitches, without items and requests.

@@ -10,11 +10,35 @@ package import ScrollTraces
 package struct Validation: Sendable {
   package struct Metric: Sendable {
     package let kind: ValidatedMetric
-    /// The median over the replications; `measured` is the median over the logs.
+    /// The median over the replications.
     package let predicted: Double
+    /// The comparison with the logs that have the metric; nil if none has.
+    package let comparison: Comparison?
+
+    package var isBeyondLimit: Bool { comparison?.isBeyondLimit ?? false }
+
+    fileprivate init(
+      _ kind: ValidatedMetric, _ predicted: [RunOutcome], _ measured: [RunOutcome], frame: Double, limit: Double?
+    ) {
+      func values(_ outcomes: [RunOutcome]) -> [Double] { outcomes.map { kind.value(of: $0, frame: frame) } }
+      let (predictions, realities) = (values(predicted), values(measured.filter { !$0.unknown.contains(kind) }))
+      self.kind = kind
+      self.predicted = Validation.median(predictions)
+      comparison =
+        realities.isEmpty
+        ? nil : Comparison(predictions, realities, minimumReference: kind.minimumReference(frame: frame), limit: limit)
+    }
+  }
+
+  /// A metric's prediction beside its measurements.
+  package struct Comparison: Sendable {
+    /// The median over the logs.
     package let measured: Double
     /// The range of the values in the logs.
     package let spread: ClosedRange<Double>
+    /// The value that errors are relative to: the measured one, or a larger one so that small differences between small
+    /// values stay small.
+    package let reference: Double
     /// The relative error, positive if the prediction is too high; for a share, the difference.
     package let error: Double
     /// The largest error that chance alone explains, in the same unit; nil for fewer than ten replications and logs
@@ -23,18 +47,13 @@ package struct Validation: Sendable {
     /// True if the part of the error that chance does not explain exceeds the limit.
     package let isBeyondLimit: Bool
 
-    fileprivate init(
-      _ kind: ValidatedMetric, _ predicted: [RunOutcome], _ measured: [RunOutcome], frame: Double, limit: Double?
-    ) {
-      func values(_ outcomes: [RunOutcome]) -> [Double] { outcomes.map { kind.value(of: $0, frame: frame) } }
-      let (predictions, realities) = (values(predicted), values(measured))
-      self.kind = kind
-      (self.predicted, self.measured) = (Validation.median(predictions), Validation.median(realities))
+    fileprivate init(_ predictions: [Double], _ realities: [Double], minimumReference: Double, limit: Double?) {
+      let measured = Validation.median(realities)
+      let reference = max(measured, minimumReference)
+      let error = (Validation.median(predictions) - measured) / reference
+      let chance = ChanceVariation.difference(predictions, realities).map { $0 / reference }
+      (self.measured, self.reference, self.error, self.chance) = (measured, reference, error, chance)
       spread = realities.min()!...realities.max()!
-      let scale = max(self.measured, kind.minimumReference(frame: frame))
-      let error = (self.predicted - self.measured) / scale
-      let chance = ChanceVariation.difference(predictions, realities).map { $0 / scale }
-      (self.error, self.chance) = (error, chance)
       isBeyondLimit = limit.map { abs(error) - (chance ?? 0) > $0 + Validation.rounding } ?? false
     }
   }
@@ -54,7 +73,7 @@ package struct Validation: Sendable {
     package var agreesOnLate: Bool { isPredictedLate == isMeasuredLate }
   }
 
-  /// The requests of the first replication and of the first log, in order.
+  /// The requests of the first replication and of the first log with requests, in order.
   package struct RequestOrder: Sendable {
     package let allPredicted: [RunOutcome.Request]
     package let allMeasured: [RunOutcome.Request]
@@ -64,6 +83,11 @@ package struct Validation: Sendable {
     /// The first requests that differ; nil if there are no more.
     package var predicted: RunOutcome.Request? { allPredicted.dropFirst(sharedCount).first }
     package var measured: RunOutcome.Request? { allMeasured.dropFirst(sharedCount).first }
+
+    /// True if the first request would agree if items in the log counted from 1.
+    package var mayCountFromOne: Bool {
+      sharedCount == 0 && predicted != nil && measured?.item.items == predicted?.item.items.map { $0 + 1 }
+    }
 
     fileprivate init(_ predicted: [RunOutcome.Request], _ measured: [RunOutcome.Request]) {
       (allPredicted, allMeasured) = (predicted, measured)
@@ -91,7 +115,8 @@ package struct Validation: Sendable {
   package let measuredWaits: [Double]
   /// The distance between the distributions of latencies, by ``LatencyDistance``; nil if there are no waits.
   package let demerit: Double?
-  package let order: RequestOrder
+  /// The order of requests; nil if no log has requests.
+  package let order: RequestOrder?
   /// The timeline of the first replication.
   package let timeline: RunTimeline
   /// The first log, on the clock of the first replication; nil if there are only logs of frames.
@@ -107,8 +132,8 @@ package struct Validation: Sendable {
   ///   - logs: The app's logs. Without any, there are only metrics of frames.
   ///   - hitchLogs: The late frames of the app; not empty if `logs` is.
   ///   - limit: The largest allowed error, as a share.
-  /// - Throws: `.malformedData` if a log has no item that came on screen after the first screen, or one that the
-  ///   scenario does not have.
+  /// - Throws: `.malformedData` if a log has no item that came on screen after the first screen, does not say when items were
+  ///   drawn, or has an item that the scenario does not have.
   package init(
     _ experiment: Experiment, _ logs: [AppLog], _ hitchLogs: [HitchLog] = [], limit: Double?
   ) throws(Failure) {
@@ -119,6 +144,12 @@ package struct Validation: Sendable {
           path: log.path, field: AppLogColumn.firstShown.rawValue,
           message: "expected items that came on screen after the first screen, found none",
           remedy: "Log when items come on screen and when they are drawn, while the feed scrolls.")
+      }
+      + zip(logs, measured).filter { !$0.1.appearances.isEmpty && !$0.0.knowsDrawing }.map { log, _ in
+        Diagnostic(
+          path: log.path, field: AppLogColumn.firstDrawn.rawValue,
+          message: "the log does not say when items were drawn",
+          remedy: "Log first_drawn_ms, or how long items were blank: blank_ms.")
       }
       + logs.compactMap { $0.unknownItem(in: experiment) }
     if !problems.isEmpty { throw Failure(.malformedData, Array(problems.prefix(Failure.limit))) }
@@ -163,7 +194,7 @@ package struct Validation: Sendable {
     predictedWaits = predicted.flatMap { $0.appearances.map(\.wait) }
     measuredWaits = measured.flatMap { $0.appearances.map(\.wait) }
     demerit = LatencyDistance.demerit(of: predictedWaits, against: measuredWaits)
-    order = RequestOrder(predicted.first?.requests ?? [], measured.first?.requests ?? [])
+    order = measured.first { !$0.unknown.contains(.requests) }.map { RequestOrder(predicted[0].requests, $0.requests) }
   }
 
   /// The errors that rounding may add, as a share, and that clock steps may add to a frame, in milliseconds.
@@ -183,6 +214,8 @@ package struct Validation: Sendable {
 }
 
 extension AppLog {
+  fileprivate var knowsDrawing: Bool { columns.contains(.firstDrawn) || columns.contains(.blank) }
+
   /// Returns the problem of the first item that an experiment does not have; nil if it has all of them.
   fileprivate func unknownItem(in experiment: Experiment) -> Diagnostic? {
     let row = rows.first { row in

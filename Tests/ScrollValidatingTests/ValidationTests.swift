@@ -30,15 +30,21 @@ import Testing
     try AppLog(path: path, bytes: Array(RunExport(.items, .csv).text(of: [run]).utf8))
   }
 
+  private func metric(_ kind: ValidatedMetric, _ validation: Validation) throws -> Validation.Metric {
+    try #require(validation.metrics.first { $0.kind == kind })
+  }
+
   @Test func `a log made from a run validates with no error`() throws {
     let experiment = try experiment("loading.latency=200")
     let run = experiment.runTimeline()
     let validation = try Validation(experiment, [log(of: run)], limit: 0)
-    #expect(validation.metrics.allSatisfy { $0.error == 0 && $0.predicted == $0.measured } && !validation.isBeyondLimit)
+    #expect(validation.metrics.allSatisfy { $0.comparison?.error == 0 && $0.predicted == $0.comparison?.measured })
+    #expect(!validation.isBeyondLimit)
     #expect(validation.items.allSatisfy { $0.agreesOnLate && $0.isWithinFrame && $0.predicted == $0.measured })
     #expect(validation.items.count > 10 && validation.onlyPredicted.isEmpty && validation.onlyMeasured.isEmpty)
     #expect(validation.demerit == 0)
-    #expect(validation.order.sharedCount == run.record.fetches.started && validation.order.predicted == nil)
+    let order = try #require(validation.order)
+    #expect(order.sharedCount == run.record.fetches.started && order.predicted == nil)
   }
 
   @Test func `a log of items that the scenario does not have is refused`() throws {
@@ -55,23 +61,24 @@ import Testing
     let experiment = try experiment("loading.latency=200")
     let other = try self.experiment("loading.latency=320").runTimeline()
     let validation = try Validation(experiment, [log(of: other)], limit: 0.1)
-    func metric(_ kind: ValidatedMetric) throws -> Validation.Metric {
-      try #require(validation.metrics.first { $0.kind == kind })
+    func comparison(_ kind: ValidatedMetric) throws -> Validation.Comparison {
+      try #require(try metric(kind, validation).comparison)
     }
     let (predicted, measured) = (ItemTimes(experiment.runTimeline().record), ItemTimes(other.record))
     func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(values.count) }
-    let latency = try metric(.meanLatency)
-    #expect(abs(latency.predicted - mean(predicted.displayWaits)) < 1e-9)
+    let prediction = try metric(.meanLatency, validation).predicted
+    let latency = try comparison(.meanLatency)
+    #expect(abs(prediction - mean(predicted.displayWaits)) < 1e-9)
     #expect(abs(latency.measured - mean(measured.displayWaits)) < 1e-9)
-    #expect(abs(latency.error - (latency.predicted / latency.measured - 1)) < 1e-12 && latency.error < -0.1)
+    #expect(abs(latency.error - (prediction / latency.measured - 1)) < 1e-12 && latency.error < -0.1)
     #expect(latency.isBeyondLimit && validation.isBeyondLimit)
-    let late = try metric(.lateShare)
+    let (latePrediction, late) = (try metric(.lateShare, validation).predicted, try comparison(.lateShare))
     func share(_ waits: [Double]) -> Double { Double(waits.count { $0 > 0 }) / Double(waits.count) }
-    #expect(abs(late.predicted - share(predicted.displayWaits)) < 1e-12)
+    #expect(abs(latePrediction - share(predicted.displayWaits)) < 1e-12)
     #expect(abs(late.measured - share(measured.displayWaits)) < 1e-12)
-    #expect(late.error == late.predicted - late.measured)
-    #expect(try metric(.requests).measured == Double(other.record.fetches.started))
-    #expect(try metric(.cancelled).measured == Double(other.record.fetches.cancelled))
+    #expect(late.error == latePrediction - late.measured)
+    #expect(try comparison(.requests).measured == Double(other.record.fetches.started))
+    #expect(try comparison(.cancelled).measured == Double(other.record.fetches.cancelled))
     let demerit = LatencyDistance.demerit(of: predicted.displayWaits, against: measured.displayWaits)
     #expect(validation.demerit == demerit && demerit! > 0.1)
     #expect(validation.items.contains { !$0.isWithinFrame })
@@ -81,7 +88,7 @@ import Testing
     let runs = try [150, 200, 300].map { try experiment("loading.latency=\($0)").runTimeline() }
     let validation = try Validation(
       experiment("loading.latency=200"), runs.map { try log(of: $0) }, limit: 0.01)
-    let latency = try #require(validation.metrics.first { $0.kind == .meanLatency })
+    let latency = try #require(metric(.meanLatency, validation).comparison)
     let means = try runs.map { run in
       let waits = ItemTimes(run.record).displayWaits
       return try #require(waits.isEmpty ? nil : waits.reduce(0, +) / Double(waits.count))
@@ -146,17 +153,91 @@ import Testing
     }
     rows += ["70,,0,0", "71,,20,40"]
     let log = try AppLog(path: "session.csv", bytes: Array(rows.joined(separator: "\n").utf8))
-    let order = try Validation(experiment, [log], limit: nil).order
+    let order = try #require(Validation(experiment, [log], limit: nil).order)
     #expect(order.sharedCount == 4)
     #expect(order.predicted?.item == requests[4].item && order.measured?.item == requests[5].item)
     #expect(order.measured?.started == 40)
   }
 
-  @Test func `a log without items on screen is refused`() throws {
-    let log = try AppLog(path: "session.csv", bytes: Array("item,first_shown_ms\n1,0\n".utf8))
+  @Test(arguments: [
+    ("first_shown_ms\n1,0\n", "'first_shown_ms': expected items that came on screen"),
+    ("first_shown_ms\n1,0\n2,90\n", "'first_drawn_ms': the log does not say when items were drawn"),
+  ])
+  func `a log without items on screen, or without their drawing, is refused`(text: String, message: String) throws {
+    let log = try AppLog(path: "session.csv", bytes: Array("item,\(text)".utf8))
     let experiment = try experiment()
     let refused = refusal { () throws(Failure) in try Validation(experiment, [log], limit: nil) }
-    #expect(refused?[1].hasPrefix("session.csv: field 'first_shown_ms': expected items that came on screen") == true)
+    #expect(refused?[1].hasPrefix("session.csv: field \(message)") == true, "\(refused ?? [])")
+  }
+
+  @Test func `what a log does not have is not judged, and said so`() throws {
+    let text = "item,first_shown_ms,first_drawn_ms\n0,0,0\n1,20,40\n2,60,90\n"
+    let log = try AppLog(path: "session.csv", bytes: Array(text.utf8))
+    let validation = try Validation(experiment("loading.latency=200"), [log], limit: 0)
+    #expect(validation.order == nil)
+    for kind in [ValidatedMetric.requests, .cancelled, .bytes] {
+      let metric = try metric(kind, validation)
+      #expect(metric.comparison == nil && !metric.isBeyondLimit)
+      let cells = ValidationWords(validation, usesUnicode: true).cells(metric)
+      #expect(cells.dropFirst(2) == ["–", "–", "not in the log"])
+    }
+    #expect(try metric(.meanLatency, validation).comparison != nil)
+  }
+
+  @Test func `of several logs, those that have a metric count`() throws {
+    let experiment = try experiment("loading.latency=200")
+    let run = experiment.runTimeline()
+    let text = "item,first_shown_ms,first_drawn_ms\n0,0,0\n1,20,40\n"
+    let poor = try AppLog(path: "poor.csv", bytes: Array(text.utf8))
+    let validation = try Validation(experiment, [poor, log(of: run)], limit: nil)
+    #expect(try metric(.requests, validation).comparison?.measured == Double(run.record.fetches.started))
+    #expect(validation.order?.predicted == nil && validation.order?.sharedCount == run.record.fetches.started)
+  }
+
+  @Test func `requests are unknown by column, and in JSON by member`() throws {
+    let line = #"{"item": 1, "started_ms": 0, "loaded_ms": 9, "received_bytes": 5}"#
+    let json = try RunOutcome(AppLog(path: "a", bytes: Array(line.utf8)))
+    #expect(json.unknown.isEmpty, "JSON leaves out that nothing was canceled")
+    let table = try RunOutcome(AppLog(path: "a", bytes: Array("item,started_ms\n1,0\n".utf8)))
+    #expect(table.unknown == [.cancelled, .bytes])
+  }
+
+  @Test func `items that count from 1 are asked about`() throws {
+    let experiment = try experiment("loading.latency=200")
+    let rows = RunOutcome(experiment.runTimeline()).requests.map { "\(Int("\($0.item)")! + 1),\($0.started),," }
+    let text = ["item,started_ms,first_shown_ms,first_drawn_ms"] + rows + ["78,,0,0", "79,,20,40"]
+    let log = try AppLog(path: "session.csv", bytes: Array(text.joined(separator: "\n").utf8))
+    let words = try ValidationWords(Validation(experiment, [log], limit: nil), usesUnicode: true)
+    #expect(words.order?.hasPrefix("The first request is for item 0 at ") == true)
+    #expect(words.order?.hasSuffix(" in the log. Does the log count items from 1?") == true)
+    let question = "No item came on screen in both: does the log count items as the scenario does?"
+    #expect(words.headline == question && !words.sentences.contains(question))
+  }
+
+  @Test func `errors of small measurements name what they are relative to`() throws {
+    let text = "item,started_ms,first_shown_ms,first_drawn_ms\n0,0,0,0\n1,1,20,22\n2,1,60,62\n"
+    let log = try AppLog(path: "session.csv", bytes: Array(text.utf8))
+    let validation = try Validation(experiment("loading.latency=200"), [log], limit: nil)
+    let latency = try metric(.meanLatency, validation)
+    let comparison = try #require(latency.comparison)
+    #expect(comparison.measured == 2 && comparison.reference == 1000 / validation.refreshRate)
+    #expect(comparison.error == (latency.predicted - 2) / comparison.reference)
+    let sentence = try #require(ValidationWords(validation, usesUnicode: true).sentences.first)
+    #expect(sentence.hasPrefix("In errors, small measurements count as more: mean latency as "), "\(sentence)")
+    #expect(sentence.contains("requests as 10"), "\(sentence)")
+  }
+
+  @Test func `chance that explains any error is a dash`() throws {
+    let random = "loading.latency={\"log_normal\":{\"median\":20,\"sigma\":2.5}}"
+    let predicted = try experiment(random, "replications=10", "preload.leading=3")
+    let validation = try Validation(predicted, [log(of: predicted.runTimeline())], limit: nil)
+    let words = ValidationWords(validation, usesUnicode: true)
+    let place = try #require(words.metricTitles.firstIndex(of: "chance"))
+    for metric in validation.metrics {
+      let chance = try #require(metric.comparison?.chance)
+      #expect((words.cells(metric)[place] == "–") == (chance > 1), "\(metric.kind)")
+    }
+    #expect(validation.metrics.contains { ($0.comparison?.chance ?? 0) > 1 })
   }
 
   /// A Perfetto trace of what the main thread did in a run.
@@ -185,9 +266,10 @@ import Testing
     #expect(frames.hitches.count > 10)
     let alone = try Validation(experiment, [], [frames], limit: 0.01)
     #expect(alone.metrics.map(\.kind) == [.hitchTimeRatio, .hitches, .longestHitch])
-    #expect(alone.metrics.allSatisfy { abs($0.error) < 0.005 } && !alone.isBeyondLimit && alone.items.isEmpty)
-    let hitches = try #require(alone.metrics.first { $0.kind == .hitches })
-    #expect(hitches.predicted == hitches.measured && hitches.measured == Double(frames.hitches.count))
+    #expect(alone.metrics.allSatisfy { abs($0.comparison?.error ?? 1) < 0.005 })
+    #expect(!alone.isBeyondLimit && alone.items.isEmpty && alone.order == nil)
+    let hitches = try metric(.hitches, alone)
+    #expect(hitches.predicted == hitches.comparison?.measured && hitches.predicted == Double(frames.hitches.count))
     let both = try Validation(experiment, [log(of: run)], [frames], limit: 0.01)
     #expect(both.metrics.map(\.kind) == ValidatedMetric.allCases && !both.isBeyondLimit)
     let other = try self.experiment("loading.latency=200", "main_thread.cell_configuration=30")

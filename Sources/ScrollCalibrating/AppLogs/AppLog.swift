@@ -21,6 +21,9 @@ package struct AppLog: Sendable {
 
     /// The time at which the request ended; nil if it did not end, or there is none.
     package var end: Double? { self[.loaded] ?? self[.failed] ?? self[.cancelled] }
+
+    /// The times in the row.
+    fileprivate var moments: [Double] { AppLogColumn.moments.compactMap { self[$0] } }
   }
 
   /// An item's first appearance on screen.
@@ -44,6 +47,8 @@ package struct AppLog: Sendable {
   /// The name of the process, if the log was made from signposts.
   package let process: String?
   package let rows: [Row]
+  /// The columns that the log has, even if all their cells are empty.
+  package let columns: Set<AppLogColumn>
   /// The appearances, ordered by item.
   package let appearances: [Appearance]
   /// The resolution of the log's clock: 1 ms, or 0.001 ms if not all times are whole.
@@ -63,7 +68,7 @@ package struct AppLog: Sendable {
   package init(path: String, bytes: [UInt8]) throws(Failure) {
     var reader = AppLogReader(path: path)
     try reader.read(bytes)
-    try self.init(path: path, reader.session, reader.rows, process: nil)
+    try self.init(path: path, reader.session, reader.rows, reader.columns, process: nil)
   }
 
   /// The schema of the table of signposts.
@@ -75,20 +80,32 @@ package struct AppLog: Sendable {
   /// - Throws: `.malformedData` with every problem, at most `Failure.limit`, or if there are no such signposts.
   init(path: String, _ table: XctraceTable, process: String?) throws(Failure) {
     let reader = try SignpostReader(path: path, table, process: process)
-    try self.init(path: path, AppLogReader.Session(), reader.rows, process: reader.process)
+    try self.init(path: path, AppLogReader.Session(), reader.rows, SignpostReader.columns, process: reader.process)
   }
 
   private init(
-    path: String, _ session: AppLogReader.Session, _ unchecked: [Row], process: String?
+    path: String, _ rawSession: AppLogReader.Session, _ rawRows: [Row], _ columns: Set<AppLogColumn>, process: String?
   ) throws(Failure) {
-    var rows = unchecked
+    var (session, rows) = (rawSession, rawRows)
+    Self.moveOrigin(&session, &rows)
     var checks = AppLogChecks(path: path, session)
     try checks.check(&rows)
-    let times = rows.flatMap { row in AppLogColumn.moments.compactMap { row[$0] } }
+    let times = rows.flatMap(\.moments)
     let end = session.duration ?? times.max() ?? 0
-    (self.path, source, self.process, self.rows) = (path, session.source, process, rows)
+    (self.path, source, self.process, self.rows, self.columns) = (path, session.source, process, rows, columns)
     appearances = Self.appearances(in: rows, end: end)
     resolution = times.allSatisfy { $0 == $0.rounded() } ? 1 : 0.001
+  }
+
+  /// Makes the first time of a log 0 if its times count from a distant origin, such as 1970.
+  private static func moveOrigin(_ session: inout AppLogReader.Session, _ rows: inout [Row]) {
+    let times = rows.flatMap(\.moments)
+    guard let first = times.min(), let last = times.max(), !(AppLogColumn.durations ~= last) else { return }
+    for index in rows.indices {
+      for column in AppLogColumn.moments { rows[index][column] = rows[index][column].map { $0 - first } }
+    }
+    // The end may be a time like the others, or count from the first.
+    if let end = session.duration, !(AppLogColumn.durations ~= end) { session.duration = end - first }
   }
 
   private static func appearances(in rows: [Row], end: Double) -> [Appearance] {

@@ -14,8 +14,10 @@ struct AppLogChecks {
   /// The shortest plausible session and the shortest plausible median of its loads, in milliseconds.
   private static let (shortestSession, shortestLoad) = (1000.0, 2.0)
 
+  private static let farTime = "it is more than 11 days after the first time"
+
   private let session: AppLogReader.Session
-  private var problems: Problems
+  private var problems: LogProblems
   /// The first row of each item that has times on screen.
   private var appearances: [ContainerPath: AppLog.Row] = [:]
   private var lastAttempts: [ContainerPath: AppLog.Row] = [:]
@@ -28,7 +30,7 @@ struct AppLogChecks {
 
   init(path: String, _ session: AppLogReader.Session) {
     self.session = session
-    problems = Problems(path: path)
+    problems = LogProblems(path: path)
   }
 
   /// Checks rows, and numbers the attempts that have no number.
@@ -36,7 +38,9 @@ struct AppLogChecks {
   /// - Throws: `.malformedData` with every problem, at most `Failure.limit`.
   mutating func check(_ rows: inout [AppLog.Row]) throws(Failure) {
     checkFrames()
+    checkDuration()
     for index in rows.indices where !problems.isFull {
+      checkSpan(rows[index])
       checkSequences(rows[index])
       checkRequest(rows[index])
       checkAppearance(rows[index])
@@ -75,6 +79,21 @@ struct AppLogChecks {
     }
   }
 
+  private mutating func checkDuration() {
+    if let duration = session.duration, !(AppLogColumn.durations ~= duration) {
+      distrust(nil, AppLogReader.Session.Key.duration.rawValue, Self.farTime)
+    }
+  }
+
+  /// Checks that times are within 11 days, so that they can be from one clock.
+  private mutating func checkSpan(_ row: AppLog.Row) {
+    for column in AppLogColumn.moments {
+      if let time = row[column], !(AppLogColumn.durations ~= time) {
+        distrust(row, column.rawValue, Self.farTime)
+      }
+    }
+  }
+
   /// Checks that times are in sequence, and not after the end of the log.
   private mutating func checkSequences(_ row: AppLog.Row) {
     for sequence in AppLogColumn.sequences where !problems.isFull {
@@ -82,7 +101,8 @@ struct AppLogChecks {
       for (first, second) in zip(known, known.dropFirst()) {
         let (from, to) = (row[first]!, row[second]!)
         if to < from {
-          return distrust(row, second.rawValue, "\(to.plain) ms is before \(first.rawValue), \(from.plain) ms")
+          return distrust(
+            row, second.rawValue, "\(to.plain) ms is before \(first.rawValue), \(from.plain) ms", rule: first.rawValue)
         }
         if first == .started || first == .sent || first == .firstByte, to - from > Self.longestPhase {
           return distrust(row, second.rawValue, "it is more than 10 minutes after \(first.rawValue)")
@@ -91,7 +111,8 @@ struct AppLogChecks {
     }
     guard let duration = session.duration else { return }
     if let late = AppLogColumn.moments.first(where: { (row[$0] ?? 0) > duration }) {
-      distrust(row, late.rawValue, "\(row[late]!.plain) ms is after the end, \(duration.plain) ms")
+      distrust(
+        row, late.rawValue, "\(row[late]!.plain) ms is after the end, \(duration.plain) ms", rule: "end")
     }
   }
 
@@ -153,14 +174,17 @@ struct AppLogChecks {
     lastAttempts[row.item] = row
   }
 
-  private mutating func note(_ row: AppLog.Row?, _ field: String, _ message: String, remedy: String? = nil) {
-    problems.add(line: row?.line, field: field, message, remedy: remedy)
+  private mutating func note(
+    _ row: AppLog.Row?, _ field: String, _ message: String, rule: String? = nil, remedy: String? = nil
+  ) {
+    problems.add(line: row?.line, field: field, message, rule: rule, remedy: remedy)
   }
 
   private mutating func distrust(
-    _ row: AppLog.Row?, _ field: String, _ message: String,
-    remedy: String = "Take all times from one monotonic clock, such as CACurrentMediaTime()."
+    _ row: AppLog.Row?, _ field: String, _ message: String, rule: String? = nil,
+    remedy: String =
+      "Take all times from one monotonic clock: CACurrentMediaTime(), SystemClock.elapsedRealtime(), performance.now()."
   ) {
-    note(row, field, "the log cannot be trusted: \(message)", remedy: remedy)
+    note(row, field, "the log cannot be trusted: \(message)", rule: rule, remedy: remedy)
   }
 }

@@ -26,14 +26,17 @@ package enum AppLogColumn: String, CaseIterable, Sendable {
   /// The bytes fetched for the item in the whole run. Checked but not used.
   case fetchedBytes = "bytes_fetched"
 
-  /// The range of times and durations: 11 days.
-  package static let times = 0.0...1e9
+  /// The range of times, from any origin: in milliseconds since 1970, until the year 2286.
+  static let times = 0.0...1e13
+  /// The range of durations, and of times from the start of a log: 11 days.
+  static let durations = 0.0...1e9
 
   package var range: ClosedRange<Double> {
     switch self {
     case .attempt: 1...1e6
     case .receivedBytes, .fetchedBytes: 0...1e15
     case .pixels: 1...1e10
+    case .connect, .tls, .blank: Self.durations
     default: Self.times
     }
   }
@@ -50,7 +53,7 @@ package enum AppLogColumn: String, CaseIterable, Sendable {
   static let sequences: [[AppLogColumn]] =
     ends.map { [.asked, .started, .sent, .firstByte, $0] } + [[.decodeBegan, .decoded], [.firstShown, .firstHidden]]
   /// The columns of points in time, not durations.
-  static let moments = allCases.filter { $0.range == times && ![.connect, .tls, .blank].contains($0) }
+  static let moments = allCases.filter { $0.range == times }
 }
 
 /// A text column in an app's log.

@@ -32,12 +32,14 @@ struct AppLogReader {
 
   private(set) var session = Session()
   private(set) var rows: [AppLog.Row] = []
-  private var problems: Problems
+  /// The columns that the log has, even if all their cells are empty.
+  private(set) var columns: Set<AppLogColumn> = []
+  private var problems: LogProblems
   /// The titles of a table; nil before its header row, and in JSON lines.
   private var titles: [String]?
   private var scenario: String?
 
-  init(path: String) { problems = Problems(path: path) }
+  init(path: String) { problems = LogProblems(path: path) }
 
   /// Reads a log.
   ///
@@ -49,9 +51,11 @@ struct AppLogReader {
       problems.add("expected a log in UTF-8, found binary data")
     } else {
       readLines(bytes)
-      if rows.isEmpty, problems.diagnostics.isEmpty { problems.add("expected a log with at least one row, found none") }
+      if rows.isEmpty, problems.isEmpty { problems.add("expected a log with at least one row, found none") }
     }
     if let failure = problems.failure { throw failure }
+    // JSON leaves out what did not happen. Whoever logs requests logs how they ended.
+    if titles == nil, columns.contains(.started) { columns.formUnion(AppLogColumn.ends) }
   }
 
   private mutating func readLines(_ bytes: [UInt8]) {
@@ -65,6 +69,10 @@ struct AppLogReader {
       guard let first = content.first else { continue }
       guard rows.count < Self.rowLimit else {
         return problems.add(line: line, "expected at most \(Self.rowLimit) rows, found more")
+      }
+      if isJSON == nil, titles == nil, first == UInt8(ascii: "[") {
+        return problems.add(
+          line: line, "expected one JSON object per line, found an array", remedy: "Convert it: jq -c '.[]' FILE")
       }
       let takesJSON = isJSON ?? (first == UInt8(ascii: "{"))
       isJSON = takesJSON
@@ -86,7 +94,10 @@ extension AppLogReader {
   /// Reads the header row; returns false if the rows cannot be read.
   private mutating func readTitles(_ bytes: [UInt8], _ line: Int) -> Bool {
     let titles = Self.cells(bytes).map { $0.text ?? "" }
-    let known = problems.diagnostics.count
+    guard titles.contains(AppLogWord.item.rawValue) else {
+      noteMissingItem(titles, line)
+      return false
+    }
     for (index, title) in titles.prefix(Self.allNames.count + Failure.limit).enumerated() {
       if !Self.allNames.contains(title) {
         noteUnknown(title, line)
@@ -94,13 +105,22 @@ extension AppLogReader {
         problems.add(line: line, field: title, "the column appears twice")
       }
     }
-    if !titles.contains(AppLogWord.item.rawValue) {
-      problems.add(
-        line: line, "expected a header row with the column 'item', found none",
-        remedy: "Begin the table with a row such as 'item,attempt,started_ms,first_byte_ms,loaded_ms,received_bytes'.")
-    }
     self.titles = titles
-    return problems.diagnostics.count == known
+    columns = Set(titles.compactMap(AppLogColumn.init))
+    return problems.isEmpty
+  }
+
+  /// Notes what is wrong with a header row without the column `item`.
+  private mutating func noteMissingItem(_ titles: [String], _ line: Int) {
+    for (delimiter, name) in [(";", "semicolons"), ("\t", "tabs"), ("|", "bars")]
+    where titles.contains(where: { $0.contains(delimiter) }) {
+      return problems.add(
+        line: line, "expected columns separated by commas, found \(name)", remedy: "Separate columns with commas.")
+    }
+    let shown = titles.prefix(6).map { $0.excerpt(upTo: 20) } + (titles.count > 6 ? ["…"] : [])
+    problems.add(
+      line: line, "expected a header row with the column 'item', found \(shown.joined(separator: ", "))",
+      remedy: "Give each row the index of its item in the feed, from 0, in a column named item.")
   }
 
   private mutating func readRow(_ bytes: [UInt8], _ titles: [String], _ line: Int) {
@@ -149,6 +169,7 @@ extension AppLogReader {
       return problems.add(line: line, "expected an object, found \(document.root.summary)")
     }
     var values: [(String, Value)] = []
+    columns.formUnion(members.compactMap { AppLogColumn(rawValue: $0.name) })
     for member in members where member.node != .null {
       guard let text = member.node.string ?? member.node.number?.description else {
         problems.add(
@@ -228,7 +249,7 @@ extension AppLogReader {
     if let number = value.number, range.contains(number), !isWhole || number == number.rounded() { return number + 0 }
     let expected =
       "expected a \(isWhole ? "whole " : "")number from \(range.lowerBound.plain) to \(range.upperBound.plain)"
-    problems.add(line: line, field: field, "\(expected), found '\((value.text ?? "").excerpt)'")
+    problems.add(line: line, field: field, "\(expected), found '\((value.text ?? "").excerpt)'", rule: expected)
     return nil
   }
 

@@ -20,6 +20,11 @@ struct SignpostReader {
     case event = "Event"
   }
 
+  /// The columns that marks tell.
+  static let columns: Set<AppLogColumn> = [
+    .started, .firstByte, .loaded, .failed, .cancelled, .receivedBytes, .pixels, .decodeBegan, .decoded,
+  ]
+
   private let path: String
   private var problems: Problems
   /// The name of the process.
@@ -65,7 +70,7 @@ struct SignpostReader {
     for row in rows where !problems.isFull {
       func text(_ column: Column) -> String { row[columns[column]!]?.shown ?? "" }
       guard let nanoseconds = row[columns[.time]!].flatMap({ Double($0.text) }),
-        AppLogColumn.times ~= nanoseconds / 1e6
+        AppLogColumn.durations ~= nanoseconds / 1e6
       else {
         problems.add(line: row.line, field: Column.time.rawValue, "expected a time in nanoseconds")
         continue

@@ -108,6 +108,9 @@ extension FeedContent {
     return ([columns.joined(separator: ",")] + lines).joined(separator: "\n") + "\n"
   }
 
+  /// The number of requests for the items, those that repeat an address included.
+  package var itemRequestCount: Int { items.count + (refusals[.repetition] ?? 0) }
+
   /// The number of requests left out, with the reason.
   package var leftOut: [(count: Int, reason: String)] {
     RequestFilter.Refusal.allCases.compactMap { refusal in

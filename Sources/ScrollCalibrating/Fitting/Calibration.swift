@@ -7,6 +7,8 @@ package struct Calibration: Sendable {
   package private(set) var settings: [CalibratedSetting] = []
   /// Remarks on the fits and on other findings in the logs, as sentences.
   package private(set) var notes: [String] = []
+  /// Signs that measurements are wrong, or that files should not be fitted together.
+  package let warnings: [Diagnostic]
   /// The settings that could not be fitted although they may matter, with the reason.
   package private(set) var assumed: [(path: String, reason: String)] = []
   package let logs: [RequestLog]
@@ -36,6 +38,7 @@ package struct Calibration: Sendable {
     _ logs: [RequestLog], _ benchmarks: [Macrobenchmark] = [], _ frames: [FrameLog] = [], fitsTransport: Bool = false
   ) throws(Failure) {
     (self.logs, self.benchmarks, self.frames) = (logs, benchmarks, frames)
+    warnings = logs.flatMap(\.warnings) + FileDifferences.warnings(logs)
     if !logs.isEmpty || benchmarks.isEmpty && frames.isEmpty { try addRequests(fitsTransport: fitsTransport) }
     let benchmarkFit = BenchmarkFit(benchmarks)
     let frameFit = FrameFit(frames, knowsCost: benchmarkFit.settings.contains { $0.path == FrameFit.cost })
@@ -147,14 +150,16 @@ package struct Calibration: Sendable {
   /// Adds the settings of the transport; returns the round trip, 0 if it is unknown.
   private mutating func addTransport(_ concurrency: ConcurrencyFit) -> Double {
     let (facts, group) = (facts, "loading.transport")
-    guard let name = facts.mainProtocol else {
+    let counts = facts.protocolCounts
+    guard let (name, count) = counts.first else {
       assumed.append(("\(group).protocol", "the log does not name the protocol"))
       return 0
     }
     func word(_ key: String, _ value: String, _ source: String) {
       settings.append(CalibratedSetting(path: "\(group).\(key)", value: JSONNode(value), source: source))
     }
-    word("protocol", name, "\(facts.protocols[name] ?? 0) items")
+    let others = counts.dropFirst().map { "\($0.count) over \($0.name)" }
+    word("protocol", name, "\(count) \(count == 1 ? "item" : "items")" + others.map { ", \($0)" }.joined())
     if name == "http/1.1", concurrency.isLimit {
       settings.append(
         CalibratedSetting(
@@ -168,7 +173,8 @@ package struct Calibration: Sendable {
     let roundTrip = Interval(medianOf: facts.handshakes.map(\.tcp).sorted())
     settings.append(
       CalibratedSetting(
-        path: "\(group).round_trip_ms", roundTrip, source: "\(facts.handshakes.count) TCP handshakes"))
+        path: "\(group).round_trip_ms", value: JSONNode(roundTrip.value.rounded(digits: 4)),
+        estimates: facts.handshakes.count > 1 ? [("", roundTrip)] : [], source: facts.handshakeText))
     let ratios = facts.handshakes.compactMap { handshake in handshake.tls.map { $0 / handshake.tcp } }
     if let ratio = Percentiles(ratios).percentile(50) {
       word("security", ratio < 1.5 ? "tls1.3" : "tls1.2", "TLS took \(ratio.plain(decimals: 1)) times as long as TCP")
@@ -182,11 +188,13 @@ package struct Calibration: Sendable {
 
   private mutating func noteTransport() {
     let facts = facts
-    guard let name = facts.mainProtocol else { return }
-    let times =
-      facts.handshakes.isEmpty
-      ? ""
-      : "; TCP handshakes took \(Interval(medianOf: facts.handshakes.map(\.tcp).sorted()).value.plain(decimals: 1)) ms"
-    notes.append("Items came over \(name)\(times).")
+    guard let protocols = facts.protocolText else { return }
+    let times = facts.handshakes.map(\.tcp).sorted()
+    var text = "Items came over \(protocols)"
+    if let first = times.first, let last = times.last {
+      let range = times.count > 1 ? " (median of \(first.plain(decimals: 1))..\(last.plain(decimals: 1)))" : ""
+      text += "; \(facts.handshakeText) took \(Interval(medianOf: times).value.plain(decimals: 1)) ms\(range)"
+    }
+    notes.append(text + ".")
   }
 }

@@ -98,8 +98,8 @@ struct ClientFit {
     guard kinds.count > 1 else { return }
     let medians = kinds.map { kind, decodings in
       let median = Interval(medianOf: decodings.map(\.time).sorted())
-      let bounds = "\(median.low.plain(decimals: 2))..\(median.high.plain(decimals: 2))"
-      return "\(kind) \(median.value.plain(decimals: 2)) ms (\(bounds), \(decodings.count) images)"
+      let bounds = "\(median.low.plain(decimals: 2))..\(median.high.plain(decimals: 2)), \(decodings.count) images"
+      return "\(kind) \(median.value.plain(decimals: 2)) ms (\(decodings.count == 1 ? "1 image" : bounds))"
     }
     notes.append("Median decoding time by kind: \(medians.joined(separator: ", ")).")
   }

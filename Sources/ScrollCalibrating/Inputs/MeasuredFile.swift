@@ -35,7 +35,9 @@ package enum MeasuredFile: Sendable {
     let bytes = try RecordingBytes(path: path)
     try MeasuredForm.refuseRecording(bytes.head, path: path)
     switch MeasuredForm(recognizing: bytes.head) {
-    case .har: return .requests(try RequestLog(path: path, bytes, filter: filter))
+    case .har:
+      try MeasuredForm.refuseOtherObject(bytes.head, path: path)
+      return .requests(try RequestLog(path: path, bytes, filter: filter))
     case .appLog: return .requests(RequestLog(try AppLog(path: path, bytes: bytes.all(upTo: AppLog.sizeLimit))))
     case .macrobenchmark:
       let all = try bytes.all(upTo: JSONDocument.sizeLimit)
@@ -116,6 +118,7 @@ package enum SessionLog: Sendable {
           remedy: "It has no times of items on screen. Fit settings to it: scrollbench calibrate \(path.shellWord)"))
     }
     try MeasuredForm.refuseRecording(bytes.head, path: path)
+    if MeasuredForm(recognizing: bytes.head) == .har { try MeasuredForm.refuseOtherObject(bytes.head, path: path) }
     return .items(try AppLog(path: path, bytes: bytes.all(upTo: AppLog.sizeLimit)))
   }
 }

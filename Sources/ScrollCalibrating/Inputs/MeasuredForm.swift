@@ -13,7 +13,8 @@ enum MeasuredForm {
   case perfetto
   case xctrace
 
-  /// Recognizes the form by the first bytes, at most 64 KiB. The default is HAR, whose reader states what it expects.
+  /// Recognizes the form by the first bytes, at most 64 KiB. The default for an object is HAR, and for anything else an app's
+  /// log; their readers state what they expect.
   init(recognizing head: [UInt8]) {
     if AndroidFrames.recognizes(head) {
       self = .perfetto
@@ -24,16 +25,11 @@ enum MeasuredForm {
       return
     }
     let text = Self.text(of: head)
-    guard let first = text.first else {
-      self = .har
-      return
-    }
-    let line = text.prefix { $0 != lineBreak }
-    if first == UInt8(ascii: "{") {
-      self = Self.isObjectOfLog(Array(line)) ? .appLog : Self.isBenchmark(text) ? .macrobenchmark : .har
+    if text.first == UInt8(ascii: "{") {
+      let line = Array(text.prefix { $0 != lineBreak })
+      self = Self.isObjectOfLog(line) ? .appLog : Self.isBenchmark(text) ? .macrobenchmark : .har
     } else {
-      let titles = String(decoding: line, as: UTF8.self).split(separator: ",").map(\.trimmed)
-      self = first == UInt8(ascii: "#") || titles.contains(AppLogWord.item.rawValue) ? .appLog : .har
+      self = .appLog
     }
   }
 
@@ -68,6 +64,31 @@ enum MeasuredForm {
       Diagnostic(
         path: path, message: "expected a log, found a recording of scrolling",
         remedy: "It has no times of requests or items. Replay it: scrollbench run \(path.shellWord)"))
+  }
+
+  /// Refuses a whole object that is neither a HAR file nor a line of a log, such as a scenario.
+  ///
+  /// - Throws: `.malformedData` if `head` is one.
+  static func refuseOtherObject(_ head: [UInt8], path: String) throws(Failure) {
+    guard let names = try? JSONDocument(path: nil, bytes: head).root.members?.map(\.name), !names.contains("log") else {
+      return
+    }
+    let shown = names.prefix(6).map(\.quoted) + (names.count > 6 ? ["…"] : [])
+    let remedy: String? =
+      if names.contains(AppLogWord.item.rawValue) {
+        "Write one JSON object per line: jq -c . \(path.shellWord)"
+      } else if names.contains("trace") {
+        "It looks like a scenario. Give what your app, a browser or a proxy logged."
+      } else {
+        nil
+      }
+    throw Failure(
+      .malformedData,
+      Diagnostic(
+        path: path,
+        message: "expected a HAR file or a log of an app, found an object with "
+          + (shown.isEmpty ? "no members" : shown.joined(separator: ", ")),
+        remedy: remedy))
   }
 
   /// Returns true if the first member of an object is one of Macrobenchmark's.

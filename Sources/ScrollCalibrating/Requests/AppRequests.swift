@@ -4,6 +4,8 @@ import ScrollTraces
 /// The requests in an app's log, in the form that fits use.
 struct AppRequests {
   private(set) var requests: [RequestLog.Request] = []
+  /// The items among them that are complete.
+  private(set) var items: Set<ContainerPath> = []
   private(set) var transport = TransportFacts()
   private(set) var cachedCount = 0
   private(set) var clientTimes = ClientTimes()
@@ -55,6 +57,7 @@ struct AppRequests {
         firstByte: row[.firstByte].map { $0 - origin }, end: end - origin,
         bits: outcome == .item ? row[.receivedBytes].map { $0 * 8 } : nil, outcome: outcome))
     transport.take(row, isItem: outcome == .item)
+    if outcome == .item { items.insert(row.item) }
   }
 
   /// Returns true if a retry may have waited for a request slot after its delay: it began when another request ended.

@@ -33,6 +33,8 @@ package struct RequestLog: Sendable {
   /// The name of the process, if the log was made from signposts.
   package let process: String?
   package let requests: [Request]
+  /// The number of distinct items among complete ones: by address, or by index in an app's log.
+  package let itemCount: Int
   package let transport: TransportFacts
   /// The number of items from a cache.
   package let cachedCount: Int
@@ -40,6 +42,8 @@ package struct RequestLog: Sendable {
   package let resolution: Double
   /// The times that the app itself took; only an app's log has them.
   package let clientTimes: ClientTimes
+  /// Signs that times are in another unit, or from several clocks.
+  package let warnings: [Diagnostic]
 
   /// Reads a HAR file.
   ///
@@ -61,6 +65,9 @@ package struct RequestLog: Sendable {
     }
     (self.path, producer, process) = (path, file.producer, nil)
     (requests, transport, cachedCount) = (gathering.requests, gathering.transport, gathering.cachedCount)
+    itemCount = gathering.addresses.count
+    let durations = requests.filter { $0.outcome == .item }.map { $0.end - $0.sent }
+    warnings = [Diagnostic(slowRequests: durations, path: path)].compactMap(\.self)
     resolution = gathering.hasFractions ? 0.001 : 1
     clientTimes = ClientTimes()
   }
@@ -70,6 +77,7 @@ package struct RequestLog: Sendable {
     let requests = AppRequests(log)
     (path, producer, process, resolution) = (log.path, log.source ?? log.process, log.process, log.resolution)
     (self.requests, transport, cachedCount) = (requests.requests, requests.transport, requests.cachedCount)
+    (itemCount, warnings) = (requests.items.count, log.warnings)
     clientTimes = requests.clientTimes
   }
 
@@ -81,6 +89,8 @@ package struct RequestLog: Sendable {
     var clock = ClockChecks()
     var cachedCount = 0
     var hasFractions = false
+    /// The addresses of complete items.
+    var addresses: Set<String> = []
     private var origin: Int64?
 
     init(filter: RequestFilter) { self.filter = filter }
@@ -115,6 +125,7 @@ package struct RequestLog: Sendable {
           end: max(asked + timings.sum, firstByte ?? sent), bits: isMeasured ? entry.bodyBytes.map { $0 * 8 } : nil,
           outcome: outcome))
       transport.take(entry, isItem: outcome == .item)
+      if outcome == .item { addresses.insert(entry.request.url) }
     }
   }
 }

@@ -72,8 +72,21 @@ package struct TransportFacts: Sendable {
     }
   }
 
-  /// The protocol of most items; nil if it is unknown.
-  package var mainProtocol: String? {
-    protocols.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+  /// The protocols that items came over, with the number of items, the most frequent first.
+  package var protocolCounts: [(name: String, count: Int)] {
+    protocols.map { (name: $0.key, count: $0.value) }.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+  }
+
+  /// The protocols as words: `http/2`, or `http/2 (21 items), http/1.1 (13 items)`; nil if they are unknown.
+  var protocolText: String? {
+    let counts = protocolCounts
+    if counts.count == 1 { return counts[0].name }
+    return counts.isEmpty
+      ? nil : counts.map { "\($0.name) (\($0.count) \($0.count == 1 ? "item" : "items"))" }.joined(separator: ", ")
+  }
+
+  /// The TCP handshakes as a count and its noun: `1 TCP handshake`.
+  var handshakeText: String {
+    handshakes.count == 1 ? "1 TCP handshake" : "\(handshakes.count) TCP handshakes"
   }
 }

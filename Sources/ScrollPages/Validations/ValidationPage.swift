@@ -63,7 +63,7 @@ private struct ValidationSections {
     let badge = metric.isBeyondLimit ? [Markup.element("span", [("class", "grade bad")], ["beyond"])] : []
     // Nonbreaking spaces keep numbers and units together.
     let numbers = [cells[2], words.error(metric)].map { $0.replacing(" ", with: "\u{A0}") }
-    let note = "measured \(numbers.joined(separator: ", "))"
+    let note = metric.comparison == nil ? "not in the log" : "measured \(numbers.joined(separator: ", "))"
     return .element(
       "li",
       [
@@ -80,8 +80,7 @@ private struct ValidationSections {
     let table = Table(
       stacking: "Metrics, predicted and measured", header: header.map(\.capitalizedFirst),
       rows: validation.metrics.map { metric in
-        let judgment: Markup = metric.isBeyondLimit ? .element("strong", [("class", "worse")], ["beyond"]) : "within"
-        return words.cells(metric).dropLast().map(Markup.text) + (isJudged ? [judgment] : [])
+        words.cells(metric).dropLast().map(Markup.text) + (isJudged ? [self.judgment(of: metric)] : [])
       }, textColumns: isJudged ? [header.count - 1] : [])
     return words.refreshRates.map { .element("p", [.text($0)]) } + [
       table.markup,
@@ -95,6 +94,11 @@ private struct ValidationSections {
           """
         ]),
     ]
+  }
+
+  private func judgment(of metric: Validation.Metric) -> Markup {
+    if metric.comparison == nil { return "not in the log" }
+    return metric.isBeyondLimit ? .element("strong", [("class", "worse")], ["beyond"]) : "within"
   }
 
   private var items: [Markup] {
@@ -148,9 +152,10 @@ private struct ValidationSections {
   }
 
   private var requests: [Markup] {
-    let order = Markup.element("p", [.text(words.order)])
-    guard let chart = RequestOrderChart(validation.order, words.format) else { return [order] }
-    return [order] + [chart.partingTable?.markup, chart.figure].compactMap(\.self)
+    guard let order = validation.order, let text = words.order else { return [] }
+    let paragraph = Markup.element("p", [.text(text)])
+    guard let chart = RequestOrderChart(order, words.format) else { return [paragraph] }
+    return [paragraph] + [chart.partingTable?.markup, chart.figure].compactMap(\.self)
   }
 
   private var logs: [Markup] {

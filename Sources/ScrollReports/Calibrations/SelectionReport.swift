@@ -11,9 +11,7 @@ package enum SelectionReport {
       filter.patterns.isEmpty
       ? "images of at least \(filter.minimumBytes.plain(decimals: 0)) bytes; choose others with --match and --min-bytes"
       : "by their addresses"
-    var lines = [
-      "\(content.items.count) of \(content.requestCount) \(content.items.count == 1 ? "requests is an item" : "requests are items") (\(rule))"
-    ]
+    var lines = ["\(content.itemRequestCount) of \(content.requestCount) requests \(predicate(of: content)) (\(rule))"]
     for (kind, count) in content.counts.prefix(rowLimit) {
       let bytes = content.items.filter { $0.kind == kind }.map(\.bytes)
       let median = Percentiles(bytes).percentile(50) ?? 0
@@ -39,6 +37,12 @@ package enum SelectionReport {
       )
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func predicate(of content: FeedContent) -> String {
+    let (items, requests) = (content.items.count, content.itemRequestCount)
+    if items == requests { return items == 1 ? "is an item" : "are items" }
+    return "are for \(items) \(items == 1 ? "item" : "items")"
   }
 
   /// Returns a table of the places that requests for items, images, and JSON went to, to choose from with `--match`.

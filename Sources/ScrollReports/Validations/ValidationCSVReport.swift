@@ -10,8 +10,9 @@ package struct ValidationCSVReport: ValidationReport {
   package func text(of validation: Validation) -> String {
     let header = ["kind", "name", "unit", "predicted", "measured", "measured_least", "measured_most", "error"]
     let metrics = validation.metrics.map { metric in
-      ["metric", metric.kind.rawValue, metric.kind.unit.rawValue]
-        + cells(metric.predicted, metric.measured, metric.spread) + ["\(JSONNode(metric.error))"]
+      let comparison = metric.comparison
+      return ["metric", metric.kind.rawValue, metric.kind.unit.rawValue]
+        + cells(metric.predicted, comparison?.measured, comparison?.spread) + [cell(comparison?.error)]
     }
     let items = validation.items.map { item in
       ["item", item.item.description, Unit.milliseconds.rawValue] + cells(item.predicted, item.measured, item.spread)
@@ -20,7 +21,10 @@ package struct ValidationCSVReport: ValidationReport {
     return ([header] + metrics + items).map(CSVReport.line).joined()
   }
 
-  private func cells(_ predicted: Double, _ measured: Double, _ spread: ClosedRange<Double>) -> [String] {
-    [predicted, measured, spread.lowerBound, spread.upperBound].map { "\(JSONNode($0))" }
+  private func cells(_ predicted: Double, _ measured: Double?, _ spread: ClosedRange<Double>?) -> [String] {
+    [predicted, measured, spread?.lowerBound, spread?.upperBound].map(cell)
   }
+
+  /// Returns a number, or an empty cell for what no log has.
+  private func cell(_ value: Double?) -> String { value.map { "\(JSONNode($0))" } ?? "" }
 }

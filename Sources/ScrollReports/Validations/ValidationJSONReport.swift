@@ -28,21 +28,26 @@ package struct ValidationJSONReport: ValidationReport {
       "items_within_a_frame": JSONNode(validation.items.count(where: \.isWithinFrame)),
       "items_only_predicted": JSONNode(validation.onlyPredicted.map(\.description)),
       "items_only_measured": JSONNode(validation.onlyMeasured.map(\.description)),
-      "requests": [
-        "shared": JSONNode(validation.order.sharedCount), "next_predicted": json(validation.order.predicted),
-        "next_measured": json(validation.order.measured),
-      ],
+      "requests": validation.order.map { order in
+        [
+          "shared": JSONNode(order.sharedCount), "next_predicted": json(order.predicted),
+          "next_measured": json(order.measured),
+        ]
+      } ?? .null,
       "items": .array(validation.items.map(json)),
     ]
     return document.formatted()
   }
 
   private func json(_ metric: Validation.Metric) -> JSONNode {
-    [
+    let comparison = metric.comparison
+    return [
       "metric": JSONNode(metric.kind.rawValue), "unit": JSONNode(metric.kind.unit.rawValue),
-      "predicted": JSONNode(metric.predicted), "measured": JSONNode(metric.measured),
-      "measured_least": JSONNode(metric.spread.lowerBound), "measured_most": JSONNode(metric.spread.upperBound),
-      "error": JSONNode(metric.error), "chance": JSONNode(metric.chance), "beyond": JSONNode(metric.isBeyondLimit),
+      "predicted": JSONNode(metric.predicted), "measured": JSONNode(comparison?.measured),
+      "measured_least": JSONNode(comparison?.spread.lowerBound),
+      "measured_most": JSONNode(comparison?.spread.upperBound),
+      "error": JSONNode(comparison?.error), "chance": JSONNode(comparison?.chance),
+      "beyond": JSONNode(metric.isBeyondLimit),
     ]
   }
 

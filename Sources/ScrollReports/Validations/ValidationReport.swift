@@ -29,7 +29,8 @@ package struct ValidationWords {
   }
   package var metricTitles: [String] { ["", "predicted", "measured"] + spreadTitles + ["error"] + chanceTitles + [""] }
   /// The title for the part of an error that chance explains, if anything is random.
-  private var chanceTitles: [String] { validation.metrics.contains { ($0.chance ?? 0) > 0 } ? ["chance"] : [] }
+  private var chanceTitles: [String] { isRandom ? ["chance"] : [] }
+  private var isRandom: Bool { validation.metrics.contains { ($0.comparison?.chance ?? 0) > 0 } }
   package var itemTitles: [String] { ["item", "predicted", "measured"] + spreadTitles + [""] }
 
   var title: String { "\(validation.scenario): \(subject)" }
@@ -45,6 +46,7 @@ package struct ValidationWords {
   package var headline: String {
     guard let limit else {
       if validation.logs.isEmpty { return "Frames, predicted and measured." }
+      if validation.items.isEmpty { return agreement }
       let right = validation.items.count(where: \.agreesOnLate)
       return "\(right) of \(validation.items.count) items are predicted right: late or in time."
     }
@@ -58,7 +60,6 @@ package struct ValidationWords {
   package var judgment: String? {
     limit.map { limit in
       let beyond = validation.metrics.filter(\.isBeyondLimit).map { name(of: $0.kind) }
-      let isRandom = validation.metrics.contains { ($0.chance ?? 0) > 0 }
       let besides = isRandom ? ", not counting what chance explains" : ""
       return beyond.isEmpty
         ? "Every error is at most \(limit)\(besides)." : "Beyond \(limit)\(besides): \(beyond.joined(separator: ", "))."
@@ -72,22 +73,42 @@ package struct ValidationWords {
 
   package func cells(_ metric: Validation.Metric) -> [String] {
     let unit = metric.kind.unit
-    let values = [metric.predicted, metric.measured] + ends(of: metric.spread)
-    return [name(of: metric.kind)] + values.map { format.text(ofValue: $0, unit) }
-      + [error(metric)] + chanceTitles.map { _ in chance(metric) } + [metric.isBeyondLimit ? "beyond" : ""]
+    let prediction = [name(of: metric.kind), format.text(ofValue: metric.predicted, unit)]
+    guard let comparison = metric.comparison else {
+      return prediction + [String](repeating: missing, count: metricTitles.count - 3) + ["not in the log"]
+    }
+    let values = [comparison.measured] + ends(of: comparison.spread)
+    return prediction + values.map { format.text(ofValue: $0, unit) } + [error(metric)]
+      + chanceTitles.map { _ in chance(comparison, of: metric.kind) } + [metric.isBeyondLimit ? "beyond" : ""]
   }
 
-  /// Returns the part of an error that chance explains: `±2.4 %`.
-  private func chance(_ metric: Validation.Metric) -> String {
-    let percent = ((metric.chance ?? 0) * 1000).rounded() / 10
-    return "\(format.usesUnicode ? "±" : "+/-")\(percent.plain) \(metric.kind == .lateShare ? "pp" : "%")"
+  /// Returns the part of an error that chance explains: `±2.4 %`; a dash if it explains any error up to 100 %.
+  private func chance(_ comparison: Validation.Comparison, of kind: ValidatedMetric) -> String {
+    guard let chance = comparison.chance, chance <= 1 else { return missing }
+    return "\(format.usesUnicode ? "±" : "+/-")\(((chance * 1000).rounded() / 10).plain) \(errorUnit(of: kind))"
   }
 
-  /// Returns an error with its sign: `+3.1 %`.
+  /// Returns an error with its sign: `+3.1 %`; a dash if no log has the metric.
   package func error(_ metric: Validation.Metric) -> String {
+    guard let comparison = metric.comparison else { return missing }
     // One decimal; −0 becomes 0.
-    let percent = (metric.error * 1000).rounded() / 10 + 0
-    return "\(percent > 0 ? "+" : "")\(percent.plain) \(metric.kind == .lateShare ? "pp" : "%")"
+    let percent = (comparison.error * 1000).rounded() / 10 + 0
+    return "\(percent > 0 ? "+" : "")\(percent.plain) \(errorUnit(of: metric.kind))"
+  }
+
+  private var missing: String { format.usesUnicode ? "–" : "-" }
+
+  private func errorUnit(of kind: ValidatedMetric) -> String { kind == .lateShare ? "pp" : "%" }
+
+  /// The values that errors are relative to where they are not the measured ones; nil if all are.
+  package var references: String? {
+    let raised = validation.metrics.compactMap { metric -> String? in
+      guard metric.kind != .lateShare, let comparison = metric.comparison, comparison.error != 0,
+        comparison.reference > comparison.measured
+      else { return nil }
+      return "\(name(of: metric.kind)) as \(format.text(ofValue: comparison.reference, metric.kind.unit))"
+    }
+    return raised.isEmpty ? nil : "In errors, small measurements count as more: \(raised.joined(separator: ", "))."
   }
 
   private func ends(of spread: ClosedRange<Double>) -> [Double] {
@@ -109,8 +130,8 @@ package struct ValidationWords {
 
   /// The remarks in addition to numbers.
   package var sentences: [String] {
-    let ofItems = validation.logs.isEmpty ? [] : [agreement] + absences + (distance.map { [$0] } ?? []) + [order]
-    return ofItems + refreshRates
+    let ofItems = validation.logs.isEmpty ? [] : [agreement] + absences + [distance, order].compactMap(\.self)
+    return [references].compactMap(\.self) + ofItems.filter { $0 != headline } + refreshRates
   }
 
   /// A remark for each log whose refresh rate differs from the prediction's; empty if there is none.
@@ -127,6 +148,9 @@ package struct ValidationWords {
 
   /// The number of items for which the prediction is right.
   package var agreement: String {
+    if validation.items.isEmpty {
+      return "No item came on screen in both: does the log count items as the scenario does?"
+    }
     let (items, late, near) = (
       validation.items.count, validation.items.count(where: \.agreesOnLate),
       validation.items.count(where: \.isWithinFrame)
@@ -151,19 +175,27 @@ package struct ValidationWords {
     }
   }
 
-  /// The first difference in the order of requests.
-  package var order: String {
-    let order = validation.order
+  /// The first difference in the order of requests; nil if no log has requests.
+  package var order: String? { validation.order.map(text) }
+
+  private func text(of order: Validation.RequestOrder) -> String {
     func text(_ request: RunOutcome.Request) -> String {
       "item \(request.item) at \(format.text(ofValue: request.started, .milliseconds))"
     }
     let shared = "The first \(order.sharedCount) requests are for the same items in the same order"
-    return switch (order.predicted, order.measured) {
-    case (nil, nil): "All \(order.sharedCount) requests are for the same items in the same order."
-    case (let predicted?, nil): "\(shared); the log has no more, the prediction continues with \(text(predicted))."
-    case (nil, let measured?): "\(shared); the prediction has no more, the log continues with \(text(measured))."
+    switch (order.predicted, order.measured) {
+    case (nil, nil): return "All \(order.sharedCount) requests are for the same items in the same order."
+    case (let predicted?, nil):
+      return "\(shared); the log has no more, the prediction continues with \(text(predicted))."
+    case (nil, let measured?):
+      return "\(shared); the prediction has no more, the log continues with \(text(measured))."
     case (let predicted?, let measured?):
-      "\(shared); the next is for \(text(predicted)) in the prediction, \(text(measured)) in the log."
+      if order.sharedCount == 0 {
+        let question = order.mayCountFromOne ? " Does the log count items from 1?" : ""
+        return
+          "The first request is for \(text(predicted)) in the prediction, \(text(measured)) in the log.\(question)"
+      }
+      return "\(shared); the next is for \(text(predicted)) in the prediction, \(text(measured)) in the log."
     }
   }
 }

@@ -40,8 +40,10 @@ extension TraceWarning: CustomStringConvertible {
       "phases are inferred from the movement; a recorder that tells them is more exact"
     case .sparse(let path, let step):
       """
-      \(Self.container(path))samples are \(Self.milliseconds(step)) ms apart (median); \
-      'scrollbench trace resample' adds samples between them
+      \(Self.container(path))samples are \(Self.milliseconds(step)) ms apart (median)\
+      \(step > Movement.longestGap
+        ? ", too far to tell how the content moved between them; record it at every frame"
+        : "; 'scrollbench trace resample' adds samples between them")
       """
     case .gaps(let path, let count, let longest):
       """

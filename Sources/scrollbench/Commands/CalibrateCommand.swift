@@ -57,6 +57,7 @@ enum CalibrateCommand {
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     try arguments.checkLogs(arguments[inputs])
+    try arguments.checkEnding(of: Self.output, isFormat: "json")
     let output = try Output(path: arguments[output])
     let filter = RequestOptions.filter(arguments)
     let files = try arguments[inputs].collected { path throws(Failure) in
@@ -72,6 +73,7 @@ enum CalibrateCommand {
     let calibration = try Calibration(files, fitsTransport: arguments[transport])
     try output.write(try CalibrationReport.json(of: calibration), to: console)
     try output.tell(CalibrationReport.text(of: calibration), to: console)
+    for warning in calibration.warnings { console.warn("warning: \(warning)\n") }
     let path = arguments[Self.output]
     if !output.isStandardOutput, FileSystem.hasFile(at: path) {
       try console.write(CalibrationReport.nextStep(withSettingsAt: path))

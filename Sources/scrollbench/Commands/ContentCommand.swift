@@ -30,6 +30,7 @@ enum ContentCommand {
     arguments: [input], options: [output, scale], groups: [OptionGroup("Items", RequestOptions.all)], action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
+    try arguments.checkEnding(of: Self.output, isFormat: "csv")
     let output = try Output(path: arguments[output])
     let content = try FeedContent(path: arguments[input], filter: RequestOptions.filter(arguments))
     try output.write(content.csv(scale: arguments[scale]), to: console)

@@ -29,7 +29,7 @@ enum ValidateCommand {
       Runs the scenario and shows its prediction beside one or more logs: latency, late items, blank time, requests and \
       bytes; item by item, whether it was late and whether its wait is right within a frame; and the first request that \
       differs. Beside a Perfetto trace or xctrace's hitches, it shows the frames that were late. With several replications \
-      or logs, medians are compared. With --max-error, a CI job guards the model: the exit code is 2 if an error is larger. \
+      or logs, medians are compared. What no log has, such as requests, is not judged. With --max-error, a CI job guards the model: the exit code is 2 if an error is larger. \
       With ten or more replications and logs in all, an error counts only beyond what chance explains.
 
       In an error, latencies below a frame, blank time below 100 ms, fewer than 10 requests or hitches, less than 10 kB, \
@@ -65,6 +65,7 @@ enum ValidateCommand {
     let output = try Output(path: arguments[Self.output.path])
     let style = output.isStandardOutput ? arguments[RunCommand.color].applied(to: console.style) : .file
     let logs = files.compactMap { if case .items(let log) = $0 { log } else { nil } }
+    for warning in logs.flatMap(\.warnings) { console.warn("warning: \(warning)\n") }
     let validation = try Validation(experiment, logs, hitchLogs, limit: arguments[maxError].map { $0 / 100 })
     try output.write(format.report(style: style).text(of: validation), to: console)
     return validation.isBeyondLimit ? .gateFailed : .success

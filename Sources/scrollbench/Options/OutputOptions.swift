@@ -56,6 +56,17 @@ struct OutputOptions<Format: OutputFormat>: Sendable {
   }
 }
 
+extension ParsedArguments {
+  /// Checks the ending of an output file of a command that writes one format.
+  ///
+  /// - Throws: `.usage` if the ending stands for another format.
+  func checkEnding(of output: Option<String>, isFormat format: String) throws(Failure) {
+    let path = self[output]
+    guard let name = formatName(ofFile: path), name != format else { return }
+    throw usageFailure("--output \(path.quoted): \(command) writes \(format), not \(name)")
+  }
+}
+
 /// The endings of files of text, which may hold a table.
 private let textEndings: Set<String> = [".txt", ".text", ".log", ".out"]
 

@@ -81,14 +81,31 @@ import Testing
     ("", "session.csv: expected a log with at least one row, found none"),
     (head, "expected a log with at least one row, found none"),
     ("item,started_ms\n1,\u{0}", "expected a log in UTF-8, found binary data"),
-    ("started_ms\n1\n", "session.csv:1: expected a header row with the column 'item', found none"),
+    ("started_ms\n1\n", "session.csv:1: expected a header row with the column 'item', found started_ms"),
+    ("index,asked,a,b,c,d,e\n1\n", "with the column 'item', found index, asked, a, b, c, d, …"),
+    ("item;started_ms\n1;2\n", "session.csv:1: expected columns separated by commas, found semicolons"),
+    ("item\tstarted_ms\n1\t2\n", "session.csv:1: expected columns separated by commas, found tabs"),
+    ("[{\"item\": 1}]\n", "session.csv:1: expected one JSON object per line, found an array"),
     ("item,startd_ms\n1,2\n", "session.csv:1: field 'startd_ms': expected a column among item, kind, "),
     ("item,item\n1,2\n", "session.csv:1: field 'item': the column appears twice"),
     (head + "0,1,1,2,3\n", "session.csv:2: expected 7 cells, found 5"),
     (
-      head + "0,1,1,2,nan,1,\n", "session.csv:2: field 'loaded_ms': expected a number from 0 to 1000000000, found 'nan'"
+      head + "0,1,1,2,nan,1,\n",
+      "session.csv:2: field 'loaded_ms': expected a number from 0 to 10000000000000, found 'nan'"
     ),
-    (head + "0,1,-1,2,3,1,\n", "session.csv:2: field 'started_ms': expected a number from 0 to 1000000000, found '-1'"),
+    (head + "0,1,-1,2,3,1,\n", "field 'started_ms': expected a number from 0 to 10000000000000, found '-1'"),
+    (
+      head + "0,1,x,2,3,1,\n1,1,y,2,3,1,\n2,1,z,2,3,1,\n",
+      "field 'started_ms': expected a number from 0 to 10000000000000, found 'x'; also in 2 more lines"
+    ),
+    (
+      head + "0,1,1,2,3,1,1e12\n",
+      "session.csv:2: field 'first_shown_ms': the log cannot be trusted: it is more than 11 days after the first time"
+    ),
+    (
+      "#duration_ms 1e12\n" + head + "0,1,1,2,3,1,\n",
+      "field 'duration_ms': the log cannot be trusted: it is more than 11 days after the first time"
+    ),
     (head + "0,1,1,2,1e999,1,\n", "session.csv:2: field 'loaded_ms': expected a number"),
     (
       head + "0,1.5,1,2,3,1,\n",
@@ -148,6 +165,22 @@ import Testing
     let (text, message) = Self.faults[index]
     let lines = refusal { () throws(Failure) in try Self.log(text) }
     #expect(lines?[0] == "malformedData" && lines?.contains { $0.contains(message) } == true, "\(lines ?? [])")
+  }
+
+  @Test func `a problem of many lines is one, and others are still found`() throws {
+    let rows = (0..<30).map { "\($0),1,x,2,3,1,\n" }.joined()
+    let refused = refusal { () throws(Failure) in try Self.log(Self.head + rows + "30,1,1,2,y,1,\n") }
+    #expect(refused?.count == 3, "\(refused ?? [])")
+    #expect(refused?[1].hasSuffix("found 'x'; also in 29 more lines") == true, "\(refused ?? [])")
+    #expect(refused?.last?.hasSuffix("found 'y'") == true)
+  }
+
+  @Test(arguments: ["4000", "1700000004000"]) func `times may count from 1970`(duration: String) throws {
+    let rows = "item,asked_ms,started_ms,loaded_ms,received_bytes,first_shown_ms,first_drawn_ms\n"
+    let text = rows + "0,1700000000000,1700000000010.5,1700000000200,500,1700000000100,\n"
+    let log = try Self.log("#duration_ms \(duration)\n" + text)
+    #expect(log.rows[0][.asked] == 0 && log.rows[0][.started] == 10.5 && log.rows[0][.loaded] == 200)
+    #expect(log.appearances == [AppLog.Appearance(item: ContainerPath(items: [0]), shown: 100, wait: 3900)])
   }
 
   @Test func `a log that ends anywhere is read or refused`() {

@@ -19,7 +19,7 @@ import Testing
     #expect(log.requests[5].asked == 1000 && log.requests[5].firstByte == 1105 && log.requests[5].end == 1115)
     #expect(log.requests[1].bits == nil && log.requests[3].bits == 80_000)
     #expect(log.producer == "Test 1" && log.resolution == 1)
-    #expect(log.transport.mainProtocol == "http/1.1")
+    #expect(log.transport.protocolCounts.map(\.name) == ["http/1.1"] && log.itemCount == 1)
   }
 
   @Test func `handshakes with the hosts of items tell round trips`() throws {
@@ -36,6 +36,38 @@ import Testing
     #expect(values["loading.transport.round_trip_ms"] == "25")
     #expect(values["loading.transport.security"] == "tls1.2")
     #expect(calibration.settings.first { $0.path == "loading.latency_ms" }?.estimates[0].interval.value ?? 0 < 80)
+  }
+
+  /// A log of 30 items, every third over HTTP/1.1, the first ones over new connections.
+  private static func mixedLog(handshakes: [Int]) throws -> RequestLog {
+    let titles = "item,started_ms,connect_ms,first_byte_ms,loaded_ms,received_bytes,protocol\n"
+    let rows = (0..<30).map { item in
+      let (start, connect) = (item * 500, item < handshakes.count ? handshakes[item] : 0)
+      return "\(item),\(start),\(connect),\(start + connect + 100),\(start + connect + 110),9000,"
+        + (item % 3 == 0 ? "http/1.1\n" : "h2\n")
+    }
+    return RequestLog(try AppLog(path: "mixed.csv", bytes: Array((titles + rows.joined()).utf8)))
+  }
+
+  @Test func `one handshake has no interval, and protocols are told with their shares`() throws {
+    let calibration = try Calibration([Self.mixedLog(handshakes: [90])], fitsTransport: true)
+    let roundTrip = try #require(calibration.settings.first { $0.path == "loading.transport.round_trip_ms" })
+    #expect(roundTrip.value.number?.description == "90" && roundTrip.estimates.isEmpty)
+    #expect(roundTrip.source == "1 TCP handshake")
+    let name = try #require(calibration.settings.first { $0.path == "loading.transport.protocol" })
+    #expect(name.value.string == "http/2" && name.source == "20 items, 10 over http/1.1")
+    let two = try Calibration([Self.mixedLog(handshakes: [90, 310])], fitsTransport: true)
+    #expect(two.settings.first { $0.path == "loading.transport.round_trip_ms" }?.estimates.count == 1)
+  }
+
+  @Test(arguments: [
+    ([], "Items came over http/2 (20 items), http/1.1 (10 items)."),
+    ([90], "Items came over http/2 (20 items), http/1.1 (10 items); 1 TCP handshake took 90 ms."),
+    ([90, 90, 310], "; 3 TCP handshakes took 90 ms (median of 90..310)."),
+  ])
+  func `a note tells the mix of protocols and the handshakes`(handshakes: [Int], note: String) throws {
+    let calibration = try Calibration([Self.mixedLog(handshakes: handshakes)])
+    #expect(calibration.notes.contains { $0.hasSuffix(note) }, "\(calibration.notes)")
   }
 
   @Test func `a part of an address chooses items, whatever they are`() throws {

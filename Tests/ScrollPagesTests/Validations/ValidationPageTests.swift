@@ -67,7 +67,7 @@ struct ValidationPageTests {
   }
 
   @Test func `the first request that differs stands in a table, and a line in the drawing`() throws {
-    let order = Self.validation.order
+    let order = try #require(Self.validation.order)
     let page = try page(Self.validation)
     let predicted = try #require(order.predicted)
     let rows = try page.rows(ofTable: "Around the first difference")

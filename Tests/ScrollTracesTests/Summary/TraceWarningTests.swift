@@ -22,6 +22,13 @@ struct TraceWarningTests {
     #expect(trace.warnings.contains { if case .sparse = $0 { true } else { false } } == isSparse)
   }
 
+  @Test(arguments: [(250.0, true), (251, false)])
+  func `resampling is advised where it helps`(step: Double, helps: Bool) throws {
+    let trace = try read("t,y,phase\n0,0,idle\n\(step),4,idle\n")
+    let warning = try #require(trace.warnings.first { if case .sparse = $0 { true } else { false } })
+    #expect(warning.description.contains("trace resample") == helps, "\(warning)")
+  }
+
   @Test func `gaps after which the content is elsewhere are counted, and the first of the longest is told`() throws {
     let rows = "time_ms,offset_y,phase\n0,0,idle\n250,4,idle\n501,5,idle\n752,6,idle\n5e3,6,idle\n"
     let trace = try read(Self.viewport + rows)

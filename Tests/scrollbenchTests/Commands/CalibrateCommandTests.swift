@@ -18,6 +18,7 @@ import Testing
   @Test func `a scenario includes what was calibrated, in every command`() throws {
     #expect(console.run("calibrate", log, "-o", folder.path("settings.json")) == .success)
     #expect(console.output.contains("\n  loading.latency_ms "))
+    #expect(console.output.contains(": 27 requests over the network, 21 of them for 7 items\n"))
     #expect(console.output.contains("\nstill assumed:\n  loading.concurrent_requests "))
     let path = folder.path("settings.json")
     let nextStep = #"Next: add "include": ["\#(path)"] to a scenario. The path is relative to the scenario's folder."#
@@ -42,7 +43,7 @@ import Testing
 
   @Test func `items become those of a scenario`() throws {
     #expect(console.run("content", log, "-o", folder.path("items.csv")) == .success)
-    #expect(console.output.hasPrefix("7 of 27 requests are items ("))
+    #expect(console.output.hasPrefix("21 of 27 requests are for 7 items ("))
     #expect(try folder.read("items.csv").hasPrefix("kind,bytes,latency_ms\npng,3717,295\n"))
     #expect(console.run("run", folder.path("t.csv"), "--quiet", "--set", "content.items_file=items.csv") == .success)
   }
@@ -71,6 +72,27 @@ import Testing
     #expect(console.run("calibrate", log, "--layer", "feed") == .usage)
     #expect(console.run("calibrate", trace, "--layer", "other") == .malformedData)
     #expect(console.run("trace", "import", trace) == .malformedData)
+  }
+
+  @Test func `a file named for another format is refused before anything is read`() throws {
+    #expect(console.run("calibrate", log, "-o", folder.path("settings.html")) == .usage)
+    #expect(console.errors.contains("calibrate writes json, not html"), "\(console.errors)")
+    #expect(console.run("content", log, "-o", folder.path("items.json")) == .usage)
+    #expect(console.errors.contains("content writes csv, not json"), "\(console.errors)")
+    #expect(try folder.names == ["t.csv"])
+  }
+
+  @Test func `what makes a log doubtful is a warning`() throws {
+    let titles = "item,started_ms,first_byte_ms,loaded_ms,received_bytes,first_shown_ms,first_drawn_ms\n"
+    let rows = (0..<20).map { "\($0),\($0 * 100),\($0 * 100 + 450_000),\($0 * 100 + 450_010),9000,,\n" }
+    let slow = try folder.write(titles + rows.joined() + "20,,,,,0,0\n21,,,,,50,90\n", to: "slow.csv")
+    #expect(console.run("calibrate", slow) == .success, "\(console.errors)")
+    let warning = "warning: \(slow): the median request took 450 s\n"
+    #expect(console.errors.contains(warning), "\(console.errors)")
+    let scenario = try folder.write(#"{"trace": "t.csv"}"#, to: "s.json")
+    let validated = RecordingConsole()
+    #expect(validated.run("validate", scenario, "-m", slow) == .success, "\(validated.errors)")
+    #expect(validated.errors.contains(warning))
   }
 
   @Test func `a recording is told as one, once`() {

@@ -64,6 +64,24 @@ import Testing
     #expect(judged.output.contains("Items that are farthest off"))
   }
 
+  @Test func `a log of appearances alone is not judged by its requests, in every format`() throws {
+    let times = "item,first_shown_ms,first_drawn_ms\n0,0,0\n1,10,10\n2,20,20\n3,1500,1500\n"
+    let measured = try folder.write(times, to: "shown.csv")
+    #expect(console.run("validate", scenario, "-m", measured, "--max-error", "1e6") == .success, "\(console.errors)")
+    let row = console.output.split(separator: "\n").first { $0.contains("received bytes") }
+    #expect(row?.hasSuffix("-  not in the log") == true, "\(console.output)")
+    #expect(!console.output.contains("in the same order"))
+    for name in ["v.json", "v.csv", "v.md", "v.html"] {
+      let console = RecordingConsole()
+      #expect(console.run("validate", scenario, "-m", measured, "-o", folder.path(name)) == .success)
+    }
+    let document = try JSONDocument(path: nil, bytes: Array(folder.read("v.json").utf8)).root
+    let bytes = document["metrics"]?.elements?.first { $0["metric"]?.string == "received_bytes" }
+    #expect(document["requests"] == .null && bytes?["measured"] == .null && bytes?["beyond"]?.boolean == false)
+    #expect(try folder.read("v.csv").contains("\nmetric,requests,count,"))
+    #expect(try folder.read("v.html").contains("not in the log"))
+  }
+
   @Test func `what cannot be compared is refused`() throws {
     #expect(console.run("validate", scenario) == .usage)
     #expect(console.run("validate", scenario, "-m", folder.path("none.csv")) == .inputMissing)

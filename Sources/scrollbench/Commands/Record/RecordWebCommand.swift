@@ -29,7 +29,8 @@ enum RecordWebCommand {
     examples: [
       Example(
         "scrollbench record web -o feed.csv --items-output items.csv",
-        "Record, then run it: scrollbench run feed.csv --set content.items_file=items.csv")
+        "Record, then compare libraries: scrollbench run feed.csv --set content.items_file=items.csv --policy tanstack-virtual"
+      )
     ],
     arguments: [], options: [name, itemsOutput, idleLimit, TraceFiles.output], action: run)
 
@@ -115,10 +116,11 @@ enum RecordWebCommand {
     guard output != "-" else { return }
     var settings: [String] = []
     if let items, items != "-", let table {
-      settings = ["content.items_file=\(items)"] + table.settings
+      settings = ["content.items_file=\(FileSystem.path(to: items, from: output))"] + table.settings
     }
     if let rate = recording.refreshRate { settings.append("replay.refresh_hz=\(Int(rate.rounded()))") }
-    let words = ["scrollbench", "run", output] + settings.flatMap { ["--set", $0] }
+    let policies = ["--policy", "lazy-loading,tanstack-virtual"]
+    let words = ["scrollbench", "run", output] + settings.flatMap { ["--set", $0] } + policies
     console.warn("Next: \(words.map(\.shellWord).joined(separator: " "))\n")
   }
 }

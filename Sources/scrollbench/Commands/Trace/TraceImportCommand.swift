@@ -1,5 +1,6 @@
 import ScrollCommandLineParsing
 import ScrollDiagnostics
+import ScrollFiles
 import ScrollQuantities
 import ScrollTraceImporting
 import ScrollTraces
@@ -106,6 +107,10 @@ enum TraceImportCommand {
     for note in imported.notes { console.warn("note: \(note)\n") }
     if imported.trace.phaseSource == .inferred { console.warn("note: Phases are inferred from the movement.\n") }
     for warning in imported.trace.speedWarnings { console.warn("warning: \(warning).\n") }
+    let written = arguments[TraceFiles.output]
+    if !output.isStandardOutput, FileSystem.hasFile(at: written) {
+      console.warn("Next: scrollbench run \(written.shellWord)\n")
+    }
     return .success
   }
 

@@ -67,6 +67,7 @@ import Testing
       console.run("trace", "import", wheel, "--name", "wheel", "--source", "a mouse", "-o", folder.path("w.csv"))
         == .success)
     #expect(try folder.read("w.csv") == expected)
+    #expect(console.errors.hasSuffix("\nNext: scrollbench run \(folder.path("w.csv"))\n"))
   }
 
   @Test func `options say what the file does not`() throws {

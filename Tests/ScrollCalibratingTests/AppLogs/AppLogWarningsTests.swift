@@ -1,0 +1,34 @@
+import ScrollDiagnostics
+import Testing
+
+@testable import ScrollCalibrating
+
+@Suite struct AppLogWarningsTests {
+  private static let head = "item,started_ms,loaded_ms,received_bytes,first_shown_ms,first_drawn_ms\n"
+
+  private func warnings(_ rows: String) throws -> [String] {
+    try AppLog(path: "a.csv", bytes: Array((Self.head + rows).utf8)).warnings.map(\.message)
+  }
+
+  @Test func `plausible times raise no doubt, nor do loads long before an item comes on screen`() throws {
+    #expect(try warnings("0,0,10000,5,100,200\n1,0,9000,5,20000,20000\n").isEmpty)
+  }
+
+  @Test func `a median request of more than ten seconds is doubtful`() throws {
+    #expect(try warnings("0,0,147820,5,100,200\n") == ["the median request took 147.8 s"])
+  }
+
+  @Test(arguments: [
+    ("0,0,500,5,10501,10600\n", true), ("0,0,500,5,10500,10600\n", false),
+    ("0,30000,30500,5,19999,20100\n", true), ("0,30000,30500,5,20000,20100\n", false),
+  ])
+  func `requests and appearances that are ten seconds apart are doubtful`(rows: String, isDoubtful: Bool) throws {
+    #expect(try warnings(rows).contains { $0.hasPrefix("requests were in progress from ") } == isDoubtful)
+  }
+
+  @Test func `the message says when each was`() throws {
+    let message =
+      "requests were in progress from 0 s to 0.5 s, but items came on screen from 5000 s to 5001 s"
+    #expect(try warnings("0,0,500,5,5000000,5000100\n1,100,400,5,5001000,5001000\n") == [message])
+  }
+}

@@ -1,0 +1,39 @@
+import ScrollDiagnostics
+import TemporaryDirectories
+import TestScenarios
+import Testing
+
+@testable import ScrollCalibrating
+
+/// What is said of files that are no measurements, or not quite.
+@Suite struct MeasuredFormTests {
+  private let folder: TemporaryDirectory
+
+  init() throws { folder = try TemporaryDirectory() }
+
+  private static let faults: [(text: String, message: String, remedy: String)] = [
+    ("index,asked_ms\n1,2\n", ":1: expected a header row with the column 'item', found index, asked_ms", "named item"),
+    ("item;asked_ms\n1;2\n", ":1: expected columns separated by commas, found semicolons", "with commas"),
+    ("[{\"item\": 0}]\n", ":1: expected one JSON object per line, found an array", "jq -c '.[]'"),
+    ("{\n \"item\": 0,\n \"asked_ms\": 1}\n", "found an object with 'item', 'asked_ms'", "jq -c . "),
+    ("{\"trace\": \"t.csv\", \"batching\": {}}", "found an object with 'trace', 'batching'", "like a scenario."),
+    ("{\"rows\": []}", "expected a HAR file or a log of an app, found an object with 'rows'", ""),
+    ("", "expected a log with at least one row, found none", ""),
+  ]
+
+  @Test(arguments: faults.indices, [true, false])
+  func `a mistyped log is told what is wrong, by both readers`(index: Int, calibrates: Bool) throws {
+    let (text, message, remedy) = Self.faults[index]
+    let path = try folder.write(text, to: "log.csv")
+    let failure = #expect(throws: Failure.self) {
+      if calibrates {
+        _ = try MeasuredFile.read(path: path, filter: RequestFilter())
+      } else {
+        _ = try SessionLog.read(path: path)
+      }
+    }
+    let diagnostics = failure?.diagnostics ?? []
+    #expect(diagnostics.count == 1 && "\(diagnostics[0])".contains(message), "\(diagnostics)")
+    #expect(remedy.isEmpty || diagnostics[0].remedy?.contains(remedy) == true, "\(diagnostics)")
+  }
+}
