@@ -23,16 +23,22 @@ public struct TuningBudget: Hashable, Sendable {
 
   /// Creates a budget from an argument such as `bytes_fetched=+20%`.
   ///
-  /// - Throws: `.usage` if it is not of that form; `.invalidScenario` if there is no such metric.
+  /// - Throws: `.usage` if it is not of that form, or if there is no such metric.
   public init(argument text: String) throws(Failure) {
+    let option = "--budget \(text)"
     let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard sides.count == 2, sides[1].hasPrefix("+"), sides[1].hasSuffix("%"),
       let percent = Double(String(sides[1].dropFirst().dropLast())), percent >= 0, percent.isFinite
     else {
-      let message = "expected a metric and the allowed increase, found \(text.quoted)"
-      throw Failure(.usage, Diagnostic(message: message, remedy: "For example --budget bytes_fetched=+20%"))
+      let message = "expected a metric and the allowed increase"
+      throw Failure(
+        .usage, Diagnostic(option: option, message: message, remedy: "For example --budget bytes_fetched=+20%"))
     }
-    metric = try MetricPlace(String(sides[0])).name
+    do {
+      metric = try MetricPlace(String(sides[0])).name
+    } catch {
+      throw Failure(.usage, error.diagnostics).naming(option: option)
+    }
     increase = percent / 100
   }
 

@@ -19,7 +19,7 @@ public func closestName(to name: String, among candidates: [String]) -> String? 
 /// Returns a question that suggests known names for an unknown one, such as `Did you mean 'loading.latency' or
 /// 'batching.latency'?`; nil if no candidate is close.
 ///
-/// It suggests the closest candidate or, if none is close, the first three of `synonyms`, or else the first three with the
+/// It suggests the first three of `synonyms` or, if there are none, the closest candidate, or else the first three with the
 /// closest part. Periods and underscores separate parts.
 ///
 /// - Parameters:
@@ -27,7 +27,7 @@ public func closestName(to name: String, among candidates: [String]) -> String? 
 ///   - candidates: The known names.
 ///   - synonyms: The candidates that the name is known to stand for.
 public func didYouMean(_ name: String, among candidates: [String], synonyms: [String] = []) -> String? {
-  if let nearest = closestName(to: name, among: candidates) { return "Did you mean '\(nearest)'?" }
+  if synonyms.isEmpty, let nearest = closestName(to: name, among: candidates) { return "Did you mean '\(nearest)'?" }
   var seen: Set<String> = []
   let meant = (synonyms.isEmpty ? namesWithClosestPart(to: name, among: candidates) : synonyms)
     .filter { seen.insert($0).inserted }.prefix(3).map { "'\($0)'" }

@@ -20,6 +20,11 @@ public enum MetricCatalog {
     family.components.map(family.metricName(of:))
   }
 
+  /// Returns the family with a name, or with a metric of that name; nil if there is none.
+  public static func family(of name: String) -> MetricFamily? {
+    families.first { family in family.name == name || family.components.contains { family.metricName(of: $0) == name } }
+  }
+
   /// Returns the position of a metric among the names; nil if there is no such metric.
   public static func position(of name: String) -> Int? { positions[name] }
 

@@ -1,7 +1,8 @@
 import ScrollExperiments
 import ScrollMetrics
 
-/// A search for metrics and settings by a part of their names, a word of their descriptions, or the terms of other frameworks.
+/// A search for metrics, settings and policies by a part of their names, a word of their descriptions, or the terms of other
+/// frameworks.
 public struct DescriptionSearch: Sendable {
   /// A metric or a setting with its summary.
   struct Finding: Hashable {
@@ -16,24 +17,36 @@ public struct DescriptionSearch: Sendable {
     }
   }
 
-  private let word: String
+  /// The names of the policies that the word stands for.
+  let policies: [String]
+  /// The metrics and settings that the word stands for and the constants of its policies, then names and descriptions that
+  /// have it as a whole word, then those that have it as a part of a word.
+  let findings: [Finding]
 
-  /// - Parameter word: The word as the user types it: `drawDistance`, `preload`, `latency`.
-  public init(_ word: String) { self.word = word }
-
-  /// The findings: settings of other frameworks with that name, then synonyms, names that contain the word, and
-  /// descriptions that mention it.
-  var findings: [Finding] {
+  /// Searches for a word as the user types it: `drawDistance`, `preload`, `latency`.
+  public init(_ word: String) {
     let wanted = word.searchable
-    guard wanted.count > 1 else { return [] }
-    let known = Self.all
-    let synonyms = Synonyms.names(for: word).compactMap { name in known.first { $0.name == name } }
-    let native = Self.policySettings.filter { $0.name.split(separator: ".").last?.searchable == wanted }
-    let named = known.filter { $0.name.mentions(wanted) }
-    let described = known.filter { $0.summary.mentions(wanted) }
+    guard wanted.count > 1 else {
+      (policies, findings) = ([], [])
+      return
+    }
+    let (known, meant) = (Self.all, Synonyms.names(for: word))
+    let policies = PolicyKind.all.map(\.name).filter(meant.contains)
+    let synonyms = meant.flatMap { name in
+      known.filter { $0.name == name || policies.contains(name) && $0.name.hasPrefix("\(name).") }
+    }
+    let words = word.searchableWords
+    let named = known.filter { $0.name.searchableWords.contains(words) }
+    let described = known.filter { $0.summary.searchableWords.contains(words) }
+    let partlyNamed = known.filter { $0.name.mentions(wanted) }
+    let partlyDescribed = known.filter { $0.summary.mentions(wanted) }
     var seen: Set<Finding> = []
-    return (native + synonyms + named + described).filter { seen.insert($0).inserted }
+    self.policies = policies
+    findings = (synonyms + named + described + partlyNamed + partlyDescribed).filter { seen.insert($0).inserted }
   }
+
+  /// The setting or the metric, if it is all that was found.
+  var only: Finding? { policies.isEmpty && findings.count == 1 ? findings[0] : nil }
 
   /// All metrics, followed by all settings.
   private static var all: [Finding] {
@@ -44,17 +57,17 @@ public struct DescriptionSearch: Sendable {
     }
     return metrics + SettingCatalog.settings.map(Finding.init)
   }
-
-  /// The settings of one policy.
-  private static var policySettings: [Finding] {
-    SettingCatalog.settings.filter { $0.path.hasPrefix("policy.") }.map(Finding.init)
-  }
 }
 
 extension String {
+  /// The words of a text or a name, in searchable form.
+  fileprivate var searchableWords: [String] {
+    lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+  }
+
   /// Returns whether a text contains a searchable word; a short one, which many words contain by chance, must begin a word.
   fileprivate func mentions(_ wanted: String) -> Bool {
     if wanted.count > 3 { return searchable.contains(wanted) }
-    return lowercased().split { !$0.isLetter && !$0.isNumber }.contains { $0.hasPrefix(wanted) }
+    return searchableWords.contains { $0.hasPrefix(wanted) }
   }
 }

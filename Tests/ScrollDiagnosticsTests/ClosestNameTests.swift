@@ -12,8 +12,8 @@ struct DidYouMeanTests {
     #expect(didYouMean(name, among: names) == question)
   }
 
-  @Test func `synonyms come after a close name and before close parts`() {
-    #expect(didYouMean("hitchs", among: names, synonyms: ["loading.latency"]) == "Did you mean 'hitches'?")
+  @Test func `synonyms come before close names and close parts`() {
+    #expect(didYouMean("hitchs", among: names, synonyms: ["loading.latency"]) == "Did you mean 'loading.latency'?")
     #expect(didYouMean("latancy", among: names, synonyms: ["hit_rate"]) == "Did you mean 'hit_rate'?")
   }
 }

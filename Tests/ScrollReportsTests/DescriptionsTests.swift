@@ -16,9 +16,29 @@ struct DescriptionsTests {
 
   @Test func `the overview tells default numbers, and in one line that containers in cells have settings too`() {
     let lines = descriptions.overview.split(separator: "\n")
-    #expect(lines.contains("  display.leading                   1"))
+    #expect(lines.contains("  display.leading                   1 screenful"))
     #expect(lines.count { $0.hasPrefix("  nested.") } == 4)
     #expect(lines.contains("  nested.NAME                       Every setting of layout, content, policy,"))
+  }
+
+  @Test func `a group is told with what it is for, and its settings with units and meanings`() {
+    let text = descriptions.text(ofGroup: "verdict")
+    #expect(
+      text.hasPrefix(
+        """
+        verdict (settings: short name, default, meaning)
+          The limits between a good, a fair and a bad feed. They grade a run and
+        """), "\(text)")
+    #expect(text.contains("\n  verdict.display_latency.good      100 ms: The longest wait to be drawn"))
+    #expect(text.contains("\n  verdict.blank_time.good           0.05 (5 %): The largest share"))
+    #expect(descriptions.text(ofGroup: "nested.batching").contains("400 ms"))
+  }
+
+  @Test func `every group that a person may look up says what it is for`() {
+    for group in SettingCatalog.groups where !group.hasPrefix("nested.") && !group.contains(".") {
+      let lines = descriptions.text(ofGroup: group).split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.dropLast().contains(""), "\(group)")
+    }
   }
 
   @Test func `a setting of containers in cells is told like any other`() throws {

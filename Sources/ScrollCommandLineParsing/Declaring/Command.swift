@@ -26,9 +26,9 @@ public struct Command<Action: Sendable>: Sendable {
     case subcommands(@Sendable () -> [Command])
   }
 
-  let name: String
+  public let name: String
   let alias: String?
-  let summary: String
+  public let summary: String
   let discussion: String
   let examples: [Example]
   let version: String?
@@ -95,7 +95,8 @@ public struct Command<Action: Sendable>: Sendable {
     body = .subcommands(subcommands)
   }
 
-  var subcommands: [Command] {
+  /// The subcommands of a group; empty for a command that performs an action.
+  public var subcommands: [Command] {
     if case .subcommands(let subcommands) = body { subcommands() } else { [] }
   }
 }

@@ -26,9 +26,12 @@ extension JSONNode {
   }
 
   func choice<Choice: RawRepresentable<String>>(orElse expects: String) throws(SettingProblem) -> Choice {
-    guard let choice = string.flatMap(Choice.init(rawValue:)) else { throw problem("expected \(expects)") }
+    guard let choice = word.flatMap(Choice.init(rawValue:)) else { throw problem("expected \(expects)") }
     return choice
   }
+
+  /// The string, or the number as one, since a word such as 1.12 is a number where it has no quotes; nil for other values.
+  var word: String? { string ?? number?.description }
 
   /// Returns a problem whose message contrasts an expectation with this value.
   func problem(_ expected: String) -> SettingProblem {

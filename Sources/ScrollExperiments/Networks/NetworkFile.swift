@@ -8,13 +8,18 @@ import ScrollTraces
 ///
 /// A file that begins with `[` is Sabre's JSON. If the first line is one whole number, the format is Mahimahi's; if it is two
 /// numbers separated by blanks, Pensieve's.
-enum NetworkFile {
+package enum NetworkFile {
   static let bandwidths = NetworkTrace.bandwidths
   /// The valid round trips in milliseconds, as for the latencies of settings.
   static let roundTrips = 0.0...1e7
   /// The valid durations of a step, in milliseconds: from a microsecond to a year, which is also the limit of their sum.
   static let durations = 0.001...3.1536e10
   static let rowLimit = 5_000_000
+
+  /// Returns true if the content of a file is a recorded network without problems.
+  package static func isRecognized(_ bytes: [UInt8]) -> Bool {
+    (try? trace(bytes: bytes, path: "", repeats: true)) != nil
+  }
 
   /// Reads a recorded network.
   ///

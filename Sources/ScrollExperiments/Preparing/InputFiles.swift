@@ -1,5 +1,6 @@
 import ScrollDiagnostics
 import ScrollFiles
+import ScrollJSON
 import ScrollQuantities
 import ScrollSimulation
 import ScrollTraces
@@ -50,7 +51,15 @@ struct InputFiles {
           path: source.path, field: setting, message: "an items file cannot be combined with content.feed",
           remedy: "Set one of them to null."))
     }
+    let scenario = source.path
     return try read(file, .items, setting: setting) { bytes, place throws(Failure) in
+      guard !JSONHead.isObject(bytes) else {
+        throw Failure(
+          .invalidScenario,
+          Diagnostic(
+            path: scenario, field: setting, message: "expected a table of items, found JSON in \(file.quoted)",
+            remedy: "'scrollbench content \(file.shellWord) -o items.csv' makes one, if it is a HAR file."))
+      }
       let table = try NumberTable(
         bytes: bytes, path: place,
         allowed: [

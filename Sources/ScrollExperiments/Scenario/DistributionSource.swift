@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import ScrollJSON
 public import ScrollSimulation
 
@@ -23,7 +24,7 @@ extension DistributionSource {
       Self.kinds.contains(member.name)
     else {
       throw node.problem(
-        "expected a number or an object with one of \(Self.kinds.joined(separator: ", "))")
+        "expected a number or an object with one of \(Self.kinds.joined(separator: ", "))", keys: Self.kinds)
     }
     switch member.name {
     case "constant": self = .distribution(.constant(try member.node.number(in: range)))
@@ -57,7 +58,7 @@ extension DistributionSource {
     _ secondRange: ClosedRange<Double>
   ) throws(SettingProblem) -> (Double, Double) {
     guard let a = node[first], let b = node[second], node.members?.count == 2 else {
-      throw node.problem("expected an object with \(first) and \(second)")
+      throw node.problem("expected an object with \(first) and \(second)", keys: [first, second])
     }
     return (try a.number(in: firstRange), try b.number(in: secondRange))
   }
@@ -73,5 +74,15 @@ extension DistributionSource {
     case .distribution(.samples(let values)):
       ["samples": JSONNode(values)]
     }
+  }
+}
+
+extension JSONNode {
+  /// Returns a problem that names the first key that is not among `keys`, and the nearest of those, if this is an object with
+  /// such a key.
+  fileprivate func problem(_ expected: String, keys: [String]) -> SettingProblem {
+    guard let unknown = members?.first(where: { !keys.contains($0.name) }) else { return problem(expected) }
+    let nearest = closestName(to: unknown.name, among: keys).map { "; did you mean '\($0)'?" } ?? ""
+    return SettingProblem(node: self, message: "\(expected), found the key \(unknown.name.quoted)\(nearest)")
   }
 }

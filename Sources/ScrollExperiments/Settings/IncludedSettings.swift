@@ -7,13 +7,19 @@ import ScrollJSON
 /// A file has only settings and, optionally, `calibration`, which says where they come from. If several files have a setting,
 /// the last one counts; the scenario's own settings take precedence over all. Paths in these files are relative to the
 /// scenario's folder.
-struct IncludedSettings {
+package struct IncludedSettings {
   /// The key in a scenario file, beside the settings.
   static let key = "include"
 
   private var root = JSONNode.object([])
   private(set) var digests: [InputDigest] = []
   private(set) var calibration = IncludedCalibration()
+
+  /// Returns true if a file holds settings as `calibrate` writes them, and is no scenario.
+  package static func isCalibrated(_ bytes: [UInt8]) -> Bool {
+    guard JSONHead.isObject(bytes), let root = try? JSONDocument(path: nil, bytes: bytes).root else { return false }
+    return root[IncludedCalibration.key] != nil && root["trace"] == nil
+  }
 
   /// Replaces `include` in a scenario with the settings of the files. The scenario's own settings take precedence.
   ///

@@ -25,11 +25,7 @@ extension Setting where Root == Scenario {
     let isOfPolicy = name.count { $0 == UInt8(ascii: ".") } > 1
     let prefixes = ["policy.tuning.full.", "policy.tuning."] + (isOfPolicy ? ["policy."] : [])
     if let prefix = prefixes.first(where: { name.starts(with: $0.utf8) }) { name = name.dropFirst(prefix.utf8.count) }
-    let units = ["screenfuls", "points", "ms", "s", "hz", "kbps", "bytes"]
-    if let bar = name.lastIndex(of: UInt8(ascii: "_")), units.contains(String(name[bar...].dropFirst())!) {
-      name = name[..<bar]
-    }
-    let shortName = Scenario.prefix(ofLevel: level) + Substring(name)
+    let shortName = Scenario.prefix(ofLevel: level) + Substring(name).withoutUnit
     return SettingCatalog.paths.contains(shortName) ? path : shortName
   }
 

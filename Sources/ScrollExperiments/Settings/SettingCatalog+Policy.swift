@@ -68,7 +68,7 @@ extension SettingCatalog {
       path: "policy.\(constant.name)", expects: expects, summary: constant.summary,
       write: { JSONNode(constant.words[Int($0.policy.constants[constant.name] ?? constant.defaultValue)]) },
       read: { container, node throws(SettingProblem) in
-        guard let value = node.string.flatMap(constant.words.firstIndex).map(Double.init) else {
+        guard let value = node.word.flatMap(constant.words.firstIndex).map(Double.init) else {
           throw node.problem("expected \(expects)")
         }
         container.policy.constants[constant.name] = value == constant.defaultValue ? nil : value

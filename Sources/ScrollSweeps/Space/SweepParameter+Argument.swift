@@ -43,7 +43,11 @@ extension SweepParameter {
     let place = try SettingPlace(name)
     var values: [JSONNode] = []
     for text in texts { values.append(try place.value(argument: text)) }
-    try self.init(name, .values(values), in: scenario)
+    do {
+      try self.init(name, .values(values), in: scenario)
+    } catch {
+      throw value.contains("..") ? error.suggesting("A range is -P \(text.excerpt)") : error
+    }
   }
 
   private static func parts(
@@ -84,5 +88,15 @@ extension SweepParameter {
       }
     }
     return elements
+  }
+}
+
+extension Failure {
+  /// Returns the failure with a remedy for the last problem, unless that has one.
+  fileprivate func suggesting(_ remedy: String) -> Failure {
+    var failure = self
+    let last = diagnostics.count - 1
+    failure.diagnostics[last].remedy = diagnostics[last].remedy ?? remedy
+    return failure
   }
 }

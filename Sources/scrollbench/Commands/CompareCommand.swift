@@ -57,7 +57,11 @@ enum CompareCommand {
     var files = ComparedFiles(
       remedy: "Compare the scenario, or give settings to the other side alone, with --a or --b.")
     let sides = try [(pathOfA, settings.ofA), (pathOfB, settings.ofB)].collected { path, texts throws(Failure) in
-      try files.sides(path, texts)
+      do throws(Failure) {
+        return try files.sides(path, texts)
+      } catch {
+        throw error.suggestingSettings(option: "--b")
+      }
     }
     let matched = ComparedPairs(sides[0], sides[1])
     if let failure = matched.failure { throw failure }

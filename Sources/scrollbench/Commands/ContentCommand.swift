@@ -32,7 +32,9 @@ enum ContentCommand {
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     try arguments.checkEnding(of: Self.output, isFormat: "csv")
     let output = try Output(path: arguments[output])
-    let content = try FeedContent(path: arguments[input], filter: RequestOptions.filter(arguments))
+    let content = try expectingHAR { () throws(Failure) in
+      try FeedContent(path: arguments[input], filter: RequestOptions.filter(arguments))
+    }
     try output.write(content.csv(scale: arguments[scale]), to: console)
     try output.tell(SelectionReport.text(of: content), to: console)
     return .success

@@ -4,15 +4,15 @@ import ScrollExperiments
 import ScrollMetrics
 import ScrollReports
 
-/// `scrollbench describe`: the meaning of metrics, settings, and policies.
+/// `scrollbench describe`: the meaning of metrics, settings, policies, and the words of this tool.
 enum DescribeCommand {
   private static let name = Argument(
     optional: .text("name"),
     help: """
-      A metric, a setting (also by its short name), a group of settings such as loading, 'metrics', 'settings' or 'policy' \
-      for all of them, 'limits' for how large a run may be, or 'uncertainty' for what --worlds varies. Any other words are \
-      searched for, including the names that other frameworks use: drawDistance, overscan, rootMargin. By default \
-      everything is listed.
+      A metric, a setting (also by its short name), a group of settings such as loading, a command, a topic such as \
+      thresholds or exit codes, or 'metrics', 'settings' or 'policies' for all of them. Any other words are searched for, \
+      including the names that other frameworks use: drawDistance, overscan, rootMargin. By default everything is \
+      listed.
       """)
   private static let more = Argument(
     zeroOrMore: ValueFormat<String>(
@@ -50,9 +50,14 @@ enum DescribeCommand {
     arguments[name].map { ([$0] + arguments[more]).joined(separator: " ") }
   }
 
+  /// Returns true if the first word is 'policy' or 'policies'.
+  private static func isAboutPolicies(_ arguments: ParsedArguments) -> Bool {
+    arguments[name].map { DescriptionTopic($0) == .policy } ?? false
+  }
+
   /// Returns the name after 'policy'; nil if there is none.
   private static func policyName(_ arguments: ParsedArguments) -> String? {
-    arguments[name] == "policy" && arguments.isGiven(more) ? arguments[more].joined(separator: " ") : nil
+    isAboutPolicies(arguments) && arguments.isGiven(more) ? arguments[more].joined(separator: " ") : nil
   }
 
   private static func text(
@@ -76,9 +81,9 @@ enum DescribeCommand {
   /// Returns the named metrics and settings, or all if there is no name; nil for a policy.
   private static func listing(_ arguments: ParsedArguments) throws(Failure) -> CatalogListing? {
     guard let name = query(arguments) else { return .all }
-    if arguments[Self.name] == "policy" { return nil }
+    if isAboutPolicies(arguments) { return nil }
     if let setting = SettingCatalog.setting(named: name) { return CatalogListing(settings: [setting]) }
-    if let family = family(named: name) { return CatalogListing(families: [family]) }
+    if let family = MetricCatalog.family(of: name) { return CatalogListing(families: [family]) }
     switch CatalogArticle(rawValue: name) {
     case .metrics: return CatalogListing(families: MetricCatalog.families)
     case .settings: return CatalogListing(settings: SettingCatalog.settings)
@@ -90,16 +95,10 @@ enum DescribeCommand {
     return nil
   }
 
-  private static func family(named name: String) -> MetricFamily? {
-    MetricCatalog.families.first { family in
-      family.name == name || family.components.contains { family.metricName(of: $0) == name }
-    }
-  }
-
   /// Returns the named policy, or all.
   private static func kinds(_ arguments: ParsedArguments) throws(Failure) -> [PolicyKind] {
     if let policy = policyName(arguments) { return [try kind(policy, arguments)] }
-    if arguments[name] == "policy" { return PolicyKind.all }
+    if isAboutPolicies(arguments) { return PolicyKind.all }
     if let policy = query(arguments).flatMap({ try? PolicyKind($0) }) { return [policy] }
     throw arguments.usageFailure("only metrics, settings and policies are described as json and csv")
   }
@@ -121,28 +120,42 @@ enum DescribeCommand {
   private static func description(
     of name: String, _ descriptions: Descriptions
   ) throws(Failure) -> String {
-    if let setting = SettingCatalog.setting(named: name) { return descriptions.text(of: setting) }
-    if let family = family(named: name) { return descriptions.text(of: family) }
+    if let text = descriptions.text(of: name) { return text + note(onCommand: name) }
     switch CatalogArticle(rawValue: name) {
     case .metrics: return descriptions.metrics
     case .settings: return descriptions.settings
     case nil: break
     }
-    if name == "thresholds" { return descriptions.thresholds }
-    if name == "limits" { return descriptions.limits }
-    if name == "policy" { return descriptions.policies }
-    if ["uncertainty", "uncertain", "worlds"].contains(name) { return descriptions.uncertainty }
+    if let topic = DescriptionTopic(name) { return descriptions.text(of: topic) }
     if let policy = try? PolicyKind(name) { return descriptions.text(of: policy) }
-    if SettingCatalog.groups.contains(name) { return descriptions.text(ofGroup: name) }
+    if SettingCatalog.groups.contains(name) { return descriptions.text(ofGroup: name) + note(onCommand: name) }
+    if let command = command(named: name) { return text(of: command) }
     if let found = descriptions.text(of: DescriptionSearch(name)) { return found }
-    let names =
-      MetricCatalog.families.map(\.name) + MetricCatalog.names + SettingCatalog.names + SettingCatalog.groups
-      + ["thresholds", "limits", "uncertainty", "worlds"] + CatalogArticle.allCases.map(\.rawValue)
-      + PolicyKind.all.map(\.name)
+    var names = MetricCatalog.families.map(\.name) + MetricCatalog.names + SettingCatalog.names + SettingCatalog.groups
+    names += DescriptionTopic.allCases.map(\.rawValue) + CatalogArticle.allCases.map(\.rawValue)
+    names += PolicyKind.all.map(\.name) + Scrollbench.command.subcommands.map(\.name)
     throw Failure(
       .usage,
       Diagnostic(
         message: "no metric or setting has \(name.quoted) in its name or description",
         remedy: didYouMean(name, among: names) ?? "'scrollbench describe' lists all of them."))
+  }
+
+  private static func command(named name: String) -> ProgramCommand? {
+    Scrollbench.command.subcommands.first { $0.name == name.lowercased() }
+  }
+
+  private static func text(of command: ProgramCommand) -> String {
+    """
+    \(command.name) (command)
+      \(command.summary)
+      'scrollbench help \(command.name)' explains it.
+
+    """
+  }
+
+  /// Returns a paragraph for a name that a command has too; empty for other names.
+  private static func note(onCommand name: String) -> String {
+    command(named: name).map { "\n" + text(of: $0) } ?? ""
   }
 }

@@ -72,8 +72,21 @@ enum SweepDefinitionOptions {
       return try definition(arguments, file, base: base, subjects: subjects, weights: weights)
     } catch {
       // Without a file, the whole definition is on the command line.
-      throw file == nil && error.exitCode == .invalidScenario ? Failure(.usage, error.diagnostics) : error
+      guard file == nil, error.exitCode == .invalidScenario else { throw error }
+      throw Failure(.usage, error.diagnostics.map { attributed($0, arguments) })
     }
+  }
+
+  /// Returns a problem of a parameter with the option that gives the parameter; other problems as they are.
+  private static func attributed(_ problem: Diagnostic, _ arguments: ParsedArguments) -> Diagnostic {
+    let given = arguments[ranges].map { ("-P", $0) } + arguments[lists].map { ("-L", $0) }
+    let option = given.first { _, text in
+      problem.field != nil && (try? SettingPlace(String(text.prefix { $0 != "=" })))?.path == problem.field
+    }
+    guard problem.option == nil, let option else { return problem }
+    var named = problem
+    (named.option, named.field) = ("\(option.0) \(option.1)", nil)
+    return named
   }
 
   private static func definition(

@@ -29,7 +29,20 @@ struct DistributionSourceTests {
     arguments: [
       (
         #"{"normal": 1}"#,
-        "expected a number or an object with one of constant, uniform, log_normal, samples, samples_file, found an object"
+        """
+        expected a number or an object with one of constant, uniform, log_normal, samples, samples_file, found the key 'normal'
+        """
+      ),
+      (
+        #"{"lognormal": {"median": 3, "sigma": 1}}"#,
+        """
+        expected a number or an object with one of constant, uniform, log_normal, samples, samples_file, found the key \
+        'lognormal'; did you mean 'log_normal'?
+        """
+      ),
+      (
+        #"{"log_normal": {"median": 3, "sgma": 1}}"#,
+        "expected an object with median and sigma, found the key 'sgma'; did you mean 'sigma'?"
       ),
       (
         #"{"constant": 1, "samples": [1]}"#,
@@ -48,7 +61,7 @@ struct DistributionSourceTests {
       (#"{"uniform": {"minimum": 1}}"#, "expected an object with minimum and maximum, found an object"),
       (
         #"{"uniform": {"minimum": 1, "maximum": 2, "mode": 1}}"#,
-        "expected an object with minimum and maximum, found an object"
+        "expected an object with minimum and maximum, found the key 'mode'"
       ),
       (#"{"uniform": [1, 2]}"#, "expected an object with minimum and maximum, found an array"),
       (#"{"log_normal": {"median": 5, "sigma": 3.1}}"#, "expected a number from 0 to 3, found the number 3.1"),

@@ -120,6 +120,13 @@ struct SettingOverrideTests {
       ])
   }
 
+  @Test func `a choice that looks like a number needs no quotes, in an option and in a file`() throws {
+    let quoted = try Scenario(text: "{}", overrides: [#"compose.version="1.13""#]).json
+    #expect(try Scenario(text: "{}", overrides: ["compose.version=1.13"]).json == quoted)
+    #expect(try Scenario(text: #"{"policy": {"compose": {"version": 1.13}}}"#).json == quoted)
+    #expect(try Scenario(text: "{}").json != quoted)
+  }
+
   @Test(arguments: ["seed", "", "=5", "=", "display.leading"])
   func `what is no path=value is a usage error with an example`(text: String) throws {
     let failure = try #require(throws: Failure.self) { try SettingOverride(text) }
@@ -132,6 +139,7 @@ struct SettingOverrideTests {
     arguments: [
       ("display.leadin=1", "Did you mean 'display.leading'?"),
       ("loading.latency_sm=1", "Did you mean 'loading.latency_ms'?"),
+      ("windowSize=5", "Did you mean 'flatlist.window_size', 'preload.leading' or 'preload.trailing'?"),
       ("policy=texture", "It is a group of settings: policy.kind, policy.container, "),
       ("viewport=1", "It is a group of settings: viewport.width, viewport.height."),
       ("qqqqqq=1", "'scrollbench describe' lists all settings."),

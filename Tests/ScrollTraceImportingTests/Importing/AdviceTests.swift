@@ -30,11 +30,14 @@ import Testing
     #expect(TraceImporter.advice(onFileAt: path)?.remedy?.hasSuffix("scrollbench trace import '\(path)'") == true)
   }
 
-  @Test func `a compressed file is to be imported, whatever is in it`() throws {
+  @Test func `a compressed file is to be imported if it is another tool's, and else to be decompressed`() throws {
     try Data([0x1F, 0x8B, 8]).write(to: URL(filePath: folder.path("f.gz")))
-    let advice = TraceImporter.advice(onFileAt: folder.path("f.gz"))
-    #expect(advice?.message == "expected a recording, found a compressed file")
-    #expect(advice?.remedy?.hasSuffix("scrollbench trace import \(folder.path("f.gz"))") == true)
+    let session = RecordingFile.path("chrome/thread_time_visualisation.json.gz")
+    for (path, command) in [(folder.path("f.gz"), "gunzip -k"), (session, "scrollbench trace import")] {
+      let advice = TraceImporter.advice(onFileAt: path)
+      #expect(advice?.message == "expected a recording, found a compressed file")
+      #expect(advice?.remedy?.hasSuffix("\(command) \(path)") == true, "\(advice?.remedy ?? "")")
+    }
   }
 
   @Test func `a file in UTF-16 is to be saved otherwise`() throws {

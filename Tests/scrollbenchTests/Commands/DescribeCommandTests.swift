@@ -71,8 +71,67 @@ import Testing
   ])
   func `a word finds what has to do with it`(word: String, names: [String]) {
     #expect(console.run("describe", word) == .success)
-    let found = console.output.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
-    for name in names { #expect(found.contains(name), "\(found)") }
+    let found = console.output.split { $0.isWhitespace }
+    for name in names { #expect(found.contains { $0 == name }, "\(console.output)") }
+  }
+
+  @Test(arguments: DescriptionTopic.allCases)
+  func `every topic has a text, and is in the overview`(topic: DescriptionTopic) {
+    #expect(console.run("describe", topic.rawValue) == .success)
+    #expect(console.output.count > 200 || topic == .limits)
+    let overview = RecordingConsole()
+    #expect(overview.run("describe") == .success)
+    #expect(overview.output.contains("\n  \(topic.rawValue) "))
+  }
+
+  @Test(arguments: [
+    ("policies", "POLICIES ("), ("threshold", "thresholds (key"), ("exit", "exit codes ("),
+    ("exit-codes", "exit codes ("), ("weights", "weights ("), ("baselines", "baseline ("),
+    ("tolerance", "tolerance ("), ("judge", "judge ("), ("scenario", "scenario ("), ("include", "include ("),
+    ("wifi", "loading.network (setting)"), ("LTE", "loading.network (setting)"), ("3g", "loading.network (setting)"),
+    ("networks", "loading.network (setting)"), ("FlatList", "POLICY flatlist: scrollbench describe policy flatlist\n"),
+    ("setItemViewCacheSize", "  recyclerview-gap.view_cache "), ("LazyColumn", "POLICY compose: "),
+    ("prefetchItemsAt", "POLICY uikit-prefetch: "),
+  ])
+  func `a word of this tool or of a framework leads where it belongs`(word: String, beginning: String) {
+    #expect(console.run("describe", word) == .success)
+    #expect(console.output.hasPrefix(beginning), "\(console.output.prefix(300))")
+  }
+
+  @Test(arguments: ["run", "gate", "sweep", "tune", "compare", "explain", "merge"])
+  func `a command is told with its summary and its help`(name: String) {
+    #expect(console.run("describe", name) == .success)
+    #expect(console.output.hasPrefix("\(name) (command)\n"))
+    #expect(console.output.contains("'scrollbench help \(name)'"))
+  }
+
+  @Test(arguments: ["content", "trace"])
+  func `a setting or a group that a command is called like tells of the command too`(name: String) {
+    #expect(console.run("describe", name) == .success)
+    #expect(console.output.hasPrefix("\(name) (setting"))
+    #expect(console.output.hasSuffix("'scrollbench help \(name)' explains it.\n"))
+  }
+
+  @Test func `whole words come before parts of words`() {
+    #expect(console.run("describe", "window") == .success)
+    let names = console.output.split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+    let (whole, part) = (
+      names.firstIndex { $0.hasPrefix("  flatlist.window_size ") }, names.firstIndex { $0.contains("windows") }
+    )
+    #expect(whole != nil && part.map { whole! < $0 } ?? true, "\(names)")
+  }
+
+  @Test func `the exit codes are told as the documentation tells them`() throws {
+    #expect(console.run("describe", "exit", "codes") == .success)
+    let words = console.output.split { $0.isWhitespace }.joined(separator: " ")
+    let article = try Documentation.text(of: "Sources/scrollbench/scrollbench.docc/ExitCodes.md")
+    for line in article.replacing("`", with: "").split(separator: "\n") where line.hasPrefix("| ") {
+      let cells = line.split(separator: "|").map { $0.drop { $0 == " " }.prefix { $0 != "|" } }
+      guard let code = Int32(cells[0].prefix { $0.isNumber }), code < 128, cells.count > 1 else { continue }
+      let meaning = cells[1].reversed().drop { $0 == " " }.reversed()
+      #expect(words.contains("\(code) \(String(meaning))"), "\(line)")
+    }
+    for code in ExitCode.allCases { #expect(console.output.contains("\n  \(code.rawValue) "), "\(code)") }
   }
 
   @Test(arguments: [
@@ -82,11 +141,6 @@ import Testing
   func `what another framework calls so comes first`(word: String, name: String) {
     #expect(console.run("describe", word) == .success)
     #expect(console.output.split { $0 == " " || $0 == "\n" }.first.map(String.init) == name)
-  }
-
-  @Test func `every synonym leads to names that there are`() {
-    let names = Set(MetricCatalog.names + MetricCatalog.families.map(\.name) + SettingCatalog.names)
-    for name in Synonyms.all.flatMap(\.names) { #expect(names.contains(name), "\(name)") }
   }
 
   @Test(arguments: [["first", "screen"], ["refresh", "rate"], ["request", "slot"]])

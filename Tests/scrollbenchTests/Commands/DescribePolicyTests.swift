@@ -67,6 +67,9 @@ import Testing
     let short = RecordingConsole()
     #expect(short.run("describe", "policy", "lazy-loading", "-f", "json") == .success)
     #expect(short.output == console.output)
+    let plural = RecordingConsole()
+    #expect(plural.run("describe", "policies", "lazy-loading", "-f", "json") == .success)
+    #expect(plural.output == console.output)
     #expect(RecordingConsole().run("describe", "thresholds", "-f", "json") == .usage)
     #expect(RecordingConsole().run("describe", "policy", "-f", "csv") == .usage)
   }

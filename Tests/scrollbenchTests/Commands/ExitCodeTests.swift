@@ -92,7 +92,7 @@ import Testing
       [
         "gate @s.json --threshold nope<1", "gate @s.json --tolerance nope=1%",
         "sweep @s.json -L preload.leading=1,2 --minimize nope", "sweep @s.json -L preload.leading=1,2 --maximize nope",
-        "sweep @s.json -L preload.leading=1,2 --subject-to nope<1", "describe nope",
+        "sweep @s.json -L preload.leading=1,2 --subject-to nope<1", "describe nope", "tune @s.json --budget nope=+1%",
       ]),
     Mistake(
       "a threshold of nothing", .usage, saying: "--threshold: ",

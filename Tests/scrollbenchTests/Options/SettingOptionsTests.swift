@@ -23,6 +23,32 @@ import Testing
     #expect(!other.errors.contains("--set"))
   }
 
+  @Test func `a range in place of a file belongs to a sweep, and a setting of a comparison to one side`() {
+    #expect(console.run("sweep", ShippedScenarios.swipe, "preload.leading=1..3:1") == .inputMissing)
+    #expect(console.errors.contains("write 'scrollbench sweep' with -P preload.leading=1..3:1."))
+    let comparison = RecordingConsole()
+    #expect(comparison.run("compare", ShippedScenarios.swipe, "preload.leading=3") == .inputMissing)
+    #expect(comparison.errors.contains("To change a setting, write --b preload.leading=3."))
+  }
+
+  @Test(arguments: [
+    ("bytes=+10%", "unknown metric 'bytes'\n  Did you mean 'bytes_fetched' or 'bytes_wasted'?"),
+    ("bytes_fetched=10", "expected a metric and the allowed increase\n  For example --budget bytes_fetched=+20%"),
+  ])
+  func `a wrong budget is a wrong option, which is named`(budget: String, message: String) {
+    #expect(console.run("tune", ShippedScenarios.swipe, "--budget", budget) == .usage)
+    #expect(console.errors == "error: --budget \(budget): \(message)\n")
+  }
+
+  @Test(arguments: [
+    ("windowSize", "'flatlist.window_size'"), ("setItemViewCacheSize", "'recyclerview-gap.view_cache'"),
+    ("onEndReachedThreshold", "'flatlist.end_reached_threshold'"), ("minBufferPx", "'angular-cdk.min_buffer'"),
+  ])
+  func `a setting of another framework is answered with that of its policy first`(word: String, name: String) {
+    #expect(console.run("run", ShippedScenarios.swipe, "--set", "\(word)=5") == .usage)
+    #expect(console.errors.contains("Did you mean \(name)"), "\(console.errors)")
+  }
+
   @Test func `a baseline in place of its scenario is told as one`() {
     #expect(console.run("run", "\(ShippedScenarios.folder)/baselines/flashing-feed.json") == .invalidScenario)
     #expect(console.errors.contains("expected a scenario or a recording, found a baseline"))

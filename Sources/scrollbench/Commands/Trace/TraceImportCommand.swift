@@ -87,7 +87,7 @@ enum TraceImportCommand {
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     let path = arguments[input]
     if arguments[listScrollers] {
-      for scroller in try TraceImporter.scrollers(path: path, options: try options(arguments)) {
+      for scroller in try scrollers(path, try options(arguments)) {
         try console.write(line(scroller) + "\n")
       }
       return .success
@@ -98,7 +98,9 @@ enum TraceImportCommand {
     let interruption = path == "-" ? Interruption { if $0 != .interrupted { $0.endProcess() } } : nil
     defer { withExtendedLifetime(interruption) {} }
     let output = try Output(path: arguments[TraceFiles.output])
-    let imported = try TraceImporter.read(path: path, options: options)
+    let imported = try recognizingOtherFiles { () throws(Failure) in
+      try TraceImporter.read(path: path, options: options)
+    }
     try output.write(imported.trace, to: console)
     if let chosen = imported.scroller, imported.scrollers.count > 1 {
       console.warn("imported \(line(chosen)); --scroller takes another one:\n")
@@ -112,6 +114,10 @@ enum TraceImportCommand {
       console.warn("Next: scrollbench run \(written.shellWord)\n")
     }
     return .success
+  }
+
+  private static func scrollers(_ path: String, _ options: ImportOptions) throws(Failure) -> [ScrollerSummary] {
+    try recognizingOtherFiles { () throws(Failure) in try TraceImporter.scrollers(path: path, options: options) }
   }
 
   /// Returns the options of the import.

@@ -1,0 +1,111 @@
+import ScrollDiagnostics
+import ScrollGating
+
+/// The texts of topics.
+extension Descriptions {
+  public func text(of topic: DescriptionTopic) -> String {
+    switch topic {
+    case .policy: policies
+    case .thresholds: thresholds
+    case .uncertainty: uncertainty
+    case .limits: limits
+    case .exitCodes: exitCodes
+    case .scenario, .include, .weights, .baseline, .judge, .tolerance: passage(on: topic)
+    }
+  }
+
+  /// Returns the summary of a topic, how to use it, and an example.
+  private func passage(on topic: DescriptionTopic) -> String {
+    let (text, example) = Self.passage(on: topic)
+    let lines = ["\(topic.rawValue) (topic)"] + paragraph("\(topic.summary) \(text)") + ["", "  \(example)"]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func passage(on topic: DescriptionTopic) -> (text: String, example: String) {
+    switch topic {
+    case .scenario:
+      (
+        """
+        A JSON file: each part of a setting's name is a key, and every setting that is left out has its default. \
+        Beside settings, it can hold the keys include and thresholds. Paths in it are relative to its folder. A \
+        recording can be given in place of a scenario.
+        """,
+        #"{"trace": "recording.csv", "loading": {"latency_ms": 80}}"#
+      )
+    case .include:
+      (
+        """
+        A key of a scenario file, not a setting: an array of paths, relative to the scenario's folder. 'scrollbench \
+        calibrate' writes such files. Of several files with the same setting, the last one counts; the scenario's own \
+        settings take precedence over all.
+        """,
+        #"{"trace": "recording.csv", "include": ["settings.json"]}"#
+      )
+    case .weights:
+      (
+        """
+        An option of sweep and tune: names of network profiles or of scenarios, with numbers whose ratios matter. \
+        Named networks run every scenario over each of them. By default all count the same.
+        """,
+        "scrollbench tune feed.json --weights wifi=6,lte=3,3g=1"
+      )
+    case .baseline:
+      (
+        """
+        'scrollbench gate --update' writes it, one file for each scenario, in the folder 'baselines' beside the \
+        scenario. A gate fails if a judged metric is worse than in the baseline by more than its tolerance. --against \
+        takes baselines from a git revision, --no-baseline leaves them out, and thresholds can refer to them.
+        """,
+        "scrollbench gate feed.json --update"
+      )
+    case .judge:
+      (
+        """
+        An option of gate: headline (the default), all, or names of metrics and families, separated by commas. \
+        Headline metrics, with their tolerances: \(JudgedMetrics.headlineSummary).
+        """,
+        "scrollbench gate feed.json --judge headline,lead_time"
+      )
+    case .tolerance:
+      (
+        """
+        An option of gate: a metric, a family, or * for all, with an amount in the metric's unit, in % of the \
+        baseline, or in pp (percentage points) for a share. A metric with a tolerance is judged.
+        """,
+        "scrollbench gate feed.json --tolerance display_latency.p95=3ms"
+      )
+    case .policy, .thresholds, .uncertainty, .limits, .exitCodes:
+      preconditionFailure("\(topic.rawValue) has a text of its own")
+    }
+  }
+
+  private var exitCodes: String {
+    let lines = ["exit codes (topic)"] + ExitCode.allCases.flatMap { row("\($0.rawValue)", $0.meaning, column: 8) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension ExitCode {
+  /// The meaning, in the words of the article about exit codes.
+  var meaning: String {
+    switch self {
+    case .success: "success"
+    case .gateFailed: "a gate failed, or validate found an error beyond --max-error"
+    case .improved: "a metric improved and --fail-on-improvement was given"
+    case .baselineMissing:
+      "a baseline is missing, or was made from other files, another seed, or another number of replications"
+    case .usage:
+      "the command line is invalid: an option, its value, a setting given with --set, or an output that is also an input"
+    case .malformedData: "a recording or another data file is malformed"
+    case .inputMissing: "an input does not exist or cannot be read"
+    case .commandFailed: "the command given with --policy-command failed"
+    case .internalError: "an internal error: a bug in scrollbench"
+    case .outputNotCreated: "an output cannot be created"
+    case .inputOutput: "reading or writing failed midway"
+    case .invalidScenario: "a file is invalid: a scenario, its thresholds, or a sweep file"
+    case .hungUp: "ended by SIGHUP"
+    case .interrupted: "ended by SIGINT"
+    case .terminated: "ended by SIGTERM"
+    }
+  }
+}
