@@ -23,6 +23,8 @@ public struct Explanation: Sendable {
   public let runCount: Int
   /// The verdict on the first replication.
   public let verdict: FeedVerdict
+  /// True if nearly all of the recording lies before the beginning of the feed.
+  public let liesBeforeBeginning: Bool
   /// The values in the order of `MetricCatalog.names`; nil where there was nothing to measure.
   private let metrics: [Double?]
 
@@ -60,7 +62,8 @@ public struct Explanation: Sendable {
     runCount = search.runCount
     let metrics = MetricCatalog.measure(run.record)
     self.metrics = metrics
-    verdict = FeedVerdict(experiment.scenario.verdict) { name in
+    liesBeforeBeginning = experiment.trace.liesBeforeBeginning
+    verdict = FeedVerdict(experiment.scenario.verdict, followsRecording: !liesBeforeBeginning) { name in
       MetricCatalog.position(of: name).flatMap { metrics[$0] }
     }
     scenario = experiment.scenario

@@ -106,6 +106,6 @@ struct RunSummaryTests {
   @Test func `a result without anything to judge has no verdict`() throws {
     let result = ComparedResult(name: "feed", version: "1", inputs: [], settings: [:], metrics: [], outcomeDigests: [])
     let page = try ReadPage(RunPage([ReportedRun(result)]).text)
-    #expect(verdict(page) == "No verdict: there was nothing to judge.")
+    #expect(verdict(page) == "! Unjudged: there was nothing to judge.")
   }
 }
