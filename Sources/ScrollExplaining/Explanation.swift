@@ -15,8 +15,10 @@ public struct Explanation: Sendable {
   public let inputs: [InputDigest]
   /// All appearances, by item, then in order of time.
   public let appearances: [Appearance]
-  /// The misses grouped by cause; the cause with the most valuable advice first, then the longest wait.
+  /// The misses grouped by cause, the longest wait first.
   public let causes: [Cause]
+  /// The change to try first; nil if no change of one setting leaves fewer items blank, or if there was no search.
+  public private(set) var bestChange: BestChange?
   /// The network, if its rate costs most of the waiting.
   public let network: NetworkLimit?
   /// The number of runs of the search for advice.
@@ -72,6 +74,7 @@ public struct Explanation: Sendable {
       ($0.identity.item, $0.identity.number) < ($1.identity.item, $1.identity.number)
     }
     self.causes = causes
+    if stepLimit > 0, !isCancelled() { bestChange = BestChange(self, experiment) }
   }
 }
 

@@ -99,7 +99,7 @@ enum TuneCommand {
     guard !isFine, sources.count == 1 else { return nil }
     let experiment = try Experiment(sources[0])
     return advice.changes.isEmpty
-      ? Diagnosis(Explanation(experiment), experiment)
+      ? Diagnosis(Explanation(experiment))
       : Diagnosis(experiment, after: advice.subjects[0].present, judgesOtherRuns: false)
   }
 

@@ -15,7 +15,7 @@ struct RunSummaryTests {
   private func page(_ name: String, _ settings: [String] = [], suggests: Bool = false) throws -> ReadPage {
     let experiment = try ShippedScenarios.experiment(name, settings)
     let run = ReportedRun(.experiment(experiment), tuneCommand: "scrollbench tune x.json") { experiment, _ in
-      suggests ? Diagnosis(Explanation(experiment), experiment) : nil
+      suggests ? Diagnosis(Explanation(experiment)) : nil
     }
     return try ReadPage(RunPage([run]).text)
   }
