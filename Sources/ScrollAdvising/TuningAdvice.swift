@@ -224,7 +224,7 @@ public struct TuningAdvice: Sendable {
 
   /// True if no item comes on screen empty and nothing else is wrong.
   public var isFineAlready: Bool {
-    subjects.allSatisfy { $0.present.verdict.grade == .good && ($0.present["display_hit_rate.misses"]?.mean ?? 0) == 0 }
+    subjects.allSatisfy { $0.present.verdict.grade <= .good && ($0.present["display_hit_rate.misses"]?.mean ?? 0) == 0 }
   }
 
   /// The code to paste into an app.

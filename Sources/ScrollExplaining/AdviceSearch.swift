@@ -109,7 +109,7 @@ struct AdviceSearch {
     self.isCancelled = isCancelled
   }
 
-  /// Finds the advice for causes and for each of their misses, and sorts the causes by the worth of their advice.
+  /// Finds the advice for causes and for each of their misses.
   mutating func advise(_ causes: inout [Cause], _ levers: LeverCatalog) {
     guard !causes.isEmpty else { return }
     let appearances = causes.flatMap(\.misses).map(\.appearance)
@@ -127,7 +127,6 @@ struct AdviceSearch {
       causes[index].advice = answer.groups[index]
       causes[index].jointAdvice = answer.jointGroups[index]
     }
-    causes = Cause.ranked(causes)
   }
 
   /// Tries levers at increasing distances. Precondition: levers of one setting come first.

@@ -1,10 +1,11 @@
-public import ScrollExperiments
+import ScrollExperiments
 import ScrollForesight
 public import ScrollMetrics
 public import ScrollQuantities
 import ScrollSimulation
 
-/// The change to try first: the first change of one setting in an explanation's advice that leaves fewer items blank.
+/// The change to try first: the change of one setting in an explanation's advice that is worth most of those that leave fewer
+/// items blank.
 ///
 /// A change is skipped if scrolling stalls for longer, if the verdict is worse, or if it adds a larger share of bytes
 /// than the share of blank items that it saves.
@@ -36,10 +37,10 @@ public struct BestChange: Sendable {
   public let verdict: FeedVerdict
 
   /// Creates the best change; nil if no change of one setting leaves fewer items blank.
-  public init?(_ explanation: Explanation, _ experiment: Experiment) {
+  init?(_ explanation: Explanation, _ experiment: Experiment) {
     let runs = TunedRuns(experiment)
     guard let present = try? Cost(runs, Tuning([], [])) else { return nil }
-    for share in explanation.causes.shares {
+    for share in Cause.ranked(explanation.causes).shares {
       guard let advice = share.cause.advice?.advice, let changed = try? Cost(runs, advice.tuning) else { continue }
       let verdict = FeedVerdict(experiment.scenario.verdict) { changed[$0] }
       guard changed.isWorth(present), verdict.grade <= explanation.verdict.grade else { continue }

@@ -29,6 +29,10 @@ public enum Circumstance: String, CaseIterable, Sendable {
   case afterFirstDrag = "after_first_drag"
   /// A range of a policy that does not wait for a drag.
   case shortReach = "short_reach"
+  /// A range: the policy has no ranges, but makes cells ahead, and made this one too late.
+  case lateCell = "late_cell"
+  /// Preload range: the policy has no ranges, but requests data ahead, and requested this item's too late.
+  case lateRequest = "late_request"
   /// Request queue or display queue: all slots were taken.
   case slotsTaken = "slots_taken"
   /// Fetch: attempts failed.
@@ -96,10 +100,17 @@ struct CircumstanceReader {
     let stages: PolicyStages = isDisplay ? .drawing : .loading
     if policy.kind?.stages.isDisjoint(with: stages) == true { return .noPreloading }
     let waitsForDrag = policy.kind?.parts.contains(PolicyKind.texture.name) == true && !isManaged(level: level)
-    guard waitsForDrag else { return .shortReach }
+    guard waitsForDrag else { return reach(of: policy.kind, isDisplay: isDisplay) }
     let deadline = appearance.began - expectedDurations.remainder(after: delay.link)
     let firstDrag = firstDrags[Int(containers[appearance.row])]
     return firstDrag == .never ? .withoutDrag : deadline < firstDrag ? .beforeFirstDrag : .afterFirstDrag
+  }
+
+  /// Returns what was late with a policy that does not wait for a drag.
+  private func reach(of kind: PolicyKind?, isDisplay: Bool) -> Circumstance {
+    guard let kind, !kind.hasRanges else { return .shortReach }
+    if isDisplay { return kind.stages.contains(.cells) ? .lateCell : .shortReach }
+    return kind.stages.contains(.cells) && !kind.stages.contains(.data) ? .lateCell : .lateRequest
   }
 
   private func fetch(_ chain: Chain, _ expectedDurations: ExpectedDurations) -> Circumstance {

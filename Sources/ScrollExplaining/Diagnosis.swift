@@ -27,13 +27,9 @@ public struct Diagnosis: Sendable {
   /// The smallest share of the waiting of a second cause that is worth naming.
   private static let minimumShare = 0.1
 
-  /// Makes a diagnosis and searches for a change, however long that takes.
-  ///
-  /// - Parameters:
-  ///   - explanation: The explanation of the experiment.
-  ///   - experiment: A scenario whose files were read.
-  public init(_ explanation: Explanation, _ experiment: Experiment) {
-    self.init(explanation, BestChange(explanation, experiment), isSearched: true, spread: nil)
+  /// Makes a diagnosis from an explanation.
+  public init(_ explanation: Explanation) {
+    self.init(explanation, isSearched: true, spread: nil)
   }
 
   /// Makes a diagnosis within limited time. If a run takes long, skips the search for a change, and then the causes
@@ -46,24 +42,25 @@ public struct Diagnosis: Sendable {
   public init(_ experiment: Experiment, after result: RunResult, judgesOtherRuns: Bool = true) {
     let effort = Self.effort(of: result, experiment)
     guard effort <= Self.causeLimit else {
-      self.init(nil, nil, isSearched: false, spread: nil)
+      self.init(nil, isSearched: false, spread: nil)
       return
     }
     let isSearched = effort <= Self.searchLimit
     let explanation = isSearched ? Explanation(experiment) : Explanation(experiment, stepLimit: 0)
     self.init(
-      explanation, isSearched ? BestChange(explanation, experiment) : nil, isSearched: isSearched,
+      explanation, isSearched: isSearched,
       spread: judgesOtherRuns && result.scenario.replications == 1 ? VerdictSpread(experiment) : nil)
   }
 
-  private init(_ explanation: Explanation?, _ change: BestChange?, isSearched: Bool, spread: VerdictSpread?) {
+  private init(_ explanation: Explanation?, isSearched: Bool, spread: VerdictSpread?) {
+    change = explanation?.bestChange
     causes = Self.mainCauses(of: explanation, addressed: change?.cause)
     network = explanation?.network
-    (self.change, self.isSearched, self.spread) = (change, isSearched, spread)
+    (self.isSearched, self.spread) = (isSearched, spread)
   }
 
   private static func mainCauses(of explanation: Explanation?, addressed: CauseShare?) -> [CauseShare] {
-    let shares = explanation?.causes.shares.sorted { $0.share > $1.share } ?? []
+    let shares = explanation?.causes.shares ?? []
     let main = shares.prefix(2).enumerated()
       .filter { $0.offset == 0 || $0.element.share >= minimumShare }.map(\.element)
     return main + [addressed].compactMap(\.self).filter { cause in !main.contains { $0.cause.key == cause.cause.key } }

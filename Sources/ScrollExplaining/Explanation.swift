@@ -15,14 +15,18 @@ public struct Explanation: Sendable {
   public let inputs: [InputDigest]
   /// All appearances, by item, then in order of time.
   public let appearances: [Appearance]
-  /// The misses grouped by cause; the cause with the most valuable advice first, then the longest wait.
+  /// The misses grouped by cause, the longest wait first.
   public let causes: [Cause]
+  /// The change to try first; nil if no change of one setting leaves fewer items blank, or if there was no search.
+  public private(set) var bestChange: BestChange?
   /// The network, if its rate costs most of the waiting.
   public let network: NetworkLimit?
   /// The number of runs of the search for advice.
   public let runCount: Int
   /// The verdict on the first replication.
   public let verdict: FeedVerdict
+  /// True if nearly all of the recording lies before the beginning of the feed.
+  public let liesBeforeBeginning: Bool
   /// The values in the order of `MetricCatalog.names`; nil where there was nothing to measure.
   private let metrics: [Double?]
 
@@ -60,7 +64,8 @@ public struct Explanation: Sendable {
     runCount = search.runCount
     let metrics = MetricCatalog.measure(run.record)
     self.metrics = metrics
-    verdict = FeedVerdict(experiment.scenario.verdict) { name in
+    liesBeforeBeginning = experiment.trace.liesBeforeBeginning
+    verdict = FeedVerdict(experiment.scenario.verdict, followsRecording: !liesBeforeBeginning) { name in
       MetricCatalog.position(of: name).flatMap { metrics[$0] }
     }
     scenario = experiment.scenario
@@ -69,6 +74,7 @@ public struct Explanation: Sendable {
       ($0.identity.item, $0.identity.number) < ($1.identity.item, $1.identity.number)
     }
     self.causes = causes
+    if stepLimit > 0, !isCancelled() { bestChange = BestChange(self, experiment) }
   }
 }
 

@@ -32,19 +32,23 @@ struct AdviceSearchTests {
     #expect(explanation.causes.reduce(0) { $0 + $1.misses.count } == explanation.misses.count)
   }
 
-  @Test func `the cause comes first whose advice saves most of the waiting for its bytes, with its own setting`() throws
-  {
+  @Test func `the cause of most of the waiting comes first`() throws {
+    let waits = try Explanation(ShippedScenarios.experiment("flashing-feed.json")).causes.map(\.wait)
+    #expect(waits.count > 2 && waits == waits.sorted(by: >))
+  }
+
+  @Test func `the cause ranks first whose advice saves most of the waiting for its bytes, with its own setting`() throws {
     let explanation = try Explanation(ShippedScenarios.experiment("flashing-feed.json"))
-    let first = try #require(explanation.causes.first)
+    let first = try #require(Cause.ranked(explanation.causes).first)
     #expect(first.circumstance == .beforeFirstDrag)
     #expect(first.remedies.first?.advice.changes.map(\.name) == ["minimum.preload.leading"])
     #expect(explanation.causes.contains { $0.wait > first.wait }, "the longest wait is not what is easiest to save")
   }
 
   @Test(arguments: Exhaustiveness.cases(3, of: ShippedScenarios.names))
-  func `advice that saves no waiting never comes before advice that does`(name: String) throws {
+  func `advice that saves no waiting never ranks before advice that does`(name: String) throws {
     let explanation = try Explanation(Experiment(ShippedScenarios.source(name)), stepLimit: 8)
-    let effects = explanation.causes.map { $0.remedies.first?.effect }
+    let effects = Cause.ranked(explanation.causes).map { $0.remedies.first?.effect }
     let helps = effects.map { effect in
       effect.map { $0.waitSaved > .zero && $0.missesLeft <= explanation.misses.count } ?? false
     }
@@ -53,7 +57,7 @@ struct AdviceSearchTests {
 
   @Test func `what is told of a change is what a run with it comes to`() throws {
     let explanation = try Explanation(ShippedScenarios.experiment("flashing-feed.json"), stepLimit: 8)
-    let advice = try #require(explanation.causes.first?.remedies.first)
+    let advice = try #require(Cause.ranked(explanation.causes).first?.remedies.first)
     let settings = advice.advice.changes.map { "\($0.name)=\($0.value)" }
     let results = try [[], settings].map { try ShippedScenarios.experiment("flashing-feed.json", $0).run() }
     func difference(_ metric: String) throws -> Double {

@@ -97,6 +97,16 @@ struct ExplanationTests {
     #expect(explanation.causes(from: 7) == ["preload_range, short_reach"])
   }
 
+  @Test(arguments: [
+    (["policy.kind=angular-cdk"], "late_cell"), (["policy.kind=glide", "glide.max_preload=2"], "late_request"),
+  ])
+  func `a policy without ranges makes the cell or the request too late`(policy: [String], circumstance: String) throws {
+    let source = try scroll.source(policy + ["loading.latency=500"])
+    let explanation = try Explanation(Experiment(source), stepLimit: 0)
+    #expect(explanation.causes(from: 10) == ["preload_range, \(circumstance)"])
+    #expect(explanation.bestChange == nil, "nothing was searched for")
+  }
+
   @Test func `a batch that comes when the end of the content has long been reached is late`() throws {
     let explanation = try scroll.explanation(
       "batching.enabled=true", "batching.initial_items=10", "batching.batch_items=10", "batching.latency=2000")

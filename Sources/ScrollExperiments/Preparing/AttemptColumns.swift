@@ -9,6 +9,9 @@ struct AttemptColumns: Sendable {
   /// The last attempt that can have a column.
   static let limit = 8
 
+  /// The name of the first attempt's column.
+  static let firstLatency = latency(1)
+
   private static let failures = "failed_attempts"
 
   /// The column names with the ranges of their values.

@@ -9,6 +9,8 @@ import ScrollSimulation
 struct ItemBlueprint: Sendable {
   /// The number of items, without those that the recording inserts.
   let count: Int
+  /// The names of the columns of the item file; empty without one.
+  let columns: Set<String>
   /// The kinds of items; nil if nothing distinguishes kinds.
   let kinds: ItemKinds?
   private let attempts: AttemptColumns?
@@ -37,6 +39,7 @@ struct ItemBlueprint: Sendable {
       if let setting { return .drawn(try files.distribution(setting, "\(prefix)content.\(name)", in: range), source) }
       return content.feed.map { .ofFeed(ofFeed($0)) } ?? .drawn(.constant(usual), source)
     }
+    columns = Set(table.map { Array($0.columns.keys) } ?? [])
     attempts = table.flatMap(AttemptColumns.init)
     (displayCostPerMegapixel, displayCostPerMegabyte) = (
       content.displayCostPerMegapixel, content.displayCostPerMegabyte

@@ -18,9 +18,9 @@ struct PreparationNotes {
 
   var texts: [String] { viewport + phases + cautions }
 
-  /// The cautions about times of the recording in another unit, and about parts of the scenario or the recording that have no
-  /// effect.
-  var cautions: [String] { speeds + emptyLevels + unknownContainers + unknownResets + eventsBeyondContent }
+  /// The cautions about times and offsets of the recording that do not fit the content, and about parts of the scenario or the
+  /// recording that have no effect.
+  var cautions: [String] { mismatches + emptyLevels + unknownContainers + unknownResets + eventsBeyondContent }
 
   private var viewport: [String] {
     guard trace.metadata.viewport == nil, scenario.viewport.width == nil || scenario.viewport.height == nil else {
@@ -34,7 +34,9 @@ struct PreparationNotes {
     return ["The recording has no phases; drags, decelerations and rests were inferred from its movement."]
   }
 
-  private var speeds: [String] { trace.speedWarnings.map { "In the recording, \($0)." } }
+  private var mismatches: [String] {
+    (trace.speedWarnings + trace.clampingWarnings).map { "In the recording, \($0)." }
+  }
 
   private var emptyLevels: [String] {
     scenario.levels.indices.dropFirst().compactMap { level in

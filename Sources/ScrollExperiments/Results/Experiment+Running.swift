@@ -81,7 +81,7 @@ private struct RunTally {
     latencyOverRun = LatencySeries.measure(record)
     displayWaits = ItemTimes(record).displayWaits
     (duration, holds) = (record.duration, record.holds)
-    let found = RunNotes(experiment.scenario, experiment.configuration.loading.network, record)
+    let found = RunNotes(experiment, record)
     notes += found.texts
     cautions += found.cautions
   }
@@ -110,6 +110,8 @@ private struct RunTally {
       displayWaits: displayWaits, outcomeDigests: digests,
       notes: notes + (isConstant ? ["All replications are the same: nothing in the scenario is random."] : []),
       cautions: cautions, effort: effort)
+    result.itemColumns = experiment.blueprint.items.map(\.columns)
+    result.hasWholeContent = experiment.hasWholeContent
     result.asRecorded = asRecorded
     return result
   }

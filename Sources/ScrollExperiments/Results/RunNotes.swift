@@ -1,26 +1,24 @@
 import ScrollJSON
 import ScrollQuantities
 import ScrollSimulation
+import ScrollTraces
 
 /// The notes on a run that explain its metrics.
 struct RunNotes {
-  private let scenario: Scenario
-  private let network: NetworkTrace?
+  private let experiment: Experiment
   private let record: RunRecord
 
   /// The maximum number of viewport changes that are listed one by one.
   private static let limit = 10
 
-  init(_ scenario: Scenario, _ network: NetworkTrace?, _ record: RunRecord) {
-    self.scenario = scenario
-    self.network = network
-    self.record = record
+  init(_ experiment: Experiment, _ record: RunRecord) {
+    (self.experiment, self.record) = (experiment, record)
   }
 
   var texts: [String] { cautions + pages + assumptions }
 
   /// The reasons why metrics may be misleading.
-  var cautions: [String] { cut + overrun + standstill + networkEnd + unfinished + firstScreenOnly }
+  var cautions: [String] { cut + overrun + lateStart + standstill + networkEnd + unfinished + firstScreenOnly }
 
   private var cut: [String] {
     guard record.cutTime != .never else { return [] }
@@ -39,6 +37,26 @@ struct RunNotes {
       """
       The recording goes \(Int(record.overrun.value.rounded(.up))) pt beyond the end of the feed and is clamped there; set \
       more items (content.items) to replay all of it.
+      """
+    ]
+  }
+
+  /// A note on a recording that begins beyond the items that the feed has at first.
+  private var lateStart: [String] {
+    let batching = scenario.outer.batching.configuration
+    let start = experiment.trace.offsets[0]
+    // Without a stall there is no need to lay out the content.
+    guard batching.isEnabled, start > .zero, record.stalls.contains(where: { $0.container == 0 }) else { return [] }
+    let layout = experiment.content(replication: 0).layout
+    let count = min(batching.initialItems, layout.count)
+    let contentEnd = layout.contentLength(ofFirst: count)
+    let screenEnd = start + experiment.configuration.viewport.length(along: layout.axis)
+    guard count < layout.count, screenEnd > contentEnd else { return [] }
+    let (from, to, end) = (start.value.rounded(), screenEnd.value.rounded(), contentEnd.value.rounded())
+    return [
+      """
+      The recording begins with \(from.plain) to \(to.plain) pt on screen, but the first \(count) items end at \
+      \(end.plain) pt; raise batching.initial_items.
       """
     ]
   }
@@ -63,7 +81,7 @@ struct RunNotes {
   }
 
   private var networkEnd: [String] {
-    guard let network, network.end < record.duration else { return [] }
+    guard let network = experiment.configuration.loading.network, network.end < record.duration else { return [] }
     let fetches = record.fetches
     let unanswered = fetches.started - fetches.completed - fetches.cancelled - fetches.failed
     return [
@@ -109,6 +127,8 @@ struct RunNotes {
     }
     return texts
   }
+
+  private var scenario: Scenario { experiment.scenario }
 
   private var assumptions: [String] {
     let usual = NodeSettings()

@@ -34,6 +34,10 @@ public struct RunResult: Sendable {
   public let notes: [String]
   /// The notes that say why numbers may be misleading.
   public internal(set) var cautions: [String] = []
+  /// The names of the columns of the items files, by level of containers. Not part of the result's exports.
+  var itemColumns: [Set<String>] = [[]]
+  /// True if the input has all items of the recorded content. Not part of the result's exports.
+  package internal(set) var hasWholeContent = false
   /// The facts about the policy, to compare it with others; nil unless requested.
   public internal(set) var policy: PolicyResult?
   /// The outcome with rests as long as recorded; nil unless rests are held.
@@ -65,6 +69,8 @@ public struct RunResult: Sendable {
     public let travel: Points
     /// The number of recorded containers in cells.
     public let nestedCount: Int
+    /// True if nearly all of the recording lies before the beginning of the feed, so that a run proves nothing.
+    public internal(set) var liesBeforeBeginning = false
   }
 
   /// The value of a metric; nil where there was nothing to measure, or there is no such metric.
@@ -84,6 +90,7 @@ extension RunResult.TraceSummary {
     duration = trace.duration
     travel = zip(trace.offsets, trace.offsets.dropFirst()).reduce(Points.zero) { $0 + ($1.1 - $1.0).magnitude }
     nestedCount = trace.nested.count
+    liesBeforeBeginning = trace.liesBeforeBeginning
   }
 }
 

@@ -30,6 +30,8 @@ public struct Scenario: Sendable {
   public var viewController = SimulationConfiguration.ViewController.plain
   /// The limits between good, fair and bad; runs do not depend on them.
   public var verdict = FeedVerdict.Limits()
+  /// The paths of the settings that the file, an included file, or an option states, whether or not with their defaults.
+  var statedPaths: Set<String> = []
 
   public init() {}
 

@@ -43,17 +43,6 @@ extension Scenario {
       || resolved.json.containsMember { DistributionSource.randomKinds.contains($0) }
   }
 
-  /// The settings that results depend on most, among those that the scenario leaves at their assumed defaults: the
-  /// properties of items and the durations of fetches.
-  package var assumptions: [(place: SettingPlace, value: JSONNode)] {
-    let changed = Set(changedSettings.map(\.setting.path))
-    let describesItems = outer.content.feed != nil || outer.content.itemsFile != nil
-    let paths = (describesItems ? [] : Scenario.itemPaths) + (loading.network == nil ? Scenario.networkPaths : [])
-    return paths.filter { !changed.contains($0) }.compactMap { path in
-      SettingCatalog.setting(named: path).map { (SettingPlace($0), $0.resolvedDefaultValue) }
-    }
-  }
-
   /// The changed settings that have no effect, with the reason. `the policy glide` ignores the constants of other
   /// policies, and Texture's tuning because it has no ranges. `loading.transport.protocol=none` ignores the rest of the
   /// transport.
@@ -94,9 +83,6 @@ extension Scenario {
     case .http2, .http3: setting.path == "\(Self.transport).connections"
     }
   }
-
-  private static let itemPaths = ["content.items", "content.length_points", "content.bytes", "content.display_ms"]
-  private static let networkPaths = ["loading.latency_ms", "loading.bandwidth_kbps"]
 
   /// The settings of a container that determine the defaults of others.
   fileprivate static let decisivePaths = ["layout.kind", "content.items_file", "content.feed", "policy.kind"]
@@ -191,6 +177,7 @@ private struct ScenarioReader {
   private mutating func read(_ field: JSONField, _ setting: Setting<Scenario>) {
     do {
       try setting.read(&scenario, field.node)
+      scenario.statedPaths.insert(setting.path)
     } catch {
       reader.note(error.message, at: field.path, line: error.node.line)
     }

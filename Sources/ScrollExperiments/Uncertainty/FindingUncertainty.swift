@@ -93,8 +93,10 @@ public typealias VerdictUncertainty = FindingUncertainty<FeedVerdict>
 extension FeedVerdict: WorldObservation {
   public var finding: Grade { grade }
 
-  /// Returns the number of worlds with each grade, as JSON.
+  /// Returns the number of worlds with each grade, as JSON; `unjudged` only if there are any.
   package static func tally(_ grades: [Grade]) -> JSONNode {
-    .object(Grade.allCases.map { grade in JSONMember(grade.rawValue, JSONNode(grades.count { $0 == grade })) })
+    let counts = Grade.allCases.map { grade in (grade, grades.count { $0 == grade }) }
+    return .object(
+      counts.filter { $0.0 != .unjudged || $0.1 > 0 }.map { JSONMember($0.0.rawValue, JSONNode($0.1)) })
   }
 }

@@ -3,8 +3,10 @@
 /// The aspects are the wait for items to be drawn, the time with blanks on screen, stalls at the end of the content,
 /// and hitches. The first screen is left out, because no preloading could have had it ready.
 public struct FeedVerdict: Hashable, Sendable {
-  /// A grade, ordered from best to worst.
+  /// A grade. Apart from `unjudged`, which comes first, they are ordered from best to worst.
   public enum Grade: String, CaseIterable, Comparable, Sendable {
+    /// Nothing was judged: nothing was measured, or the content could not follow the recording.
+    case unjudged
     case good
     case fair
     case bad
@@ -82,26 +84,29 @@ public struct FeedVerdict: Hashable, Sendable {
     public let grade: Grade
   }
 
-  /// The judgments in the order of aspects, without aspects that have no value.
+  /// The judgments in the order of aspects, without aspects that have no value. Empty if the content could not follow the
+  /// recording and nothing is worse than good.
   public let judgments: [Judgment]
 
-  /// The worst grade; good if there is nothing to judge.
-  public var grade: Grade { judgments.map(\.grade).max() ?? .good }
+  /// The worst grade; unjudged if there is nothing to judge.
+  public var grade: Grade { judgments.map(\.grade).max() ?? .unjudged }
 
-  /// The first judgment with the worst grade; nil if all are good.
-  public var deciding: Judgment? { grade == .good ? nil : judgments.first { $0.grade == grade } }
+  /// The first judgment with the worst grade; nil if nothing is worse than good.
+  public var deciding: Judgment? { grade <= .good ? nil : judgments.first { $0.grade == grade } }
 
   /// Judges a run.
   ///
   /// - Parameters:
   ///   - limits: The limits of every aspect.
+  ///   - followsRecording: False if the content cannot follow the recording, so that a run without faults proves nothing.
   ///   - metric: Returns the value of a metric of `MetricCatalog`; nil where there was nothing to measure.
-  public init(_ limits: Limits, _ metric: (String) -> Double?) {
-    judgments = Aspect.allCases.compactMap { aspect in
+  public init(_ limits: Limits, followsRecording: Bool = true, _ metric: (String) -> Double?) {
+    let judgments = Aspect.allCases.compactMap { aspect in
       Self.value(of: aspect, metric).map { value in
         Judgment(aspect: aspect, value: value, grade: limits.limit(of: aspect).grade(value))
       }
     }
+    self.judgments = followsRecording || judgments.contains { $0.grade > .good } ? judgments : []
   }
 
   private static func value(of aspect: Aspect, _ metric: (String) -> Double?) -> Double? {

@@ -45,7 +45,7 @@ extension Resource {
     .subject{color:var(--secondary-text);max-width:none;margin:.15rem 0}
     p.verdict{font-size:1.75rem;line-height:1.25;font-weight:700;letter-spacing:-.01em;max-width:34ch;margin:.9rem 0;text-wrap:balance}
     .good{color:var(--better)}
-    .fair,.warning{color:var(--warning)}
+    .unjudged,.fair,.warning{color:var(--warning)}
     .bad{color:var(--worse)}
     .grade{font-weight:600}
     .tiles{display:flex;flex-wrap:wrap;gap:1px;margin:1rem 0 .75rem;padding:0;list-style:none;background:var(--rule);border:1px solid var(--rule);border-radius:12px;overflow:hidden}

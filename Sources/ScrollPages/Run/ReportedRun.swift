@@ -2,6 +2,7 @@ package import ScrollComparing
 package import ScrollExperiments
 package import ScrollExplaining
 import ScrollJSON
+import ScrollMetrics
 import ScrollReports
 
 /// A scenario on a page: its result and, unless that comes from a file, its course.
@@ -19,6 +20,8 @@ package struct ReportedRun: Sendable {
   let diagnosis: Diagnosis?
   /// The command that finds more changes; nil if there is none.
   let tuneCommand: String?
+
+  var verdict: FeedVerdict { runResult?.verdict ?? result.verdict }
 
   /// Creates the content of a file. Runs a scenario, with a timeline of its first replication.
   ///

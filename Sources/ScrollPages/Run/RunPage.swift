@@ -58,7 +58,7 @@ package struct RunPage: Sendable {
       let summary = columns.summary(of: same)
       let sentence = summary.isEmpty ? [] : [Markup.element("p", [("class", "verdict")], [.text(summary)])]
       let notes = PolicyColumns.legend(of: same).map { Markup.element("p", [("class", "note")], [.text($0)]) }
-      return sentence + [RunSummary.assumption(of: same[0].scenario)].compactMap(\.self) + [
+      return sentence + [RunSummary.assumption(of: same[0])].compactMap(\.self) + [
         policyTable(title, cells, Self.policyColumns).markup,
         .element(
           "details",
@@ -113,7 +113,7 @@ package struct RunPage: Sendable {
       stacking: "At a glance", header: ["Scenario", "Verdict"] + VerdictRow.header.map(\.capitalizedFirst),
       rows: runs.enumerated().map { index, run in
         let link = Markup.element("a", [("href", "#run-\(index + 1)")], [.name(run.title)])
-        let grade = run.result.verdict.grade
+        let grade = run.verdict.grade
         let verdict = Markup.element("span", [("class", grade.rawValue)], [.text(FeedVerdictWords.title(of: grade))])
         return [link, verdict] + VerdictRow.cells(run.facts).map(Markup.text)
       }, textColumns: [1])

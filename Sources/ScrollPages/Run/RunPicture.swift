@@ -21,7 +21,7 @@ package struct RunPicture: Sendable {
     guard let timeline = run.timeline else { return nil }
     title = run.title
     verdict = FeedVerdictWords(run.result).sentence
-    grade = run.result.verdict.grade
+    grade = run.verdict.grade
     chart = SurroundingsChart(timeline: timeline, bands: Bands(timeline.journal.tracks[0]), id: "run", player: "").wide
   }
 
@@ -48,7 +48,7 @@ package struct RunPicture: Sendable {
   private var color: Palette {
     switch grade {
     case .good: .better
-    case .fair: .warning
+    case .unjudged, .fair: .warning
     case .bad: .worse
     }
   }

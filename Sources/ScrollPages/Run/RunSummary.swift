@@ -14,7 +14,7 @@ struct RunSummary {
   /// The level of its headings.
   let level: Int
 
-  private var verdict: FeedVerdict { run.result.verdict }
+  private var verdict: FeedVerdict { run.verdict }
 
   var markup: [Markup] {
     [subject, sentence, spread, assumption, tiles].compactMap(\.self)
@@ -37,10 +37,8 @@ struct RunSummary {
   }
 
   private var sentence: Markup {
-    let text =
-      verdict.judgments.isEmpty
-      ? "No verdict: there was nothing to judge." : FeedVerdictWords(run.result).sentence
-    return .element("p", [("class", "verdict \(verdict.grade.rawValue)")], [.text(text)])
+    let words = run.runResult.map { FeedVerdictWords($0) } ?? FeedVerdictWords(run.result)
+    return .element("p", [("class", "verdict \(verdict.grade.rawValue)")], [.text(words.sentence)])
   }
 
   /// The verdicts on runs that differ by chance; nil if chance does not change them, or if that is not known.
@@ -51,12 +49,12 @@ struct RunSummary {
 
   /// The assumptions; nil if policies are compared, because the page has them once.
   private var assumption: Markup? {
-    run.comparison == nil ? run.runResult.flatMap { Self.assumption(of: $0.scenario) } : nil
+    run.comparison == nil ? run.runResult.flatMap(Self.assumption) : nil
   }
 
   /// Returns the defaults that a verdict depends on, such as those of a recording alone; nil if there are none.
-  static func assumption(of scenario: Scenario) -> Markup? {
-    let sentence = AssumptionWords.sentence(on: scenario)
+  static func assumption(of result: RunResult) -> Markup? {
+    let sentence = AssumptionWords.sentence(on: result)
     return sentence.isEmpty ? nil : .element("p", [("class", "secondary")], [.text(sentence)])
   }
 
@@ -120,9 +118,9 @@ struct RunSummary {
 
   // MARK: What to change
 
-  /// The change to try; nil if the verdict is good, or the scenario cannot be run again.
+  /// The change to try; nil if nothing is worse than good, or the scenario cannot be run again.
   private var change: Markup? {
-    guard verdict.grade != .good, run.runResult != nil, run.comparison == nil else { return nil }
+    guard verdict.grade > .good, run.runResult != nil, run.comparison == nil else { return nil }
     guard let suggestion = run.diagnosis?.change else {
       return run.tuneCommand.map { box("What to change", why + [search($0)]) }
     }

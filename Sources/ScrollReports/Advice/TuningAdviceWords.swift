@@ -243,7 +243,7 @@ package struct TuningAdviceWords {
 
   /// The defaults that the answer depends on, such as those of a recording alone; each once for several scenarios.
   var assumptions: [String] {
-    advice.subjects.map { AssumptionWords.sentence(on: $0.present.scenario) }.reduce(into: []) { sentences, sentence in
+    advice.subjects.map { AssumptionWords.sentence(on: $0.present) }.reduce(into: []) { sentences, sentence in
       if !sentence.isEmpty, !sentences.contains(sentence) { sentences.append(sentence) }
     }
   }

@@ -50,7 +50,7 @@ package struct ChainText {
   }
 
   /// The delay in a sentence: `The fetch was late by 3 ms.`
-  package var lateness: String { "The \(miss.delay.link.title) was late by \(delay)." }
+  package var lateness: String { "The \(miss.delay.link.lateTitle(miss.circumstance)) was late by \(delay)." }
 
   /// Returns the facts about a link; nil if there are none.
   func text(of link: Link) -> String? {
@@ -125,6 +125,15 @@ extension Link {
   /// The name for readers.
   var title: String { rawValue.split(separator: "_").joined(separator: " ") }
 
+  /// Returns the name of what was late in a circumstance: for policies without ranges, not a range.
+  func lateTitle(_ circumstance: Circumstance) -> String {
+    switch circumstance {
+    case .lateCell: "cell"
+    case .lateRequest: "request"
+    default: title
+    }
+  }
+
   /// Returns the fault of the link in a circumstance, as a sentence about the items that it made late.
   func fault(_ circumstance: Circumstance) -> String {
     switch self {
@@ -159,6 +168,8 @@ extension Link {
     case .dropped: "Items lost their \(lost) before they showed, and the \(title) brought them back too late."
     case .withoutDrag: "Nothing is dragged, so Texture stays in minimum mode, and the \(title) came too late."
     case .beforeFirstDrag: "Before the first drag, in minimum mode, the \(title) came too late."
+    case .lateCell: "Cells were made too late."
+    case .lateRequest: "Items were requested too late."
     case .afterFirstDrag: "After the first drag, the \(title) came too late."
     default: "The \(title) came too late."
     }

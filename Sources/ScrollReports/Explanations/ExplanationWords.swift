@@ -59,7 +59,7 @@ package struct ExplanationWords {
     let (minimum, maximum) = (ChainText.text(times[0]), ChainText.text(times[times.count - 1]))
     return """
       \(count(cause.misses.count, "miss", "misses")), \(words(cause).share). \
-      The \(cause.link.title) was late by \(minimum == maximum ? minimum : "\(minimum) to \(maximum)").
+      The \(cause.link.lateTitle(cause.circumstance)) was late by \(minimum == maximum ? minimum : "\(minimum) to \(maximum)").
       """
   }
 
@@ -88,11 +88,15 @@ package struct ExplanationWords {
     }
   }
 
-  /// Returns the sentence for a cause without remedies.
+  /// Returns the sentences for a cause without remedies, with the change that `run` advises for other items, if any.
   package func nothing(_ cause: Cause) -> String {
-    cause.remedies.isEmpty
-      ? "No change of settings was found to help."
-      : "No change of settings was found to help these items and to save waiting in the whole run."
+    let sentence =
+      cause.remedies.isEmpty
+      ? "No change was found that makes these items hits."
+      : "No change was found that makes these items hits and saves waiting in the whole run."
+    guard let change = explanation.bestChange else { return sentence }
+    let words = SuggestionWords(change, usesUnicode: format.usesUnicode)
+    return "\(sentence) To try first: \(words.change) (\(words.gain))."
   }
 
   /// Returns the changes that help against a cause, in sentences: of one setting, several together, or nothing.

@@ -43,7 +43,7 @@ public struct ItemReport: ExplanationReport {
     let fault = miss.delay.link.fault(miss.circumstance)
     var lines = ["  \(text.name): \(text.wait)"]
     lines += paragraph("\(fault) \(text.lateness)")
-    lines += paragraph(miss.advice.map(help) ?? "No change of settings was found to help.")
+    lines += paragraph(miss.advice.map(help) ?? "No change was found that makes it a hit.")
     lines.append("  " + style.dim("".padded(to: Self.labelWidth) + bar.ruler))
     for loss in text.losses {
       lines.append("  " + "lost".padded(to: Self.labelWidth) + bar.text(at: loss.time) + "  " + loss.text)

@@ -1,14 +1,30 @@
 package import ScrollExperiments
 import ScrollJSON
 
-/// The sentence about defaults that the results depend on.
+/// The sentences about defaults that a result depends on.
 package enum AssumptionWords {
-  /// Returns the sentence about the settings that a scenario leaves at their defaults; empty if there are none.
-  package static func sentence(on scenario: Scenario) -> String {
-    let assumed = scenario.assumptions
+  /// Returns the sentences about what the input of a result does not say; empty if it says everything.
+  package static func sentence(on result: RunResult) -> String {
+    let assumed = result.assumptions
     guard !assumed.isEmpty else { return "" }
-    let values = assumed.map { "\($0.place.shortName) \(text(of: $0.value, at: $0.place))" }.joined(separator: ", ")
-    return "Assumed, since the input does not say: \(values). Set your own with --set, or in a scenario file."
+    var parts = [assumed.batches + assumed.fetches].map(list)
+    if !assumed.items.isEmpty {
+      parts.insert(list(assumed.items) + missingColumns(assumed), at: 0)
+    }
+    let values = parts.filter { !$0.isEmpty }.joined(separator: ", ")
+    let batching =
+      assumed.batches.isEmpty || !result.hasWholeContent
+      ? "" : " The recording has the whole content: --set batching.enabled=false fetches nothing in batches."
+    return "Assumed, since the input does not say: \(values). Set your own with --set, or in a scenario file." + batching
+  }
+
+  private static func list(_ values: [Assumptions.Value]) -> String {
+    values.map { "\($0.place.shortName) \(text(of: $0.value, at: $0.place))" }.joined(separator: ", ")
+  }
+
+  /// Returns the reason why properties of items are assumed although there is an items file; empty without one.
+  private static func missingColumns(_ assumed: Assumptions) -> String {
+    assumed.itemsFile.map { " (\($0.printable) has no such column\(assumed.items.count == 1 ? "" : "s"))" } ?? ""
   }
 
   /// Returns a number with its unit. Of the assumed values, only a bandwidth can be null.

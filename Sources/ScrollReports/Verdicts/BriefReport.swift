@@ -35,12 +35,12 @@ public struct BriefReport: ResultReport {
     lines += facts(of: result)
     let reasons = diagnosis.map {
       SuggestionLines(style: style).lines(
-        of: $0, replications: result.scenario.replications, saysIfStuck: result.verdict.grade != .good)
+        of: $0, replications: result.scenario.replications, saysIfStuck: result.verdict.grade > .good)
     }
     if let reasons, !reasons.isEmpty { lines += [""] + reasons }
     let worlds = VerdictUncertaintyWords(result, usesUnicode: style.usesUnicode).sentences
     if !worlds.isEmpty { lines += ["", "  " + style.bold("In other worlds")] + worlds.flatMap(paragraph) }
-    let remarks = ResultRemarks(result).brief + [AssumptionWords.sentence(on: result.scenario), chance(result), next]
+    let remarks = ResultRemarks(result).brief + [AssumptionWords.sentence(on: result), chance(result), next]
     // A command is not wrapped, so that it can be copied.
     let command = tuneCommand.map { ["  " + $0.printable] } ?? []
     return lines + [""] + (remarks.filter { !$0.isEmpty }.flatMap(paragraph) + command).map(style.dim)

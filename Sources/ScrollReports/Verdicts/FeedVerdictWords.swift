@@ -10,6 +10,8 @@ package struct FeedVerdictWords {
   private let replications: Int
   /// The longest wait of an item in any replication, in milliseconds; nil if it is unknown.
   private let longestWait: Double?
+  /// True if nearly all of the recording lies before the beginning of the feed.
+  private var liesBeforeBeginning = false
   /// Returns the value of a metric; nil if there was nothing to measure.
   private let metric: (String) -> Double?
   private let format: MetricFormat
@@ -18,6 +20,7 @@ package struct FeedVerdictWords {
     verdict = result.verdict
     replications = result.scenario.replications
     longestWait = result.replications.compactMap { $0.value(of: "display_latency.max") }.max()
+    liesBeforeBeginning = result.trace.liesBeforeBeginning
     metric = { result[$0]?.mean }
     format = MetricFormat(usesUnicode: usesUnicode)
   }
@@ -34,6 +37,7 @@ package struct FeedVerdictWords {
   /// Creates the words for the first replication, as it is explained.
   package init(_ explanation: Explanation, usesUnicode: Bool = true) {
     (verdict, replications, longestWait) = (explanation.verdict, 1, explanation["display_latency.max"])
+    liesBeforeBeginning = explanation.liesBeforeBeginning
     metric = { explanation[$0] }
     format = MetricFormat(usesUnicode: usesUnicode)
   }
@@ -54,6 +58,7 @@ package struct FeedVerdictWords {
 
   package static func sign(of grade: FeedVerdict.Grade, usesUnicode: Bool = true) -> String {
     switch grade {
+    case .unjudged: "!"
     case .good: usesUnicode ? "✓" : "ok"
     case .fair: "!"
     case .bad: usesUnicode ? "✗" : "x"
@@ -63,8 +68,9 @@ package struct FeedVerdictWords {
   /// The grade with the facts that decide it.
   package var sentence: String { "\(title): \(facts)." }
 
-  /// The facts about each aspect with the worst grade; about placeholders if all are good.
+  /// The facts about each aspect with the worst grade; about placeholders if nothing is worse than good.
   private var facts: String {
+    if verdict.grade == .unjudged { return nothingJudged }
     let worst = verdict.judgments.filter { $0.grade == verdict.grade && verdict.grade != .good }.map(\.aspect)
     let average = replications > 1 ? ", on average over \(replications) runs" : ""
     if worst.isEmpty { return placeholders + average }
@@ -75,6 +81,14 @@ package struct FeedVerdictWords {
     if worst.contains(.stalls) { facts.append(stalls) }
     if worst.contains(.hitches) { facts.append(hitches) }
     return facts.joined(separator: "; ") + average
+  }
+
+  /// The reason why nothing was judged.
+  private var nothingJudged: String {
+    guard liesBeforeBeginning else { return "there was nothing to judge" }
+    let isStill = metric("items_shown") == 0
+    let link = isStill ? "because the recording" : "but nearly all of the recording"
+    return "\(placeholders), \(link) lies before the beginning of the feed"
   }
 
   /// The items that were seen empty.
@@ -163,7 +177,7 @@ enum BlankShare {
 extension TerminalStyle {
   /// Returns the text in the color of a grade.
   package func graded(_ text: String, _ grade: FeedVerdict.Grade) -> String {
-    colored(text, grade == .good ? .better : grade == .fair ? .warning : .worse)
+    colored(text, grade == .good ? .better : grade == .bad ? .worse : .warning)
   }
 }
 

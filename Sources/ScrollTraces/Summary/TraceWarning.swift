@@ -19,6 +19,9 @@ public enum TraceWarning: Hashable, Sendable {
   case noMovement(ContainerPath)
   /// The content rests at a negative offset, before its beginning: the inset under bars was not added.
   case forgottenInset(ContainerPath, offset: Points)
+  /// The content goes farther before its beginning than a finger can pull it. It lies there because the recording does not tell
+  /// where it began; `startOffset` is the first offset with which it would not.
+  case beforeBeginning(ContainerPath, distance: Points, startOffset: Points)
   /// `count` samples in a row share a time although the content moves: the clock stood still, or was set back.
   case stoppedClock(ContainerPath, count: Int, time: SimulatedTime)
   /// No sample came for more than a second while the content coasted and so moved in every frame; `pause` is the first
@@ -62,6 +65,11 @@ extension TraceWarning: CustomStringConvertible {
       \(Self.container(path))the content rests at \(offset.value.shortestText) pt, before its beginning; \
       add the inset to every offset, so that 0 is where the first item begins
       """
+    case .beforeBeginning(let path, let distance, let start):
+      """
+      \(Self.container(path))the content goes \(Self.wholePoints(distance)) pt before its beginning, where a replay clamps \
+      it; import it again with --start-offset \(Self.wholePoints(start)), or add \(Self.wholePoints(distance)) to every offset
+      """
     case .stoppedClock(let path, let count, let time):
       """
       \(Self.container(path))the content moves in \(count) samples that are all at \(Self.milliseconds(time)) ms: the \
@@ -90,6 +98,9 @@ extension TraceWarning: CustomStringConvertible {
     path == .outer ? "" : "container \(path): "
   }
 
+  /// Returns a length in points, rounded up to a whole number.
+  private static func wholePoints(_ length: Points) -> String { length.value.rounded(.up).shortestText }
+
   /// Returns the time in milliseconds, to a tenth.
   private static func milliseconds(_ time: SimulatedTime) -> String {
     time.milliseconds.rounded(toParts: 10).shortestText
@@ -111,6 +122,11 @@ extension ScrollTrace {
     containers.compactMap { path, track in
       track.implausibleSpeed.map { .implausibleSpeed(path, pointsPerSecond: $0) }
     }
+  }
+
+  /// The warnings about movement before the beginning of the content, in order of the containers' paths. Complexity: O(samples).
+  package var clampingWarnings: [TraceWarning] {
+    containers.compactMap { path, track in track.clampingWarning(of: path) }
   }
 
   /// True if the outer container was not recorded, and is represented by one idle sample.
@@ -144,7 +160,11 @@ extension ScrollTrace.Track {
     let shared = zip(times, times.dropFirst()).count { $0 == $1 }
     if shared > 0 { warnings.append(.sharedTimes(path, count: shared)) }
     if let event = firstUnpairedDrag { warnings.append(.unpairedDrag(path, time: times[event.sample])) }
-    if let offset = restBeforeBeginning { warnings.append(.forgottenInset(path, offset: offset)) }
+    if let warning = clampingWarning(of: path) {
+      warnings.append(warning)
+    } else if let offset = restBeforeBeginning {
+      warnings.append(.forgottenInset(path, offset: offset))
+    }
     if let run = longestRunAtOneTime, run.count >= Self.stoppedRun {
       warnings.append(.stoppedClock(path, count: run.count, time: times[run.lowerBound]))
     }
@@ -155,6 +175,10 @@ extension ScrollTrace.Track {
       warnings.append(.mostlyStill(path, moving: summary.activeTime, duration: summary.duration))
     }
     return warnings
+  }
+
+  fileprivate func clampingWarning(of path: ContainerPath) -> TraceWarning? {
+    BeforeBeginning(self).map { .beforeBeginning(path, distance: $0.distance, startOffset: $0.startOffset) }
   }
 
   /// The negative offset at which the content first rests, in the first sample or for more than 250 ms; nil if it never

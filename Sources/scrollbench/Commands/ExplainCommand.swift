@@ -27,7 +27,8 @@ enum ExplainCommand {
       the item was requested, how long it waited, how long its fetch and its drawing took, which of these was late, \
       and by how much. It suggests the smallest change of one setting that makes the miss a hit, or a change of \
       several settings if no single one helps. Each suggestion was tested in a run of its own. Misses with the same \
-      cause are grouped. The cause whose suggestion saves the most waiting for the bytes it adds comes first. If there are several replications, the first is explained. JSON and CSV include every miss.
+      cause are grouped. The cause of most of the waiting comes first. If there are several replications, the first is \
+      explained. JSON and CSV include every miss.
       """,
     examples: [
       Example("scrollbench explain scenarios/flashing-feed.json", "Explain why a feed flashes."),

@@ -95,11 +95,11 @@ enum TuneCommand {
 
   /// Returns why items are blank and what else to try, unless the advised tuning makes the feed fine.
   private static func diagnosis(_ advice: TuningAdvice, _ sources: [ScenarioSource]) throws(Failure) -> Diagnosis? {
-    let isFine = advice.isFineAlready || advice.subjects.allSatisfy { $0.advised.verdict.grade == .good }
+    let isFine = advice.isFineAlready || advice.subjects.allSatisfy { $0.advised.verdict.grade <= .good }
     guard !isFine, sources.count == 1 else { return nil }
     let experiment = try Experiment(sources[0])
     return advice.changes.isEmpty
-      ? Diagnosis(Explanation(experiment), experiment)
+      ? Diagnosis(Explanation(experiment))
       : Diagnosis(experiment, after: advice.subjects[0].present, judgesOtherRuns: false)
   }
 

@@ -18,6 +18,34 @@ struct NotesTests {
     #expect(try !notes("content.items=100").contains { $0.contains("beyond the end of the feed") })
   }
 
+  @Test func `a recording before the beginning of the feed is cautioned against and not judged`() throws {
+    let outside = try ScenarioFolder(recording: "time_ms,offset_y\n0,0\n100,-2000\n300,-7290\n").experiment().run()
+    let caution = """
+      In the recording, the content goes 7290 pt before its beginning, where a replay clamps it; import it again with \
+      --start-offset 7290, or add 7290 to every offset.
+      """
+    #expect(outside.cautions.contains(caution) && outside.verdict.grade == .unjudged)
+    let pulled = try ScenarioFolder(recording: "time_ms,offset_y\n0,0\n100,-120\n300,0\n").experiment().run()
+    #expect(!pulled.cautions.contains { $0.contains("before its beginning") } && pulled.verdict.grade == .good)
+  }
+
+  @Test func `a recording that begins beyond the first items is cautioned against`() throws {
+    let late = try ScenarioFolder(recording: "time_ms,offset_y\n0,1500\n100,1500\n2000,1600\n")
+    func cautions(_ settings: String...) throws -> [String] {
+      try late.experiment(["content.length=45.5"] + settings).run().cautions.filter { $0.contains("initial_items") }
+    }
+    #expect(
+      try cautions() == [
+        """
+        The recording begins with 1500 to 2344 pt on screen, but the first 20 items end at 910 pt; raise \
+        batching.initial_items.
+        """
+      ])
+    #expect(try cautions("batching.initial_items=60").isEmpty)
+    #expect(try cautions("batching.enabled=false").isEmpty)
+    #expect(try !notes("batching.initial_items=8").contains { $0.hasPrefix("The recording begins") }, "it begins at 0")
+  }
+
   @Test func `a feed that stands still because a failure was not completed is noted`() throws {
     let failing = "batching.failure_probability=1"
     let stuck = try notes(failing, "batching.initial_items=8", "batching.completes_after_failure=false")
@@ -34,7 +62,7 @@ struct NotesTests {
       "loading.retry_backoff=1")
     let simulation = experiment.simulation(replication: 0)
     simulation.eventBudget = 100
-    let cut = RunNotes(experiment.scenario, nil, simulation.run(seed: experiment.scenario.seed)).texts
+    let cut = RunNotes(experiment, simulation.run(seed: experiment.scenario.seed)).texts
     #expect(cut.first?.hasPrefix("The run was cut at ") == true && cut.first?.contains("after 100 events") == true)
     #expect(!experiment.run().notes.contains { $0.hasPrefix("The run was cut") })
   }

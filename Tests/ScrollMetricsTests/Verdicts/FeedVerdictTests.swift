@@ -31,9 +31,18 @@ struct FeedVerdictTests {
     #expect(verdict(["display_latency.p95": 0]).deciding == nil)
   }
 
-  @Test func `nothing to judge is good, and a missing aspect is not judged`() {
-    #expect(verdict([:]).grade == .good)
+  @Test func `nothing measured is unjudged, and a missing aspect is not judged`() {
+    #expect(verdict([:]).grade == .unjudged)
+    #expect(verdict([:]).deciding == nil)
     #expect(verdict(["hitch_time_ratio": 0]).judgments.map(\.aspect) == [.hitches])
+  }
+
+  @Test func `a run that does not follow its recording cannot be good, but bad`() {
+    func grade(_ ratio: Double) -> FeedVerdict.Grade {
+      FeedVerdict(.init(), followsRecording: false) { ["hitch_time_ratio": ratio][$0] }.grade
+    }
+    #expect(grade(0) == .unjudged)
+    #expect(grade(20) == .bad)
   }
 
   @Test func `limits can be others`() {

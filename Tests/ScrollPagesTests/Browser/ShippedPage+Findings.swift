@@ -21,7 +21,7 @@ extension ShippedPage {
   /// A run with a change to make, which takes less room than the picture beside it.
   static let advised: ShippedPage = {
     let run = ReportedRun(.experiment(experiment("stalling-feed")), tuneCommand: "scrollbench tune x.json") {
-      experiment, _ in Diagnosis(Explanation(experiment), experiment)
+      experiment, _ in Diagnosis(Explanation(experiment))
     }
     return ShippedPage(name: "a run with a change", text: page([run]))
   }()

@@ -15,7 +15,7 @@ struct RunSummaryTests {
   private func page(_ name: String, _ settings: [String] = [], suggests: Bool = false) throws -> ReadPage {
     let experiment = try ShippedScenarios.experiment(name, settings)
     let run = ReportedRun(.experiment(experiment), tuneCommand: "scrollbench tune x.json") { experiment, _ in
-      suggests ? Diagnosis(Explanation(experiment), experiment) : nil
+      suggests ? Diagnosis(Explanation(experiment)) : nil
     }
     return try ReadPage(RunPage([run]).text)
   }
@@ -106,6 +106,6 @@ struct RunSummaryTests {
   @Test func `a result without anything to judge has no verdict`() throws {
     let result = ComparedResult(name: "feed", version: "1", inputs: [], settings: [:], metrics: [], outcomeDigests: [])
     let page = try ReadPage(RunPage([ReportedRun(result)]).text)
-    #expect(verdict(page) == "No verdict: there was nothing to judge.")
+    #expect(verdict(page) == "! Unjudged: there was nothing to judge.")
   }
 }

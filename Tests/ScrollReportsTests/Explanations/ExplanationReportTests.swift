@@ -52,6 +52,20 @@ struct ExplanationReportTests {
     #expect(!text.contains("helps\n"))
   }
 
+  @Test func `a cause that no change cures names the change to try first, as run does`() throws {
+    let words = ExplanationWords(explanation)
+    let change = try #require(explanation.bestChange)
+    let stuck = try #require(explanation.causes.first { words.remedies($0).isEmpty })
+    #expect(words.nothing(stuck).hasPrefix("No change was found that makes these items hits"))
+    #expect(words.nothing(stuck).hasSuffix(". To try first: \(change.advice.words) (\(SuggestionWords(change).gain))."))
+  }
+
+  @Test func `without ranges, a cell or a request is late, not a range`() {
+    #expect(Link.preloadRange.fault(.lateCell) == "Cells were made too late.")
+    #expect(Link.preloadRange.fault(.lateRequest) == "Items were requested too late.")
+    #expect([Circumstance.lateCell, .lateRequest, .shortReach].map(Link.preloadRange.lateTitle) == ["cell", "request", "preload range"])
+  }
+
   @Test(arguments: [1, 2, 100])
   func `so many misses of a cause are listed as are asked for`(top: Int) {
     let lines = lines(ExplanationTableReport(style: style, top: top))

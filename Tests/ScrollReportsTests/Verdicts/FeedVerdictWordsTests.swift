@@ -39,6 +39,19 @@ import Testing
     #expect(sentence.hasSuffix(", on average over 20 runs."))
   }
 
+  @Test func `a recording that lies before the beginning is no good feed`() throws {
+    func sentence(_ rows: String) throws -> String {
+      let folder = try ScenarioFolder(recording: "time_ms,offset_y\n0,0\n\(rows)")
+      return FeedVerdictWords(try folder.experiment().run()).sentence
+    }
+    let place = "the recording lies before the beginning of the feed."
+    #expect(try sentence("300,-7290\n") == "! Unjudged: nothing new came on screen, because \(place)")
+    // The item after the first screen comes after 8 s.
+    let slow = (1...85).map { "\($0 * 100),\($0 * 2)\n" }.joined()
+    let nearly = try sentence(slow + "9000,-20000\n")
+    #expect(nearly.hasPrefix("! Unjudged: the one item ") && nearly.hasSuffix(", but nearly all of \(place)"), "\(nearly)")
+  }
+
   @Test func `a wait that the end of the run cuts is told as its least length`() throws {
     let (cut, result) = try words("flashing-feed.json", ["loading.latency=1200", "replay.settle=100"])
     let wait = MetricFormat(usesUnicode: true).text(ofValue: result["display_latency.max"]!.mean, .milliseconds)

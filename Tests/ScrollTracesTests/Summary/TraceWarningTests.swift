@@ -71,6 +71,21 @@ struct TraceWarningTests {
         == [offset].compactMap(\.self))
   }
 
+  @Test func `movement before the beginning is told, unless a finger can pull content that far`() throws {
+    func trace(_ lowest: Double) throws -> ScrollTrace {
+      try read(Self.viewport + "time_ms,offset_y,phase\n0,100,tracking\n8,\(lowest),tracking\n16,\(lowest),idle\n")
+    }
+    let far = try trace(-7289.5)
+    let expected = TraceWarning.beforeBeginning(.outer, distance: Points(7289.5), startOffset: Points(7389.5))
+    #expect(far.warnings.contains(expected) && far.clampingWarnings == [expected] && far.liesBeforeBeginning)
+    #expect(expected.description.contains("7290 pt before its beginning"))
+    #expect(expected.description.contains("--start-offset 7390, or add 7290 to every offset"))
+    #expect(!far.warnings.contains { if case .forgottenInset = $0 { true } else { false } }, "one remedy is enough")
+    let pulled = try trace(-300)
+    #expect(pulled.clampingWarnings.isEmpty && !pulled.liesBeforeBeginning)
+    #expect(try !trace(-800).liesBeforeBeginning, "a ninth of the movement is within the content")
+  }
+
   @Test func `a clock that is set back shows as samples at one time`() throws {
     var recorder = ScrollTraceRecorder(viewportWidth: 390, viewportHeight: 844)
     for (time, offset) in [(1.0, 0.0), (1.1, 10), (0.2, 20), (0.3, 30), (0.4, 40), (1.2, 50)] {

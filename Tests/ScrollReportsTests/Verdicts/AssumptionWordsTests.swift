@@ -1,0 +1,69 @@
+import ScrollExperiments
+import TemporaryDirectories
+import TestScenarios
+import Testing
+
+@testable import ScrollReports
+
+/// What a result depends on although the input does not say it.
+struct AssumptionWordsTests {
+  private let folder: ScenarioFolder
+
+  init() throws { folder = try ScenarioFolder() }
+
+  @Test func `of a recording alone, items, batches and fetches are assumed`() throws {
+    #expect(
+      try sentence() == """
+        Assumed, since the input does not say: content.items 500, content.length 200 pt, content.bytes 40000 B, \
+        content.display 8 ms, batching.batch_items 20, batching.latency 400 ms, loading.latency 120 ms, loading.bandwidth \
+        unlimited. Set your own with --set, or in a scenario file.
+        """)
+    #expect(try !sentence("batching.enabled=false").contains("batching"), "no batches are fetched")
+  }
+
+  @Test func `a setting that is stated is not assumed, even if it has its default`() throws {
+    let sentence = try sentence("loading.latency=120", "content.display=8", "batching.batch_items=20")
+    #expect(["loading.latency", "content.display", "batching.batch_items"].allSatisfy { !sentence.contains($0) })
+    #expect(sentence.contains("content.bytes 40000 B, batching.latency 400 ms, loading.bandwidth unlimited."))
+    try folder.directory.write(#"{"content": {"display_ms": 8}}"#, to: "device.json")
+    try folder.directory.write(
+      #"{"trace": "t.csv", "include": ["device.json"], "loading": {"bandwidth_kbps": null}}"#, to: "s.json")
+    let file = try ScenarioSource(path: folder.directory.path("s.json"), settings: [])
+    let ofFile = AssumptionWords.sentence(on: try Experiment(file).run())
+    #expect(!ofFile.contains("content.display") && !ofFile.contains("loading.bandwidth"))
+  }
+
+  @Test func `with an items file, the properties without a column are assumed`() throws {
+    try folder.directory.write("kind,length_points\npost,200\n", to: "items.csv")
+    let short = try sentence("content.items_file=items.csv", "content.items=60")
+    #expect(
+      short.hasPrefix(
+        """
+        Assumed, since the input does not say: content.bytes 40000 B, content.display 8 ms (items.csv has no such columns), \
+        batching.
+        """))
+    #expect(short.contains("loading.latency 120 ms"))
+    try folder.directory.write("length_points,bytes,latency_ms\n200,9000,90\n", to: "items.csv")
+    let long = try sentence("content.items_file=items.csv", "content.items=60")
+    #expect(long.contains("say: content.display 8 ms (items.csv has no such column), batching."))
+    #expect(!long.contains("loading.latency"))
+  }
+
+  @Test func `if the input has the whole content, batches need not be assumed`() throws {
+    let key = "#viewport_points"
+    let whole = try ScenarioFolder(
+      recording: ScenarioFolder.swipe.replacing(key, with: "#content_points 6500\n" + key))
+    try whole.directory.write("length_points\n" + String(repeating: "200\n", count: 30), to: "items.csv")
+    func isTold(_ settings: String...) throws -> Bool {
+      AssumptionWords.sentence(on: try whole.experiment(["content.items_file=items.csv"] + settings).run())
+        .hasSuffix(" The recording has the whole content: --set batching.enabled=false fetches nothing in batches.")
+    }
+    #expect(try isTold())
+    #expect(try !isTold("content.items=28"), "less than nine tenths")
+    #expect(try !isTold("batching.latency=400", "batching.batch_items=20"), "the batches are not assumed")
+  }
+
+  private func sentence(_ settings: String...) throws -> String {
+    AssumptionWords.sentence(on: try folder.experiment(settings).run())
+  }
+}
