@@ -203,7 +203,7 @@ extension Container {
     let items = feed.answered(&pipeline.run.record.batches[batch], at: pipeline.now, random)
     guard !items.isEmpty else { return }
     let measured = measure(items, &pipeline)
-    pipeline.run.events.schedule(.batchMeasured, at: measured, row: batch, token: token)
+    pipeline.run.events.schedule(.batchMeasured, at: measured, subject: batch, token: token)
   }
 
   /// Handles the answer to a fetch of a dropped page, whose items the policies may prepare again.

@@ -63,7 +63,7 @@ struct FeedModel: ~Copyable {
     let draw = random.uniform(.batchLatency, item: arrivedCount, attempt: attempt)
     let latency = min(configuration.latency.duration(draw), configuration.cancelTime ?? .never)
     run.events.schedule(
-      .batchArrived, at: time + latency, row: run.record.batches.count, token: generation)
+      .batchArrived, at: time + latency, subject: run.record.batches.count, token: generation)
     run.record.batches.append(
       BatchRecord(
         container: container, began: time, rule: decision.rule, firstItem: ItemIndex(arrivedCount),
@@ -161,7 +161,7 @@ extension FeedModel {
     at time: SimulatedTime, _ random: CounterRandom, _ run: inout RunState
   ) {
     let latency = droppedPageFetches.begin(items, at: end, configuration, random)
-    run.events.schedule(.batchArrived, at: time + latency, row: run.record.batches.count, token: generation)
+    run.events.schedule(.batchArrived, at: time + latency, subject: run.record.batches.count, token: generation)
     run.record.batches.append(
       BatchRecord(
         container: container, began: time, rule: .policy, firstItem: ItemIndex(items.lowerBound), returnEnd: end,

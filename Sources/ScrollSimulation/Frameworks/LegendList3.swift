@@ -257,7 +257,7 @@ struct LegendList3Paging: PagingPolicy {
     if start.update(scene.offset, in: scene), isOpen || admitsEnd == false { gate = .shut }
   }
 
-  mutating func wantsPage(_ scene: WindowingScene) -> Bool {
+  mutating func requestPage(_ scene: WindowingScene) -> Bool {
     defer { wantsPage = false }
     return wantsPage
   }
