@@ -3,8 +3,8 @@ import Testing
 
 @testable import ScrollSimulation
 
-/// Items of one container, in the order of their rows. Rows 1 and 3 have contents when a test says so.
-@Suite struct `Screen`: ~Copyable {
+/// Items of one container, each at the index that is its row.
+@Suite struct `Placeholders On Screen`: ~Copyable {
   private var screen = Screen()
   private var run = RunState()
   private var display = DisplayStage(DisplayingConfiguration())
