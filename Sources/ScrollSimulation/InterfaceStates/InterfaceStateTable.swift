@@ -213,7 +213,8 @@ public enum ItemOrigin: Hashable, Sendable {
   case new(count: Int)
   /// Items of the previous content, which keep their states.
   case items(Range<Int>)
-  /// One item that vanished with this state in an earlier change, and comes back with it.
+  /// One item that vanished with this state in an earlier change, and comes back with it. Only the recorded vectors of
+  /// Texture use it.
   case returning(InterfaceState)
 
   /// The number of items.
