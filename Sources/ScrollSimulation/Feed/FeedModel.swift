@@ -136,22 +136,10 @@ struct FeedModel: ~Copyable {
     }
     measurers.removeAll(keepingCapacity: true)
     measurers += repeatElement(start, count: configuration.concurrentMeasurements)
-    for item in items { addToFreest(cost(item)) }
+    // The measurers are a heap: the one that is free first takes the next item.
+    for item in items { measurers.replaceFirstOfHeap(with: measurers[0] + cost(item), by: <) }
     measuredUntil = measurers.max()!
     return measuredUntil
-  }
-
-  /// Gives an item to the measurer that is free first, the root of a binary heap.
-  private mutating func addToFreest(_ cost: SimulatedTime) {
-    let freeAt = measurers[0] + cost
-    var (place, child) = (0, 1)
-    while child < measurers.count {
-      if child + 1 < measurers.count, measurers[child + 1] < measurers[child] { child += 1 }
-      if measurers[child] >= freeAt { break }
-      measurers[place] = measurers[child]
-      (place, child) = (child, 2 * child + 1)
-    }
-    measurers[place] = freeAt
   }
 
   /// Counts the items of a batch that was inserted into the content.

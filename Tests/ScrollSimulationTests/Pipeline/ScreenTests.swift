@@ -44,7 +44,8 @@ import Testing
     display.wanted(row, .visible)
     display.serve(at: .zero, &mainThread, &run)
     let event = run.events.next(beforeFrameAt: .zero)!
-    #expect(display.operationEnded(Int(event.subject), token: event.token))
+    let isShown = display.operationEnded(Int(event.subject), token: event.token)
+    #expect(isShown)
   }
 
   @Test mutating func `placeholders are in index order, in whichever order they came`() {
@@ -63,7 +64,7 @@ import Testing
     #expect(screen.blankCount == 2)
     #expect(draw() == [1, 2])
     disappear([1, 2])
-    #expect(!screen.hasBlankRows)
+    #expect(screen.hasBlankRows == false)
     #expect(draw() == [])
   }
 
@@ -107,6 +108,6 @@ import Testing
     appear(0..<200_000)
     #expect(screen.blankCount == 200_000)
     disappear(0..<200_000)
-    #expect(!screen.hasBlankRows)
+    #expect(screen.hasBlankRows == false)
   }
 }

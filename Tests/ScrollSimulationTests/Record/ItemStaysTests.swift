@@ -1,4 +1,5 @@
 import ScrollQuantities
+import ScrollTraces
 import SeededRandom
 import Testing
 
