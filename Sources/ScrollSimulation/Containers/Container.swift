@@ -182,7 +182,7 @@ struct Container: ~Copyable {
   private mutating func unload() {
     isLoaded = false
     policies.unload(tracksEquivalentTunings: settings.tracksEquivalentTunings)
-    _ = placement.restore()
+    placement.restore()
     position.restart()
     centeredPage.reset()
     view.reset()

@@ -119,6 +119,9 @@ public struct InterfaceStateTable: Sendable {
   /// Counts a range update, in which the policy recomputes what it wants.
   public mutating func countUpdate() { updateCount += 1 }
 
+  /// Counts the range updates of another policy.
+  package mutating func countUpdates(_ count: Int) { updateCount += count }
+
   /// Returns the number of changes, listed or not, since the last call.
   mutating func takeChangeCount() -> Int {
     defer { takenChangeCount = changeCount }

@@ -78,7 +78,7 @@ import Testing
     #expect(draw() == [0])
   }
 
-  @Test mutating func `contents show in the next frame, and a row whose contents are dropped before is one placeholder`() {
+  @Test mutating func `contents show in the next frame, and a row that loses them before is one placeholder`() {
     addRows(2)
     appear([0, 1])
     drawContents(1)
