@@ -7,7 +7,9 @@ struct ChainReader {
   private let record: RunRecord
   private let journal: RunJournal
   private let items: [ItemWork]
-  /// The first attempts of all fetches, by row.
+  /// The stays of items in the content, by container.
+  private let stays: [ItemStays]
+  /// The first attempts of all fetches, in the order in which they began.
   private let firstAttempts: [(row: Int, asked: SimulatedTime, began: SimulatedTime)]
   /// The run's median time from an attempt to the start of its answer, by nearest rank; nil if there was no answer.
   let medianLatency: SimulatedTime?
@@ -25,9 +27,10 @@ struct ChainReader {
         guard let loaded = fetch.loaded, let first = fetch.attempts.first else { return nil }
         return loaded - first.began
       })
+    stays = journal.tracks.map(ItemStays.init)
     firstAttempts = items.enumerated().flatMap { row, item in
       item.fetches.compactMap { fetch in fetch.attempts.first.map { (row, fetch.asked, $0.began) } }
-    }
+    }.sorted { $0.began < $1.began }
   }
 
   /// Returns the time that the item of an appearance takes to be drawn.
@@ -52,9 +55,9 @@ struct ChainReader {
       preparation.queued, preparation.drawing, preparation.displayed
     )
     if let requested = chain.requested, requested > fetch.asked {
-      chain.served = firstAttempts.count { other in
-        other.row != appearance.row && other.asked <= fetch.asked && other.began >= fetch.asked
-          && other.began <= requested
+      let begunSince = firstAttempts[firstAttempts.partitioningIndex { $0.began >= fetch.asked }...]
+      chain.served = begunSince.prefix { $0.began <= requested }.count { other in
+        other.row != appearance.row && other.asked <= fetch.asked
       }
     }
     return chain
@@ -66,7 +69,7 @@ struct ChainReader {
     let (container, item) = (container(ofRow: appearance.row), record.rows[appearance.row].item.position)
     let track = journal.tracks[container]
     let close = appearance.drawn ?? appearance.ended - SimulatedTime(nanoseconds: 1)
-    guard let inserted = track.entrance(of: item, before: close) else { return (.page(began: nil), nil) }
+    guard let inserted = stays[container].entrance(of: item, before: close) else { return (.page(began: nil), nil) }
     if inserted == .zero { return (.start, .zero) }
     let index = track.index(of: item, at: inserted)
     let batch = record.batches.last { batch in

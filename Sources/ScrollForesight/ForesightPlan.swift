@@ -123,7 +123,7 @@ struct MaskedPolicy: PreloadingPolicy {
     wanted.grow(to: states.states.count)
     let updateCount = wanted.updateCount
     policy.handle(event, scene, in: layout, states: &wanted)
-    for _ in updateCount..<wanted.updateCount { states.countUpdate() }
+    states.countUpdates(wanted.updateCount - updateCount)
     (states.awaits, states.cells) = (wanted.awaits, wanted.cells)
     for change in wanted.changes {
       let isSeen =

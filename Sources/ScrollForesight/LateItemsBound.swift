@@ -79,46 +79,18 @@ struct LateItemsBound {
   /// Returns the smallest number of late jobs on one machine (Moore 1968). Each job has its work and the capacity that
   /// the machine has until the job's deadline. A job that exceeds the capacity alone is late.
   static func lateJobs(_ jobs: [(capacity: WideInteger, work: WideInteger)]) -> Int {
-    var (taken, total, late) = (MaxHeap(), WideInteger.zero, 0)
+    // The works of the jobs taken, as a heap with the largest first.
+    var taken: [WideInteger] = []
+    var (total, late) = (WideInteger.zero, 0)
     for job in jobs.sorted(by: { $0.capacity < $1.capacity }) {
-      taken.insert(job.work)
+      taken.insertIntoHeap(job.work, by: >)
       total += job.work
       if total > job.capacity {
-        total -= taken.removeLargest()
+        total -= taken.removeFirstOfHeap(by: >)
         late += 1
       }
     }
     return late
-  }
-}
-
-/// A binary max-heap of numbers. Complexity: O(log n) for each operation.
-private struct MaxHeap {
-  private var numbers: [WideInteger] = []
-
-  mutating func insert(_ number: WideInteger) {
-    var place = numbers.count
-    numbers.append(number)
-    while place > 0, numbers[(place - 1) / 2] < number {
-      numbers[place] = numbers[(place - 1) / 2]
-      place = (place - 1) / 2
-    }
-    numbers[place] = number
-  }
-
-  /// Removes and returns the largest number. Precondition: the heap is not empty.
-  mutating func removeLargest() -> WideInteger {
-    let (largest, last) = (numbers[0], numbers.removeLast())
-    guard !numbers.isEmpty else { return largest }
-    var (place, child) = (0, 1)
-    while child < numbers.count {
-      if child + 1 < numbers.count, numbers[child] < numbers[child + 1] { child += 1 }
-      if numbers[child] <= last { break }
-      numbers[place] = numbers[child]
-      (place, child) = (child, 2 * child + 1)
-    }
-    numbers[place] = last
-    return largest
   }
 }
 

@@ -1,19 +1,25 @@
-/// Metrics that belong together and are measured in one pass, such as the percentiles of a latency.
+/// Metrics that belong together, such as the percentiles of a latency.
 public struct MetricFamily: Sendable {
   /// One number of a family.
-  public struct Component: Hashable, Sendable {
+  public struct Component: Sendable {
     /// The part after the dot in the metric's name; empty for a family's main number, whose name is the family's.
     public let name: String
     public let unit: Unit
     /// The preferred direction; nil if neither is better.
     public let better: Preference?
     public let meaning: String
+    /// Returns the value; nil where there is nothing to measure.
+    let value: @Sendable (Observations) -> Double?
 
-    init(_ name: String, _ unit: Unit, _ better: Preference? = nil, _ meaning: String) {
+    init(
+      _ name: String, _ unit: Unit, _ better: Preference?, _ meaning: String,
+      value: @escaping @Sendable (Observations) -> Double?
+    ) {
       self.name = name
       self.unit = unit
       self.better = better
       self.meaning = meaning
+      self.value = value
     }
   }
 
@@ -27,12 +33,15 @@ public struct MetricFamily: Sendable {
   /// The definition: what is measured, over which items, and what is left out.
   public let definition: String
   public let components: [Component]
-  /// Appends the components' values, in order; nil where there is nothing to measure.
-  let measure: @Sendable (_ observations: Observations, _ values: inout [Double?]) -> Void
 
   /// Returns the name of a component in reports, thresholds, and options: `display_latency.p95`.
   public func metricName(of component: Component) -> String {
     component.name.isEmpty ? name : "\(name).\(component.name)"
+  }
+
+  /// Appends the components' values, in order.
+  func measure(_ observations: Observations, _ values: inout [Double?]) {
+    for component in components { values.append(component.value(observations)) }
   }
 }
 

@@ -4,8 +4,6 @@ internal import ScrollSimulation
 /// The part of a run's record that is measured, and intermediate results that several metrics share.
 struct Observations {
   private(set) var record = RunRecord()
-  /// The outcome of foresight under the same conditions; nil if it is unknown or part of a run is measured.
-  private(set) var attainable: AttainableOutcome?
   /// The kind of container that is measured; nil for all.
   private(set) var kind: Int?
   /// The rows of the measured items, in the order of the record.
@@ -19,6 +17,16 @@ struct Observations {
   private(set) var displayWaits = Percentiles()
   /// The time from loading to appearance of each item of `shown` whose data was loaded, in milliseconds.
   private(set) var leadTimes = Percentiles()
+  /// The number of items of `shown` whose data was loaded by the frame in which they first came on screen.
+  private(set) var loadedCount = 0
+  /// The number of items of `shown` that were drawn by that frame.
+  private(set) var drawnCount = 0
+  /// The time until the last item of the first screen was drawn or left the screen blank; nil if nothing was on screen.
+  private(set) var firstScreenWait: SimulatedTime?
+  private(set) var batches = BatchTotals()
+  private(set) var stalls = StallTotals()
+  /// The distance from the outcome of foresight under the same conditions; nil if that is unknown or part of a run is measured.
+  private(set) var regret: Regret?
   /// The load of the main thread, which all containers share; nil without frames, or if only part of the run is
   /// measured.
   var mainThread: MainThreadLoad? { record.frameCount > 0 && measuresAll ? load : nil }
@@ -46,7 +54,7 @@ struct Observations {
   /// Observes all of another record. Precondition: the receiver observed all of its last record, or none.
   mutating func observe(_ record: RunRecord, against attainable: AttainableOutcome? = nil) {
     measuresAll = true
-    self.attainable = attainable
+    regret = attainable.map { Regret(of: record, against: $0) }
     load.observe(record)
     rows.removeAll(keepingCapacity: true)
     rows += 0..<record.rowCount
@@ -63,23 +71,23 @@ struct Observations {
     for row in rows where record.rows[row].wasShown {
       if record.rows[row].couldBePrepared { shown.append(row) } else { compulsory.append(row) }
     }
-    displayWaits.removeAll()
-    leadTimes.removeAll()
-    for row in shown {
-      displayWaits.append(record.displayWait(ofRow: row).milliseconds)
-      if record.rows[row].loaded != .never {
-        leadTimes.append((record.rows[row].firstVisible - record.rows[row].loaded).milliseconds)
+    loadedCount = shown.count { record.rows[$0].loaded <= record.rows[$0].firstVisible }
+    drawnCount = shown.count { record.rows[$0].firstDrawn <= record.rows[$0].firstVisible }
+    firstScreenWait = compulsory.lazy.map(record.displayWait(ofRow:)).max()
+    batches = BatchTotals(record.batches) { isMeasured($0) }
+    stalls = StallTotals(record.stalls) { isMeasured($0) }
+    displayWaits.replace { [shown] waits in
+      for row in shown { waits.append(record.displayWait(ofRow: row).milliseconds) }
+    }
+    leadTimes.replace { [shown] leads in
+      for row in shown where record.rows[row].loaded != .never {
+        leads.append((record.rows[row].firstVisible - record.rows[row].loaded).milliseconds)
       }
     }
-    displayWaits.sort()
-    leadTimes.sort()
   }
 
   /// Returns true if an item was not drawn in its first appearance.
   func isCensored(_ row: Int) -> Bool { record.rows[row].firstDrawn == .never }
-
-  /// The time until the last item of the first screen was drawn or left the screen blank; nil if nothing was on screen.
-  var firstScreenWait: SimulatedTime? { compulsory.lazy.map(record.displayWait(ofRow:)).max() }
 
   var fetches: FetchCounts { kind.map { record.kinds[$0].fetches } ?? record.fetches }
   var blanks: BlankTotals { kind.map { record.kinds[$0].blanks } ?? record.blanks }

@@ -88,26 +88,16 @@ extension UnsafeMutableBufferPointer {
     }
   }
 
+  /// Sorts by means of a heap whose first element no other one follows.
   @inlinable
   func heapSort(by precedes: (Element, Element) -> Bool) {
-    for root in stride(from: count / 2 - 1, through: 0, by: -1) { siftDown(root, before: count, by: precedes) }
-    for end in stride(from: count - 1, to: 0, by: -1) {
-      swapAt(0, end)
-      siftDown(0, before: end, by: precedes)
+    for root in stride(from: count / 2 - 1, through: 0, by: -1) {
+      siftDown(self[root], from: root, before: count) { precedes($1, $0) }
     }
-  }
-
-  /// Moves an element down the heap of the elements before `end`, until its children precede or equal it.
-  @inlinable
-  func siftDown(_ root: Int, before end: Int, by precedes: (Element, Element) -> Bool) {
-    var parent = root
-    while true {
-      var child = 2 * parent + 1
-      guard child < end else { return }
-      if child + 1 < end, precedes(self[child], self[child + 1]) { child += 1 }
-      guard precedes(self[parent], self[child]) else { return }
-      swapAt(parent, child)
-      parent = child
+    for end in stride(from: count - 1, to: 0, by: -1) {
+      let last = self[end]
+      self[end] = self[0]
+      siftDown(last, from: 0, before: end) { precedes($1, $0) }
     }
   }
 }

@@ -30,16 +30,6 @@ struct MetricCatalogTests {
     }
   }
 
-  @Test(arguments: MetricCatalog.families.map(\.name))
-  func `a family measures as many values as it has components`(name: String) throws {
-    let family = try #require(MetricCatalog.families.first { $0.name == name })
-    for record in [RunRecord(), RunRecord([.hit(at: 0), .miss(at: 20, drawnAfter: 30)])] {
-      var values: [Double?] = []
-      family.measure(Observations(record), &values)
-      #expect(values.count == family.components.count)
-    }
-  }
-
   @Test func `measuring gives a value for each name, in the same order`() throws {
     let record = RunRecord([.hit(at: 0), .hit(at: 100), .miss(at: 200, drawnAfter: 50)])
     let values = MetricCatalog.measure(record)

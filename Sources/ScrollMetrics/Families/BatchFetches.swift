@@ -8,27 +8,11 @@ extension MetricFamily {
       Fetches of the next page of the feed, or of a page that was dropped, started by the batch-fetching rules.
       """,
     components: [
-      Component("started", .count, nil, "batches that were fetched"),
-      Component("succeeded", .count, nil, "batches that returned items"),
-      Component("empty", .count, .lower, "batches that returned no items"),
-      Component("failed", .count, .lower, "batches that failed or were canceled"),
-    ]
-  ) { observations, values in
-    var (started, succeeded, empty, failed) = (0.0, 0.0, 0.0, 0.0)
-    for batch in observations.record.batches where observations.isMeasured(batch.container) {
-      started += 1
-      switch batch.outcome {
-      case .pending: break
-      case .succeeded: succeeded += 1
-      case .empty: empty += 1
-      case .failed, .cancelled: failed += 1
-      }
-    }
-    values.append(started)
-    values.append(succeeded)
-    values.append(empty)
-    values.append(failed)
-  }
+      Component("started", .count, nil, "batches that were fetched") { Double($0.batches.started) },
+      Component("succeeded", .count, nil, "batches that returned items") { Double($0.batches.succeeded) },
+      Component("empty", .count, .lower, "batches that returned no items") { Double($0.batches.empty) },
+      Component("failed", .count, .lower, "batches that failed or were canceled") { Double($0.batches.failed) },
+    ])
 
   static let endStall = MetricFamily(
     name: "end_stall",
@@ -37,19 +21,55 @@ extension MetricFamily {
       next batch was late.
       """,
     components: [
-      Component("count", .count, .lower, "times that scrolling stalled at the end of the content"),
-      Component("time", .milliseconds, .lower, "how long scrolling stalled in total"),
-      Component("distance", .points, .lower, "how far past the end of the content scrolling would have gone at most"),
-    ]
-  ) { observations, values in
-    var (count, time, furthest) = (0.0, SimulatedTime.zero, 0.0)
-    for stall in observations.record.stalls where observations.isMeasured(stall.container) {
+      Component("count", .count, .lower, "times that scrolling stalled at the end of the content") {
+        Double($0.stalls.count)
+      },
+      Component("time", .milliseconds, .lower, "how long scrolling stalled in total") { $0.stalls.time.milliseconds },
+      Component("distance", .points, .lower, "how far past the end of the content scrolling would have gone at most") {
+        $0.stalls.furthest.value
+      },
+    ])
+}
+
+/// The numbers of fetches, by outcome.
+struct BatchTotals {
+  private(set) var started = 0
+  private(set) var succeeded = 0
+  private(set) var empty = 0
+  /// Those that failed or were canceled.
+  private(set) var failed = 0
+
+  init() {}
+
+  /// Counts the fetches of the containers that are measured.
+  init(_ batches: [BatchRecord], isMeasured: (Int) -> Bool) {
+    for batch in batches where isMeasured(batch.container) {
+      started += 1
+      switch batch.outcome {
+      case .pending: break
+      case .succeeded: succeeded += 1
+      case .empty: empty += 1
+      case .failed, .cancelled: failed += 1
+      }
+    }
+  }
+}
+
+/// The totals of stalls at the end of the content.
+struct StallTotals {
+  private(set) var count = 0
+  private(set) var time = SimulatedTime.zero
+  /// The largest distance past the end.
+  private(set) var furthest = Points.zero
+
+  init() {}
+
+  /// Adds up the stalls of the containers that are measured.
+  init(_ stalls: [StallRecord], isMeasured: (Int) -> Bool) {
+    for stall in stalls where isMeasured(stall.container) {
       count += 1
       time += stall.ended - stall.began
-      furthest = max(furthest, stall.distance.value)
+      furthest = max(furthest, stall.distance)
     }
-    values.append(count)
-    values.append(time.milliseconds)
-    values.append(furthest)
   }
 }

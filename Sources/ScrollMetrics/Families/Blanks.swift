@@ -11,16 +11,16 @@ extension MetricFamily {
       one that scrolls for a second, so that one flash at rest is not all of the time.
       """,
     components: [
-      Component("", .ratio, .lower, "time with a placeholder on screen, as a share of that time"),
-      Component("time", .milliseconds, .lower, "time with a placeholder on screen, after the first screen"),
-    ]
-  ) { observations, values in
-    let first = observations.firstScreenWait ?? .zero
-    let time = max(.zero, observations.blanks.time - first)
-    let span = observations.record.activeTime - first
-    values.append(first == .zero || first < observations.record.duration ? time.seconds / max(1, span.seconds) : nil)
-    values.append(time.milliseconds)
-  }
+      Component("", .ratio, .lower, "time with a placeholder on screen, as a share of that time") { observations in
+        let first = observations.firstScreenWait ?? .zero
+        guard first == .zero || first < observations.record.duration else { return nil }
+        let span = observations.record.activeTime - first
+        return observations.blankTimeAfterFirstScreen.seconds / max(1, span.seconds)
+      },
+      Component("time", .milliseconds, .lower, "time with a placeholder on screen, after the first screen") {
+        $0.blankTimeAfterFirstScreen.milliseconds
+      },
+    ])
 
   static let blankArea = MetricFamily(
     name: "blank_area",
@@ -29,10 +29,9 @@ extension MetricFamily {
       counts with that part of its length. A placeholder as tall as the screen, shown for 100 ms on an 844 pt \
       viewport, adds 84,400.
       """,
-    components: [Component("", .pointMilliseconds, .lower, "length of placeholders on screen, times how long")]
-  ) { observations, values in
-    values.append(observations.blanks.area)
-  }
+    components: [
+      Component("", .pointMilliseconds, .lower, "length of placeholders on screen, times how long") { $0.blanks.area }
+    ])
 
   static let repeatAppearances = MetricFamily(
     name: "repeat_appearances",
@@ -41,12 +40,13 @@ extension MetricFamily {
       a placeholder again.
       """,
     components: [
-      Component("count", .count, nil, "times that an item came on screen again"),
-      Component("blank", .count, .lower, "times that it was a placeholder again"),
-    ]
-  ) { observations, values in
-    let blanks = observations.blanks
-    values.append(Double(blanks.repeatAppearances))
-    values.append(Double(blanks.repeatBlanks))
-  }
+      Component("count", .count, nil, "times that an item came on screen again") {
+        Double($0.blanks.repeatAppearances)
+      },
+      Component("blank", .count, .lower, "times that it was a placeholder again") { Double($0.blanks.repeatBlanks) },
+    ])
+}
+
+extension Observations {
+  fileprivate var blankTimeAfterFirstScreen: SimulatedTime { max(.zero, blanks.time - (firstScreenWait ?? .zero)) }
 }

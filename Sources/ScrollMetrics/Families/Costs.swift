@@ -5,13 +5,13 @@ extension MetricFamily {
     name: "peak_items",
     definition: "The largest number of items in a range at one time.",
     components: [
-      Component("preload", .count, .lower, "most items in the preload range at one time"),
-      Component("display", .count, .lower, "most items in the display range at one time"),
-    ]
-  ) { observations, values in
-    values.append(Double(observations.peaks.preloadItems))
-    values.append(Double(observations.peaks.displayItems))
-  }
+      Component("preload", .count, .lower, "most items in the preload range at one time") {
+        Double($0.peaks.preloadItems)
+      },
+      Component("display", .count, .lower, "most items in the display range at one time") {
+        Double($0.peaks.displayItems)
+      },
+    ])
 
   static let peakBytes = MetricFamily(
     name: "peak_bytes",
@@ -19,29 +19,27 @@ extension MetricFamily {
       The most memory in use at one time. Drawn contents count as bitmaps of 4 bytes per pixel.
       """,
     components: [
-      Component("preload", .bytes, .lower, "most memory for data of items in the preload range"),
-      Component("display", .bytes, .lower, "most memory for drawn contents"),
-    ]
-  ) { observations, values in
-    values.append(Double(observations.peaks.preloadBytes))
-    values.append(Double(observations.peaks.displayBytes))
-  }
+      Component("preload", .bytes, .lower, "most memory for data of items in the preload range") {
+        Double($0.peaks.preloadBytes)
+      },
+      Component("display", .bytes, .lower, "most memory for drawn contents") { Double($0.peaks.displayBytes) },
+    ])
 
   static let rangeUpdates = MetricFamily(
     name: "range_updates",
     definition: "The number of range updates: how often the policy recomputed which items it wants.",
-    components: [Component("", .count, .lower, "times that the policy recomputed what it wants")]
-  ) { observations, values in
-    values.append(Double(observations.rangeUpdates))
-  }
+    components: [
+      Component("", .count, .lower, "times that the policy recomputed what it wants") { Double($0.rangeUpdates) }
+    ])
 
   static let interfaceStateChanges = MetricFamily(
     name: "interface_state_changes",
     definition: """
       How often an item changed from one interface state to another. In an app, each change costs main-thread time.
       """,
-    components: [Component("", .count, .lower, "times that an item changed its interface state")]
-  ) { observations, values in
-    values.append(Double(observations.interfaceStateChanges))
-  }
+    components: [
+      Component("", .count, .lower, "times that an item changed its interface state") {
+        Double($0.interfaceStateChanges)
+      }
+    ])
 }

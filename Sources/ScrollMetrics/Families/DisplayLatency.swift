@@ -11,23 +11,20 @@ extension MetricFamily {
       the nearest-rank method. Items on screen in the very first frame are not included; see first_screen.
       """,
     components: [
-      Component("p50", .milliseconds, .lower, "half of the items waited no longer"),
-      Component("p90", .milliseconds, .lower, "nine items in ten waited no longer"),
-      Component("p95", .milliseconds, .lower, "19 items in 20 waited no longer"),
-      Component("p99", .milliseconds, .lower, "99 items in 100 waited no longer"),
-      Component("max", .milliseconds, .lower, "the longest wait"),
-      Component("mean", .milliseconds, .lower, "the average wait, hits included"),
-      Component("censored", .count, .lower, "items that were not drawn during their first time on screen"),
-      Component("unfinished", .count, .lower, "those of them that were still blank when the run ended"),
-    ]
-  ) { observations, values in
-    let waits = observations.displayWaits
-    for percent in [50.0, 90, 95, 99] { values.append(waits.percentile(percent)) }
-    values.append(waits.maximum)
-    values.append(waits.mean)
-    values.append(Double(observations.shown.count { observations.isCensored($0) }))
-    values.append(Double(observations.shown.count { observations.record.rows[$0].wasBlankAtEnd }))
-  }
+      Component("p50", .milliseconds, .lower, "half of the items waited no longer") { $0.displayWaits.percentile(50) },
+      Component("p90", .milliseconds, .lower, "nine items in ten waited no longer") { $0.displayWaits.percentile(90) },
+      Component("p95", .milliseconds, .lower, "19 items in 20 waited no longer") { $0.displayWaits.percentile(95) },
+      Component("p99", .milliseconds, .lower, "99 items in 100 waited no longer") { $0.displayWaits.percentile(99) },
+      Component("max", .milliseconds, .lower, "the longest wait") { $0.displayWaits.maximum },
+      Component("mean", .milliseconds, .lower, "the average wait, hits included") { $0.displayWaits.mean },
+      Component("censored", .count, .lower, "items that were not drawn during their first time on screen") {
+        $0.censoredCount(of: $0.shown)
+      },
+      Component("unfinished", .count, .lower, "those of them that were still blank when the run ended") {
+        let record = $0.record
+        return Double($0.shown.count { record.rows[$0].wasBlankAtEnd })
+      },
+    ])
 
   static let firstScreen = MetricFamily(
     name: "first_screen",
@@ -35,13 +32,17 @@ extension MetricFamily {
       The items on screen in the very first frame, which no preloading could have prepared (compulsory misses).
       """,
     components: [
-      Component("items", .count, nil, "items on screen in the first frame"),
-      Component("drawn", .milliseconds, .lower, "when the last of them was drawn or left the screen blank"),
-      Component("censored", .count, .lower, "items that were not drawn during their first time on screen"),
-    ]
-  ) { observations, values in
-    values.append(Double(observations.compulsory.count))
-    values.append(observations.firstScreenWait?.milliseconds)
-    values.append(Double(observations.compulsory.count { observations.isCensored($0) }))
-  }
+      Component("items", .count, nil, "items on screen in the first frame") { Double($0.compulsory.count) },
+      Component("drawn", .milliseconds, .lower, "when the last of them was drawn or left the screen blank") {
+        $0.firstScreenWait?.milliseconds
+      },
+      Component("censored", .count, .lower, "items that were not drawn during their first time on screen") {
+        $0.censoredCount(of: $0.compulsory)
+      },
+    ])
+}
+
+extension Observations {
+  /// Returns the number of rows whose items were not drawn in their first appearance.
+  fileprivate func censoredCount(of rows: [Int]) -> Double { Double(rows.count { isCensored($0) }) }
 }

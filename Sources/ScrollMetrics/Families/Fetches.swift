@@ -9,45 +9,41 @@ extension MetricFamily {
       end.
       """,
     components: [
-      Component("started", .count, .lower, "attempts that started"),
-      Component("completed", .count, nil, "attempts that returned the data"),
-      Component("cancelled", .count, .lower, "attempts stopped because their item left the preload range"),
-      Component("failed", .count, .lower, "attempts that failed"),
-      Component("retried", .count, .lower, "attempts that repeated a failed one"),
-      Component("repeated", .count, .lower, "attempts for data that had been loaded before and dropped"),
-      Component("given_up", .count, .lower, "items whose last allowed attempt failed"),
-    ]
-  ) { observations, values in
-    let fetches = observations.fetches
-    values.append(Double(fetches.started))
-    values.append(Double(fetches.completed))
-    values.append(Double(fetches.cancelled))
-    values.append(Double(fetches.failed))
-    values.append(Double(fetches.retried))
-    values.append(Double(fetches.repeated))
-    values.append(Double(fetches.givenUp))
-  }
+      Component("started", .count, .lower, "attempts that started") { Double($0.fetches.started) },
+      Component("completed", .count, nil, "attempts that returned the data") { Double($0.fetches.completed) },
+      Component("cancelled", .count, .lower, "attempts stopped because their item left the preload range") {
+        Double($0.fetches.cancelled)
+      },
+      Component("failed", .count, .lower, "attempts that failed") { Double($0.fetches.failed) },
+      Component("retried", .count, .lower, "attempts that repeated a failed one") { Double($0.fetches.retried) },
+      Component("repeated", .count, .lower, "attempts for data that had been loaded before and dropped") {
+        Double($0.fetches.repeated)
+      },
+      Component("given_up", .count, .lower, "items whose last allowed attempt failed") { Double($0.fetches.givenUp) },
+    ])
 
   static let bytesFetched = MetricFamily(
     name: "bytes_fetched",
     definition: "The data that arrived over the network for items, including canceled transfers.",
-    components: [Component("", .bytes, .lower, "bytes that arrived for items")]
-  ) { observations, values in
-    let record = observations.record
-    values.append(Double(observations.rows.reduce(Int64(0)) { $0 + record.rows[$1].bytesFetched }))
-  }
+    components: [
+      Component("", .bytes, .lower, "bytes that arrived for items") { observations in
+        let record = observations.record
+        return Double(observations.rows.reduce(Int64(0)) { $0 + record.rows[$1].bytesFetched })
+      }
+    ])
 
   static let bytesWasted = MetricFamily(
     name: "bytes_wasted",
     definition: "The data that arrived over the network for items that were never on screen.",
-    components: [Component("", .bytes, .lower, "bytes that arrived for items never on screen")]
-  ) { observations, values in
-    let record = observations.record
-    let wasted = observations.rows.reduce(Int64(0)) { sum, row in
-      record.rows[row].wasShown ? sum : sum + record.rows[row].bytesFetched
-    }
-    values.append(Double(wasted))
-  }
+    components: [
+      Component("", .bytes, .lower, "bytes that arrived for items never on screen") { observations in
+        let record = observations.record
+        let wasted = observations.rows.reduce(Int64(0)) { sum, row in
+          record.rows[row].wasShown ? sum : sum + record.rows[row].bytesFetched
+        }
+        return Double(wasted)
+      }
+    ])
 
   static let staleResults = MetricFamily(
     name: "stale_results",
@@ -55,10 +51,11 @@ extension MetricFamily {
       How often a cell on screen received the result of another item, or a result from before a reset. IKAsyncable \
       does this: it keeps results by index and does not stop work that a reset has replaced.
       """,
-    components: [Component("", .count, .lower, "times that a cell on screen received a wrong or outdated result")]
-  ) { observations, values in
-    values.append(Double(observations.fetches.stale))
-  }
+    components: [
+      Component("", .count, .lower, "times that a cell on screen received a wrong or outdated result") {
+        Double($0.fetches.stale)
+      }
+    ])
 
   static let stateDeliveries = MetricFamily(
     name: "state_deliveries",
@@ -67,8 +64,9 @@ extension MetricFamily {
       anew after a reset, when an attempt failed, and when a result came. IKAsyncable calls `ikAsyncOperationState` then; \
       what it tells twice at once counts once. Other policies tell cells nothing.
       """,
-    components: [Component("", .count, nil, "times that a cell on screen was told the state of its operation")]
-  ) { observations, values in
-    values.append(Double(observations.fetches.stateDeliveries))
-  }
+    components: [
+      Component("", .count, nil, "times that a cell on screen was told the state of its operation") {
+        Double($0.fetches.stateDeliveries)
+      }
+    ])
 }

@@ -9,12 +9,13 @@ extension MetricFamily {
       very first frame are not included: no preloading could have helped them.
       """,
     components: [
-      Component("", .ratio, .higher, "items whose data was there when they came on screen, divided by all"),
-      Component("misses", .count, .lower, "items whose data arrived late or never"),
-    ]
-  ) { observations, values in
-    appendHitRate(observations, readyAt: \.loaded, to: &values)
-  }
+      Component("", .ratio, .higher, "items whose data was there when they came on screen, divided by all") {
+        $0.shareOfShown($0.loadedCount)
+      },
+      Component("misses", .count, .lower, "items whose data arrived late or never") {
+        Double($0.shown.count - $0.loadedCount)
+      },
+    ])
 
   static let displayHitRate = MetricFamily(
     name: "display_hit_rate",
@@ -23,12 +24,13 @@ extension MetricFamily {
       placeholder. Items on screen in the very first frame are not included.
       """,
     components: [
-      Component("", .ratio, .higher, "items that were drawn when they came on screen, divided by all"),
-      Component("misses", .count, .lower, "items that came on screen as a placeholder"),
-    ]
-  ) { observations, values in
-    appendHitRate(observations, readyAt: \.firstDrawn, to: &values)
-  }
+      Component("", .ratio, .higher, "items that were drawn when they came on screen, divided by all") {
+        $0.shareOfShown($0.drawnCount)
+      },
+      Component("misses", .count, .lower, "items that came on screen as a placeholder") {
+        Double($0.shown.count - $0.drawnCount)
+      },
+    ])
 
   static let itemsShown = MetricFamily(
     name: "items_shown",
@@ -36,19 +38,14 @@ extension MetricFamily {
       The number of items that came on screen after the very first frame: the items that hit rates and latencies are \
       based on.
       """,
-    components: [Component("", .count, nil, "items that came on screen after the first frame")]
-  ) { observations, values in
-    values.append(Double(observations.shown.count))
-  }
+    components: [
+      Component("", .count, nil, "items that came on screen after the first frame") { Double($0.shown.count) }
+    ])
+}
 
-  /// Appends the share of hits among the items, then the number of misses. A hit was ready when the item first showed.
-  private static func appendHitRate(
-    _ observations: Observations, readyAt ready: (ItemRecord) -> SimulatedTime, to values: inout [Double?]
-  ) {
-    let record = observations.record
-    let hits = observations.shown.count { ready(record.rows[$0]) <= record.rows[$0].firstVisible }
-    let items = observations.shown.count
-    values.append(items == 0 ? nil : Double(hits) / Double(items))
-    values.append(Double(items - hits))
+extension Observations {
+  /// Returns the share of a number of items among those shown; nil if there are none.
+  fileprivate func shareOfShown(_ count: Int) -> Double? {
+    shown.isEmpty ? nil : Double(count) / Double(shown.count)
   }
 }

@@ -9,26 +9,23 @@ extension MetricFamily {
       that takes longer than the time between two refreshes is late by the excess, rounded up to whole refreshes. \
       Apple calls less than 5 ms/s good and 10 ms/s or more critical.
       """,
-    components: [Component("", .millisecondsPerSecond, .lower, "lateness of frames per second of the run")]
-  ) { observations, values in
-    let duration = observations.record.duration
-    values.append(duration > .zero ? observations.mainThread.map { $0.lateFrames.time / duration.seconds } : nil)
-  }
+    components: [
+      Component("", .millisecondsPerSecond, .lower, "lateness of frames per second of the run") { observations in
+        let duration = observations.record.duration
+        return duration > .zero ? observations.mainThread.map { $0.lateFrames.time / duration.seconds } : nil
+      }
+    ])
 
   static let hitches = MetricFamily(
     name: "hitches",
     definition: "Late frames, by the model of main-thread costs; hitch_time_ratio is their lateness per second.",
     components: [
-      Component("", .count, .lower, "late frames"),
-      Component("time", .milliseconds, .lower, "lateness of all late frames together"),
-      Component("longest", .milliseconds, .lower, "lateness of the latest frame"),
-    ]
-  ) { observations, values in
-    let lateFrames = observations.mainThread?.lateFrames
-    values.append(lateFrames.map { Double($0.count) })
-    values.append(lateFrames?.time)
-    values.append(lateFrames?.longest)
-  }
+      Component("", .count, .lower, "late frames") { $0.mainThread.map { Double($0.lateFrames.count) } },
+      Component("time", .milliseconds, .lower, "lateness of all late frames together") {
+        $0.mainThread?.lateFrames.time
+      },
+      Component("longest", .milliseconds, .lower, "lateness of the latest frame") { $0.mainThread?.lateFrames.longest },
+    ])
 
   static let frameOverrun = MetricFamily(
     name: "frame_overrun",
@@ -38,16 +35,20 @@ extension MetricFamily {
       nearest-rank method.
       """,
     components: [
-      Component("p50", .milliseconds, .lower, "half of the frames overran by no more"),
-      Component("p90", .milliseconds, .lower, "nine frames in ten overran by no more"),
-      Component("p95", .milliseconds, .lower, "19 frames in 20 overran by no more"),
-      Component("p99", .milliseconds, .lower, "99 frames in 100 overran by no more"),
-      Component("max", .milliseconds, .lower, "the longest overrun"),
-    ]
-  ) { observations, values in
-    let load = observations.mainThread
-    for place in MainThreadLoad.percentiles.indices { values.append(load?.overruns[place].milliseconds) }
-  }
+      Component("p50", .milliseconds, .lower, "half of the frames overran by no more") {
+        $0.mainThread?.overrun(percentile: 50)
+      },
+      Component("p90", .milliseconds, .lower, "nine frames in ten overran by no more") {
+        $0.mainThread?.overrun(percentile: 90)
+      },
+      Component("p95", .milliseconds, .lower, "19 frames in 20 overran by no more") {
+        $0.mainThread?.overrun(percentile: 95)
+      },
+      Component("p99", .milliseconds, .lower, "99 frames in 100 overran by no more") {
+        $0.mainThread?.overrun(percentile: 99)
+      },
+      Component("max", .milliseconds, .lower, "the longest overrun") { $0.mainThread?.overrun(percentile: 100) },
+    ])
 }
 
 /// The load of the main thread by frame. Idle frames are counted, not stored.
@@ -63,16 +64,20 @@ package struct MainThreadLoad {
   }
 
   /// The percentiles in `overruns`, ascending.
-  static let percentiles = [50, 90, 95, 99, 100]
+  private static let percentiles = [50, 90, 95, 99, 100]
 
   package private(set) var lateFrames = LateFrames()
   /// The frames' time beyond the time between two refreshes, by percentile. Precondition: the record has frames.
-  private(set) var overruns: [SimulatedTime] = []
+  private var overruns: [SimulatedTime] = []
   /// The busy frames' time beyond the time between two refreshes, in nanoseconds; only partly ordered.
   private var busyOverruns: [Int64] = []
   private var period: Int64 = 0
 
   package init() {}
+
+  /// Returns a percentile of the frames' time beyond the time between two refreshes, in milliseconds. Preconditions: the record
+  /// has frames, and the percentile is one of `percentiles`.
+  func overrun(percentile: Int) -> Double { overruns[Self.percentiles.firstIndex(of: percentile)!].milliseconds }
 
   /// Observes another record, and reuses the storage.
   package mutating func observe(_ record: RunRecord) {

@@ -10,18 +10,13 @@ extension MetricFamily {
       nearest-rank method.
       """,
     components: [
-      Component("min", .milliseconds, .higher, "the shortest lead of an item's data over its appearance"),
-      Component("p5", .milliseconds, .higher, "19 items in 20 had a longer lead"),
-      Component("p50", .milliseconds, nil, "half of the items had a longer lead"),
-      Component("mean", .milliseconds, nil, "the average lead"),
-    ]
-  ) { observations, values in
-    let leads = observations.leadTimes
-    values.append(leads.minimum)
-    values.append(leads.percentile(5))
-    values.append(leads.percentile(50))
-    values.append(leads.mean)
-  }
+      Component("min", .milliseconds, .higher, "the shortest lead of an item's data over its appearance") {
+        $0.leadTimes.minimum
+      },
+      Component("p5", .milliseconds, .higher, "19 items in 20 had a longer lead") { $0.leadTimes.percentile(5) },
+      Component("p50", .milliseconds, nil, "half of the items had a longer lead") { $0.leadTimes.percentile(50) },
+      Component("mean", .milliseconds, nil, "the average lead") { $0.leadTimes.mean },
+    ])
 
   static let headroom = MetricFamily(
     name: "headroom",
@@ -29,13 +24,14 @@ extension MetricFamily {
       The margin, as the opposite of a blank area: the length of each item that was drawn before it appeared, times \
       how long before.
       """,
-    components: [Component("", .pointMilliseconds, nil, "length drawn ahead of its appearance, times how long ahead")]
-  ) { observations, values in
-    let record = observations.record
-    let headroom = observations.shown.reduce(0.0) { sum, row in
-      let lead = record.rows[row].firstVisible.milliseconds - record.rows[row].displayed.milliseconds
-      return lead > 0 ? sum + record.rows[row].length.value * lead : sum
-    }
-    values.append(headroom)
-  }
+    components: [
+      Component("", .pointMilliseconds, nil, "length drawn ahead of its appearance, times how long ahead") {
+        observations in
+        let record = observations.record
+        return observations.shown.reduce(0.0) { sum, row in
+          let lead = record.rows[row].firstVisible.milliseconds - record.rows[row].displayed.milliseconds
+          return lead > 0 ? sum + record.rows[row].length.value * lead : sum
+        }
+      }
+    ])
 }

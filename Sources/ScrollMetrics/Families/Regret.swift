@@ -15,28 +15,19 @@ extension MetricFamily {
         """
         the share of the avoidable waiting that was not avoided: 1 is as long as without any preloading, more is \
         longer
-        """),
+        """
+      ) { $0.regret?.latency },
       Component(
         "bytes", .ratio, .lower,
         """
         the share of the fetched bytes that was not needed: beyond the data of the items that came on screen, counted \
         once each
-        """),
-      Component("late_items", .count, .lower, "how many more items came on screen as a placeholder"),
-    ]
-  ) { observations, values in
-    guard let attainable = observations.attainable else {
-      values += [nil, nil, nil]
-      return
-    }
-    let totals = WaitTotals(observations.record)
-    let minimum = min(attainable.minimumWait, totals.wait)
-    let avoidable = attainable.unprepared.wait - minimum
-    values.append(avoidable > .zero ? (totals.wait - minimum).seconds / avoidable.seconds : nil)
-    let waste = max(0, totals.bytes - attainable.neededBytes)
-    values.append(totals.bytes > 0 ? Double(waste) / Double(totals.bytes) : nil)
-    values.append(Double(max(0, totals.lateItems - attainable.best.lateItems)))
-  }
+        """
+      ) { $0.regret?.bytes },
+      Component("late_items", .count, .lower, "how many more items came on screen as a placeholder") {
+        $0.regret.map { Double($0.lateItems) }
+      },
+    ])
 
   static let foresight = MetricFamily(
     name: "foresight",
@@ -45,16 +36,36 @@ extension MetricFamily {
       where regret is measured.
       """,
     components: [
-      Component("late_items", .count, nil, "items that come on screen as a placeholder with the best schedule found"),
-      Component("bound", .count, nil, "the fewest such items that any policy could have"),
-    ]
-  ) { observations, values in
-    guard let attainable = observations.attainable else {
-      values += [nil, nil]
-      return
-    }
-    let late = WaitTotals(observations.record).lateItems
-    values.append(Double(min(late, attainable.best.lateItems)))
-    values.append(Double(attainable.lateItemsBound))
+      Component("late_items", .count, nil, "items that come on screen as a placeholder with the best schedule found") {
+        $0.regret.map { Double($0.attainableLateItems) }
+      },
+      Component("bound", .count, nil, "the fewest such items that any policy could have") {
+        $0.regret.map { Double($0.lateItemsBound) }
+      },
+    ])
+}
+
+/// The distance of a run from the outcome of foresight under the same conditions.
+struct Regret {
+  /// The share of the avoidable waiting that was not avoided; nil if none was avoidable.
+  let latency: Double?
+  /// The share of the fetched bytes that was not needed; nil if nothing was fetched.
+  let bytes: Double?
+  /// The number of late items beyond those of the best schedule.
+  let lateItems: Int
+  /// The number of late items of the best schedule, or of the run if that has fewer.
+  let attainableLateItems: Int
+  let lateItemsBound: Int
+
+  init(of record: RunRecord, against attainable: AttainableOutcome) {
+    let totals = WaitTotals(record)
+    let minimum = min(attainable.minimumWait, totals.wait)
+    let avoidable = attainable.unprepared.wait - minimum
+    latency = avoidable > .zero ? (totals.wait - minimum).seconds / avoidable.seconds : nil
+    let waste = max(0, totals.bytes - attainable.neededBytes)
+    bytes = totals.bytes > 0 ? Double(waste) / Double(totals.bytes) : nil
+    lateItems = max(0, totals.lateItems - attainable.best.lateItems)
+    attainableLateItems = min(totals.lateItems, attainable.best.lateItems)
+    lateItemsBound = attainable.lateItemsBound
   }
 }

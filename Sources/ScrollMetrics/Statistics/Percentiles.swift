@@ -4,23 +4,22 @@ internal import ScrollQuantities
 package struct Percentiles {
   private var sorted: [Double] = []
 
-  /// The values; ascending once `sort()` has been called.
+  /// The values in ascending order.
   var values: [Double] { sorted }
 
   init() {}
 
   package init(_ values: [Double]) {
     sorted = values
-    sort()
+    sorted.sortInPlace()
   }
 
-  /// Removes the values, and keeps the storage.
-  mutating func removeAll() { sorted.removeAll(keepingCapacity: true) }
-
-  /// Appends a value. Call `sort()` after the last one.
-  mutating func append(_ value: Double) { sorted.append(value) }
-
-  mutating func sort() { sorted.sortInPlace() }
+  /// Replaces the values by those that a function appends to an empty array; keeps the storage.
+  mutating func replace(_ append: (inout [Double]) -> Void) {
+    sorted.removeAll(keepingCapacity: true)
+    append(&sorted)
+    sorted.sortInPlace()
+  }
 
   /// Returns the smallest value that is at least as large as `percent` % of the values; nil if there are none.
   package func percentile(_ percent: Double) -> Double? {

@@ -17,13 +17,6 @@ public struct CounterRandom: Sendable {
 
   private let key: UInt64
 
-  private init(key: UInt64) { self.key = key }
-
-  /// Returns the generator of a container in the cell of an item, independent of that of the surrounding items.
-  public func nested(in item: Int) -> CounterRandom {
-    CounterRandom(key: Self.mixed(key ^ Self.mixed(Self.nesting &* Self.increment ^ UInt64(item))))
-  }
-
   /// Creates a generator.
   ///
   /// - Parameters:
@@ -31,6 +24,13 @@ public struct CounterRandom: Sendable {
   ///   - replication: The member of the family, from 0; replications are independent repetitions.
   public init(seed: UInt64, replication: Int = 0) {
     key = Self.mixed(Self.mixed(seed &+ Self.increment) ^ UInt64(replication))
+  }
+
+  private init(key: UInt64) { self.key = key }
+
+  /// Returns the generator of a container in the cell of an item, independent of that of the surrounding items.
+  public func nested(in item: Int) -> CounterRandom {
+    CounterRandom(key: Self.mixed(key ^ Self.mixed(Self.nesting &* Self.increment ^ UInt64(item))))
   }
 
   /// Returns a uniform number in the open interval (0, 1): the center of one of 2⁵² equal parts.

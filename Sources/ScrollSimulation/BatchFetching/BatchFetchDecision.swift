@@ -32,7 +32,7 @@ public struct BatchFetchDecision: Hashable, Sendable {
 }
 
 /// A delegate that decides by the remaining time; asked only when a drag ends with a velocity toward the tail. Texture:
-/// `ASBatchFetchingDelegate`.
+/// `ASBatchFetchingDelegate`. Runs use `RemainingTimeDelegate`; others answer the recorded vectors of Texture.
 public protocol BatchFetchingDelegate: Sendable {
   /// - Parameters:
   ///   - remainingTime: The time until the end of the content at the current velocity, in seconds; negative beyond the end.

@@ -85,7 +85,7 @@ public struct ComposedPolicy: RangeReporting {
       let updateCount = parts[index].states.updateCount
       changed += parts[index].handle(event, scene, in: layout, count: states.states.count)
       scene.cells = scene.cells ?? parts[index].states.cells
-      for _ in updateCount..<parts[index].states.updateCount { states.countUpdate() }
+      states.countUpdates(parts[index].states.updateCount - updateCount)
     }
     states.cells = scene.cells
     states.awaits = parts.reduce([]) { $0.union($1.states.awaits) }

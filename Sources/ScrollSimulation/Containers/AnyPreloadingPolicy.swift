@@ -1,17 +1,17 @@
 internal import ScrollQuantities
 
 /// A container's preloading policy. Texture's, the most common one, is called directly, others through an existential.
+///
+/// Exactly one of the two properties is set. They are not cases of an enum, because a policy in an enum cannot be changed in
+/// place: each call would copy it.
 struct AnyPreloadingPolicy: Sendable {
-  /// Texture's policy; nil if it is another.
   private var texture: TexturePolicy?
-  /// Another policy; nil if it is Texture's.
+  /// A policy other than Texture's.
   private var other: (any PreloadingPolicy)?
-  private let isTexture: Bool
 
   init(_ policy: any PreloadingPolicy) {
     texture = policy as? TexturePolicy
-    isTexture = texture != nil
-    other = isTexture ? nil : policy
+    other = texture == nil ? policy : nil
   }
 
   var traits: PolicyTraits { texture?.traits ?? other!.traits }
@@ -40,11 +40,11 @@ struct AnyPreloadingPolicy: Sendable {
   mutating func handle(
     _ event: ContainerEvent, _ scene: ScrollScene, in layout: ContentLayout, states: inout InterfaceStateTable
   ) {
-    guard isTexture else {
+    if texture == nil {
       other!.handle(event, scene, in: layout, states: &states)
-      return
+    } else {
+      texture!.handle(event, scene, in: layout, states: &states)
     }
-    texture!.handle(event, scene, in: layout, states: &states)
   }
 
   mutating func contentReplaced(

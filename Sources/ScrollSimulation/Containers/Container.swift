@@ -182,7 +182,7 @@ struct Container: ~Copyable {
   private mutating func unload() {
     isLoaded = false
     policies.unload(tracksEquivalentTunings: settings.tracksEquivalentTunings)
-    _ = placement.restore()
+    placement.restore()
     position.restart()
     centeredPage.reset()
     view.reset()
@@ -206,9 +206,9 @@ struct Container: ~Copyable {
   mutating func notify(_ event: ContainerEvent, _ pipeline: inout Pipeline) {
     policies.handle(event, scene(pipeline, at: pipeline.now), in: placement.layout)
     switch policies.noteAwaiting() {
-    case 1: pipeline.awaiting.insert(number)
-    case -1: pipeline.awaiting.remove(number)
-    default: break
+    case .began: pipeline.awaiting.insert(number)
+    case .ended: pipeline.awaiting.remove(number)
+    case nil: break
     }
     applyChanges(&pipeline)
   }

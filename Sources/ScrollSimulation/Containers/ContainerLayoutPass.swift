@@ -31,7 +31,7 @@ extension Container {
   private mutating func triggerLater(_ trigger: ContainerPolicies.Trigger, _ pipeline: inout Pipeline) {
     policies.triggerLater(trigger)
     let time = pipeline.time(ofFrameIn: settings.triggerDelay)
-    pipeline.run.events.schedule(.triggerDue, at: time, row: number, token: feed.generation)
+    pipeline.run.events.schedule(.triggerDue, at: time, subject: number, token: feed.generation)
   }
 
   private mutating func triggerNow(_ trigger: ContainerPolicies.Trigger, _ pipeline: inout Pipeline) {

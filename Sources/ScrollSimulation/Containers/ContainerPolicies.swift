@@ -184,13 +184,18 @@ struct ContainerPolicies: ~Copyable {
 
   mutating func removeAllChanges() { table.removeAllChanges() }
 
-  /// Notes whether the preparing policy awaits `renderingFinished`. Returns 1 if it newly does, −1 if it no longer
-  /// does, and 0 if nothing changed.
-  mutating func noteAwaiting() -> Int {
+  /// Notes whether the preparing policy awaits `renderingFinished`; returns what changed, nil if nothing did.
+  mutating func noteAwaiting() -> AwaitingChange? {
     let awaits = awaits.contains(.renderingFinished)
-    guard awaits != wasAwaiting else { return 0 }
+    guard awaits != wasAwaiting else { return nil }
     wasAwaiting = awaits
-    return awaits ? 1 : -1
+    return awaits ? .began : .ended
+  }
+
+  /// A change of whether the preparing policy awaits `renderingFinished`.
+  enum AwaitingChange: Sendable {
+    case began
+    case ended
   }
 
   // MARK: Paging

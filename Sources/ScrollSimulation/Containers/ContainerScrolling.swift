@@ -181,9 +181,12 @@ extension Container {
     if !feed.configuration.fetchesOffline, pipeline.loading.configuration.isOffline(at: pipeline.now) { return }
     let decision = policies.decision(on: occasion, scene(pipeline, at: pipeline.now), in: placement.layout)
     guard decision.fetches else { return }
-    feed.begin(
-      decision, container: number, contentLength: placement.contentLength, offset: position.offset, at: pipeline.now,
-      random, &pipeline.run)
+    feed.begin(decision, from: fetchStart(at: pipeline.now), random, &pipeline.run)
+  }
+
+  private func fetchStart(at time: SimulatedTime) -> FeedModel.FetchStart {
+    FeedModel.FetchStart(
+      container: number, time: time, contentLength: placement.contentLength, offset: position.offset)
   }
 
   /// Fetches dropped pages that the paging policy wants again. Their items keep their places, as placeholders, until
@@ -192,9 +195,7 @@ extension Container {
     for end in FeedEnd.allCases where !feed.isFetching(at: end) {
       let scene = scene(pipeline, at: pipeline.now)
       guard let items = policies.pageToFetchAgain(at: end, scene, in: placement.layout) else { continue }
-      feed.fetchAgain(
-        items, at: end, container: number, contentLength: placement.contentLength, offset: position.offset,
-        at: pipeline.now, random, &pipeline.run)
+      feed.fetchAgain(items, at: end, from: fetchStart(at: pipeline.now), random, &pipeline.run)
     }
   }
 
@@ -203,7 +204,7 @@ extension Container {
     let items = feed.answered(&pipeline.run.record.batches[batch], at: pipeline.now, random)
     guard !items.isEmpty else { return }
     let measured = measure(items, &pipeline)
-    pipeline.run.events.schedule(.batchMeasured, at: measured, row: batch, token: token)
+    pipeline.run.events.schedule(.batchMeasured, at: measured, subject: batch, token: token)
   }
 
   /// Handles the answer to a fetch of a dropped page, whose items the policies may prepare again.

@@ -106,9 +106,9 @@ extension Container {
     _ indices: Range<Int>, by newItems: Range<Int>, _ origins: [ItemOrigin], anchor: Int?, newAnchor: Int?,
     _ pipeline: inout Pipeline
   ) {
-    var staleRows: [Int] = []
+    var staleRows: Set<Int> = []
     if settings.keepsResultsByIndex {
-      for row in view.rowsBeforeChange where showsStaleResult(row, pipeline) { staleRows.append(row) }
+      for row in view.rowsBeforeChange where showsStaleResult(row, pipeline) { staleRows.insert(row) }
     }
     let oldStart = anchor.map { placement.start(ofItemAt: $0) }
     placement.replaceItems(indices, by: newItems)
@@ -143,7 +143,7 @@ extension Container {
   }
 
   /// Counts the results on screen that became stale. Cells whose index no longer exists leave the screen.
-  private mutating func noteOtherItemsAtIndices(staleBefore staleRows: [Int], _ pipeline: inout Pipeline) {
+  private mutating func noteOtherItemsAtIndices(staleBefore staleRows: Set<Int>, _ pipeline: inout Pipeline) {
     let itemCount = feed.itemCount
     view.removeAppearedRows { Int(pipeline.run.rows[$0].position) >= itemCount }
     for row in view.rowsBeforeChange where pipeline.run.rows[row].isOnScreen {

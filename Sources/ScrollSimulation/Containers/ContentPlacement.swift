@@ -113,14 +113,13 @@ struct ContentPlacement: ~Copyable {
     (viewport, isOriginal) = (size, false)
   }
 
-  /// Restores the order and the layout of the items at the start of a run; returns whether anything changed.
-  mutating func restore() -> Bool {
+  /// Restores the order and the layout of the items at the start of a run.
+  mutating func restore() {
     nextSpare = content.count
-    guard !isOriginal else { return false }
+    guard !isOriginal else { return }
     (places, former) = (nil, nil)
     layout = viewport == originalViewport ? content.layout : presentLayout
     isOriginal = true
-    return true
   }
 
   private var presentLayout: ContentLayout {

@@ -61,7 +61,8 @@ struct ViewTracker: ~Copyable {
       findVisible(in: placement.layout)
       let items = visible.map { placement.item(at: $0) }
       finding.viewChanged = items != before || keepsResultsByIndex
-      return items.count { !before.contains($0) }
+      let earlier = Set(before)
+      return items.count { !earlier.contains($0) }
     }
     return finding.viewChanged ? viewport.appearedCount : 0
   }

@@ -97,7 +97,7 @@ struct DisplayStage: ~Copyable {
         end = time
       }
       if configuration.neverShowsPlaceholders { awaited.began(row, until: end) }
-      run.events.schedule(.displayEnded, at: end, row: row, token: items[row].ticket)
+      run.events.schedule(.displayEnded, at: end, subject: row, token: items[row].ticket)
     }
   }
 

@@ -25,10 +25,10 @@ struct EventQueue: ~Copyable {
 
   mutating func schedule(
     _ kind: SimulationEvent.Kind, at time: SimulatedTime,
-    priority: SimulationEvent.Priority = .completion, row: Int = 0, token: UInt32 = 0
+    priority: SimulationEvent.Priority = .completion, subject: Int = 0, token: UInt32 = 0
   ) {
     let event = SimulationEvent(
-      time: time, priority: priority, kind: kind, row: Int32(row), token: token)
+      time: time, priority: priority, kind: kind, subject: Int32(subject), token: token)
     heap.append(Entry(event: event, rank: UInt64(priority.rawValue) << 32 | UInt64(nextSequence)))
     nextSequence += 1
     siftUp()
@@ -127,9 +127,9 @@ struct SimulationEvent: Sendable {
   let time: SimulatedTime
   let priority: Priority
   let kind: Kind
-  /// The subject of the event: a request (`latencyEnded`, `dataUsable`, `retryDue`), a connection (`roundBegins`), a stream
+  /// The number of what the event is about: a request (`latencyEnded`, `dataUsable`, `retryDue`), a connection (`roundBegins`), a stream
   /// (`lateDataComes`, `unwantedAnswer`), a row (`displayEnded`), a container (`triggerDue`), a batch, or a change.
-  let row: Int32
+  let subject: Int32
   /// The ticket of the subject when the event was scheduled; the event is valid if it has not changed.
   let token: UInt32
 }

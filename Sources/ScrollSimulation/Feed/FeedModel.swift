@@ -54,20 +54,38 @@ struct FeedModel: ~Copyable {
   @inline(__always)
   var progress: FeedProgress { FeedProgress(pageSize: configuration.batchItems, waitingCount: waitingCount) }
 
+  /// The container of a fetch, and its state when the fetch begins.
+  struct FetchStart: Sendable {
+    let container: Int
+    let time: SimulatedTime
+    let contentLength: Points
+    let offset: Points
+
+    fileprivate func record(
+      rule: BatchFetchDecision.Rule, firstItem: ItemIndex, returnEnd: FeedEnd? = nil
+    ) -> BatchRecord {
+      BatchRecord(
+        container: container, began: time, rule: rule, firstItem: firstItem, returnEnd: returnEnd,
+        contentLength: contentLength, offset: offset)
+    }
+  }
+
   /// Begins a fetch.
   mutating func begin(
-    _ decision: BatchFetchDecision, container: Int, contentLength: Points, offset: Points, at time: SimulatedTime,
-    _ random: CounterRandom, _ run: inout RunState
+    _ decision: BatchFetchDecision, from start: FetchStart, _ random: CounterRandom, _ run: inout RunState
   ) {
     context.begin()
     let draw = random.uniform(.batchLatency, item: arrivedCount, attempt: attempt)
     let latency = min(configuration.latency.duration(draw), configuration.cancelTime ?? .never)
-    run.events.schedule(
-      .batchArrived, at: time + latency, row: run.record.batches.count, token: generation)
-    run.record.batches.append(
-      BatchRecord(
-        container: container, began: time, rule: decision.rule, firstItem: ItemIndex(arrivedCount),
-        contentLength: contentLength, offset: offset))
+    let batch = start.record(rule: decision.rule, firstItem: ItemIndex(arrivedCount))
+    expectAnswer(to: batch, after: latency, &run)
+  }
+
+  /// Records a fetch that begins, and schedules its answer.
+  private func expectAnswer(to batch: BatchRecord, after latency: SimulatedTime, _ run: inout RunState) {
+    let number = run.record.batches.count
+    run.events.schedule(.batchArrived, at: batch.began + latency, subject: number, token: generation)
+    run.record.batches.append(batch)
   }
 
   /// Ends a fetch with its answer or the app's cancel; returns the items that arrived.
@@ -118,22 +136,10 @@ struct FeedModel: ~Copyable {
     }
     measurers.removeAll(keepingCapacity: true)
     measurers += repeatElement(start, count: configuration.concurrentMeasurements)
-    for item in items { addToFreest(cost(item)) }
+    // The measurers are a heap: the one that is free first takes the next item.
+    for item in items { measurers.replaceFirstOfHeap(with: measurers[0] + cost(item), by: <) }
     measuredUntil = measurers.max()!
     return measuredUntil
-  }
-
-  /// Gives an item to the measurer that is free first, the root of a binary heap.
-  private mutating func addToFreest(_ cost: SimulatedTime) {
-    let freeAt = measurers[0] + cost
-    var (place, child) = (0, 1)
-    while child < measurers.count {
-      if child + 1 < measurers.count, measurers[child + 1] < measurers[child] { child += 1 }
-      if measurers[child] >= freeAt { break }
-      measurers[place] = measurers[child]
-      (place, child) = (child, 2 * child + 1)
-    }
-    measurers[place] = freeAt
   }
 
   /// Counts the items of a batch that was inserted into the content.
@@ -157,15 +163,12 @@ extension FeedModel {
 
   /// Begins to fetch a dropped page again. Precondition: no fetch is under way at this end.
   mutating func fetchAgain(
-    _ items: Range<Int>, at end: FeedEnd, container: Int, contentLength: Points, offset: Points,
-    at time: SimulatedTime, _ random: CounterRandom, _ run: inout RunState
+    _ items: Range<Int>, at end: FeedEnd, from start: FetchStart, _ random: CounterRandom,
+    _ run: inout RunState
   ) {
     let latency = droppedPageFetches.begin(items, at: end, configuration, random)
-    run.events.schedule(.batchArrived, at: time + latency, row: run.record.batches.count, token: generation)
-    run.record.batches.append(
-      BatchRecord(
-        container: container, began: time, rule: .policy, firstItem: ItemIndex(items.lowerBound), returnEnd: end,
-        contentLength: contentLength, offset: offset))
+    let batch = start.record(rule: .policy, firstItem: ItemIndex(items.lowerBound), returnEnd: end)
+    expectAnswer(to: batch, after: latency, &run)
   }
 
   /// Ends a fetch of a dropped page; returns the items that are present again.

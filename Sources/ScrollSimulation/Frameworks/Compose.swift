@@ -72,7 +72,7 @@ struct Compose: WindowingRule {
   private mutating func prefetchNext(_ scene: WindowingScene) {
     if target?.item != next(to: scene.visible, forward: isForward) { target = nil }
     if scene.movement != 0 || movement != 0 && scene.itemCount != itemCount { aim(scene) }
-    if let aim = target, !aim.isComposed { target?.isComposed = scheduler.makesCell(isUrgent: aim.isUrgent) }
+    if let aim = target, !aim.isComposed { target?.isComposed = scheduler.makeCell(isUrgent: aim.isUrgent) }
     cells = scene.visible
     if let target, target.isComposed { cells = cells.extended(by: target.item..<target.item + 1) }
   }
@@ -110,7 +110,7 @@ struct Compose: WindowingRule {
     while isForward ? cells.upperBound < window.upperBound : cells.lowerBound > window.lowerBound {
       let next = cells.adjacent(1, forward: isForward)
       let isAtEdge = next == scene.visible.adjacent(1, forward: isForward)
-      guard scheduler.makesCell(isUrgent: isAtEdge && isNeededSoon(scene)) else { return }
+      guard scheduler.makeCell(isUrgent: isAtEdge && isNeededSoon(scene)) else { return }
       cells = cells.extended(by: next)
     }
   }
@@ -205,7 +205,7 @@ struct ComposeScheduler: Sendable {
   }
 
   /// Makes a cell if there is time for it; returns whether it did.
-  mutating func makesCell(isUrgent: Bool) -> Bool {
+  mutating func makeCell(isUrgent: Bool) -> Bool {
     let needed = isUrgent || !knowsCost ? .zero : budget.cellCost
     guard isIdle || budget.spare > needed else { return false }
     (isIdle, knowsCost) = (false, true)

@@ -94,7 +94,7 @@ struct FlashList2Paging: PagingPolicy {
 
   mutating func observe(_ scene: WindowingScene) { if !isNearEnd(scene) { reportedCount = nil } }
 
-  mutating func wantsPage(_ scene: WindowingScene) -> Bool {
+  mutating func requestPage(_ scene: WindowingScene) -> Bool {
     guard isNearEnd(scene), reportedCount != scene.itemCount else { return false }
     reportedCount = scene.itemCount
     return true

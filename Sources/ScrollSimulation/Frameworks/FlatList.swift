@@ -143,7 +143,7 @@ struct FlatListPaging: PagingPolicy {
     if scene.itemCount > 0, distanceToEnd(scene) > endDistance(scene) { reportedLength = nil }
   }
 
-  mutating func wantsPage(_ scene: WindowingScene) -> Bool {
+  mutating func requestPage(_ scene: WindowingScene) -> Bool {
     guard scene.cells.upperBound == scene.itemCount, scene.itemCount > 0,
       distanceToEnd(scene) <= endDistance(scene), scene.contentLength != reportedLength
     else { return false }

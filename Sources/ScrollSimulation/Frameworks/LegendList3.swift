@@ -196,12 +196,25 @@ struct LegendList3Paging: PagingPolicy {
 
   private enum Gate: Sendable { case open, shut, opensWithScroll }
 
+  /// The facts of a scene whose changes count.
+  private struct Observation: Sendable {
+    let offset: Double
+    let phase: TracePhase
+    let itemCount: Int
+    let viewportLength: Double
+
+    init(_ scene: WindowingScene, phase: TracePhase) {
+      (offset, itemCount, viewportLength) = (scene.offset, scene.itemCount, scene.viewportLength)
+      self.phase = phase
+    }
+  }
+
   private var start: Edge
   private var end: Edge
   private var gate = Gate.open
   /// True if the end was reached since the policy was last asked.
   private var wantsPage = false
-  private var last: (offset: Double, phase: TracePhase, itemCount: Int, viewportLength: Double)?
+  private var last: Observation?
   /// The offset of the last scroll event that was checked; nil before.
   private var checkedOffset: Double?
 
@@ -218,9 +231,9 @@ struct LegendList3Paging: PagingPolicy {
 
   mutating func observe(_ scene: WindowingScene) {
     wantsPage = false
-    defer { last = (scene.offset, scene.phase, scene.itemCount, scene.viewportLength) }
+    defer { last = Observation(scene, phase: scene.phase) }
     if last == nil { check(scene) }
-    let last = last ?? (scene.offset, .idle, scene.itemCount, scene.viewportLength)
+    let last = last ?? Observation(scene, phase: .idle)
     let isReleased = scene.phase == .idle && last.phase != .idle
     if gate == .shut, isReleased || scene.phase == .tracking && last.phase != .tracking { gate = .opensWithScroll }
     if scene.itemCount != last.itemCount {
@@ -238,26 +251,28 @@ struct LegendList3Paging: PagingPolicy {
       gate = .shut
       if isForward { end.isReached = false } else { start.isReached = false }
       checkedOffset = scene.offset
-      return check(scene, admits: isForward)
+      return check(scene, admits: isForward ? .tail : .head)
     }
     if let checkedOffset, abs(scene.offset - checkedOffset) <= LegendList3.minimumMovement { return }
     checkedOffset = scene.offset
     check(scene)
   }
 
+  /// Checks whether the viewport has come near an end.
+  ///
   /// - Parameters:
   ///   - scene: The present state of the container.
-  ///   - admitsEnd: The end that passes a shut gate: true for the tail, false for the head; nil for none.
-  private mutating func check(_ scene: WindowingScene, admits admitsEnd: Bool? = nil) {
+  ///   - admitted: The end that passes a shut gate; nil for none.
+  private mutating func check(_ scene: WindowingScene, admits admitted: FeedEnd? = nil) {
     guard scene.itemCount > 0, scene.viewportLength > 0 else { return }
     let endDistance = scene.contentLength < scene.viewportLength ? nil : scene.contentLength - scene.end
     if start.isFar(scene.offset, in: scene), end.isFar(endDistance, in: scene) { gate = .open }
     let isOpen = gate == .open
-    if end.update(endDistance, in: scene), isOpen || admitsEnd == true { (wantsPage, gate) = (true, .shut) }
-    if start.update(scene.offset, in: scene), isOpen || admitsEnd == false { gate = .shut }
+    if end.update(endDistance, in: scene), isOpen || admitted == .tail { (wantsPage, gate) = (true, .shut) }
+    if start.update(scene.offset, in: scene), isOpen || admitted == .head { gate = .shut }
   }
 
-  mutating func wantsPage(_ scene: WindowingScene) -> Bool {
+  mutating func requestPage(_ scene: WindowingScene) -> Bool {
     defer { wantsPage = false }
     return wantsPage
   }

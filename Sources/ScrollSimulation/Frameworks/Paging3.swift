@@ -71,7 +71,7 @@ struct Paging3: PagingPolicy {
     if !isRebound { noteBindings(scene) }
   }
 
-  mutating func wantsPage(_ scene: WindowingScene) -> Bool {
+  mutating func requestPage(_ scene: WindowingScene) -> Bool {
     guard present(scene).upperBound == scene.itemCount else { return false }
     if tail.hint == nil, scene.itemCount > 0 { return false }
     let ahead = scene.itemCount + scene.feed.waitingCount - 1 - (tail.hint?.item ?? -1)

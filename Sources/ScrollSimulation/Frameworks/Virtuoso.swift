@@ -88,7 +88,7 @@ struct VirtuosoPaging: PagingPolicy {
 
   mutating func reset() { reportedCount = 0 }
 
-  mutating func wantsPage(_ scene: WindowingScene) -> Bool {
+  mutating func requestPage(_ scene: WindowingScene) -> Bool {
     guard scene.cells.upperBound == scene.itemCount, scene.itemCount != reportedCount else { return false }
     reportedCount = scene.itemCount
     return true

@@ -119,6 +119,9 @@ public struct InterfaceStateTable: Sendable {
   /// Counts a range update, in which the policy recomputes what it wants.
   public mutating func countUpdate() { updateCount += 1 }
 
+  /// Counts the range updates of another policy.
+  package mutating func countUpdates(_ count: Int) { updateCount += count }
+
   /// Returns the number of changes, listed or not, since the last call.
   mutating func takeChangeCount() -> Int {
     defer { takenChangeCount = changeCount }
@@ -213,7 +216,8 @@ public enum ItemOrigin: Hashable, Sendable {
   case new(count: Int)
   /// Items of the previous content, which keep their states.
   case items(Range<Int>)
-  /// One item that vanished with this state in an earlier change, and comes back with it.
+  /// One item that vanished with this state in an earlier change, and comes back with it. Only the recorded vectors of
+  /// Texture use it.
   case returning(InterfaceState)
 
   /// The number of items.

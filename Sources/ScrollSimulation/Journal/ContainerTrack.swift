@@ -93,15 +93,4 @@ public struct ContainerTrack: Sendable {
     guard let index = index(of: item, at: time) else { return false }
     return (presentItems.value(at: time) ?? nil)?.contains(index) ?? true
   }
-
-  /// Returns the time from which an item and its page have been in the content until the end of an instant, without a
-  /// break; nil if they are not there at that instant.
-  ///
-  /// - Parameters:
-  ///   - item: The number of the item in the record; if results are kept by index, the index.
-  ///   - time: Any instant of the run.
-  public func entrance(of item: Int, before time: SimulatedTime) -> SimulatedTime? {
-    let changes = [itemCount.times, order.times, presentItems.times].joined().filter { $0 <= time }.sorted()
-    return changes.reversed().prefix { holds(item, at: $0) }.last
-  }
 }

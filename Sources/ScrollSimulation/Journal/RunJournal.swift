@@ -127,7 +127,7 @@ public struct RunJournal: Sendable {
   }
 
   private static func state(of row: Int, _ pipeline: borrowing Pipeline) -> ItemState {
-    if pipeline.run.rows[row].isOnScreen { return pipeline.screen.isBlank(row) ? .blank : .visible }
+    if pipeline.run.rows[row].isOnScreen { return pipeline.run.rows[row].isBlank ? .blank : .visible }
     if pipeline.display.isDisplayed(row) { return .displayed }
     if pipeline.loading.isLoaded(row) { return .loaded }
     if pipeline.loading.hasFailed(row) { return .failed }
@@ -180,7 +180,7 @@ public struct RunAmounts: Hashable, Sendable {
   init(_ pipeline: borrowing Pipeline, visibleItems: Int) {
     let held = pipeline.held.all
     self.visibleItems = visibleItems
-    blankItems = pipeline.screen.blankRows.count
+    blankItems = pipeline.screen.blankCount
     (displayItems, preloadItems) = (held.displayItems, held.preloadItems)
     (displayBytes, preloadBytes) = (held.displayBytes, held.preloadBytes)
     (requestsUnderWay, operationsUnderWay) = (pipeline.loading.busySlots, pipeline.display.busySlots)

@@ -108,17 +108,7 @@ private struct ColumnEnds {
 
   /// Lengthens the shortest column. Complexity: O(log columns).
   mutating func lengthenShortest(by length: Points) {
-    let column = (end: heap[0].end + length, track: heap[0].track)
-    var place = 0
-    while true {
-      var next = 2 * place + 1
-      guard next < heap.count else { break }
-      if next + 1 < heap.count, heap[next + 1] < heap[next] { next += 1 }
-      guard heap[next] < column else { break }
-      heap[place] = heap[next]
-      place = next
-    }
-    heap[place] = column
+    heap.replaceFirstOfHeap(with: (heap[0].end + length, heap[0].track)) { $0 < $1 }
   }
 }
 

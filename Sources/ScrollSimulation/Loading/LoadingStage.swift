@@ -68,8 +68,8 @@ struct LoadingStage: ~Copyable {
     requests.append(Request(row: Int32(current.count - 1), predecessor: -1, isCached: isCached))
   }
 
-  /// Requests the data of an item that entered the preload range; returns whether it is there already.
-  mutating func wanted(_ row: Int, _ priority: RequestPriority, _ run: inout RunState) -> Bool {
+  /// Requests the data of an item that entered the preload range, unless it is loaded.
+  mutating func wanted(_ row: Int, _ priority: RequestPriority, _ run: inout RunState) -> Availability {
     let id = id(row)
     requests[id].priority = priority
     requests[id].isWanted = true
@@ -77,25 +77,24 @@ struct LoadingStage: ~Copyable {
     requests[id].bytes = run.bytes(of: row)
     if requests[id].status == .loaded {
       putInCache(row, &run)
-      return true
+      return .loaded
     }
     requests[id].failures = 0
     wait(id)
-    return false
+    return .requested
   }
 
   /// Notes that an item left the preload range: cancels a request under way, and drops loaded data unless the cache keeps it.
-  /// Returns whether data was dropped.
-  mutating func unwanted(_ row: Int, at time: SimulatedTime, _ run: inout RunState) -> Bool {
+  mutating func unwanted(_ row: Int, at time: SimulatedTime, _ run: inout RunState) -> Disposal {
     let id = id(row)
     requests[id].isWanted = false
     if requests[id].status == .loaded {
-      if keeps(row) { return false }
+      if keeps(row) { return .kept }
       enter(.absent, id)
-      return true
+      return .dropped
     }
     cancel(id, at: time, &run)
-    return false
+    return .notLoaded
   }
 
   /// Cancels the requests of an item that resets have orphaned.
@@ -178,7 +177,7 @@ struct LoadingStage: ~Copyable {
 
   /// Fails an attempt whose latency is over, or begins its answer. Returns the arrival if the data can be used at once.
   mutating func latencyEnded(_ event: SimulationEvent, _ run: inout RunState) -> Arrival? {
-    let (id, time) = (Int(event.row), event.time)
+    let (id, time) = (Int(event.subject), event.time)
     guard requests[id].ticket == event.token else { return nil }
     if fails(id, &run) {
       transport?.answerFailed(id)
@@ -227,7 +226,7 @@ struct LoadingStage: ~Copyable {
     guard overhead > .zero else { return completed(id, &run) }
     if requests[id].status == .requested { enter(.transferring, id) }
     requests[id].hasArrived = true
-    run.events.schedule(.dataUsable, at: time + overhead, row: id, token: requests[id].ticket)
+    run.events.schedule(.dataUsable, at: time + overhead, subject: id, token: requests[id].ticket)
     return nil
   }
 
@@ -294,7 +293,7 @@ struct LoadingStage: ~Copyable {
     run.fetchStarted(
       row: row, at: time, isRetry: requests[id].failures > 0, isRepeat: requests[latest].hasBeenLoaded)
     if let answered = timeOfAnswer(id, at: time, &run) {
-      run.events.schedule(.latencyEnded, at: answered, row: id, token: requests[id].ticket)
+      run.events.schedule(.latencyEnded, at: answered, subject: id, token: requests[id].ticket)
     }
   }
 
@@ -365,7 +364,7 @@ struct LoadingStage: ~Copyable {
       requests[id].ticket += 1
       busySlots -= 1
       run.events.schedule(
-        .retryDue, at: time + configuration.delay(beforeRetry: failures), priority: .timer, row: id,
+        .retryDue, at: time + configuration.delay(beforeRetry: failures), priority: .timer, subject: id,
         token: requests[id].ticket)
     }
   }

@@ -153,7 +153,7 @@ final class Transport {
       return 0
     }
     streams[number].unsent = min(stream.unsent, connections[stream.connection].window.size)
-    events.schedule(.unwantedAnswer, at: stream.answered, row: number)
+    events.schedule(.unwantedAnswer, at: stream.answered, subject: number)
     return streams[number].unsent
   }
 
@@ -161,7 +161,7 @@ final class Transport {
 
   /// Handles an event that was scheduled for a connection or a stream.
   func happened(_ event: SimulationEvent, _ events: inout EventQueue) {
-    let number = Int(event.row)
+    let number = Int(event.subject)
     switch event.kind {
     case .roundBegins: sendDueParts(number, at: event.time, &events)
     case .lateDataComes: link.join(number, bytes: streams[number].inFlight, at: event.time)
@@ -255,7 +255,7 @@ final class Transport {
     let again = max(time, connections[connection].round.begins) + connections[connection].round.roundTrip
     if isLost, configuration.applicationProtocol == .http3 {
       streams[number].status = .late
-      events.schedule(.lateDataComes, at: again, row: number)
+      events.schedule(.lateDataComes, at: again, subject: number)
     } else {
       if isLost { connections[connection].hold(until: again) }
       connections[connection].expect(number)
@@ -274,7 +274,7 @@ final class Transport {
   private func sendDueParts(_ connection: Int, at time: SimulatedTime, _ events: inout EventQueue) {
     guard !connections[connection].queue.isEmpty else { return }
     let due = connections[connection].round.due
-    guard due <= time else { return events.schedule(.roundBegins, at: due, row: connection) }
+    guard due <= time else { return events.schedule(.roundBegins, at: due, subject: connection) }
     let isSerial = configuration.multiplexing != .fair
     while !connections[connection].queue.isEmpty, !isSerial || connections[connection].onLinkCount == 0 {
       let queue = connections[connection].queue

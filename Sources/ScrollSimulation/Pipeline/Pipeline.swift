@@ -117,10 +117,9 @@ extension Pipeline {
 
   /// Requests the data of an item that entered the preload range, unless it is there.
   mutating func enteredPreload(_ row: Int, _ priority: RequestPriority, isObserved: Bool) {
-    if loading.wanted(row, priority, &run) {
-      holdData(row)
-    } else if isObserved {
-      watch.dataRequested(row, at: now)
+    switch loading.wanted(row, priority, &run) {
+    case .loaded: holdData(row)
+    case .requested: if isObserved { watch.dataRequested(row, at: now) }
     }
   }
 
@@ -134,7 +133,7 @@ extension Pipeline {
   mutating func exitedPreload(_ row: Int) {
     held.fall(.preloadItems, by: 1, ofKind: kind(row))
     if loading.isLoaded(row) { releaseData(row) }
-    if loading.unwanted(row, at: now, &run) { run.items[row].dataDropped() }
+    if loading.unwanted(row, at: now, &run) == .dropped { run.items[row].dataDropped() }
   }
 
   /// Queues an item that entered the display range for drawing, if its data is there.

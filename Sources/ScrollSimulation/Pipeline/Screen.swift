@@ -2,16 +2,21 @@ internal import ScrollQuantities
 
 /// The items on screen and the placeholders among them.
 struct Screen: ~Copyable {
-  /// The rows of placeholders on screen, container by container, in index order.
+  /// The rows of placeholders on screen, container by container, in index order. Placeholders that have left the screen since
+  /// the last call of `draw` may still be among them.
   private(set) var blankRows = Column<Int>()
+  /// The number of rows in `blankRows` that have left the screen.
+  private var goneCount = 0
   /// The rows that came on screen, in order; nil if the run keeps no journal.
   var appearances: [Int]?
 
-  var hasBlankRows: Bool { !blankRows.isEmpty }
+  var blankCount: Int { blankRows.count - goneCount }
+  var hasBlankRows: Bool { blankCount > 0 }
 
-  func isBlank(_ row: Int) -> Bool { blankRows.firstIndex { $0 == row } != nil }
-
-  mutating func reset() { blankRows.removeAll() }
+  mutating func reset() {
+    blankRows.removeAll()
+    goneCount = 0
+  }
 
   mutating func appeared(_ row: Int, isDisplayed: Bool, at time: SimulatedTime, _ run: inout RunState) {
     run.rows[row].isOnScreen = true
@@ -33,13 +38,18 @@ struct Screen: ~Copyable {
   mutating func disappeared(_ row: Int, at time: SimulatedTime, _ run: inout RunState) {
     run.rows[row].isOnScreen = false
     if run.items[row].firstHidden == .never { run.items[row].firstHidden = time }
-    blankRows.removeAll { $0 == row }
+    guard run.rows[row].isBlank else { return }
+    run.rows[row].isBlank = false
+    goneCount += 1
   }
 
-  /// Adds a placeholder on screen. Does nothing if the row is already listed, because it was drawn since the last
-  /// frame.
+  /// Adds a placeholder on screen. Does nothing if the row is one already, because it was drawn since the last frame.
+  ///
+  /// Complexity: O(1) if the row comes after the others; the first call after rows have left the screen also removes those.
   mutating func addBlank(_ row: Int, _ run: inout RunState) {
-    if isBlank(row) { return }
+    if run.rows[row].isBlank { return }
+    removeGone(run.rows)
+    run.rows[row].isBlank = true
     var place = blankRows.count
     while place > 0, !Self.precedes(blankRows[place - 1], row, run.rows) { place -= 1 }
     blankRows.insert(row, at: place)
@@ -47,16 +57,27 @@ struct Screen: ~Copyable {
 
   /// Restores the order of the placeholders after items changed places.
   mutating func sort(_ rows: borrowing Column<ItemRow>) {
+    removeGone(rows)
     blankRows.sort { Self.precedes($0, $1, rows) }
   }
 
   /// Draws the placeholders that have contents now.
   mutating func draw(at time: SimulatedTime, _ display: borrowing DisplayStage, _ run: inout RunState) {
+    removeGone(run.rows)
     blankRows.removeAll { row in
       guard display.isDisplayed(row) else { return false }
+      run.rows[row].isBlank = false
       if run.items[row].firstHidden == .never, run.items[row].firstDrawn == .never { run.items[row].firstDrawn = time }
       return true
     }
+  }
+
+  /// Removes the rows that have left the screen from the placeholders.
+  @inline(__always)
+  private mutating func removeGone(_ rows: borrowing Column<ItemRow>) {
+    guard goneCount > 0 else { return }
+    blankRows.removeAll { !rows[$0].isBlank }
+    goneCount = 0
   }
 
   private static func precedes(_ a: Int, _ b: Int, _ rows: borrowing Column<ItemRow>) -> Bool {

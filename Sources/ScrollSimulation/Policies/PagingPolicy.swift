@@ -4,7 +4,7 @@ public import ScrollQuantities
 ///
 /// Texture's rules are one paging policy, `TextureBatchFetching`. The rules of other frameworks depend on the items
 /// that have cells or on the distance to the end of the content, and are asked at the end of turns. They implement only
-/// `wantsPage(_:)`, and `observe(_:)` if they have state.
+/// `requestPage(_:)`, and `observe(_:)` if they have state.
 public protocol PagingPolicy: Sendable {
   /// Resets everything except the settings. Called when a run begins and when the container is loaded again.
   mutating func reset()
@@ -24,8 +24,9 @@ public protocol PagingPolicy: Sendable {
     on occasion: PagingOccasion, _ scene: ScrollScene, in layout: ContentLayout
   ) -> BatchFetchDecision
 
-  /// Returns whether to fetch the next page now, at the end of a turn with a layout. Implement this or `decision(on:_:in:)`.
-  mutating func wantsPage(_ scene: WindowingScene) -> Bool
+  /// Requests the next page at the end of a turn with a layout; returns true if it is to be fetched now. Implement this or
+  /// `decision(on:_:in:)`.
+  mutating func requestPage(_ scene: WindowingScene) -> Bool
 
   /// Returns the least offset at which a movement may need a decision. The default is infinite: the policy is not asked about
   /// movements.
@@ -50,13 +51,13 @@ extension PagingPolicy {
   public mutating func observe(_ scene: WindowingScene) {}
   public mutating func containerReleased(_ scene: WindowingScene) { reset() }
   public mutating func contentReplaced() {}
-  public mutating func wantsPage(_ scene: WindowingScene) -> Bool { false }
+  public mutating func requestPage(_ scene: WindowingScene) -> Bool { false }
 
   public mutating func decision(
     on occasion: PagingOccasion, _ scene: ScrollScene, in layout: ContentLayout
   ) -> BatchFetchDecision {
     guard case .turnEnd = occasion else { return BatchFetchDecision(fetches: false, rule: .policy) }
-    return BatchFetchDecision(fetches: wantsPage(WindowingScene(scene, in: layout)), rule: .policy)
+    return BatchFetchDecision(fetches: requestPage(WindowingScene(scene, in: layout)), rule: .policy)
   }
 
   public func movementThreshold(contentLength: Points, viewportLength: Points, isMirrored: Bool) -> Points {

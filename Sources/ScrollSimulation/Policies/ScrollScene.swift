@@ -52,7 +52,7 @@ public struct ScrollScene: Sendable {
   public enum VisibleItems: Sendable {
     /// The items that overlap the bounds.
     case overlappingBounds
-    /// The items that a data source names, in case it lags behind the bounds.
+    /// The items that a data source names, in case it lags behind the bounds. Only the recorded vectors of Texture use it.
     case named([ItemIndex])
   }
 

@@ -5,6 +5,8 @@ struct Regions: Sendable {
   static let visibleBit: UInt8 = 1
   static let displayBit: UInt8 = 2
   static let preloadBit: UInt8 = 4
+  /// The bits of the three sets. A region of another owner that shares the membership has a higher bit.
+  static let allBits: UInt8 = 7
 
   var visible = ItemRegion(bit: visibleBit)
   var display = ItemRegion(bit: displayBit)

@@ -8,7 +8,8 @@ internal import ScrollQuantities
 /// order. Without a direction along the axis, ahead is where the offset grows. Items of one priority are fetched in the
 /// order of their requests, so this order decides which is served first.
 struct VisitOrder {
-  /// An item's place in the order, and the ranges that it is in, as bits of `Regions`.
+  /// An item's place in the order, and the regions that it is in, as bits: those of `Regions`, and others that share its
+  /// membership.
   struct Place {
     fileprivate let distance: Double
     private let number: Int32
@@ -59,10 +60,12 @@ struct VisitOrder {
     return Place(item, distance: distance, tier: Self.tier(of: bits) + (isAhead ? 0 : 1), bits: bits)
   }
 
-  /// Returns the tier of the most urgent range that an item is in: visible 0, display 2, preload 4, none 6.
+  /// Returns the tier of the most urgent range that an item is in: visible 0, display 2, preload 4, none 6. Bits of regions
+  /// other than the three of `Regions` do not count.
   @inline(__always)
-  private static func tier(of bits: UInt8) -> Int8 {
-    // A table with one hexadecimal digit for each value of `bits`, from the right.
-    Int8(truncatingIfNeeded: 0x0204_0206 as UInt32 &>> (4 * UInt32(bits)) & 0xF)
+  static func tier(of bits: UInt8) -> Int8 {
+    let ranges = UInt32(bits & Regions.allBits)
+    // A table with one hexadecimal digit for each value of `ranges`, from the right.
+    return Int8(truncatingIfNeeded: (0x0204_0206 as UInt32) &>> (4 &* ranges) & 0xF)
   }
 }

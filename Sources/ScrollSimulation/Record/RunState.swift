@@ -110,4 +110,6 @@ struct ItemRow: Sendable {
   /// The memory that the drawn contents take, in bytes.
   var contentsBytes: Int64 = 0
   var isOnScreen = false
+  /// True if the item is on screen as a placeholder. Contents that were drawn since the last frame show in the next one.
+  var isBlank = false
 }

@@ -32,14 +32,15 @@ struct RestHold: Sendable {
     return FrameTimeline.time(ofFrame: frame + frameCount, period: timeline.period)
   }
 
-  /// Decides whether the screen shows a frame once more because the recording waits; returns true if so.
+  /// Holds the recording in the last frame of a rest while a placeholder shows; returns true if the screen shows the frame
+  /// once more.
   ///
   /// - Parameters:
   ///   - frame: The frame of the recording that was shown.
   ///   - showsBlanks: Whether it shows a placeholder.
   ///   - timeline: The timeline of the run.
   ///   - holds: The holds that are over. A hold that ends is added.
-  mutating func repeats(
+  mutating func holdFrame(
     _ frame: Int, showsBlanks: Bool, _ timeline: borrowing FrameTimeline, _ holds: inout [HoldRecord]
   ) -> Bool {
     guard next < timeline.restEnds.count, timeline.restEnds[next] == frame else { return false }

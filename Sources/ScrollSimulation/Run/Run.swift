@@ -48,7 +48,7 @@ struct Run: ~Copyable {
     var (index, end) = (0, end)
     while index < frames.count {
       let time = hold.time(ofFrame: index, timeline)
-      if index >= end.nextCheck, end.isReached(before: index, at: time, pipeline.run.items) {
+      if index >= end.nextCheck, end.check(before: index, at: time, pipeline.run.items) {
         pipeline.run.finish()
         return index
       }
@@ -59,7 +59,7 @@ struct Run: ~Copyable {
       pipeline.now = time
       let showsBlanks = performFrame(index, of: recording, until: hold.time(ofFrame: index + 1, timeline))
       if keepsJournal { journal!.observe(pipeline, tree) }
-      if holdsRests, hold.repeats(index, showsBlanks: showsBlanks, timeline, &pipeline.run.record.holds) { continue }
+      if holdsRests, hold.holdFrame(index, showsBlanks: showsBlanks, timeline, &pipeline.run.record.holds) { continue }
       index += 1
       if !keepsJournal, !holdsRests { skipQuietFrames(from: &index, of: recording, checkedFrom: end.nextCheck) }
     }
@@ -263,7 +263,7 @@ extension Run {
 
   private mutating func process(_ event: SimulationEvent) {
     guard pipeline.run.countEvent(at: pipeline.now, budget: eventBudget) else { return }
-    let number = Int(event.row)
+    let number = Int(event.subject)
     switch event.kind {
     case .latencyEnded:
       if let arrival = pipeline.loading.latencyEnded(event, &pipeline.run) { arrived(arrival) }
@@ -366,7 +366,7 @@ extension Run {
   private mutating func beginChange(_ event: ScrollEvent.Kind, in number: Int) {
     guard let (change, measured) = tree[number].begin(event, &pipeline) else { return }
     pipeline.run.events.schedule(
-      .changeMeasured, at: measured, row: changes.count, token: tree[number].feed.generation)
+      .changeMeasured, at: measured, subject: changes.count, token: tree[number].feed.generation)
     changes.append(change)
   }
 

@@ -86,8 +86,8 @@ struct RunEnd: Sendable {
   /// Ends the run as soon as it cannot become better than a limit.
   static func limit(_ limit: RunLimit) -> RunEnd { RunEnd(rule: .limit(limit), nextCheck: minimumDistance) }
 
-  /// Returns true if the run ends before a frame. Precondition: the frame is one to check.
-  mutating func isReached(before frame: Int, at time: SimulatedTime, _ items: borrowing Column<ItemRecord>) -> Bool {
+  /// Checks whether the run ends before a frame, and sets the next frame to check. Precondition: the frame is one to check.
+  mutating func check(before frame: Int, at time: SimulatedTime, _ items: borrowing Column<ItemRecord>) -> Bool {
     switch rule {
     case .lastFrame: return false
     case .time(let last): return time > last

@@ -16,7 +16,7 @@ struct MergedRows: Sequence, IteratorProtocol {
   }
 
   private let tracks: [ScrollTrace.Track]
-  /// A binary heap of the next row of each unfinished track, the first row at its top.
+  /// A heap of the next row of each unfinished track, the first row at its top.
   private var heap: [Row]
 
   init(of tracks: [ScrollTrace.Track]) {
@@ -28,23 +28,11 @@ struct MergedRows: Sequence, IteratorProtocol {
   mutating func next() -> Row? {
     guard let row = heap.first else { return nil }
     if let next = tracks[row.track].row(row.sample + 1, ofTrack: row.track, eventsFrom: row.events.upperBound) {
-      replaceTop(by: next)
+      heap.replaceFirstOfHeap(with: next) { $0.precedes($1) }
     } else {
-      let last = heap.removeLast()
-      if !heap.isEmpty { replaceTop(by: last) }
+      heap.removeFirstOfHeap { $0.precedes($1) }
     }
     return row
-  }
-
-  private mutating func replaceTop(by row: Row) {
-    var position = 0
-    while var child = heap.indices.dropFirst(2 * position + 1).first {
-      if child + 1 < heap.count, heap[child + 1].precedes(heap[child]) { child += 1 }
-      guard heap[child].precedes(row) else { break }
-      heap[position] = heap[child]
-      position = child
-    }
-    heap[position] = row
   }
 }
 

@@ -30,6 +30,15 @@ struct PercentilesTests {
     #expect(values.mean == 2)
   }
 
+  @Test func `values that replace others are in order too`() {
+    var values = Percentiles([7, 8])
+    values.replace { $0 += [3, 1, 2] }
+    #expect(values.values == [1, 2, 3])
+    #expect(values.percentile(50) == 2)
+    values.replace { _ in }
+    #expect(values.values.isEmpty && values.maximum == nil)
+  }
+
   @Test func `of no values there is nothing`() {
     let none = Percentiles([])
     #expect(none.percentile(50) == nil)

@@ -37,7 +37,7 @@ import Testing
     let asks: Bool
 
     mutating func reset() {}
-    mutating func wantsPage(_ scene: WindowingScene) -> Bool { asks }
+    mutating func requestPage(_ scene: WindowingScene) -> Bool { asks }
   }
 
   private func pager(_ name: String, asks: Bool) -> PolicyDescription {

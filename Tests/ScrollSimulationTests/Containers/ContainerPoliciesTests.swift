@@ -293,15 +293,15 @@ import Testing
     notes.dropsPages = dropsPages
     configuration.policy = Waiting()
     var policies = policies()
-    #expect(policies.noteAwaiting() == 0)
+    #expect(policies.noteAwaiting() == nil)
     tell(&policies, .dragBegan)
     #expect(policies.awaitsTurn && !policies.awaitsRendering)
-    #expect(policies.noteAwaiting() == 1)
+    #expect(policies.noteAwaiting() == .began)
     #expect(policies.awaitsRendering == true)
-    #expect(policies.noteAwaiting() == 0)
+    #expect(policies.noteAwaiting() == nil)
     tell(&policies, .renderingFinished)
     #expect(policies.awaitsTurn == false)
-    #expect(policies.noteAwaiting() == -1)
+    #expect(policies.noteAwaiting() == .ended)
     #expect(policies.awaitsRendering == false)
   }
 }
@@ -354,7 +354,7 @@ private struct NotingPager: PagingPolicy {
   mutating func containerReleased(_ scene: WindowingScene) { notes.told.append("released \(scene.cells)") }
   mutating func contentReplaced() { notes.told.append("replaced") }
 
-  mutating func wantsPage(_ scene: WindowingScene) -> Bool {
+  mutating func requestPage(_ scene: WindowingScene) -> Bool {
     notes.told.append("asked \(scene.cells)")
     return notes.wantsPage
   }

@@ -40,7 +40,7 @@ import Testing
     placement.replaceItems(0..<1, by: [5])
     rows.set(9, at: 0, in: placement)
     rows.set(8, at: 1, in: placement)
-    _ = placement.restore()
+    placement.restore()
     #expect(all == [nil, 8, nil, nil])
     placement.replaceItems(0..<0, by: [5])
     #expect(all == [9, nil, 8, nil, nil], "an item beyond the first content finds its row when it comes")

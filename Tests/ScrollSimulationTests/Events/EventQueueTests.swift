@@ -8,19 +8,19 @@ import Testing
   private var queue = EventQueue()
 
   private mutating func drain(beforeFrameAt milliseconds: Double) -> [Int32] {
-    var rows: [Int32] = []
+    var subjects: [Int32] = []
     while let event = queue.next(beforeFrameAt: SimulatedTime(milliseconds: milliseconds)) {
-      rows.append(event.row)
+      subjects.append(event.subject)
     }
-    return rows
+    return subjects
   }
 
   private mutating func schedule(
-    _ row: Int, at milliseconds: Double, _ priority: SimulationEvent.Priority = .completion
+    _ subject: Int, at milliseconds: Double, _ priority: SimulationEvent.Priority = .completion
   ) {
     queue.schedule(
       priority == .timer ? .retryDue : .latencyEnded, at: SimulatedTime(milliseconds: milliseconds),
-      priority: priority, row: row)
+      priority: priority, subject: subject)
   }
 
   @Test mutating func `earlier comes first`() {
@@ -68,21 +68,21 @@ import Testing
   func `many events come in sorted order, also while others are scheduled`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var queue = EventQueue()
-    var expected: [(time: Int, priority: Int, row: Int)] = []
+    var expected: [(time: Int, priority: Int, subject: Int)] = []
     var found: [Int] = []
-    for row in 0..<300 {
-      let (time, isTimer) = (row / 10 + random.number(0...20), random.happens(0.3))
-      expected.append((time, isTimer ? 1 : 0, row))
+    for subject in 0..<300 {
+      let (time, isTimer) = (subject / 10 + random.number(0...20), random.happens(0.3))
+      expected.append((time, isTimer ? 1 : 0, subject))
       queue.schedule(
         .latencyEnded, at: SimulatedTime(nanoseconds: Int64(time)),
-        priority: isTimer ? .timer : .completion, row: row)
-      if row % 10 == 9 {
-        let frame = SimulatedTime(nanoseconds: Int64(row / 10))
-        while let event = queue.next(beforeFrameAt: frame) { found.append(Int(event.row)) }
+        priority: isTimer ? .timer : .completion, subject: subject)
+      if subject % 10 == 9 {
+        let frame = SimulatedTime(nanoseconds: Int64(subject / 10))
+        while let event = queue.next(beforeFrameAt: frame) { found.append(Int(event.subject)) }
       }
     }
-    while let event = queue.next(beforeFrameAt: .never) { found.append(Int(event.row)) }
-    let order = expected.sorted { ($0.time, $0.priority, $0.row) < ($1.time, $1.priority, $1.row) }
-    #expect(found == order.map(\.row))
+    while let event = queue.next(beforeFrameAt: .never) { found.append(Int(event.subject)) }
+    let order = expected.sorted { ($0.time, $0.priority, $0.subject) < ($1.time, $1.priority, $1.subject) }
+    #expect(found == order.map(\.subject))
   }
 }

@@ -52,7 +52,7 @@ struct TransportBench {
     _ transport: Transport, _ events: inout EventQueue, to end: SimulatedTime, acting: Bool, _ outcome: inout Outcome
   ) {
     while events.nextTime <= end, let event = events.next(beforeFrameAt: end) {
-      let number = Int(event.row)
+      let number = Int(event.subject)
       switch event.kind {
       case .latencyEnded:
         if outcome.received[number] == nil { transport.answerBegan(number, at: event.time, &events) }
@@ -73,7 +73,7 @@ struct TransportBench {
         request: request.id, bytes: request.bytes, priority: urgencies[request.id]!,
         latency: SimulatedTime(milliseconds: request.latency), random: random, item: request.id, attempt: 0)
       if let answered = transport.send(query, at: end) {
-        events.schedule(.latencyEnded, at: answered, row: request.id)
+        events.schedule(.latencyEnded, at: answered, subject: request.id)
       }
     }
   }

@@ -29,7 +29,7 @@ struct PageByCount: PagingPolicy {
 
   mutating func reset() {}
 
-  mutating func wantsPage(_ scene: WindowingScene) -> Bool {
+  mutating func requestPage(_ scene: WindowingScene) -> Bool {
     scene.itemCount + scene.feed.waitingCount - scene.cells.upperBound < remaining
   }
 }

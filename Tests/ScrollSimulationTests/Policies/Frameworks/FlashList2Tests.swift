@@ -79,18 +79,18 @@ import Testing
   @Test mutating func `a page is asked for once when the viewport comes within half a screenful of the end`() {
     list = RuleTest(FlashList2(), pager: FlashList2Paging(), rows: 20, capacity: 20)
     list.scroll(to: 799)
-    #expect(list.wantsPage() == false)
+    #expect(list.requestPage() == false)
     list.scroll(to: 799.5, after: 8)
-    #expect(list.wantsPage() == true)
-    #expect(list.wantsPage() == false)
+    #expect(list.requestPage() == true)
+    #expect(list.requestPage() == false)
     list.scroll(to: 799, after: 8)
     list.scroll(to: 800, after: 8)
-    #expect(list.wantsPage() == true)
+    #expect(list.requestPage() == true)
     list.itemCount = 24
     list.rest(for: 8)
-    #expect(list.wantsPage() == false)
+    #expect(list.requestPage() == false)
     list.itemCount = 23
     list.scroll(to: 1100, after: 8)
-    #expect(list.wantsPage() == true)
+    #expect(list.requestPage() == true)
   }
 }

@@ -95,7 +95,7 @@ import Testing
     #expect(list.scroll(to: 0).cells == 0..<15)
     list = RuleTest(FlatList(), pager: FlatListPaging(), rows: 3)
     #expect(list.scroll(to: 0).cells == 0..<3)
-    #expect(list.wantsPage() == true)
+    #expect(list.requestPage() == true)
   }
 
   /// Rows 389 to 399 are left of it, and the viewport has come to them from below: ten more before them.
@@ -120,14 +120,14 @@ import Testing
     list = RuleTest(FlatList(), pager: FlatListPaging(), rows: 30)
     list.scroll(to: 0)
     list.scroll(to: 600, after: 10)
-    #expect(list.wantsPage() == false)
+    #expect(list.requestPage() == false)
     for _ in 0..<2 { list.rest(for: 50) }
-    #expect(list.wantsPage() == true)
-    #expect(list.wantsPage() == false)
+    #expect(list.requestPage() == true)
+    #expect(list.requestPage() == false)
     list.scroll(to: 599, after: 10)
-    #expect(list.wantsPage() == false)
+    #expect(list.requestPage() == false)
     list.scroll(to: 600, after: 10)
-    #expect(list.wantsPage() == true)
+    #expect(list.requestPage() == true)
   }
 
   @Test mutating func `an app that sets no threshold is asked 2 points before the end`() {
@@ -136,9 +136,9 @@ import Testing
     list.scroll(to: 0)
     for _ in 0..<3 { list.rest(for: 50) }
     list.scroll(to: 2197, after: 10)
-    #expect(list.wantsPage() == false)
+    #expect(list.requestPage() == false)
     list.scroll(to: 2198, after: 10)
-    #expect(list.wantsPage() == true)
+    #expect(list.requestPage() == true)
   }
 
   /// A window of five viewports goes on to 2400.

@@ -122,16 +122,16 @@ import Testing
   @Test mutating func `a page is asked for within half a screenful of the end, and again after 1.3 times as far`() {
     list = RuleTest(LegendList3(), pager: LegendList3Paging(), rows: 20)
     list.scroll(to: 799)
-    #expect(list.wantsPage() == false)
+    #expect(list.requestPage() == false)
     list.scroll(to: 800, after: 8)
-    #expect(list.wantsPage() == true)
-    #expect(list.wantsPage() == false)
+    #expect(list.requestPage() == true)
+    #expect(list.requestPage() == false)
     list.scroll(to: 681, after: 8)
     list.scroll(to: 800, after: 8)
-    #expect(list.wantsPage() == false)
+    #expect(list.requestPage() == false)
     list.scroll(to: 678, after: 8)
     list.scroll(to: 800, after: 8)
-    #expect(list.wantsPage() == true)
+    #expect(list.requestPage() == true)
   }
 
   /// 14 rows: no place is 520 points from both ends.
@@ -140,31 +140,31 @@ import Testing
     list.phase = .idle
     list.scroll(to: 0)
     list.scroll(to: 300, after: 8)
-    #expect(list.wantsPage() == false)
+    #expect(list.requestPage() == false)
     list.phase = .tracking
     list.rest(for: 8)
     list.scroll(to: 310, after: 8)
-    #expect(list.wantsPage() == true)
+    #expect(list.requestPage() == true)
     list.scroll(to: 0, after: 8)
     list.scroll(to: 300, after: 8)
-    #expect(list.wantsPage() == false)
+    #expect(list.requestPage() == false)
     list.phase = .idle
     list.rest(for: 8)
     list.scroll(to: 310, after: 8)
-    #expect(list.wantsPage() == true)
+    #expect(list.requestPage() == true)
   }
 
   @Test mutating func `items that come do not open it, though the end can be reached again`() {
     list = RuleTest(LegendList3(), pager: LegendList3Paging(), rows: 20, capacity: 10)
     list.scroll(to: 799)
     list.scroll(to: 800, after: 8)
-    #expect(list.wantsPage() == true)
+    #expect(list.requestPage() == true)
     list.itemCount = 23
     list.scroll(to: 1100, after: 8)
-    #expect(list.wantsPage() == false)
+    #expect(list.requestPage() == false)
     list.phase = .idle
     list.rest(for: 8)
     list.scroll(to: 1110, after: 8)
-    #expect(list.wantsPage() == true)
+    #expect(list.requestPage() == true)
   }
 }

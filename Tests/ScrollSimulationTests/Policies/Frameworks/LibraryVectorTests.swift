@@ -89,7 +89,7 @@ import Testing
       let cells = list.scroll(to: frame.offset, after: frame.time - time).cells
       time = frame.time
       if cells != expected { differing.append(number) }
-      if list.wantsPage() { ends.append(number) }
+      if list.requestPage() { ends.append(number) }
     }
     #expect(Double(differing.count) <= 0.01 * Double(frames.count), "\(recorded): \(differing)")
     if let recordedEnds = recorded.ends { #expect(ends == recordedEnds, "\(recorded)") }

@@ -25,7 +25,7 @@ import Testing
     _ item: Int, _ list: inout RuleTest<ItemsInViewOnly>, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     list.scroll(to: Double(item - 7) * 100, after: 8)
-    #expect(list.wantsPage() == true, sourceLocation: sourceLocation)
+    #expect(list.requestPage() == true, sourceLocation: sourceLocation)
     list.itemCount += 20
     list.rest(for: 8)
   }
@@ -77,7 +77,7 @@ import Testing
     #expect(list.pageToFetchAgain(at: .tail) == nil)
     list.scroll(to: 8000, after: 8)
     #expect(list.pageToFetchAgain(at: .tail) == 100..<120)
-    #expect(list.wantsPage() == false)
+    #expect(list.requestPage() == false)
     #expect(list.pageReturned(100..<120, at: .tail) == 60..<120)
     #expect(list.pageToFetchAgain(at: .tail) == nil)
   }
@@ -91,7 +91,7 @@ import Testing
       list.rest(for: 8)
     }
     #expect(list.pageToFetchAgain(at: .head) == nil)
-    #expect(list.wantsPage() == false)
+    #expect(list.requestPage() == false)
   }
 
   /// 25 items and no more would be left before item 85 without the first page.
@@ -103,7 +103,7 @@ import Testing
     list.scroll(to: 0)
     for item in [50, 75] { bind(item, &list) }
     list.scroll(to: 7800, after: 8)
-    #expect(list.wantsPage() == true)
+    #expect(list.requestPage() == true)
     list.itemCount += 20
     list.rest(for: 8)
     #expect(list.pager.presentItems == present)
@@ -142,7 +142,7 @@ import Testing
   @Test func `new items that come while those before them are dropped are placeholders`() {
     var list = listAtItem100()
     list.scroll(to: 11_300, after: 8)
-    #expect(list.wantsPage() == true)
+    #expect(list.requestPage() == true)
     list.scroll(to: 9200, after: 8)
     #expect(list.pageToFetchAgain(at: .head) == 60..<80)
     #expect(list.pageReturned(60..<80, at: .head) == 60..<120)
@@ -157,7 +157,7 @@ import Testing
     list.feed.pageSize = 2
     list.scroll(to: 0)
     for _ in 0..<2 {
-      #expect(list.wantsPage() == true)
+      #expect(list.requestPage() == true)
       list.itemCount += 2
       list.rest(for: 8)
       list.rest(for: 8)

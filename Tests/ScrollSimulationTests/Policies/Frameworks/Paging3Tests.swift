@@ -19,9 +19,9 @@ import Testing
     for (item, loaded) in [(40, 60), (60, 80), (80, 100)] {
       list.itemCount = loaded
       list.scroll(to: Double(item - 8) * 100)
-      #expect(list.wantsPage() == false)
+      #expect(list.requestPage() == false)
       list.scroll(to: Double(item - 7) * 100)
-      #expect(list.wantsPage() == true)
+      #expect(list.requestPage() == true)
     }
   }
 
@@ -29,36 +29,36 @@ import Testing
   @Test func `a distance of 51 loads nothing at rest, of 52 one page`() {
     var near = list(prefetchDistance: 51, in: 900)
     near.scroll(to: 0)
-    #expect(near.wantsPage() == false)
+    #expect(near.requestPage() == false)
     var far = list(prefetchDistance: 52, in: 900)
     far.scroll(to: 0)
-    #expect(far.wantsPage() == true)
+    #expect(far.requestPage() == true)
     far.itemCount = 80
     far.rest(for: 8)
-    #expect(far.wantsPage() == false)
+    #expect(far.requestPage() == false)
   }
 
   @Test func `a source that brings one page at first is asked for a second at once`() {
     var list = list(loaded: 20, in: 900)
     list.scroll(to: 0)
-    #expect(list.wantsPage() == true)
+    #expect(list.requestPage() == true)
     list.itemCount = 40
     list.rest(for: 8)
-    #expect(list.wantsPage() == false)
+    #expect(list.requestPage() == false)
   }
 
   @Test func `what has come and is not in the content yet counts`() {
     var list = list(loaded: 20, in: 900)
     list.scroll(to: 0)
     list.feed.waitingCount = 20
-    #expect(list.wantsPage() == false)
+    #expect(list.requestPage() == false)
   }
 
   @Test func `to scroll back does not take a hint back until the content has changed`() {
     var list = list(prefetchDistance: 45)
     list.scroll(to: 3300)
     list.scroll(to: 0, after: 8)
-    #expect(list.wantsPage() == true)
+    #expect(list.requestPage() == true)
   }
 
   /// Items 33 to 40 are bound with 60 loaded, then item 32 with 80: 39 lie beyond the former, 47 beyond the latter.
@@ -67,27 +67,27 @@ import Testing
     list.scroll(to: 3300)
     list.itemCount = 80
     list.rest(for: 8)
-    #expect(list.wantsPage() == true)
+    #expect(list.requestPage() == true)
     list.scroll(to: 3200, after: 8)
-    #expect(list.wantsPage() == false)
+    #expect(list.requestPage() == false)
   }
 
   @Test func `an item is bound when another policy makes its cell ahead`() {
     var list = list()
     list.cells = 30..<41
     list.scroll(to: 3200)
-    #expect(list.wantsPage() == true)
+    #expect(list.requestPage() == true)
   }
 
   @Test func `an empty list asks, one of which nothing is bound does not`() {
     var list = list(loaded: 0)
     list.scroll(to: 0)
-    #expect(list.wantsPage() == true)
+    #expect(list.requestPage() == true)
     list.feed.waitingCount = 20
-    #expect(list.wantsPage() == false)
+    #expect(list.requestPage() == false)
     list.itemCount = 20
     list.cells = 0..<0
     list.rest(for: 8)
-    #expect(list.wantsPage() == false)
+    #expect(list.requestPage() == false)
   }
 }

@@ -86,7 +86,7 @@ struct RuleTest<Rule: WindowingRule> {
   }
 
   /// Whether the pager asks for a page now, after the rule was asked for its windows.
-  mutating func wantsPage() -> Bool { pager.wantsPage(pagerScene) }
+  mutating func requestPage() -> Bool { pager.requestPage(pagerScene) }
 
   /// Which dropped items it asks for again now.
   mutating func pageToFetchAgain(at end: FeedEnd) -> Range<Int>? {

@@ -64,17 +64,17 @@ import Testing
   @Test mutating func `a page is asked for when the last item is rendered, once for each number of items`() {
     list = RuleTest(Virtuoso(), pager: VirtuosoPaging(), rows: 20, capacity: 1)
     list.scroll(to: 1100)
-    #expect(list.wantsPage() == false)
+    #expect(list.requestPage() == false)
     list.scroll(to: 1101, after: 8)
-    #expect(list.wantsPage() == true)
-    #expect(list.wantsPage() == false)
+    #expect(list.requestPage() == true)
+    #expect(list.requestPage() == false)
     list.scroll(to: 0, after: 8)
     list.scroll(to: 1200, after: 8)
-    #expect(list.wantsPage() == false)
+    #expect(list.requestPage() == false)
     list.itemCount = 21
     list.rest(for: 8)
-    #expect(list.wantsPage() == false)
+    #expect(list.requestPage() == false)
     list.scroll(to: 1300, after: 8)
-    #expect(list.wantsPage() == true)
+    #expect(list.requestPage() == true)
   }
 }
