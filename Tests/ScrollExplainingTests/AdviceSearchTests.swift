@@ -38,7 +38,7 @@ struct AdviceSearchTests {
     #expect(waits.count > 2 && waits == waits.sorted(by: >))
   }
 
-  @Test func `the cause ranks first whose advice saves most of the waiting for its bytes, with its own setting`() throws {
+  @Test func `the cause ranks first whose advice saves most waiting for its bytes, with its own setting`() throws {
     let explanation = try Explanation(ShippedScenarios.experiment("flashing-feed.json"))
     let first = try #require(Cause.ranked(explanation.causes).first)
     #expect(first.circumstance == .beforeFirstDrag)

@@ -7,13 +7,19 @@ struct Page: Sendable {
   /// The content below the heading.
   var introduction: [Markup]
   var sections: [Section]
+  /// False if the introduction links to the sections.
+  var hasContents: Bool
   /// The page's scripts, run in order after everything has loaded. The page is readable without them.
   var scripts: [Resource]
 
-  init(title: String, introduction: [Markup] = [], sections: [Section], scripts: [Resource] = []) {
+  init(
+    title: String, introduction: [Markup] = [], sections: [Section], hasContents: Bool = true,
+    scripts: [Resource] = []
+  ) {
     self.title = title
     self.introduction = introduction
     self.sections = sections
+    self.hasContents = hasContents
     self.scripts = scripts
   }
 
@@ -40,7 +46,7 @@ struct Page: Sendable {
 
   private var body: Markup {
     var children: [Markup] = [.element("header", [.element("h1", [.name(title)])] + introduction)]
-    if sections.count > 1 { children.append(contents) }
+    if hasContents, sections.count > 1 { children.append(contents) }
     children.append(.element("main", sections.map(\.markup)))
     children.append(.element("footer", [.element("p", ["Written by scrollbench \(ToolVersion.current)."])]))
     return .element("body", children + scripts.map(\.element))

@@ -71,7 +71,7 @@ extension Resource {
     .sides{list-style:none;padding:0;margin:.5rem 0;color:var(--secondary-text)}
     .seekable{cursor:ew-resize}
     .cursor{stroke:var(--accent);stroke-width:2;pointer-events:none}
-    .folded>summary{font-size:1.05rem;font-weight:600;padding:.25rem 0}
+    :is(.folded,.policy)>summary{font-size:1.05rem;font-weight:600;padding:.25rem 0}
     .folded caption{position:absolute;width:1px;height:1px;padding:0;overflow:hidden;clip-path:inset(50%)}
     .mark{cursor:default}
     .mark:focus{outline:none;stroke:var(--text);stroke-width:3}

@@ -16,6 +16,8 @@ package struct ReportedRun: Sendable {
   let causes: [Cause]
   /// The result that was just run; nil for a result from a file.
   let runResult: RunResult?
+  /// The result with its policy, if policies are compared; else nil.
+  private(set) var comparison: RunResult?
   /// Why items are blank and what to try first; nil if no diagnosis was made.
   let diagnosis: Diagnosis?
   /// The command that finds more changes; nil if there is none.
@@ -45,7 +47,13 @@ package struct ReportedRun: Sendable {
 
   /// Runs a scenario to compare it with itself under other policies.
   package init(comparingPolicies experiment: Experiment) {
-    self.init(experiment.runToComparePolicies(), experiment)
+    self.init(comparing: experiment.runToComparePolicies(), experiment)
+  }
+
+  /// Creates the content of a run that was just made to compare policies.
+  package init(comparing result: RunResult, _ experiment: Experiment) {
+    self.init(result, experiment)
+    comparison = result
   }
 
   /// Creates the content of a run that was just made.
@@ -70,9 +78,6 @@ package struct ReportedRun: Sendable {
     runResult = nil
     (diagnosis, tuneCommand) = (nil, nil)
   }
-
-  /// The result with its policy, if policies are compared; else nil.
-  var comparison: RunResult? { runResult?.policy == nil ? nil : runResult }
 
   /// The title, which distinguishes it from others on the page.
   var title: String {

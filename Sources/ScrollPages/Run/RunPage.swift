@@ -21,14 +21,22 @@ package struct RunPage: Sendable {
       return Page(
         title: runs[0].result.name, introduction: run.introduction, sections: run.sections, scripts: Self.scripts)
     }
+    let hasOverview = runs.contains { $0.comparison == nil }
     return Page(
-      title: title, introduction: runs.allSatisfy { $0.comparison != nil } ? policies : policies + [overview.markup],
-      sections: sideBySide
-        + runs.enumerated().map { index, run in
-          let parts = RunSections(run: run, id: "run-\(index + 1)", level: 3, hasMeanings: index == 0)
-          return Section(
-            id: "run-\(index + 1)", title: title(of: run), content: parts.introduction + parts.sections.map(\.markup))
-        }, scripts: Self.scripts)
+      title: title, introduction: hasOverview ? policies + [overview.markup] : policies,
+      sections: sideBySide + runs.enumerated().map { section(of: $1, number: $0 + 1) }, hasContents: !hasOverview,
+      scripts: Self.scripts)
+  }
+
+  /// Returns a run's section. If policies are compared, it is folded below the verdict.
+  private func section(of run: ReportedRun, number: Int) -> Section {
+    let parts = RunSections(run: run, id: "run-\(number)", level: 3, hasMeanings: number == 1)
+    var content = parts.introduction + parts.sections.map(\.markup)
+    if let result = run.comparison {
+      let verdict = Markup.element("summary", [.text(FeedVerdictWords(result).sentence)])
+      content = [.element("details", [("class", "policy")], [verdict] + content)]
+    }
+    return Section(id: "run-\(number)", title: title(of: run), content: content)
   }
 
   private var title: String {

@@ -40,12 +40,17 @@ package struct PolicyColumns {
       }
   }
 
-  /// Returns a sentence that names the policy with the shortest blank time; empty if all times are equal.
+  /// Returns sentences that name the policy with the shortest blank time, unless all times are equal, and the stall that all
+  /// policies share; empty if there is neither.
   ///
   /// The clairvoyant policy is left out, because no app can use it.
   package func summary(of results: [RunResult]) -> String {
-    func blank(_ result: RunResult) -> Double { result["blank_time_fraction.time"]?.mean ?? 0 }
     let usable = results.filter { $0.policy != nil && $0.scenario.policyKind != .clairvoyant }
+    return [leastBlank(of: usable), sharedStall(of: usable)].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private func leastBlank(of usable: [RunResult]) -> String {
+    func blank(_ result: RunResult) -> Double { result["blank_time_fraction.time"]?.mean ?? 0 }
     func bytes(_ result: RunResult) -> Double { result["bytes_fetched"]?.mean ?? 0 }
     guard let best = usable.min(by: { (blank($0), bytes($0)) < (blank($1), bytes($1)) }), let policy = best.policy,
       let longest = usable.map(blank).max(), blank(best) < longest
@@ -57,8 +62,16 @@ package struct PolicyColumns {
       ? "After the first screen, nothing is blank with \(policy.name); with others, something is for up to \(others)."
       : "Something is blank for the shortest time with \(policy.name): "
         + "\(format.text(ofValue: blank(best), .milliseconds)), and up to \(others) with others."
-    let cost = "Fetched: \(facts.text("bytes_fetched"))."
-    return "\(time) Empty when they came on screen: \(facts.placeholders) items. \(cost)"
+    return "\(time) With \(policy.name), \(facts.placeholders) items came on screen empty; it fetches "
+      + "\(facts.text("bytes_fetched"))."
+  }
+
+  /// Returns a sentence about batches that come too late with every policy, which hides how policies differ.
+  private func sharedStall(of usable: [RunResult]) -> String {
+    let stalls = usable.map { $0["end_stall.time"]?.mean ?? 0 }
+    guard usable.count > 1, let shortest = stalls.min(), shortest > 0 else { return "" }
+    return "With every policy, scrolling waits for a late batch, for at least "
+      + "\(format.text(ofValue: shortest, .milliseconds)): change batching first (batching.initial_items, batching.leading)."
   }
 
   /// Returns the explanations and notes for results of the same scenario.
@@ -78,8 +91,8 @@ package struct PolicyColumns {
       texts.append(
         """
         drives: what a policy prepares ahead. Everything else happens when it must: cells when their items show, data \
-        with the cell, pages by Texture's rule. Policies that drive different stages are not comparable: windows of cells \
-        hide the cost of creating them, windows of data hide the network.
+        with the cell, pages by Texture's rule. cells: cells are made ahead, and their data is requested when the cell is \
+        made, so the network is hidden too. data: only the data is ahead; cells and drawing are not.
         """)
     }
     return texts + notes(of: results)

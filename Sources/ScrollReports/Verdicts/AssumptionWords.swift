@@ -15,7 +15,8 @@ package enum AssumptionWords {
     let batching =
       assumed.batches.isEmpty || !result.hasWholeContent
       ? "" : " The recording has the whole content: --set batching.enabled=false fetches nothing in batches."
-    return "Assumed, since the input does not say: \(values). Set your own with --set, or in a scenario file." + batching
+    let remedy = "Set your own with --set, or in a scenario file."
+    return "Assumed, since the input does not say: \(values). \(remedy)\(batching)"
   }
 
   private static func list(_ values: [Assumptions.Value]) -> String {

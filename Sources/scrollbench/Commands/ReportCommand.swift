@@ -1,6 +1,7 @@
 import ScrollCommandLineParsing
 import ScrollComparing
 import ScrollDiagnostics
+import ScrollExperiments
 import ScrollExplaining
 import ScrollPages
 import ScrollReports
@@ -53,7 +54,7 @@ enum ReportCommand {
     try checkEnding(arguments)
     if arguments.isGiven(PolicyOptions.policy) {
       if WorldOptions.areGiven(arguments) { throw WorldOptions.onePolicy(arguments) }
-      return try comparePolicies(arguments, console)
+      return try runPolicies(arguments, console)
     }
     let settings = SettingOptions.texts(arguments).map { ComparedSettings.Given(text: $0, option: "--set") }
     var files = ComparedFiles(remedy: "Give the scenario itself.")
@@ -94,20 +95,31 @@ enum ReportCommand {
   }
 
   /// Returns the command that tunes an input; nil for standard input, which can be read only once.
-  static func tuneCommand(_ path: String, _ arguments: ParsedArguments) -> String? {
+  static func tuneCommand(_ path: String, _ arguments: ParsedArguments, _ policies: PolicyChoice? = nil) -> String? {
     if path == "-" { return nil }
-    let settings = SettingOptions.texts(arguments).flatMap { ["--set", $0] }
+    let texts = SettingOptions.texts(arguments) + [policies?.setting].compactMap(\.self)
+    let settings = texts.flatMap { ["--set", $0] }
     return (["scrollbench", "tune", path] + settings).map(\.shellWord).joined(separator: " ")
   }
 
-  private static func comparePolicies(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
+  private static func runPolicies(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     let policies = try PolicyChoice(namedIn: arguments)
     let overrides = try SettingOptions.overrides(arguments)
     let experiments = try arguments[inputs].collected { path throws(Failure) in
       try suggestingImport { () throws(Failure) in try policies.subjects(path, overrides).map(\.experiment) }
     }.flatMap(\.self)
+    if policies.isComparison {
+      return try write(arguments, console) { handOver in
+        for experiment in experiments { handOver(ReportedRun(comparingPolicies: experiment)) }
+      }
+    }
+    let commands = arguments[inputs].map { tuneCommand($0, arguments, policies) }
     return try write(arguments, console) { handOver in
-      for experiment in experiments { handOver(ReportedRun(comparingPolicies: experiment)) }
+      for (experiment, command) in zip(experiments, commands) {
+        let result = experiment.run(withRegret: true)
+        let diagnosis = experiments.count == 1 ? Diagnosis(experiment, after: result) : nil
+        handOver(ReportedRun(result, experiment, diagnosis: diagnosis, tuneCommand: command))
+      }
     }
   }
 

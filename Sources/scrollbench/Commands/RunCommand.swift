@@ -145,14 +145,14 @@ enum RunCommand {
     _ results: [RunResult],
     _ style: TerminalStyle
   ) -> any ResultReport {
-    guard format == .table, !arguments[all], policies.count == nil else {
+    guard format == .table, !arguments[all], !policies.isComparison else {
       return policies.report(format, style: style)
     }
     // A policy command ignores the settings of policies, so there is nothing to suggest.
     guard experiments.count == 1, results.count == 1, policies.command == nil else { return BriefReport(style: style) }
     return BriefReport(
       style: style, diagnosis: Diagnosis(experiments[0], after: results[0]),
-      tuneCommand: ReportCommand.tuneCommand(arguments[inputs][0], arguments))
+      tuneCommand: ReportCommand.tuneCommand(arguments[inputs][0], arguments, policies))
   }
 
   /// Returns the page of 'scrollbench report' for runs that were just made.
@@ -160,9 +160,9 @@ enum RunCommand {
     of results: [RunResult], _ experiments: [Experiment], _ policies: PolicyChoice, _ arguments: ParsedArguments
   ) -> String {
     let runs = zip(results, experiments).enumerated().map { index, run in
-      let isAlone = policies.count == nil
-      let command = isAlone ? ReportCommand.tuneCommand(arguments[inputs][index], arguments) : nil
-      let diagnosis = isAlone && results.count == 1 ? Diagnosis(run.1, after: run.0) : nil
+      if policies.isComparison { return ReportedRun(comparing: run.0, run.1) }
+      let command = ReportCommand.tuneCommand(arguments[inputs][index], arguments, policies)
+      let diagnosis = results.count == 1 ? Diagnosis(run.1, after: run.0) : nil
       return ReportedRun(run.0, run.1, diagnosis: diagnosis, tuneCommand: command)
     }
     return RunPage(runs).text

@@ -17,8 +17,8 @@ enum PolicyOptions {
     ) { $0.isEmpty ? nil : $0 },
     help: """
       Run each scenario with each of these policies, and show them side by side: a,b+c,d. 'all' stands for every \
-      policy that 'scrollbench describe policy' lists. Takes precedence over policy.kind; containers in cells use the \
-      same policy unless they have their own. Repeatable.
+      policy that 'scrollbench describe policy' lists. A single one is reported as with --set policy.kind. Takes \
+      precedence over policy.kind; containers in cells use the same policy unless they have their own. Repeatable.
       """)
   static let command = Option(
     "policy-command", value: .text("command"),
@@ -77,8 +77,14 @@ struct PolicyChoice {
     command = nil
   }
 
-  /// The number of policies to compare; nil if none are compared.
+  /// The number of policies that `--policy` and the command name; nil if the scenarios' own policies run.
   var count: Int? { kinds.map { $0.count + (command == nil ? 0 : 1) } }
+
+  /// True if there are several policies to compare.
+  var isComparison: Bool { count.map { $0 > 1 } ?? false }
+
+  /// The setting that stands for a single policy; nil if there are several, or none is named.
+  var setting: String? { isComparison ? nil : kinds?.first.map { "policy.kind=\($0.name)" } }
 
   /// A scenario to run, with one of the policies.
   struct Subject {
@@ -110,7 +116,9 @@ struct PolicyChoice {
     count == nil && command == nil ? experiment.run(withRegret: true) : experiment.runToComparePolicies()
   }
 
+  /// Returns the report; a single policy has a row or a column of its own only in formats for programs.
   func report(_ format: ReportFormat, style: TerminalStyle) -> any ResultReport {
-    count.map { format.report(comparing: $0, style: style) } ?? format.report(style: style)
+    if [.table, .markdown].contains(format), !isComparison { return format.report(style: style) }
+    return count.map { format.report(comparing: $0, style: style) } ?? format.report(style: style)
   }
 }

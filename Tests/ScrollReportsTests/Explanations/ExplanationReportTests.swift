@@ -63,7 +63,8 @@ struct ExplanationReportTests {
   @Test func `without ranges, a cell or a request is late, not a range`() {
     #expect(Link.preloadRange.fault(.lateCell) == "Cells were made too late.")
     #expect(Link.preloadRange.fault(.lateRequest) == "Items were requested too late.")
-    #expect([Circumstance.lateCell, .lateRequest, .shortReach].map(Link.preloadRange.lateTitle) == ["cell", "request", "preload range"])
+    let titles = [Circumstance.lateCell, .lateRequest, .shortReach].map(Link.preloadRange.lateTitle)
+    #expect(titles == ["cell", "request", "preload range"])
   }
 
   @Test(arguments: [1, 2, 100])

@@ -1,6 +1,7 @@
 import Foundation
 import ScrollDiagnostics
 import ScrollExperiments
+import ScrollReports
 import TemporaryDirectories
 import TestScenarios
 import Testing
@@ -91,6 +92,31 @@ import Testing
     let same = RecordingConsole()
     #expect(same.run(["run", path, "--policy", "texture"] + Self.words) == .success)
     #expect(!same.output.contains("what a policy prepares ahead."))
+  }
+
+  @Test func `one policy alone is reported as with --set`() {
+    let flashing = ShippedScenarios.path("flashing-feed.json")
+    for words in [[], ["-f", "markdown"], ["-f", "html"]] as [[String]] {
+      let (policy, setting) = (RecordingConsole(), RecordingConsole())
+      #expect(policy.run(["run", flashing, "--policy", "flatlist"] + words) == .success)
+      #expect(setting.run(["run", flashing, "--set", "policy.kind=flatlist"] + words) == .success)
+      #expect(policy.output == setting.output, "\(words)")
+    }
+    let (policy, setting) = (RecordingConsole(), RecordingConsole())
+    #expect(policy.run(["report", flashing, "--policy", "glide", "-o", "-"]) == .success)
+    #expect(setting.run(["report", flashing, "--set", "policy.kind=glide", "-o", "-"]) == .success)
+    #expect(policy.output == setting.output)
+  }
+
+  @Test func `the summary names the policy of its numbers, and a batch that is late with all`() {
+    let words = ["run", ShippedScenarios.path("flashing-feed.json"), "--policy", "texture,flatlist"]
+    let wide = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 400))
+    #expect(wide.run(words) == .success)
+    #expect(wide.output.contains(" With flatlist, 0 of 24 items came on screen empty; it fetches 4 MB.\n"))
+    #expect(wide.output.contains(" cells: cells are made ahead, and their data is requested when the cell is made"))
+    let late = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 400))
+    #expect(late.run(words + ["--set", "batching.initial_items=10", "--set", "batching.latency=3000"]) == .success)
+    #expect(late.output.contains("With every policy, scrolling waits for a late batch, for at least "))
   }
 
   @Test func `Markdown has a table a scenario, JSON is read as results are`() throws {
