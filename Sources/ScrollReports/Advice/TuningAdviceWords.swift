@@ -191,8 +191,8 @@ package struct TuningAdviceWords {
     return ([gain] + amounts { format.text(ofDifference: Estimate([$0]), $1) }).joined(separator: ", ")
   }
 
-  /// The effects other than placeholders: `wait p95 208 ms to 150 ms; fetched 2.4 MB to 2.6 MB`. Empty if there are
-  /// none.
+  /// The effects other than placeholders and `costs`: `wait p95 208 ms to 150 ms; fetched 2.4 MB to 2.6 MB`. Empty if
+  /// there are none.
   var effects: String {
     let measured =
       advice.subjects.count == 1
@@ -200,7 +200,10 @@ package struct TuningAdviceWords {
         (metric, advice.subjects[0].present[metric]?.mean ?? 0, advice.subjects[0].advised[metric]?.mean ?? 0)
       } : []
     let spent = advice.spending.map { ($0.budget.metric, $0.present, $0.advised) }
-    return (measured + spent).filter { $0.1 != $0.2 }.map { metric, now, then in
+    func isEffect(_ metric: String, _ now: Double, _ then: Double) -> Bool {
+      metric == "first_screen.drawn" ? then < now : then != now
+    }
+    return (measured + spent).filter(isEffect).map { metric, now, then in
       let unit = MetricCatalog.unit(of: metric)
       let texts = [now, then].map { format.text(ofValue: $0, unit) }
       let change =
