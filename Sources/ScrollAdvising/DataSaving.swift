@@ -11,7 +11,7 @@ public struct DataSaving: Sendable {
 
   /// The settings to change, with their values.
   package let changes: [(place: SettingPlace, value: JSONNode)]
-  /// The bytes that all scenarios fetch, weighted if scenarios have weights, at present and with the change.
+  /// The bytes fetched at present and with the change: means over the scenarios, weighted if they have weights.
   public let bytes: (present: Double, changed: Double)
   /// The shortest time between the arrival of an item's data and its appearance in any scenario, in milliseconds, at
   /// present and with the change; nil if there is none.
@@ -25,20 +25,21 @@ public struct DataSaving: Sendable {
     _ search: inout TuningSearch, _ sources: [ScenarioSource], _ present: [RunResult], _ criteria: TuningCriteria,
     isCancelled: () -> Bool
   ) throws(Failure) {
-    func sum(_ metric: String, _ results: [RunResult]) -> Double {
-      zip(results, criteria.weights).reduce(0) { $0 + $1.1 * ($1.0[metric]?.mean ?? 0) }
+    func mean(_ metric: String, _ results: [RunResult]) -> Double {
+      let sum = zip(results, criteria.weights).reduce(0) { $0 + $1.1 * ($1.0[metric]?.mean ?? 0) }
+      return sum / Double(results.count)
     }
-    let fetched = sum(Self.metric, present)
+    let fetched = mean(Self.metric, present)
     guard let budget = criteria.budgets.firstIndex(where: { $0.metric == Self.metric }),
       present.allSatisfy({ $0.verdict.grade == .good }),
-      sum("bytes_wasted", present) >= Self.minimumWaste * fetched,
+      mean("bytes_wasted", present) >= Self.minimumWaste * fetched,
       let changes = search.thriftiest(budget, isCancelled)
     else { return nil }
     let tuning = Tuning(changes.map(\.place), changes.map(\.value))
     let changed = try sources.map { source throws(Failure) in try Experiment(source.tuned(by: tuning)).run() }
     func lead(_ results: [RunResult]) -> Double? { results.compactMap { $0["lead_time.min"]?.mean }.min() }
     self.changes = changes
-    bytes = (fetched, sum(Self.metric, changed))
+    bytes = (fetched, mean(Self.metric, changed))
     shortestLead = lead(present).flatMap { present in lead(changed).map { (present, $0) } }
   }
 }

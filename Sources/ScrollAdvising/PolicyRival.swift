@@ -16,10 +16,7 @@ public struct PolicyRival: Sendable {
   public var name: String { kind.name }
 
   /// False if the policy cannot be run, for example because its constants are invalid for the scenarios.
-  public var canBeRun: Bool { tuning.waiting.isFinite }
-
-  /// True if it keeps the budgets and makes nothing worse that a verdict covers.
-  public var isAllowed: Bool { tuning.isWithinBudget && tuning.isHarmless }
+  public var canBeRun: Bool { tuning.outcome.canBeRun }
 }
 
 extension TuningAdvice {
@@ -27,7 +24,8 @@ extension TuningAdvice {
   /// verdict, then by waiting.
   public var strongRivals: [PolicyRival] {
     (rivals ?? []).filter { rival in
-      rival.isAllowed && rival.tuning.waiting <= waiting.advised - TuningRules.minimumSaving * waiting.present
+      rival.tuning.isAllowed
+        && rival.tuning.outcome.waiting <= advised.waiting - TuningRules.minimumSaving * present.waiting
     }
   }
 }
@@ -57,10 +55,10 @@ struct PolicyRivalSearch: Sendable {
       kind != .clairvoyant && !sources.allSatisfy { $0.scenario.policyKind == kind }
     }
     return kinds.mapConcurrently(jobs: jobs, rival).compactMap(\.self).sorted { first, second in
-      if first.isAllowed != second.isAllowed { return first.isAllowed }
-      if first.tuning.grade != second.tuning.grade { return first.tuning.grade < second.tuning.grade }
-      return [first.tuning.waiting, first.tuning.placeholders].lexicographicallyPrecedes(
-        [second.tuning.waiting, second.tuning.placeholders])
+      let (own, other) = (first.tuning.outcome, second.tuning.outcome)
+      if first.tuning.isAllowed != second.tuning.isAllowed { return first.tuning.isAllowed }
+      if own.grade != other.grade { return own.grade < other.grade }
+      return [own.waiting, own.placeholders].lexicographicallyPrecedes([other.waiting, other.placeholders])
     }
   }
 
@@ -73,11 +71,12 @@ struct PolicyRivalSearch: Sendable {
     let cautions = scenarios?.flatMap(\.experiment.cautions) ?? []
     // Each search has the minimum number of trials: most policies have a setting or two, and there are many policies.
     guard let scenarios, metrics != nil, let space = try? TuningSpace(scenarios),
-      var search = try? TuningSearch(scenarios, space, criteria, start, rules: rules, frames: .infinity)
-    else { return PolicyRival(kind: kind, tuning: TriedTuning([], start, of: nil, rules), cautions: cautions) }
-    let best = search.smallestAllowed(jobs: 1, isCancelled: isCancelled) ?? (space.present, start)
-    return PolicyRival(
-      kind: kind, tuning: TriedTuning(best.point, best.outcome, of: space, rules), cautions: cautions)
+      var search = try? TuningSearch(
+        scenarios, space, criteria, start, rules: rules, trialCount: TuningSearch.minimumTrialCount)
+    else { return PolicyRival(kind: kind, tuning: TriedTuning([], start, rules), cautions: cautions) }
+    let best = search.smallestAllowed(jobs: 1, isCancelled: isCancelled)
+    let tuning = TriedTuning(best.map { space.changes(of: $0.point) } ?? [], best?.outcome ?? start, rules)
+    return PolicyRival(kind: kind, tuning: tuning, cautions: cautions)
   }
 
   private func scenarios(with kind: PolicyKind) throws(Failure) -> [TunableScenario] {

@@ -1,39 +1,29 @@
 package import ScrollExperiments
 package import ScrollJSON
-public import ScrollMetrics
 import ScrollSweeps
 
 /// A tuning that the search tried, with its outcome over all scenarios.
 public struct TriedTuning: Sendable {
   /// The settings that differ from the present ones, with their values; empty for the present tuning.
   package let changes: [(place: SettingPlace, value: JSONNode)]
-  /// The total time that items wait to be drawn and scrolling stalls, in milliseconds.
-  public let waiting: Double
-  /// The number of items that come on screen empty; the mean over several replications.
-  public let placeholders: Double
-  /// The largest share of any scenario's scrolling that shows something blank, which includes items that come back.
-  public let blankShare: Double
-  /// The amounts spent, by budget.
-  public let spent: [Double]
+  public let outcome: TuningOutcome
   /// The largest share of any budget's limit that the tuning spends: 1 at the limit, infinite if it spends something
   /// although the limit is 0.
   public let budgetUse: Double
-  /// The worst verdict on a scenario.
-  public let grade: FeedVerdict.Grade
   /// True if it makes nothing worse that a verdict covers.
   public let isHarmless: Bool
 
-  public var isWithinBudget: Bool { budgetUse <= 1 }
-
-  init(_ point: [JSONNode], _ outcome: TuningOutcome, of space: TuningSpace?, _ rules: TuningRules) {
-    changes = space?.changes(of: point) ?? []
-    (waiting, placeholders, spent) = (outcome.waiting, outcome.placeholders, outcome.spent)
-    blankShare = outcome.blankShare
+  init(_ changes: [(place: SettingPlace, value: JSONNode)], _ outcome: TuningOutcome, _ rules: TuningRules) {
+    (self.changes, self.outcome) = (changes, outcome)
     let uses = zip(outcome.spent, rules.limits).map { spent, limit in spent == 0 ? 0 : spent / limit }
     budgetUse = uses.max() ?? 0
-    grade = outcome.grade
     isHarmless = !outcome.harms(rules.present)
   }
+
+  public var isWithinBudget: Bool { budgetUse <= 1 }
+
+  /// True if it keeps the budgets and makes nothing worse that a verdict covers.
+  public var isAllowed: Bool { isWithinBudget && isHarmless }
 }
 
 /// A setting that the search varied.
@@ -53,6 +43,21 @@ public struct SearchedSetting: Sendable {
   }
 }
 
+/// The tunings that a search tried, and the settings that it varied.
+public struct SearchedTunings: Sendable {
+  /// The tunings that can be run, the present one first; empty if there was nothing to search for.
+  public let tunings: [TriedTuning]
+  /// The number of tried tunings.
+  public let count: Int
+  /// The varied settings, with the scenarios' values.
+  public let settings: [SearchedSetting]
+  /// True if all trailing ranges stay unchanged, because nothing scrolls back in the recordings.
+  public let keepsTrailing: Bool
+
+  /// Nothing was searched for.
+  static let none = SearchedTunings(tunings: [], count: 0, settings: [], keepsTrailing: false)
+}
+
 extension TuningAdvice {
   /// The minimum share of the present waiting by which each tuning of the trade-off improves on the one before it.
   private static let minimumStep = 0.05
@@ -60,14 +65,14 @@ extension TuningAdvice {
   /// The trade-off between budgets and waiting: harmless tunings by spending, each with less waiting than the one
   /// before it. It always includes the present and the advised tuning. Empty if nothing was tried.
   public var tradeOff: [TriedTuning] {
-    guard let present = tried.first else { return [] }
-    let ordered = tried.filter { $0.isHarmless && $0.budgetUse.isFinite }.sorted { first, second in
-      [first.budgetUse, first.waiting].lexicographicallyPrecedes([second.budgetUse, second.waiting])
+    guard let present = searched.tunings.first else { return [] }
+    let ordered = searched.tunings.filter { $0.isHarmless && $0.budgetUse.isFinite }.sorted { first, second in
+      [first.budgetUse, first.outcome.waiting].lexicographicallyPrecedes([second.budgetUse, second.outcome.waiting])
     }
     var minimumWaiting = Double.infinity
     return ordered.filter { tuning in
-      let isStep = tuning.waiting <= minimumWaiting - Self.minimumStep * present.waiting
-      if isStep { minimumWaiting = tuning.waiting }
+      let isStep = tuning.outcome.waiting <= minimumWaiting - Self.minimumStep * present.outcome.waiting
+      if isStep { minimumWaiting = tuning.outcome.waiting }
       return isStep || tuning.changes.isEmpty || isAdvised(tuning)
     }
   }

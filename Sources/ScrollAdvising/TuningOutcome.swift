@@ -1,5 +1,5 @@
 import ScrollExperiments
-import ScrollMetrics
+public import ScrollMetrics
 
 /// The criteria by which outcomes of scenarios are judged together.
 struct TuningCriteria: Sendable {
@@ -20,20 +20,22 @@ struct TuningCriteria: Sendable {
   }
 }
 
-/// The outcome of a tuning over all scenarios that are tuned together.
-struct TuningOutcome: Hashable {
+/// The outcome of a tuning over all scenarios that are tuned together. Amounts are means over the scenarios and their
+/// replications, weighted if scenarios have weights.
+public struct TuningOutcome: Hashable, Sendable {
   /// The increase of the blank share that does not count as worse.
   private static let blankTolerance = 0.005
 
-  /// The total time that items wait to be drawn and scrolling stalls, in milliseconds; infinite if the tuning cannot be
-  /// run.
-  private(set) var waiting: Double
-  /// The number of items that come on screen empty, weighted if scenarios have weights.
-  private(set) var placeholders = 0.0
-  /// The number of items that come on screen, weighted if scenarios have weights. Longer stalls leave fewer.
-  private(set) var itemsShown = 0.0
+  /// The time that items wait to be drawn and scrolling stalls, in milliseconds; infinite if the tuning cannot be run.
+  public private(set) var waiting: Double
+  /// The number of items that come on screen empty.
+  public private(set) var placeholders = 0.0
+  /// The number of items that come on screen. Longer stalls leave fewer.
+  public private(set) var itemsShown = 0.0
+  /// The number of times that items come back empty, which neither `waiting` nor `placeholders` counts.
+  public private(set) var emptyReturns = 0.0
   /// The amounts spent, by budget.
-  private(set) var spent: [Double]
+  public private(set) var spent: [Double]
   /// The time that scrolling waits at the end of the content, by scenario, in milliseconds.
   private(set) var stalls: [Double] = []
   /// The verdicts by scenario.
@@ -50,17 +52,34 @@ struct TuningOutcome: Hashable {
       waiting += weight * MetricCatalog.waiting(value)
       placeholders += weight * (value("display_hit_rate.misses") ?? 0)
       itemsShown += weight * (value("items_shown") ?? 0)
+      emptyReturns += weight * (value("repeat_appearances.blank") ?? 0)
       stalls.append(value("end_stall.time") ?? 0)
       verdicts.append(FeedVerdict(limits, value))
       for (index, budget) in criteria.budgets.enumerated() { spent[index] += weight * (value(budget.metric) ?? 0) }
     }
+    divide(by: Double(metrics.count))
   }
 
+  /// Turns sums over scenarios into means. Sums come first, because those of whole numbers are exact.
+  private mutating func divide(by count: Double) {
+    waiting /= count
+    placeholders /= count
+    itemsShown /= count
+    emptyReturns /= count
+    spent = spent.map { $0 / count }
+  }
+
+  /// True if the tuning can be run.
+  public var canBeRun: Bool { waiting.isFinite }
+
+  /// True if scrolling waits at the end of the content in any scenario.
+  public var hasStalls: Bool { stalls.contains { $0 > 0 } }
+
   /// The worst verdict on any scenario.
-  var grade: FeedVerdict.Grade { verdicts.map(\.grade).max() ?? .good }
+  public var grade: FeedVerdict.Grade { verdicts.map(\.grade).max() ?? .good }
 
   /// The largest share of any scenario's scrolling that shows something blank.
-  var blankShare: Double { verdicts.map(\.blankShare).max() ?? 0 }
+  public var blankShare: Double { verdicts.map(\.blankShare).max() ?? 0 }
 
   /// Returns true if more items come on screen empty than with another tuning, or a scenario stalls for longer, shows
   /// something blank for longer, or gets a worse verdict.

@@ -10,8 +10,10 @@ import ScrollSweeps
 /// best trials; then every setting goes back toward its present value as far as that costs little. The result depends
 /// only on the scenarios and the budgets.
 struct TuningSearch {
-  /// The number of trials if all scenarios together have up to `frameCount` frames; with more frames, there are fewer.
-  private static let trialCounts = 240...1200
+  /// The numbers of trials of the sweep: the upper one if all scenarios together have up to `frameCount` frames, fewer
+  /// with more frames.
+  private static let trialCounts = minimumTrialCount...1200
+  static let minimumTrialCount = 240
   private static let frameCount = 20_000.0
   /// The share of the attainable saving that a smaller change may give up.
   private static let tolerance = 0.02
@@ -23,66 +25,86 @@ struct TuningSearch {
   /// The maximum number of trials near the point that is worth a larger budget.
   private static let stepCount = 100
 
+  let space: TuningSpace
   private let sweep: Sweep
   private let criteria: TuningCriteria
   private let rules: TuningRules
   private let workspace = TuningWorkspace()
-  private let space: TuningSpace
-  /// The outcome of the space's present values.
-  private let start: TuningOutcome
-  private var present: TuningOutcome { rules.present }
-  private var known: [[JSONNode]: TuningOutcome] = [:]
-  /// The known points, in the order in which they were tried.
-  private var tried: [[JSONNode]] = []
+  /// The trial of the space's present values.
+  private let start: TuningTrial
+  private var trials = TuningTrials()
+
+  /// The result of a search.
+  struct Found {
+    let best: TuningTrial
+    /// The outcome that is worth a larger budget; nil if there is none.
+    let withLargerBudget: TuningOutcome?
+    /// The changed settings, those that save the most first.
+    let changes: [TuningAdvice.Change]
+  }
 
   /// - Parameters:
-  ///   - start: The outcome of the unchanged scenarios.
-  ///   - rules: The limits of a tuning; by default relative to the unchanged scenarios.
-  ///   - frames: The number of frames of all runs of a trial; infinite for the minimum number of trials.
+  ///   - start: The outcome of the space's present values.
+  ///   - rules: The limits of a tuning; by default relative to the space's present values.
+  ///   - trialCount: The number of trials of the sweep, with which the search begins.
   init(
     _ scenarios: [TunableScenario], _ space: TuningSpace, _ criteria: TuningCriteria, _ start: TuningOutcome,
-    rules: TuningRules? = nil, frames: Double
+    rules: TuningRules? = nil, trialCount: Int
   ) throws(Failure) {
     let rules = rules ?? TuningRules(start, criteria.budgets)
-    (self.space, self.criteria, self.start, self.rules) = (space, criteria, start, rules)
-    var constraints: [OutcomeConstraint] = []
-    for (budget, limit) in zip(criteria.budgets, rules.limits) {
-      let mean = JSONNode(limit / Double(scenarios.count))
-      constraints.append(try OutcomeConstraint("\(budget.metric) <= \(mean)"))
-    }
+    (self.space, self.criteria, self.rules) = (space, criteria, rules)
+    self.start = TuningTrial(point: space.present, outcome: start)
+    trials.add(self.start)
+    let definition = try SweepDefinition(
+      subjects: scenarios.map { SweepDefinition.Subject(path: $0.path, name: $0.name, inputs: $0.inputs) },
+      overrides: [], base: scenarios[0].source.scenario, space: space.space, method: .nsga2, seed: 0,
+      trialCount: trialCount, question: Self.question(about: scenarios, criteria, rules))
+    sweep = Sweep(definition, scenarios: scenarios)
+  }
+
+  /// Returns the number of trials for a number of frames of all runs of a trial.
+  static func trialCount(frames: Double) -> Int {
+    let count = Int(Double(trialCounts.upperBound) * frameCount / max(frames, frameCount))
+    return max(count, trialCounts.lowerBound)
+  }
+
+  private static func question(
+    about scenarios: [TunableScenario], _ criteria: TuningCriteria, _ rules: TuningRules
+  ) throws(Failure) -> SweepResult.Question {
     var objectives = [try Objective("display_latency.mean"), try Objective("bytes_fetched")]
+    var constraints = try zip(criteria.budgets, rules.limits).map { budget, limit throws(Failure) in
+      try OutcomeConstraint("\(budget.metric) <= \(JSONNode(limit))")
+    }
     if scenarios.contains(where: { $0.source.scenario.hasBatches }) {
       objectives.append(try Objective("end_stall.time"))
       let stalls = zip(rules.present.stalls, criteria.weights).reduce(0) { $0 + $1.0 * $1.1 }
       let mean = JSONNode(stalls / Double(scenarios.count))
       constraints.append(try OutcomeConstraint("end_stall.time <= \(mean)"))
     }
-    let usual = Double(Self.trialCounts.upperBound) * Self.frameCount / max(frames, Self.frameCount)
-    let definition = try SweepDefinition(
-      subjects: scenarios.map { SweepDefinition.Subject(path: $0.path, name: $0.name, inputs: $0.inputs) },
-      overrides: [], base: scenarios[0].source.scenario, space: space.space, method: .nsga2, seed: 0,
-      trialCount: max(Int(usual), Self.trialCounts.lowerBound),
-      question: SweepResult.Question(
-        objectives: objectives, constraints: constraints,
-        aggregation: Set(criteria.weights).count > 1 ? .weightedMean(criteria.weights) : .mean))
-    sweep = Sweep(definition, scenarios: scenarios)
+    return SweepResult.Question(
+      objectives: objectives, constraints: constraints,
+      aggregation: Set(criteria.weights).count > 1 ? .weightedMean(criteria.weights) : .mean)
   }
+
+  // MARK: Results
 
   /// Finds the smallest change that saves most of the avoidable waiting; no change if that is too little.
   mutating func run(jobs: Int, isCancelled: @escaping @Sendable () -> Bool) -> Found {
     guard let best = best(jobs: jobs, isCancelled: isCancelled),
-      outcome(of: best).waiting <= (1 - TuningRules.minimumSaving) * present.waiting
+      best.outcome.waiting <= (1 - TuningRules.minimumSaving) * rules.present.waiting
     else { return found(at: space.present) }
-    return found(at: simplified(best, isCancelled))
+    return found(at: simplified(best, isCancelled).point)
+  }
+
+  /// Returns the result with another best point.
+  mutating func found(at point: [JSONNode]) -> Found {
+    let best = trial(at: point)
+    return Found(best: best, withLargerBudget: worthMore(than: best.outcome), changes: changes(to: point))
   }
 
   /// Finds the smallest change that is nearly as good as the best allowed one; nil if none is allowed.
-  mutating func smallestAllowed(
-    jobs: Int, isCancelled: @escaping @Sendable () -> Bool
-  ) -> (point: [JSONNode], outcome: TuningOutcome)? {
-    guard let best = best(jobs: jobs, isCancelled: isCancelled) else { return nil }
-    let point = simplified(best, isCancelled)
-    return (point, outcome(of: point))
+  mutating func smallestAllowed(jobs: Int, isCancelled: @escaping @Sendable () -> Bool) -> TuningTrial? {
+    best(jobs: jobs, isCancelled: isCancelled).map { simplified($0, isCancelled) }
   }
 
   /// Finds the smallest values that spend less of a budget and make nothing worse, and returns those that differ from
@@ -90,183 +112,184 @@ struct TuningSearch {
   mutating func thriftiest(
     _ budget: Int, _ isCancelled: () -> Bool
   ) -> [(place: SettingPlace, value: JSONNode)]? {
-    note(start, of: space.present)
-    var point = space.present
-    for parameter in point.indices {
+    var thriftiest = start
+    for parameter in space.present.indices {
       for stride in Self.strides.reversed() {
-        while !isCancelled(), let lower = space.space.parameters[parameter].value(stepsFrom: point[parameter], -stride)
+        while !isCancelled(),
+          let lower = space.space.parameters[parameter].value(stepsFrom: thriftiest.point[parameter], -stride)
         {
-          var candidate = point
-          candidate[parameter] = lower
-          let outcome = outcome(of: candidate)
-          guard rules.saves(outcome, of: budget, over: self.outcome(of: point)) else { break }
-          point = candidate
+          let candidate = trial(at: thriftiest.point, replacing: parameter, with: lower)
+          guard rules.saves(candidate.outcome, of: budget, over: thriftiest.outcome) else { break }
+          thriftiest = candidate
         }
       }
     }
-    let saved = start.spent[budget] - outcome(of: point).spent[budget]
-    return saved >= TuningRules.minimumSaving * start.spent[budget] ? space.changes(of: point) : nil
+    let saved = start.outcome.spent[budget] - thriftiest.outcome.spent[budget]
+    let isEnough = saved >= TuningRules.minimumSaving * start.outcome.spent[budget]
+    return isEnough ? space.changes(of: thriftiest.point) : nil
   }
 
-  /// Returns the best point that steps from the best trials of the sweep lead to; nil if no point is allowed.
-  private mutating func best(jobs: Int, isCancelled: @escaping @Sendable () -> Bool) -> [JSONNode]? {
-    note(start, of: space.present)
+  /// What was tried so far.
+  var searched: SearchedTunings {
+    SearchedTunings(
+      tunings: trials.all.filter(\.outcome.canBeRun).map {
+        TriedTuning(space.changes(of: $0.point), $0.outcome, rules)
+      },
+      count: trials.all.count,
+      settings: zip(space.space.parameters, space.present).compactMap { SearchedSetting($0, present: $1) },
+      keepsTrailing: space.keepsTrailing)
+  }
+
+  // MARK: Steps of the search
+
+  /// Returns the best trial that steps from the best trials of the sweep lead to; nil if none is allowed.
+  private mutating func best(jobs: Int, isCancelled: @escaping @Sendable () -> Bool) -> TuningTrial? {
     for trial in sweep.run(jobs: jobs, isCancelled: isCancelled) {
-      note(TuningOutcome(trial.metrics, criteria), of: trial.point)
+      trials.add(TuningTrial(point: trial.point, outcome: TuningOutcome(trial.metrics, criteria)))
     }
-    let allowed = tried.filter { rules.allows(known[$0]!) }.sorted {
-      TuningRules.isBetter(known[$0]!, than: known[$1]!)
+    let allowed = trials.all.filter { rules.allows($0.outcome) }.sorted {
+      TuningRules.isBetter($0.outcome, than: $1.outcome)
     }
-    var best: [JSONNode]?
-    let first = rules.allows(start) ? [space.present] : []
+    let first = rules.allows(start.outcome) ? [start] : []
+    var best: TuningTrial?
     for start in first + allowed.prefix(Self.startCount) {
-      var point = start
-      improve(&point, isCancelled)
-      let isBetter = best.map { TuningRules.isBetter(outcome(of: point), than: outcome(of: $0)) } ?? true
-      if isBetter { best = point }
+      let improved = improved(start, isCancelled)
+      let isBetter = best.map { TuningRules.isBetter(improved.outcome, than: $0.outcome) } ?? true
+      if isBetter { best = improved }
     }
     return best
   }
 
-  /// Returns the result with another best point.
-  mutating func found(at point: [JSONNode]) -> Found {
-    let outcome = outcome(of: point)
-    return Found(
-      present: present, point: point, outcome: outcome, withLargerBudget: worthMore(than: outcome),
-      steps: steps(to: point),
-      tried: tried.map { ($0, known[$0]!) })
-  }
-
-  /// The result of a search.
-  struct Found {
-    let present: TuningOutcome
-    let point: [JSONNode]
-    let outcome: TuningOutcome
-    /// The outcome that is worth a larger budget; the outcome of `point` if there is none.
-    let withLargerBudget: TuningOutcome
-    /// The changed parameters, those that save the most first, with the outcome of each together with all before it.
-    let steps: [(parameter: Int, outcome: TuningOutcome)]
-    /// The tried points in order, the present one first.
-    let tried: [(point: [JSONNode], outcome: TuningOutcome)]
-  }
-
   /// Moves one parameter, or two in opposite directions, as long as the outcome improves.
-  private mutating func improve(_ point: inout [JSONNode], _ isCancelled: () -> Bool) {
+  private mutating func improved(_ start: TuningTrial, _ isCancelled: () -> Bool) -> TuningTrial {
+    var best = start
     var isImproved = true
     while isImproved, !isCancelled() {
       isImproved = false
       for stride in Self.strides {
-        for candidate in space.space.exchanges(from: point, stride: stride) {
-          let outcome = outcome(of: candidate)
-          if rules.allows(outcome), TuningRules.isBetter(outcome, than: self.outcome(of: point)) {
-            point = candidate
+        for point in space.space.exchanges(from: best.point, stride: stride) {
+          let candidate = trial(at: point)
+          if rules.allows(candidate.outcome), TuningRules.isBetter(candidate.outcome, than: best.outcome) {
+            best = candidate
             isImproved = true
             break
           }
         }
       }
     }
+    return best
   }
 
-  /// Returns the outcome that is worth a larger budget: the one that exceeds the budget the least among the tried
-  /// points with the best verdict, and points near that one. If no verdict is better than that of the allowed outcome,
-  /// it is the one among the tried points that save nearly as much as the best. If no point saves another tenth of the
-  /// waiting, as advice requires, it is the allowed outcome.
-  private mutating func worthMore(than best: TuningOutcome) -> TuningOutcome {
-    let maximumWaiting = best.waiting - TuningRules.minimumSaving * present.waiting
-    let present = present
-    func isBetter(_ outcome: TuningOutcome) -> Bool {
-      !outcome.harms(present) && outcome.waiting <= maximumWaiting && outcome.waiting < best.waiting
+  /// Returns a simpler trial that loses little of the saving: starts at the one with the fewest changed parameters,
+  /// then moves every parameter back toward its present value as far as possible.
+  private mutating func simplified(_ best: TuningTrial, _ isCancelled: () -> Bool) -> TuningTrial {
+    let (rules, minimum) = (rules, best.outcome)
+    let maximumWaiting = minimum.waiting + Self.tolerance * max(rules.present.waiting - minimum.waiting, 0)
+    func isAsGood(_ trial: TuningTrial) -> Bool {
+      let outcome = trial.outcome
+      return rules.allows(outcome) && outcome.waiting <= maximumWaiting && outcome.placeholders <= minimum.placeholders
+        && outcome.grade <= minimum.grade
     }
-    let better = tried.filter { isBetter(known[$0]!) }
-    let outcomes = better.map { known[$0]! }
-    guard let grade = outcomes.map(\.grade).min(), let minimumWaiting = outcomes.map(\.waiting).min() else {
-      return best
-    }
-    let limit = minimumWaiting + TuningRules.minimumSaving * (best.waiting - minimumWaiting)
-    func isWorthMore(_ outcome: TuningOutcome) -> Bool {
-      isBetter(outcome) && (grade < best.grade ? outcome.grade == grade : outcome.waiting <= limit)
-    }
-    let choice = better.filter { isWorthMore(known[$0]!) }.min { rules.isCheaper(known[$0]!, than: known[$1]!) }
-    guard let choice else { return best }
-    return outcome(of: grade < best.grade ? cheapest(near: choice, where: isWorthMore) : choice)
-  }
-
-  /// Returns the point that steps from a point lead to, each exceeding the budget less than the one before it.
-  private mutating func cheapest(near start: [JSONNode], where isWorthMore: (TuningOutcome) -> Bool) -> [JSONNode] {
-    var point = start
-    let maximumTriedCount = tried.count + Self.stepCount
-    while rules.excess(outcome(of: point)) > 0 {
-      let candidates = Self.strides.reversed().flatMap { space.space.exchanges(from: point, stride: $0) }
-      let next = candidates.first { candidate in
-        guard tried.count < maximumTriedCount else { return false }
-        let outcome = outcome(of: candidate)
-        return isWorthMore(outcome) && rules.isCheaper(outcome, than: self.outcome(of: point))
-      }
-      guard let next else { break }
-      point = next
-    }
-    return point
-  }
-
-  /// Returns a simpler point that loses little of the saving: starts at the tried point with the fewest changed
-  /// parameters, then moves every parameter back toward its present value as far as possible.
-  private mutating func simplified(_ bestPoint: [JSONNode], _ isCancelled: () -> Bool) -> [JSONNode] {
-    var point = bestPoint
-    let best = outcome(of: bestPoint)
-    let maximumWaiting = best.waiting + Self.tolerance * max(present.waiting - best.waiting, 0)
-    func isAsGood(_ outcome: TuningOutcome) -> Bool {
-      rules.allows(outcome) && outcome.waiting <= maximumWaiting && outcome.placeholders <= best.placeholders
-        && outcome.grade <= best.grade
-    }
-    point = tried.filter { isAsGood(known[$0]!) }.min { changeCount($0) < changeCount($1) } ?? point
+    var simplest = trials.all.filter(isAsGood).min { changeCount($0) < changeCount($1) } ?? best
     for _ in 0..<2 {
-      for parameter in point.indices where point[parameter] != space.present[parameter] && !isCancelled() {
-        for value in space.space.values(from: space.present[parameter], to: point[parameter], of: parameter) {
-          var candidate = point
-          candidate[parameter] = value
-          let outcome = outcome(of: candidate)
-          if isAsGood(outcome) {
-            point = candidate
+      for parameter in space.present.indices
+      where simplest.point[parameter] != space.present[parameter] && !isCancelled() {
+        for value in space.space.values(from: space.present[parameter], to: simplest.point[parameter], of: parameter) {
+          let candidate = trial(at: simplest.point, replacing: parameter, with: value)
+          if isAsGood(candidate) {
+            simplest = candidate
             break
           }
         }
       }
     }
-    return point
+    return simplest
   }
 
-  private func changeCount(_ point: [JSONNode]) -> Int { zip(point, space.present).count { $0 != $1 } }
+  private func changeCount(_ trial: TuningTrial) -> Int { zip(trial.point, space.present).count { $0 != $1 } }
 
-  /// Returns the changed parameters. Each is the one that saves the most among those that remain.
-  private mutating func steps(to point: [JSONNode]) -> [(parameter: Int, outcome: TuningOutcome)] {
-    var rest = point.indices.filter { point[$0] != space.present[$0] }
-    var (current, steps) = (space.present, [(parameter: Int, outcome: TuningOutcome)]())
-    while !rest.isEmpty {
-      var next: (parameter: Int, outcome: TuningOutcome)?
-      for parameter in rest {
-        var candidate = current
-        candidate[parameter] = point[parameter]
-        let outcome = outcome(of: candidate)
-        if next.map({ TuningRules.isBetter(outcome, than: $0.outcome) }) ?? true { next = (parameter, outcome) }
+  /// Returns the outcome that is worth a larger budget: the one that exceeds the budget the least among the trials with
+  /// the best verdict, and points near that one. If no verdict is better than that of the allowed outcome, it is the
+  /// one among the trials that save nearly as much as the best. Nil if no trial saves another tenth of the waiting, as
+  /// advice requires.
+  private mutating func worthMore(than best: TuningOutcome) -> TuningOutcome? {
+    let rules = rules
+    let maximumWaiting = best.waiting - TuningRules.minimumSaving * rules.present.waiting
+    func isBetter(_ outcome: TuningOutcome) -> Bool {
+      !outcome.harms(rules.present) && outcome.waiting <= maximumWaiting && outcome.waiting < best.waiting
+    }
+    let better = trials.all.filter { isBetter($0.outcome) }
+    guard let grade = better.map(\.outcome.grade).min(), let minimumWaiting = better.map(\.outcome.waiting).min() else {
+      return nil
+    }
+    let limit = minimumWaiting + TuningRules.minimumSaving * (best.waiting - minimumWaiting)
+    func isWorthMore(_ outcome: TuningOutcome) -> Bool {
+      isBetter(outcome) && (grade < best.grade ? outcome.grade == grade : outcome.waiting <= limit)
+    }
+    let choice = better.filter { isWorthMore($0.outcome) }.min { rules.isCheaper($0.outcome, than: $1.outcome) }
+    guard let choice, grade < best.grade else { return choice?.outcome }
+    return cheapest(near: choice, where: isWorthMore).outcome
+  }
+
+  /// Returns the trial that steps from a trial lead to, each exceeding the budget less than the one before it.
+  private mutating func cheapest(near start: TuningTrial, where isWorthMore: (TuningOutcome) -> Bool) -> TuningTrial {
+    var cheapest = start
+    let maximumCount = trials.all.count + Self.stepCount
+    while rules.excess(cheapest.outcome) > 0 {
+      let points = Self.strides.reversed().flatMap { space.space.exchanges(from: cheapest.point, stride: $0) }
+      var next: TuningTrial?
+      for point in points where trials.all.count < maximumCount {
+        let candidate = trial(at: point)
+        if isWorthMore(candidate.outcome), rules.isCheaper(candidate.outcome, than: cheapest.outcome) {
+          next = candidate
+          break
+        }
       }
       guard let next else { break }
-      current[next.parameter] = point[next.parameter]
-      rest.removeAll { $0 == next.parameter }
-      steps.append(next)
+      cheapest = next
     }
-    return steps
+    return cheapest
   }
 
-  private mutating func outcome(of point: [JSONNode]) -> TuningOutcome {
-    if let outcome = known[point] { return outcome }
-    let outcome = TuningOutcome(metrics(of: point), criteria)
-    note(outcome, of: point)
-    return outcome
+  /// Returns the changed settings. Each is the one that saves the most among those that remain.
+  private mutating func changes(to point: [JSONNode]) -> [TuningAdvice.Change] {
+    var rest = point.indices.filter { point[$0] != space.present[$0] }
+    var (current, changes) = (space.present, [TuningAdvice.Change]())
+    while !rest.isEmpty {
+      var next: (parameter: Int, trial: TuningTrial)?
+      for parameter in rest {
+        let candidate = trial(at: current, replacing: parameter, with: point[parameter])
+        if next.map({ TuningRules.isBetter(candidate.outcome, than: $0.trial.outcome) }) ?? true {
+          next = (parameter, candidate)
+        }
+      }
+      guard let next else { break }
+      current = next.trial.point
+      rest.removeAll { $0 == next.parameter }
+      changes.append(
+        TuningAdvice.Change(
+          place: space.space.parameters[next.parameter].place, present: space.present[next.parameter],
+          value: point[next.parameter], outcome: next.trial.outcome))
+    }
+    return changes
   }
 
-  private mutating func note(_ outcome: TuningOutcome, of point: [JSONNode]) {
-    if known.updateValue(outcome, forKey: point) == nil { tried.append(point) }
+  // MARK: Trials
+
+  /// Returns the trial at a point where one parameter is replaced.
+  private mutating func trial(
+    at point: [JSONNode], replacing parameter: Int, with value: JSONNode
+  ) -> TuningTrial {
+    var point = point
+    point[parameter] = value
+    return trial(at: point)
+  }
+
+  /// Returns the trial at a point, which is made unless it is known.
+  private mutating func trial(at point: [JSONNode]) -> TuningTrial {
+    let trial = TuningTrial(point: point, outcome: trials[point] ?? TuningOutcome(metrics(of: point), criteria))
+    trials.add(trial)
+    return trial
   }
 
   /// Returns the metrics by scenario; nil if the values are not valid together.

@@ -7,8 +7,9 @@ import ScrollSimulation
 /// The change to try first: the change of one setting in an explanation's advice that is worth most of those that leave fewer
 /// items blank.
 ///
-/// A change is skipped if scrolling stalls for longer, if the verdict is worse, or if it adds a larger share of bytes
-/// than the share of blank items that it saves.
+/// A change is skipped if it improves nothing that the verdict covers, if scrolling stalls for longer, if the verdict
+/// is worse, or if it adds a larger share of bytes than the share of blank items that it saves. Another policy, which
+/// is another library, has to improve more than other changes.
 public struct BestChange: Sendable {
   /// The outcome of a run's first replication.
   public struct Cost: Hashable, Sendable {
@@ -28,6 +29,9 @@ public struct BestChange: Sendable {
     public subscript(metric: String) -> Double? { MetricCatalog.position(of: metric).flatMap { metrics[$0] } }
   }
 
+  /// The share of a value of the verdict that another policy has to save, unless it improves the verdict.
+  private static let minimumSavingOfPolicy = 0.1
+
   /// The cause that the change addresses.
   public let cause: CauseShare
   public let advice: Advice
@@ -43,12 +47,29 @@ public struct BestChange: Sendable {
     for share in Cause.ranked(explanation.causes).shares {
       guard let advice = share.cause.advice?.advice, let changed = try? Cost(runs, advice.tuning) else { continue }
       let verdict = FeedVerdict(experiment.scenario.verdict) { changed[$0] }
-      guard changed.isWorth(present), verdict.grade <= explanation.verdict.grade else { continue }
+      let minimumSaving = advice.changesPolicy ? Self.minimumSavingOfPolicy : 0
+      guard changed.isWorth(present), verdict.improves(on: explanation.verdict, byMoreThan: minimumSaving) else {
+        continue
+      }
       cause = share
       (self.advice, self.present, self.changed, self.verdict) = (advice, present, changed, verdict)
       return
     }
     return nil
+  }
+}
+
+extension Advice {
+  fileprivate var changesPolicy: Bool { changes.contains { $0.setting.hasSuffix("policy.kind") } }
+}
+
+extension FeedVerdict {
+  /// Returns true if the grade is better, or if it is the same and a judged value is lower by more than a share of it.
+  fileprivate func improves(on present: FeedVerdict, byMoreThan share: Double) -> Bool {
+    if grade != present.grade { return grade < present.grade }
+    return judgments.contains { judgment in
+      present.judgments.contains { $0.aspect == judgment.aspect && judgment.value < (1 - share) * $0.value }
+    }
   }
 }
 

@@ -13,7 +13,7 @@ import Testing
 struct TuningAdviceTests {
   private static let flashing = "flashing-feed.json"
 
-  @Test func `scenarios count by their weights`() throws {
+  @Test func `what several scenarios come to is their mean by weight`() throws {
     let folder = try ScenarioFolder()
     let settings = ["content.items=20", "content.length=300", "batching.enabled=false", "policy.kind=preheat"]
     let sources = try [100, 400].map { try folder.source(settings + ["loading.latency=\($0)"]) }
@@ -21,13 +21,14 @@ struct TuningAdviceTests {
     func waiting(_ result: RunResult) -> Double {
       result["display_latency.mean"]!.mean * result["items_shown"]!.mean + (result["end_stall.time"]?.mean ?? 0)
     }
-    func expected(_ value: (TuningAdvice.Subject) -> Double) -> Double {
-      1.5 * value(advice.subjects[0]) + 0.5 * value(advice.subjects[1])
+    func mean(_ value: (TuningAdvice.Subject) -> Double) -> Double {
+      0.75 * value(advice.subjects[0]) + 0.25 * value(advice.subjects[1])
     }
-    #expect(abs(advice.waiting.present - expected { waiting($0.present) }) < 1e-9)
-    #expect(abs(advice.waiting.advised - expected { waiting($0.advised) }) < 1e-9)
-    let spending = try #require(advice.spending.first { $0.budget.metric == "bytes_fetched" })
-    #expect(abs(spending.advised - expected { $0.advised["bytes_fetched"]!.mean }) < 1e-6)
+    #expect(abs(advice.present.waiting - mean { waiting($0.present) }) < 1e-9)
+    #expect(abs(advice.advised.waiting - mean { waiting($0.advised) }) < 1e-9)
+    for spending in advice.spending {
+      #expect(abs(spending.advised - mean { $0.advised[spending.budget.metric]!.mean }) < 1e-6)
+    }
     #expect(advice.isWeighted && advice.subjects.map(\.weight) == [1.5, 0.5])
     #expect(try !TuningAdvice(sources, jobs: 2).isWeighted)
   }
@@ -35,16 +36,16 @@ struct TuningAdviceTests {
   @Test(.enabled(if: Exhaustiveness.isExhaustive))
   func `a tenth more bytes fixes nearly half of a flashing feed`() throws {
     let advice = try TuningAdvice([ShippedScenarios.source(Self.flashing)], jobs: 2)
-    #expect(advice.placeholders.present == 22)
-    #expect(advice.placeholders.advised <= 12)
+    #expect(advice.present.placeholders == 22)
+    #expect(advice.advised.placeholders <= 12)
   }
 
   @Test func `the larger budget that is worth more is the smallest with its verdict, in steps of 5 percent`() throws {
     let advice = try TuningAdvice([ShippedScenarios.source(Self.flashing)], jobs: 2)
     let bytes = try #require(advice.spending.first { $0.budget.metric == "bytes_fetched" })
-    #expect(advice.gradeWithLargerBudget == .good && bytes.isExceededWithLargerBudget)
-    let good = advice.tried.filter { $0.isHarmless && $0.grade == .good }
-    #expect(good.map { $0.spent[0] }.min() == bytes.withLargerBudget)
+    #expect(advice.withLargerBudget?.grade == .good)
+    let good = advice.searched.tunings.filter { $0.isHarmless && $0.outcome.grade == .good }
+    #expect(good.map { $0.outcome.spent[0] }.min() == advice.withLargerBudget?.spent[0])
     #expect(bytes.largerBudget == TuningBudget(metric: "bytes_fetched", increase: 0.25))
   }
 
@@ -52,7 +53,7 @@ struct TuningAdviceTests {
     let source = try ShippedScenarios.source(Self.flashing)
     let larger = try TuningAdvice(
       [source], budgets: [TuningBudget(metric: "bytes_fetched", increase: 0.25)], jobs: 2)
-    #expect(larger.placeholders.advised == 0)
+    #expect(larger.advised.placeholders == 0)
     #expect(larger.subjects[0].advised.verdict.grade == .good)
     #expect(larger.changes.contains { $0.name == "minimum.preload.leading" }, "minimum mode is the cause")
   }
@@ -63,7 +64,19 @@ struct TuningAdviceTests {
     let advice = try [1, 3].map { try TuningAdvice([source], jobs: $0) }
     #expect(advice[0].changes.map(\.name) == advice[1].changes.map(\.name))
     #expect(advice[0].changes.map(\.value) == advice[1].changes.map(\.value))
-    #expect(advice[0].trialCount == advice[1].trialCount)
+    #expect(advice[0].searched.count == advice[1].searched.count)
+  }
+
+  @Test func `where chance decides, the advised tuning is judged in 20 runs`() throws {
+    let source = try ShippedScenarios.source(Self.flashing)
+    let advice = try TuningAdvice(
+      [source], budgets: [TuningBudget(metric: "bytes_fetched", increase: 0.25)], jobs: 2)
+    let tuning = Tuning(advice.changes.map(\.place), advice.changes.map(\.value))
+    let spread = try #require(advice.subjects[0].spread)
+    #expect(spread == VerdictSpread(try Experiment(source.tuned(by: tuning))))
+    #expect(spread.grades.count == 20 && spread.grades[0] == advice.subjects[0].advised.verdict.grade)
+    let mean = try TuningAdvice([ShippedScenarios.source(Self.flashing, ["replications=2"])], jobs: 2)
+    #expect(mean.subjects[0].spread == nil)
   }
 
   @Test func `nothing is advised where nothing is wrong, or nothing can be set`() throws {
@@ -194,7 +207,6 @@ struct TuningAdviceTests {
     #expect(advice.changes.isEmpty ? changed == waiting : changed < waiting)
     if let saving = advice.saving { try expectSoundness(saving, advice.subjects, sources) }
     for spending in advice.spending { #expect(spending.advised <= spending.budget.limit(spending.present)) }
-    #expect(advice.changes.last.map(\.waitingLeft) ?? advice.waiting.advised == advice.waiting.advised)
-    #expect(advice.changes.last.map(\.placeholdersLeft) ?? advice.placeholders.advised == advice.placeholders.advised)
+    #expect(advice.changes.last.map(\.outcome) ?? advice.advised == advice.advised)
   }
 }

@@ -16,4 +16,19 @@ struct BestChangeTests {
     #expect(change.changed["display_latency.p95"] == result["display_latency.p95"]?.mean)
     #expect(change.changed["no_such_metric"] == nil)
   }
+
+  @Test(arguments: [
+    ("flashing-feed.json", ["policy.kind=lazy-loading"]), ("flashing-feed.json", ["policy.kind=chrome-skewport"]),
+    ("social-feed.json", []), ("interrupted-feed.json", []),
+  ])
+  func `it improves the verdict or a value that the verdict covers, or there is none`(
+    name: String, settings: [String]
+  ) throws {
+    let experiment = try ShippedScenarios.experiment(name, settings)
+    let explanation = Explanation(experiment)
+    guard let change = BestChange(explanation, experiment) else { return }
+    #expect(!change.advice.changes.contains { $0.setting == "policy.kind" })
+    let isLower = zip(change.verdict.judgments, explanation.verdict.judgments).contains { $0.value < $1.value }
+    #expect(change.verdict.grade < explanation.verdict.grade || isLower)
+  }
 }

@@ -35,6 +35,14 @@ struct LeverTests {
     #expect(levers.joint.isEmpty)
   }
 
+  @Test(arguments: [
+    ("lazy-loading", false), ("chrome-skewport", false), ("on-display", true), ("uikit-prefetch", true),
+  ])
+  func `Texture takes the place only of policies that apps for iOS can have`(name: String, canHave: Bool) throws {
+    let levers = LeverCatalog(try ShippedScenarios.experiment("reading-feed.json", ["policy.kind=\(name)"]))
+    #expect(levers.single.contains { $0.parts[0].path == "policy.kind" } == canHave)
+  }
+
   @Test func `where the recording resets operations, which Texture does not have, there is no such lever`() throws {
     let levers = LeverCatalog(try ShippedScenarios.experiment("reset-under-failures.json"))
     #expect(!levers.single.map { $0.parts[0].path }.contains("policy.kind"))

@@ -49,13 +49,21 @@ public struct TuningUncertainty: Sendable {
     public let isAdvised: Bool
   }
 
+  /// The best answer for the unchanged scenarios.
+  public struct PlainAnswer: Sendable {
+    /// The settings that differ from the present ones, with their values; empty if all stay as they are.
+    package let changes: [(place: SettingPlace, value: JSONNode)]
+    /// The number of worlds in which it holds.
+    public let holds: Int
+  }
+
   /// The resolution of a boundary between regions, as a share of the range.
   public static let tolerance = AnswerRegions.resolution / 2
 
   public let worlds: Worlds
   public let aim: Worlds.Aim
-  /// The number of worlds in which the answer for the unchanged scenarios holds; nil if that answer is the advised one.
-  public let plainAnswerHolds: Int?
+  /// The best answer for the unchanged scenarios; nil if it is the advised one.
+  public let plainAnswer: PlainAnswer?
   /// The counts over all worlds.
   public let counts: Counts
   /// The counts over the hardest tenth of the worlds.
@@ -97,12 +105,17 @@ public struct TuningUncertainty: Sendable {
             isAdvised: region.answer == choice)
         })
     }
-    return (answer, TuningUncertainty(study, worlds, aim, choice, dependence))
+    return (answer, TuningUncertainty(study, worlds, space, aim, choice, dependence))
   }
 
-  private init(_ study: WorldStudy, _ worlds: Worlds, _ aim: Worlds.Aim, _ choice: Int, _ dependence: Dependence?) {
+  private init(
+    _ study: WorldStudy, _ worlds: Worlds, _ space: TuningSpace, _ aim: Worlds.Aim, _ choice: Int,
+    _ dependence: Dependence?
+  ) {
     (self.worlds, self.aim, self.dependence) = (worlds, aim, dependence)
-    plainAnswerHolds = choice == 0 ? nil : Counts(study.standings, 0).holds
+    plainAnswer =
+      choice == 0
+      ? nil : PlainAnswer(changes: space.changes(of: study.answers[0]), holds: Counts(study.standings, 0).holds)
     counts = Counts(study.standings, choice)
     let hardest = study.hardest.map { study.standings[$0] }
     (hardestCounts, hardestCount) = (Counts(hardest, choice), hardest.count)

@@ -40,11 +40,11 @@ struct TuningWorld: Sendable {
 
   /// Returns the point that `tune` would advise in this world.
   ///
-  /// - Parameter frames: The number of frames of all runs of a trial.
+  /// - Parameter trialCount: The number of trials of the search's sweep.
   /// - Throws: Nothing if the search of the unchanged scenarios did not throw.
-  func answer(frames: Double) throws(Failure) -> [JSONNode] {
-    var search = try TuningSearch(scenarios, space, criteria, rules.present, frames: frames)
-    return search.run(jobs: 1, isCancelled: isCancelled).point
+  func answer(trialCount: Int) throws(Failure) -> [JSONNode] {
+    var search = try TuningSearch(scenarios, space, criteria, rules.present, trialCount: trialCount)
+    return search.run(jobs: 1, isCancelled: isCancelled).best.point
   }
 }
 

@@ -19,7 +19,8 @@ struct WorldStudy {
   private let worlds: Worlds
   private let space: TuningSpace
   private let criteria: TuningCriteria
-  private let frames: Double
+  /// The number of trials of each search's sweep.
+  private let trialCount: Int
   let jobs: Int
   private let isCancelled: @Sendable () -> Bool
   /// The distinct points of the space, beginning with the answer for the unchanged scenarios.
@@ -29,13 +30,13 @@ struct WorldStudy {
 
   /// - Parameters:
   ///   - answer: The advice of `tune` for the unchanged scenarios.
-  ///   - frames: The number of frames of all runs of a trial.
+  ///   - trialCount: The number of trials of each search's sweep.
   /// - Throws: The errors of ``Experiment``.
   init(
-    _ worlds: Worlds, _ space: TuningSpace, _ criteria: TuningCriteria, answer: [JSONNode], frames: Double, jobs: Int,
+    _ worlds: Worlds, _ space: TuningSpace, _ criteria: TuningCriteria, answer: [JSONNode], trialCount: Int, jobs: Int,
     isCancelled: @escaping @Sendable () -> Bool
   ) throws(Failure) {
-    (self.worlds, self.space, self.criteria, self.frames) = (worlds, space, criteria, frames)
+    (self.worlds, self.space, self.criteria, self.trialCount) = (worlds, space, criteria, trialCount)
     (self.jobs, self.isCancelled) = (jobs, isCancelled)
     answers = Self.unique([answer, space.present])
     let known = answers
@@ -66,9 +67,9 @@ struct WorldStudy {
   private mutating func search<Place: Sendable>(
     in places: [Place], _ scenarios: @Sendable (Place) throws(Failure) -> [ScenarioSource]
   ) throws(Failure) {
-    let (space, criteria, frames, isCancelled) = (space, criteria, frames, isCancelled)
+    let (space, criteria, trialCount, isCancelled) = (space, criteria, trialCount, isCancelled)
     let found = try places.mapConcurrently(jobs: jobs) { place throws(Failure) in
-      try TuningWorld(scenarios(place), space, criteria, isCancelled: isCancelled).answer(frames: frames)
+      try TuningWorld(scenarios(place), space, criteria, isCancelled: isCancelled).answer(trialCount: trialCount)
     }
     let all = Self.unique(answers + found)
     let new = all.dropFirst(answers.count)

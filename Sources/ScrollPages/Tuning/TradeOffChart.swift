@@ -8,7 +8,7 @@ struct TradeOffChart {
 
   /// Creates the chart; nil if nothing was tried.
   init?(advice: TuningAdvice) {
-    guard let present = advice.tried.first, present.waiting > 0 else { return nil }
+    guard let present = advice.searched.tunings.first, present.outcome.waiting > 0 else { return nil }
     (self.advice, self.present) = (advice, present)
   }
 
@@ -22,7 +22,7 @@ struct TradeOffChart {
   private func chart(_ area: PlotArea, ticks: Int) -> Chart {
     let x = area.x(minimum...maximum)
     // The axis begins a little below zero, where the best marks are.
-    let y = area.y(-present.waiting / 1000 * 0.04...present.waiting / 1000 * 1.08)
+    let y = area.y(-present.outcome.waiting / 1000 * 0.04...present.outcome.waiting / 1000 * 1.08)
     let limit: Markup = .element(
       "line",
       [
@@ -40,45 +40,43 @@ struct TradeOffChart {
 
   /// The start of the x axis in percent: to the left of everything that is drawn.
   private var minimum: Double {
-    let lowest = advice.tried.filter(isDrawn).map(\.budgetUse).min() ?? 0
+    let lowest = advice.searched.tunings.filter(isDrawn).map(\.budgetUse).min() ?? 0
     return max(0, (lowest * 10).rounded(.down) * 10 - 5)
   }
 
   private func points(_ x: LinearScale, _ y: LinearScale) -> [Markup] {
     func path(_ tunings: [TriedTuning]) -> PathData {
-      let places = tunings.filter(isDrawn).map { (x($0.budgetUse * 100), y($0.waiting / 1000)) }
+      let places = tunings.filter(isDrawn).map { (x($0.budgetUse * 100), y($0.outcome.waiting / 1000)) }
       return PathData(dots: places, apartBy: Self.cellSize)
     }
-    let advised = advice.tried.filter(advice.isAdvised)
+    let advised = advice.searched.tunings.filter(advice.isAdvised)
     return [
-      .stroke(path(advice.tried.filter { !isAllowed($0) }), .idle, width: 4),
-      .stroke(path(advice.tried.filter(isAllowed)), .series, width: 5),
+      .stroke(path(advice.searched.tunings.filter { !$0.isAllowed }), .idle, width: 4),
+      .stroke(path(advice.searched.tunings.filter(\.isAllowed)), .series, width: 5),
       .stroke(path([present]), .text, width: 12), .stroke(path(advised), .better, width: 12),
     ]
   }
 
-  private func isAllowed(_ tuning: TriedTuning) -> Bool { tuning.isWithinBudget && tuning.isHarmless }
-
   private func isDrawn(_ tuning: TriedTuning) -> Bool {
-    tuning.budgetUse * 100 <= maximum && tuning.waiting <= present.waiting * 1.08
+    tuning.budgetUse * 100 <= maximum && tuning.outcome.waiting <= present.outcome.waiting * 1.08
   }
 
   private var summary: String {
-    let beyond = advice.tried.count { !isDrawn($0) }
+    let beyond = advice.searched.tunings.count { !isDrawn($0) }
     let rest = beyond == 0 ? "" : " \(beyond) of them spend or wait more than the drawing shows."
     return """
-      \(advice.tried.count) tunings; the closer to the bottom left, the better. Waiting is the total time that items wait to be drawn \
-      and scrolling stalls. The dashed line is the limit of the budget.\(rest)
+      \(advice.searched.tunings.count) tunings; the closer to the bottom left, the better. Waiting is the total time that items wait to be drawn \
+      and scrolling stalls\(advice.averageNote). The dashed line is the limit of the budget.\(rest)
       """
   }
 
   private var legend: [LegendEntry] {
-    let drawn = advice.tried.filter(isDrawn)
+    let drawn = advice.searched.tunings.filter(isDrawn)
     let advised = LegendEntry(.better, "advised", sign: .mark)
     let allowed = LegendEntry(.series, "within the budget, nothing worse", sign: .mark)
     let others = LegendEntry(.idle, "over the budget, or something worse", sign: .mark)
     return [LegendEntry(.text, "now", sign: .mark)] + (advice.changes.isEmpty ? [] : [advised])
-      + (drawn.contains(where: isAllowed) ? [allowed] : []) + (drawn.allSatisfy(isAllowed) ? [] : [others])
+      + (drawn.contains(where: \.isAllowed) ? [allowed] : []) + (drawn.allSatisfy(\.isAllowed) ? [] : [others])
   }
 
   private var table: Table {

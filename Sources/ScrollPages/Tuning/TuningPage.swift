@@ -37,8 +37,8 @@ private struct TuningSections {
   }
 
   private var sections: [Section] {
-    let costs = advice.changes.isEmpty ? [] : table(search.budgets)
-    let verdicts = (isOne ? [] : [comparison]) + table(search.judgments)
+    let costs = advice.changes.isEmpty ? [] : table(search.budgets) + list(words.costs)
+    let verdicts = (isOne ? [] : table(words.comparison)) + table(search.judgments)
     let tried = [TradeOffChart(advice: advice)?.figure].compactMap(\.self) + table(search.settings)
     let all: [(String, String, [Markup])] = [
       ("worlds", "In other worlds", worlds),
@@ -57,22 +57,24 @@ private struct TuningSections {
     let isSame = subject.present.outcomeDigests == subject.advised.outcomeDigests
     let times = [("Now", subject.present)] + (isSame ? [] : [("With the change", subject.advised)])
     let name = isOne ? [] : [Markup.element("h2", [.name(subject.present.scenario.name)])]
-    return .group(
-      name + [HeadlineVerdicts(all: times.map { ($0, ComparedResult($1)) }).markup])
+    let verdicts = [HeadlineVerdicts(all: times.map { ($0, ComparedResult($1)) }).markup]
+    let runs = [TuningAdviceWords.runs(of: subject)].compactMap(\.self)
+    return .group(name + verdicts + runs.map { .element("p", [("class", "secondary")], [.text($0)]) })
   }
 
   /// The metrics of the only scenario, now and with the change.
   private var tiles: Markup {
     .element(
       "ul", [("class", "tiles")],
-      words.comparison.rows.map { row in
-        let note = row[1] == row[2] ? "unchanged" : "with the change; \(row[1]) now"
+      words.comparedMetrics.map { metric in
+        let change = metric.now == metric.then ? metric.difference : "\(metric.now) now"
+        let note = change.map { "with the change; \($0)" } ?? "unchanged"
         let notes = Markup.element("span", [("class", "tile-notes")], [.text(note)])
         return .element(
           "li",
           [
-            .element("span", [("class", "tile-label")], [.text(row[0].capitalizedFirst)]),
-            .element("strong", [.text(row[2])]),
+            .element("span", [("class", "tile-label")], [.text(metric.name.capitalizedFirst)]),
+            .element("strong", [.text(metric.then)]),
           ] + (advice.changes.isEmpty ? [] : [notes]))
       })
   }
@@ -88,7 +90,7 @@ private struct TuningSections {
   private var changes: [Markup] {
     let changes = words.changes
     let table = Table(
-      stacking: "What each setting adds, after those above it", header: changes.header.map(\.capitalizedFirst),
+      stacking: changes.title, header: changes.header.map(\.capitalizedFirst),
       rows: changes.rows.map { row in [.element("code", [.text(row[0])])] + row.dropFirst().map(Markup.text) },
       textColumns: [1])
     return [table.markup] + words.listings.map(\.markup)
@@ -102,8 +104,8 @@ private struct TuningSections {
     let why = text.isEmpty ? [] : [Markup.element("p", [("class", "secondary")], [.text("Why: " + text)])]
     guard let suggestion = diagnosis.change else { return why }
     let words = SuggestionWords(suggestion)
-    let remark = TuningAdviceWords.remark(on: suggestion, advice)
-    let price = words.price + (remark.isEmpty ? "" : ", \(remark)")
+    let remark = self.words.remark(on: suggestion)
+    let price = words.price + (remark.isEmpty ? "" : "; \(remark)")
     return [
       .element(
         "p", [("class", "effect")],
@@ -140,18 +142,10 @@ private struct TuningSections {
     return words.sentences.map { Markup.element("p", [.text($0)]) } + table(words.all)
   }
 
-  private var limits: [Markup] {
-    let remarks = words.remarks
-    return remarks.isEmpty ? [] : [.element("ul", remarks.map { .element("li", [.text($0)]) })]
-  }
+  private var limits: [Markup] { list(words.remarks) }
 
-  /// One row per metric and scenario.
-  private var comparison: Markup {
-    let comparison = words.comparison
-    return Table(
-      stacking: "Now and with the change", header: comparison.header.map(\.capitalizedFirst),
-      rows: comparison.rows.map { $0.map(Markup.text) }, textColumns: [1]
-    ).markup
+  private func list(_ texts: [String]) -> [Markup] {
+    texts.isEmpty ? [] : [.element("ul", texts.map { .element("li", [.text($0)]) })]
   }
 
   private func table(_ rows: TuningSearchWords.Rows) -> [Markup] {
@@ -161,7 +155,7 @@ private struct TuningSections {
         stacking: rows.title, header: rows.header.map(\.capitalizedFirst), rows: rows.rows.map { $0.map(Markup.text) },
         textColumns: Set(0..<rows.textColumns)
       ).markup
-    ]
+    ] + rows.notes.map { .element("p", [.text($0)]) }
   }
 
   private var provenance: [Markup] {

@@ -35,11 +35,11 @@ package struct PolicyRivalWords {
     guard let rival = advice.strongRivals.first else {
       return "No other policy saves another tenth of the waiting within the budget."
     }
-    let now = format.text(ofValue: advice.waiting.advised, .milliseconds)
-    let then = format.text(ofValue: rival.tuning.waiting, .milliseconds)
+    let now = format.text(ofValue: advice.advised.waiting, .milliseconds)
+    let then = format.text(ofValue: rival.tuning.outcome.waiting, .milliseconds)
     return """
-      Within the same budget, \(rival.name) reduces the waiting from \(now) to \(then). Another policy means another library \
-      or code of your own; cells are made and drawn as in the scenario.
+      Within the same budget, \(rival.name) reduces the waiting from \(now) to \(then)\(advice.averageNote). \
+      Another policy means another library or code of your own; cells are made and drawn as in the scenario.
       """
   }
 
@@ -48,7 +48,7 @@ package struct PolicyRivalWords {
     let strong = advice.strongRivals.count
     let counts = [
       (strong, "saves another tenth", "save another tenth"),
-      (rivals.count(where: \.isAllowed) - strong, "saves less than that", "save less than that"),
+      (rivals.count(where: \.tuning.isAllowed) - strong, "saves less than that", "save less than that"),
       (rivals.count { fate(of: $0) == .overBudget }, "exceeds the budget", "exceed the budget"),
       (rivals.count { fate(of: $0) == .harmful }, "makes something worse", "make something worse"),
       (rivals.count { fate(of: $0) == .unable }, "cannot be run here", "cannot be run here"),
@@ -84,20 +84,19 @@ package struct PolicyRivalWords {
       let settings = rival.tuning.changes.map { "\($0.place.shortName)=\($0.value.argument)" }
       return [rival.name, settings.isEmpty ? "its usual ones" : settings.joined(separator: " ")]
         + (withFates ? [fate(of: rival).rawValue] : [])
-        + [rival.canBeRun ? title(rival.tuning.grade) : ""]
-        + numbers(rival.tuning.waiting, rival.tuning.placeholders, rival.tuning.blankShare, rival.tuning.spent)
+        + (rival.canBeRun ? numbers(rival.tuning.outcome) : noNumbers)
     }
     let own =
       [ownName, advice.changes.isEmpty ? "as it is" : "with the change"]
       + (withFates ? [advice.changes.isEmpty ? "now" : "advised"] : [])
-      + [title(advice.subjects.map(\.advised.verdict.grade).max()!)]
-      + numbers(advice.waiting.advised, advice.placeholders.advised, ownBlankShare, advice.spending.map(\.advised))
-    let names = ["display_hit_rate.misses", "blank_time_fraction"] + advice.spending.map(\.budget.metric)
+      + numbers(advice.advised)
+    let names = ["display_hit_rate.misses", "blank_time_fraction"] + advice.budgets.map(\.metric)
     return TuningSearchWords.Rows(
-      title: "Each policy with its best settings within the budget, or as it is if none is within it",
+      title:
+        "Each policy with its best settings within the budget, or as it is if none is within it\(advice.averageNote)",
       header: ["policy", "settings"] + (withFates ? ["outcome"] : []) + ["verdict", "waiting"]
         + names.map { PlainMetricName.name(of: $0) },
-      rows: rows.isEmpty ? [] : [own] + rows, textColumns: withFates ? 4 : 3)
+      rows: rows.isEmpty ? [] : [own] + rows, textColumns: withFates ? 4 : 3, notes: notes(on: rivals))
   }
 
   private func title(_ grade: FeedVerdict.Grade) -> String {
@@ -110,20 +109,25 @@ package struct PolicyRivalWords {
     return names.allSatisfy { $0 == names[0] } ? names[0] : "as they are"
   }
 
-  /// The largest blank share of any scenario with the change.
-  private var ownBlankShare: Double {
-    advice.subjects.compactMap { $0.advised["blank_time_fraction"]?.mean }.max() ?? 0
+  /// Returns the verdict, and the numbers of the columns after it.
+  private func numbers(_ outcome: TuningOutcome) -> [String] {
+    [
+      title(outcome.grade), format.text(ofValue: outcome.waiting, .milliseconds),
+      format.text(ofValue: outcome.placeholders, .count), format.text(ofValue: outcome.blankShare, .ratio),
+    ] + zip(advice.budgets, outcome.spent).map { format.text(ofValue: $1, $0.unit) }
   }
 
-  private func numbers(
-    _ waiting: Double, _ placeholders: Double, _ blankShare: Double, _ spent: [Double]
-  ) -> [String] {
-    guard waiting.isFinite else { return ["", "", ""] + spent.map { _ in "" } }
-    return [
-      format.text(ofValue: waiting, .milliseconds), format.text(ofValue: placeholders, .count),
-      format.text(ofValue: blankShare, .ratio),
-    ]
-      + zip(advice.spending, spent).map { format.text(ofValue: $1, $0.budget.unit) }
+  private var noNumbers: [String] { ["", "", "", ""] + advice.budgets.map { _ in "" } }
+
+  /// Returns a note on items that came back empty, with the policies in the table that have any: `Only the blank time
+  /// includes items that came back empty (lazy-loading 4, lookahead 22).`
+  private func notes(on rivals: ArraySlice<PolicyRival>) -> [String] {
+    let outcomes = [(ownName, advice.advised)] + rivals.filter(\.canBeRun).map { ($0.name, $0.tuning.outcome) }
+    let returns = outcomes.filter { $0.1.emptyReturns > 0 }.map { name, outcome in
+      "\(name) \(format.text(ofValue: outcome.emptyReturns, .count))"
+    }
+    if returns.isEmpty { return [] }
+    return ["Only the blank time includes items that came back empty (\(returns.joined(separator: ", ")))."]
   }
 }
 

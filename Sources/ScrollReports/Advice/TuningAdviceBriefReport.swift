@@ -43,7 +43,8 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
         count == 0
         ? ""
         : style.graded(
-          "; \(now == then ? "still " : "")\(then.rawValue) with \(count == 1 ? "1 change" : "\(count) changes")", then)
+          "; \(now == then ? "still " : "")\(then.rawValue) with \(count == 1 ? "1 change" : "\(count) changes")"
+            + TuningAdviceWords.runCount(of: subject), then)
       return style.bold(subject.present.scenario.name.printable) + ": " + style.graded(now.rawValue + " now", now)
         + change
     }
@@ -60,35 +61,35 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
 
   /// Returns the settings to change, or the reason why there are none.
   private func change(_ advice: TuningAdvice, _ words: TuningAdviceWords) -> [String] {
-    if let nothing = words.nothing { return lines.lines("Change", nothing) + suggestions(advice) }
+    if let nothing = words.nothing { return lines.lines("Change", nothing) + suggestions(advice, words) }
     let names = advice.changes.map(\.name)
     let values = advice.changes.map { "\($0.present.argument) to \($0.value.argument)" }
     let widths = [names, values].map { $0.map(\.count).max()! }
     let rows = zip(zip(names, values), words.gains).map { setting, gain in
       "\(style.bold(setting.0.padded(to: widths[0])))  \(setting.1.padded(to: widths[1]))  \(gain)"
     }
-    return lines.stacked("Change", rows) + (words.effects.isEmpty ? [] : lines.lines("Effect", words.effects))
-      + alternative(advice)
+    return lines.stacked("Change", advice.averageHeading + rows)
+      + (words.effects.isEmpty ? [] : lines.lines("Effect", words.effects))
+      + words.costs.enumerated().flatMap { lines.lines($0 == 0 ? "Cost" : "", $1) } + alternative(advice, words)
   }
 
   /// Returns another change, of one setting, if it leaves fewer items empty than the advised change; empty if none
   /// does.
-  private func alternative(_ advice: TuningAdvice) -> [String] {
+  private func alternative(_ advice: TuningAdvice, _ words: TuningAdviceWords) -> [String] {
     guard let suggestion = diagnosis?.change,
-      Double(suggestion.changed.placeholders) < advice.placeholders.advised
+      Double(suggestion.changed.placeholders) < advice.advised.placeholders
     else { return [] }
     return SuggestionLines(style: style, labelWidth: Self.labelWidth).alternative(
       suggestion, replications: advice.subjects[0].present.scenario.replications,
-      remark: TuningAdviceWords.remark(on: suggestion, advice))
+      remark: words.remark(on: suggestion))
   }
 
   /// Returns why items are blank and what else to try.
-  private func suggestions(_ advice: TuningAdvice) -> [String] {
+  private func suggestions(_ advice: TuningAdvice, _ words: TuningAdviceWords) -> [String] {
     let suggestions = SuggestionLines(style: style, labelWidth: Self.labelWidth)
     let replications = advice.subjects[0].present.scenario.replications
     return diagnosis.map { diagnosis in
-      suggestions.lines(
-        of: diagnosis, replications: replications, remark: TuningAdviceWords.remark(on: diagnosis.change, advice))
+      suggestions.lines(of: diagnosis, replications: replications, remark: words.remark(on: diagnosis.change))
     } ?? []
   }
 
@@ -115,6 +116,7 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
   private func rows(_ table: TuningSearchWords.Rows?) -> [String] {
     guard let table, !table.rows.isEmpty else { return [] }
     return [""] + AlignedRows(header: table.header, rows: table.rows, textColumns: table.textColumns).lines(style)
+      + table.notes.flatMap { $0.wrapped(to: style.width - 2) }.map { "  " + $0 }
   }
 
   /// Returns the command that proves the change, and the commands to run next.

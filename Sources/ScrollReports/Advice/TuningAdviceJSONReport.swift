@@ -3,10 +3,10 @@ import ScrollExperiments
 import ScrollJSON
 import ScrollMetrics
 
-/// Tuning advice as JSON.
+/// Tuning advice as JSON. Numbers outside of `scenarios` are means over the scenarios, weighted if they have weights.
 package struct TuningAdviceJSONReport: TuningAdviceReport {
   /// The version of advice in JSON; increased when older readers would be misled.
-  static let schemaVersion = 1
+  static let schemaVersion = 2
 
   package init() {}
 
@@ -20,14 +20,14 @@ package struct TuningAdviceJSONReport: TuningAdviceReport {
         advice.changes.map { change in
           [
             "setting": JSONNode(change.name), "now": change.present, "then": change.value,
-            "placeholders_left": JSONNode(change.placeholdersLeft),
+            "placeholders_left": JSONNode(change.outcome.placeholders),
             "spent": .object(
-              zip(advice.spending, change.spent).map { JSONMember($0.budget.metric, JSONNode($1)) }),
+              zip(advice.budgets, change.outcome.spent).map { JSONMember($0.metric, JSONNode($1)) }),
           ]
         }),
       "placeholders": [
-        "now": JSONNode(advice.placeholders.present), "then": JSONNode(advice.placeholders.advised),
-        "with_larger_budget": JSONNode(advice.placeholders.withLargerBudget),
+        "now": JSONNode(advice.present.placeholders), "then": JSONNode(advice.advised.placeholders),
+        "with_larger_budget": JSONNode((advice.withLargerBudget ?? advice.advised).placeholders),
       ],
       "budgets": .array(
         advice.spending.map { spending in
@@ -37,13 +37,13 @@ package struct TuningAdviceJSONReport: TuningAdviceReport {
             "limit": JSONNode(spending.budget.limit(spending.present)),
           ]
         }),
-      "trials": JSONNode(advice.trialCount),
+      "trials": JSONNode(advice.searched.count),
       "code": .object(
         words.listings.map { listing in
           JSONMember(
             listing.language == .swift ? "swift" : "objective_c", JSONNode(listing.lines.joined(separator: "\n")))
         }),
-      "remarks": JSONNode(words.remarks + [words.nothing].compactMap(\.self)),
+      "remarks": JSONNode(words.costs + words.remarks + [words.nothing].compactMap(\.self)),
       "proof": words.proof(overrides).map { JSONNode($0) } ?? .null,
     ]
     var more: [JSONMember] = []
@@ -52,7 +52,7 @@ package struct TuningAdviceJSONReport: TuningAdviceReport {
       more.append(JSONMember("worlds", uncertainty.json(words)))
     }
     if let words = PolicyRivalWords(advice, usesUnicode: true), let rivals = advice.rivals {
-      more.append(JSONMember("policies", .array(rivals.map { json($0, words, advice.spending) })))
+      more.append(JSONMember("policies", .array(rivals.map { json($0, words, advice.budgets) })))
     }
     if let members = document.members { document = .object(members + more) }
     return document.formatted()
@@ -75,13 +75,14 @@ package struct TuningAdviceJSONReport: TuningAdviceReport {
 
   /// Returns a policy; without figures if it cannot be run.
   private func json(
-    _ rival: PolicyRival, _ words: PolicyRivalWords, _ budgets: [TuningAdvice.Spending]
+    _ rival: PolicyRival, _ words: PolicyRivalWords, _ budgets: [TuningBudget]
   ) -> JSONNode {
-    let tuning = rival.tuning
+    let (tuning, outcome) = (rival.tuning, rival.tuning.outcome)
     let figures: [JSONMember] = [
-      JSONMember("waiting_ms", JSONNode(tuning.waiting)), JSONMember("placeholders", JSONNode(tuning.placeholders)),
-      JSONMember("blank_time_fraction", JSONNode(tuning.blankShare)),
-      JSONMember("spent", .object(zip(budgets, tuning.spent).map { JSONMember($0.budget.metric, JSONNode($1)) })),
+      JSONMember("waiting_ms", JSONNode(outcome.waiting)), JSONMember("placeholders", JSONNode(outcome.placeholders)),
+      JSONMember("empty_returns", JSONNode(outcome.emptyReturns)),
+      JSONMember("blank_time_fraction", JSONNode(outcome.blankShare)),
+      JSONMember("spent", .object(zip(budgets, outcome.spent).map { JSONMember($0.metric, JSONNode($1)) })),
       JSONMember(
         "settings", .object(tuning.changes.map { JSONMember($0.place.shortName, $0.value) })),
     ]
@@ -98,7 +99,8 @@ package struct TuningAdviceJSONReport: TuningAdviceReport {
       JSONMember("scenario", JSONNode(subject.present.scenario.name)),
       JSONMember("now", json(subject.present)), JSONMember("then", json(subject.advised)),
     ]
-    return .object(members + weight)
+    let runs = subject.spread.map { [JSONMember("then_in_runs", FeedVerdict.tally($0.grades))] } ?? []
+    return .object(members + runs + weight)
   }
 
   private func json(_ result: RunResult) -> JSONNode {

@@ -11,9 +11,7 @@ package struct TuningAdviceMarkdownReport: TuningAdviceReport {
     if let nothing = words.nothing {
       blocks.append(nothing)
     } else {
-      let (comparison, changes) = (words.comparison, words.changes)
-      blocks.append(table(comparison.header, comparison.rows, textColumns: comparison.textColumns))
-      blocks.append(table(changes.header, changes.rows, textColumns: 2))
+      blocks += table(words.comparison) + advice.averageHeading + table(words.changes)
     }
     if let words = TuningUncertaintyWords(advice, usesUnicode: true) {
       blocks += listing(words.sentences, words.regions)
@@ -22,14 +20,14 @@ package struct TuningAdviceMarkdownReport: TuningAdviceReport {
     let next = words.next(overrides).map { command, purpose in
       "- `\(command.printable.replacing("`", with: "'"))` shows \(purpose)."
     }
-    let remarks = words.remarks.map { "- \($0.markdownCell)" } + next
+    let remarks = (words.costs + words.remarks).map { "- \($0.markdownCell)" } + next
     if !remarks.isEmpty { blocks.append(remarks.joined(separator: "\n")) }
     blocks += words.listings.map { listing in
       let language = listing.language == .swift ? "swift" : "objc"
       return MarkdownTable.code(listing.lines, language)
     }
     if let proof = words.proof(overrides) {
-      blocks += ["Prove it (\(advice.trialCount) tunings were tried):", MarkdownTable.code([proof], "sh")]
+      blocks += ["Prove it (\(advice.searched.count) tunings were tried):", MarkdownTable.code([proof], "sh")]
     }
     return blocks.joined(separator: "\n\n") + "\n"
   }
@@ -40,16 +38,19 @@ package struct TuningAdviceMarkdownReport: TuningAdviceReport {
     let sentences = ([("Now", subject.present)] + then).map { time, result in
       "- \(time): \(FeedVerdictWords(result).sentence.markdownCell)"
     }
-    return "### \(subject.present.scenario.name.markdownCell)\n\n" + sentences.joined(separator: "\n")
+    let runs = TuningAdviceWords.runs(of: subject).map { ["- \($0)"] } ?? []
+    return "### \(subject.present.scenario.name.markdownCell)\n\n" + (sentences + runs).joined(separator: "\n")
   }
 
   /// Returns sentences, and a table if it has rows.
   private func listing(_ sentences: [String], _ rows: TuningSearchWords.Rows) -> [String] {
-    [sentences.map { "- \($0.markdownCell)" }.joined(separator: "\n")]
-      + (rows.rows.isEmpty ? [] : [table(rows.header, rows.rows, textColumns: rows.textColumns)])
+    [sentences.map { "- \($0.markdownCell)" }.joined(separator: "\n")] + table(rows)
   }
 
-  private func table(_ header: [String], _ rows: [[String]], textColumns: Int) -> String {
-    MarkdownTable.lines(header, rows.map { $0.map(\.markdownCell) }) { $0 < textColumns }.joined(separator: "\n")
+  /// Returns a table and its notes; nothing without rows.
+  private func table(_ table: TuningSearchWords.Rows) -> [String] {
+    if table.rows.isEmpty { return [] }
+    let lines = MarkdownTable.lines(table.header, table.rows.map { $0.map(\.markdownCell) }) { $0 < table.textColumns }
+    return [lines.joined(separator: "\n")] + table.notes
   }
 }

@@ -24,15 +24,11 @@ package struct TuningAdviceTableReport: TuningAdviceReport {
       if let diagnosis {
         let replications = advice.subjects[0].present.scenario.replications
         lines += SuggestionLines(style: style).lines(
-          of: diagnosis, replications: replications, remark: TuningAdviceWords.remark(on: diagnosis.change, advice))
+          of: diagnosis, replications: replications, remark: words.remark(on: diagnosis.change))
       }
     } else {
-      let (comparison, changes) = (words.comparison, words.changes)
-      let tables = [
-        AlignedRows(header: comparison.header, rows: comparison.rows, textColumns: comparison.textColumns),
-        AlignedRows(header: changes.header, rows: changes.rows, textColumns: 2),
-      ]
-      lines += tables.flatMap { [""] + $0.lines(style) }
+      lines += [""] + rows(words.comparison)
+      lines += [""] + advice.averageHeading.map { "  " + $0 } + rows(words.changes)
     }
     if let words = TuningUncertaintyWords(advice, usesUnicode: style.usesUnicode) { lines += uncertainty(words) }
     if let rivals = PolicyRivalWords(advice, usesUnicode: style.usesUnicode) {
@@ -40,7 +36,7 @@ package struct TuningAdviceTableReport: TuningAdviceReport {
       if !rivals.all.rows.isEmpty { lines += [""] + rows(rivals.all) }
     }
     lines += TuningSearchWords(advice, usesUnicode: style.usesUnicode).tables.flatMap(self.lines)
-    let remarks = words.remarks.flatMap(paragraph)
+    let remarks = (words.costs + words.remarks).flatMap(paragraph)
     if !remarks.isEmpty { lines += [""] + remarks }
     let next = words.next(overrides)
     if !next.isEmpty {
@@ -50,7 +46,7 @@ package struct TuningAdviceTableReport: TuningAdviceReport {
       lines += ["", "  " + style.dim(listing.language.rawValue)] + listing.lines.map { "  " + $0.printable }
     }
     if let proof = words.proof(overrides) {
-      lines += ["", "  " + style.dim("Prove it (\(advice.trialCount) tunings were tried)"), "  " + proof.printable]
+      lines += ["", "  " + style.dim("Prove it (\(advice.searched.count) tunings were tried)"), "  " + proof.printable]
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -60,7 +56,8 @@ package struct TuningAdviceTableReport: TuningAdviceReport {
     let (now, then) = (subject.present.verdict.grade, subject.advised.verdict.grade)
     let name = style.bold(subject.present.scenario.name.printable)
     let words = FeedVerdictWords(subject.present, usesUnicode: style.usesUnicode)
-    let change = now == then ? "" : style.graded("; \(then.rawValue) with the change below", then)
+    let runs = TuningAdviceWords.runCount(of: subject)
+    let change = now == then ? "" : style.graded("; \(then.rawValue) with the change below\(runs)", then)
     return ["\(name): \(style.graded(now.rawValue + " now", now))\(change)"]
       + words.sentence.wrapped(to: style.width - 2).map { "  " + style.graded($0, now) }
   }
@@ -79,6 +76,7 @@ package struct TuningAdviceTableReport: TuningAdviceReport {
 
   private func rows(_ table: TuningSearchWords.Rows) -> [String] {
     AlignedRows(header: table.header, rows: table.rows, textColumns: table.textColumns).lines(style)
+      + table.notes.flatMap(paragraph)
   }
 
   private func paragraph(_ text: String) -> [String] { text.wrapped(to: style.width - 2).map { "  " + $0 } }

@@ -22,20 +22,22 @@ package struct TuningAdviceWords {
     if let saving { return "Nothing has to change. \(saving)" }
     if advice.isFineAlready { return "Nothing to change." }
     if !advice.hasSpace { return "The policy has no settings to tune, and the feed is not fetched in batches." }
-    let larger = largerBudget.map { " With \($0.options.joined(separator: " ")), \($0.gain).\(newItems)" } ?? ""
+    let larger = largerBudget.map { " " + ([$0.sentence] + $0.newItems).joined(separator: " ") } ?? ""
     return "No change of ranges or batching saves much within the budget, \(budget).\(larger)"
   }
 
-  /// What smaller ranges save, and what they risk: `To fetch 4.1 MB, not 7.6 MB, set preload.leading=1.25: …`.
+  /// What smaller ranges save, and what they risk: `To fetch less, set preload.leading=1.25: 4.1 MB instead of 7.6 MB,
+  /// and nothing here gets worse.`
   private var saving: String? {
     guard let saving = advice.saving else { return nil }
     let bytes = [saving.bytes.changed, saving.bytes.present].map { format.text(ofValue: $0, .bytes) }
     let settings = Self.arguments(of: saving).joined(separator: " and ")
-    let gain = "To fetch \(bytes[0]), not \(bytes[1]), set \(settings): nothing here gets worse."
+    let less = "\(bytes[0]) instead of \(bytes[1])\(advice.averageNote)"
+    let gain = "To fetch less, set \(settings): \(less), and nothing here gets worse."
     guard let lead = saving.shortestLead, lead.changed > 0, lead.changed < lead.present else { return gain }
     let leads = [lead.changed, lead.present].map { format.text(ofValue: $0, .milliseconds) }
-    return "\(gain) But an item's data is then there as little as \(leads[0]) ahead, not \(leads[1]), "
-      + "so a slower network shows sooner."
+    return "\(gain) But the margin shrinks: data arrives as little as \(leads[0]) before its item comes on screen, "
+      + "not \(leads[1]), so a slower network shows sooner."
   }
 
   /// The settings of a saving as `name=value`.
@@ -45,10 +47,11 @@ package struct TuningAdviceWords {
 
   /// The budget in words: `+10 % fetched and +10 % memory drawn`.
   private var budget: String {
-    advice.spending.map { spending in
-      "+\(format.text(ofValue: spending.budget.increase, .ratio)) \(Self.plainName(of: spending.budget.metric))"
-    }.joined(separator: " and ")
+    advice.budgets.map { "\(increase($0)) \(Self.plainName(of: $0.metric))" }.joined(separator: " and ")
   }
+
+  /// Returns the allowed increase: `+10 %`.
+  private func increase(_ budget: TuningBudget) -> String { "+\(format.text(ofValue: budget.increase, .ratio))" }
 
   /// Returns the commands to run next, with their purposes: the one with a larger budget, if that is worth more; if no
   /// change is advised for a scenario that is not fine, also those that look further.
@@ -66,7 +69,7 @@ package struct TuningAdviceWords {
     } else if advice.changes.isEmpty, !advice.isFineAlready, advice.subjects.count == 1 {
       steps.append((["explain"] + paths, "what each item waited for"))
       if advice.rivals == nil {
-        steps.append((["tune"] + paths + keptBudgets + ["--policies"], "whether another policy does better"))
+        steps.append((["tune"] + paths + advice.budgets.options + ["--policies"], "whether another policy does better"))
       }
     }
     let settings = overrides.flatMap { ["--set", $0] }
@@ -78,6 +81,22 @@ package struct TuningAdviceWords {
   /// True if the scenarios' paths and overrides say all about the tuned scenarios; false if they have weights.
   private var isRepeatable: Bool { !advice.isWeighted && paths.count == advice.subjects.count }
 
+  /// Returns the number of runs in which the change brings the verdict: ` (in 13 of 20 runs)`; empty if the verdict is
+  /// not for one run of many.
+  static func runCount(of subject: TuningAdvice.Subject) -> String {
+    guard let spread = subject.spread else { return "" }
+    let count = spread.isUniform ? "all" : "\(spread.count(of: subject.advised.verdict.grade))"
+    return " (in \(count) of \(spread.grades.count) runs)"
+  }
+
+  /// Returns the verdicts on runs with the change: `With the change, the verdict is good in 13 of 20 runs and fair in
+  /// 7.` Nil if the verdict is not for one run of many.
+  package static func runs(of subject: TuningAdvice.Subject) -> String? {
+    subject.spread.map { spread in
+      "With the change, the verdict is \(GradeTally.text(spread.grades, of: " of \(spread.grades.count) runs"))."
+    }
+  }
+
   // MARK: Tables
 
   /// The compared metrics.
@@ -87,66 +106,77 @@ package struct TuningAdviceWords {
     "bytes_wasted", "peak_bytes.display",
   ]
 
-  /// A table with one row per metric and scenario: the values now and with the change. The scenario column is left out
-  /// if there is only one.
-  package var comparison: (header: [String], rows: [[String]], textColumns: Int) {
-    let isOne = advice.subjects.count == 1
-    let rows = Self.metrics.flatMap { metric in
-      advice.subjects.compactMap { subject -> [String]? in
-        let (now, then) = (subject.present[metric], subject.advised[metric])
-        if metric == "end_stall.time", (now?.mean ?? 0) == 0, (then?.mean ?? 0) == 0 { return nil }
-        if metric == "first_screen.drawn", now?.mean == then?.mean { return nil }
+  /// A metric of a scenario, now and with the change.
+  package struct ComparedMetric {
+    package let name: String
+    fileprivate let scenario: String
+    package let now: String
+    package let then: String
+    /// The difference that the change makes: `+18.2 kB`; nil if there is none.
+    package let difference: String?
+  }
+
+  /// The metrics of every scenario, without those that say nothing.
+  package var comparedMetrics: [ComparedMetric] {
+    Self.metrics.flatMap { metric in
+      advice.subjects.compactMap { subject -> ComparedMetric? in
+        let (now, then) = (subject.present[metric]?.mean, subject.advised[metric]?.mean)
+        if metric == "end_stall.time", (now ?? 0) == 0, (then ?? 0) == 0 { return nil }
+        if metric == "first_screen.drawn", now == then { return nil }
         let unit = MetricCatalog.unit(of: metric)
-        let values = [now, then].map { format.text(ofValue: $0?.mean, unit) }
-        return [PlainMetricName.name(of: metric)] + (isOne ? [] : [subject.present.scenario.name.printable]) + values
+        let difference = (then ?? 0) - (now ?? 0)
+        return ComparedMetric(
+          name: PlainMetricName.name(of: metric), scenario: subject.present.scenario.name.printable,
+          now: format.text(ofValue: now, unit), then: format.text(ofValue: then, unit),
+          difference: difference == 0 ? nil : format.text(ofDifference: Estimate([difference]), unit))
       }
     }
-    return ([""] + (isOne ? [] : ["scenario"]) + ["now", "then"], rows, isOne ? 1 : 2)
+  }
+
+  /// A table of the compared metrics. The scenario column is left out if there is only one.
+  package var comparison: TuningSearchWords.Rows {
+    let isOne = advice.subjects.count == 1
+    let rows = comparedMetrics.map { [$0.name] + (isOne ? [] : [$0.scenario]) + [$0.now, $0.then] }
+    return TuningSearchWords.Rows(
+      title: "Now and with the change", header: [""] + (isOne ? [] : ["scenario"]) + ["now", "then"], rows: rows,
+      textColumns: isOne ? 1 : 2)
   }
 
   /// A table with one row per setting: the placeholders and the budget amounts that it adds to those of the settings
   /// above it.
-  package var changes: (header: [String], rows: [[String]]) {
-    let units = [Unit.count] + advice.spending.map(\.budget.unit)
-    var sums = [advice.placeholders.present] + advice.spending.map(\.present)
+  package var changes: TuningSearchWords.Rows {
+    let units = [Unit.count] + advice.budgets.map(\.unit)
+    var amounts = [advice.present.placeholders] + advice.present.spent
     let rows = advice.changes.map { change in
-      let next = [change.placeholdersLeft] + change.spent
-      let differences = zip(zip(sums, next), units).map { values, unit in
+      let next = [change.outcome.placeholders] + change.outcome.spent
+      let differences = zip(zip(amounts, next), units).map { values, unit in
         values.0 == values.1 ? "0" : format.text(ofDifference: Estimate([values.1 - values.0]), unit)
       }
-      sums = next
+      amounts = next
       return [change.name, "\(change.present.argument) to \(change.value.argument)"] + differences
     }
-    let names = ["display_hit_rate.misses"] + advice.spending.map(\.budget.metric)
-    return (["change", "value"] + names.map { PlainMetricName.name(of: $0) }, rows)
+    let names = ["display_hit_rate.misses"] + advice.budgets.map(\.metric)
+    return TuningSearchWords.Rows(
+      title: "What each setting adds, after those above it\(advice.averageNote)",
+      header: ["change", "value"] + names.map { PlainMetricName.name(of: $0) }, rows: rows, textColumns: 2)
   }
 
   /// The effect of each setting in addition to those above it: `6 fewer placeholders, +372.6 kB fetched`, `then 4 fewer
   /// placeholders`.
   var gains: [String] {
-    var (placeholders, waiting) = (advice.placeholders.present, advice.waiting.present)
-    var spent = advice.spending.map(\.present)
+    var last = advice.present
     return advice.changes.enumerated().map { index, change in
-      let gain = gain(
-        fewerPlaceholders: placeholders - change.placeholdersLeft, lessWaiting: waiting - change.waitingLeft,
-        costs: zip(change.spent, spent).map { $0 - $1 })
-      (placeholders, waiting, spent) = (change.placeholdersLeft, change.waitingLeft, change.spent)
-      return (index == 0 ? "" : "then ") + gain
+      defer { last = change.outcome }
+      return (index == 0 ? "" : "then ") + gain(from: last, to: change.outcome)
     }
   }
 
-  /// Returns a setting's gain in words.
-  ///
-  /// - Parameters:
-  ///   - fewer: The number of placeholders saved.
-  ///   - less: The waiting saved.
-  ///   - costs: The additional amount for each budget.
-  private func gain(fewerPlaceholders fewer: Double, lessWaiting less: Double, costs: [Double]) -> String {
-    let spending = zip(advice.spending, costs).filter { $1 != 0 }
+  /// Returns what one outcome gains over another, and what it costs.
+  private func gain(from last: TuningOutcome, to next: TuningOutcome) -> String {
+    let (fewer, less) = (last.placeholders - next.placeholders, last.waiting - next.waiting)
+    let spending = zip(advice.budgets, zip(next.spent, last.spent).map { $0 - $1 }).filter { $1 != 0 }
     func amounts(_ text: (Double, Unit) -> String) -> [String] {
-      spending.map { spending, cost in
-        "\(text(cost, spending.budget.unit)) \(Self.plainName(of: spending.budget.metric))"
-      }
+      spending.map { budget, cost in "\(text(cost, budget.unit)) \(Self.plainName(of: budget.metric))" }
     }
     let waits = less == 0 ? [] : [less > 0 ? "shorter waits" : "longer waits"]
     if fewer == 0, !spending.isEmpty, spending.allSatisfy({ $1 < 0 }) {
@@ -161,8 +191,8 @@ package struct TuningAdviceWords {
     return ([gain] + amounts { format.text(ofDifference: Estimate([$0]), $1) }).joined(separator: ", ")
   }
 
-  /// The changes other than placeholders: `wait p95 208 ms to 150 ms; fetched 2.4 MB to 2.6 MB`. Empty if there are
-  /// none.
+  /// The effects other than placeholders and `costs`: `wait p95 208 ms to 150 ms; fetched 2.4 MB to 2.6 MB`. Empty if
+  /// there are none.
   var effects: String {
     let measured =
       advice.subjects.count == 1
@@ -170,9 +200,15 @@ package struct TuningAdviceWords {
         (metric, advice.subjects[0].present[metric]?.mean ?? 0, advice.subjects[0].advised[metric]?.mean ?? 0)
       } : []
     let spent = advice.spending.map { ($0.budget.metric, $0.present, $0.advised) }
-    return (measured + spent).filter { $0.1 != $0.2 }.map { metric, now, then in
-      let texts = [now, then].map { format.text(ofValue: $0, MetricCatalog.unit(of: metric)) }
-      return "\(Self.plainName(of: metric)) \(texts[0]) to \(texts[1])"
+    func isEffect(_ metric: String, _ now: Double, _ then: Double) -> Bool {
+      metric == "first_screen.drawn" ? then < now : then != now
+    }
+    return (measured + spent).filter(isEffect).map { metric, now, then in
+      let unit = MetricCatalog.unit(of: metric)
+      let texts = [now, then].map { format.text(ofValue: $0, unit) }
+      let change =
+        texts[0] == texts[1] ? format.text(ofDifference: Estimate([then - now]), unit) : "\(texts[0]) to \(texts[1])"
+      return "\(Self.plainName(of: metric)) \(change)"
     }.joined(separator: "; ")
   }
 
@@ -183,10 +219,10 @@ package struct TuningAdviceWords {
 
   // MARK: What cannot be saved
 
-  /// What the change cannot save and why, with cautions.
+  /// What the change cannot save and why, with cautions; without its costs.
   package var remarks: [String] {
     cautions + limits
-      + (advice.keepsTrailing ? [Self.trailing] : []) + [chance, weights].compactMap(\.self) + assumptions
+      + (advice.searched.keepsTrailing ? [Self.trailing] : []) + [chance, weights].compactMap(\.self) + assumptions
   }
 
   /// A note that the change is for one run of many; nil if nothing is random, if there are several replications, or if
@@ -195,28 +231,39 @@ package struct TuningAdviceWords {
     let isAlone = advice.subjects.allSatisfy { $0.present.scenario.replications == 1 }
     let isRandom = advice.subjects.contains { $0.present.scenario.isRandom }
     guard !advice.changes.isEmpty, isAlone, isRandom else { return nil }
-    return "Chance decides too: this tunes one run; --set replications=20 tunes the mean of 20."
+    let count = VerdictSpread.runCount
+    return "Chance decides too: this tunes one run; --replications \(count) tunes the mean of \(count)."
   }
 
-  /// Returns `over the budget` if a suggested change exceeds a budget; empty if it does not, or if there is no
-  /// suggestion.
-  package static func remark(on suggestion: BestChange?, _ advice: TuningAdvice) -> String {
+  /// Returns the budgets that a suggested change exceeds: `memory drawn +5.8 MB, over its +10 %`. Empty if there are
+  /// none, or if there is no suggestion. Of the bytes, a suggestion tells the amount itself.
+  package func remark(on suggestion: BestChange?) -> String {
     guard let suggestion else { return "" }
-    let isOver = advice.spending.map(\.budget).contains { budget in
-      let (now, then) = (suggestion.present[budget.metric], suggestion.changed[budget.metric])
-      return (then ?? 0) > budget.limit(now ?? 0)
-    }
-    return isOver ? "over the budget" : ""
+    return advice.budgets.compactMap { budget -> String? in
+      let (now, then) = (suggestion.present[budget.metric] ?? 0, suggestion.changed[budget.metric] ?? 0)
+      guard then > budget.limit(now) else { return nil }
+      let isTold = budget.metric == "bytes_fetched"
+      let amount = isTold ? "" : " \(format.text(ofDifference: Estimate([then - now]), budget.unit)),"
+      return "\(Self.plainName(of: budget.metric))\(amount) over its \(increase(budget))"
+    }.joined(separator: "; ")
   }
+
+  /// What the change makes worse besides spending.
+  package var costs: [String] { perScenario { [firstScreenDelay($0)] } }
 
   /// What the change cannot save and why, without cautions. Includes the larger budget if neither a command nor
   /// `nothing` tells it.
   var limits: [String] {
     let larger = isRepeatable || advice.changes.isEmpty ? nil : largerBudget
-    return advice.subjects.flatMap { subject in
+    return perScenario { [firstScreen($0), bound($0.advised)] } + [larger?.sentence].compactMap(\.self)
+  }
+
+  /// Returns sentences about each scenario, with its name if there are several.
+  private func perScenario(_ sentences: (TuningAdvice.Subject) -> [String?]) -> [String] {
+    advice.subjects.flatMap { subject in
       let name = advice.subjects.count > 1 ? "\(subject.present.scenario.name.printable): " : ""
-      return [firstScreen(subject), bound(subject.advised)].compactMap { $0.map { name + $0 } }
-    } + (larger.map { ["With \($0.options.joined(separator: " ")), \($0.gain)."] } ?? [])
+      return sentences(subject).compactMap { $0.map { name + $0 } }
+    }
   }
 
   /// The weights of the scenarios: `Scenarios count by weight: flashing feed on wifi 60 %; flashing feed on lte 40 %.` Nil
@@ -251,16 +298,24 @@ package struct TuningAdviceWords {
   private static let trailing =
     "Trailing ranges stay as they are: nothing scrolls back here, so there is nothing to judge them by."
 
+  /// The time to draw the first screen, if the change leaves it as it is; nil otherwise.
   private func firstScreen(_ subject: TuningAdvice.Subject) -> String? {
     guard let items = subject.advised["first_screen.items"]?.mean, items > 0,
-      let drawn = subject.advised["first_screen.drawn"]?.mean, drawn > 0
+      let drawn = subject.advised["first_screen.drawn"]?.mean, drawn > 0,
+      drawn == subject.present["first_screen.drawn"]?.mean ?? drawn
     else { return nil }
     let time = format.text(ofValue: drawn, .milliseconds)
-    if let now = subject.present["first_screen.drawn"]?.mean, now != drawn {
-      return "No preloading helps the first screen (\(time))."
-    }
     let (its, take) = items == 1 ? ("its item", "takes") : ("its \(format.text(ofValue: items, .count)) items", "take")
     return "No preloading helps the first screen: \(its) \(take) \(time) to draw."
+  }
+
+  /// The time by which the change delays the first screen; nil if it does not.
+  private func firstScreenDelay(_ subject: TuningAdvice.Subject) -> String? {
+    guard let now = subject.present["first_screen.drawn"]?.mean, let then = subject.advised["first_screen.drawn"]?.mean,
+      then > now
+    else { return nil }
+    let texts = [then - now, now, then].map { format.text(ofValue: $0, .milliseconds) }
+    return "The first screen takes \(texts[0]) longer (\(texts[1]) to \(texts[2])), because more is loaded at once."
   }
 
   private func bound(_ result: RunResult) -> String? {
@@ -272,41 +327,11 @@ package struct TuningAdviceWords {
     return hasBatches ? "With batches as now, \(fact)." : fact.capitalizedFirst + ": loading or drawing is too slow."
   }
 
-  /// The savings of a larger budget, with the options that allow it; nil if it would save nothing.
-  package var largerBudget: (gain: String, options: [String])? {
-    let more = advice.placeholders.advised - advice.placeholders.withLargerBudget
-    let isBetter = advice.gradeWithLargerBudget < advice.subjects.map(\.advised.verdict.grade).max()!
-    guard more >= 1 || isBetter, advice.spending.contains(where: \.isExceededWithLargerBudget) else { return nil }
-    let budgets = advice.spending.map { $0.isExceededWithLargerBudget ? $0.largerBudget : $0.budget }
-    let count = format.text(ofValue: more, .count)
-    let placeholders = more >= 1 ? ["at least \(count) more \(more == 1 ? "item is" : "items are") saved"] : []
-    let verdict = isBetter ? ["the verdict is \(advice.gradeWithLargerBudget.rawValue)"] : []
-    let stall = advice.endsStallWithLargerBudget && advice.changes.isEmpty ? ["scrolling no longer stalls"] : []
-    let gains = stall + placeholders + verdict
-    let list = gains.count > 2 ? gains.dropLast().joined(separator: ", ") + "," : gains.dropLast().joined()
-    return (gains.count > 1 ? "\(list) and \(gains.last!)" : gains.joined(), Self.options(budgets))
-  }
-
-  /// A sentence about items that are seen only with the larger budget, whose bytes are part of it; empty if there are
-  /// none.
-  private var newItems: String {
-    let more = advice.itemsShown.withLargerBudget - advice.itemsShown.present
-    guard advice.endsStallWithLargerBudget, more >= 1 else { return "" }
-    let count = format.text(ofValue: more, .count)
-    let (items, their) = more == 1 ? ("item comes", "its") : ("items come", "their")
-    return " Then \(count) more \(items) on screen, and the budget pays for \(their) bytes too."
-  }
+  /// The savings of a larger budget; nil if it would save nothing.
+  private var largerBudget: LargerBudgetWords? { LargerBudgetWords(advice, format) }
 
   /// The larger budget, if a command can be given for it.
-  var largerBudgetToTry: (gain: String, options: [String])? { isRepeatable ? largerBudget : nil }
-
-  /// The options of the budgets of this tuning.
-  private var keptBudgets: [String] { Self.options(advice.spending.map(\.budget)) }
-
-  /// Returns the options that set budgets; those of the default budgets are left out.
-  private static func options(_ budgets: [TuningBudget]) -> [String] {
-    budgets.filter { !TuningBudget.defaults.contains($0) }.flatMap { ["--budget", $0.argument] }
-  }
+  var largerBudgetToTry: LargerBudgetWords? { isRepeatable ? largerBudget : nil }
 
   // MARK: What to do
 

@@ -12,6 +12,8 @@ package struct TuningSearchWords {
     package let rows: [[String]]
     /// The number of columns with texts, which come first.
     package var textColumns = 1
+    /// What to know about the numbers.
+    package var notes: [String] = []
   }
 
   private let advice: TuningAdvice
@@ -57,19 +59,20 @@ package struct TuningSearchWords {
 
   /// A table of the change's spending against the budgets; without rows if there was nothing to search for.
   package var budgets: Rows {
-    let spending = advice.tried.isEmpty ? [] : advice.spending
+    let spending = advice.searched.tunings.isEmpty ? [] : advice.spending
     let rows = spending.map { spending in
       let unit = spending.budget.unit
       let values = [spending.present, spending.advised, spending.budget.limit(spending.present)]
       return [PlainMetricName.name(of: spending.budget.metric)] + values.map { format.text(ofValue: $0, unit) }
     }
     return Rows(
-      title: "Spending against the budgets", header: ["budget", "now", "then", "at most"], rows: rows)
+      title: "Spending against the budgets\(advice.averageNote)", header: ["budget", "now", "then", "at most"],
+      rows: rows)
   }
 
   /// A table of the varied settings.
   package var settings: Rows {
-    let rows = advice.searched.map { setting in
+    let rows = advice.searched.settings.map { setting in
       let change = advice.changes.first { $0.name == setting.name }
       let range = setting.range
       let ends = [range.lowerBound, range.upperBound].map { JSONNode($0).argument }
@@ -84,19 +87,19 @@ package struct TuningSearchWords {
 
   /// A table of the trade-off between budgets and waiting.
   package var tradeOff: Rows {
-    let budgets = advice.spending.map(\.budget)
     let rows = advice.tradeOff.map { tuning in
+      let outcome = tuning.outcome
       let settings = tuning.changes.map { "\($0.place.shortName)=\($0.value.argument)" }
       let values =
         [
-          format.text(ofValue: tuning.waiting, .milliseconds), format.text(ofValue: tuning.placeholders, .count),
-        ] + zip(budgets, tuning.spent).map { format.text(ofValue: $1, $0.unit) }
+          format.text(ofValue: outcome.waiting, .milliseconds), format.text(ofValue: outcome.placeholders, .count),
+        ] + zip(advice.budgets, outcome.spent).map { format.text(ofValue: $1, $0.unit) }
         + [format.text(ofValue: tuning.budgetUse, .ratio)]
       return [role(of: tuning)] + values + [settings.isEmpty ? "as it is" : settings.joined(separator: " ")]
     }
-    let names = ["display_hit_rate.misses"] + budgets.map(\.metric)
+    let names = ["display_hit_rate.misses"] + advice.budgets.map(\.metric)
     return Rows(
-      title: "What more or less of the budgets buys",
+      title: "What more or less of the budgets buys\(advice.averageNote)",
       header: ["", "waiting"] + names.map { PlainMetricName.name(of: $0) } + ["of the budget", "settings"], rows: rows)
   }
 

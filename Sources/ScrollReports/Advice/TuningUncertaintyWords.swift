@@ -40,8 +40,19 @@ package struct TuningUncertaintyWords {
       ? ", and in \(uncertainty.hardestCounts.holds) of the \(uncertainty.hardestCount) hardest, for which it is chosen"
       : ""
     let sentence = "\(subject) holds in \(counts.holds) of \(uncertainty.worlds.count) worlds\(hardest)."
-    let plain = uncertainty.plainAnswerHolds.map { " The best answer for the assumed values holds in \($0)." } ?? ""
     return sentence + (reasons.isEmpty ? "" : " " + reasons.joined(separator: "; ").capitalizedFirst + ".") + plain
+  }
+
+  /// The best answer for the scenario's values, if it is another one: ` The best answer for your values
+  /// (preload.leading=3) holds in 7.`
+  private var plain: String {
+    guard let answer = uncertainty.plainAnswer else { return "" }
+    return " The best answer for your values (\(Self.settings(answer.changes))) holds in \(answer.holds)."
+  }
+
+  /// Returns changed settings with their values: `preload.leading=3 minimum.preload.leading=3`.
+  private static func settings(_ changes: [(place: SettingPlace, value: JSONNode)]) -> String {
+    changes.isEmpty ? "no change" : changes.map { "\($0.place.shortName)=\($0.value.argument)" }.joined(separator: " ")
   }
 
   /// The verdicts in all worlds: `The verdict is then good in 61 of 64 worlds and fair in 3; now it is bad in 60 and
@@ -117,12 +128,11 @@ package struct TuningUncertaintyWords {
     }
     let present = Self.presentRegion(of: dependence)?.positions
     let rows = dependence.regions.map { region in
-      let marks = [region.isAdvised ? "advised" : nil, region.positions == present ? "assumed" : nil].compactMap(\.self)
+      let value = "your value (\(dependence.axis.text(at: dependence.axis.presentPosition))) is here"
+      let marks = [region.isAdvised ? "advised" : nil, region.positions == present ? value : nil].compactMap(\.self)
       return [
         bound(at: region.positions.lowerBound, dependence), bound(at: region.positions.upperBound, dependence),
-        marks.joined(separator: ", "),
-        region.changes.isEmpty
-          ? "as it is" : region.changes.map { "\($0.place.shortName)=\($0.value.argument)" }.joined(separator: " "),
+        marks.joined(separator: ", "), Self.settings(region.changes),
       ]
     }
     return TuningSearchWords.Rows(

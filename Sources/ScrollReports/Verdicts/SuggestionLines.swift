@@ -17,8 +17,8 @@ package struct SuggestionWords {
   /// The present settings: `now 2.5`.
   package var present: String { suggestion.advice.present }
 
-  /// The gain: `6 fewer placeholders`; if only items that come back are empty less often, `2 fewer items empty on return`. A
-  /// shorter stall comes first: `no stall instead of 1,733 ms`.
+  /// The gain: `6 fewer placeholders`; if only items that come back are empty less often, `2 fewer items empty on
+  /// return`. A shorter stall comes first: `no stall instead of 1,733 ms`.
   package var gain: String {
     let (present, changed) = (suggestion.present, suggestion.changed)
     let stalls = [present, changed].map { $0["end_stall.time"] ?? 0 }
@@ -139,7 +139,7 @@ struct SuggestionLines {
     _ suggestion: BestChange, named label: String, replications: Int, remark: String
   ) -> [String] {
     let words = SuggestionWords(suggestion, usesUnicode: style.usesUnicode)
-    let price = [words.gain, words.price, remark].filter { !$0.isEmpty }.joined(separator: ", ")
+    let price = "\(words.gain), \(words.price)\(remark.isEmpty ? "" : "; " + remark)"
     return lines.lines(label, "\(words.change)  (\(price))")
       + lines.lines("Then", words.verdict(replications: replications)) { style.graded($0, words.grade) }
   }

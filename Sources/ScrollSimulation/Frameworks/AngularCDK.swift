@@ -66,6 +66,7 @@ struct AngularCDK: WindowingRule {
     source: """
       angular/components, src/cdk/scrolling/fixed-size-virtual-scroll.ts and virtual-scroll-viewport.ts; 22.2, ef620d83
       """,
+    platform: .web,
     verification: .vectors,
     approximations: """
       Positions come from the layout, which agrees with itemSize if all items have the same length, as upstream requires. A \

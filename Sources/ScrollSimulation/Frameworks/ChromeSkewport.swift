@@ -79,6 +79,7 @@ struct ChromeSkewport: WindowingRule {
       most chrome-skewport.extrapolation_limit_px away, and a border around the viewport.
       """,
     source: "chromium/chromium, cc/tiles/picture_layer_tiling_set.cc; 06502b05",
+    platform: .web,
     verification: .sourceRead,
     approximations: """
       An item is a tile. Its data is requested when it is to be drawn, because the compositor requests none. Upstream works \

@@ -163,6 +163,7 @@ struct Compose: WindowingRule {
       androidx/androidx, compose/foundation: LazyListPrefetchStrategy, LazyLayoutCacheWindow 080d2b3e, CacheWindowLogic \
       0837a65b, PrefetchScheduler.android 31adf48a
       """,
+    platform: .android,
     verification: .sourceRead,
     approximations: """
       Every cell costs the same, main_thread.cell_configuration_ms; composing, applying and measuring are one step that \

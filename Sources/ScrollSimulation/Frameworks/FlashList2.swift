@@ -139,6 +139,7 @@ extension FlashList2 {
     source: """
       Shopify/flash-list, src/recyclerview/helpers/EngagedIndicesTracker.ts and VelocityTracker.ts; 2.3, 4c6abc3b
       """,
+    platform: .reactNative,
     verification: .vectors,
     approximations: """
       Items are rendered within the same frame; upstream's JavaScript thread is later. Lengths are known from the start. As \

@@ -206,6 +206,7 @@ extension FlatList {
     source: """
       facebook/react-native, packages/virtualized-lists/Lists/VirtualizeUtils.js (0de6a152) and VirtualizedList.js (014c1e34)
       """,
+    platform: .reactNative,
     verification: .vectors,
     approximations: """
       The list has getItemLayout, so it knows how long items are. Without it, upstream estimates with the mean of measured \

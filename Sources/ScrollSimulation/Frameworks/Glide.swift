@@ -70,6 +70,7 @@ struct Glide: WindowingRule {
       bumptech/glide, library/src/main/java/com/bumptech/glide/ListPreloader.java (bf4901de) and integration/recyclerview, \
       RecyclerToListViewScrollListener.java (00127a9e)
       """,
+    platform: .android,
     verification: .sourceRead,
     approximations: """
       An item has one image. Targets that still hold items from before a jump count as empty. The integration with Compose, \

@@ -27,6 +27,7 @@ struct IGListKitWorkingRange: WindowingRule {
       whatever the direction and speed, and drops what leaves the range.
       """,
     source: "Instagram/IGListKit, Source/IGListKit/Internal/IGListWorkingRangeHandler.mm; e3facbed",
+    platform: .iOS,
     verification: .sourceRead,
     approximations: """
       A working range notifies section controllers and leaves the work to them: here, they request data and cancel \

@@ -46,6 +46,7 @@ extension IKAsyncablePolicy {
       until a reset. loading.max_number_of_failures is the number of attempts.
       """,
     source: "IKAsyncable 2015",
+    platform: .iOS,
     verification: .documentation,
     approximations: "The effect of insertions and deletions on containers in cells is not modeled.",
     stages: [], container: .init(keepsResultsByIndex: true, isComposable: false)

@@ -61,6 +61,7 @@ struct LazyLoading: WindowingRule {
       chromium/chromium, third_party/blink, LazyLoadImageObserver and the settings of its distances; WebKit/WebKit, \
       LazyLoadImageObserver.cpp (0b0966a1) and LazyLoadFrameObserver.cpp (284095ff); Firefox, dom.image-lazy-loading.root-margin
       """,
+    platform: .web,
     verification: .vectors,
     approximations: """
       Only Chromium's part was recorded: Chromium 156 on 2026-11-22, headless, with a scroller inside the page and with the \

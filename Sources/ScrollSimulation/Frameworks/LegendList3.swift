@@ -329,6 +329,7 @@ extension LegendList3 {
       LegendApp/legend-list, src/core/calculateItemsInView.ts, src/core/updateScroll.ts, src/utils/getScrollVelocity.ts, \
       src/utils/edgeReachedGate.ts; 3.3.8, 8beb2286
       """,
+    platform: .reactNative,
     verification: .vectors,
     approximations: """
       Lengths are known from the start (getFixedItemSize). Items are rendered within the same frame, and in a frame the \

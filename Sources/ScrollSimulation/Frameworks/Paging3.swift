@@ -197,6 +197,7 @@ extension Paging3 {
       androidx/androidx, paging/paging-common/src/commonMain/kotlin/androidx/paging: PagingConfig, PageFetcherSnapshot, \
       PageFetcherSnapshotState, PagingDataPresenter; 0ee887e4, 087c334f, 577c15b7
       """,
+    platform: .android,
     verification: .sourceRead,
     approximations: """
       pageSize is batching.batch_items. A prefetch distance of 0, which Paging allows, cannot be set. The initial load is \

@@ -49,6 +49,7 @@ struct Preheat: WindowingRule {
       for items that are no longer in it.
       """,
     source: "kean/Preheat, Sources/Controller.swift; 23949eef",
+    platform: .iOS,
     verification: .sourceRead,
     approximations: """
       The prefetcher's own limit on concurrent requests is loading.concurrent_requests. The items in view are those of the \

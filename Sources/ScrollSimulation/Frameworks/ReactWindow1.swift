@@ -41,6 +41,7 @@ struct ReactWindow1: WindowingRule {
       react-window-1.idle_ms, both sides have react-window-1.overscan items.
       """,
     source: "bvaughn/react-window, src/createListComponent.js; 1.8.11",
+    platform: .web,
     verification: .libraryRun,
     approximations: """
       useIsScrolling, which lets cells draw less while the content moves, is left out. Items are rendered within the same \

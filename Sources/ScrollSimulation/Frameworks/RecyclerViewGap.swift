@@ -94,6 +94,7 @@ struct RecyclerViewGap: WindowingRule {
       once, and are shown again as they are. A cell that holds a list also gets its first items.
       """,
     source: "androidx/androidx, recyclerview: GapWorker.java 637e4015, LinearLayoutManager.java 11961cb8",
+    platform: .android,
     verification: .sourceRead,
     approximations: """
       Every cell costs the same, main_thread.cell_configuration_ms, which is therefore also the running average of costs. \

@@ -20,6 +20,7 @@ enum ReactWindow2 {
     name: "react-window-2",
     rule: "Renders the items in view and react-window-2.overscan items on each side, whatever the direction.",
     source: "bvaughn/react-window, lib/core/getStartStopIndices.ts; 2.2, 94b465be",
+    platform: .web,
     verification: .libraryRun,
     approximations: """
       Heights are known from the start; upstream estimates those of rows that it has not measured. Items are rendered \
@@ -42,6 +43,7 @@ enum TanStackVirtual {
     name: "tanstack-virtual",
     rule: "Renders the items in view and tanstack-virtual.overscan items on each side, whatever the direction.",
     source: "TanStack/virtual, packages/virtual-core/src/index.ts; e9874f03",
+    platform: .web,
     verification: .libraryRun,
     approximations: "Lanes and custom range extractors are left out. Items are rendered within the same frame.",
     stages: .cells, constants: [overscanCount]

@@ -114,6 +114,7 @@ extension TexturePolicy {
       are fetched when less than batching.leading_screenfuls of content remain.
       """,
     source: "TextureGroup/Texture, ASRangeController and ASAbstractLayoutController; be0b74b4",
+    platform: .iOS,
     verification: .vectors,
     approximations: "An update visits the nearest items first; in Texture, the order is that of a hash table.",
     stages: [.pages, .data, .display]
@@ -126,6 +127,7 @@ extension TexturePolicy {
       of a table counted in rows, and checks for batches when a drag ends and when items arrive.
       """,
     source: "facebookarchive/AsyncDisplayKit 1.9.7, ASRangeController and ASFlowLayoutController",
+    platform: .iOS,
     verification: .sourceRead,
     approximations: "An update visits the nearest items first.",
     stages: [.pages, .data, .display], container: .init(profile: .asyncDisplayKit197)

@@ -60,6 +60,7 @@ struct UIKitPrefetch: WindowingRule {
       An approximation: Apple publishes no rule and no constants. UICollectionViewDataSourcePrefetching; WWDC 2021 session \
       10252 on cell prefetching; observations of how many rows are asked for
       """,
+    platform: .iOS,
     verification: .documentation,
     approximations: """
       Both constants: eight rows in view have been seen to ask for four. When UIKit asks and how long cells wait is not known; \

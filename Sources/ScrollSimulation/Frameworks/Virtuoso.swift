@@ -69,6 +69,7 @@ struct Virtuoso: WindowingRule {
       counts. Requests a page when the last item is rendered, once for each length of the feed.
       """,
     source: "petyosi/react-virtuoso, packages/react-virtuoso/src/sizeRangeSystem.ts and listStateSystem.ts; 5c555359",
+    platform: .web,
     verification: .libraryRun,
     approximations: """
       Heights are known from the start; upstream measures them. Items are rendered within the same frame. Groups, sticky \

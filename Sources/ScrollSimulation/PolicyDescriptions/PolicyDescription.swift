@@ -1,3 +1,11 @@
+/// A platform whose frameworks prepare the items of feeds.
+public enum PolicyPlatform: Hashable, Sendable {
+  case iOS
+  case android
+  case reactNative
+  case web
+}
+
 /// A policy as listed in the catalog.
 public struct PolicyDescription: Sendable {
   /// The name in scenarios, reports, and on the command line; with the version where that matters.
@@ -6,6 +14,8 @@ public struct PolicyDescription: Sendable {
   public let rule: String
   /// The origin of the rule: project, file, version.
   public let source: String
+  /// The platform of the framework; nil if apps of any platform can have the rule.
+  public let platform: PolicyPlatform?
   /// The way in which the policy was checked against its source.
   public let verification: PolicyVerification
   /// The parts that are left out or assumed.
@@ -40,8 +50,9 @@ public struct PolicyDescription: Sendable {
   }
 
   public init<Policy: PreloadingPolicy>(
-    name: String, rule: String, source: String, verification: PolicyVerification, approximations: String,
-    stages: PolicyStages, constants: [PolicyConstant] = [], container: ContainerConsequences = ContainerConsequences(),
+    name: String, rule: String, source: String, platform: PolicyPlatform? = nil, verification: PolicyVerification,
+    approximations: String, stages: PolicyStages, constants: [PolicyConstant] = [],
+    container: ContainerConsequences = ContainerConsequences(),
     conflict: @escaping @Sendable (PolicyParameters, _ pageSize: Int) -> PolicyConflict? = { _, _ in nil },
     paging: (@Sendable (PolicyParameters) -> any PagingPolicy)? = nil,
     make: @escaping @Sendable (PolicyParameters) -> Policy
@@ -49,6 +60,7 @@ public struct PolicyDescription: Sendable {
     self.name = name
     self.rule = rule
     self.source = source
+    self.platform = platform
     self.verification = verification
     self.approximations = approximations
     self.stages = stages
@@ -64,16 +76,15 @@ public struct PolicyDescription: Sendable {
 
   /// Describes a policy that is a windowing rule.
   public init<Rule: WindowingRule>(
-    name: String, rule: String, source: String, verification: PolicyVerification, approximations: String,
-    stages: PolicyStages, constants: [PolicyConstant] = [],
+    name: String, rule: String, source: String, platform: PolicyPlatform? = nil, verification: PolicyVerification,
+    approximations: String, stages: PolicyStages, constants: [PolicyConstant] = [],
     conflict: @escaping @Sendable (PolicyParameters, _ pageSize: Int) -> PolicyConflict? = { _, _ in nil },
     paging: (@Sendable (PolicyParameters) -> any PagingPolicy)? = nil,
     windowing: @escaping @Sendable (PolicyParameters) -> Rule
   ) {
     self.init(
-      name: name, rule: rule, source: source, verification: verification, approximations: approximations,
-      stages: stages,
-      constants: constants, conflict: conflict, paging: paging
+      name: name, rule: rule, source: source, platform: platform, verification: verification,
+      approximations: approximations, stages: stages, constants: constants, conflict: conflict, paging: paging
     ) { WindowPolicy(windowing($0), stages: stages) }
   }
 

@@ -18,6 +18,11 @@ import Testing
     #expect(verified.sorted() == (LibraryVectors.policies + ["texture"]).sorted())
   }
 
+  @Test func `policies of frameworks name their platform`() {
+    let general = PolicyCatalog.policies.filter { $0.platform == nil }.map(\.name)
+    #expect(general.sorted() == ["lookahead", "on-display"])
+  }
+
   @Test func `only a policy that was held against running code may be called exact`() {
     #expect(PolicyVerification.allCases.filter(\.isExact) == [.vectors, .libraryRun])
     for policy in PolicyCatalog.policies where !policy.verification.isExact {

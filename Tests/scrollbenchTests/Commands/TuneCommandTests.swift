@@ -16,7 +16,7 @@ import Testing
     let table = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
     #expect(table.run(Self.words) == .success)
     let lines = table.output.split(separator: "\n").map { $0.drop { $0 == " " } }
-    #expect(lines[0] == "flashing feed: bad now; good with 2 changes")
+    #expect(lines[0] == "flashing feed: bad now; good with 2 changes (in 11 of 20 runs)")
     #expect(lines.contains { $0.hasPrefix("node.setTuningParameters(") })
     let proof = try #require(lines.first { $0.hasPrefix("Prove ") }?.dropFirst(6).drop { $0 == " " })
     #expect(proof.hasPrefix("scrollbench run ") && proof.contains("--set minimum.preload.leading="))
@@ -26,6 +26,7 @@ import Testing
     let markdown = try folder.read("a.md")
     #expect(markdown.hasPrefix("### flashing feed\n\n- Now: ✗ Bad: 22 of 24 items came on screen empty"))
     #expect(markdown.contains("\n- Then: ✓ Good: "))
+    #expect(markdown.contains("\n- With the change, the verdict is good in 11 of 20 runs and fair in 9.\n"))
     #expect(markdown.hasSuffix("```sh\n\(proof)\n```\n"))
     #expect(markdown.contains("```swift\n// The outer container: ASCollectionNode\n"))
 
@@ -37,6 +38,7 @@ import Testing
       ["now", "then"].map { node[$0]?["verdict"]?.string }
     }
     #expect(verdicts == ["bad", "good"])
+    #expect(root["scenarios"]?.elements?.first?["then_in_runs"]?["fair"]?.number?.double == 9)
     #expect(root["placeholders"]?["now"]?.number?.double == 22)
     #expect(root["code"]?["swift"]?.string?.contains("setTuningParameters") == true)
   }
@@ -67,13 +69,38 @@ import Testing
     }
   }
 
-  @Test func `the effect has the first screen, and a change that saves bytes says so`() {
+  @Test func `a difference that rounding hides is told as a difference`() {
+    let console = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 400))
+    #expect(console.run("tune", Self.path, "--budget", "bytes_fetched=+1%") == .success)
+    #expect(console.output.contains("; fetched -21.7 kB\n"), "\(console.output)")
+  }
+
+  @Test func `a first screen that takes longer is a cost, and a change that saves bytes says so`() {
     let console = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
     #expect(console.run("tune", ShippedScenarios.path("fcc-feed.json"), "--set", "replay.settle=10000") == .success)
-    #expect(console.output.contains("; first screen 1,967 ms to 3,517 ms;"))
-    #expect(console.output.contains("No preloading helps the first screen (3,517 ms)."))
+    #expect(!console.output.contains("; first screen 1,967 ms"), "a delay of it is a cost")
+    let cost = "The first screen takes 1,550 ms longer (1,967 ms to 3,517 ms), because more is loaded at once."
+    #expect(console.output.contains("\n  Cost    \(cost)\n") && !console.output.contains("No preloading helps"))
+    let page = RecordingConsole()
+    #expect(
+      page.run("tune", ShippedScenarios.path("fcc-feed.json"), "--set", "replay.settle=10000", "-f", "html") == .success
+    )
+    let costs = page.output.firstMatch(of: /What it costs[\s\S]*What it cannot save/)?.0 ?? ""
+    #expect(costs.contains("The first screen takes 1,550 ms longer"))
     #expect(console.output.contains("2.5 to 0.25  shorter waits, saves 466 kB fetched and 10.1 MB memory drawn\n"))
     #expect(console.output.contains("then no gain by itself\n"))
+  }
+
+  @Test func `a good feed that fetches in vain hears what to set to fetch less, and what that risks`() {
+    let console = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 400))
+    let path = ShippedScenarios.path("waterfall-board.json")
+    #expect(console.run("tune", path) == .success)
+    let change = console.output.split(separator: "\n").first { $0.hasPrefix("  Change  ") } ?? ""
+    let saving = /Nothing has to change\. To fetch less, set (\S+): .* instead of .*, and nothing here gets worse\./
+    #expect(change.contains(saving) && change.contains("But the margin shrinks: data arrives as little as "))
+    if let setting = change.firstMatch(of: saving)?.1 {
+      #expect(console.output.contains("\n  Next    scrollbench run \(path) --set \(setting)"))
+    }
   }
 
   @Test func `where only a larger budget ends a stall, the first lines say so, and what it pays for`() {
@@ -90,6 +117,10 @@ import Testing
     let console = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
     #expect(console.run("tune", ShippedScenarios.trackpadSwipe) == .success)
     #expect(console.output.contains("\n  Or try  --set loading.concurrent_requests="))
+    let over = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
+    #expect(over.run("tune", ShippedScenarios.path("flashlist-inbox.json")) == .success)
+    let match = over.output.firstMatch(of: /Or try .*=750 +\(10 fewer placeholders, \+20 kB; (.*)\)\n/)?.1 ?? ""
+    #expect(match.contains(/^fetched over its \+10 %; memory drawn \+[0-9.]+ MB, over its \+10 %$/), "\(match)")
     let fine = RecordingConsole()
     #expect(fine.run(Self.words) == .success)
     #expect(!fine.output.contains("Or try"))
@@ -103,6 +134,7 @@ import Testing
     #expect(table.output.contains("\n  lazy-loading "))
     #expect(!table.output.contains("  over budget"), "what is over the budget is named, not listed")
     #expect(table.output.contains("\n          Over the budget: ") && table.output.contains("  blank  "))
+    #expect(table.output.contains("\n  Only the blank time includes items that came back empty (ikasyncable 29, "))
     for form in ["table", "markdown", "html"] {
       let console = RecordingConsole()
       #expect(console.run(words + ["--format", form] + (form == "table" ? ["--explain-more"] : [])) == .success)
@@ -116,6 +148,7 @@ import Testing
     let policies = try #require(root["policies"]?.elements)
     #expect(policies.count == 21 && policies.first?["policy"]?.string == "lazy-loading")
     #expect(policies.first?["waiting_ms"]?.number?.double == 100)
+    #expect(policies.contains { ($0["empty_returns"]?.number?.double ?? 0) > 0 })
     #expect(policies.contains { ($0["blank_time_fraction"]?.number?.double ?? 0) > 0.5 })
   }
 
@@ -139,7 +172,7 @@ import Testing
     let table = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
     #expect(table.run(words) == .success)
     #expect(table.output.contains("Scenarios count by weight:") && table.output.contains(" on wifi 75 %;"))
-    if table.output.contains("Prove it") { #expect(table.output.contains("--set loading.network=wifi")) }
+    if table.output.contains("  Prove ") { #expect(table.output.contains("--set loading.network=wifi")) }
     let json = RecordingConsole()
     #expect(json.run(words + ["--format", "json"]) == .success)
     let root = try JSONDocument(path: nil, bytes: Array(json.output.utf8), exitCode: .malformedData).root
@@ -147,6 +180,28 @@ import Testing
     let refused = RecordingConsole()
     #expect(refused.run(["tune", Self.path, "--weights", "5g=1"]) == .usage)
     #expect(refused.errors.contains("unknown network or scenario"))
+  }
+
+  @Test func `numbers of several scenarios are means of theirs, and say so`() throws {
+    let words = ["tune", Self.path, "--weights", "wifi=7,lte=2,3g=1"]
+    let brief = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
+    #expect(brief.run(words) == .success)
+    #expect(brief.output.contains("\n  Change  On average over 3 scenarios:\n"))
+    let whole = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
+    #expect(whole.run(words + ["--explain-more"]) == .success)
+    #expect(whole.output.contains("\n  Spending against the budgets, on average over 3 scenarios\n"))
+    let json = RecordingConsole()
+    #expect(json.run(words + ["--format", "json"]) == .success)
+    let root = try JSONDocument(path: nil, bytes: Array(json.output.utf8), exitCode: .malformedData).root
+    for budget in try #require(root["budgets"]?.elements) {
+      let metric = try #require(budget["metric"]?.string)
+      let values = try #require(root["scenarios"]?.elements).compactMap { scenario in
+        scenario["then"]?["metrics"]?[metric]?["value"]?.number?.double
+      }
+      let then = try #require(budget["then"]?.number?.double)
+      let mean = 0.7 * values[0] + 0.2 * values[1] + 0.1 * values[2]
+      #expect(abs(then - mean) <= 1e-6 * mean, "\(metric)")
+    }
   }
 
   @Test func `other policies and other worlds do not go together`() {
@@ -240,8 +295,10 @@ import Testing
     let inside = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
     #expect(inside.run("tune", Self.path, "--uncertain", "loading.latency=x0.5..x2") == .success)
     #expect(inside.output.contains("it fails where loading.latency < 121 ms, which includes the scenario's 110 ms."))
-    let rows = inside.output.split(separator: "\n").filter { $0.contains("assumed  ") }
+    let rows = inside.output.split(separator: "\n").filter { $0.contains("your value (110 ms) is here  ") }
     #expect(rows.count == 1 && rows.allSatisfy { $0.contains("99.2 ms") && $0.contains("114 ms") })
+    let answer = "The best answer for your values (preload.leading=3 minimum.preload.leading=3) holds in 11."
+    #expect(inside.output.contains(answer))
     #expect(!inside.output.contains("is outside"))
     let outside = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
     #expect(outside.run("tune", Self.path, "--uncertain", "loading.latency=0.5..2", "--worlds", "4") == .success)

@@ -1,0 +1,112 @@
+import ScrollDiagnostics
+import ScrollExperiments
+import ScrollMetrics
+import ScrollQuantities
+import ScrollSimulation
+import ScrollSweeps
+
+/// The scenarios to tune, with their outcome as they are and the search for a change.
+struct TuningTask {
+  /// The outcome of the unchanged scenarios.
+  let outcome: TuningOutcome
+  /// The search; nil if the scenarios have nothing to tune.
+  private(set) var search: TuningSearch?
+  private let sources: [ScenarioSource]
+  private let scenarios: [TunableScenario]
+  /// The results of the unchanged scenarios.
+  private let results: [RunResult]
+  private let criteria: TuningCriteria
+  private let jobs: Int
+  private let isCancelled: @Sendable () -> Bool
+
+  /// Runs the unchanged scenarios.
+  ///
+  /// - Throws: The errors of ``Experiment``.
+  init(
+    _ sources: [ScenarioSource], _ criteria: TuningCriteria, jobs: Int, isCancelled: @escaping @Sendable () -> Bool
+  ) throws(Failure) {
+    (self.sources, self.criteria, self.jobs, self.isCancelled) = (sources, criteria, jobs, isCancelled)
+    scenarios = try sources.map { source throws(Failure) in try TunableScenario(source) }
+    results = scenarios.map { $0.experiment.run(withRegret: true) }
+    outcome = TuningOutcome(results.map { $0.metrics.map { $0?.mean } }, criteria)
+    if let space = try TuningSpace(scenarios) {
+      search = try TuningSearch(
+        scenarios, space, criteria, outcome, trialCount: TuningSearch.trialCount(frames: Self.frameCount(of: results)))
+    }
+  }
+
+  /// Returns the number of frames of all runs of a trial.
+  private static func frameCount(of results: [RunResult]) -> Double {
+    results.reduce(0) { frames, result in
+      let replications = Double(result.scenario.replications)
+      return frames + result.duration.seconds * result.scenario.replay.refreshRate * replications
+    }
+  }
+
+  /// The outcomes of other policies; empty if nothing waits.
+  var rivals: [PolicyRival] {
+    guard outcome.waiting > 0 else { return [] }
+    let rules = TuningRules(outcome, criteria.budgets)
+    return PolicyRivalSearch(sources, rules: rules, criteria, jobs: jobs, isCancelled: isCancelled).rivals
+  }
+
+  /// Finds the change for the unchanged scenarios; nil if nothing waits or nothing can be tuned.
+  mutating func find() -> TuningSearch.Found? {
+    outcome.waiting > 0 ? search?.run(jobs: jobs, isCancelled: isCancelled) : nil
+  }
+
+  /// Finds the change that holds in most worlds; nil if nothing can be tuned.
+  ///
+  /// - Throws: The errors of ``Experiment``; `.invalidScenario` if a tuned setting is uncertain.
+  mutating func find(
+    in worlds: Worlds, for aim: Worlds.Aim
+  ) throws(Failure) -> (found: TuningSearch.Found, uncertainty: TuningUncertainty)? {
+    guard var search else { return nil }
+    defer { self.search = search }
+    try Self.check(worlds, search.space)
+    let plain = search.run(jobs: jobs, isCancelled: isCancelled)
+    var study = try WorldStudy(
+      worlds, search.space, criteria, answer: plain.best.point,
+      trialCount: TuningSearch.trialCount(frames: Self.frameCount(of: results)), jobs: jobs, isCancelled: isCancelled)
+    let (answer, uncertainty) = try TuningUncertainty.study(&study, worlds, search.space, for: aim)
+    return (answer == plain.best.point ? plain : search.found(at: answer), uncertainty)
+  }
+
+  /// - Throws: `.invalidScenario` for every setting that is both uncertain and tuned.
+  private static func check(_ worlds: Worlds, _ space: TuningSpace) throws(Failure) {
+    let tuned = worlds.axes.filter { axis in space.space.parameters.contains { $0.path == axis.path } }
+    if tuned.isEmpty { return }
+    throw Failure(
+      .invalidScenario,
+      tuned.map { axis in
+        Diagnostic(option: "--uncertain", field: axis.name, message: "it is tuned, so it cannot be uncertain")
+      })
+  }
+
+  /// Returns each scenario without and with a tuning.
+  ///
+  /// - Throws: The errors of ``Experiment``.
+  func subjects(with tuning: Tuning) throws(Failure) -> [TuningAdvice.Subject] {
+    try sources.indices.map { index throws(Failure) in
+      let (source, weight, present) = (sources[index], criteria.weights[index], results[index])
+      if tuning.places.isEmpty {
+        return TuningAdvice.Subject(
+          path: source.path, weight: weight, present: present, advised: present, spread: nil)
+      }
+      let experiment = try Experiment(source.tuned(by: tuning)).sharingForesight(with: scenarios[index].experiment)
+      let isOneRun = experiment.scenario.replications == 1
+      return TuningAdvice.Subject(
+        path: source.path, weight: weight, present: present, advised: experiment.run(withRegret: true),
+        spread: isOneRun && !isCancelled() ? VerdictSpread(experiment) : nil)
+    }
+  }
+
+  /// Finds what smaller ranges save; nil if that is not worth a change.
+  ///
+  /// - Throws: The errors of ``Experiment``.
+  mutating func saving() throws(Failure) -> DataSaving? {
+    guard var search else { return nil }
+    defer { self.search = search }
+    return try DataSaving(&search, sources, results, criteria, isCancelled: isCancelled)
+  }
+}

@@ -1,0 +1,62 @@
+import ScrollAdvising
+import ScrollExperiments
+import ScrollMetrics
+
+/// The words about the tuning that is worth a larger budget.
+struct LargerBudgetWords {
+  /// What it gains: `at least 11 more items are saved and the verdict is good`.
+  let gain: String
+  /// A sentence about items that are seen only with the larger budget, whose bytes are part of it; none if there are no
+  /// such items.
+  let newItems: [String]
+  /// The options that allow it.
+  let options: [String]
+
+  /// Creates the words; nil if no tuning is worth a larger budget.
+  init?(_ advice: TuningAdvice, _ format: MetricFormat) {
+    guard let larger = advice.withLargerBudget else { return nil }
+    let (count, average) = (Double(advice.subjects.count), advice.subjects.count > 1 ? " on average" : "")
+    let saved = advice.advised.placeholders - larger.placeholders
+    let isBetter = larger.grade < advice.advised.grade
+    let budgets = advice.spending.map(\.largerBudget)
+    guard saved * count >= 1 || isBetter, budgets != advice.budgets else { return nil }
+    let stall = advice.endsStallsWithLargerBudget && advice.changes.isEmpty ? ["scrolling no longer stalls"] : []
+    let text = format.text(ofValue: saved, .count)
+    let items =
+      saved * count >= 1 ? ["at least \(text) more \(saved == 1 ? "item is" : "items are") saved\(average)"] : []
+    let gains = stall + items + (isBetter ? ["the verdict is \(larger.grade.rawValue)"] : [])
+    let list = gains.count > 2 ? gains.dropLast().joined(separator: ", ") + "," : gains.dropLast().joined()
+    gain = gains.count > 1 ? "\(list) and \(gains.last!)" : gains.joined()
+    options = budgets.options
+    let more = larger.itemsShown - advice.present.itemsShown
+    let (new, their) = more == 1 ? ("item comes", "its") : ("items come", "their")
+    newItems =
+      advice.endsStallsWithLargerBudget && more >= 1
+      ? [
+        "Then \(format.text(ofValue: more, .count)) more \(new) on screen\(average), "
+          + "and the budget pays for \(their) bytes too."
+      ] : []
+  }
+
+  /// The gain with the options: `With --budget bytes_fetched=+45%, at least 14 more items are saved.`
+  var sentence: String { "With \(options.joined(separator: " ")), \(gain)." }
+}
+
+extension [TuningBudget] {
+  /// The options that set the budgets; those of the default budgets are left out.
+  var options: [String] {
+    filter { !TuningBudget.defaults.contains($0) }.flatMap { ["--budget", $0.argument] }
+  }
+}
+
+extension TuningAdvice {
+  /// What to add to numbers that are means over several scenarios: `, on average over 3 scenarios`; empty for one
+  /// scenario.
+  package var averageNote: String { subjects.count == 1 ? "" : ", \(average)" }
+
+  /// `on average over 3 scenarios`.
+  private var average: String { "on average over \(subjects.count) scenarios" }
+
+  /// The line above changes whose numbers are means over several scenarios; none for one scenario.
+  package var averageHeading: [String] { subjects.count == 1 ? [] : [average.capitalizedFirst + ":"] }
+}
