@@ -11,7 +11,7 @@ struct PolicyRivalTests {
   private static let flashing = "flashing-feed.json"
 
   @Test(.enabled(if: Exhaustiveness.isExhaustive))
-  func `every policy but the present one and those that know the future is tried`() throws {
+  func `every policy is tried except the present one and those that know the future`() throws {
     let source = try ShippedScenarios.source(Self.flashing)
     let advice = try TuningAdvice([source], withRivals: true, jobs: 2)
     let rivals = try #require(advice.rivals)
@@ -33,7 +33,7 @@ struct PolicyRivalTests {
   }
 
   @Test(arguments: ["on-display", "flashlist-2"])
-  func `a rival comes to what a run with its policy and settings comes to`(name: String) throws {
+  func `a rival has the outcome of a run with its policy and settings`(name: String) throws {
     let source = try ShippedScenarios.source(Self.flashing)
     let present = try outcome(of: Tuning([], []), source)
     let search = PolicyRivalSearch(

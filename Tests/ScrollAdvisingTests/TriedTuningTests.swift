@@ -10,7 +10,7 @@ struct TriedTuningTests {
     [ShippedScenarios.source("flashing-feed.json")],
     budgets: [TuningBudget(metric: "bytes_fetched", increase: 0.25)], jobs: 2)
 
-  @Test func `the present tuning comes first, and every one is counted`() {
+  @Test func `the present tuning comes first, and every tried tuning is counted`() {
     let advice = Self.advice
     let tunings = advice.searched.tunings
     #expect(tunings.count == advice.searched.count)
@@ -18,13 +18,13 @@ struct TriedTuningTests {
     #expect(tunings.count { $0.changes.isEmpty } == 1)
   }
 
-  @Test func `the advised change was tried, is harmless, and keeps the budget`() throws {
+  @Test func `the advised change was tried, is harmless and keeps the budget`() throws {
     let advised = Self.advice.searched.tunings.filter(Self.advice.isAdvised)
     try #require(advised.count == 1)
     #expect(advised[0].isAllowed && advised[0].outcome == Self.advice.advised)
   }
 
-  @Test func `along the trade-off more is spent, and no harmless tuning that spends less waits much less`() {
+  @Test func `along the trade-off spending rises, and no cheaper harmless tuning waits much less`() {
     let advice = Self.advice
     let tradeOff = advice.tradeOff
     #expect(tradeOff.map(\.budgetUse) == tradeOff.map(\.budgetUse).sorted())
@@ -36,7 +36,7 @@ struct TriedTuningTests {
     }
   }
 
-  @Test func `settings that were varied hold every value that was tried`() throws {
+  @Test func `varied settings list every value that was tried`() throws {
     let searched = Self.advice.searched
     for (place, value) in searched.tunings.flatMap(\.changes) {
       let setting = try #require(searched.settings.first { $0.name == place.shortName })

@@ -34,13 +34,13 @@ struct TuningAdviceTests {
   }
 
   @Test(.enabled(if: Exhaustiveness.isExhaustive))
-  func `a tenth more bytes fixes nearly half of a flashing feed`() throws {
+  func `a tenth more bytes fixes nearly half of the flashing feed`() throws {
     let advice = try TuningAdvice([ShippedScenarios.source(Self.flashing)], jobs: 2)
     #expect(advice.present.placeholders == 22)
     #expect(advice.advised.placeholders <= 12)
   }
 
-  @Test func `the larger budget that is worth more is the smallest with its verdict, in steps of 5 percent`() throws {
+  @Test func `the suggested larger budget is the smallest with its verdict, in steps of 5 percent`() throws {
     let advice = try TuningAdvice([ShippedScenarios.source(Self.flashing)], jobs: 2)
     let bytes = try #require(advice.spending.first { $0.budget.metric == "bytes_fetched" })
     #expect(advice.withLargerBudget?.grade == .good)
@@ -49,7 +49,7 @@ struct TuningAdviceTests {
     #expect(bytes.largerBudget == TuningBudget(metric: "bytes_fetched", increase: 0.25))
   }
 
-  @Test func `a quarter more bytes fixes all of a flashing feed`() throws {
+  @Test func `a quarter more bytes fixes all of the flashing feed`() throws {
     let source = try ShippedScenarios.source(Self.flashing)
     let larger = try TuningAdvice(
       [source], budgets: [TuningBudget(metric: "bytes_fetched", increase: 0.25)], jobs: 2)
@@ -79,14 +79,14 @@ struct TuningAdviceTests {
     #expect(mean.subjects[0].spread == nil)
   }
 
-  @Test func `nothing is advised where nothing is wrong, or nothing can be set`() throws {
+  @Test func `nothing is advised if nothing is wrong or nothing can be set`() throws {
     let fine = try TuningAdvice([ShippedScenarios.source("reading-feed.json")], jobs: 2)
     #expect(fine.changes.isEmpty && fine.isFineAlready && fine.hasSpace)
     let bare = try TuningAdvice([ShippedScenarios.source("reset-under-failures.json")], jobs: 2)
     #expect(bare.changes.isEmpty && !bare.isFineAlready && !bare.hasSpace)
   }
 
-  @Test func `a good feed that fetches in vain hears what smaller ranges save`() throws {
+  @Test func `a good feed with wasted bytes is told what smaller ranges save`() throws {
     let board = try ShippedScenarios.source("waterfall-board.json")
     let advice = try TuningAdvice([board], jobs: 2)
     let saving = try #require(advice.saving)
@@ -101,7 +101,7 @@ struct TuningAdviceTests {
   }
 
   @Test(arguments: [flashing, "reset-under-failures.json"])
-  func `a feed that is not good hears of no saving`(name: String) throws {
+  func `a feed that is not good is told of no savings`(name: String) throws {
     #expect(try TuningAdvice([ShippedScenarios.source(name)], jobs: 2).saving == nil)
   }
 
@@ -116,13 +116,13 @@ struct TuningAdviceTests {
   @Test(
     arguments: Exhaustiveness.cases(
       1, of: ["right-to-left-row.json", "social-feed.json", "stalling-feed.json", "waterfall-board.json"]))
-  func `advice for a shipped scenario does what it says`(name: String) throws {
+  func `advice for a shipped scenario has its promised effect`(name: String) throws {
     let source = try ShippedScenarios.source(name)
     try expectSoundness(TuningAdvice([source], jobs: 2), [source])
   }
 
   @Test(arguments: Exhaustiveness.seeds(1, of: UInt64(200)))
-  func `no advice makes waiting worse or breaks its budget`(seed: UInt64) throws {
+  func `no advice makes waiting worse or exceeds its budget`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let settings = [
       "content.items=\(Int.random(in: 20...200, using: &random))",
@@ -141,8 +141,7 @@ struct TuningAdviceTests {
     try expectSoundness(TuningAdvice([source], jobs: 2), [source])
   }
 
-  @Test func `scenarios that are tuned together keep what they have different values of, and get no containers`() throws
-  {
+  @Test func `scenarios tuned together keep differing settings and gain no containers`() throws {
     let carousels = try TunableScenario(ShippedScenarios.source("carousel-feed.json"))
     let feed = try TunableScenario(ShippedScenarios.source(Self.flashing, ["preload.leading=3"]))
     let alone = try #require(try TuningSpace([carousels]))
@@ -153,7 +152,7 @@ struct TuningAdviceTests {
     #expect(!together.space.parameters.contains { $0.shortName == "preload.leading" })
   }
 
-  @Test func `trailing ranges are tuned only where something scrolls back`() throws {
+  @Test func `trailing ranges are tuned only if something scrolls back`() throws {
     func names(_ scenario: String) throws -> (settings: [String], keepsTrailing: Bool) {
       let space = try #require(try TuningSpace([TunableScenario(ShippedScenarios.source(scenario))]))
       return (space.space.parameters.map(\.shortName), space.keepsTrailing)
@@ -164,7 +163,7 @@ struct TuningAdviceTests {
     #expect(!reading.keepsTrailing && reading.settings.contains("preload.trailing"))
   }
 
-  @Test func `visible-only mode is tuned where the recording leads to it`() throws {
+  @Test func `visible-only mode is tuned only if the recording leads to it`() throws {
     for (name, leads) in [("interrupted-feed.json", true), (Self.flashing, false)] {
       let space = try #require(try TuningSpace([TunableScenario(ShippedScenarios.source(name))]))
       #expect(space.space.parameters.contains { $0.shortName == "visible_only.display.leading" } == leads)

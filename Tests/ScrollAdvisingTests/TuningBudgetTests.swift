@@ -11,7 +11,7 @@ struct TuningBudgetTests {
   }
 
   @Test(arguments: ["bytes_fetched=+20%", "peak_bytes.display=+12.5%", "bytes_fetched=+29%", "bytes_fetched=+0%"])
-  func `a budget is the argument that it was made from`(text: String) throws {
+  func `a budget reads back as its argument`(text: String) throws {
     #expect(try TuningBudget(argument: text).argument == text)
   }
 
@@ -19,7 +19,7 @@ struct TuningBudgetTests {
     "", "bytes_fetched", "bytes_fetched=", "bytes_fetched=20%", "bytes_fetched=+20", "bytes_fetched=+-1%",
     "bytes_fetched=+nan%", "bytes_fetched=+inf%", "=+20%", "nothing=+20%",
   ])
-  func `anything else is refused`(text: String) {
+  func `an invalid budget is refused`(text: String) {
     #expect(refusal { () throws(Failure) in try TuningBudget(argument: text) } != nil)
   }
 }

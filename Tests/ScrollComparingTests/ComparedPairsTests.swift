@@ -11,11 +11,11 @@ struct ComparedPairsTests {
 
   private func names(_ pairs: ComparedPairs) -> [String] { pairs.pairs.map { "\($0.a.name)-\($0.b.name)" } }
 
-  @Test func `one on each side is a pair whatever they are called`() {
+  @Test func `a single input on each side is a pair, whatever the names`() {
     #expect(names(pairs(["x"], ["y"])) == ["x-y"])
   }
 
-  @Test func `several are paired by name, in the order of A, and the rest is told`() {
+  @Test func `several inputs are paired by name in the order of A, and the rest is reported`() {
     let pairs = pairs(["x", "y", "z"], ["z", "w", "x"])
     #expect(names(pairs) == ["x-x", "z-z"])
     #expect(pairs.onlyInA == ["y"])
@@ -29,7 +29,7 @@ struct ComparedPairsTests {
     #expect(pairs.onlyInA == ["x"])
   }
 
-  @Test func `nothing in common is an error that names the nearest`() {
+  @Test func `inputs without a common name are an error that names the nearest`() {
     #expect(
       refusal { () throws(Failure) in throw pairs(["reading feed", "grid"], ["reeding feed"]).failure! } == [
         "malformedData",

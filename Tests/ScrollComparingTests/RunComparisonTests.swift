@@ -25,7 +25,7 @@ struct RunComparisonTests {
     if case .same = comparison.firstDifference { true } else { false }
   }
 
-  @Test func `equal settings are the same, to the last event`() throws {
+  @Test func `runs with equal settings are the same, to the last event`() throws {
     let comparison = try folder.comparison(["display.leading=2"], ["display.leading=2"])
     #expect(isSame(comparison))
     #expect(comparison.settings.isEmpty)
@@ -34,14 +34,14 @@ struct RunComparisonTests {
     #expect(comparison.metrics.count == MetricCatalog.names.count)
   }
 
-  @Test func `a setting without effect is told, and the runs are the same`() throws {
+  @Test func `a setting without effect is reported, and the runs are the same`() throws {
     let comparison = try folder.comparison([], ["loading.cache_capacity=5"])
     #expect(isSame(comparison))
     #expect(comparison.settings.count == 1)
   }
 
   /// Latencies are constant, so the first data is there after the shorter one.
-  @Test func `a longer latency parts them when the first data comes`() throws {
+  @Test func `with a longer latency runs differ first when the first data arrives`() throws {
     let (divergence, replication) = try divergence(folder.comparison(["loading.latency=100"], ["loading.latency=130"]))
     #expect(replication == 0)
     #expect(divergence.first.time.milliseconds == 100)
@@ -50,7 +50,7 @@ struct RunComparisonTests {
     #expect(divergence.first.b?.time.milliseconds == 130)
   }
 
-  @Test func `the first replication that differs is the one that is told`() throws {
+  @Test func `the first replication that differs is reported`() throws {
     // Attempts fail at random: in few replications with a chance of 0.6 %.
     let settings = ["replications=12", "content.items=100"]
     let comparison = try folder.comparison(settings, settings + ["loading.failure_probability=0.006"])
@@ -61,7 +61,7 @@ struct RunComparisonTests {
     #expect(replication > 0)
   }
 
-  @Test func `replications are compared pair by pair, of kinds of containers and items too`() throws {
+  @Test func `replications are compared pair by pair, also per kind of container and item`() throws {
     let settings = [
       "replications=2", "content.feed=photo-grid", "nested.content.items=5",
       #"loading.latency={"uniform":{"minimum":50,"maximum":300}}"#,
@@ -81,7 +81,7 @@ struct RunComparisonTests {
     }
   }
 
-  @Test func `a total without a time is told as such`() throws {
+  @Test func `a difference in a total alone is reported without a time`() throws {
     // The screen's scale changes what bitmaps weigh and nothing else.
     let comparison = try folder.comparison([], ["displaying.scale=1"])
     guard case .undated(replication: 0) = comparison.firstDifference else {
@@ -92,7 +92,7 @@ struct RunComparisonTests {
     #expect(comparison.classChanges.isEmpty)
   }
 
-  @Test func `of results alone digests tell whether they are the same, and nothing where they part`() throws {
+  @Test func `results alone show by their digests whether they are the same, but not where they differ`() throws {
     let one = ComparedResult(try folder.experiment().run())
     let other = ComparedResult(try folder.experiment("loading.latency=300").run())
     let same = [RunComparison(.result(one), .result(one)), RunComparison(.result(one), try folder.side([]))]
@@ -108,7 +108,7 @@ struct RunComparisonTests {
     }
   }
 
-  @Test func `without digests it is not known whether they are the same`() {
+  @Test func `without digests it is unknown whether results are the same`() {
     let (none, one) = (ComparedResult.sample(digests: []), ComparedResult.sample())
     for pair in [(none, none), (none, one), (one, none)] {
       if case .unknown = RunComparison(.result(pair.0), .result(pair.1)).firstDifference { continue }
@@ -116,7 +116,7 @@ struct RunComparisonTests {
     }
   }
 
-  @Test func `of other numbers of replications those are compared that both have`() throws {
+  @Test func `with different numbers of replications the common ones are compared`() throws {
     let comparison = try folder.comparison(["replications=2"], ["replications=3"])
     #expect(isSame(comparison))
     #expect(
@@ -125,7 +125,7 @@ struct RunComparisonTests {
       ])
   }
 
-  @Test func `other versions, recordings and seeds are told`() throws {
+  @Test func `different versions, recordings and seeds are reported`() throws {
     func input(_ path: String, _ digest: String) throws -> InputDigest {
       try #require(InputDigest(["role": "trace", "path": JSONNode(path), "sha256": JSONNode(digest)]))
     }

@@ -8,7 +8,7 @@ struct DidYouMeanTests {
     ("hitchs", "Did you mean 'hitches'?"), ("latancy", "Did you mean 'loading.latency' or 'batching.latency'?"),
     ("rte", "Did you mean 'hit_rate' or 'hit_rate.misses'?"), ("xyzzy", nil),
   ])
-  func `the closest name is suggested, or else each name with the closest part once`(name: String, question: String?) {
+  func `the closest name is suggested, or else each name with the closest part`(name: String, question: String?) {
     #expect(didYouMean(name, among: names) == question)
   }
 

@@ -18,11 +18,11 @@ struct ExcerptTests {
     ("a\u{2028}b\u{200B}", "'a\\u{2028}b\\u{200B}'"), ("né 🙂", "'né 🙂'"),
     (String(repeating: "x", count: 41), "'\(String(repeating: "x", count: 40))…'"),
   ])
-  func `a quoted text has no characters that hide or turn others around`(text: String, quoted: String) {
+  func `quoted text has no hidden or direction-changing characters`(text: String, quoted: String) {
     #expect(text.quoted == quoted)
   }
 
-  @Test func `bytes that are no text are shown as such`() {
+  @Test func `bytes that are not text are shown as such`() {
     #expect(Excerpt([0xFF, 0x41].span).description == "'\u{FFFD}A'")
   }
 }

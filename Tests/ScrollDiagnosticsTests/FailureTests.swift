@@ -2,7 +2,7 @@ import ScrollDiagnostics
 import Testing
 
 @Suite struct `Diagnostics` {
-  @Test func `a diagnostic tells file, line, field, message and remedy`() {
+  @Test func `a diagnostic shows file, line, field, message and remedy`() {
     let diagnostic = Diagnostic(
       path: "feed.csv", line: 12, field: "offset_y", message: "expected a finite number, found 'abc'",
       remedy: "Remove the row.")
@@ -11,14 +11,14 @@ import Testing
         == "feed.csv:12: field 'offset_y': expected a finite number, found 'abc'\n  Remove the row.")
   }
 
-  @Test func `a diagnostic leaves out what it does not know`() {
+  @Test func `a diagnostic leaves out what is unknown`() {
     #expect("\(Diagnostic(message: "m"))" == "m")
     #expect("\(Diagnostic(path: "a", message: "m"))" == "a: m")
     #expect("\(Diagnostic(field: "f", message: "m"))" == "field 'f': m")
     #expect("\(Diagnostic(line: 3, message: "m"))" == "line 3: m")
   }
 
-  @Test func `no name makes a terminal do anything`() {
+  @Test func `no name can control the terminal`() {
     let hostile = "a\u{1B}[31m\u{202E}\nb"
     let diagnostic = Diagnostic(path: hostile, field: hostile, message: "found \(hostile)", remedy: "See \(hostile)")
     let escaped = #"a\u{1B}[31m\u{202E}"#
@@ -37,12 +37,12 @@ import Testing
     #expect(text.hasSuffix("x…"))
   }
 
-  @Test func `a failure tells every problem, one a line`() {
+  @Test func `a failure lists every problem on a line`() {
     let failure = Failure(.malformedData, [Diagnostic(message: "a"), Diagnostic(message: "b")])
     #expect("\(failure)" == "a\nb")
   }
 
-  @Test func `exit codes are those that are promised`() {
+  @Test func `exit codes have their documented values`() {
     #expect(ExitCode.allCases.map(\.rawValue) == [0, 2, 4, 5, 64, 65, 66, 69, 70, 73, 74, 78, 129, 130, 143])
   }
 
@@ -50,17 +50,17 @@ import Testing
     ("diplay", "display"), ("displya", "display"), ("DISPLAY", "display"), ("prelaod", "preload"),
     ("preload.leding", "preload.leading"),
   ])
-  func `a slip finds the name that was meant`(slip: String, meant: String) {
+  func `a misspelled name is corrected`(slip: String, meant: String) {
     #expect(closestName(to: slip, among: ["display", "preload", "preload.leading"]) == meant)
   }
 
-  @Test func `a name that is near to nothing finds nothing`() {
+  @Test func `a name unlike any other finds nothing`() {
     #expect(closestName(to: "network", among: ["display", "preload"]) == nil)
     #expect(closestName(to: "", among: ["display"]) == nil)
     #expect(closestName(to: "x", among: []) == nil)
   }
 
-  @Test func `of equally near names the one with the longer common prefix is found, then the first`() {
+  @Test func `of equally near names the longest common prefix wins, then the first`() {
     #expect(closestName(to: "tun", among: ["run", "tune"]) == "tune")
     #expect(closestName(to: "cat", among: ["bat", "hat"]) == "bat")
   }

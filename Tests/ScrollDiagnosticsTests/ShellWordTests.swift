@@ -7,5 +7,5 @@ struct ShellWordTests {
     ("loading.network=const:5000,rtt=40", "loading.network=const:5000,rtt=40"), (#"a={"b": 1}"#, #"'a={"b": 1}'"#),
     ("it's", #"'it'\''s'"#), ("", "''"), ("½", "'½'"), ("a;touch X.csv", "'a;touch X.csv'"), ("$(x)`y`", "'$(x)`y`'"),
   ])
-  func `a shell takes the word as the text`(text: String, word: String) { #expect(text.shellWord == word) }
+  func `a shell reads the quoted word as the text`(text: String, word: String) { #expect(text.shellWord == word) }
 }

@@ -12,7 +12,7 @@ import Testing
 /// That the advice for shipped scenarios holds, each time as a run of its own with the settings set.
 struct AdviceSearchTests {
   @Test(arguments: Exhaustiveness.isExhaustive ? ShippedScenarios.names : ["flashing-feed.json"])
-  func `with the advice a miss is a hit, with one step less it is not`(name: String) throws {
+  func `with the advice a miss becomes a hit, and with one step less it does not`(name: String) throws {
     let explanation = try Explanation(
       Experiment(ShippedScenarios.source(name)), stepLimit: Exhaustiveness.isExhaustive ? 32 : 5)
     var runs = Runs(name: name)
@@ -56,7 +56,7 @@ struct AdviceSearchTests {
     #expect(helps == helps.sorted { $0 && !$1 })
   }
 
-  @Test func `what is told of a change is what a run with it comes to`() throws {
+  @Test func `the stated effect of a change is that of a run with it`() throws {
     let explanation = try Explanation(ShippedScenarios.experiment("flashing-feed.json"), stepLimit: 8)
     let advice = try #require(Cause.ranked(explanation.causes).first?.remedies.first)
     let settings = advice.advice.changes.map { "\($0.name)=\($0.value)" }
@@ -71,7 +71,7 @@ struct AdviceSearchTests {
     #expect(try abs(-difference("display_latency.mean") * items - advice.effect.waitSaved.milliseconds) < 0.01)
   }
 
-  @Test func `against late batches whose items no change makes ready, a change that ends the stall is found`() throws {
+  @Test func `for late batches that no change makes ready, a change that ends the stall is found`() throws {
     let source = try ScenarioSource(
       path: "\(ShippedScenarios.folder)/traces/pages-with-rotation.csv", overrides: [])
     let explanation = try Explanation(Experiment(source), stepLimit: 6)

@@ -10,7 +10,7 @@ import Testing
 /// That appearances and misses are what metrics count, which know no journal.
 struct AppearanceTests {
   @Test(arguments: ShippedScenarios.names)
-  func `misses are what the metrics count`(name: String) throws {
+  func `misses agree with the metrics`(name: String) throws {
     let experiment = try Experiment(ShippedScenarios.source(name, ["replications=1"]))
     let run = experiment.runTimeline()
     let appearances = Appearances(run.record, run.journal)
@@ -24,7 +24,7 @@ struct AppearanceTests {
   }
 
   @Test(arguments: ShippedScenarios.names)
-  func `a first appearance is that of the record`(name: String) throws {
+  func `first appearances agree with the record`(name: String) throws {
     let run = try ShippedScenarios.timeline(name)
     let record = run.record
     let first = Appearances(record, run.journal).all.filter { !$0.isRepeat }

@@ -7,7 +7,7 @@ import Testing
 
 struct BestChangeTests {
   @Test(arguments: ["flashing-feed.json", "stalling-feed.json"])
-  func `its verdict is that of a run with the change`(name: String) throws {
+  func `the verdict of a change is that of a run with it`(name: String) throws {
     let experiment = try ShippedScenarios.experiment(name)
     let change = try #require(Explanation(experiment).bestChange)
     let settings = change.advice.changes.map { "\($0.name)=\($0.value)" }

@@ -23,7 +23,7 @@ struct ChainTests {
 
   private func milliseconds(_ times: SimulatedTime?...) -> [Double?] { times.map { $0?.milliseconds } }
 
-  @Test func `an item that comes back without its data has a chain of its own, from the loss of it`() throws {
+  @Test func `an item that returns without its data has a chain from the loss of it`() throws {
     let miss = try #require(repeats(["policy.kind=on-display", "loading.latency=50"])[5])
     let chain = miss.chain
     #expect(milliseconds(miss.appearance.began, miss.appearance.drawn) == [2410, 2470])
@@ -36,7 +36,7 @@ struct ChainTests {
     #expect(miss.delay.link == .preloadRange && miss.circumstance == .dropped)
   }
 
-  @Test func `an item that comes back with its data and without its contents was asked for long before`() throws {
+  @Test func `an item that returns without its contents has a chain from its early request`() throws {
     let settings = ["preload.leading=20", "preload.trailing=20", "display.leading=0", "display.trailing=0"]
     let chain = try #require(repeats(settings + ["loading.latency=50"])[5]).chain
     let asked = try #require(chain.preloaded)
@@ -49,7 +49,7 @@ struct ChainTests {
 
   /// Items are preloaded over half a screenful, and drawn where they show. Item 20 is preloaded and not seen on the way there, and
   /// loses its data on the way back.
-  @Test func `an item that lost its data before it was ever drawn lost no contents`() throws {
+  @Test func `an item that lost its data before it was drawn lost no contents`() throws {
     let settings = ["preload.leading=2", "preload.trailing=0", "display.leading=0", "display.trailing=0"]
     let scroll = try SteadyScroll(turns: [100, 150, 300])
     let explanation = try Explanation(
@@ -59,7 +59,7 @@ struct ChainTests {
     #expect(miss.delay.link == .displayRange && miss.circumstance == .afterFirstDrag)
   }
 
-  @Test func `a policy that draws nothing ahead is told where the display range is late, and a loss of contents`()
+  @Test func `a policy that draws nothing ahead is reported as a late display range or lost contents`()
     throws
   {
     let misses = try repeats(["policy.kind=preheat", "loading.latency=50"], number: 1)
@@ -70,7 +70,7 @@ struct ChainTests {
     #expect(again.delay.link == .displayRange && again.circumstance == .dropped)
   }
 
-  @Test func `data that the cache gave up is told so`() throws {
+  @Test func `data evicted from the cache is reported`() throws {
     let settings = ["policy.kind=on-display", "loading.cache=memory", "loading.cache_capacity_bytes=8000"]
     let misses = try repeats(settings + ["content.bytes=1000", "loading.latency=50"])
     let loss = try #require(misses[2]?.chain.lostData)
@@ -78,7 +78,7 @@ struct ChainTests {
     #expect(loss.time > SimulatedTime(milliseconds: 300))
   }
 
-  @Test func `an operation that was reset is told so`() throws {
+  @Test func `an operation that was reset is reported`() throws {
     let misses = try repeats(["policy.kind=ikasyncable", "loading.latency=50"], events: [150: "reset"])
     let chain = try #require(misses[5]).chain
     #expect(chain.lostData == Chain.Loss(time: SimulatedTime(milliseconds: 1500), reason: .reset))
@@ -86,7 +86,7 @@ struct ChainTests {
   }
 
   /// The first two attempts fail after 50 ms each, and the item is given up; drawing waits for nothing.
-  @Test func `each attempt is told, and an item that was given up was never drawn`() throws {
+  @Test func `each attempt is listed, and an item given up was never drawn`() throws {
     let scroll = try SteadyScroll()
     let settings = ["loading.latency=50", "loading.failure_probability=1", "loading.max_number_of_failures=2"]
     let explanation = try Explanation(Experiment(scroll.source(settings)), isCancelled: { true })
@@ -98,7 +98,7 @@ struct ChainTests {
     #expect(explanation.causes(from: 20) == ["fetch, failed_attempts"])
   }
 
-  @Test func `an item that the recording inserts where it shows comes into the content then`() throws {
+  @Test func `an item inserted on screen enters the content then`() throws {
     let scroll = try SteadyScroll(events: [150: "insert:17"])
     let explanation = try Explanation(Experiment(scroll.source(["loading.latency=50"])), isCancelled: { true })
     let miss = try #require(explanation.misses(from: 60).first)
@@ -107,7 +107,7 @@ struct ChainTests {
     #expect(SimulatedTime(milliseconds: 1500) < inserted && inserted <= asked)
   }
 
-  @Test func `an item of a container in a cell comes into the content when that is loaded`() throws {
+  @Test func `an item of a nested container enters the content when that is loaded`() throws {
     let source = try ShippedScenarios.source("carousel-feed.json")
     let run = try Experiment(source).runTimeline()
     let misses = try Explanation(Experiment(source), isCancelled: { true }).misses.filter { $0.container != "outer" }
@@ -119,7 +119,7 @@ struct ChainTests {
   }
 
   /// The preload range reaches back to the first item, but its page is dropped when more than 14 items are there.
-  @Test func `an item whose page was dropped comes into the content again with its page`() throws {
+  @Test func `an item of a dropped page enters the content again with its page`() throws {
     let settings = [
       "policy.kind=texture+paging3", "preload.trailing=20", "policy.paging3.prefetch_distance=2",
       "policy.paging3.max_size=14", "batching.enabled=true",
@@ -135,7 +135,7 @@ struct ChainTests {
     #expect(chain.inserted == began + SimulatedTime(milliseconds: 400))
   }
 
-  @Test func `an item that a batch brought names that batch, and none that came later`() throws {
+  @Test func `an item brought by a batch names that batch and no later one`() throws {
     let batching = [
       "batching.enabled=true", "batching.initial_items=10", "batching.batch_items=10", "batching.latency=400",
     ]
@@ -182,7 +182,7 @@ struct ChainTests {
   }
 
   /// The policy reacts to the time that drawing takes: with more display slots it would have asked for items at other times.
-  @Test func `the chain is that of the run itself, whatever a run with other settings would do`() throws {
+  @Test func `the chain is that of the run itself, whatever other settings would do`() throws {
     let source = try ShippedScenarios.source(
       "flashing-feed.json",
       ["policy.kind=lookahead", "displaying.concurrent_operations=1", "content.display=40"])

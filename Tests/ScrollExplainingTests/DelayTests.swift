@@ -34,39 +34,39 @@ struct DelayTests {
     ([800, 800, 900, 900, 1050, 1060], "display_queue 60.0"),
     ([800, 800, 900, 900, 900, 1060], "drawing 60.0"),
   ])
-  func `the link in which the time was lost is late`(ends: [Double], expected: String) {
+  func `the link that lost the time is late`(ends: [Double], expected: String) {
     #expect(text(delay(ends, drawn: 1060)) == expected)
   }
 
-  @Test func `a link is in time if what is left is just what the rest takes`() {
+  @Test func `a link is in time if it leaves just what the rest takes`() {
     #expect(text(delay([890, 890.5, 1010, 1010, 1010, 1020], drawn: 1020)) == "request_queue 0.5")
     #expect(text(delay([890, 890, 1010, 1010, 1010, 1020], drawn: 1020)) == "fetch 20.0")
   }
 
-  @Test func `a delay that a later link makes up for is not to blame`() {
+  @Test func `a delay made up by a later link is not to blame`() {
     // Asked for 40 ms too late, but fetched in 30 ms; then 60 ms in the display queue are 30 too many.
     #expect(text(delay([930, 930, 960, 960, 1020, 1030], drawn: 1030)) == "display_queue 30.0")
   }
 
-  @Test func `of several losses the first that was not made up for is to blame, by what it lost`() {
+  @Test func `of several delays the first not made up for is to blame, by its amount`() {
     #expect(text(delay([900, 950, 1100, 1100, 1200, 1210], drawn: 1210)) == "preload_range 10.0")
   }
 
-  @Test func `a link that had not ended with the appearance is late by at least the rest of it`() {
+  @Test func `a link unfinished at the end of the appearance is late by at least the rest`() {
     #expect(text(delay([800], ended: 1300)) == "request_queue at least 410.0")
     #expect(text(delay([800, 800], ended: 1300)) == "fetch at least 310.0")
     #expect(text(delay([950, 1000], ended: 1300)) == "preload_range 60.0")
   }
 
-  @Test func `an item that is not asked for is late by at least the time on screen and all that was to be done`() {
+  @Test func `an item never requested is late by at least its time on screen and all its work`() {
     #expect(text(delay([], ended: 1300)) == "preload_range at least 410.0")
   }
 
-  @Test func `work that goes on after the appearance tells by how much it was late`() {
+  @Test func `work that ends after the appearance gives the exact delay`() {
     #expect(text(delay([800, 800, 1400], ended: 1300)) == "fetch 410.0")
   }
 
-  @Test func `what is done in the instant in which the item shows, but after the frame, is drawn late`() {
+  @Test func `work done at the instant of the appearance but after the frame counts as late`() {
     #expect(text(delay([800, 800, 900, 900, 990, 1000], drawn: 1010, ended: 1500)) == "drawing 10.0")
   }
 }

@@ -10,7 +10,7 @@ struct ExplanationTests {
 
   init() throws { scroll = try SteadyScroll() }
 
-  @Test func `a range that reaches 200 ms ahead is late by what a fetch of 300 ms and a drawing of 8 ms take more`()
+  @Test func `a range of 200 ms is late by what fetching and drawing take beyond that`()
     throws
   {
     let explanation = try scroll.explanation("preload.leading=0.5", "loading.latency=300")
@@ -25,7 +25,7 @@ struct ExplanationTests {
     #expect(Set(misses.map { $0.advice?.text }) == ["preload.leading: 0.5 to 1, not 0.75"])
   }
 
-  @Test func `what shows too soon after the start has nothing to blame but that`() throws {
+  @Test func `an item that shows soon after the start has only the start to blame`() throws {
     let explanation = try scroll.explanation("preload.leading=0.5", "loading.latency=300")
     let early = explanation.misses.filter { $0.index < 7 }
     #expect(early.map(\.index) == [4, 5, 6])
@@ -34,7 +34,7 @@ struct ExplanationTests {
     #expect(explanation.compulsory.count == 4)
   }
 
-  @Test func `misses with one cause are one group, with advice for all of them`() throws {
+  @Test func `misses with one cause are a group with advice for all of them`() throws {
     let explanation = try scroll.explanation("preload.leading=0.5", "loading.latency=300")
     let cause = try #require(explanation.causes.first)
     #expect(cause.link == .preloadRange)
@@ -45,7 +45,7 @@ struct ExplanationTests {
     #expect(explanation.causes.count == 2)
   }
 
-  @Test func `one request at a time, slower than items come, makes the queue late`() throws {
+  @Test func `one request at a time, slower than items come, makes the request queue late`() throws {
     let explanation = try scroll.explanation(
       "preload.leading=1", "loading.latency=120", "loading.concurrent_requests=1")
     #expect(explanation.causes(from: 6) == ["request_queue, slots_taken"])
@@ -63,14 +63,14 @@ struct ExplanationTests {
     #expect(Set(late.map { $0.advice?.text }) == ["displaying.concurrent_operations: 1 to 2, not 1"])
   }
 
-  @Test func `a display range that reaches nothing makes items late by their drawing`() throws {
+  @Test func `an empty display range makes items late by their drawing`() throws {
     let explanation = try scroll.explanation("loading.latency=10", "display.leading=0")
     #expect(explanation.causes(from: 5) == ["display_range, after_first_drag"])
     #expect(explanation.misses(from: 5).allSatisfy { $0.delay.time == SimulatedTime(milliseconds: 8) })
     #expect(Set(explanation.misses(from: 5).map { $0.advice?.text }) == ["display.leading: 0 to 0.25, not 0"])
   }
 
-  @Test func `in minimum mode until the drag an item is asked for 98 ms too late, and one step more would have done`()
+  @Test func `in minimum mode before the drag an item is 98 ms late, and one more step fixes it`()
     throws
   {
     let explanation = try scroll.explanation("replay.lead_in=1000", "loading.latency=300")
@@ -84,14 +84,14 @@ struct ExplanationTests {
     #expect(miss.advice?.text == "minimum.preload.leading: 0.5 to 0.75, not 0.5")
   }
 
-  @Test func `where nothing is dragged, minimum mode stays, and its ranges are what helps`() throws {
+  @Test func `without a drag minimum mode stays, and its ranges are the advice`() throws {
     let explanation = try SteadyScroll(isDragged: false).explanation("loading.latency=350")
     #expect(explanation.causes(from: 10) == ["preload_range, without_drag"])
     let advice = try #require(explanation.causes.first { $0.circumstance == .withoutDrag }?.advice)
     #expect(advice.advice.text.hasPrefix("minimum.preload.leading: 0.5 to "))
   }
 
-  @Test func `where a view controller puts the list into full mode, no drag is waited for`() throws {
+  @Test func `a view controller that sets full mode makes no item wait for a drag`() throws {
     let explanation = try scroll.explanation(
       "replay.lead_in=1000", "loading.latency=300", "preload.leading=0.5", "screen.view_controller=managed")
     #expect(explanation.causes(from: 7) == ["preload_range, short_reach"])
@@ -107,7 +107,7 @@ struct ExplanationTests {
     #expect(explanation.bestChange == nil, "nothing was searched for")
   }
 
-  @Test func `a batch that comes when the end of the content has long been reached is late`() throws {
+  @Test func `a batch that arrives after the end of the content is reached is late`() throws {
     let explanation = try scroll.explanation(
       "batching.enabled=true", "batching.initial_items=10", "batching.batch_items=10", "batching.latency=2000")
     let late = explanation.misses(from: 10)
@@ -117,7 +117,7 @@ struct ExplanationTests {
     #expect(late.allSatisfy { $0.chain.inserted ?? .zero >= SimulatedTime(milliseconds: 2000) })
   }
 
-  @Test func `failed attempts are told, and with four of them a fetch of 100 ms each is late`() throws {
+  @Test func `failed attempts are reported, and four of them make a fetch late`() throws {
     let explanation = try scroll.explanation(
       "preload.leading=1", "loading.latency=100", "loading.failure_probability=0.5",
       "loading.max_number_of_failures=null")
@@ -131,7 +131,7 @@ struct ExplanationTests {
     }
   }
 
-  @Test func `without preloading everything is asked for when it shows, and Texture would help`() throws {
+  @Test func `without preloading items are requested when they show, and Texture would help`() throws {
     let explanation = try scroll.explanation("policy.kind=on-display", "loading.latency=50")
     #expect(explanation.causes(from: 5) == ["preload_range, no_preloading"])
     #expect(explanation.misses(from: 5).allSatisfy { $0.delay.time == SimulatedTime(milliseconds: 58) })
@@ -139,27 +139,27 @@ struct ExplanationTests {
     #expect(texts == [#"policy.kind: "on-display" to "texture", not "on-display""#])
   }
 
-  @Test func `where no setting helps by itself, several together are the advice`() throws {
+  @Test func `if no single setting helps, several together are advised`() throws {
     let explanation = try scroll.explanation("preload.leading=0", "display.leading=0", "loading.latency=50")
     let miss = try #require(explanation.misses(from: 8).first)
     #expect(miss.advice?.text == "display.leading: 0 to 0.25, not 0; preload.leading: 0 to 0.25, not 0")
   }
 
-  @Test func `a change that no setting makes is no advice`() throws {
+  @Test func `a change that no setting makes is not advised`() throws {
     let explanation = try scroll.explanation("loading.latency=100000")
     #expect(!explanation.misses(from: 8).isEmpty)
     #expect(explanation.misses(from: 8).allSatisfy { $0.advice == nil })
     #expect(explanation.causes.allSatisfy { $0.advice == nil && $0.jointAdvice == nil })
   }
 
-  @Test func `without misses there is nothing to explain, and nothing is run`() throws {
+  @Test func `without misses there is nothing to explain and nothing is run`() throws {
     let explanation = try scroll.explanation("loading.latency=0", "content.display=0")
     #expect(explanation.misses.isEmpty)
     #expect(explanation.causes.isEmpty)
     #expect(explanation.runCount == 0)
   }
 
-  @Test func `a search that is cancelled leaves the chains`() throws {
+  @Test func `a cancelled search still has the chains`() throws {
     let source = try scroll.source(["preload.leading=0.5", "loading.latency=300"])
     let explanation = try Explanation(Experiment(source), isCancelled: { true })
     #expect(explanation.misses.count == 30)

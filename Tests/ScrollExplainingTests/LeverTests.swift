@@ -6,29 +6,29 @@ import Testing
 @testable import ScrollExplaining
 
 struct LeverTests {
-  @Test func `a number goes up by its step, as people would write it`() {
+  @Test func `a number rises by its step to round values`() {
     let part = Lever.Part("display.leading", 0.3, step: 0.25, minimum: 0)
     #expect((0...3).map { part.value(after: $0) } == [0.3, 0.55, 0.8, 1.05])
   }
 
-  @Test func `a number goes down to its least value`() {
+  @Test func `a number falls to its minimum`() {
     let part = Lever.Part("loading.concurrent_requests", 3, step: -1, minimum: 1)
     #expect((0...3).map { part.value(after: $0) } == [3, 2, 1, nil])
   }
 
-  @Test func `choices are gone through`() {
+  @Test func `choices are tried in order`() {
     let part = Lever.Part("loading.cache", "none", choices: ["memory", "unlimited"])
     #expect((0...3).map { part.value(after: $0) } == ["none", "memory", "unlimited", nil])
   }
 
-  @Test func `settings that are moved together go as far as the shortest`() {
+  @Test func `settings moved together go as far as the first that ends`() {
     let lever = Lever(Lever.Part("a", 1, step: 1, minimum: 0), Lever.Part("b", 1, step: -1, minimum: 0))
     #expect(lever.advice(steps: 1)?.changes.map(\.value) == [2, 0])
     #expect(lever.advice(steps: 1)?.changes.map(\.previous) == [1, 1])
     #expect(lever.advice(steps: 2) == nil)
   }
 
-  @Test func `a policy without ranges has the lever of becoming one with ranges`() throws {
+  @Test func `a policy without ranges has a lever that changes to one with ranges`() throws {
     let levers = LeverCatalog(try ShippedScenarios.experiment("reading-feed.json", ["policy.kind=ikasyncable"]))
     #expect(levers.single.map { $0.parts[0].path }.contains("policy.kind"))
     #expect(levers.single.allSatisfy { !$0.parts[0].path.hasPrefix("policy.tuning") })
@@ -43,12 +43,12 @@ struct LeverTests {
     #expect(levers.single.contains { $0.parts[0].path == "policy.kind" } == canHave)
   }
 
-  @Test func `where the recording resets operations, which Texture does not have, there is no such lever`() throws {
+  @Test func `there is no lever to Texture if the recording resets operations`() throws {
     let levers = LeverCatalog(try ShippedScenarios.experiment("reset-under-failures.json"))
     #expect(!levers.single.map { $0.parts[0].path }.contains("policy.kind"))
   }
 
-  @Test func `a policy with options has these as levers, not another policy`() throws {
+  @Test func `a policy with options has levers for these and not for another policy`() throws {
     let levers = LeverCatalog(try ShippedScenarios.experiment("flashlist-inbox.json"))
     let paths = levers.single.map { $0.parts[0].path }
     #expect(paths.contains("policy.flashlist-2.draw_distance_points") && !paths.contains("policy.kind"))
@@ -56,7 +56,7 @@ struct LeverTests {
     #expect(distance?.advice(steps: 1)?.changes.map(\.value) == [500])
   }
 
-  @Test func `containers in cells have levers of their own, after those of the outer container`() throws {
+  @Test func `nested containers have their own levers, after those of the outer container`() throws {
     let levers = LeverCatalog(try ShippedScenarios.experiment("carousel-feed.json"))
     let paths = levers.single.map { $0.parts[0].path }
     let outer = try #require(paths.firstIndex(of: "policy.tuning.full.display.leading_screenfuls"))
@@ -68,7 +68,7 @@ struct LeverTests {
     #expect(levers.joint.count == 6)
   }
 
-  @Test func `trailing ranges have levers only where the recording scrolls back`() throws {
+  @Test func `trailing ranges have levers only if the recording scrolls back`() throws {
     for (name, returns) in [("flashing-feed.json", false), ("social-feed.json", true)] {
       let levers = LeverCatalog(try ShippedScenarios.experiment(name))
       let paths = (levers.single + levers.joint).flatMap(\.parts).map(\.path)
@@ -76,7 +76,7 @@ struct LeverTests {
     }
   }
 
-  @Test func `every lever is a setting, and its first step fits it`() throws {
+  @Test func `every lever is a setting that accepts its first step`() throws {
     for name in ShippedScenarios.names {
       let source = try ShippedScenarios.source(name, name == "reference.json" ? ["trace=traces/swipes-ios.csv"] : [])
       let levers = try LeverCatalog(Experiment(source))

@@ -10,7 +10,7 @@ struct AppendedFileTests {
 
   init() throws { folder = try TemporaryDirectory() }
 
-  @Test func `what is appended stays, and can be cut off`() throws {
+  @Test func `appended bytes stay and can be cut off`() throws {
     do {
       let file = try AppendedFile(path: folder.path("a"))
       try file.append(Array("one\ntwo\n".utf8))
@@ -21,14 +21,14 @@ struct AppendedFileTests {
     #expect(try folder.read("a") == "one\nthree\n")
   }
 
-  @Test func `nobody else opens it meanwhile`() throws {
+  @Test func `an open file cannot be opened by another process`() throws {
     let file = try AppendedFile(path: folder.path("a"))
     #expect(throws: Failure.self) { _ = try AppendedFile(path: folder.path("a")) }
     try file.append([10])
   }
 
   #if os(Linux)
-    @Test func `a copy of the descriptor does not keep it locked`() throws {
+    @Test func `a copied descriptor does not keep the file locked`() throws {
       let path = folder.path("a")
       let copy: Int32
       do {
@@ -45,7 +45,7 @@ struct AppendedFileTests {
     }
   #endif
 
-  @Test(arguments: ["", "/nowhere/a", "/dev/null", "/tmp"]) func `what is no file is refused`(path: String) throws {
+  @Test(arguments: ["", "/nowhere/a", "/dev/null", "/tmp"]) func `an impossible path is refused`(path: String) throws {
     let failure = try #require(throws: Failure.self) { _ = try AppendedFile(path: path) }
     #expect(failure.exitCode == .outputNotCreated)
   }

@@ -10,7 +10,7 @@ struct AtomicFileTests {
 
   init() throws { directory = try TemporaryDirectory() }
 
-  @Test func `a file appears whole with the commit, and nothing else is left`() throws {
+  @Test func `a file appears complete with the commit, and nothing else remains`() throws {
     let file = try AtomicFile(path: directory.path("out.json"))
     try file.write("a")
     try file.write([0x62, 0x0A])
@@ -20,7 +20,7 @@ struct AtomicFileTests {
     #expect(try directory.read("out.json") == "ab\n")
   }
 
-  @Test func `an existing file stays as it is until the commit`() throws {
+  @Test func `an existing file is unchanged until the commit`() throws {
     try directory.write("old, and longer", to: "out")
     let file = try AtomicFile(path: directory.path("out"))
     try file.write("new")
@@ -29,7 +29,7 @@ struct AtomicFileTests {
     #expect(try directory.read("out") == "new")
   }
 
-  @Test func `what is abandoned leaves no trace`() throws {
+  @Test func `an abandoned file leaves no trace`() throws {
     try directory.write("old", to: "out")
     let file = try AtomicFile(path: directory.path("out"))
     try file.write("new")
@@ -39,7 +39,7 @@ struct AtomicFileTests {
     #expect(try directory.read("out") == "old")
   }
 
-  @Test func `what is neither committed nor abandoned leaves no trace either`() throws {
+  @Test func `a file neither committed nor abandoned leaves no trace`() throws {
     do {
       let file = try AtomicFile(path: directory.path("out"))
       try file.write("new")
@@ -48,7 +48,7 @@ struct AtomicFileTests {
     #expect(try directory.names == [])
   }
 
-  @Test func `the next output removes the temporary files of processes that are gone, and nothing else`() throws {
+  @Test func `the next output removes only the temporary files of ended processes`() throws {
     let own = TemporaryName().text
     let gone = own.replacing("-\(getpid())-", with: "-\(pid_t.max)-")
     let kept = [
@@ -62,7 +62,7 @@ struct AtomicFileTests {
     #expect(try Set(directory.names) == Set(kept + [String(link), "out"]))
   }
 
-  @Test func `a temporary file that is locked is in use, whatever its name says`() throws {
+  @Test func `a locked temporary file is in use, whatever its name`() throws {
     let gone = TemporaryName().text.replacing("-\(getpid())-", with: "-\(pid_t.max)-")
     let descriptor = try FileDescriptor.creating(directory.path(gone))
     try descriptor.lock()
@@ -71,7 +71,7 @@ struct AtomicFileTests {
     try descriptor.release()
   }
 
-  @Test func `a link to a name that is no text is refused, not followed to another file`() throws {
+  @Test func `a link to a name that is not text is refused, not followed to another file`() throws {
     try #require(symlink("o\u{FFFD}", directory.path("repaired")) == 0)
     let target: [CChar] = [0x6F, -1, 0]
     try #require(symlink(target, directory.path("link")) == 0)
@@ -81,7 +81,7 @@ struct AtomicFileTests {
   }
 
   @Test(arguments: [0o600, 0o644, 0o755])
-  func `an existing file keeps its access rights`(permissions: Int) throws {
+  func `an existing file keeps its permissions`(permissions: Int) throws {
     try directory.write("old", to: "out")
     try FileManager.default.setAttributes(
       [.posixPermissions: permissions], ofItemAtPath: directory.path("out"))
@@ -90,14 +90,14 @@ struct AtomicFileTests {
     #expect(try rights("out") == permissions)
   }
 
-  @Test func `a new file gets the access rights that new files get`() throws {
+  @Test func `a new file gets the default permissions`() throws {
     try directory.write("", to: "reference")
     try AtomicFile(path: directory.path("out")).commit()
     #expect(try rights("out") == rights("reference"))
   }
 
   @Test(arguments: ["target", "absent"])
-  func `a symbolic link stays a link and what it points to is replaced`(target: String) throws {
+  func `a symbolic link stays, and its target is replaced`(target: String) throws {
     try directory.write("old", to: "target")
     try FileManager.default.createSymbolicLink(
       atPath: directory.path("inner"), withDestinationPath: directory.path(target))
@@ -110,7 +110,7 @@ struct AtomicFileTests {
     #expect(try directory.names == Set(["inner", "link", "target", target]).sorted())
   }
 
-  @Test func `links in a circle are refused`() throws {
+  @Test func `circular links are refused`() throws {
     try FileManager.default.createSymbolicLink(atPath: directory.path("a"), withDestinationPath: "b")
     try FileManager.default.createSymbolicLink(atPath: directory.path("b"), withDestinationPath: "a")
     let failure = try #require(throws: Failure.self) { try AtomicFile(path: directory.path("a")) }
@@ -128,7 +128,7 @@ struct AtomicFileTests {
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may write everywhere"))
-  func `a file that may not be written is refused although its directory may`() throws {
+  func `a read-only file is refused even in a writable directory`() throws {
     try directory.write("old", to: "out")
     try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: directory.path("out"))
     let failure = try #require(throws: Failure.self) { try AtomicFile(path: directory.path("out")) }
@@ -145,7 +145,7 @@ struct AtomicFileTests {
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
-  func `a full disk is an input or output error`() throws {
+  func `a full disk is an output error`() throws {
     let file = try AtomicFile(path: "/dev/full")
     let failure = try #require(throws: Failure.self) { try file.write("too much") }
     #expect(failure.exitCode == .inputOutput)
@@ -165,7 +165,7 @@ struct AtomicFileTests {
   }
 
   @Test(arguments: ["/dev/fd/", "/proc/self/fd/", "/proc/\(getpid())/fd/"])
-  func `a descriptor is written where it stands, and its file stays the same`(prefix: String) throws {
+  func `a descriptor is written at its position and its file stays the same`(prefix: String) throws {
     try directory.write("", to: "out")
     let before = try inode("out")
     let stream = open(directory.path("out"), O_WRONLY)
@@ -184,7 +184,7 @@ struct AtomicFileTests {
     #expect(try directory.names == ["link", "out"])
   }
 
-  @Test func `a descriptor that is closed, or open for reading only, is refused at once`() throws {
+  @Test func `a descriptor that is closed or read-only is refused at once`() throws {
     try directory.write("old", to: "in")
     let stream = open(directory.path("in"), O_RDONLY)
     defer { close(stream) }
@@ -204,7 +204,7 @@ struct AtomicFileTests {
     #expect(try directory.names == ["out"])
   }
 
-  @Test func `a minus is standard output`() async throws {
+  @Test func `a dash is standard output`() async throws {
     let result = try await #require(
       processExitsWith: .success, observing: [\.standardOutputContent]
     ) {

@@ -5,7 +5,7 @@ import Testing
 @testable import ScrollFiles
 
 @Suite(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd"))) struct ChildProcessTests {
-  @Test func `children that start at the same time do not inherit each other's pipes`() {
+  @Test func `children started at the same time do not inherit each other's pipes`() {
     let found = Mutex((own: Set<Substring>(), inherited: Set<Substring>()))
     DispatchQueue.concurrentPerform(iterations: 600) { _ in
       do throws(ChildProcess.Problem) {
@@ -25,7 +25,7 @@ import Testing
     #expect(own.isDisjoint(with: inherited))
   }
 
-  @Test func `a program without a shell receives its arguments as they are`() throws {
+  @Test func `a program without a shell gets its arguments unchanged`() throws {
     let argument = "$HOME `date` 'a' \"b\" *"
     var child = try ChildProcess(words: ["printf", "%s", argument], environment: [:])
     defer { child.end(within: .zero) }
@@ -36,7 +36,7 @@ import Testing
   }
 
   /// A pipe takes 64 KiB, so the child waits until somebody reads.
-  @Test func `what a child writes to standard error is read while it is asked`() throws {
+  @Test func `standard error of a child is read while its output is awaited`() throws {
     var child = try ChildProcess(
       command: "read line; head -c 300000 /dev/zero | tr '\\0' x >&2; echo done", environment: ["PATH": "/usr/bin:/bin"]
     )
@@ -46,7 +46,7 @@ import Testing
     #expect(child.errorText.hasSuffix("xxx"))
   }
 
-  @Test func `how a child ended is told`() throws {
+  @Test func `the way a child ended is reported`() throws {
     func problem(after command: String) throws -> ChildProcess.Problem? {
       var child = try ChildProcess(command: command, environment: ["PATH": "/usr/bin:/bin"])
       defer { child.end(within: .seconds(60)) }

@@ -22,7 +22,7 @@ struct CommandFilesTests {
     }
   }
 
-  @Test func `an output that is an input is refused, whichever comes first`() throws {
+  @Test func `an output that is also an input is refused, in either order`() throws {
     let (a, b) = (try folder.write("a", to: "a"), try folder.write("b", to: "b"))
     #expect(refusal(a, .reading, "<input>") == nil)
     #expect(refusal(a, .reading) == nil)
@@ -33,7 +33,7 @@ struct CommandFilesTests {
     #expect(refusal(b, .reading) == "'--output \(b)' would overwrite the input '\(b)'\n  Write to another file.")
   }
 
-  @Test func `links and other spellings are the file itself`() throws {
+  @Test func `links and other spellings count as the file itself`() throws {
     let path = try folder.write("a", to: "a")
     try FileManager.default.createSymbolicLink(atPath: folder.path("soft"), withDestinationPath: "a")
     try FileManager.default.linkItem(atPath: path, toPath: folder.path("hard"))
@@ -47,7 +47,7 @@ struct CommandFilesTests {
     #expect(refusal(folder.path("b"), .writing) == nil)
   }
 
-  @Test func `two outputs are told apart before they exist`() throws {
+  @Test func `two outputs are compared before they exist`() throws {
     try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: "out")
     #expect(refusal(folder.path("out"), .writing, "--output") == nil)
     for other in ["out", "./out", "link"] {
@@ -62,7 +62,7 @@ struct CommandFilesTests {
     #expect(refusal(folder.path("out2"), .writing) == nil)
   }
 
-  @Test func `devices, pipes and streams may be named several times`() throws {
+  @Test func `devices, pipes and streams can be named several times`() throws {
     try #require(mkfifo(folder.path("pipe"), 0o600) == 0)
     for path in ["-", "/dev/null", "/dev/stdout", "/dev/stderr", "/dev/fd/1", folder.path("pipe")] {
       for use in [CommandFiles.Use.writing, .writing, .reading, .reading] {
@@ -72,14 +72,14 @@ struct CommandFilesTests {
     }
   }
 
-  @Test(arguments: ["absent/out", "", "."]) func `a path that cannot be written is left to whoever opens it`(
+  @Test(arguments: ["absent/out", "", "."]) func `an unwritable path is left to whoever opens it`(
     name: String
   ) {
     for _ in 1...2 { #expect(refusal(folder.path(name), .writing) == nil) }
     #expect(refusal(folder.path("absent"), .reading) == nil)
   }
 
-  @Test func `a file that is updated may be read from then on`() throws {
+  @Test func `an updated file can be read from then on`() throws {
     let path = try folder.write("a", to: "a")
     #expect(refusal(path, .updating) == nil)
     #expect(refusal(path, .reading) == nil)
@@ -89,7 +89,7 @@ struct CommandFilesTests {
     #expect(refusal(input, .updating) != nil)
   }
 
-  @Test func `what a command opens counts, and what it appends to it may read before`() throws {
+  @Test func `opened files count, and a file to append to can be read before`() throws {
     let (a, journal) = (try folder.write("a\n", to: "a"), try folder.write("1\n", to: "journal"))
     try files.add(a, for: .writing)
     try files.add(journal, for: .writing)

@@ -24,7 +24,7 @@ struct ReadFileTests {
     #expect(failure.description == "\(path): the file cannot be read: No such file or directory")
   }
 
-  @Test func `the nearest name in its directory is suggested for a file that does not exist`() throws {
+  @Test func `the nearest name in its directory is suggested for a missing file`() throws {
     for name in ["flashing-feed.json", "reading-feed.json", ".flashin-feed.json"] {
       try directory.write("{}", to: name)
     }
@@ -57,7 +57,7 @@ struct ReadFileTests {
     #expect(failure.diagnostics[0].remedy == "Name files in it: \(directory.path("*.json"))")
   }
 
-  @Test func `a directory is missing as a file`() throws {
+  @Test func `a directory is a missing file`() throws {
     let path = directory.path("")
     let failure = try #require(throws: Failure.self) { try readFile(path: path) }
     #expect(failure.exitCode == .inputMissing)
@@ -70,7 +70,7 @@ struct ReadFileTests {
     #expect(failure.description == "\(path): expected a file or a pipe, found a device")
   }
 
-  @Test func `of binary data no more than 4 MiB are read`() throws {
+  @Test func `at most 4 MiB of binary data are read`() throws {
     try directory.write([UInt8](repeating: 0, count: 4 << 20), to: "short")
     #expect(try readFile(path: directory.path("short")).count == 4 << 20)
     try directory.write([UInt8](repeating: 0, count: 4 << 20 | 1), to: "long")
@@ -85,7 +85,7 @@ struct ReadFileTests {
     #expect(throws: Failure.self) { try readFile(path: directory.path("in"), limit: 4) }
   }
 
-  @Test func `a minus is standard input`() async {
+  @Test func `a dash is standard input`() async {
     await #expect(processExitsWith: .success) {
       let pipe = Pipe()
       dup2(pipe.fileHandleForReading.fileDescriptor, 0)
@@ -108,21 +108,21 @@ struct FileLinesTests {
     return (found, lines.length)
   }
 
-  @Test func `lines end in LF and what follows the last one is none`() throws {
+  @Test func `lines end with LF, and nothing follows the last one`() throws {
     #expect(try lines(of: "a\n\nbc\r\nrest") == (["a", "", "bc\r"], 7))
     #expect(try lines(of: "") == ([], 0))
     #expect(try lines(of: "rest") == ([], 0))
     #expect(try lines(of: "\n") == ([""], 1))
   }
 
-  @Test(arguments: [-2, -1, 0, 1, 2]) func `lines may lie across blocks`(excess: Int) throws {
+  @Test(arguments: [-2, -1, 0, 1, 2]) func `lines can extend over blocks`(excess: Int) throws {
     let long = String(repeating: "x", count: InputFile.blockLength + excess)
     #expect(try lines(of: "a\n\(long)\nb\n").lines == ["a", long, "b"])
     let many = (0..<100_000).map { "line \($0)" }
     #expect(try lines(of: many.map { $0 + "\n" }.joined()).lines == many)
   }
 
-  @Test func `a file that is not there is told`() {
+  @Test func `a missing file is reported`() {
     #expect(throws: Failure.self) { _ = try FileLines(path: "/nowhere/at/all") }
   }
 }

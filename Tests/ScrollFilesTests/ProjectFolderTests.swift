@@ -26,7 +26,7 @@ struct ProjectFolderTests {
       .filter { project.contains(directory.path($0)) }
   }
 
-  @Test func `without a repository it is the folder itself and what is below it`() {
+  @Test func `without a repository the project is the folder and everything below it`() {
     let project = ProjectFolder(around: directory.path("app/scenarios"))
     #expect(inside(project) == ["app/scenarios/own.csv"])
     #expect(!project.isRepository)
@@ -37,7 +37,7 @@ struct ProjectFolderTests {
   }
 
   @Test(arguments: [true, false])
-  func `in a repository it is all of it, the innermost one counts`(isFolder: Bool) throws {
+  func `in a repository the project is the innermost repository`(isFolder: Bool) throws {
     if isFolder { try make("app/.git") } else { try directory.write("gitdir: elsewhere", to: "app/.git") }
     let project = ProjectFolder(around: directory.path("app/scenarios"))
     #expect(inside(project) == ["app/scenarios/own.csv", "app/traces/beside.csv"])
@@ -48,7 +48,7 @@ struct ProjectFolderTests {
     #expect(inside(ProjectFolder(around: directory.path("app-2"))).count == 4)
   }
 
-  @Test func `a link out of it leads outside, and a link to the folder is the folder`() throws {
+  @Test func `a link out of the project leads outside, and a link to its folder inside`() throws {
     try #require(symlink(directory.path("top.csv"), directory.path("app/scenarios/link.csv")) == 0)
     try #require(symlink(directory.path("app/scenarios"), directory.path("shortcut")) == 0)
     for folder in ["app/scenarios", "shortcut"] {
@@ -59,12 +59,12 @@ struct ProjectFolderTests {
     }
   }
 
-  @Test func `what is not there is nowhere`() throws {
+  @Test func `a missing file is outside`() throws {
     #expect(ProjectFolder(around: directory.path("app")).contains("/absent/file.csv"))
     #expect(ProjectFolder(around: directory.path("absent")).contains("/etc/passwd"))
   }
 
-  @Test func `everything is in the root`() {
+  @Test func `everything is inside the root folder`() {
     #expect(ProjectFolder(around: "/").contains(directory.path("top.csv")))
     #expect(ProjectFolder(around: "/").path == "/")
   }

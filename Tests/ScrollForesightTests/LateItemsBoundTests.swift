@@ -6,7 +6,7 @@ import Testing
 
 /// The least number of late jobs on one machine, against trying every choice of jobs.
 struct LateItemsBoundTests {
-  @Test func `jobs that fit are in time, whatever the order in which they are told`() {
+  @Test func `jobs that fit are in time, in any order`() {
     #expect(LateItemsBound.lateJobs([]) == 0)
     #expect(LateItemsBound.lateJobs([(10, 4), (4, 4), (15, 7)]) == 0)
   }
@@ -15,13 +15,13 @@ struct LateItemsBoundTests {
     #expect(LateItemsBound.lateJobs([(10, 10), (11, 5), (12, 5)]) == 1)
   }
 
-  @Test func `a job that takes longer than there is time is late by itself`() {
+  @Test func `a job longer than its time is late by itself`() {
     #expect(LateItemsBound.lateJobs([(3, 4), (3, 3)]) == 1)
     #expect(LateItemsBound.lateJobs([(-1, 0)]) == 1)
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func `no choice of jobs leaves fewer late`(seed: UInt64) {
+  func `the number of late jobs is minimal`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let jobs = (0..<Int.random(in: 1...9, using: &random)).map { _ in
       let (capacity, work) = (Int64.random(in: 0...40, using: &random), Int64.random(in: 0...15, using: &random))

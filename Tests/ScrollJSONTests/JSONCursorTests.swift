@@ -7,7 +7,7 @@ import Testing
 
   private static let names = JSONNames<Name>()
 
-  @Test func `members that are looked for are found among others`() throws {
+  @Test func `wanted members are found among others`() throws {
     var cursor = JSONCursor(Array(#"{ "x" : {"a":[1]} , "a" : 1.5, "b":"}", "bc":-2e1 ,"list": [ ] }"#.utf8))
     #expect(try cursor.enterObject())
     #expect(try cursor.nextName(among: Self.names) == .a)
@@ -20,13 +20,13 @@ import Testing
     #expect(try cursor.nextName(among: Self.names) == nil)
   }
 
-  @Test func `a name may have escapes`() throws {
+  @Test func `a name can have escapes`() throws {
     var cursor = JSONCursor(Array(#"{"\u0062\u0063": 1}"#.utf8))
     #expect(try cursor.enterObject())
     #expect(try cursor.nextName(among: Self.names) == .bc)
   }
 
-  @Test func `items are read one after the other, those that are not entered are skipped`() throws {
+  @Test func `items are read one after another, and items not entered are skipped`() throws {
     var cursor = JSONCursor(Array(#"[1, {"a": 2}, "x", [3]]"#.utf8))
     #expect(try cursor.enterArray())
     #expect(try cursor.nextItem())
@@ -43,7 +43,7 @@ import Testing
     #expect(try !cursor.nextItem())
   }
 
-  @Test func `behind a literal that was read elsewhere a separator is expected`() throws {
+  @Test func `a separator is expected after a literal that was read`() throws {
     var cursor = JSONCursor(Array("[1.5, 2 3]".utf8))
     #expect(try cursor.enterArray())
     #expect(try cursor.nextItem())
@@ -63,7 +63,7 @@ import Testing
     (#""\ude00\ud83d""#, "\u{FFFD}\u{FFFD}"), (#""\uZZZZ""#, "\u{FFFD}ZZZZ"), (#""\q""#, "\u{FFFD}"),
     (#""\u12""#, "\u{FFFD}12"), (#""\u+12a""#, "\u{FFFD}+12a"), ("12", "12"), ("true", "true"),
   ])
-  func `a text has its escapes resolved`(json: String, text: String) throws {
+  func `escapes in a text are resolved`(json: String, text: String) throws {
     var cursor = JSONCursor(Array(json.utf8))
     #expect(try cursor.text() == text)
   }
@@ -72,7 +72,7 @@ import Testing
     #"{"a" 1}"#, #"{"a": 1 "bc": 2}"#, #"{,"a": 1}"#, #"{a: 1}"#, #"{"x": , "a": 1}"#, #"{"x": }"#, #"{"a": 1"#, "{",
     #"{"x"}"#, #"{"x": 1,, "a": 2}"#,
   ])
-  func `an object that breaks the grammar is a problem`(text: String) {
+  func `an object with a syntax error is reported`(text: String) {
     var cursor = JSONCursor(Array(text.utf8))
     #expect(throws: JSONProblem.self) {
       guard try cursor.enterObject() else { return }

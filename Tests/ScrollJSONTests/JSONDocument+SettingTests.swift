@@ -19,11 +19,11 @@ struct JSONDocumentSettingTests {
       ("b.x", ["a": 1, "b": ["c": 2, "d": 3, "x": "new"], "e": [1]]),
       ("x.y.z", ["a": 1, "b": ["c": 2, "d": 3], "e": [1], "x": ["y": ["z": "new"]]]),
     ] as [(String, JSONNode)])
-  func `a value is replaced in its place or inserted at the end`(setting: String, expected: JSONNode) throws {
+  func `a value is replaced in place or inserted at the end`(setting: String, expected: JSONNode) throws {
     #expect(try document.setting(setting, to: "new").root == expected)
   }
 
-  @Test func `what was not set keeps its lines`() throws {
+  @Test func `unchanged values keep their lines`() throws {
     let changed = try document.setting("b.c", to: 5)
     #expect(changed.root["b"]?.line == 2)
     #expect(changed.root["b"]?["c"]?.line == nil)
@@ -40,13 +40,13 @@ struct JSONDocumentSettingTests {
     (".a", "expected names separated by single dots, found '.a'"),
     ("a.", "expected names separated by single dots, found 'a.'"),
   ])
-  func `a way through something else than an object is an error`(setting: String, expected: String) throws {
+  func `a path through a value that is not an object is an error`(setting: String, expected: String) throws {
     let failure = try #require(throws: Failure.self) { try document.setting(setting, to: 1) }
     #expect(failure.exitCode == .invalidScenario)
     #expect(failure.description == expected)
   }
 
-  @Test func `a document that is no object cannot be set in`() throws {
+  @Test func `a document that is not an object cannot be changed`() throws {
     let document = JSONDocument(path: nil, root: [1])
     let failure = try #require(throws: Failure.self) { try document.setting("a", to: 1) }
     #expect(failure.description == "expected an object that can hold 'a', found an array")

@@ -4,7 +4,7 @@ import Testing
 @testable import ScrollJSON
 
 struct JSONDocumentTests {
-  @Test func `a fault names the file, the line and the field`() throws {
+  @Test func `a problem names the file, the line and the field`() throws {
     let failure = try #require(throws: Failure.self) {
       try JSONDocument(path: "a.json", bytes: Array("{\"policy\": {\n\"kind\": fast}}".utf8))
     }
@@ -16,7 +16,7 @@ struct JSONDocumentTests {
         """)
   }
 
-  @Test func `the caller says what a malformed text means`() throws {
+  @Test func `the caller chooses the exit code for malformed text`() throws {
     let failure = try #require(throws: Failure.self) {
       try JSONDocument(path: "-", bytes: [], exitCode: .malformedData)
     }

@@ -26,7 +26,7 @@ import Testing
     ("[[1],[[2]]]", ["[0] [1]", "[1] [[2]]"]),
     ("[\"\\\"\", \"\\\\\", \"\\u005D\"]", ["[0] \"\\\"\"", "[1] \"\\\\\"", "[2] \"\\u005D\""]),
   ])
-  func `the items of the arrays that a layout names are elements`(text: String, expected: [String]) {
+  func `items of the arrays named by a layout are elements`(text: String, expected: [String]) {
     expectElements(of: text, Self.array, expected)
   }
 
@@ -37,7 +37,7 @@ import Testing
     ("{\"more\": 4, \"pages\": {\"x\": [1]}}", [" {\"more\": 4, \"pages\": {\"x\": [1]}}"]),
     ("{}{ }{\"a\\\"}\": \"}\"}", [" {\"a\\\"}\": \"}\"}"]),
   ])
-  func `objects one after the other are elements unless they wrap others`(text: String, expected: [String]) {
+  func `successive objects are elements unless they wrap others`(text: String, expected: [String]) {
     expectElements(of: text, Self.lines, expected)
   }
 
@@ -65,7 +65,7 @@ import Testing
     ("[NaN]", "f:1: expected a value, found 'N'"),
     ("\u{0}[1]", "f:1: expected text in UTF-8"),
   ])
-  func `what breaks the grammar is told with its line`(text: String, complaint: String) {
+  func `a syntax error is reported with its line`(text: String, complaint: String) {
     #expect(elements(of: Array(text.utf8), Self.array, inPiecesOf: 1).complaints == [complaint])
     #expect(elements(of: Array(text.utf8), Self.array).complaints == [complaint])
   }
@@ -74,24 +74,24 @@ import Testing
     ("[1, {\"a\": [2]},\n", ["[0] 1", "[1] {\"a\": [2]}"]), ("[1 ", ["[0] 1"]), ("[", []), ("[1, ]", ["[0] 1"]),
     ("{\"items\": [1]}", ["items[0] 1"]),
   ])
-  func `an array that is the whole file may lack its end if the layout says so`(text: String, expected: [String]) {
+  func `an array that is the whole file can lack its end if the layout says so`(text: String, expected: [String]) {
     expectElements(of: text, Self.endless, expected)
     let isWhole = text.hasSuffix("]}")
     #expect(elements(of: Array(text.utf8), Self.array).complaints.isEmpty == isWhole)
   }
 
   @Test(arguments: ["{\"items\": [1,", "{\"items\": [1", "[[1,", "[{\"a\": 1", "{\"items\": [1, ]}"])
-  func `no other array may lack its end`(text: String) {
+  func `no other array can lack its end`(text: String) {
     #expect(elements(of: Array(text.utf8), Self.endless).complaints.count == 1)
   }
 
-  @Test func `a file in UTF-16 is told`() {
+  @Test func `a file in UTF-16 is reported`() {
     for bytes: [UInt8] in [[0xFF, 0xFE, 0x5B, 0x00], [0xFE, 0xFF, 0x00, 0x5B]] {
       #expect(elements(of: bytes, Self.array).complaints == ["f:1: expected text in UTF-8"])
     }
   }
 
-  @Test func `brackets are nested 512 deep at most`() {
+  @Test func `brackets can be nested up to 512 deep`() {
     func nested(_ depth: Int) -> String {
       "[" + String(repeating: "[", count: depth) + String(repeating: "]", count: depth) + "]"
     }
@@ -101,7 +101,7 @@ import Testing
     #expect(!elements(of: [UInt8](repeating: UInt8(ascii: "["), count: 100_000), Self.array).complaints.isEmpty)
   }
 
-  @Test func `an element is no longer than its limit, and what is skipped is`() {
+  @Test func `an element has a length limit, and skipped text has none`() {
     let long = String(repeating: "x", count: 98)
     let texts = ["[\"\(long)\"]", "{\"other\": \"\(long)\(long)\", \"items\": [\"\(long)\"]}"]
     for text in texts {
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `an object that may be an element is no longer than the limit before that is known`() {
+  @Test func `an object that may be an element has the length limit until that is known`() {
     for text in ["{\(String(repeating: " ", count: 200))", "{\"\(String(repeating: "x", count: 200))"] {
       #expect(
         elements(of: Array(text.utf8), Self.lines, lengthLimit: 100).complaints
@@ -120,12 +120,12 @@ import Testing
     }
   }
 
-  @Test func `a name of any length is read past`() {
+  @Test func `a name of any length is skipped`() {
     let text = "{\"\(String(repeating: "items", count: 1000))\": [9], \"items\": [1]}"
     expectElements(of: text, Self.array, ["items[0] 1"])
   }
 
-  @Test func `an element knows the line it begins on and those of its bytes`() throws {
+  @Test func `an element knows its own line and those of its bytes`() throws {
     var elements = JSONElements(path: "f", layout: Self.array)
     let bytes = Array("[\n1,\n\n{\"a\":\n\n2}]".utf8)
     var position = 0

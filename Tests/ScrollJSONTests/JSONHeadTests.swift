@@ -7,7 +7,7 @@ struct JSONHeadTests {
     ("{", true, false), (" \r\n\t{\"a\"", true, false), ("\u{FEFF}[1]", false, true), ("[", false, true),
     ("", false, false), ("x{", false, false), ("\u{FEFF}", false, false),
   ])
-  func `the first bracket tells an object from an array`(text: String, isObject: Bool, isArray: Bool) {
+  func `the first bracket distinguishes an object from an array`(text: String, isObject: Bool, isArray: Bool) {
     #expect(JSONHead.isObject(Array(text.utf8)) == isObject)
     #expect(JSONHead.isArray(Array(text.utf8)) == isArray)
   }
@@ -20,7 +20,7 @@ struct JSONHeadTests {
     #expect(JSONHead.isObject(Array(text.utf8), beginningWith: ["b", "c"]) == isRecognized)
   }
 
-  @Test func `names are known by the brackets that they stand in`() {
+  @Test func `names are found with the brackets around them`() {
     let bytes = Array(#"{"a": [{"b": 1, "c": {"d": "x"}}], "e": "f"}"#.utf8)
     guard let head = JSONHead(bytes.span) else {
       Issue.record("an object is no JSON")
@@ -32,7 +32,7 @@ struct JSONHeadTests {
     #expect(JSONHead(Array("x".utf8).span) == nil)
   }
 
-  @Test func `brackets and quotes in texts are no brackets and no ends`() {
+  @Test func `brackets and quotes inside texts are ignored`() {
     let bytes = Array(#"{"[": "{{", "a\": 1": "]", "b": {"}": 1, "c": 2}, "d": 3}"#.utf8)
     guard let head = JSONHead(bytes.span) else {
       Issue.record("an object is no JSON")

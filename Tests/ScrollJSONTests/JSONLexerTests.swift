@@ -26,7 +26,7 @@ import Testing
   @Test(arguments: [
     #""a\"b""#, "\"a\t\"", "\"\u{1}\u{2}\"", #"["]", {}]"#, #"{"}": [1, "\\"]}"#, "-1.5e3", "true", "\"\"",
   ])
-  func `a value ends at its own quote or bracket, whatever is in it`(text: String) {
+  func `a value ends at its own quote or bracket, whatever it contains`(text: String) {
     for rest in ["", #","x""#, " ]", "]\"", "}"] {
       let bytes = Array((text + rest).utf8)
       #expect(bytes.span.endOfValue(from: 0) == text.utf8.count, "before \(rest)")

@@ -14,7 +14,7 @@ struct JSONNodeTests {
     #expect(node["array"]?["inner"] == nil)
   }
 
-  @Test func `a value is given as its own kind and no other`() {
+  @Test func `a value is returned only as its own kind`() {
     #expect(node["array"]?.elements == [1, "two"])
     #expect(node["string"]?.string == "text")
     #expect(node["number"]?.number?.double == 2.5)
@@ -27,7 +27,7 @@ struct JSONNodeTests {
     #expect(node["array"]?.members == nil)
   }
 
-  @Test func `nodes are equal wherever they stand, and the order of members counts`() {
+  @Test func `nodes are equal whatever their lines, and the order of members counts`() {
     #expect(JSONNode(.string("a"), line: 1) == JSONNode(.string("a"), line: 2))
     #expect(JSONMember("a", 1, line: 1) == JSONMember("a", 1))
     #expect(Set([JSONNode(.null, line: 1), JSONNode(.null)]).count == 1)
@@ -43,7 +43,7 @@ struct JSONNodeTests {
     #expect(node.summary == expected)
   }
 
-  @Test func `a literal with a name twice is a precondition failure`() async {
+  @Test func `a literal with a repeated name is a programming error`() async {
     await #expect(processExitsWith: .failure) { _ = ["a": 1, "a": 2] as JSONNode }
   }
 }

@@ -31,7 +31,7 @@ struct JSONNumberTests {
     #expect(try number("9007199254740993").integer(as: Int.self) == 9_007_199_254_740_993)
   }
 
-  @Test func `an integer is given only if it is whole and in range`() throws {
+  @Test func `an integer is returned only if whole and in range`() throws {
     #expect(try number("2e3").integer(as: Int.self) == 2_000)
     #expect(try number("1.5").integer(as: Int.self) == nil)
     #expect(try number("-1").integer(as: UInt64.self) == nil)
@@ -47,13 +47,13 @@ struct JSONNumberTests {
     #expect(JSONNumber(-0.0) != JSONNumber(0))
   }
 
-  @Test func `the floating-point value is the nearest`() throws {
+  @Test func `the floating-point value is the nearest one`() throws {
     #expect(try number("9007199254740993").double == 9_007_199_254_740_992)
     #expect(try number("-7").double == -7)
     #expect(try number("-0").double.sign == .minus)
   }
 
-  @Test func `numbers that are not finite are a precondition failure`() async {
+  @Test func `numbers that are not finite are a programming error`() async {
     await #expect(processExitsWith: .failure) { _ = JSONNumber(Double.nan) }
     await #expect(processExitsWith: .failure) { _ = JSONNode(-Double.infinity) }
   }

@@ -35,7 +35,7 @@ struct JSONParserTests {
   }
 
   @Test(arguments: ["\n", "\r\n", "\r"])
-  func `nodes and names know their lines, whatever ends a line`(lineBreak: String) throws {
+  func `nodes and names have their lines, for any kind of line end`(lineBreak: String) throws {
     let text = ["{", #""a":"#, "[1,", "", #"2], "b": {"#, "}}"].joined(separator: lineBreak)
     let root = try root(text)
     #expect(root.line == 1)
@@ -45,7 +45,7 @@ struct JSONParserTests {
     #expect(root["b"]?.line == 5)
   }
 
-  @Test func `100 nested arrays are read and 101 are not`() throws {
+  @Test func `100 nested arrays are read and 101 are refused`() throws {
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }
@@ -54,7 +54,7 @@ struct JSONParserTests {
     #expect(throws: JSONSyntaxError.self) { try root(String(repeating: "{\"a\":[", count: 1_000_000)) }
   }
 
-  @Test func `a name with equal letters in another case is another name`() throws {
+  @Test func `names that differ in case are different`() throws {
     #expect(try root(#"{"a": 1, "A": 2}"#)["A"] == 2)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import ScrollJSON
 
 struct JSONPathTests {
-  @Test func `names are joined by dots and positions stand in brackets`() {
+  @Test func `names are joined by dots, and indices are in brackets`() {
     #expect(
       JSONPath.root.appending("devices").appending(2).appending("name").description == "devices[2].name")
     #expect(JSONPath.root.appending(0).appending(1).appending("a").description == "[0][1].a")

@@ -11,7 +11,7 @@ struct JSONReaderTests {
 
   private func problems(_ reader: JSONReader) -> [String] { reader.problems.diagnostics.map(\.description) }
 
-  @Test func `values that fit are read, and what is not there is no problem`() throws {
+  @Test func `fitting values are read, and missing ones are no problem`() throws {
     var reader = try reader(#"{"text": "a", "list": [1, 2], "object": {"b": null}, "word": "usage"}"#)
     #expect(reader.text(reader.root["text"]) == "a")
     #expect(reader.elements(reader.root["list"])?.map(\.node) == [1, 2])
@@ -21,7 +21,7 @@ struct JSONReaderTests {
     #expect(throws: Never.self) { try reader.finish() }
   }
 
-  @Test func `a value that does not fit is noted with its line and its field`() throws {
+  @Test func `a value that does not fit is reported with line and field`() throws {
     var reader = try reader("{\"a\": [\n{\"b\":\n3}]}")
     let field = try #require(reader.root["a"]?.elements?.first?["b"])
     #expect(reader.text(field) == nil)
@@ -36,7 +36,7 @@ struct JSONReaderTests {
     #expect(failure.diagnostics.count == 2)
   }
 
-  @Test func `unknown and missing keys are noted, the nearest known name with them`() throws {
+  @Test func `unknown and missing keys are reported with the nearest known name`() throws {
     var reader = try reader("{\"seet\":\n1,\n\"other\": 2}", remedy: "Write it again.")
     let isSound = reader.check(reader.root, keys: ["seed", "name"], optional: ["notes"], remedy: "Keys are few.")
     #expect(!isSound)
@@ -49,14 +49,14 @@ struct JSONReaderTests {
       ])
   }
 
-  @Test func `a value that is no object has no keys`() throws {
+  @Test func `a value that is not an object has no keys`() throws {
     var reader = try reader("[1]")
     let isSound = reader.check(reader.root, keys: [])
     #expect(!isSound)
     #expect(problems(reader) == ["a.json:1: expected an object, found an array"])
   }
 
-  @Test func `one of the words of an enumeration is a choice`() throws {
+  @Test func `a choice is one of the words of an enumeration`() throws {
     enum Fruit: String, CaseIterable { case apple, pear }
     var reader = try reader(#"["pear", "plum"]"#)
     let choices: [Fruit?] = (reader.root.elements ?? []).map { reader.choice($0) }
@@ -64,7 +64,7 @@ struct JSONReaderTests {
     #expect(problems(reader) == ["a.json:1: field '[1]': expected one of apple, pear, found the string 'plum'"])
   }
 
-  @Test func `what failed elsewhere is told of the value, or with the field that it names itself`() throws {
+  @Test func `a failure elsewhere is reported for the value or for its own field`() throws {
     var reader = try reader("{\"a\":\n1}")
     let field = try #require(reader.root["a"])
     let failure = Failure(.usage, Diagnostic(field: "x", message: "too much", remedy: "Less."))
@@ -76,7 +76,7 @@ struct JSONReaderTests {
       ])
   }
 
-  @Test func `what was set from outside is not blamed on the file`() throws {
+  @Test func `a value set from outside is not attributed to the file`() throws {
     let document = try JSONDocument(path: "a.json", bytes: Array("{\n\"b\": 1}".utf8)).setting("a", to: 2)
     var reader = JSONReader(document, exitCode: .invalidScenario)
     for member in reader.root.members ?? [] { reader.expect("a string", at: member) }
@@ -87,7 +87,7 @@ struct JSONReaderTests {
       ])
   }
 
-  @Test func `no more than 20 problems are told`() throws {
+  @Test func `at most 20 problems are reported`() throws {
     var reader = try reader("[\(Array(repeating: "1", count: 50).joined(separator: ","))]")
     for element in reader.root.elements ?? [] { _ = reader.text(element) }
     #expect(reader.problems.isFull)

@@ -10,7 +10,7 @@ import Testing
     (#"["12\u00e95"]"#, #"["12\u"]"#),
     ("[123456789, nullnullnull]", "[123456789, nullnullnull]"),
   ])
-  func `strings are cut and nothing else`(text: String, expected: String) {
+  func `only strings are shortened`(text: String, expected: String) {
     #expect(cut(text, pieceLength: 1000) == expected)
     #expect(cut(text, pieceLength: 1) == expected)
   }

@@ -33,7 +33,7 @@ struct JSONSyntaxProblemTests {
     ("[1, 2)", "1 : expected ',' or ']' (the array begins in line 1), found ')'"),
     ("/", "1 : expected a value, found '/'"),
   ])
-  func `broken structure is named with its line and field`(text: String, expected: String) throws {
+  func `a structural error is reported with line and field`(text: String, expected: String) throws {
     #expect(try faults(Array(text.utf8)) == [expected])
   }
 
@@ -54,7 +54,7 @@ struct JSONSyntaxProblemTests {
     ("-", "expected digits after '-', around '.' and after 'e', found '-'"),
     ("-1e400", "expected a number within ±1.7976931348623157e308, found '-1e400'"),
   ])
-  func `what is no JSON number and no JSON word is named`(text: String, expected: String) throws {
+  func `an invalid number or word is reported`(text: String, expected: String) throws {
     #expect(try faults(Array("{\"a\":\n\(text)}".utf8)) == ["2 a: \(expected)"])
   }
 
@@ -70,7 +70,7 @@ struct JSONSyntaxProblemTests {
     (#""\ud83d\u0041""#, #"expected a pair of surrogates, found \uD83D alone"#),
     (#""\ude00""#, #"expected a pair of surrogates, found \uDE00 alone"#),
   ])
-  func `what is wrong in a string is named`(text: String, expected: String) throws {
+  func `an error in a string is reported`(text: String, expected: String) throws {
     #expect(try faults(Array(text.utf8)) == ["1 : \(expected)"])
   }
 
@@ -86,25 +86,25 @@ struct JSONSyntaxProblemTests {
       ([0xFE, 0xFF, 0x00, 0x7B], "expected UTF-8, found UTF-16"),
       ([0xEF, 0xBB, 0xBF], "expected a JSON value, found nothing"),
     ] as [([UInt8], String)])
-  func `bytes that are no text are named`(bytes: [UInt8], expected: String) throws {
+  func `bytes that are not text are reported`(bytes: [UInt8], expected: String) throws {
     #expect(try faults(bytes) == ["1 : \(expected)"])
   }
 
-  @Test func `a name that stands twice is named with both lines`() throws {
+  @Test func `a repeated name is reported with both lines`() throws {
     #expect(
       try faults(Array("{\"a\": {\n\"b\": 1,\n\"b\": 2}}".utf8)) == [
         "3 a: expected each name once, found 'b' again (first in line 2)"
       ])
   }
 
-  @Test func `a text that breaks off says what is open`() throws {
+  @Test func `a text that breaks off is reported with what is open`() throws {
     #expect(
       try faults(Array("{\n\"a\": {\n\"b\": [1, 2\n".utf8)) == [
         "4 a.b: expected ',' or ']' (the array begins in line 3), found the end of the text"
       ])
   }
 
-  @Test func `every fault that leaves the rest clear is reported, and the first that does not`() throws {
+  @Test func `errors are reported until one leaves the rest unclear`() throws {
     let text = """
       { // comment
         "a": 01,
@@ -128,7 +128,7 @@ struct JSONSyntaxProblemTests {
       ])
   }
 
-  @Test func `no more than 20 faults are reported`() throws {
+  @Test func `at most 20 errors are reported`() throws {
     #expect(try faults(Array(String(repeating: "#\n", count: 50).utf8)).count == 20)
   }
 
@@ -140,11 +140,11 @@ struct JSONSyntaxProblemTests {
       (.controlCharacter(9), #"Write it as \t."#), (.controlCharacter(0x1B), #"Write it as \u001B."#),
       (.unknownEscape(.text("U")), #"Write a backslash itself as \\."#), (.empty, nil),
     ] as [(JSONSyntaxProblem, String?)])
-  func `remedies fit what was found`(problem: JSONSyntaxProblem, expected: String?) {
+  func `remedies fit the error`(problem: JSONSyntaxProblem, expected: String?) {
     #expect(problem.remedy == expected)
   }
 
-  @Test func `messages show no more than the beginning of a long word, and no control characters`() throws {
+  @Test func `messages show only the beginning of a long word and no control characters`() throws {
     let word = String(repeating: "x", count: 1_000)
     #expect(try faults(Array(word.utf8)) == ["1 : expected a value, found '\(word.prefix(40))…'"])
     #expect(try faults(Array(#"{"\u001b[2J\n": }"#.utf8)) == [#"1 \u{1B}[2J\n: expected a value, found '}'"#])

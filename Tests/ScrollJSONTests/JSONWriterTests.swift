@@ -3,7 +3,7 @@ import Testing
 @testable import ScrollJSON
 
 struct JSONWriterTests {
-  @Test func `objects are indented, members keep their order, short arrays stay on one line`() {
+  @Test func `objects are indented, members keep their order, and short arrays stay on one line`() {
     let node: JSONNode = [
       "z": 1, "a": ["deep": [true, .null, "x"], "empty": [:]], "list": [], "rows": [["n": 1.5], [2, 3]],
     ]
@@ -42,12 +42,12 @@ struct JSONWriterTests {
     #expect(many.formatted().count { $0 == "\n" } == 29)
   }
 
-  @Test func `on one line there are no line breaks`() {
+  @Test func `the one-line form has no line breaks`() {
     let node: JSONNode = ["a": [["b": 1], ["c": [:]]], "d": "line\n"]
     #expect(node.description == #"{"a": [{"b": 1}, {"c": {}}], "d": "line\n"}"#)
   }
 
-  @Test func `only what must be escaped is escaped`() {
+  @Test func `only characters that must be escaped are escaped`() {
     let text: JSONNode = "\"\\/\u{8}\u{C}\n\r\t\0\u{1F}\u{7F}é😀\u{2028}"
     #expect(text.description == #""\"\\/\b\f\n\r\t\u0000\u001f"# + "\u{7F}é😀\u{2028}\"")
   }
@@ -56,7 +56,7 @@ struct JSONWriterTests {
     #expect((["\"\n": 1] as JSONNode).description == #"{"\"\n": 1}"#)
   }
 
-  @Test func `what is written reads back as the same value`() throws {
+  @Test func `a written value reads back the same`() throws {
     let texts = (0..<0x180).map { JSONNode(String(UnicodeScalar(UInt16($0))!) + "\u{301}") }
     let numbers = (0..<400).map {
       JSONNode(1.1 * Double(sign: $0 % 2 == 0 ? .plus : .minus, exponent: 5 * $0 - 999, significand: 1))
@@ -69,7 +69,7 @@ struct JSONWriterTests {
     #expect(read.formatted() == node.formatted())
   }
 
-  @Test func `what is written step by step has commas between values, and no white space if it is dense`() {
+  @Test func `streamed output has commas between values, and no white space if dense`() {
     var json = JSONWriter(.dense)
     json.object { json in
       json.name("a")
@@ -86,7 +86,7 @@ struct JSONWriterTests {
     #expect(json.text == #"{"a":[[1],{},true,60.0,null],"b":"\"<\n"}"#)
   }
 
-  @Test func `what is written step by step is indented as values are`() {
+  @Test func `streamed output is indented like values`() {
     var json = JSONWriter(.indented)
     json.object { json in
       json.name("a")

@@ -34,11 +34,11 @@ struct KindTests {
     try [metric(name, record, kind: 0), metric(name, record, kind: 1), record.metric(name)]
   }
 
-  @Test func `a kind has a value for each name, as the whole has`() {
+  @Test func `a kind of container has a value for each metric`() {
     #expect(MetricCatalog.measure(record, kind: 1).count == MetricCatalog.names.count)
   }
 
-  @Test func `items count for the kind of their container, and for the whole`() throws {
+  @Test func `items count for the kind of their container and in total`() throws {
     #expect(try metrics("items_shown", record) == [2, 2, 4])
     #expect(try metrics("first_screen.items", record) == [1, 0, 1])
     #expect(try metrics("display_hit_rate", record) == [0.5, 0.5, 0.5])
@@ -46,7 +46,7 @@ struct KindTests {
     #expect(try metrics("bytes_fetched", record) == [500, 7, 507])
   }
 
-  @Test func `some items alone have the metrics of items`() throws {
+  @Test func `some of the items have the metrics of items`() throws {
     let names = MetricCatalog.itemNames
     #expect(Set(names).isSubset(of: MetricCatalog.names))
     #expect(names.contains("display_latency.p95") && !names.contains("fetches.started"))
@@ -61,7 +61,7 @@ struct KindTests {
     #expect(MetricCatalog.measure(record, rows: [])[0] == nil)
   }
 
-  @Test func `what is counted by kind adds up`() throws {
+  @Test func `counts by kind add up`() throws {
     var record = record
     record.kinds[0].fetches.started = 5
     record.kinds[1].fetches.started = 8
@@ -76,7 +76,7 @@ struct KindTests {
     #expect(try metrics("interface_state_changes", record) == [30, 50, 80])
   }
 
-  @Test func `what was held or blank at a time does not add up, and is told by kind`() throws {
+  @Test func `peaks and blank times are given by kind and do not add up`() throws {
     var record = record
     record.kinds[0].peaks.preloadItems = 4
     record.kinds[1].peaks.preloadItems = 6
@@ -103,14 +103,14 @@ struct KindTests {
     #expect(try metrics("end_stall.time", record) == [0, 30, 30])
   }
 
-  @Test func `the main thread is everybody's`() throws {
+  @Test func `main-thread metrics are only given in total`() throws {
     for name in ["hitch_time_ratio", "hitches", "hitches.time", "frame_overrun.p50"] {
       let values = try metrics(name, record)
       #expect(values[0] == nil && values[1] == nil && values[2] != nil, "\(name)")
     }
   }
 
-  @Test func `a kind of which there is no container has no items`() throws {
+  @Test func `a kind without containers has no items`() throws {
     var record = record
     record.kinds.append(KindTotals())
     #expect(try metric("items_shown", record, kind: 2) == 0)

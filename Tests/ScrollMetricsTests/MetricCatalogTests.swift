@@ -41,7 +41,7 @@ struct MetricCatalogTests {
     #expect(try record.metric("display_latency.max") == 50)
   }
 
-  @Test func `what has no items to be taken over is nil, what is counted is zero`() throws {
+  @Test func `averages without items are nil, and counts are zero`() throws {
     let values = Dictionary(
       uniqueKeysWithValues: zip(MetricCatalog.names, MetricCatalog.measure(RunRecord())))
     let undefined = values.filter { $0.value == nil }.map(\.key).sorted()
@@ -58,7 +58,7 @@ struct MetricCatalogTests {
     for (name, value) in values where value != nil { #expect(value == 0, "\(name)") }
   }
 
-  @Test func `waiting is the wait of all items and of stalls, and nothing where nothing was measured`() {
+  @Test func `waiting is the wait of all items and stalls, and nil if nothing was measured`() {
     let metrics = ["display_latency.mean": 20.0, "items_shown": 5, "end_stall.time": 300]
     #expect(MetricCatalog.waiting { metrics[$0] } == 400)
     #expect(MetricCatalog.waiting { $0 == "end_stall.time" ? 300 : nil } == 300)

@@ -8,7 +8,7 @@ import Testing
     #expect(SimulatedTime(milliseconds: -0.5).nanoseconds == -500_000)
   }
 
-  @Test func `a time is later than another by their difference`() {
+  @Test func `the difference of two times is a time`() {
     let (early, late) = (SimulatedTime(milliseconds: 2), SimulatedTime(milliseconds: 5))
     #expect((late - early).milliseconds == 3)
     #expect(early + (late - early) == late)
@@ -37,7 +37,7 @@ import Testing
     #expect(moving == Points(5))
   }
 
-  @Test func `an index precedes only those after it`() {
+  @Test func `an index is less only than those after it`() {
     #expect(ItemIndex(1) < ItemIndex(2) && !(ItemIndex(2) < ItemIndex(2)) && !(ItemIndex(2) < ItemIndex(1)))
   }
 
@@ -56,12 +56,12 @@ import Testing
     #expect(ScrollAxis.vertical.perpendicular == .horizontal)
   }
 
-  @Test func `the largest item index survives`() {
+  @Test func `the largest item index is kept`() {
     #expect(ItemIndex(Int(Int32.max)).position == Int(Int32.max))
     #expect(ItemIndex(3) < ItemIndex(4))
   }
 
-  @Test func `an item index beyond 32 bits is a defect`() async {
+  @Test func `an item index beyond 32 bits is a programming error`() async {
     await #expect(processExitsWith: .failure) {
       _ = ItemIndex(Int(Int32.max) + 1)
     }

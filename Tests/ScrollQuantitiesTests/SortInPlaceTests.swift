@@ -7,14 +7,14 @@ struct SortInPlaceTests {
   private func numbers(_ count: Int) -> [Int] { (0..<count).map { ($0 * 7919 + $0 / 3 * 31) % 13 } }
 
   @Test(arguments: [0, 1, 2, 3, 15, 16, 17, 18, 64, 65, 1000])
-  func `ascending, however many there are`(count: Int) {
+  func `any number of elements is sorted in ascending order`(count: Int) {
     var sorted = numbers(count)
     sorted.sortInPlace()
     #expect(sorted == numbers(count).sorted())
   }
 
   @Test(arguments: [1, 12, 13, 100])
-  func `an element is put where it belongs, and so is a later one among those behind it`(count: Int) {
+  func `an element is placed where it belongs, and then a later one`(count: Int) {
     let sorted = numbers(count).sorted()
     for (first, second) in [(0, count - 1), (count / 3, count / 2), (count / 2, count / 2)] {
       var selected = numbers(count)
@@ -28,7 +28,7 @@ struct SortInPlaceTests {
   }
 
   @Test(arguments: [0, 1, 2, 3, 12, 13, 64, 100])
-  func `a range that is parted badly is sorted as a heap`(count: Int) {
+  func `a badly partitioned range is sorted as a heap`(count: Int) {
     for order in [{ (a: Int, b: Int) in a < b }, { (a: Int, b: Int) in a > b }] {
       var sorted = numbers(count)
       sorted.withUnsafeMutableBufferPointer { $0.heapSort(by: order) }
@@ -41,7 +41,7 @@ struct SortInPlaceTests {
   }
 
   /// Quicksort with the median of three compares 1.2 n log₂ n times on average, insertion sort some millions.
-  @Test func `many are compared little more than n log n times`() {
+  @Test func `sorting many elements takes about n log n comparisons`() {
     var (elements, count) = ((0..<10_000).map { $0 * 7919 % 10_007 }, 0)
     elements.sortInPlace {
       count += 1
@@ -51,14 +51,14 @@ struct SortInPlaceTests {
   }
 
   @Test(arguments: [10, 100])
-  func `in any other order`(count: Int) {
+  func `elements are sorted in any other order`(count: Int) {
     var sorted = numbers(count)
     sorted.sortInPlace(by: >)
     #expect(sorted == numbers(count).sorted(by: >))
   }
 
   @Test(arguments: [10, 100])
-  func `what is in order stays so, and what is in reverse is turned round`(count: Int) {
+  func `sorted elements stay, and reversed ones are turned around`(count: Int) {
     var (ascending, descending) = (Array(0..<count), Array((0..<count).reversed()))
     ascending.sortInPlace()
     descending.sortInPlace()

@@ -5,7 +5,7 @@ import Testing
 @testable import ScrollReports
 
 struct CSVReportTests {
-  @Test func `a row for each scenario and metric, in catalog order`() throws {
+  @Test func `CSV has a row for each scenario and metric, in catalog order`() throws {
     let text = CSVReport().text(of: [try .flashing(), try .sample(name: "other")])
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let count = MetricCatalog.names.count
@@ -47,7 +47,7 @@ struct CSVReportTests {
     #expect(Array(text.utf8).starts(with: Array(expected.utf8)))
   }
 
-  @Test func `what there is of each kind of container follows, in a column of its own`() throws {
+  @Test func `metrics of kinds of containers follow, with the kind in its own column`() throws {
     let text = CSVReport().text(of: [try .carousels(), try .sample(name: "other")])
     let lines = text.split(separator: "\n")
     let count = MetricCatalog.names.count
@@ -60,7 +60,7 @@ struct CSVReportTests {
       ])
   }
 
-  @Test func `no results are a header alone`() {
+  @Test func `without results only the header is written`() {
     #expect(CSVReport().text(of: []) == "scenario,metric,value,half_width,unit,container\n")
   }
 }

@@ -14,7 +14,7 @@ struct DescriptionsTests {
     }
   }
 
-  @Test func `the overview tells default numbers, and in one line that containers in cells have settings too`() {
+  @Test func `the overview has default numbers, and one line about nested containers`() {
     let lines = descriptions.overview.split(separator: "\n")
     #expect(lines.contains("  display.leading                   1 screenful"))
     #expect(lines.count { $0.hasPrefix("  nested.") } == 4)
@@ -41,7 +41,7 @@ struct DescriptionsTests {
     }
   }
 
-  @Test func `a setting of containers in cells is told like any other`() throws {
+  @Test func `a setting of a nested container is described like any other`() throws {
     let setting = try #require(SettingCatalog.setting(named: "nested.nested.layout.spacing"))
     #expect(
       descriptions.text(of: setting) == """
@@ -55,7 +55,7 @@ struct DescriptionsTests {
         """)
   }
 
-  @Test func `a metric is told with its definition, units and what is better`() throws {
+  @Test func `a metric is described with its definition, units and preferred direction`() throws {
     let family = try #require(MetricCatalog.families.first { $0.name == "peak_items" })
     #expect(
       descriptions.text(of: family) == """
@@ -70,7 +70,7 @@ struct DescriptionsTests {
         """)
   }
 
-  @Test func `a setting is told with what it expects, its default and its short name`() throws {
+  @Test func `a setting is described with its expectation, default and short name`() throws {
     let setting = try #require(SettingCatalog.setting(named: "display.leading"))
     #expect(
       descriptions.text(of: setting) == """
@@ -86,7 +86,7 @@ struct DescriptionsTests {
   }
 
   @Test(arguments: [70, 80, 200])
-  func `no line is wider than asked for`(width: Int) {
+  func `no line is wider than requested`(width: Int) {
     let descriptions = Descriptions(width: width)
     let texts =
       [descriptions.overview] + MetricCatalog.families.map(descriptions.text(of:))

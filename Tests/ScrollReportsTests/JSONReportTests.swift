@@ -6,7 +6,7 @@ import Testing
 @testable import ScrollReports
 
 struct JSONReportTests {
-  @Test func `a document has the version of its form, the tool and the results`() throws {
+  @Test func `a document has its schema version, the tool and the results`() throws {
     let text = JSONReport().text(of: [try .flashing("seed=18446744073709551615"), try .sample()])
     let document = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(document.keys.sorted() == ["results", "schema_version", "tool"])
@@ -28,7 +28,7 @@ struct JSONReportTests {
     #expect(metrics["display_hit_rate"]?["value"] is NSNull)
   }
 
-  @Test func `no results are an empty array`() {
+  @Test func `no results give an empty array`() {
     #expect(JSONReport().text(of: []).contains("\"results\": []"))
   }
 }

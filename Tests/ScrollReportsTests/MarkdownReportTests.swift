@@ -5,7 +5,7 @@ import Testing
 @testable import ScrollReports
 
 struct MarkdownReportTests {
-  @Test func `a row for each metric and a column for each scenario`() throws {
+  @Test func `Markdown has a row for each metric and a column for each scenario`() throws {
     let text = MarkdownReport().text(of: [try .flashing(), try .sample(name: "other")])
     let lines = text.split(separator: "\n")
     #expect(
@@ -21,7 +21,7 @@ struct MarkdownReportTests {
     #expect(text.hasSuffix(" |\n\n- flashing feed: \(note)\n"))
   }
 
-  @Test func `what any result has of a kind of container has a row`() throws {
+  @Test func `every metric that any result has of a kind of container gets a row`() throws {
     let text = MarkdownReport().text(of: [try .sample(name: "plain"), try .carousels()])
     #expect(
       text.split(separator: "\n").dropFirst(3 + MetricCatalog.names.count) == [
@@ -37,7 +37,7 @@ struct MarkdownReportTests {
       ("[x](y)", "\\[x\\](y)"), ("two\nlines", "two lines"), ("two\r\nlines", "two  lines"), ("&lt;", "\\&lt;"),
       ("|\u{301}", "\\|\u{301}"), ("back\\slash", "back\\\\slash"),
     ])
-  func `a name cannot end its cell or begin markup`(name: String, cell: String) throws {
+  func `a name cannot end its cell or start markup`(name: String, cell: String) throws {
     let text = MarkdownReport().text(of: [try .sample(name: name)])
     let expected = "| metric | \(cell) |\n| --- | ---: |\n"
     #expect(Array(text.utf8).starts(with: Array(expected.utf8)))

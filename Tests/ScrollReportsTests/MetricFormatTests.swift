@@ -18,7 +18,7 @@ struct MetricFormatTests {
       (2_438_900, .bytes, "2.4 MB"), (12_345_678_900, .bytes, "12.35 GB"), (1e-300, .bytes, "0 B"),
       (1e300, .count, "1e+300"), (2e18, .count, "2e+18"),
     ] as [(Double, Unit, String)])
-  func `a value is rounded, grouped and told with its unit`(value: Double, unit: Unit, text: String) {
+  func `a value is rounded, grouped and followed by its unit`(value: Double, unit: Unit, text: String) {
     #expect(format.text(of: Estimate([value]), unit) == text)
   }
 
@@ -34,7 +34,7 @@ struct MetricFormatTests {
       (0.25, .ratio, "+25 pp"), (-0.00002, .ratio, "-0.002 pp"), (0.0004, .milliseconds, "+0.0004 ms"),
       (0, .count, "0"), (0.04, .bytes, "+0.04 B"), (-2, .count, "-2"),
     ] as [(Double, Unit, String)])
-  func `a difference has its sign, and however small it is not rounded to nothing`(
+  func `a difference has a sign and is never rounded to zero`(
     value: Double, unit: Unit, text: String
   ) {
     #expect(format.text(ofDifference: Estimate([value]), unit) == text)
@@ -68,7 +68,7 @@ struct MetricFormatTests {
     #expect(format.text(ofDistance: -40, .milliseconds) == "40 ms")
   }
 
-  @Test func `nothing to measure is a dash`() {
+  @Test func `a value that cannot be measured is a dash`() {
     #expect(format.text(of: nil, .ratio) == "–")
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 struct ReportFormatTests {
   @Test(arguments: ReportFormat.allCases)
-  func `every form gives the same text for the same results, ending in a line break`(format: ReportFormat) throws {
+  func `every format gives the same text for the same results, ending in a line break`(format: ReportFormat) throws {
     let report = format.report(style: .file)
     let text = report.text(of: [try .flashing(), try .sample()])
     #expect(text == report.text(of: [try .flashing(), try .sample()]))
@@ -14,7 +14,7 @@ struct ReportFormatTests {
     #expect(!text.split(separator: "\n").contains { $0.hasSuffix(" ") && format != .table })
   }
 
-  @Test func `only the table depends on the terminal`() throws {
+  @Test func `only the table format depends on the terminal`() throws {
     let narrow = TerminalStyle(usesColor: true, usesUnicode: false, width: 60)
     for format in ReportFormat.allCases {
       let texts = try [narrow, .file].map { format.report(style: $0).text(of: [try .flashing()]) }

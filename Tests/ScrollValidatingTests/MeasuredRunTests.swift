@@ -25,7 +25,7 @@ import Testing
     return item.changes.map { "\(Int($0.time.milliseconds)) \($0.state)" }
   }
 
-  @Test func `requests and appearances come to states, in the order of time`() throws {
+  @Test func `requests and appearances become states, in order of time`() throws {
     let run = try run(
       """
       item,asked_ms,started_ms,loaded_ms,failed_ms,cancelled_ms,received_bytes,first_shown_ms,first_drawn_ms,first_hidden_ms
@@ -45,7 +45,7 @@ import Testing
     #expect(run.items[1].loaded == SimulatedTime(milliseconds: 400))
   }
 
-  @Test func `a log that tells only how long an item was undrawn tells when it was drawn`() throws {
+  @Test func `a log with only blank times gives the time of drawing`() throws {
     let run = try run("item,first_shown_ms,first_hidden_ms,blank_ms\n4,100,500,150\n5,100,500,400\n")
     #expect(try states(run, 4) == ["100 blank", "250 visible", "500 displayed"])
     #expect(try states(run, 5) == ["100 blank", "500 idle"])
@@ -59,7 +59,7 @@ import Testing
     #expect(run.items.map { $0.shown?.milliseconds } == [0, 100, 205, 0])
   }
 
-  @Test func `a log of the run itself shows each item as the run does while it is on screen the first time`() throws {
+  @Test func `the log of a run shows each item's first appearance as the run does`() throws {
     let experiment = try ShippedScenarios.experiment("logs/session.json")
     let timeline = experiment.runTimeline()
     let log = try AppLog(path: "run.csv", bytes: Array(RunExport(.items, .csv).text(of: [timeline]).utf8))

@@ -34,7 +34,7 @@ import Testing
     try #require(validation.metrics.first { $0.kind == kind })
   }
 
-  @Test func `a log made from a run validates with no error`() throws {
+  @Test func `a log made from a run validates without error`() throws {
     let experiment = try experiment("loading.latency=200")
     let run = experiment.runTimeline()
     let validation = try Validation(experiment, [log(of: run)], limit: 0)
@@ -47,7 +47,7 @@ import Testing
     #expect(order.sharedCount == run.record.fetches.started && order.predicted == nil)
   }
 
-  @Test func `a log of items that the scenario does not have is refused`() throws {
+  @Test func `a log of items missing in the scenario is refused`() throws {
     let run = try experiment().runTimeline()
     let complaint = #expect(throws: Failure.self) {
       try Validation(experiment("content.items=5"), [log(of: run)], limit: nil)
@@ -57,7 +57,7 @@ import Testing
     #expect(complaint?.diagnostics.first?.line != nil)
   }
 
-  @Test func `another latency is an error of its size`() throws {
+  @Test func `another latency gives an error of its size`() throws {
     let experiment = try experiment("loading.latency=200")
     let other = try self.experiment("loading.latency=320").runTimeline()
     let validation = try Validation(experiment, [log(of: other)], limit: 0.1)
@@ -84,7 +84,7 @@ import Testing
     #expect(validation.items.contains { !$0.isWithinFrame })
   }
 
-  @Test func `several logs have a spread, and their median counts`() throws {
+  @Test func `several logs have a spread, and their median is used`() throws {
     let runs = try [150, 200, 300].map { try experiment("loading.latency=\($0)").runTimeline() }
     let validation = try Validation(
       experiment("loading.latency=200"), runs.map { try log(of: $0) }, limit: 0.01)
@@ -98,7 +98,7 @@ import Testing
   }
 
   /// All metrics of random runs, each of which has its chance to be off.
-  @Test func `a log of random latencies rarely fails by chance, and one of another network does`() throws {
+  @Test func `random latencies rarely fail by chance, and another network does`() throws {
     let random = "loading.latency={\"log_normal\":{\"median\":200,\"sigma\":0.5}}"
     let predicted = try experiment(random, "replications=20")
     let measured = try experiment(random, "seed=77", "replications=40")
@@ -114,12 +114,12 @@ import Testing
   }
 
   @Test(arguments: [(8, 3.9618), (30, 3.1017), (60, 2.9792), (1000, 2.8719)])
-  func `the point of Student's t is that of all metrics in 5 %`(degrees: Int, point: Double) {
+  func `the critical value of Student's t is for all metrics together at 5 %`(degrees: Int, point: Double) {
     #expect(ValidatedMetric.allCases.count == 12)
     #expect(abs(ChanceVariation.criticalValue(degreesOfFreedom: degrees) - point) < 5e-4)
   }
 
-  @Test func `chance is told of ten runs or more, and is none where nothing is random`() throws {
+  @Test func `chance is estimated from ten runs on and is zero without randomness`() throws {
     #expect(ChanceVariation.difference([1, 2, 3], [4, 5, 6, 7, 8, 9]) == nil)
     #expect(ChanceVariation.difference([Double](repeating: 3, count: 9), [3]) == 0)
     // Nine values from −1 to 1 in steps of a quarter have squares of 3.75 in all, eight degrees of freedom.
@@ -128,7 +128,7 @@ import Testing
     #expect(abs(try #require(ChanceVariation.difference(predictions, [50])) - expected) < 1e-12)
   }
 
-  @Test func `blank time is that of spans together`() throws {
+  @Test func `overlapping blank spans count once`() throws {
     let text = """
       item,first_shown_ms,first_drawn_ms
       0,0,100
@@ -141,7 +141,7 @@ import Testing
     #expect(outcome.blankTime == 250 && outcome.appearances.map(\.wait) == [80, 0, 50])
   }
 
-  @Test func `the first request that differs is told`() throws {
+  @Test func `the first different request is reported`() throws {
     let experiment = try experiment("loading.latency=200")
     let run = experiment.runTimeline()
     let requests = RunOutcome(run).requests
@@ -258,7 +258,7 @@ import Testing
     return log
   }
 
-  @Test func `frames made from a run validate with no error, beside a log or alone`() throws {
+  @Test func `frames made from a run validate without error, with a log or alone`() throws {
     // Every cell takes a refresh and a half, so each that comes on screen is a hitch.
     let experiment = try experiment("loading.latency=200", "main_thread.cell_configuration=12.5")
     let run = experiment.runTimeline()
@@ -276,7 +276,7 @@ import Testing
     #expect(try Validation(other, [], [frames], limit: 0.1).isBeyondLimit)
   }
 
-  @Test func `frames of another screen are told`() throws {
+  @Test func `frames of a screen with another refresh rate are reported`() throws {
     let frames = try frames(of: experiment().runTimeline())
     let validation = try Validation(experiment("replay.refresh=60"), [], [frames], limit: nil)
     let words = ValidationWords(validation, usesUnicode: true).sentences

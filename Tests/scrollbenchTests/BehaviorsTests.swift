@@ -37,12 +37,12 @@ import Testing
     }
   }()
 
-  @Test func `all tables are read`() {
+  @Test func `every table row is read, each behavior once`() {
     #expect(Self.rows.count > 50)
     #expect(Set(Self.rows.map(\.behavior)).count == Self.rows.count)
   }
 
-  @Test(arguments: rows) func `what shows a behavior exists`(row: Row) {
+  @Test(arguments: rows) func `every test and scenario that shows a behavior exists`(row: Row) {
     #expect(!row.showing.isEmpty, "\(row.behavior)")
     for name in row.showing {
       let isScenario = name.hasPrefix("scenarios/")
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `what is left out has a reason`() throws {
+  @Test func `every statement that is left out has a reason`() throws {
     let text = try Documentation.text(of: Self.page)
     let table = try #require(text.components(separatedBy: "| statement | reason |\n|---|---|\n").last)
     for line in table.split(separator: "\n") {

@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: CatalogArticle.allCases)
-  func `an article about a catalog is what describe writes`(article: CatalogArticle) throws {
+  func `a catalog article is the output of describe`(article: CatalogArticle) throws {
     let console = RecordingConsole()
     #expect(console.run("describe", article.rawValue, "--format", "markdown") == .success)
     let page = "\(Self.catalog)/\(article.rawValue.capitalized).md"
@@ -60,7 +60,7 @@ import Testing
     #expect(console.output == committed, "scrollbench describe \(article) --format markdown >\(page)")
   }
 
-  @Test func `the picture of the README is what report draws`() throws {
+  @Test func `the picture in the README is the output of report`() throws {
     let folder = try TemporaryDirectory()
     let scenario = "scenarios/flashing-feed.json"
     let path = Self.root.appending(path: scenario).path
@@ -71,7 +71,7 @@ import Testing
     #expect(try Self.text(of: "README.md").contains("](\(page))"))
   }
 
-  @Test func `every article is a topic of its catalog`() throws {
+  @Test func `every article is listed as a topic of its catalog`() throws {
     for page in Self.pages.dropFirst() {
       let url = URL(filePath: page)
       let (article, folder) = (url.deletingPathExtension().lastPathComponent, url.deletingLastPathComponent())
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test(arguments: pages) func `every command line is one`(page: String) throws {
+  @Test(arguments: pages) func `every command line parses`(page: String) throws {
     for line in try commandLines(in: Self.text(of: page)) where !line.contains("$") {
       #expect(throws: Never.self, "\(page): \(line)") {
         _ = try Scrollbench.command.parse(words(line))
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test(arguments: pages) func `output that is shown is what the command writes`(page: String) throws {
+  @Test(arguments: pages) func `shown output is what the command writes`(page: String) throws {
     let folder = try TemporaryDirectory()
     for block in try Self.text(of: page).components(separatedBy: "```\n").filter({ $0.hasPrefix("$ scrollbench ") }) {
       let shown = block.split(separator: "\n").drop { $0.hasPrefix("$") || $0.hasPrefix("    -") }
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `the files of the article about a HAR are what its commands write`() throws {
+  @Test func `the files of the HAR article are the output of its commands`() throws {
     let (folder, photos) = (try TemporaryDirectory(), "scenarios/photos")
     func path(_ name: String) -> String { Self.root.appending(path: "\(photos)/\(name)").path }
     let console = RecordingConsole()

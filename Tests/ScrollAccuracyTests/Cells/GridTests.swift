@@ -6,7 +6,7 @@ struct GridTests {
   private let grid = Grid(
     recordings: ExperimentRecording.usual, contenders: Contender.usual, networks: ExperimentNetwork.usual)
 
-  @Test("It has every combination, and about half of them are held out")
+  @Test("The grid has every combination, and about half of its cells are held out")
   func cells() {
     #expect(grid.cells.count == 5 * 5 * 4)
     #expect(Set(grid.cells.map(\.name)).count == grid.cells.count)
@@ -18,7 +18,7 @@ struct GridTests {
         == Set(ExperimentNetwork.Kind.allCases))
   }
 
-  @Test("Whether a cell is held out does not depend on what is selected")
+  @Test("Whether a cell is held out does not depend on the selection")
   func selection() {
     let part = Grid(recordings: ["skim"], contenders: ["texture", "lazy"], networks: ["far", "near"])
     for cell in part.cells {
@@ -26,14 +26,14 @@ struct GridTests {
     }
   }
 
-  @Test("One cell of each network is fitted, and none that is held out or the browser's own")
+  @Test("One cell per network is fitted, never a held-out one or the browser's own")
   func fitted() {
     let fitted = grid.cells.filter(grid.isFitted)
     #expect(fitted.map(\.network.name) == ExperimentNetwork.all.map(\.name).filter(ExperimentNetwork.usual.contains))
     #expect(fitted.allSatisfy { !$0.isHeldOut && !$0.contender.isNative })
   }
 
-  @Test("Each planted fault changes what some contender does, and no fault nothing")
+  @Test("Each planted fault changes some contender, and no fault changes none")
   func faults() {
     for contender in Contender.all { #expect(contender.with(nil) == contender) }
     for fault in [PlantedFault.wrongConstant, .longRange] {

@@ -5,7 +5,7 @@ import ScrollSimulation
 import ScrollTraces
 import Testing
 
-@Suite("What contenders meet")
+@Suite("The stage of contenders")
 struct StageTests {
   @Test(
     "Every recording is of the length of a cell, and a page follows it as the simulation does",
@@ -24,7 +24,7 @@ struct StageTests {
     #expect(script.phases.count == script.offsets.count)
   }
 
-  @Test("The liveliest part begins with the drag after which the content travels farthest, the first of equals")
+  @Test("The liveliest part begins with the drag that is followed by the most movement")
   func liveliestPart() throws {
     // Drags at 0, 1, 2, 3 and 4 s; the content moves by 10, 30, 30, 0 and -40 points in the second after.
     var text = "#scrolltrace 1\ntime_ms,offset_y,phase,event\n"
@@ -41,7 +41,7 @@ struct StageTests {
     #expect(try trace.liveliestPart(atMost: trace.duration) == trace)
   }
 
-  @Test("The server waits as long as the simulation does for the same item and attempt")
+  @Test("The server waits as long as the simulation for the same item and attempt")
   func latency() throws {
     let stage = try Stage(ExperimentRecording.all[0], ExperimentNetwork.all.first { $0.name == "far" }!)
     let waits = (0..<200).map { stage.latency(ofItem: $0, attempt: 0) }

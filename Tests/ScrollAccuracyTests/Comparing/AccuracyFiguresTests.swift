@@ -20,7 +20,7 @@ struct AccuracyFiguresTests {
     }
   }
 
-  @Test("A prediction that is what was measured has no error, and agrees in everything")
+  @Test("A perfect prediction has no error and full agreement")
   func perfect() {
     let waits = [[100.0, 0], [200, 0], [300, 300]]
     let figures = AccuracyFigures(comparisons(waits.map { ($0, [$0, $0, $0]) }))
@@ -30,7 +30,7 @@ struct AccuracyFiguresTests {
     #expect(figures.winners.share == 1 && figures.pairs.share == 1 && figures.pairs.count == 3)
   }
 
-  @Test("Errors are in proportion to what was measured, with bias, and agreement is counted by item")
+  @Test("Errors are relative to the measurement, with bias, and agreement is per item")
   func errors() {
     let figures = AccuracyFigures(
       comparisons([([110, 110], [[100, 100]]), ([80, 80], [[100, 100]]), ([0, 60], [[40, 40]])]))
@@ -42,14 +42,14 @@ struct AccuracyFiguresTests {
     #expect(figures.withinFrame.agreed == 2)
   }
 
-  @Test("A cell in which almost nothing waited takes no part in relative errors")
+  @Test("A cell in which almost nothing waited is left out of relative errors")
   func smallCells() {
     let figures = AccuracyFigures(comparisons([([0, 0], [[10, 10]])]))
     #expect(figures.errors["meanLatency"] == nil && figures.demerit == nil)
     #expect(figures.cells == 1)
   }
 
-  @Test("Only clear winners count, and a wrong one is no agreement")
+  @Test("Only clear winners count, and a wrong winner is a disagreement")
   func winners() {
     // The first is clearly the best; the prediction has the second.
     let wrong = AccuracyFigures(comparisons([([50], [[30], [31], [32]]), ([40], [[60], [61], [62]])]))
@@ -59,7 +59,7 @@ struct AccuracyFiguresTests {
     #expect(unclear.winners.count == 0 && unclear.pairs.count == 0)
   }
 
-  @Test("Of several runs an item's wait is the median, and items of few runs are left out")
+  @Test("An item's wait is the median of several runs, and items of few runs are left out")
   func medians() {
     let summary = OutcomeSummary([outcome([10, 0]), outcome([20, 0, 5]), outcome([90, 30])])
     #expect(summary.waits.map(\.time) == [20, 0])

@@ -15,7 +15,7 @@ struct CommittedCellsTests {
     #expect(cells.count >= 100)
   }
 
-  @Test("Predictions are as near to the browser as when it was measured")
+  @Test("Predictions are still as close to the browser as when they were committed")
   func agreement() throws {
     let problems = AgreementCheck(try cells.predicted(), against: cells.committed, of: cells).problems
     #expect(problems.isEmpty)
@@ -27,7 +27,7 @@ struct CommittedCellsTests {
     #expect(!problems.isEmpty)
   }
 
-  @Test("The committed figures with faults are those of this simulation, and each fault is seen in them")
+  @Test("The committed figures with faults are those of this simulation and show each fault")
   func figures() throws {
     let committed = try #require(try AccuracyFile.committed().predictedFaults)
     let now = try cells.figuresWithFaults()

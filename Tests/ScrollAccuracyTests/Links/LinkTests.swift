@@ -12,7 +12,7 @@ struct EvenLinkTests {
     return ends
   }
 
-  @Test("A transfer alone has all of the rate, two have half each while both are there")
+  @Test("A single transfer has the whole rate, and two have half each")
   func sharing() {
     var link = EvenLink(rate: 10)
     link.add(1, bytes: 100, at: 0)
@@ -23,7 +23,7 @@ struct EvenLinkTests {
     #expect(abs(ends[2]! - 20) < 0.01)
   }
 
-  @Test("Every byte is granted once, and the first grant comes when the transfer begins")
+  @Test("Every byte is granted once, the first when the transfer begins")
   func bytes() {
     var link = EvenLink(rate: 7, step: 1)
     link.add(1, bytes: 1000, at: 3)
@@ -39,7 +39,7 @@ struct EvenLinkTests {
     #expect(begins == [1: 3, 2: 4.5])
   }
 
-  @Test("What is removed leaves its share to the others")
+  @Test("Removing a transfer leaves its share to the others")
   func removal() {
     var link = EvenLink(rate: 10)
     link.add(1, bytes: 100, at: 0)
@@ -49,7 +49,7 @@ struct EvenLinkTests {
     #expect(abs(ends(&link)[1]! - 15) < 0.01)
   }
 
-  @Test("A clock that has run for months does not keep a transfer from its end")
+  @Test("A transfer ends even after the clock has run for months")
   func largeTimes() {
     var link = EvenLink(rate: 12_345.678)
     for number in 0..<100 { link.add(number, bytes: 60_001 + number, at: 1e10 + Double(number) * 1.1) }
@@ -61,7 +61,7 @@ struct EvenLinkTests {
     #expect(rounds < 10_000)
   }
 
-  @Test("Without a rate everything may be sent at once")
+  @Test("Without a rate everything is sent at once")
   func unlimited() {
     var link = EvenLink(rate: nil)
     link.add(1, bytes: 70, at: 2)
@@ -74,7 +74,7 @@ struct EvenLinkTests {
 
 @Suite("The link for packets")
 struct PacketLinkTests {
-  @Test("A packet takes its bits over the rate, then the delay; those behind it wait")
+  @Test("A packet takes its size over the rate plus the delay, and later ones wait")
   func queue() {
     var link = PacketLink(PacketLink.Conditions(rate: 8, delay: 20, queue: 1000), seed: 1)
     #expect(link.arrival(ofBytes: 100, at: 0) == 120)
@@ -82,7 +82,7 @@ struct PacketLinkTests {
     #expect(link.arrival(ofBytes: 100, at: 500) == 620)
   }
 
-  @Test("A packet that would wait too long is dropped, and takes no time from the others")
+  @Test("A packet that would wait too long is dropped and delays no other")
   func overflow() {
     var link = PacketLink(PacketLink.Conditions(rate: 8, delay: 0, queue: 150), seed: 1)
     #expect(link.arrival(ofBytes: 100, at: 0) == 100)
@@ -91,7 +91,7 @@ struct PacketLinkTests {
     #expect(link.arrival(ofBytes: 100, at: 60) == 300)
   }
 
-  @Test("The share of lost packets is about what it should be, and the same ones are lost again")
+  @Test("The share of lost packets is as configured, and losses are reproducible")
   func loss() {
     func lost() -> [Int] {
       var link = PacketLink(PacketLink.Conditions(rate: 1e6, delay: 0, queue: 1e9, loss: 0.1), seed: 3)

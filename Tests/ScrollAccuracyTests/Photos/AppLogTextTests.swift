@@ -15,7 +15,7 @@ struct AppLogTextTests {
       cancelled: cancelled, bytes: end == nil ? 0 : 30_000)
   }
 
-  @Test("It reads back as it was")
+  @Test("The log reads back the run")
   func reading() throws {
     let run = RunLog(
       frames: 244, dropped: 0, duration: 4050.9, browser: "", blankTime: 300,

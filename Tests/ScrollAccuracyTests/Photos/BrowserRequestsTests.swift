@@ -6,7 +6,7 @@ import Testing
 
 @testable import ScrollAccuracy
 
-@Suite("What DevTools tell of requests")
+@Suite("Requests in the log of DevTools")
 struct BrowserRequestsTests {
   /// - Parameters:
   ///   - connects: Whether a connection is made for it.
@@ -46,7 +46,7 @@ struct BrowserRequestsTests {
     return entries
   }
 
-  @Test("Phases follow each other, and together they are the time of the request")
+  @Test("Phases follow each other and add up to the request's time")
   func phases() throws {
     var requests = BrowserRequests()
     note("new", connects: true, in: &requests)
@@ -66,7 +66,7 @@ struct BrowserRequestsTests {
     #expect(found[1].time == 250)
   }
 
-  @Test("A request counts that is said to be canceled after its last byte, and none that has no end or lacks bytes")
+  @Test("A complete request counts even if canceled later, and an incomplete one does not")
   func ends() throws {
     var requests = BrowserRequests()
     note("read", connects: false, end: "loadingFailed", in: &requests)

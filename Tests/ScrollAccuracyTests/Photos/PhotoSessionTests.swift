@@ -12,7 +12,7 @@ import Testing
 
 @Suite("Sessions of a page of photos")
 struct PhotoSessionTests {
-  @Test("Each has a name, a file and latencies of its own, and all show the same photos")
+  @Test("Each session has its own name, file and latencies, and all show the same photos")
   func sessions() throws {
     #expect(
       PhotoSession.all.map(\.name) == ["feed", "before-1", "before-2", "before-3", "after-1", "after-2", "after-3"])
@@ -28,7 +28,7 @@ struct PhotoSessionTests {
     }
   }
 
-  @Test("A reader moves a screen in 24 frames, ever slower, rests for 50, and ends at the end of the feed")
+  @Test("A reader scrolls a screen in 24 slowing frames, rests for 50, and stops at the end")
   func reading() throws {
     let feed = PhotoSession.all[0]
     let (stage, trace) = (try feed.stage(), try feed.trace())

@@ -14,7 +14,7 @@ struct CalibrationTests {
       bytes: bytes, failed: nil)
   }
 
-  @Test("Transfers that share a link evenly show its rate and the tail, whoever they share it with")
+  @Test("Transfers sharing a link evenly reveal its rate and tail")
   func rateAndTail() {
     // At 8 kilobits per second a byte takes a millisecond; 10 ms of tail.
     let attempts = [
@@ -29,7 +29,7 @@ struct CalibrationTests {
     #expect(abs(line.intercept - 10) < 1e-9)
   }
 
-  @Test("What the simulation is told back from its own record is what it was run with")
+  @Test("Calibrating the simulation's own record recovers its settings")
   func recovery() throws {
     let grid = Grid(recordings: ["swipe"], contenders: ["on-display"], networks: ["tcp-mobile"])
     let cell = grid.cells[0]
@@ -51,7 +51,7 @@ struct CalibrationTests {
     #expect(error(fitted) < error(.naive) / 3)
   }
 
-  @Test("Over packets there is what headers leave, and what carries them is known")
+  @Test("Over packets the rate excludes headers, and the transport is known")
   func packets() throws {
     func loading(_ network: String, _ contender: String) throws -> LoadingConfiguration {
       let cell = Grid(recordings: ["swipe"], contenders: [contender], networks: [network]).cells[0]
@@ -83,7 +83,7 @@ struct CalibrationTests {
       items: outcome.waits.map { RunLog.Item(item: $0.item, shown: 1, drawn: 1 + $0.time, hidden: nil) }, attempts: [])
   }
 
-  @Test("A world without a cause differs in it alone")
+  @Test("A world without a cause differs only in that cause")
   func causes() {
     var world = World()
     (world.requestOverhead, world.completionOverhead, world.decodeCost, world.rateShare) = (8, 1, 3, 0.9)

@@ -32,7 +32,7 @@ struct AccuracyReportTests {
       attempts: Array(repeating: attempt, count: Int(outcome.started)))
   }
 
-  @Test("Where the browser does what is predicted nothing is wrong, and it reads back as it was written")
+  @Test("A report without errors has no findings and reads back as written")
   func perfect() throws {
     let report = try report()
     #expect(report.naive.all.errors["meanLatency"]!.sizes.p95 < 1e-9)
@@ -55,7 +55,7 @@ struct AccuracyReportTests {
     #expect(ScatterPlot(report.cells).text.components(separatedBy: "<circle").count == 2 * grid.cells.count + 1)
   }
 
-  @Test("A grid that was stopped says how many runs and repetitions it rests on")
+  @Test("The report of a stopped grid says how many runs and repetitions it has")
   func partial() throws {
     let whole = AccuracyArticle(try report(), faults: [], predictedFaults: []).text
     #expect(whole.contains("12 runs of the 12 that a whole grid has: each cell is the median of 2 repetitions."))
@@ -64,7 +64,7 @@ struct AccuracyReportTests {
     #expect(part.contains("11 runs of the 12 that a whole grid has: each cell is the median of 1 to 2 repetitions."))
   }
 
-  @Test("What came over the link counts as bytes, and requests that the browser has not logged are counted")
+  @Test("Bytes over the link count, and requests missing in the browser's log are counted")
   func served() {
     let item = RunLog.Item(item: 0, shown: 1, drawn: 2, hidden: nil)
     let attempt = RunLog.Attempt(
@@ -76,7 +76,7 @@ struct AccuracyReportTests {
     #expect(CellOutcome(log).bytes == 250 && CellOutcome(log).started == 3)
   }
 
-  @Test("The committed article and picture are those of the committed figures")
+  @Test("The committed article and picture match the committed figures")
   func committedPages() throws {
     let pages = try #require(try AccuracyFile.committed().pages)
     #expect(try String(contentsOf: AccuracyFile.article, encoding: .utf8) == pages.article)

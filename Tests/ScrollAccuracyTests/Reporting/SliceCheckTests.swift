@@ -23,7 +23,7 @@ struct SliceCheckTests {
     SliceCheck.Measured(naive: figures(error), noise: figures(noise))
   }
 
-  @Test("What is as good as before, better, or worse by less than the noise is no problem")
+  @Test("Results as good, better, or worse by less than the noise are no problem")
   func noProblem() {
     #expect(SliceCheck(measured(0.1, noise: 0), against: measured(0.1, noise: 0)).problems.isEmpty)
     #expect(SliceCheck(measured(0, noise: 0), against: measured(0.3, noise: 0)).problems.isEmpty)
@@ -31,7 +31,7 @@ struct SliceCheckTests {
     #expect(SliceCheck(measured(0.2, noise: 0.15), against: measured(0.1, noise: 0)).problems.isEmpty)
   }
 
-  @Test("What is worse by more than the noise is named")
+  @Test("Results worse by more than the noise are named")
   func problem() {
     let problems = SliceCheck(measured(0.2, noise: 0), against: measured(0.1, noise: 0)).problems
     #expect(problems.count == 2)

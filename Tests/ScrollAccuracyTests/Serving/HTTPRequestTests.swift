@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Requests of HTTP")
 struct HTTPRequestTests {
-  @Test("A request is taken when all of it is there, and what follows stays")
+  @Test("A request is taken once it is complete, and the rest stays")
   func pieces() {
     let text = Array("POST /log HTTP/1.1\r\nHost: a\r\ncontent-length: 3\r\n\r\nabcGET / HTTP/1.1\r\n".utf8)
     let end = text.firstRange(of: Array("GET".utf8))!.lowerBound

@@ -6,7 +6,7 @@
 
   @Suite("Sockets of servers")
   struct ListeningSocketTests {
-    @Test("Connections follow what most servers run, whatever the system's own rule is")
+    @Test("Connections use the usual congestion control, whatever the system's default")
     func congestionRule() throws {
       let socket = try ListeningSocket(on: (127, 0, 0, 1))
       var name = [UInt8](repeating: 0, count: 16)
@@ -16,7 +16,7 @@
       #expect(["cubic", "reno"].contains(rule))
     }
 
-    @Test("A port is free again once its socket is gone, and taken before")
+    @Test("A port is taken while its socket exists and free afterward")
     func closing() throws {
       var first: ListeningSocket? = try ListeningSocket(on: (127, 0, 0, 1))
       let port = try #require(first?.port)

@@ -110,7 +110,7 @@ import Testing
     #expect(uncertainty.grades.present[0] == now)
   }
 
-  @Test func `what is tuned cannot be uncertain`() throws {
+  @Test func `a tuned setting cannot be uncertain`() throws {
     let source = try ShippedScenarios.source("flashing-feed.json")
     let complaint = refusal { () throws(Failure) in
       try TuningAdvice([source], worlds: Self.worlds([source], ["preload.leading=1..3"], count: 2), jobs: 1)

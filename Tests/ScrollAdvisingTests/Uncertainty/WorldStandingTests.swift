@@ -4,7 +4,7 @@ import Testing
 @testable import ScrollAdvising
 
 @Suite struct WorldStandingTests {
-  @Test func `an answer holds if nothing allowed saves another tenth of the present waiting`() {
+  @Test func `an answer holds if no allowed one saves another tenth of the present waiting`() {
     let standing = WorldStanding([
       TuningOutcome(waiting: 100, bytes: 100), TuningOutcome(waiting: 20, bytes: 110),
       TuningOutcome(waiting: 30, bytes: 90), TuningOutcome(waiting: 30.5, bytes: 90),
@@ -17,7 +17,7 @@ import Testing
     for (regret, expected) in zip(regrets, [0.8, 0, 0.1, 0.105, 0.8]) { #expect(abs(regret - expected) < 1e-12) }
   }
 
-  @Test func `where nothing is allowed but no change, no change holds`() {
+  @Test func `if no change is allowed, leaving all as it is holds`() {
     let standing = WorldStanding([TuningOutcome(waiting: 100, bytes: 100), TuningOutcome(waiting: 0, bytes: 200)])
     #expect(standing.fate(of: 0) == .holds && standing.regret(of: 0) == 0)
   }
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `knowing what decides saves everything, and knowing anything else nothing`() {
+  @Test func `knowing the deciding setting saves everything, and knowing others nothing`() {
     let information = ValueOfInformation(Self.standings { $0 % 8 < 5 })
     // Of 64 worlds 40 want the first answer, so that is chosen, and loses in 24.
     #expect(information.uninformedRegret == 24.0 / 64)
@@ -45,7 +45,7 @@ import Testing
         && !information.informed(by: idle).isSignificant)
   }
 
-  @Test func `no world chooses the answer that it is judged by`() {
+  @Test func `a world never decides the answer that it is judged by`() {
     // Two worlds a quarter that want different answers: each is judged by what the other one wants.
     let information = ValueOfInformation(Array(Self.standings { $0 % 2 == 0 }.prefix(4)))
     #expect(information.informed(by: [0.1, 0.2, 0.8, 0.9]).regret == 1)
@@ -61,7 +61,7 @@ import Testing
     return WorldStanding(waits.map { TuningOutcome(waiting: $0) })
   }
 
-  @Test func `boundaries are where an answer stops to hold, within the tolerance`() throws {
+  @Test func `boundaries are where an answer stops holding, within the tolerance`() throws {
     let regions = try AnswerRegions(from: 0.1, preferring: 0) { Self.standing(at: $0) }.regions
     #expect(regions.map(\.answer) == [0, 1])
     #expect(regions[0].positions.lowerBound == 0 && regions[1].positions.upperBound == 1)
@@ -69,7 +69,7 @@ import Testing
     #expect(abs(regions[0].positions.upperBound - 1.0 / 3) <= TuningUncertainty.tolerance)
   }
 
-  @Test func `an answer that is preferred gets all of where it holds`() throws {
+  @Test func `the preferred answer gets its whole region`() throws {
     let regions = try AnswerRegions(from: 0.5, preferring: 2) { Self.standing(at: $0) }.regions
     #expect(regions.map(\.answer) == [0, 2, 1])
     #expect(abs(regions[1].positions.lowerBound - 0.2) <= TuningUncertainty.tolerance)
@@ -92,14 +92,14 @@ import Testing
   }
 
   @Test(arguments: [0.4999, 0.505, 0.51], [0.1, 0.9])
-  func `an answer that may exceed the budget between two places gives way there`(fall: Double, start: Double) throws {
+  func `an answer that exceeds the budget within its region ends there`(fall: Double, start: Double) throws {
     let regions = try AnswerRegions(from: start, preferring: 1) { Self.falling(at: $0, fall) }.regions
     #expect(regions.map(\.answer) == (start < fall ? [1, 2] : [2, 1]))
     let boundary = regions[0].positions.upperBound
     #expect(boundary == regions[1].positions.lowerBound && abs(boundary - fall) <= TuningUncertainty.tolerance + 1e-4)
   }
 
-  @Test func `where no other answer holds, one goes on behind the place at which it may exceed the budget`() throws {
+  @Test func `if no other answer holds, one continues beyond the point where it exceeds the budget`() throws {
     let regions = try AnswerRegions(from: 0, preferring: 0) { position in
       let present = TuningOutcome(waiting: 100, bytes: position < 0.4 ? 100 : 50)
       let rules = TuningRules(present, [TuningBudget(metric: "bytes_fetched", increase: 0.1)])
@@ -109,7 +109,7 @@ import Testing
       regions.map(\.answer) == [0, 0] && abs(regions[1].positions.lowerBound - 0.4) <= TuningUncertainty.tolerance)
   }
 
-  @Test func `spending that falls together with the budget is looked at more closely`() throws {
+  @Test func `spending that falls with the budget is examined more closely`() throws {
     // In a step of the range both fall by a hundredth, and half a hundredth is left of the budget.
     let regions = try AnswerRegions(from: 0, preferring: 0) { position in
       let budget = 100 - 64 * position
@@ -120,7 +120,7 @@ import Testing
     #expect(regions.count == 1 && regions[0].positions == 0...1)
   }
 
-  @Test func `one answer may hold everywhere`() throws {
+  @Test func `one answer can hold everywhere`() throws {
     let regions = try AnswerRegions(from: 0.5, preferring: 0) { _ in
       WorldStanding([TuningOutcome(waiting: 0)])
     }.regions

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [csv, lines, "\u{FEFF}" + csv.replacing("\n", with: "\r\n")])
-  func `a table and lines of JSON tell the same`(text: String) throws {
+  func `a table and JSON lines give the same log`(text: String) throws {
     let log = try Self.log(text)
     #expect(log.source == "Feed 3.2, \"iPhone\"" && log.rows.count == 5 && log.resolution == 0.001)
     #expect(log.rows.map { $0[.attempt] } == [1, 1, 2, nil, 1])
@@ -59,7 +59,7 @@ import Testing
   }
 
   /// Item 0 is tried again when item 1 has ended, after waiting for its request slot, and item 2 when nothing else happens.
-  @Test func `a retry that began as another request ended says nothing of the delay`() throws {
+  @Test func `a retry that began as another request ended gives no delay`() throws {
     let log = RequestLog(
       try Self.log(
         """
@@ -161,7 +161,7 @@ import Testing
     ),
   ]
 
-  @Test(arguments: faults.indices) func `what is wrong is told with its line and field`(index: Int) {
+  @Test(arguments: faults.indices) func `problems are reported with line and field`(index: Int) {
     let (text, message) = Self.faults[index]
     let lines = refusal { () throws(Failure) in try Self.log(text) }
     #expect(lines?[0] == "malformedData" && lines?.contains { $0.contains(message) } == true, "\(lines ?? [])")
@@ -183,7 +183,7 @@ import Testing
     #expect(log.appearances == [AppLog.Appearance(item: ContainerPath(items: [0]), shown: 100, wait: 3900)])
   }
 
-  @Test func `a log that ends anywhere is read or refused`() {
+  @Test func `a truncated log is read or refused`() {
     for text in [Self.csv, Self.lines] {
       let bytes = Array(text.utf8)
       for length in 0..<bytes.count { _ = try? AppLog(path: "session.csv", bytes: Array(bytes[..<length])) }
@@ -196,7 +196,7 @@ import Testing
     #expect(refusal { () throws(Failure) in try Self.log(String(Self.csv.dropLast(70))) } != nil)
   }
 
-  @Test func `content tells the form of a file`() throws {
+  @Test func `the format of a file is recognized from its content`() throws {
     let folder = try TemporaryDirectory()
     let har = MadeLog([MadeRequest(start: 0)]).text
     for (text, name, isAppLog) in [(Self.csv, "a.txt", true), (Self.lines, "b.json", true), (har, "c.csv", false)] {
@@ -210,7 +210,7 @@ import Testing
   }
 
   /// Whatever an app tells its recorder, `calibrate` can read the log, and finds what was told.
-  @Test func `logs of the recorder that an app links are read`() throws {
+  @Test func `logs of the app recorder can be read`() throws {
     for seed in Exhaustiveness.seeds(40, of: 400) {
       var random = SeededGenerator(seed: UInt64(seed))
       var recorder = FeedLogRecorder(source: "app")

@@ -63,7 +63,7 @@ import Testing
     return log
   }
 
-  @Test func `requests and decodings are those of the recorder`() throws {
+  @Test func `requests and decodings agree with the recorder's`() throws {
     let log = try log(Self.export(Self.rows))
     #expect(log.process == "Feed (42)" && log.resolution == 0.001)
     // From the first request on.
@@ -74,7 +74,7 @@ import Testing
     #expect(log.clientTimes.decodings.map(\.time) == [7] && log.clientTimes.decodings.map(\.pixels) == [480_000])
   }
 
-  @Test func `a part of a process's name chooses it`() throws {
+  @Test func `a process is chosen by part of its name`() throws {
     let log = try log(Self.export(Self.rows), process: "Other")
     #expect(log.process == "Other (5)" && log.requests.isEmpty)
   }
@@ -102,12 +102,12 @@ import Testing
   ]
 
   @Test(arguments: faults)
-  func `an export that is none is refused`(text: String, message: String) throws {
+  func `an invalid export is refused`(text: String, message: String) throws {
     let failure = try #require(throws: Failure.self) { try log(text) }
     #expect(failure.exitCode == .malformedData && "\(failure)".contains(message), "\(failure)")
   }
 
-  @Test func `damaged exports end as requests or as a failure that says why`() throws {
+  @Test func `a damaged export is read or refused with a reason`() throws {
     let folder = try TemporaryDirectory()
     let seed = Array(Self.export(Self.rows).utf8)
     var random = SeededGenerator(seed: 9)

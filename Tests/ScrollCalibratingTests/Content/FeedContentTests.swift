@@ -22,7 +22,7 @@ import Testing
     return try FeedContent(path: folder.write(MadeLog(requests).text, to: "made.har"), filter: filter)
   }
 
-  @Test func `items are in the order of their requests, once each`() throws {
+  @Test func `items are in the order of their first requests`() throws {
     let content = try content()
     #expect(content.csv(scale: 3) == "kind,bytes,latency_ms\nsvg,9000,81.5\njpeg,5000,100\n")
     let report = SelectionReport.text(of: content)
@@ -42,7 +42,7 @@ import Testing
         """)
   }
 
-  @Test func `an item from before the log comes first, and nobody knows its latency`() throws {
+  @Test func `an item from before the log comes first, without a latency`() throws {
     var requests = requests
     requests[0].members = "\"startedDateTime\": \"\","
     let folder = try TemporaryDirectory()
@@ -51,7 +51,7 @@ import Testing
     #expect(content.csv(scale: 3) == "kind,bytes\njpeg,5000\nsvg,9000\n")
   }
 
-  @Test func `the places of items, large images and JSON are shown to choose from`() throws {
+  @Test func `hosts of items, large images and JSON are listed to choose from`() throws {
     let requests = [
       MadeRequest(start: 0, bytes: 9000, url: "https://img.example/photos/1.jpg?w=390"),
       MadeRequest(start: 10, bytes: 5000, url: "https://img.example/photos/2/large.jpg"),
@@ -75,19 +75,19 @@ import Testing
     #expect(lines.contains(["and", "1", "more", "place"]))
   }
 
-  @Test func `parts of addresses choose items`() throws {
+  @Test func `items are chosen by parts of their addresses`() throws {
     let content = try content(RequestFilter(patterns: [URLPattern("a/4"), URLPattern("a/3*jpg")]))
     #expect(content.csv(scale: 3) == "kind,bytes,latency_ms\njpeg,1999,100\nhtml,5000,100\n")
   }
 
-  @Test func `a scenario takes the items`() throws {
+  @Test func `a scenario can use the items`() throws {
     let folder = try ScenarioFolder()
     try folder.directory.write(try content().csv(scale: 3), to: "items.csv")
     let experiment = try folder.experiment("content.items_file=items.csv")
     #expect(experiment.run().itemKinds.isEmpty == false)
   }
 
-  @Test func `a file without items says what there is`() {
+  @Test func `a file without items reports what it has`() {
     #expect(throws: (any Error).self) { try content(RequestFilter(patterns: [URLPattern("nowhere")])) }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 struct IntervalTests {
   /// The ends as `proportion_confint(count, total, method="wilson")` of statsmodels 0.14 has them.
   @Test(arguments: [(0, 60, 0, 0.0601719), (3, 60, 0.0171495, 0.1370052), (60, 60, 0.9398281, 1)])
-  func `the interval of a share is Wilson's score, and exact where there is none or nothing else`(
+  func `the interval of a share is Wilson's score, and exact for none or all`(
     count: Int, total: Int, low: Double, high: Double
   ) {
     let interval = Interval(share: count, of: total)

@@ -43,7 +43,7 @@ import Testing
     let others: [String: Bool]?
   }
 
-  @Test func `parameters that made runs are recovered`() async throws {
+  @Test func `the parameters of simulated runs are recovered`() async throws {
     let seeds = Exhaustiveness.seeds(UInt64(8), of: 200)
     let all = try await withThrowingTaskGroup(of: [Recovery].self) { group in
       for seed in seeds { group.addTask { try Self.recoveries(seed: seed) } }

@@ -13,7 +13,7 @@ import Testing
     fit.settings.reduce(into: [:]) { $0[$1.path] = $1.value.number?.double }
   }
 
-  @Test func `overheads and delays of retries are recovered`() {
+  @Test func `overheads and retry delays are recovered`() {
     let times = Self.times(30) { times, index in
       times.overheads.append(3 + Double(index % 3) * 0.1)
       times.retries.append((200 + Double(index % 5), 1))
@@ -24,7 +24,7 @@ import Testing
     #expect(values["loading.retry_delay_ms"] == 202 && values["loading.retry_backoff"] == 2.01)
   }
 
-  @Test func `too few measurements are told and fit nothing`() {
+  @Test func `too few measurements are reported and not fitted`() {
     let times = Self.times(4) { times, _ in
       times.overheads.append(3)
       times.retries.append((200, 1))
@@ -35,7 +35,7 @@ import Testing
     #expect(fit.assumed.map(\.path).count == 4 && fit.assumed.dropLast().allSatisfy { $0.reason.hasSuffix("found 4") })
   }
 
-  @Test func `without pixels decoding has a distribution, and kinds are told`() {
+  @Test func `without pixels decoding gets a distribution, and its kinds are reported`() {
     let times = Self.times(40) { times, index in
       let kind = index % 2 == 0 ? "jpeg" : "webp"
       times.decodings.append(

@@ -6,7 +6,7 @@ import Testing
 @testable import ScrollCalibrating
 
 @Suite struct LatencyFitTests {
-  @Test func `values close together are constant`() {
+  @Test func `values close together are fitted as a constant`() {
     let fit = LatencyFit((0..<50).map { 80 + Double($0 % 3) * 0.5 }, resolution: 1)
     #expect(fit.distribution == .constant(80.49))
     #expect(fit.parameters[0].interval.contains(80) && fit.parameters[0].interval.contains(81))
@@ -23,7 +23,7 @@ import Testing
     #expect(fit.parameters.map(\.name) == ["median", "sigma"])
   }
 
-  @Test func `anything else stays as measured`() {
+  @Test func `other values stay samples`() {
     let values: [Double] = (0..<300).map { index in
       let rest = Double(index % 10)
       return index % 2 == 0 ? 20 + rest : 300 + rest
@@ -37,7 +37,7 @@ import Testing
   }
 
   /// 95 % intervals that contain the truth in 93 to 97 % of 400 draws.
-  @Test func `intervals hold the truth as often as they say`() {
+  @Test func `intervals contain the truth as often as they claim`() {
     let (median, sigma) = (90.0, 0.35)
     let truth = Distribution.logNormal(median: median, sigma: sigma)
     var (medians, sigmas, fits) = (0, 0, 0)

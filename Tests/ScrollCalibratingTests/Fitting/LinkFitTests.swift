@@ -15,7 +15,7 @@ import Testing
     #expect(shared.durations(bits: [1000, 2000], rate: 100) == [10, 20])
   }
 
-  @Test func `a rate and a tail are told apart`() throws {
+  @Test func `a rate and a tail are separated`() throws {
     let requests = (0..<60).map { index in
       let bytes = 5000 + 700 * (index * 37 % 60)
       return MadeRequest(start: Double(index) * 400, receive: Double(bytes) * 8 / 2000 + 12.5, bytes: bytes)
@@ -57,7 +57,7 @@ import Testing
     #expect(throws: LinkFit.Unknown.self) { try LinkFit([logs[0]]) }
   }
 
-  @Test func `times that do not hang on sizes tell no rate`() throws {
+  @Test func `times unrelated to sizes give no rate`() throws {
     let requests = (0..<60).map { index in
       MadeRequest(start: Double(index) * 400, receive: Double(index * 29 % 60), bytes: 5000 + 700 * (index * 37 % 60))
     }

@@ -68,7 +68,7 @@ import Testing
     #expect(calibration.notes.contains { $0.contains(" of 400 frames missed the app's deadline") })
   }
 
-  @Test func `the layer with the most frames counts, unless another is named`() throws {
+  @Test func `the layer with the most frames is used unless another is named`() throws {
     let many = (0..<200).map { (beat: Double($0), duration: 3.0) }
     let few = (0..<120).map { (beat: Double($0), duration: 7.0) }
     let packets = packets(few, layer: "StatusBar", process: 7) + packets(many)
@@ -79,14 +79,14 @@ import Testing
     #expect(notes.last?.hasSuffix("frames of StatusBar are ignored; choose with --layer.") == true, "\(notes)")
   }
 
-  @Test func `a benchmark's cost of frames, which leaves the GPU out, comes first`() throws {
+  @Test func `a benchmark's cost of frames, without the GPU, takes precedence`() throws {
     let log = try log(packets((0..<200).map { (beat: Double($0), duration: 3.0) }))
     let fit = FrameFit([log], knowsCost: true)
     #expect(fit.settings.map(\.path) == ["replay.refresh_hz"])
     #expect(FrameFit([log], knowsCost: false).settings.map(\.path) == ["replay.refresh_hz", "main_thread.frame_ms"])
   }
 
-  @Test func `screens of different rates, and a rate that varies, are told`() throws {
+  @Test func `different and varying refresh rates are reported`() throws {
     let slow = try log(packets((0..<200).map { (beat: Double($0), duration: 3.0) }, period: 1000 / 60))
     let fast = try log(packets((0..<200).map { (beat: Double($0), duration: 3.0) }))
     let fit = FrameFit([slow, fast], knowsCost: false)
@@ -102,7 +102,7 @@ import Testing
     #expect(FrameFit([varying], knowsCost: false).notes[0].hasPrefix("99 of 200 frames did not begin whole refreshes"))
   }
 
-  @Test func `frames that were late because of others are told apart`() throws {
+  @Test func `frames made late by others are counted separately`() throws {
     var packets = packets((0..<200).map { (beat: Double($0), duration: 3.0) })
     packets += WireMessage.frame(900, layer: "TX - feed#1", start: 1, due: 2, end: 30_000_000, janks: 16)
     packets += WireMessage.frame(901, layer: "TX - feed#1", start: 3, due: 4, end: 50_000_000, janks: 128)
@@ -110,7 +110,7 @@ import Testing
     #expect(log.lateElsewhereCount == 2 && log.hitches.isEmpty && log.durations.count == 201)
   }
 
-  @Test func `what tells too little is refused`() throws {
+  @Test func `a trace with too little data is refused`() throws {
     func refused(_ packets: [WireMessage], layer: String? = nil) -> String {
       refusal { () throws(Failure) in try log(packets, layer: layer) }?.dropFirst().joined(separator: " ") ?? ""
     }

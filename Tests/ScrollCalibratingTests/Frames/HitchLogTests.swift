@@ -46,8 +46,7 @@ import Testing
     return log
   }
 
-  @Test func `hitches of the app are read, values that are referred to included, those of the system left out`() throws
-  {
+  @Test func `hitches of the app are read, with referenced values and without the system's`() throws {
     let log = try log(Self.text(Self.rows))
     #expect(log.source == "Feed (4001)" && log.span == nil && log.frameCount == nil && log.period == nil)
     #expect(log.hitches.map(\.start) == [100, 200])
@@ -55,7 +54,7 @@ import Testing
     #expect(try self.log(Self.text(Self.rows), process: "Other").hitches.map(\.delay) == [16.666583])
   }
 
-  @Test func `a session without hitches is one`() throws {
+  @Test func `a session without hitches is valid`() throws {
     #expect(try log(Self.text("")).hitches.isEmpty)
   }
 
@@ -79,18 +78,18 @@ import Testing
     ("<trace-query-result", "1: a tag has no end"),
     ("<!DOCTYPE a><trace-query-result/>", "1: document types are not supported"),
   ])
-  func `what is wrong is told`(text: String, words: String) {
+  func `problems are reported`(text: String, words: String) {
     let refused = refusal { () throws(Failure) in try log(text) }
     #expect(refused?[0] == "malformedData" && refused?[1].contains(words) == true, "\(refused ?? [])")
   }
 
-  @Test func `calibrate says what the table is good for`() throws {
+  @Test func `calibrate says what the table is used for`() throws {
     let path = try folder.write(Self.text(Self.rows), to: "hitches.xml")
     let refused = refusal { () throws(Failure) in try MeasuredFile.read(path: path, filter: RequestFilter()) }
     #expect(refused?[1].contains("found 'hitches'") == true && refused?[1].contains("validate") == true)
   }
 
-  @Test func `damaged exports end as hitches or as a failure that says why`() throws {
+  @Test func `a damaged export is read or refused with a reason`() throws {
     let seed = Array(Self.text(Self.rows).utf8)
     var random = SeededGenerator(seed: 5)
     for number in 0..<Exhaustiveness.cases(400, of: Array(0..<4000)).count {

@@ -62,7 +62,7 @@ import Testing
     #expect(fit.notes.last?.hasPrefix("25 % of 4 frames missed their deadlines") == true && fit.assumed.isEmpty)
   }
 
-  @Test func `what was not measured stays assumed`() throws {
+  @Test func `unmeasured costs stay assumed`() throws {
     let fit = BenchmarkFit([
       try Self.benchmark(
         Self.text(metrics: "\"RV CreateViewSumMs\": {\"runs\": [1.0]}, \"RV CreateViewCount\": {\"runs\": [1]}"))
@@ -71,7 +71,7 @@ import Testing
     #expect(fit.assumed.map(\.path) == ["nodes.allocation_ms", "main_thread.cell_configuration_ms"])
   }
 
-  @Test func `one of several benchmarks is chosen`() throws {
+  @Test func `one of several benchmarks can be chosen`() throws {
     let other = #", {"name": "fling", "className": "com.example.ScrollBenchmark", "metrics": {}, "sampledMetrics": {}}"#
     let text = Self.text(further: other)
     let refused = refusal { () throws(Failure) in try Self.benchmark(text) }
@@ -85,7 +85,7 @@ import Testing
     #expect(refusal { () throws(Failure) in try Self.benchmark(text, chosen: "jump") }?[1].contains("found 0") == true)
   }
 
-  @Test func `what is wrong is told with its field`() {
+  @Test func `problems are reported with their fields`() {
     let faults: [(String, String)] = [
       ("{}", "field 'benchmarks'"), ("{\"benchmarks\": 3}", "field 'benchmarks': expected an array"),
       (

@@ -8,7 +8,7 @@ import Testing
 @Suite struct RequestLogTests {
   private static let thirty = (0..<30).map { MadeRequest(start: Double($0) * 200, wait: 100 + Double($0 % 7)) }
 
-  @Test func `times count from the first request, and outcomes tell what came`() throws {
+  @Test func `times count from the first request, and outcomes from the status`() throws {
     var requests = Self.thirty
     requests[1].status = 503
     requests[2].error = "net::ERR_ABORTED"
@@ -22,7 +22,7 @@ import Testing
     #expect(log.transport.protocolCounts.map(\.name) == ["http/1.1"] && log.itemCount == 1)
   }
 
-  @Test func `handshakes with the hosts of items tell round trips`() throws {
+  @Test func `handshakes with hosts of items give round trips`() throws {
     var requests = Self.thirty
     requests[0].timings = "\"connect\": 90, \"ssl\": 60, "
     (requests[1].type, requests[1].timings) = ("text/html", "\"connect\": 80, \"ssl\": 55, ")
@@ -70,14 +70,14 @@ import Testing
     #expect(calibration.notes.contains { $0.hasSuffix(note) }, "\(calibration.notes)")
   }
 
-  @Test func `a part of an address chooses items, whatever they are`() throws {
+  @Test func `items are chosen by part of an address, whatever their type`() throws {
     var requests = Self.thirty
     for index in 0..<10 { (requests[index].url, requests[index].type) = ("https://a/feed/\(index)?x=1", "video/mp4") }
     let log = try MadeLog(requests).log(filter: RequestFilter(patterns: [URLPattern("/feed/*x=")]))
     #expect(log.requests.count { $0.outcome == .item } == 10)
   }
 
-  @Test func `a phase that takes less than no time is refused`() {
+  @Test func `a negative phase is refused`() {
     var requests = Self.thirty
     requests[7].wait = -5
     expectRefusal(of: requests, containing: "field 'log.entries[7].timings.wait': the log cannot be trusted: a phase")
@@ -91,7 +91,7 @@ import Testing
       containing: "field 'log.entries[10].startedDateTime': the log cannot be trusted: the clock jumps back by 19.8 s")
   }
 
-  @Test func `requests in another order than that of time are fine`() throws {
+  @Test func `requests may be in any order`() throws {
     let shuffled = (0..<30).map { Self.thirty[$0 * 7 % 30] }.map { request in
       var request = request
       request.start *= 10
@@ -100,7 +100,7 @@ import Testing
     #expect(try MadeLog(shuffled).log().requests.count == 30)
   }
 
-  @Test func `phases that do not add up to the whole are refused`() {
+  @Test func `phases that do not add up to the total are refused`() {
     var requests = Self.thirty
     for index in 0..<5 { requests[index].members = "\"time\": 900," }
     expectRefusal(
@@ -110,7 +110,7 @@ import Testing
     #expect(throws: Never.self) { try MadeLog(requests).log() }
   }
 
-  @Test func `requests from before the log, which have no date, are no measurements`() throws {
+  @Test func `requests from before the log, without a date, are not measured`() throws {
     var requests = Self.thirty
     for index in 0..<3 { requests[index].members = "\"startedDateTime\": \"\"," }
     let log = try MadeLog(requests).log()

@@ -6,7 +6,7 @@ import Testing
 struct BashCompletionScriptTests {
   private let script = PaintProgram.root.completionScript(for: .bash)
 
-  @Test func `bash finds no fault with the script`() throws {
+  @Test func `bash accepts the script`() throws {
     #expect(try #require(InstalledShell(.bash)).lines(of: script, options: ["-n"]).isEmpty)
   }
 
@@ -41,7 +41,7 @@ struct BashCompletionScriptTests {
     (["completions", "bash", "b"], []),
     (["unknown", ""], []),
   ])
-  func `bash completes`(words: [String], candidates: [String]) throws {
+  func `bash completes words`(words: [String], candidates: [String]) throws {
     let call = """
       COMP_WORDS=(paint \(words.map { "'\($0)'" }.joined(separator: " ")))
       COMP_CWORD=\(words.count)
@@ -51,7 +51,7 @@ struct BashCompletionScriptTests {
     #expect(try #require(InstalledShell(.bash)).lines(of: script + call) == candidates.map { "<\($0)>" })
   }
 
-  @Test func `bash is told that names of files may need quotes`() throws {
+  @Test func `bash quotes completed file names`() throws {
     let call = """
       compopt() { echo "compopt $*"; }
       COMP_CWORD=3
@@ -63,7 +63,7 @@ struct BashCompletionScriptTests {
     #expect(try #require(InstalledShell(.bash)).lines(of: script + call) == ["compopt -o filenames"])
   }
 
-  @Test func `bash is told which function completes the program`() throws {
+  @Test func `bash knows which function completes the program`() throws {
     let lines = try #require(InstalledShell(.bash)).lines(of: script + "complete -p paint")
     #expect(lines == ["complete -F _paint paint"])
   }

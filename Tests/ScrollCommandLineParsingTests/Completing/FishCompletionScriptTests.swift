@@ -6,7 +6,7 @@ import Testing
 struct FishCompletionScriptTests {
   private let script = PaintProgram.root.completionScript(for: .fish)
 
-  @Test func `fish finds no fault with the script`() throws {
+  @Test func `fish accepts the script`() throws {
     #expect(try #require(InstalledShell(.fish)).lines(of: script, options: ["--no-config", "--no-execute"]).isEmpty)
   }
 
@@ -29,13 +29,13 @@ struct FishCompletionScriptTests {
     ("canvas info wall", ["wall one.png"]),
     ("completions b", ["bash"]),
   ])
-  func `fish completes`(text: String, candidates: [String]) throws {
+  func `fish completes words`(text: String, candidates: [String]) throws {
     let lines = try #require(InstalledShell(.fish)).lines(
       of: script + "complete -C 'paint \(text)'", options: ["--no-config"])
     #expect(lines.compactMap { $0.split(separator: "\t").first.map(String.init) }.sorted() == candidates)
   }
 
-  @Test func `fish shows what a candidate means`() throws {
+  @Test func `fish shows the meaning of a candidate`() throws {
     let lines = try #require(InstalledShell(.fish)).lines(
       of: script + "complete -C 'paint canvas in'", options: ["--no-config"])
     #expect(lines == ["info\tDescribe a canvas: size, 'age' and [state]."])

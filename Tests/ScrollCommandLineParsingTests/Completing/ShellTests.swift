@@ -3,7 +3,7 @@ import Testing
 @testable import ScrollCommandLineParsing
 
 struct ShellTests {
-  @Test func `every group has a help subcommand with the names below the group`() {
+  @Test func `every group has a help subcommand with the names in the group`() {
     let outline = PaintProgram.root.outline().addingHelpSubcommands()
     #expect(
       outline.selfAndDescendants.map(\.invocation) == [
@@ -14,12 +14,12 @@ struct ShellTests {
     #expect(outline.selfAndDescendants.filter { !$0.hasCompletions }.allSatisfy { $0.path.contains("help") })
   }
 
-  @Test func `a single command has none`() {
+  @Test func `a single command has no help subcommand`() {
     #expect(PaintProgram.info.outline().addingHelpSubcommands().selfAndDescendants.map(\.invocation) == ["info"])
   }
 
   @Test(arguments: Shell.allCases)
-  func `scripts are the same each time, and end with a new line`(shell: Shell) {
+  func `scripts are the same each time and end with a line break`(shell: Shell) {
     let script = PaintProgram.root.completionScript(for: shell)
     #expect(script == PaintProgram.root.completionScript(for: shell))
     #expect(script.hasSuffix("\n"))

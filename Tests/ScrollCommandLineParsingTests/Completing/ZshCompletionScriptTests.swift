@@ -14,11 +14,11 @@ struct ZshCompletionScriptTests {
 
     """
 
-  @Test func `zsh finds no fault with the script`() throws {
+  @Test func `zsh accepts the script`() throws {
     #expect(try #require(InstalledShell(.zsh)).lines(of: script, options: ["-f", "-n"]).isEmpty)
   }
 
-  @Test func `an acting command hands over its options and arguments`() throws {
+  @Test func `a command lists its options and arguments`() throws {
     #expect(
       try #require(InstalledShell(.zsh)).lines(of: standIns + script + "_paint_mix", options: ["-f"]) == [
         "compdef _paint paint",
@@ -46,7 +46,7 @@ struct ZshCompletionScriptTests {
       ])
   }
 
-  @Test func `optional arguments and choices are marked as such`() throws {
+  @Test func `optional arguments and choices are marked`() throws {
     let zsh = try #require(InstalledShell(.zsh))
     let completions = try zsh.lines(of: standIns + script + "_paint_completions", options: ["-f"])
     #expect(completions.last == "::shell:(bash zsh fish)")
@@ -66,7 +66,7 @@ struct ZshCompletionScriptTests {
       ])
   }
 
-  @Test func `a group goes on with the subcommand that was chosen`() throws {
+  @Test func `a group continues with the chosen subcommand`() throws {
     let lines = try #require(InstalledShell(.zsh)).lines(
       of: standIns.replacing("_arguments() {", with: "_arguments() { state=argument; line=(info);") + script
         + "_paint_canvas",

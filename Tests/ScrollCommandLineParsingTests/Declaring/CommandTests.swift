@@ -9,7 +9,7 @@ struct CommandTests {
   }
 
   @Test(arguments: ["", "-", "-a", "a-", "Seed", "a b", "a=b", "a_b", "é", "a'b"])
-  func `other names are not`(name: String) {
+  func `other names are invalid`(name: String) {
     #expect(!isParameterName(name))
   }
 
@@ -35,7 +35,7 @@ struct CommandTests {
     }
   }
 
-  @Test func `help is not for declaring`() async {
+  @Test func `help cannot be declared`() async {
     await #expect(processExitsWith: .failure) {
       Command("mix", summary: "", options: [Flag("hurry", short: "h", help: "")], action: 0).checkInvariants()
     }
@@ -52,7 +52,7 @@ struct CommandTests {
     }
   }
 
-  @Test func `choices are words that no shell takes apart`() async {
+  @Test func `choices are words that no shell splits`() async {
     let kinds = ValueFormat("kind", expecting: "a kind", completion: .words(["a", "7", "x-1.2_b+"])) { $0 }
     Command("mix", summary: "", options: [Option("kind", value: kinds, help: "")], action: 0).checkInvariants()
     await #expect(processExitsWith: .failure) {
@@ -67,7 +67,7 @@ struct CommandTests {
     }
   }
 
-  @Test func `only the last argument may repeat, and after an optional one none is required`() async {
+  @Test func `only the last argument can repeat, and required ones come first`() async {
     await #expect(processExitsWith: .failure) {
       Command("mix", summary: "", arguments: [PaintProgram.pigments, PaintProgram.file], action: 0).checkInvariants()
     }
@@ -76,7 +76,7 @@ struct CommandTests {
     }
   }
 
-  @Test func `a group has subcommands with names of their own`() async {
+  @Test func `a group needs subcommands with distinct names`() async {
     await #expect(processExitsWith: .failure) {
       Command<Int>("paint", summary: "", subcommands: []).checkInvariants()
     }
@@ -86,7 +86,7 @@ struct CommandTests {
     }
   }
 
-  @Test func `names that a shell would not take are refused`() async {
+  @Test func `names that a shell would split are refused`() async {
     await #expect(processExitsWith: .failure) { Command("Mix", summary: "", action: 0).checkInvariants() }
     await #expect(processExitsWith: .failure) { _ = Flag("say nothing", help: "") }
     await #expect(processExitsWith: .failure) { _ = Flag("quiet", short: "3", help: "") }

@@ -9,7 +9,7 @@ struct ValueFormatTests {
     ("0x1", nil),
     ("99999999999999999999", nil),
   ])
-  func `an integer is decimal digits with a sign, in the range`(word: String, value: Int?) {
+  func `an integer has decimal digits and a sign and is in the range`(word: String, value: Int?) {
     let format = ValueFormat<Int>.integer("n", in: -9...9)
     #expect(format.specification.accepts(word) == (value != nil))
     if let value { #expect(format.value(of: word) == value) }
@@ -31,7 +31,7 @@ struct ValueFormatTests {
     #expect(!ValueFormat<Double>.number("x").specification.accepts(word))
   }
 
-  @Test func `a number above zero is not zero`() {
+  @Test func `a positive number is not zero`() {
     let format = ValueFormat<Double>.number("x", in: .leastNonzeroMagnitude ... .infinity)
     #expect(!format.specification.accepts("0"))
     #expect(format.value(of: "1e-300") == 1e-300)
@@ -56,13 +56,13 @@ struct ValueFormatTests {
         == "a number above 0, up to 3")
   }
 
-  @Test func `the help does not mention the bounds of a type`() {
+  @Test func `the help leaves out the bounds of a type`() {
     #expect(ValueFormat<UInt8>.integer("n").specification.note == nil)
     #expect(ValueFormat<UInt8>.integer("n", in: 1...255).specification.note == "from 1 up")
     #expect(ValueFormat<Double>.number("x").specification.note == nil)
   }
 
-  @Test func `a choice is one of the raw values as written`() {
+  @Test func `a choice is one of the raw values`() {
     let format = ValueFormat.choice("pigment", of: PaintProgram.Pigment.self)
     #expect(format.value(of: "umber") == .umber)
     #expect(!format.specification.accepts("Umber"))
@@ -72,14 +72,14 @@ struct ValueFormatTests {
     #expect(format.text(of: .ultramarine) == "ultramarine")
   }
 
-  @Test func `text may be empty, a path may not`() {
+  @Test func `text can be empty, and a path cannot`() {
     #expect(ValueFormat<String>.text("t").value(of: "") == "")
     #expect(!ValueFormat<String>.inputFile("f").specification.accepts(""))
     #expect(ValueFormat<String>.inputFile("f").value(of: "-") == "-")
     #expect(ValueFormat<String>.inputFile("f").specification.completion == .files)
   }
 
-  @Test func `a command may have a notation of its own`() {
+  @Test func `a command can have its own notation`() {
     struct Size: Sendable {
       var width: Int
       var height: Int
@@ -95,7 +95,7 @@ struct ValueFormatTests {
     #expect(format.text(of: Size(width: 1, height: 2)) == "1x2")
   }
 
-  @Test func `a default is written as one would type it`() {
+  @Test func `a default is shown as it would be typed`() {
     #expect(ValueFormat<Double>.number("x").text(of: 2) == "2")
     #expect(ValueFormat<Double>.number("x").text(of: 0.1) == "0.1")
     #expect(ValueFormat<Int>.integer("n").text(of: -3) == "-3")

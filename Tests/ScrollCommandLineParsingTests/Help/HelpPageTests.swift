@@ -3,7 +3,7 @@ import Testing
 @testable import ScrollCommandLineParsing
 
 struct HelpPageTests {
-  @Test func `a command's help tells everything it accepts`() {
+  @Test func `a command's help shows everything it accepts`() {
     #expect(
       HelpPage(PaintProgram.mix.outline(under: ["paint"])).text() == """
         OVERVIEW: Mix pigments.
@@ -70,7 +70,7 @@ struct HelpPageTests {
         .hasSuffix("\n  See 'paint help canvas <subcommand>' for detailed help.\n"))
   }
 
-  @Test func `a usage that fits on the line names every option`() {
+  @Test func `a usage that fits on a line names every option`() {
     #expect(
       HelpPage(PaintProgram.resize.outline(under: ["paint", "canvas"])).text()
         .contains("\nUSAGE: paint canvas resize [--quiet] <canvas> [<factor>]\n"))
@@ -83,7 +83,7 @@ struct HelpPageTests {
         """))
   }
 
-  @Test func `an argument that may be left out tells its default`() {
+  @Test func `an optional argument shows its default`() {
     #expect(
       HelpPage(PaintProgram.resize.outline()).text()
         .contains("  <factor>                How much larger. (from 0.5 to 8; default: 2)\n"))
@@ -93,7 +93,7 @@ struct HelpPageTests {
   }
 
   @Test(arguments: [0, 50, 60, 80, 120])
-  func `no line is longer than the width, nor ends in a space`(width: Int) {
+  func `no line is longer than the width or ends in a space`(width: Int) {
     for command in PaintProgram.root.outline().selfAndDescendants {
       for line in HelpPage(command).text(width: width).split(separator: "\n") {
         #expect(line.count <= max(width, 50))
@@ -108,7 +108,7 @@ struct HelpSectionTests {
     HelpSection(title: "Things", rows: [.init(label: label, explanation: explanation)]).lines(width: 36)
   }
 
-  @Test func `explanations stand in one column`() {
+  @Test func `explanations are aligned in one column`() {
     #expect(
       lines("short", "one two three") == [
         "THINGS:",
@@ -117,13 +117,13 @@ struct HelpSectionTests {
       ])
   }
 
-  @Test func `a label that reaches the column has a line to itself`() {
+  @Test func `a label that reaches the column has its own line`() {
     let longest = String(repeating: "x", count: 23)
     #expect(lines(longest, "one") == ["THINGS:", "  \(longest) one"])
     #expect(lines(longest + "x", "one") == ["THINGS:", "  \(longest)x", "                          one"])
   }
 
-  @Test func `without an explanation there is only the label`() {
+  @Test func `a label without an explanation stands alone`() {
     #expect(lines("short", "") == ["THINGS:", "  short"])
   }
 }

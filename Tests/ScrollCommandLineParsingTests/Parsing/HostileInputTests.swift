@@ -15,14 +15,14 @@ struct HostileInputTests {
     #expect(try PaintProgram.arguments(["mix", "a"] + words)[PaintProgram.note] == (0..<10_000).map(String.init))
   }
 
-  @Test func `of ten thousand problems the first twenty are told`() {
+  @Test func `of ten thousand problems the first twenty are reported`() {
     let messages = PaintProgram.messages(["mix", "a"] + (0..<10_000).map { "--z\($0)" })
     #expect(messages == (0..<20).map { "unknown option '--z\($0)'" })
     #expect(PaintProgram.messages(["completions", "fish"] + (0..<10_000).map(String.init)).count == Failure.limit)
     #expect(PaintProgram.messages(["mix", "a"] + Array(repeating: "--seed=1", count: 10_000)).count == Failure.limit)
   }
 
-  @Test func `a word of a million letters is a value, and is cut in messages`() throws {
+  @Test func `a word of a million letters is a value and is cut in messages`() throws {
     let word = String(repeating: "x", count: 1_000_000)
     #expect(try PaintProgram.arguments(["mix", word])[PaintProgram.pigments] == [word])
     #expect(try PaintProgram.arguments(["mix", "a", "--note=" + word])[PaintProgram.note] == [word])
@@ -34,7 +34,7 @@ struct HostileInputTests {
     #expect(try PaintProgram.arguments(["mix", "a", "-" + String(repeating: "q", count: 100_000)])[PaintProgram.quiet])
   }
 
-  @Test func `bytes that are not UTF-8 arrive as replacement characters`() throws {
+  @Test func `bytes that are not UTF-8 become replacement characters`() throws {
     let word = String(decoding: [0xFF, 0x61, 0xC3] as [UInt8], as: UTF8.self)
     #expect(try PaintProgram.arguments(["mix", word])[PaintProgram.pigments] == ["\u{FFFD}a\u{FFFD}"])
     #expect(PaintProgram.messages(["mix", "a", "--" + word]) == ["unknown option '--\u{FFFD}a\u{FFFD}'"])
@@ -42,7 +42,7 @@ struct HostileInputTests {
     #expect(PaintProgram.messages([word]).count == 1)
   }
 
-  @Test func `messages do not carry control sequences to the terminal`() {
+  @Test func `messages have no control sequences`() {
     let word = "\u{1B}]0;x\u{7}"
     for words in [[word], ["mix", "a", "--" + word], ["mix", "a", "--seed", word], ["canvas", "info", "a", word]] {
       for message in PaintProgram.messages(words) {
@@ -57,7 +57,7 @@ struct HostileInputTests {
   }
 
   @Test(arguments: 0..<500)
-  func `any words run, show or fail with one to twenty problems, and the same ones each time`(seed: Int) {
+  func `any words run, show or fail with one to twenty problems, reproducibly`(seed: Int) {
     let vocabulary = [
       "mix", "canvas", "info", "resize", "help", "--help", "-h", "--version", "--", "-", "", "=", "--=", "-=", "--seed",
       "-s", "-s7", "--seed=7", "--seed=", "--note", "-n", "--gloss", "--no-gloss", "-g=", "--quiet", "-qv", "-qz", "-3",

@@ -9,13 +9,13 @@ struct ParameterParserTests {
     ["-s7", "umber"], ["-s=7", "umber"], ["-qs7", "umber"], ["-qs", "7", "umber"], ["-qvs=7", "--", "umber"],
     ["umber", "--seed", "7", "--"], ["--seed", "0007", "umber"],
   ])
-  func `a value may be written in many ways`(words: [String]) throws {
+  func `a value can be written in several ways`(words: [String]) throws {
     let arguments = try PaintProgram.arguments(["mix"] + words)
     #expect(arguments[PaintProgram.seed] == 7)
     #expect(arguments[PaintProgram.pigments] == ["umber"])
   }
 
-  @Test func `what is not given has its default`() throws {
+  @Test func `a parameter that is not given has its default`() throws {
     let arguments = try PaintProgram.arguments(["mix", "umber"])
     #expect(arguments[PaintProgram.seed] == 1)
     #expect(arguments[PaintProgram.base] == .ochre)
@@ -31,7 +31,7 @@ struct ParameterParserTests {
     #expect(arguments[PaintProgram.note] == ["a", "", "b=c", "d"])
   }
 
-  @Test func `options stand anywhere between arguments`() throws {
+  @Test func `options can stand between arguments`() throws {
     let arguments = try PaintProgram.arguments(["mix", "a", "-q", "b", "--base", "umber", "c", "--ratio=.5"])
     #expect(arguments[PaintProgram.pigments] == ["a", "b", "c"])
     #expect(arguments[PaintProgram.base] == .umber)
@@ -39,7 +39,7 @@ struct ParameterParserTests {
   }
 
   @Test(arguments: [[], ["umber"], ["umber", "ochre"]])
-  func `an argument may be given any number of times`(words: [String]) throws {
+  func `an argument can be given any number of times`(words: [String]) throws {
     let pigments = Argument(zeroOrMore: .text("pigment"), help: "What to mix.")
     let paint = Command("paint", summary: "", arguments: [PaintProgram.file, pigments], action: 0)
     paint.checkInvariants()
@@ -55,13 +55,13 @@ struct ParameterParserTests {
   }
 
   @Test(arguments: [["-qv"], ["-vq"], ["-q", "-v"], ["--quiet", "--verbose"], ["-qvq"], ["--quiet", "-vq"]])
-  func `flags combine, and twice is once`(words: [String]) throws {
+  func `flags combine, and giving one twice is the same as once`(words: [String]) throws {
     let arguments = try PaintProgram.arguments(["mix", "umber"] + words)
     #expect(arguments[PaintProgram.quiet])
     #expect(arguments[PaintProgram.verbose])
   }
 
-  @Test func `a negatable flag is turned off and on`() throws {
+  @Test func `a negatable flag can be turned off and on`() throws {
     #expect(try PaintProgram.arguments(["mix", "umber", "--no-gloss"])[PaintProgram.gloss] == false)
     #expect(try PaintProgram.arguments(["mix", "umber", "--gloss"])[PaintProgram.gloss] == true)
     #expect(try PaintProgram.arguments(["mix", "umber", "-g"])[PaintProgram.gloss] == true)
@@ -88,7 +88,7 @@ struct ParameterParserTests {
     #expect(arguments[PaintProgram.note] == ["-.5"])
   }
 
-  @Test func `an attached value may begin with a dash`() throws {
+  @Test func `an attached value can begin with a dash`() throws {
     let arguments = try PaintProgram.arguments(["mix", "a", "--note=--quiet", "-n-x", "--offset=-1"])
     #expect(arguments[PaintProgram.note] == ["--quiet", "-x"])
     #expect(arguments[PaintProgram.quiet] == false)
@@ -110,7 +110,7 @@ struct ParameterParserTests {
     #expect(try PaintProgram.arguments(["completions", "fish"])[PaintProgram.shell] == .fish)
   }
 
-  @Test func `an option may have the name of a subcommand as its value`() throws {
+  @Test func `an option can have the name of a subcommand as its value`() throws {
     #expect(try PaintProgram.arguments(["mix", "canvas", "--note", "help"])[PaintProgram.pigments] == ["canvas"])
   }
 }

@@ -11,7 +11,7 @@ struct ParseOutcomeTests {
     (["canvas", "resize", "a"], .resize, "paint canvas resize"),
     (["canvas", "enlarge", "a"], .resize, "paint canvas resize"), (["completions"], .completions, "paint completions"),
   ])
-  func `the words choose a command of any depth`(words: [String], action: PaintProgram.Action, name: String) throws {
+  func `words choose a command at any depth`(words: [String], action: PaintProgram.Action, name: String) throws {
     guard case .run(let chosen, let arguments) = try PaintProgram.root.parse(words) else {
       Issue.record("not run")
       return
@@ -33,7 +33,7 @@ struct ParseOutcomeTests {
     (["canvas", "info", "a", "-h", "b"], "USAGE: paint canvas info [--output <file>] <canvas>"),
     (["mix", "-qh"], "USAGE: paint mix [<options>] <pigment> ..."),
   ])
-  func `help is there on every level, and in front of every problem`(words: [String], usage: String) throws {
+  func `help works at every level, whatever problems follow`(words: [String], usage: String) throws {
     guard case .showHelp(let page, .success) = try PaintProgram.root.parse(words) else {
       Issue.record("no help")
       return
@@ -41,14 +41,14 @@ struct ParseOutcomeTests {
     #expect(page.text().split(separator: "\n").contains(Substring(usage)))
   }
 
-  @Test func `help goes before problems on either side of it`() throws {
+  @Test func `help wins over problems before and after it`() throws {
     guard case .showHelp(_, .success) = try PaintProgram.root.parse(["mix", "--seed", "x", "-Z", "-h", "--zzz"]) else {
       Issue.record("no help")
       return
     }
   }
 
-  @Test func `a word after two dashes and the value of an option do not ask for help`() throws {
+  @Test func `a word after two dashes or an option's value is not a request for help`() throws {
     #expect(try PaintProgram.arguments(["mix", "--", "-h"])[PaintProgram.pigments] == ["-h"])
     #expect(try PaintProgram.arguments(["mix", "help", "--note=--help"])[PaintProgram.note] == ["--help"])
   }
@@ -62,7 +62,7 @@ struct ParseOutcomeTests {
     #expect(page.text().contains((["USAGE: paint"] + words + ["<subcommand>"]).joined(separator: " ")))
   }
 
-  @Test func `the version is shown by the command that has one`() throws {
+  @Test func `only the command with a version shows it`() throws {
     guard case .showVersion("1.2.3") = try PaintProgram.root.parse(["--version"]) else {
       Issue.record("no version")
       return
@@ -74,7 +74,7 @@ struct ParseOutcomeTests {
     }
   }
 
-  @Test func `a program may be a single command`() throws {
+  @Test func `a program can be a single command`() throws {
     guard case .run(_, let arguments) = try PaintProgram.info.parse(["wall.png"]) else {
       Issue.record("not run")
       return
@@ -83,7 +83,7 @@ struct ParseOutcomeTests {
     #expect(arguments.command == "info")
   }
 
-  @Test func `the action may be what runs the command`() throws {
+  @Test func `an action can be a closure that runs the command`() throws {
     let double = Command<@Sendable (ParsedArguments) -> Int>(
       "double", summary: "", options: [PaintProgram.offset], action: { $0[PaintProgram.offset] * 2 })
     guard case .run(let action, let arguments) = try double.parse(["--offset", "-4"]) else {

@@ -3,7 +3,7 @@ import Testing
 @testable import ScrollCommandLineParsing
 
 struct ParsedArgumentsTests {
-  @Test func `what is given differs from what has its default, even if the value is the same`() throws {
+  @Test func `a given value differs from the default, even if equal`() throws {
     let arguments = try PaintProgram.arguments(["mix", "umber", "--seed", "1", "-q"])
     #expect(arguments.isGiven(PaintProgram.seed))
     #expect(arguments.isGiven(PaintProgram.quiet))
@@ -14,7 +14,7 @@ struct ParsedArgumentsTests {
     #expect(try !PaintProgram.arguments(["canvas", "resize", "a"]).isGiven(PaintProgram.scale))
   }
 
-  @Test func `files that are named are listed with their parameters`() throws {
+  @Test func `named files are listed with their parameters`() throws {
     #expect(
       try PaintProgram.arguments(["canvas", "info", "-ob", "a"]).files == [
         GivenFile(parameter: "<canvas>", path: "a", use: .reading),
@@ -23,13 +23,13 @@ struct ParsedArgumentsTests {
     #expect(try PaintProgram.arguments(["mix", "umber"]).files.isEmpty)
   }
 
-  @Test func `a parameter that the command does not have cannot be read`() async {
+  @Test func `reading a parameter of another command is a programming error`() async {
     await #expect(processExitsWith: .failure) {
       _ = try PaintProgram.arguments(["canvas", "info", "a"])[PaintProgram.seed]
     }
   }
 
-  @Test func `another declaration of the same name cannot be read if it does not accept the value`() async {
+  @Test func `reading by another declaration fails if it does not accept the value`() async {
     await #expect(processExitsWith: .failure) {
       let seed = Option("seed", value: .integer("number", in: 0...3), default: 0, help: "")
       _ = try PaintProgram.arguments(["mix", "umber", "--seed", "7"])[seed]

@@ -6,7 +6,7 @@ import Testing
 /// Random values, written in a random way and a random order, are read as they were meant.
 struct RoundTripTests {
   @Test(arguments: 0..<500)
-  func `however values are written, they are read`(seed: Int) throws {
+  func `values read back however they are written`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let values = ["a", "", "-", "-7", "x=y", "--quiet", "-q", "--", "é", "two words"]
     let number = UInt64.random(in: 0...UInt64.max, using: &random)

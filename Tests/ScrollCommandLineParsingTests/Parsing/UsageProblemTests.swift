@@ -74,7 +74,7 @@ struct UsageProblemTests {
     #expect(PaintProgram.messages(words) == [message])
   }
 
-  @Test func `all problems are told at once, in the order of the words`() {
+  @Test func `all problems are reported together, in the order of the words`() {
     #expect(
       PaintProgram.messages(["mix", "--seed", "x", "--quiet=1", "-Z", "--ratio", "2", "--output"]) == [
         "option '--seed': expected an integer from 0 up, found 'x'",
@@ -86,14 +86,14 @@ struct UsageProblemTests {
       ])
   }
 
-  @Test func `after an unknown option nothing is said about surplus or wrong arguments`() {
+  @Test func `after an unknown option surplus or wrong arguments are not reported`() {
     #expect(
       PaintProgram.messages(["canvas", "resize", "--scale", "9", "a"]) == [
         "unknown option '--scale'"
       ])
   }
 
-  @Test func `a value that looks like an option may be meant, and how to attach it is told`() {
+  @Test func `a value that looks like an option is answered with how to attach it`() {
     #expect(
       PaintProgram.messages(["mix", "a", "--note", "--x=1"]) == [
         "option '--note' needs a value <text>; if the value is to be '--x=1', attach it: '--note=--x=1'",
@@ -106,7 +106,7 @@ struct UsageProblemTests {
       ])
   }
 
-  @Test func `the last problem says where to read on`() {
+  @Test func `the last problem names the help`() {
     #expect(
       throws: Failure(
         .usage,
@@ -136,7 +136,7 @@ struct UsageProblemTests {
     }
   }
 
-  @Test func `an unknown option is told once however often it is given`() {
+  @Test func `an unknown option is reported once, however often it is given`() {
     #expect(
       PaintProgram.messages(["mix", "a", "-P", "x=1", "-P", "y=2", "--zzz=1", "--zzz=2"]) == [
         "unknown option '-P'", "unknown option '--zzz'",
@@ -156,12 +156,12 @@ struct UsageProblemTests {
     (["a", "--border=b"], "unknown option '--border'; did you mean '--frame'?"),
     (["a", "b"], "unexpected argument 'b'; did you mean '--frame b'?"),
   ])
-  func `an option with another name, or with none, is suggested`(words: [String], message: String) throws {
+  func `an option with a similar name, or none, is suggested`(words: [String], message: String) throws {
     let failure = try #require(throws: Failure.self) { try Self.hang.parse(words) }
     #expect(failure.diagnostics.map(\.message) == [message])
   }
 
-  @Test func `values that do not go together are a problem of the same kind`() throws {
+  @Test func `values that exclude each other are a usage problem`() throws {
     let arguments = try PaintProgram.arguments(["mix", "umber", "-qv"])
     #expect(
       arguments.usageFailure("'--quiet' and '--verbose' exclude each other").description == """
@@ -172,17 +172,17 @@ struct UsageProblemTests {
 }
 
 struct QuotedWordTests {
-  @Test func `a word stands in quotes as it is`() {
+  @Test func `a word is quoted as it is`() {
     #expect(quoted("--sead") == "'--sead'")
     #expect(quoted("") == "''")
     #expect(quoted("größe 𝛑 \u{FFFD}") == "'größe 𝛑 \u{FFFD}'")
   }
 
-  @Test func `what a terminal would act on is escaped`() {
+  @Test func `control characters are escaped`() {
     #expect(quoted("a\u{1B}[31m\nb\u{202E}\u{2028}") == #"'a\u{1B}[31m\nb\u{202E}\u{2028}'"#)
   }
 
-  @Test func `a long word is cut`() {
+  @Test func `a long word is shortened`() {
     #expect(quoted(String(repeating: "x", count: 60)) == "'" + String(repeating: "x", count: 60) + "'")
     #expect(quoted(String(repeating: "x", count: 61)) == "'" + String(repeating: "x", count: 60) + "...'")
     #expect(quoted("e" + String(repeating: "\u{301}", count: 1000)).unicodeScalars.count == 65)

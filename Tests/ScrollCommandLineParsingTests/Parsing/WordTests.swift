@@ -17,12 +17,12 @@ struct WordTests {
     ("-x3", .short(letters: "x3")),
     ("-.", .short(letters: ".")),
   ])
-  func `dashes make an option`(text: String, word: Word) {
+  func `words with dashes are options`(text: String, word: Word) {
     #expect(Word(text) == word)
   }
 
   @Test(arguments: ["", "-", "a", "a-b", "=", "-3", "-.5", "-0x", "–seed", " --seed"])
-  func `no dash, a dash alone and a negative number are plain`(text: String) {
+  func `a word without a dash, a dash alone and a negative number are plain`(text: String) {
     #expect(Word(text) == .plain)
   }
 }

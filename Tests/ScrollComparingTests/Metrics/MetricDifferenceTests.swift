@@ -17,7 +17,7 @@ struct MetricDifferenceTests {
     ("display_latency.p95", 20, 10, .better), ("display_latency.p95", 10, 20, .worse),
     ("items_shown", 10, 20, .neutral), ("display_latency.p95", 10, 10, .equal),
   ])
-  func `the direction is by what is good of the metric`(
+  func `the direction depends on which way of the metric is better`(
     metric: String, a: Double, b: Double, direction: MetricDifference.Direction
   ) throws {
     let difference = try difference(metric, Estimate([a]), Estimate([b]))
@@ -25,14 +25,14 @@ struct MetricDifferenceTests {
     #expect(difference.difference == Estimate([b - a]))
   }
 
-  @Test func `of one run each every difference matters, however small`() throws {
+  @Test func `between single runs every difference matters, however small`() throws {
     let difference = try difference("bytes_fetched", Estimate([1e6]), Estimate([1e6 + 1]))
     #expect(difference.basis == .exact)
     #expect(difference.matters)
     #expect(try !self.difference("bytes_fetched", Estimate([1e6]), Estimate([1e6])).matters)
   }
 
-  @Test func `a value on one side alone matters and has no direction`() throws {
+  @Test func `a value on one side only matters and has no direction`() throws {
     let difference = try difference("display_latency.p95", nil, Estimate([3]))
     #expect(difference.direction == .neutral)
     #expect(difference.difference == nil)
@@ -42,7 +42,7 @@ struct MetricDifferenceTests {
 
   /// Half widths of 3 and 4 make one of 5.
   @Test(arguments: [(104.9, false), (105.1, true)])
-  func `means with intervals are taken as independent`(b: Double, matters: Bool) throws {
+  func `means with intervals are compared as independent`(b: Double, matters: Bool) throws {
     let difference = try difference(
       "bytes_fetched", Estimate(mean: 100, halfWidth: 3), Estimate(mean: b, halfWidth: 4))
     #expect(difference.basis == .independent)
@@ -50,7 +50,7 @@ struct MetricDifferenceTests {
     #expect(difference.matters == matters)
   }
 
-  @Test func `of one replication of several nothing is known to matter`() throws {
+  @Test func `a value of only one of several replications cannot matter`() throws {
     let differences = MetricDifference.all(
       .sample(metrics: ["regret.latency": Estimate([0.2]), "bytes_fetched": Estimate([1, 2])]),
       .sample(metrics: ["regret.latency": Estimate([0.8]), "bytes_fetched": Estimate([1, 2])]))
@@ -77,7 +77,7 @@ struct MetricDifferenceTests {
     #expect(!difference.matters)
   }
 
-  @Test func `a difference that is the same in every pair is exact, and matters`() throws {
+  @Test func `a difference that is equal in every pair is exact and matters`() throws {
     let differences = MetricDifference.all(
       .sample(metrics: ["bytes_fetched": Estimate([1, 900])], replications: replications([1, 900])),
       .sample(metrics: ["bytes_fetched": Estimate([2, 901])], replications: replications([2, 901])))
@@ -100,7 +100,7 @@ struct MetricDifferenceTests {
     #expect(differences.first?.basis == .independent)
   }
 
-  @Test func `a metric in two units is not compared`() {
+  @Test func `a metric with two units is not compared`() {
     let a = ComparedResult.sample(metrics: ["bytes_fetched": Estimate([1])])
     let b = ComparedResult(
       name: "feed", version: "", inputs: [], settings: [:],

@@ -17,24 +17,24 @@ struct SettingDifferenceTests {
     }
   }
 
-  @Test func `settings go by their short names, and a distribution is one`() throws {
+  @Test func `settings have their short names, and a distribution is one setting`() throws {
     #expect(
       try differences(
         ["display.leading=2"], ["loading.latency.log_normal.median=80", "loading.latency.log_normal.sigma=1"])
         == ["display.leading: 2, 1", #"loading.latency: 120, {"log_normal": {"median": 80, "sigma": 1}}"#])
   }
 
-  @Test func `name and summary make no difference`() throws {
+  @Test func `the name and the summary do not count as differences`() throws {
     #expect(try differences(["name=x", "summary=y"], []).isEmpty)
   }
 
-  @Test func `a group that one side lacks is told as one`() throws {
+  @Test func `a group missing on one side is one difference`() throws {
     let all = try differences([], ["nested.content.items=5"])
     #expect(all.count == 1)
     #expect(all[0].hasPrefix(#"nested: none, {"every": "#))
   }
 
-  @Test func `what is no setting is compared as it stands`() {
+  @Test func `unknown settings are compared as they are`() {
     let all = SettingDifference.all(["x": ["y": 1, "z": [1]]], ["x": ["z": [1, 2]], "w": 3])
     #expect(all.map(\.name) == ["x.y", "x.z", "w"])
     #expect(all.map(\.a) == [1, [1], nil])

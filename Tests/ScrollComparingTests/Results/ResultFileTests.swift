@@ -35,7 +35,7 @@ struct ResultFileTests {
     [], ["replications=3"], ["nested.content.items=8", "nested.layout.axis=horizontal"],
     ["content.feed=photo-grid", "loading.latency=300"],
   ])
-  func `what is read is what was run`(settings: [String]) throws {
+  func `a results file reads back the run`(settings: [String]) throws {
     let result = try folder.experiment(settings).run()
     let bytes = Array(document([result.json]).formatted().utf8)
     #expect(ResultFile.isRecognized(bytes))
@@ -71,7 +71,7 @@ struct ResultFileTests {
       #""settings": {"#, #""settings": 5, "notes_": {"#, "results[0].settings", "expected an object, found the number 5"
     ),
   ])
-  func `a fault is told with its line and field`(
+  func `a problem is reported with its line and field`(
     old: String, new: String, field: String, says: String
   ) throws {
     let (text, line) = try fault(old, new)
@@ -83,7 +83,7 @@ struct ResultFileTests {
   }
 
   @Test(arguments: ["1e200", "-1e101", "\"x\"", "true"])
-  func `a value must be a number of sensible size`(value: String) throws {
+  func `a value must be a number of plausible size`(value: String) throws {
     let text = document([try folder.experiment().run().json]).formatted()
     let metrics = try #require(text.firstRange(of: "\"metrics\": "))
     let start = try #require(text[metrics.upperBound...].firstRange(of: "\"value\": "))
@@ -98,7 +98,7 @@ struct ResultFileTests {
     (#"{"schema_version": 1, "tool": {"name": "x", "version": "y"}, "results": []}"#, "malformedData"),
     (#"{"schema_version": 1, "tool": 3, "results": [3]}"#, "malformedData"),
   ])
-  func `what is no file of results is refused`(text: String, code: String) {
+  func `a file that is not a results file is refused`(text: String, code: String) {
     #expect(read(text)?.first == code)
   }
 
@@ -106,11 +106,11 @@ struct ResultFileTests {
     (#"{"results": []}"#, true), ("\u{FEFF} \n{ \"tool\"", true), (#"{"trace": "t.csv"}"#, false),
     ("time_ms,offset_y\n", false), ("", false), ("{", false), (#"["results"]"#, false),
   ])
-  func `a file is known by its first name`(text: String, isRecognized: Bool) {
+  func `a results file is recognized by its first name`(text: String, isRecognized: Bool) {
     #expect(ResultFile.isRecognized(Array(text.utf8)) == isRecognized)
   }
 
-  @Test func `no damage to a file makes it crash`() throws {
+  @Test func `no damage to a file makes the reader trap`() throws {
     let bytes = Array(document([try folder.experiment("replications=2").run().json]).formatted().utf8)
     var random = SeededGenerator(seed: 5)
     for _ in 0..<300 {

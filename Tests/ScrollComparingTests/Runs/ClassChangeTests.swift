@@ -21,7 +21,7 @@ struct ClassChangeTests {
     }
   }
 
-  @Test func `by class and container, in the order in which the items showed`() {
+  @Test func `changes are grouped by class and container, in order of appearance`() {
     let a = [hit(1, at: 30), miss(2, at: 20), hit(4, at: 10), hit(0, at: 50, container: 1), miss(5, at: 60)]
     let b = [miss(1, at: 30), hit(2, at: 20), miss(4, at: 90), miss(0, at: 50, container: 1), miss(5, at: 60)]
     #expect(
@@ -31,13 +31,13 @@ struct ClassChangeTests {
       ])
   }
 
-  @Test func `data in time and contents too late change one rate alone`() {
+  @Test func `data in time with contents too late changes one rate only`() {
     var late = hit(1, at: 30)
     late.drawn = 31
     #expect(changes([hit(1, at: 30)], [late]) == [#"display outer hit miss ["1"]"#])
   }
 
-  @Test func `the first screen and what was never seen are classes too`() {
+  @Test func `the first screen and items never seen are classes too`() {
     #expect(
       changes([hit(1, at: 0), hit(2, at: 9)], [miss(1, at: 5), ItemFacts(item: 2)]).prefix(2) == [
         #"preload outer hit unseen ["2"]"#, #"preload outer firstScreen miss ["1"]"#,
@@ -45,7 +45,7 @@ struct ClassChangeTests {
     #expect(changes([], [miss(7, at: 5)]).first == #"preload outer unseen miss ["7"]"#)
   }
 
-  @Test func `nothing changes between equal runs`() {
+  @Test func `equal runs have no changes`() {
     let run = [hit(1, at: 3), miss(2, at: 4)]
     #expect(changes(run, run).isEmpty)
   }

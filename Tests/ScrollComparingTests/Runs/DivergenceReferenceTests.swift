@@ -69,7 +69,7 @@ struct DivergenceReferenceTests {
   }
 
   @Test(arguments: Exhaustiveness.seeds(10, of: 40))
-  func `runs part where their complete logs do`(seed: UInt64) throws {
+  func `the first difference agrees with a comparison of complete logs`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let folder = try ScenarioFolder(recording: seed % 2 == 0 ? ScenarioFolder.swipe : ScenarioFolder.eventful)
     let nested = seed % 2 == 0 ? [] : ["nested.every=3", "nested.content.items=8", "nested.layout.axis=horizontal"]

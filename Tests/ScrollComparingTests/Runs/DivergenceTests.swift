@@ -15,12 +15,12 @@ struct DivergenceTests {
       loaded: 100 + Double(index), visible: 200, drawn: 200)
   }
 
-  @Test func `equal runs do not part`() {
+  @Test func `equal runs have no difference`() {
     #expect(Divergence(RunTimeline(facts), RunTimeline(facts)) == nil)
     #expect(Divergence(RunTimeline([]), RunTimeline([])) == nil)
   }
 
-  @Test func `they part where one asks for an item that the other asks for later`() throws {
+  @Test func `runs first differ where one requests an item earlier`() throws {
     var other = facts
     other[1].requested = 25
     let divergence = try #require(Divergence(RunTimeline(facts), RunTimeline(other)))
@@ -32,7 +32,7 @@ struct DivergenceTests {
     #expect(divergence.followers.isEmpty)
   }
 
-  @Test func `what never happens on the other side is nil, whichever side that is`() throws {
+  @Test func `an event that never happens on the other side is nil, on either side`() throws {
     var other = facts
     other[2].loaded = nil
     let event = RunEvent(time: time(102), kind: .dataLoaded, place: ItemPlace(item: 2))
@@ -42,7 +42,7 @@ struct DivergenceTests {
     #expect(reverse.first == EventDifference(a: nil, b: event))
   }
 
-  @Test func `at one instant the order of a frame decides, then the place`() throws {
+  @Test func `at one instant the order within a frame decides, then the position`() throws {
     var other = facts
     for index in other.indices { (other[index].visible, other[index].loaded) = (200.5, 200) }
     var first = facts
@@ -54,7 +54,7 @@ struct DivergenceTests {
     #expect(divergence.followers.map(\.first.kind) == [.dataLoaded, .dataLoaded, .appeared, .appeared])
   }
 
-  @Test func `an item of another length is told when it enters preload`() throws {
+  @Test func `an item of a different length differs when it enters preload`() throws {
     var other = facts
     other[1].length = 120
     let divergence = try #require(Divergence(RunTimeline(facts), RunTimeline(other)))
@@ -63,7 +63,7 @@ struct DivergenceTests {
     #expect(divergence.first.time == time(20))
   }
 
-  @Test func `items go by the cells that lead to them, in whatever order they got their rows`() throws {
+  @Test func `items are matched by the cells that lead to them, not by row`() throws {
     let nested = ItemFacts(item: 1, container: 1, preloaded: 20)
     #expect(Divergence(RunTimeline(facts + [nested]), RunTimeline([nested] + facts)) == nil)
     let divergence = try #require(Divergence(RunTimeline(facts), RunTimeline(facts + [nested])))
@@ -83,7 +83,7 @@ struct DivergenceTests {
       })
   }
 
-  @Test func `a batch that begins at another time is one`() throws {
+  @Test func `a batch that begins at a different time is a difference`() throws {
     let divergence = try #require(Divergence(run(facts, batches: [16]), run(facts, batches: [15])))
     #expect(divergence.first.first.kind == .batchBegan(firstItem: 20, .remainingDistance))
     #expect(divergence.first.time == time(15))
@@ -91,7 +91,7 @@ struct DivergenceTests {
     #expect(divergence.first.place == ItemPlace())
   }
 
-  @Test func `what differs next is told with what of the same comes no earlier on the other side`() throws {
+  @Test func `a difference is reported with the later event of the other side`() throws {
     var other = facts
     other[0].requested = 11
     let divergence = try #require(

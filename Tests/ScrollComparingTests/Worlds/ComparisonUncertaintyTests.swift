@@ -27,7 +27,7 @@ import Testing
     return result["display_latency.mean"]!.mean * result["items_shown"]!.mean + (result["end_stall.time"]?.mean ?? 0)
   }
 
-  @Test func `both sides are tried in the same worlds, as runs of them there`() throws {
+  @Test func `both sides are run in the same worlds`() throws {
     let worlds = try worlds(["preload.leading=0", "minimum.preload.leading=0"])
     let uncertainty = try ComparisonUncertainty(in: worlds, jobs: 2)
     for world in 0..<8 {
@@ -42,14 +42,14 @@ import Testing
     #expect(bytes.minimum <= bytes.median && bytes.median <= bytes.maximum && bytes.maximum > 0)
   }
 
-  @Test func `what is the same is so in every world`() throws {
+  @Test func `equal sides are equal in every world`() throws {
     let uncertainty = try ComparisonUncertainty(in: worlds([]), jobs: 2)
     #expect(
       uncertainty.count(of: .neither) == 8 && uncertainty.tippingPoints.isEmpty && uncertainty.differences.isEmpty)
     #expect(uncertainty.measurement == nil)
   }
 
-  @Test func `what the sides differ in does not vary`() throws {
+  @Test func `settings in which the sides differ do not vary`() throws {
     #expect(
       SettingDifference.all(try folder.source().scenario, try folder.source(["content.bytes=9000"]).scenario)
         .map(\.path) == ["content.bytes"])

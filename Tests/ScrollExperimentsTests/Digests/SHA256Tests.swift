@@ -33,18 +33,18 @@ struct SHA256Tests {
       "cf5b16a778af8380036ce59e7b0492370b249b11e8f07a51afac45037afee9d1"
     ),
   ])
-  func `the vectors of NIST are met`(text: String, expected: String) {
+  func `digests agree with the test vectors of NIST`(text: String, expected: String) {
     #expect(digest(Array(text.utf8)) == expected)
   }
 
-  @Test func `a million letters are digested`() {
+  @Test func `a million letters have the digest of the standard`() {
     var sha = SHA256()
     for _ in 0..<1_000 { sha.update([UInt8](repeating: UInt8(ascii: "a"), count: 1_000)) }
     #expect(sha.finalize() == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
   }
 
   @Test(arguments: [1, 3, 55, 56, 63, 64, 65, 127, 128, 1_000])
-  func `the pieces in which bytes come do not matter`(length: Int) {
+  func `a digest does not depend on how the bytes are split`(length: Int) {
     let bytes = noise(1_000)
     var sha = SHA256()
     var rest = bytes[...]

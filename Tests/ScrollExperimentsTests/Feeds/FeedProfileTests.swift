@@ -8,7 +8,7 @@ struct FeedProfileTests {
   private let items = 0..<20_000
 
   @Test(arguments: FeedProfile.allCases)
-  func `percentages add up to a hundred, and kinds come as often`(feed: FeedProfile) {
+  func `percentages add up to 100, and kinds occur that often`(feed: FeedProfile) {
     #expect(feed.kinds.reduce(0) { $0 + $1.percentage } == 100)
     for (index, kind) in feed.kinds.enumerated() {
       let count = items.count { feed.kind(of: $0, random) == index }
@@ -24,12 +24,12 @@ struct FeedProfileTests {
   @Test(arguments: [
     ("photo", [412.5, 510, 607.5]), ("link", [314.75]), ("video", [607.5]),
   ])
-  func `media is as long as its shape and the breadth make it`(kind: String, lengths: [Double]) {
+  func `the length of media follows from its shape and breadth`(kind: String, lengths: [Double]) {
     let drawn = ofKind(kind, .mixedSocial).map { FeedProfile.mixedSocial.length(of: $0, breadth: 390, random) }
     #expect(Set(drawn) == Set(lengths))
   }
 
-  @Test func `a text is as long however broad it is`() {
+  @Test func `a text has the same length at any breadth`() {
     let feed = FeedProfile.mixedSocial
     for item in ofKind("text", feed) {
       let length = feed.length(of: item, breadth: 390, random)
@@ -54,7 +54,7 @@ struct FeedProfileTests {
   }
 
   @Test(arguments: FeedProfile.allCases)
-  func `no item is shorter than the least of its kind`(feed: FeedProfile) {
+  func `no item is shorter than the minimum of its kind`(feed: FeedProfile) {
     for item in items.prefix(2000) {
       let kind = feed.kinds[feed.kind(of: item, random)]
       #expect(feed.length(of: item, breadth: 300, random) >= kind.minimumLength(breadth: 300))

@@ -26,13 +26,13 @@ struct FeedSettingTests {
   }
 
   /// Three columns with 2 pt between them in 390 pt.
-  @Test func `a grid's items are as broad as its columns`() throws {
+  @Test func `a grid's items are as wide as its columns`() throws {
     let content = try content("content.feed=photo-grid", "layout.kind=grid", "layout.columns=3", "layout.spacing=2")
     let side = Points((390.0 - 4) / 3)
     #expect(content.layout.frames.allSatisfy { $0.size == PointSize(width: side, height: side) })
   }
 
-  @Test func `an item depends on its place alone`() throws {
+  @Test func `an item depends only on its position`() throws {
     let many = try content("content.feed=mixed-social", "content.items=300")
     let few = try content("content.feed=mixed-social", "content.items=30", "loading.network=3g", "content.bytes=5")
     #expect(few.lengths == Array(many.lengths.prefix(30)))
@@ -42,14 +42,14 @@ struct FeedSettingTests {
 
   @Test(
     arguments: zip(0..<4, ["content.length=70", "content.bytes=70", "content.display=70", "content.layout=70"]))
-  func `a setting takes the place of what the feed has, and of nothing else`(column: Int, setting: String) throws {
+  func `a setting replaces the feed's value and nothing else`(column: Int, setting: String) throws {
     let feed = try content("content.feed=mixed-social", "content.items=9").columns
     let changed = try content("content.feed=mixed-social", "content.items=9", setting).columns
     #expect(changed[column] == Array(repeating: 70, count: 9))
     for other in feed.indices where other != column { #expect(changed[other] == feed[other]) }
   }
 
-  @Test func `a feed and a file of items exclude each other, in containers in cells too`() throws {
+  @Test func `a feed and an item file exclude each other, also in nested containers`() throws {
     try folder.directory.write("bytes\n5\n", to: "items.csv")
     for prefix in ["", "nested."] {
       let failure = try #require(
@@ -60,7 +60,7 @@ struct FeedSettingTests {
     #expect(folder.failure("nested.content.feed=photo-grid", "content.items_file=items.csv") == nil)
   }
 
-  @Test func `what the feed says stays null, and what nobody says has its usual value`() throws {
+  @Test func `values from the feed stay null, and the others have their defaults`() throws {
     let names = ["length_points", "bytes", "display_ms", "layout_ms"]
     func values(_ settings: String...) throws -> [JSONNode?] {
       let json = try Scenario(text: "{}", overrides: settings).resolved.json
@@ -74,14 +74,14 @@ struct FeedSettingTests {
         == .distribution(.constant(150)))
   }
 
-  @Test func `a feed is the only setting that differs when it is the only one that is set`() throws {
+  @Test func `setting only a feed changes only that setting`() throws {
     let scenario = try Scenario(text: "{}", overrides: ["content.feed=photo-grid"])
     #expect(scenario.changedSettings.map(\.setting.path) == ["content.feed"])
     let usual = try Scenario(text: "{}", overrides: ["content.length=200", "content.bytes=40000"])
     #expect(usual.changedSettings.isEmpty)
   }
 
-  @Test func `cells of a feed that hold containers have room if the shortest item has`() throws {
+  @Test func `nested containers need room in the shortest item of a feed`() throws {
     #expect(folder.failure("content.feed=photo-grid", "nested.every=1") == nil)
     // A text is at least 90 pt long, in which 4 columns with 30 pt between them have none.
     let nested = ["nested.every=1", "nested.layout.kind=grid", "nested.layout.columns=4", "nested.layout.spacing=30"]

@@ -14,7 +14,7 @@ struct NetworkFileTests {
     (#" [{"duration_ms": 3, "bandwidth_kbps": 5, "latency_ms": 7}]"#, [Part(3, 5, 7)]),
     ("\n\t[{\"latency_ms\": 7, \"duration_ms\": 3, \"bandwidth_kbps\": 5}]\n", [Part(3, 5, 7)]),
   ])
-  func `a form is told by what is in the file`(text: String, parts: [Part]) throws {
+  func `the format is recognized from the content`(text: String, parts: [Part]) throws {
     #expect(try Part.of(text) == parts)
   }
 
@@ -27,7 +27,7 @@ struct NetworkFileTests {
       ("99999999999999999999\n", 1, "found '99999999999999999999'"),
       ("{\"duration_ms\": 3}", 1, "found '{\"duration_ms\": 3}'"),
     ] as [(String, Int?, String)])
-  func `what is of no form is told with the forms there are`(text: String, line: Int?, found: String) throws {
+  func `content of no known format is reported with the known ones`(text: String, line: Int?, found: String) throws {
     let failure = try #require(refusal(of: Array(text.utf8)))
     #expect(failure.exitCode == .malformedData)
     #expect(failure.diagnostics.count == 1)
@@ -38,11 +38,11 @@ struct NetworkFileTests {
 
   @Test(
     arguments: [[0xFF, 0xFE, 0x31, 0x00], [0x80, 0x31], [0x1F, 0x8B, 0x08, 0x00], [0x31, 0x0A, 0xC3]] as [[UInt8]])
-  func `what is no text is binary data`(bytes: [UInt8]) throws {
+  func `a file that is not text is reported as binary data`(bytes: [UInt8]) throws {
     #expect(try #require(refusal(of: bytes)).diagnostics[0].message.hasSuffix("found binary data"))
   }
 
-  @Test func `a network takes at most a year`() throws {
+  @Test func `a network lasts at most a year`() throws {
     let step = #"{"duration_ms": 2e10, "bandwidth_kbps": 1, "latency_ms": 0}"#
     #expect(refusal(of: Array("[\(step)]".utf8)) == nil)
     let failure = try #require(refusal(of: Array("[\(step), \(step)]".utf8)))
@@ -55,7 +55,7 @@ struct NetworkFileTests {
     "[{\"duration_ms\": 10, \"bandwidth_kbps\": 5.5, \"latency_ms\": 7}, "
       + "{\"duration_ms\": 1, \"bandwidth_kbps\": 0, \"latency_ms\": 0}]",
   ])
-  func `what is cut off or changed is read or refused, and nothing else`(text: String) {
+  func `a truncated or corrupted file is read or refused`(text: String) {
     let bytes = Array(text.utf8)
     var refused = 0
     for end in bytes.indices where refusal(of: Array(bytes[..<end])) != nil { refused += 1 }

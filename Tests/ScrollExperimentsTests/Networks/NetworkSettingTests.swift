@@ -21,7 +21,7 @@ struct NetworkSettingTests {
     ("const:0,rtt=0", "const:0", Part(3.6e6, 0)), ("wifi", "wifi", Part(3.6e6, 30_000, 2)),
     ("lte", "lte", Part(3.6e6, 12_000, 70)), ("3g", "3g", Part(3.6e6, 1600, 300)),
   ])
-  func `constants and profiles are what they say`(text: String, written: String, part: Part) throws {
+  func `constants and profiles have the rates in their names`(text: String, written: String, part: Part) throws {
     let experiment = try folder.experiment("loading.network=\(text)", "loading.network_repeats=false")
     #expect(experiment.scenario.json["loading"]?["network"]?.string == written)
     let network = try #require(experiment.configuration.loading.network)
@@ -30,7 +30,7 @@ struct NetworkSettingTests {
     #expect(experiment.inputs.map(\.role) == [.trace])
   }
 
-  @Test func `a subway stops in its tunnels, and ends if it is not to be repeated`() throws {
+  @Test func `the subway profile has outages and ends unless it repeats`() throws {
     let network = try #require(try folder.experiment("loading.network=subway").configuration.loading.network)
     #expect(network.steps.contains { $0.bandwidth == 0 })
     #expect(network.repeats)
@@ -42,19 +42,19 @@ struct NetworkSettingTests {
     "const:", "const:x", "const:-1", "const:nan", "const:1e10", "const:5,rtt", "const:5,rtt=", "const:5,rtt=-1",
     "const:5,latency=1", "const:5,rtt=1,rtt=1", "const: 5", "const:5,rtt=1e8",
   ])
-  func `a constant that is none is told with its form`(text: String) throws {
+  func `an invalid constant is reported with its form`(text: String) throws {
     let problem = try #require(problems(of: #"{"loading": {"network": "\#(text)"}}"#).first)
     #expect(problem.hasPrefix("s.json:1: field 'loading.network': expected const:KBPS or const:KBPS,rtt=MS"))
     #expect(problem.hasSuffix("found the string '\(text)'"))
   }
 
   @Test(arguments: ["5", "true", "[]", "{}", "\"\""])
-  func `what is no text is told with all there is`(value: String) throws {
+  func `a value that is not text is reported with all choices`(value: String) throws {
     let problem = try #require(problems(of: "{\"loading\": {\"network\": \(value)}}").first)
     #expect(problem.contains("expected null, none, unlimited, or a network: const:KBPS, const:KBPS,rtt=MS, a "))
   }
 
-  @Test(arguments: ["null", "none", "unlimited"]) func `there may be no network`(text: String) throws {
+  @Test(arguments: ["null", "none", "unlimited"]) func `null, none and unlimited mean no network`(text: String) throws {
     let scenario = try Scenario(text: #"{"loading": {"network": "lte"}}"#, overrides: ["loading.network=\(text)"])
     #expect(scenario.loading.network == nil)
     #expect(scenario.json["loading"]?["network"] == .null)
@@ -66,7 +66,7 @@ struct NetworkSettingTests {
     #expect(summary.contains("4 s of 0 kbit/s"))
   }
 
-  @Test func `a file is an input with a digest, and is of the scenario's folder`() throws {
+  @Test func `a file is an input with a digest, relative to the scenario's folder`() throws {
     let text = #"[{"duration_ms": 500, "bandwidth_kbps": 900, "latency_ms": 30}]"#
     try folder.directory.write(text, to: "wifi")
     let experiment = try folder.experiment("loading.network=./wifi")
@@ -74,7 +74,7 @@ struct NetworkSettingTests {
     #expect(experiment.configuration.loading.network?.steps.map(Part.init) == [Part(500, 900, 30)])
   }
 
-  @Test func `a file that is wrong or missing is told with its path`() throws {
+  @Test func `a wrong or missing file is reported with its path`() throws {
     try folder.directory.write("5\n3\n", to: "n.txt")
     let malformed = try #require(folder.failure("loading.network=n.txt"))
     #expect(malformed.exitCode == .malformedData)
@@ -85,7 +85,7 @@ struct NetworkSettingTests {
     #expect(missing.diagnostics[0].remedy?.hasSuffix("Did you mean the profile 'wifi'?") == true)
   }
 
-  @Test func `the network makes another outcome, and so does whether it is repeated`() throws {
+  @Test func `the network and its repetition change the outcome`() throws {
     try folder.directory.write("0 1\n1 4\n", to: "n.txt")
     let file = "loading.network=n.txt"
     let settings = [
@@ -99,7 +99,7 @@ struct NetworkSettingTests {
     ("const:0", ""), ("const:1e-7", ""), ("const:0.001", ""), ("const:1e9", ""), ("const:5,rtt=1e7", ""),
     ("subway", ""), ("n.txt", "0 0\n1e-6 0\n"), ("n.txt", "0 0\n1e-6 1e6\n"), ("n.txt", "0 0\n3e7 1\n"),
   ])
-  func `extreme networks run to finite metrics`(network: String, file: String) throws {
+  func `extreme networks give finite metrics`(network: String, file: String) throws {
     try folder.directory.write(file, to: "n.txt")
     for repeats in [true, false] {
       let settings = ["loading.network=\(network)", "loading.network_repeats=\(repeats)", "content.bytes=1e10"]

@@ -3,11 +3,11 @@ import Testing
 @testable import ScrollExperiments
 
 struct PensieveNetworkTests {
-  @Test func `a throughput holds from the time before to its own, and of the first line only the time counts`() throws {
+  @Test func `a throughput holds since the line before, and the first line gives only its time`() throws {
     #expect(try Part.of("0.0\t9.9\n0.5\t4\n2\t0\n2.25 1.5\n") == [Part(500, 4000), Part(1500, 0), Part(250, 1500)])
   }
 
-  @Test func `times may begin anywhere`() throws {
+  @Test func `times can begin anywhere`() throws {
     #expect(try Part.of("1297430200 1\n1297430201.5 2\n") == [Part(1500, 2000)])
   }
 
@@ -30,7 +30,7 @@ struct PensieveNetworkTests {
     ("0 1\ninf 2\n2 1\n", ["n:2: field 'time_s': expected a number from 0 to 100000000000, found 'inf'"]),
     ("0 1\n1e10 2\n", ["n:2: field 'time_s': expected at most a year after the previous time, found more"]),
   ])
-  func `what is wrong is told with its line and field`(text: String, problems: [String]) {
+  func `problems are reported with line and field`(text: String, problems: [String]) {
     #expect(Part.problems(of: text).prefix(1) == problems[...])
   }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import ScrollExperiments
 
 struct SabreNetworkTests {
-  @Test func `steps are as they stand, those without bandwidth too`() throws {
+  @Test func `steps are read as given, including those without bandwidth`() throws {
     let text = """
       [
           {"duration_ms": 1013, "bandwidth_kbps": 1285, "latency_ms": 100},
@@ -38,12 +38,12 @@ struct SabreNetworkTests {
       ]
     ),
   ])
-  func `what is wrong is told with its line and field`(text: String, problems: [String]) {
+  func `problems are reported with line and field`(text: String, problems: [String]) {
     #expect(Part.problems(of: text) == problems)
   }
 
   @Test(arguments: ["[", "[{", "[{\"duration_ms\": 1,", "[{\"duration_ms\": NaN}]", "[1] 2", "[1e999]"])
-  func `what is no JSON is malformed`(text: String) {
+  func `text that is not JSON is malformed`(text: String) {
     #expect(!Part.problems(of: text).isEmpty)
   }
 

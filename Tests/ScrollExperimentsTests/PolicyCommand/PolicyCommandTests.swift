@@ -5,7 +5,7 @@ import Testing
 
 struct PolicyCommandTests {
   /// A signal may arrive between the start of a child and its being known.
-  @Test func `a command that was stopped stops what starts later`() throws {
+  @Test func `stopping a command also stops one started later`() throws {
     let command = PolicyCommand(
       "exec sleep 300", environment: ProcessInfo.processInfo.environment, milliseconds: 300_000)
     command.stop()

@@ -18,14 +18,14 @@ struct AttemptColumnsTests {
     return try folder.experiment(["content.items_file=i.csv"] + settings).content(replication: 0)
   }
 
-  @Test func `latencies and failures of attempts come from the file, row by row, repeated`() throws {
+  @Test func `latencies and failures of attempts come from the file, with its rows repeated`() throws {
     let content = try content("latency_ms,latency_ms_2,failed_attempts\n5,6,0\n7,8.5,2\n", "content.items=3")
     let expected = RecordedAttempts(
       latencies: [[5, 7, 5], [6, 8.5, 6]].map { $0.map(SimulatedTime.init(milliseconds:)) }, failures: [0, 2, 0])
     #expect(content.attempts == expected)
   }
 
-  @Test func `a file without such columns leaves attempts to chance`() throws {
+  @Test func `without such columns attempts are random`() throws {
     #expect(try content("bytes\n5\n").attempts == nil)
   }
 
@@ -35,7 +35,7 @@ struct AttemptColumnsTests {
     ("latency_ms_9\n5\n", "field 'latency_ms_9': expected a column among"), ("latency_ms\n-1\n", "field 'latency_ms'"),
     ("failed_attempts\n-1\n", "field 'failed_attempts'"),
   ])
-  func `columns that make no sense are refused`(table: String, problem: String) throws {
+  func `inconsistent columns are refused`(table: String, problem: String) throws {
     try folder.directory.write(table, to: "i.csv")
     let failure = try #require(folder.failure("content.items_file=i.csv"))
     #expect(failure.exitCode == .malformedData)
@@ -50,7 +50,7 @@ struct AttemptColumnsTests {
   }
 
   /// 400 × 200 points at 2 pixels a point are 0.32 megapixels.
-  @Test func `pixels and bytes add to what an item takes`() throws {
+  @Test func `pixels and bytes add to the display cost of an item`() throws {
     #expect(try displayCosts() == [8, 8])
     #expect(try displayCosts("content.display_ms_per_megabyte=10") == [13, 13])
     #expect(try displayCosts("content.display_ms_per_megapixel=100", "displaying.scale=2") == [40, 40])
@@ -58,7 +58,7 @@ struct AttemptColumnsTests {
       try displayCosts("content.display_ms_per_megapixel=100", "displaying.scale=1", "content.display_ms=1") == [9, 9])
   }
 
-  @Test func `a way of decoding takes the place of the default cost, and a cost that is set that of both`() throws {
+  @Test func `a kind of decoding replaces the default cost, and a set cost replaces both`() throws {
     #expect(try displayCosts("content.decoding=image_decode").allSatisfy { 8 <= $0 && $0 <= 12 && $0 != 8 })
     #expect(try displayCosts("content.decoding=image_bitmap").allSatisfy { 3 <= $0 && $0 <= 4 })
     #expect(try displayCosts("content.decoding=image_bitmap", "content.display_ms=5") == [5, 5])
@@ -86,7 +86,7 @@ struct AttemptColumnsTests {
     "loading.transport.multiplexing=none", "replay.trigger_delay_frames=-1", "content.decoding=jpeg",
     "content.display_ms_per_megapixel=-1", "loading.transport=http/2",
   ])
-  func `a value that does not fit is refused`(setting: String) throws {
+  func `a value out of range is refused`(setting: String) throws {
     #expect(folder.failure(setting)?.exitCode == .invalidScenario)
   }
 }

@@ -12,21 +12,21 @@ struct ContentBlueprintTests {
 
   init() throws { folder = try ScenarioFolder() }
 
-  @Test func `recorded rows are repeated if there are more items`() throws {
+  @Test func `recorded rows are repeated to fill the number of items`() throws {
     try folder.directory.write("length_points,bytes\r\n100,5\r\n300,7\r\n", to: "items.csv")
     let content = try content("content.items_file=items.csv", "content.items=5")
     #expect(content.layout.frames.map(\.size.height.value) == [100, 300, 100, 300, 100])
     #expect(content.bytes == [5, 7, 5, 7, 5])
   }
 
-  @Test func `without a number of items there are as many as rows, or 500`() throws {
+  @Test func `by default there are as many items as rows, or 500`() throws {
     try folder.directory.write("bytes\n5\n7\n9\n", to: "items.csv")
     #expect(try content("content.items_file=items.csv").count == 3)
     #expect(try content().count == 500)
     #expect(try content("content.items_file=items.csv", "content.items=2").bytes == [5, 7])
   }
 
-  @Test func `a column that the file lacks is drawn from its distribution`() throws {
+  @Test func `a column missing in the file is drawn from its distribution`() throws {
     try folder.directory.write("bytes\n5\n", to: "items.csv")
     let content = try content(
       "content.items_file=items.csv", "content.items=3", "content.display=11", "content.layout=4")
@@ -34,7 +34,7 @@ struct ContentBlueprintTests {
     #expect(content.layoutCosts == Array(repeating: SimulatedTime(milliseconds: 4), count: 3))
   }
 
-  @Test func `a draw beyond the limit of its setting is the limit`() throws {
+  @Test func `a draw is clamped to the limit of its setting`() throws {
     let content = try content(
       "content.length.log_normal.median=1e6", "content.length.log_normal.sigma=3", "content.items=50")
     let lengths = content.layout.frames.map(\.size.height.value)
@@ -42,7 +42,7 @@ struct ContentBlueprintTests {
     #expect(lengths.contains { $0 < 1e6 })
   }
 
-  @Test func `each replication and each seed has items of its own, the same ones each time`() throws {
+  @Test func `each replication and seed has its own reproducible items`() throws {
     let random = ["content.length.uniform.minimum=100", "content.length.uniform.maximum=300", "content.items=20"]
     let experiment = try folder.experiment(random)
     let lengths = { (experiment: Experiment, replication: Int) in
@@ -53,7 +53,7 @@ struct ContentBlueprintTests {
     #expect(try lengths(experiment, 0) != lengths(folder.experiment(random + ["seed=2"]), 0))
   }
 
-  @Test func `another axis turns the movement and the items round`() throws {
+  @Test func `another axis turns both the movement and the items`() throws {
     let experiment = try folder.experiment("layout.axis=horizontal", "content.items=3", "content.length=150")
     #expect(experiment.trace.axis == .horizontal)
     let frames = experiment.simulation(replication: 0).content.layout.frames

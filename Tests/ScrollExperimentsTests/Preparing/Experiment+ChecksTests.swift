@@ -23,7 +23,7 @@ struct ExperimentChecksTests {
   }
 
   @Test(arguments: ["replay.settle=3600000", "replay.lead_in=3600000"])
-  func `rest before and after counts among the frames`(setting: String) throws {
+  func `lead-in and settling count as frames`(setting: String) throws {
     let hours = try ScenarioFolder(recording: "time_ms,offset_y\n0,0\n14400000,100\n")
     #expect(hours.failure(setting, "replay.refresh=1000")?.exitCode == .invalidScenario)
     #expect(try ScenarioFolder().failure("replay.refresh=1000") == nil)
@@ -35,7 +35,7 @@ struct ExperimentChecksTests {
       ["loading.latency.uniform.minimum=0", "loading.latency.uniform.maximum=1"],
       ["loading.latency=0", "loading.retry_delay=0.5"], ["loading.latency=0", "loading.max_number_of_failures=1001"],
     ])
-  func `failing without end and without letting time pass is refused`(latency: [String]) throws {
+  func `failures without end in zero time are refused`(latency: [String]) throws {
     let settings = ["loading.failure_probability=1", "loading.max_number_of_failures=null"] + latency
     let failure = try #require(folder.failure(settings))
     #expect(failure.exitCode == .invalidScenario)
@@ -51,7 +51,7 @@ struct ExperimentChecksTests {
       ["loading.latency=0", "loading.failure_probability=0.9"],
       ["loading.latency.samples=[0, 120]"],
     ])
-  func `retries that let time pass, or end, are run`(settings: [String]) throws {
+  func `retries that take time or end are accepted`(settings: [String]) throws {
     let always = ["loading.failure_probability=1", "loading.max_number_of_failures=null"]
     let experiment = try folder.experiment(always + settings + ["content.items=20"])
     #expect(experiment.run().metrics.count > 0)
@@ -77,7 +77,7 @@ struct ExperimentChecksTests {
         """)
   }
 
-  @Test func `the least that Paging can keep, no limit, and another policy's limit are run`() throws {
+  @Test func `Paging's minimum, no limit, and limits of other policies are accepted`() throws {
     let paging = "policy.kind=paging3"
     #expect(folder.failure(paging, "policy.paging3.max_size=60") == nil)
     #expect(folder.failure(paging, "policy.paging3.max_size=0") == nil)
@@ -85,13 +85,13 @@ struct ExperimentChecksTests {
     #expect(folder.failure("policy.paging3.max_size=1") == nil)
   }
 
-  @Test func `a container in a cell has the policy around it and constants of its own`() throws {
+  @Test func `a nested container inherits the policy and has its own constants`() throws {
     let failure = try #require(folder.failure("policy.kind=paging3", "nested.policy.paging3.max_size=5"))
     #expect(failure.exitCode == .invalidScenario)
     #expect(failure.diagnostics.map(\.field) == ["nested.policy.paging3.max_size"])
   }
 
-  @Test func `the recording's viewport must be as a setting would be`() throws {
+  @Test func `the recording's viewport must be within the limits of the setting`() throws {
     let recording = "#scrolltrace 1\n#viewport_points 0.5x844\ntime_ms,offset_y\n0,0\n100,50\n"
     let folder = try ScenarioFolder(recording: recording)
     let failure = try #require(folder.failure())
@@ -101,7 +101,7 @@ struct ExperimentChecksTests {
   }
 
   @Test(arguments: [("resize:0.5x844", "0.5 by 844"), ("resize:390x0.001", "390 by 0.001")])
-  func `a viewport that the recording changes to must be as a setting would be`(event: String, size: String) throws {
+  func `a resize in the recording must be within the limits of the setting`(event: String, size: String) throws {
     let folder = try ScenarioFolder(
       recording: """
         #scrolltrace 1
@@ -123,7 +123,7 @@ struct ExperimentChecksTests {
     #expect(folder.failure("viewport.width=500") != nil, "no setting changes what comes later")
   }
 
-  @Test func `viewports at the limits are run`() throws {
+  @Test func `viewports at the limits are accepted`() throws {
     let folder = try ScenarioFolder(
       recording: """
         #scrolltrace 1

@@ -19,7 +19,7 @@ struct InputFilesTests {
       ("loading.latency_ms", #"{"trace": "t.csv", "loading": {"latency_ms": {"samples_file": "PATH"}}}"#),
       ("content.bytes", #"{"trace": "t.csv", "content": {"bytes": {"samples_file": "PATH"}}}"#),
     ])
-  func `a file that is missing or a folder is told with the setting that names it`(
+  func `a missing file or a folder is reported with its setting`(
     setting: String, scenario: String
   ) throws {
     for path in ["absent.csv", "."] {
@@ -32,7 +32,7 @@ struct InputFilesTests {
     }
   }
 
-  @Test func `standard input is for scenarios and recordings alone`() throws {
+  @Test func `only scenarios and recordings can be standard input`() throws {
     let failure = try #require(
       try folder.failure(ofScenario: #"{"trace": "t.csv", "content": {"items_file": "-"}}"#))
     #expect(failure.exitCode == .invalidScenario)
@@ -40,7 +40,7 @@ struct InputFilesTests {
   }
 
   @Test(arguments: ["/dev/zero", "pipe"], ["trace", "loading.network", "include"])
-  func `a device or a pipe is refused without reading it`(path: String, setting: String) throws {
+  func `a device or a pipe is refused without being read`(path: String, setting: String) throws {
     try #require(mkfifo(folder.directory.path("pipe"), 0o600) == 0)
     let scenario =
       switch setting {
@@ -55,14 +55,14 @@ struct InputFilesTests {
         "field '\(setting)': expected the path of a file, found the device or pipe '\(path)'"))
   }
 
-  @Test func `a malformed recording is malformed data, with its path and line`() throws {
+  @Test func `a malformed recording is malformed data, with path and line`() throws {
     try folder.directory.write("time_ms,offset_y\n0,0\n1,x\n", to: "bad.csv")
     let failure = try #require(try folder.failure(ofScenario: #"{"trace": "bad.csv"}"#))
     #expect(failure.exitCode == .malformedData)
     #expect(failure.description.hasPrefix(folder.directory.path("bad.csv") + ":3: field 'offset_y': "))
   }
 
-  @Test func `samples beyond the range of their setting are refused`() throws {
+  @Test func `samples out of range are refused`() throws {
     try folder.directory.write("0.5\n-1\n", to: "samples.csv")
     let failure = try #require(folder.failure("loading.latency.samples_file=samples.csv"))
     #expect(failure.exitCode == .malformedData)
@@ -71,13 +71,13 @@ struct InputFilesTests {
         + ":2: field 'value': expected a number from 0 to 10000000, found '-1'")
   }
 
-  @Test func `samples are drawn from, in the order of the file`() throws {
+  @Test func `samples keep the order of the file`() throws {
     try folder.directory.write("value\n30\n10\n20\n", to: "samples.csv")
     let experiment = try folder.experiment("loading.latency.samples_file=samples.csv")
     #expect(experiment.configuration.loading.latency == .samples([30, 10, 20]))
   }
 
-  @Test func `every input has a digest, as the scenario names it`() throws {
+  @Test func `every input has a digest under its name in the scenario`() throws {
     try folder.directory.write("bytes\n5\n", to: "items.csv")
     try folder.directory.write("7\n", to: "samples.csv")
     let text =

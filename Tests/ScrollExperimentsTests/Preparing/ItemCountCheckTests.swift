@@ -26,7 +26,7 @@ struct ItemCountCheckTests {
     #expect(failure.diagnostics[0].remedy?.hasPrefix("Set fewer items, or ") == true)
   }
 
-  @Test func `containers and items are told apart`() throws {
+  @Test func `too many containers and too many items are reported separately`() throws {
     let folder = try ScenarioFolder()
     let containers = try #require(folder.failure("content.items=100001", "nested.content.items=1"))
     #expect(containers.diagnostics[0].message == "the scenario has more than 100000 containers in cells")
@@ -39,7 +39,7 @@ struct ItemCountCheckTests {
     #expect(folder.failure("content.items=1000", "nested.content.items=200") == nil)
   }
 
-  @Test func `what the recording inserts counts, but not for containers that are not there`() throws {
+  @Test func `insertions count toward the limit, unless their container does not exist`() throws {
     let insertions = Array(repeating: "0,idle,insert:0:1000000", count: 5)
     let outer = try folder(insertions)
     let failure = try #require(outer.failure("content.items=1"))
@@ -71,7 +71,7 @@ struct ItemCountCheckTests {
   }
 
   @Test(arguments: [[], ["layout.kind=grid", "layout.columns=1"]])
-  func `a list may change more often`(layout: [String]) throws {
+  func `lists allow more changes`(layout: [String]) throws {
     let folder = try folder(Array(repeating: "0,idle,delete:0", count: 4001))
     #expect(folder.failure(["content.items=5000000"] + layout)?.diagnostics[0].message.hasSuffix("4001 times") == true)
     #expect(folder.failure(["content.items=4998750"] + layout) == nil)

@@ -23,7 +23,7 @@ struct ItemFileTests {
       (["layout.axis=horizontal"], [1688, 562.6666666666666]),
       (["layout.kind=pager"], [844, 844]), (["viewport.width=200"], [100, 300]),
     ] as [([String], [Double])])
-  func `a size is scaled to the breadth of its column, and a page is as large as its pager`(
+  func `a size is scaled to its column's breadth, and a page to its pager`(
     settings: [String], lengths: [Double]
   ) throws {
     let content = try content(sizes, settings)
@@ -31,7 +31,7 @@ struct ItemFileTests {
     #expect(content.layout.frames.map { $0.size.length(along: axis).value } == lengths)
   }
 
-  @Test func `sizes are repeated, and those of a container in a cell are scaled to the cell`() throws {
+  @Test func `sizes are repeated, and scaled to the cell in a nested container`() throws {
     try folder.directory.write(sizes, to: "items.csv")
     let settings = [
       "nested.every=1", "nested.content.items_file=items.csv", "nested.content.items=3", "content.items=1",
@@ -41,7 +41,7 @@ struct ItemFileTests {
     #expect(content.nested[0].content.layout.frames.map(\.size.width.value) == [400, scaled, 400])
   }
 
-  @Test func `the scaled length of a size has a limit`() throws {
+  @Test func `the scaled length is limited`() throws {
     let content = try content("height_points,width_points\n1000000,0.01\n")
     #expect(content.lengths == [Points(1e6)])
   }
@@ -73,7 +73,7 @@ struct ItemFileTests {
     ("kind\nBücher\n", ":2: field 'kind': expected a word of letters, digits, -, _ and ., at most 40, found 'Bücher'"),
     ("kind,kind\na,b\n", ":1: field 'kind': the column appears twice"),
   ])
-  func `what is wrong is told with its line and column`(text: String, problem: String) throws {
+  func `problems are reported with line and column`(text: String, problem: String) throws {
     try folder.directory.write(text, to: "items.csv")
     let failure = try #require(folder.failure("content.items_file=items.csv"))
     #expect(failure.exitCode == .malformedData)
@@ -96,7 +96,7 @@ struct ItemFileTests {
     #expect((0..<6).map { kinds.kind(of: $0, CounterRandom(seed: 1)) } == [0, 1, 0, 2, 0, 1])
   }
 
-  @Test func `containers in cells have room if the shortest scaled item has`() throws {
+  @Test func `nested containers need room in the shortest scaled item`() throws {
     try folder.directory.write("width_points,height_points\n390,500\n390,80\n", to: "items.csv")
     let nested = ["nested.every=1", "nested.layout.kind=grid", "nested.layout.columns=3", "nested.layout.spacing=40"]
     let failure = try #require(folder.failure(nested + ["content.items_file=items.csv"]))

@@ -19,27 +19,27 @@ struct NestedContentTests {
       ([], [0, 1, 2, 3, 4]), (["first=1", "every=3"], [1, 4]), (["every=2"], [0, 2, 4]), (["first=4"], [4]),
       (["first=5"], []), (["first=5000000", "every=5000000"], []), (["every=5000000"], [0]),
     ] as [([String], [Int])])
-  func `the first item and every so many after it hold a container`(settings: [String], holders: [Int]) throws {
+  func `the first item and every nth one after it hold a container`(settings: [String], holders: [Int]) throws {
     let content = try content(["nested.layout.spacing=0"] + settings.map { "nested.\($0)" })
     #expect(content.nested.map(\.item.position) == holders)
     #expect(content.nested.allSatisfy { $0.content.kind == 1 && $0.content.nested.isEmpty })
   }
 
-  @Test func `a container's viewport is its cell, and it scrolls across the axis around it`() throws {
+  @Test func `a container's viewport is its cell, and its axis is across the outer one`() throws {
     let carousel = try content(["nested.first=2", "nested.content.items=3"]).nested[0].content
     #expect(carousel.layout.axis == .horizontal)
     #expect(carousel.layout.frames.map(\.x.value) == [0, 150, 300])
     #expect(carousel.layout.frames.allSatisfy { $0.size == PointSize(width: Points(150), height: Points(200)) })
   }
 
-  @Test func `cells that hold containers can be of another length than the rest`() throws {
+  @Test func `cells with containers can have a length of their own`() throws {
     let content = try content(["nested.first=1", "nested.every=2", "nested.cell_length=90"])
     #expect(content.layout.frames.map(\.size.height.value) == [200, 90, 200, 90, 200])
     #expect(content.layout.frames.map(\.y.value) == [0, 200, 290, 490, 580])
     #expect(content.nested[1].content.layout.frames[0].size.height == Points(90))
   }
 
-  @Test func `each level has the axis that its settings say, else across the one around`() throws {
+  @Test func `the axis of a level is its setting or across the level around it`() throws {
     func axes(_ settings: String...) throws -> [ScrollAxis] {
       let content = try content(["nested.nested.every=1"] + settings)
       let inner = content.nested[0].content
@@ -51,7 +51,7 @@ struct NestedContentTests {
     #expect(try axes("nested.nested.layout.axis=horizontal") == [.vertical, .horizontal, .horizontal])
   }
 
-  @Test func `a recorded container has its recording's axis, unless the settings say another`() throws {
+  @Test func `a recorded container has the axis of its recording, unless set`() throws {
     let folder = try ScenarioFolder(recording: NestedContentTests.recording)
     func axes(_ settings: String...) throws -> [ScrollAxis] {
       let content = try content(settings, folder)
@@ -61,7 +61,7 @@ struct NestedContentTests {
     #expect(try axes("nested.layout.axis=horizontal") == Array(repeating: .horizontal, count: 5))
   }
 
-  @Test func `there are spare items for what the recording inserts, in each container its own`() throws {
+  @Test func `each container has spare items for its recorded insertions`() throws {
     let folder = try ScenarioFolder(recording: NestedContentTests.recording)
     let content = try content(["nested.content.items=3", "nested.nested.content.items=2"], folder)
     #expect(content.totalCount - content.count == 4)
@@ -71,7 +71,7 @@ struct NestedContentTests {
     #expect(content.nested.map(\.item.position) == [0, 1, 2, 3, 4], "spare items hold none")
   }
 
-  @Test func `items are drawn with a key of the container's own`() throws {
+  @Test func `each container draws its items with a key of its own`() throws {
     let random = ["content.length", "content.bytes", "content.display", "content.layout"].flatMap {
       ["nested.\($0).uniform.minimum=100", "nested.\($0).uniform.maximum=300"]
     }
@@ -88,7 +88,7 @@ struct NestedContentTests {
     #expect(fewer[0].content.lengths == carousel.lengths, "nothing depends on what is elsewhere")
   }
 
-  @Test func `a container inside a container has a key of both`() throws {
+  @Test func `a container inside a nested container has a key from both positions`() throws {
     let settings = ["minimum=100", "maximum=300"].map { "nested.nested.content.length.uniform.\($0)" }
     let inner = try content(settings).nested[2].content.nested[5].content
     let key = CounterRandom(seed: 1).nested(in: 2).nested(in: 5)
@@ -96,7 +96,7 @@ struct NestedContentTests {
     #expect(inner.lengths[9].value == 100 + 200 * key.uniform(.itemLength, item: 9))
   }
 
-  @Test func `a level has its own item file, and as many items as that has rows, or 20`() throws {
+  @Test func `a level has its own item file and as many items as rows, or 20`() throws {
     try folder.directory.write("length_points\n100\n300\n", to: "outer.csv")
     try folder.directory.write("length_points,bytes\n10,1\n20,2\n30,3\n", to: "inner.csv")
     let files = ["content.items_file=outer.csv", "nested.content.items_file=inner.csv"]
@@ -110,7 +110,7 @@ struct NestedContentTests {
     #expect(inputs.map(\.path) == ["t.csv", "inner.csv"])
   }
 
-  @Test func `a missing file of a level is told with that level's setting`() throws {
+  @Test func `a missing file of a level is reported with that level's setting`() throws {
     let failure = try #require(folder.failure("nested.content.items_file=absent.csv"))
     #expect(failure.exitCode == .inputMissing)
     #expect(failure.diagnostics[0].remedy?.hasPrefix("The setting 'nested.content.items_file' names it") == true)
@@ -118,7 +118,7 @@ struct NestedContentTests {
     #expect(samples.diagnostics[0].remedy?.hasPrefix("The setting 'nested.nested.batching.latency_ms'") == true)
   }
 
-  @Test func `pages are as large as their pager, whatever length items have`() throws {
+  @Test func `pages are as large as their pager, whatever the lengths of items`() throws {
     let content = try content(["layout.kind=pager", "layout.page_insets=44", "nested.cell_length=7"])
     #expect(content.layout.frames.map(\.y.value) == [0, 800, 1600, 2400, 3200])
     #expect(content.layout.frames.allSatisfy { $0.size == PointSize(width: Points(390), height: Points(800)) })

@@ -53,7 +53,7 @@ struct NumberTableTests {
     #expect(failure.description == message)
   }
 
-  @Test func `every problem is told, at most twenty`() throws {
+  @Test func `every problem is reported, up to twenty`() throws {
     let some = try #require(throws: Failure.self) { try table("bytes,layout_ms\nx,1\n1\n2,y\n3,4\n") }
     #expect(some.diagnostics.map(\.line) == [2, 3, 4])
     let many = try #require(throws: Failure.self) {
@@ -62,7 +62,7 @@ struct NumberTableTests {
     #expect(many.diagnostics.count == 20)
   }
 
-  @Test func `bytes that are no UTF-8 are binary data`() throws {
+  @Test func `bytes that are not UTF-8 are reported as binary data`() throws {
     #expect(throws: Failure.self) {
       try NumberTable(bytes: [0x62, 0xFF, 0xFE, 0x0A], path: "t.csv", allowed: ["b": 0...1])
     }
@@ -70,7 +70,7 @@ struct NumberTableTests {
 
   /// A million of them where every case counts.
   @Test(arguments: ["bytes,", "unknown,"], [true, false])
-  func `columns without end are refused quickly`(column: String, inHeader: Bool) throws {
+  func `too many columns are refused quickly`(column: String, inHeader: Bool) throws {
     let wide = String(String(repeating: column, count: Exhaustiveness.isExhaustive ? 1_000_000 : 100_000).dropLast())
     let text = inHeader ? wide + "\n1\n" : "bytes\n" + wide + "\n"
     let clock = ContinuousClock()

@@ -5,7 +5,7 @@ import Testing
 
 /// What is told of a recording that a scenario cannot follow.
 struct PreparationNotesTests {
-  @Test func `recorded containers that the scenario does not have are named`() throws {
+  @Test func `recorded containers missing in the scenario are named`() throws {
     let folder = try folder(["1,3,0,idle,", "2,7,0,idle,", "3,3/2,0,idle,", "4,3/9,0,idle,"])
     let notes = { (settings: String...) in try folder.experiment(["content.items=9"] + settings).notes }
     let beginning = """
@@ -18,13 +18,13 @@ struct PreparationNotesTests {
     #expect(try notes("nested.nested.every=1", "nested.content.items=10") == [])
   }
 
-  @Test func `of many the first five are named`() throws {
+  @Test func `of many missing containers the first five are named`() throws {
     let folder = try folder((0..<12).map { "\($0 + 1),\($0),0,idle," })
     let note = try #require(try folder.experiment().notes.first)
     #expect(note.hasSuffix(": 0, 1, 2, 3, 4 and 7 more."))
   }
 
-  @Test func `a level without a container says why`() throws {
+  @Test func `a note says why a level has no container`() throws {
     let notes = try folder([]).experiment("content.items=5", "nested.nested.first=20", "nested.first=5").notes
     #expect(
       notes == [
@@ -33,7 +33,7 @@ struct PreparationNotesTests {
       ])
   }
 
-  @Test func `resets are for IKAsyncable, in each container by its own policy`() throws {
+  @Test func `a reset has a note unless its container has IKAsyncable's policy`() throws {
     let folder = try folder(["1,,0,idle,reset", "2,1,0,idle,reset:3"])
     func kinds(_ settings: String...) throws -> [String] {
       try folder.experiment(["nested.every=1"] + settings).notes.map { note in
@@ -47,7 +47,7 @@ struct PreparationNotesTests {
     #expect(try kinds("nested.policy.kind=ikasyncable") == ["texture outer"])
   }
 
-  @Test func `items beyond the content are named with the event that names them`() throws {
+  @Test func `items beyond the content are reported with their event`() throws {
     let folder = try folder([
       "100,,0,idle,insert:10:2", "200,,0,idle,insert:13", "300,,0,idle,scroll_to:12",
       "400,,0,idle,delete:13 scroll_to:13", "500,1,0,idle,insert:4", "600,1,0,idle,reload",
@@ -64,7 +64,7 @@ struct PreparationNotesTests {
     #expect(try folder.experiment("content.items=14", "nested.content.items=4").notes == [])
   }
 
-  @Test func `what is deleted is not there afterwards`() throws {
+  @Test func `deleted items count as missing afterward`() throws {
     let folder = try folder([
       "100,,0,idle,delete:0:40", "200,,0,idle,scroll_to:19", "300,,0,idle,scroll_to:30", "400,1,0,idle,delete:0:2",
       "500,1,0,idle,insert:2", "600,1,0,idle,scroll_to:1", "700,,0,idle,delete:0:20 insert:0 scroll_to:0",
@@ -76,7 +76,7 @@ struct PreparationNotesTests {
         == "scroll_to 30 at 0.3 s, scroll_to 0 at 0.8 s, insert 2 at 0.5 s in container 1")
   }
 
-  @Test func `of a deletion those items are named that are not there`() throws {
+  @Test func `a deletion is reported with the items that are missing`() throws {
     let folder = try folder([
       "100,,0,idle,delete:55:20", "200,,0,idle,insert:55:5", "300,,0,idle,delete:55:5 delete:54:2",
       "400,,0,idle,delete:70:3", "500,,0,idle,scroll_to:53",

@@ -72,7 +72,7 @@ struct RoomCheckTests {
     )
   }
 
-  @Test func `an item file's shortest row counts`() throws {
+  @Test func `the shortest row of an item file must have room`() throws {
     let folder = try folder("")
     try folder.directory.write("length_points\n300\n30\n", to: "items.csv")
     let settings = ["content.items_file=items.csv", "nested.layout.kind=grid"]
@@ -80,7 +80,7 @@ struct RoomCheckTests {
     #expect(folder.failure(settings + ["nested.layout.spacing=30"]) != nil)
   }
 
-  @Test func `a recorded container's axis counts too`() throws {
+  @Test func `the axis of a recorded container is checked too`() throws {
     let folder = try ScenarioFolder(
       recording: """
         #scrolltrace 1
@@ -96,7 +96,7 @@ struct RoomCheckTests {
     #expect(folder.failure(settings + ["nested.layout.axis=horizontal"]) == nil)
   }
 
-  @Test func `a recorded container that no cell holds does not count`() throws {
+  @Test func `a recorded container without a cell is not checked`() throws {
     let folder = try ScenarioFolder(
       recording: """
         #scrolltrace 1
@@ -116,7 +116,7 @@ struct RoomCheckTests {
     #expect(folder.failure(settings + ["nested.first=3"])?.diagnostics[0].message.hasSuffix("in 390 pt") == true)
   }
 
-  @Test func `the third level is told by its own names`() throws {
+  @Test func `the third level is reported with its own setting names`() throws {
     let failure = try #require(
       try folder("").failure(
         "nested.nested.layout.kind=grid", "nested.nested.layout.spacing=150", "nested.content.items=3",

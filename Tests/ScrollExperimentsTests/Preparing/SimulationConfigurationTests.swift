@@ -12,7 +12,7 @@ struct SimulationConfigurationTests {
   private static let unknownViewport =
     "The recording does not say how large its viewport was; the scenario's size or 390 by 844 pt is used."
 
-  @Test func `the viewport is the recording's unless the scenario says otherwise`() throws {
+  @Test func `the viewport is the recording's unless the scenario sets it`() throws {
     let recording = "#scrolltrace 1\n#viewport_points 1421x802\ntime_ms,offset_y,phase\n0,0,idle\n"
     let folder = try ScenarioFolder(recording: recording)
     #expect(try viewport(of: folder.experiment()) == [1421, 802])
@@ -21,7 +21,7 @@ struct SimulationConfigurationTests {
     #expect(try folder.experiment().notes == [])
   }
 
-  @Test func `a recording that does not say has a phone's, with a note`() throws {
+  @Test func `without a viewport in the recording a phone's is used, with a note`() throws {
     let folder = try ScenarioFolder(recording: "time_ms,offset_y,phase\n0,0,idle\n")
     #expect(try viewport(of: folder.experiment()) == [390, 844])
     #expect(try folder.experiment().notes == [Self.unknownViewport])
@@ -57,12 +57,12 @@ struct SimulationConfigurationTests {
       ("texture", "TexturePolicy"), ("asyncdisplaykit-1.9.7", "TexturePolicy"), ("on-display", "OnDisplayPolicy"),
       ("ikasyncable", "IKAsyncablePolicy"), ("null", "TexturePolicy"),
     ])
-  func `the policy is the one named`(kind: String, type: String) throws {
+  func `the policy is the named one`(kind: String, type: String) throws {
     let policy = try ScenarioFolder().experiment("policy.kind=\(kind)").configuration.policy
     #expect("\(Swift.type(of: policy))" == type)
   }
 
-  @Test func `each level of containers is a kind with its own policy, batches and nodes`() throws {
+  @Test func `each level of containers has its own policy, batches and nodes`() throws {
     let kinds = try ScenarioFolder().experiment(
       "policy.kind=asyncdisplaykit-1.9.7", "nested.batching.enabled=true", "nested.batching.latency=7",
       "nested.nested.policy.kind=on-display", "nested.nested.nodes.allocation=directly",
@@ -79,7 +79,7 @@ struct SimulationConfigurationTests {
     #expect(kinds.map(\.adjustsContentOffset) == [false, false, true])
   }
 
-  @Test func `what the main thread and the screen are is the simulation's`() throws {
+  @Test func `settings of the main thread and the screen reach the simulation`() throws {
     let usual = try ScenarioFolder().experiment().configuration
     #expect(usual.mainThread == MainThreadConfiguration())
     #expect(usual.viewController == .plain)

@@ -14,13 +14,13 @@ struct ContainerResultTests {
 
   init() throws { folder = try ScenarioFolder() }
 
-  @Test func `one kind of container has no results of its own`() throws {
+  @Test func `a single kind of container has no separate results`() throws {
     let result = try folder.experiment().run()
     #expect(result.containers.isEmpty)
     #expect(result.json["containers"] == nil)
   }
 
-  @Test func `each level of containers has its name, its number and its metrics`() throws {
+  @Test func `each level of containers has its name, count and metrics`() throws {
     // Items 0, 4, 8, ... 36 of 40 hold a carousel; items 2 and 5 of six in each hold another.
     let result = try folder.experiment(
       "content.items=40", "nested.every=4", "nested.content.items=6", "nested.nested.first=2", "nested.nested.every=3"
@@ -32,14 +32,14 @@ struct ContainerResultTests {
   }
 
   @Test(arguments: ["items_shown", "fetches.started", "bytes_fetched", "interface_state_changes", "range_updates"])
-  func `what is counted adds up over the kinds`(metric: String) throws {
+  func `counts add up over the kinds of containers`(metric: String) throws {
     let result = try folder.experiment("content.items=40", "nested.every=3", "nested.nested.every=5").run()
     let parts = try result.containers.map { try #require($0[metric]?.mean) }
     #expect(parts.reduce(0, +) == result[metric]?.mean)
     #expect(parts.allSatisfy { $0 > 0 })
   }
 
-  @Test func `what concerns the main thread is told of all together alone`() throws {
+  @Test func `main-thread metrics are given only in total`() throws {
     let result = try folder.experiment("content.items=40", "nested.every=3").run()
     for metric in ["hitch_time_ratio", "hitches", "frame_overrun.p50"] {
       #expect(result[metric] != nil)
@@ -47,7 +47,7 @@ struct ContainerResultTests {
     }
   }
 
-  @Test func `kinds have intervals over replications too`() throws {
+  @Test func `kinds of containers have intervals over replications too`() throws {
     let result = try folder.experiment(
       "replications=4", "content.items=40", "nested.every=3", "nested.content.bytes.uniform.minimum=1000",
       "nested.content.bytes.uniform.maximum=90000"
@@ -56,7 +56,7 @@ struct ContainerResultTests {
     #expect(result.containers[0]["bytes_fetched"]?.halfWidth == 0, "only what is in the carousels is drawn")
   }
 
-  @Test func `JSON has the kinds after the totals`() throws {
+  @Test func `JSON lists the kinds of containers after the totals`() throws {
     let json = try folder.experiment("content.items=40", "nested.every=3").run().json
     let names = try #require(json.members?.map(\.name))
     #expect(names.firstIndex(of: "containers") == names.firstIndex(of: "metrics").map { $0 + 1 })
@@ -67,7 +67,7 @@ struct ContainerResultTests {
     #expect(containers[1]["metrics"]?["hitches"] == ["value": .null, "unit": "count"])
   }
 
-  @Test func `settings in a result are those of the levels that exist, with what they come to`() throws {
+  @Test func `a result has the effective settings of existing levels only`() throws {
     let json = try folder.experiment("content.items=40", "nested.every=3", "policy.kind=ikasyncable").run().json
     let settings = try #require(json["settings"])
     #expect(settings["nested"]?["policy"]?["kind"] == "ikasyncable")
@@ -76,7 +76,7 @@ struct ContainerResultTests {
     #expect(try folder.experiment().run().json["settings"]?["nested"] == nil)
   }
 
-  @Test func `settings in a result run again to the same outcome`() throws {
+  @Test func `the settings of a result give the same outcome when run again`() throws {
     let result = try folder.experiment(
       "content.items=40", "nested.every=3", "nested.layout.kind=pager", "nested.nested.policy.kind=on-display",
       "policy.kind=asyncdisplaykit-1.9.7", "nested.display.leading=2"
@@ -89,7 +89,7 @@ struct ContainerResultTests {
     #expect(again.json["settings"] == result.json["settings"])
   }
 
-  @Test func `a result tells how many nested containers the recording has`() throws {
+  @Test func `a result has the number of recorded nested containers`() throws {
     let folder = try ScenarioFolder(recording: EventfulRecording.text)
     let result = try folder.experiment("nested.every=1").run()
     #expect(result.trace.nestedCount == 3)

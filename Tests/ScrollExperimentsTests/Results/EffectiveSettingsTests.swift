@@ -55,7 +55,7 @@ struct EffectiveSettingsTests {
     #expect(try folder.experiment(nested).run().outcomeDigests != changed)
   }
 
-  @Test func `a table differs from a collection where its rules do`() throws {
+  @Test func `a table differs from a collection as its rules say`() throws {
     let era = ["content.items=30", "policy.kind=asyncdisplaykit-1.9.7"]
     let folder = try ScenarioFolder(recording: EventfulRecording.text)
     let outcomes = try [era, era + ["policy.container=table"]].map { try folder.experiment($0).run().outcomeDigests }

@@ -15,7 +15,7 @@ struct ExperimentRunningTests {
 
   init() throws { folder = try ScenarioFolder() }
 
-  @Test func `a run has a value, or none, for every metric`() throws {
+  @Test func `a run has a value or null for every metric`() throws {
     let result = try folder.experiment().run()
     #expect(result.metrics.count == MetricCatalog.names.count)
     #expect(result["items_shown"]?.mean ?? 0 > 10)
@@ -25,7 +25,7 @@ struct ExperimentRunningTests {
     #expect(result.latencyOverRun.count == LatencySeries.length)
   }
 
-  @Test func `the duration is lead-in, recording and settling, to the end of the last frame`() throws {
+  @Test func `the duration is lead-in, recording and settling, up to the end of the last frame`() throws {
     let result = try folder.experiment("replay.lead_in=500", "replay.settle=1500", "replay.refresh=100").run()
     #expect(result.trace.duration == SimulatedTime(milliseconds: 2000))
     #expect(result.duration == SimulatedTime(milliseconds: 4010))
@@ -33,13 +33,13 @@ struct ExperimentRunningTests {
     #expect(result.effort.simulatedSeconds == 4.01)
   }
 
-  @Test func `the same seed gives the same outcome, another seed another`() throws {
+  @Test func `the same seed gives the same outcome, and another seed another`() throws {
     let first = try folder.experiment(Self.random + ["seed=7"]).run()
     #expect(try folder.experiment(Self.random + ["seed=7"]).run().outcomeDigests == first.outcomeDigests)
     #expect(try folder.experiment(Self.random + ["seed=8"]).run().outcomeDigests != first.outcomeDigests)
   }
 
-  @Test func `replications differ, begin with the single run, and give intervals`() throws {
+  @Test func `replications differ, start with the single run, and give intervals`() throws {
     let single = try folder.experiment(Self.random).run()
     let result = try folder.experiment(Self.random + ["replications=5"]).run()
     #expect(result.outcomeDigests.count == 5)
@@ -50,7 +50,7 @@ struct ExperimentRunningTests {
     #expect(result.effort.frames == 5 * single.effort.frames)
   }
 
-  @Test func `the mean is that of the replications`() throws {
+  @Test func `a mean is taken over the replications`() throws {
     let experiment = try folder.experiment(Self.random + ["replications=3"])
     let values = try (0..<3).map { replication in
       let simulation = experiment.simulation(replication: replication)
@@ -61,7 +61,7 @@ struct ExperimentRunningTests {
     #expect(experiment.run()["display_hit_rate"] == Estimate(values))
   }
 
-  @Test func `replications of what is not random are equal, and that is noted`() throws {
+  @Test func `replications without randomness are equal, with a note`() throws {
     let result = try folder.experiment("replications=3").run()
     #expect(Set(result.outcomeDigests).count == 1)
     #expect(result.notes.last == "All replications are the same: nothing in the scenario is random.")
@@ -69,7 +69,7 @@ struct ExperimentRunningTests {
     #expect(!(try folder.experiment().run().notes.contains { $0.hasPrefix("All replications") }))
   }
 
-  @Test func `a change of tuning leaves every latency drawn as it was`() throws {
+  @Test func `a change of tuning leaves all drawn latencies the same`() throws {
     let settings = Self.random + ["loading.cache=unlimited", "loading.concurrent_requests=10000"]
     let narrow = try record(settings + ["display.leading=0.2", "preload.leading=4"])
     let wide = try record(settings + ["display.leading=3", "preload.leading=6"])

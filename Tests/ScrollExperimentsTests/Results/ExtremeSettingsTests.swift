@@ -15,7 +15,7 @@ struct ExtremeSettingsTests {
   }
 
   @Test(arguments: settings)
-  func `both ends of a range run to finite metrics`(setting: RangedSetting) throws {
+  func `both ends of a range give finite metrics`(setting: RangedSetting) throws {
     let folder = try ScenarioFolder()
     for value in [setting.lower, setting.upper] {
       let assignment = "\(setting.path)=\(value)"
@@ -28,7 +28,7 @@ struct ExtremeSettingsTests {
   }
 
   @Test(arguments: Exhaustiveness.seeds(12, of: 200))
-  func `ends of many ranges at once run to finite metrics`(seed: Int) throws {
+  func `the ends of many ranges together give finite metrics`(seed: Int) throws {
     var draws = Draws(seed: seed)
     let choices = [
       ["loading.cache=none", "loading.cache=memory", "loading.cache=unlimited"],
@@ -45,7 +45,7 @@ struct ExtremeSettingsTests {
   }
 
   @Test(arguments: Exhaustiveness.seeds(12, of: 200))
-  func `ends of many ranges at every level, with every event, run to finite metrics`(seed: Int) throws {
+  func `the ends of many ranges at every level, with every event, give finite metrics`(seed: Int) throws {
     var draws = Draws(seed: seed)
     var assignments = ["content.items=30", "nested.content.items=6", "nested.nested.content.items=4"]
     for level in 0..<Scenario.levelLimit {

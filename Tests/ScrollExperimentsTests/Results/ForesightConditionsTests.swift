@@ -129,7 +129,7 @@ struct ForesightConditionsTests {
   }
 
   @Test(arguments: Exhaustiveness.cases(12, of: settings.map(\.path)))
-  func `a setting changes the conditions, the recording or the items, or not what is attainable`(path: String) throws {
+  func `a setting that leaves the conditions equal leaves the attainable outcome equal`(path: String) throws {
     let setting = try #require(Self.settings.first { $0.path == path })
     for changed in try base.experiments(changing: setting) where try Inputs(changed) == Self.baseInputs.get() {
       #expect(try Self.attainable(changed) == Self.baseOutcome.get())
@@ -137,7 +137,7 @@ struct ForesightConditionsTests {
   }
 
   /// Neither columns nor insets matter to a list, and there is neither a network to repeat nor a cache to have a capacity.
-  @Test func `what leaves them alone is what policies are made with, and what does not matter here`() throws {
+  @Test func `only settings of policies, or without effect, leave the conditions equal`() throws {
     let paths = try Self.settings.filter { setting in
       try base.experiments(changing: setting).allSatisfy { try Inputs($0) == Self.baseInputs.get() }
     }.map { $0.path.replacing("nested.", with: "") }
@@ -154,7 +154,7 @@ struct ForesightConditionsTests {
   }
 
   /// Without this the tests above would hold for any outcome that is always the same.
-  @Test func `everything is tried, and another network, recording or seed attains something else`() throws {
+  @Test func `every setting is tried, and other networks, recordings or seeds change what is attainable`() throws {
     let outcome = try Self.baseOutcome.get()
     #expect(outcome.best.lateItems > 0)
     #expect(outcome.effort.runs > PolicyCatalog.policies.count)

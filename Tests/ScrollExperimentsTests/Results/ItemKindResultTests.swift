@@ -13,7 +13,7 @@ struct ItemKindResultTests {
   init() throws { folder = try ScenarioFolder() }
 
   /// Every second item weighs what never comes in time.
-  @Test func `each kind has its own misses, and together they have all`() throws {
+  @Test func `kinds of items have their own misses, which add up to all`() throws {
     try folder.directory.write("kind,bytes\nlight,0\nheavy,100000000\n", to: "items.csv")
     let result = try folder.experiment(
       "content.items_file=items.csv", "content.items=60", "loading.network=const:8000", "loading.latency=0",
@@ -33,7 +33,7 @@ struct ItemKindResultTests {
     #expect(light["fetches.started"] == nil, "a metric that is not about items alone")
   }
 
-  @Test func `a feed's kinds are told apart, in containers in cells too, and of each replication`() throws {
+  @Test func `a feed's kinds are separate, also in nested containers and replications`() throws {
     let result = try folder.experiment(
       "content.feed=mixed-social", "nested.content.feed=photo-grid", "nested.first=1", "nested.every=2",
       "replications=2"
@@ -47,7 +47,7 @@ struct ItemKindResultTests {
     }
   }
 
-  @Test func `results without kinds say nothing of them`() throws {
+  @Test func `results without kinds of items do not mention them`() throws {
     let result = try folder.experiment().run()
     #expect(result.itemKinds.isEmpty)
     #expect(result.json["item_kinds"] == nil)

@@ -46,7 +46,7 @@ struct NotesTests {
     #expect(try !notes("batching.initial_items=8").contains { $0.hasPrefix("The recording begins") }, "it begins at 0")
   }
 
-  @Test func `a feed that stands still because a failure was not completed is noted`() throws {
+  @Test func `a feed stuck after an uncompleted failure is noted`() throws {
     let failing = "batching.failure_probability=1"
     let stuck = try notes(failing, "batching.initial_items=8", "batching.completes_after_failure=false")
     #expect(stuck.contains { $0.hasPrefix("The feed stopped growing after a failed batch fetch:") })
@@ -56,7 +56,7 @@ struct NotesTests {
     #expect(forgotten.contains { $0.hasPrefix("The feed stopped growing after a batch that brought items:") })
   }
 
-  @Test func `a run that was cut tells when`() throws {
+  @Test func `the time at which a run was cut is noted`() throws {
     let experiment = try folder.experiment(
       "loading.failure_probability=1", "loading.max_number_of_failures=null", "loading.retry_delay=1",
       "loading.retry_backoff=1")
@@ -67,7 +67,7 @@ struct NotesTests {
     #expect(!experiment.run().notes.contains { $0.hasPrefix("The run was cut") })
   }
 
-  @Test func `waits that the end of the run cuts short are noted`() throws {
+  @Test func `waits cut short by the end of the run are noted`() throws {
     // Whatever is in view at the end comes 3 s after it is asked for.
     let slow = ["loading.latency=3000", "policy.kind=on-display", "batching.enabled=false"]
     let cut = try folder.experiment(slow + ["replay.settle=1000"]).run()
@@ -79,7 +79,7 @@ struct NotesTests {
     #expect(whole["display_latency.max"]!.mean >= 3000)
   }
 
-  @Test func `a run in which nothing new showed says why there are no rates`() throws {
+  @Test func `a run without new items notes why it has no rates`() throws {
     let still = try ScenarioFolder(recording: "time_ms,offset_y\n0,0\n100,0\n")
     let result = try still.experiment().run()
     #expect(
@@ -88,7 +88,7 @@ struct NotesTests {
     #expect(try !notes().contains { $0.hasPrefix("No item came on screen") })
   }
 
-  @Test func `main-thread costs that nobody has set are called assumptions`() throws {
+  @Test func `main-thread costs that are not set are noted as assumptions`() throws {
     let note = "Main-thread costs (main_thread.*, nodes.allocation_ms) are assumptions, not measurements."
     #expect(try notes().last == note)
     #expect(try notes("main_thread.frame=1.5", "nested.every=2").last == note, "the defaults, whoever says so")
@@ -97,7 +97,7 @@ struct NotesTests {
     }
   }
 
-  @Test func `a pager tells its page before and after each change of the viewport`() throws {
+  @Test func `a pager's page before and after each resize is noted`() throws {
     // At rest on page 3: 3 x 390 = 1170. Today's rule keeps it, so does that of 2016, as it is exactly centered.
     let folder = try pages("1170", "rotate")
     for kind in ["texture", "asyncdisplaykit-1.9.7"] {
@@ -111,14 +111,14 @@ struct NotesTests {
     )
   }
 
-  @Test func `a page that is not kept shows in the note`() throws {
+  @Test func `a page that changes with a resize is noted`() throws {
     // Exactly between 2 and 3 the rule of 2016 keeps nothing: 975 points are page 2 of 390, and page 1 of 844.
     let folder = try pages("975", "rotate")
     let note = try folder.experiment("layout.kind=pager", "policy.kind=asyncdisplaykit-1.9.7").run().notes[0]
     #expect(note == "At 1.2 s the viewport became 844 by 390 pt: page 2 before, page 1 after.")
   }
 
-  @Test func `of many changes of a pager's viewport the first ten are told one by one`() throws {
+  @Test func `the first ten of many resizes are noted one by one`() throws {
     let folder = try pages("1170", Array(repeating: "rotate", count: 13))
     let notes = try folder.experiment("layout.kind=pager").run().notes
     #expect(notes.count { $0.contains("the viewport became") } == 10)

@@ -10,7 +10,7 @@ struct OutcomeDigestTests {
     #expect(record.digest.wholeMatch(of: /[0-9a-f]{64}/) != nil)
   }
 
-  @Test func `every fact of an item counts`() {
+  @Test func `every fact of an item changes the digest`() {
     expectDifferent([
       { $0.rows[0].item = ItemIndex(7) }, { $0.rows[0].length = Points(0.1) }, { $0.rows[0].preloaded = time },
       { $0.rows[0].requested = time }, { $0.rows[0].loaded = time }, { $0.rows[0].displayed = time },
@@ -20,7 +20,7 @@ struct OutcomeDigestTests {
     ])
   }
 
-  @Test func `every batch, stall and change of the viewport counts`() {
+  @Test func `every batch, stall and resize changes the digest`() {
     expectDifferent([
       { $0.batches[0].began = time }, { $0.batches[0].answered = time }, { $0.batches[0].inserted = time },
       { $0.batches[0].outcome = .empty }, { $0.batches[0].rule = .delegate },
@@ -36,7 +36,7 @@ struct OutcomeDigestTests {
     ])
   }
 
-  @Test func `every container and its kind's totals count`() {
+  @Test func `every container and the totals of its kind change the digest`() {
     func container(kind: Int = 1, parent: Int? = 0, item: Int = 2, depth: Int = 1) -> ContainerRecord {
       ContainerRecord(kind: kind, parent: parent, item: ItemIndex(item), depth: depth)
     }
@@ -54,7 +54,7 @@ struct OutcomeDigestTests {
     ])
   }
 
-  @Test func `every total counts`() {
+  @Test func `every total changes the digest`() {
     expectDifferent([
       { $0.blanks.frames += 1 }, { $0.blanks.time = time }, { $0.blanks.area = 0.5 },
       { $0.blanks.repeatAppearances += 1 }, { $0.blanks.repeatBlanks += 1 }, { $0.peaks.preloadItems += 1 },
@@ -65,7 +65,7 @@ struct OutcomeDigestTests {
     ])
   }
 
-  @Test func `how many events it took does not count`() {
+  @Test func `the number of events does not change the digest`() {
     var changed = record
     changed.eventCount += 1
     #expect(changed.digest == record.digest)

@@ -18,7 +18,7 @@ import Testing
     )
   }
 
-  @Test func `results tell both`() throws {
+  @Test func `results have both outcomes, as recorded and with held rests`() throws {
     let recorded = try folder.experiment(Self.settings + ["replay.settle=100"]).run(withRegret: true)
     #expect(recorded.asRecorded == nil && recorded.json["as_recorded"] == nil)
     let held = try folder.experiment(Self.settings + ["replay.settle=100", "replay.holds_for_blank=5s"])
@@ -34,7 +34,7 @@ import Testing
     #expect(held.json["as_recorded"]?["holds"]?["count"]?.number?.double == Double(both.holds.count))
   }
 
-  @Test func `a rest that ends before things are drawn is held, with a note of how long`() throws {
+  @Test func `a rest too short for drawing is held, with a note of how long`() throws {
     // What comes on screen at 516 ms is drawn 400 ms later; the run as recorded ends 350 ms after that.
     let cut = Self.settings + ["loading.latency=900", "replay.settle=0"]
     let held = try folder.experiment(cut + ["replay.holds_for_blank=5s"]).run()
@@ -47,7 +47,7 @@ import Testing
     #expect(held.duration > (try folder.experiment(cut).run()).duration)
   }
 
-  @Test func `what cannot be combined with it is refused`() throws {
+  @Test func `settings that cannot be combined with holding are refused`() throws {
     let refused = refusal { () throws(Failure) in
       try folder.experiment(["policy.kind=clairvoyant", "replay.holds_for_blank=1s"])
     }

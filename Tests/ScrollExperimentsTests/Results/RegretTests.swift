@@ -15,31 +15,31 @@ struct RegretTests {
     try ScenarioFolder().experiment(Self.settings + overrides).run(withRegret: true)
   }
 
-  @Test func `without preloading all of the wait is regretted, and no byte`() throws {
+  @Test func `without preloading all avoidable waiting is regretted and no bytes`() throws {
     let result = try run(["policy.kind=on-display"])
     #expect(result["regret.latency"]?.mean == 1)
     #expect(try #require(result["regret.late_items"]?.mean) > 0)
     #expect(result["regret.bytes"]?.mean == 0)
   }
 
-  @Test func `with foresight nothing is regretted where everything can be in time`() throws {
+  @Test func `with foresight nothing is regretted if everything can be in time`() throws {
     let result = try run(["policy.kind=clairvoyant"])
     for name in MetricCatalog.foresightNames { #expect(result[name]?.mean == 0, "\(name)") }
   }
 
-  @Test func `what is fetched for nobody is regretted`() throws {
+  @Test func `bytes fetched for items never shown are regretted`() throws {
     let result = try run(["preload.leading=100", "minimum.preload.leading=100"])
     #expect(result["regret.latency"]?.mean == 0)
     #expect(try #require(result["regret.bytes"]?.mean) > 0.3)
   }
 
-  @Test func `where nothing can be in time nothing is avoidable`() throws {
+  @Test func `if nothing can be in time, no waiting is avoidable`() throws {
     let result = try run(["policy.kind=texture", "loading.latency=100000"])
     #expect(result["foresight.bound"]?.mean == result["display_hit_rate.misses"]?.mean)
     #expect(result["regret.latency"] == nil)
   }
 
-  @Test func `late items are those of foresight and those that are regretted`() throws {
+  @Test func `late items are foresight's late items plus the regretted ones`() throws {
     let result = try run(["loading.bandwidth=2500"])
     let late = try #require(result["display_hit_rate.misses"]?.mean)
     let parts = try ["foresight.late_items", "regret.late_items"].map { try #require(result[$0]?.mean) }
@@ -47,7 +47,7 @@ struct RegretTests {
     #expect(parts.allSatisfy { $0 > 0 })
   }
 
-  @Test func `it is of the first replication alone`() throws {
+  @Test func `regret is measured on the first replication only`() throws {
     let random = ["loading.latency.log_normal.median=200", "loading.latency.log_normal.sigma=0.8"]
     let result = try run(random + ["replications=3"])
     #expect(result["regret.latency"]?.mean == (try run(random)["regret.latency"]?.mean))
@@ -56,7 +56,7 @@ struct RegretTests {
   }
 
   @Test(arguments: [(50, true), (51, false)])
-  func `it is not looked for where runs take long because of insertions and deletions`(
+  func `regret is not measured if insertions and deletions make runs long`(
     changeCount: Int, isKnown: Bool
   ) throws {
     // What is deleted is not there, so the runs themselves are short.
@@ -70,7 +70,7 @@ struct RegretTests {
     #expect(!experiment.run().notes.contains { $0.hasPrefix("The run is not compared") })
   }
 
-  @Test func `policies and tunings share what is attainable, other networks do not`() throws {
+  @Test func `policies and tunings share the attainable outcome, other networks do not`() throws {
     let folder = try ScenarioFolder()
     let first = try folder.experiment(Self.settings)
     #expect(first.run(withRegret: true).effort.frames > first.run().effort.frames)

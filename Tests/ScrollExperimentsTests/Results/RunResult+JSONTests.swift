@@ -17,7 +17,7 @@ struct RunResultJSONTests {
     #expect(try folder.experiment("replications=2").run().json.formatted() == text)
   }
 
-  @Test func `it has the inputs, settings and metrics`() throws {
+  @Test func `a result has the inputs, settings and metrics`() throws {
     let json = try folder.experiment("seed=5").run().json
     #expect(
       json.members?.map(\.name) == [
@@ -34,7 +34,7 @@ struct RunResultJSONTests {
     #expect(json["inputs"]?.elements?.first?["path"] == "t.csv")
   }
 
-  @Test func `its settings run as a scenario to the same outcome`() throws {
+  @Test func `the settings of a result run as a scenario to the same outcome`() throws {
     let result = try folder.experiment("display.leading=2", "policy.kind=asyncdisplaykit-1.9.7").run()
     try folder.directory.write(try #require(result.json["settings"]).formatted(), to: "again.json")
     let again = try Experiment(ScenarioSource(path: folder.directory.path("again.json"), overrides: [])).run()
@@ -54,14 +54,14 @@ struct RunResultJSONTests {
     #expect(single.allSatisfy { $0.node["half_width"] == nil })
   }
 
-  @Test func `what could not be measured is null`() throws {
+  @Test func `a metric that cannot be measured is null`() throws {
     let still = try ScenarioFolder(recording: "time_ms,offset_y\n0,0\n")
     let json = try still.experiment().run().json
     #expect(json["metrics"]?["preload_hit_rate"] == ["value": .null, "unit": "ratio"])
     #expect(json["display_latency_over_run_ms"]?.elements?.allSatisfy { $0 == .null } == true)
   }
 
-  @Test func `another reader of JSON understands it`() throws {
+  @Test func `another JSON parser reads a result`() throws {
     let text = try folder.experiment(#"name="quo\"ted\u0001 é""#).run().json.formatted()
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     #expect(object?["scenario"] as? String == "quo\"ted\u{1} é")

@@ -8,13 +8,13 @@ import Testing
 
 /// The scenarios that come with the package.
 struct ScenarioFilesTests {
-  @Test func `there are scenarios`() {
+  @Test func `shipped scenarios exist, including the reference`() {
     #expect(ShippedScenarios.names.contains("reference.json"))
     #expect(ShippedScenarios.names.count > 1)
   }
 
   @Test(arguments: ShippedScenarios.names)
-  func `a scenario says what it shows, runs, and gives the same bytes again`(name: String) throws {
+  func `a scenario has a summary, runs, and gives the same bytes again`(name: String) throws {
     let experiment = try experiment(name)
     #expect(!experiment.scenario.summary.isEmpty)
     let result = experiment.run()
@@ -30,7 +30,7 @@ struct ScenarioFilesTests {
     #expect(Set(forwards).count == forwards.count)
   }
 
-  @Test func `outcomes do not depend on what runs at the same time`() async throws {
+  @Test func `an outcome does not depend on concurrent runs`() async throws {
     let alone = try ShippedScenarios.names.map { try experiment($0).run().outcomeDigests }
     let together = try await withThrowingTaskGroup(of: (Int, [String]).self) { group in
       for (index, name) in ShippedScenarios.names.enumerated() {

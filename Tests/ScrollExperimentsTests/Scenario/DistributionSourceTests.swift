@@ -19,7 +19,7 @@ struct DistributionSourceTests {
     #expect(try DistributionSource(source.json, in: 0...200) == source)
   }
 
-  @Test func `the path of a file is kept as it is`() throws {
+  @Test func `the path of a file is kept as given`() throws {
     let source = try DistributionSource(["samples_file": "a/b.csv"], in: 0...1)
     #expect(source == .samplesFile("a/b.csv"))
     #expect(source.json == ["samples_file": "a/b.csv"])
@@ -69,20 +69,20 @@ struct DistributionSourceTests {
       (#"{"samples": [1, "2"]}"#, "expected a number from 0 to 200, found the string '2'"),
       (#"{"samples_file": ""}"#, "expected the path of a file, found the string ''"),
     ])
-  func `what is no distribution is refused for the reason`(text: String, message: String) throws {
+  func `an invalid distribution is refused with the reason`(text: String, message: String) throws {
     let problem = try #require(throws: SettingProblem.self) {
       try DistributionSource(JSONNode(argument: text), in: 0...200)
     }
     #expect(problem.message == message)
   }
 
-  @Test func `a median of zero is refused, for its logarithm is none`() {
+  @Test func `a median of zero is refused, since it has no logarithm`() {
     #expect(throws: SettingProblem.self) {
       try DistributionSource(["log_normal": ["median": 0, "sigma": 1]], in: 0...200)
     }
   }
 
-  @Test func `a fault within is told with its own line`() {
+  @Test func `a problem inside a distribution is reported with its own line`() {
     let text = """
       {"loading": {
         "latency_ms": {

@@ -7,7 +7,7 @@ import Testing
 
 struct PolicyKindTests {
   @Test(arguments: NamedPolicies.all.map(\.name))
-  func `every policy of the catalog can be named, and says what it is`(name: String) throws {
+  func `every policy of the catalog can be named and describes itself`(name: String) throws {
     let description = try #require(NamedPolicies.policy(named: name))
     #expect(try Scenario(text: "{}", overrides: ["policy.kind=\(name)"]).outer.policy.kind?.name == name)
     #expect(!description.rule.isEmpty && !description.source.isEmpty && !description.approximations.isEmpty)
@@ -17,7 +17,7 @@ struct PolicyKindTests {
     #expect(container.policy.traits.stages == description.stages)
   }
 
-  @Test func `policies that drive different stages go together`() throws {
+  @Test func `policies for different stages can be combined`() throws {
     let kind = try PolicyKind("preheat+tanstack-virtual")
     #expect(kind.parts == ["preheat", "tanstack-virtual"])
     #expect(kind.stages == [.data, .cells])
@@ -38,7 +38,7 @@ struct PolicyKindTests {
     ("preheat+", "expected the name of a policy, found nothing"),
     ("", "expected the name of a policy, found nothing"),
   ])
-  func `a name that is none is refused with the reason`(name: String, message: String) throws {
+  func `an invalid policy name is refused with the reason`(name: String, message: String) throws {
     let failure = try #require(throws: Failure.self) {
       try Scenario(text: "{\"policy\": {\"kind\": \"\(name)\"}}")
     }
@@ -46,7 +46,7 @@ struct PolicyKindTests {
     #expect(failure.exitCode == .invalidScenario)
   }
 
-  @Test func `a constant is a setting of its policy, with its default and its range`() throws {
+  @Test func `a constant is a setting of its policy, with a default and a range`() throws {
     let scenario = try Scenario(text: "{}", overrides: ["preheat.ahead=2.5", "tanstack-virtual.overscan=3"])
     #expect(scenario.outer.policy.constants == ["preheat.ahead_screenfuls": 2.5, "tanstack-virtual.overscan": 3])
     #expect(throws: Failure.self) { try Scenario(text: "{}", overrides: ["preheat.ahead=-1"]) }

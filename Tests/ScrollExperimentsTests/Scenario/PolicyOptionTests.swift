@@ -9,14 +9,14 @@ struct PolicyOptionTests {
     #expect(Set(constants.map(\.name)).isSuperset(of: PolicyOption.limits.keys))
   }
 
-  @Test func `values are round`() {
+  @Test func `suggested values of options are round`() {
     let options = PolicyKind.all.flatMap(\.options)
     let grains = ["flashlist-2.draw_distance_points", "flatlist.window_size_screenfuls", "compose.behind_fraction"]
     #expect(grains.map { name in options.first { $0.constant.name == name }?.grain } == [25, 0.25, 0.01])
     #expect(options.allSatisfy { !$0.constant.isWhole || $0.grain == 1 })
   }
 
-  @Test func `a step of a whole number is whole, and many steps lead to the most`() {
+  @Test func `steps of whole numbers are whole and reach the maximum`() {
     let options = PolicyKind.all.flatMap(\.options)
     #expect(options.count == PolicyOption.limits.count)
     for option in options {

@@ -33,11 +33,11 @@ import Testing
   }
 
   @Test(arguments: names)
-  func `every policy runs, in the outer container and in cells`(name: String) {
+  func `every policy runs in the outer and in nested containers`(name: String) {
     for setting in ["policy.kind", "nested.policy.kind"] { #expect(failure(setting, name) == nil) }
   }
 
-  @Test func `every pair runs or is refused, in the outer container and in cells`() {
+  @Test func `every pair runs or is refused, in the outer and in nested containers`() {
     var refused = 0
     for pair in Self.pairs {
       let failures = ["policy.kind", "nested.policy.kind"].map { (setting: $0, failure: failure($0, pair)) }

@@ -12,7 +12,7 @@ struct ScenarioLevelsTests {
       (#"{"nested": {"every": 3}}"#, 2), (#"{"nested": {"nested": {}}}"#, 3),
       (#"{"nested": {"nested": {"layout": {"kind": "grid"}}}}"#, 3),
     ])
-  func `an object makes a level, and null or nothing does not`(text: String, count: Int) throws {
+  func `an object makes a level; null or nothing does not`(text: String, count: Int) throws {
     #expect(try Scenario(text: text).levels.count == count)
   }
 
@@ -24,11 +24,11 @@ struct ScenarioLevelsTests {
       (["nested.nested.every=2", "nested.nested=null"], 2), (["nested.nested.every=2", "nested=null"], 1),
       (["nested=null", "nested.every=2"], 2), (["nested=null", "nested.nested.every=2"], 3),
     ])
-  func `an override makes a level or removes it, the last one last`(overrides: [String], count: Int) throws {
+  func `an override adds or removes a level, and the last one wins`(overrides: [String], count: Int) throws {
     #expect(try Scenario(text: "{}", overrides: overrides).levels.count == count)
   }
 
-  @Test func `an override removes what a file says, and makes anew what it says is not there`() throws {
+  @Test func `an override can remove a level of the file or restore one`() throws {
     let file = #"{"nested": {"every": 3, "nested": {"first": 5}}}"#
     #expect(try Scenario(text: file, overrides: ["nested=null"]).json == Scenario().json)
     let without = try Scenario(text: file, overrides: ["nested.nested=null"])
@@ -37,7 +37,7 @@ struct ScenarioLevelsTests {
     #expect(anew.levels.map(\.placement.first) == [0, 0, 7])
   }
 
-  @Test func `a setting of a level changes that level alone`() throws {
+  @Test func `a setting of a level changes only that level`() throws {
     let scenario = try Scenario(
       text: #"{"content": {"items": 7}, "nested": {"content": {"items": 8}}}"#,
       overrides: ["nested.nested.content.items=9"])
@@ -47,7 +47,7 @@ struct ScenarioLevelsTests {
     #expect(tuned.levels.map(\.layout.spacing) == [0, 6])
   }
 
-  @Test func `a container in a cell is by default a carousel that is there as a whole`() throws {
+  @Test func `a nested container is by default a complete carousel`() throws {
     let scenario = try Scenario(text: #"{"nested": {"nested": {}}}"#)
     let levels = scenario.levels
     #expect(levels.map(\.batching.configuration.isEnabled) == [true, false, false])
@@ -56,7 +56,7 @@ struct ScenarioLevelsTests {
     #expect(levels.map(\.layout.axis) == [.recorded, .recorded, .recorded])
   }
 
-  @Test func `a policy that is not named is that of the container around`() throws {
+  @Test func `an unnamed policy is inherited from the container around`() throws {
     let kinds = { (overrides: [String]) in
       try Scenario(text: "{}", overrides: overrides + ["nested.nested.every=1"]).resolved.levels.map(\.policy.kind)
     }
@@ -68,7 +68,7 @@ struct ScenarioLevelsTests {
     #expect(try kinds(["policy.kind=null"])[0] == .texture)
   }
 
-  @Test func `the era of the container around decides on the tuning too`() throws {
+  @Test func `the era of an inherited policy decides the tuning's defaults`() throws {
     let scenario = try Scenario(
       text: "{}", overrides: ["policy.kind=asyncdisplaykit-1.9.7", "nested.minimum.preload.leading=null"])
     let key = TuningKey(mode: .minimum, range: .preload, side: .leading)
@@ -109,7 +109,7 @@ struct ScenarioLevelsTests {
         """
       ),
     ])
-  func `what makes no level is refused where it stands`(text: String, problem: String) throws {
+  func `an invalid level is refused with its line`(text: String, problem: String) throws {
     let found = problems(of: text)
     #expect(found.count == 1)
     #expect(found[0].hasPrefix(problem))
@@ -122,14 +122,14 @@ struct ScenarioLevelsTests {
     #expect(found[0].contains("expected null or an object, found"))
   }
 
-  @Test func `an override below something that is no level says where that is`() {
+  @Test func `an override below a value that is not a level names that value`() {
     #expect(
       problems(of: #"{"nested": 5}"#, overrides: ["nested.every=2"]) == [
         "s.json:1: field 'nested': expected an object that can hold 'every', found the number 5"
       ])
   }
 
-  @Test func `settings that differ are told of every level, with what they come to`() throws {
+  @Test func `changed settings of every level are listed with their effective values`() throws {
     let scenario = try Scenario(
       text: "{}",
       overrides: [

@@ -24,7 +24,7 @@ import Testing
     return try ScenarioSource(path: path, overrides: parsed)
   }
 
-  @Test func `settings of an included file count unless the scenario has them`() throws {
+  @Test func `settings of an included file apply unless the scenario has them`() throws {
     let source = try source(
       #"{"trace": "t.csv", "include": ["settings.json"], "loading": {"bandwidth_kbps": 700}}"#)
     #expect(source.scenario.loading.latency == .distribution(.logNormal(median: 80, sigma: 0.4)))
@@ -33,13 +33,13 @@ import Testing
     #expect(source.namedFiles.map { $0.hasSuffix("settings.json") } == [true, false])
   }
 
-  @Test func `a setting takes the place of the same one in another form`() throws {
+  @Test func `a setting replaces the same one in another form`() throws {
     let source = try source(
       #"{"trace": "t.csv", "include": ["settings.json"], "loading": {"latency_ms": {"samples": [1, 2]}}}"#)
     #expect(source.scenario.loading.latency == .distribution(.samples([1, 2])))
   }
 
-  @Test func `of several files the last one counts, and an option counts more`() throws {
+  @Test func `the last of several files wins, and an override wins over all`() throws {
     try directory.write(
       #"{"loading": {"bandwidth_kbps": 900}, "calibration": {"loading.bandwidth_kbps": {"source": "x"}}}"#,
       to: "more.json")
@@ -48,7 +48,7 @@ import Testing
     #expect(try source(text, "loading.bandwidth=1").scenario.loading.configuration.bandwidth == 1)
   }
 
-  @Test func `what is wrong in an included file is told with its line`() throws {
+  @Test func `problems in an included file are reported with their lines`() throws {
     try directory.write("{\n\"loading\": {\"latency_ms\": -1}}", to: "settings.json")
     let complaint = refusal { () throws(Failure) in try source(#"{"trace": "t.csv", "include": ["settings.json"]}"#) }
     #expect(complaint?[0] == "invalidScenario")
@@ -60,7 +60,7 @@ import Testing
     (#"["nowhere.json"]"#, "The scenario includes it, relative to its own folder."),
     (#"["-"]"#, "field 'include': expected an array of the paths of files"),
   ])
-  func `what cannot be included is refused`(names: String, message: String) {
+  func `files that cannot be included are refused`(names: String, message: String) {
     let complaint = refusal { () throws(Failure) in try source(#"{"trace": "t.csv", "include": \#(names)}"#) }
     #expect(complaint?[1].contains(message) == true, "\(complaint ?? [])")
   }

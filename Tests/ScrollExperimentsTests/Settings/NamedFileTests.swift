@@ -47,7 +47,7 @@ struct NamedFileTests {
   }
 
   @Test(arguments: scenarios, Way.allCases)
-  func `the content of a file outside is in no error`(named: (setting: String, scenario: String), way: Way) throws {
+  func `errors do not quote an outside file`(named: (setting: String, scenario: String), way: Way) throws {
     let path = try path("secret", way)
     let files = CommandFiles()
     let failure = try #require(
@@ -64,7 +64,7 @@ struct NamedFileTests {
     #expect(files.warnings[0].path == folder.directory.path("s.json"))
   }
 
-  @Test func `a good file outside is read, and warned of`() throws {
+  @Test func `a valid outside file is read with a warning`() throws {
     let files = CommandFiles()
     try CommandFiles.$current.withValue(files) {
       try #expect(folder.failure(ofScenario: #"{"trace": "\#(elsewhere.path("good.csv"))"}"#) == nil)
@@ -72,7 +72,7 @@ struct NamedFileTests {
     #expect(files.warnings.count == 1)
   }
 
-  @Test func `the user may name any file, and is told what is wrong with it`() throws {
+  @Test func `a file named by the user may be anywhere and has full errors`() throws {
     let files = CommandFiles()
     let failure = try #require(
       CommandFiles.$current.withValue(files) { folder.failure("content.items_file=\(elsewhere.path("secret"))") })
@@ -80,7 +80,7 @@ struct NamedFileTests {
     #expect(files.warnings == [])
   }
 
-  @Test func `what a file of results says was given was not typed by the user`() throws {
+  @Test func `a path in a results file does not count as typed by the user`() throws {
     let override = try SettingOverride.recorded("content.items_file=\(elsewhere.path("secret"))")
     let complaint = refusal { () throws(Failure) in
       try Experiment(ScenarioSource(path: folder.directory.path("t.csv"), overrides: [override]))
@@ -88,7 +88,7 @@ struct NamedFileTests {
     #expect(complaint?[1].contains("the file's problems are not shown") == true, "\(complaint ?? [])")
   }
 
-  @Test func `in a repository folders may stand side by side`() throws {
+  @Test func `inside a repository files may be in sibling folders`() throws {
     let directory = folder.directory
     for name in [".git", "scenarios", "traces"] {
       try FileManager.default.createDirectory(atPath: directory.path(name), withIntermediateDirectories: false)

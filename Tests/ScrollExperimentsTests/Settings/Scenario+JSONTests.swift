@@ -4,7 +4,7 @@ import Testing
 @testable import ScrollExperiments
 
 struct ScenarioJSONTests {
-  @Test func `an unknown setting is refused with the nearest one, where it stands`() {
+  @Test func `an unknown setting is refused with its line and the nearest one`() {
     let text = """
       {
         "trace": "t.csv",
@@ -26,7 +26,7 @@ struct ScenarioJSONTests {
       ])
   }
 
-  @Test func `what resembles nothing is sent to the list of settings`() {
+  @Test func `a name like no setting is answered with how to list them`() {
     #expect(
       problems(of: #"{"zzz": 1}"#) == [
         "s.json:1: field 'zzz': unknown setting\n  'scrollbench describe' lists all settings."
@@ -34,7 +34,7 @@ struct ScenarioJSONTests {
   }
 
   @Test(arguments: ["display.leading", "policy.tuning.full.display.leading_screenfuls"])
-  func `a name with dots is refused with its place in objects`(name: String) {
+  func `a name with dots is refused, with how to nest it`(name: String) {
     #expect(
       problems(of: #"{"\#(name)": 2}"#) == [
         """
@@ -53,7 +53,7 @@ struct ScenarioJSONTests {
     #expect(problems(of: "[]") == ["s.json:1: field 'scenario': expected an object, found an array"])
   }
 
-  @Test func `every problem is told, in the order of the file`() {
+  @Test func `every problem is reported, in file order`() {
     let text = """
       {"seed": -1,
        "nmae": "x",
@@ -73,7 +73,7 @@ struct ScenarioJSONTests {
       ])
   }
 
-  @Test func `of very many problems the first twenty are told`() {
+  @Test func `of many problems the first twenty are reported`() {
     let members = (0..<1000).map { "\"x\($0)\": 1" }.joined(separator: ", ")
     #expect(problems(of: "{\(members)}").count == 20)
   }
@@ -84,7 +84,7 @@ struct ScenarioJSONTests {
   }
 
   @Test(arguments: SettingCatalogTests.paths)
-  func `null is accepted where it is said to be, and nowhere else`(path: String) throws {
+  func `null is accepted only for settings that allow it`(path: String) throws {
     let setting = try #require(SettingCatalog.setting(named: path))
     var scenario = Scenario()
     if setting.expects.hasPrefix("null") {
@@ -97,7 +97,7 @@ struct ScenarioJSONTests {
   }
 
   @Test(arguments: SettingCatalogTests.paths, [[true, false], ["unheard": "of"]] as [JSONNode])
-  func `a value of another kind is refused`(path: String, value: JSONNode) throws {
+  func `a value of the wrong kind is refused`(path: String, value: JSONNode) throws {
     let setting = try #require(SettingCatalog.setting(named: path))
     var scenario = Scenario()
     #expect(throws: SettingProblem.self) { try setting.read(&scenario, value) }
@@ -105,7 +105,7 @@ struct ScenarioJSONTests {
   }
 
   @Test(arguments: SettingCatalogTests.paths)
-  func `a number is no text and a text is no number`(path: String) throws {
+  func `a number is not text and text is not a number`(path: String) throws {
     let setting = try #require(SettingCatalog.setting(named: path))
     let wrong: JSONNode = setting.expects.contains("number") ? "5" : 5
     var scenario = Scenario()

@@ -19,7 +19,7 @@ struct ScenarioSourceTests {
       #"{"trace": "t.csv", "seed": 3}"#, "\u{FEFF}{\"trace\": \"t.csv\", \"seed\": 3}",
       " \t\r\n{\"trace\": \"t.csv\", \"seed\": 3}",
     ])
-  func `what begins with a brace is a scenario, whatever it is called`(text: String) throws {
+  func `text that begins with a brace is a scenario, whatever its name`(text: String) throws {
     try directory.write(text, to: "input.csv")
     let source = try ScenarioSource(path: directory.path("input.csv"), overrides: [])
     #expect(source.scenario.seed == 3)
@@ -30,7 +30,7 @@ struct ScenarioSourceTests {
   }
 
   @Test(arguments: [recording, "\u{FEFF}" + recording, " " + recording, "#scrolltrace 1\n" + recording])
-  func `anything else is a recording, and the defaults apply`(text: String) throws {
+  func `other text is a recording, run with the defaults`(text: String) throws {
     try directory.write(text, to: "my recording.txt")
     let source = try ScenarioSource(path: directory.path("my recording.txt"), overrides: [])
     #expect(source.recording == Array(text.utf8))
@@ -42,20 +42,20 @@ struct ScenarioSourceTests {
   }
 
   @Test(arguments: ["[1]", "// why\n{}", "", "{"])
-  func `what is called json is read as JSON`(text: String) throws {
+  func `a file named .json is read as JSON`(text: String) throws {
     let failure = try #require(try refusal(of: text, named: "s.json"))
     #expect(failure.exitCode == .invalidScenario)
     #expect(!failure.description.contains("time_ms"))
   }
 
   @Test(arguments: [("a.json", "a"), ("a.b.json", "a.b"), (".json", ".json")])
-  func `a scenario without a name is called as its file`(file: String, name: String) throws {
+  func `a scenario without a name is named after its file`(file: String, name: String) throws {
     try directory.write(#"{"trace": "t.csv"}"#, to: file)
     let source = try ScenarioSource(path: directory.path(file), overrides: [])
     #expect(source.scenario.name == name)
   }
 
-  @Test func `an override changes a scenario and a recording alike`() throws {
+  @Test func `an override applies to a scenario and a recording alike`() throws {
     try directory.write(#"{"trace": "t.csv", "name": "given"}"#, to: "s.json")
     let overrides = [try SettingOverride("seed=8"), try SettingOverride("name=other")]
     for file in ["s.json", "t.csv"] {
@@ -66,7 +66,7 @@ struct ScenarioSourceTests {
     }
   }
 
-  @Test func `the recording of a recording cannot be overridden`() throws {
+  @Test func `the trace of a recording cannot be overridden`() throws {
     let failure = try #require(throws: Failure.self) {
       try ScenarioSource(path: directory.path("t.csv"), overrides: [SettingOverride("trace=other.csv")])
     }
@@ -80,7 +80,7 @@ struct ScenarioSourceTests {
     #expect(failure.description.hasPrefix("\(directory.path("s.json")): field 'trace': a scenario needs a recording"))
   }
 
-  @Test func `a file that does not exist and a folder are missing inputs`() throws {
+  @Test func `a missing file and a folder are missing inputs`() throws {
     for path in [directory.path("nothing.json"), directory.path("")] {
       let failure = try #require(throws: Failure.self) { try ScenarioSource(path: path, overrides: []) }
       #expect(failure.exitCode == .inputMissing)

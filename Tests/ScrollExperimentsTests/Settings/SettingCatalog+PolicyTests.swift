@@ -10,7 +10,7 @@ struct PolicySettingsTests {
   ]
 
   @Test(arguments: modes, RangeType.allCases)
-  func `each number of the tuning goes to its mode, range and side, and nowhere else`(
+  func `each tuning number goes only to its mode, range and side`(
     mode: (RangeMode, String), range: RangeType
   ) throws {
     if mode.0 == .lowMemory, range == .display {
@@ -27,7 +27,7 @@ struct PolicySettingsTests {
     }
   }
 
-  @Test func `short names leave out the tuning and full mode`() {
+  @Test func `short names leave out 'tuning' and 'full'`() {
     let names = SettingCatalog.settings.filter { $0.path.contains(".tuning.") }.map(\.shortName)
     #expect(names.count == 14)
     #expect(names.prefix(4) == ["display.leading", "display.trailing", "preload.leading", "preload.trailing"])
@@ -46,7 +46,7 @@ struct PolicySettingsTests {
     #expect(try #require(SettingCatalog.setting(named: "\(path).trailing")).write(era) == 0.5)
   }
 
-  @Test func `a pager has defaults of its own, and null is the default`() throws {
+  @Test func `a pager has its own defaults, used for null`() throws {
     let pager = try Scenario(text: "{}", overrides: ["layout.kind=pager"])
     #expect(pager.outer.policy.tuning(layout: .pager) == RangeTuning(pagerDefaultsOf: .texture))
     #expect(pager.changedSettings.map(\.setting.path) == ["layout.kind"], "its defaults are no change")
@@ -58,13 +58,13 @@ struct PolicySettingsTests {
     #expect(try leading.write(Scenario(text: file, overrides: ["preload.leading=null"]).resolved) == 2.5)
   }
 
-  @Test func `a number that is the default of another era or layout is a change`() throws {
+  @Test func `the default of another era or layout counts as a change`() throws {
     let overrides = ["layout.kind=pager", "preload.leading=2.5", "display.leading=1"]
     let scenario = try Scenario(text: "{}", overrides: overrides)
     #expect(scenario.changedSettings.map(\.setting.shortName) == ["layout.kind", "preload.leading"])
   }
 
-  @Test func `what the scenario says holds in either era, in either order`() throws {
+  @Test func `explicit values hold in either era, whatever their order`() throws {
     let overrides = ["policy.kind=asyncdisplaykit-1.9.7", "minimum.preload.leading=3"]
     for overrides in [overrides, overrides.reversed()] {
       let tuning = try Scenario(text: "{}", overrides: overrides).outer.policy.tuning(layout: .list)

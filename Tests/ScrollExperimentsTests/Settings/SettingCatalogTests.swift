@@ -10,7 +10,7 @@ struct SettingCatalogTests {
   /// Of scenarios with so many levels.
   private static let defaults = (0...Scenario.levelLimit).map { Scenario(levelCount: max(1, $0)).json }
 
-  @Test func `paths are unique, and no path is a group of others`() {
+  @Test func `paths are unique, and none is also a group`() {
     #expect(Set(Self.paths).count == Self.paths.count)
     #expect(Set(Self.paths).isDisjoint(with: SettingCatalog.groups))
     for path in Self.paths {
@@ -37,7 +37,7 @@ struct SettingCatalogTests {
   }
 
   @Test(arguments: paths)
-  func `a setting says what it means in sentences and what it expects in words`(path: String) throws {
+  func `a setting has a description in sentences and an expectation in words`(path: String) throws {
     let setting = try #require(SettingCatalog.setting(named: path))
     #expect(setting.summary.hasSuffix("."))
     #expect(!setting.summary.contains("  "))
@@ -45,7 +45,7 @@ struct SettingCatalogTests {
   }
 
   @Test(arguments: paths)
-  func `a default is accepted and stays what it is`(path: String) throws {
+  func `a default is accepted and kept`(path: String) throws {
     let setting = try #require(SettingCatalog.setting(named: path))
     var scenario = Scenario()
     try setting.read(&scenario, setting.defaultValue)
@@ -67,19 +67,19 @@ struct SettingCatalogTests {
     }
   }
 
-  @Test func `settings that differ from the default are told in catalog order`() throws {
+  @Test func `changed settings are listed in catalog order`() throws {
     let scenario = try Scenario(text: #"{"displaying": {"scale": 2}, "seed": 9, "replay": {"mode": "relative"}}"#)
     #expect(scenario.changedSettings.map(\.setting.path) == ["seed", "replay.mode", "displaying.scale"])
     #expect(scenario.changedSettings.map(\.value) == [9, "relative", 2])
   }
 
-  @Test func `listings show the settings of one container, and where others are`() {
+  @Test func `listings show the settings of one container and point to the others`() {
     let paths = SettingCatalog.settings.map(\.path)
     #expect(paths.dropLast(3) == SettingCatalog.settings(levelCount: 1).map(\.path)[...])
     #expect(paths.suffix(3) == ["nested.every", "nested.first", "nested.cell_length_points"])
   }
 
-  @Test func `a container in a cell has every setting of a container, and no other`() {
+  @Test func `a nested container has exactly the settings of a container`() {
     let nested = Set(
       Self.paths.compactMap { path in path.wholeMatch(of: /nested\.((?!nested).*)/).map { String($0.1) } })
     let groups = ["layout.", "content.", "policy.", "batching.", "nodes."]
@@ -89,14 +89,14 @@ struct SettingCatalogTests {
     #expect(nested == Set(outer + ["every", "first", "cell_length_points"]))
   }
 
-  @Test func `a short name that would be another setting keeps its unit`() throws {
+  @Test func `a short name that would be ambiguous keeps its unit`() throws {
     #expect(SettingCatalog.setting(named: "nodes.allocation")?.path == "nodes.allocation")
     #expect(try #require(SettingCatalog.setting(named: "nodes.allocation_ms")).shortName == "nodes.allocation_ms")
     let nested = try #require(SettingCatalog.setting(named: "nested.nodes.allocation_ms"))
     #expect(nested.shortName == "nested.nodes.allocation_ms")
   }
 
-  @Test func `a number of items that is implied is told`() throws {
+  @Test func `an implied number of items is shown`() throws {
     let items = try #require(SettingCatalog.setting(named: "content.items"))
     #expect(items.defaultValue == .null)
     #expect(items.resolvedDefaultValue == 500)

@@ -27,13 +27,13 @@ struct SettingOverrideTests {
       ("loading.completion_overhead=300us", "loading.completion_overhead=0.3"),
       ("content.length=280pt", "content.length=280"), ("replay.refresh=60Hz", "replay.refresh=60"),
     ])
-  func `a number may have a unit`(written: String, plain: String) throws {
+  func `a number can have a unit`(written: String, plain: String) throws {
     #expect(
       try Scenario(text: "{}", overrides: [written]).json.formatted()
         == Scenario(text: "{}", overrides: [plain]).json.formatted())
   }
 
-  @Test func `a bandwidth may be unlimited, which is null in a scenario`() throws {
+  @Test func `a bandwidth can be unlimited, which is null in a scenario`() throws {
     for word in ["null", "unlimited"] {
       let scenario = try Scenario(
         text: #"{"loading": {"bandwidth_kbps": 700}}"#, overrides: ["loading.bandwidth=\(word)"])
@@ -49,14 +49,14 @@ struct SettingOverrideTests {
   }
 
   @Test(arguments: ["loading.latency=200kB", "content.bytes=60kb", "loading.latency.log_normal.median=3x"])
-  func `a unit of another kind is refused with those that fit`(text: String) throws {
+  func `a unit of another kind is refused with the fitting ones`(text: String) throws {
     let failure = try #require(throws: Failure.self) { try SettingOverride(text) }
     #expect(failure.exitCode == .usage)
     #expect(failure.diagnostics[0].message.hasPrefix("expected a number with one of the units "))
   }
 
   @Test(arguments: ["loading.network=3g", "loading.latency.samples_file=3x.csv", "name=5ms"])
-  func `a text of digits and letters is a text where no number is meant`(text: String) {
+  func `digits with letters are text if no number is expected`(text: String) {
     #expect(throws: Never.self) { try SettingOverride(text) }
   }
 
@@ -67,7 +67,7 @@ struct SettingOverrideTests {
         == ["display.leading=0", "loading.latency=0"])
   }
 
-  @Test func `the value of the default changes nothing`() throws {
+  @Test func `setting the default changes nothing`() throws {
     for count in 1...Scenario.levelLimit {
       let overrides = SettingCatalog.settings(levelCount: count).map { "\($0.shortName)=\($0.defaultValue)" }
       let scenario = try Scenario(text: "{}", overrides: overrides)
@@ -76,7 +76,7 @@ struct SettingOverrideTests {
     }
   }
 
-  @Test func `an override goes before the file, and a later one before an earlier one`() throws {
+  @Test func `an override wins over the file, and the last override wins`() throws {
     let scenario = try Scenario(text: #"{"seed": 2}"#, overrides: ["seed=3", "seed=4"])
     #expect(scenario.seed == 4)
     let mixed = try Scenario(
@@ -95,18 +95,18 @@ struct SettingOverrideTests {
     #expect(try Scenario(text: "{}", overrides: ["name=\"7\""]).name == "7")
   }
 
-  @Test func `a value may contain equals signs and may be empty`() throws {
+  @Test func `a value can contain equals signs and can be empty`() throws {
     #expect(try Scenario(text: "{}", overrides: ["summary=a=b"]).summary == "a=b")
     #expect(try Scenario(text: #"{"name": "x"}"#, overrides: ["name="]).name == "")
   }
 
-  @Test func `a part of a distribution can be set alone`() throws {
+  @Test func `a part of a distribution can be set by itself`() throws {
     let text = #"{"loading": {"latency_ms": {"log_normal": {"median": 90, "sigma": 0.4}}}}"#
     let scenario = try Scenario(text: text, overrides: ["loading.latency.log_normal.sigma=1"])
     #expect(scenario.loading.latency == .distribution(.logNormal(median: 90, sigma: 1)))
   }
 
-  @Test func `the parts of another form replace the form that was there`() throws {
+  @Test func `parts of another form replace the old form`() throws {
     let scenario = try Scenario(
       text: #"{"content": {"bytes": {"samples": [1, 2]}}}"#,
       overrides: ["content.bytes.uniform.minimum=3", "content.bytes.uniform.maximum=4"])
@@ -128,7 +128,7 @@ struct SettingOverrideTests {
   }
 
   @Test(arguments: ["seed", "", "=5", "=", "display.leading"])
-  func `what is no path=value is a usage error with an example`(text: String) throws {
+  func `an override without path=value is a usage error with an example`(text: String) throws {
     let failure = try #require(throws: Failure.self) { try SettingOverride(text) }
     #expect(failure.exitCode == .usage)
     #expect(failure.description.hasPrefix("--set \(text): expected path=value\n"))
@@ -160,7 +160,7 @@ struct SettingOverrideTests {
       ])
   }
 
-  @Test func `a wrong value names the setting and no file`() {
+  @Test func `a wrong value is reported with the setting, not with a file`() {
     #expect(
       problems(of: "{}", overrides: ["display.leading=101"]) == [
         """
@@ -170,7 +170,7 @@ struct SettingOverrideTests {
   }
 
   @Test(arguments: ["nan", "inf", "-inf", "1e999", "0x10", "1,5", "½"])
-  func `what is no finite decimal number is refused`(value: String) {
+  func `a value that is not a finite decimal number is refused`(value: String) {
     #expect(problems(of: "{}", overrides: ["display.leading=\(value)"]).count == 1)
   }
 }

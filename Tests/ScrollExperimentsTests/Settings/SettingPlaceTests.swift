@@ -10,7 +10,7 @@ struct SettingPlaceTests {
     ("loading.latency.log_normal.sigma", "loading.latency_ms", "log_normal.sigma"),
     ("loading.latency_ms.constant", "loading.latency_ms", "constant"), ("seed.", "seed", ""),
   ])
-  func `the longest beginning that is a setting is meant`(name: String, setting: String, rest: String) throws {
+  func `the longest prefix that is a setting is used`(name: String, setting: String, rest: String) throws {
     let place = try SettingPlace(name)
     #expect(place.setting.path == setting)
     #expect(place.rest == rest)
@@ -36,7 +36,7 @@ struct SettingPlaceTests {
       "expected names separated by single dots, found 'log_normal..sigma'"
     ),
   ])
-  func `a part has to fit the rest of its setting`(
+  func `a part must fit the rest of its setting`(
     name: String, value: String, overrides: [String], message: String
   ) throws {
     var scenario = try Scenario(text: "{}", overrides: overrides)
@@ -54,14 +54,14 @@ struct SettingPlaceTests {
     ),
     ("display.leading", "3", "seed=2"),
   ])
-  func `a part is set as by an override`(name: String, value: String, override: String) throws {
+  func `a part is set in the same way as by an override`(name: String, value: String, override: String) throws {
     var scenario = try Scenario(text: "{}", overrides: [override])
     try SettingPlace(name).set(JSONNode(argument: value), in: &scenario)
     #expect(try scenario.json == Scenario(text: "{}", overrides: [override, "\(name)=\(value)"]).json)
   }
 
   @Test(arguments: ["display.leadin", "nested", "qqqqqq", "", ".", "\u{1B}[2J"])
-  func `there is no place of an unknown name`(name: String) throws {
+  func `an unknown name has no place`(name: String) throws {
     let failure = try #require(throws: Failure.self) { try SettingPlace(name) }
     #expect(failure == Failure(.invalidScenario, Diagnostic(unknownSetting: name, path: nil, line: nil)))
   }

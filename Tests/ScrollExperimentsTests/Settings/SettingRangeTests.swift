@@ -31,7 +31,7 @@ struct RangedSetting: Sendable, CustomTestStringConvertible {
 }
 
 struct SettingRangeTests {
-  @Test func `every setting that is a number or a distribution tells its range`() {
+  @Test func `every numeric or distribution setting states its range`() {
     let numbers = SettingCatalog.settings.filter { $0.expects.contains("number") }
     #expect(numbers.map(\.path) == RangedSetting.all.map(\.path))
     #expect(numbers.count > 40)
@@ -58,7 +58,7 @@ struct SettingRangeTests {
   }
 
   @Test(arguments: RangedSetting.all.filter(\.isWhole))
-  func `a fraction is no whole number`(setting: RangedSetting) {
+  func `a fraction is not a whole number`(setting: RangedSetting) {
     #expect(problems(of: nested(setting.path, "1.5")).count == 1)
     #expect(problems(of: nested(setting.path, "1.0")).isEmpty)
   }

@@ -15,7 +15,7 @@ struct SettingsWithoutEffectTests {
     try folder.experiment(settings).scenario.settingsWithoutEffect.map { "\($0.setting.shortName): \($0.reason)" }
   }
 
-  @Test func `constants of other policies and the tuning of ranges that are not there have none`() throws {
+  @Test func `constants of other policies and tuning of missing ranges have no effect`() throws {
     #expect(try names("preheat.update=1") == ["preheat.update: the policy texture"])
     #expect(try names("preheat.update=1", "policy.kind=preheat") == [])
     #expect(try names("display.leading=2") == [])
@@ -36,13 +36,13 @@ struct SettingsWithoutEffectTests {
     #expect(try override("loading.transport.round_trip") == nil)
   }
 
-  @Test func `each level has its own policy`() throws {
+  @Test func `settings without effect are found per level by its policy`() throws {
     #expect(
       try names("nested.every=1", "nested.policy.kind=preheat", "preheat.update=1", "nested.preheat.update=1")
         == ["preheat.update: the policy texture"])
   }
 
-  @Test func `settings of the transport that its protocol does not use have none`() throws {
+  @Test func `transport settings that the protocol does not use have no effect`() throws {
     func idle(_ name: String, _ setting: String) throws -> [String] {
       let plain = try folder.experiment("loading.transport.protocol=\(name)", "loading.transport.round_trip=20")
       let experiment = try folder.experiment(
@@ -60,7 +60,7 @@ struct SettingsWithoutEffectTests {
   }
 
   /// By outcome digest.
-  @Test(arguments: PolicyKind.all.map(\.name)) func `results are the same without them`(policy: String) throws {
+  @Test(arguments: PolicyKind.all.map(\.name)) func `settings without effect change no result`(policy: String) throws {
     let kind = "policy.kind=\(policy)"
     let plain = try folder.experiment(kind).run().outcomeDigests
     for constant in NamedPolicies.constants {

@@ -4,7 +4,7 @@ import Testing
 
 struct TableLinesTests {
   @Test(arguments: ["\n", "\r\n"])
-  func `empty lines and comments are passed over but counted`(lineBreak: String) {
+  func `empty lines and comments are skipped but counted`(lineBreak: String) {
     let text = ["# why", "", "a,b", " \t", "1,2", "#3,4", "5"].joined(separator: lineBreak)
     let lines = Array(TableLines(Array(text.utf8)))
     #expect(lines.map(\.number) == [3, 5, 7])
@@ -16,20 +16,20 @@ struct TableLinesTests {
     #expect(TableLines(Array(text.utf8)).map { $0.cells(limit: 1) } == [["a"], ["b"]])
   }
 
-  @Test func `cells are between commas, without the blanks around them`() {
+  @Test func `cells are separated by commas, without surrounding blanks`() {
     let lines = Array(TableLines(Array(" a b ,\t,, c\r\n,".utf8)))
     #expect(lines[0].cells(limit: 9) == ["a b", "", "", "c"])
     #expect(lines[0].cellCount == 4)
     #expect(lines[1].cells(limit: 9) == ["", ""])
   }
 
-  @Test func `no more cells than asked for are split off`() {
+  @Test func `at most the requested number of cells is split off`() {
     let lines = Array(TableLines(Array("1,2,3,4".utf8)))
     #expect(lines[0].cells(limit: 2) == ["1", "2"])
     #expect(lines[0].cellCount == 4)
   }
 
-  @Test func `of nothing there are no lines`() {
+  @Test func `empty text has no lines`() {
     #expect(Array(TableLines([])).isEmpty)
     #expect(Array(TableLines(Array("\n\r\n  \n".utf8))).isEmpty)
   }

@@ -11,7 +11,7 @@ struct KnownOutcomesTests {
     try #require(try Tuning(settings).split)
   }
 
-  @Test func `numbers within reach have the outcome, if all else is the same`() throws {
+  @Test func `numbers within the known intervals have the known outcome`() throws {
     func tuning(_ leading: Double, _ screens: JSONNode, latency: JSONNode = 40) throws -> Tuning.Split {
       try Self.split([
         ("display.leading", JSONNode(leading)), ("loading.latency", latency), ("batching.leading", screens),
@@ -29,7 +29,7 @@ struct KnownOutcomesTests {
     #expect(try known.metrics(of: tuning(1, 2)) == [7, nil])
   }
 
-  @Test func `numbers that runs use for more than comparisons are no part of what is compared`() throws {
+  @Test func `numbers used for more than comparisons are not compared by interval`() throws {
     #expect(try Tuning([("loading.latency", 40), ("displaying.concurrent_operations", 2)]).split == nil)
     let split = try Self.split([("nested.preload.leading", 2), ("loading.latency", 40)])
     #expect(split.numbers == [2])
@@ -37,7 +37,7 @@ struct KnownOutcomesTests {
   }
 
   @Test(arguments: Exhaustiveness.cases(3, of: ShippedScenarios.names))
-  func `tunings come to the same, whether others were tried before or not`(name: String) throws {
+  func `a tuning has the same outcome whatever was tried before`(name: String) throws {
     let source = try ShippedScenarios.source(name, ["replications=2"])
     let shared = try TunableScenario(source)
     let workspace = TuningWorkspace()

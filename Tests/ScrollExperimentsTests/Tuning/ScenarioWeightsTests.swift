@@ -16,7 +16,7 @@ import Testing
     return try ScenarioWeights(arguments: texts).applied(to: sources)
   }
 
-  @Test func `each scenario is over each network, with shares that are 1 on average`() throws {
+  @Test func `scenarios are multiplied by networks, with weights of mean 1`() throws {
     let weighted = try applied(["wifi=6,lte=3,3g=1"])
     #expect(weighted.map(\.source.scenario.name) == ["one on wifi", "one on lte", "one on 3g"])
     #expect(weighted.map { ($0.weight * 10 / 3 * 1e9).rounded() / 1e9 } == [6, 3, 1])
@@ -24,7 +24,7 @@ import Testing
     #expect(weighted.map(\.source.network) == [.wifi, .lte, .threeG])
   }
 
-  @Test func `recordings that are not named weigh 1, and networks multiply`() throws {
+  @Test func `unnamed recordings weigh 1, and network weights multiply`() throws {
     #expect(try applied(["two=3"], ["one", "two"]).map(\.weight) == [0.5, 1.5])
     let both = try applied(["two=3", "wifi=1,lte=3"], ["one", "two"])
     #expect(both.map(\.source.scenario.name) == ["one on wifi", "one on lte", "two on wifi", "two on lte"])
@@ -37,7 +37,7 @@ import Testing
     (["wifi=-1"], "found 'wifi=-1'"), (["wifi=inf"], "found 'wifi=inf'"), (["wifi=1,"], "found ''"),
     (["wifi=1", "wifi=2"], "'wifi' is given twice"), (["wify=1"], "unknown network or scenario"),
   ])
-  func `what is no weight is refused`(texts: [String], message: String) {
+  func `an invalid weight is refused`(texts: [String], message: String) {
     let refused = refusal { () throws(Failure) in try applied(texts) }
     #expect(refused?[1].contains(message) == true, "\(refused ?? [])")
   }

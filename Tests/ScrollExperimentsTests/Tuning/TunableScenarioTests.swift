@@ -32,7 +32,7 @@ struct TunableScenarioTests {
 
   private func measure(_ tuning: [(String, JSONNode)]) throws -> [Double?] { try outcome(tuning).metrics }
 
-  @Test func `without a tuning it is the scenario`() throws {
+  @Test func `without a tuning the scenario is unchanged`() throws {
     #expect(try measure([]) == folder.experiment(Self.settings).run().metrics.map { $0?.mean })
   }
 
@@ -42,7 +42,7 @@ struct TunableScenarioTests {
     ("loading.latency_ms", 30), ("loading.bandwidth_kbps", 700), ("loading.failure_probability", 0.3),
     ("displaying.concurrent_operations", 1), ("main_thread.frame_ms", 20),
   ])
-  func `settings that leave the items alone`(path: String, value: Double) throws {
+  func `settings that leave the items alone give the outcome of a new scenario`(path: String, value: Double) throws {
     #expect(try Tuning([(path, JSONNode(value))]).keepsInputs(of: scenario.source.scenario))
     let tuned = try measure([(path, JSONNode(value))])
     #expect(try tuned == folder.experiment(Self.settings + ["\(path)=\(value)"]).run().metrics.map { $0?.mean })
@@ -55,7 +55,7 @@ struct TunableScenarioTests {
     ("loading.latency_ms", #"{"samples_file": "latencies.csv"}"#),
     ("nested.every", "4"),
   ])
-  func `settings that items, recording or network depend on`(path: String, value: String) throws {
+  func `settings that change the inputs give the outcome of a new scenario`(path: String, value: String) throws {
     #expect(try !Tuning([(path, JSONNode(argument: value))]).keepsInputs(of: scenario.source.scenario))
     let tuned = try measure([(path, JSONNode(argument: value))])
     #expect(try tuned == folder.experiment(Self.settings + ["\(path)=\(value)"]).run().metrics.map { $0?.mean })
@@ -67,14 +67,14 @@ struct TunableScenarioTests {
     ("loading.latency_ms", #"{"uniform": {"minimum": 5, "maximum": 900}}"#),
     ("screen.view_controller", "\"managed\""),
   ])
-  func `values in parts and of several numbers`(path: String, value: String) throws {
+  func `values in parts and of several numbers give the outcome of a new scenario`(path: String, value: String) throws {
     #expect(try Tuning([(path, JSONNode(argument: value))]).keepsInputs(of: scenario.source.scenario))
     #expect(
       try measure([(path, JSONNode(argument: value))])
         == folder.experiment(Self.settings + ["\(path)=\(value)"]).run().metrics.map { $0?.mean })
   }
 
-  @Test func `parts are checked against the rest as the scenario has it, whatever was tried before`() throws {
+  @Test func `parts are checked against the scenario's other values, whatever was tried before`() throws {
     let settings = Self.settings + [#"loading.latency={"uniform": {"minimum": 0, "maximum": 100}}"#]
     let overrides = try settings.map(SettingOverride.init)
     let uniform = try TunableScenario(ScenarioSource(path: folder.directory.path("t.csv"), overrides: overrides))
@@ -87,7 +87,7 @@ struct TunableScenarioTests {
     }
   }
 
-  @Test func `containers in cells share what is made of them`() throws {
+  @Test func `nested containers share their prepared content`() throws {
     let nested = ["nested.every=3", "nested.content.items=8"]
     let overrides = try (Self.settings + nested).map(SettingOverride.init)
     let carousels = try TunableScenario(ScenarioSource(path: folder.directory.path("t.csv"), overrides: overrides))
@@ -100,19 +100,19 @@ struct TunableScenarioTests {
         == folder.experiment(Self.settings + nested + ["\(path)=0"]).run().metrics.map { $0?.mean })
   }
 
-  @Test func `inputs are the scenario's, and what a tuning reads beside them`() throws {
+  @Test func `the inputs are the scenario's and those that a tuning reads`() throws {
     #expect(try scenario.inputs == folder.experiment(Self.settings).inputs)
     #expect(try outcome([("display.leading", 2)]).inputs.isEmpty)
     let tuned = try outcome([("loading.latency_ms", ["samples_file": "latencies.csv"])])
     #expect(tuned.inputs.map(\.path) == ["latencies.csv"])
   }
 
-  @Test func `another policy`() throws {
+  @Test func `another policy gives the outcome of a new scenario`() throws {
     let tuned = try measure([("policy.kind", "on-display")])
     #expect(try tuned == folder.experiment(Self.settings + ["policy.kind=on-display"]).run().metrics.map { $0?.mean })
   }
 
-  @Test func `what a tuning comes to does not depend on what was tried before, or how much`() throws {
+  @Test func `a tuning's outcome does not depend on earlier trials`() throws {
     let itemCounts = try (20..<32).map { try Tuning([("content.items", JSONNode($0))]) }
     let ranges = try [0.5, 3, 1, 2].map {
       try Tuning([("policy.tuning.full.display.leading_screenfuls", JSONNode($0))])
@@ -142,7 +142,7 @@ struct TunableScenarioTests {
     }
   }
 
-  @Test func `values that do not fit are all told`() throws {
+  @Test func `all invalid values are reported`() throws {
     let failure = try #require(throws: Failure.self) {
       try measure([("batching.batch_items", 0.5), ("loading.latency_ms", "fast")])
     }
@@ -150,7 +150,7 @@ struct TunableScenarioTests {
     #expect(failure.diagnostics.map(\.field) == ["batching.batch_items", "loading.latency_ms"])
   }
 
-  @Test func `settings that do not go together`() throws {
+  @Test func `settings that exclude each other are refused`() throws {
     let failure = try #require(throws: Failure.self) {
       try measure([
         ("loading.failure_probability", 1), ("loading.max_number_of_failures", .null), ("loading.latency_ms", 0),
@@ -159,7 +159,7 @@ struct TunableScenarioTests {
     #expect(failure.diagnostics.map(\.field) == ["loading.max_number_of_failures"])
   }
 
-  @Test func `constants of a policy that do not go together`() throws {
+  @Test func `inconsistent constants of a policy are refused`() throws {
     let failure = try #require(throws: Failure.self) {
       try measure([("policy.kind", "paging3"), ("policy.paging3.max_size", 10)])
     }

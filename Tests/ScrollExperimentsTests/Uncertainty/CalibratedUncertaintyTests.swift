@@ -34,7 +34,7 @@ import Testing
     return Dictionary(uniqueKeysWithValues: settings.map { ($0.place.path, $0) })
   }
 
-  @Test func `a calibrated setting is in its interval, and a distribution's parts are in theirs`() throws {
+  @Test func `calibrated settings and parts of distributions vary in their intervals`() throws {
     let settings = try settings()
     let latency = try #require(settings["loading.latency_ms"])
     #expect(latency.range == 70...90 && latency.value == 80)
@@ -45,7 +45,7 @@ import Testing
     #expect(settings["content.bytes"]?.origin.isAssumed == true)
   }
 
-  @Test func `a spread that the user states wins`() throws {
+  @Test func `a range given by the user wins over a calibrated interval`() throws {
     let settings = try settings(stated: ["loading.latency=×0.5..×2", "loading.bandwidth=×1..×1"])
     #expect(settings["loading.latency_ms"]?.range == 40...160)
     #expect(settings["loading.latency_ms.log_normal.sigma"] == nil)
@@ -55,7 +55,7 @@ import Testing
     #expect(part["loading.latency_ms.log_normal.sigma"]?.range == 0.1...0.9)
   }
 
-  @Test func `an interval is forgotten where something else sets the value`() throws {
+  @Test func `an interval is dropped if something else sets the value`() throws {
     let own = try settings(#"{"trace": "t.csv", "include": ["settings.json"], "loading": {"bandwidth_kbps": 700}}"#)
     #expect(own["loading.bandwidth_kbps"]?.range == 350...1400)
     #expect(try settings(overriding: "loading.latency=30")["loading.latency_ms"]?.range == 15...60)
@@ -69,7 +69,7 @@ import Testing
     try settings(#"{"trace": "t.csv", "include": ["settings.json"]}"#, [text])
   }
 
-  @Test func `an interval that is none is refused with its line`() throws {
+  @Test func `an invalid interval is refused with its line`() throws {
     try folder.directory.write(
       #"{"loading": {"bandwidth_kbps": 5}, "calibration": {"loading.bandwidth_kbps": {"interval_95": [7, 6]}}}"#,
       to: "settings.json")

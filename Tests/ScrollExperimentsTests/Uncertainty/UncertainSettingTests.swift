@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: ["×0.5..×2", "x0.5..x2", "*0.5..*2"])
-  func `factors are of the scenario's value`(range: String) throws {
+  func `factors multiply the scenario's value`(range: String) throws {
     let latency = try setting("loading.latency=\(range)", "loading.latency=100")
     #expect(latency.range == 50...200 && latency.value == 100 && latency.origin == .stated)
   }
@@ -34,11 +34,11 @@ import Testing
     ("45..360", 45.0...360.0), ("45ms..360ms", 45...360), ("45..360ms", 45...360), ("0.1s..0.2s", 100...200),
     ("100ms..0.2s", 100...200),
   ])
-  func `values have the units of the setting`(text: String, expected: ClosedRange<Double>) throws {
+  func `values are in the unit of the setting`(text: String, expected: ClosedRange<Double>) throws {
     #expect(try setting("loading.latency=\(text)").range == expected)
   }
 
-  @Test func `half and double are equally far, and a range from 0 is even`() throws {
+  @Test func `half and double are equally likely, and a range from 0 is uniform`() throws {
     let latency = try setting("loading.latency=×0.25..×4", "loading.latency=80")
     for (position, number) in [(0.0, 20.0), (0.25, 40), (0.5, 80), (0.75, 160), (1, 320)] {
       #expect(abs(latency.number(at: position) - number) < 1e-9 * number)
@@ -65,7 +65,7 @@ import Testing
     #expect(numbers.allSatisfy { $0 == $0.rounded() && (2...6).contains($0) })
   }
 
-  @Test func `what is said to be right, and what is null or not used, is not uncertain`() throws {
+  @Test func `settings given as certain, null or unused are not uncertain`() throws {
     let usual = try settings([]).map(\.name)
     #expect(usual.contains("loading.latency") && !usual.contains("loading.bandwidth"), "the rate is null")
     #expect(try !settings(["loading.latency=×1..×1"]).map(\.name).contains("loading.latency"))
@@ -75,7 +75,7 @@ import Testing
     #expect(try settings([], ["loading.bandwidth=5000"]).map(\.name).contains("loading.bandwidth"))
   }
 
-  @Test func `each assumption has a reason and a setting, and the spread that it says`() throws {
+  @Test func `each assumption has a reason, a setting and its range`() throws {
     for spread in AssumedSpread.all {
       let setting = try #require(SettingCatalog.setting(named: spread.path))
       #expect(AssumedSpread.of(setting)?.path == spread.path && !spread.reason.isEmpty)
@@ -97,12 +97,12 @@ import Testing
     ("loading.failure_probability=×0.5..×2", "stays 0 with any factor"), ("nested.every=2..3", "no such containers"),
     ("seed=1..9", "no seed is truer than another"), ("loading.latency=nan..inf", "expected two factors or two values"),
   ])
-  func `what cannot be is refused, naming the option`(text: String, message: String) throws {
+  func `impossible ranges are refused, naming the option`(text: String, message: String) throws {
     let complaint = try #require(refusal { () throws(Failure) in try settings([text]) })
     #expect(complaint[1].hasPrefix("--uncertain \(text): ") && complaint[1].contains(message), "\(complaint)")
   }
 
-  @Test func `a setting is given once`() {
+  @Test func `a setting can be given only once`() {
     let complaint = refusal { () throws(Failure) in try settings(["loading.latency=1..2", "loading.latency_ms=1..3"]) }
     #expect(complaint?[1].contains("it is given twice") == true)
   }

@@ -14,14 +14,14 @@ struct BaselineFileTests {
   init() throws { folder = try GateFolder() }
 
   @Test(arguments: ["", GateFolder.random, GateFolder.varied, GateFolder.random + ", \"replications\": 3"])
-  func `what is written reads back as the same`(settings: String) throws {
+  func `a baseline reads back as written`(settings: String) throws {
     try folder.write(settings)
     #expect(try folder.update().kind == .new)
     let text = try folder.directory.read("baselines/feed.json")
     #expect(try folder.baseline().json.formatted() == text)
   }
 
-  @Test func `all names are in alphabetical order`() throws {
+  @Test func `names are in alphabetical order`() throws {
     try folder.write(GateFolder.varied + ", \"replications\": 2")
     try folder.update()
     func check(_ node: JSONNode) {
@@ -39,8 +39,7 @@ struct BaselineFileTests {
       ])
   }
 
-  @Test func `every metric but those of foresight is there, of all, by kind of container, and by kind of item`() throws
-  {
+  @Test func `a baseline has every metric but foresight's, in total and by kind`() throws {
     try folder.write(GateFolder.varied)
     try folder.update()
     let json = try folder.baseline().json
@@ -52,7 +51,7 @@ struct BaselineFileTests {
     #expect(kinds.allSatisfy { $0.node.members?.map(\.name) == MetricCatalog.itemNames.sorted() })
   }
 
-  @Test func `only what is the main thread's is not measured by kind of container`() throws {
+  @Test func `only main-thread metrics are missing by kind of container`() throws {
     try folder.write(GateFolder.varied)
     let result = try folder.scenario().experiment.run()
     for place in MetricPlace.all where !place.isOfContainers {
@@ -64,7 +63,7 @@ struct BaselineFileTests {
     #expect(Set(unmeasured.map(\.family)) == ["hitch_time_ratio", "hitches", "frame_overrun"])
   }
 
-  @Test func `neither a threshold nor a name, a summary or the place of a recording changes a baseline`() throws {
+  @Test func `thresholds, names, summaries and the recording's path do not change a baseline`() throws {
     try folder.write("\"thresholds\": [\"hitches < 100\"]")
     try folder.update()
     let before = try folder.baseline()
@@ -77,7 +76,7 @@ struct BaselineFileTests {
     #expect(before.changes(in: run).sentences.isEmpty)
   }
 
-  @Test func `an update tells what it changes`() throws {
+  @Test func `an update reports what it changes`() throws {
     try folder.write(GateFolder.random)
     try folder.update()
     let update = try folder.update(set: ["loading.latency=100"])
@@ -119,7 +118,7 @@ struct BaselineFileTests {
     #expect(try folder.update().dependsOnChance == dependsOnChance)
   }
 
-  @Test func `of a distribution that stays of its form only the numbers that change are told`() throws {
+  @Test func `of a distribution of the same form only the changed numbers are reported`() throws {
     try folder.write(GateFolder.random)
     let before = Baseline(try folder.scenario().experiment.run())
     func sentences(of settings: String...) throws -> [String] {
@@ -134,7 +133,7 @@ struct BaselineFileTests {
       ])
   }
 
-  @Test func `a broken baseline is written anew`() throws {
+  @Test func `a broken baseline is replaced`() throws {
     try folder.write()
     try folder.update()
     try folder.edit { _ in "{" }
@@ -170,7 +169,7 @@ struct BaselineFileTests {
     #expect(failure.diagnostics.allSatisfy { $0.path == folder.directory.path("baselines/feed.json") })
   }
 
-  @Test func `a mean that is not that of its values is told`() throws {
+  @Test func `a mean that does not match its values is reported`() throws {
     try folder.write(GateFolder.random + ", \"replications\": 2")
     try folder.update()
     try folder.edit { $0.replacing(#/"mean": [1-9]/#, with: "\"mean\": 7") }
@@ -178,7 +177,7 @@ struct BaselineFileTests {
     #expect(failure.description.contains("the mean does not match the values"))
   }
 
-  @Test func `no damage of a baseline is a crash`() throws {
+  @Test func `no damage to a baseline makes the reader trap`() throws {
     try folder.write(GateFolder.varied + ", \"replications\": 2")
     try folder.update()
     let text = try folder.directory.read("baselines/feed.json")

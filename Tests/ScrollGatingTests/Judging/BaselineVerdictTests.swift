@@ -24,7 +24,7 @@ struct BaselineVerdictTests {
     }
   }
 
-  @Test func `an unchanged scenario passes, every metric of it`() throws {
+  @Test func `an unchanged scenario passes for every metric`() throws {
     let gate = try folder.gate()
     #expect(gate.verdicts.count > 50)
     #expect(gate.verdicts.allSatisfy { $0.outcome == .passed && $0.difference == 0 && $0.value == $0.baseline })
@@ -43,7 +43,7 @@ struct BaselineVerdictTests {
     #expect(gate.result.verdict.grade == .bad)
   }
 
-  @Test func `worse fails, better is told, and without a good way any change fails`() throws {
+  @Test func `worse values fail, better ones are reported, and neutral metrics may not change`() throws {
     try raise("fetches.started", by: -1)
     try raise("bytes_fetched", by: 100)
     try raise("items_shown", by: 1)
@@ -59,7 +59,7 @@ struct BaselineVerdictTests {
     #expect(gate.verdicts.count { $0.outcome != .passed } == 3)
   }
 
-  @Test func `a verdict tells the line of its baseline`() throws {
+  @Test func `a verdict has the line of its baseline`() throws {
     let lines = try folder.directory.read("baselines/feed.json").split(
       separator: "\n", omittingEmptySubsequences: false)
     let line = try #require(lines.firstIndex { $0.contains("\"fetches.started\"") }) + 1
@@ -67,7 +67,7 @@ struct BaselineVerdictTests {
     #expect(place == FilePlace(path: folder.directory.path("baselines/feed.json"), line: line))
   }
 
-  @Test func `a tolerance is kept up to its end`() throws {
+  @Test func `a tolerance includes its limit`() throws {
     try raise("fetches.started", by: -3)
     #expect(
       try folder.gate(GateRules([], tolerances: ["fetches.started=3"])).baselineVerdict("fetches.started")?.outcome
@@ -79,7 +79,7 @@ struct BaselineVerdictTests {
     #expect(told?.bound == "baseline ± 2")
   }
 
-  @Test func `what could not be measured before fails, and so does what cannot be measured any more`() throws {
+  @Test func `a metric that becomes measurable or unmeasurable fails`() throws {
     try folder.edit { $0.replacing(#/"display_latency.p50": [0-9.]+/#, with: "\"display_latency.p50\": null") }
     let before = try #require(folder.gate().baselineVerdict("display_latency.p50"))
     #expect(before.outcome == .failed)
@@ -93,7 +93,7 @@ struct BaselineVerdictTests {
     #expect(now.baseline == 3 && now.value == nil && now.difference == nil)
   }
 
-  @Test func `a changed setting is told, and does not stand in the way`() throws {
+  @Test func `a changed setting is reported and still compared`() throws {
     let gate = try folder.gate(set: ["displaying.concurrent_operations=1", "loading.bandwidth=2000"])
     #expect(gate.isFailed)
     guard case .compared(_, let changes, _) = gate.baseline else { return #expect(Bool(false)) }
@@ -119,7 +119,7 @@ struct BaselineVerdictTests {
     #expect(try sentences("preload.leading=1").contains("preload.leading was the default, is 1"))
   }
 
-  @Test func `another recording, seed or number of replications is told in place of a comparison`() throws {
+  @Test func `another recording, seed or number of replications is reported instead of compared`() throws {
     try folder.directory.write("time_ms,offset_y\n0,0\n500,900\n", to: "other.csv")
     let gate = try folder.gate(set: ["trace=other.csv", "seed=2", "replications=3"])
     guard case .mismatched(_, let differences) = gate.baseline else { return #expect(Bool(false)) }
@@ -134,7 +134,7 @@ struct BaselineVerdictTests {
     #expect(edited == ["trace.csv changed"])
   }
 
-  @Test func `a baseline of another version is compared, and may know other metrics`() throws {
+  @Test func `a baseline of another version is compared and can have other metrics`() throws {
     try folder.edit { text in
       text.replacing("\"version\": \"\(ToolVersion.current)\"", with: "\"version\": \"0.0.1\"")
         .replacing("\"hitches\": 0,", with: "\"glitches\": 0,")
@@ -146,7 +146,7 @@ struct BaselineVerdictTests {
     #expect(gate.baselineVerdict("hitches.time")?.outcome == .passed)
   }
 
-  @Test func `a missing baseline is told, and asked for unless none is used`() throws {
+  @Test func `a missing baseline is reported, unless none is used`() throws {
     try folder.write(to: "new.json")
     let gate = try folder.gate(of: "new.json")
     guard case .missing(let path) = gate.baseline else { return #expect(Bool(false)) }
@@ -158,7 +158,7 @@ struct BaselineVerdictTests {
     #expect(GateReport(scenarios: [unused]).exitCode(failsOnImprovement: false) == .success)
   }
 
-  @Test func `by default headline metrics are judged, within tolerances, and others are watched`() throws {
+  @Test func `by default headline metrics are judged within tolerances and others are watched`() throws {
     try raise("display_hit_rate.misses", by: -1)
     try raise("display_latency.p95", by: -8)
     try raise("first_screen.drawn", by: 18)

@@ -33,13 +33,13 @@ struct ReplicationTests {
     #expect(!change.isBeyond(0))
   }
 
-  @Test func `pairs without both values do not take part`() throws {
+  @Test func `pairs without both values are left out`() throws {
     let change = try #require(self.change([10, nil, 30], [12, 7, nil]))
     #expect(change.difference == 2)
     #expect(change.interval == 2...2)
   }
 
-  @Test func `a minimum effect is asked of replications alone`() throws {
+  @Test func `a minimum effect applies only to replications`() throws {
     let folder = try GateFolder()
     var rules = GateRules.exact
     rules.minimumEffect = 10

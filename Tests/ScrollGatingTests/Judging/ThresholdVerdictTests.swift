@@ -14,7 +14,7 @@ struct ThresholdVerdictTests {
     try folder.update()
   }
 
-  @Test func `a threshold is kept or missed, by so much`() throws {
+  @Test func `a threshold is met or missed by an amount`() throws {
     let shown = try #require(folder.gate().baselineVerdict("items_shown")?.value)
     let gate = try folder.gate(
       GateRules([
@@ -29,7 +29,7 @@ struct ThresholdVerdictTests {
     #expect(gate.isFailed)
   }
 
-  @Test func `a threshold may compare with the baseline`() throws {
+  @Test func `a threshold can compare with the baseline`() throws {
     let gate = try folder.gate(
       GateRules(["display_latency.mean <= baseline", "display_latency.mean <= baseline * 100"]),
       set: ["loading.latency=400"])
@@ -55,7 +55,7 @@ struct ThresholdVerdictTests {
     #expect(GateReport(scenarios: [worse], options: options).acceptableScenarios.isEmpty)
   }
 
-  @Test func `what is measured against foresight is where a threshold asks for it, and in no baseline`() throws {
+  @Test func `foresight metrics are measured if a threshold asks, and are in no baseline`() throws {
     let thresholds = ["regret.latency >= 0", "regret.latency > 1000", "foresight.late_items >= 0"]
     let gate = try folder.gate(GateRules(thresholds))
     #expect(gate.thresholdVerdicts.map(\.outcome) == [.passed, .failed, .passed])
@@ -64,7 +64,7 @@ struct ThresholdVerdictTests {
     #expect(try !folder.directory.read("baselines/feed.json").contains("regret"))
   }
 
-  @Test func `without a baseline a comparison with it is neither kept nor missed`() throws {
+  @Test func `without a baseline a comparison with it is neither met nor missed`() throws {
     try folder.write(to: "new.json")
     let gate = try folder.gate(GateRules(["bytes_fetched <= baseline", "items_shown > 0"]), of: "new.json")
     #expect(gate.thresholdVerdicts.map(\.outcome) == [.uncompared, .passed])
@@ -72,7 +72,7 @@ struct ThresholdVerdictTests {
     #expect(GateReport(scenarios: [gate]).exitCode(failsOnImprovement: false) == .baselineMissing)
   }
 
-  @Test func `what cannot be measured fails a threshold, and not a warning`() throws {
+  @Test func `an unmeasured metric fails a threshold but not a warning`() throws {
     try folder.directory.write("time_ms,offset_y\n0,0\n500,0\n", to: "trace.csv")
     try folder.write(to: "still.json")
     let gate = try folder.gate(
@@ -97,7 +97,7 @@ struct ThresholdVerdictTests {
     #expect(alone.map(\.outcome) == [.passed])
   }
 
-  @Test func `the first code that applies is the gate's`() throws {
+  @Test func `the gate's exit code is the first that applies`() throws {
     try folder.write(to: "new.json")
     let passed = try folder.gate()
     let failed = try folder.gate(GateRules(["items_shown > 1000"]))

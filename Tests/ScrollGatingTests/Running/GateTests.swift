@@ -27,7 +27,7 @@ struct GateTests {
     ("items_shown{container=inner} < 3", "no container is named 'inner'", "There is 'outer', 'nested'."),
     ("items_shown{kind=vdeo} < 3", "no kind is named 'vdeo'", "Did you mean 'video'?"),
   ])
-  func `a selector that selects nothing is told with the nearest name`(
+  func `a selector that selects nothing is reported with the nearest name`(
     threshold: String, message: String, remedy: String
   ) throws {
     let failure = try failure(threshold)
@@ -36,42 +36,42 @@ struct GateTests {
     #expect(failure.diagnostics[0].remedy == remedy)
   }
 
-  @Test func `tags that fit one by one and not together select nothing`() throws {
+  @Test func `tags that fit separately but not together select nothing`() throws {
     let failure = try failure("items_shown{scenario=photos,container=nested} < 3")
     #expect(failure.diagnostics[0].message.hasSuffix("selects nothing: no part has all of its tags"))
   }
 
-  @Test func `baselines do not hold regret`() throws {
+  @Test func `baselines have no regret, so no threshold can compare it with one`() throws {
     let failure = try failure("regret.latency <= baseline")
     #expect(failure.exitCode == .invalidScenario)
     #expect(failure.diagnostics[0].message.contains("do not store metrics that are measured against foresight"))
   }
 
   @Test(arguments: ["regret.bytes", "foresight.late_items", "hitches"])
-  func `what is of all containers together has no container`(metric: String) throws {
+  func `a metric over all containers cannot be selected by container`(metric: String) throws {
     let failure = try #require(throws: Failure.self) { try GateRules(["\(metric){container=outer} < 3"]) }
     #expect(failure.diagnostics[0].message.hasSuffix("is not measured by container: it covers all of them together"))
   }
 
-  @Test func `every threshold that selects nothing is told`() throws {
+  @Test func `every threshold that selects nothing is reported`() throws {
     #expect(try failure("hitches{scenario=a} < 3", "hitches{scenario=b} < 3").diagnostics.count == 2)
   }
 
   @Test(arguments: ["photo feed", "photos", "ph*", "*"])
-  func `a scenario is selected by its name, or its file's`(pattern: String) throws {
+  func `a scenario is selected by its name or its file name`(pattern: String) throws {
     let scenario = try folder.scenario("photos.json")
     let selector = try Threshold("hitches{scenario=\(pattern)} < 3").selector
     #expect(scenario.parts(selectedBy: selector) == [.whole])
   }
 
   @Test(arguments: ["swipe", "trace"])
-  func `a recording is selected by its name, or its file's`(pattern: String) throws {
+  func `a recording is selected by its name or its file name`(pattern: String) throws {
     let scenario = try folder.scenario("photos.json")
     let selector = try Threshold("hitches{trace=\(pattern)} < 3").selector
     #expect(scenario.parts(selectedBy: selector) == [.whole])
   }
 
-  @Test func `a scenario's own threshold has to select the scenario`() throws {
+  @Test func `a scenario's own threshold must select that scenario`() throws {
     try folder.write("\"thresholds\": [\n\"hitches{scenario=photos} < 3\"\n]", to: "own.json")
     let scenarios = try ["photos.json", "own.json"].map { try folder.scenario($0) }
     let failure = try #require(throws: Failure.self) { try Gate(scenarios, GateRules()) }
@@ -85,7 +85,7 @@ struct GateTests {
     #expect(failure.diagnostics[0].message.hasSuffix("compares with a baseline, but none is used"))
   }
 
-  @Test func `two scenarios do not share a baseline`() throws {
+  @Test func `two scenarios cannot share a baseline`() throws {
     let scenarios = try ["photos.json", "photos.json"].map { try folder.scenario($0) }
     let failure = try #require(throws: Failure.self) { try Gate(scenarios, GateRules()) }
     #expect(failure.exitCode == .usage)

@@ -4,7 +4,7 @@ import Testing
 @testable import ScrollGating
 
 struct ConditionTests {
-  @Test func `a miss is counted from the limit, above it if positive`() {
+  @Test func `a miss is measured from the limit, positive above it`() {
     let below = Condition.compares(.below, .number(10))
     #expect(below.miss(of: 12, limits: [10]) == 2)
     #expect(below.miss(of: 9, limits: [10]) == 0)
@@ -16,13 +16,13 @@ struct ConditionTests {
     #expect(within.miss(of: 5, limits: [3, 5]) == 0)
   }
 
-  @Test func `an exclusive bound that is reached is missed by nothing`() {
+  @Test func `reaching an exclusive bound is a miss by zero`() {
     let below = Condition.compares(.below, .number(10))
     #expect(!below.holds(10, limits: [10]))
     #expect(below.miss(of: 10, limits: [10]) == 0)
   }
 
-  @Test func `limits follow the baseline`() {
+  @Test func `limits are computed from the baseline`() {
     let range = Condition.within(.baseline(.times(0.5)), .baseline(.plus(3)))
     #expect(range.limits(baseline: 8) == [4, 11])
     #expect(range.limits(baseline: nil) == nil)
@@ -31,7 +31,7 @@ struct ConditionTests {
     #expect(!Condition.compares(.below, .number(1)).needsBaseline)
   }
 
-  @Test func `a share of a negative baseline goes the same way as of a positive one`() {
+  @Test func `a share of a negative baseline has the same direction as of a positive one`() {
     #expect(Bound.baseline(.plusShare(0.25)).value(baseline: -8) == -6)
     #expect(Bound.baseline(.plusShare(0.25)).value(baseline: 8) == 10)
   }

@@ -33,7 +33,7 @@ struct ThresholdFileTests {
     #expect(try file.tolerances[MetricPlace("hitches")] == nil)
   }
 
-  @Test func `every problem is told with its line`() throws {
+  @Test func `every problem is reported with its line`() throws {
     let failure = try #require(throws: Failure.self) {
       try read(
         """
@@ -63,7 +63,7 @@ struct ThresholdFileTests {
     #expect(failure.diagnostics[9].remedy == "Did you mean 'hitches'?")
   }
 
-  @Test func `a share bounded in the wrong unit is told with its line and field`() throws {
+  @Test func `a share with a bound in the wrong unit is reported with line and field`() throws {
     let failure = try #require(throws: Failure.self) {
       try read(
         """
@@ -95,7 +95,7 @@ struct ScenarioThresholdsTests {
     return try ScenarioSource(path: path, overrides: [])
   }
 
-  @Test func `a scenario's own thresholds stand beside its settings, and change no result`() throws {
+  @Test func `a scenario's own thresholds change no result`() throws {
     let judged = try source(
       "\"thresholds\": [\n\"hitches < 3\",\n{\"expr\": \"items_shown > 0\", \"level\": \"warn\"}]")
     let thresholds = try Threshold.thresholds(of: judged)
@@ -109,7 +109,7 @@ struct ScenarioThresholdsTests {
     #expect(result.outcomeDigests == other.outcomeDigests)
   }
 
-  @Test func `a wrong threshold is told with its line, and a misspelled key with the right one`() throws {
+  @Test func `a wrong threshold is reported with its line, a misspelled key with the right one`() throws {
     let wrong = try #require(throws: Failure.self) {
       try Threshold.thresholds(of: source("\"thresholds\": [\n\"hitch < 3\"]"))
     }
@@ -119,7 +119,7 @@ struct ScenarioThresholdsTests {
     #expect(misspelled.diagnostics.first?.remedy == "Did you mean 'thresholds'?")
   }
 
-  @Test func `thresholds are no setting`() throws {
+  @Test func `thresholds are not a setting`() throws {
     #expect(throws: Failure.self) { try SettingOverride("thresholds=[]") }
   }
 }

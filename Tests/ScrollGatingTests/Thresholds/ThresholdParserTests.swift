@@ -6,7 +6,7 @@ import Testing
 @testable import ScrollGating
 
 struct ThresholdParserTests {
-  @Test func `a threshold names a metric, compares, and bounds it`() throws {
+  @Test func `a threshold has a metric, a comparison and a bound`() throws {
     let threshold = try Threshold("display_latency.p95 < 100ms")
     #expect(threshold.metric == "display_latency.p95")
     #expect(threshold.unit == .milliseconds)
@@ -28,7 +28,7 @@ struct ThresholdParserTests {
     ("bytes_fetched: sum < 1MB", "bytes_fetched"), ("display_latency.p95: value < 1", "display_latency.p95"),
     ("fetches: given_up == 0", "fetches.given_up"),
   ])
-  func `what k6 would take of a family is one of its components`(text: String, metric: String) throws {
+  func `k6's statistics of a family name its components`(text: String, metric: String) throws {
     #expect(try Threshold(text).metric == metric)
   }
 
@@ -45,11 +45,11 @@ struct ThresholdParserTests {
     ("<= baseline + 25%", .compares(.atMost, .baseline(.plusShare(0.25)))),
     ("in [baseline - 3, baseline + 3]", .within(.baseline(.plus(-3)), .baseline(.plus(3)))),
   ])
-  func `conditions`(text: String, condition: Condition) throws {
+  func `each form of a condition is parsed`(text: String, condition: Condition) throws {
     #expect(try Threshold("display_latency.p95 \(text)").condition == condition)
   }
 
-  @Test func `a rate is bounded in per cent, and moves from its baseline by percentage points or by a share`() throws {
+  @Test func `a rate is bounded in percent, and its baseline shifted by points or by a share`() throws {
     #expect(try Threshold("preload_hit_rate >= 90%").condition == .compares(.atLeast, .number(0.9)))
     let points = try Threshold("preload_hit_rate >= baseline - 0.5pp").condition
     #expect(points == .compares(.atLeast, .baseline(.plus(-0.005))))
@@ -79,7 +79,7 @@ struct ThresholdParserTests {
     #expect(throws: Never.self) { try Threshold(text) }
   }
 
-  @Test func `tags narrow a threshold down`() throws {
+  @Test func `tags restrict a threshold`() throws {
     let threshold = try Threshold("items_shown{ scenario = *-feed , container=nested,kind=v?deo } > 0")
     let globs: [MetricSelector.Tag: Glob] = [
       .scenario: Glob(text: "*-feed"), .container: Glob(text: "nested"), .kind: Glob(text: "v?deo"),
@@ -87,7 +87,7 @@ struct ThresholdParserTests {
     #expect(threshold.selector.globs == globs)
   }
 
-  @Test func `a level may follow`() throws {
+  @Test func `a level can follow`() throws {
     #expect(try Threshold("fetches.started: in [40, 48] @warn").level == .warn)
     #expect(try Threshold("fetches.started<48@error").level == .error)
     #expect(try Threshold("bytes_fetched <= baseline + 5% @ warn").level == .warn)
@@ -118,7 +118,7 @@ struct ThresholdParserTests {
     ("display_latency.p95 < 1e308 s", "too large"), ("display_latency.p95 < nan", "expected a number"),
     ("display_latency.p95 < inf", "expected a number"),
   ])
-  func `what is no threshold is told`(text: String, message: String) throws {
+  func `an invalid threshold is reported`(text: String, message: String) throws {
     let failure = try #require(throws: Failure.self) { try Threshold(text) }
     #expect(failure.exitCode == .invalidScenario)
     #expect(failure.description.contains(message), "\(failure)")
@@ -131,12 +131,12 @@ struct ThresholdParserTests {
     ("display_latency{scenari=a}: max < 3", "Did you mean 'scenario'?"),
     ("display_latency{speed=a}: max < 3", "Tags are scenario, trace, container, kind."),
   ])
-  func `the nearest name is told`(text: String, remedy: String) throws {
+  func `the nearest name is suggested`(text: String, remedy: String) throws {
     let failure = try #require(throws: Failure.self) { try Threshold(text) }
     #expect(failure.diagnostics.first?.remedy?.contains(remedy) == true, "\(failure)")
   }
 
-  @Test func `no beginning of a threshold and no change of a character is misunderstood or harms`() {
+  @Test func `no prefix or change of a threshold makes the parser trap`() {
     let text = "display_latency{scenario=*-feed, trace=a}: p(95) in [baseline - 3ms, 1.5 s] @warn"
     for end in text.indices { _ = try? Threshold(String(text[..<end])) }
     for index in text.indices {

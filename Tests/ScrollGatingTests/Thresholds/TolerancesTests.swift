@@ -20,13 +20,13 @@ struct TolerancesTests {
     #expect(try width("display_latency.p95=3ms", of: "display_latency.p90", around: 1) == nil)
   }
 
-  @Test func `of a family, an amount is for the metrics that count in its unit`() throws {
+  @Test func `an amount for a family applies to the metrics in its unit`() throws {
     #expect(try width("*=3ms", of: "display_latency.max", around: 100) == 3)
     #expect(try width("*=3ms", of: "display_latency.censored", around: 100) == nil)
     #expect(try width("preload_hit_rate=50pp", of: "preload_hit_rate.misses", around: 100) == nil)
   }
 
-  @Test func `a family and a star are all their metrics, and the last word counts`() throws {
+  @Test func `a family or a star means all its metrics, and the last tolerance wins`() throws {
     #expect(try width("display_latency=3ms", of: "display_latency.max", around: 1) == 3)
     #expect(try width("*=10%", of: "hitches", around: 20) == 2)
     var tolerances = Tolerances()
@@ -42,7 +42,7 @@ struct TolerancesTests {
     ("bytes_fetched=3ms", .invalidScenario), ("bytes_fetched=3pp", .invalidScenario),
     ("display_latency=3MB", .invalidScenario), ("*=3px", .invalidScenario), ("bytes_fetched=nan", .invalidScenario),
   ])
-  func `what is no tolerance is told`(argument: String, exitCode: ExitCode) throws {
+  func `an invalid tolerance is reported`(argument: String, exitCode: ExitCode) throws {
     let failure = try #require(throws: Failure.self) {
       var tolerances = Tolerances()
       try tolerances.set(argument: argument)

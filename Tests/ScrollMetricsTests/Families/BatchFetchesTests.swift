@@ -4,7 +4,7 @@ import Testing
 @testable import ScrollSimulation
 
 struct BatchFetchesTests {
-  @Test func `batches are counted by what became of them`() throws {
+  @Test func `batches are counted by outcome`() throws {
     var record = RunRecord()
     let outcomes: [BatchRecord.Outcome] = [
       .succeeded, .failed, .succeeded, .empty, .failed, .succeeded, .pending,
@@ -20,7 +20,7 @@ struct BatchFetchesTests {
     #expect(try names.map { try record.metric("batch_fetches.\($0)") } == [7, 3, 1, 2])
   }
 
-  @Test func `stalls are counted, their times added, and the farthest told`() throws {
+  @Test func `stalls have a count, a total time and the farthest distance`() throws {
     var record = RunRecord()
     record.stalls = [(100.0, 250.0, 80.0), (400, 410, 300), (500, 500, 20)].map { began, ended, distance in
       StallRecord(

@@ -4,14 +4,14 @@ import Testing
 @testable import ScrollSimulation
 
 struct BlankTests {
-  @Test func `blank time is told as a share of the scrolling and in milliseconds`() throws {
+  @Test func `blank time is a share of the scrolling time and a number of milliseconds`() throws {
     var record = RunRecord(milliseconds: 3000)
     (record.activeTime, record.blanks.time) = (SimulatedTime(milliseconds: 2000), SimulatedTime(milliseconds: 500))
     #expect(try record.metric("blank_time_fraction") == 0.25)
     #expect(try record.metric("blank_time_fraction.time") == 500)
   }
 
-  @Test func `a flash in a feed that hardly scrolls is a share of a second`() throws {
+  @Test func `a short flash in a feed that hardly scrolls is a share of a second`() throws {
     var record = RunRecord(milliseconds: 3000)
     (record.activeTime, record.blanks.time) = (SimulatedTime(milliseconds: 150), SimulatedTime(milliseconds: 150))
     #expect(try record.metric("blank_time_fraction") == 0.15)
@@ -20,14 +20,14 @@ struct BlankTests {
   }
 
   /// 1,200 ms blank of 4,000, of which the first screen takes 400: 800 of 3,600 ms are left.
-  @Test func `the first screen is no part of the time with something blank`() throws {
+  @Test func `blank time excludes the first screen`() throws {
     var record = RunRecord([.miss(at: 0, drawnAfter: 400)], milliseconds: 4000)
     record.blanks.time = SimulatedTime(milliseconds: 1200)
     #expect(try record.metric("blank_time_fraction") == 0.8 / 3.6)
     #expect(try record.metric("blank_time_fraction.time") == 800)
   }
 
-  @Test func `what rests once the first screen is drawn has a share of none`() throws {
+  @Test func `without scrolling after the first screen the blank share is zero`() throws {
     var record = RunRecord([.miss(at: 0, drawnAfter: 300)], milliseconds: 2000)
     (record.activeTime, record.blanks.time) = (SimulatedTime(milliseconds: 300), SimulatedTime(milliseconds: 300))
     #expect(try record.metric("blank_time_fraction") == 0)
@@ -39,11 +39,11 @@ struct BlankTests {
     #expect(try record.metric("blank_time_fraction") == nil)
   }
 
-  @Test func `a feed at rest where nothing is blank has a share of none`() throws {
+  @Test func `a feed at rest without blanks has a blank share of zero`() throws {
     #expect(try RunRecord(milliseconds: 0).metric("blank_time_fraction") == 0)
   }
 
-  @Test func `blank area is that of the record`() throws {
+  @Test func `the blank area is the record's`() throws {
     var record = RunRecord()
     record.blanks.area = 84_400
     #expect(try record.metric("blank_area") == 84_400)
@@ -56,14 +56,14 @@ struct BlankTests {
     #expect(try record.metric("headroom") == 250 * 200 + 100 * 10)
   }
 
-  @Test func `neither a late item nor the first screen has headroom`() throws {
+  @Test func `late items and the first screen have no headroom`() throws {
     let record = RunRecord([
       .miss(at: 20, drawnAfter: 30), .censored(at: 20, hiddenAfter: 5), .hit(at: 0), ItemFacts(displayed: 10),
     ])
     #expect(try record.metric("headroom") == 0)
   }
 
-  @Test func `appearances after the first are counted, and how many of them were blank`() throws {
+  @Test func `repeat appearances and the blank ones among them are counted`() throws {
     var record = RunRecord()
     record.blanks.repeatAppearances = 7
     record.blanks.repeatBlanks = 3

@@ -3,7 +3,7 @@ import Testing
 @testable import ScrollSimulation
 
 struct CostTests {
-  @Test func `peaks are told by range`() throws {
+  @Test func `peaks are given by range`() throws {
     var record = RunRecord()
     record.peaks.preloadItems = 24
     record.peaks.displayItems = 13
@@ -15,7 +15,7 @@ struct CostTests {
     #expect(try record.metric("peak_bytes.display") == 33_700_000)
   }
 
-  @Test func `updates and changes of state are counted`() throws {
+  @Test func `range updates and state changes are counted`() throws {
     var record = RunRecord([])
     record.kinds[0].rangeUpdates = 32
     record.kinds[0].interfaceStateChanges = 133

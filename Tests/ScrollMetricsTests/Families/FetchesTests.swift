@@ -23,7 +23,7 @@ struct FetchesTests {
     #expect(try record.metric("stale_results") == 7)
   }
 
-  @Test func `states that cells are told are counted`() throws {
+  @Test func `states delivered to cells are counted`() throws {
     var record = RunRecord([])
     #expect(try record.metric("state_deliveries") == 0)
     record.kinds[0].fetches.stateDeliveries = 7

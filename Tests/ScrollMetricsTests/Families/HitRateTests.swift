@@ -2,7 +2,7 @@ import ScrollSimulation
 import Testing
 
 struct HitRateTests {
-  @Test func `hits over items, and the rest are misses`() throws {
+  @Test func `the hit rate is hits over items, and the others are misses`() throws {
     let record = RunRecord([
       .hit(at: 10), .hit(at: 20), .miss(at: 30, drawnAfter: 8), .censored(at: 40, hiddenAfter: 9), .hit(at: 50),
     ])
@@ -12,7 +12,7 @@ struct HitRateTests {
     #expect(try record.metric("display_hit_rate.misses") == 2)
   }
 
-  @Test func `what is ready in the very frame in which it shows is a hit, a nanosecond later is a miss`() throws {
+  @Test func `an item ready in its first frame is a hit, and a nanosecond later a miss`() throws {
     let hit = ItemFacts(visible: 25, loaded: 25, displayed: 25, drawn: 25)
     let miss = ItemFacts(visible: 25, loaded: 25.000_001, displayed: 25.000_001, drawn: 25.000_001)
     #expect(try RunRecord([hit]).metric("preload_hit_rate") == 1)
@@ -28,7 +28,7 @@ struct HitRateTests {
     #expect(try record.metric("display_hit_rate.misses") == 1)
   }
 
-  @Test func `items of the very first frame are compulsory misses and counted apart`() throws {
+  @Test func `items of the first frame are compulsory misses, counted separately`() throws {
     let record = RunRecord([.miss(at: 0, drawnAfter: 90), .miss(at: 0, drawnAfter: 130), .hit(at: 10)])
     #expect(try record.metric("preload_hit_rate") == 1)
     #expect(try record.metric("display_hit_rate.misses") == 0)
@@ -37,12 +37,12 @@ struct HitRateTests {
     #expect(try record.metric("first_screen.drawn") == 130)
   }
 
-  @Test func `a first screen that was left blank counts with the wait that was seen`() throws {
+  @Test func `a first screen that left blank counts with its observed wait`() throws {
     let record = RunRecord([.miss(at: 0, drawnAfter: 90), .censored(at: 0, hiddenAfter: 200)])
     #expect(try record.metric("first_screen.drawn") == 200)
   }
 
-  @Test func `items that never showed do not take part`() throws {
+  @Test func `items never shown do not count`() throws {
     let record = RunRecord([ItemFacts(loaded: 10, displayed: 20), ItemFacts()])
     #expect(try record.metric("preload_hit_rate") == nil)
     #expect(try record.metric("display_hit_rate") == nil)

@@ -21,23 +21,23 @@ struct HitchTests {
     try ["hitches", "hitches.time", "hitches.longest", "hitch_time_ratio"].map { try record.metric($0) }
   }
 
-  @Test func `a frame that is done by the next refresh is not late`() throws {
+  @Test func `a frame done by the next refresh is not late`() throws {
     #expect(try hitches(record([3: 9, 7: 10])) == [0, 0, 0, 0])
   }
 
-  @Test func `a frame that takes longer is late by as many whole refreshes as that takes`() throws {
+  @Test func `a longer frame is late by the whole refreshes that it misses`() throws {
     #expect(try hitches(record([3: 10.000_001])) == [1, 10, 10, 10])
     #expect(try hitches(record([3: 20])) == [1, 10, 10, 10])
     #expect(try hitches(record([3: 20.000_001])) == [1, 20, 20, 20])
     #expect(try hitches(record([3: 45])) == [1, 40, 40, 40])
   }
 
-  @Test func `what several frames are late adds up, over the time of the run`() throws {
+  @Test func `delays of several frames add up, over the time of the run`() throws {
     #expect(try hitches(record([3: 12, 4: 27, 90: 9], frameCount: 200)) == [2, 30, 20, 15])
   }
 
   /// Each frame takes 12 ms and is 10 ms late, but one takes 25 and is 20 ms late.
-  @Test func `if any frame takes longer than there is time, all are late`() throws {
+  @Test func `if every frame exceeds its period, all are late`() throws {
     #expect(try hitches(record([5: 25], frameCost: 12)) == [100, 99 * 10 + 20, 20, 1010])
   }
 
@@ -49,7 +49,7 @@ struct HitchTests {
     try ["p50", "p90", "p95", "p99", "max"].map { try record.metric("frame_overrun.\($0)") }
   }
 
-  @Test func `a frame that is done early has a negative overrun`() throws {
+  @Test func `a frame done early has a negative overrun`() throws {
     #expect(try overruns(record()) == [-8, -8, -8, -8, -8])
   }
 
@@ -59,7 +59,7 @@ struct HitchTests {
     #expect(try overruns(record(busy)) == [-8, -8, 5, 9, 10])
   }
 
-  @Test func `a cost of every frame above the time there is shows in every percentile`() throws {
+  @Test func `a cost of every frame beyond the period shows in all percentiles`() throws {
     #expect(try overruns(record([2: 31], frameCost: 12)) == [2, 2, 2, 2, 21])
   }
 
@@ -67,7 +67,7 @@ struct HitchTests {
     #expect(try overruns(record([0: 31], frameCount: 1)) == [21, 21, 21, 21, 21])
   }
 
-  @Test func `a run without frames has neither`() throws {
+  @Test func `a run without frames has no hitches or overruns`() throws {
     #expect(try hitches(record(frameCount: 0)) == [nil, nil, nil, nil])
     #expect(try overruns(record(frameCount: 0)) == [nil, nil, nil, nil, nil])
   }

@@ -30,7 +30,7 @@ struct RegretTests {
     return MetricCatalog.measure(record, against: attainable)[index]
   }
 
-  @Test func `of 200 ms that were avoidable 60 were not avoided, and of 400 bytes 300 not needed`() throws {
+  @Test func `regret is the share of avoidable waiting not avoided and of bytes not needed`() throws {
     #expect(try Self.value("regret.latency", Self.attainable()) == 0.3)
     #expect(try Self.value("regret.bytes", Self.attainable()) == 0.75)
     #expect(try Self.value("regret.late_items", Self.attainable()) == 1)
@@ -38,11 +38,11 @@ struct RegretTests {
     #expect(try Self.value("foresight.bound", Self.attainable()) == 1)
   }
 
-  @Test func `who waits longer than without preloading regrets more than all`() throws {
+  @Test func `waiting longer than without preloading is a regret above 1`() throws {
     #expect(try Self.value("regret.latency", Self.attainable(unprepared: 50)) == 2)
   }
 
-  @Test func `a run that is better than what was found regrets nothing, and is what can be attained`() throws {
+  @Test func `a run better than the best found regrets nothing and becomes the attainable`() throws {
     let attainable = Self.attainable(minimum: 100, lateItems: 5, neededBytes: 500)
     #expect(try Self.value("regret.latency", attainable) == 0)
     #expect(try Self.value("regret.bytes", attainable) == 0)
@@ -50,17 +50,17 @@ struct RegretTests {
     #expect(try Self.value("foresight.late_items", attainable) == 2)
   }
 
-  @Test func `where no wait can be avoided there is no share of it`() throws {
+  @Test func `if no waiting can be avoided there is no latency regret`() throws {
     #expect(try Self.value("regret.latency", Self.attainable(unprepared: 20)) == nil)
   }
 
-  @Test func `without a search for what is attainable, and of parts of a run, there is none`() throws {
+  @Test func `without a search, and for parts of a run, there are no foresight metrics`() throws {
     for name in MetricCatalog.foresightNames { #expect(try Self.value(name, nil) == nil) }
     let ofKind = zip(MetricCatalog.names, MetricCatalog.measure(Self.record, kind: 0))
     for (name, value) in ofKind where MetricCatalog.foresightNames.contains(name) { #expect(value == nil) }
   }
 
-  @Test func `a meter that measured against foresight does not do so by itself`() {
+  @Test func `a meter does not keep the attainable outcome for later measurements`() {
     var (meter, values): (Meter, [Double?]) = (Meter(), [])
     meter.measure(Self.record, against: Self.attainable(), into: &values)
     #expect(values == MetricCatalog.measure(Self.record, against: Self.attainable()))
@@ -69,7 +69,7 @@ struct RegretTests {
     #expect(values == MetricCatalog.measure(Self.record))
   }
 
-  @Test func `the effort is that of all runs`() {
+  @Test func `the effort is summed over all runs`() {
     var effort = AttainableOutcome.Effort()
     effort.add(frames: 10, events: 3)
     effort.add(frames: 5, events: 4)

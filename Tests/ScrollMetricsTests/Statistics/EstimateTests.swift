@@ -3,7 +3,7 @@ import Testing
 @testable import ScrollMetrics
 
 struct EstimateTests {
-  @Test func `of no values there is no estimate, of one there is no interval`() {
+  @Test func `no values give no estimate, and a single one no interval`() {
     #expect(Estimate([]) == nil)
     #expect(Estimate([7])?.mean == 7)
     #expect(Estimate([7])?.halfWidth == nil)
@@ -17,14 +17,14 @@ struct EstimateTests {
     #expect(abs(try #require(estimate.halfWidth) - 3.1824 * standardError) < 1e-12)
   }
 
-  @Test func `two values have an interval of their distance times half of t`() throws {
+  @Test func `the interval of two values is half their distance times t`() throws {
     let estimate = try #require(Estimate([10, 12]))
     #expect(estimate.mean == 11)
     #expect(abs(try #require(estimate.halfWidth) - 12.7062) < 1e-9)
   }
 
   @Test(arguments: [0.1, 0.3, 1e-300, -12_345.678, 1e300])
-  func `the mean of equal values is that value to the last bit, and beyond doubt`(value: Double) throws {
+  func `equal values have exactly that mean and no interval width`(value: Double) throws {
     let estimate = try #require(Estimate(Array(repeating: value, count: 7)))
     #expect(estimate.mean == value)
     #expect(estimate.halfWidth == 0)
@@ -35,17 +35,17 @@ struct EstimateTests {
       (1, 12.706), (2, 4.303), (5, 2.571), (10, 2.228), (20, 2.086), (30, 2.042), (31, 2.040), (40, 2.021),
       (60, 2.000), (100, 1.984), (120, 1.980), (1000, 1.962), (1_000_000, 1.960),
     ] as [(Int, Double)])
-  func `critical values are those of the tables`(degrees: Int, tabled: Double) {
+  func `critical values agree with the tables`(degrees: Int, tabled: Double) {
     #expect(abs(Estimate.criticalValue(degreesOfFreedom: degrees) - tabled) < 6e-4)
   }
 
-  @Test func `beyond the table the expansion is good to four digits`() {
+  @Test func `beyond the table critical values are accurate to four digits`() {
     #expect(abs(Estimate.criticalValue(degreesOfFreedom: 31) - 2.039_513) < 1e-4)
     #expect(abs(Estimate.criticalValue(degreesOfFreedom: 60) - 2.000_298) < 2e-5)
     #expect(abs(Estimate.criticalValue(degreesOfFreedom: 120) - 1.979_930) < 2e-6)
   }
 
-  @Test func `critical values fall as values are added, also past the end of the table`() {
+  @Test func `critical values decrease with more values, also beyond the table`() {
     let values = (1...200).map { Estimate.criticalValue(degreesOfFreedom: $0) }
     #expect(zip(values, values.dropFirst()).allSatisfy { $0 > $1 })
     #expect(values[199] > 1.96)

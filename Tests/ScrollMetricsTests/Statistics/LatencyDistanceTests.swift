@@ -2,15 +2,15 @@ import ScrollMetrics
 import SeededRandom
 import Testing
 
-@Suite("The distance of distributions")
+@Suite("The distance between distributions")
 struct LatencyDistanceTests {
-  @Test("Equal distributions have no demerit, however many draws show them")
+  @Test("Equal distributions have no demerit, whatever their sample sizes")
   func equalDistributions() {
     #expect(LatencyDistance.demerit(of: [3, 1, 2], against: [1, 2, 3]) == 0)
     #expect(LatencyDistance.demerit(of: [1, 1, 2, 2], against: [1, 2]) == 0)
   }
 
-  @Test("A shift by a constant is a demerit of the constant over the mean")
+  @Test("The demerit of a shift is the shift over the mean")
   func shift() {
     #expect(LatencyDistance.demerit(of: [11, 12, 13], against: [1, 2, 3]) == 5)
     // Half of the distribution is 4 off: √(16 / 2) over a mean of 2.
@@ -18,7 +18,7 @@ struct LatencyDistanceTests {
     #expect(abs(demerit! - (16.0 / 2).squareRoot() / 2) < 1e-12)
   }
 
-  @Test("The demerit of samples of different sizes is that of both repeated to the same size")
+  @Test("Samples of different sizes are compared as if repeated to the same size")
   func unequalSizes() {
     var random = SeededGenerator(seed: 1)
     for _ in 0..<50 {
@@ -32,7 +32,7 @@ struct LatencyDistanceTests {
     }
   }
 
-  @Test("There is no demerit against nothing, nor against waits that are all zero")
+  @Test("Without waits to compare with there is no demerit")
   func noReference() {
     #expect(LatencyDistance.demerit(of: [1], against: []) == nil)
     #expect(LatencyDistance.demerit(of: [], against: [1]) == nil)

@@ -3,7 +3,7 @@ import Testing
 @testable import ScrollMetrics
 
 struct PercentilesTests {
-  @Test func `the nearest rank is the least value that enough values do not exceed`() {
+  @Test func `the nearest rank is the smallest value that enough values do not exceed`() {
     let values = Percentiles([15, 20, 35, 40, 50])
     #expect(values.percentile(5) == 15)
     #expect(values.percentile(20) == 15)
@@ -15,7 +15,7 @@ struct PercentilesTests {
   }
 
   @Test(arguments: [1, 5, 7, 50, 90, 95, 99])
-  func `of a hundred, thousand or ten thousand values the rank is exact`(percent: Int) {
+  func `for a hundred, thousand or ten thousand values the rank is exact`(percent: Int) {
     for count in [100, 1000, 10_000] {
       let values = Percentiles((1...count).map(Double.init))
       #expect(values.percentile(Double(percent)) == Double(percent * count / 100))
@@ -39,7 +39,7 @@ struct PercentilesTests {
     #expect(values.values.isEmpty && values.maximum == nil)
   }
 
-  @Test func `of no values there is nothing`() {
+  @Test func `no values have no percentiles`() {
     let none = Percentiles([])
     #expect(none.percentile(50) == nil)
     #expect(none.mean == nil)

@@ -24,7 +24,7 @@ struct FeedVerdictTests {
     #expect([good, fair, stillFair, bad].map { verdict([metric: $0]).grade } == [.good, .fair, .fair, .bad])
   }
 
-  @Test func `the worst aspect decides, of several the first`() {
+  @Test func `the worst aspect decides, and of several the first`() {
     let metrics = ["display_latency.p95": 150.0, "end_stall.time": 2000, "hitch_time_ratio": 20]
     #expect(verdict(metrics).grade == .bad)
     #expect(verdict(metrics).deciding?.aspect == .stalls)
@@ -45,7 +45,7 @@ struct FeedVerdictTests {
     #expect(grade(20) == .bad)
   }
 
-  @Test func `limits can be others`() {
+  @Test func `limits can be changed`() {
     var limits = FeedVerdict.Limits()
     limits.displayLatency = FeedVerdict.Limit(good: 10, fair: 20)
     #expect([10, 20, 21].map { verdict(["display_latency.p95": $0], limits).grade } == [.good, .fair, .bad])

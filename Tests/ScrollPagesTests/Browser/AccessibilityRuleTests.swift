@@ -86,12 +86,12 @@ struct AccessibilityRuleTests {
     return try await tab.accessibilityFindings()
   }
 
-  @Test("Nothing is found in a page that keeps the rules") func good() async throws {
+  @Test("A page that keeps the rules has no findings") func good() async throws {
     let found = try await Browser.withTab(.laptop) { tab in try await Self.findings(in: Self.page, tab) }
     #expect(found == [])
   }
 
-  @Test("Each fault is found") func faults() async throws {
+  @Test("Each accessibility fault is found") func faults() async throws {
     try await Browser.withTab(.laptop) { tab in
       for (rule, from, to) in Exhaustiveness.cases(16, of: Self.faults) {
         let page = Self.page.replacing(from, with: to)

@@ -53,7 +53,7 @@ struct HostileNamesTests {
     }
   }
 
-  @Test("In a page of one run they are text") func alone() async throws {
+  @Test("Hostile names are text in a page of one run") func alone() async throws {
     try await Browser.withTab { tab in
       for text in Self.attacks {
         let directory = try TemporaryDirectory()
@@ -67,7 +67,7 @@ struct HostileNamesTests {
     }
   }
 
-  @Test("In a page of several runs they are text") func together() async throws {
+  @Test("Hostile names are text in a page of several runs") func together() async throws {
     let directory = try TemporaryDirectory()
     let runs = try Self.attacks.map { try Self.run(called: $0, in: directory) }
     let path = try directory.write(RunPage(runs).text, to: "page.html")

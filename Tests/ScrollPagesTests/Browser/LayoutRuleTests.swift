@@ -39,12 +39,12 @@ struct LayoutRuleTests {
     return try await tab.layoutFindings()
   }
 
-  @Test("Nothing is found in a sound page") func good() async throws {
+  @Test("A page with a sound layout has no findings") func good() async throws {
     let found = try await Browser.withTab(.phone) { tab in try await Self.findings(in: Self.page, tab) }
     #expect(found == [])
   }
 
-  @Test("Each fault is found") func faults() async throws {
+  @Test("Each layout fault is found") func faults() async throws {
     try await Browser.withTab(.phone) { tab in
       for (words, from, to) in Self.faults {
         let page = Self.page.replacing(from, with: to)

@@ -6,7 +6,7 @@ import Testing
 /// A browser that is gone is no fault of a page.
 @Suite("A lost browser", .enabled(if: Browser.isInstalled, "there is no Chromium"))
 struct LostBrowserTests {
-  @Test("What was tried in it is tried once more in another") func again() async throws {
+  @Test("A task in a lost browser is retried once in another") func again() async throws {
     let attempts = Atomic(0)
     let value = try await Browser().withTab { tab in
       if attempts.add(1, ordering: .relaxed).newValue == 1 { try await tab.send("Browser.crash") }
@@ -16,7 +16,7 @@ struct LostBrowserTests {
     #expect(attempts.load(ordering: .relaxed) == 2)
   }
 
-  @Test("Lost twice, it is told") func twice() async {
+  @Test("A browser lost twice is reported") func twice() async {
     await #expect(throws: BrowserError.self) {
       try await Browser().withTab { tab in try await tab.send("Browser.crash") }
     }

@@ -24,7 +24,7 @@ struct PagesInBrowserTests {
     }
   }
 
-  @Test("Nothing is said on the console, and nothing but the page is asked for", arguments: ShippedPage.all)
+  @Test("The console stays empty, and only the page itself is requested", arguments: ShippedPage.all)
   func quiet(page: ShippedPage) async throws {
     try await open(page) { tab in
       // Scripts that wait for their turn have had it after a few frames.
@@ -34,7 +34,7 @@ struct PagesInBrowserTests {
     }
   }
 
-  @Test("Nothing is cut, overlaps, is empty or wider than the window", arguments: ShippedPage.all)
+  @Test("Nothing is cut off, overlaps, is empty or is wider than the window", arguments: ShippedPage.all)
   func layout(page: ShippedPage) async throws {
     try await open(page) { tab in
       for window in [Window.phone, .laptop] {
@@ -51,7 +51,7 @@ struct PagesInBrowserTests {
     }
   }
 
-  @Test("Commands break between words, code to paste does not, and both can be copied whole")
+  @Test("Commands break between words, code does not, and both can be copied whole")
   func listings() async throws {
     try await open(.tuning, .phone) { tab in
       let broken = try await tab.evaluate(
@@ -72,7 +72,7 @@ struct PagesInBrowserTests {
     }
   }
 
-  @Test("Side by side, what to change and the picture of the run have the same height") func cards() async throws {
+  @Test("Beside each other, the suggestion and the picture of the run have the same height") func cards() async throws {
     try await open(.advised) { tab in
       let boxes = try await tab.evaluate(
         """
@@ -85,7 +85,7 @@ struct PagesInBrowserTests {
     }
   }
 
-  @Test("It is accessible on a laptop by day and on a phone by night", arguments: ShippedPage.all)
+  @Test("The page is accessible on a laptop in light mode and on a phone in dark mode", arguments: ShippedPage.all)
   func accessibility(page: ShippedPage) async throws {
     let phone = Window(width: Window.phone.width, height: Window.phone.height)
     for (window, scheme) in [(Window.laptop, Media.ColorScheme.light), (phone, .dark)] {
@@ -97,7 +97,7 @@ struct PagesInBrowserTests {
     }
   }
 
-  @Test("Nothing moves for those who want less motion", arguments: ShippedPage.all)
+  @Test("Nothing moves if reduced motion is requested", arguments: ShippedPage.all)
   func motion(page: ShippedPage) async throws {
     try await open(page, .laptop, Media(reducedMotion: true)) { tab in
       let running = try await tab.evaluate("document.getAnimations().length", as: Int.self)
@@ -113,7 +113,7 @@ struct PagesInBrowserTests {
   }
 
   /// The width of A4 less the margins that Chromium leaves, 1 cm on each side, is 718 pixels.
-  @Test("Printed, all drawings and tables are on the paper, but for drawings' numbers", arguments: ShippedPage.all)
+  @Test("In print all drawings and tables are on the paper, except drawings' numbers", arguments: ShippedPage.all)
   func printed(page: ShippedPage) async throws {
     try await open(page, Window(width: 718, height: 1000), Media(printed: true)) { tab in
       let found = try await tab.layoutFindings()

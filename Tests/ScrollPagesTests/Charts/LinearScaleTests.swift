@@ -3,7 +3,7 @@ import Testing
 @testable import ScrollPages
 
 struct LinearScaleTests {
-  @Test func `values are placed in proportion, upwards too`() {
+  @Test func `values are placed in proportion, also on a reversed axis`() {
     let right = LinearScale(domain: 10...30, range: (100, 300))
     #expect([10, 15, 30, 40].map { right($0) } == [100, 150, 300, 400])
     let up = LinearScale(domain: -1...1, range: (50, 10))
@@ -21,7 +21,7 @@ struct LinearScaleTests {
     (-250...250, 5, [-200, -100, 0, 100, 200]), (0...0.5, 5, [0, 0.1, 0.2, 0.30000000000000004, 0.4, 0.5]),
     (0...7, 10, [0, 1, 2, 3, 4, 5, 6, 7]), (0...1e12, 2, [0, 5e11, 1e12]),
   ])
-  func `ticks are round and in the domain`(domain: ClosedRange<Double>, count: Int, ticks: [Double]) {
+  func `ticks are round numbers within the domain`(domain: ClosedRange<Double>, count: Int, ticks: [Double]) {
     #expect(LinearScale(domain: domain, range: (0, 1)).ticks(about: count) == ticks)
   }
 

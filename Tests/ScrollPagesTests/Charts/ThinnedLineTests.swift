@@ -4,18 +4,18 @@ import Testing
 @testable import ScrollPages
 
 struct ThinnedLineTests {
-  @Test func `of a column the first, lowest, highest and last points stay, in their order`() {
+  @Test func `the first, lowest, highest and last points of a column are kept in order`() {
     let points = [(x: 0.1, y: 3.0), (x: 0.2, y: 9), (x: 0.3, y: 5), (x: 0.4, y: 1), (x: 0.5, y: 4), (x: 1.5, y: 7)]
     let thinned = ThinnedLine(points).points
     #expect(thinned.map(\.x) == [0.1, 0.2, 0.4, 0.5, 1.5])
   }
 
-  @Test func `what is hardly beyond the ends of a column is left out`() {
+  @Test func `points barely beyond the ends of a column are left out`() {
     let points = [(x: 0.1, y: 3.0), (x: 0.2, y: 3.4), (x: 0.3, y: 2.6), (x: 0.5, y: 3), (x: 1.5, y: 7)]
     #expect(ThinnedLine(points).points.map(\.x) == [0.1, 0.5, 1.5])
   }
 
-  @Test func `every column keeps its extremes and its ends, in at most four points`() {
+  @Test func `every column keeps its extremes and ends, in at most four points`() {
     var random = SeededGenerator(seed: 7)
     var x = 0.0
     let points = (0..<5_000).map { _ -> (x: Double, y: Double) in

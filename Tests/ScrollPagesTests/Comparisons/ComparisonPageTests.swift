@@ -32,7 +32,7 @@ struct ComparisonPageTests {
     try ReadPage(ComparisonPage().text(of: findings))
   }
 
-  @Test func `every metric stands in one of two tables, with its difference and what to think of it`() throws {
+  @Test func `every metric is in one of two tables, with its difference and assessment`() throws {
     let findings = try Self.flashing()
     let (page, format) = (try page(findings), MetricFormat(usesUnicode: true))
     let metrics = findings.comparisons[0].metrics
@@ -50,7 +50,7 @@ struct ComparisonPageTests {
     #expect(misses.direction == .better)
   }
 
-  @Test func `an item that counts otherwise has a mark for each run, where it comes on screen`() throws {
+  @Test func `an item whose class changes has a mark in each run where it comes on screen`() throws {
     let findings = try Self.flashing()
     let comparison = findings.comparisons[0]
     let timelines = try #require(comparison.timelines)
@@ -84,7 +84,7 @@ struct ComparisonPageTests {
     #expect(text.contains("late (a cross)") == crosses && text.contains("ready in time") == dots)
   }
 
-  @Test func `the line where the runs part says what happened there`() throws {
+  @Test func `the line at the first difference says what happened there`() throws {
     let findings = try Self.flashing()
     guard case .at(let divergence, _) = findings.comparisons[0].firstDifference else {
       Issue.record("the runs are the same")
@@ -97,14 +97,14 @@ struct ComparisonPageTests {
     #expect(lines.map(\.stringValue) == [sentence, sentence])
   }
 
-  @Test func `equal runs have nothing to draw`() throws {
+  @Test func `equal runs have no drawing`() throws {
     let same = RunComparison(try Self.side("flashing-feed"), try Self.side("flashing-feed"))
     let text = ComparisonPage().text(of: ComparisonFindings(a: "a", b: "b", comparisons: [same]))
     #expect(try ReadPage(text).elements("figure").isEmpty)
     #expect(text.contains("The same, to the last event."))
   }
 
-  @Test func `results that were kept have tables alone`() throws {
+  @Test func `kept results have only tables`() throws {
     let experiments = try [[], ["preload.leading=6"]].map { try ShippedScenarios.experiment("flashing-feed.json", $0) }
     let files = try experiments.map { experiment in
       try ResultFile(path: "r.json", bytes: Array(JSONReport().text(of: [experiment.run()]).utf8)).results[0]
@@ -117,7 +117,7 @@ struct ComparisonPageTests {
     #expect(try !page.rows(ofTable: "Metrics that differ").isEmpty)
   }
 
-  @Test func `several comparisons share a page, each with ids of its own`() throws {
+  @Test func `several comparisons share a page, each with its own ids`() throws {
     let other = RunComparison(try Self.side("stalling-feed"), try Self.side("stalling-feed", ["batching.leading=4"]))
     let findings = try Self.flashing()
     let text = ComparisonPage().text(
@@ -130,12 +130,12 @@ struct ComparisonPageTests {
     #expect(text.contains("In A alone: &apos;third&apos;.") || text.contains("In A alone: 'third'."))
   }
 
-  @Test func `the same comparison makes the same page`() throws {
+  @Test func `the same comparison gives the same page`() throws {
     let (first, second) = (try Self.flashing(), try Self.flashing())
     #expect(ComparisonPage().text(of: first) == ComparisonPage().text(of: second))
   }
 
-  @Test func `names that would be markup are text`() throws {
+  @Test func `names with markup are text`() throws {
     for name in [
       "<script>window.hacked=1</script>", "]]></script>-->\u{0}", String(repeating: "\u{202E}long ", count: 2000),
     ] {

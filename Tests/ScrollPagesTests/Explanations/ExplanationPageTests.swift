@@ -7,7 +7,7 @@ import Testing
 
 /// What an explanation's page offers to copy.
 struct ExplanationPageTests {
-  @Test func `every change that helps is a whole command, with the settings that were explained`() throws {
+  @Test func `every helpful change is a whole command with the explained settings`() throws {
     let explanation = try Explanation(ShippedScenarios.experiment("pager-rotation.json", ["seed=4"]))
     let text = ExplanationPage(path: "my feed.json", overrides: ["seed=4"]).text(of: explanation)
     let commands = try ReadPage(text).elements("pre").compactMap(\.stringValue)

@@ -5,7 +5,7 @@ import Testing
 @testable import ScrollPages
 
 struct MarkupTests {
-  @Test func `texts and attributes are escaped, whatever they hold`() {
+  @Test func `texts and attributes are escaped, whatever they contain`() {
     let hostile = "<script>alert('1')</script> & \"quoted\" \u{0} \r"
     #expect(
       Markup.element("p", [("title", hostile)], [.text(hostile)]).html == """
@@ -21,12 +21,12 @@ struct MarkupTests {
     #expect(code.html == "<code><span>'3 s.csv'</span></code>")
   }
 
-  @Test func `void elements have no end tag, empty ones of other kinds have`() {
+  @Test func `void elements have no end tag, and other empty elements have`() {
     #expect(Markup.element("p", ["a", .element("br"), .element("b")]).html == "<p>a<br/><b></b></p>")
     #expect(Markup.element("svg", [.element("circle", [("r", "1")])]).html == "<svg>\n<circle r=\"1\"/>\n</svg>")
   }
 
-  @Test func `data of scripts cannot end their element, and stays the same value`() throws {
+  @Test func `data in a script cannot end its element and keeps its value`() throws {
     let value = ["</script><!--", "a & b", "\u{2028}\u{2029}\u{85}é"]
     let json = String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
     let written = Markup.data(id: "facts", json: json).html
@@ -35,7 +35,7 @@ struct MarkupTests {
     #expect(try JSONDecoder().decode([String].self, from: Data(inner.utf8)) == value)
   }
 
-  @Test func `a page is well-formed as XML too, with names that are markup`() throws {
+  @Test func `a page is well-formed XML, also with markup in names`() throws {
     let name = "</title><script>x()</script>\u{202E}\u{1}"
     let table = Table("Of \(name)", header: ["a", .name(name)], rows: [["b", "1"]])
     let section = Section(id: "one", title: name, content: [table.markup])

@@ -11,7 +11,7 @@ struct MissBarTests {
     try ShippedScenarios.run(name).causes.flatMap(\.misses)
   }
 
-  @Test func `a bar has every part of a chain that lies within the scale, each where it was`() throws {
+  @Test func `a bar has every part of the chain within the scale, at its time`() throws {
     let misses = try Self.misses("flashing-feed.json")
     try #require(!misses.isEmpty)
     let scale = LinearScale(around: misses)
@@ -40,7 +40,7 @@ struct MissBarTests {
     #expect(fetches > 10 && drawings > 5)
   }
 
-  @Test func `the scale holds the coming on screen, and nine of ten waits`() throws {
+  @Test func `the scale covers all appearances and nine of ten waits`() throws {
     for name in ["flashing-feed.json", "stalling-feed.json", "reset-under-failures.json", "carousel-feed.json"] {
       let misses = try Self.misses(name)
       let window = LinearScale(around: misses).domain
@@ -50,7 +50,7 @@ struct MissBarTests {
     }
   }
 
-  @Test func `the section counts each miss once, and folds all causes but the first`() throws {
+  @Test func `the section counts each miss once and folds all causes but the first`() throws {
     let run = try ShippedScenarios.run("flashing-feed.json")
     let page = try ReadPage(RunPage([run]).text)
     let classes = page.attributes("class")

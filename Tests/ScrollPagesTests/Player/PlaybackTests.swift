@@ -27,18 +27,18 @@ import Testing
   }
 
   @Test(arguments: Exhaustiveness.cases(3, of: ShippedScenarios.names))
-  func `at any time the data of a shipped scenario says what the record says`(name: String) throws {
+  func `at any time the data of a shipped scenario agrees with its record`(name: String) throws {
     let timeline = try ShippedScenarios.timeline(name)
     try check(timeline, ticks(200, of: timeline))
   }
 
   @Test(arguments: ["on-display", "ikasyncable", "flashlist-2", "uikit-prefetch", "preheat+tanstack-virtual"])
-  func `the same with policies that have no ranges, or windows of items`(policy: String) throws {
+  func `the data agrees with the record for policies without ranges and with windows`(policy: String) throws {
     let timeline = try ShippedScenarios.timeline("reading-feed.json", ["policy.kind=\(policy)"])
     try check(timeline, ticks(50, of: timeline))
   }
 
-  @Test func `the same when content and viewport change`() throws {
+  @Test func `the data agrees with the record when content and viewport change`() throws {
     let timeline = try PlayedRuns.changes()
     // Items 40, 41 and 42 come in after item 1, which goes with item 40.
     let order = try #require(timeline.journal.tracks[0].order.values.last ?? nil)
@@ -46,7 +46,7 @@ import Testing
     try check(timeline, ticks(400, of: timeline))
   }
 
-  @Test func `an insertion costs what is inserted, not the whole content again`() throws {
+  @Test func `an insertion adds only the inserted items to the data`() throws {
     let timeline = try PlayedRuns.changes()
     let frames = timeline.journal.tracks[0].layout.values.map(\.frames)
     #expect(frames.count == 4)
@@ -57,7 +57,7 @@ import Testing
     #expect(tops.map { $0.count - 2 } == [40, 3, 0, 0])
   }
 
-  @Test func `the facts of items are those of the record, never as a gap`() throws {
+  @Test func `the facts of items agree with the record and are never gaps`() throws {
     let timeline = try ShippedScenarios.timeline("reset-under-failures.json")
     let (record, facts) = (timeline.record, try DecodedPlayback(Playback(timeline: timeline).json).facts)
     func ticks(_ times: [SimulatedTime]) -> [Int?] {
@@ -77,7 +77,7 @@ import Testing
     #expect(facts["firstDrawn"]!.contains(nil) && facts["firstDrawn"]!.contains { $0 != nil })
   }
 
-  @Test func `what happens is told in words`() throws {
+  @Test func `events are described in words`() throws {
     let happenings = try DecodedPlayback(Playback(timeline: PlayedRuns.changes()).json).happenings
     #expect(
       happenings.map { "\($0.tick) \($0.kind) \($0.text)" } == [
@@ -90,13 +90,13 @@ import Testing
 
   /// A minute of 2,000 items is to be no more than 600 KB: so 200 KB for 20 s of 120 Hz in which 700 items come
   /// by.
-  @Test func `the data is small`() throws {
+  @Test func `the data of a run is small`() throws {
     let timeline = try PlayedRuns.movement(seconds: 20, pointsPerSecond: 3500, items: 800)
     #expect(timeline.record.rowCount > 700)
     #expect(Playback(timeline: timeline).json.utf8.count < 200_000)
   }
 
-  @Test func `the same run gives the same text`() throws {
+  @Test func `the same run gives the same data`() throws {
     let texts = try (0..<2).map { _ in try Playback(timeline: ShippedScenarios.timeline("carousel-feed.json")).json }
     #expect(texts[0] == texts[1])
   }

@@ -67,7 +67,7 @@ struct PlayerInBrowserTests {
     }
   }
 
-  @Test("It follows insertions, deletions, resizes and reloads") func changes() async throws {
+  @Test("The player follows insertions, deletions, resizes and reloads") func changes() async throws {
     let timeline = try PlayedRuns.changes()
     try await withPlayer(timeline) { tab in
       for second in 0...10 {
@@ -77,7 +77,7 @@ struct PlayerInBrowserTests {
     }
   }
 
-  @Test("It plays when it is asked to, with its speed, and not before") func playing() async throws {
+  @Test("The player plays only when asked to, at its speed") func playing() async throws {
     let timeline = try ShippedScenarios.timeline("reading-feed.json")
     try await withPlayer(timeline) { tab in
       #expect(try await clock(tab).isPlaying == false)
@@ -94,7 +94,7 @@ struct PlayerInBrowserTests {
     }
   }
 
-  @Test("At the end it stops, and from there it begins anew") func end() async throws {
+  @Test("The player stops at the end and starts again from there") func end() async throws {
     let timeline = try ShippedScenarios.timeline("reading-feed.json")
     let duration = timeline.record.duration
     try await withPlayer(timeline) { tab in
@@ -106,7 +106,7 @@ struct PlayerInBrowserTests {
     }
   }
 
-  @Test("Miss after miss, it goes where items become placeholders, and back") func misses() async throws {
+  @Test("The player goes from miss to miss, forward and back") func misses() async throws {
     let timeline = try ShippedScenarios.timeline("carousel-feed.json")
     let times = misses(of: timeline)
     #expect(times.count > 3 && times[0] == 0)
@@ -124,7 +124,7 @@ struct PlayerInBrowserTests {
   }
 
   /// At 120 Hz frame 1 is at 8.3 ms, frame 2 at 16.7.
-  @Test("The keyboard does all of it") func keys() async throws {
+  @Test("The keyboard controls the whole player") func keys() async throws {
     let timeline = try ShippedScenarios.timeline("reading-feed.json")
     try await withPlayer(timeline) { tab in
       try await tab.run("document.querySelector('.player-canvas').focus()")
@@ -148,7 +148,7 @@ struct PlayerInBrowserTests {
     }
   }
 
-  @Test("The list goes where something happened") func list() async throws {
+  @Test("The list of events moves the player to an event") func list() async throws {
     let timeline = try PlayedRuns.changes()
     try await withPlayer(timeline) { tab in
       let texts: [String] = try await tab.evaluate(
@@ -161,7 +161,7 @@ struct PlayerInBrowserTests {
     }
   }
 
-  @Test("A click on an item tells its facts") func facts() async throws {
+  @Test("A click on an item shows its facts") func facts() async throws {
     let timeline = try ShippedScenarios.timeline("reading-feed.json")
     try await withPlayer(timeline) { tab in
       try await tab.run("scrollbenchPlayer.seek(1)")
@@ -182,7 +182,7 @@ struct PlayerInBrowserTests {
     }
   }
 
-  @Test("A line in each chart has its time, and a click in a chart brings it there") func cursor() async throws {
+  @Test("A line in each chart shows the player's time, and a click sets it") func cursor() async throws {
     let run = try ShippedScenarios.run("reading-feed.json")
     let timeline = try #require(run.timeline)
     let directory = try TemporaryDirectory()
@@ -217,7 +217,7 @@ struct PlayerInBrowserTests {
     }
   }
 
-  @Test("The player goes to a miss that is unfolded") func miss() async throws {
+  @Test("Unfolding a miss moves the player to it") func miss() async throws {
     let run = try ShippedScenarios.run("flashing-feed.json")
     let expected = try #require(run.causes.first?.misses.last).appearance.began.milliseconds
     let directory = try TemporaryDirectory()
@@ -241,7 +241,7 @@ struct PlayerInBrowserTests {
   }
 
   /// At rest at the top FlashList's window goes on to 1,344 points, and so its last row to 1,400: 556 beyond the viewport.
-  @Test("Bands are called what they are, and tell how far they reach") func labels() async throws {
+  @Test("Bands have their labels and say how far they reach") func labels() async throws {
     let timeline = try PlayedRuns.movement(
       seconds: 1, pointsPerSecond: 100, items: 40, settings: ["policy.kind=flashlist-2"])
     try await withPlayer(timeline) { tab in
@@ -259,7 +259,7 @@ struct PlayerInBrowserTests {
     }
   }
 
-  @Test("The picture is as sharp as the screen, and as wide as there is room") func density() async throws {
+  @Test("The picture is as sharp as the screen and as wide as the space allows") func density() async throws {
     try await withPlayer(try ShippedScenarios.timeline("reading-feed.json"), .phone) { tab in
       let sizes: [Double] = try await tab.evaluate(
         "(() => { const c = document.querySelector('.player-canvas'); return [c.width, c.clientWidth, innerWidth] })()")

@@ -18,7 +18,7 @@ struct PolicyPlayerTests {
 
   private static let policies = ["texture", "lookahead", "clairvoyant"]
 
-  @Test("Wherever it is put, it shows each policy as it was at that time", arguments: [Window.laptop, .phone])
+  @Test("At any time the player shows each policy as it was then", arguments: [Window.laptop, .phone])
   func scrubbing(window: Window) async throws {
     let runs = try Self.policies.map { name in
       ReportedRun(

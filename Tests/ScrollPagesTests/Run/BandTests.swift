@@ -29,7 +29,7 @@ import Testing
       ("tanstack-virtual+preheat", ["window of cells", "preload range"]),
       ("paging3", []), ("on-display", []),
     ])
-  func `player and charts draw those that the policy has, and call them what they are`(
+  func `player and charts draw the policy's bands, with their names`(
     policy: String, bands: [String]
   ) throws {
     let page = try page("policy.kind=\(policy)")
@@ -47,7 +47,7 @@ import Testing
     #expect(sentences.contains { $0.hasSuffix("Outlined: the viewport\(bands.isEmpty ? "" : ", \(list)").") })
   }
 
-  @Test func `containers in cells may have others, which the player shows too`() throws {
+  @Test func `the player shows the bands of nested containers too`() throws {
     let run = try ShippedScenarios.run(
       "carousel-feed.json", ["policy.kind=texture", "nested.policy.kind=tanstack-virtual"])
     let page = try ReadPage(RunPage([run]).text)

@@ -33,7 +33,7 @@ struct HostileNameTests {
   @Test(
     arguments: Exhaustiveness.cases(
       3, of: [script, quotes, comment, rightToLeft, control, String(repeating: "x<&\"", count: 2_500)]))
-  func `names are shown as they are, whatever they hold`(name: String) throws {
+  func `names are shown as they are, whatever they contain`(name: String) throws {
     let folder = try TemporaryDirectory()
     let text = RunPage([try run(name, in: folder), try run(name, in: folder)]).text
     let page = try ReadPage(text)
@@ -47,7 +47,7 @@ struct HostileNameTests {
     #expect(page.attributes("onload").isEmpty)
   }
 
-  @Test func `a name does not turn the text around it`() throws {
+  @Test func `a right-to-left name does not reverse the text around it`() throws {
     let folder = try TemporaryDirectory()
     let text = RunPage([try run(Self.rightToLeft, in: folder)]).text
     #expect(text.contains("<h1><bdi>\(Self.rightToLeft)</bdi></h1>"))

@@ -13,7 +13,7 @@ import Testing
 
 struct RunPageTests {
   @Test(arguments: Exhaustiveness.cases(3, of: ShippedScenarios.names))
-  func `the page of a scenario is well-formed, each id is there once, and each reference leads to one`(
+  func `a page is well-formed, its ids are unique, and its references resolve`(
     name: String
   ) throws {
     let page = try ReadPage(RunPage([ShippedScenarios.run(name)]).text)
@@ -28,7 +28,7 @@ struct RunPageTests {
     #expect(page.elements("h1").count == 1)
   }
 
-  @Test func `every metric stands in a table as the terminal would write it`() throws {
+  @Test func `every metric is in a table as the terminal writes it`() throws {
     let run = try ShippedScenarios.run("carousel-feed.json")
     let rows = try ReadPage(RunPage([run]).text).rows
     let format = MetricFormat(usesUnicode: true)
@@ -44,7 +44,7 @@ struct RunPageTests {
     #expect(rows.contains(["fetches.started"] + values))
   }
 
-  @Test func `each placeholder, batch and event has a sentence that needs no script`() throws {
+  @Test func `each placeholder, batch and event is described in text without scripts`() throws {
     let run = try ShippedScenarios.run("stalling-feed.json")
     let timeline = try #require(run.timeline)
     let page = try ReadPage(RunPage([run]).text)
@@ -75,7 +75,7 @@ struct RunPageTests {
     #expect(Set(ids).count == ids.count)
   }
 
-  @Test func `policies of one scenario are called by their names alone`() throws {
+  @Test func `policies of one scenario are headed by their names alone`() throws {
     let runs = try ["texture", "clairvoyant"].map { name in
       ReportedRun(
         comparingPolicies: try ShippedScenarios.experiment("flashing-feed.json", ["policy.kind=\(name)"]))
@@ -92,7 +92,7 @@ struct RunPageTests {
   }
 
   @Test(arguments: [(["loading.failure_probability=0"], false), (["loading.failure_probability=1"], true)])
-  func `legends have the states that occur`(settings: [String], fails: Bool) throws {
+  func `legends have only the states that occur`(settings: [String], fails: Bool) throws {
     let page = try ReadPage(RunPage([ShippedScenarios.run("flashing-feed.json", settings)]).text)
     let legends = page.elements("ul").filter { $0["class"] == "legend" }
       .map { ReadPage.elements("li", in: $0).map { $0.stringValue?.trimmingCharacters(in: .whitespacesAndNewlines) } }
@@ -103,7 +103,7 @@ struct RunPageTests {
     #expect(ofPoints.contains("item that was drawn when it showed") != fails)
   }
 
-  @Test func `a result that was kept has its numbers and says why there is nothing drawn`() throws {
+  @Test func `a kept result has its numbers and says why nothing is drawn`() throws {
     let result = ComparedResult(try ShippedScenarios.experiment("flashing-feed.json").run())
     let page = try ReadPage(RunPage([ReportedRun(.result(result))]).text)
     #expect(page.elements("svg").isEmpty)
@@ -114,12 +114,12 @@ struct RunPageTests {
     #expect(page.rows.contains { $0.first == "loading.latency" })
   }
 
-  @Test func `the same scenario is the same page, to the last byte`() throws {
+  @Test func `the same scenario gives the same page, to the last byte`() throws {
     let pages = try (0..<2).map { _ in RunPage([try ShippedScenarios.run("waterfall-board.json")]).text }
     #expect(pages[0] == pages[1])
   }
 
-  @Test func `nothing but what the page was written with may run, and nothing may be loaded`() throws {
+  @Test func `only the page's own scripts may run, and nothing may be loaded`() throws {
     let text = RunPage([try ShippedScenarios.run("reference.json")]).text
     let page = try ReadPage(text)
     let policy = try #require(page.attributes("content").first { $0.contains("default-src") })

@@ -35,7 +35,7 @@ struct RunSummaryTests {
   }
 
   @Test(arguments: ["flashing-feed.json", "stalling-feed.json", "reading-feed.json"])
-  func `the verdict is that of run, word for word`(name: String) throws {
+  func `the verdict is the sentence of run, word for word`(name: String) throws {
     let result = try ShippedScenarios.experiment(name).run(withRegret: true)
     let expected = FeedVerdictWords(result).sentence
     #expect(try verdict(page(name)) == expected)
@@ -45,7 +45,7 @@ struct RunSummaryTests {
     #expect(verdict(kept) == expected)
   }
 
-  @Test func `the limits of the scenario hold, in a file too`() throws {
+  @Test func `the scenario's verdict limits apply, also for a results file`() throws {
     let settings = ["verdict.display_latency.good=1000", "verdict.blank_time.good=1"]
     #expect(try verdict(page("flashing-feed.json", settings))?.hasPrefix("✓ Good: 22 of 24 items") == true)
     let result = try ShippedScenarios.experiment("flashing-feed.json", settings).run()
@@ -54,7 +54,7 @@ struct RunSummaryTests {
     #expect(kept.rows.contains { $0.first == "Wait until an item is drawn, p95" && $0[3] == "1,000 ms" })
   }
 
-  @Test func `placeholders and waits come first, then the worst of the others`() throws {
+  @Test func `placeholders and waits come first, then the worst other metrics`() throws {
     let flashing = tiles(try page("flashing-feed.json"))
     #expect(
       flashing.prefix(3).map { Array($0.prefix(2)) } == [
@@ -67,7 +67,7 @@ struct RunSummaryTests {
     #expect(stalling[3][0] == "Blank")
   }
 
-  @Test func `what to change stands below, with what it comes to and the lines to paste`() throws {
+  @Test func `the suggested change is below, with its effect and the lines to paste`() throws {
     let page = try page("flashing-feed.json", suggests: true)
     #expect(page.elements("h2").first?.stringValue == "Change this")
     let text = try #require(page.elements("section").first?.stringValue)
@@ -79,12 +79,12 @@ struct RunSummaryTests {
     ] { #expect(text.contains(words), "\(words)") }
   }
 
-  @Test func `without a diagnosis the cause of most of the waiting is told`() throws {
+  @Test func `without a diagnosis the main cause of waiting is named`() throws {
     let text = try #require(try page("flashing-feed.json").elements("section").first?.stringValue)
     #expect(text.contains("Why: Items waited for a request slot (50 % of the waiting)."))
   }
 
-  @Test func `without a suggestion the command that finds one stands there, and nothing where all is well`() throws {
+  @Test func `without a suggestion the command to find one is shown, except for a good feed`() throws {
     let bad = try page("flashing-feed.json")
     #expect(bad.elements("h2").first?.stringValue == "What to change")
     #expect(bad.elements("section").first?.stringValue?.contains("scrollbench tune x.json") == true)
@@ -92,7 +92,7 @@ struct RunSummaryTests {
     #expect(elements(good, "section", "change").isEmpty)
   }
 
-  @Test func `of a recording alone, what is assumed stands below the verdict`() throws {
+  @Test func `for a single recording the assumptions are below the verdict`() throws {
     func assumption(_ page: ReadPage) -> String? {
       let path = "//*[starts-with(@class, 'verdict')]/following-sibling::*[1]"
       let next = try? page.document.nodes(forXPath: path).first?.stringValue

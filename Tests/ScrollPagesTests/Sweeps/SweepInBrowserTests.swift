@@ -27,7 +27,7 @@ struct SweepInBrowserTests {
     }
   }
 
-  @Test("A click on a point shows its tuning and its lines, and the page stays where it is") func click() async throws {
+  @Test("A click on a point shows its tuning and code without moving the page") func click() async throws {
     try await open { tab in
       #expect(try await shown(tab) == ["Trial 6: front"])
       try await tab.click("#front-1 a[href='#trial-3']")
@@ -48,7 +48,7 @@ struct SweepInBrowserTests {
     }
   }
 
-  @Test("The keyboard alone does the same") func keyboard() async throws {
+  @Test("The keyboard shows a tuning as a click does") func keyboard() async throws {
     try await open { tab in
       try await tab.run("document.querySelector('#front-1 a.mark').focus()")
       try await tab.press(.arrowRight)
@@ -61,7 +61,7 @@ struct SweepInBrowserTests {
     }
   }
 
-  @Test("A link to a tuning shows it", arguments: [true, false]) func link(scripts: Bool) async throws {
+  @Test("A link to a tuning shows that tuning", arguments: [true, false]) func link(scripts: Bool) async throws {
     try await open(scripts: scripts) { tab in
       #expect(try await shown(tab) == ["Trial 6: front"])
       try await tab.click("#trials a[href='#trial-0']")

@@ -11,7 +11,7 @@ import Testing
 
 /// What a sweep's page says is what was found.
 struct SweepPageTests {
-  @Test func `every trial of the front has its tuning, its metrics and its lines`() throws {
+  @Test func `every trial on the front has its tuning, metrics and code`() throws {
     let findings = try SweepFindings.tradeOff()
     let page = try ReadPage(SweepPage(findings).text)
     // preload.leading=4 fetches more than 4 MB; of the others display.leading=1 is better in every way.
@@ -36,7 +36,7 @@ struct SweepPageTests {
     }
   }
 
-  @Test func `points of the front lie where their values are on the axes`() throws {
+  @Test func `points of the front are at their values on the axes`() throws {
     let findings = try SweepFindings.tradeOff()
     let drawings = ReadPage.elements("svg", in: try ReadPage(SweepPage(findings).text).element(id: "front-1"))
     // Small ones explain the marks; the same chart follows for narrow screens.
@@ -65,7 +65,7 @@ struct SweepPageTests {
     }
   }
 
-  @Test func `the heat map has the best of each cell`() throws {
+  @Test func `the heat map shows the best value of each cell`() throws {
     let findings = try SweepFindings.tradeOff()
     let page = try ReadPage(SweepPage(findings).text)
     // Of 500 / preload.leading + 10 display.leading the first varies more: it makes the columns.
@@ -104,7 +104,7 @@ struct SweepPageTests {
     }
   }
 
-  @Test func `the best trials stand in the order of the ranking`() throws {
+  @Test func `the best trials are in the order of the ranking`() throws {
     let findings = try SweepFindings.tradeOff()
     let rows = try ReadPage(SweepPage(findings).text).rows(ofTable: "Best trials")
     #expect(rows.map { $0[0] } == findings.result.ranking.map { "\(findings.result.rows[$0].trial.index)" })
@@ -123,7 +123,7 @@ struct SweepPageTests {
     #expect(ReadPage.elements("a", in: figure).count { $0["class"] == "mark sweep-choice" } == 2 * 3)
   }
 
-  @Test func `the same sweep makes the same page, also if it was kept as JSON`() throws {
+  @Test func `the same sweep gives the same page, also when kept as JSON`() throws {
     let findings = try SweepFindings.tradeOff()
     let text = SweepPage(findings).text
     #expect(SweepPage(findings).text == text)

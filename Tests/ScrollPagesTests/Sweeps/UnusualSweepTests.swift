@@ -20,7 +20,7 @@ struct UnusualSweepTests {
     return drawings[0]
   }
 
-  @Test func `a front of one point`() throws {
+  @Test func `a front of one point is drawn`() throws {
     let findings = try SweepFindings.made(Self.few) { point in
       let sum = point[0].number!.double + point[1].number!.double
       return ["display_latency.p95": sum, "bytes_fetched": sum]
@@ -28,7 +28,7 @@ struct UnusualSweepTests {
     #expect(try choices(ReadPage(SweepPage(findings).text)) == ["#trial-0"])
   }
 
-  @Test func `one parameter has no heat map, one objective no trade-off`() throws {
+  @Test func `one parameter gives no heat map, and one objective no trade-off`() throws {
     let findings = try SweepFindings.made(["preload.leading=1,2,3"], objectives: ["bytes_fetched"]) {
       ["bytes_fetched": $0[0].number!.double * 1e6]
     }
@@ -38,7 +38,7 @@ struct UnusualSweepTests {
     #expect(try choices(ReadPage(text)) == ["#trial-0"])
   }
 
-  @Test func `one trial`() throws {
+  @Test func `a sweep of one trial has a page`() throws {
     let findings = try SweepFindings.made(["preload.leading=2"]) { _ in
       ["display_latency.p95": 0, "bytes_fetched": 1e6]
     }
@@ -47,7 +47,7 @@ struct UnusualSweepTests {
     #expect(try page.rows(ofTable: "Best trials") == [["0", "front", "2", "0 ms", "1 MB"]])
   }
 
-  @Test func `without a trial that meets the constraints it tells the nearest`() throws {
+  @Test func `without a feasible trial the page names the nearest`() throws {
     let findings = try SweepFindings.made(Self.few, constraints: ["bytes_fetched < 1MB"]) {
       ["display_latency.p95": 5, "bytes_fetched": $0[0].number!.double * 1e6 + $0[1].number!.double]
     }
@@ -58,13 +58,13 @@ struct UnusualSweepTests {
     #expect(try page.rows(ofTable: "Tuning of trial 0") == [["preload.leading", "1"], ["display.leading", "1"]])
   }
 
-  @Test func `without a trial that can be run it says why`() throws {
+  @Test func `without a runnable trial the page says why`() throws {
     let text = SweepPage(try SweepFindings.made(Self.few) { _ in nil }).text
     _ = try ReadPage(text)
     #expect(text.contains("! cannot be run: 4 trials. The first is trial 0: no such thing."))
   }
 
-  @Test func `words have places on the axes`() throws {
+  @Test func `words have positions on the axes`() throws {
     let findings = try SweepFindings.made(["loading.network=wifi,lte", "preload.leading=1,2"]) { point in
       ["display_latency.p95": point[0].string == "wifi" ? 10 : 30, "bytes_fetched": point[1].number!.double]
     }
@@ -77,7 +77,7 @@ struct UnusualSweepTests {
 
   /// Numbers that no run comes to, and one value alone far from zero, must not break an axis.
   @Test(arguments: [0, 1e100, -1e100, 1e-300, 123_456_789.123])
-  func `values of any size have an axis`(value: Double) throws {
+  func `values of any size fit on an axis`(value: Double) throws {
     for difference in [0, 1e-9, 1] {
       let findings = try SweepFindings.made(["preload.leading=1,2", "display.leading=1,2"]) { point in
         ["display_latency.p95": value * (1 + difference * point[0].number!.double), "bytes_fetched": value]
@@ -86,7 +86,7 @@ struct UnusualSweepTests {
     }
   }
 
-  @Test func `names that would be markup are text`() throws {
+  @Test func `names with markup are text`() throws {
     for name in [
       "<script>window.hacked=1</script>", "\"'><img src=x onerror=alert(1)>", "]]></script>-->",
       "\u{202E}right to left",

@@ -16,7 +16,7 @@ struct TuningPageTests {
 
   private func texts(_ page: ReadPage, _ name: String) -> [String] { page.elements(name).compactMap(\.stringValue) }
 
-  @Test func `the first screen has both verdicts, the change and the command that proves it`() throws {
+  @Test func `the first screen has both verdicts, the change and the command to prove it`() throws {
     let page = try page(Self.advice)
     let subject = Self.advice.subjects[0]
     #expect(
@@ -49,14 +49,14 @@ struct TuningPageTests {
     #expect(tiles.contains { $0.hasSuffix("unchanged") } == metrics.contains { $0.difference == nil })
   }
 
-  @Test func `where nothing is to be changed, the page says so and has no drawing`() throws {
+  @Test func `if nothing is to be changed, the page says so and has no drawing`() throws {
     let advice = try TuningAdvice([ShippedScenarios.source("reading-feed.json")], jobs: 1)
     let page = try page(advice)
     #expect(page.elements("section").first?.stringValue?.contains("Nothing to change.") == true)
     #expect(page.elements("svg").isEmpty)
   }
 
-  @Test func `without a change there are no costs to tell, only what was tried`() throws {
+  @Test func `without a change the page shows what was tried and no costs`() throws {
     let advice = try TuningAdvice([ShippedScenarios.source("right-to-left-row.json")], jobs: 1)
     #expect(advice.changes.isEmpty)
     let titles = texts(try page(advice), "h2")

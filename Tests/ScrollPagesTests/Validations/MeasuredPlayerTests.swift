@@ -26,7 +26,7 @@ struct MeasuredPlayerTests {
     }
   }
 
-  @Test("Wherever it is put, it shows both as they were at that time") func scrubbing() async throws {
+  @Test("At any time the player shows the prediction and the measurement") func scrubbing() async throws {
     let validation = ShippedPage.shippedValidation
     let (record, journal) = (validation.timeline.record, validation.timeline.journal)
     let run = try #require(validation.measured)
@@ -47,7 +47,7 @@ struct MeasuredPlayerTests {
     }
   }
 
-  @Test("A click in the chart brings both to its time, and a miss of either is one to go to") func oneClock()
+  @Test("A click in the chart moves both to its time, and misses of either can be visited") func oneClock()
     async throws
   {
     try await withPage { tab in
@@ -68,7 +68,7 @@ struct MeasuredPlayerTests {
     }
   }
 
-  @Test("On a phone both screens stand side by side") func phone() async throws {
+  @Test("On a phone both screens are side by side") func phone() async throws {
     try await withPage(.phone) { tab in
       let tops: [Double] = try await tab.evaluate(
         "[...document.querySelectorAll('.player-canvas')].map((canvas) => canvas.getBoundingClientRect().top)")

@@ -37,7 +37,7 @@ struct ValidationPageTests {
     return (verdict?["class"], verdict?.stringValue)
   }
 
-  @Test func `every metric and every item stands in a table`() throws {
+  @Test func `every metric and every item is in a table`() throws {
     let (page, words) = (try page(Self.validation), ValidationWords(Self.validation, usesUnicode: true))
     let rows = page.rows
     for metric in Self.validation.metrics { #expect(rows.contains(words.cells(metric).dropLast())) }
@@ -45,7 +45,7 @@ struct ValidationPageTests {
     #expect(items.map { Array($0.prefix(3)) } == Self.validation.items.map { Array(words.cells($0).prefix(3)) })
   }
 
-  @Test func `late or not, predicted and measured, is counted four ways`() throws {
+  @Test func `predicted and measured lateness are counted in four classes`() throws {
     let counts = try page(Self.validation).rows.filter { $0.first?.hasSuffix("in the prediction") == true }
     #expect(counts.map { $0.count } == [3, 3])
     let numbers = counts.flatMap { $0.dropFirst() }.compactMap { Int($0) }
@@ -53,7 +53,7 @@ struct ValidationPageTests {
     #expect(numbers[0] + numbers[3] == Self.validation.items.count(where: \.agreesOnLate))
   }
 
-  @Test func `each item has a mark in both drawings, which tells its waits`() throws {
+  @Test func `each item has a mark in both drawings that shows its waits`() throws {
     let page = try page(Self.validation)
     let figure = try page.element(id: "item-latencies")
     let marks = ReadPage.elements("rect", in: figure).filter { $0["class"] == "mark" }
@@ -66,7 +66,7 @@ struct ValidationPageTests {
     }
   }
 
-  @Test func `the first request that differs stands in a table, and a line in the drawing`() throws {
+  @Test func `the first different request is in a table and a line in the drawing`() throws {
     let order = try #require(Self.validation.order)
     let page = try page(Self.validation)
     let predicted = try #require(order.predicted)
@@ -77,7 +77,7 @@ struct ValidationPageTests {
     #expect(try page.rows(ofTable: "Requests in the order of their starts").count == 95)
   }
 
-  @Test func `of a long log, the first requests are listed`() throws {
+  @Test func `of a long log only the first requests are listed`() throws {
     let rows = (0..<2500).map { "\($0 % 150),\($0 / 150 + 1),\($0),\(Double($0) + 0.5),500,\($0 % 150),\($0 % 150)" }
     let titles = "item,attempt,started_ms,loaded_ms,received_bytes,first_shown_ms,first_drawn_ms"
     let text = (["#applog 1", titles] + rows).joined(separator: "\n") + "\n"
@@ -86,7 +86,7 @@ struct ValidationPageTests {
     #expect(try page(validation).rows(ofTable: "The first 2000 of 2500 requests").count == 2000)
   }
 
-  @Test func `each item that came on screen in both has its courses in a table, on one clock`() throws {
+  @Test func `each item shown in both has its history in a table, on one clock`() throws {
     let rows = try page(Self.validation).rows(ofTable: "Items over time")
     let run = try #require(Self.validation.measured)
     #expect(rows.count == Self.validation.items.count)
@@ -102,7 +102,7 @@ struct ValidationPageTests {
     }
   }
 
-  @Test func `where no item waits, the page says so`() throws {
+  @Test func `if no item waits, the page says so`() throws {
     let fast = ["loading.latency=0", "loading.bandwidth=null", "content.display=0", "replay.lead_in=5000"]
     let experiment = try ShippedScenarios.experiment("logs/session.json", fast)
     let run = RunExport(.items, .csv).text(of: [experiment.runTimeline()])
@@ -113,7 +113,7 @@ struct ValidationPageTests {
     #expect(!ValidationPage().text(of: validation).contains("id=\"item-latencies"))
   }
 
-  @Test func `the verdict follows the stated error`() throws {
+  @Test func `the verdict follows the maximum error`() throws {
     #expect(verdict(try page(Self.validation)).grade == "verdict")
     let strict = verdict(try page(Self.validation(limit: 0.1)))
     #expect(strict.grade == "verdict bad" && strict.text == "✗ 2 of 9 metrics are off by more than 10 %.")
@@ -121,7 +121,7 @@ struct ValidationPageTests {
     #expect(lenient.grade == "verdict good" && lenient.text == "✓ Every error is at most 100 %.")
   }
 
-  @Test func `items that are late in one only are red, and the table says in which`() throws {
+  @Test func `items late in only one are red, and the table says in which`() throws {
     let validation = try Self.validation(["loading.latency=1200"])
     #expect(validation.items.contains { !$0.agreesOnLate })
     let page = try page(validation)
@@ -130,20 +130,20 @@ struct ValidationPageTests {
     #expect(try page.rows(ofTable: "Waits of items").contains { $0.last == "late only in prediction" })
   }
 
-  @Test func `several logs have their spread`() throws {
+  @Test func `several logs are shown with their spread`() throws {
     let page = try page(Self.validation(logs: 2))
     #expect(try page.rows(ofTable: "Metrics, predicted and measured")[0].count == 6)
     #expect(try page.rows(ofTable: "What the prediction is compared with").count == 2)
   }
 
-  @Test func `names that would be markup are text`() throws {
+  @Test func `names with markup are text`() throws {
     for name in ["<script>window.hacked=1</script>", "]]></script>-->\u{0}", "\u{202E}long"] {
       let page = try page(Self.validation(["name=\(JSONNode(name))"]))
       #expect(page.elements("script").count == (try self.page(Self.validation).elements("script").count))
     }
   }
 
-  @Test func `the same validation makes the same page`() throws {
+  @Test func `the same validation gives the same page`() throws {
     #expect(try ValidationPage().text(of: Self.validation()) == ValidationPage().text(of: Self.validation()))
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 struct CounterRandomTests {
   /// Worked out from the constants of the finalizer by a program in another language.
-  @Test func `a seed has the same numbers on every machine`() {
+  @Test func `a seed gives the same numbers on every machine`() {
     let source = CounterRandom.Source(number: 3)
     let (first, second) = (CounterRandom(seed: 7), CounterRandom(seed: 7, replication: 1))
     #expect(first.uniform(source, item: 0) == 0.9676608071546825)

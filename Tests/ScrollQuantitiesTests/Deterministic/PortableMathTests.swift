@@ -13,21 +13,21 @@ import Testing
   }
 
   /// An error of half a unit in the last place of x becomes one of |x| · 2⁻⁵³ in the result.
-  @Test func `the exponential function agrees as far as its argument is known`() {
+  @Test func `the exponential function is as accurate as its argument`() {
     for step in -699...699 {
       let x = Double(step) + 0.123
       #expect(abs(exponential(x) / exp(x) - 1) < 2e-15 + abs(x) * 0x1p-52, "\(x)")
     }
   }
 
-  @Test func `the exponential function holds its argument within 700`() {
+  @Test func `the argument of the exponential function is clamped to 700`() {
     #expect(exponential(1000) == exponential(700))
     #expect(exponential(-1000) == exponential(-700))
     #expect(exponential(700).isFinite && exponential(-700) > 0)
   }
 
   @Test(arguments: [0, 0.49999999999999994, 0.5, 1.5, 2.5, 123_456.5, 0x1p52 - 0.5, 0x1p53 + 2, 9e18])
-  func `the nearest whole number is that of the C library`(value: Double) {
+  func `rounding to the nearest whole number agrees with the C library`(value: Double) {
     for value in [value, -value, value.nextUp, -value.nextUp, value.nextDown, -value.nextDown] {
       #expect(Int64(nearest: value) == Int64(value.rounded()), "\(value)")
     }

@@ -46,7 +46,7 @@ struct ComparisonReportTests {
     return ComparisonFindings(a: "a.json", b: "a.json display.leading=2", comparisons: [comparison], onlyInB: ["other"])
   }
 
-  @Test func `a table tells it in a sentence, and then in detail`() {
+  @Test func `a table begins with a sentence and then gives details`() {
     #expect(
       ComparisonTableReport(style: .file).text(of: findings()) == """
         A  a.json
@@ -111,7 +111,7 @@ struct ComparisonReportTests {
     #expect(lines.count { $0.hasPrefix("| ") } == 5)
   }
 
-  @Test func `every form has the verdicts on A and B`() throws {
+  @Test func `every format has the verdicts on A and B`() throws {
     let misses: [(String, Double?)] = [("items_shown", 3), ("display_hit_rate.misses", 2)]
     let (a, b) = (
       result("feed", [("display_latency.p95", 500), ("display_latency.max", 600)] + misses, leading: 1, digest: "00"),
@@ -132,7 +132,7 @@ struct ComparisonReportTests {
   }
 
   @Test(arguments: ["<script>", "a|b", "*x*\n# y", "\u{1B}[31m"])
-  func `names cannot begin markup or color`(name: String) {
+  func `names cannot start markup or colors`(name: String) {
     let markdown = ComparisonMarkdownReport().text(of: findings(name: name))
     #expect(!markdown.contains("<script>") && !markdown.contains("\n# y") && !markdown.contains("a|b"))
     let table = ComparisonTableReport(style: .file).text(of: findings(name: name))

@@ -24,7 +24,7 @@ struct ComparisonSentenceTests {
     return ComparisonSentence(comparison, MetricFormat(usesUnicode: true)).text
   }
 
-  @Test func `items seen blank come first, then bytes`() {
+  @Test func `blank items come first, then bytes`() {
     let shown = ("items_shown", 52.0, 52.0)
     #expect(
       sentence([("display_hit_rate.misses", 3, 4), ("bytes_fetched", 9, 5), shown])
@@ -54,7 +54,7 @@ struct ComparisonSentenceTests {
         == "B shows 2 fewer items blank, raises end_stall.time from 10 to 20 and fetches 4 B less.")
   }
 
-  @Test func `else the first metric that differs, and how many others do`() {
+  @Test func `otherwise the first different metric is named, and how many others differ`() {
     #expect(sentence([("hitches", 1, 3)]) == "B differs in hitches (+2).")
     #expect(sentence([("hitches", 1, 3), ("items_shown", 1, 2)]) == "B differs in hitches (+2) and another metric.")
     #expect(
@@ -62,7 +62,7 @@ struct ComparisonSentenceTests {
         == "B differs in hitches (+2) and 2 other metrics.")
   }
 
-  @Test func `equal runs, equal metrics and noise have words of their own`() {
+  @Test func `equal runs, equal metrics and noise have their own sentences`() {
     #expect(sentence([("hitches", 1, 1)], firstDifference: .same) == "The same, to the last event.")
     #expect(sentence([("hitches", 1, 1)], firstDifference: .sameDigests) == "All metrics are equal.")
     #expect(

@@ -15,13 +15,13 @@ struct EventDifferenceTextTests {
     return "\(text.time): \(text.words)"
   }
 
-  @Test func `the earlier side comes first`() {
+  @Test func `the side where something happens earlier comes first`() {
     #expect(text(event(5, .drawn), event(7, .drawn)) == "5 ms: item 4 is drawn on screen in A (in B at 7 ms)")
     #expect(text(event(9, .drawn), event(7, .drawn)) == "7 ms: item 4 is drawn on screen in B (in A at 9 ms)")
     #expect(text(nil, event(7, .drawn)) == "7 ms: item 4 is drawn on screen in B (in A never)")
   }
 
-  @Test func `the same at the same time is told in what differs`() {
+  @Test func `events at the same time are described by what differs in them`() {
     let (short, long) = (
       RunEvent.Kind.preloadEntered(length: Points(10)), RunEvent.Kind.preloadEntered(length: Points(12))
     )
@@ -39,13 +39,13 @@ struct EventDifferenceTextTests {
         == "5 ms: the outer container gets the answer to a batch fetch with 1 item in A (in B at 6 ms, with no items)")
   }
 
-  @Test func `times that would read the same have more decimals`() {
+  @Test func `times that would look the same get more decimals`() {
     #expect(
       text(event(5.000001, .drawn), event(5.000002, .drawn))
         == "5.000001 ms: item 4 is drawn on screen in A (in B at 5.000002 ms)")
   }
 
-  @Test func `every state of an item has words and a name`() {
+  @Test func `every state of an item has its own words and name`() {
     for state in RunJournal.ItemState.allCases {
       let kind = RunEvent.Kind.stateChanged(state)
       #expect(!kind.predicate().isEmpty)

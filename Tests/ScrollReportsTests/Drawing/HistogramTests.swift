@@ -3,21 +3,21 @@ import Testing
 @testable import ScrollReports
 
 struct HistogramTests {
-  @Test func `a value on a border counts for the interval that begins with it`() {
+  @Test func `a value on a border counts in the interval that begins there`() {
     let histogram = Histogram([0, 5, 9.9, 10, 25, 40], about: 4)
     #expect(histogram.width == 10)
     #expect(histogram.counts == [3, 1, 1, 0, 1])
     #expect((0...5).map(histogram.start) == [0, 10, 20, 30, 40, 50])
   }
 
-  @Test func `values below zero have intervals of their own, which end at zero`() {
+  @Test func `negative values have their own intervals, which end at zero`() {
     let histogram = Histogram([-15, -0.5, 0, 4], about: 4)
     #expect(histogram.width == 5)
     #expect(histogram.start(of: 0) == -15)
     #expect(histogram.counts == [1, 0, 1, 2])
   }
 
-  @Test func `equal values are one interval, and nothing is none`() {
+  @Test func `equal values make one interval, and no values none`() {
     #expect(Histogram([7, 7, 7], about: 20).counts == [3])
     #expect(Histogram([0, 0], about: 20).counts == [2])
     #expect(Histogram([], about: 20).counts.isEmpty)

@@ -19,19 +19,19 @@ struct PaletteTests {
   }
 
   @Test(arguments: [Palette.text, .secondaryText, .accent, .better, .worse, .warning])
-  func `texts can be read on either background`(color: Palette) {
+  func `texts are readable on either background`(color: Palette) {
     for ground in [Palette.background, .surface] {
       #expect(contrast(color.light, ground.light) >= 4.5)
       #expect(contrast(color.dark, ground.dark) >= 4.5)
     }
   }
 
-  @Test func `a placeholder stands out from what is drawn behind it`() {
+  @Test func `a placeholder stands out from the drawings behind it`() {
     #expect(contrast(Palette.blank.light, Palette.surface.light) >= 3)
     #expect(contrast(Palette.blank.dark, Palette.surface.dark) >= 3)
   }
 
-  @Test func `numbers can be read on every step of the ramp`() {
+  @Test func `numbers are readable on every step of the color ramp`() {
     let (black, white) = (PaletteColor(0x000000), PaletteColor(0xFFFFFF))
     for (step, color) in Palette.ramp.enumerated() {
       #expect(contrast(color, step < Palette.firstBrightStep ? white : black) >= 4.5, "step \(step)")
@@ -40,11 +40,11 @@ struct PaletteTests {
     #expect(brightness == brightness.sorted())
   }
 
-  @Test func `the ramp on a terminal is exactly that of a page`() {
+  @Test func `the terminal's color ramp is the same as the page's`() {
     #expect(Palette.ramp.map(\.xterm) == [17, 18, 24, 30, 36, 71, 107, 149, 185, 227])
   }
 
-  @Test func `a color of a terminal is the nearest that it has`() {
+  @Test func `a terminal without all colors gets the nearest one`() {
     #expect(PaletteColor(0x000000).xterm == 16)
     #expect(PaletteColor(0xFFFFFF).xterm == 231)
     #expect(PaletteColor(0xFE0203).xterm == 196)

@@ -31,7 +31,7 @@ struct ExplanationReportTests {
     report.text(of: explanation).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  @Test func `a chain is drawn on one scale of time`() throws {
+  @Test func `a chain of events is drawn on one time scale`() throws {
     let lines = lines(ItemReport(ContainerPath(items: [10]), style: style))
     let text = lines.joined(separator: "\n")
     #expect(lines[0...1] == ["steady", "  item 10: blank for 110 ms from 610 ms on"])
@@ -43,7 +43,7 @@ struct ExplanationReportTests {
     #expect(text.contains("\n  on screen      " + blanks(21) + "...........  blank for 110 ms from 610 ms on\n"))
   }
 
-  @Test func `causes are told in the order of what they cost, with one example each`() {
+  @Test func `causes are ordered by their cost, with one example each`() {
     let text = lines(ExplanationTableReport(style: style, top: 0)).joined(separator: "\n")
     #expect(text.contains("\n1. After the first drag, the preload range came too late.\n"))
     #expect(text.contains("\n2. Items came on screen too soon after the start of the run.\n"))
@@ -68,13 +68,13 @@ struct ExplanationReportTests {
   }
 
   @Test(arguments: [1, 2, 100])
-  func `so many misses of a cause are listed as are asked for`(top: Int) {
+  func `as many misses of a cause are listed as requested`(top: Int) {
     let lines = lines(ExplanationTableReport(style: style, top: top))
     let misses = explanation.causes.map(\.misses.count)
     #expect(lines.count { $0.hasPrefix("  item ") } == misses.reduce(0) { $0 + ($1 > 1 ? min($1, top) : 0) })
   }
 
-  @Test func `no line is wider than the terminal, but for what is to be copied`() {
+  @Test func `no line is wider than the terminal, except commands to copy`() {
     for width in [60, 100] {
       let style = TerminalStyle(usesColor: false, usesUnicode: true, width: width)
       let lines = lines(ExplanationTableReport(style: style, top: 0)).filter { !$0.contains(". ") }

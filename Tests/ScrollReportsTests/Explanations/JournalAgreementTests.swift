@@ -26,12 +26,12 @@ struct JournalAgreementTests {
   }
 
   @Test(arguments: Exhaustiveness.cases(2, of: ShippedScenarios.names))
-  func `every shipped scenario`(name: String) throws {
+  func `every shipped scenario is explained in agreement with its journal`(name: String) throws {
     try Agreement(name).check()
   }
 
   @Test(arguments: Exhaustiveness.cases(3, of: Array(policies.indices)))
-  func `every policy of the catalog`(index: Int) throws {
+  func `every policy of the catalog is explained in agreement with its journal`(index: Int) throws {
     for offset in Exhaustiveness.cases(1, of: [0, 1, 2]) {
       let name = Self.scenario(index + 4 * offset)
       try Agreement(name, ["policy.kind=\(Self.policies[index])", "displaying.concurrent_operations=1"]).check()
@@ -39,12 +39,12 @@ struct JournalAgreementTests {
   }
 
   @Test(arguments: Exhaustiveness.cases(2, of: Array(pairs.indices)))
-  func `every composition of two policies`(index: Int) throws {
+  func `every composition of two policies is explained in agreement with its journal`(index: Int) throws {
     try Agreement(Self.scenario(index), ["policy.kind=\(Self.pairs[index])", "content.display=30"]).check()
   }
 
   /// Drawing is slow and the policy reacts to that: with more display slots it would ask for items at other times.
-  @Test func `a policy that reacts to what it observes`() throws {
+  @Test func `a policy that reacts to observations is explained in agreement with its journal`() throws {
     let agreement = try Agreement(
       "flashing-feed.json",
       ["policy.kind=lookahead", "displaying.concurrent_operations=1", "content.display=40"])
@@ -60,7 +60,7 @@ struct JournalAgreementTests {
     ("on-display", "reset-under-failures.json"), ("flatlist", "interrupted-feed.json"),
     ("paging3+recyclerview-gap", "social-feed.json"),
   ])
-  func `a run in which attempts fail and data is lost`(policy: String, sample: String) throws {
+  func `a run with failures is explained in agreement with its journal`(policy: String, sample: String) throws {
     let all = ["reset-under-failures.json", "social-feed.json", "interrupted-feed.json"]
     var missCount = 0
     for name in Exhaustiveness.isExhaustive ? all : [sample] {

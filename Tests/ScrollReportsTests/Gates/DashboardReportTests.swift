@@ -38,7 +38,7 @@ struct DashboardReportTests {
     }
   }
 
-  @Test func `Macrobenchmark has a number a replication, and what they come to`() throws {
+  @Test func `Macrobenchmark has one number per replication and their statistics`() throws {
     let gate = try MadeGate.gate("a feed", replications: 4)
     let benchmark = try #require(try json(MacrobenchmarkReport(), gate)["benchmarks"]?.elements?[0])
     #expect(benchmark["name"]?.string == "a feed")
@@ -54,7 +54,7 @@ struct DashboardReportTests {
     #expect(abs(metric["coefficientOfVariation"]!.number!.double - variance.squareRoot() / mean) < 1e-12)
   }
 
-  @Test(arguments: MadeGate.hostileNames) func `no name harms JSON`(name: String) throws {
+  @Test(arguments: MadeGate.hostileNames) func `no name breaks the JSON`(name: String) throws {
     let gate = try MadeGate.gate(name)
     #expect(try json(BencherReport(), gate).members?.map(\.name) == [name])
     #expect(try json(MacrobenchmarkReport(), gate)["benchmarks"]?.elements?[0]["name"]?.string == name)

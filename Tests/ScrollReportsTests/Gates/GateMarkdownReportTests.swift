@@ -28,13 +28,13 @@ struct GateMarkdownReportTests {
       .filter { !$0.isEmpty }
   }
 
-  @Test func `what passed is one line with the verdicts`() throws {
+  @Test func `passed scenarios take one line with the verdicts`() throws {
     #expect(
       text([try MadeGate.gate("a", [MadeGate.verdict(.passed, value: 50)]), try MadeGate.gate("b")])
         == "**✓ scrollbench: 2 scenarios passed** · Feeds: 2 ✗ Bad (a, b).\n")
   }
 
-  @Test func `a warning is counted with what passed`() throws {
+  @Test func `a warning is counted among the passed scenarios`() throws {
     let warned = try MadeGate.gate("a", [MadeGate.verdict(.warned, level: "warn")])
     #expect(text([warned]).hasPrefix("**✓ scrollbench: 1 scenario passed, 1 with a warning** · Feeds: 1 ✗ Bad (a).\n"))
     #expect(
@@ -43,7 +43,7 @@ struct GateMarkdownReportTests {
   }
 
   /// What improved is perhaps what the change is for. Where nothing failed, nobody has to decide.
-  @Test func `what got better stands beside what failed, of the same scenario`() throws {
+  @Test func `improvements of a scenario are shown beside its failures`() throws {
     let better = MadeGate.change(.improved, value: 2_000_000)
     let failed = try MadeGate.gate("a", [MadeGate.change(.failed, value: 3_000_000), better])
     let lines = shown(text([failed, try MadeGate.gate("b", [better])]))
@@ -51,7 +51,7 @@ struct GateMarkdownReportTests {
     #expect(!text([try MadeGate.gate("b", [better])]).contains("Better"))
   }
 
-  @Test func `what failed by a cause is a table, the worst first, and all findings are folded`() throws {
+  @Test func `failures with one cause are a table, the worst first, with all findings folded`() throws {
     let gates = [
       try worse("a feed", "loading.latency_ms"), try worse("b", "loading.latency_ms", value: 5_000_000),
       try MadeGate.gate("c", [MadeGate.verdict(.failed)]),
@@ -142,7 +142,7 @@ struct GateMarkdownReportTests {
         "\na, b: the baselines are out of date: traces/swipe-up.csv changed. No baseline yet: c.\n"))
   }
 
-  @Test func `a cause is told with the values that its scenarios have in common`() throws {
+  @Test func `a cause is shown with the values common to its scenarios`() throws {
     let one = text([try worse("a", "loading.latency_ms"), try worse("b", "loading.latency_ms", now: "500")])
     #expect(one.contains("**loading.latency changed:** 2 scenarios are worse."))
     let two = text([
@@ -152,7 +152,7 @@ struct GateMarkdownReportTests {
     #expect(causes.map { $0.prefix(6) } == ["**prel", "**load"])
   }
 
-  @Test(arguments: [1, 3, 8, 40]) func `what is not folded has at most twenty lines and 8 kB`(causes: Int) throws {
+  @Test(arguments: [1, 3, 8, 40]) func `the unfolded part has at most twenty lines and 8 kB`(causes: Int) throws {
     let gates = try (0..<60).map { try worse("feed \($0)", "content.setting\($0 % causes)") }
     let broken = try MadeGate.gate("broken", (0..<30).map { _ in try MadeGate.verdict(.failed) })
     let missing = try (0..<30).map { try MadeGate.gate("new \($0)", baseline: .missing(path: "\($0).json")) }
@@ -161,14 +161,14 @@ struct GateMarkdownReportTests {
     #expect(lines.map(\.utf8.count).reduce(0, +) <= 8_000)
   }
 
-  @Test(arguments: [2_000, 5_000]) func `it is no longer than it may be`(limit: Int) throws {
+  @Test(arguments: [2_000, 5_000]) func `the report is cut to its limit`(limit: Int) throws {
     let verdicts = try (0..<100).map { try MadeGate.verdict(.failed, value: Double(200 + $0)) }
     let text = text([try MadeGate.gate("a feed 🙂", verdicts)], limit: limit)
     #expect(text.utf8.count <= limit)
     #expect(text.hasSuffix(" more are left out here.\n\n</details>\n"))
   }
 
-  @Test func `what failed is found before what improved and what is watched`() throws {
+  @Test func `failures come before improvements and watched changes`() throws {
     let rows = text([
       try MadeGate.gate("a", [MadeGate.change(.watched, value: 1), MadeGate.change(.improved, value: 2)]),
       try MadeGate.gate("b", [MadeGate.change(.failed, value: 3_000_000)]),
@@ -176,7 +176,7 @@ struct GateMarkdownReportTests {
     #expect(rows.map { $0.split(separator: " | ")[4] } == ["failed", "improved", "watched"])
   }
 
-  @Test(arguments: MadeGate.hostileNames) func `no name harms the tables`(name: String) throws {
+  @Test(arguments: MadeGate.hostileNames) func `no name breaks the tables`(name: String) throws {
     let text = text([try MadeGate.gate(name, [MadeGate.verdict(.failed, path: name)])])
     let rows = text.split(separator: "\n").filter { $0.hasPrefix("|") }
     let separators = rows.map { row in

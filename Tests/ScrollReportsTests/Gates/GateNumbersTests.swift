@@ -17,7 +17,7 @@ struct GateNumbersTests {
       place: nil)
   }
 
-  @Test func `a missed threshold is told by how much, and on which side`() throws {
+  @Test func `a missed threshold says by how much, and on which side`() throws {
     let above = try verdict("display_latency.p95 < 100ms", value: 108, limits: [100], difference: 8, .failed)
     #expect(numbers.finding(of: above) == "is 108 ms, 8 ms above 100 ms")
     let below = try verdict("preload_hit_rate >= 90%", value: 0.5, limits: [0.9], difference: -0.4, .failed)
@@ -38,7 +38,7 @@ struct GateNumbersTests {
     #expect(numbers.finding(of: same) == "is 24, not above baseline = 24; use >=")
   }
 
-  @Test func `what could not be judged is told`() throws {
+  @Test func `a threshold that cannot be judged says why`() throws {
     let unmeasured = try verdict("display_latency.p95 < 1s", value: nil, limits: [1000], difference: nil, .unmeasured)
     #expect(numbers.finding(of: unmeasured) == "could not be measured: there was nothing to measure")
     let uncompared = try verdict("hitches <= baseline", value: 3, limits: [], difference: nil, .uncompared)
@@ -47,14 +47,14 @@ struct GateNumbersTests {
     #expect(numbers.finding(of: new) == "is 3, it had no value in the baseline")
   }
 
-  @Test func `values that differ look different`() {
+  @Test func `different values are never shown the same`() {
     #expect(numbers.texts(of: [2_026_427, 2_026_426], .bytes) == ["2,026,427 B", "2,026,426 B"])
     #expect(numbers.texts(of: [2_026_427, 3_026_426], .bytes) == ["2 MB", "3 MB"])
     #expect(numbers.texts(of: [0.50001, 0.5], .ratio) == ["0.50001", "0.5"])
     #expect(numbers.texts(of: [7, 7], .count) == ["7", "7"])
   }
 
-  @Test func `before and now stand in columns, with what there is to say`() {
+  @Test func `the values before and now are in columns, with remarks`() {
     let table = ChangeTable(style: TerminalStyle(usesColor: false, usesUnicode: false, width: 80))
     let rows = [
       ChangeTable.Row(

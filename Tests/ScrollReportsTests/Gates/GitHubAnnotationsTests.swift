@@ -28,7 +28,7 @@ struct GitHubAnnotationsTests {
     GitHubAnnotations().text(of: GateReport(scenarios: gates)).split(separator: "\n").map { $0 + "\n" }
   }
 
-  @Test func `a missed threshold is told on its line`() throws {
+  @Test func `a missed threshold is annotated on its line`() throws {
     let lines = lines(try MadeGate.gate("a feed", [MadeGate.verdict(.failed, note: "Nobody waits longer.")]))
     #expect(
       lines == [
@@ -40,7 +40,7 @@ struct GitHubAnnotationsTests {
       ])
   }
 
-  @Test func `each outcome has its kind, and what passed is not told`() throws {
+  @Test func `each outcome has its kind of annotation, and passed ones have none`() throws {
     let verdicts = try Verdict.Outcome.allCases.map { try MadeGate.verdict($0) }
     let kinds = lines(try MadeGate.gate("a", verdicts)).map { $0.split(separator: " ")[0] }
     #expect(kinds == ["::error", "::error", "::warning", "::notice"])
@@ -50,7 +50,7 @@ struct GitHubAnnotationsTests {
         == true)
   }
 
-  @Test func `GitHub shows ten of a kind, so the tenth counts the rest`() throws {
+  @Test func `the tenth annotation of a kind counts the rest, since GitHub shows ten`() throws {
     let verdicts = try (0..<25).map { try MadeGate.verdict(.failed, value: Double(200 + $0)) }
     let lines = lines(try MadeGate.gate("a", verdicts))
     #expect(lines.count == 10)
@@ -58,7 +58,7 @@ struct GitHubAnnotationsTests {
     #expect(self.lines(try MadeGate.gate("a", Array(verdicts.prefix(10)))).count == 10)
   }
 
-  @Test(arguments: MadeGate.hostileNames) func `the runner reads back what was meant`(name: String) throws {
+  @Test(arguments: MadeGate.hostileNames) func `an annotation with any name reads back as meant`(name: String) throws {
     let gate = try MadeGate.gate(name, [MadeGate.verdict(.failed, note: name, path: name)])
     let command = try read(GitHubAnnotations().text(of: GateReport(scenarios: [gate])))
     #expect(command.kind == "error")

@@ -37,7 +37,7 @@ struct JUnitReportTests {
       + [MadeGate.verdict(.unmeasured, value: nil, level: "warn"), MadeGate.change(.failed, value: 3_000_000)]
   }
 
-  @Test func `it has a suite a scenario and a case a verdict, and counts them`() throws {
+  @Test func `there is a suite per scenario and a case per verdict, with their counts`() throws {
     let root = try root([
       MadeGate.gate("a", everyOutcome()), MadeGate.gate("b", baseline: .missing(path: "baselines/b.json")),
     ])
@@ -69,7 +69,7 @@ struct JUnitReportTests {
     #expect(Set(cases.map { [$0.attributes["classname"], $0.attributes["name"]] }).count == 16)
   }
 
-  @Test(arguments: MadeGate.hostileNames) func `no name harms it`(name: String) throws {
+  @Test(arguments: MadeGate.hostileNames) func `no name breaks the XML`(name: String) throws {
     let root = try root([
       MadeGate.gate(name, [MadeGate.verdict(.failed, note: name, path: name, container: name)])
     ])

@@ -61,12 +61,12 @@ struct OpenMetricsReportTests {
     #expect(samples.contains { $0.name == "scrollbench_preload_hit_rate_ratio" })
   }
 
-  @Test func `scenarios of the same name are told apart`() throws {
+  @Test func `scenarios with the same name get different labels`() throws {
     let samples = try check(text("a", "a"))
     #expect(Set(samples.map { $0.labels["scenario"] }) == ["a", "a (2)"])
   }
 
-  @Test(arguments: MadeGate.hostileNames) func `labels read back`(name: String) throws {
+  @Test(arguments: MadeGate.hostileNames) func `labels with any name read back`(name: String) throws {
     let samples = try check(text(name))
     #expect(samples.allSatisfy { $0.labels["scenario"] == name })
   }

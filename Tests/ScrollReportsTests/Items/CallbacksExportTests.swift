@@ -24,7 +24,7 @@ struct CallbacksExportTests {
     #expect(callbacks.count { $0.method == .displayDidFinish } > 5)
   }
 
-  @Test(arguments: scenarios) func `what a node knows from them is its state`(name: String) throws {
+  @Test(arguments: scenarios) func `the callbacks of a node add up to its state`(name: String) throws {
     let run = try ShippedScenarios.experiment(name).runTimeline()
     var known = [Int: InterfaceState]()
     for callback in Self.callbacks(run) {
@@ -82,7 +82,7 @@ struct CallbacksExportTests {
     #expect(lines.dropFirst().contains { $0[5] == "measure_layout+preload" && $0[6] == "measure_layout" })
   }
 
-  @Test func `a frame is the one that is shown`() throws {
+  @Test func `a callback's frame is the one in which it shows`() throws {
     let run = try ShippedScenarios.experiment("flashing-feed.json").runTimeline()
     for line in RunExport(.callbacks, .csv).text(of: [run]).split(separator: "\n").dropFirst().prefix(200) {
       let cells = line.split(separator: ",", omittingEmptySubsequences: false)

@@ -32,7 +32,7 @@ struct ItemsExportTests {
     #expect(fetches.failed > 5 && fetches.cancelled > 5)
   }
 
-  @Test func `the attempts of an item are counted from 1 without a gap`() {
+  @Test func `the attempts of an item are numbered from 1 without gaps`() {
     let requested = run.record.rows.map { $0.requested == .never ? nil : $0.requested }
     for item in histories {
       let numbers = item.attempts.compactMap(\.number)
@@ -43,7 +43,7 @@ struct ItemsExportTests {
     #expect(histories.contains { $0.attempts.count > 2 })
   }
 
-  @Test func `an attempt is asked for, begins, is answered and ends, in this order`() {
+  @Test func `an attempt is requested, begins, is answered and ends, in this order`() {
     for attempt in histories.flatMap(\.attempts) {
       let ends = [attempt.loaded, attempt.failed, attempt.cancelled].compactMap(\.self)
       let times = [attempt.asked, attempt.started, attempt.answered].compactMap(\.self) + ends
@@ -75,7 +75,7 @@ struct ItemsExportTests {
   }
 
   @Test(arguments: [("a.json", true), ("a.csv", false), ("-", false), ("json", false)])
-  func `the ending chooses the form`(path: String, isJSON: Bool) {
+  func `the file extension chooses the format`(path: String, isJSON: Bool) {
     #expect((RunExport(.items, path: path).form == .json) == isJSON)
   }
 }

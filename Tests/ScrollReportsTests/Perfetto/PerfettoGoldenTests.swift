@@ -6,7 +6,7 @@ import Testing
 /// A finger moves content by 20 points within two frames of 10 ms. Two items are asked for at 0 ms, answered at 5 and share
 /// 1000 kilobits per second for their 1000 bytes each, to 21 ms; drawing takes 4.
 @Suite struct `Perfetto Golden` {
-  @Test func `a small run is written like this`() throws {
+  @Test func `a small run gives exactly this trace`() throws {
     let folder = try TemporaryDirectory()
     let path = try folder.write(
       """

@@ -82,13 +82,13 @@ import Testing
   }
 
   @Test(arguments: Exhaustiveness.cases(3, of: ShippedScenarios.names))
-  func `a shipped scenario is a well-formed trace that says what the record does`(name: String) throws {
+  func `a shipped scenario gives a well-formed trace that agrees with its record`(name: String) throws {
     try check(ShippedScenarios.timeline(name))
   }
 
   /// Twelve draws of settings that make requests fail, wait, be cancelled and be cut off by the end.
   @Test(arguments: Exhaustiveness.cases(3, of: Array(0..<12)))
-  func `so is a run of any settings`(draw: Int) throws {
+  func `a run with any settings gives a well-formed trace that agrees with its record`(draw: Int) throws {
     let random = CounterRandom(seed: 7, replication: draw)
     func pick(_ values: [String], _ index: Int) -> String {
       values[Int(random.uniform(.requestFailure, item: index, attempt: 0) * Double(values.count))]
@@ -110,7 +110,7 @@ import Testing
     try check(ShippedScenarios.timeline(name, settings))
   }
 
-  @Test func `several runs are a process each, with threads of their own`() throws {
+  @Test func `each of several runs is a process with its own threads`() throws {
     let runs = try ["flashing-feed.json", "carousel-feed.json"].map { try ShippedScenarios.timeline($0) }
     let trace = try ParsedTrace(PerfettoReport.bytes(of: runs))
     trace.check()
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(arguments: ["</script>\"\\ \u{1}\n{}[]", "\u{202E}abc\u{2028}", String(repeating: "ß", count: 10_000)])
-  func `any name is text`(name: String) throws {
+  func `any name is written as text`(name: String) throws {
     let quoted = try #require(String(bytes: JSONSerialization.data(withJSONObject: [name]), encoding: .utf8))
     let timeline = try ShippedScenarios.timeline("flashing-feed.json", ["name=\(quoted.dropFirst().dropLast())"])
     let bytes = PerfettoReport.bytes(of: [timeline])
@@ -133,7 +133,7 @@ import Testing
     #expect(bytes.split(separator: UInt8(ascii: "\n")).count == trace.events.count + 2)
   }
 
-  @Test func `no runs are an empty trace`() throws {
+  @Test func `no runs give an empty trace`() throws {
     #expect(try ParsedTrace(PerfettoReport.bytes(of: [])).events.isEmpty)
   }
 

@@ -12,7 +12,7 @@ import Testing
 /// `PERFETTO_UI` is the address at which the page is served, by this machine.
 @Suite(.enabled(if: TraceProcessor.address != nil && Browser.isInstalled, "no copy of Perfetto's page is served"))
 struct `Trace Processor` {
-  @Test func `everything that happened in several runs is in its tables, to the nanosecond`() async throws {
+  @Test func `all events of several runs are in the tables, to the nanosecond`() async throws {
     let runs = try ShippedScenarios.names.map { try ShippedScenarios.timeline($0) }
     let tables = try await TraceProcessor.tables(
       of: PerfettoReport.bytes(of: runs),

@@ -52,7 +52,7 @@ struct HeatMapLinesTests {
     #expect(lines[7] == "  10 ms .:-=+*# 40 ms, less is better")
   }
 
-  @Test func `colors take the place of shades, and only where they may`() throws {
+  @Test func `colors replace shades where colors are allowed`() throws {
     let lines = lines(of: try result(), usesColor: true)
     #expect(lines[3].contains("\u{1B}[48;5;17;38;5;231m  10 ms*\u{1B}[0m"))
     #expect(lines[5].contains("\u{1B}[48;5;227;38;5;16m  40 ms!\u{1B}[0m"))
@@ -60,7 +60,7 @@ struct HeatMapLinesTests {
     #expect(!self.lines(of: try result()).joined().contains("\u{1B}"))
   }
 
-  @Test func `ranges have their lower ends above their upper ones`() throws {
+  @Test func `ranges are labeled with their lower ends above the upper ones`() throws {
     let values = (0..<100).map { "\(Double($0) + 0.5)" }.joined(separator: ",")
     let result = try SweepResult.sample(["display.leading=\(values)", "batching.leading=1,2"]) { point in
       ["display_latency.p95": point[0].double]
@@ -71,7 +71,7 @@ struct HeatMapLinesTests {
     #expect(lines[3].split(separator: " ").dropFirst().first == "..14.5")
   }
 
-  @Test func `what is the same everywhere, or was never measured, is told in a line`() throws {
+  @Test func `a constant or unmeasured metric is reported in one line`() throws {
     let lists = ["display.leading=1,2", "preload.leading=1,2"]
     let constant = try SweepResult.sample(lists) { _ in ["display_latency.p95": 7] }
     #expect(lines(of: constant).last == "  It is 7 ms everywhere.")

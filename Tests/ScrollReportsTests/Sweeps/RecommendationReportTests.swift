@@ -50,7 +50,7 @@ struct RecommendationReportTests {
     RecommendationReport(style: .file).text(of: recommendation, overrides: ["seed=3"])
   }
 
-  @Test func `a robust one, and the fragile one that was passed over for it`() throws {
+  @Test func `a robust recommendation names the fragile one passed over for it`() throws {
     let trials: [Values] = [(90, 1e6), (50, 2e6), (40, 3e6), (30, 4e6)]
     let text = text(try recommendation(trials, constraints: ["display_latency.p95 <= 50ms"]))
     // Paired latencies differ by -62 on average; t with 1 degree of freedom is 12.7062, the standard error 2.
@@ -126,7 +126,7 @@ struct RecommendationReportTests {
     #expect(change.comparison(MetricFormat(usesUnicode: true)) == text)
   }
 
-  @Test func `a fragile one says which neighbor fails`() throws {
+  @Test func `a fragile recommendation says which neighbor fails`() throws {
     let text = text(
       try recommendation([(90, 1e6), (50, 2e6), (90, 3e6)], constraints: ["display_latency.p95 <= 50ms"]))
     #expect(text.contains("It has the lowest bytes_fetched of those that meet the constraints."))
@@ -139,7 +139,7 @@ struct RecommendationReportTests {
     }
   }
 
-  @Test func `without constraints it says how far the neighbors go`() throws {
+  @Test func `without constraints a recommendation says how far its neighbors vary`() throws {
     let text = text(try recommendation([(90, 1e6), (50, 2e6), (70, 3e6)]))
     #expect(text.contains("It has the lowest display_latency.p95."))
     #expect(
@@ -147,14 +147,14 @@ struct RecommendationReportTests {
         "It and its 2 neighbors have display_latency.p95 from 50 ms to 90 ms, bytes_fetched from 1 MB to 3 MB."))
   }
 
-  @Test func `a present setting that is cheaper is not kept from the reader`() throws {
+  @Test func `a cheaper present setting is reported`() throws {
     let better = text(try recommendation([(90, 1e6)], presentStanding: .cheaper))
     #expect(better.contains("The present setting has a lower display_latency.p95: widen the space to include it"))
     #expect(!text(try recommendation([(90, 1e6)])).contains("The present setting has"))
   }
 
   @Test(arguments: [Recommendation.PresentStanding.unbeaten, .cheaper])
-  func `where nothing beats the present settings, there is nothing to paste`(
+  func `if nothing beats the present settings, there is nothing to paste`(
     standing: Recommendation.PresentStanding
   ) throws {
     let recommendation = try recommendation([(90, 1e6)], presentStanding: standing)
@@ -166,11 +166,11 @@ struct RecommendationReportTests {
     #expect(json["beats_present"] == false && json["swift"]?.elements?.isEmpty == true)
   }
 
-  @Test func `alone in its space it has no neighbors`() throws {
+  @Test func `a recommendation without neighbors says so`() throws {
     #expect(text(try recommendation([(90, 1e6)])).contains("It has no neighbors in this space"))
   }
 
-  @Test func `as JSON it has the same`() throws {
+  @Test func `JSON has the same recommendation`() throws {
     let trials: [Values] = [(90, 1e6), (50, 2e6), (40, 3e6), (30, 4e6)]
     let json = try recommendation(trials, constraints: ["display_latency.p95 <= 50ms"]).json(overrides: [])
     #expect(json["trial"] == 2)

@@ -41,7 +41,7 @@ struct SavedSweepTests {
     try JSONDocument(path: "sweep.json", bytes: Array(SweepJSONReport().text(of: findings).utf8))
   }
 
-  @Test func `the trials, what was asked of them and where they come from are as they were`() throws {
+  @Test func `a saved sweep keeps its trials, question and origin`() throws {
     let findings = try Self.findings()
     let document = try Self.document(findings)
     #expect(SavedSweep.isRecognized(document.root))
@@ -56,7 +56,7 @@ struct SavedSweepTests {
       SweepJSONReport().text(of: SweepFindings(saved.result, saved.provenance)) == SweepJSONReport().text(of: findings))
   }
 
-  @Test func `a recommendation says the same`() throws {
+  @Test func `a saved recommendation says the same`() throws {
     let recommendation = try RecommendedScenarioTests.recommendation("flashing-feed.json")
     var root = try Self.document(try Self.findings()).root
     root = root.replacing("recommendation", recommendation.json(overrides: ["seed=3"]))
@@ -95,14 +95,14 @@ struct SavedSweepTests {
       ("trials", [["trial": 0]], "expected a value of each parameter of the sweep"),
       ("recommendation", "yes", "expected a recommendation as 'scrollbench sweep' writes it, or null"),
     ] as [(String, JSONNode, String)])
-  func `what is no sweep is refused`(key: String, value: JSONNode, message: String) throws {
+  func `a file that is not a sweep is refused`(key: String, value: JSONNode, message: String) throws {
     let root = try Self.document(try Self.findings()).root.replacing(key, value)
     let failure = try #require(throws: Failure.self) { try SavedSweep(JSONDocument(path: nil, root: root)) }
     #expect(failure.exitCode == .malformedData)
     #expect(failure.diagnostics.map(\.message) == [message])
   }
 
-  @Test func `a metric that is misspelled or beyond reason is told with its place`() throws {
+  @Test func `a metric that is misspelled or out of range is reported with its place`() throws {
     let findings = try Self.findings()
     let text = SweepJSONReport().text(of: findings)
     for (name, value) in [("bytes_fetchd", "1"), ("bytes_fetched", "1e200"), ("bytes_fetched", "\"many\"")] {

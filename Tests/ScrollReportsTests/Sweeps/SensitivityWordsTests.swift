@@ -16,7 +16,7 @@ struct SensitivityWordsTests {
     }
   }
 
-  @Test func `what matters most comes first, with its share, direction and best value`() throws {
+  @Test func `the parameter that matters most comes first, with share, direction and best value`() throws {
     #expect(
       lines(of: try sum()) == [
         "  what matters     display_latency.p95",
@@ -28,13 +28,13 @@ struct SensitivityWordsTests {
       ])
   }
 
-  @Test func `signs stay within ASCII where nothing else is shown, and lines within the width`() throws {
+  @Test func `without Unicode the table is ASCII and within the width`() throws {
     let lines = lines(of: try sum(), usesUnicode: false, width: 60)
     #expect(lines[1] == "  preload.leading     88 % down best 3")
     #expect(lines.allSatisfy { $0.count <= 60 && $0.utf8.count == $0.count })
   }
 
-  @Test func `what parameters do only together is told in parentheses`() throws {
+  @Test func `effects of parameters only together are in parentheses`() throws {
     // 1, 2, 2, 4: 9/19 by itself and 10/19 with the other.
     let result = try SweepResult.sample(["display.leading=1,2", "preload.leading=1,2"]) { point in
       ["display_latency.p95": point[0].double * point[1].double]
@@ -51,7 +51,7 @@ struct SensitivityWordsTests {
     #expect(lines(of: result)[1] == "  batching.leading        never changes   100 % best 1")
   }
 
-  @Test func `a sweep that tells nothing has no table`() throws {
+  @Test func `a sweep without information has no table`() throws {
     #expect(lines(of: try .sample(["batching.leading=1,2"]) { _ in nil }).isEmpty)
     #expect(lines(of: try .sample(["batching.leading=1"]) { _ in ["display_latency.p95": 7] }).isEmpty)
   }

@@ -15,7 +15,7 @@ struct TextureSourceCodeTests {
       tuning: TextureTuning(try Scenario(document), swept: try swept.map { try SettingPlace($0) }))
   }
 
-  @Test func `both ranges of full mode, and leadingScreensForBatching`() throws {
+  @Test func `the code sets both ranges of full mode and leadingScreensForBatching`() throws {
     let code = try code(["preload.leading=4"])
     #expect(
       code.lines(.swift) == [
@@ -45,7 +45,7 @@ struct TextureSourceCodeTests {
       ])
   }
 
-  @Test func `for a change, only the ranges that change`() throws {
+  @Test func `a change sets only the ranges that change`() throws {
     var document = JSONDocument(path: nil, root: ["trace": "t.csv"])
     for setting in ["preload.leading=4", "minimum.display.leading=2"] {
       document = try SettingOverride(setting).applied(to: document)
@@ -67,7 +67,7 @@ struct TextureSourceCodeTests {
       ])
   }
 
-  @Test func `another mode if it differs or was swept`() throws {
+  @Test func `another mode is set if it differs or was swept`() throws {
     let code = try code(
       ["minimum.display.trailing=3"], swept: ["policy.tuning.low_memory.preload.leading_screenfuls"])
     #expect(
@@ -107,7 +107,7 @@ struct TextureSourceCodeTests {
     #expect(code.lines(.swift)[0] == "// The outer container: ASTableNode")
   }
 
-  @Test func `a container in cells is named, and those around it are left out if nothing of them changed`() throws {
+  @Test func `a nested container is named, and unchanged outer ones are left out`() throws {
     let code = try code(
       ["nested.every=4", "nested.preload.leading=8"], swept: ["nested.\(Self.leading)"])
     #expect(code.lines(.swift)[0] == "// Each container nested: ASCollectionNode")
@@ -115,7 +115,7 @@ struct TextureSourceCodeTests {
     #expect(!code.lines(.swift).contains { $0.contains("leadingScreensForBatching") })
   }
 
-  @Test func `a pager is told when`() throws {
+  @Test func `the code for a pager says when to run it`() throws {
     let lines = try code(["layout.kind=pager", "preload.leading=3"]).lines(.swift)
     #expect(
       lines[0...1] == [
@@ -124,7 +124,7 @@ struct TextureSourceCodeTests {
       ])
   }
 
-  @Test func `what Texture does not set is listed apart`() throws {
+  @Test func `settings that Texture does not have are listed separately`() throws {
     let tuning = try code(
       ["loading.network=wifi", "batching.batch_items=30", "batching.leading=3"],
       swept: ["loading.network", "batching.batch_items", "batching.leading_screenfuls"]
@@ -135,7 +135,7 @@ struct TextureSourceCodeTests {
     #expect(tuning.containers.map(\.leadingScreensForBatching) == [3])
   }
 
-  @Test func `a policy without ranges has no lines`() throws {
+  @Test func `a policy without ranges has no code`() throws {
     let code = try code(["policy.kind=ikasyncable", "preload.leading=3"])
     #expect(code.lines(.swift).isEmpty)
     #expect(code.tuning.others.map(\.place.shortName) == ["preload.leading"])
@@ -152,7 +152,7 @@ struct TextureSourceCodeTests {
   ]
 
   @Test(.enabled(if: Toolchain.swift.exists, "no Swift compiler is on the PATH"), arguments: everything)
-  func `the Swift lines parse, and fit Texture's API`(settings: [String]) throws {
+  func `the Swift code parses and fits Texture's API`(settings: [String]) throws {
     let lines = try code(settings).lines(.swift).joined(separator: "\n")
     #expect(try Toolchain.swift.complaints(about: lines, name: "main.swift", "-frontend", "-parse") == "")
     let program = Self.swiftAPI + lines + "\n"
@@ -162,7 +162,7 @@ struct TextureSourceCodeTests {
   }
 
   @Test(.enabled(if: Toolchain.clang.exists, "no clang is on the PATH"), arguments: everything)
-  func `the Objective-C lines compile against Texture's API`(settings: [String]) throws {
+  func `the Objective-C code compiles against Texture's API`(settings: [String]) throws {
     let lines = try code(settings).lines(.objectiveC).joined(separator: "\n")
     func complaints(_ lines: String) throws -> String {
       let program = Self.objectiveCAPI + "void tune(ASCollectionNode *node) {\n" + lines + "\n}\n"

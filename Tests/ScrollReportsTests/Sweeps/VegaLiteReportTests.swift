@@ -35,7 +35,7 @@ struct VegaLiteReportTests {
     }
   }
 
-  @Test func `a row is a trial, and those on the front are drawn last`() throws {
+  @Test func `each trial is a row of the data, and those on the front are drawn last`() throws {
     let data = try data(specification(of: result()))
     #expect(data.map { $0["trial"] } == [1, 2, 3, 0])
     #expect(data.map { $0["standing"] } == ["infeasible", "infeasible", "infeasible", "front"])
@@ -43,7 +43,7 @@ struct VegaLiteReportTests {
     #expect(data[3] == ["trial": 0, "p0": 1, "p1": "wifi", "m0": 1, "m1": 10, "standing": "front"])
   }
 
-  @Test func `the views are the front, the two that matter most, and each parameter`() throws {
+  @Test func `the views are the front, the two main parameters, and each parameter`() throws {
     let views = try #require(specification(of: result())["vconcat"]?.elements)
     #expect(views.count == 3)
     #expect(views[0]["encoding"]?["x"]?["field"] == "m0")
@@ -60,14 +60,14 @@ struct VegaLiteReportTests {
     for row in try data(specification) { #expect(fields.allSatisfy { row[$0] != nil }) }
   }
 
-  @Test func `names with dots are titles, and no field`() throws {
+  @Test func `names with dots are titles and not fields`() throws {
     let specification = specification(of: try result())
     #expect(values(of: "field", in: specification).allSatisfy { $0.string?.contains(".") == false })
     #expect(values(of: "title", in: specification).contains("display.leading"))
     #expect(values(of: "title", in: specification).contains("display_latency.p95 (ms)"))
   }
 
-  @Test func `one objective has no front to draw, and one parameter no map`() throws {
+  @Test func `a single objective has no front view, and a single parameter no map`() throws {
     let result = try SweepResult.sample(["display.leading=1,2"]) { ["display_latency.p95": $0[0].double] }
     let views = try #require(specification(of: result)["vconcat"]?.elements)
     #expect(views.count == 1)
@@ -99,7 +99,7 @@ struct VegaLiteReportTests {
     #expect(values(of: "filter", in: specification).allSatisfy { $0.string?.contains(name) == false })
   }
 
-  @Test func `a sweep in which nothing could be run is a specification too`() throws {
+  @Test func `a sweep without runnable trials gives a specification too`() throws {
     let specification = specification(of: try .sample(["display.leading=1,2"]) { _ in nil })
     #expect(try data(specification).map { $0["m0"] } == [.null, .null])
   }

@@ -12,7 +12,7 @@ struct ColumnsTests {
     Columns(style: TerminalStyle(usesColor: usesColor, usesUnicode: false, width: width), cellWidth: cellWidth)
   }
 
-  @Test func `sixty columns take one cell a line`() {
+  @Test func `sixty columns fit one cell per line`() {
     #expect(
       columns(width: 60).lines("display latency", Self.cells) == [
         "  display latency         p50             0 ms",
@@ -22,7 +22,7 @@ struct ColumnsTests {
       ])
   }
 
-  @Test func `a hundred columns take three cells a line`() {
+  @Test func `a hundred columns fit three cells per line`() {
     #expect(
       columns(width: 100).lines("display latency", Self.cells) == [
         "  display latency         p50             0 ms  p90          12.5 ms  max           130 ms",
@@ -30,7 +30,7 @@ struct ColumnsTests {
       ])
   }
 
-  @Test func `two hundred columns take all cells on a line`() {
+  @Test func `two hundred columns fit all cells on a line`() {
     #expect(
       columns(width: 200).lines("display latency", Self.cells) == [
         "  display latency         p50             0 ms  p90          12.5 ms  max           130 ms  censored           2"
@@ -46,7 +46,7 @@ struct ColumnsTests {
     #expect(columns(width: 10).lines("label", Self.cells).count == Self.cells.count)
   }
 
-  @Test func `a family's main number has no name and is bold, the names of others are dim`() {
+  @Test func `a family's main value has no name and is bold, and other names are dim`() {
     let cells = [Columns.Cell(name: "", value: "93.1 %"), Columns.Cell(name: "misses", value: "4")]
     #expect(
       columns(width: 100).lines("hits", cells) == [
@@ -57,7 +57,7 @@ struct ColumnsTests {
     #expect(colored.contains("\u{1B}[2mmisses    \u{1B}[0m         4"))
   }
 
-  @Test func `no cells make no lines`() {
+  @Test func `no cells give no lines`() {
     #expect(columns(width: 100).lines("label", []) == [])
   }
 }

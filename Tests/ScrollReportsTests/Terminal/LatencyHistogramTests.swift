@@ -12,7 +12,7 @@ struct LatencyHistogramTests {
     return lines.first { $0.contains("how long") }.map(String.init)
   }
 
-  @Test func `as many bars as there are intervals tell how many items waited how long`() throws {
+  @Test func `each bar counts the items whose wait is in its interval`() throws {
     // 10 to 19 ms once each interval of a millisecond, and six at 15 ms more.
     let waits = [0, 0] + (10..<20).map(Double.init) + Array(repeating: 15, count: 6)
     let text = try line(waits)
@@ -21,12 +21,12 @@ struct LatencyHistogramTests {
     )
   }
 
-  @Test func `items that did not wait do not count, and of fewer than ten there is no line`() throws {
+  @Test func `items without a wait do not count, and fewer than ten give no histogram`() throws {
     let text = try line(Array(repeating: 0, count: 50) + Array(repeating: 5, count: 9))
     #expect(text == nil)
   }
 
-  @Test func `it fits the narrowest terminal, in ASCII where that is all there is`() throws {
+  @Test func `the histogram fits the narrowest terminal, in ASCII if need be`() throws {
     let waits = (1...200).map { Double($0) }
     let style = TerminalStyle(usesColor: false, usesUnicode: false, width: 60)
     let text = try #require(try line(waits, style: style))

@@ -5,7 +5,7 @@ import Testing
 struct SparklineTests {
   private let bars = Sparkline(style: .file)
 
-  @Test func `the largest value is the highest bar, zero the lowest, nothing a blank`() {
+  @Test func `the largest value has the highest bar, zero the lowest, a missing one a blank`() {
     #expect(bars.text(of: [0, nil, 7, 3.5, 0.001], width: 9) == "▁ █▅▂")
     #expect(bars.text(of: [0, 0], width: 9) == "▁▁")
     #expect(bars.text(of: [nil, nil], width: 9) == "  ")
@@ -16,7 +16,7 @@ struct SparklineTests {
     #expect(Sparkline(style: style).text(of: [0, 1, 2, 3, 4, 5, 6, 7], width: 8) == "_.:-=+*#")
   }
 
-  @Test func `where there is no room neighbors share a bar, which shows the larger`() {
+  @Test func `without enough room neighbors share a bar, which shows the larger value`() {
     let series: [Double?] = [0, 7, nil, nil, 3.5, nil]
     #expect(bars.text(of: series, width: 6) == "▁█  ▅ ")
     #expect(bars.text(of: series, width: 5) == "█ ▅")

@@ -10,7 +10,7 @@ struct TableReportTests {
     #expect(grouped.sorted() == MetricCatalog.families.map(\.name).sorted())
   }
 
-  @Test func `a table at 100 columns`() throws {
+  @Test func `a table at 100 columns has this text`() throws {
     let result = try RunResult.flashing("display.leading=2", "loading.latency={\"constant\": 150}")
     #expect(
       TableReport(style: .file).text(of: [result]) == """
@@ -71,7 +71,7 @@ struct TableReportTests {
         """)
   }
 
-  @Test func `the head of a narrow table without Unicode`() throws {
+  @Test func `a narrow table without Unicode starts with this text`() throws {
     let style = TerminalStyle(usesColor: false, usesUnicode: false, width: 60)
     let text = TableReport(style: style).text(of: [
       try .flashing("loading.latency.uniform={\"minimum\":1,\"maximum\":2}")
@@ -117,14 +117,14 @@ struct TableReportTests {
     }
   }
 
-  @Test func `without Unicode everything of scrollbench's own is ASCII`() throws {
+  @Test func `without Unicode all of scrollbench's own text is ASCII`() throws {
     let style = TerminalStyle(usesColor: false, usesUnicode: false, width: 80)
     let result = try RunResult.sample(
       settings: ["replications=2"], metrics: ["blank_area": Estimate([1, 2]), "lead_time.min": nil])
     #expect(TableReport(style: style).text(of: [result]).utf8.allSatisfy { $0 < 0x80 })
   }
 
-  @Test func `emphasis adds escapes and nothing else`() throws {
+  @Test func `emphasis adds only escape sequences`() throws {
     let results = [try RunResult.flashing(), try .sample()]
     let plain = TableReport(style: .file).text(of: results)
     var style = TerminalStyle.file
@@ -135,7 +135,7 @@ struct TableReportTests {
     #expect(colored.hasPrefix("\u{1B}[1mflashing feed\u{1B}[0m\n"))
   }
 
-  @Test func `several results follow one another with an empty line between`() throws {
+  @Test func `several results are separated by an empty line`() throws {
     let one = TableReport(style: .file).text(of: [try .sample(name: "one")])
     let two = TableReport(style: .file).text(of: [try .sample(name: "two")])
     #expect(
@@ -143,7 +143,7 @@ struct TableReportTests {
     #expect(TableReport(style: .file).text(of: []) == "")
   }
 
-  @Test func `replications are told with their intervals`() throws {
+  @Test func `replications are shown with their intervals`() throws {
     let result = try RunResult.sample(
       settings: ["replications=3"], metrics: ["preload_hit_rate": Estimate([0.90, 0.92, 0.94])])
     let text = TableReport(style: .file).text(of: [result])
@@ -152,7 +152,7 @@ struct TableReportTests {
     #expect(!text.contains("settings"))
   }
 
-  @Test func `a run in which nothing waited has no line of bars`() throws {
+  @Test func `a run without waiting has no histogram`() throws {
     var text = TableReport(style: .file).text(of: [try .sample()])
     #expect(text.contains("over the run"))
     let still = try RunResult.sample()
@@ -161,7 +161,7 @@ struct TableReportTests {
     #expect(!TableReport(style: .file).text(of: [still.waiting(0)]).contains("over the run"))
   }
 
-  @Test func `stale results are told if there are any`() throws {
+  @Test func `stale results are shown if there are any`() throws {
     let none = try RunResult.sample()
     let unmeasured = try RunResult.sample(metrics: ["stale_results": nil])
     for result in [none, unmeasured] { #expect(!TableReport(style: .file).text(of: [result]).contains("stale")) }
@@ -170,7 +170,7 @@ struct TableReportTests {
     #expect(text.contains("\n  stale results                              3\n"))
   }
 
-  @Test func `kinds of containers follow the totals, with what there is to tell of each`() throws {
+  @Test func `kinds of containers follow the totals, with the metrics that they have`() throws {
     let text = TableReport(style: .file).text(of: [try .carousels()])
     let sections = text.split(separator: "\n\n").map(String.init)
     #expect(
@@ -192,7 +192,7 @@ struct TableReportTests {
     #expect(!TableReport(style: .file).text(of: [try .sample()]).contains("outer"))
   }
 
-  @Test func `kinds of items have a row each, and say in which containers they are if there are several`() throws {
+  @Test func `kinds of items have a row each, with their containers if there are several`() throws {
     let photos: [String: Estimate?] = [
       "items_shown": Estimate([24]), "preload_hit_rate.misses": Estimate([3]), "bytes_fetched": Estimate([1_250_000]),
       "display_latency.p95": Estimate([120]),
@@ -218,13 +218,13 @@ struct TableReportTests {
     arguments: [
       (0, " vertical\n"), (1, " vertical, and 1 nested container\n"), (12, " vertical, and 12 nested containers\n"),
     ])
-  func `the recording says how many nested containers it has`(count: Int, end: String) throws {
+  func `the number of recorded nested containers is shown`(count: Int, end: String) throws {
     let style = TerminalStyle(usesColor: false, usesUnicode: true, width: 200)
     let text = TableReport(style: style).text(of: [try .sample(nestedCount: count)])
     #expect(text.contains("12.3 s, 23,456 pt\(end)"))
   }
 
-  @Test func `each level's policy is named if they differ`() throws {
+  @Test func `the policy of each level is shown if they differ`() throws {
     func policy(_ settings: String...) throws -> Substring? {
       let text = TableReport(style: .file).text(of: [try .sample(settings: settings)])
       return text.split(separator: "\n").first { $0.hasPrefix("  policy") }
@@ -235,7 +235,7 @@ struct TableReportTests {
       try policy("nested.policy.kind=on-display") == "  policy       texture, in its cells on-display")
   }
 
-  @Test func `names cannot obey the terminal or break the table`() throws {
+  @Test func `names cannot control the terminal or break the table`() throws {
     let result = try RunResult.sample(
       name: "a\u{1B}[2Jb\nc\u{9B}d\u{2028}e", summary: "x\u{7}\n\ny", traceName: "t\u{1B}]0;title\u{7}")
     let lines = TableReport(style: .file).text(of: [result]).split(separator: "\n")

@@ -30,7 +30,7 @@ import Testing
 
   /// Two frames at 120 Hz pass before the data of the first screen is drawn, in the third; the item of the carousel that
   /// is out of view but in the display range is drawn as soon as it has its data, after 10 ms.
-  @Test func `items of a container in a cell are named by the path to them`() {
+  @Test func `items of a nested container are named by their path`() {
     let window = TimelineReport.Window(start: .zero, end: milliseconds(40), step: milliseconds(5))
     let lines = text(window).split(separator: "\n")
     #expect(lines.contains("  0    bbbbVVVV"))
@@ -38,7 +38,7 @@ import Testing
     #expect(lines.contains("  1/2  ffdddddd"))
   }
 
-  @Test func `a window fits the width`() {
+  @Test func `a time window fits the width`() {
     let longest = text(TimelineReport.Window(), width: 60).split(separator: "\n").map(\.count).max()
     #expect(longest.map { $0 <= 60 } == true)
   }

@@ -12,7 +12,7 @@ import Testing
     return (FeedVerdictWords(result).sentence, result)
   }
 
-  @Test func `items that came back empty are told beside those that came empty`() throws {
+  @Test func `items that came back empty are reported beside those that came empty`() throws {
     let (sentence, result) = try words("reset-under-failures.json", ["policy.kind=texture"])
     let (blank, all) = (result["repeat_appearances.blank"]!.mean, result["repeat_appearances.count"]!.mean)
     #expect(blank > 0)
@@ -20,7 +20,7 @@ import Testing
     #expect(sentence.contains(", and \(Int(blank)) of \(Int(all)) that came back"), "\(sentence)")
   }
 
-  @Test func `where nothing came empty, items that came back empty are still told`() throws {
+  @Test func `items that came back empty are reported even if none came empty`() throws {
     let ready = [
       "policy.kind=texture", "loading.latency=1", "display.leading=0.2", "display.trailing=0", "content.display=1",
     ]
@@ -30,7 +30,7 @@ import Testing
       sentence.contains("were drawn when they came on screen, and ") && sentence.contains(" that came back were empty"))
   }
 
-  @Test func `over several runs, numbers are averages and the longest wait is that of the worst run`() throws {
+  @Test func `over several runs numbers are averages, and the longest wait is the worst run's`() throws {
     let (sentence, result) = try words("social-feed.json", ["replications=20"])
     let longest = result.replications.compactMap { $0.value(of: "display_latency.max") }.max()!
     #expect(longest > result["display_latency.max"]!.mean)
@@ -53,7 +53,7 @@ import Testing
     #expect(nearly.hasSuffix(", but nearly all of \(place)"), "\(nearly)")
   }
 
-  @Test func `a wait that the end of the run cuts is told as its least length`() throws {
+  @Test func `a wait cut off by the end of the run is given as its minimum`() throws {
     let (cut, result) = try words("flashing-feed.json", ["loading.latency=1200", "replay.settle=100"])
     let wait = MetricFormat(usesUnicode: true).text(ofValue: result["display_latency.max"]!.mean, .milliseconds)
     #expect(cut.contains(", for at least \(wait)"), "\(cut)")
@@ -62,7 +62,7 @@ import Testing
     #expect(whole.contains(", for up to ") && !RunFacts(full).all[1].notes.contains("at least"))
   }
 
-  @Test func `a first screen that left before it was drawn is not said to have been drawn`() throws {
+  @Test func `a first screen that left before it was drawn is not called drawn`() throws {
     let facts = try RunFacts(words("flashing-feed.json", ["loading.latency=3000"]).result).all
     #expect(facts[0].notes.contains(" items of the first screen never drawn"), "\(facts[0].notes)")
     let drawn = try RunFacts(words("flashing-feed.json").result).all
@@ -83,7 +83,7 @@ import Testing
     #expect(FeedVerdict.Grade.allCases.reduce(0) { $0 + spread.count(of: $1) } == 8)
   }
 
-  @Test func `an experiment is run twenty times if anything in it is random`() throws {
+  @Test func `an experiment runs twenty times if anything in it is random`() throws {
     let random = try ShippedScenarios.experiment("social-feed.json")
     let spread = try #require(VerdictSpread(random))
     #expect(spread.grades.count == 20)
@@ -93,7 +93,7 @@ import Testing
     #expect(VerdictSpread(random.run()) == nil)
   }
 
-  @Test func `the numbers of runs are told, good ones first`() throws {
+  @Test func `the numbers of runs are listed, good ones first`() throws {
     let spread = try #require(VerdictSpread(try ShippedScenarios.experiment("social-feed.json")))
     let (good, fair, bad) = (spread.count(of: .good), spread.count(of: .fair), spread.count(of: .bad))
     try #require(good > 0 && bad > 0)

@@ -20,11 +20,11 @@ import Testing
     }
   }
 
-  @Test func `a new context neither fetches nor was cancelled`() {
+  @Test func `a new context is neither fetching nor cancelled`() {
     #expect(!BatchContext().isFetching && !BatchContext().wasCancelled)
   }
 
-  @Test func `to begin leads from any state to fetching`() {
+  @Test func `beginning sets any context to fetching`() {
     for state in State.allCases {
       var context = state.context
       context.begin()
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `to complete with yes leads from any state to completed`() {
+  @Test func `completing with yes sets any context to completed`() {
     for state in State.allCases {
       var context = state.context
       context.complete(true)
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `to complete with no changes nothing`() {
+  @Test func `completing with no changes nothing`() {
     for state in State.allCases {
       var context = state.context
       context.complete(false)
@@ -49,7 +49,7 @@ import Testing
     #expect(State.fetching.context.isFetching)
   }
 
-  @Test func `to cancel leads from any state to cancelled`() {
+  @Test func `cancelling sets any context to cancelled`() {
     for state in State.allCases {
       var context = state.context
       context.cancel()

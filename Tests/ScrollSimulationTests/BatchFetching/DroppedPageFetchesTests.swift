@@ -19,7 +19,7 @@ import Testing
     fetches.answered(&batch, at: end, configuration, random)
   }
 
-  @Test mutating func `one is under way at each end`() {
+  @Test mutating func `each end has at most one fetch in progress`() {
     _ = begin(4..<6, at: .head)
     #expect(fetches.isFetching(at: .head))
     #expect(!fetches.isFetching(at: .tail))
@@ -31,7 +31,7 @@ import Testing
     #expect(answered(at: .tail) == 10..<12)
   }
 
-  @Test mutating func `each takes a latency of its own`() {
+  @Test mutating func `each fetch draws a latency of its own`() {
     configuration.latency = .uniform(minimum: 100, maximum: 200)
     let latencies = (0..<3).map { _ in begin(4..<6, at: .head) } + [begin(2..<4, at: .head)]
     #expect(Set(latencies).count == 4)
@@ -40,7 +40,7 @@ import Testing
     #expect(begin(4..<6, at: .head) == latencies[0])
   }
 
-  @Test mutating func `a failure brings nothing and may be the last`() {
+  @Test mutating func `a failed fetch brings no items and may be the last`() {
     configuration.failureProbability = 1
     _ = begin(4..<6, at: .head)
     #expect(answered(at: .head).isEmpty)
@@ -52,7 +52,7 @@ import Testing
     #expect(fetches.isFetching(at: .head))
   }
 
-  @Test mutating func `an empty answer brings nothing`() {
+  @Test mutating func `an empty answer brings no items`() {
     configuration.emptyProbability = 1
     _ = begin(4..<6, at: .head)
     #expect(answered(at: .head).isEmpty)

@@ -35,7 +35,7 @@ import Testing
     #expect(feed.run().batches.map(\.itemCount) == [2, 1])
   }
 
-  @Test mutating func `without batching all of the feed is there from the start`() {
+  @Test mutating func `without batching the whole feed is there from the start`() {
     feed.configuration.batching.isEnabled = false
     feed.offsets = [0, 1400]
     #expect(feed.run().batches.isEmpty)
@@ -44,14 +44,14 @@ import Testing
 
   /// Enough are those that come up to 3 items: 2 batches of 2.
   @Test(arguments: [(0, []), (1, [2]), (2, [2]), (3, [2, 2]), (4, [2, 2]), (100, [2, 2, 2])] as [(Int, [Int])])
-  func `an app that has enough items fetches no more`(limit: Int, counts: [Int]) {
+  func `an app fetches no more once it has enough items`(limit: Int, counts: [Int]) {
     var feed = feed
     feed.configuration.batching.itemLimit = limit
     #expect(feed.run().batches.map(\.itemCount) == counts)
   }
 
   /// The network is gone from 20 to 40 ms and from 60 ms on. Each frame moves and checks.
-  @Test mutating func `an app that is offline fetches nothing`() {
+  @Test mutating func `an offline app fetches nothing`() {
     feed.configuration.batching.initialItems = 4
     feed.configuration.batching.latency = .constant(5)
     feed.offsets = [0, 100, 200, 210, 220, 320, 420, 430]
@@ -64,7 +64,7 @@ import Testing
   }
 
   /// The user searches from 20 to 40 ms. Each frame moves and checks.
-  @Test mutating func `an app in which the user searches fetches nothing meanwhile`() {
+  @Test mutating func `an app fetches nothing while the user searches`() {
     feed.configuration.batching.initialItems = 4
     feed.configuration.batching.latency = .constant(5)
     feed.offsets = [0, 100, 200, 210, 220, 320, 420, 430]
@@ -77,7 +77,7 @@ import Testing
   }
 
   /// A fetch of 25 ms that is canceled after 20 brings nothing, and the next begins with the next movement.
-  @Test mutating func `a fetch that is canceled brings nothing, and lets another begin at the next check`() {
+  @Test mutating func `a cancelled fetch brings nothing, and the next check can begin another`() {
     feed.configuration.batching.initialItems = 4
     feed.configuration.batching.cancelTime = SimulatedTime(milliseconds: 20)
     feed.offsets = [0, 10, 20, 30, 40, 40, 40]
@@ -92,7 +92,7 @@ import Testing
   }
 
   /// Three items of 7 ms, measured two at a time, take 14 ms.
-  @Test mutating func `items are measured by threads that take the next when they are free`() {
+  @Test mutating func `items are measured by as many threads as configured, each taking the next`() {
     feed.lengths = [50, 50, 50]
     feed.layoutCost = 7
     feed.configuration.batching.batchItems = 3
@@ -115,7 +115,7 @@ import Testing
 
   /// The viewport moves at 30 ms, while the first batch is being measured until 65 ms. A context that was completed on
   /// arrival begins another fetch, whose items wait until those before are measured.
-  @Test mutating func `a context that is completed on arrival can fetch while items are measured`() {
+  @Test mutating func `a context completed on arrival can fetch while items are being measured`() {
     feed.configuration.batching.initialItems = 3
     feed.configuration.batching.batchItems = 1
     feed.layoutCost = 40
@@ -138,7 +138,7 @@ import Testing
     return feed.run()
   }
 
-  @Test mutating func `a context that is completed twice lets a fetch begin beside another`() {
+  @Test mutating func `a context completed twice lets two fetches run at once`() {
     #expect(began(fetchWhileItemsAreMeasured(.onArrival)) == [0, 60])
     let record = fetchWhileItemsAreMeasured(.twice)
     #expect(began(record) == [0, 60, 90])
@@ -169,7 +169,7 @@ import Testing
     #expect(feed.run().batches.map(\.outcome) == [.empty, .empty])
   }
 
-  @Test mutating func `a failure completed with no is the end of fetching`() {
+  @Test mutating func `a failure completed with no ends all fetching`() {
     feed.configuration.batching.failureProbability = 1
     feed.offsets = Array(repeating: 0, count: 10) + [50, 20]
     feed.configuration.batching.initialItems = 4
@@ -179,7 +179,7 @@ import Testing
     #expect(feed.run().batches.map(\.outcome) == [.failed, .failed])
   }
 
-  @Test mutating func `an empty answer asks for nothing by itself`() {
+  @Test mutating func `an empty answer does not trigger another fetch`() {
     feed.configuration.batching.emptyProbability = 1
     let record = feed.run()
     #expect(record.batches.map(\.outcome) == [.empty])
@@ -187,7 +187,7 @@ import Testing
     #expect(record.batches[0].itemCount == 0)
   }
 
-  @Test mutating func `an answer that does not come before the end is pending`() {
+  @Test mutating func `a fetch without an answer by the end of the run is pending`() {
     feed.configuration.batching.latency = .constant(1000)
     let record = feed.run()
     #expect(record.batches.map(\.outcome) == [.pending])
@@ -195,7 +195,7 @@ import Testing
   }
 
   /// The end of the content is 50 points away from 10 to 30 ms; the batch comes at 25 and shows in the frame at 30.
-  @Test mutating func `wanting to go beyond the content of a feed that has more is a stall`() {
+  @Test mutating func `scrolling past the content of a feed that has more is a stall`() {
     feed.configuration.batching.initialItems = 4
     feed.offsets = [0, 120, 150, 150, 150]
     let record = feed.run()

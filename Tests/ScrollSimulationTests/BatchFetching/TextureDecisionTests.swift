@@ -15,31 +15,31 @@ import Testing
       targetOffset: (.zero, Points(offset)), isVisible: isVisible)
   }
 
-  @Test func `empty content is fetched, also outside of a window`() {
+  @Test func `empty content is fetched for, even outside a window`() {
     #expect(query(content: 0).textureDecision().fetches)
     #expect(query(content: 0, isVisible: false).textureDecision().fetches)
   }
 
-  @Test func `content as long as the viewport is not small, so a window is needed`() {
+  @Test func `content as long as the viewport is not small and needs a window`() {
     #expect(query(content: 500).textureDecision().rule == .remainingDistance)
     #expect(query(content: 500).textureDecision().fetches)
     #expect(query(content: 500, isVisible: false).textureDecision().rule == .notVisible)
   }
 
-  @Test func `small content is fetched even while it moves toward the head`() {
+  @Test func `small content is fetched for even while it moves toward the head`() {
     #expect(query(content: 499, direction: .up).textureDecision().fetches)
     #expect(query(content: 600, direction: .up).textureDecision().rule == .towardHead)
   }
 
-  @Test func `the way back from the end is toward the head`() {
+  @Test func `bouncing back from the end counts as moving toward the head`() {
     #expect(!query(content: 1000, offset: 520, direction: .up).textureDecision().fetches)
   }
 
-  @Test func `a bounce at the top of short content fetches, for it moves down`() {
+  @Test func `bouncing back from the top counts as moving down, so short content fetches`() {
     #expect(query(content: 1200, offset: -30, direction: .down).textureDecision().fetches)
   }
 
-  @Test func `a delegate is asked only with a velocity toward the tail, and has the last word`() {
+  @Test func `the delegate is asked only for a velocity toward the tail, and then decides`() {
     var query = query(content: 3000, offset: 500, direction: .down)
     let delegate = RemainingTimeDelegate(threshold: 1)
     #expect(query.textureDecision(asking: delegate).rule == .remainingDistance)

@@ -13,7 +13,7 @@ import Testing
   }
 
   /// Texture's are in the fixtures of the conformance tests.
-  @Test func `policies that say so are those that vectors were recorded for`() {
+  @Test func `the policies verified by vectors are those with recorded vectors`() {
     let verified = PolicyCatalog.policies.filter { $0.verification == .vectors }.map(\.name)
     #expect(verified.sorted() == (LibraryVectors.policies + ["texture"]).sorted())
   }
@@ -23,7 +23,7 @@ import Testing
     #expect(general.sorted() == ["lookahead", "on-display"])
   }
 
-  @Test func `only a policy that was held against running code may be called exact`() {
+  @Test func `only a policy verified against running code may be called exact`() {
     #expect(PolicyVerification.allCases.filter(\.isExact) == [.vectors, .libraryRun])
     for policy in PolicyCatalog.policies where !policy.verification.isExact {
       let texts = [policy.rule, policy.source, policy.approximations, policy.verification.summary]
@@ -64,20 +64,20 @@ import Testing
   }
 
   @Test(arguments: PolicyCatalog.policies.map(\.name))
-  func `a policy drives what its description says`(name: String) throws {
+  func `a policy drives the stages in its description`(name: String) throws {
     let description = try #require(PolicyCatalog.policy(named: name))
     #expect(description.policy(PolicyParameters()).traits.stages == description.stages)
   }
 
   /// Texture drives pages by the rules that hold where no pager is.
   @Test(arguments: PolicyCatalog.policies.map(\.name))
-  func `a policy that drives pages has a pager, but for Texture's`(name: String) throws {
+  func `every policy but Texture's has a pager exactly if it drives pages`(name: String) throws {
     let description = try #require(PolicyCatalog.policy(named: name))
     let isTexture = description.policy(PolicyParameters()) is TexturePolicy
     #expect((description.paging != nil) == (description.stages.contains(.pages) && !isTexture))
   }
 
-  @Test func `a policy comes with its pager and with where results are kept, and the next takes both away`() throws {
+  @Test func `setting a policy sets its pager and where results are kept, and replaces those before`() throws {
     var container = ContainerConfiguration()
     container.setPolicy(Self.paging3)
     #expect(container.paging is Paging3)
@@ -105,19 +105,19 @@ import Testing
     #expect(container.policy.traits.contains(.loadsInEmptyCells))
   }
 
-  @Test func `a composition pages if one of them does`() {
+  @Test func `a composition has a pager if one of its policies has`() {
     #expect(container(Preheat.description, RecyclerViewGap.description).paging == nil)
     #expect(container(RecyclerViewGap.description, Self.paging3).paging is Paging3)
     #expect(container(Self.paging3, RecyclerViewGap.description).paging is Paging3)
   }
 
-  @Test func `of several that page the last decides`() {
+  @Test func `with several pagers the last one decides`() {
     let (asks, asksNot) = (pager("a", asks: true), pager("b", asks: false))
     #expect(fetches(container(asksNot, RecyclerViewGap.description, asks)))
     #expect(!fetches(container(asks, asksNot, RecyclerViewGap.description)))
   }
 
-  @Test func `a composition keeps no results by index`() {
+  @Test func `a composition never keeps results by index`() {
     var container = ContainerConfiguration()
     container.keepsResultsByIndex = true
     container.setPolicies([Preheat.description, RecyclerViewGap.description])

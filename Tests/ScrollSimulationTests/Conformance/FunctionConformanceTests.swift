@@ -21,7 +21,7 @@ import Testing
     #expect(compared >= 1000)
   }
 
-  @Test func `directions under transforms agree`() throws {
+  @Test func `scroll directions under transforms agree`() throws {
     var compared = 0
     for file in VectorFiles.named("direction.jsonl") {
       for vector in try VectorFiles.lines(of: file, as: DirectionVector.self) {

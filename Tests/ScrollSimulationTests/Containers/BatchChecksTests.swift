@@ -15,7 +15,7 @@ import Testing
     return checks.moved(to: Points(offset), isTracking: isTracking)
   }
 
-  @Test mutating func `a check that is due at the end of a turn is due once`() {
+  @Test mutating func `a check scheduled twice for the end of a turn is due once`() {
     #expect(checks.takeDueCheck() == false)
     checks.checkAtEndOfTurn()
     checks.checkAtEndOfTurn()
@@ -25,7 +25,7 @@ import Testing
     #expect(checks.takeDueCheck() == false)
   }
 
-  @Test mutating func `every movement calls for a check unless a finger tracks`() {
+  @Test mutating func `while not tracking, every movement calls for a check`() {
     checks.configure(.whileNotTracking)
     #expect(move() == true)
     #expect(move() == true)
@@ -33,14 +33,14 @@ import Testing
     #expect(move() == true)
   }
 
-  @Test mutating func `with one check a gesture the first movement calls for it, even with a finger`() {
+  @Test mutating func `once per gesture, the first movement calls for a check, even under a finger`() {
     checks.configure(.oncePerGesture)
     #expect(move(isTracking: true) == true)
     #expect(move(isTracking: true) == false)
     #expect(move() == false)
   }
 
-  @Test mutating func `the movement after the frame in which a drag ended is a first one`() {
+  @Test mutating func `the first movement after the frame in which a drag ended calls for a check`() {
     checks.configure(.oncePerGesture)
     #expect(move(isTracking: true) == true)
     checks.dragEnded()
@@ -49,7 +49,7 @@ import Testing
     #expect(move() == false)
   }
 
-  @Test mutating func `a drag that ends before anything moved leaves the movement of its frame a first one`() {
+  @Test mutating func `a drag that ends before its frame moves lets that frame and the next one call for a check`() {
     checks.configure(.oncePerGesture)
     checks.dragEnded()
     checks.dragEnded()
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [BatchingConfiguration.ScrollCheck.whileNotTracking, .oncePerGesture])
-  mutating func `a movement short of the threshold calls for none`(scrollCheck: BatchingConfiguration.ScrollCheck) {
+  mutating func `a movement short of the threshold calls for no check`(scrollCheck: BatchingConfiguration.ScrollCheck) {
     checks.configure(scrollCheck)
     #expect(move(to: 99.9) == false)
     checks.dragEnded()
@@ -68,13 +68,13 @@ import Testing
     #expect(move(to: 100) == true)
   }
 
-  @Test mutating func `the first movement of a gesture counts as such short of the threshold too`() {
+  @Test mutating func `a gesture's first movement uses up its check even short of the threshold`() {
     checks.configure(.oncePerGesture)
     #expect(move(to: 50) == false)
     #expect(move(to: 150) == false)
   }
 
-  @Test mutating func `a movement short of the threshold is of no concern unless gestures are counted`() {
+  @Test mutating func `movements short of the threshold matter only if checks are once per gesture`() {
     checks.configure(.whileNotTracking)
     #expect(!checks.concernsMovement(to: Points(99)))
     #expect(checks.concernsMovement(to: Points(100)))
@@ -83,13 +83,13 @@ import Testing
   }
 
   @Test(arguments: [BatchingConfiguration.ScrollCheck.whileNotTracking, .oncePerGesture])
-  mutating func `without a threshold no movement is of concern`(scrollCheck: BatchingConfiguration.ScrollCheck) {
+  mutating func `with an infinite threshold no movement matters`(scrollCheck: BatchingConfiguration.ScrollCheck) {
     checks.setThreshold(Points(.infinity), viewportLength: Points(100))
     checks.configure(scrollCheck)
     #expect(!checks.concernsMovement(to: Points(1e9)))
   }
 
-  @Test mutating func `a reset forgets the gesture and what is due, and keeps the threshold`() {
+  @Test mutating func `a reset clears the gesture and the due check and keeps the threshold`() {
     checks.configure(.oncePerGesture)
     checks.checkAtEndOfTurn()
     #expect(move() == true)

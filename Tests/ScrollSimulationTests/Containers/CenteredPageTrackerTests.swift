@@ -26,12 +26,12 @@ import Testing
     tracker.pageToKeep(rule, placement, itemCount: itemCount, isScrolling: isScrolling)
   }
 
-  @Test func `before any layout no page is kept`() {
+  @Test func `no page is kept before the first layout`() {
     #expect(kept(.byItemUnlessScrolling) == nil)
     #expect(kept(.byIndexIfCentered) == nil)
   }
 
-  @Test mutating func `by item, the page under the center is kept, centered or not, unless the content moves`() {
+  @Test mutating func `by item, the page under the center is kept unless the content is scrolling`() {
     for offset in [150.0, 200, 249] {
       note(offset)
       #expect(kept(.byItemUnlessScrolling) == 2)
@@ -41,7 +41,7 @@ import Testing
     #expect(kept(.byItemUnlessScrolling) == 3)
   }
 
-  @Test mutating func `by item, the page is kept wherever it is by then, if it is there`() {
+  @Test mutating func `by item, the page is kept at its new index, if it is still there`() {
     note(200)
     placement.replaceItems(0..<placement.count, by: [0, 4, 1, 2, 3])
     #expect(kept(.byItemUnlessScrolling, itemCount: 5) == 3)
@@ -50,7 +50,7 @@ import Testing
     #expect(kept(.byItemUnlessScrolling, itemCount: 3) == nil)
   }
 
-  @Test mutating func `by index, only a page that was centered exactly is kept, even while the content moves`() {
+  @Test mutating func `by index, only an exactly centered page is kept, even while the content scrolls`() {
     note(200)
     #expect(kept(.byIndexIfCentered) == 2)
     #expect(kept(.byIndexIfCentered, isScrolling: true) == 2)
@@ -62,20 +62,20 @@ import Testing
   }
 
   @Test(arguments: [-60.0, 351])
-  mutating func `beyond the pages none is kept`(offset: Double) {
+  mutating func `no page is kept when the offset is beyond the pages`(offset: Double) {
     note(200)
     note(offset)
     #expect(kept(.byItemUnlessScrolling) == nil)
   }
 
-  @Test mutating func `after a reset no page is kept`() {
+  @Test mutating func `no page is kept after a reset`() {
     note(200)
     tracker.reset()
     #expect(kept(.byItemUnlessScrolling) == nil)
     #expect(kept(.byIndexIfCentered) == nil)
   }
 
-  @Test mutating func `a page is centered at its start, or before it by half of what the viewport is longer`() {
+  @Test mutating func `the centering offset is the page's start, less half the space that it leaves free`() {
     #expect(CenteredPageTracker.offsetCentering(2, placement) == Points(200))
     let row = Content(
       arrangement: .list(spacing: .zero), axis: .horizontal, lengths: [Points(40), Points(40)], bytes: [1, 1],
@@ -83,7 +83,7 @@ import Testing
     #expect(CenteredPageTracker.offsetCentering(1, ContentPlacement(row, viewport: placement.viewport)) == Points(10))
   }
 
-  @Test func `the current page is the next one only when its start is reached`() {
+  @Test func `the current page changes when the next page's start is reached`() {
     let pages = [0.0, 99.9, 100, 199.9, 200].map { CenteredPageTracker.currentPage(placement, offset: Points($0)) }
     #expect(pages == [0, 0, 1, 1, 2])
   }

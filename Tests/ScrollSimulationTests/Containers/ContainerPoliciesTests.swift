@@ -54,7 +54,7 @@ import Testing
 
   // MARK: Order
 
-  @Test func `the pager is told after the preparing policy, of the cells that the same event made`() {
+  @Test func `the pager runs after the preparing policy and sees the cells made by the same event`() {
     var policies = policies()
     tell(&policies, .contentLoaded)
     tell(&policies, .layoutPass, offset: 800)
@@ -63,14 +63,14 @@ import Testing
     #expect(notes.told.last == "asked 7..<12")
   }
 
-  @Test mutating func `without a policy that makes cells, those in view count`() {
+  @Test mutating func `without a policy that makes cells, the pager sees the items in view`() {
     configuration.policy = WindowPolicy(FixedWindows(dataMargin: 3), stages: .data)
     var policies = policies()
     tell(&policies, .layoutPass, offset: 800)
     #expect(notes.told == ["observed 8..<11"])
   }
 
-  @Test func `the pager is told of layouts and of changes of content and container, and of nothing else`() {
+  @Test func `the pager observes only layouts and changes of the content or the container`() {
     var policies = policies()
     let told: [ContainerEvent] = [
       .contentLoaded, .contentGrew, .contentChanged, .contentReloaded, .containerStateChanged(from: [], to: .preload),
@@ -86,7 +86,7 @@ import Testing
     #expect(notes.told.count == told.count)
   }
 
-  @Test func `a container of which nothing is to be prepared is released`() {
+  @Test func `the pager is told of a release if nothing of the container is to be prepared`() {
     var policies = policies()
     tell(&policies, .leftWindow, container: [])
     tell(&policies, .leftWindow, container: .measureLayout)
@@ -96,7 +96,7 @@ import Testing
 
   // MARK: Who pages
 
-  @Test mutating func `Texture's rules page unless the configuration has a pager and lets it decide`() {
+  @Test mutating func `Texture's rules decide on batches unless a pager is configured and allowed to decide`() {
     var own = policies()
     #expect(own.pagesByLayout == true)
     let ownDecision = own.decision(on: .turnEnd, scene(), in: Self.layout)
@@ -113,7 +113,7 @@ import Testing
     #expect(self.policies().pagesByLayout == false)
   }
 
-  @Test func `a pager that is not asked about movements or releases does not fetch on them`() {
+  @Test func `a pager asked only at turn ends fetches neither on movement nor on release`() {
     notes.wantsPage = true
     var policies = policies()
     let release = PagingOccasion.Release(target: .zero, velocity: 0, direction: [])
@@ -128,7 +128,7 @@ import Testing
     #expect(policies.movementThreshold(placement, isMirrored: false) == Points(.infinity))
   }
 
-  @Test mutating func `other policies are taken on, in the storage of the present ones where that goes`() {
+  @Test mutating func `configuring other policies replaces the present ones`() {
     var policies = policies()
     configuration.policy = WindowPolicy(FixedWindows(cellMargin: 0), stages: .cells)
     configuration.paging = nil
@@ -144,7 +144,7 @@ import Testing
 
   // MARK: What is prepared
 
-  @Test func `without a pager that drops pages, what is wanted is granted`() {
+  @Test func `without a pager that drops pages, items get the states that the policy wants`() {
     var policies = policies()
     tell(&policies, .layoutPass, offset: 800)
     #expect(!policies.dropsPages && policies.presentItems == nil)
@@ -154,7 +154,7 @@ import Testing
     #expect(policies.updateCount == 1)
   }
 
-  @Test func `nothing is prepared of items whose page is not there`() {
+  @Test func `items of a dropped page are not prepared`() {
     (notes.dropsPages, notes.presentItems) = (true, 9..<12)
     var policies = policies()
     tell(&policies, .layoutPass, offset: 800)
@@ -164,7 +164,7 @@ import Testing
     #expect(policies.madeCellCount == 3)
   }
 
-  @Test func `a page that goes takes along what was prepared, and one that comes has it prepared again`() {
+  @Test func `dropping a page clears its items, and its return prepares them again`() {
     notes.dropsPages = true
     var policies = policies()
     tell(&policies, .layoutPass, offset: 800)
@@ -179,7 +179,7 @@ import Testing
     #expect(states(policies) == "......pdVVVdpp......")
   }
 
-  @Test func `what is wanted of an item whose page is gone counts when that comes again`() {
+  @Test func `states wanted while a page is gone apply when it returns`() {
     (notes.dropsPages, notes.presentItems) = (true, 0..<10)
     var policies = policies()
     tell(&policies, .layoutPass, offset: 800)
@@ -192,8 +192,7 @@ import Testing
 
   /// Items 8 to 10 are in view.
   @Test(arguments: [(9..<20, 2), (8..<20, 1)])
-  func `a page that comes or goes in view is an update, unless the policy has made one`(present: Range<Int>, count: Int)
-  {
+  func `a page change in view counts as an update unless the policy has made one`(present: Range<Int>, count: Int) {
     notes.dropsPages = true
     var policies = policies()
     tell(&policies, .layoutPass, offset: 800)
@@ -206,7 +205,7 @@ import Testing
     #expect(policies.updateCount == count + 1, "the policy's own")
   }
 
-  @Test func `a page that has been fetched again is there at once`() {
+  @Test func `a page that has been fetched again is present at once`() {
     (notes.dropsPages, notes.presentItems) = (true, 10..<20)
     var policies = policies()
     tell(&policies, .layoutPass, offset: 800)
@@ -220,7 +219,7 @@ import Testing
     #expect(policies.updateCount == 2, "items 8 and 9 are in view")
   }
 
-  @Test func `when items come and go, all is there and each takes along what it is granted`() {
+  @Test func `replacing content makes all pages present and moves granted states with their items`() {
     (notes.dropsPages, notes.presentItems) = (true, 0..<9)
     var policies = policies()
     tell(&policies, .layoutPass, offset: 800)
@@ -235,7 +234,7 @@ import Testing
     #expect(states(policies) == ".....ppdVVVdpp......")
   }
 
-  @Test func `items that are about to go are not visible any more, and keep the rest`() {
+  @Test func `items about to be removed lose visible and keep their other states`() {
     var policies = policies()
     tell(&policies, .layoutPass)
     policies.removeAllChanges()
@@ -247,7 +246,7 @@ import Testing
   // MARK: What is counted
 
   @Test(arguments: [false, true])
-  mutating func `items that are only measured count as changed, whether or not pages may go`(dropsPages: Bool) {
+  mutating func `items that are only measured count as changed, whether or not pages can be dropped`(dropsPages: Bool) {
     notes.dropsPages = dropsPages
     configuration.policy = MeasuringFirst(count: 3)
     var policies = policies()
@@ -258,7 +257,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `updates are counted over all loads of a run`(dropsPages: Bool) {
+  func `updates are counted across all loads of a run`(dropsPages: Bool) {
     notes.dropsPages = dropsPages
     var policies = policies()
     policies.beginRun()
@@ -276,7 +275,7 @@ import Testing
     #expect(policies.updateCount == 1)
   }
 
-  @Test func `changes are told once, listed or not`() {
+  @Test func `the number of changes is taken once, whether they are still listed or not`() {
     var policies = policies()
     tell(&policies, .layoutPass)
     #expect(policies.takeChangeCount() == 6)
@@ -289,7 +288,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  mutating func `a policy that waits for rendering adds one to those who do, until it does not`(dropsPages: Bool) {
+  mutating func `a policy that waits for rendering is counted until it stops waiting`(dropsPages: Bool) {
     notes.dropsPages = dropsPages
     configuration.policy = Waiting()
     var policies = policies()

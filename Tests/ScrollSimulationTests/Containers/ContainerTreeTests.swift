@@ -35,7 +35,7 @@ import Testing
     return ContainerTree(feed.content, timeline, feed.configuration)
   }
 
-  @Test func `each comes before those inside it, and those inside one item before those inside a later one`() {
+  @Test func `containers are numbered parents first, then by item`() {
     let tree = tree()
     let facts = tree.facts
     #expect(facts.map(\.parent) == [nil, 0, 0, 2, 3, 2])
@@ -47,7 +47,7 @@ import Testing
     #expect(numbers == Array(0..<6))
   }
 
-  @Test func `a container knows those in its cells, by item`() {
+  @Test func `a container finds its child containers by item`() {
     let tree = tree()
     let children = tree.indices.map { tree[$0].identity.children }
     #expect(children == [[1, -1, 2, -1], [], [-1, 3, 5], [4], [], []])
@@ -55,7 +55,7 @@ import Testing
     #expect(found == [1, nil, 2, nil])
   }
 
-  @Test func `a recording moves the container at its path, or none`() {
+  @Test func `a recording moves the container at its path, if there is one`() {
     let paths = [[0], [0, 0], [1], [2], [2, 1], [2, 1, 0], [2, 2]]
     let tree = tree(recorded: paths)
     let containers = paths.indices.map { tree.recordings.container(of: $0) }
@@ -63,7 +63,7 @@ import Testing
   }
 
   /// 100 × 100 around it, in the cell 30 wide, in that 20 high.
-  @Test func `the viewport of a container is its cell`() {
+  @Test func `the viewport of a nested container is its cell`() {
     let tree = tree()
     let viewports = tree.indices.map { tree[$0].placement.viewport }
     #expect(

@@ -15,7 +15,7 @@ import Testing
   }
 
   /// Item 4 is spare. What is on screen stays there until the next layout.
-  @Test mutating func `an insertion shifts the items after it, which keep what they have`() {
+  @Test mutating func `an insertion shifts the later items, which keep their states`() {
     feed.spareCount = 1
     feed.events = [(1, .insert(at: 1, count: 1))]
     let replay = Replay(feed)
@@ -29,7 +29,7 @@ import Testing
     #expect(replay.record.fetches.repeated == 0)
   }
 
-  @Test mutating func `a deletion takes an item away at once and pulls up those after it`() {
+  @Test mutating func `a deletion removes an item at once and pulls up the later ones`() {
     feed.events = [(1, .delete(at: 0, count: 1))]
     #expect(
       feed.diagram == """
@@ -40,7 +40,7 @@ import Testing
         """)
   }
 
-  @Test mutating func `what would be inserted beyond the end comes at the end`() {
+  @Test mutating func `an insertion beyond the end of the content is placed at its end`() {
     feed.lengths = [50, 50]
     feed.spareCount = 1
     feed.events = [(1, .insert(at: 99, count: 1))]
@@ -51,7 +51,7 @@ import Testing
         """)
   }
 
-  @Test mutating func `only what is there is deleted`() {
+  @Test mutating func `a deletion beyond the end of the content removes only existing items`() {
     feed.lengths = [50, 50, 50]
     feed.events = [(1, .delete(at: 1, count: 99)), (1, .delete(at: 7, count: 2))]
     #expect(
@@ -62,7 +62,7 @@ import Testing
         """)
   }
 
-  @Test mutating func `no more is inserted than there are spare items`() {
+  @Test mutating func `insertions stop when there are no more spare items`() {
     feed.lengths = [10, 10, 10]
     feed.spareCount = 2
     feed.events = [(1, .insert(at: 0, count: 1)), (1, .insert(at: 0, count: 5)), (1, .insert(at: 0, count: 1))]
@@ -70,7 +70,7 @@ import Testing
   }
 
   /// Each takes 15 ms, one after the other: at 25 and at 40 ms.
-  @Test mutating func `what comes in is measured after everything before it`() {
+  @Test mutating func `inserted items are measured one after another, in order`() {
     feed.lengths = [30, 30, 30]
     feed.spareCount = 2
     feed.layoutCost = 15
@@ -84,7 +84,7 @@ import Testing
         """)
   }
 
-  @Test mutating func `what was under way for a deleted item is cancelled`() {
+  @Test mutating func `deleting an item cancels its work in progress`() {
     feed.configuration.loading.latency = .constant(25)
     feed.offsets = [0, 0, 0, 0]
     feed.events = [(1, .delete(at: 1, count: 1))]
@@ -100,7 +100,7 @@ import Testing
   }
 
   /// Fetching takes 15 ms. The reload is in frame 4.
-  @Test mutating func `a reload makes every item anew, in its place`() {
+  @Test mutating func `a reload makes every item again, in its place`() {
     feed.lengths = [100, 100]
     feed.configuration.loading.latency = .constant(15)
     feed.offsets = Array(repeating: 0, count: 7)
@@ -115,7 +115,7 @@ import Testing
     #expect(replay.record.blanks.repeatAppearances == 0)
   }
 
-  @Test mutating func `a reload keeps what the cache keeps`() {
+  @Test mutating func `a reload does not fetch again what the cache holds`() {
     feed.lengths = [100, 100]
     feed.configuration.loading.latency = .constant(15)
     feed.configuration.loading.cache = .unlimited
@@ -131,7 +131,7 @@ import Testing
   }
 
   /// It was dragged in frame 1, and so in full mode.
-  @Test mutating func `after a reload a container in a cell is as never loaded`() {
+  @Test mutating func `a reload unloads a nested container and loads it again`() {
     feed.configuration.containers.append(feed.configuration.containers[0])
     feed.lengths = [100, 100]
     feed.carousels = [
@@ -145,7 +145,7 @@ import Testing
   }
 
   /// In frame 2 it is scrolled to item 2, at 100. After the reload the recording, which ended at 50, has its way again.
-  @Test mutating func `after a reload a container in a cell goes where its recording is`() {
+  @Test mutating func `after a reload a nested container follows its recording again`() {
     feed.configuration.containers.append(feed.configuration.containers[0])
     feed.lengths = [100, 100]
     feed.carousels = [
@@ -160,7 +160,7 @@ import Testing
   }
 
   /// The container in the cell of item 0 keeps what is in display: hidden, it does not update.
-  @Test mutating func `a container in a cell goes where its cell goes`() {
+  @Test mutating func `a nested container moves with its cell`() {
     feed.configuration.containers.append(feed.configuration.containers[0])
     feed.lengths = [100, 100, 100]
     feed.spareCount = 1
@@ -177,7 +177,7 @@ import Testing
   }
 
   /// The spare item comes in frame 1, and index 2 is on screen from frame 2 on. A reload makes the container anew with two items.
-  @Test mutating func `an index that a container made anew does not have keeps its row without a state`() {
+  @Test mutating func `an index missing from a reloaded container keeps its row, without a state`() {
     feed.configuration.containers.append(feed.configuration.containers[0])
     feed.configuration.containers[1].setPolicy(IKAsyncablePolicy.description)
     feed.lengths = [100, 100]
@@ -194,7 +194,7 @@ import Testing
     #expect(replay.states(ofContainer: 1) == [15, 15])
   }
 
-  @Test mutating func `a container in a cell that is deleted has nothing any more`() {
+  @Test mutating func `deleting its cell clears a nested container`() {
     feed.configuration.containers.append(feed.configuration.containers[0])
     feed.lengths = [100, 100]
     feed.carousels = [Carousel(item: 0, lengths: [50, 50, 50], kind: 1)]
@@ -216,7 +216,7 @@ import Testing
       (.delete(at: 0, count: 1), 10), (.delete(at: 1, count: 1), 60), (.delete(at: 0, count: 2), 10),
       (.delete(at: 2, count: 1), 60),
     ])
-  func `a container that adjusts its offset keeps the first item in view where it is`(
+  func `a container that adjusts its offset keeps the first item in view in place`(
     event: ScrollEvent.Kind, offset: Double
   ) {
     var feed = feed
@@ -229,7 +229,7 @@ import Testing
     #expect(Replay(feed).offset() == offset)
   }
 
-  @Test mutating func `after that the recording has no say until it moves`() {
+  @Test mutating func `after an adjustment the offset stays until the recording moves`() {
     feed.spareCount = 1
     feed.configuration.containers[0].adjustsContentOffset = true
     feed.events = [(1, .insert(at: 0, count: 1))]
@@ -239,7 +239,7 @@ import Testing
     #expect(Replay(feed).offset() == 70)
   }
 
-  @Test mutating func `an offset beyond what is left is held at the end`() {
+  @Test mutating func `an offset beyond the shortened content is clamped to its end`() {
     feed.offsets = [120, 120, 120]
     feed.events = [(1, .delete(at: 0, count: 2))]
     #expect(Replay(feed).offset() == 50)

@@ -24,26 +24,26 @@ import Testing
   private var items: [Int] { (0..<placement.count).map { placement.item(at: ItemIndex($0)) } }
   private var starts: [Double] { (0...placement.count).map { placement.start(ofItemAt: $0).value } }
 
-  @Test func `items are in the order of the feed until that changes`() {
+  @Test func `items are in feed order until they are replaced`() {
     #expect(items == [0, 1, 2, 3])
     #expect(starts == [0, 10, 30, 60, 100])
     #expect(placement.order == nil)
     #expect((0..<5).map { placement.index(of: $0) } == [0, 1, 2, 3, nil])
   }
 
-  @Test mutating func `items in another order are where that puts them`() {
+  @Test mutating func `replaced items are laid out in their new order`() {
     placement.replaceItems(0..<placement.count, by: [3, 4, 0])
     #expect(items == [3, 4, 0])
     #expect(starts == [0, 40, 90, 100])
     #expect((0..<5).map { placement.index(of: $0) } == [2, nil, nil, 0, 1])
   }
 
-  @Test func `an item beyond the last has no size`() {
+  @Test func `an item beyond the last one has no size`() {
     #expect(placement.size(ofItemAt: 3) == PointSize(width: Points(100), height: Points(40)))
     #expect(placement.size(ofItemAt: 4) == PointSize(width: .zero, height: .zero))
   }
 
-  @Test mutating func `the content is as long as what has come of it`() {
+  @Test mutating func `the content is as long as its measured items`() {
     let measured = [4, 3, 1].map { itemCount in
       placement.measure(itemCount: itemCount)
       return [placement.contentLength, placement.viewportLength, placement.endOffset].map(\.value)
@@ -57,13 +57,13 @@ import Testing
     #expect(placement.clamped(Points(39)) == .zero)
   }
 
-  @Test func `bounds are the viewport at an offset along the axis`() {
+  @Test func `the bounds are the viewport, moved by the offset along the axis`() {
     #expect(placement.bounds(at: Points(7)) == PointRect(x: 0, y: 7, width: 100, height: 60))
     let row = Self.placement(axis: .horizontal)
     #expect(row.bounds(at: Points(7)) == PointRect(x: 7, y: 0, width: 100, height: 60))
   }
 
-  @Test mutating func `spare items are taken once, as long as there are any`() {
+  @Test mutating func `spare items are handed out once, until there are none left`() {
     placement = Self.placement(spareCount: 3)
     #expect(placement.takeSpareItems(0).isEmpty)
     #expect(placement.takeSpareItems(2) == 2..<4)
@@ -74,7 +74,7 @@ import Testing
   }
 
   /// A page is as long as the viewport.
-  @Test mutating func `another viewport lays the same items out anew, in their order`() {
+  @Test mutating func `resizing the viewport lays the items out again in the same order`() {
     placement = Self.placement(.pager(verticalInsets: .zero), axis: .horizontal)
     placement.replaceItems(0..<placement.count, by: [2, 0])
     placement.resize(to: PointSize(width: Points(80), height: Points(50)))
@@ -83,7 +83,7 @@ import Testing
     #expect(starts == [0, 80, 160])
   }
 
-  @Test mutating func `a placement is restored to the feed's order in the present viewport`() {
+  @Test mutating func `restoring a placement brings back the feed's order in the current viewport`() {
     placement = Self.placement(.pager(verticalInsets: .zero), axis: .horizontal)
     #expect(placement.isOriginal == true)
     placement.replaceItems(0..<placement.count, by: [2])
@@ -96,7 +96,7 @@ import Testing
     #expect(placement.isOriginal == true)
   }
 
-  @Test mutating func `the viewport that it has already changes nothing`() {
+  @Test mutating func `setting the current viewport again changes nothing`() {
     placement.setViewport(Self.viewport)
     #expect(placement.isOriginal == true)
   }

@@ -8,7 +8,7 @@ import Testing
 /// A tuning that is equivalent to that of a run brings the same run.
 @Suite struct `Equivalent Tunings` {
   @Test(arguments: RandomScenario.Family.allCases)
-  func `tunings within the equivalence intervals of a run bring the same run`(family: RandomScenario.Family) {
+  func `tunings within the equivalence intervals of a run give the same run`(family: RandomScenario.Family) {
     var (movedCount, differingCount) = (0, 0)
     for seed in Exhaustiveness.seeds(20, of: 400) as Range<UInt64> {
       var scenario = RandomScenario(family, seed: seed)
@@ -41,7 +41,7 @@ import Testing
     return simulation.equivalentTunings(ofKind: 0)
   }
 
-  @Test func `a range may grow to the next item and shrink to the last`() {
+  @Test func `a range may grow up to the next item and shrink to the last one that it covers`() {
     let ranges = equivalentTunings().ranges
     let preload = ranges[.minimum, .preload].leading.values(around: 0.5)
     #expect(preload.contains(0.599999) && !preload.contains(0.600001), "the next item begins at 160")
@@ -52,7 +52,7 @@ import Testing
     #expect(trailing.contains(100), "there is nothing before it")
   }
 
-  @Test func `ranges that differ stay different, and modes that no update is in leave any value`() {
+  @Test func `intervals end where ranges become equal, and a mode without updates allows any value`() {
     let ranges = equivalentTunings().ranges
     #expect(!ranges[.minimum, .preload].leading.values(around: 0.5).contains(0.25))
     #expect(!ranges[.minimum, .display].leading.values(around: 0.25).contains(0))
@@ -60,13 +60,13 @@ import Testing
     #expect(ranges[.full, .display].leading.values(around: 1).contains(1e9))
   }
 
-  @Test func `a range whose edge is an item's counts only as it is`() {
+  @Test func `a range that ends at an item's edge is equivalent only to itself`() {
     let ranges = equivalentTunings { $0.lengths = Array(repeating: 25, count: 40) }.ranges
     #expect(ranges[.minimum, .display].leading.values(around: 0.25) == 0.25...0.25)
     #expect(ranges[.minimum, .display].trailing.values(around: 0.25) == 0.25...0.25)
   }
 
-  @Test func `leading screens may grow to the nearest offset that called for no batch, less a point`() {
+  @Test func `leading screens may grow to just short of the nearest offset that called for no batch`() {
     let screens = equivalentTunings { feed in
       feed.configuration.batching.isEnabled = true
       feed.configuration.batching.initialItems = 20
@@ -76,7 +76,7 @@ import Testing
     #expect(screens.contains(1.000001) && !screens.contains(0))
   }
 
-  @Test func `leading screens may shrink to where what remains called for a batch`() {
+  @Test func `leading screens may shrink to the distance that called for a batch`() {
     let screens = equivalentTunings { feed in
       feed.configuration.batching.isEnabled = true
       feed.configuration.batching.initialItems = 20
@@ -87,7 +87,7 @@ import Testing
     #expect(screens.contains(5.399999) && !screens.contains(5.400001), "540 remain at first")
   }
 
-  @Test func `the tuning of a policy without ranges counts only as it is`() {
+  @Test func `the tuning of a policy without ranges is equivalent only to itself`() {
     let tunings = equivalentTunings { $0.configuration.policy = OnDisplayPolicy() }
     #expect(tunings.ranges == .exact)
   }

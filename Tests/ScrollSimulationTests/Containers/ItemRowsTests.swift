@@ -20,7 +20,7 @@ import Testing
 
   private var all: [Int?] { rows.indices(in: placement).map { rows.row(at: $0, in: placement) } }
 
-  @Test mutating func `an index has a row once it is given one`() {
+  @Test mutating func `an index has a row once one is set`() {
     #expect(all == [nil, nil, nil, nil])
     rows.set(7, at: 2, in: placement)
     rows.set(0, at: 3, in: placement)
@@ -28,7 +28,7 @@ import Testing
     #expect(rows.made == [7, 0])
   }
 
-  @Test mutating func `rows move with their items when others come and go`() {
+  @Test mutating func `rows move with their items when other items come and go`() {
     for index in 0..<4 { rows.set(10 + index, at: index, in: placement) }
     placement.replaceItems(1..<1, by: [4, 5])
     #expect(all == [10, nil, nil, 11, 12, 13])
@@ -36,7 +36,7 @@ import Testing
     #expect(all == [12, 13])
   }
 
-  @Test mutating func `a container that is made anew finds the rows of its items again`() {
+  @Test mutating func `a restored container finds the rows of its items again`() {
     placement.replaceItems(0..<1, by: [5])
     rows.set(9, at: 0, in: placement)
     rows.set(8, at: 1, in: placement)
@@ -46,7 +46,7 @@ import Testing
     #expect(all == [9, nil, 8, nil, nil], "an item beyond the first content finds its row when it comes")
   }
 
-  @Test mutating func `rows of indices stay where they are`() {
+  @Test mutating func `rows kept by index do not move`() {
     rows.areByIndex = true
     rows.set(8, at: 1, in: placement)
     rows.set(9, at: 3, in: placement)
@@ -56,14 +56,14 @@ import Testing
     #expect(all == [nil, 8, nil, 9])
   }
 
-  @Test mutating func `after a reset nothing is remembered`() {
+  @Test mutating func `a reset clears all rows`() {
     rows.set(8, at: 1, in: placement)
     rows.reset()
     #expect(all == [nil, nil, nil, nil])
     #expect(rows.made == [])
   }
 
-  @Test mutating func `the outer container, which is never made anew, keeps no account of its rows`() {
+  @Test mutating func `the outer container does not record the rows that it made`() {
     rows = ItemRows(count: 6, areByIndex: false, isOuter: true)
     rows.set(8, at: 1, in: placement)
     #expect(rows.made == nil)

@@ -35,7 +35,7 @@ import Testing
     (ReadingDirection.leftToRight, Leading.towardTail), (.rightToLeft, Leading.towardHead),
     (.rightToLeftFlipped, Leading.towardTail),
   ])
-  func `before the first movement the leading buffer is at the right, as offsets grow`(
+  func `before the first movement the leading buffer is at the right, where offsets grow`(
     reading: ReadingDirection, states: [UInt8]
   ) {
     var feed = feed
@@ -48,7 +48,7 @@ import Testing
     (ReadingDirection.leftToRight, Leading.towardTail), (.rightToLeft, Leading.towardTail),
     (.rightToLeftFlipped, Leading.towardHead),
   ])
-  func `under a finger that goes to the tail the leading buffer of a flipped list is on the wrong side`(
+  func `dragging a flipped list to the tail puts its leading buffer behind`(
     reading: ReadingDirection, states: [UInt8]
   ) {
     #expect(self.states(reading, from: 100, phase: .tracking) == states)
@@ -58,12 +58,12 @@ import Testing
     (ReadingDirection.leftToRight, Leading.towardHead), (.rightToLeft, Leading.towardHead),
     (.rightToLeftFlipped, Leading.towardTail),
   ])
-  func `under a finger that goes to the head it is the other way round`(reading: ReadingDirection, states: [UInt8]) {
+  func `a flipped list dragged to the head has its leading buffer behind`(reading: ReadingDirection, states: [UInt8]) {
     #expect(self.states(reading, from: 500, phase: .tracking) == states)
   }
 
   @Test(arguments: ReadingDirection.allCases)
-  func `in a deceleration the leading buffer is ahead`(reading: ReadingDirection) {
+  func `while decelerating, the leading buffer is ahead in every reading direction`(reading: ReadingDirection) {
     #expect(states(reading, from: 100, phase: .decelerating) == Leading.towardTail)
     #expect(states(reading, from: 500, phase: .decelerating) == Leading.towardHead)
   }
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: ReadingDirection.allCases)
-  func `a drag that ends toward the tail fetches by what remains there`(reading: ReadingDirection) {
+  func `a drag that ends toward the tail fetches if little enough content remains`(reading: ReadingDirection) {
     #expect(dragEnd(reading, from: 50, target: 299, velocity: 1) == [])
     #expect(dragEnd(reading, from: 50, target: 300, velocity: 1) == [.remainingDistance])
   }
@@ -103,7 +103,7 @@ import Testing
   }
 
   /// 200 points at 2 a millisecond. To the left the velocity is negative.
-  @Test func `a list that is not flipped never asks the delegate from right to left`() {
+  @Test func `from right to left the delegate is asked only if the list is flipped`() {
     for (reading, rules) in [
       (ReadingDirection.leftToRight, [BatchFetchDecision.Rule.delegate]), (.rightToLeft, []),
       (.rightToLeftFlipped, [.delegate]),
@@ -123,14 +123,14 @@ import Testing
   }
 
   /// Toward the tail a deceleration is to the right in a flipped list, which the rules take for the head.
-  @Test func `a deceleration to the tail fetches unless the list is flipped`() {
+  @Test func `a deceleration toward the tail fetches unless the list is flipped`() {
     #expect(deceleration(.leftToRight, from: 200, to: 310) == [30])
     #expect(deceleration(.rightToLeft, from: 200, to: 310) == [30])
     #expect(deceleration(.rightToLeftFlipped, from: 200, to: 310) == [])
   }
 
   /// What remains to the tail is less than a screen all the time.
-  @Test func `a deceleration to the head fetches if the list is flipped`() {
+  @Test func `a deceleration toward the head fetches only if the list is flipped`() {
     #expect(deceleration(.leftToRight, from: 390, to: 350) == [])
     #expect(deceleration(.rightToLeft, from: 390, to: 350) == [])
     #expect(deceleration(.rightToLeftFlipped, from: 390, to: 350) == [30])

@@ -22,7 +22,7 @@ import Testing
     #expect(stretches.map(\.highest.value) == [0, 0, 99, 99, 99, 100, 150, 150, 150])
   }
 
-  @Test func `offsets beyond the content's ends are in stretches too`() {
+  @Test func `offsets beyond the ends of the content belong to stretches too`() {
     var feed = SmallFeed(screens: 2)
     feed.offsets = [0, -10, -20, 0, 180, 220, 320]
     #expect(feed.offsets.indices.map(crossings(feed).stretch(ofFrame:)).map(\.end) == [4, 4, 4, 4, 5, 7, 7])
@@ -30,7 +30,7 @@ import Testing
 
   /// Columns put items in an order that is not that of their ends.
   @Test(arguments: UInt64(0)..<20, [LayoutKind.list(spacing: Points(8)), .waterfall(columns: 2, spacing: .zero)])
-  func `within a stretch the items in view are the same, and from one to the next they are not`(
+  func `the items in view are the same within a stretch and differ in the next one`(
     seed: UInt64, arrangement: LayoutKind
   ) {
     var random = SeededGenerator(seed: seed)

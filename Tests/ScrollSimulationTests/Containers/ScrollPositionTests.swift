@@ -21,14 +21,14 @@ import Testing
     position.stalled(by: Points(excess), container: 3, at: SimulatedTime(milliseconds: time), &record)
   }
 
-  @Test mutating func `it begins at the head, at rest`() {
+  @Test mutating func `a scroll position begins at the head, at rest`() {
     #expect(position.offset == .zero)
     #expect(position.frame.phase == .idle && position.frame.direction == 0)
     #expect(position.wantedOffset(.absolute) == .zero)
     #expect(position.hasFollowed(.absolute))
   }
 
-  @Test mutating func `an absolute replay wants to be where the recording was, wherever the viewport is`() {
+  @Test mutating func `an absolute replay goes to the recorded offset, wherever the viewport is`() {
     follow(30)
     #expect(position.wantedOffset(.absolute) == Points(30))
     #expect(!position.hasFollowed(.absolute))
@@ -39,7 +39,7 @@ import Testing
     #expect(position.wantedOffset(.absolute) == Points(45))
   }
 
-  @Test mutating func `a relative replay begins where the recording does and then moves as it moved`() {
+  @Test mutating func `a relative replay begins at the recorded offset and then moves by the recorded steps`() {
     follow(30)
     #expect(position.wantedOffset(.relative) == Points(30))
     position.move(to: Points(20))
@@ -48,7 +48,7 @@ import Testing
     #expect(position.hasFollowed(.relative), "wherever it is")
   }
 
-  @Test mutating func `what departed stays until the recording leaves the offset that it had then`() {
+  @Test mutating func `after departing, the position ignores the recording until it moves`() {
     follow(30)
     position.move(to: Points(30))
     position.depart()
@@ -64,7 +64,7 @@ import Testing
     #expect(position.wantedOffset(.absolute) == Points(30), "it has a say again from then on")
   }
 
-  @Test mutating func `a movement that code makes departs`() {
+  @Test mutating func `a movement by code departs from the recording`() {
     #expect(!position.isJumping)
     position.beginJump()
     #expect(position.isJumping)
@@ -74,7 +74,7 @@ import Testing
     #expect(position.wantedOffset(.absolute) == nil)
   }
 
-  @Test mutating func `content that is let go of comes to rest at its target, or as far from where it is`() {
+  @Test mutating func `after a release the content rests at the recorded target, shifted in a relative replay`() {
     follow(30)
     position.move(to: Points(20))
     #expect(position.restingOffset(recorded: Points(90), .absolute) == Points(90))
@@ -84,7 +84,7 @@ import Testing
     #expect(position.restingOffset(recorded: Points(90), .relative) == Points(80))
   }
 
-  @Test mutating func `a stall goes on until it ends, and tells its greatest distance`() {
+  @Test mutating func `a stall lasts until it ends and records its greatest distance`() {
     follow(30)
     position.move(to: Points(30))
     for (time, excess) in [(10.0, 5.0), (20, 9), (30, 2)] { stall(by: excess, at: time) }
@@ -102,7 +102,7 @@ import Testing
     #expect(record.stalls.map(\.began.milliseconds) == [10, 60])
   }
 
-  @Test mutating func `a container that is made anew is at its head, and its recording goes on`() {
+  @Test mutating func `a restarted container is at its head and its recording continues`() {
     follow(30)
     follow(40)
     position.move(to: Points(40))
@@ -116,7 +116,7 @@ import Testing
     #expect(position.hasFollowed(.absolute), "the stall is not its own any more")
   }
 
-  @Test mutating func `a reset forgets the recording too`() {
+  @Test mutating func `a reset clears the recording too`() {
     follow(30)
     follow(40)
     position.move(to: Points(40))

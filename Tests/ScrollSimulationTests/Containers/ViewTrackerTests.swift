@@ -47,7 +47,7 @@ import Testing
   }
   private var changed: [Int] { tracker.changed.indices.map { tracker.changed[$0].position } }
 
-  @Test mutating func `a layout tells what came into view and what left it`() {
+  @Test mutating func `a layout finds the items that came into view and those that left it`() {
     #expect(layOut(0) == 2)
     #expect(visible == [0, 1])
     #expect(tracker.finding.viewChanged)
@@ -57,7 +57,7 @@ import Testing
     #expect(tracker.isVisible(ItemIndex(3)) && !tracker.isVisible(ItemIndex(0)))
   }
 
-  @Test mutating func `a layout of the same items finds nothing`() {
+  @Test mutating func `a layout within the steady bounds finds no changes`() {
     layOut(10)
     #expect(tracker.steadyBounds.contain(Points(40), Points(140)))
     #expect(!tracker.steadyBounds.contain(Points(60), Points(160)))
@@ -65,7 +65,7 @@ import Testing
     #expect(!tracker.finding.viewChanged)
   }
 
-  @Test mutating func `the first layout after coming on screen compares everything`() {
+  @Test mutating func `the first layout after entering the screen compares all items`() {
     layOut(0)
     #expect(!tracker.finding.comparedAll)
     tracker.enterScreen()
@@ -79,7 +79,7 @@ import Testing
     #expect(!tracker.finding.comparedAll)
   }
 
-  @Test mutating func `items that come into an empty content are in view though nothing moved`() {
+  @Test mutating func `items added to a short content come into view without a movement`() {
     itemCount = 1
     #expect(layOut(0) == 1)
     itemCount = 10
@@ -90,7 +90,7 @@ import Testing
   }
 
   /// Item 10 comes between 0 and 1, which are in view.
-  @Test mutating func `after an insertion the items in view are compared, wherever they are by then`() {
+  @Test mutating func `after an insertion the items in view are compared with those before it`() {
     layOut(0)
     replace(by: [0, 10, 1, 2])
     #expect(tracker.contentIsNew == true)
@@ -100,8 +100,7 @@ import Testing
     #expect(tracker.contentIsNew == false)
   }
 
-  @Test mutating func `after a change beyond the viewport the view has not changed, unless results are kept by index`()
-  {
+  @Test mutating func `a change beyond the viewport does not change the view, unless results are kept by index`() {
     layOut(0)
     replace(by: [0, 1, 10, 2])
     #expect(layOut(0) == 0)
@@ -112,7 +111,7 @@ import Testing
   }
 
   /// Items 0 and 1 go, and 0 comes back before a layout follows.
-  @Test mutating func `several changes before a layout are one`() {
+  @Test mutating func `several changes before a layout are compared as one`() {
     layOut(0)
     replace(by: [2, 3])
     replace(by: [0, 2, 3])
@@ -121,7 +120,7 @@ import Testing
     #expect(tracker.finding.viewChanged)
   }
 
-  @Test mutating func `after a reload every cell in view is made`() {
+  @Test mutating func `after a reload every cell in view is made again`() {
     layOut(0)
     replace(by: Array(0..<10), isReload: true)
     #expect(tracker.rowsBeforeChange == [20, 21])
@@ -129,7 +128,7 @@ import Testing
     #expect(tracker.finding.viewChanged)
   }
 
-  @Test mutating func `items laid out anew are compared with what they were`() {
+  @Test mutating func `a new layout compares its visible items with those before it`() {
     layOut(60)
     tracker.layoutInvalidated(placement.layout)
     placement.resize(to: PointSize(width: Points(100), height: Points(40)))
@@ -139,7 +138,7 @@ import Testing
     #expect(changed == [2, 3])
   }
 
-  @Test mutating func `rows that came and went wait until they are noted`() {
+  @Test mutating func `appeared and disappeared rows are kept until they are forgotten`() {
     for row in [5, 3, 8] { tracker.noteAppeared(row) }
     tracker.noteDisappeared(4)
     tracker.removeAppearedRows { $0 == 3 }
@@ -149,7 +148,7 @@ import Testing
     #expect(tracker.appearedRows.isEmpty && tracker.disappearedRows.isEmpty)
   }
 
-  @Test mutating func `a reset forgets what has happened since the last layout`() {
+  @Test mutating func `a reset clears everything since the last layout`() {
     layOut(0)
     tracker.enterScreen()
     replace(by: [1, 0])

@@ -23,12 +23,12 @@ import Testing
   }
 
   /// An item is being drawn when it leaves, and holds the only slot until 30 ms.
-  @Test mutating func `an operation whose item has left runs to its end for nothing`() {
+  @Test mutating func `an operation whose item has left runs to its end and is discarded`() {
     feed.offsets = [0, 100]
     #expect(displayed() == [60, 90])
   }
 
-  @Test mutating func `an item that left and came back is drawn anew`() {
+  @Test mutating func `an item that left and came back is drawn again`() {
     feed.offsets = [0, 100, 0]
     #expect(displayed() == [60, 90])
   }

@@ -14,7 +14,7 @@ import Testing
   }
 
   /// Items 0 and 1 are in the display range, item 1 not on screen.
-  @Test mutating func `what is in the display range is drawn in the frame in which its data is there`() {
+  @Test mutating func `items in the display range are drawn in the frame in which their data arrives`() {
     let record = feed.run()
     #expect(record.milliseconds(\.displayed) == [0: 0, 1: 0])
     #expect(record.blanks.frames == 0)
@@ -24,7 +24,7 @@ import Testing
   }
 
   /// The data comes at 25 ms, in frame 2, and is seen in frame 3.
-  @Test mutating func `what is drawn between frames counts to the frame before`() {
+  @Test mutating func `drawing between two frames counts toward the first of them`() {
     feed.configuration.loading.latency = .constant(25)
     feed.offsets = Array(repeating: 0, count: 5)
     let record = feed.run()
@@ -34,7 +34,7 @@ import Testing
   }
 
   /// The same at rest, where nothing else makes a frame worth performing.
-  @Test(arguments: [1, 2, 4]) func `the number of slots does not matter`(slots: Int) {
+  @Test(arguments: [1, 2, 4]) func `the number of slots does not matter when the main thread draws`(slots: Int) {
     var feed = feed
     feed.configuration.displaying.concurrentOperations = slots
     feed.configuration.replay.settleTime = SimulatedTime(milliseconds: 100)

@@ -14,7 +14,7 @@ import Testing
   }
 
   /// Items 0 and 1 are drawn from 0 to 30 ms, one on screen and one in the display range. The second comes on screen at 20 ms.
-  @Test mutating func `the main thread waits for what is left of a drawing`() {
+  @Test mutating func `the main thread waits for the rest of a drawing that has begun`() {
     feed.offsets = [0, 0, 20, 20, 20]
     let record = feed.run()
     #expect(record.milliseconds(\.displayed) == [0: 0, 1: 20])
@@ -28,7 +28,7 @@ import Testing
 
   /// Of 4 items on screen one gets the slot, and the main thread draws the others meanwhile.
   @Test(arguments: [(slots: 1, busy: 91.0), (2, 61), (3, 31), (4, 31)])
-  func `it draws what waits for a slot while the others are drawn`(slots: Int, busy: Double) {
+  func `the main thread draws items that wait for a slot while the slots draw others`(slots: Int, busy: Double) {
     var feed = feed
     feed.lengths = [25, 25, 25, 25]
     feed.configuration.displaying.concurrentOperations = slots
@@ -38,14 +38,14 @@ import Testing
   }
 
   /// Item 0 has the only slot until 30 ms, and item 2, which is not on screen, the next.
-  @Test mutating func `a drawing that was waited for keeps its slot to its end`() {
+  @Test mutating func `a drawing that was waited for holds its slot to its end`() {
     feed.lengths = [50, 50, 50]
     feed.configuration.displaying.concurrentOperations = 1
     feed.offsets = Array(repeating: 0, count: 8)
     #expect(feed.run().milliseconds(\.displayed) == [0: 0, 1: 0, 2: 60])
   }
 
-  @Test mutating func `nobody waits for data`() {
+  @Test mutating func `the main thread does not wait for data`() {
     feed.configuration.loading.latency = .constant(15)
     feed.offsets = Array(repeating: 0, count: 6)
     let record = feed.run()
@@ -53,7 +53,7 @@ import Testing
     #expect(record.busyMilliseconds == [:])
   }
 
-  @Test mutating func `its node is told of the drawing as of any`() throws {
+  @Test mutating func `nodes get the usual callbacks for drawings that the main thread waits for`() throws {
     feed.lengths = [50, 50]
     feed.configuration.displaying.concurrentOperations = 1
     let simulation = feed.simulation

@@ -24,7 +24,7 @@ import Testing
         (0..<12_800).map { CounterRandom(seed: 7, replication: $0).uniform(.requestLatency, item: 3) }) < 130)
   }
 
-  @Test func `sources do not depend on each other`() {
+  @Test func `the sources of numbers are independent`() {
     for (index, first) in Self.sources.enumerated() {
       for second in Self.sources[(index + 1)...] {
         let pairs = (0..<4000).map {
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `an item's number does not depend on its neighbor's or on its next attempt's`() {
+  @Test func `an item's number is independent of its neighbor's and of its next attempt's`() {
     let neighbors = (0..<4000).map {
       (random.uniform(.itemLength, item: $0), random.uniform(.itemLength, item: $0 + 1))
     }
@@ -46,14 +46,14 @@ import Testing
     #expect(abs(correlation(attempts)) < 0.08)
   }
 
-  @Test func `a draw depends on nothing but what it is for`() {
+  @Test func `a draw depends only on its seed, replication, source, item and attempt`() {
     let first = random.uniform(.batchEmpty, item: 40, attempt: 2)
     _ = random.uniform(.batchEmpty, item: 41)
     #expect(random.uniform(.batchEmpty, item: 40, attempt: 2) == first)
     #expect(CounterRandom(seed: 7, replication: 0).uniform(.batchEmpty, item: 40, attempt: 2) == first)
   }
 
-  @Test func `a container in an item has numbers of its own`() {
+  @Test func `a nested container has numbers of its own`() {
     let containers = [
       random, random.nested(in: 0), random.nested(in: 5), random.nested(in: 6), random.nested(in: 5).nested(in: 6),
       random.nested(in: 6).nested(in: 5), random.nested(in: 5).nested(in: 5), CounterRandom(seed: 8).nested(in: 5),
@@ -74,7 +74,7 @@ import Testing
     #expect(chiSquare((0..<12_800).map { random.nested(in: $0).uniform(.itemBytes, item: 0) }) < 130)
   }
 
-  @Test func `a draw is never an end of the range`() {
+  @Test func `a draw is strictly between 0 and 1`() {
     let numbers = (0..<10_000).map { random.uniform(.itemBytes, item: $0) }
     #expect(numbers.allSatisfy { 0 < $0 && $0 < 1 })
   }

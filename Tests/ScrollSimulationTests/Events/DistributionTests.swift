@@ -5,15 +5,15 @@ import Testing
 @testable import ScrollSimulation
 
 @Suite struct `Distribution Quantiles` {
-  @Test func `a constant is the same everywhere`() {
+  @Test func `every quantile of a constant is the constant`() {
     #expect([0.001, 0.5, 0.999].map(Distribution.constant(120).quantile) == [120, 120, 120])
   }
 
-  @Test func `a uniform quantity grows evenly between its bounds`() {
+  @Test func `the quantiles of a uniform distribution rise evenly between its bounds`() {
     #expect([0.25, 0.5, 0.75].map(Distribution.uniform(minimum: 100, maximum: 300).quantile) == [150, 200, 250])
   }
 
-  @Test func `half of a log-normal quantity is below its median`() {
+  @Test func `the middle quantile of a log-normal distribution is its median`() {
     #expect(Distribution.logNormal(median: 80, sigma: 0.7).quantile(0.5) == 80)
   }
 
@@ -34,7 +34,7 @@ import Testing
     #expect(Distribution.constant(12.5).duration(0.5) == SimulatedTime(nanoseconds: 12_500_000))
   }
 
-  @Test func `a duration is not negative and at most a day`() {
+  @Test func `a duration is clamped between zero and a day`() {
     #expect(Distribution.constant(-3).duration(0.5) == .zero)
     #expect(Distribution.constant(1e300).duration(0.5) == SimulatedTime(milliseconds: 86_400_000))
   }

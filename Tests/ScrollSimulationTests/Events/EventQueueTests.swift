@@ -23,14 +23,14 @@ import Testing
       priority: priority, subject: subject)
   }
 
-  @Test mutating func `earlier comes first`() {
+  @Test mutating func `earlier events come first`() {
     schedule(1, at: 30)
     schedule(2, at: 10)
     schedule(3, at: 20)
     #expect(drain(beforeFrameAt: 100) == [2, 3, 1])
   }
 
-  @Test mutating func `at one time completions come before timers, and each in the order of scheduling`() {
+  @Test mutating func `events at one time are ordered by completion before timer, then by scheduling`() {
     schedule(1, at: 10, .timer)
     schedule(2, at: 10)
     schedule(3, at: 10, .timer)
@@ -38,7 +38,7 @@ import Testing
     #expect(drain(beforeFrameAt: 11) == [2, 4, 1, 3])
   }
 
-  @Test mutating func `a completion at the time of a frame comes before it, a timer after it`() {
+  @Test mutating func `a completion at a frame's time comes before the frame and a timer after it`() {
     schedule(1, at: 10, .timer)
     schedule(2, at: 10)
     schedule(3, at: 10.1)
@@ -46,7 +46,7 @@ import Testing
     #expect(drain(beforeFrameAt: 20) == [1, 3])
   }
 
-  @Test mutating func `it knows when the next event is due`() {
+  @Test mutating func `the next time is that of the earliest event, or never`() {
     #expect(queue.nextTime == .never)
     schedule(1, at: 30)
     schedule(2, at: 10)
@@ -57,7 +57,7 @@ import Testing
     #expect(queue.nextTime == .never)
   }
 
-  @Test mutating func `after forgetting everything it is as new`() {
+  @Test mutating func `removing all events leaves an empty queue`() {
     schedule(1, at: 30)
     queue.removeAll()
     #expect(queue.nextTime == .never)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `many events come in sorted order, also while others are scheduled`(seed: UInt64) {
+  func `many events come in sorted order, also while others are being scheduled`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var queue = EventQueue()
     var expected: [(time: Int, priority: Int, subject: Int)] = []

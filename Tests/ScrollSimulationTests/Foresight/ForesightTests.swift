@@ -10,7 +10,7 @@ import Testing
 struct ForesightTests {
   /// The benchmarks do the same on more scenarios.
   @Test(arguments: RandomScenario.Family.allCases, Exhaustiveness.seeds(1, of: 5) as Range<UInt64>)
-  func `no policy has fewer late items than the bound, and none has fewer than the clairvoyant one`(
+  func `no policy has fewer late items than the bound or than the clairvoyant policy`(
     family: RandomScenario.Family, seed: UInt64
   ) {
     let scenario = RandomScenario(family, seed: seed)
@@ -30,7 +30,7 @@ struct ForesightTests {
     }
   }
 
-  @Test func `a run with foresight leaves the configuration as it was`() {
+  @Test func `a run with foresight leaves the configuration unchanged`() {
     var feed = SmallFeed(screens: 5)
     feed.configuration.policy = ClairvoyantPolicy()
     feed.configuration.containers[0].keepsResultsByIndex = true

@@ -10,7 +10,7 @@ struct RunLimitTests {
   private static let policies = ["on-display", "texture", "preheat", "compose"]
 
   @Test(arguments: RandomScenario.Family.allCases, Exhaustiveness.seeds(4, of: 8) as Range<UInt64>)
-  func `a run that is not finished would not have been better, and one that is finished is the same`(
+  func `a run cut off at a limit was no better, and one that finishes is the same as without it`(
     family: RandomScenario.Family, seed: UInt64
   ) {
     var scenario = RandomScenario(family, seed: seed)
@@ -36,7 +36,7 @@ struct RunLimitTests {
     }
   }
 
-  @Test func `a run until a time knows of every item what the whole run knows of it then`() {
+  @Test func `a run until a time knows what the whole run knows of each item by then`() {
     let scenario = RandomScenario(.plain, seed: 3)
     let simulation = scenario.simulation
     let whole = simulation.run(seed: scenario.seed)

@@ -13,7 +13,7 @@ struct NodeCallbackTests {
       ])
   }
 
-  @Test func `on the way out the order is the same`() {
+  @Test func `on the way out, preload comes before display and display before visible`() {
     #expect(
       RangeControlProfile.texture.methods(from: .inHierarchy, to: Self.outside) == [
         .didExitPreloadState, .didExitDisplayState, .didExitVisibleState, .interfaceStateDidChange,
@@ -31,7 +31,7 @@ struct NodeCallbackTests {
     #expect(era.methodForDrawing == .displayWillStart)
   }
 
-  @Test func `what does not change is not told`() {
+  @Test func `only ranges that change have callbacks`() {
     for state in (0..<16).map(InterfaceState.init) {
       for other in (0..<16).map(InterfaceState.init) {
         let methods = RangeControlProfile.texture.methods(from: state, to: other)

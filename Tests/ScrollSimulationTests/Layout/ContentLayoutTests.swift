@@ -19,21 +19,21 @@ import Testing
     overlapping(PointRect(x: 0, y: range.lowerBound, width: 320, height: range.upperBound - range.lowerBound))
   }
 
-  @Test func `edges that touch do not overlap`() {
+  @Test func `items that only touch a rectangle do not overlap it`() {
     #expect(rows(-50...0) == [])
     #expect(rows(20...100) == [0])
     #expect(rows(20...100.5) == [0, 1, 2])
     #expect(rows(150.5...300) == [])
   }
 
-  @Test func `an item without length is inside on the leading edge and outside on the trailing edge`() {
+  @Test func `an item of zero length counts at a leading edge and not at a trailing one`() {
     #expect(rows(100...120) == [1, 2])
     #expect(rows(90...100) == [0])
     #expect(rows(150...400) == [3])
     #expect(rows(100.5...150) == [2])
   }
 
-  @Test func `a rectangle without length covers its origin`() {
+  @Test func `a rectangle of zero length overlaps the items at its origin`() {
     #expect(rows(50...50) == [0])
     #expect(rows(100...100) == [1, 2])
     #expect(rows(150...150) == [3])
@@ -51,7 +51,7 @@ import Testing
     #expect(overlapping(PointRect(x: 100, y: 0, width: 50, height: 10), in: tiles) == [])
   }
 
-  @Test func `the content ends where the item that reaches furthest ends`() {
+  @Test func `the content length is the end of the item that reaches furthest`() {
     let layout = ContentLayout(
       axis: .horizontal,
       frames: [PointRect(x: 0, y: 0, width: 300, height: 10), PointRect(x: 20, y: 0, width: 50, height: 10)],
@@ -60,7 +60,7 @@ import Testing
     #expect(layout.length(of: ItemIndex(1)) == Points(50))
   }
 
-  @Test func `edges are ordered, equal ones by item`() {
+  @Test func `edges are sorted, equal ones by item`() {
     let edges = [30.0, 10, 30, 20]
     let order = EdgeOrder(of: Column(count: 4) { edges[$0] })
     let (items, ordered) = (order.items.indices.map { order.items[$0] }, order.edges.indices.map { order.edges[$0] })
@@ -70,7 +70,7 @@ import Testing
     #expect(counts == [0, 0, 2, 2, 4])
   }
 
-  @Test func `frames that do not ascend can only be in the content all at once`() async {
+  @Test func `moving a region over part of unordered frames is a programming error`() async {
     await #expect(processExitsWith: .failure) {
       let frames = [PointRect(x: 0, y: 100, width: 10, height: 10), PointRect(x: 0, y: 0, width: 10, height: 10)]
       let layout = ContentLayout(axis: .vertical, frames: frames, spansViewport: true)

@@ -20,14 +20,14 @@ import Testing
       nested: nested.map { Content.NestedContent(item: ItemIndex($0), content: content(1)) })
   }
 
-  @Test func `spare items are not in the feed`() {
+  @Test func `spare items are not part of the feed`() {
     let content = Self.content(5, spareCount: 2)
     #expect(content.count == 3)
     #expect(content.layout.count == 3)
     #expect(content.totalCount == 5)
   }
 
-  @Test func `items are laid out in any order, spare ones too`() {
+  @Test func `items, including spare ones, can be laid out in any order`() {
     let content = Content(
       arrangement: .list(spacing: .zero), axis: .vertical, lengths: [10, 20, 30].map(Points.init), bytes: [1, 1, 1],
       displayCosts: [.zero, .zero, .zero], layoutCosts: [.zero, .zero, .zero], spareCount: 1, viewport: Self.square)
@@ -35,19 +35,19 @@ import Testing
       content.layout(order: [2, 0], viewport: Self.square).frames.map(\.size.height) == [Points(30), Points(10)])
   }
 
-  @Test func `columns are equally long`() async {
+  @Test func `columns of different lengths are a programming error`() async {
     await #expect(processExitsWith: .failure) { _ = Self.content(3, bytes: 2) }
     await #expect(processExitsWith: .failure) { _ = Self.content(3, displayCosts: 4) }
     await #expect(processExitsWith: .failure) { _ = Self.content(3, layoutCosts: 0) }
   }
 
-  @Test func `nested contents are in the order of their items, one an item`() async {
+  @Test func `nested contents must be in item order, at most one per item`() async {
     #expect(Self.content(5, nested: [0, 3]).nested.count == 2)
     await #expect(processExitsWith: .failure) { _ = Self.content(5, nested: [3, 0]) }
     await #expect(processExitsWith: .failure) { _ = Self.content(5, nested: [3, 3]) }
   }
 
-  @Test func `no spare item holds a container`() async {
+  @Test func `a container in a spare item is a programming error`() async {
     await #expect(processExitsWith: .failure) { _ = Self.content(5, spareCount: 2, nested: [3]) }
   }
 
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `a content names a kind of container that there is`() async {
+  @Test func `a content with an unknown kind of container is a programming error`() async {
     await #expect(processExitsWith: .failure) {
       var feed = SmallFeed(screens: 2)
       feed.carousels = [Carousel(item: 1, lengths: [50], kind: 1)]

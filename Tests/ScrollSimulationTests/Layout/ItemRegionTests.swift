@@ -12,7 +12,7 @@ import Testing
   ]
 
   @Test(arguments: kinds, Exhaustiveness.seeds(8, of: 20) as Range<UInt64>)
-  func `a moving and growing rectangle covers what overlaps it`(kind: LayoutKind, seed: UInt64) {
+  func `a moving and growing rectangle covers the items that overlap it`(kind: LayoutKind, seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let layout = Self.layout(kind, &random)
     let end = layout.contentLength(ofFirst: layout.count).value
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `a rectangle moving on a plane covers what overlaps it`(seed: UInt64) {
+  func `a rectangle moving on a plane covers the items that overlap it`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let frames = (0..<60).map { _ in
       PointRect(
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: [LayoutKind.list(spacing: Points(10)), .waterfall(columns: 3, spacing: .zero)])
-  func `items that enter or leave are noted`(kind: LayoutKind) {
+  func `items that enter or leave a region are noted`(kind: LayoutKind) {
     var random = SeededGenerator(seed: 1)
     var walk = Walk(Self.layout(kind, &random))
     var before: [Int] = []
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `what enters or leaves is noted when other layouts take turns`(seed: UInt64) {
+  func `items that enter or leave a region are noted when layouts alternate`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let layouts = [LayoutKind.list(spacing: Points(10)), .waterfall(columns: 3, spacing: .zero)].map {
       Self.layout($0, &random)
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `as long as the edges stay within the steady bounds nothing changes`() {
+  @Test func `moving within the steady bounds changes nothing`() {
     var random = SeededGenerator(seed: 2)
     var walk = Walk(Self.layout(.list(spacing: Points(10)), &random))
     for start in stride(from: 0.0, to: 1500, by: 37.5) {
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `rows, named items and rectangles replace each other`() {
+  @Test func `covering rows, items or a rectangle replaces the cover before`() {
     var random = SeededGenerator(seed: 3)
     let layout = Self.layout(.list(spacing: .zero), &random)
     var region = ItemRegion(bit: 4)

@@ -25,7 +25,7 @@ import Testing
     .waterfall(columns: 4, spacing: .zero), .pager(verticalInsets: Points(20)),
     .grid(columns: 40, spacing: Points(10)),
   ])
-  func `the breadth of an item is that of its frame`(kind: LayoutKind) {
+  func `the breadth of a kind of layout is the breadth of its frames`(kind: LayoutKind) {
     for axis in ScrollAxis.allCases {
       let viewport = PointSize(width: Points(320), height: Points(500))
       let frames = kind.layout(lengths: [Points(10)], axis: axis, viewport: viewport).frames
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `a horizontal list goes to the right`() {
+  @Test func `a horizontal list extends to the right`() {
     let list = layout(.list(spacing: .zero), [100, 50], axis: .horizontal)
     #expect(
       list.frames == [
@@ -41,7 +41,7 @@ import Testing
       ])
   }
 
-  @Test func `a line of a grid is as long as its longest item`() {
+  @Test func `a grid line is as long as its longest item`() {
     let grid = layout(.grid(columns: 3, spacing: Points(10)), [40, 60, 20, 30, 50])
     #expect(
       grid.frames == [
@@ -52,13 +52,13 @@ import Testing
     #expect((0...5).map { grid.contentLength(ofFirst: $0).value } == [0, 40, 60, 60, 100, 120])
   }
 
-  @Test func `the last line of a grid may be short, and its place does not depend on it`() {
+  @Test func `a short last line does not move the items before it`() {
     let whole = layout(.grid(columns: 2, spacing: .zero), [10, 20, 30, 40])
     let part = layout(.grid(columns: 2, spacing: .zero), [10, 20, 30])
     #expect(part.frames == Array(whole.frames.prefix(3)))
   }
 
-  @Test func `an item of a waterfall goes to the shortest column`() {
+  @Test func `a waterfall puts an item in the shortest column`() {
     let waterfall = layout(.waterfall(columns: 2, spacing: Points(20)), [100, 30, 30, 30, 10])
     #expect(
       waterfall.frames == [
@@ -70,12 +70,12 @@ import Testing
     #expect(waterfall.contentLength(ofFirst: 2) == Points(100))
   }
 
-  @Test func `of several shortest columns the first gets the item`() {
+  @Test func `of equally short columns the first gets the item`() {
     let waterfall = layout(.waterfall(columns: 4, spacing: .zero), [50, 50, 50, 50, 20, 20])
     #expect(waterfall.frames.map(\.x.value) == [0, 80, 160, 240, 0, 80])
   }
 
-  @Test(arguments: 1...40) func `every item of a waterfall is at the end of its column, and no column was shorter`(
+  @Test(arguments: 1...40) func `each item of a waterfall is at the end of its column, and no column is shorter`(
     columns: Int
   ) {
     var random = SeededGenerator(seed: UInt64(columns))
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `pages are as large as the viewport, however long they would be`() {
+  @Test func `pages are as large as the viewport, whatever the lengths of the items`() {
     let pages = layout(.pager(verticalInsets: .zero), [100, 5000], axis: .horizontal)
     #expect(
       pages.frames == [
@@ -100,7 +100,7 @@ import Testing
       ])
   }
 
-  @Test func `insets make pages lower, also along the axis of a vertical pager`() {
+  @Test func `insets reduce the height of pages, also along a vertical axis`() {
     let horizontal = layout(.pager(verticalInsets: Points(20)), [0, 0], axis: .horizontal)
     #expect(horizontal.frames[1] == PointRect(x: 320, y: 0, width: 320, height: 300))
     let vertical = layout(.pager(verticalInsets: Points(20)), [0, 0])
@@ -109,13 +109,13 @@ import Testing
     #expect(empty.frames[1] == PointRect(x: 0, y: 0, width: 320, height: 0))
   }
 
-  @Test func `items of a viewport narrower than the spacing have no breadth`() {
+  @Test func `items are zero wide if the spacing exceeds the viewport`() {
     let grid = layout(.grid(columns: 3, spacing: Points(200)), [40, 60, 20])
     #expect(grid.frames.map(\.size.width) == [.zero, .zero, .zero])
     #expect(grid.frames.map(\.x.value) == [0, 200, 400])
   }
 
-  @Test func `no items make no content`() {
+  @Test func `content without items has no length`() {
     let kinds: [LayoutKind] = [
       .list(spacing: .zero), .grid(columns: 2, spacing: .zero), .waterfall(columns: 2, spacing: .zero),
       .pager(verticalInsets: .zero),

@@ -25,7 +25,7 @@ import Testing
 
   /// Starts go up and down, some just below a power of two, as what comes before grows and shrinks.
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func `they are those of adding the steps one after the other`(seed: UInt64) {
+  func `rounded sums equal those of adding the steps one by one`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let steps = Self.steps(&random)
     var sums = RoundedSums(of: steps)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `of two sums equally near the even one is taken, which depends on the start`() {
+  @Test func `a sum halfway between two numbers is rounded to the even one, for any start`() {
     var sums = RoundedSums(of: [0x1p-53, 100])
     for start in [1, 1.0.nextUp, 1.0.nextUp.nextUp] {
       sums.begin(at: start) { [0x1p-53, 100] }

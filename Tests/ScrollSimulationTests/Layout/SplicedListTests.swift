@@ -9,7 +9,7 @@ import Testing
 
   /// The same items laid out all at once are what it is held against, to the last bit.
   @Test(arguments: 0..<24 as Range<UInt64>)
-  func `items are where laying them all out anew would put them`(seed: UInt64) {
+  func `spliced items have the same frames as laying out all items again`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let axis: ScrollAxis = random.one(of: [.vertical, .horizontal])
     let spacing = random.one(of: [0, 8, 0.3])
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `a copy stays as it is`() {
+  @Test func `a copy is not changed by a later splice`() {
     var layout = ContentLayout(
       SplicedList([10, 20, 30], spacing: 0, axis: .vertical, breadth: Self.viewport.width))
     let copy = layout
@@ -72,7 +72,7 @@ import Testing
     #expect(copy != layout)
   }
 
-  @Test func `items whose length would be lost in rounding are not spliced`() {
+  @Test func `a spliced list cannot hold lengths that rounding would lose`() {
     #expect(SplicedList.canHold([0, 100, 0.1], spacing: 8))
     #expect(SplicedList.canHold([0, 0], spacing: 0))
     #expect(!SplicedList.canHold([100, 1e-300], spacing: 8))

@@ -8,20 +8,20 @@ import Testing
 
   private var held: [Int] { (0..<10).filter { cache.holds($0) } }
 
-  @Test mutating func `it holds what fits`() {
+  @Test mutating func `the cache holds what fits`() {
     _ = cache.rowsEvicted(using: 1, bytes: 60)
     _ = cache.rowsEvicted(using: 2, bytes: 40)
     #expect(held == [1, 2])
   }
 
-  @Test mutating func `what was used least recently goes first`() {
+  @Test mutating func `the least recently used data is evicted first`() {
     _ = cache.rowsEvicted(using: 1, bytes: 40)
     _ = cache.rowsEvicted(using: 2, bytes: 40)
     _ = cache.rowsEvicted(using: 3, bytes: 40)
     #expect(held == [2, 3])
   }
 
-  @Test mutating func `using again renews`() {
+  @Test mutating func `using data again makes it the most recently used`() {
     _ = cache.rowsEvicted(using: 1, bytes: 40)
     _ = cache.rowsEvicted(using: 2, bytes: 40)
     _ = cache.rowsEvicted(using: 1, bytes: 40)
@@ -29,19 +29,19 @@ import Testing
     #expect(held == [1, 3])
   }
 
-  @Test mutating func `several go if one does not make enough room`() {
+  @Test mutating func `several entries are evicted if one does not free enough room`() {
     for row in 1...4 { _ = cache.rowsEvicted(using: row, bytes: 25) }
     _ = cache.rowsEvicted(using: 5, bytes: 60)
     #expect(held == [4, 5])
   }
 
-  @Test mutating func `data larger than the cache is not kept, nor is anything older`() {
+  @Test mutating func `data larger than the cache is not kept and evicts everything older`() {
     _ = cache.rowsEvicted(using: 1, bytes: 10)
     _ = cache.rowsEvicted(using: 2, bytes: 101)
     #expect(held == [])
   }
 
-  @Test mutating func `after forgetting everything all of the capacity is free`() {
+  @Test mutating func `removing everything frees the whole capacity`() {
     _ = cache.rowsEvicted(using: 1, bytes: 80)
     cache.removeAll()
     _ = cache.rowsEvicted(using: 2, bytes: 100)
@@ -50,7 +50,7 @@ import Testing
 
   /// What is held is the longest run of the most recently used that fits.
   @Test(arguments: 0..<10 as Range<UInt64>)
-  func `it holds what a list by last use would`(seed: UInt64) {
+  func `the cache agrees with a list sorted by last use`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var cache = DataCache(capacity: 100)
     var used: [(row: Int, bytes: Int)] = []
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test mutating func `who makes room for another is told, the oldest first`() {
+  @Test mutating func `evicted rows are returned, the oldest first`() {
     #expect(cache.rowsEvicted(using: 1, bytes: 40) == [])
     #expect(cache.rowsEvicted(using: 2, bytes: 40) == [])
     #expect(cache.rowsEvicted(using: 3, bytes: 100) == [1, 2])

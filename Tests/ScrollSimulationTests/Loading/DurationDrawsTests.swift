@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: [
     Distribution.logNormal(median: 120, sigma: 0.5), .constant(7), .uniform(minimum: 2, maximum: 9), .samples([3, 4]),
   ])
-  func `a draw is the distribution's, the first time and any other`(distribution: Distribution) {
+  func `a draw equals the distribution's duration, the first time and again`(distribution: Distribution) {
     var random = SeededGenerator(seed: 3)
     let numbers = (0..<5000).map { _ in Double.random(in: 0.0001..<0.9999, using: &random) }
     var draws = DurationDraws(distribution)

@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: Exhaustiveness.seeds(8, of: 20) as Range<UInt64>)
-  func `transfers join, leave and end as nanosecond by nanosecond`(block: UInt64) {
+  func `transfers agree with an integration over every nanosecond`(block: UInt64) {
     var (ended, left, stalled) = (0, 0, 0)
     for seed in block * 10..<block * 10 + 10 {
       var random = SeededGenerator(seed: seed)

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `loads of results that are kept by index are observed from when they were asked for`() {
+  @Test func `loads of results kept by index are observed from the time of their request`() {
     var feed = SmallFeed(screens: 3)
     feed.configuration.policy = ObservingPolicy()
     feed.configuration.containers[0].keepsResultsByIndex = true

@@ -30,7 +30,7 @@ import Testing
   }
 
   /// All are answered after 20 ms, or 35 ms if they begin in the second step.
-  @Test mutating func `the round trip is that of the step in which a request begins`() {
+  @Test mutating func `a request has the round trip of the network step in which it begins`() {
     feed.configuration.loading.concurrentRequests = 1
     use((10, 1e9, 0), (1000, 1e9, 15))
     let times = feed.run().milliseconds(\.loaded).mapValues { $0.rounded() }
@@ -38,13 +38,13 @@ import Testing
   }
 
   /// From 20 ms on 100 bytes a millisecond, until 35 ms; then from 85 ms on again.
-  @Test mutating func `an outage holds transfers back`() {
+  @Test mutating func `an outage delays transfers by its duration`() {
     use((35, 800, 0), (50, 0, 0))
     #expect(feed.run().milliseconds(\.loaded) == [0: 100, 1: 100, 2: 100])
   }
 
   /// 1000 of the 3000 bytes have come by then.
-  @Test mutating func `after the end of the network nothing arrives, and no slot is free`() {
+  @Test mutating func `after the network ends nothing arrives and no slot is freed`() {
     use((30, 800, 0), repeats: false)
     let record = feed.run()
     #expect(record.milliseconds(\.loaded) == [:])
@@ -52,7 +52,7 @@ import Testing
     #expect(record.fetches.completed == 0)
   }
 
-  @Test mutating func `an answer that would come at the end does not, not even a failure`() {
+  @Test mutating func `an answer due exactly at the network's end does not arrive, not even a failure`() {
     feed.configuration.loading.failureProbability = 1
     feed.configuration.loading.maximumNumberOfFailures = 1
     use((20, 800, 0), repeats: false)
@@ -62,7 +62,7 @@ import Testing
   }
 
   /// At the end of the network one request has been answered, and what follows it has begun.
-  @Test mutating func `what begins after the end stays under way`() {
+  @Test mutating func `a request that begins after the network's end stays in progress`() {
     feed.configuration.loading.concurrentRequests = 1
     use((25, 1e9, 0), repeats: false)
     let record = feed.run()
@@ -71,14 +71,14 @@ import Testing
   }
 
   @Test(arguments: [(400.0, 80.0), (800.0, 50.0), (8000.0, 50.0)])
-  mutating func `a bandwidth caps the rate of the network`(bandwidth: Double, loaded: Double) {
+  mutating func `the configured bandwidth caps the rate of the network`(bandwidth: Double, loaded: Double) {
     feed.configuration.loading.bandwidth = bandwidth
     use((1000, 800, 0))
     #expect(feed.run().milliseconds(\.loaded) == [0: loaded, 1: loaded, 2: loaded])
   }
 
   /// 100 bytes each by 30 ms, when the screen has moved on, and 5 ms of outage make no difference.
-  @Test mutating func `what had come of a cancelled transfer counts as fetched`() {
+  @Test mutating func `the bytes that arrived before a cancellation count as fetched`() {
     feed.preloadNothing()
     use((22, 800, 0), (5, 0, 0), (1000, 800, 0))
     feed.offsets = [0, 0, 0, 400]
@@ -87,7 +87,7 @@ import Testing
     #expect(record.rows.prefix(2).map(\.bytesFetched) == [250, 250])
   }
 
-  @Test mutating func `runs one after the other are the same`() {
+  @Test mutating func `two runs of one simulation over a network are the same`() {
     use((35, 800, 3), (50, 0, 0))
     let simulation = feed.simulation
     let first = simulation.run(seed: 1)

@@ -12,19 +12,19 @@ import Testing
   }
 
   /// Two items are on screen, two more in the display and the preload range of minimum mode.
-  @Test mutating func `requests wait for a slot, what is on screen first`() {
+  @Test mutating func `requests wait for a slot, those of items on screen first`() {
     feed.configuration.loading.concurrentRequests = 1
     #expect(feed.run().milliseconds(\.loaded) == [0: 20, 1: 40, 2: 60])
   }
 
   /// Items 0 and 1 are on screen, 2 is not; of the first two the second began to wait last.
-  @Test mutating func `last in, first out: the request that came last goes first, after what is on screen`() {
+  @Test mutating func `last in, first out: the newest request goes first, after those of items on screen`() {
     feed.configuration.loading.concurrentRequests = 1
     feed.configuration.loading.queueOrder = .lastInFirstOut
     #expect(feed.run().milliseconds(\.loaded) == [1: 20, 0: 40, 2: 60])
   }
 
-  @Test mutating func `as many requests as there are slots go at once`() {
+  @Test mutating func `requests run concurrently up to the number of slots`() {
     feed.configuration.loading.concurrentRequests = 2
     #expect(feed.run().milliseconds(\.loaded) == [0: 20, 1: 20, 2: 40])
   }
@@ -36,7 +36,7 @@ import Testing
   }
 
   /// After 25 ms the first two have begun 5 ms ago, at half the rate of 800 kbit/s, which is 50 bytes a millisecond.
-  @Test mutating func `what had come of a cancelled transfer counts as fetched`() {
+  @Test mutating func `the bytes that arrived before a cancellation count as fetched`() {
     feed.preloadNothing()
     feed.configuration.loading.bandwidth = 800
     feed.offsets = [0, 0, 0, 400]

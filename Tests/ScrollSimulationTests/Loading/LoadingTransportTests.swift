@@ -30,13 +30,13 @@ import Testing
   }
 
   @Test(arguments: [TransportConfiguration.ApplicationProtocol.http2, .http3])
-  mutating func `others take all at once`(applicationProtocol: TransportConfiguration.ApplicationProtocol) {
+  mutating func `HTTP/2 and HTTP/3 send all at once`(applicationProtocol: TransportConfiguration.ApplicationProtocol) {
     use(applicationProtocol)
     #expect(feed.run().milliseconds(\.loaded).values.allSatisfy { $0 == 40 })
   }
 
   /// 20 ms of server, then 14.6 kB at 800 kbit/s would take 146 ms; all is left at 100 ms.
-  @Test mutating func `what is on its way counts as fetched`() {
+  @Test mutating func `bytes in flight when a request is cancelled count as fetched`() {
     use(.http2)
     feed.configuration.loading.bandwidth = 800
     feed.lengths = Array(repeating: 100, count: 9)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [(0.0, 0.0, 20.0), (3, 0, 23), (0, 5, 25), (3, 5, 28)])
-  mutating func `overheads come before the request and after the answer`(
+  mutating func `overheads delay the request and its completion`(
     request: Double, completion: Double, loaded: Double
   ) {
     feed.configuration.loading.requestOverhead = .constant(request)
@@ -56,7 +56,7 @@ import Testing
     #expect(feed.run().milliseconds(\.loaded).values.allSatisfy { $0 == loaded })
   }
 
-  @Test mutating func `an attempt has its slot during overheads`() {
+  @Test mutating func `a request holds its slot during its overheads`() {
     feed.lengths = [50, 50]
     feed.configuration.loading.concurrentRequests = 1
     feed.configuration.loading.requestOverhead = .constant(3)
@@ -65,7 +65,7 @@ import Testing
   }
 
   /// All of it has come by 20 ms, and it cannot be used before 220 ms.
-  @Test mutating func `what is cancelled before it can be used has come in full`() {
+  @Test mutating func `a request cancelled during its completion overhead has fetched all its bytes`() {
     feed.lengths = Array(repeating: 100, count: 9)
     feed.bytes = 7000
     feed.configuration.loading.completionOverhead = .constant(200)
@@ -78,7 +78,7 @@ import Testing
 
   /// The first answer would be at 23 ms.
   @Test(arguments: [(23.0, 0), (23.001, 10)])
-  mutating func `a request that goes out late may miss the end of a network`(end: Double, failed: Int) {
+  mutating func `a request delayed by its overhead can miss the network's end`(end: Double, failed: Int) {
     feed.configuration.loading.requestOverhead = .constant(3)
     feed.configuration.loading.failureProbability = 1
     feed.configuration.loading.maximumNumberOfFailures = 1

@@ -18,18 +18,18 @@ import Testing
   private let once = NetworkTrace(steps: steps, repeats: false)
 
   @Test(arguments: [(0, 0), (4, 12), (10, 30), (25, 30), (30, 30), (31, 31), (40, 40), (44, 52), (120, 120)])
-  func `an amount is the sum over steps and rounds`(time: Int64, amount: WideInteger) {
+  func `the amount at a time sums the steps and rounds up to then`(time: Int64, amount: WideInteger) {
     #expect(round.amount(by: nanoseconds(time)) == amount * 1_000_000)
     if time <= 40 { #expect(once.amount(by: nanoseconds(time)) == amount * 1_000_000) }
   }
 
   @Test(arguments: [(1, 1), (2_999_999, 1), (3_000_000, 1), (3_000_001, 2), (30_000_000, 10), (30_000_001, 31)])
-  func `an amount has come in the first nanosecond by which all of it has`(amount: WideInteger, time: Int64) {
+  func `an amount's time is the first nanosecond by which all of it has arrived`(amount: WideInteger, time: Int64) {
     #expect(round.time(ofAmount: amount) == nanoseconds(time))
     #expect(once.time(ofAmount: amount) == nanoseconds(time))
   }
 
-  @Test func `a network that ends brings what its steps have, and no more`() {
+  @Test func `a network that ends brings what its steps carry and no more`() {
     #expect(once.time(ofAmount: 40_000_000) == nanoseconds(40))
     #expect(once.time(ofAmount: 40_000_001) == nil)
     #expect(once.amount(by: nanoseconds(41)) == 40_000_000)
@@ -38,14 +38,14 @@ import Testing
     #expect((once.end, round.end) == (nanoseconds(40), .never))
   }
 
-  @Test func `a network without any rate never brings anything`() {
+  @Test func `a network whose rate is zero never brings anything`() {
     let network = NetworkTrace(steps: [Step(duration: nanoseconds(5), bandwidth: 0)])
     #expect(network.amount(by: nanoseconds(1_000_000)) == 0)
     #expect(network.time(ofAmount: 1) == nil)
   }
 
   /// A bit a second, in 1 ns of each minute: 10⁹ minutes are 1900 years, more than time holds, and 10⁶ are 2.
-  @Test func `what takes too long for time to hold never comes, and what takes years is found at once`() {
+  @Test func `an amount beyond the range of time never arrives, and one that takes years is found at once`() {
     let network = NetworkTrace(steps: [
       Step(duration: nanoseconds(1), bandwidth: 1e-3), Step(duration: nanoseconds(59_999_999_999), bandwidth: 0),
     ])
@@ -54,11 +54,11 @@ import Testing
   }
 
   @Test(arguments: [(0, 7), (9, 7), (10, 8), (29, 8), (30, 9), (39, 9), (40, 7), (70, 9)])
-  func `a round trip is that of the step`(time: Int64, roundTrip: Int64) {
+  func `the round trip at a time is that of its step`(time: Int64, roundTrip: Int64) {
     #expect(round.roundTrip(at: nanoseconds(time)) == nanoseconds(roundTrip))
   }
 
-  @Test func `a cap lowers what is above it, and leaves the rest`() {
+  @Test func `a cap lowers higher rates and leaves the others`() {
     let capped = round.capped(at: 2)
     #expect(capped.steps.map(\.bandwidth) == [2, 0, 1])
     #expect(capped.steps.map(\.roundTrip) == round.steps.map(\.roundTrip))
@@ -67,7 +67,7 @@ import Testing
 
   /// The definition of the one by the other, wherever steps and rounds end.
   @Test(arguments: 0..<50 as Range<UInt64>)
-  func `times and amounts are inverse`(seed: UInt64) throws {
+  func `the time of an amount and the amount at a time are inverse`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let steps = (0..<random.number(1...6)).map { _ in
       Step(

@@ -18,7 +18,7 @@ import Testing
   }
 
   /// With a single slot the new request begins when the old one ends, at 25 ms, and is not complete at 40.
-  @Test mutating func `an orphan holds its slot to its end`() {
+  @Test mutating func `an orphan holds its slot until it ends`() {
     #expect(Replay(feed).diagram == "0 bbbVVVVV")
     feed.offsets = [0, 0, 0, 0, 0]
     #expect(feed.run().fetches.completed == 1)
@@ -26,7 +26,7 @@ import Testing
     #expect(feed.run().fetches.completed == 2)
   }
 
-  @Test func `an item on screen has what an orphan brings`() {
+  @Test func `an orphan's data shows in the item on screen`() {
     #expect(feed.run().milliseconds(\.loaded) == [0: 25])
   }
 
@@ -35,7 +35,7 @@ import Testing
   }
 
   /// Item 1 waits for the slot until 25 ms, from the reset on with another request, and no other.
-  @Test mutating func `a request that waits for its first slot is dropped`() {
+  @Test mutating func `a reset drops a request that waits for its first slot`() {
     feed.lengths = [50, 50]
     feed.events = [(1, .resetItem(1))]
     let record = feed.run()
@@ -56,7 +56,7 @@ import Testing
   }
 
   /// While an orphan waits 10 ms for its retry without a slot, the new request takes it.
-  @Test mutating func `an orphan waits for its retry like any other`() {
+  @Test mutating func `an orphan waits for its retry as any request does`() {
     feed.configuration.loading.latency = .constant(10)
     feed.configuration.loading.failureProbability = 1
     feed.configuration.loading.maximumNumberOfFailures = 2
@@ -66,7 +66,7 @@ import Testing
     #expect(fetches.retried == 2)
   }
 
-  @Test mutating func `what an orphan brings is not in the cache`() {
+  @Test mutating func `an orphan's data is not put in the cache`() {
     feed.configuration.loading.cache = .unlimited
     feed.lengths = [100, 100]
     feed.offsets = [0, 100, 100, 100, 0, 0, 0, 0]

@@ -22,17 +22,17 @@ import Testing
       .milliseconds(\.loaded)
   }
 
-  @Test func `known latencies take the place of draws`() {
+  @Test func `recorded latencies replace drawn ones`() {
     #expect(times([[5, 70]], nil) == [0: 5, 1: 70])
   }
 
   /// The second item fails twice: 70 + 30 + 10 ms, or 70 + 30 + 30 where no third attempt is known.
-  @Test func `each attempt takes what is known of it, or of the last before it`() {
+  @Test func `an attempt takes its recorded latency, or that of the last recorded attempt`() {
     #expect(times([[5, 70], [9, 30], [9, 10]], [0, 2]) == [0: 5, 1: 110])
     #expect(times([[5, 70], [9, 30]], [0, 2]) == [0: 5, 1: 130])
   }
 
-  @Test func `known failures go with latencies that are drawn`() {
+  @Test func `recorded failures combine with drawn latencies`() {
     #expect(times([], [3, 1]) == [0: 80, 1: 40])
   }
 

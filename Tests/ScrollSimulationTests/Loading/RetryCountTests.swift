@@ -47,19 +47,19 @@ import Testing
   }
 
   /// 200 ms are 20 attempts of 10 ms, of which the last is under way in the last frame.
-  @Test func `without a maximum an item that always fails is tried forever`() {
+  @Test func `without a maximum an item that always fails is retried without end`() {
     let fetches = run(failures: 0, maximum: nil) { $0.failureProbability = 1 }.fetches
     #expect(fetches.started == 21)
     #expect(fetches.failed == 20)
     #expect(fetches.givenUp == 0)
   }
 
-  @Test func `without a delay the next attempt follows at once`() {
+  @Test func `without a retry delay the next attempt follows at once`() {
     #expect(run(failures: 2, maximum: 3).milliseconds(\.loaded) == [0: 30])
   }
 
   /// Three attempts of 10 ms and waits of 20 and 30 ms.
-  @Test func `the delay grows from retry to retry`() {
+  @Test func `the retry delay grows with each retry`() {
     let record = run(failures: 2, maximum: 3) {
       $0.retryDelay = SimulatedTime(milliseconds: 20)
       $0.retryBackoff = 1.5
@@ -67,7 +67,7 @@ import Testing
     #expect(record.milliseconds(\.loaded) == [0: 80])
   }
 
-  @Test func `an item that was given up is tried anew when it enters the preload range again`() {
+  @Test func `an item that was given up is requested again when it enters the preload range again`() {
     var feed = SmallFeed(lengths: [100, 100])
     feed.preloadNothing()
     feed.configuration.loading.latency = .constant(1)

@@ -13,7 +13,7 @@ import Testing
         steps: steps.map { NetworkTrace.Step(duration: microseconds($0.0), bandwidth: $0.1) }, repeats: repeats))
   }
 
-  @Test func `on a network that stays as it is transfers share as on a constant link`() {
+  @Test func `transfers on a constant network share it as a constant link`() {
     var link = link((1000, 8000))
     link.join(1, bytes: 1000, at: .zero)
     link.join(2, bytes: 1000, at: microseconds(500))
@@ -24,14 +24,14 @@ import Testing
   }
 
   /// 1000 bytes in the first millisecond, none in two, and the other 500 at half the rate.
-  @Test func `a transfer waits in an outage and goes on after it`() {
+  @Test func `a transfer pauses in an outage and continues after it`() {
     var link = link((1000, 8000), (2000, 0), (9000, 4000))
     link.join(1, bytes: 1500, at: .zero)
     #expect(link.nextCompletion == microseconds(4000))
   }
 
   /// 250 bytes each before the outage, at half the rate; the first leaves in it, and the second has 750 left.
-  @Test func `a transfer that leaves in an outage gives its share of what comes after`() {
+  @Test func `a transfer that leaves during an outage frees its share afterward`() {
     var link = link((500, 8000), (1000, 0), (9000, 8000))
     link.join(1, bytes: 1000, at: .zero)
     link.join(2, bytes: 1000, at: .zero)
@@ -42,7 +42,7 @@ import Testing
   /// A byte comes each microsecond, a third, a seventh of it for each, which no number of bits is; an empty transfer that
   /// joins makes the link reckon in between.
   @Test(arguments: [3, 7])
-  func `what is complete just before an outage does not wait for its end`(count: Int) {
+  func `a transfer complete just before an outage does not wait for its end`(count: Int) {
     var link = link((Double(count), 8000), (1e9, 0))
     for row in 0..<count { link.join(row, bytes: 1, at: .zero) }
     for microsecond in 1..<count {
@@ -53,7 +53,7 @@ import Testing
     for row in 0..<count { #expect(link.takeCompleted(at: microseconds(Double(count))) == row) }
   }
 
-  @Test func `after the end of a network nothing arrives`() {
+  @Test func `after the network ends nothing arrives`() {
     var link = link((1000, 8000), repeats: false)
     link.join(1, bytes: 1000, at: .zero)
     #expect(link.nextCompletion == microseconds(1000))
@@ -64,7 +64,7 @@ import Testing
     #expect(link.leave(1, at: microseconds(5000)) == 1)
   }
 
-  @Test func `on a network without any rate nothing ends but what weighs nothing`() {
+  @Test func `on a network whose rate is zero only empty transfers end`() {
     var link = link((1000, 0))
     link.join(1, bytes: 1, at: .zero)
     #expect(link.nextCompletion == nil)
@@ -75,7 +75,7 @@ import Testing
     #expect(link.leave(1, at: microseconds(1e9)) == 1)
   }
 
-  @Test func `after forgetting everything it begins anew`() {
+  @Test func `removing all transfers resets the link`() {
     var link = link((1000, 8000), (1000, 0))
     link.join(1, bytes: 5000, at: microseconds(1500))
     link.removeAll()

@@ -11,7 +11,7 @@ import Testing
     SimulatedTime(nanoseconds: Int64(bytes * 1024))
   }
 
-  @Test mutating func `a transfer by itself takes its size by the rate`() {
+  @Test mutating func `a single transfer takes its size divided by the rate`() {
     link.join(1, bytes: 1000, at: .zero)
     #expect(link.nextCompletion == time(ofBytes: 1000))
   }
@@ -29,7 +29,7 @@ import Testing
 
   /// Half of the first has come. Then both get half the rate: the first ends after another 1000 bytes' time, when half
   /// of the second is left, which now gets everything.
-  @Test mutating func `a transfer that joins in the middle slows the other down`() {
+  @Test mutating func `a transfer that joins midway slows the other down`() {
     link.join(1, bytes: 1000, at: .zero)
     link.join(2, bytes: 1000, at: time(ofBytes: 500))
     #expect(link.nextCompletion == time(ofBytes: 1500))
@@ -47,25 +47,25 @@ import Testing
     #expect(link.nextCompletion == SimulatedTime(nanoseconds: 651_257_143))
   }
 
-  @Test mutating func `a transfer that leaves gives its share back`() {
+  @Test mutating func `a transfer that leaves frees its share`() {
     link.join(1, bytes: 1000, at: .zero)
     link.join(2, bytes: 3000, at: .zero)
     #expect(link.leave(1, at: time(ofBytes: 1000)) == 500)
     #expect(link.nextCompletion == time(ofBytes: 3500))
   }
 
-  @Test mutating func `a byte of which a part has come counts as missing`() {
+  @Test mutating func `a partly transferred byte counts as missing`() {
     link.join(1, bytes: 10, at: .zero)
     #expect(link.leave(1, at: time(ofBytes: 2.5)) == 8)
   }
 
-  @Test mutating func `a transfer of nothing ends at once`() {
+  @Test mutating func `an empty transfer ends at once`() {
     link.join(1, bytes: 0, at: time(ofBytes: 7))
     #expect(link.nextCompletion == time(ofBytes: 7))
     #expect(link.takeCompleted(at: time(ofBytes: 7)) == 1)
   }
 
-  @Test mutating func `what was foreseen before a change no longer counts`() {
+  @Test mutating func `every join and leave changes the generation, so earlier completions are outdated`() {
     link.join(1, bytes: 1000, at: .zero)
     let before = link.generation
     link.join(2, bytes: 1000, at: time(ofBytes: 10))
@@ -74,7 +74,7 @@ import Testing
     #expect(Set([before, between, link.generation]).count == 3)
   }
 
-  @Test mutating func `after forgetting everything it begins anew`() {
+  @Test mutating func `removing all transfers resets the link`() {
     link.join(1, bytes: 1000, at: time(ofBytes: 5))
     link.removeAll()
     #expect(link.nextCompletion == nil)
@@ -84,7 +84,7 @@ import Testing
 
   /// In whole numbers: n transfers of b bytes at r kbit/s end after 8 · b · n · 10⁶ / r ns, rounded up.
   @Test(arguments: [1000, 1234, 3000, 4000, 6000, 8000, 10_000, 12_345])
-  func `equal transfers end at the nanosecond at or above the exact time`(rate: Int) {
+  func `equal transfers end at the exact time, rounded up to the nanosecond`(rate: Int) {
     for count in 1...8 {
       for bytes in [1, 500, 1000, 12_345, 20_000] {
         var link = SharedLink(NetworkTrace(constant: Double(rate)))
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func `a transfer on a very fast link ends, and time passes until it has`() throws {
+  @Test func `a transfer on a very fast link ends within two nanoseconds`() throws {
     var link = SharedLink(NetworkTrace(constant: 7_999_996))
     link.join(1, bytes: 1, at: .zero)
     var (time, rounds) = (SimulatedTime.zero, 0)

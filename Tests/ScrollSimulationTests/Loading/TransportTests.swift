@@ -11,7 +11,7 @@ import Testing
   /// A round trip for the handshake and one for the request. Then rounds of 10, 20 and 40 kB at 200, 300 and 400 ms, and the
   /// other 30 kB at 500 ms.
   @Test(arguments: [ApplicationProtocol.http1, .http2, .http3])
-  func `a transfer takes the rounds of slow start`(applicationProtocol: ApplicationProtocol) {
+  func `a transfer takes the round trips of slow start`(applicationProtocol: ApplicationProtocol) {
     var bench = TransportBench(applicationProtocol)
     bench.send(1, bytes: 100_000)
     #expect(bench.run().completed == [1: 530])
@@ -19,14 +19,14 @@ import Testing
 
   /// At a round trip of 20 ms rounds of 10 and 20 kB begin at 40 and 60 ms; that of 40 kB lasts from 80 to 120 ms, which is
   /// more than a round trip, so what is left follows at once.
-  @Test func `once a round takes longer than a round trip, the link is never idle`() {
+  @Test func `once sending a window takes longer than a round trip, the link is never idle`() {
     var bench = TransportBench(.http1)
     bench.configuration.transport.roundTrip = SimulatedTime(milliseconds: 20)
     bench.send(1, bytes: 100_000)
     #expect(bench.run().completed == [1: 150])
   }
 
-  @Test func `the initial window is as many segments as are set`() {
+  @Test func `the initial window is the configured number of segments`() {
     var bench = TransportBench(.http1)
     bench.configuration.transport.initialWindow = 100
     bench.send(1, bytes: 100_000)
@@ -37,7 +37,7 @@ import Testing
   }
 
   /// Twice the 30 ms in the handshake and the request, then what the server takes.
-  @Test func `the network's round trip adds, and the server's time is apart`() {
+  @Test func `the network's round trip and the server's latency both add to a request`() {
     var bench = TransportBench(.http1)
     bench.configuration.network = NetworkTrace(
       steps: [
@@ -72,7 +72,7 @@ import Testing
   }
 
   /// The first handshake ends at 200 ms. The other connections are opened while the first is taken.
-  @Test func `a session is resumed once a handshake has ended`() {
+  @Test func `requests resume a session once its first handshake has ended`() {
     var bench = TransportBench(.http1)
     bench.configuration.transport.security = .tls13
     bench.configuration.transport.resumption = .earlyData
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: [ApplicationProtocol.http1, .http2, .http3])
-  func `another request on a connection needs no handshake`(applicationProtocol: ApplicationProtocol) {
+  func `a second request on a connection needs no handshake`(applicationProtocol: ApplicationProtocol) {
     var bench = TransportBench(applicationProtocol)
     bench.send(1, bytes: 1000)
     bench.send(2, bytes: 1000, at: 250)
@@ -91,7 +91,7 @@ import Testing
   }
 
   /// The first two need no handshake; the third has one of a resumed session.
-  @Test func `connections that are open at the start need no handshake`() {
+  @Test func `connections open at the start need no handshake`() {
     var bench = TransportBench(.http1)
     bench.configuration.transport.openConnections = 2
     bench.configuration.transport.security = .tls12
@@ -102,7 +102,7 @@ import Testing
 
   /// Both use the same connection: the first answer takes its first round, the second the next.
   @Test(arguments: [ApplicationProtocol.http2, .http3])
-  func `of connections that carry everything, one is open at most`(applicationProtocol: ApplicationProtocol) {
+  func `with multiplexing at most one connection is open at the start`(applicationProtocol: ApplicationProtocol) {
     var bench = TransportBench(applicationProtocol)
     bench.configuration.transport.openConnections = 5
     bench.send(1, bytes: 10_000)
@@ -115,7 +115,7 @@ import Testing
   /// The window is 110 kB when the first answer has arrived, at 530 ms: one round of 100 kB at 1100 ms. The timeout of 300 ms
   /// passes once in the 570 ms until then, which halves the window: rounds of 55 and 45 kB. After a longer time it is the initial
   /// one.
-  @Test func `a window shrinks with each timeout that a connection is idle`() {
+  @Test func `each idle timeout shrinks the window of a connection`() {
     var bench = TransportBench(.http1)
     bench.send(1, bytes: 100_000)
     bench.send(2, bytes: 100_000, at: 1000)
@@ -139,7 +139,7 @@ import Testing
   }
 
   /// The second has the rounds of 20 and 40 kB, and 40 of 80 kB; the first what is left of that and the next.
-  @Test func `by urgency the most urgent answer goes first`() {
+  @Test func `by urgency, the most urgent answer is sent first`() {
     var bench = TransportBench(.http2)
     bench.configuration.transport.multiplexing = .byUrgency
     bench.send(1, bytes: 100_000, .preload)
@@ -148,7 +148,7 @@ import Testing
   }
 
   /// As by urgency, but the first, which is less urgent, has all rounds until it has arrived.
-  @Test func `in order the first request goes first, however urgent the others are`() {
+  @Test func `in order, the first request is answered first, however urgent the others are`() {
     var bench = TransportBench(.http2)
     bench.configuration.transport.multiplexing = .inOrder
     bench.send(1, bytes: 100_000, .preload)
@@ -158,7 +158,7 @@ import Testing
 
   /// The second begins first and has the round of 10 kB at 150 ms. Then the first has 20, 40 and 40 of 80 kB, at 250, 350 and
   /// 450 ms. The second has the other 40 kB, and 50 kB at 550 ms.
-  @Test func `by urgency, among equals the first request goes first, even if its answer begins later`() {
+  @Test func `by urgency, the earlier of two equal requests is answered first, even if it begins later`() {
     var bench = TransportBench(.http2)
     bench.configuration.transport.multiplexing = .byUrgency
     bench.configuration.transport.openConnections = 1
@@ -168,7 +168,7 @@ import Testing
   }
 
   /// Each has a window of its own, and they share the link: 20 kB from 200 to 220 ms.
-  @Test func `connections of their own share only the link`() {
+  @Test func `separate connections share only the link`() {
     var bench = TransportBench(.http1)
     bench.send(1, bytes: 10_000)
     bench.send(2, bytes: 10_000)
@@ -176,7 +176,7 @@ import Testing
   }
 
   /// The answer that begins at 250 ms finds 6 kB of the window of 10 kB.
-  @Test func `what is left of a window goes to an answer that begins in the same round trip`() {
+  @Test func `an answer that begins within a round trip uses the rest of its window`() {
     var bench = TransportBench(.http2)
     bench.send(1, bytes: 4000)
     bench.send(2, bytes: 10_000, latency: 50)
@@ -197,7 +197,7 @@ import Testing
   }
 
   @Test(arguments: [ApplicationProtocol.http2, .http3])
-  func `others keep it`(applicationProtocol: ApplicationProtocol) {
+  func `HTTP/2 and HTTP/3 keep the connection of a cancelled request`(applicationProtocol: ApplicationProtocol) {
     var bench = TransportBench(applicationProtocol)
     bench.send(1, bytes: 100_000)
     bench.cancel(1, at: 205)
@@ -209,7 +209,7 @@ import Testing
 
   /// Nothing has been sent by 100 ms, a round trip before the first byte; then the first window; from 210 ms on the second.
   @Test(arguments: [(100.0, 0), (100.001, 10_000), (209, 10_000), (211, 30_000), (300, 30_000), (321, 70_000)])
-  func `what is on its way comes`(time: Double, received: Int64) {
+  func `a cancelled request still receives the data in flight`(time: Double, received: Int64) {
     var bench = TransportBench(.http1)
     bench.send(1, bytes: 100_000)
     bench.cancel(1, at: time)
@@ -218,7 +218,7 @@ import Testing
 
   /// Without the other answer it would have come by 210 ms.
   @Test(arguments: [(50.0, 210.0), (199, 220)])
-  func `what comes for nothing uses the link`(time: Double, completed: Double) {
+  func `data in flight for a cancelled request uses the link`(time: Double, completed: Double) {
     var bench = TransportBench(.http1)
     bench.send(1, bytes: 100_000)
     bench.send(2, bytes: 10_000)
@@ -232,7 +232,7 @@ import Testing
   @Test(arguments: [
     (ApplicationProtocol.http1, [1: 304.0, 2: 204.0]), (.http2, [1: 308, 2: 308]), (.http3, [1: 304, 2: 204]),
   ])
-  func `a lost segment holds up its connection, over QUIC its answer`(
+  func `a lost segment delays its connection, over QUIC only its answer`(
     applicationProtocol: ApplicationProtocol, completed: [Int: Double]
   ) {
     var bench = TransportBench(applicationProtocol)

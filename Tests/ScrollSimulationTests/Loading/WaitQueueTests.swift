@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScrollSimulation
 
-@Suite struct `Waiting Line`: ~Copyable {
+@Suite struct `Wait Queue`: ~Copyable {
   private var line = WaitQueue()
 
   private mutating func everybody(where isValid: (WaitQueue.Entry) -> Bool = { _ in true }) -> [Int] {
@@ -11,19 +11,19 @@ import Testing
     return rows
   }
 
-  @Test mutating func `the most urgent is next`() {
+  @Test mutating func `the most urgent entry is next`() {
     line.enter(1, ticket: 0, .preload)
     line.enter(2, ticket: 0, .visible)
     line.enter(3, ticket: 0, .display)
     #expect(everybody() == [2, 3, 1])
   }
 
-  @Test mutating func `of equals the one that has waited longest is next`() {
+  @Test mutating func `of equally urgent entries the oldest is next`() {
     for row in [5, 3, 4] { line.enter(row, ticket: 0, .display) }
     #expect(everybody() == [5, 3, 4])
   }
 
-  @Test mutating func `last in, first out: of equals the one that came last is next, after the more urgent`() {
+  @Test mutating func `last in, first out: of equally urgent entries the newest is next`() {
     line.order = .lastInFirstOut
     for row in [5, 3, 4] { line.enter(row, ticket: 0, .display) }
     line.enter(6, ticket: 0, .visible)
@@ -33,7 +33,7 @@ import Testing
     #expect(everybody { $0.number != 3 } == [7, 5])
   }
 
-  @Test mutating func `an outdated entry is passed over for good`() {
+  @Test mutating func `an outdated entry is skipped and removed`() {
     line.enter(1, ticket: 1, .visible)
     line.enter(2, ticket: 1, .visible)
     line.enter(1, ticket: 2, .display)
@@ -42,7 +42,7 @@ import Testing
     #expect(everybody() == [])
   }
 
-  @Test mutating func `somebody more urgent who comes later goes first`() {
+  @Test mutating func `a more urgent entry that is added later goes first`() {
     line.enter(1, ticket: 0, .preload)
     line.enter(2, ticket: 0, .preload)
     #expect(line.next { _ in true } == 1)
@@ -50,7 +50,7 @@ import Testing
     #expect(everybody() == [3, 2])
   }
 
-  @Test mutating func `nobody waits in an empty line`() {
+  @Test mutating func `an emptied queue has no next entry`() {
     line.enter(1, ticket: 0, .visible)
     line.removeAll()
     #expect(line.next { _ in true } == nil)

@@ -9,7 +9,7 @@ import Testing
   private static let limit = Int128(1) << 126
 
   @Test(arguments: Exhaustiveness.seeds(200, of: 2_000) as Range<UInt64>)
-  func `sums, differences, and which is less are those of Int128`(seed: UInt64) {
+  func `sums, differences and comparisons agree with Int128`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<100 {
       let (a, b) = (Self.number(&random) / 2, Self.number(&random) / 2)
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: Exhaustiveness.seeds(200, of: 2_000) as Range<UInt64>)
-  func `products are those of Int128`(seed: UInt64) {
+  func `products agree with Int128`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<100 {
       let (number, factor) = (Self.number(&random), Int64(Self.magnitude(&random, bits: 63)))
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: Exhaustiveness.seeds(200, of: 2_000) as Range<UInt64>)
-  func `quotients are those of Int128, also next to a multiple`(seed: UInt64) {
+  func `quotients agree with Int128, also next to a multiple`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<100 {
       let number = Self.magnitude(&random, bits: 126)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `64 bits hold what is within them, and no more`() {
+  @Test func `conversion to 64 bits succeeds only for values within their range`() {
     for number in [Int64.min, -1, 0, 1, .max] { #expect(Int64(exactly: WideInteger(number)) == number) }
     #expect(Int64(exactly: WideInteger(Int64.max) + 1) == nil)
     #expect(Int64(exactly: WideInteger(Int64.min) - 1) == nil)

@@ -21,7 +21,7 @@ import Testing
     return Dictionary(uniqueKeysWithValues: frames.map { ($0.frame, $0.busy.milliseconds) })
   }
 
-  @Test mutating func `what there is to do adds up to the frame's load`() {
+  @Test mutating func `the load of a frame is the sum of its work`() {
     mainThread.changedInterfaceStates(3)
     mainThread.configuredCells(2)
     mainThread.insertedItems(1)
@@ -32,14 +32,14 @@ import Testing
     #expect(!mainThread.isBusy)
   }
 
-  @Test mutating func `a frame in which nothing happens is not noted`() {
+  @Test mutating func `a frame without work is not recorded`() {
     mainThread.finish(0, &record)
     mainThread.configuredCells(0)
     mainThread.finish(1, &record)
     #expect(record.busyFrames.isEmpty)
   }
 
-  @Test mutating func `what is free is not noted`() {
+  @Test mutating func `work that costs nothing is not recorded`() {
     var free = MainThread(MainThreadConfiguration(frame: 2))
     free.changedInterfaceStates(3)
     free.configuredCells(1)
@@ -47,7 +47,7 @@ import Testing
     #expect(record.busyFrames.isEmpty)
   }
 
-  @Test mutating func `after a reset there is nothing to do`() {
+  @Test mutating func `a reset clears the work`() {
     mainThread.configuredCells(1)
     mainThread.reset()
     #expect(!mainThread.isBusy)
@@ -55,13 +55,13 @@ import Testing
 
   /// Frame 0: all 4 items have a state, and a cell comes into view. Frame 2: items 0, 1 and 2 have another state, and a cell
   /// comes into view.
-  @Test mutating func `states that change and cells that come into view cost the frame in which they do`() {
+  @Test mutating func `state changes and new cells cost the frame in which they occur`() {
     feed.offsets = [0, 0, 100]
     #expect(busyFrames(feed) == [0: 16, 2: 15])
   }
 
   /// An item comes at 15 ms. It comes into view in frame 2, where its state is all that changes.
-  @Test mutating func `what happens between frames counts to the frame before`() {
+  @Test mutating func `work between two frames counts toward the first of them`() {
     feed.lengths = [30, 30, 30, 30]
     feed.configuration.batching.isEnabled = true
     feed.configuration.batching.initialItems = 1
@@ -73,7 +73,7 @@ import Testing
   }
 
   /// 3 nodes of 5 ms, then one, then all 4 that there are.
-  @Test mutating func `the nodes of the first content count to the first frame, others to that in which they come`() {
+  @Test mutating func `nodes cost the frame in which their items arrive, those of the first content the first`() {
     feed.configuration.mainThread = MainThreadConfiguration(frame: 2)
     feed.configuration.containers[0].nodeAllocation = .directly
     feed.configuration.containers[0].nodeAllocationCost = SimulatedTime(milliseconds: 5)
@@ -83,7 +83,7 @@ import Testing
     #expect(busyFrames(feed) == [0: 17, 1: 7, 2: 22])
   }
 
-  @Test mutating func `the record tells what any frame costs and how long one may take`() {
+  @Test mutating func `the record has the cost and the period of frames`() {
     let record = feed.run().mainThread
     #expect(record.frameCost == SimulatedTime(milliseconds: 2))
     #expect(record.period == SimulatedTime(milliseconds: 10))

@@ -18,7 +18,7 @@ import Testing
     #expect(numbers.first(from: 8) == nil)
   }
 
-  @Test mutating func `what is removed is not found`() {
+  @Test mutating func `removed numbers are not found`() {
     for number in [2, 5, 9] { numbers.insert(number) }
     numbers.remove(5)
     numbers.remove(6)

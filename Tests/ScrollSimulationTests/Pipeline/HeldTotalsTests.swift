@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test mutating func `the peak is the most that was held at a time`() {
+  @Test mutating func `the peak is the largest number held at once`() {
     change(0, by: 3)
     change(0, by: -2)
     change(0, by: 1)
@@ -25,7 +25,7 @@ import Testing
   }
 
   /// 3 and 4, but never together.
-  @Test mutating func `the peak of all kinds is not the sum of their peaks`() {
+  @Test mutating func `the overall peak is not the sum of the peaks of the kinds`() {
     change(0, by: 3)
     change(0, by: -3)
     change(1, by: 4)
@@ -35,14 +35,14 @@ import Testing
     #expect(run.record.peaks.preloadItems == 6)
   }
 
-  @Test mutating func `each total has a peak of its own`() {
+  @Test mutating func `each total has its own peak`() {
     held.rise(.displayItems, by: 2, ofKind: 0, &run)
     held.rise(.preloadBytes, by: 500, ofKind: 0, &run)
     held.rise(.displayBytes, by: 70, ofKind: 0, &run)
     #expect(run.record.peaks == Peaks(preloadItems: 0, displayItems: 2, preloadBytes: 500, displayBytes: 70))
   }
 
-  @Test mutating func `after a reset nothing is held`() {
+  @Test mutating func `a reset clears what is held`() {
     change(0, by: 9)
     held.reset()
     run.reset(containers: [], kindCount: 2)

@@ -27,7 +27,7 @@ import Testing
     return taken
   }
 
-  @Test mutating func `at first there is nothing to do`() {
+  @Test mutating func `a new agenda is empty`() {
     #expect(agenda.isUnsettled == false)
     #expect(!agenda.outerWantsLayout && !agenda.wantsNestedLayout)
     #expect(agenda.hasRowsToClear == false)
@@ -42,7 +42,7 @@ import Testing
     #expect(agenda.isUnsettled == false)
   }
 
-  @Test mutating func `changes of cells are taken in the order in which they came, those made meanwhile too`() {
+  @Test mutating func `cell changes are taken in order, including those added meanwhile`() {
     for container in [4, 2, 4] { agenda.cellChanged(Self.change(container)) }
     #expect(agenda.isUnsettled == true)
     #expect(agenda.nextCellChange()?.container == 4)
@@ -53,7 +53,7 @@ import Testing
     #expect(takeCellChanges() == [1])
   }
 
-  @Test mutating func `rows are cleared in the order in which they left, as often as they did`() {
+  @Test mutating func `rows are cleared in the order and as often as they were added`() {
     for row in [3, 1, 3] { agenda.clearLater(row) }
     #expect(agenda.hasRowsToClear == true)
     #expect(agenda.nextRowToClear() == 3)
@@ -64,7 +64,7 @@ import Testing
     #expect(takeRowsToClear() == [2])
   }
 
-  @Test mutating func `the outer container's layout is apart from those of the others`() {
+  @Test mutating func `the outer container's layout is separate from nested layouts`() {
     agenda.wantLayout(of: 0)
     #expect(agenda.outerWantsLayout && !agenda.wantsNestedLayout)
     agenda.wantLayout(of: 2)
@@ -73,13 +73,13 @@ import Testing
     #expect(takeLayouts() == [2])
   }
 
-  @Test mutating func `containers are laid out in ascending order, each once`() {
+  @Test mutating func `nested containers are laid out in ascending order, each once`() {
     for container in [5, 2, 9, 2, 5, 7] { agenda.wantLayout(of: container) }
     #expect(takeLayouts() == [2, 5, 7, 9])
     #expect(agenda.wantsNestedLayout == false)
   }
 
-  @Test mutating func `one that only moved comes in its order among the others, and as one of them if it asks too`() {
+  @Test mutating func `moved containers are laid out in order with the others, and in full if that is wanted too`() {
     for container in [6, 2, 6, 9] { agenda.wantLayout(ofMoved: container) }
     for container in [4, 9] { agenda.wantLayout(of: container) }
     var taken: [String] = []
@@ -96,14 +96,14 @@ import Testing
     #expect(agenda.wantsNestedLayout == false)
   }
 
-  @Test mutating func `later ones can ask for a layout while others are laid out`() {
+  @Test mutating func `later containers can ask for a layout while others are laid out`() {
     for container in [3, 8] { agenda.wantLayout(of: container) }
     #expect(agenda.nextNestedLayout()?.container == 3)
     for container in [9, 4, 8] { agenda.wantLayout(of: container) }
     #expect(takeLayouts() == [4, 8, 9])
   }
 
-  @Test mutating func `once all are laid out any of them can ask again`() {
+  @Test mutating func `after all layouts any container can ask again`() {
     agenda.wantLayout(of: 6)
     #expect(takeLayouts() == [6])
     agenda.wantLayout(of: 1)
@@ -111,7 +111,7 @@ import Testing
     #expect(takeLayouts() == [1])
   }
 
-  @Test mutating func `after a reset there is nothing to do, however much of it had been taken`() {
+  @Test mutating func `a reset empties an agenda that has been partly taken`() {
     for container in [6, 7] { agenda.wantLayout(of: container) }
     agenda.wantLayout(of: 0)
     agenda.noteNewWork()

@@ -40,7 +40,7 @@ import Testing
     table.states.indices.filter { table.states[$0].isSuperset(of: state) }
   }
 
-  @Test mutating func `an item has what any of them wants for it`() {
+  @Test mutating func `a composition gives each item the states that any of its policies wants`() {
     var policy = composed(data, cells)
     tell(&policy, .contentLoaded, offset: 800)
     #expect(items(in: .visible) == [8, 9, 10])
@@ -48,7 +48,7 @@ import Testing
     #expect(items(in: .preload) == Array(4..<15))
   }
 
-  @Test mutating func `it drives what they drive, and needs what any of them needs`() {
+  @Test mutating func `a composition drives the stages and has the traits of all its policies`() {
     #expect(composed(data, cells, pages).traits.stages == [.data, .cells, .pages])
     #expect(composed(OnDisplayPolicy()).traits == [])
     let table = TexturePolicy(RangeController(profile: .texture), isTable: true)
@@ -56,11 +56,11 @@ import Testing
     #expect(composed(table, pages).traits.isSuperset(of: [.loadsInEmptyCells, .followsScrolling]))
   }
 
-  @Test func `a policy that stands alone cannot be a part`() async {
+  @Test func `a policy that must stand alone cannot be part of a composition`() async {
     await #expect(processExitsWith: .failure) { _ = ComposedPolicy([OnDisplayPolicy(), ClairvoyantPolicy()]) }
   }
 
-  @Test mutating func `it waits for what any of them waits for, until none does`() {
+  @Test mutating func `a composition awaits what any of its policies awaits`() {
     var policy = composed(TexturePolicy(RangeController(profile: .asyncDisplayKit197)), pages)
     tell(&policy, .contentLoaded)
     #expect(table.awaits.contains(.mainQueueTurn))
@@ -68,7 +68,7 @@ import Testing
     #expect(!table.awaits.contains(.mainQueueTurn))
   }
 
-  @Test mutating func `it counts the updates of all of them`() {
+  @Test mutating func `a composition counts the updates of all its policies`() {
     var policy = composed(data, cells)
     tell(&policy, .contentLoaded)
     #expect(table.updateCount == 2)
@@ -77,7 +77,7 @@ import Testing
   }
 
   /// The other wants cells for no item, not even those in view.
-  @Test mutating func `what one does not drive it leaves to that which does`() {
+  @Test mutating func `a policy does not affect stages that it does not drive`() {
     let noCells = WindowPolicy(FixedWindows(cellMargin: nil), stages: .cells)
     var policy = composed(noCells, pages)
     tell(&policy, .contentLoaded)
@@ -90,13 +90,13 @@ import Testing
     #expect(items(in: .preload) == Array(0..<7))
   }
 
-  @Test mutating func `where none drives cells they come with what is in view`() {
+  @Test mutating func `if no policy drives cells, the items in view get them`() {
     var policy = composed(data, pages)
     tell(&policy, .contentLoaded)
     #expect(items(in: .display) == [0, 1, 2])
   }
 
-  @Test mutating func `what one lets go of when another takes it over is not let go`() {
+  @Test mutating func `an item that one policy releases and another wants keeps its states`() {
     var policy = composed(
       WindowPolicy(FixedWindows(), stages: .cells), WindowPolicy(ItemsBefore(), stages: .data))
     tell(&policy, .contentLoaded)
@@ -108,7 +108,7 @@ import Testing
 
   /// Of 20 items the last in view is 9, and item 10 has a cell ahead: with pages of 10 that is what counts.
   @Test(arguments: [true, false])
-  mutating func `a pager is told of cells made ahead, whatever the order`(pagerComesFirst: Bool) {
+  mutating func `the pager sees cells made ahead, whatever the order of the policies`(pagerComesFirst: Bool) {
     let gap = WindowPolicy(RecyclerViewGap(viewCacheSize: 2, nestedCount: 2), stages: .cells)
     var configuration = ContainerConfiguration()
     configuration.policy = pagerComesFirst ? composed(pages, gap) : composed(gap, pages)
@@ -122,7 +122,7 @@ import Testing
     #expect(host.decision(on: .turnEnd, scene(700), in: layout).fetches == true)
   }
 
-  @Test mutating func `when items come and go each of them takes its own along`() {
+  @Test mutating func `replaced content moves the states of each policy with their items`() {
     var policy = composed(data, cells)
     tell(&policy, .contentLoaded)
     let origins: [ItemOrigin] = [.new(count: 1), .items(0..<19)]
@@ -134,7 +134,7 @@ import Testing
     #expect(items(in: .visible) == [0, 1, 2])
   }
 
-  @Test mutating func `it can be used for another run`() {
+  @Test mutating func `a reset composition can be used for another run`() {
     var policy = composed(data, cells)
     tell(&policy, .contentLoaded, offset: 800)
     policy.reset(capacity: 20)
@@ -147,7 +147,7 @@ import Testing
 
   /// 40 items of half a viewport come in pages of 10, and the content moves an item a frame. Item 10 is the tenth from the end
   /// of the first 20; it gets its cell when item 9 is in view.
-  @Test func `in a run the cells decide when pages are fetched`() {
+  @Test func `in a run, cells made ahead decide when pages are fetched`() {
     var feed = SmallFeed(lengths: Array(repeating: 50, count: 40))
     feed.offsets = (0..<20).map { Double($0) * 50 }
     feed.configuration.batching.isEnabled = true

@@ -25,7 +25,7 @@ import Testing
     table.states.indices.filter { table.states[$0].isSuperset(of: state) }
   }
 
-  @Test mutating func `an operation stays when its cell goes`() {
+  @Test mutating func `an operation is kept when its cell leaves`() {
     tell(.visibleItemsChanged)
     tell(.visibleItemsChanged, offset: 250)
     #expect(items(in: .visible) == [2, 3, 4])
@@ -34,7 +34,7 @@ import Testing
     #expect(table.updateCount == 2)
   }
 
-  @Test mutating func `out of the window nothing is displayed, and what was begun is kept`() {
+  @Test mutating func `outside a window nothing is displayed, and operations that have begun are kept`() {
     tell(.visibleItemsChanged, isInWindow: false)
     #expect(items(in: .preload) == [])
     tell(.movedToWindow)
@@ -45,7 +45,7 @@ import Testing
   }
 
   /// Of 20 items the first goes, and later 2 come.
-  @Test mutating func `what is kept stays at its index when items come and go`() {
+  @Test mutating func `kept operations stay at their indices when items come and go`() {
     tell(.visibleItemsChanged)
     let rest = [ItemOrigin.items(1..<20)]
     policy.contentReplaced(origins: rest, itemCount: rest.itemCount, reloadsData: false, states: &table)
@@ -57,7 +57,7 @@ import Testing
     #expect(table.changes.count == 3)
   }
 
-  @Test mutating func `an index that has no item any more is not visible, and its result is kept`() {
+  @Test mutating func `an index without an item is not visible and keeps its result`() {
     tell(.visibleItemsChanged)
     let rest = [ItemOrigin.items(0..<1)]
     policy.contentReplaced(origins: rest, itemCount: rest.itemCount, reloadsData: false, states: &table)

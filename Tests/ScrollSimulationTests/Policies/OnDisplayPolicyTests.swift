@@ -25,7 +25,7 @@ import Testing
 
   private var inHierarchy: [Int] { table.states.indices.filter { table.states[$0] == .inHierarchy } }
 
-  @Test mutating func `what is on screen has everything, what left it nothing`() {
+  @Test mutating func `items on screen get all states, and items that left only measured`() {
     tell(.visibleItemsChanged, offset: 0)
     #expect(inHierarchy == [0, 1, 2])
     tell(.visibleItemsChanged, offset: 250)
@@ -34,7 +34,7 @@ import Testing
     #expect(table.states[5].isEmpty)
   }
 
-  @Test mutating func `nothing but a change of what is on screen matters to it`() {
+  @Test mutating func `the policy ignores all events but changes of the visible items`() {
     let others: [ContainerEvent] = [
       .contentLoaded, .contentGrew, .dragBegan, .scrolled, .mainQueueTurn, .renderingFinished, .memoryWarning,
       .background, .foreground, .appStateSettled, .visibilityDepthSet(0),
@@ -45,7 +45,7 @@ import Testing
     #expect(table.awaits.isEmpty && policy.traits == [])
   }
 
-  @Test mutating func `in a container that is not visible nothing is on screen`() {
+  @Test mutating func `in a container that is not visible no item counts as on screen`() {
     tell(.visibleItemsChanged, offset: 0, container: [.preload, .display])
     #expect(inHierarchy == [])
     tell(.movedToWindow, offset: 0)
@@ -56,7 +56,7 @@ import Testing
   }
 
   /// Items 0 to 2 are on screen. A new one comes between them, and the last goes.
-  @Test mutating func `when items come and go, those on screen keep what they have until the next change`() {
+  @Test mutating func `when items come and go, those on screen keep their states until the next change`() {
     tell(.visibleItemsChanged, offset: 0)
     let origins: [ItemOrigin] = [.items(0..<1), .new(count: 1), .items(1..<19)]
     policy.contentReplaced(origins: origins, itemCount: origins.itemCount, reloadsData: false, states: &table)
@@ -65,7 +65,7 @@ import Testing
     #expect(inHierarchy == [0, 1, 2])
   }
 
-  @Test mutating func `items ahead are served first, nearest first, then those that left`() {
+  @Test mutating func `items ahead are served first, the nearest first, then items that left`() {
     tell(.visibleItemsChanged, offset: 0)
     #expect(table.changes.map(\.item.position) == [0, 1, 2])
     table.removeAllChanges()
@@ -76,7 +76,7 @@ import Testing
     #expect(table.changes.map(\.item.position) == [2, 1, 0, 4, 5, 6])
   }
 
-  @Test mutating func `it can be used for another run`() {
+  @Test mutating func `a reset policy can be used for another run`() {
     tell(.visibleItemsChanged, offset: 0)
     policy.reset(capacity: 20)
     table.reset(count: 20)

@@ -68,7 +68,7 @@ import Testing
     #expect(policy(.asyncDisplayKit197).traits.contains(.followsScrolling))
   }
 
-  @Test mutating func `what happens to the app takes effect at once`() {
+  @Test mutating func `a memory warning, the background and the foreground update at once`() {
     var policy = policy(.texture)
     tell(&policy, .contentLoaded, .visibleItemsChanged)
     for (count, event) in [ContainerEvent.memoryWarning, .foreground, .background].enumerated() {
@@ -84,7 +84,7 @@ import Testing
     #expect(table.updateCount == 0)
   }
 
-  @Test mutating func `a reset keeps the tuning and forgets everything else`() {
+  @Test mutating func `a reset keeps the tuning and clears everything else`() {
     var controller = RangeController(profile: .texture)
     controller.settings.tuning[.minimum, .preload] = RangeTuningParameters(leading: 1, trailing: 0)
     var policy = TexturePolicy(controller)

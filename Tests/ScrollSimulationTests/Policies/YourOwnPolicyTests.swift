@@ -6,7 +6,7 @@ import Testing
 
 /// The examples of the article "A policy of your own", which are compiled from YourOwnPolicy.swift.
 @Suite struct `A Policy of Your Own` {
-  @Test func `the article shows what is tested here`() throws {
+  @Test func `the article shows the code tested here`() throws {
     let tests = URL(filePath: #filePath).deletingLastPathComponent()
     let article = tests.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Sources/ScrollSimulation/ScrollSimulation.docc/YourOwnPolicy.md")
@@ -18,7 +18,7 @@ import Testing
     #expect(code.hasSuffix(imports + listings.joined(separator: "\n")))
   }
 
-  @Test func `the rule asks for as much as a time takes at the present speed, on the side of movement`() {
+  @Test func `the rule preloads what passes within its time at the current speed, in that direction`() {
     var test = RuleTest(TimeAhead(milliseconds: 300))
     #expect(test.scroll(to: 0) == ItemWindows(data: 0..<0, cells: 0..<8))
     // 1 pt/ms: 300 pt from 900 on.
@@ -33,7 +33,7 @@ import Testing
     #expect(test.scroll(to: 1000, after: 100) == ItemWindows(data: 4..<10, cells: 10..<18))
   }
 
-  @Test func `the rule runs as a policy, and is early where nothing is without it`() {
+  @Test func `the rule runs as a policy and preloads early`() {
     var feed = SmallFeed(lengths: Array(repeating: 422, count: 40))
     feed.offsets = (0...200).map { Double($0) * 20 }
     let record = run(WindowPolicy(TimeAhead(milliseconds: 300), stages: .data), over: feed.content, feed.trace)
@@ -48,7 +48,7 @@ import Testing
 
   /// 20 items of 422 points are there at first, and 400 ms after a page is asked for 20 more. The sixteenth gets its cell when
   /// the viewport's end passes 6330, and the thirty-sixth when it passes 14,770.
-  @Test func `the pager fetches when few items follow the last cell, once for each page`() {
+  @Test func `the pager fetches when few items follow the last cell, once per page`() {
     var feed = SmallFeed(lengths: Array(repeating: 422, count: 60))
     feed.offsets = (0...1000).map { Double($0) * 20 }
     let cells = WindowPolicy(ItemsInViewOnly(), stages: .cells)
@@ -61,7 +61,7 @@ import Testing
     #expect(run(cells, over: feed.content, feed.trace).batches.allSatisfy { $0.rule == .remainingDistance })
   }
 
-  @Test func `the policy asks for what is seen, when it is, and never again`() {
+  @Test func `the policy preloads an item when it is first seen and never again`() {
     var feed = SmallFeed(lengths: Array(repeating: 422, count: 40))
     let way = (0...100).map { Double($0) * 20 }
     feed.offsets = way + way.reversed() + way

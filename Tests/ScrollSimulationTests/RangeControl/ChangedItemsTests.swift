@@ -7,7 +7,7 @@ import Testing
 /// Items that have entered a range or left it, as bits, against a look at every item.
 @Suite struct `Changed Items` {
   @Test(arguments: Exhaustiveness.seeds(20, of: 200) as Range<UInt64>)
-  func `they come once each, with their ranges, in the order of visits`(seed: UInt64) {
+  func `changed items are visited in order, each once, with the ranges that it is in`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let lengths = (0..<60).map { _ in Points(Double(random.number(1...30))) }
     let layout = LayoutKind.list(spacing: Points(Double(random.number(0...5)))).layout(
@@ -48,7 +48,7 @@ import Testing
     regions.preload.move(to: range(), in: layout, count: count, membership: &regions.membership)
   }
 
-  @Test func `ranges that reach farther than the limit have none`() {
+  @Test func `there are no changed items if a range reaches farther than the limit`() {
     let layout = LayoutKind.list(spacing: .zero).layout(
       lengths: Array(repeating: Points(10), count: 100), axis: .vertical,
       viewport: PointSize(width: Points(100), height: Points(100)))
@@ -66,7 +66,7 @@ import Testing
 
   /// Where two items begin at one offset, or so far away that distances are rounded, the order is that of the distances.
   @Test(arguments: [[0.0, 10, 10, 20], [0, 0.001, 10, 20], [0, 10, 20, 2e12]])
-  func `layouts whose edges are not apart have none`(offsets: [Double]) {
+  func `there are no changed items if edges of items are not apart`(offsets: [Double]) {
     let layout = ContentLayout(
       axis: .vertical, frames: offsets.map { PointRect(x: 0, y: $0, width: 100, height: 5) }, spansViewport: true)
     #expect(layout.isInOrder && !layout.isSpaced)

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: RangeControlProfile.allCases)
-  func `in a visible container items get what their ranges say`(profile: RangeControlProfile) {
+  func `items of a visible container get the states of the ranges that they are in`(profile: RangeControlProfile) {
     #expect(states(profile) == [15, 7, 3, 1])
   }
 
@@ -33,25 +33,25 @@ import Testing
     #expect(states(profile, display: 2, preload: 1) == [15, 7, 5, 1])
   }
 
-  @Test func `on screen low memory takes nothing from a visible container`() {
+  @Test func `low memory mode takes no state from items on screen`() {
     #expect(states(.texture, mode: .lowMemory) == [15, 3, 3, 1])
     #expect(states(.asyncDisplayKit197, mode: .lowMemory) == [15, 3, 3, 1])
   }
 
-  @Test func `in a hidden container of Texture only the display range is preloaded`() {
+  @Test func `a hidden container of Texture preloads only its display range`() {
     #expect(states(.texture, container: []) == [7, 3, 1, 1])
   }
 
-  @Test func `in a hidden container of AsyncDisplayKit 1.9.7 all ranges are prepared`() {
+  @Test func `a hidden container of AsyncDisplayKit 1.9.7 prepares all its ranges`() {
     #expect(states(.asyncDisplayKit197, container: []) == [7, 7, 7, 1])
   }
 
-  @Test func `in a hidden container low memory displays nothing`() {
+  @Test func `a hidden container in low memory mode displays nothing`() {
     #expect(states(.texture, mode: .lowMemory, container: []) == [3, 1, 1, 1])
     #expect(states(.asyncDisplayKit197, mode: .lowMemory, container: []) == [3, 3, 3, 1])
   }
 
-  @Test func `items leave with what they were measured`() {
+  @Test func `an item that leaves all ranges stays measured`() {
     var container = Container(.texture)
     container.update()
     container.offset = 5000
@@ -60,7 +60,7 @@ import Testing
     #expect(container.items(in: .visible) == 50...54)
   }
 
-  @Test func `when nothing is visible Texture takes visible away, AsyncDisplayKit 1.9.7 nothing`() {
+  @Test func `with nothing visible Texture clears the visible state and AsyncDisplayKit 1.9.7 keeps it`() {
     for profile in RangeControlProfile.allCases {
       var container = Container(profile)
       container.update()

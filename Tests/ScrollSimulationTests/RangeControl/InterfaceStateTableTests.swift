@@ -8,7 +8,7 @@ import Testing
   private let first = ItemIndex(0)
   private let second = ItemIndex(1)
 
-  @Test mutating func `changes are listed in the order in which they were made`() {
+  @Test mutating func `changes are listed in the order in which they are made`() {
     table.set(second, to: .inHierarchy)
     table.set(first, to: [.measureLayout, .preload])
     table.set(second, to: .measureLayout)
@@ -21,13 +21,13 @@ import Testing
     #expect(table.changeCount == 3)
   }
 
-  @Test mutating func `a state that an item has already is no change`() {
+  @Test mutating func `setting the state that an item has is no change`() {
     table.set(first, to: .inHierarchy)
     table.set(first, to: .inHierarchy)
     #expect(table.changeCount == 1)
   }
 
-  @Test mutating func `that a new item is measured counts but is not listed`() {
+  @Test mutating func `measuring a new item counts as a change but is not listed`() {
     table.set(first, to: .measureLayout)
     table.set(second, to: .measureLayout)
     #expect(table[first] == .measureLayout && table[second] == .measureLayout)
@@ -35,7 +35,7 @@ import Testing
     #expect(table.changes.isEmpty)
   }
 
-  @Test mutating func `states that are given one after the other are as if each was set`() {
+  @Test mutating func `setting states as a sequence is the same as setting them one by one`() {
     var other = table
     let given: [(item: ItemIndex, state: InterfaceState)] = [
       (second, .measureLayout), (first, .inHierarchy), (first, .inHierarchy), (first, .measureLayout),
@@ -48,7 +48,7 @@ import Testing
     #expect(table.changeCount == 4 && other.changeCount == 4)
   }
 
-  @Test mutating func `changes that have been acted upon do not come back, however many`() {
+  @Test mutating func `removed changes do not come back, however many there were`() {
     for round in 0..<300 {
       let state: InterfaceState = round.isMultiple(of: 2) ? .inHierarchy : .measureLayout
       table.set(second, to: state)
@@ -59,14 +59,14 @@ import Testing
     #expect(table.changeCount == 300)
   }
 
-  @Test mutating func `to measure an item takes everything else from it`() {
+  @Test mutating func `setting an item to measured removes all its other states`() {
     table.set(first, to: .inHierarchy)
     table.set(first, to: .measureLayout)
     #expect(table[first] == .measureLayout)
     #expect(table.changes.map(\.new) == [.inHierarchy, .measureLayout])
   }
 
-  @Test mutating func `forgetting the changes keeps states and count`() {
+  @Test mutating func `removing the changes keeps the states and the count`() {
     table.set(first, to: .inHierarchy)
     table.removeAllChanges()
     #expect(table[first] == .inHierarchy)

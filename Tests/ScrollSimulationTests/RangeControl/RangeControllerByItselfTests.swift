@@ -14,7 +14,7 @@ import Testing
       direction: .down, time: .zero)
   }
 
-  @Test func `it updates a table that grows`() {
+  @Test func `the range controller updates a state table that grows`() {
     var controller = RangeController(profile: .texture)
     var states = InterfaceStateTable(count: 10)
     controller.contentGrew()

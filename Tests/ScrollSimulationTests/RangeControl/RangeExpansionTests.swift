@@ -29,7 +29,7 @@ import Testing
     #expect(expanded(.texture, .minimum, .preload, .up) == [750, 1625])
   }
 
-  @Test func `the initial direction of Texture counts as down`() {
+  @Test func `Texture's initial direction counts as down`() {
     #expect(expanded(.texture, .full, .display, [.down, .right]) == [750, 2000])
   }
 
@@ -41,7 +41,7 @@ import Testing
   }
 
   /// Pages of 400 at page 3, and halfway to page 4, with the tuning of a pager in full mode.
-  @Test func `a pager reaches one page each way to display and two to preload`() {
+  @Test func `in a pager a screenful reaches one page each way and two screenfuls reach two`() {
     let pages = LayoutKind.list(spacing: .zero)
       .layout(
         lengths: Array(repeating: Points(400), count: 10), axis: .horizontal,

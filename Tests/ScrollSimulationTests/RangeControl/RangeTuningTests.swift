@@ -26,14 +26,14 @@ import Testing
   }
 
   @Test(arguments: RangeControlProfile.allCases, [RangeMode.visibleOnly, .lowMemory])
-  func `the modes of scarcity prepare nothing`(profile: RangeControlProfile, mode: RangeMode) {
+  func `visible-only and low memory modes prepare nothing`(profile: RangeControlProfile, mode: RangeMode) {
     let tuning = RangeTuning(defaultsOf: profile)
     #expect(tuning[mode, .display] == .zero)
     #expect(tuning[mode, .preload] == .zero)
   }
 
   @Test(arguments: RangeControlProfile.allCases)
-  func `a pager prepares a page each way and loads two, in minimum mode none and one`(profile: RangeControlProfile) {
+  func `a pager displays one page each way and preloads two; minimum mode none and one`(profile: RangeControlProfile) {
     let tuning = RangeTuning(pagerDefaultsOf: profile)
     #expect(tuning[.full, .display] == parameters(1, 1))
     #expect(tuning[.full, .preload] == parameters(2, 2))

@@ -22,45 +22,45 @@ import Testing
 
   /// Rows 10 to 14 are visible. 500 points ahead use up rows 14 to 18 and end in row 19; 250 points behind use up rows
   /// 10, 9 and half of 8, and end in row 7.
-  @Test func `each row passed uses up its height, the first visible one included`() {
+  @Test func `every row that the walk passes uses up its height, including the first visible one`() {
     let tuning = RangeTuningParameters(leading: 1, trailing: 0.5)
     #expect(range(tuning, rowHeights: hundreds, offset: 1000) == 7...19)
   }
 
   /// Rows 10 to 15 are visible, the first and the last in part; both count in full.
-  @Test func `a row that is visible in part counts with all of its height`() {
+  @Test func `a partly visible row uses up its full height`() {
     let tuning = RangeTuningParameters(leading: 1, trailing: 0.5)
     #expect(range(tuning, rowHeights: hundreds, offset: 1050) == 7...20)
   }
 
-  @Test func `without a direction the leading buffer is above`() {
+  @Test func `without a direction the leading buffer is above the viewport`() {
     let tuning = RangeTuningParameters(leading: 1, trailing: 0.5)
     #expect(range(tuning, rowHeights: hundreds, offset: 1000, direction: []) == 5...17)
     #expect(range(tuning, rowHeights: hundreds, offset: 1000, direction: .up) == 5...17)
   }
 
-  @Test func `a buffer of nothing ends in the visible row`() {
+  @Test func `an empty buffer ends in the first or last visible row`() {
     let ahead = RangeTuningParameters(leading: 0.2, trailing: 0)
     #expect(range(ahead, rowHeights: hundreds, offset: 1000) == 10...15)
     let behind = RangeTuningParameters(leading: 0, trailing: 0.2)
     #expect(range(behind, rowHeights: hundreds, offset: 1000) == 9...14)
   }
 
-  @Test func `the walk ends at the ends of the content`() {
+  @Test func `the walk stops at the ends of the content`() {
     let tuning = RangeTuningParameters(leading: 8, trailing: 8)
     #expect(range(tuning, rowHeights: hundreds, offset: 1000) == 0...39)
   }
 
   /// Rows 2 to 4 fill the viewport from 400 to 900. 250 points behind: row 2 uses up 100, row 1 the remaining 300 and
   /// more. 500 points ahead: row 4 uses up 300, row 5 20, row 6 another 20, row 7 the rest.
-  @Test func `rows of different heights use up different parts`() {
+  @Test func `rows of different heights use up their own heights`() {
     let heights: [Double] = [100, 300, 100, 100, 300, 20, 20, 400, 50, 50]
     let tuning = RangeTuningParameters(leading: 1, trailing: 0.5)
     #expect(range(tuning, rowHeights: heights, offset: 400) == 0...8)
   }
 
   /// Rows 3 to 5 are visible. 50 points behind are used up by row 2, 50 points beyond row 5 by row 8.
-  @Test func `empty rows are passed for nothing`() {
+  @Test func `rows of zero height use up nothing`() {
     let heights: [Double] = [100, 100, 100, 0, 0, 500, 0, 0, 100, 100, 100]
     let tuning = RangeTuningParameters(leading: 1.1, trailing: 0.1)
     #expect(range(tuning, rowHeights: heights, offset: 300) == 1...9)

@@ -16,7 +16,7 @@ import Testing
   }
 
   /// Display reaches 250 back, preload 750.
-  @Test mutating func `at the head ranges reach the tail`() {
+  @Test mutating func `ranges at the head wrap to the tail`() {
     list.update()
     #expect(items(in: .visible) == Array(0...4))
     #expect(items(in: .display) == Array(0...9) + [17, 18, 19])
@@ -24,14 +24,14 @@ import Testing
   }
 
   /// At 1500 display reaches 500 ahead and 250 back.
-  @Test mutating func `at the tail ranges reach the head`() {
+  @Test mutating func `ranges at the tail wrap to the head`() {
     list.offset = 1500
     list.update()
     #expect(items(in: .visible) == Array(15...19))
     #expect(items(in: .display) == Array(0...4) + Array(12...19))
   }
 
-  @Test mutating func `edges that touch across the end do not overlap`() {
+  @Test mutating func `ranges that only touch an item across the end do not include it`() {
     list.controller.settings.tuning[.full, .display] = RangeTuningParameters(leading: 0, trailing: 0.4)
     list.update()
     #expect(items(in: .display) == Array(0...4) + [18, 19])
@@ -40,14 +40,14 @@ import Testing
     #expect(items(in: .display) == Array(0...6))
   }
 
-  @Test mutating func `in the middle nothing is different`() {
+  @Test mutating func `ranges in the middle of the content do not wrap`() {
     list.offset = 800
     list.controller.settings.tuning[.full, .preload] = RangeTuningParameters(leading: 1, trailing: 1)
     list.update()
     #expect(items(in: .preload) == Array(3...17))
   }
 
-  @Test mutating func `what is visible does not wrap`() {
+  @Test mutating func `the visible range does not wrap`() {
     list.offset = 1800
     list.update()
     #expect(items(in: .visible) == [18, 19])

@@ -20,7 +20,7 @@ import Testing
     return simulation.journal!
   }
 
-  @Test func `a list that scrolls changes its offset, and nothing else of its shape`() {
+  @Test func `scrolling a list changes its offset and nothing of its layout`() {
     let track = tracks()[0]
     #expect(track.offset.changes == ["0: 0", "20: 50", "30: 100"])
     #expect(track.viewport.values == [feed.configuration.viewport])
@@ -30,7 +30,7 @@ import Testing
   }
 
   /// Item 1 comes into view at 20 ms; at 30 item 0 leaves it.
-  @Test func `ranges stand until the policy sets them`() {
+  @Test func `ranges stay the same until the policy updates them`() {
     #expect(
       tracks()[0].ranges.changes == [
         "0: display -25+150 preload -25+175", "20: display 25+150 preload 25+175",
@@ -51,20 +51,20 @@ import Testing
       ])
   }
 
-  @Test mutating func `a policy without ranges has none`() {
+  @Test mutating func `a policy without ranges has none in its track`() {
     feed.preloadNothing()
     #expect(tracks()[0].ranges.values == [nil])
   }
 
   /// One more than in view has a cell, and data of two more is wanted. At 20 ms item 1 comes into view.
-  @Test mutating func `windows are where their rows are, in the frame that they move`() {
+  @Test mutating func `the ranges of windows cover their rows, from the frame in which they move`() {
     feed.configuration.policy = WindowPolicy(FixedWindows(dataMargin: 2, cellMargin: 1), stages: [.data, .cells])
     let track = tracks()[0]
     #expect(track.traits.stages == [.data, .cells])
     #expect(track.ranges.changes == ["0: display 0+200 preload 0+300", "20: display 0+300 preload 0+400"])
   }
 
-  @Test mutating func `they are never without a place, even when rows are laid out anew`() {
+  @Test mutating func `the ranges of windows stay defined when rows are laid out again`() {
     feed.configuration.policy = WindowPolicy(FixedWindows(dataMargin: 2, cellMargin: 1), stages: [.data, .cells])
     feed.phase = .idle
     feed.offsets = [0, 0, 0]
@@ -76,14 +76,14 @@ import Testing
 
   /// At 50, items 0 and 1 are in view, and each row passed uses up its length of the buffer: half a viewport goes on to
   /// row 2, one and a half to row 3. That is what is behind in full mode if there is no direction, which counts as up.
-  @Test mutating func `ranges by rows are where the rows are`() {
+  @Test mutating func `ranges matched by rows cover those rows`() {
     let rows = RangeController(profile: .asyncDisplayKit197, matching: .rows)
     feed.configuration.policy = TexturePolicy(rows)
     feed.offsets = [50, 50]
     #expect(tracks()[0].ranges.values.last == .some(ranges(display: (0, 300), preload: (0, 400))))
   }
 
-  @Test mutating func `a pager is at a page until it reaches the next`() {
+  @Test mutating func `the page of a pager changes when the next page's start is reached`() {
     feed.arrangement = .pager(verticalInsets: .zero)
     feed.axis = .horizontal
     feed.offsets = [0, 0, 99, 100, 250]
@@ -91,7 +91,7 @@ import Testing
   }
 
   /// Its cell comes into preload at 20 ms, when that reaches to 210, and on screen at 30.
-  @Test mutating func `a carousel is there from the time it is loaded`() {
+  @Test mutating func `the track of a carousel begins when it is loaded`() {
     feed.offsets = [0, 0, 60, 150, 150]
     feed.carousels = [Carousel(item: 2, lengths: [60, 60, 60], offsets: [0, 0, 0, 0, 20])]
     let track = tracks()[1]
@@ -101,14 +101,14 @@ import Testing
     #expect(track.layout.values.map { $0.frames.map(\.x.value) } == [[0, 60, 120]])
   }
 
-  @Test mutating func `nothing is known of a carousel that is never loaded`() {
+  @Test mutating func `a carousel that is never loaded has an empty track`() {
     feed.carousels = [Carousel(item: 5, lengths: [60])]
     let track = tracks()[1]
     #expect(track.itemCount.values.isEmpty && track.offset.values.isEmpty && track.cell.values.isEmpty)
   }
 
   /// The spare item 3 comes in front of item 0 at 10 ms, as measuring takes no time.
-  @Test mutating func `an insertion moves items, and the cells of containers`() {
+  @Test mutating func `an insertion moves items and the cells of nested containers`() {
     feed = SmallFeed(lengths: [40, 50, 60, 70])
     feed.spareCount = 1
     feed.carousels = [Carousel(item: 1, lengths: [60])]
@@ -124,7 +124,7 @@ import Testing
     #expect(tracks[1].cell.changes == ["0: 1", "10: 2"])
   }
 
-  @Test mutating func `a container whose cell is made anew has no items until it is loaded again`() {
+  @Test mutating func `a container whose cell is deleted has no items until it is loaded again`() {
     feed = SmallFeed(lengths: [40, 50])
     feed.carousels = [Carousel(item: 1, lengths: [60])]
     feed.phase = .idle
@@ -147,7 +147,7 @@ import Testing
 
   /// Rows do not change when the viewport becomes broader, so nothing asks for an update: display to 125 and preload to 150
   /// both took in items 0 and 1, each 100 long.
-  @Test mutating func `ranges of a former layout are where their items are`() {
+  @Test mutating func `after a resize, ranges of the old layout follow their items`() {
     feed.phase = .idle
     feed.offsets = [0, 0, 0]
     feed.events = [(1, .resize(PointSize(width: Points(300), height: Points(100))))]
@@ -156,7 +156,7 @@ import Testing
   }
 
   /// Item 1 comes with a batch: asked for at once, there after 25 ms.
-  @Test mutating func `a batch is in the content when it is inserted`() {
+  @Test mutating func `a batch changes the content when it is inserted`() {
     feed.lengths = [100, 100]
     feed.configuration.batching.isEnabled = true
     feed.configuration.batching.initialItems = 1
@@ -166,7 +166,7 @@ import Testing
     #expect(tracks()[0].contentLength.changes == ["0: 100", "25: 200"])
   }
 
-  @Test mutating func `events are told with their container, those of one that is not loaded are not`() {
+  @Test mutating func `events are recorded with their container if it is loaded`() {
     feed.phase = .idle
     feed.carousels = [
       Carousel(item: 1, lengths: [60], offsets: [0, 0], events: [(1, .beginDrag)]),
@@ -184,7 +184,7 @@ import Testing
 
   /// Items 0 and 1 are preloaded, 1,000 bytes each in 15 ms, and drawn in 10 ms one after the other: 100 × 100 points at
   /// scale 1, 4 bytes each.
-  @Test mutating func `amounts are those of the moment`() {
+  @Test mutating func `amounts are those at each instant`() {
     feed.offsets = [0, 0, 0, 0, 0]
     feed.configuration.loading.latency = .constant(15)
     feed.displayCost = 10

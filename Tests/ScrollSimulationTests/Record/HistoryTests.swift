@@ -10,7 +10,7 @@ import Testing
     return zip(history.times, history.values).map { "\($0.nanoseconds)\($1)" }.joined(separator: " ")
   }
 
-  @Test func `what does not change is not noted again`() {
+  @Test func `an unchanged value is not noted again`() {
     #expect(history((0, "a"), (1, "a"), (2, "b"), (3, "b")) == "0a 2b")
   }
 
@@ -19,11 +19,11 @@ import Testing
     #expect(history((0, "a"), (0, "b")) == "0b")
   }
 
-  @Test func `what is as before at the end of an instant has not changed`() {
+  @Test func `a value that returns within one instant is not a change`() {
     #expect(history((0, "a"), (1, "b"), (1, "a"), (2, "b")) == "0a 2b")
   }
 
-  @Test func `a value stands from its change to the next`() {
+  @Test func `a value lasts from its change until the next one`() {
     var history = History<Int>()
     for (time, value) in [(2, 20), (5, 50), (9, 90)] {
       history.note(value, at: SimulatedTime(nanoseconds: Int64(time)))

@@ -26,7 +26,7 @@ import Testing
   }
 
   /// Drawn at 25 ms, item 0 is seen in the frame at 30.
-  @Test func `each change is noted with its time`() {
+  @Test func `each state change is recorded with its time`() {
     #expect(entries(ofRow: 0) == [entry(0, 0, .blank), entry(30, 0, .visible), entry(40, 0, .displayed)])
     #expect(
       entries(ofRow: 1) == [
@@ -34,7 +34,7 @@ import Testing
       ])
   }
 
-  @Test mutating func `an item that is given up has failed, and is idle when it is not wanted any more`() {
+  @Test mutating func `an item that was given up is failed, and idle once it is no longer wanted`() {
     feed.configuration.loading.failureProbability = 1
     feed.configuration.loading.maximumNumberOfFailures = 1
     feed.offsets = [0, 0, 0]
@@ -44,12 +44,12 @@ import Testing
   }
 
   /// Without latency, an item is loaded in the instant in which it is asked for.
-  @Test mutating func `of several states at one instant the last is noted`() {
+  @Test mutating func `of several states at one instant the last is recorded`() {
     feed.configuration.loading.latency = .constant(0)
     #expect(entries(ofRow: 1) == [entry(0, 1, .loaded), entry(10, 1, .displayed), entry(40, 1, .visible)])
   }
 
-  @Test func `a journal is of the last run alone`() {
+  @Test func `a journal covers only the last run`() {
     let simulation = feed.simulation
     simulation.journal = RunJournal()
     _ = simulation.run(seed: 1)
@@ -58,7 +58,7 @@ import Testing
     #expect(simulation.journal!.entries == first)
   }
 
-  @Test func `a journal changes nothing of the run`() {
+  @Test func `keeping a journal does not change the run`() {
     #expect(Replay(feed).record.rows == feed.run().rows)
     #expect(Replay(feed).record.eventCount == feed.run().eventCount)
   }

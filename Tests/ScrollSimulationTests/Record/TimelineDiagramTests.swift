@@ -19,7 +19,7 @@ import Testing
   }
 
   /// What has left the ranges is idle. The only attempt at an item fails at 15 ms.
-  @Test mutating func `each state has its character`() {
+  @Test mutating func `each state is shown by its character`() {
     feed.configuration.loading.latency = .constant(15)
     feed.displayCost = 10
     feed.offsets = [0, 0, 0, 0, 100, 300]
@@ -48,7 +48,7 @@ import Testing
   }
 
   /// Item 1 goes from being loaded to being displayed at 25 ms.
-  @Test mutating func `otherwise a step shows how the item stands when it begins`() {
+  @Test mutating func `a step without a placeholder shows the state at its beginning`() {
     feed.configuration.loading.latency = .constant(15)
     feed.displayCost = 10
     feed.offsets = [0, 0, 0, 0]
@@ -57,19 +57,19 @@ import Testing
     #expect(diagram(from: 25, step: 10, count: 2)[1] == "dd")
   }
 
-  @Test mutating func `a window of time shows what stood before it, and what stays after the run`() {
+  @Test mutating func `a time window shows earlier states and repeats the last one after the run`() {
     feed.offsets = [0, 0, 100]
     #expect(diagram(from: 10, step: 10, count: 6) == ["Vddddd", "dVVVVV", ".ddddd"])
   }
 
-  @Test mutating func `items that are idle all the time have no line`() {
+  @Test mutating func `items that are idle throughout have no line`() {
     feed.offsets = [0, 0, 300]
     #expect(diagram(count: 2) == ["VV", "dd"])
     #expect(diagram(from: 20, count: 2) == ["dd", "VV"])
   }
 
   /// The inner ones of item 0 come after all of the outer ones.
-  @Test mutating func `lines are in the order of containers, and of items in each`() {
+  @Test mutating func `lines are ordered by container, then by item`() {
     feed.configuration.containers.append(feed.configuration.containers[0])
     feed.carousels = [Carousel(item: 0, lengths: [50, 50, 50, 50], kind: 1)]
     feed.offsets = [0, 100, 0]

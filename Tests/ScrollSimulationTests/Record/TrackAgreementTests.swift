@@ -7,7 +7,7 @@ import Testing
 /// Tracks and states of items are noted apart from each other; what is where must agree with what is on screen.
 @Suite struct `Track Agreement` {
   @Test(arguments: RandomScenario.Family.allCases, Exhaustiveness.seeds(1, of: 3) as Range<UInt64>)
-  func `in a frame whose content did not just change, items within a viewport are those on screen`(
+  func `items within a viewport are those on screen, unless the content has just changed`(
     family: RandomScenario.Family, block: UInt64
   ) {
     for scenario in RandomScenario.all(of: family, inBlock: block) {

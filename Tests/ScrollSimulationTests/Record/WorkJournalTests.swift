@@ -26,19 +26,19 @@ import Testing
     work(seed: seed).requestSteps.map { "\($0.time.milliseconds) \($0.row) \($0.status)" }
   }
 
-  @Test func `a request waits, begins and brings its data`() {
+  @Test func `a request is recorded as waiting, requested and loaded`() {
     #expect(steps() == ["0.0 0 waiting", "0.0 0 requested", "15.0 0 loaded"])
     let last = work().requestSteps.last
     #expect(last?.bytes == 1000 && last?.received == 1000 && last?.priority == .visible)
   }
 
   /// 1000 bytes at 800 kilobits per second take 10 ms.
-  @Test mutating func `with a bandwidth its bytes take their time`() {
+  @Test mutating func `with a bandwidth a request is recorded as transferring`() {
     feed.configuration.loading.bandwidth = 800
     #expect(steps() == ["0.0 0 waiting", "0.0 0 requested", "15.0 0 transferring", "25.0 0 loaded"])
   }
 
-  @Test mutating func `what is cancelled tells how much of it came`() {
+  @Test mutating func `a cancelled request is recorded with the bytes received`() {
     feed.configuration.loading.bandwidth = 800
     feed.offsets = [0, 0, 100, 100]
     let cancelled = work().requestSteps.first { $0.row == 0 && $0.status == .absent }
@@ -46,7 +46,7 @@ import Testing
     #expect(cancelled?.received == 500)
   }
 
-  @Test mutating func `a retry without a delay is another attempt in the same instant`() {
+  @Test mutating func `a retry without a delay is requested at the same instant`() {
     feed.configuration.loading.failureProbability = 0.5
     #expect(
       steps(seed: SmallFeed.seed(failures: 1)) == [
@@ -54,7 +54,7 @@ import Testing
       ])
   }
 
-  @Test mutating func `a retry with a delay waits for that, and then for a slot`() {
+  @Test mutating func `a retry with a delay backs off, then waits for a slot`() {
     feed.configuration.loading.failureProbability = 0.5
     feed.configuration.loading.retryDelay = SimulatedTime(milliseconds: 7)
     #expect(
@@ -63,14 +63,14 @@ import Testing
       ])
   }
 
-  @Test mutating func `the last allowed failure ends it`() {
+  @Test mutating func `the last allowed failure is recorded as failed`() {
     feed.configuration.loading.failureProbability = 1
     feed.configuration.loading.maximumNumberOfFailures = 2
     #expect(steps() == ["0.0 0 waiting", "0.0 0 requested", "15.0 0 requested", "30.0 0 failed"])
   }
 
   /// Three items come on screen at once; two are drawn at once, and the third by whichever is free first.
-  @Test mutating func `an operation tells its worker, its wait and its end`() {
+  @Test mutating func `a drawing is recorded with its worker, wait and end`() {
     feed.lengths = [40, 40, 40]
     let drawings = work().drawings
     #expect(drawings.map(\.row) == [0, 1, 2])
@@ -81,7 +81,7 @@ import Testing
     #expect(drawings.allSatisfy { $0.outcome == .shown })
   }
 
-  @Test mutating func `what is drawn for nothing is discarded, and what is under way at the end unfinished`() {
+  @Test mutating func `a drawing of no use is discarded, and one in progress at the end is unfinished`() {
     feed.displayCost = 30
     feed.offsets = [0, 0, 100, 100, 100, 100]
     let drawings = work().drawings
@@ -91,7 +91,7 @@ import Testing
   }
 
   /// Row 0 is drawn from 15 to 25 ms, leaves the screen at 30, and its contents go with it. Row 1 is withdrawn at 60 ms.
-  @Test mutating func `what becomes of an item in the display queue is told step by step`() {
+  @Test mutating func `the steps of an item in the display queue are recorded`() {
     feed.offsets = [0, 0, 0, 100, 100, 100, 200]
     feed.displayCost = 10
     func steps(_ row: Int, _ work: WorkJournal) -> [String] {
@@ -103,7 +103,7 @@ import Testing
     #expect(work().drawingCosts == Array(repeating: SimulatedTime(milliseconds: 30), count: 3))
   }
 
-  @Test mutating func `changes of interface state tell when an item was in the ranges`() {
+  @Test mutating func `state changes record when an item was in the ranges`() {
     feed.offsets = [0, 0, 0, 100]
     let work = work()
     let states = work.stateSteps.filter { $0.row == 0 }
@@ -113,7 +113,7 @@ import Testing
     #expect(work.stateSteps(at: SimulatedTime(milliseconds: 20)).isEmpty)
   }
 
-  @Test func `a journal is of the last run alone`() {
+  @Test func `a work journal covers only the last run`() {
     let simulation = feed.simulation
     simulation.journal = RunJournal()
     _ = simulation.run(seed: 1)
@@ -123,7 +123,7 @@ import Testing
     #expect(simulation.journal!.work.drawings == first.drawings)
   }
 
-  @Test func `without a journal the stages keep nothing`() {
+  @Test func `without a journal the stages record no steps`() {
     let simulation = feed.simulation
     _ = simulation.run(seed: 1)
     #expect(simulation.run.pipeline.loading.steps == nil && simulation.run.pipeline.display.steps == nil)

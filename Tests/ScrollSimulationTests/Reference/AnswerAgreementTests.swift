@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `fetches are canceled, and others come`() {
+  @Test func `scenarios have cancelled fetches beside successful ones`() {
     #expect(Self.plain.count { $0.cancels(in: 0...0) } > 8)
     #expect(Self.nested.count { $0.cancels(in: 1...Int.max) } > 8)
     #expect(
@@ -30,7 +30,7 @@ import Testing
       } > 4)
   }
 
-  @Test func `apps have enough, are offline, and want nothing for a time`() {
+  @Test func `scenarios have apps with enough items, offline apps and apps that decline for a time`() {
     let changed = Self.plain.filter { run in
       var scenario = run.scenario
       scenario.configuration.containers[0].batching.itemLimit = nil

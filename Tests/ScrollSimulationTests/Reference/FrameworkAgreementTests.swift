@@ -15,12 +15,12 @@ import Testing
   }
 
   @Test(arguments: [2764, 6249, 10804, 18997] as [UInt64])
-  func `a FlatList's batch counts as new what it adds next to the items rendered, on either side`(seed: UInt64) {
+  func `a FlatList batch counts rows next to the rendered ones as new, on either side`(seed: UInt64) {
     RandomScenario.swarm(seed).expectAgreement()
   }
 
   @Test(arguments: [8042] as [UInt64])
-  func `Preheat's window has items on both sides of those in view where rows are uneven`(seed: UInt64) {
+  func `Preheat's window has items on both sides of the view if rows are uneven`(seed: UInt64) {
     RandomScenario.swarm(seed).expectAgreement()
   }
 

@@ -7,14 +7,14 @@ import Testing
 /// The simulation against its reference where rests are held until what is on screen is drawn.
 @Suite struct `Hold Agreement` {
   @Test(arguments: RandomScenario.Family.allCases, Exhaustiveness.seeds(1, of: 10) as Range<UInt64>)
-  func `a run whose rests are held has the facts of the reference`(family: RandomScenario.Family, block: UInt64) {
+  func `a run that holds rests has the facts of the reference`(family: RandomScenario.Family, block: UInt64) {
     for scenario in RandomScenario.all(of: family, inBlock: block).map(\.holdingRests) where scenario.hasReference {
       scenario.expectAgreement()
     }
   }
 
   @Test(arguments: RandomScenario.Family.allCases)
-  func `rests are held until all is drawn, for as long as they may be, and not at all`(family: RandomScenario.Family) {
+  func `scenarios hold rests until all is drawn, up to the limit, and not at all`(family: RandomScenario.Family) {
     let scenarios = (0..<4).flatMap { RandomScenario.all(of: family, inBlock: $0) }.map(\.holdingRests)
     let runs = scenarios.filter(\.hasReference).map { ScenarioRun($0) }
     func longest(_ run: ScenarioRun) -> SimulatedTime { run.scenario.configuration.replay.longestHold }

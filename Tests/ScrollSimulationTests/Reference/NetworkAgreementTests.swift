@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `networks bring data late, in part, and not at all`() {
+  @Test func `scenarios have networks that bring data late, in part and not at all`() {
     let runs = (0..<10).flatMap { RandomScenario.all(of: .plain, inBlock: $0) }.map { ScenarioRun($0.overNetwork) }
     #expect(runs.count { $0.hasItem { $0.bytesFetched > 0 && $0.loaded == .never } } > 8)
     #expect(runs.count { $0.isUnansweredAtEnd } > 20)

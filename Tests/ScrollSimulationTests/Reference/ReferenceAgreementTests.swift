@@ -14,17 +14,17 @@ import Testing
   }
 
   @Test(arguments: [1620, 5947, 6797, 18477] as [UInt64])
-  func `a container in a cell that moved has a turn at the end of the frame, whatever came into view`(seed: UInt64) {
+  func `a nested container that moved has a turn at the end of the frame, whatever came into view`(seed: UInt64) {
     RandomScenario(.nested, seed: seed).expectAgreement()
   }
 
   @Test(arguments: [16098] as [UInt64])
-  func `a container on screen takes over the state of a cell that is measured for the first time`(seed: UInt64) {
+  func `a container on screen takes the state of its cell when that is first measured`(seed: UInt64) {
     RandomScenario(.nested, seed: seed).expectAgreement()
   }
 
   @Test(arguments: RandomScenario.Family.allCases, Exhaustiveness.seeds(1, of: 5) as Range<UInt64>)
-  func `a simulation that has run before, and one made of its parts, give the same record`(
+  func `a simulation run again and one made of its parts give the same record`(
     family: RandomScenario.Family, block: UInt64
   ) {
     for scenario in RandomScenario.all(of: family, inBlock: block) {
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: RandomScenario.Family.allCases, Exhaustiveness.seeds(1, of: 10) as Range<UInt64>)
-  func `a simulation that takes other settings gives the record of a new one`(
+  func `a reconfigured simulation gives the record of a new one`(
     family: RandomScenario.Family, block: UInt64
   ) {
     for var scenario in RandomScenario.all(of: family, inBlock: block) {

@@ -7,13 +7,13 @@ import Testing
 /// That what the random scenarios have besides movements matters: without it, many give another record.
 @Suite struct `Scenario Variations` {
   @Test(arguments: ScenarioVariation.ofEvents)
-  func `every event matters`(variation: ScenarioVariation) {
+  func `every kind of event changes a run`(variation: ScenarioVariation) {
     #expect(changes(variation, moreThan: 2, of: .eventful))
     #expect(changes(variation, moreThan: 1, of: .nested))
   }
 
   @Test(arguments: ["begin_drag", "end_drag", "reload", "insert", "delete", "scroll_to", "reset"])
-  func `every event of a container inside matters`(event: String) {
+  func `every kind of event of a nested container changes a run`(event: String) {
     let isChanged = RandomScenario.Family.nested.runs.contains { run in
       run.scenario.trace.nested.contains { $0.track.events.contains { $0.kind.name == event } }
         && run.isChanged(by: .withoutInside(event))
@@ -22,25 +22,25 @@ import Testing
   }
 
   @Test(arguments: ScenarioVariation.ofContainers)
-  func `every setting matters`(variation: ScenarioVariation) {
+  func `every setting changes a run`(variation: ScenarioVariation) {
     #expect(changes(variation, moreThan: 5, of: .eventful))
     #expect(changes(variation, moreThan: 2, of: .nested))
   }
 
-  @Test func `the view controller matters`() {
+  @Test func `the kind of view controller changes a run`() {
     #expect(changes(.inPlainViewController, moreThan: 10, of: .eventful))
   }
 
-  @Test func `tables matter inside`() {
+  @Test func `nested tables change a run`() {
     #expect(changes(.withoutTables, moreThan: 2, of: .nested))
   }
 
   @Test(arguments: ScenarioVariation.ofNesting)
-  func `containers inside and what was recorded of them matter`(variation: ScenarioVariation) {
+  func `nested containers and their recordings change a run`(variation: ScenarioVariation) {
     #expect(changes(variation, moreThan: 20, of: .nested))
   }
 
-  @Test func `events come in odd orders and out of range`() {
+  @Test func `events come in odd orders and with indices out of range`() {
     let runs = RandomScenario.Family.eventful.runs
     #expect(runs.count { $0.hasEvents { $0.contains(.foreground) && !$0.contains(.background) } } > 8)
     #expect(runs.count { $0.hasEvents { $0.first { $0 == .appear || $0 == .disappear } == .appear } } > 20)

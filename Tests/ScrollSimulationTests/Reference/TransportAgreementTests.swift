@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: RandomScenario.Family.allCases, Exhaustiveness.seeds(1, of: 4) as Range<UInt64>)
-  func `a simulation that takes another protocol, or none, gives the record of a new one`(
+  func `a simulation that changes or drops its protocol gives the record of a new one`(
     family: RandomScenario.Family, block: UInt64
   ) {
     for scenario in RandomScenario.all(of: family, inBlock: block).map(\.overTransport) {
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `what is on its way after a cancel counts, and every part of a transport matters`() {
+  @Test func `bytes in flight after a cancel count, and every part of a transport changes a run`() {
     let scenarios = (0..<10).flatMap { RandomScenario.all(of: .plain, inBlock: $0) }.map(\.overTransport)
     let runs = scenarios.map { ScenarioRun($0) }
     #expect(runs.count { $0.hasItem { $0.bytesFetched > 0 && $0.loaded == .never } } > 8)

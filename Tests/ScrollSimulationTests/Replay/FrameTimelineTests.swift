@@ -32,7 +32,7 @@ import Testing
     #expect(offsets == [0, 1, 2, 3])
   }
 
-  @Test mutating func `it scrolls from a movement until 100 ms after it, and not because it begins somewhere`() {
+  @Test mutating func `scrolling lasts from a movement until 100 ms after it, whatever the first offset`() {
     samples = [(0, 50, .idle), (20, 60, .tracking), (300, 60, .idle)]
     #expect(timeline.scrolls.indices.filter { timeline.scrolls[$0] } == Array(2..<12))
     #expect(timeline.scrollingTime == SimulatedTime(milliseconds: 100))
@@ -49,7 +49,7 @@ import Testing
     #expect(timeline.outer.frames.map(\.phase) == [.idle, .tracking])
   }
 
-  @Test mutating func `the events of samples that are passed over happen, in order`() {
+  @Test mutating func `the events of skipped samples happen, in order`() {
     samples += [(12, 5, .tracking), (14, 6, .tracking), (16, 7, .idle)]
     events = [
       ScrollEvent(sample: 0, kind: .beginDrag), ScrollEvent(sample: 1, kind: .endDrag(DragEnd())),
@@ -59,7 +59,7 @@ import Testing
     #expect(timeline.outer.events.map(\.kind) == events.map(\.kind))
   }
 
-  @Test mutating func `there are as many frames as it takes to reach the end of settling`() {
+  @Test mutating func `the frames go on to the end of settling`() {
     samples += [(25, 5, .idle)]
     #expect(timeline.frameCount == 4)
     replay.settleTime = SimulatedTime(milliseconds: 5)
@@ -69,7 +69,7 @@ import Testing
     #expect(timeline.duration == SimulatedTime(milliseconds: 50))
   }
 
-  @Test mutating func `in the lead-in the viewport rests at the first offset`() {
+  @Test mutating func `during the lead-in the viewport rests at the first offset`() {
     samples = [(0, 7, .tracking), (10, 9, .tracking)]
     events = [ScrollEvent(sample: 0, kind: .beginDrag)]
     replay.leadInTime = SimulatedTime(milliseconds: 20)
@@ -78,7 +78,7 @@ import Testing
     #expect(timeline.outer.events.map(\.frame) == [2])
   }
 
-  @Test func `frames are at whole multiples of the period, to the nearest nanosecond`() {
+  @Test func `frames are at whole multiples of the period, rounded to the nanosecond`() {
     var replay = replay
     replay.refreshRate = 60
     replay.settleTime = SimulatedTime(milliseconds: 50)
@@ -89,7 +89,7 @@ import Testing
       FrameTimeline(trace, replay).outer.frames.map(\.time.nanoseconds) == [0, 16_666_667, 33_333_333, 50_000_000])
   }
 
-  @Test mutating func `while a finger drags the direction is that of its last movement`() {
+  @Test mutating func `while a finger drags, the direction is that of its last movement`() {
     samples += [(10, 5, .tracking), (14, 9, .tracking), (20, 5, .tracking), (30, 2, .tracking)]
     #expect(directions == [0, 1, 1, -1])
   }
@@ -104,13 +104,13 @@ import Testing
     #expect(timeline.outer.frames.map(\.phase) == [.idle, .tracking, .tracking, .decelerating, .idle])
   }
 
-  @Test mutating func `at a slow refresh the velocity is that since the frame before`() {
+  @Test mutating func `at a slow refresh rate the velocity is measured from the frame before`() {
     replay.refreshRate = 10
     samples += [(100, 50, .tracking), (200, 50, .tracking)]
     #expect(timeline.outer.frames.map(\.velocity) == [0, 500, 0])
   }
 
-  @Test mutating func `while the content decelerates the direction is toward its target`() {
+  @Test mutating func `while the content decelerates, the direction is toward its target`() {
     samples += [(10, 50, .tracking), (20, 40, .decelerating), (30, 60, .decelerating), (40, 60, .idle)]
     events = [ScrollEvent(sample: 1, kind: .endDrag(DragEnd(targetOffset: Points(90))))]
     #expect(directions == [0, 1, -1, 1, 0])
@@ -123,7 +123,7 @@ import Testing
     #expect(directions == [0, 0, 0])
   }
 
-  @Test mutating func `the velocity is that of the last 50 ms`() {
+  @Test mutating func `the velocity is the average of the last 50 ms`() {
     for step in 1...8 { samples.append((Double(step * 10), Double(max(0, step - 3) * 10), .tracking)) }
     #expect(timeline.outer.frames.map(\.velocity).map { $0.rounded() } == [0, 0, 0, 0, 250, 400, 600, 800, 1000])
   }

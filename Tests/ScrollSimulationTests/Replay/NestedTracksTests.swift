@@ -49,7 +49,7 @@ import Testing
   }
 
   /// The last sample at 30 ms, and 50 ms later the velocity is zero: frame 8. One frame more shows that it is.
-  @Test func `a track lasts from the frame of its first sample until it has come to rest`() {
+  @Test func `a track lasts from the frame of its first sample until it is at rest`() {
     let track = timeline([track(0, at: [12, 30])], frames: 20).nested[0].track
     #expect(track.firstFrame == 2)
     #expect(track.frames.map(\.offset.value) == [12, 30] + Array(repeating: 30, count: track.frames.count - 2))
@@ -57,19 +57,19 @@ import Testing
     #expect(track.frames.count == 8)
   }
 
-  @Test func `a track that goes on when the run ends is cut off`() {
+  @Test func `a track that outlasts the run is cut off`() {
     let timeline = timeline([track(0, at: [0, 30])], frames: 4)
     #expect(timeline.nested[0].track.frames.count == 4)
   }
 
-  @Test func `tracks are active in the order of their containers, whichever began first`() {
+  @Test func `active tracks are in the order of their containers, not of their starts`() {
     let timeline = timeline([track(2, at: [0]), track(0, at: [10]), track(1, at: [20])], frames: 9)
     #expect(timeline.nested.map(\.path.items) == [[0], [1], [2]])
     #expect(
       active(timeline) == [[2], [0, 2], [0, 1, 2], [0, 1, 2], [0, 1, 2], [0, 1, 2], [0, 1, 2], [0, 1], [1]])
   }
 
-  @Test func `a track stays as long as its container is not where it says`() {
+  @Test func `a track stays active until its container has followed it`() {
     let timeline = timeline([track(0, at: [0])], frames: 9)
     #expect(active(timeline, areFollowed: false).allSatisfy { $0 == [0] })
     let tracks = NestedTracks(timeline.nested)
@@ -79,7 +79,7 @@ import Testing
     #expect(late == final)
   }
 
-  @Test func `a track that has ended can be resumed, one that has not begun cannot`() {
+  @Test func `a track that has ended can be resumed, and one that has not begun cannot`() {
     let timeline = timeline([track(0, at: [0]), track(1, at: [80])], frames: 12)
     var tracks = NestedTracks(timeline.nested)
     let nested = column(timeline)
@@ -104,7 +104,7 @@ import Testing
     #expect(taken == [nil, .beginDrag, .reload, nil, .reset, nil])
   }
 
-  @Test func `after a reset all begin again`() {
+  @Test func `a reset starts all tracks again`() {
     let timeline = timeline([track(0, at: [10])], frames: 3)
     var tracks = NestedTracks(timeline.nested)
     let nested = column(timeline)
@@ -118,7 +118,7 @@ import Testing
   }
 
   /// Item 1 has no container, and that in item 2 is never loaded.
-  @Test mutating func `a track of no container, or of one that is never loaded, moves nothing`() {
+  @Test mutating func `a track without a loaded container moves nothing`() {
     feed.configuration.containers.append(feed.configuration.containers[0])
     feed.carousels = [Carousel(item: 2, lengths: [80, 80, 80], kind: 1, offsets: [0, 50])]
     feed.offsets = [0, 0]

@@ -21,7 +21,7 @@ import Testing
     record.holds.map { [$0.began.milliseconds, $0.ended.milliseconds] }
   }
 
-  @Test func `each rest lasts until what is on screen is drawn, the last one too`() {
+  @Test func `each rest is held until everything on screen is drawn, including the last one`() {
     let record = feed.run()
     #expect(record.milliseconds(\.firstVisible) == [0: 0, 1: 50, 2: 100])
     #expect(record.milliseconds(\.firstDrawn) == [0: 40, 1: 90, 2: 140])
@@ -30,7 +30,7 @@ import Testing
     #expect(record.blanks.time == SimulatedTime(milliseconds: 120))
   }
 
-  @Test mutating func `without holding, what is passed is never drawn`() {
+  @Test mutating func `without holding, items that are passed are never drawn`() {
     feed.configuration.replay.longestHold = .zero
     let record = feed.run()
     #expect(record.milliseconds(\.firstVisible) == [0: 0, 1: 20, 2: 40])
@@ -38,7 +38,7 @@ import Testing
     #expect(record.holds.isEmpty && record.frameCount == 6)
   }
 
-  @Test mutating func `no rest is held for longer than that`() {
+  @Test mutating func `a rest is held no longer than the longest hold`() {
     feed.configuration.replay.longestHold = SimulatedTime(milliseconds: 20)
     let record = feed.run()
     #expect(holds(record) == [[20, 40], [60, 80], [100, 120]])
@@ -46,7 +46,7 @@ import Testing
     #expect(record.milliseconds(\.firstDrawn) == [:], "each comes in the frame in which the next one takes its place")
   }
 
-  @Test mutating func `a finger that is down, and content that decelerates, wait for nothing`() {
+  @Test mutating func `the replay is not held while a finger is down or content decelerates`() {
     for phase in [TracePhase.tracking, .decelerating] {
       feed.phase = phase
       // Before the first movement and after the last one, nobody touches the screen.
@@ -54,20 +54,20 @@ import Testing
     }
   }
 
-  @Test mutating func `what is drawn already is not waited for`() {
+  @Test mutating func `a rest is not held if everything is drawn already`() {
     feed.configuration.loading.latency = .constant(0)
     let record = feed.run()
     #expect(record.holds.isEmpty && record.frameCount == 6)
   }
 
-  @Test func `a run takes nothing of the one before it along`() {
+  @Test func `a run is independent of the holds of the run before`() {
     let simulation = feed.simulation
     let first = simulation.run(seed: 1)
     let second = simulation.run(seed: 1)
     #expect(RunFacts(second).firstDifference(from: RunFacts(first)) == nil && holds(first) == holds(second))
   }
 
-  @Test mutating func `what the main thread does is counted to frames of the screen`() {
+  @Test mutating func `main-thread work counts toward the frames of the screen`() {
     feed.configuration.mainThread.cellConfigurationCost = SimulatedTime(milliseconds: 3)
     #expect(Set(feed.run().busyMilliseconds.keys).isSuperset(of: [0, 5, 10]))
   }

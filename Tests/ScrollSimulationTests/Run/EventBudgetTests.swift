@@ -22,7 +22,7 @@ struct EventBudgetTests {
     return simulation.run(seed: 1)
   }
 
-  @Test func `a run within its budget is not cut`() {
+  @Test func `a run within its event budget is not cut`() {
     let whole = record(budget: Simulation.eventBudget)
     #expect(whole.eventCount > 1000)
     #expect(whole.cutTime == .never)
@@ -31,7 +31,7 @@ struct EventBudgetTests {
     #expect(exact.rows == whole.rows)
   }
 
-  @Test(arguments: [0, 1, 100, 1000]) func `a run is cut when its budget is spent, and still comes to its end`(
+  @Test(arguments: [0, 1, 100, 1000]) func `a run is cut when its event budget is spent and still has all its frames`(
     budget: Int
   ) {
     let cut = record(budget: budget)
@@ -42,7 +42,7 @@ struct EventBudgetTests {
     #expect(cut.cutTime.milliseconds <= Double(budget))
   }
 
-  @Test func `a run after a cut one is whole`() {
+  @Test func `a run after a cut one is complete`() {
     let simulation = feed.simulation
     simulation.eventBudget = 10
     var record = simulation.run(seed: 1)

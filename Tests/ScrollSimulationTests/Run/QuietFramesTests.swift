@@ -8,7 +8,7 @@ import Testing
 /// A run passes over frames in which nothing happens; one with a journal performs them all.
 @Suite struct `Quiet Frames` {
   @Test(arguments: RandomScenario.Family.allCases)
-  func `a run that passes over frames comes to the same as one that performs them`(family: RandomScenario.Family) {
+  func `skipping quiet frames gives the same record as performing them`(family: RandomScenario.Family) {
     for seed in Exhaustiveness.seeds(15, of: 300) as Range<UInt64> {
       let scenario = RandomScenario(family, seed: seed)
       let simulation = scenario.simulation
@@ -23,7 +23,7 @@ import Testing
   }
 
   /// Three items fill the screen. Frames come every 10 ms.
-  @Test func `frames are quiet up to the first that moves an item over an edge, at rest or not`() {
+  @Test func `frames are quiet until one moves an item over an edge, also at rest`() {
     var feed = SmallFeed(lengths: Array(repeating: 40, count: 20))
     feed.offsets = [0, 0, 0, 5, 10, 19, 21, 21]
     let simulation = feed.simulation

@@ -24,13 +24,13 @@ import Testing
     #expect(record.blanks.area == 100 * 40)
   }
 
-  @Test func `work that takes no time is done in the frame in which it is wanted`() {
+  @Test func `work that takes no time is done in the frame that asks for it`() {
     let record = SmallFeed(lengths: [100]).run()
     #expect(record.milliseconds(\.firstDrawn) == [0: 0])
     #expect(record.blanks == BlankTotals())
   }
 
-  @Test func `only the part of a placeholder within the viewport is blank`() {
+  @Test func `only the part of a placeholder inside the viewport counts as blank`() {
     var feed = SmallFeed(lengths: [60, 60])
     feed.configuration.loading.latency = .constant(1000)
     #expect(feed.run().blanks.area == 100 * 10)
@@ -38,7 +38,7 @@ import Testing
     #expect(feed.run().blanks.area == 100 * 10 + 100 * 10)
   }
 
-  @Test func `a placeholder that takes half the breadth counts half`() {
+  @Test func `a placeholder of half the breadth counts half`() {
     var feed = SmallFeed(lengths: [])
     feed.configuration.loading.latency = .constant(1000)
     let layout = LayoutKind.grid(columns: 2, spacing: .zero)
@@ -50,7 +50,7 @@ import Testing
     #expect(simulation.run(seed: 1).blanks.area == 80 * 10 / 2)
   }
 
-  @Test func `in the background nothing counts as blank`() {
+  @Test func `nothing counts as blank in the background`() {
     var feed = SmallFeed(lengths: [100])
     feed.configuration.loading.latency = .constant(1000)
     feed.offsets = [0, 0, 0, 0]
@@ -58,7 +58,7 @@ import Testing
     #expect(feed.run().blanks.frames == 2)
   }
 
-  @Test func `an appearance that ends without being drawn is never drawn`() {
+  @Test func `an item that leaves the screen before it is drawn counts as never drawn`() {
     var feed = SmallFeed(lengths: [100, 100, 100])
     feed.preloadNothing()
     feed.configuration.loading.latency = .constant(25)
@@ -72,7 +72,7 @@ import Testing
     #expect(record.fetches.cancelled == 3)
   }
 
-  @Test func `data that goes before the item first shows does not count for it`() {
+  @Test func `data dropped before the item first shows does not count as its load time`() {
     var feed = SmallFeed(lengths: [100, 100, 100])
     var controller = RangeController(profile: .texture)
     controller.settings.tuning[.minimum, .preload] = RangeTuningParameters(leading: 1, trailing: 0)
@@ -85,7 +85,7 @@ import Testing
     #expect(record.milliseconds(\.loaded) == [0: 5, 1: 25])
   }
 
-  @Test func `a relative replay moves from wherever the viewport is`() {
+  @Test func `a relative replay moves from the current offset`() {
     var feed = SmallFeed(lengths: [100, 100, 100])
     feed.offsets = [0, -500, -400]
     #expect(feed.run().milliseconds(\.firstVisible) == [0: 0])
@@ -93,7 +93,7 @@ import Testing
     #expect(feed.run().milliseconds(\.firstVisible) == [0: 0, 1: 20])
   }
 
-  @Test func `beyond a feed that has nothing more the recording overruns`() {
+  @Test func `scrolling past the end of a complete feed counts as overrun`() {
     var feed = SmallFeed(lengths: [100, 100, 100])
     feed.offsets = [0, 150, 260, 220]
     let record = feed.run()
@@ -101,7 +101,7 @@ import Testing
     #expect(record.stalls.isEmpty)
   }
 
-  @Test func `a run lasts from the first frame to one period after the last`() {
+  @Test func `a run lasts from its first frame to one period after its last`() {
     var feed = SmallFeed(lengths: [100])
     feed.offsets = [0, 0, 0]
     #expect(feed.run().frameCount == 3)
@@ -110,7 +110,7 @@ import Testing
     #expect(feed.run().frameCount == 4)
   }
 
-  @Test func `peaks count what is held at a time`() {
+  @Test func `peaks count what is held at once`() {
     var feed = SmallFeed(lengths: [100, 100, 100])
     feed.preloadNothing()
     feed.offsets = [0, 50, 100, 200]

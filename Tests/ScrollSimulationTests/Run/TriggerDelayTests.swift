@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [(0, [1: 50.0, 2: 80]), (1, [1: 60, 2: 90]), (3, [1: 80, 2: 110])])
-  mutating func `an item is asked for so many frames after it came on screen`(delay: Int, requested: [Int: Double]) {
+  mutating func `an item is requested some frames after it comes on screen`(delay: Int, requested: [Int: Double]) {
     feed.configuration.replay.triggerDelayFrames = delay
     let record = feed.run()
     #expect(record.milliseconds(\.requested).filter { $0.key > 0 } == requested)
@@ -23,13 +23,13 @@ import Testing
 
   /// The item is on screen for three frames, of which the last is seen in the one after it.
   @Test(arguments: [(3, 2), (4, 1)])
-  mutating func `what has left the screen before it is heard of is not asked for`(delay: Int, count: Int) {
+  mutating func `an item that leaves the screen within the trigger delay is not requested`(delay: Int, count: Int) {
     feed.configuration.replay.triggerDelayFrames = delay
     feed.offsets = [0, 0, 0, 0, 0, 100, 100, 100, 0]
     #expect(feed.run().milliseconds(\.requested).count == count)
   }
 
-  @Test mutating func `a policy that follows every movement hears of it late too`() throws {
+  @Test mutating func `a policy that follows every movement is delayed too`() throws {
     let description = try #require(PolicyCatalog.policy(named: "tanstack-virtual"))
     feed.configuration.containers[0].setPolicy(description)
     let requested = feed.run().milliseconds(\.requested).filter { $0.value > 0 }

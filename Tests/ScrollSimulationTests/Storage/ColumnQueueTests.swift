@@ -11,7 +11,7 @@ import Testing
     return taken
   }
 
-  @Test mutating func `elements are taken in the order in which they came, those that come meanwhile too`() {
+  @Test mutating func `elements are taken in the order of appending, including those added meanwhile`() {
     #expect(takeAll() == [])
     for element in [3, 1, 2] { queue.append(element) }
     #expect(queue.popFirst() == 3)
@@ -21,7 +21,7 @@ import Testing
     #expect(queue.isEmpty == true)
   }
 
-  @Test mutating func `inserted elements are in order among those not taken, each once`() {
+  @Test mutating func `inserted elements are in order among the remaining ones, each once`() {
     for element in [5, 3, 5, 4, 3] { queue.insert(element, by: <) }
     #expect(queue.popFirst() == 3)
     queue.insert(9, by: <)
@@ -29,7 +29,7 @@ import Testing
     #expect(takeAll() == [3, 4, 5, 9])
   }
 
-  @Test mutating func `after removal of all nothing is left`() {
+  @Test mutating func `removing all elements empties the queue`() {
     queue.append(1)
     queue.removeAll()
     #expect(takeAll() == [])

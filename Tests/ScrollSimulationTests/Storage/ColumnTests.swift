@@ -20,7 +20,7 @@ import Testing
 
   /// An array is what a column is held against.
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `it has what an array would have`(seed: UInt64) {
+  func `a column agrees with an array`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var column = Column<Int>()
     var array: [Int] = []
@@ -63,7 +63,7 @@ import Testing
     #expect(sorted == array.sorted())
   }
 
-  @Test func `every element goes once`() {
+  @Test func `every element is destroyed once`() {
     let diary = Diary()
     do {
       var column = Column<Element>()
@@ -78,7 +78,7 @@ import Testing
     #expect(diary.numbers.sorted() == Array(0..<20) + [50])
   }
 
-  @Test func `it keeps nothing once emptied, and can be filled again`() {
+  @Test func `an emptied column holds no elements and can be filled again`() {
     let diary = Diary()
     var column = Column<Element>()
     column.append(Element(1, diary))

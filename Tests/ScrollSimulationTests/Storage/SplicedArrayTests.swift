@@ -6,7 +6,7 @@ import Testing
 @Suite struct `A Spliced Array` {
   /// An array is what it is held against.
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `it has what an array would have`(seed: UInt64) {
+  func `a spliced array agrees with an array`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var array = Array(0..<random.number(0...1000))
     var spliced = SplicedArray(array)
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `elements in the middle move one chunk`() {
+  @Test func `an insertion in the middle replaces one chunk`() {
     var spliced = SplicedArray(0..<10_000)
     for number in 0..<1000 {
       let splice = spliced.replace(5000..<5000, with: [number])
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `taking everything out bit by bit leaves no small chunks behind`() {
+  @Test func `removing elements bit by bit leaves no small chunks`() {
     var spliced = SplicedArray(0..<10_000)
     while spliced.count > 1000 { _ = spliced.replace(500..<503, with: []) }
     #expect(spliced.chunks.count < 20)

@@ -29,7 +29,7 @@ import Testing
     return UniqueBuffer(count: count) { Element($0 * 10, diary) }
   }
 
-  @Test func `elements are made in order, each of its index`() {
+  @Test func `elements are made in order, each from its index`() {
     let buffer = buffer(count: 3)
     #expect(diary.made == [0, 10, 20])
     let (count, indices) = (buffer.count, buffer.indices)
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `an element is changed in place, and no other is`() {
+  @Test func `changing an element in place leaves the others alone`() {
     var buffer = buffer(count: 3)
     buffer[1].value += 5
     let values = buffer.indices.map { buffer[$0].value }
@@ -50,7 +50,7 @@ import Testing
     #expect(diary.destroyed.isEmpty)
   }
 
-  @Test func `an element that is replaced is destroyed at once, the others with the buffer`() {
+  @Test func `a replaced element is destroyed at once, the others with the buffer`() {
     do {
       var buffer = buffer(count: 3)
       buffer[2] = Element(7, diary)
@@ -60,7 +60,7 @@ import Testing
     #expect(diary.destroyed.sorted() == [1, 7, 10, 20])
   }
 
-  @Test func `a buffer of nothing is empty`() {
+  @Test func `a buffer of count zero is empty`() {
     let buffer = buffer(count: 0)
     let (count, indices) = (buffer.count, buffer.indices)
     #expect(count == 0)

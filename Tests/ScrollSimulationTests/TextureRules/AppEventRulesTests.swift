@@ -8,14 +8,14 @@ import Testing
 ///
 /// | rule | test |
 /// |---|---|
-/// | Memory warning | `a memory warning shrinks what is displayed to the screen, and empties what is not`, |
+/// | Memory warning | `a memory warning shrinks visible containers to the screen and puts others in low memory`, |
 /// | | `a hidden container can be set up to keep its screen in a memory warning` |
-/// | Enter background | `the background shrinks what is visible to the screen, and empties what is not`, |
+/// | Enter background | `the background shrinks visible containers to the screen and puts others in low memory`, |
 /// | | `in the background nothing is visible` |
-/// | Enter foreground | `the foreground puts what is visible into minimum, what is not into visible only` |
-/// | Update at once | `each event updates at once, before the layout of its frame` |
-/// | Same mode, no update | `a controller that is in the mode already does not update` |
-/// | After a drag | `after a memory warning the shrink lasts until the next appearance` |
+/// | Enter foreground | `the foreground puts visible containers in minimum mode and others in visible only` |
+/// | Update at once | `each app event updates at once, before the layout of its frame` |
+/// | Same mode, no update | `an app event does not update a controller that is in its mode already` |
+/// | After a drag | `ranges shrunk by a memory warning stay so until the next item comes into view` |
 ///
 /// Items are as long as the viewport.
 @Suite struct `App Event Rules` {
@@ -41,7 +41,7 @@ import Testing
     return TexturePolicy(controller)
   }
 
-  @Test func `a memory warning shrinks what is displayed to the screen, and empties what is not`() {
+  @Test func `a memory warning shrinks visible containers to the screen and puts others in low memory`() {
     var feed = feedWithCarousels
     #expect(Replay(feed).states(ofContainer: 1) == [7, 7, 3, 1, 1, 1])
     #expect(Replay(feed).states(ofContainer: 2) == [7, 7, 3, 1, 1, 1])
@@ -60,7 +60,7 @@ import Testing
 
   /// In the background the cell of the first carousel is one in the display range of a hidden list, and so in preload;
   /// that of the second has nothing.
-  @Test func `the background shrinks what is visible to the screen, and empties what is not`() {
+  @Test func `the background shrinks visible containers to the screen and puts others in low memory`() {
     var feed = feedWithCarousels
     feed.events = [(1, .background)]
     #expect(Replay(feed).states() == [7, 3, 1, 1, 1, 1], "visible only, with the ranges of full mode")
@@ -78,7 +78,7 @@ import Testing
     #expect(list.items(in: .display) == 0...4)
   }
 
-  @Test func `the foreground puts what is visible into minimum, what is not into visible only`() {
+  @Test func `the foreground puts visible containers in minimum mode and others in visible only`() {
     var feed = feedWithCarousels
     feed.events = [(1, .background), (2, .foreground)]
     #expect(Replay(feed).states() == [15, 7, 1, 1, 1, 1], "minimum")
@@ -90,7 +90,7 @@ import Testing
   @Test(arguments: [
     (first: ScrollEvent.Kind.memoryWarning, second: ScrollEvent.Kind.visibilityDepth(1)), (.background, .foreground),
   ])
-  func `each event updates at once, before the layout of its frame`(
+  func `each app event updates at once, before the layout of its frame`(
     first: ScrollEvent.Kind, second: ScrollEvent.Kind
   ) {
     var feed = feed
@@ -99,7 +99,7 @@ import Testing
     #expect(feed.run().fetches.repeated == 1)
   }
 
-  @Test mutating func `a controller that is in the mode already does not update`() {
+  @Test mutating func `an app event does not update a controller that is in its mode already`() {
     feed.offsets = [0, 0, 0]
     feed.events = [(1, .foreground)]
     #expect(feed.run().rangeUpdates == 2, "those of the first screen")
@@ -108,7 +108,7 @@ import Testing
   }
 
   /// Frame 1: a finger begins to drag, full mode. Frame 2: the warning. Frame 3: item 1 comes into view.
-  @Test mutating func `after a memory warning the shrink lasts until the next appearance`() {
+  @Test mutating func `ranges shrunk by a memory warning stay so until the next item comes into view`() {
     feed.offsets = [0, 0, 0, 50]
     feed.phase = .tracking
     feed.events = [(1, .beginDrag), (2, .memoryWarning)]

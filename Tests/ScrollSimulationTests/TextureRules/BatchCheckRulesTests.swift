@@ -8,19 +8,20 @@ import Testing
 ///
 /// | rule | test |
 /// |---|---|
-/// | Every scroll while visible, neither dragging nor tracking | `movement without a finger checks`, |
-/// | | `in the background movement does not check` |
+/// | Every scroll while visible, neither dragging nor tracking | `movement without a finger checks for a batch`, |
+/// | | `movement in the background does not check for a batch` |
 /// | Finger lift, target offset | `the end of a drag checks with the target offset` |
 /// | Finger lift, real velocity | `the end of a drag asks the delegate with the velocity of the release` |
-/// | End of a data update | `each insertion checks, in a turn of its own`, |
-/// | | `deletions and reloads check too, a change of nothing does not` |
-/// | First load, even empty | `the first content checks, even if there is none` |
-/// | View moved to a window | `to appear checks`, `a cell that comes on screen has its container check` |
+/// | End of a data update | `each insertion checks for a batch, in a turn of its own`, |
+/// | | `deletions and reloads check for a batch, and changes of nothing do not` |
+/// | First load, even empty | `the first content checks for a batch, even if it is empty` |
+/// | View moved to a window | `appearing checks for a batch`, |
+/// | | `a nested container checks for a batch when its cell comes on screen` |
 /// | Leading screens changed | they are the same throughout a run |
-/// | Once a gesture, an experiment | `once a gesture the first movement checks, even under a finger` |
+/// | Once a gesture, an experiment | `once per gesture the first movement checks, even under a finger` |
 /// | Era | `AsyncDisplayKit 1.9.7 checks at the end of a drag and after insertions only` |
 /// | | `AsyncDisplayKit 1.9.7 does not check empty content` |
-/// | Begin | `a fetch is under way from the check on` |
+/// | Begin | `a fetch is in progress from its check on` |
 /// | Forced check while scrolling, later than today's profile | none |
 ///
 /// Items are 50 points long, a batch is fetched when no more than a screen of 100 remains, and is a second on its way
@@ -40,7 +41,7 @@ import Testing
   private var began: [Double] { feed.run().batches.map(\.began.milliseconds) }
 
   /// Of 500 points 100 remain at 300.
-  @Test mutating func `movement without a finger checks`() {
+  @Test mutating func `movement without a finger checks for a batch`() {
     feed.offsets = [0, 299, 300, 300]
     for phase in [TracePhase.decelerating, .programmatic] {
       feed.phase = phase
@@ -50,7 +51,7 @@ import Testing
     #expect(began == [])
   }
 
-  @Test mutating func `in the background movement does not check`() {
+  @Test mutating func `movement in the background does not check for a batch`() {
     feed.offsets = [0, 300, 310, 320]
     feed.events = [(1, .background), (3, .foreground)]
     #expect(began == [30])
@@ -82,7 +83,7 @@ import Testing
   }
 
   /// Until 300 points are there: 100 on screen, and more than a screen beyond.
-  @Test mutating func `each insertion checks, in a turn of its own`() {
+  @Test mutating func `each insertion checks for a batch, in a turn of its own`() {
     feed.configuration.batching.initialItems = 2
     feed.configuration.batching.latency = .constant(15)
     feed.offsets = Array(repeating: 0, count: 10)
@@ -95,7 +96,7 @@ import Testing
     (ScrollEvent.Kind.delete(at: 0, count: 1), true), (.reload, true), (.delete(at: 4, count: 3), false),
     (.insert(at: 0, count: 1), false),
   ])
-  func `deletions and reloads check too, a change of nothing does not`(event: ScrollEvent.Kind, checks: Bool) {
+  func `deletions and reloads check for a batch, and changes of nothing do not`(event: ScrollEvent.Kind, checks: Bool) {
     var test = self
     test.feed.configuration.batching.initialItems = 4
     test.feed.configuration.batching.emptyProbability = 1
@@ -105,7 +106,7 @@ import Testing
     #expect(test.began == (checks ? [0, 30] : [0]))
   }
 
-  @Test mutating func `the first content checks, even if there is none`() {
+  @Test mutating func `the first content checks for a batch, even if it is empty`() {
     feed.configuration.batching.initialItems = 0
     #expect(feed.run().batches.map(\.rule) == [.contentSmallerThanViewport])
     feed.configuration.batching.initialItems = 4
@@ -113,7 +114,7 @@ import Testing
   }
 
   /// The content just fills the viewport.
-  @Test mutating func `to appear checks`() {
+  @Test mutating func `appearing checks for a batch`() {
     feed.configuration.batching.initialItems = 2
     feed.offsets = Array(repeating: 0, count: 5)
     feed.events = [(3, .appear)]
@@ -125,7 +126,7 @@ import Testing
   }
 
   /// The same in the cell of item 2, which comes on screen in frame 2, and was loaded before.
-  @Test mutating func `a cell that comes on screen has its container check`() {
+  @Test mutating func `a nested container checks for a batch when its cell comes on screen`() {
     feed.configuration.containers.append(feed.configuration.containers[0])
     feed.configuration.containers[1].batching.initialItems = 2
     feed.carousels = [Carousel(item: 2, lengths: Array(repeating: 50, count: 10), kind: 1)]
@@ -137,7 +138,7 @@ import Testing
 
   /// 150 points remain at 250. The movement at 10 ms is the first and does not get there. The one at 30 ms does, and is
   /// looked at only if a drag ended before.
-  @Test mutating func `once a gesture the first movement checks, even under a finger`() {
+  @Test mutating func `once per gesture the first movement checks, even under a finger`() {
     feed.configuration.batching.scrollCheck = .oncePerGesture
     feed.phase = .tracking
     feed.offsets = [0, 250, 250, 320]
@@ -173,7 +174,7 @@ import Testing
   }
 
   /// In frame 2 a movement begins a fetch, and the end of a drag finds it under way, as does the next movement.
-  @Test mutating func `a fetch is under way from the check on`() {
+  @Test mutating func `a fetch is in progress from its check on`() {
     feed.offsets = [0, 400, 410]
     feed.events = [(1, .endDrag(DragEnd(targetOffset: Points(410), velocity: 1)))]
     #expect(began == [10])

@@ -9,12 +9,12 @@ import Testing
 /// | situation | test |
 /// |---|---|
 /// | Empty content | `empty content is fetched for, in a window or not` |
-/// | Content as long as the bounds | `content that just fills the viewport is fetched for in a window only` |
-/// | Short content, fetches in vain | `fetches in vain do not follow each other by themselves`, |
-/// | | `each frame of a bounce asks again for short content` |
+/// | Content as long as the bounds | `content that just fills the viewport is fetched for only in a window` |
+/// | Short content, fetches in vain | `an empty answer does not begin another fetch by itself`, |
+/// | | `each frame of a bounce checks short content again` |
 /// | Bounce at the top | `a bounce at the top of short content fetches` |
-/// | Bounce at the bottom | `the way back from a bounce at the bottom does not fetch` |
-/// | Finger lift during an insertion | `a finger that lifts while items are measured fetches too early` |
+/// | Bounce at the bottom | `bouncing back from the bottom does not fetch` |
+/// | Finger lift during an insertion | `lifting the finger while items are measured fetches too early` |
 /// | Drag without lift | `a drag past the threshold fetches when the finger lifts` |
 ///
 /// A run holds offsets within the content, so bounces are told by the decision alone. Items are 50 points long, and
@@ -49,7 +49,7 @@ import Testing
     #expect(began == [0])
   }
 
-  @Test mutating func `content that just fills the viewport is fetched for in a window only`() {
+  @Test mutating func `content that just fills the viewport is fetched for only in a window`() {
     feed.configuration.batching.initialItems = 2
     #expect(began == [0])
     feed.offsets = [0, 0, 0]
@@ -57,14 +57,14 @@ import Testing
     #expect(began == [20])
   }
 
-  @Test mutating func `fetches in vain do not follow each other by themselves`() {
+  @Test mutating func `an empty answer does not begin another fetch by itself`() {
     feed.configuration.batching.initialItems = 1
     feed.configuration.batching.emptyProbability = 1
     feed.offsets = Array(repeating: 0, count: 10)
     #expect(began == [0])
   }
 
-  @Test func `each frame of a bounce asks again for short content`() {
+  @Test func `each frame of a bounce checks short content again`() {
     for (offset, direction) in [(-30.0, ScrollDirection.down), (-10, .down), (12, .up)] {
       #expect(
         decision(content: 60, offset: offset, direction)
@@ -80,14 +80,14 @@ import Testing
       decision(content: 210, offset: -10, .down) == BatchFetchDecision(fetches: false, rule: .remainingDistance))
   }
 
-  @Test func `the way back from a bounce at the bottom does not fetch`() {
+  @Test func `bouncing back from the bottom does not fetch`() {
     #expect(
       decision(content: 500, offset: 430, .up) == BatchFetchDecision(fetches: false, rule: .towardHead))
   }
 
   /// A batch arrives 15 ms after the check of frame 1, and takes 40 ms to be measured, until 65 ms. By then there would be
   /// enough: at 230 there are 70 points beyond 400, but 170 beyond 500. So the fetch of frame 4 is early.
-  @Test mutating func `a finger that lifts while items are measured fetches too early`() {
+  @Test mutating func `lifting the finger while items are measured fetches too early`() {
     feed.layoutCost = 40
     feed.configuration.batching.initialItems = 8
     feed.phase = .tracking

@@ -12,12 +12,13 @@ import Testing
 /// | Exit preload, to resume later | a download that was cancelled begins from its first byte here |
 /// | Exit preload, image there | `an item that leaves preload drops its data` |
 /// | Exit preload, image set from outside | there is no such image here |
-/// | Exit display | `contents go at the end of the turn`, `contents stay if the item is back by the end of the turn` |
+/// | Exit display | `contents are dropped at the end of the turn`, |
+/// | | `contents stay if the item returns by the end of the turn` |
 /// | Order inside one transition | callbacks of one node at one instant: nothing comes between them |
-/// | Visible implies display | `whatever is visible is in display` |
+/// | Visible implies display | `visible items are always in display` |
 /// | Enter display | `an item that enters display is drawn` |
-/// | Container leaves preload | `a container that leaves preload takes it from all its items` |
-/// | Container's contents are cleared | `a container that clears its contents takes display from all its items` |
+/// | Container leaves preload | `a container that leaves preload removes it from all its items` |
+/// | Container's contents are cleared | `a container that clears its contents removes display from all its items` |
 /// | Nodes are never freed | `every node is made once, up front` |
 /// | Nodes that are not range-managed | there are no nodes but cells here |
 /// | Coalesced states | an experiment that is off as shipped |
@@ -56,7 +57,7 @@ import Testing
   }
 
   /// The data stays, so what comes back is only drawn anew, which takes 15 ms.
-  @Test mutating func `contents go at the end of the turn`() {
+  @Test mutating func `contents are dropped at the end of the turn`() {
     feed.displayCost = 15
     let replay = replay([0: .displaying, 3: .preloading, 4: .displaying], frames: 7)
     #expect(
@@ -68,7 +69,7 @@ import Testing
   }
 
   /// Drawn anew would mean not before frame 6.
-  @Test mutating func `contents stay if the item is back by the end of the turn`() {
+  @Test mutating func `contents stay if the item returns by the end of the turn`() {
     feed.displayCost = 15
     feed.offsets = [0, 0, 0, 0, 0, 0]
     feed.events = [(3, .background), (3, .foreground)]
@@ -85,7 +86,7 @@ import Testing
         """)
   }
 
-  @Test func `whatever is visible is in display`() {
+  @Test func `visible items are always in display`() {
     for profile in RangeControlProfile.allCases {
       for mode in [RangeMode.minimum, .full, .visibleOnly, .lowMemory] {
         for state in [InterfaceState.inHierarchy, .displaying, .preloading, []] {
@@ -118,7 +119,7 @@ import Testing
     return list
   }
 
-  @Test func `a container that leaves preload takes it from all its items`() {
+  @Test func `a container that leaves preload removes it from all its items`() {
     var list = fullList
     list.controller.clearPreloadedData(states: &list.table)
     #expect(list.items(in: .preload) == nil)
@@ -127,7 +128,7 @@ import Testing
     #expect(list.items(in: .preload) == 0...17, "the next update gives it back")
   }
 
-  @Test func `a container that clears its contents takes display from all its items`() {
+  @Test func `a container that clears its contents removes display from all its items`() {
     var list = fullList
     list.controller.clearContents(states: &list.table)
     #expect(list.items(in: .display) == nil)

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: ["texture", "ikasyncable"])
-  func `fetches, requests and drawing take no time of the main thread`(policy: String) throws {
+  func `fetches, requests and drawing cost the main thread nothing`(policy: String) throws {
     var feed = feed
     feed.configuration.containers[0].setPolicy(try #require(PolicyCatalog.policy(named: policy)))
     feed.configuration.mainThread = MainThreadConfiguration(frame: 1)
@@ -54,7 +54,7 @@ import Testing
   }
 
   /// Item 1 comes on screen at 40 ms, and its data takes 25 ms.
-  @Test mutating func `without a range controller an item flashes`() {
+  @Test mutating func `an item flashes without a range controller`() {
     feed.configuration.loading.latency = .constant(25)
     feed.offsets = [0, 0, 0, 0, 100, 100, 100, 100]
     #expect(feed.run().milliseconds(\.firstDrawn)[1] == 40)

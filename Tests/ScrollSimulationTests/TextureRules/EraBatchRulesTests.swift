@@ -8,14 +8,14 @@ import Testing
 ///
 /// | rule | test |
 /// |---|---|
-/// | Direction first | `a direction toward the tail is asked for first, or only one to the head is refused late` |
-/// | Empty bounds | `bounds without breadth are not empty, or are` |
-/// | Axis | `the axis is that of the direction, or of the container` |
-/// | Small content | `content is small at the head alone, or anywhere` |
-/// | Visible | `a list out of a window fetches, or only if its content is small` |
-/// | Right to left | `from right to left the offset counts as ever, or as what remains` |
-/// | Velocity, delegate | `no delegate is asked, or one has the last word` |
-/// | Not dragging | `without a finger every movement is toward the tail, or none is` |
+/// | Direction first | `1.9.7 rejects directions not toward the tail first, Texture those to the head late` |
+/// | Empty bounds | `bounds of zero width are empty in Texture and not in 1.9.7` |
+/// | Axis | `1.9.7 takes the axis from the direction, Texture from the container` |
+/// | Small content | `content counts as small only at the head in 1.9.7, anywhere in Texture` |
+/// | Visible | `outside a window 1.9.7 fetches always, Texture only for small content` |
+/// | Right to left | `from right to left 1.9.7 uses the offset as it is, Texture what remains` |
+/// | Velocity, delegate | `1.9.7 asks no delegate, Texture lets it decide` |
+/// | Not dragging | `without a finger 1.9.7 takes any movement as toward the tail, Texture as undirected` |
 ///
 /// When checks run is told in `Batch Check Rules`. The viewport is 100 × 100, and batches are fetched a screen ahead.
 @Suite struct `Era Batch Rules` {
@@ -34,7 +34,7 @@ import Testing
     [query.asyncDisplayKit197Decision().fetches, query.textureDecision().fetches]
   }
 
-  @Test func `a direction toward the tail is asked for first, or only one to the head is refused late`() {
+  @Test func `1.9.7 rejects directions not toward the tail first, Texture those to the head late`() {
     #expect(decide(query(.down)) == [true, true])
     #expect(decide(query([])) == [false, true])
     #expect(decide(query(.up)) == [false, false])
@@ -42,7 +42,7 @@ import Testing
     #expect(decide(query([.down, .left])) == [true, false])
   }
 
-  @Test func `bounds without breadth are not empty, or are`() {
+  @Test func `bounds of zero width are empty in Texture and not in 1.9.7`() {
     var query = query(content: 50, offset: 0)
     query.bounds.size.width = .zero
     #expect(decide(query) == [true, false])
@@ -51,12 +51,12 @@ import Testing
   }
 
   /// The content is 500 high and as wide as the viewport.
-  @Test func `the axis is that of the direction, or of the container`() {
+  @Test func `1.9.7 takes the axis from the direction, Texture from the container`() {
     #expect(decide(query(.right, offset: 0)) == [true, false])
     #expect(decide(query([.right, .down], offset: 0)) == [false, false])
   }
 
-  @Test func `content is small at the head alone, or anywhere`() {
+  @Test func `content counts as small only at the head in 1.9.7, anywhere in Texture`() {
     let rules = [0.0, 10].map { offset in
       let query = query(content: 90, offset: offset)
       return [query.asyncDisplayKit197Decision().rule, query.textureDecision().rule]
@@ -67,7 +67,7 @@ import Testing
       ])
   }
 
-  @Test func `a list out of a window fetches, or only if its content is small`() {
+  @Test func `outside a window 1.9.7 fetches always, Texture only for small content`() {
     var query = query()
     query.isVisible = false
     #expect(decide(query) == [true, false])
@@ -76,7 +76,7 @@ import Testing
   }
 
   /// A horizontal list whose head is at the right, 400 points from its tail or at it.
-  @Test func `from right to left the offset counts as ever, or as what remains`() {
+  @Test func `from right to left 1.9.7 uses the offset as it is, Texture what remains`() {
     for (offset, fetches) in [(400.0, [true, false]), (0, [false, true])] {
       var query = query(.right)
       query.scrollable = .horizontal
@@ -91,7 +91,7 @@ import Testing
 
   /// 200 points remain at the end, at 2 points a millisecond 100 ms.
   @Test(arguments: [RangeControlProfile.asyncDisplayKit197, .texture])
-  func `no delegate is asked, or one has the last word`(profile: RangeControlProfile) {
+  func `1.9.7 asks no delegate, Texture lets it decide`(profile: RangeControlProfile) {
     var feed = Self.feed(profile)
     feed.configuration.batching.delegateThreshold = 0.2
     feed.phase = .tracking
@@ -103,7 +103,7 @@ import Testing
   /// An item is deleted while code moves the content to the head. In 2016 that counts as moving toward the tail; today it
   /// has no direction, which is not against it either, and the movement itself checks, one frame before.
   @Test(arguments: [(RangeControlProfile.asyncDisplayKit197, [20.0]), (.texture, [10])])
-  func `without a finger every movement is toward the tail, or none is`(
+  func `without a finger 1.9.7 takes any movement as toward the tail, Texture as undirected`(
     profile: RangeControlProfile, began: [Double]
   ) {
     var feed = Self.feed(profile)

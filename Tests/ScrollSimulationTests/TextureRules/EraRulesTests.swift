@@ -9,23 +9,23 @@ import Testing
 /// | topic | test |
 /// |---|---|
 /// | Name of the outer range, callbacks | names; nothing follows from them |
-/// | Mode after the first update | `the second update of a visible list leaves minimum, or waits for a drag` |
-/// | Full on scroll | `any movement makes the mode full, or a finger alone`, |
-/// | | `no movement makes the mode full out of the window` |
-/// | Explicit mode preserved | `a mode that is set is protected if it is another, or always` |
-/// | Direction none | `no direction is up, or the one before` |
-/// | Update timing | `an update comes in the next turn, or in the same frame` |
-/// | Empty visible set | `with nothing visible nothing is touched, or what vanished loses visible` |
-/// | Container not visible | `in a hidden list all ranges are displayed, or what would be seen` |
-/// | Low memory, preload set | `in low memory the sets differ and the states do not` |
-/// | Memory warning | `a memory warning is ignored, or shrinks to the screen` |
-/// | Background, foreground | `the app's events force an update, or ask for one` |
-/// | Table matching | `a table counts whole rows, or takes a rectangle` |
+/// | Mode after the first update | `a list leaves minimum mode at its second update in 1.9.7, at a drag in Texture` |
+/// | Full on scroll | `any movement sets full mode in 1.9.7, only a finger in Texture`, |
+/// | | `no movement sets full mode outside a window` |
+/// | Explicit mode preserved | `1.9.7 protects a mode only if it is new, Texture always` |
+/// | Direction none | `no direction counts as up in 1.9.7, as the last one in Texture` |
+/// | Update timing | `an update comes in the next turn in 1.9.7, in the same frame in Texture` |
+/// | Empty visible set | `with nothing visible 1.9.7 changes nothing, Texture removes visible from lost items` |
+/// | Container not visible | `a hidden list displays all ranges in 1.9.7, only the items in view in Texture` |
+/// | Low memory, preload set | `in low memory both eras give the same states` |
+/// | Memory warning | `a memory warning is ignored in 1.9.7 and shrinks to the screen in Texture` |
+/// | Background, foreground | `app events ask for an update always in 1.9.7, in Texture only for a new mode` |
+/// | Table matching | `a table counts whole rows in 1.9.7, takes a rectangle in Texture` |
 /// | Collection filter | what only touches the edge of a range is left out in both |
-/// | Scrollable directions of other layouts | `a list that cannot scroll is not expanded` |
+/// | Scrollable directions of other layouts | `the ranges of a list that cannot scroll are not expanded` |
 /// | Batch decision and triggers | `Era Batch Rules`, `Batch Check Rules` |
 /// | Where leading screens live | a property's owner; nothing follows from it |
-/// | Minimum preload | `minimum mode loads behind, or ahead` |
+/// | Minimum preload | `minimum mode preloads behind in 1.9.7, ahead in Texture` |
 /// | Low memory from 2017 to 2019 | in neither of the two |
 @Suite struct `Era Rules` {
   private var old = Container(.asyncDisplayKit197)
@@ -42,7 +42,7 @@ import Testing
   }
 
   /// In full mode without a direction display reaches half a screen ahead and preload one and a half.
-  @Test mutating func `the second update of a visible list leaves minimum, or waits for a drag`() {
+  @Test mutating func `a list leaves minimum mode at its second update in 1.9.7, at a drag in Texture`() {
     old.update()
     today.update()
     #expect(old.mode == .minimum && today.mode == .minimum)
@@ -54,7 +54,7 @@ import Testing
     #expect(Self.feed(.texture).finalStates == [15, 7, 1, 1, 1, 1])
   }
 
-  @Test mutating func `any movement makes the mode full, or a finger alone`() {
+  @Test mutating func `any movement sets full mode in 1.9.7, only a finger in Texture`() {
     old.update()
     today.update()
     old.controller.beganDragging()
@@ -68,7 +68,7 @@ import Testing
   }
 
   /// The screen disappears before it moves to where items 0 and 1 would be seen. In full mode item 2 would be displayed.
-  @Test func `no movement makes the mode full out of the window`() {
+  @Test func `no movement sets full mode outside a window`() {
     var old = Self.feed(.asyncDisplayKit197)
     old.offsets = [0, 0, 10]
     old.phase = .programmatic
@@ -76,7 +76,7 @@ import Testing
     #expect(old.finalStates == [7, 7, 1, 1, 1, 1])
   }
 
-  @Test mutating func `a mode that is set is protected if it is another, or always`() {
+  @Test mutating func `1.9.7 protects a mode only if it is new, Texture always`() {
     old.update()
     today.update()
     old.controller.updateCurrentRange(mode: .minimum)
@@ -90,7 +90,7 @@ import Testing
   }
 
   /// Rows of 100 in full mode at 1000, after a movement down: 1250 points are on one side and 750 on the other.
-  @Test mutating func `no direction is up, or the one before`() {
+  @Test mutating func `no direction counts as up in 1.9.7, as the last one in Texture`() {
     for var list in [old, today] {
       list.offset = 1000
       list.direction = .down
@@ -104,7 +104,7 @@ import Testing
   }
 
   /// Nothing is prepared beyond the screen, and nothing takes time. What the turn of frame 2 asks for is there by frame 3.
-  @Test func `an update comes in the next turn, or in the same frame`() {
+  @Test func `an update comes in the next turn in 1.9.7, in the same frame in Texture`() {
     var tuning = RangeTuning(defaultsOf: .texture)
     for type in RangeType.allCases { (tuning[.minimum, type], tuning[.full, type]) = (.zero, .zero) }
     var old = Self.feed(.asyncDisplayKit197, tuning)
@@ -122,7 +122,7 @@ import Testing
         """)
   }
 
-  @Test mutating func `with nothing visible nothing is touched, or what vanished loses visible`() {
+  @Test mutating func `with nothing visible 1.9.7 changes nothing, Texture removes visible from lost items`() {
     old.update()
     today.update()
     (old.offset, today.offset) = (20_000, 20_000)
@@ -134,7 +134,7 @@ import Testing
   }
 
   /// Rows 0 to 4 would be seen; in full mode display goes to row 9 and preload to row 17.
-  @Test mutating func `in a hidden list all ranges are displayed, or what would be seen`() {
+  @Test mutating func `a hidden list displays all ranges in 1.9.7, only the items in view in Texture`() {
     for var list in [old, today] {
       let isToday = list.profile == .texture
       list.state = []
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test(arguments: [InterfaceState.inHierarchy, []])
-  func `in low memory the sets differ and the states do not`(state: InterfaceState) {
+  func `in low memory both eras give the same states`(state: InterfaceState) {
     for var list in [old, today] {
       list.state = state
       list.controller.contentGrew()
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test func `a memory warning is ignored, or shrinks to the screen`() {
+  @Test func `a memory warning is ignored in 1.9.7 and shrinks to the screen in Texture`() {
     var (old, today) = (Self.feed(.asyncDisplayKit197), Self.feed(.texture))
     for state in [InterfaceState.inHierarchy, []] {
       var list = self.old
@@ -171,7 +171,7 @@ import Testing
     #expect(today.finalStates == [15, 1, 1, 1, 1, 1])
   }
 
-  @Test mutating func `the app's events force an update, or ask for one`() {
+  @Test mutating func `app events ask for an update always in 1.9.7, in Texture only for a new mode`() {
     for var list in [old, today] {
       let isToday = list.profile == .texture
       list.update()
@@ -194,7 +194,7 @@ import Testing
 
   /// Rows of 100 in 500 at 1050: rows 10 to 15. Display of full mode reaches to 2050 and 800, or counts off 500 from row
   /// 15 and 250 from row 10, both included.
-  @Test func `a table counts whole rows, or takes a rectangle`() {
+  @Test func `a table counts whole rows in 1.9.7, takes a rectangle in Texture`() {
     for (profile, matching, rows) in [
       (RangeControlProfile.asyncDisplayKit197, RangeMatching.rows, 7...20), (.texture, .rectangle, 8...20),
     ] {
@@ -207,7 +207,7 @@ import Testing
   }
 
   /// As a collection with a layout of its own is, unless it says otherwise.
-  @Test func `a list that cannot scroll is not expanded`() {
+  @Test func `the ranges of a list that cannot scroll are not expanded`() {
     let bounds = PointRect(x: 0, y: 1000, width: 300, height: 500)
     for direction in [ScrollDirection.down, .up, []] {
       let tuning = RangeTuningParameters(leading: 2, trailing: 1)
@@ -220,7 +220,7 @@ import Testing
   }
 
   /// In a viewport of 500 at 1000: half a screen behind and a quarter ahead, or the other way round.
-  @Test func `minimum mode loads behind, or ahead`() {
+  @Test func `minimum mode preloads behind in 1.9.7, ahead in Texture`() {
     for (profile, rows) in [(RangeControlProfile.asyncDisplayKit197, 7...16), (.texture, 8...17)] {
       var list = Container(profile)
       list.offset = 1000

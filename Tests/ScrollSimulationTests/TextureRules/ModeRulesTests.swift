@@ -10,20 +10,20 @@ import Testing
 /// |---|---|
 /// | Init | `a new controller has no mode` |
 /// | First update with something visible | `the first update with something visible chooses minimum, even if hidden` |
-/// | Later updates before the first drag | `before the first drag updates keep the mode` |
-/// | Finger drag begins | `a finger that begins to drag sets full mode and protects it for one update` |
-/// | Any update after that, container visible | `after a drag every update of a visible container chooses full` |
+/// | Later updates before the first drag | `updates before the first drag keep the mode` |
+/// | Finger drag begins | `beginning to drag sets full mode and protects it for one update` |
+/// | Any update after that, container visible | `after a drag every update of a visible container sets full mode` |
 /// | Any update, container not visible | `an update of a container that is not visible keeps the mode` |
-/// | Explicit mode | `a mode that is set is protected, and asks for an update if it is another` |
-/// | Programmatic scroll | `movement by code does not leave minimum` |
+/// | Explicit mode | `setting a mode protects it, and asks for an update if it is new` |
+/// | Programmatic scroll | `movement by code does not leave minimum mode` |
 /// | Visibility depth | `the visibility depth sets the mode` |
-/// | Depth without a managing parent | `a screen of its own is at depth 0 when it appears, 1 when it has disappeared`, |
-/// | | `a screen that appears at depth 0 stays in minimum, since that is no change`, |
-/// | | `a depth that is told is applied even if it is the same` |
+/// | Depth without a managing parent | `an unmanaged screen is at depth 0 when it appears, at 1 after it disappears`, |
+/// | | `a screen that appears at depth 0 stays in minimum mode, since its depth is unchanged`, |
+/// | | `a recorded depth applies even if it is unchanged` |
 /// | Depths in navigation and tab controllers | the recording tells the depth that such a controller comes to |
-/// | Added to a managing parent | `a managed screen starts in full mode, a bare one in minimum` |
-/// | After rendering | `a controller whose mode would be another hears once when everything is drawn`, |
-/// | | `nobody waits for rendering in full mode, or if nothing is scheduled` |
+/// | Added to a managing parent | `a managed screen starts in full mode, an unmanaged one in minimum mode` |
+/// | After rendering | `a controller whose mode would change is told once when everything is drawn`, |
+/// | | `a controller does not wait for rendering in full mode or with nothing scheduled` |
 ///
 /// In the runs items are as long as the viewport. So in minimum mode one item beyond the screen is in display and preload
 /// (7), in full mode one is, and two more are in preload (3).
@@ -52,7 +52,7 @@ import Testing
     #expect(empty.mode == .unspecified)
   }
 
-  @Test mutating func `before the first drag updates keep the mode`() {
+  @Test mutating func `updates before the first drag keep the mode`() {
     for mode in [RangeMode.minimum, .visibleOnly, .lowMemory] {
       list.controller.updateCurrentRange(mode: mode)
       for offset in [0, 300, 900] {
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test mutating func `a finger that begins to drag sets full mode and protects it for one update`() {
+  @Test mutating func `beginning to drag sets full mode and protects it for one update`() {
     list.update()
     list.controller.beganDragging()
     #expect(list.controller.contentHasBeenScrolled)
@@ -72,7 +72,7 @@ import Testing
     #expect(list.mode == .full && !list.controller.needsUpdate && !list.controller.preservesMode)
   }
 
-  @Test mutating func `after a drag every update of a visible container chooses full`() {
+  @Test mutating func `after a drag every update of a visible container sets full mode`() {
     list.controller.beganDragging()
     list.update()
     list.controller.updateCurrentRange(mode: .visibleOnly)
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test mutating func `a mode that is set is protected, and asks for an update if it is another`() {
+  @Test mutating func `setting a mode protects it, and asks for an update if it is new`() {
     list.update()
     list.controller.updateCurrentRange(mode: .minimum)
     #expect(list.controller.preservesMode && !list.controller.needsUpdate)
@@ -103,7 +103,7 @@ import Testing
   }
 
   /// Item 3 is on screen; full mode would preload items 1 and 5 too.
-  @Test mutating func `movement by code does not leave minimum`() {
+  @Test mutating func `movement by code does not leave minimum mode`() {
     feed.offsets = [0, 100, 100]
     feed.events = [(2, .scrollTo(item: 3))]
     #expect(feed.finalStates == [1, 1, 7, 15, 7, 1])
@@ -123,7 +123,7 @@ import Testing
     #expect(feed.finalStates == states)
   }
 
-  @Test mutating func `a screen of its own is at depth 0 when it appears, 1 when it has disappeared`() {
+  @Test mutating func `an unmanaged screen is at depth 0 when it appears, at 1 after it disappears`() {
     feed.offsets = [0, 0, 0, 0]
     feed.events = [(1, .visibilityDepth(2)), (1, .disappear), (2, .appear)]
     #expect(feed.finalStates == Self.visibleOnly)
@@ -133,14 +133,14 @@ import Testing
     #expect(feed.finalStates == [7, 3, 1, 1, 1, 1], "minimum, for a hidden container")
   }
 
-  @Test mutating func `a screen that appears at depth 0 stays in minimum, since that is no change`() {
+  @Test mutating func `a screen that appears at depth 0 stays in minimum mode, since its depth is unchanged`() {
     feed.configuration.viewController = .unmanaged
     feed.offsets = [0, 0, 0]
     feed.events = [(1, .appear)]
     #expect(feed.finalStates == Self.minimum)
   }
 
-  @Test mutating func `a depth that is told is applied even if it is the same`() {
+  @Test mutating func `a recorded depth applies even if it is unchanged`() {
     feed.offsets = [0, 0, 0]
     feed.events = [(1, .memoryWarning), (2, .visibilityDepth(0))]
     #expect(feed.finalStates == Self.full)
@@ -151,7 +151,7 @@ import Testing
   @Test(arguments: [
     (SimulationConfiguration.ViewController.managed, full), (.unmanaged, minimum), (.plain, minimum),
   ])
-  func `a managed screen starts in full mode, a bare one in minimum`(
+  func `a managed screen starts in full mode, an unmanaged one in minimum mode`(
     viewController: SimulationConfiguration.ViewController, states: [UInt8]
   ) {
     var feed = feed
@@ -159,7 +159,7 @@ import Testing
     #expect(feed.finalStates == states)
   }
 
-  @Test mutating func `a controller whose mode would be another hears once when everything is drawn`() {
+  @Test mutating func `a controller whose mode would change is told once when everything is drawn`() {
     list.update()
     #expect(list.controller.awaitsRendering)
     list.controller.renderingFinished(scheduledBefore: .zero)
@@ -172,7 +172,7 @@ import Testing
     #expect(!list.controller.needsUpdate)
   }
 
-  @Test mutating func `nobody waits for rendering in full mode, or if nothing is scheduled`() {
+  @Test mutating func `a controller does not wait for rendering in full mode or with nothing scheduled`() {
     var dragged = list
     dragged.controller.beganDragging()
     dragged.update()

@@ -8,17 +8,17 @@ import Testing
 ///
 /// | rule | test |
 /// |---|---|
-/// | A controller each | `a container in a cell has a mode and a tuning of its own` |
-/// | State from the outer controller | `its own state is that of its cell` |
-/// | Outer cell not visible | `in a cell that is not visible only what is ready to be seen is prepared` |
-/// | Outer cell enters preload | `a container loads its first content when its cell enters preload` |
-/// | Bounds empty when it does | `in a cell without length a container waits until it is on screen` |
-/// | Outer cell leaves display or preload | `what its cell leaves, all its items leave` |
-/// | State set on the whole cell | `what was visible takes on the state of the cell until the next update`, |
-/// | | `a container that becomes visible asks for an update, one that is hidden does not` |
+/// | A controller each | `a nested container has its own mode and tuning` |
+/// | State from the outer controller | `the state of a nested container is that of its cell` |
+/// | Outer cell not visible | `in a cell that is not visible only the items in view and next to it are prepared` |
+/// | Outer cell enters preload | `a nested container loads its first content when its cell enters preload` |
+/// | Bounds empty when it does | `in a cell of zero length a container is loaded only when it is on screen` |
+/// | Outer cell leaves display or preload | `items leave the ranges that their container's cell leaves` |
+/// | State set on the whole cell | `visible items take the state of the cell until the next update`, |
+/// | | `a container that becomes visible asks for an update, and one that is hidden does not` |
 /// | No update on entering a window | `a cell that comes on screen makes one update, in the layout pass` |
-/// | Own mode | `the mode goes full when the container itself is dragged` |
-/// | Any depth | `a container in a container waits for its own cell` |
+/// | Own mode | `a nested container enters full mode only when it is dragged itself` |
+/// | Any depth | `a container inside a nested container waits for its own cell` |
 ///
 /// Cells are as long as the viewport, and items in them half as long; so at rest items 0 and 1 of a container are in view,
 /// and item 2 is within its display range in minimum mode.
@@ -42,7 +42,7 @@ import Testing
     feed.offsets = Array(repeating: 0, count: frames)
   }
 
-  @Test mutating func `a container in a cell has a mode and a tuning of its own`() {
+  @Test mutating func `a nested container has its own mode and tuning`() {
     var controller = RangeController(profile: .texture)
     controller.settings.tuning[.minimum, .display] = RangeTuningParameters(leading: 1, trailing: 0)
     feed.configuration.containers[1].policy = TexturePolicy(controller)
@@ -60,14 +60,14 @@ import Testing
       (InterfaceState.measureLayout, [0, 0, 0, 0, 0, 0]), (.preloading, [7, 7, 3, 1, 1, 1]),
       (.displaying, [7, 7, 3, 1, 1, 1]),
     ] as [(InterfaceState, [UInt8])])
-  func `its own state is that of its cell`(cell: InterfaceState, states: [UInt8]) {
+  func `the state of a nested container is that of its cell`(cell: InterfaceState, states: [UInt8]) {
     var test = self
     test.setCell([0: cell], frames: 2)
     #expect(Replay(test.feed).states(ofContainer: 1) == states)
   }
 
   /// Its preload range takes in all items.
-  @Test mutating func `in a cell that is not visible only what is ready to be seen is prepared`() {
+  @Test mutating func `in a cell that is not visible only the items in view and next to it are prepared`() {
     var controller = RangeController(profile: .texture)
     controller.settings.tuning[.minimum, .preload] = RangeTuningParameters(leading: 2, trailing: 0)
     feed.configuration.containers[1].policy = TexturePolicy(controller)
@@ -79,7 +79,7 @@ import Testing
   }
 
   /// Fetching takes 15 ms.
-  @Test mutating func `a container loads its first content when its cell enters preload`() {
+  @Test mutating func `a nested container loads its first content when its cell enters preload`() {
     feed.configuration.loading.latency = .constant(15)
     setCell([2: .preloading], frames: 6)
     #expect(
@@ -92,7 +92,7 @@ import Testing
   }
 
   /// The cell, at 100, is within the display range, and in view from frame 1 on.
-  @Test mutating func `in a cell without length a container waits until it is on screen`() {
+  @Test mutating func `in a cell of zero length a container is loaded only when it is on screen`() {
     feed.lengths[1] = 0
     #expect(Replay(feed).states() == [15, 7, 7, 1, 1, 1])
     #expect(Replay(feed).states(ofContainer: 1) == [0, 0, 0, 0, 0, 0])
@@ -100,7 +100,7 @@ import Testing
     #expect(Replay(feed).states(ofContainer: 1) == [15, 15, 7, 1, 1, 1])
   }
 
-  @Test mutating func `what its cell leaves, all its items leave`() {
+  @Test mutating func `items leave the ranges that their container's cell leaves`() {
     setCell([0: .displaying, 2: .preloading, 4: .measureLayout], frames: 6)
     #expect(
       Replay(feed).diagram == """
@@ -112,7 +112,7 @@ import Testing
   }
 
   /// An update would take item 2 back to 3.
-  @Test mutating func `what was visible takes on the state of the cell until the next update`() {
+  @Test mutating func `visible items take the state of the cell until the next update`() {
     feed.carousels[0].item = 0
     feed.configuration.policy = ScriptedPolicy([0: [0: .inHierarchy], 1: [0: .displaying]])
     #expect(Replay(feed).states(ofContainer: 1) == [15, 15, 7, 1, 1, 1])
@@ -120,7 +120,7 @@ import Testing
     #expect(Replay(feed).states(ofContainer: 1) == [7, 7, 7, 1, 1, 1])
   }
 
-  @Test func `a container that becomes visible asks for an update, one that is hidden does not`() {
+  @Test func `a container that becomes visible asks for an update, and one that is hidden does not`() {
     var list = Container(.texture)
     list.state = .displaying
     list.update()
@@ -146,7 +146,7 @@ import Testing
     #expect(Replay(feed).states(ofContainer: 1) == [15, 15, 1, 1, 1, 1])
   }
 
-  @Test mutating func `the mode goes full when the container itself is dragged`() {
+  @Test mutating func `a nested container enters full mode only when it is dragged itself`() {
     feed.carousels[0].item = 0
     feed.offsets = [0, 0, 0]
     feed.carousels[0].offsets = [0, 0, 0]
@@ -162,7 +162,7 @@ import Testing
   /// In the cell of item 1, which is in display, is a container whose cells of items 1 and 2, the one in display and the
   /// other in preload, hold vertical lists of items of 40 points. What is hidden updates at the end of a turn, so they are
   /// laid out one frame later.
-  @Test mutating func `a container in a container waits for its own cell`() {
+  @Test mutating func `a container inside a nested container waits for its own cell`() {
     feed.offsets = [0, 0, 0]
     feed.carousels[0].carousels = [1, 2, 3].map {
       Carousel(item: $0, lengths: [40, 40, 40, 40], axis: .vertical, kind: 1)

@@ -8,13 +8,13 @@ import Testing
 ///
 /// | rule | test |
 /// |---|---|
-/// | About to display: add if missing, perform | `an operation is kept for an index, and added once` |
-/// | About to display: hand over the state | `a cell that is displayed again gets the result at once` |
+/// | About to display: add if missing, perform | `an operation is kept by index and added once` |
+/// | About to display: hand over the state | `a cell displayed again gets its result at once` |
 /// | About to display: the closure is evaluated | it costs nothing here, used or not |
 /// | Visible cell is told at once | `a visible cell gets its result at once` |
-/// | Off-screen cell is told nothing | `a cell off screen gets the latest state when it is next displayed` |
-/// | The cell now at the index | `a result goes to the cell that is at the index now` |
-/// | Each state is told | `a cell is told each state while it is on screen, and the latest when it comes` |
+/// | Off-screen cell is told nothing | `a cell off screen gets the latest state when it is displayed again` |
+/// | The cell now at the index | `a result goes to the cell now at its index` |
+/// | Each state is told | `a cell is told the state when it is displayed and each change while on screen` |
 /// | Two deliveries, the listener's thread, no state | the later delivery of the same is nothing to see |
 @Suite struct `Operation Handling Rules` {
   private var feed = SmallFeed(screens: 3)
@@ -24,14 +24,14 @@ import Testing
     feed.configuration.loading.latency = .constant(25)
   }
 
-  @Test mutating func `an operation is kept for an index, and added once`() {
+  @Test mutating func `an operation is kept by index and added once`() {
     feed.offsets = [0, 100, 0, 100, 200]
     let replay = Replay(feed)
     #expect(replay.states() == [3, 3, 15])
     #expect(replay.record.fetches.started == 3)
   }
 
-  @Test mutating func `a cell that is displayed again gets the result at once`() {
+  @Test mutating func `a cell displayed again gets its result at once`() {
     feed.offsets = [0, 0, 0, 100, 0]
     #expect(
       feed.diagram == """
@@ -47,7 +47,7 @@ import Testing
   }
 
   /// Item 0 fails at 10 ms, is tried again, and is loaded at 20 ms, all off screen but for the first 10 ms.
-  @Test mutating func `a cell off screen gets the latest state when it is next displayed`() {
+  @Test mutating func `a cell off screen gets the latest state when it is displayed again`() {
     feed.configuration.loading.latency = .constant(10)
     feed.configuration.loading.failureProbability = 0.5
     feed.lengths = [100, 100]
@@ -58,7 +58,7 @@ import Testing
   }
 
   /// Once when it comes on screen, once for each failure, and once for the result if failures have not used up the attempts.
-  @Test mutating func `a cell is told each state while it is on screen, and the latest when it comes`() {
+  @Test mutating func `a cell is told the state when it is displayed and each change while on screen`() {
     feed.configuration.loading.latency = .constant(5)
     feed.lengths = [100]
     feed.offsets = [0, 0, 0, 0]
@@ -71,21 +71,21 @@ import Testing
   }
 
   /// Item 0 is displayed in frames 0 and 4, and its result comes between; item 1 is displayed in frame 1, when its result comes.
-  @Test mutating func `a cell that is displayed again is told once more, and one off screen nothing`() {
+  @Test mutating func `a cell displayed again is told the state once more, and one off screen is not told`() {
     feed.configuration.loading.latency = .constant(15)
     feed.lengths = [100, 100]
     feed.offsets = [0, 100, 100, 100, 0, 0]
     #expect(Replay(feed).record.fetches.stateDeliveries == 4)
   }
 
-  @Test func `policies that load by item tell cells nothing`() {
+  @Test func `policies that load by item deliver no states to cells`() {
     var feed = SmallFeed(screens: 3)
     feed.offsets = [0, 0, 0, 100]
     #expect(Replay(feed).record.fetches.stateDeliveries == 0)
   }
 
   /// In frame 1 an item is inserted before the others; the operation of index 0 was for what is at index 1 now.
-  @Test mutating func `a result goes to the cell that is at the index now`() {
+  @Test mutating func `a result goes to the cell now at its index`() {
     feed.spareCount = 1
     feed.offsets = [0, 0, 0, 0, 0]
     feed.events = [(1, .insert(at: 0, count: 1))]

@@ -8,21 +8,22 @@ import Testing
 ///
 /// | rule | test |
 /// |---|---|
-/// | All: visible rows | `a reset of all begins anew what is on screen` |
-/// | All: off-screen rows | `a reset of all begins anew the rest when it is next displayed` |
-/// | One cell | `a reset of one on screen begins it anew and no other` |
+/// | All: visible rows | `a reset of all starts the operations on screen again` |
+/// | All: off-screen rows | `a reset of all starts an operation off screen again when it is displayed` |
+/// | One cell | `a reset of an index on screen starts only its operation again` |
 /// | A cell that is not there | a recording names indices, not cells |
-/// | One index, no cell there | `a reset of one off screen begins it anew when it is next displayed` |
+/// | One index, no cell there | `a reset of an index off screen starts its operation again when it is displayed` |
 /// | Before anything was displayed | `a reset before anything is displayed changes nothing` |
 ///
 /// And what is known to go wrong:
 ///
 /// | defect | test |
 /// |---|---|
-/// | No cancellation | `what is under way goes on after a reset`, `so do its retries` |
-/// | Stale delivery | `an old result reaches the cell on screen`, `an old result counts even after the new one`, |
-/// | | `an old result off screen is lost` |
-/// | Only the cell is stale | `what is kept is the new result` |
+/// | No cancellation | `operations in progress go on after a reset`, |
+/// | | `retries of operations in progress go on after a reset` |
+/// | Stale delivery | `a stale result reaches the cell on screen`, `a stale result counts even after the new one`, |
+/// | | `a stale result off screen is lost` |
+/// | Only the cell is stale | `the new result is kept, not the stale one` |
 /// | Stale keys | `after a deletion an index shows the result of another item` |
 @Suite struct `Operation Reset Rules` {
   private var feed = SmallFeed(screens: 3)
@@ -37,7 +38,7 @@ import Testing
     feed.events = events
   }
 
-  @Test mutating func `a reset of all begins anew what is on screen`() {
+  @Test mutating func `a reset of all starts the operations on screen again`() {
     feed.lengths = [50, 50]
     rest(8, (4, .reset))
     let replay = Replay(feed)
@@ -51,7 +52,7 @@ import Testing
   }
 
   /// Item 0 comes back in frame 6.
-  @Test mutating func `a reset of all begins anew the rest when it is next displayed`() {
+  @Test mutating func `a reset of all starts an operation off screen again when it is displayed`() {
     feed.configuration.loading.latency = .constant(5)
     feed.offsets = [0, 0, 100, 100, 100, 100, 0, 0]
     feed.events = [(4, .reset)]
@@ -62,7 +63,7 @@ import Testing
         """)
   }
 
-  @Test mutating func `a reset of one on screen begins it anew and no other`() {
+  @Test mutating func `a reset of an index on screen starts only its operation again`() {
     feed.lengths = [50, 50]
     rest(8, (4, .resetItem(1)))
     #expect(
@@ -72,7 +73,7 @@ import Testing
         """)
   }
 
-  @Test mutating func `a reset of one off screen begins it anew when it is next displayed`() {
+  @Test mutating func `a reset of an index off screen starts its operation again when it is displayed`() {
     feed.configuration.loading.latency = .constant(5)
     feed.offsets = [0, 0, 100, 100, 100, 100, 0, 0]
     feed.events = [(4, .resetItem(0))]
@@ -93,7 +94,7 @@ import Testing
   }
 
   /// Begun at 0 and, after the reset, at 10 ms.
-  @Test mutating func `what is under way goes on after a reset`() {
+  @Test mutating func `operations in progress go on after a reset`() {
     rest(5, (1, .reset))
     let fetches = feed.run().fetches
     #expect(fetches.started == 2 && fetches.completed == 2)
@@ -101,7 +102,7 @@ import Testing
   }
 
   /// Every 10 ms from 0, and every 10 ms from 10.
-  @Test mutating func `so do its retries`() {
+  @Test mutating func `retries of operations in progress go on after a reset`() {
     feed.configuration.loading.latency = .constant(10)
     feed.configuration.loading.failureProbability = 1
     feed.configuration.loading.maximumNumberOfFailures = nil
@@ -110,7 +111,7 @@ import Testing
   }
 
   /// The old one comes at 25 ms, the new one at 35.
-  @Test mutating func `an old result reaches the cell on screen`() {
+  @Test mutating func `a stale result reaches the cell on screen`() {
     rest(5, (1, .reset))
     let replay = Replay(feed)
     #expect(replay.diagram == "0 bbbVV")
@@ -119,7 +120,7 @@ import Testing
   }
 
   /// The old one takes 35 ms, the new one 15, to 25 ms.
-  @Test mutating func `an old result counts even after the new one`() {
+  @Test mutating func `a stale result counts even after the new one`() {
     feed.configuration.loading.latency = .samples([15, 35])
     rest(6, (1, .reset))
     let seed: UInt64 = (0...).first { seed in
@@ -133,7 +134,7 @@ import Testing
     #expect(replay.record.fetches.stale == 1)
   }
 
-  @Test mutating func `an old result off screen is lost`() {
+  @Test mutating func `a stale result off screen is lost`() {
     feed.offsets = [0, 100, 100, 100, 0, 0, 0, 0]
     feed.events = [(2, .resetItem(0))]
     let replay = Replay(feed)
@@ -146,7 +147,7 @@ import Testing
   }
 
   /// The old result is shown from frame 3 on, the new one is there at 35 ms, and item 0 is displayed again in frame 5.
-  @Test mutating func `what is kept is the new result`() {
+  @Test mutating func `the new result is kept, not the stale one`() {
     feed.offsets = [0, 0, 0, 0, 100, 0]
     feed.events = [(1, .resetItem(0))]
     let replay = Replay(feed)

@@ -6,10 +6,11 @@ import Testing
 
 /// How often IKAsyncable tries an operation: the maximum number of failures is that of failed attempts in all.
 ///
-/// The rows of the rules are the arguments of `failures and a maximum decide on outcome and attempts`. The one that
-/// goes on forever is `without a limit an operation that always fails is tried forever`. Notifications of being in
-/// progress are as many as attempts; nobody counts them here. The limit is the same throughout a
-/// run, and what counts against it is told by `failures are forgotten with a reset and with nothing else`.
+/// The rows of the rules are the arguments of
+/// `failures and their maximum decide the outcome and the number of attempts`. The one that goes on forever is
+/// `without a limit an operation that always fails is retried without end`. Notifications of being in progress are as
+/// many as attempts; nobody counts them here. The limit is the same throughout a run, and what counts against it is told
+/// by `only a reset clears the failures of an operation`.
 @Suite struct `Operation Retry Rules` {
   private var feed = SmallFeed(screens: 3)
 
@@ -24,7 +25,7 @@ import Testing
     (failures: 0, maximum: 0, isComplete: true, attempts: 1), (1, 0, false, 1), (3, 4, true, 4), (3, 2, false, 2),
     (3, 3, false, 3), (2, 3, true, 3), (1, 1, false, 1), (1, -5, false, 1), (0, -5, true, 1),
   ])
-  func `failures and a maximum decide on outcome and attempts`(
+  func `failures and their maximum decide the outcome and the number of attempts`(
     failures: Int, maximum: Int, isComplete: Bool, attempts: Int
   ) {
     var feed = feed
@@ -38,7 +39,7 @@ import Testing
   }
 
   /// 200 ms are 20 attempts of 10 ms, and one more that is under way in the last frame.
-  @Test mutating func `without a limit an operation that always fails is tried forever`() {
+  @Test mutating func `without a limit an operation that always fails is retried without end`() {
     feed.configuration.loading.failureProbability = 1
     feed.configuration.loading.maximumNumberOfFailures = nil
     let replay = Replay(feed)
@@ -48,7 +49,7 @@ import Testing
   }
 
   /// Item 0 fails twice, is left, shown again and reset in frame 4: two attempts more.
-  @Test mutating func `failures are forgotten with a reset and with nothing else`() {
+  @Test mutating func `only a reset clears the failures of an operation`() {
     feed.configuration.loading.latency = .constant(1)
     feed.configuration.loading.failureProbability = 1
     feed.configuration.loading.maximumNumberOfFailures = 2

@@ -8,12 +8,12 @@ import Testing
 /// | from, event | test |
 /// |---|---|
 /// | nil, perform | `an operation begins when its cell is about to be displayed` |
-/// | in progress, perform | `to perform an operation that is in progress changes nothing` |
-/// | complete, perform | `to perform an operation that is complete changes nothing` |
-/// | failed, perform | `to perform an operation that has failed changes nothing` |
+/// | in progress, perform | `performing an operation in progress changes nothing` |
+/// | complete, perform | `performing a complete operation changes nothing` |
+/// | failed, perform | `performing a failed operation changes nothing` |
 /// | in progress, success | `a success completes the operation` |
-/// | in progress, failure at the limit | `as many failures as are allowed fail the operation` |
-/// | in progress, failure before it | `a failure before that repeats the operation at once` |
+/// | in progress, failure at the limit | `an operation fails after the maximum number of failures` |
+/// | in progress, failure before it | `a failure below the maximum repeats the operation at once` |
 ///
 /// Items are as long as the viewport; frames are 10 ms apart.
 @Suite struct `Operation Transition Rules` {
@@ -36,7 +36,7 @@ import Testing
   }
 
   /// Item 0 is in progress until 35 ms, item 1 until 45 ms.
-  @Test mutating func `to perform an operation that is in progress changes nothing`() {
+  @Test mutating func `performing an operation in progress changes nothing`() {
     feed.configuration.loading.latency = .constant(35)
     feed.offsets = [0, 100, 0, 0, 0, 0]
     let replay = Replay(feed)
@@ -48,7 +48,7 @@ import Testing
     #expect(replay.record.fetches.started == 2)
   }
 
-  @Test mutating func `to perform an operation that is complete changes nothing`() {
+  @Test mutating func `performing a complete operation changes nothing`() {
     feed.configuration.loading.latency = .constant(0)
     feed.offsets = [0, 100, 0]
     let replay = Replay(feed)
@@ -60,7 +60,7 @@ import Testing
     #expect(replay.record.fetches.started == 2)
   }
 
-  @Test mutating func `to perform an operation that has failed changes nothing`() {
+  @Test mutating func `performing a failed operation changes nothing`() {
     feed.configuration.loading.latency = .constant(5)
     feed.configuration.loading.failureProbability = 1
     feed.configuration.loading.maximumNumberOfFailures = 1
@@ -83,7 +83,7 @@ import Testing
   }
 
   /// At 5 and 10 ms.
-  @Test mutating func `as many failures as are allowed fail the operation`() {
+  @Test mutating func `an operation fails after the maximum number of failures`() {
     feed.configuration.loading.latency = .constant(5)
     feed.configuration.loading.failureProbability = 1
     feed.configuration.loading.maximumNumberOfFailures = 2
@@ -97,7 +97,7 @@ import Testing
     #expect(replay.record.fetches.givenUp == 1)
   }
 
-  @Test mutating func `a failure before that repeats the operation at once`() {
+  @Test mutating func `a failure below the maximum repeats the operation at once`() {
     feed.configuration.loading.latency = .constant(10)
     feed.configuration.loading.failureProbability = 0.5
     feed.offsets = [0, 0, 0, 0, 0]

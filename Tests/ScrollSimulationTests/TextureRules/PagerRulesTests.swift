@@ -8,21 +8,24 @@ import Testing
 ///
 /// | rule | test |
 /// |---|---|
-/// | Horizontal, without space | `pages follow each other to the right without space` |
+/// | Horizontal, without space | `pages follow each other to the right without spacing` |
 /// | Page size | `a page is as large as the bounds, less the insets at top and bottom` |
 /// | Current page | `the current page is truncated, not rounded` |
-/// | Scroll to a page | `to scroll to a page aligns its left edge` |
+/// | Scroll to a page | `scrolling to a page aligns its left edge` |
 /// | Index of an unknown cell | cells are known by their index here |
-/// | Tuning | `full mode prepares a page each way and loads two`, `minimum mode loads a page each way` |
-/// | Batch fetching | `leading screens are pages` |
-/// | Rotation | `a rotation keeps the page under the center`, `a rotation re-asks for the size of pages`, |
-/// | | `a rotation leaves a pager alone that moves`, `a rotation follows the page where others came before it`, |
-/// | | `a rotation cannot keep a page that is gone` |
+/// | Tuning | `in full mode a pager displays a page each way and preloads two`, |
+/// | | `in minimum mode a pager preloads a page each way` |
+/// | Batch fetching | `leading screens count pages` |
+/// | Rotation | `a rotation keeps the page under the center`, `a rotation lays the pages out at their new size`, |
+/// | | `a rotation leaves the offset of a moving pager alone`, |
+/// | | `a rotation follows its page when pages were inserted before it`, |
+/// | | `a rotation cannot keep a page that was deleted` |
 /// | Rotation in the era | `AsyncDisplayKit 1.9.7 keeps a page that is centered exactly`, |
-/// | | `AsyncDisplayKit 1.9.7 keeps the index, and asks not whether the pager moves` |
+/// | | `AsyncDisplayKit 1.9.7 keeps the page's index, even while the pager moves` |
 /// | While a bounds animation runs | there are no animations here |
-/// | No circular scrolling | `a pager ends at its ends, unless its ranges wrap` |
-/// | Node blocks | `blocks make pages off the main thread, several at once`, `pages made directly cost the main thread` |
+/// | No circular scrolling | `the ranges of a pager end with its pages unless they wrap` |
+/// | Node blocks | `blocks make pages off the main thread, several at once`, |
+/// | | `pages made directly cost the main thread` |
 /// | Made once, up front | `a page is made once, however often it is shown` |
 /// | Asynchronous variant, pages of view controllers | another layout engine; all nodes are measured up front here |
 ///
@@ -53,7 +56,7 @@ import Testing
     ).frames
   }
 
-  @Test func `pages follow each other to the right without space`() {
+  @Test func `pages follow each other to the right without spacing`() {
     #expect(frames(3, width: 320, height: 480, insets: 0).map(\.x.value) == [0, 320, 640])
   }
 
@@ -69,7 +72,7 @@ import Testing
     #expect(Pager.currentPage(offset: Points(pages * 500), pageLength: Points(500)) == page)
   }
 
-  @Test mutating func `to scroll to a page aligns its left edge`() {
+  @Test mutating func `scrolling to a page aligns its left edge`() {
     feed.configuration.viewport = PointSize(width: Points(500), height: Points(500))
     feed.offsets = [0, 0]
     feed.events = [(1, .scrollTo(item: 1))]
@@ -84,7 +87,7 @@ import Testing
       ([0, 300], [1, 3, 7, 15, 7, 3, 1, 1]), ([600, 300], [1, 3, 7, 15, 7, 3, 1, 1]),
       ([0, 350], [1, 3, 7, 15, 15, 7, 3, 1]),
     ] as [([Double], [UInt8])])
-  func `full mode prepares a page each way and loads two`(offsets: [Double], states: [UInt8]) {
+  func `in full mode a pager displays a page each way and preloads two`(offsets: [Double], states: [UInt8]) {
     var feed = feed
     feed.offsets = offsets
     feed.phase = .tracking
@@ -92,14 +95,14 @@ import Testing
     #expect(feed.finalStates == states)
   }
 
-  @Test mutating func `minimum mode loads a page each way`() {
+  @Test mutating func `in minimum mode a pager preloads a page each way`() {
     feed.offsets = [300]
     #expect(feed.finalStates == [1, 1, 3, 15, 3, 1, 1, 1])
   }
 
   /// Of 15 pages, 2 remain beyond page 12, and 10 beyond page 4.
   @Test(arguments: [(leadingScreens: 2.0, offset: 1199.0, fetches: 0), (2, 1200, 1), (10, 399, 0), (10, 400, 1)])
-  func `leading screens are pages`(leadingScreens: Double, offset: Double, fetches: Int) {
+  func `leading screens count pages`(leadingScreens: Double, offset: Double, fetches: Int) {
     var feed = feed
     feed.lengths = Array(repeating: 0, count: 30)
     feed.configuration.batching.isEnabled = true
@@ -136,24 +139,24 @@ import Testing
   }
 
   /// Page 3 alone is in view, as it was before.
-  @Test func `a rotation re-asks for the size of pages`() {
+  @Test func `a rotation lays the pages out at their new size`() {
     #expect(rotated(at: 300).states() == [1, 1, 3, 15, 3, 1, 1, 1])
   }
 
   /// The offset stays, so page 1, which goes from 200 to 400, comes under it.
   @Test(arguments: [TracePhase.tracking, .decelerating])
-  func `a rotation leaves a pager alone that moves`(phase: TracePhase) {
+  func `a rotation leaves the offset of a moving pager alone`(phase: TracePhase) {
     #expect(rotated(at: 330, phase: phase).offset() == 330)
     #expect(rotated(at: 330, phase: phase).currentPage == 1)
   }
 
   /// Inserted in frame 1, after its layout.
-  @Test mutating func `a rotation follows the page where others came before it`() {
+  @Test mutating func `a rotation follows its page when pages were inserted before it`() {
     feed.spareCount = 1
     #expect(rotated(at: 300, after: [(1, .insert(at: 0, count: 1))]).offset() == 800)
   }
 
-  @Test func `a rotation cannot keep a page that is gone`() {
+  @Test func `a rotation cannot keep a page that was deleted`() {
     #expect(rotated(at: 300, after: [(1, .delete(at: 3, count: 1))]).offset() == 300)
   }
 
@@ -164,7 +167,7 @@ import Testing
     #expect(test.rotated(at: before).offset() == after)
   }
 
-  @Test mutating func `AsyncDisplayKit 1.9.7 keeps the index, and asks not whether the pager moves`() {
+  @Test mutating func `AsyncDisplayKit 1.9.7 keeps the page's index, even while the pager moves`() {
     configurePolicy(.asyncDisplayKit197)
     #expect(rotated(at: 300, phase: .tracking).offset() == 600)
     feed.spareCount = 1
@@ -172,7 +175,7 @@ import Testing
     #expect(rotated(at: 300, after: [(1, .delete(at: 3, count: 1))]).offset() == 600)
   }
 
-  @Test mutating func `a pager ends at its ends, unless its ranges wrap`() {
+  @Test mutating func `the ranges of a pager end with its pages unless they wrap`() {
     feed.configuration.viewController = .managed
     #expect(feed.finalStates == [15, 7, 3, 1, 1, 1, 1, 1])
     configurePolicy(wraps: true)

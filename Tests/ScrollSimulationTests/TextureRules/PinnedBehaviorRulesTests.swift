@@ -8,28 +8,28 @@ import Testing
 ///
 /// | given | test |
 /// |---|---|
-/// | Minimum preload 2 / 0, first layout | `before any scroll a preload range of two screens ahead is three screens long` |
+/// | Minimum preload 2 / 0, first layout | `before scrolling, preload two screens ahead is three screens long` |
 /// | Minimum preload 1 / 1, empty batch update | `an empty batch update lets the item after the screen enter preload once` |
 /// | the same, item deleted and inserted | `an item that replaces the one after the screen enters preload once` |
-/// | the same with 0 / 0 | `without a preload range an item that replaces it does not enter preload` |
-/// | One item, deleted | `an item that is deleted is not visible any more` |
+/// | the same with 0 / 0 | `without a preload range an item that replaces the one after the screen is not preloaded` |
+/// | One item, deleted | `a deleted item is no longer visible` |
 /// | Visible empty collection | `empty content is fetched for once` |
 /// | Each fetch adds an item, visible | `fetches of one item fill the screens ahead` |
-/// | the same, never in a window | `out of a window fetches fill the viewport only` |
-/// | the same, then in a window | `in a window at last, fetches fill the screens ahead` |
+/// | the same, never in a window | `outside a window fetches only fill the viewport` |
+/// | the same, then in a window | `once in a window, fetches fill the screens ahead` |
 /// | Tuning by mode and type | `a tuning reads back as it was set` |
 /// | One item, a fetch of 999 (disabled upstream) | `a large batch is fetched once` |
 /// | Container in display, then in nothing, without a view | `a container that is displayed without data is not loaded` |
 /// | Cell observing visibility | counters of an observer; nothing follows from them |
 /// | Node that is no cell, in and out of a window | there are no nodes but cells here |
 /// | Cell subtree gets preload, leaves, gets it again | `an item that enters preload again is loaded again` |
-/// | Display, then preload; preload, then display | `an item has what its state says` |
-/// | Table that adjusts its offset | `a table that adjusts its offset keeps what is on screen when a row above goes` |
+/// | Display, then preload; preload, then display | `an item has loaded and drawn what its state says` |
+/// | Table that adjusts its offset | `a table that adjusts its offset keeps its screen when a row above is deleted` |
 @Suite struct `Pinned Behavior Rules` {
   private var feed = SmallFeed(screens: 4)
 
   /// 5 items of 20 points on screen, 7 in the display range of a quarter of a screen, 15 in the preload range.
-  @Test mutating func `before any scroll a preload range of two screens ahead is three screens long`() {
+  @Test mutating func `before scrolling, preload two screens ahead is three screens long`() {
     var controller = RangeController(profile: .texture)
     controller.settings.tuning[.minimum, .preload] = RangeTuningParameters(leading: 2, trailing: 0)
     feed.configuration.policy = TexturePolicy(controller)
@@ -72,7 +72,7 @@ import Testing
     #expect(entriesIntoPreload(list) == 1)
   }
 
-  @Test func `without a preload range an item that replaces it does not enter preload`() {
+  @Test func `without a preload range an item that replaces the one after the screen is not preloaded`() {
     var list = list(preload: 1)
     list.table.removeAllChanges()
     list.controller.settings.tuning[.minimum, .preload] = .zero
@@ -81,7 +81,7 @@ import Testing
     #expect(entriesIntoPreload(list) == 0)
   }
 
-  @Test mutating func `an item that is deleted is not visible any more`() {
+  @Test mutating func `a deleted item is no longer visible`() {
     feed.lengths = [100]
     feed.offsets = [0, 0, 0]
     feed.events = [(1, .delete(at: 0, count: 1))]
@@ -116,13 +116,13 @@ import Testing
   }
 
   /// 100 points are to be reached: 4 items.
-  @Test func `out of a window fetches fill the viewport only`() {
+  @Test func `outside a window fetches only fill the viewport`() {
     var feed = growing
     feed.events = [(29, .appear)]
     #expect(feed.run().batches.count { $0.began < SimulatedTime(milliseconds: 290) } == 4)
   }
 
-  @Test func `in a window at last, fetches fill the screens ahead`() {
+  @Test func `once in a window, fetches fill the screens ahead`() {
     var feed = growing
     feed.events = [(10, .appear)]
     let began = feed.run().batches.map(\.began.milliseconds)
@@ -182,7 +182,7 @@ import Testing
     #expect(replay.record.fetches.completed == 3)
   }
 
-  @Test func `an item has what its state says`() {
+  @Test func `an item has loaded and drawn what its state says`() {
     #expect(
       replay([0: .displaying, 1: .preloading, 2: [.measureLayout, .display]]).diagram == """
         0 VVVV
@@ -191,7 +191,7 @@ import Testing
   }
 
   /// Rows of 50 points.
-  @Test mutating func `a table that adjusts its offset keeps what is on screen when a row above goes`() {
+  @Test mutating func `a table that adjusts its offset keeps its screen when a row above is deleted`() {
     feed.lengths = Array(repeating: 50, count: 10)
     feed.offsets = [60, 60, 60]
     feed.events = [(1, .delete(at: 0, count: 1))]

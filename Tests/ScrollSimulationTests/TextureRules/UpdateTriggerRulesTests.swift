@@ -8,19 +8,19 @@ import Testing
 ///
 /// | rule | test |
 /// |---|---|
-/// | Cell will display, did end displaying | `an item that comes into view or leaves it asks for an update` |
-/// | Layout pass | `a collection updates in its layout pass in a window only, a table always` |
-/// | Moved to a window or out of it | `to enter or leave the window updates at once` |
-/// | Data after a reload | `a reload asks for an update`; for the batch check see `Batch Check Rules` |
-/// | Batch update and its end | `a change of content updates if something else asked for it`, |
-/// | | `what is inserted into the preload range waits for the next appearance` |
-/// | Explicit mode, render queue drained | `a mode that is set and an end of rendering ask for an update` |
+/// | Cell will display, did end displaying | `an item that comes into view or leaves it triggers an update` |
+/// | Layout pass | `a collection updates in a layout pass only in a window, a table always` |
+/// | Moved to a window or out of it | `entering or leaving the window updates at once` |
+/// | Data after a reload | `a reload updates in the next turn`; for the batch check see `Batch Check Rules` |
+/// | Batch update and its end | `a content change updates only if something else asked for it`, |
+/// | | `an item inserted into the preload range waits for the next item to come into view` |
+/// | Explicit mode, render queue drained | `a new mode and the end of rendering trigger an update` |
 /// | Layout controller, data source assigned | while there is no content, so nothing comes of it |
-/// | Change set | `after a change of content an update visits every item`, |
-/// | | `a reload first takes visible from everything` |
-/// | No triggers | `movement by itself updates nothing`, `a tuning shows at the next update`, |
-/// | | `a reversal shows at the next appearance` |
-/// | Coalescing | `several reasons make one update` |
+/// | Change set | `after a content change an update visits every item`, |
+/// | | `a reload first removes visible from all items` |
+/// | No triggers | `movement by itself triggers no update`, `a new tuning applies at the next update`, |
+/// | | `a reversal applies when the next item comes into view` |
+/// | Coalescing | `several triggers make one update` |
 @Suite struct `Update Trigger Rules` {
   private let layout = LayoutKind.list(spacing: .zero).layout(
     lengths: Array(repeating: Points(100), count: 20), axis: .vertical,
@@ -48,7 +48,7 @@ import Testing
   }
 
   /// In full mode, where nobody waits for rendering. Items 1 and 2 come into view one after the other.
-  @Test func `an item that comes into view or leaves it asks for an update`() {
+  @Test func `an item that comes into view or leaves it triggers an update`() {
     var feed = SmallFeed(screens: 6)
     feed.phase = .tracking
     feed.events = [(1, .beginDrag)]
@@ -58,7 +58,7 @@ import Testing
     #expect(feed.run().rangeUpdates == atRest + 2, "item 1 came in frame 2, item 0 left in frame 5")
   }
 
-  @Test mutating func `a collection updates in its layout pass in a window only, a table always`() {
+  @Test mutating func `a collection updates in a layout pass only in a window, a table always`() {
     for isTable in [false, true] {
       for isInWindow in [false, true] {
         self.isInWindow = isInWindow
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test mutating func `to enter or leave the window updates at once`() {
+  @Test mutating func `entering or leaving the window updates at once`() {
     var policy = policy()
     #expect(updates(of: &policy, on: .movedToWindow) == 1)
     isInWindow = false
@@ -78,13 +78,13 @@ import Testing
     #expect(table.states.allSatisfy { !$0.contains(.visible) })
   }
 
-  @Test mutating func `a reload asks for an update`() {
+  @Test mutating func `a reload updates in the next turn`() {
     var policy = policy()
     #expect(updates(of: &policy, on: .contentReloaded) == 0)
     #expect(updates(of: &policy, on: .mainQueueTurn) == 1)
   }
 
-  @Test mutating func `a change of content updates if something else asked for it`() {
+  @Test mutating func `a content change updates only if something else asked for it`() {
     for change in [ContainerEvent.contentGrew, .contentChanged] {
       var policy = policy()
       #expect(updates(of: &policy, on: change, .layoutPass, .mainQueueTurn) == 0)
@@ -94,7 +94,7 @@ import Testing
 
   /// Item 3 is inserted before item 1 in frame 1. The display range takes it in, but only in frame 3 does something come
   /// into view, which is item 3 itself.
-  @Test func `what is inserted into the preload range waits for the next appearance`() {
+  @Test func `an item inserted into the preload range waits for the next item to come into view`() {
     var feed = SmallFeed(screens: 4)
     feed.spareCount = 1
     feed.phase = .tracking
@@ -109,7 +109,7 @@ import Testing
         """)
   }
 
-  @Test mutating func `a mode that is set and an end of rendering ask for an update`() {
+  @Test mutating func `a new mode and the end of rendering trigger an update`() {
     var policy = policy()
     #expect(updates(of: &policy, on: .contentLoaded, .layoutPass) == 1)
     #expect(updates(of: &policy, on: .visibilityDepthSet(2)) == 0)
@@ -121,7 +121,7 @@ import Testing
   }
 
   /// Items 40 and 41 are far from any range.
-  @Test mutating func `after a change of content an update visits every item`() {
+  @Test mutating func `after a content change an update visits every item`() {
     list.update()
     #expect(list.table[ItemIndex(40)].isEmpty)
     let origins = [ItemOrigin.items(0..<41), .new(count: 1), .items(42..<100)]
@@ -132,7 +132,7 @@ import Testing
     #expect(list.table[ItemIndex(40)] == .measureLayout && list.table[ItemIndex(41)] == .measureLayout)
   }
 
-  @Test mutating func `a reload first takes visible from everything`() {
+  @Test mutating func `a reload first removes visible from all items`() {
     list.update()
     #expect(list.items(in: .visible) == 0...4)
     let origins = [ItemOrigin.items(0..<100)]
@@ -141,14 +141,14 @@ import Testing
     #expect(list.items(in: .display) == 0...6)
   }
 
-  @Test mutating func `movement by itself updates nothing`() {
+  @Test mutating func `movement by itself triggers no update`() {
     var policy = policy()
     #expect(updates(of: &policy, on: .contentLoaded, .visibleItemsChanged) == 1)
     #expect(updates(of: &policy, on: .scrolled, .layoutPass, .mainQueueTurn) == 0)
   }
 
   /// Items 0 to 4 are visible; preload reaches half a screen ahead, then two.
-  @Test mutating func `a tuning shows at the next update`() {
+  @Test mutating func `a new tuning applies at the next update`() {
     list.update()
     list.controller.settings.tuning[.minimum, .preload] = RangeTuningParameters(leading: 2, trailing: 0)
     list.updateIfNeeded()
@@ -159,7 +159,7 @@ import Testing
   }
 
   /// In full mode preload reaches 1250 points ahead and 750 behind the viewport of 500.
-  @Test mutating func `a reversal shows at the next appearance`() {
+  @Test mutating func `a reversal applies when the next item comes into view`() {
     list.offset = 1000
     list.controller.beganDragging()
     list.update()
@@ -173,7 +173,7 @@ import Testing
     #expect(list.items(in: .preload) == 0...21)
   }
 
-  @Test mutating func `several reasons make one update`() {
+  @Test mutating func `several triggers make one update`() {
     var policy = policy()
     #expect(
       updates(of: &policy, on: .contentLoaded, .contentReloaded, .visibleItemsChanged, .layoutPass, .mainQueueTurn)

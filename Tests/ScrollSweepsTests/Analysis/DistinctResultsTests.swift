@@ -4,7 +4,7 @@ import Testing
 @testable import ScrollSweeps
 
 struct DistinctResultsTests {
-  @Test func `results are counted once each, and reasons why trials cannot be run too`() throws {
+  @Test func `distinct results and distinct reasons for failing are counted`() throws {
     let result = try SweepResult.of(["display.leading=0..3:1", "preload.leading=0,1"]) {
       point -> (latency: Double?, bytes: Double?)? in
       point[0] == 0 ? nil : (latency: point[0] == 1 ? 1 : 2, bytes: nil)
@@ -12,7 +12,7 @@ struct DistinctResultsTests {
     #expect(DistinctResults(result).count == 3)
   }
 
-  @Test func `a setting changes nothing if all its values come to the same, whatever the others are`() throws {
+  @Test func `a setting without effect gives equal results for all values`() throws {
     let result = try SweepResult.of(["display.leading=0..3:1", "preload.leading=1,2,3"]) { $0[0] * 2 }
     #expect(DistinctResults(result).idleParameters == [1])
     let both = try SweepResult.of(["display.leading=0..3:1", "preload.leading=1,2,3"]) { _ in 7 }
@@ -21,7 +21,7 @@ struct DistinctResultsTests {
     #expect(DistinctResults(once).idleParameters == [])
   }
 
-  @Test func `nothing is said of settings whose values were not all tried with the same others`() throws {
+  @Test func `settings whose values were tried with different others are not judged`() throws {
     let drawn = try SweepResult.of(["display.leading=0..1", "preload.leading=0..1"], method: .random, trials: 50) { _ in
       7
     }

@@ -11,7 +11,7 @@ struct HeatMapTests {
   /// A row a value of y.
   private func values(_ map: HeatMap) -> [[Double?]] { map.cells.map { $0.map { $0?.value } } }
 
-  @Test func `a cell has the best over the other parameters`() throws {
+  @Test func `a cell has the best value over the other parameters`() throws {
     let result = try SweepResult.of(Self.three) { $0[0] + $0[1] + (3 - $0[2]) * 100 }
     let map = HeatMap(result, x: 0, y: 1)
     #expect(values(map) == [[111, 112], [121, 122], [131, 132]])
@@ -20,7 +20,7 @@ struct HeatMapTests {
     #expect(map.best == 111)
   }
 
-  @Test func `what meets the constraints comes before what is better and does not`() throws {
+  @Test func `feasible trials come before better ones that are not feasible`() throws {
     let result = try SweepResult.of(
       ["display.leading=1,2", "preload.leading=1,2"], constraints: ["bytes_fetched <= 5B"]
     ) { point in (point[0].number!.double, point[0] == 1 ? 9 : 1) }
@@ -31,7 +31,7 @@ struct HeatMapTests {
     #expect(values(HeatMap(result, x: 1, y: 1)) == [[2, nil], [nil, 2]])
   }
 
-  @Test func `a pair that was not tried, not run or not measured has no cell`() throws {
+  @Test func `a pair that was not tried, run or measured has no cell`() throws {
     let result = try SweepResult.of(["display.leading=1,2", "preload.leading=1,2"]) { point in
       point == [1, 1] ? nil : (point == [2, 2] ? nil : 7, 1)
     }
@@ -40,7 +40,7 @@ struct HeatMapTests {
     #expect(HeatMap(none, x: 0, y: 1).best == nil)
   }
 
-  @Test func `ranges of many values are cut into twelve parts`() throws {
+  @Test func `ranges of many values are divided into twelve parts`() throws {
     let result = try SweepResult.of(
       ["display.leading=0..1", "preload.leading=1..12:1"], method: .sobol, trials: 576
     ) { $0[0] }
@@ -52,7 +52,7 @@ struct HeatMapTests {
     #expect(bounds == bounds.sorted())
   }
 
-  @Test func `few trials make few parts, so that cells have several`() throws {
+  @Test func `few trials give few parts, so that cells have several trials`() throws {
     let result = try SweepResult.of(
       ["display.leading=0..1", "preload.leading=0..1"], method: .random, trials: 35
     ) { $0[0] }
@@ -60,7 +60,7 @@ struct HeatMapTests {
     #expect((map.x.levels.count, map.y.levels.count) == (2, 2))
   }
 
-  @Test func `a pair is read by the names of settings`() throws {
+  @Test func `a pair is given by setting names`() throws {
     let parameters = try SweepResult.of(Self.three) { _ in 1 }.parameters
     let pair = try HeatMap.Pair(argument: "preload.leading, display.leading", among: parameters)
     #expect(pair == (try HeatMap.Pair(argument: parameters[1].path + "," + parameters[0].path, among: parameters)))
@@ -72,7 +72,7 @@ struct HeatMapTests {
     ("a,b,c", "expected two parameters"), ("display.leading,display.leading", "twice"),
     ("display.leading,batching.leading", "not swept"), ("display.leading,no.such", "no.such"),
   ])
-  func `what is no pair of swept parameters is refused`(argument: String, why: String) throws {
+  func `a pair that is not of two swept parameters is refused`(argument: String, why: String) throws {
     let parameters = try SweepResult.of(Self.three) { _ in 1 }.parameters
     let said = refusal { () throws(Failure) in try HeatMap.Pair(argument: argument, among: parameters) }
     #expect(said?.joined().contains(why) == true)

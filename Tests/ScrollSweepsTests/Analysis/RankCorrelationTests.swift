@@ -3,12 +3,12 @@ import Testing
 @testable import ScrollSweeps
 
 struct RankCorrelationTests {
-  @Test func `what goes up together has 1, whatever the size of the steps, and the reverse -1`() {
+  @Test func `the coefficient of values that rise together is 1, and reversed -1`() {
     #expect(RankCorrelation.coefficient([1, 2, 3, 4], [-5, 0, 0.5, 1e9]) == 1)
     #expect(RankCorrelation.coefficient([1, 2, 3, 4], [8, 4, 2, 1]) == -1)
   }
 
-  @Test func `a swap of neighbors among four costs a fifth`() throws {
+  @Test func `swapping two neighbors of four lowers the coefficient by a fifth`() throws {
     // 1 − 6 Σd² / n(n² − 1) = 1 − 6 × 2 / 60.
     let coefficient = try #require(RankCorrelation.coefficient([1, 2, 3, 4], [1, 3, 2, 4]))
     #expect(abs(coefficient - 0.8) < 1e-12)
@@ -19,7 +19,7 @@ struct RankCorrelationTests {
     #expect(RankCorrelation.ranks(of: []) == [])
   }
 
-  @Test func `a single value goes nowhere`() {
+  @Test func `a constant has no coefficient`() {
     #expect(RankCorrelation.coefficient([2, 2, 2], [1, 2, 3]) == nil)
     #expect(RankCorrelation.coefficient([], []) == nil)
   }

@@ -15,7 +15,7 @@ struct SensitivityTests {
 
   private static let unitRanges = ["display.leading=0..1", "preload.leading=0..1", "minimum.preload.leading=0..1"]
 
-  @Test func `in a sum on a grid each parameter has its share of the variance, and no more with others`() throws {
+  @Test func `in a sum the parameters share the variance, without interactions`() throws {
     // The variance of 0, 1, 2 is 2/3, that of 0, 2, 4, 6 is 5.
     let result = try SweepResult.of(["display.leading=0..2:1", "preload.leading=0..3:1"]) { $0[0] + 2 * $0[1] }
     let effects = Sensitivity(result).findings[0].effects
@@ -25,7 +25,7 @@ struct SensitivityTests {
     #expect(isNear(effects[1].totalShare, 15.0 / 17))
   }
 
-  @Test func `what two parameters do only together counts to the total of both`() throws {
+  @Test func `an effect of two parameters only together counts in both totals`() throws {
     // 1, 2, 2, 4: the squares around 2.25 sum to 4.75, those of the means 1.5 and 3 to 2.25.
     let result = try SweepResult.of(["display.leading=1,2", "preload.leading=1,2"]) { $0[0] * $0[1] }
     for effect in Sensitivity(result).findings[0].effects {
@@ -34,12 +34,12 @@ struct SensitivityTests {
     }
   }
 
-  @Test func `of trials that cannot be run nothing is known`() throws {
+  @Test func `trials that cannot run give no shares`() throws {
     let result = try SweepResult.of(["display.leading=1,2", "preload.leading=1,2"]) { (_: [JSONNode]) in nil }
     #expect(shares(result) == [nil, nil])
   }
 
-  @Test func `a parameter that only decides the sign of another's effect has no share by itself`() throws {
+  @Test func `a parameter that only flips the sign of another's effect has no share by itself`() throws {
     let result = try SweepResult.of(["display.leading=0,1", "preload.leading=1,2"]) { point in
       point[0] == 0 ? point[1] : 3 - point[1]
     }
@@ -77,7 +77,7 @@ struct SensitivityTests {
     #expect(mean < 2 / Double(trials).squareRoot() / 5)
   }
 
-  @Test func `a single parameter explains everything`() throws {
+  @Test func `a single parameter explains all of the variance`() throws {
     let result = try SweepResult.of(["display.leading=1..6:1"]) { 100 / $0[0] }
     let effect = Sensitivity(result).findings[0].effects[0]
     #expect(effect.share == 1)
@@ -86,7 +86,7 @@ struct SensitivityTests {
     #expect(effect.best == ParameterLevels.Level(lowest: 6, highest: 6))
   }
 
-  @Test func `lists that run together are one factor`() throws {
+  @Test func `zipped lists are one factor`() throws {
     let result = try SweepResult.of(
       ["display.leading=1,2,3", "preload.leading=4,6,8", "minimum.preload.leading=3,2,1"], zipped: true
     ) { $0[0] }
@@ -95,26 +95,26 @@ struct SensitivityTests {
     #expect(sensitivity.findings[0].effects.map(\.share) == [1])
   }
 
-  @Test func `ranges that are drawn from are never one factor`() throws {
+  @Test func `drawn ranges are never one factor`() throws {
     let result = try SweepResult.of(Self.unitRanges, method: .random, trials: 1) { $0[0] }
     #expect(Sensitivity(result).factors.map(\.parameters) == [[0], [1], [2]])
   }
 
-  @Test func `an objective that never changes is told, and has no best value`() throws {
+  @Test func `an objective that never changes is reported and has no best value`() throws {
     let result = try SweepResult.of(["display.leading=1,2", "preload.leading=1,2"]) { _ in 0.1 }
     let finding = Sensitivity(result).findings[0]
     #expect(finding.isConstant)
     #expect(finding.effects == [.none, .none])
   }
 
-  @Test func `a parameter with one value, and too few trials, tell nothing`() throws {
+  @Test func `a parameter with one value or with too few trials has no share`() throws {
     let single = try SweepResult.of(["display.leading=1", "preload.leading=1,2"]) { $0[1] }
     #expect(shares(single) == [nil, 1])
     #expect(shares(try .of(Self.unitRanges, method: .sobol, trials: 15) { $0[0] }) == [nil, nil, nil])
     #expect(shares(try .of(Self.unitRanges, method: .sobol, trials: 16) { $0[0] }).allSatisfy { $0 != nil })
   }
 
-  @Test func `trials that cannot be run or measured do not count, those that break a constraint do`() throws {
+  @Test func `trials that cannot run do not count, and infeasible ones do`() throws {
     let result = try SweepResult.of(
       ["display.leading=1,2,3", "preload.leading=1,2"], constraints: ["bytes_fetched <= 5B"]
     ) { point in
@@ -127,13 +127,13 @@ struct SensitivityTests {
     #expect(result.rows.map(\.isFeasible) == Array(repeating: false, count: 6))
   }
 
-  @Test func `a sweep in which nothing could be run is no fault`() throws {
+  @Test func `a sweep without runnable trials has unknown effects`() throws {
     let result = try SweepResult.of(["display.leading=1,2"]) { _ in nil as (latency: Double?, bytes: Double?)? }
     #expect(Sensitivity(result).findings[0].effects == [.unknown])
     #expect(!Sensitivity(result).findings[0].isConstant)
   }
 
-  @Test func `values that are not finite do not count`() throws {
+  @Test func `values that are not finite are ignored`() throws {
     let result = try SweepResult.of(["display.leading=1,2,3"]) { $0[0] == 2 ? .infinity : $0[0] }
     #expect(Sensitivity(result).findings[0].trialCount == 2)
     #expect(shares(result) == [1])
@@ -149,7 +149,7 @@ struct SensitivityTests {
     #expect(effect.best == ParameterLevels.Level(lowest: "lte", highest: "lte"))
   }
 
-  @Test func `a direction that chance might have is not told`() throws {
+  @Test func `a direction that may be chance is not reported`() throws {
     // ρ √(n − 1) has to be above 1.96: four in order have 1.73, six have 2.24, and up and down has 0.
     let direction = { (count: Int, outcome: ([Double]) -> Double) -> Sensitivity.Direction? in
       let result = try SweepResult.of(["display.leading=1..\(count):1"], latency: outcome)

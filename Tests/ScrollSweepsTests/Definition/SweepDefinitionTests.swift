@@ -6,7 +6,7 @@ import Testing
 @testable import ScrollSweeps
 
 struct SweepDefinitionTests {
-  @Test func `a definition is read as it was written`() throws {
+  @Test func `a definition reads back as written`() throws {
     let base = try Scenario(
       JSONDocument(path: nil, root: ["loading": ["latency_ms": ["log_normal": ["median": 90, "sigma": 0.5]]]]))
     let parameters = [
@@ -49,14 +49,14 @@ struct SweepDefinitionTests {
       question: SweepResult.Question(objectives: [try Objective("bytes_fetched")], aggregation: .weightedMean(weights)))
   }
 
-  @Test func `weights and networks are read as they were written`() throws {
+  @Test func `weights and networks read back as written`() throws {
     let written = try definition(weights: [1.5, 0.5])
     let copy = try SweepDefinition(written.json, path: "j")
     #expect(copy.json == written.json && copy.question.aggregation == .weightedMean([1.5, 0.5]))
     #expect(copy.subjects.map(\.network) == [.wifi, nil])
   }
 
-  @Test func `each scenario has one weight`() {
+  @Test func `each scenario needs one weight`() {
     #expect(throws: Failure.self) { try definition(weights: [1]) }
     for sweep in [["weights": [1, 0]], ["weights": "1"], ["weights": [1], "across": "mean"]] as [[String: JSONNode]] {
       let members = sweep.sorted { $0.key < $1.key }.map { JSONMember($0.key, $0.value) }
@@ -67,7 +67,7 @@ struct SweepDefinitionTests {
     }
   }
 
-  @Test func `what is no definition is refused`() {
+  @Test func `an invalid definition is refused`() {
     for root in [[:], 3, ["scenarios": 3], ["scenarios": ["a"], "set": [], "settings": 3, "sweep": [:]]] as [JSONNode] {
       #expect(throws: Failure.self, "\(root)") { try SweepDefinition(root, path: "a") }
     }

@@ -7,7 +7,7 @@ import Testing
 
 struct TrialTests {
   @Test(arguments: [0.0, 0.3, 1])
-  func `metrics are as they were handed in`(share: Double) {
+  func `metrics are kept as given`(share: Double) {
     var generator = SeededGenerator(seed: 5)
     for scenarioCount in 1...4 {
       let metrics: [[Double?]] = (0..<scenarioCount).map { _ in

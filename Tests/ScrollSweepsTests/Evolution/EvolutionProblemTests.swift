@@ -72,7 +72,7 @@ struct EvolutionProblemTests {
   ]
 
   @Test(arguments: problems)
-  func `a tenth of the trials finds nearly all of the front, and more than random trials do`(problem: Problem) throws {
+  func `a tenth of the trials finds nearly the whole front, more than random trials do`(problem: Problem) throws {
     let space = try problem.space()
     let size = try #require(space.gridCount)
     let grid = (0..<size).map { problem.judge(space.gridPoint($0).map { $0.number!.double }) }

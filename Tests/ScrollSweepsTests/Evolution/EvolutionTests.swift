@@ -24,7 +24,7 @@ struct EvolutionTests {
     contenders.map { space.point(at: $0.coordinates) }
   }
 
-  @Test func `the same trials come again, also from any generation on`() throws {
+  @Test func `the trials are reproducible, also from any generation on`() throws {
     let space = try Self.space(["display.leading=0..9:1", "preload.leading=0..9:0.125"])
     let evolution = Evolution(space, seed: 3, trialCount: 100)
     let contenders = evolution.run(in: space, judge)
@@ -39,7 +39,7 @@ struct EvolutionTests {
     #expect(Evolution(space, seed: 4, trialCount: 100).generation(after: []) != evolution.generation(after: []))
   }
 
-  @Test func `a hundred trials begin with two populations of 16 and go on by halves of one`() throws {
+  @Test func `a hundred trials begin with two populations of 16 and continue in halves`() throws {
     let space = try Self.space(["display.leading=0..9:0.01", "preload.leading=0..9"])
     let evolution = Evolution(space, seed: 1, trialCount: 100)
     let first = evolution.generation(after: [])
@@ -79,7 +79,7 @@ struct EvolutionTests {
   ]
 
   @Test(arguments: countable)
-  func `every allowed point of a space that can be counted is tried once, and then it ends`(
+  func `every allowed point of a finite space is tried once`(
     example: Countable
   ) throws {
     let space = try Self.space(example.parameters, zipped: example.zipped, constraints: example.constraints)
@@ -91,7 +91,7 @@ struct EvolutionTests {
     #expect(points(contenders, of: space).allSatisfy(space.allows))
   }
 
-  @Test func `continuous and mixed spaces meet constraints and repeat nothing`() throws {
+  @Test func `in continuous and mixed spaces constraints hold and no trial repeats`() throws {
     let space = try Self.space(
       ["display.leading=0..9", "preload.leading=0..9", "loading.cache=none,memory"],
       constraints: ["preload.leading >= display.leading"])
@@ -102,19 +102,19 @@ struct EvolutionTests {
     #expect(contenders.allSatisfy { $0.coordinates.allSatisfy((0...1).contains) })
   }
 
-  @Test func `what no draw of a continuous space keeps is given up`() throws {
+  @Test func `constraints that no draw meets end the search`() throws {
     let space = try Self.space(
       ["display.leading=0..9", "preload.leading=0..9"], constraints: ["preload.leading >= display.leading + 10"])
     #expect(Evolution(space, seed: 2, trialCount: 3).generation(after: []).isEmpty)
   }
 
   @Test(arguments: [1, 2, 33])
-  func `there are as many trials as asked for`(count: Int) throws {
+  func `there are as many trials as requested`(count: Int) throws {
     let space = try Self.space(["display.leading=0..9", "preload.leading=0..9"])
     #expect(Evolution(space, seed: 2, trialCount: count).run(in: space, judge).count == count)
   }
 
-  @Test func `thirty dimensions are searched`() throws {
+  @Test func `a space of thirty dimensions can be searched`() throws {
     var paths: Set<String> = []
     let parameters = SettingCatalog.names.compactMap { name in
       try? SweepParameter(name, from: 1, through: 4, step: 1)
@@ -127,7 +127,7 @@ struct EvolutionTests {
     #expect(contenders.map { $0.costs![0] }.min()! < 52)
   }
 
-  @Test func `trials that could not be run or measured are no parents while there are others`() throws {
+  @Test func `trials that failed are parents only if there are no others`() throws {
     let space = try Self.space(["display.leading=0..9:0.1", "preload.leading=0..9:0.1"])
     let unmeasured = Evolution(space, seed: 1, trialCount: 100).run(in: space) { _ in (nil, .infinity) }
     #expect(Set(points(unmeasured, of: space)).count == 100)
@@ -138,7 +138,7 @@ struct EvolutionTests {
     #expect(late.count { $0.costs != nil } > late.count * 3 / 4)
   }
 
-  @Test func `violations shrink until constraints are kept`() throws {
+  @Test func `violations shrink until the constraints hold`() throws {
     let space = try Self.space(["display.leading=0..9:0.1", "preload.leading=0..9:0.1"])
     // Kept by 45 of 8281 points.
     let contenders = Evolution(space, seed: 1, trialCount: 200).run(in: space) { values in

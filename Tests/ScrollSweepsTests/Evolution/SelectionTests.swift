@@ -26,7 +26,7 @@ struct SelectionTests {
   }
 
   @Test(arguments: 1...30)
-  func `fronts are those of constrained domination`(seed: UInt64) {
+  func `fronts are sorted by constrained domination`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let objectives = Int.random(in: 1...4, using: &random)
     let contenders = (0..<Int.random(in: 1...60, using: &random)).map { _ in
@@ -72,7 +72,7 @@ struct SelectionTests {
     }
   }
 
-  @Test func `crowding of a line by hand`() {
+  @Test func `the crowding of a line agrees with a hand calculation`() {
     // Extents 10 and 10; the second is between 0 and 4, and 10 and 3; the third between 1 and 10, and 6 and 0.
     #expect(
       Selection.crowding(of: [[0, 10], [1, 6], [4, 3], [10, 0]]) == [.infinity, 0.4 + 0.7, 0.9 + 0.6, .infinity])
@@ -81,7 +81,7 @@ struct SelectionTests {
     #expect(Selection.crowding(of: [[0, .infinity], [1, 1], [2, 0]]) == [.infinity, 1, .infinity])
   }
 
-  @Test func `the best are of the first fronts, the ends of a front first`() {
+  @Test func `the best are those of the first fronts, the ends of each front first`() {
     let contenders = [
       contender([5, 5]), contender([1, 6]), contender([2, 1]), contender([0, 10]), contender([10, 0]),
       contender(nil, violation: .infinity), contender([0, 0], violation: 0.5), contender([0, 0], violation: 0.25),

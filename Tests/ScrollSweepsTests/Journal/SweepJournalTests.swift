@@ -34,7 +34,7 @@ struct SweepJournalTests {
     try journal.checkWrites()
   }
 
-  @Test func `a journal has the trials that were put into it, in the order of their numbers`() throws {
+  @Test func `a journal has its trials in the order of their numbers`() throws {
     try write(trials.reversed(), to: "j")
     #expect(try journal("j").trials == trials)
     #expect(try MergedSweep(paths: [folder.path("j")]).trials == trials)
@@ -54,8 +54,7 @@ struct SweepJournalTests {
     #expect(try journal().trials == trials)
   }
 
-  @Test(arguments: 0..<40) func `cut off anywhere, what was whole is there and the rest can be added`(seed: Int) throws
-  {
+  @Test(arguments: 0..<40) func `a journal cut off anywhere keeps its whole lines and can go on`(seed: Int) throws {
     try write(trials, to: "whole")
     let bytes = Array(try folder.read("whole").utf8)
     var random = SeededGenerator(seed: UInt64(seed))
@@ -71,7 +70,7 @@ struct SweepJournalTests {
     #expect(try folder.read("cut") == folder.read("whole"))
   }
 
-  @Test func `what is there is not written over`() throws {
+  @Test func `an existing journal is not overwritten`() throws {
     try write([], to: "j")
     let lines = refusal { () throws(Failure) in
       try SweepJournal(path: folder.path("j"), of: sweep.definition, .whole, isResuming: false)
@@ -80,7 +79,7 @@ struct SweepJournalTests {
   }
 
   @Test(arguments: [false, true])
-  func `a file that is no journal is left as it is, also without a line feed`(isResuming: Bool) throws {
+  func `a file that is not a journal is left unchanged`(isResuming: Bool) throws {
     try folder.write(Array("{\"name\": \"feed\"}".utf8), to: "feed.json")
     let lines = refusal { () throws(Failure) in
       try SweepJournal(path: folder.path("feed.json"), of: sweep.definition, .whole, isResuming: isResuming)
@@ -89,7 +88,7 @@ struct SweepJournalTests {
     #expect(try folder.read("feed.json") == "{\"name\": \"feed\"}")
   }
 
-  @Test func `no two processes write to a journal`() throws {
+  @Test func `a journal is written by one process at a time`() throws {
     let first = try journal("j", isResuming: false)
     let lines = refusal { () throws(Failure) in
       try SweepJournal(path: folder.path("j"), of: sweep.definition, .whole, isResuming: true)
@@ -111,7 +110,7 @@ struct SweepJournalTests {
       ("{\"trial\": 3,", "{\"trial\": -3,", "expected a trial"), ("{\"trial\": 3,", "{[\"trial\": 3,", ":5:"),
       ("\"metrics\": [[", "\"metrics\": [[1, ", "expected a trial"),
     ])
-  func `another sweep's journal, or none, is refused`(text: String, replacement: String, reason: String) throws {
+  func `a journal of another sweep, or none, is refused`(text: String, replacement: String, reason: String) throws {
     try write(trials, to: "j")
     let changed = try folder.read("j").replacing(text, with: replacement, maxReplacements: 1)
     try folder.write(
@@ -133,12 +132,12 @@ struct SweepJournalTests {
     }.joined()
   }
 
-  @Test func `each line has a checksum of the rest of it`() throws {
+  @Test func `each line has a checksum`() throws {
     try write(trials, to: "j")
     #expect(try folder.read("j") == sealed(folder.read("j")))
   }
 
-  @Test(arguments: 0..<20) func `a damaged line costs its trial alone, which can be added again`(seed: Int) throws {
+  @Test(arguments: 0..<20) func `a damaged line costs only its trial, which can be added again`(seed: Int) throws {
     try write(trials, to: "j")
     var random = SeededGenerator(seed: UInt64(seed))
     var lines = Array(try folder.read("j").utf8).split(separator: UInt8(ascii: "\n")).map(Array.init)
@@ -171,7 +170,7 @@ struct SweepJournalTests {
     #expect(lines?.joined().contains("'checksum': the line is damaged") == true, "\(lines ?? [])")
   }
 
-  @Test(arguments: 1...5) func `shards come to the sweep in one piece`(count: Int) throws {
+  @Test(arguments: 1...5) func `merged shards equal the sweep in one piece`(count: Int) throws {
     for shard in Shard(1, of: count)!.siblings {
       try write(sweep.run(shard, jobs: 2), to: "\(shard.index)", shard)
     }
@@ -180,7 +179,7 @@ struct SweepJournalTests {
     #expect(merged.definition.json == sweep.definition.json)
   }
 
-  @Test func `shards that do not go together are refused`() throws {
+  @Test func `shards of different sweeps or numbers are refused`() throws {
     for (name, shard) in [("a", "1/3"), ("b", "2/3"), ("c", "3/3"), ("d", "2/2")] {
       try write(name == "c" ? [] : sweep.run(Shard(shard), jobs: 2), to: name, Shard(shard))
     }

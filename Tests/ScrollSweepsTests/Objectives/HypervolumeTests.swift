@@ -9,14 +9,14 @@ struct HypervolumeTests {
       of: points, reference: reference, goals: reference.map { _ in .minimize })
   }
 
-  @Test func `of one point it is the box to the reference`() {
+  @Test func `the volume of one point is the box to the reference`() {
     #expect(volume([[1]], [4]) == 3)
     #expect(volume([[1, 2]], [4, 4]) == 6)
     #expect(volume([[1, 2, 3]], [4, 4, 5]) == 12)
     #expect(volume([[0, 0, 0, 0, 0]], [2, 2, 2, 2, 2]) == 32)
   }
 
-  @Test func `overlaps count once`() {
+  @Test func `overlapping boxes count once`() {
     // Boxes of 3 × 1, 2 × 2 and 1 × 3 from the corner: 3 + 2 + 1.
     #expect(volume([[1, 3], [2, 2], [3, 1]], [4, 4]) == 6)
     // Cubes of 2 × 1 × 1, 1 × 2 × 1 and 1 × 1 × 2 share one unit cube: 1 + 1 + 1 + 1.
@@ -30,13 +30,13 @@ struct HypervolumeTests {
     #expect(volume(points, [100, 100]) == 5050)
   }
 
-  @Test func `what is worse than another point or the reference, or equal, adds nothing`() {
+  @Test func `dominated and equal points and those beyond the reference add nothing`() {
     #expect(volume([[1, 1], [2, 2], [1, 1], [0, 4], [0, 5], [.nan, 0], [0, -.infinity]], [4, 4]) == 9)
     #expect(volume([], [4, 4]) == 0)
     #expect(volume([[4, 4]], [4, 4]) == 0)
   }
 
-  @Test func `goals decide which way is better`() {
+  @Test func `goals decide which direction is better`() {
     let points: [[Double]] = [[1, 3], [2, 5]]
     // Cost up to 4, gain from 0: boxes of 3 × 3 and 2 × 5.
     #expect(
@@ -45,7 +45,7 @@ struct HypervolumeTests {
 
   /// With whole coordinates the volume is a number of unit cells.
   @Test(arguments: 1...5)
-  func `it is the number of unit cells that some point covers`(dimension: Int) {
+  func `the volume equals the number of covered unit cells`(dimension: Int) {
     var random = SeededGenerator(seed: UInt64(dimension))
     let side = [0, 20, 12, 8, 6, 5][dimension]
     for round in Exhaustiveness.cases(10, of: Array(0..<40)) {
@@ -65,7 +65,7 @@ struct HypervolumeTests {
 
   /// The share of 20,000 random places that is covered has a standard deviation of at most 0.0036.
   @Test(arguments: [3, 4])
-  func `it is the share of random places that some point covers`(dimension: Int) {
+  func `the volume equals the share of random places that are covered`(dimension: Int) {
     var random = SeededGenerator(seed: 77)
     let points = (0..<20).map { _ in (0..<dimension).map { _ in Double.random(in: 0..<1, using: &random) } }
     var covered = 0

@@ -6,7 +6,7 @@ import Testing
 @testable import ScrollSweeps
 
 struct ObjectiveTests {
-  @Test func `a metric is wanted in the way that is good unless a goal is given`() throws {
+  @Test func `without a goal a metric is optimized in its good direction`() throws {
     #expect(try Objective("display_latency.p95").goal == .minimize)
     #expect(try Objective("display_hit_rate").goal == .maximize)
     #expect(try Objective("display_hit_rate", goal: .minimize).goal == .minimize)
@@ -21,7 +21,7 @@ struct ObjectiveTests {
     #expect(try Objective(neutral, goal: .maximize).metric == neutral)
   }
 
-  @Test func `every metric can be found and is at its place`() throws {
+  @Test func `every metric is found at its index`() throws {
     for (index, name) in MetricCatalog.names.enumerated() {
       let objective = try Objective(name, goal: .minimize)
       #expect(objective.metric == name)
@@ -44,7 +44,7 @@ struct ObjectiveTests {
       ])
   }
 
-  @Test func `a goal prefers the lower or the higher, never an equal`() {
+  @Test func `a goal prefers lower or higher values, never equal ones`() {
     #expect(Objective.Goal.minimize.prefers(1, to: 2))
     #expect(!Objective.Goal.minimize.prefers(2, to: 2))
     #expect(Objective.Goal.maximize.prefers(3, to: 2))

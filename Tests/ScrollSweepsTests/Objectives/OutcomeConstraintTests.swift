@@ -15,7 +15,7 @@ struct OutcomeConstraintTests {
       ("display_hit_rate >= 93%", 0.93), ("display_hit_rate >= 0.9", 0.9), ("hitch_time_ratio < 5ms/s", 5),
       ("end_stall.count == 0", 0), ("lead_time.p50 > -3", -3),
     ] as [(String, Double)])
-  func `a bound is read into the metric's unit`(text: String, bound: Double) throws {
+  func `a bound is converted to the metric's unit`(text: String, bound: Double) throws {
     let constraint = try OutcomeConstraint(text)
     #expect(constraint.bound == bound)
     #expect(constraint.text == text)
@@ -28,7 +28,7 @@ struct OutcomeConstraintTests {
     "peak_bytes.preload <= nan", "peak_bytes.preload = 1", "peak_bytes.preload <= 1 <= 2", "peak_bytes <= 1",
     "display_latency.p95 <= 5 5", "display_latency.p95 <= 1.2.3",
   ])
-  func `what is no bound of a metric is refused`(text: String) {
+  func `an invalid bound is refused`(text: String) {
     #expect(refusal { () throws(Failure) in try OutcomeConstraint(text) }?.first == "invalidScenario")
   }
 
@@ -43,13 +43,13 @@ struct OutcomeConstraintTests {
       ])
   }
 
-  @Test func `a percentage without its unit is told`() throws {
+  @Test func `a percentage without its unit is reported`() throws {
     let failure = try #require(throws: Failure.self) { try OutcomeConstraint("display_hit_rate >= 95") }
     #expect(failure.diagnostics[0].message == "'display_hit_rate' is a share from 0 to 1, found '95'")
     #expect(failure.diagnostics[0].remedy == "Did you mean '95%'?")
   }
 
-  @Test func `a bound is kept or missed by so much`() throws {
+  @Test func `a bound is met or missed by an amount`() throws {
     let atMost = try OutcomeConstraint("display_latency.p95 <= 100ms")
     #expect(atMost.isMet(by: 100) && atMost.isMet(by: 0) && !atMost.isMet(by: 100.5))
     #expect([0, 100, 125].map(atMost.miss(of:)) == [0, 0, 25])
@@ -64,13 +64,13 @@ struct OutcomeConstraintTests {
     #expect(!below.isMet(by: 3) && below.miss(of: 3) == 0)
   }
 
-  @Test func `what could not be measured does not meet a bound`() throws {
+  @Test func `a metric without a value does not meet a bound`() throws {
     let constraint = try OutcomeConstraint("display_latency.p95 <= 100ms")
     #expect(!constraint.isMet(by: nil))
     #expect(constraint.miss(of: nil) == .infinity && constraint.relativeMiss(of: nil) == .infinity)
   }
 
-  @Test func `over recordings the worst is the one farthest beyond the bound`() throws {
+  @Test func `over recordings the worst value is the one farthest beyond the bound`() throws {
     let values: [Double?] = [1, nil, 4, 2]
     #expect(try OutcomeConstraint("end_stall.count <= 2").value(of: values, aggregation: .worst) == 4)
     #expect(try OutcomeConstraint("end_stall.count >= 2").value(of: values, aggregation: .worst) == 1)
@@ -78,7 +78,7 @@ struct OutcomeConstraintTests {
     #expect(try OutcomeConstraint("end_stall.count != 2").value(of: values, aggregation: .worst) == 2)
   }
 
-  @Test func `a constraint is on outcomes if it names a metric`() throws {
+  @Test func `a constraint that names a metric is on outcomes`() throws {
     func isOnOutcome(_ text: String) throws -> Bool {
       if case .outcome = try SweepConstraint(text) { true } else { false }
     }

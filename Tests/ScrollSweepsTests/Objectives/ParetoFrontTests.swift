@@ -14,7 +14,7 @@ struct ParetoFrontTests {
     }
   }
 
-  @Test func `a point is on the front if no other is better in every way`() {
+  @Test func `a point is on the front if no other is better in every respect`() {
     let points: [[Double]] = [[1, 5], [2, 2], [3, 3], [5, 1], [2, 6], [1, 5]]
     #expect(ParetoFront.indices(of: points, goals: [.minimize, .minimize]) == [0, 1, 3, 5])
     #expect(ParetoFront.indices(of: points, goals: [.maximize, .maximize]) == [2, 3, 4])
@@ -22,23 +22,23 @@ struct ParetoFrontTests {
     #expect(ParetoFront.indices(of: points, goals: [.maximize, .minimize]) == [3])
   }
 
-  @Test func `of one objective the front is every best point`() {
+  @Test func `with one objective the front is all best points`() {
     #expect(ParetoFront.indices(of: [[3], [1], [2], [1]], goals: [.minimize]) == [1, 3])
     #expect(ParetoFront.indices(of: [[3], [1], [3]], goals: [.maximize]) == [0, 2])
   }
 
-  @Test func `no points have no front, and one is its own`() {
+  @Test func `no points have no front, and a single point is its own`() {
     #expect(ParetoFront.indices(of: [], goals: [.minimize]).isEmpty)
     #expect(ParetoFront.indices(of: [[1, 2, 3]], goals: [.minimize, .maximize, .minimize]) == [0])
   }
 
-  @Test func `infinite coordinates compare, and what is no number is left out`() {
+  @Test func `infinite coordinates are compared, and NaN is left out`() {
     let points: [[Double]] = [[.nan, 0], [1, .infinity], [2, 1], [0, .nan], [.infinity, 0]]
     #expect(ParetoFront.indices(of: points, goals: [.minimize, .minimize]) == [1, 2, 4])
   }
 
   @Test(arguments: 1...5)
-  func `the front is that of the definition`(dimension: Int) {
+  func `the front agrees with its definition`(dimension: Int) {
     var random = SeededGenerator(seed: UInt64(dimension))
     for round in Exhaustiveness.seeds(60, of: 200) {
       let goals = (0..<dimension).map { _ in Bool.random(using: &random) ? Objective.Goal.minimize : .maximize }

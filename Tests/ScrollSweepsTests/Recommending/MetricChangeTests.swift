@@ -22,7 +22,7 @@ struct MetricChangeTests {
       question, .init(own: (present[0].map(metrics), recommended[0].map(metrics)), pairs: pairs))[0]
   }
 
-  @Test func `the interval is Student's of the paired differences, not of the values`() throws {
+  @Test func `the interval is Student's of the paired differences`() throws {
     // Differences 1, 2 and 3: mean 2, standard error 1/√3; t at 95 % with 2 degrees of freedom is 4.3027.
     let change = try change([[100], [900], [500]], [[101], [902], [503]])
     #expect(change.difference?.mean == 2)
@@ -57,12 +57,12 @@ struct MetricChangeTests {
     #expect(try change([[10]], [[7]]).difference == Estimate([-3]))
   }
 
-  @Test func `scenarios count as the question has it, on each side`() throws {
+  @Test func `scenarios are aggregated on each side as the question says`() throws {
     #expect(try change([[10, 30]], [[50, 20]]).difference?.mean == 15)
     #expect(try change([[10, 30]], [[50, 20]], aggregation: .worst).difference?.mean == 20)
   }
 
-  @Test func `what one side has nothing of takes no part`() throws {
+  @Test func `pairs without both values are left out`() throws {
     #expect(try change([[10, nil], [20, 1]], [[12, 400], [24, 3]]).difference?.mean == 2.5)
     #expect(try change([[nil]], [[12]]).difference == nil)
   }

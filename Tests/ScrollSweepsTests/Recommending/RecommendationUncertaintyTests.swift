@@ -35,7 +35,7 @@ import Testing
     return (sweep, result, worlds)
   }
 
-  @Test func `a recommended trial is counted in every world, as a run of it there`() throws {
+  @Test func `a recommended trial has in every world the outcome of a run there`() throws {
     let folder = try ScenarioFolder()
     let (sweep, result, worlds) = try study(latency: 150, in: folder)
     let recommendation = try #require(try sweep.recommendation(from: result, in: worlds, jobs: 2))
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: Worlds.Aim.allCases)
-  func `the recommended trial is the one that meets the constraints in the most worlds`(aim: Worlds.Aim) throws {
+  func `the recommended trial meets the constraints in the most worlds`(aim: Worlds.Aim) throws {
     let folder = try ScenarioFolder()
     let (sweep, result, worlds) = try study(latency: 60, in: folder)
     let plain = try #require(try sweep.recommendation(from: result))
@@ -85,7 +85,7 @@ import Testing
     #expect(try uncertainty.plain?.meets == (isPlain ? nil : meets(plain.choice.row.trial.point)))
   }
 
-  @Test func `what is swept is not uncertain`() throws {
+  @Test func `a swept setting cannot be uncertain`() throws {
     let folder = try ScenarioFolder()
     let source = try ScenarioSource(path: folder.directory.path("t.csv"), settings: [])
     let worlds = try Worlds([source], leaving: ["loading.latency_ms"])

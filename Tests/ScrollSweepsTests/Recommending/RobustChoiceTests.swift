@@ -33,7 +33,7 @@ struct RobustChoiceTests {
 
   private func steps() throws -> SweepParameter { try SweepParameter(rangeArgument: "display.leading=1..5:1") }
 
-  @Test func `the price is the first objective that no constraint bounds in its direction`() throws {
+  @Test func `the price is the first objective without a bound in its direction`() throws {
     let (latency, bytes) = (try Objective("display_latency.p95"), try Objective("bytes_fetched"))
     func pricing(_ constraints: String...) throws -> [Int] {
       SweepResult.Question(objectives: [latency, bytes], constraints: try constraints.map(OutcomeConstraint.init))
@@ -45,7 +45,7 @@ struct RobustChoiceTests {
     #expect(try pricing("display_latency.p95 <= 50ms", "bytes_fetched < 3MB") == [0, 1])
   }
 
-  @Test func `present settings are beaten by a better price, or at the same price by the other objectives`() throws {
+  @Test func `present settings are beaten by a better price, or else by other objectives`() throws {
     let question = SweepResult.Question(
       objectives: [try Objective("display_latency.p95"), try Objective("bytes_fetched")],
       constraints: [try OutcomeConstraint("bytes_fetched <= 40B")])
@@ -64,7 +64,7 @@ struct RobustChoiceTests {
     #expect(try standing((40, 50), (50, 20)) == .beaten, "it misses the constraint")
   }
 
-  @Test func `the cheapest is passed over if a neighbor fails`() throws {
+  @Test func `the cheapest trial is passed over if a neighbor fails`() throws {
     // Bytes rise with the value; 1 misses the bound, so 2 is fragile, and 3 is the cheapest that is not.
     let trials: [(JSONNode, Values?)] = [(1, (90, 10)), (2, (50, 20)), (3, (40, 30)), (4, (30, 40)), (5, (20, 50))]
     let choice = try #require(try choice(trials, of: steps(), constraints: ["display_latency.p95 <= 50ms"]))
@@ -80,14 +80,14 @@ struct RobustChoiceTests {
     #expect(constraint.miss(of: value) == 40)
   }
 
-  @Test func `the cheapest that is robust is taken without more ado`() throws {
+  @Test func `the cheapest trial is chosen if it is robust`() throws {
     let trials: [(JSONNode, Values?)] = [(1, (50, 10)), (2, (50, 20)), (3, (90, 30))]
     let choice = try #require(try choice(trials, of: steps(), constraints: ["display_latency.p95 <= 50ms"]))
     #expect(choice.chosen.row.trial.index == 0)
     #expect(choice.passedOver == nil)
   }
 
-  @Test func `where none is robust, the one with the largest share of sound neighbors`() throws {
+  @Test func `if no trial is robust, the one with the most sound neighbors is chosen`() throws {
     // 1, 3 and 6 fail: of 2 both neighbors do, of 4 and 5 one each.
     let trials: [(JSONNode, Values?)] = [
       (1, (90, 10)), (2, (50, 20)), (3, nil), (4, (30, 40)), (5, (20, 50)), (6, (99, 60)),
@@ -106,7 +106,7 @@ struct RobustChoiceTests {
     #expect(try choice(flat, of: steps(), constraints: constraint)?.chosen.row.trial.index == 2)
   }
 
-  @Test func `without constraints all that can be run is robust`() throws {
+  @Test func `without constraints every runnable trial is robust`() throws {
     let choice = try #require(
       try choice([(1, (40, 10)), (2, (30, 70)), (3, (35, 60))], of: steps(), unknown: (90, 90)))
     #expect(choice.chosen.row.trial.index == 1)
@@ -114,7 +114,7 @@ struct RobustChoiceTests {
     #expect(choice.chosen.spans == [30...40, 10...70])
   }
 
-  @Test func `neighbors that are not among the trials are run, each once`() throws {
+  @Test func `neighbors not among the trials are run, each once`() throws {
     let range = try SweepParameter("display.leading", from: 0, through: 20)
     var asked: [JSONNode] = []
     let trials: [(JSONNode, Values?)] = [(10, (40, 10)), (12, (40, 20))]
@@ -127,7 +127,7 @@ struct RobustChoiceTests {
     #expect(choice.chosen.neighbors.map(\.objectives) == [[60, 15], [60, 15]])
   }
 
-  @Test func `a neighbor that cannot be run makes fragile`() throws {
+  @Test func `a neighbor that cannot run makes a trial fragile`() throws {
     let choice = try #require(try choice([(3, (40, 10))], of: steps()))
     guard case .cannotBeRun("never")? = choice.chosen.faultyNeighbor?.faults.first else {
       Issue.record("it is not told why")
@@ -136,7 +136,7 @@ struct RobustChoiceTests {
     #expect(choice.chosen.neighbors.count == 2)
   }
 
-  @Test func `nothing is chosen where nothing meets the constraints`() throws {
+  @Test func `nothing is chosen if no trial meets the constraints`() throws {
     #expect(try choice([(1, (90, 1)), (2, nil)], of: steps(), constraints: ["display_latency.p95 <= 50ms"]) == nil)
   }
 

@@ -28,13 +28,13 @@ struct SweepResultTests {
     return SweepResult(made, of: [try SweepParameter(listArgument: "display.leading=1,2,3,4,5")], question)
   }
 
-  @Test func `the front is what nothing else is better than in every way`() throws {
+  @Test func `the front is the trials that no other betters in every objective`() throws {
     let result = try result([[(100, 9)], [(50, 20)], [(100, 8)], [(60, 30)], [(10, 90)]])
     #expect(result.rows.map(\.isOnFront) == [false, true, true, false, true])
     #expect(result.ranking == [4, 1, 3, 2, 0])
   }
 
-  @Test func `what does not meet a constraint is not on the front, and comes last`() throws {
+  @Test func `an infeasible trial is not on the front and comes last`() throws {
     let result = try result([[(100, 9)], [(50, 20)], nil, [(10, 90)]], constraints: ["bytes_fetched <= 80B"])
     #expect(result.rows.map(\.isFeasible) == [true, true, false, false])
     #expect(result.rows.map(\.isOnFront) == [true, true, false, false])
@@ -42,7 +42,7 @@ struct SweepResultTests {
     #expect(result.rows[3].constrained == [90])
   }
 
-  @Test func `what the front covers is measured from the worst of each objective`() throws {
+  @Test func `the hypervolume is measured from the worst of each objective`() throws {
     // From (100, 90): (10, 90) covers nothing, (50, 20) covers 50 × 70, and (100, 8) nothing.
     let covered = try result(
       [[(50, 20)], [(100, 8)], [(10, 90)], [(500, 1)]], constraints: ["display_latency.p95 <= 100"])
@@ -52,7 +52,7 @@ struct SweepResultTests {
     #expect(try result([nil]).hypervolume == nil)
   }
 
-  @Test func `several scenarios count as was asked`() throws {
+  @Test func `several scenarios are aggregated as requested`() throws {
     let scenarios: [[(latency: Double?, bytes: Double)]?] = [[(100, 1), (0, 3)], [(60, 4), (60, 4)]]
     #expect(try result(scenarios).rows.map(\.objectives) == [[50, 2], [60, 4]])
     #expect(try result(scenarios, aggregation: .worst).rows.map(\.objectives) == [[100, 3], [60, 4]])

@@ -9,7 +9,7 @@ import Testing
 
 struct SweepTests {
   @Test(arguments: [1, 2, 7])
-  func `trials come to the same for any number of workers, in the order of their numbers`(jobs: Int) throws {
+  func `trials are the same for any number of workers, in order of their numbers`(jobs: Int) throws {
     let sweep = try smallSweep()
     let trials = sweep.run(jobs: jobs)
     #expect(trials.map(\.index) == Array(0..<24))
@@ -29,7 +29,7 @@ struct SweepTests {
     }
   }
 
-  @Test func `what is cancelled ends with the trials that are complete`() throws {
+  @Test func `a cancelled sweep has its complete trials`() throws {
     let count = Atomic<Int>(0)
     let trials = try smallSweep().run(
       jobs: 1, isCancelled: { count.load(ordering: .relaxed) == 5 },
@@ -37,7 +37,7 @@ struct SweepTests {
     #expect(trials.map(\.index) == Array(0..<5))
   }
 
-  @Test func `a trial whose settings cannot be is told and the others go on`() throws {
+  @Test func `a trial with impossible settings is reported and the others go on`() throws {
     let sweep = try madeSweep([SweepParameter(listArgument: "trace=traces/none.csv,traces/swipes-ios.csv")])
     let trials = sweep.run(jobs: 2)
     guard case .invalid(let why) = trials[0].outcome else {
@@ -49,7 +49,7 @@ struct SweepTests {
     #expect(trials[1].inputs[0].map(\.path) == ["traces/swipes-ios.csv"])
   }
 
-  @Test func `what was known is not run again`() throws {
+  @Test func `known trials are not run again`() throws {
     let sweep = try smallSweep()
     let known = try sweep.run(Shard("1/2"), jobs: 2)
     let count = Atomic<Int>(0)
@@ -76,7 +76,7 @@ struct SweepTests {
       method: .nsga2, trialCount: 40, constraints: [OutcomeConstraint("peak_bytes.preload <= 2MB")])
   }
 
-  @Test func `an adaptive sweep comes to the same for any number of workers, and from wherever it goes on`() throws {
+  @Test func `an adaptive sweep is the same for any number of workers and when resumed`() throws {
     let sweep = try adaptive()
     let trials = sweep.run(jobs: 1)
     #expect(trials.map(\.index) == Array(0..<40))
@@ -92,14 +92,14 @@ struct SweepTests {
     #expect(!sweep.definition.isWhole(trials.dropLast()))
   }
 
-  @Test func `a trial at a point that does not follow from those before it is run again`() throws {
+  @Test func `a known trial at another point than expected is run again`() throws {
     let sweep = try adaptive()
     let trials = sweep.run(jobs: 2)
     let strange = Trial(index: 3, point: trials[4].point, outcome: trials[4].outcome)
     #expect(sweep.run(known: [trials[0], strange], jobs: 2) == trials)
   }
 
-  @Test func `an adaptive sweep that is cancelled has what is complete`() throws {
+  @Test func `a cancelled adaptive sweep has its complete trials`() throws {
     let sweep = try adaptive()
     let count = Atomic<Int>(0)
     let trials = sweep.run(

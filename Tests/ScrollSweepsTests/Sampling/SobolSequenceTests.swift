@@ -26,7 +26,7 @@ struct SobolSequenceTests {
   }
 
   /// The shift cancels between two points.
-  @Test func `points but for the shift are those of the literature`() {
+  @Test func `unshifted points agree with the literature`() {
     let sequence = SobolSequence(dimension: 3, random: CounterRandom(seed: 3))
     let origin = digits(sequence, 0)
     let points = (1..<10).map { index in
@@ -39,7 +39,7 @@ struct SobolSequenceTests {
       ])
   }
 
-  @Test func `every polynomial is primitive and stands once`() {
+  @Test func `every polynomial is primitive and listed once`() {
     var seen: Set<[UInt32]> = []
     for row in SobolSequence.table {
       let degree = row.count - 1
@@ -64,7 +64,7 @@ struct SobolSequenceTests {
     }
   }
 
-  @Test func `in every dimension any aligned power of two of points has one in each equal part`() {
+  @Test func `in every dimension each aligned power of two of points is evenly spread`() {
     for seed in [1, 99] as [UInt64] {
       let limit = SobolSequence.dimensionLimit
       let sequence = SobolSequence(dimension: limit, random: CounterRandom(seed: seed))
@@ -79,7 +79,7 @@ struct SobolSequenceTests {
   }
 
   /// A (0, k, 2)-net: whatever power-of-two sides the boxes have, each of volume 2⁻ᵏ has one of 2ᵏ points.
-  @Test func `in the first two dimensions every elementary box has equally many points`() {
+  @Test func `in two dimensions every elementary box has equally many points`() {
     for seed in [1, 7, 1000] as [UInt64] {
       let sequence = SobolSequence(dimension: 2, random: CounterRandom(seed: seed))
       for k in 1...10 {
@@ -100,7 +100,7 @@ struct SobolSequenceTests {
     }
   }
 
-  @Test func `another seed gives other points, the same seed the same`() {
+  @Test func `the same seed gives the same points, and another seed others`() {
     func points(_ seed: UInt64) -> [[Double]] {
       (0..<4).map(SobolSequence(dimension: 5, random: CounterRandom(seed: seed)).point)
     }

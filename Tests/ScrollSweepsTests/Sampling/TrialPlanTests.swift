@@ -25,7 +25,7 @@ struct TrialPlanTests {
   private func points(_ plan: TrialPlan) -> [[JSONNode]] { (0..<plan.count).map(plan.point(ofTrial:)) }
 
   @Test(arguments: [SweepMethod.random, .sobol])
-  func `a trial depends on its number alone, not on what was asked before`(method: SweepMethod) throws {
+  func `a trial depends only on its number, not on earlier requests`(method: SweepMethod) throws {
     let plan = try TrialPlan(space, method: method, seed: 4, trialCount: 200)
     let forwards = points(plan)
     var order = Array(0..<200)
@@ -51,7 +51,7 @@ struct TrialPlanTests {
     #expect(points(first) != points(second))
   }
 
-  @Test func `a grid without constraints is the space's`() throws {
+  @Test func `a grid without constraints is the whole grid of the space`() throws {
     let grid = try ParameterSpace(Array(space.parameters.prefix(2)))
     let plan = try TrialPlan(grid, method: .grid, seed: 1, trialCount: nil)
     #expect(points(plan) == (0..<16).map(grid.gridPoint))
@@ -59,7 +59,7 @@ struct TrialPlanTests {
     #expect(try TrialPlan(grid, method: .grid, seed: 1, trialCount: 99).count == 16)
   }
 
-  @Test func `a grid leaves out what constraints forbid and numbers the rest`() throws {
+  @Test func `a grid leaves out forbidden points and numbers the rest`() throws {
     let plan = try TrialPlan(ordered, method: .grid, seed: 1, trialCount: nil)
     #expect(
       points(plan) == [
@@ -77,7 +77,7 @@ struct TrialPlanTests {
 
   /// Of a list of four and 2ᵏ Sobol points each value comes up equally often; of random draws about as often: the standard
   /// deviation of 4096 draws with probability 1/4 is 28.
-  @Test func `values come up equally often`() throws {
+  @Test func `values occur equally often`() throws {
     for (method, tolerance) in [(SweepMethod.sobol, 0), (.random, 150)] {
       let drawn = points(try TrialPlan(space, method: method, seed: 6, trialCount: 4096))
       for parameter in 0..<2 {
@@ -95,12 +95,12 @@ struct TrialPlanTests {
     #expect(pairs.values.allSatisfy { abs($0.count - 256) < 80 })
   }
 
-  @Test func `drawn trials are as many as asked for, or 1024`() throws {
+  @Test func `the number of drawn trials is as requested, or 1024`() throws {
     #expect(try TrialPlan(space, method: .sobol, seed: 1, trialCount: nil).count == 1024)
     #expect(try TrialPlan(space, method: .random, seed: 1, trialCount: 7).count == 7)
   }
 
-  @Test func `a grid of a million by a million says how many trials that is`() throws {
+  @Test func `a grid of a million by a million is refused with its number of trials`() throws {
     let parameters = try ["display.leading", "preload.leading"].map {
       try SweepParameter($0, from: 0.0001, through: 100, step: 0.0001)
     }
@@ -142,7 +142,7 @@ struct TrialPlanTests {
     return refusal { () throws(Failure) in try TrialPlan(space, method: method, seed: 1, trialCount: 10) }
   }
 
-  @Test func `a constraint that no point keeps is named`() throws {
+  @Test func `a constraint that no point meets is named`() throws {
     #expect(
       try contradiction(["display.leading >= 1", "display.leading > preload.leading + 1.5"], .grid) == [
         "invalidScenario",
@@ -153,7 +153,7 @@ struct TrialPlanTests {
       ])
   }
 
-  @Test func `constraints that contradict each other are named`() throws {
+  @Test func `contradictory constraints are named`() throws {
     let constraints = ["display.leading > preload.leading", "preload.leading > display.leading"]
     #expect(
       try contradiction(constraints, .grid) == [
@@ -182,7 +182,7 @@ struct TrialPlanTests {
     #expect(said.count == 2 && said[1].hasPrefix("only ") && said[1].contains("too few for 1000 trials"), "\(said)")
   }
 
-  @Test func `parameters that run together are drawn together`() throws {
+  @Test func `zipped parameters are drawn together`() throws {
     let zipped = try ParameterSpace(ordered.parameters, zipped: true)
     for method in SweepMethod.allCases where !method.isAdaptive {
       let plan = try TrialPlan(zipped, method: method, seed: 1, trialCount: 64)
@@ -191,7 +191,7 @@ struct TrialPlanTests {
     }
   }
 
-  @Test func `Sobol points have as many parameters as there are numbers for`() throws {
+  @Test func `Sobol points are limited to the dimensions with direction numbers`() throws {
     let numbers = SettingCatalog.names.compactMap { try? SweepParameter($0, .values([1, 2])) }
     var paths: Set<String> = []
     let parameters = numbers.filter { paths.insert($0.path).inserted }

@@ -16,14 +16,14 @@ struct ShardTests {
     }
   }
 
-  @Test func `a shard reads as it is written`() throws {
+  @Test func `a shard reads back as written`() throws {
     #expect(try Shard("2/4") == Shard(2, of: 4))
     #expect(try Shard("2/4").description == "2/4")
     #expect(try Shard("1/1") == .whole)
   }
 
   @Test(arguments: ["", "2", "0/4", "5/4", "1/0", "-1/4", "a/b", "1/2/3", "1/99999999999999999999", "1/2000000"])
-  func `what is no shard is refused`(text: String) {
+  func `an invalid shard is refused`(text: String) {
     #expect(refusal { () throws(Failure) in try Shard(text) }?.first == "usage")
   }
 
@@ -34,13 +34,13 @@ struct ShardTests {
       (["SLURM_ARRAY_TASK_ID": "30", "MIN": "10", "MAX": "40", "COUNT": "4"], "3/4"),
       (["SLURM_ARRAY_TASK_ID": "7", "MIN": "7", "MAX": "7", "COUNT": "1"], "1/1"),
     ] as [([String: String], String)])
-  func `a Slurm array may begin anywhere and go in steps`(values: [String: String], expected: String) throws {
+  func `a Slurm array can begin anywhere and have steps`(values: [String: String], expected: String) throws {
     let environment = Dictionary(
       uniqueKeysWithValues: values.map { ($0.hasPrefix("SLURM") ? $0 : "SLURM_ARRAY_TASK_\($0)", $1) })
     #expect(try Shard(environment: environment).description == expected)
   }
 
-  @Test func `one task of a Slurm array can be submitted again if the count is said`() throws {
+  @Test func `a single task of a Slurm array can be submitted again with the count`() throws {
     let environment = [
       "SLURM_ARRAY_TASK_ID": "3", "SLURM_ARRAY_TASK_MIN": "3", "SLURM_ARRAY_TASK_MAX": "3",
       "SLURM_ARRAY_TASK_COUNT": "1",
@@ -56,7 +56,7 @@ struct ShardTests {
       (["CIRCLE_NODE_INDEX": "2", "CIRCLE_NODE_TOTAL": "4"], nil, "3/4"),
       (["BUILDKITE_PARALLEL_JOB": "0", "BUILDKITE_PARALLEL_JOB_COUNT": "2"], nil, "1/2"),
     ] as [([String: String], Int?, String)])
-  func `other schedulers count from where they do`(environment: [String: String], count: Int?, expected: String) throws
+  func `other schedulers count from their own base`(environment: [String: String], count: Int?, expected: String) throws
   {
     #expect(try Shard(environment: environment, count: count).description == expected)
   }
@@ -76,7 +76,7 @@ struct ShardTests {
         ], "not evenly spaced"
       ),
     ] as [([String: String], String)])
-  func `an environment that does not tell is refused`(environment: [String: String], reason: String) {
+  func `an environment without an array task is refused`(environment: [String: String], reason: String) {
     let lines = refusal { () throws(Failure) in try Shard(environment: environment) }
     #expect(lines?.first == "usage")
     #expect(lines?.joined(separator: "\n").contains(reason) == true, "\(lines ?? [])")

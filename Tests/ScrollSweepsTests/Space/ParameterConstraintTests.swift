@@ -13,7 +13,7 @@ struct ParameterConstraintTests {
       .allows([JSONNode(x), JSONNode(y)])
   }
 
-  @Test func `each comparison holds on its side of equality`() throws {
+  @Test func `each comparison includes or excludes equality`() throws {
     let verdicts: [(String, below: Bool, equal: Bool, above: Bool)] = [
       ("<=", true, true, false), ("<", true, false, false), (">=", false, true, true), (">", false, false, true),
       ("==", false, true, false), ("!=", true, false, true),
@@ -26,7 +26,7 @@ struct ParameterConstraintTests {
     }
   }
 
-  @Test func `sides are sums of multiples`() throws {
+  @Test func `both sides are sums of multiples`() throws {
     #expect(try allows("preload.leading >= display.leading + 0.5", 1, 1.5))
     #expect(try !allows("preload.leading >= display.leading + 0.5", 1, 1.25))
     #expect(try allows("preload.leading>=2*display.leading-1e-1", 1, 1.9))
@@ -36,7 +36,7 @@ struct ParameterConstraintTests {
     #expect(try allows("display.leading + preload.leading <= 2e+1", 10, 10))
   }
 
-  @Test func `rounding does not decide`() throws {
+  @Test func `rounding does not decide a comparison`() throws {
     #expect(try allows("preload.leading >= display.leading + 0.1", 0.2, 0.3))
     #expect(try allows("preload.leading - display.leading <= 0.1", 10.2, 10.3))
     #expect(try !allows("preload.leading > display.leading + 0.1", 0.2, 0.3))
@@ -44,7 +44,7 @@ struct ParameterConstraintTests {
     #expect(try allows("preload.leading == 3 * display.leading", 0.1, 0.3))
   }
 
-  @Test func `short names and paths are the same parameter`() throws {
+  @Test func `a short name and a path are the same parameter`() throws {
     #expect(try allows("policy.tuning.full.display.leading_screenfuls == 4", 4, 0))
   }
 
@@ -54,11 +54,11 @@ struct ParameterConstraintTests {
     "display.leading <= 1 +", "display.leading <= --1", "display.leading <= * 2", "display.leading <= 1 2",
     "display.leading <= 1e308 * 1e308", "display.leading <= \"1\"",
   ])
-  func `what is no relation between parameters is refused`(text: String) {
+  func `an invalid relation between parameters is refused`(text: String) {
     #expect(refusal { () throws(Failure) in try ParameterConstraint(text) }?.first == "invalidScenario")
   }
 
-  @Test func `a constraint is on parameters that are swept and have numbers`() throws {
+  @Test func `a constraint needs swept parameters with numbers`() throws {
     let display = try SweepParameter("display.leading", .values([1, .null]))
     let onOther = try ParameterConstraint("preload.leading >= 1")
     #expect(

@@ -34,7 +34,7 @@ struct ParameterSpaceTests {
     #expect(points.count { $0[1] == 1.5 } == 4)
   }
 
-  @Test func `lists that run together are paired`() throws {
+  @Test func `zipped lists are paired`() throws {
     let space = try ParameterSpace([display, kind], zipped: true)
     #expect(space.gridCount == 2)
     #expect((0..<2).map(space.gridPoint) == [[1, "texture"], [2, "on-display"]])
@@ -43,7 +43,7 @@ struct ParameterSpaceTests {
     #expect(space.point(at: [0.6]) == [2, "on-display"])
   }
 
-  @Test func `lists that run together are equally long`() throws {
+  @Test func `zipped lists must be equally long`() throws {
     let continuous = try SweepParameter("batching.leading", from: 1, through: 2)
     #expect(
       refusal { () throws(Failure) in try ParameterSpace([display, preload, continuous], zipped: true) } == [
@@ -67,7 +67,7 @@ struct ParameterSpaceTests {
     #expect(space.point(at: [0.5, 0.5]) == [2, 1.5])
   }
 
-  @Test func `a parameter stands once, whatever its name`() throws {
+  @Test func `a parameter can be swept only once, under any name`() throws {
     let again = try SweepParameter("policy.tuning.full.display.leading_screenfuls", .values([3]))
     #expect(
       refusal { () throws(Failure) in try ParameterSpace([display, again]) } == [
@@ -79,18 +79,18 @@ struct ParameterSpaceTests {
       ])
   }
 
-  @Test func `a space has a parameter`() {
+  @Test func `a space needs a parameter`() {
     #expect(refusal { () throws(Failure) in try ParameterSpace([]) }?.first == "invalidScenario")
   }
 
-  @Test func `a grid beyond all integers is counted as the largest`() throws {
+  @Test func `a grid beyond all integers has the largest count`() throws {
     let names = ["display.leading", "preload.leading", "display.trailing", "preload.trailing"]
     let parameters = try names.map { try SweepParameter($0, from: 0, through: 100, step: 1e-6) }
     #expect(try ParameterSpace(Array(parameters.prefix(2))).gridCount == 100_000_001 * 100_000_001)
     #expect(try ParameterSpace(parameters).gridCount == .max)
   }
 
-  @Test func `every point of the unit cube is a point of the grid`() throws {
+  @Test func `every point of the unit cube maps to a point of the grid`() throws {
     let space = try ParameterSpace([display, preload, kind])
     let points = Set((0..<12).map(space.gridPoint))
     var random = SeededGenerator(seed: 1)
@@ -99,7 +99,7 @@ struct ParameterSpaceTests {
     #expect(seen == points)
   }
 
-  @Test func `a setting and a part of it are not swept together`() throws {
+  @Test func `a setting and a part of it cannot both be swept`() throws {
     let scenario = try Scenario(
       JSONDocument(path: nil, root: ["loading": ["latency_ms": ["log_normal": ["median": 90, "sigma": 0.5]]]]))
     let parameters = [
@@ -116,7 +116,7 @@ struct ParameterSpaceTests {
       ])
   }
 
-  @Test func `parameters that run together are drawn together, whatever their spacing`() throws {
+  @Test func `zipped parameters are drawn together, whatever their spacing`() throws {
     let parameters = [
       try SweepParameter(listArgument: "batching.leading=1,2,3,4"),
       try SweepParameter(

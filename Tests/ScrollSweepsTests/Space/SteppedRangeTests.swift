@@ -22,7 +22,7 @@ struct SteppedRangeTests {
     #expect(values(2, 2, 1) == [2])
   }
 
-  @Test func `steps that are no short decimals are taken as they are`() throws {
+  @Test func `steps that are not short decimals are used exactly`() throws {
     let third = 1.0 / 3
     let thirds = try #require(values(0, 1, third))
     #expect(thirds == [0, third, 2 * third, 3 * third])
@@ -30,7 +30,7 @@ struct SteppedRangeTests {
     #expect(beyond.last == 0.3 - 0x1p-54)
   }
 
-  @Test func `more steps than numbers can tell apart are refused`() {
+  @Test func `too many steps to distinguish are refused`() {
     #expect(SteppedRange(minimum: 0, maximum: 1e300, step: 1e-300) == nil)
     #expect(SteppedRange(minimum: 0, maximum: 1e300, step: 1e299)?.count == 11)
   }

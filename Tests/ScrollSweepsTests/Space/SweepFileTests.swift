@@ -19,7 +19,7 @@ struct SweepFileTests {
     try #require(try file(#"{"parameters": {"\#(name)": \#(form)}}"#).parameters.first).axis
   }
 
-  @Test func `a file has all of a sweep`() throws {
+  @Test func `a file can have everything of a sweep`() throws {
     let sweep = try file(
       """
       {
@@ -53,12 +53,12 @@ struct SweepFileTests {
     }
   }
 
-  @Test func `a range is of whole numbers if the setting takes no others`() throws {
+  @Test func `a range is of whole numbers if its setting is`() throws {
     #expect(try axis(#"{"min": 1, "max": 4}"#).count == nil)
     #expect(try axis(#"{"min": 1, "max": 4}"#, of: "batching.batch_items").count == 4)
   }
 
-  @Test func `a distribution decides what is drawn`() throws {
+  @Test func `a distribution decides how values are drawn`() throws {
     #expect(try axis(#"{"min": 1, "max": 4, "distribution": "int_uniform"}"#).count == 4)
     #expect(try axis(#"{"min": 1, "max": 3, "distribution": "uniform"}"#).node(atUnit: 0.5) == 2)
     let logarithmic = try axis(#"{"min": 1, "max": 100, "distribution": "q_log_uniform_values", "q": 1}"#)
@@ -67,7 +67,7 @@ struct SweepFileTests {
     #expect(try axis(#"{"value": 3, "distribution": "constant"}"#).node(at: 0) == 3)
   }
 
-  @Test func `every problem is told with its line`() {
+  @Test func `every problem is reported with its line`() {
     #expect(
       problems(
         """
@@ -124,7 +124,7 @@ struct SweepFileTests {
     #"{"parameters": {"seed": {"values": [1]}}, "seed": -1}"#,
     #"{"parameters": {"loading": {"parameters": {"latensy": {"values": [1]}}}}}"#,
   ])
-  func `what is no sweep is refused`(text: String) {
+  func `a file that is not a sweep is refused`(text: String) {
     #expect(problems(text).first == "invalidScenario")
   }
 }

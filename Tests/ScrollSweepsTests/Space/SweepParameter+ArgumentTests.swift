@@ -13,7 +13,7 @@ struct ParameterArgumentTests {
     return values
   }
 
-  @Test func `a range has a minimum, a maximum and perhaps a step`() throws {
+  @Test func `a range has a minimum, a maximum and optionally a step`() throws {
     let stepped = try SweepParameter(rangeArgument: "display.leading=0.5..3:0.25")
     #expect(stepped.path == "policy.tuning.full.display.leading_screenfuls")
     #expect(stepped.axis.count == 11)
@@ -23,7 +23,7 @@ struct ParameterArgumentTests {
     #expect(try SweepParameter(rangeArgument: "loading.latency=1e1..2e2:1e1").axis.count == 20)
   }
 
-  @Test func `a range may be logarithmic`() throws {
+  @Test func `a range can be logarithmic`() throws {
     let axis = try SweepParameter(rangeArgument: "batching.batch_items=1..100:log").axis
     #expect(axis.node(atUnit: 0.5) == 10)
     #expect(axis.count == 100)
@@ -34,11 +34,11 @@ struct ParameterArgumentTests {
     "display.leading=1..", "display.leading=..2", "display.leading=a..b", "display.leading=1..2:",
     "display.leading=1..2:x", "display.leading=1..2:0.5:0.5", "display.leading=nan..inf", "display.leading=1..\"2\"",
   ])
-  func `what is no range is a fault of usage`(text: String) {
+  func `an invalid range is a usage error`(text: String) {
     #expect(refusal { () throws(Failure) in try SweepParameter(rangeArgument: text) }?.first == "usage")
   }
 
-  @Test func `a list has numbers, words, and JSON`() throws {
+  @Test func `a list has numbers, words and JSON`() throws {
     #expect(try list("batching.leading=1,2,3") == [1, 2, 3])
     #expect(try list("display.leading=1,null") == [1, .null])
     #expect(try list("policy.kind=texture,on-display") == ["texture", "on-display"])
@@ -54,11 +54,11 @@ struct ParameterArgumentTests {
   }
 
   @Test(arguments: ["", "=", "=1,2", "display.leading", "display.leading=1,,2", "display.leading=,1", "name=,"])
-  func `what is no list is a fault of usage`(text: String) {
+  func `an invalid list is a usage error`(text: String) {
     #expect(refusal { () throws(Failure) in try SweepParameter(listArgument: text) }?.first == "usage")
   }
 
-  @Test func `an empty list is told as such`() {
+  @Test func `an empty list is reported`() {
     #expect(
       refusal { () throws(Failure) in try SweepParameter(listArgument: "display.leading=") } == [
         "invalidScenario",
@@ -66,7 +66,7 @@ struct ParameterArgumentTests {
       ])
   }
 
-  @Test func `no text makes the readers crash`() {
+  @Test func `no text makes the readers trap`() {
     let pieces = [
       "display.leading", "=", "..", ":", "-", "1e999", "1", "0.1", "log", ",", "\"", "\\", "[", "}", "é", "\0", " ",
       "1e-300",

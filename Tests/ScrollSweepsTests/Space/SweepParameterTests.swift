@@ -12,7 +12,7 @@ struct ParameterTests {
     return (0..<count).map(parameter.axis.node(at:))
   }
 
-  @Test func `a short name means the full path`() throws {
+  @Test func `a short name stands for the full path`() throws {
     let parameter = try SweepParameter("display.leading", .values([1]))
     #expect(parameter.path == "policy.tuning.full.display.leading_screenfuls")
   }
@@ -29,11 +29,11 @@ struct ParameterTests {
     #expect(try values(SweepParameter("seed", from: 7, through: 9)) == [7, 8, 9])
   }
 
-  @Test func `a range of a setting that takes fractions is continuous`() throws {
+  @Test func `a range of a fractional setting is continuous`() throws {
     #expect(try SweepParameter("display.leading", from: 1, through: 4).axis.count == nil)
   }
 
-  @Test func `places from 0 to 1 spread evenly over values`() throws {
+  @Test func `positions from 0 to 1 are spread evenly over values`() throws {
     let axis = try SweepParameter("batching.batch_items", .values([5, 1, 9, 7])).axis
     #expect([0, 0.249, 0.25, 0.5, 0.99, 1].map(axis.node(atUnit:)) == [5, 5, 1, 9, 7, 7])
     let steps = try SweepParameter("display.leading", from: 1, through: 2, step: 0.5).axis
@@ -51,7 +51,7 @@ struct ParameterTests {
     #expect(whole.node(atUnit: 0.5) == 100)
   }
 
-  @Test func `what is no domain is refused with the reason`() {
+  @Test func `an invalid domain is refused with the reason`() {
     func said(_ minimum: Double, _ maximum: Double, _ step: Double? = nil, log: Bool = false) -> [String]? {
       refusal { () throws(Failure) in
         try SweepParameter("display.leading", from: minimum, through: maximum, step: step, isLogarithmic: log)
@@ -95,7 +95,7 @@ struct ParameterTests {
     }
   }
 
-  @Test func `every value of a list that the setting does not take is told`() {
+  @Test func `every refused value of a list is reported`() {
     #expect(
       refusal { () throws(Failure) in try SweepParameter("display.leading", .values([1, -1, 2, "x", .null])) } == [
         "invalidScenario",
@@ -104,7 +104,7 @@ struct ParameterTests {
       ])
   }
 
-  @Test func `the ends and the steps of a range must fit the setting`() {
+  @Test func `the ends and steps of a range must fit the setting`() {
     #expect(
       refusal { () throws(Failure) in try SweepParameter("display.leading", from: 0, through: 101) } == [
         "invalidScenario",
@@ -127,13 +127,13 @@ struct ParameterTests {
     #expect(refusal { () throws(Failure) in try SweepParameter("display.leading", fraction) } != nil)
   }
 
-  @Test func `at most twenty refused values are told`() {
+  @Test func `at most twenty refused values are reported`() {
     let values = (1...100).map { JSONNode(-$0) }
     let said = refusal { () throws(Failure) in try SweepParameter("display.leading", .values(values)) }
     #expect(said?.count == 1 + Failure.limit)
   }
 
-  @Test func `a part of a value is swept where the scenario has the rest`() throws {
+  @Test func `a part of a value can be swept with the rest from the scenario`() throws {
     let name = "loading.latency.log_normal.sigma"
     #expect(try SweepParameter(name, from: 0, through: 1, in: logNormal).path == "loading.latency_ms.log_normal.sigma")
     #expect(refusal { () throws(Failure) in try SweepParameter(name, from: 0, through: 1) } != nil)

@@ -22,7 +22,7 @@ import Testing
     try Experiment(sources[0]).run().verdict.grade
   }
 
-  @Test func `the verdict in every world is that of a run there`() throws {
+  @Test func `the verdict in every world equals that of a run there`() throws {
     let worlds = try worlds("loading.latency=20..1200")
     let uncertainty = try VerdictUncertainty(in: worlds, jobs: 2)
     let grades = try (0..<16).map { try grade(worlds.scenarios(of: $0)) }
@@ -31,7 +31,7 @@ import Testing
     #expect(uncertainty.axes.map(\.path) == worlds.axes.map(\.path))
   }
 
-  @Test func `the verdict turns where it is said to, into what it is said to`() throws {
+  @Test func `the verdict changes at its tipping point, into the stated grade`() throws {
     let worlds = try worlds("loading.latency=20..1200")
     let uncertainty = try VerdictUncertainty(in: worlds, jobs: 2)
     let tippingPoints = uncertainty.tippingPoints.filter { $0.axis.name == "loading.latency" }
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `the setting that decides is the one to measure`() throws {
+  @Test func `the setting that decides the verdict is the one to measure`() throws {
     // Nothing else decides on hitches.
     let known = [
       "nodes.allocation", "main_thread.frame", "main_thread.interface_state_change", "main_thread.cell_configuration",
@@ -59,7 +59,7 @@ import Testing
     #expect(measurement.axis.name == "loading.latency" && measurement.wrong.known < measurement.wrong.unknown)
   }
 
-  @Test func `a verdict that no setting changes has no tipping points and nothing to measure`() throws {
+  @Test func `a verdict that no setting changes has no tipping points`() throws {
     let source = try ScenarioFolder().source(["loading.latency=20", "content.length=200"])
     let worlds = try Worlds([source], stated: [StatedUncertainty(argument: "main_thread.frame=1.9..2")], count: 4)
     let uncertainty = try VerdictUncertainty(in: worlds, jobs: 1)

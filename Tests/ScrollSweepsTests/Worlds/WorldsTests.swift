@@ -24,7 +24,7 @@ import Testing
     return try Worlds(sources, stated: uncertainties, count: count)
   }
 
-  @Test func `the first world is the scenario as it is, and the others are within the ranges`() throws {
+  @Test func `the first world is the scenario itself, and the others are within the ranges`() throws {
     let source = try source("loading.latency=100")
     let worlds = try worlds([source])
     #expect(try worlds.scenarios(of: 0)[0].scenario.json == source.scenario.json)
@@ -42,7 +42,7 @@ import Testing
     #expect(parts.allSatisfy { (1...2).contains($0) }, "\(parts)")
   }
 
-  @Test func `a setting of several scenarios is at the same place of its range in all`() throws {
+  @Test func `an uncertain setting is at the same place of its range in all scenarios`() throws {
     let sources = try [source("loading.latency=100"), source("loading.latency=300", "loading.bandwidth=4000")]
     let worlds = try worlds(sources)
     let bandwidth = try #require(worlds.axes.first { $0.name == "loading.bandwidth" })
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `along one setting all else stays as it is`() throws {
+  @Test func `varying one setting leaves the others unchanged`() throws {
     let source = try source()
     let worlds = try worlds([source], ["loading.latency=45..360"])
     let axis = try #require(worlds.axes.firstIndex { $0.name == "loading.latency" })
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `a distribution's spread varies beside its middle`() throws {
+  @Test func `the spread of a distribution varies separately from its median`() throws {
     let latency = #"loading.latency={"log_normal": {"median": 100, "sigma": 0.5}}"#
     let worlds = try worlds([source(latency)], ["loading.latency.log_normal.sigma=0.2..0.8"])
     let parts = try (1..<64).map { world in
@@ -78,7 +78,7 @@ import Testing
     #expect(Set(parts.map(\.0)).count == 63 && Set(parts.map(\.1)).count == 63)
   }
 
-  @Test func `worlds need something that is uncertain`() throws {
+  @Test func `worlds need an uncertain setting`() throws {
     let known = AssumedSpread.all.map { "\($0.path)=×1..×1" }
     let names = try worlds([source()]).axes.map(\.path)
     let complaint = refusal { () throws(Failure) in

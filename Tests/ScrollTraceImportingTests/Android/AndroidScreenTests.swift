@@ -12,7 +12,7 @@ struct AndroidScreenTests {
     #expect(screen.refreshRate == 120)
   }
 
-  @Test func `an override stands for the physical value`() throws {
+  @Test func `an override size and density replace the physical ones`() throws {
     let screen = try #require(
       AndroidScreen(
         size: "Physical size: 1440x3040\nOverride size: 1080x2280\n",
@@ -26,17 +26,17 @@ struct AndroidScreenTests {
     ("", "Physical density: 480"), ("Physical size: 1080x", "Physical density: 480"),
     ("Physical size: 0x2", "Physical density: 480"), ("Physical size: 1080x2340", "Physical density: 0"),
     ("Physical size: 1080x2340", "cmd: Can't find service: window"), ("Physical size: 1x2x3", "Physical density: 480"),
-  ]) func `without a size and a density there is no screen`(size: String, density: String) {
+  ]) func `output without a size or a density gives no screen`(size: String, density: String) {
     #expect(AndroidScreen(size: size, density: density, latency: "16666666") == nil)
   }
 
   @Test(arguments: [("16666666", 60.0), ("0", nil), ("-5", nil), ("nan", nil), ("1", nil)] as [(String, Double?)])
-  func `a refresh rate is told if it can be one`(latency: String, rate: Double?) {
+  func `a refresh rate is read from the latency if it is plausible`(latency: String, rate: Double?) {
     let screen = AndroidScreen(size: "Physical size: 1x1", density: "Physical density: 160", latency: latency)
     #expect(screen?.refreshRate == rate)
   }
 
-  @Test func `devices are listed with their states`() {
+  @Test func `devices are parsed with their states`() {
     let text = """
       * daemon started successfully
       List of devices attached
@@ -51,7 +51,7 @@ struct AndroidScreenTests {
       ])
   }
 
-  @Test func `fingers are counted while they come, in pieces of any length`() {
+  @Test func `fingers are counted while the text arrives in pieces of any length`() {
     let text = """
       [ 1.0] /dev/input/event2: EV_ABS       ABS_MT_TRACKING_ID   00000001
       [ 1.0] /dev/input/event2: EV_KEY       BTN_TOUCH            DOWN

@@ -5,14 +5,14 @@ import Testing
 @testable import ScrollTraceImporting
 
 @Suite struct ChromeScrollerTrackerTests {
-  @Test func `an update is of the scroller that was left where its movement began`() {
+  @Test func `an update belongs to the scroller that was left where its movement began`() {
     #expect(
       offsets([(0, 100, 100), (16, 140, 40), (700, 60, 60), (716, 90, 30), (1400, 120, -20), (2000, 50, -40)]) == [
         [0, 100, 140, 120], [0, 60, 90, 50],
       ])
   }
 
-  @Test func `offsets are cut to whole pixels, and the page rounds what movements come to`() {
+  @Test func `offsets are truncated to whole pixels, and movements add up to rounded ones`() {
     #expect(
       offsets([(0, 16, 16.5), (16, 34, 18), (32, 94, 60), (48, 127, 33), (64, 165, 37.5), (80, 202, 37.5)]) == [
         [0, 17, 35, 95, 128, 165, 203]
@@ -21,7 +21,7 @@ import Testing
     #expect(offsets([(0, 16, 16.25), (16, 34, 18), (32, 53, 18)]) == [[0, 16, 34, 53]])
   }
 
-  @Test func `an edge stops a scroller short`() {
+  @Test func `a movement stops short at an edge`() {
     // The second one comes to its end, 18 pixels before the movement does; then all of a movement is unused.
     #expect(
       offsets([(0, 18, 18), (700, 60, 60), (1400, 0, -50), (1416, 0, 0), (2000, 70, 10)]) == [
@@ -31,7 +31,7 @@ import Testing
       offsets([(0, 900, 50), (700, 60, 60), (1400, 920, 50), (2000, 910, -10)]) == [[850, 900, 920, 910], [0, 60]])
   }
 
-  @Test func `a wheel's updates have the offset from before the animation`() {
+  @Test func `an update of a wheel has the offset before its animation`() {
     let updates: [(Int, Double, Double)] = [
       (0, 0, 120), (150, 110, 120), (300, 225, 120), (1200, 0, 120), (1350, 105, -120), (2400, 360, -120),
       (3400, 0, 120),
@@ -39,18 +39,18 @@ import Testing
     #expect(offsets(updates) == [[0, 110, 225, 360], [0, 105, 0]])
   }
 
-  @Test func `an animation that began before the trace did has not moved anything with its first update`() {
+  @Test func `an animation begun before the trace moves nothing with its first update`() {
     #expect(offsets([(0, 360, 120), (150, 470, 120), (1200, 600, -120)]) == [[360, 470, 600]])
   }
 
-  @Test func `an animation ends at an edge`() {
+  @Test func `a wheel animation stops at an edge`() {
     let updates: [(Int, Double, Double)] = [
       (0, 0, 120), (60, 50, 120), (120, 110, 120), (1000, 200, 0), (1100, 200, 0), (2000, 200, -120), (3000, 80, 120),
     ]
     #expect(offsets(updates) == [[0, 50, 110, 200, 200, 200, 80]])
   }
 
-  @Test func `within a gesture a page may move what it shows, and at rest it is another scroller then`() {
+  @Test func `a jump within a gesture is the same scroller, and one at rest another scroller`() {
     #expect(offsets([(0, 500, 20), (16, 520, 20), (32, 1240, 20), (48, 1260, 20)]) == [[480, 500, 520, 1240, 1260]])
     #expect(
       offsets([(0, 500, 20), (16, 520, 20), (900, 1240, 20), (916, 1260, 20)]) == [
@@ -59,12 +59,12 @@ import Testing
     #expect(offsets([(0, 500, 20), (16, 520, 20), (32, 20, 20), (48, 40, 20)]) == [[480, 500, 520], [0, 20, 40]])
   }
 
-  @Test func `updates that move nothing are of no scroller unless one is there`() {
+  @Test func `updates without movement belong to the present scroller, if there is one`() {
     #expect(offsets([(0, 0, 0), (16, 0, 0)]) == [])
     #expect(offsets([(0, 10, 10), (16, 10, 0), (32, 300, 0)]) == [[0, 10, 10]])
   }
 
-  @Test func `without movements nothing tells scrollers apart`() {
+  @Test func `without movements all updates belong to one scroller`() {
     var tracker = ChromeScrollerTracker()
     for (time, offset) in [(0, 30.0), (16, 41), (900, 0)] {
       tracker.append(SIMD2(0, offset), after: nil, at: SimulatedTime(milliseconds: Double(time)))

@@ -19,7 +19,7 @@ import Testing
     #expect(imported.notes.isEmpty)
   }
 
-  @Test func `a recording that tells no offsets is refused with a sentence that says so`() {
+  @Test func `a trace without offsets is refused with what to record instead`() {
     let complaint = complaint { () throws(Failure) in
       try TraceImporter.read(path: RecordingFile.path("chrome/thread_time_visualisation.json.gz"))
     }
@@ -31,7 +31,7 @@ import Testing
     #"{"event_latency": {"event_latency_id": 5, "event_type": "GESTURE_SCROLL_UPDATE_EVENT"}}"#,
     #"{"event": "GestureScrollUpdate"}"#,
   ])
-  func `a trace whose events tell of scrolling without its distance is refused`(arguments: String) {
+  func `a trace whose scroll events have no distance is refused`(arguments: String) {
     let event = #"{"name": "EventLatency", "pid": 1, "ts": 5, "ph": "b", "args": \#(arguments)}"#
     let end = #"{"name": "EventLatency", "pid": 1, "ts": 9, "args": {"event": "GestureScrollUpdate"}, "ph": "e"}"#
     let other = #"{"name": "EventLatency", "ph": "b", "args": {"event_latency": {"event_type": "MOUSE_MOVED_EVENT"}}}"#
@@ -41,7 +41,7 @@ import Testing
     #expect(complaint?.hasPrefix("c: the trace has scroll updates, but no offsets in the events that are read") == true)
   }
 
-  @Test func `layers are told apart by process, page and id, and those that rest are left out`() throws {
+  @Test func `layers are identified by process, page and id, and resting ones are left out`() throws {
     let recording = try ChromeTraceReader(path: "c").read(
       """
       {"metadata": {"traceEvents": 1}, "traceEvents": [
@@ -59,7 +59,7 @@ import Testing
     #expect(recording.scrollers[0].times.map(\.nanoseconds) == [1_000_000, 2_000_000])
   }
 
-  @Test func `a layer that moves late has all its samples, and one that comes late has its own`() throws {
+  @Test func `a layer that moves late has all its samples, and one that appears late its own`() throws {
     let recording = try ChromeTraceReader(path: "c").read(
       """
       [\(snapshot(1, [layer(1, y: 4)])), \(snapshot(2, [layer(1, y: 4)])),
@@ -70,7 +70,7 @@ import Testing
     #expect(recording.scrollers.map { $0.times.map(\.nanoseconds) } == [[1000, 2000, 3000, 4000], [3000, 4000]])
   }
 
-  @Test func `layers lie in layers, with their members in any order`() throws {
+  @Test func `layers can be nested, with their members in any order`() throws {
     let list = #"{"children": [\#(layer(8, y: 0))], "layer_id": 7, "bounds": {"width": 200, "height": 300}}"#
     let moved = #"{"layer_id": 7, "bounds": {"height": 300, "width": 200}, "children": [\#(layer(8, y: 50))]}"#
     let recording = try ChromeTraceReader(path: "c").read("[\(snapshot(1, [list])), \(snapshot(2, [moved, layer(9)]))]")
@@ -80,7 +80,7 @@ import Testing
     #expect(recording.scrollers[0].contentSize == PointSize(width: Points(400), height: Points(5000)))
   }
 
-  @Test func `layers may stand in a list`() throws {
+  @Test func `layers can be given as a list`() throws {
     func snapshot(_ time: Int, y: Double) -> String {
       #"{"name": "cc::LayerTreeHostImpl", "ph": "O", "pid": 1, "id": "0xA", "ts": \#(time), "args": {"snapshot": {"#
         + #""device_viewport_size": {"width": 400, "height": 800}, "#
@@ -92,7 +92,7 @@ import Testing
     #expect(recording.scrollers[0].viewport == PointSize(width: Points(400), height: Points(800)))
   }
 
-  @Test func `layers may be nested as deep as brackets may`() throws {
+  @Test func `layers can be nested as deeply as brackets`() throws {
     func nested(_ depth: Int, y: Double) -> String {
       String(repeating: #"{"layer_id": 5, "children": ["#, count: depth) + layer(8, y: y)
         + String(repeating: "]}", count: depth)
@@ -106,7 +106,7 @@ import Testing
     #expect(complaint?.contains("nested deeper") == true)
   }
 
-  @Test func `the viewport counts points, of which the layers tell the scale`() throws {
+  @Test func `the viewport is in points by the scale of the layers`() throws {
     func viewport(scale: String) throws -> PointSize? {
       let text = "[\(snapshot(1, [layer(8)], scale: scale)), \(snapshot(2, [layer(8, y: 1)], scale: scale))]"
       return try ChromeTraceReader(path: "c").read(text).scrollers[0].viewport
@@ -117,12 +117,12 @@ import Testing
   }
 
   @Test(arguments: ["", "\n", ",", ",\n", ",]", "]"])
-  func `an array of events may end with a comma and without its bracket`(end: String) throws {
+  func `an array of events can end with a comma or without its bracket`(end: String) throws {
     let text = "[\(snapshot(1, [layer(8)])), \(snapshot(2, [layer(8, y: 9)]))\(end)"
     #expect(try ChromeTraceReader(path: "c").read(text).scrollers.map(\.y) == [[0, 9]])
   }
 
-  @Test func `members of an event come in any order, and ids in both forms`() throws {
+  @Test func `the members of an event come in any order and ids in both forms`() throws {
     let arguments = { (y: Double) in #"{"snapshot": {"active_tree": {"root_layer": \#(layer(3, y: y))}}}"# }
     let recording = try ChromeTraceReader(path: "c").read(
       """
@@ -133,7 +133,7 @@ import Testing
     #expect(recording.scrollers[0].times.map(\.nanoseconds) == [1500, 2000])
   }
 
-  @Test func `what a scroll gesture came to is an offset, or in older versions a movement`() throws {
+  @Test func `the result of a scroll gesture is an offset, or in older versions a movement`() throws {
     let offsets = try ChromeTraceReader(path: "c").read(
       """
       [\(update(1, #"{"visual_offset_x": 0, "visual_offset_y": 30.5, "provided_to_compositor_delta_y": 8}"#)),
@@ -146,7 +146,7 @@ import Testing
     #expect(movements.scrollers.map(\.y) == [[-8, 3]] && movements.scrollers[0].isRelative)
   }
 
-  @Test func `three scrollers of a page have the offsets that the page logged itself`() throws {
+  @Test func `three scrollers of a page have the offsets that the page logged`() throws {
     var options = ImportOptions()
     options.pointsPerUnit = 0.5
     let ids = try TraceImporter.scrollers(path: RecordingFile.path("chrome/three-scrollers.json.gz")).map(\.id)
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  @Test func `scrollers that a mouse wheel animates are told apart by where animations bring them`() throws {
+  @Test func `scrollers animated by a wheel are told apart by where their animations end`() throws {
     let path = RecordingFile.path("chrome/three-scrollers-wheel.json.gz")
     let scrollers = try TraceImporter.scrollers(path: path)
     // One for each notch: 6 down, 3 up and 20 down, 5 down and 8 up, 4 down.
@@ -182,7 +182,7 @@ import Testing
     }
   }
 
-  @Test func `content moves against the fingers, and not by what is beyond an edge`() throws {
+  @Test func `content moves against the fingers, less what is beyond an edge`() throws {
     let recording = try ChromeTraceReader(path: "c").read(
       """
       [\(update(1, #"{"provided_to_compositor_delta_y": -40}"#)),
@@ -192,7 +192,7 @@ import Testing
     #expect(recording.scrollers.map(\.y) == [[40, 25, 0]])
   }
 
-  @Test func `a gesture counts pixels of the screen, and how many make a point can be told`() throws {
+  @Test func `a gesture counts physical pixels, and an option gives the points per pixel`() throws {
     let text = "[\(update(1, #"{"visual_offset_y": 30}"#)), \(update(2, #"{"visual_offset_y": 41}"#))]"
     func imported(_ options: ImportOptions) throws -> ImportedTrace {
       try ChromeTraceReader(path: "c").read(text).imported(from: "c", as: .chromeTrace, options)
@@ -227,7 +227,7 @@ import Testing
     (#"{"traceEvents": {}}"#, "nothing in the file scrolls"),
     ("[" + snapshot(1, [layer(1)]) + "," + snapshot(2, [layer(1)]) + "]", "nothing in the file scrolls"),
   ])
-  func `what is wrong with an event is told by its name`(text: String, message: String) {
+  func `problems of an event are reported by its name`(text: String, message: String) {
     let complaint = complaint { () throws(Failure) in
       try ChromeTraceReader(path: "c").read(text).imported(from: "c", as: .chromeTrace, ImportOptions())
     }

@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `of several kinds of offsets, those that pages set are read, and a note says so`() throws {
+  @Test func `of several kinds of offsets those that the page set are read, with a note`() throws {
     let recording = try #require(try ChromiumRecording.all.get().first { $0.name == "nested" })
     let all: Set<Substring> = ["cc", "blink", "input", "input.scrolling", "devtools.timeline"]
     let read = try ChromeTraceReader(path: "c").read(recording.text(all))
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `a trace without the page's offsets and without gestures is refused`() throws {
+  @Test func `a trace with neither the page's offsets nor gestures is refused`() throws {
     let page = try #require(try ChromiumRecording.all.get().first { $0.name == "keyboard" })
     let text = page.text(["devtools.timeline"])
     let complaint = complaint { () throws(Failure) in try ChromeTraceReader(path: "c").read(text) }

@@ -7,12 +7,12 @@ import Testing
 @testable import ScrollTraceImporting
 
 @Suite struct GzipSourceTests {
-  @Test func `a compressed file is read as what it holds`() throws {
+  @Test func `a compressed file is decompressed while it is read`() throws {
     let bytes = try bytes(of: RecordingFile.path("chrome/lthi_cats.json.gz"))
     #expect(bytes.starts(with: Array("{\"traceEvents\": [".utf8)) && bytes.suffix(2) == Array("]}".utf8))
   }
 
-  @Test func `a file that is cut anywhere is a failure`() throws {
+  @Test func `a truncated file is malformed data`() throws {
     let whole = try RecordingFile.bytes("chrome/thread_time_visualisation.json.gz")
     let folder = try TemporaryDirectory()
     for length in [2, 3, 10, 11, 100, whole.count / 2, whole.count - 8, whole.count - 1] {
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `a file of which bytes were changed is a failure`() throws {
+  @Test func `a corrupted file is refused`() throws {
     var bytes = try RecordingFile.bytes("chrome/thread_time_visualisation.json.gz")
     bytes[bytes.count / 2] ^= 0x55
     let folder = try TemporaryDirectory()
@@ -31,7 +31,7 @@ import Testing
     #expect(throws: Failure.self) { try self.bytes(of: folder.path("bad.gz")) }
   }
 
-  @Test func `several compressed files in one are read one after the other`() throws {
+  @Test func `several compressed members are read one after another`() throws {
     let folder = try TemporaryDirectory()
     let member = try RecordingFile.bytes("chrome/thread_time_visualisation.json.gz")
     try Data(member + member).write(to: URL(filePath: folder.path("two.gz")))
@@ -39,14 +39,14 @@ import Testing
     #expect(try bytes(of: folder.path("two.gz")) == one + one)
   }
 
-  @Test func `reading may end before the end`() throws {
+  @Test func `reading can stop early`() throws {
     for _ in 0..<20 {
       let recording = try RecordingBytes(path: RecordingFile.path("chrome/lthi_cats.json.gz"))
       try recording.forEachBlock { _ in false }
     }
   }
 
-  @Test func `neither side waits for the other, however much goes through`() throws {
+  @Test func `reading and decompressing do not block each other`() throws {
     let member = try RecordingFile.bytes("chrome/lthi_cats.json.gz")
     let source = try source(of: RepeatedSource(member, count: 40))
     var block = [UInt8](repeating: 0, count: 1 << 18)
@@ -56,14 +56,14 @@ import Testing
     #expect(count == 40 * single.count)
   }
 
-  @Test func `reading may end while much is still to come`() throws {
+  @Test func `reading can stop while much is left to decompress`() throws {
     let member = try RecordingFile.bytes("chrome/lthi_cats.json.gz")
     let source = try source(of: RepeatedSource(member, count: 1_000_000))
     var block = [UInt8](repeating: 0, count: 1 << 18)
     #expect(try source.read(into: &block) > 0)
   }
 
-  @Test func `a failure to read the compressed bytes is told as it is`() throws {
+  @Test func `a failure to read compressed bytes is passed on`() throws {
     let failure = Failure(.inputOutput, Diagnostic(path: "f", message: "the disk is gone"))
     let member = try RecordingFile.bytes("chrome/lthi_cats.json.gz")
     let source = try source(of: RepeatedSource(member, count: 2, failure: failure))
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `a small file that expands without measure is a failure`() throws {
+  @Test func `a small file that expands without bound is refused`() throws {
     let folder = try TemporaryDirectory()
     let path = folder.path("bomb.gz")
     let process = Process()
@@ -94,7 +94,7 @@ import Testing
     #expect(count <= ExpansionLimit.freeLength)
   }
 
-  @Test func `a file may expand to 64 MiB, or 200 times if that is more`() {
+  @Test func `a file may expand to 64 MiB or to 200 times its size, whichever is more`() {
     for (compressed, allowed) in [
       (1, 64 << 20), ((64 << 20) / 200, 64 << 20), (1 << 20, 200 << 20), (.max, .max), (nil, .max),
     ] {
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `without gzip the error says what to run`() {
+  @Test func `without gzip the message says what to run`() {
     let failure = #expect(throws: Failure.self) {
       try RecordingBytes(path: RecordingFile.path("chrome/lthi_cats.json.gz"), environment: ["PATH": "/nowhere:"])
     }

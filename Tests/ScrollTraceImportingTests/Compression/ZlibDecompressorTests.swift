@@ -23,7 +23,7 @@ import Testing
     #expect(try ZlibDecompressor.bytes(of: Self.dynamic[...], limit: 300) == (0..<300).map { UInt8($0 * $0 / 7 % 11) })
   }
 
-  @Test(arguments: [fixed, stored, dynamic]) func `what is cut off, changed or too long is refused`(bytes: [UInt8])
+  @Test(arguments: [fixed, stored, dynamic]) func `truncated, corrupted and oversized data is refused`(bytes: [UInt8])
     throws
   {
     for count in bytes.indices {

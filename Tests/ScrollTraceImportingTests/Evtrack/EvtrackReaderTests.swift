@@ -14,7 +14,7 @@ import Testing
     </data>
     """
 
-  @Test("Scroll rows are where the page stood; it begins at its top and stays until the last row")
+  @Test("Scroll rows are the page's offsets, from its top at the load to the last row")
   func log() throws {
     let text = """
       cursor timestamp xpos ypos event xpath attrs extras
@@ -44,13 +44,13 @@ import Testing
     #expect(try lines(read(text)) == ["window: 0.0 0.0,0.0", "16.0 3.0,20.5"])
   }
 
-  @Test("A page whose load was not logged begins where it was first seen")
+  @Test("A page without a logged load begins at its first offset")
   func noLoad() throws {
     let text = "timestamp,xpos,ypos,event\n900,5,5,mousemove\n1000,0,20,scroll\n1100,0,30,scroll\n"
     #expect(try lines(read(text)) == ["window: 0.0 0.0,20.0", "100.0 0.0,30.0"])
   }
 
-  @Test("Events before the load are of the same page; a second load is another page")
+  @Test("Events before the load belong to the same page, and a second load is another page")
   func severalPages() throws {
     let text = """
       timestamp,xpos,ypos,event,xpath
@@ -70,21 +70,21 @@ import Testing
     #expect(found.scrollers.allSatisfy { $0.contentSize == nil })
   }
 
-  @Test("Of rows out of order the latest tells where the page stays")
+  @Test("If rows are out of order the latest one gives the page's last offset")
   func disorder() throws {
     let text = "timestamp,xpos,ypos,event\n1000,0,9,scroll\n1100,0,30,scroll\n1050,0,20,scroll\n1200,0,0,blur\n"
     #expect(
       try lines(read(text)) == ["window: 0.0 0.0,9.0", "100.0 0.0,30.0", "50.0 0.0,20.0", "200.0 0.0,30.0"])
   }
 
-  @Test("Joined logs are told apart by their headers, in whatever order they are")
+  @Test("Joined logs are separated by their headers, in any order")
   func joinedLogs() throws {
     let header = "cursor timestamp xpos ypos event xpath attrs extras\n"
     let text = "\(header)0 9000 0 20 scroll / {}\n0 9100 0 30 scroll / {}\n\(header)0 1000 0 50 scroll / {}\n"
     #expect(try lines(read(text)) == ["page1: 0.0 0.0,20.0", "100.0 0.0,30.0", "page2: 0.0 0.0,50.0"])
   }
 
-  @Test("What scrolls within a page is a scroller of its own")
+  @Test("An element that scrolls within a page is a scroller of its own")
   func elements() throws {
     let text = """
       timestamp,xpos,ypos,event,xpath
@@ -98,7 +98,7 @@ import Testing
     #expect(found.scrollers.map(\.name) == ["window", "element //*[@id='rso']"])
   }
 
-  @Test("A page that grew after it was measured is as long as it was scrolled")
+  @Test("A page that grew is as long as its furthest offset requires")
   func grownPage() throws {
     let text = "timestamp,xpos,ypos,event\n1000,0,0,scroll\n1016,10,5000,scroll\n"
     let found = try read(text, sidecar: Self.sidecar)
@@ -117,7 +117,7 @@ import Testing
     #expect(found.notes.count == 1)
   }
 
-  @Test("Rows that cannot be read are counted, resizes too")
+  @Test("Unreadable rows are counted, including resizes")
   func notes() throws {
     let text = """
       timestamp,xpos,ypos,event
@@ -134,7 +134,7 @@ import Testing
       ])
   }
 
-  @Test("A row too long is read past; a header too long is an error")
+  @Test("A row that is too long is skipped, and a header that is too long is an error")
   func longLine() throws {
     let long = String(repeating: "0", count: 1 << 20)
     let found = try read("timestamp,xpos,ypos,event\n\(long),0,0,click\n1000,0,9,scroll\n", sidecar: Self.sidecar)

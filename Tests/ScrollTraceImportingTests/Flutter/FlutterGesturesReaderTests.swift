@@ -12,7 +12,7 @@ import Testing
     TouchSample(time: SimulatedTime(nanoseconds: 21_000_000), action: .up, pointer: 2, x: 0, y: 0),
   ]
 
-  @Test func `pointer data become touches, with what is left out as 0`() throws {
+  @Test func `pointer data becomes touches, with missing values as 0`() throws {
     let recording = try FlutterGesturesReader(path: "f").read(
       """
       [{"ts": 7000, "events": [
@@ -39,7 +39,7 @@ import Testing
     #expect(recording.touchUnit == .point && recording.notes.isEmpty)
   }
 
-  @Test func `packets may tell the size of the screen`() throws {
+  @Test func `packets can have the screen size`() throws {
     let recording = try FlutterGesturesReader(path: "f").read(
       """
       {"events": [
@@ -55,7 +55,7 @@ import Testing
     #expect(recording.viewport == PointSize(width: Points(411.5), height: Points(914)))
   }
 
-  @Test func `a touch that is cancelled has a change of 0`() throws {
+  @Test func `a canceled touch has a change of 0`() throws {
     let recording = try FlutterGesturesReader(path: "f").read(#"[{"events": [{"timeStamp": 1}]}]"#)
     #expect(recording.touches.map(\.action) == [.cancel])
   }
@@ -73,7 +73,7 @@ import Testing
     ("[7]", "[0]': expected a packet of pointer data"),
     (#"[{"ts": 1, "events": 7}]"#, "nothing in the file scrolls"),
   ])
-  func `what is wrong with a packet is told by its name`(text: String, message: String) {
+  func `problems of a packet are reported by its name`(text: String, message: String) {
     let complaint = complaint { () throws(Failure) in
       try FlutterGesturesReader(path: "f").read(text).imported(from: "f", as: .flutterGestures, ImportOptions())
     }

@@ -40,7 +40,7 @@ import Testing
 
     """
 
-  @Test func `a log has the touches of its device, and the size of its panel`() throws {
+  @Test func `a log has the touches of its device and its panel size`() throws {
     #expect(RecordingFormat(recognizing: Array((Self.head + Self.events).utf8).span) == .getevent)
     let recording = try GeteventReader(path: "e").read(Self.head + Self.events)
     #expect(
@@ -51,7 +51,7 @@ import Testing
     #expect(recording.touchUnit == .panelUnit(panel: PointSize(width: Points(1080), height: Points(2400))))
   }
 
-  @Test func `a log of events alone does not tell the size of the panel`() throws {
+  @Test func `a log of events alone has no panel size`() throws {
     #expect(RecordingFormat(recognizing: Array(Self.events.utf8).span) == .getevent)
     let recording = try GeteventReader(path: "e").read(Self.events)
     #expect(recording.touchUnit == .panelUnit(panel: nil) && recording.touches.map(\.x) == [640, 640, 640])
@@ -67,7 +67,7 @@ import Testing
     ("Event: time 1.5, type 3 (EV_ABS), value 5", "e:1: expected a type, a code and a value, found 'type'"),
     ("Event: time 1.5,", "e:1: expected an event after its time, found '1.5,'"),
   ])
-  func `what is wrong with a line is told`(line: String, problem: String) {
+  func `a problem of a line is reported`(line: String, problem: String) {
     #expect(GeteventReader(path: "e").problems(in: line + "\n" + Self.events).first?.hasPrefix(problem) == true)
   }
 }

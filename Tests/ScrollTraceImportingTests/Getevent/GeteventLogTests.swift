@@ -13,7 +13,7 @@ import Testing
 
     """
 
-  @Test("What getevent -lp says of the device gives the panel's size, and where its corner is")
+  @Test("The description by getevent -lp gives the panel size and its corner")
   func labeledDescription() throws {
     let text = """
       add device 1: /dev/input/event5
@@ -41,7 +41,7 @@ import Testing
     #expect(found.notes.isEmpty)
   }
 
-  @Test("What getevent -p says without labels is the same")
+  @Test("The description by getevent -p, without labels, gives the same")
   func numericDescription() throws {
     let text = """
       add device 7: /dev/input/event2
@@ -57,7 +57,7 @@ import Testing
       try read(text + Self.tap).touchUnit == .panelUnit(panel: PointSize(width: Points(1080), height: Points(2160))))
   }
 
-  @Test("Events without a path are of the only panel that is described")
+  @Test("Events without a path belong to the only panel described")
   func namelessDevice() throws {
     let text = """
       add device 1: /dev/input/event2
@@ -70,14 +70,14 @@ import Testing
       try read(text + events).touchUnit == .panelUnit(panel: PointSize(width: Points(1000), height: Points(2000))))
   }
 
-  @Test("Without the panel's size nothing is said of how large a unit is")
+  @Test("Without a panel size the unit of touches is unknown")
   func noDescription() throws {
     let found = try read(Self.tap)
     #expect(found.touchUnit == .panelUnit(panel: nil) && found.touchLines == ["1000.0 down 0 100.0 200.0"])
     #expect(found.notes.isEmpty)
   }
 
-  @Test("Of several devices the one with most touches counts, and a note names the others")
+  @Test("The device with the most touches is used, and a note names the others")
   func severalDevices() throws {
     let text =
       "[ 0.9] /dev/input/event0: EV_KEY KEY_VOLUMEUP DOWN\n[ 0.9] /dev/input/event0: EV_SYN SYN_REPORT 00000000\n"
@@ -92,7 +92,7 @@ import Testing
         == "The touches of /dev/input/event5 were skipped; those of /dev/input/event2 are more.")
   }
 
-  @Test("Lost events are told")
+  @Test("Lost events are noted")
   func lostEvents() throws {
     let found = try read(Self.tap + "[ 1.1] /dev/input/event2: EV_SYN SYN_DROPPED 00000000\n")
     #expect(found.notes.last == "The kernel dropped events 1 times; touches are missing there.")
@@ -139,7 +139,7 @@ import Testing
       ])
   }
 
-  @Test("Time that goes back within a device is a second recording")
+  @Test("A device whose time goes back is refused as a second recording")
   func timeGoingBack() {
     let text = "[ 2.0] /dev/input/event2: EV_SYN SYN_REPORT 00000000\n" + Self.tap
     #expect(
@@ -148,7 +148,7 @@ import Testing
       ])
   }
 
-  @Test("A filtered log, of which the ends of frames are missing, is refused")
+  @Test("A filtered log without ends of frames is refused")
   func noFrames() {
     let events = String(repeating: "[ 1.0] EV_ABS ABS_MT_POSITION_Y 00000001\n", count: 2000)
     #expect(
@@ -176,19 +176,19 @@ import Testing
     #expect(problems(text) == ["touches.txt: \(problem)\n  \(remedy)"])
   }
 
-  @Test("A device a line is refused before it takes much memory")
+  @Test("A log with a device per line is refused before it takes much memory")
   func manyDevices() {
     let text = (0..<1000).map { "[ 1.0] /dev/input/event\($0): EV_SYN SYN_REPORT 00000000\n" }.joined()
     #expect(problems(text) == ["touches.txt:257: expected at most 256 devices"])
   }
 
-  @Test("A line too long is an error")
+  @Test("A line that is too long is an error")
   func longLine() {
     let long = "[ 1.0] EV_SYN SYN_REPORT" + String(repeating: " ", count: 1 << 20) + "00000000\n"
     #expect(problems(Self.tap + long) == ["touches.txt:5: the line is longer than 1048576 bytes"])
   }
 
-  @Test("More fingers than a panel has are read past")
+  @Test("Fingers beyond the limit of a panel are skipped")
   func manySlots() throws {
     let slots = (0..<200).map {
       "[ 1.0] EV_ABS ABS_MT_SLOT \(hexadecimal($0))\n[ 1.0] EV_ABS ABS_MT_TRACKING_ID \(hexadecimal($0))\n"

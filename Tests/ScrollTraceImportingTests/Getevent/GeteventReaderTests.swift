@@ -3,7 +3,7 @@ import Testing
 @testable import ScrollTraceImporting
 
 @Suite struct GeteventReaderTests {
-  @Test("In protocol B a contact lasts from its tracking id to -1, and keeps the axes that are not sent")
+  @Test("In protocol B a contact lasts from its tracking id to -1 and keeps unsent axes")
   func slots() throws {
     let text = """
       [   10.000000] /dev/input/event2: EV_ABS       ABS_MT_TRACKING_ID   000000e3
@@ -30,7 +30,7 @@ import Testing
       ])
   }
 
-  @Test("Two fingers have a slot each, and the one that is not mentioned rests")
+  @Test("Two fingers have a slot each, and one without events rests")
   func twoFingers() throws {
     let text = """
       [ 1.0] EV_ABS ABS_MT_TRACKING_ID 00000001
@@ -56,7 +56,7 @@ import Testing
       ])
   }
 
-  @Test("A contact that takes another's slot ends that one first")
+  @Test("A contact that reuses a slot first ends the one before")
   func replacedContact() throws {
     let text = """
       [ 1.0] EV_ABS ABS_MT_TRACKING_ID 00000001
@@ -71,7 +71,7 @@ import Testing
       try touchLines(text) == ["1000.0 down 0 1.0 2.0", "1100.0 up 0 1.0 2.0", "1100.0 down 0 1.0 9.0"])
   }
 
-  @Test("Without -l types, codes and values are numbers; values below 0 are in two's complement")
+  @Test("Without -l types, codes and values are numbers, negative ones in two's complement")
   func numbers() throws {
     let text = """
       add device 1: /dev/input/event5
@@ -100,7 +100,7 @@ import Testing
     #expect(try touchLines(text) == ["47258535.904 down 0 16.0 32.0", "47259000.081 move 0 16.0 33.0"])
   }
 
-  @Test("In protocol A a frame describes all contacts, and those it leaves out have ended")
+  @Test("In protocol A a frame lists all contacts, and missing ones have ended")
   func packets() throws {
     let text = """
       [ 1.0] EV_KEY BTN_TOUCH DOWN
@@ -175,7 +175,7 @@ import Testing
       try touchLines(text) == ["1000.0 down 0 1.0 2.0", "1100.0 move 0 1.0 3.0", "1200.0 up 0 1.0 3.0"])
   }
 
-  @Test("A driver that ends contacts by the button alone begins them by it, too")
+  @Test("A driver that ends contacts by the button alone also begins them by it")
   func buttonWithTrackingIDs() throws {
     let text = """
       [ 1.0] EV_ABS ABS_MT_TRACKING_ID 00000000
@@ -193,7 +193,7 @@ import Testing
       try touchLines(text) == ["1000.0 down 0 1.0 2.0", "1100.0 up 0 1.0 2.0", "1200.0 down 0 1.0 7.0"])
   }
 
-  @Test("Single positions beside those of contacts are the first contact's again, and read past")
+  @Test("Single positions beside those of contacts repeat the first contact and are skipped")
   func pointerEmulation() throws {
     let text = """
       [ 1.0] EV_KEY BTN_TOUCH DOWN
@@ -208,7 +208,7 @@ import Testing
     #expect(try touchLines(text) == ["1000.0 down 1 1.0 2.0"])
   }
 
-  @Test("An axis that is first told later is where the contact moves from; before a contact nothing is told")
+  @Test("A contact starts with axes sent late, and nothing is read before a contact")
   func begunLate() throws {
     let text = """
       [ 1.0] EV_ABS ABS_MT_POSITION_Y 00000063
@@ -224,7 +224,7 @@ import Testing
     #expect(try touchLines(text) == ["2000.0 down 0 5.0 1.0", "2100.0 move 0 5.0 1.0"])
   }
 
-  @Test("A frame that the end of the recording cuts off still counts")
+  @Test("A frame cut off by the end of the recording counts")
   func unfinishedFrame() throws {
     let text = "[ 1.0] EV_ABS ABS_MT_TRACKING_ID 00000001\n[ 1.0] EV_ABS ABS_MT_POSITION_Y 00000001\n"
     #expect(try touchLines(text) == ["1000.0 down 0 0.0 1.0"])

@@ -28,7 +28,7 @@ import Testing
     a == b || a.flatMap { a in b.map { abs($0 - a) < 1e-5 } } ?? false
   }
 
-  @Test func `a file tells its producer, and images their sizes`() throws {
+  @Test func `a file gives its producer and the sizes of its images`() throws {
     let (file, entries) = try entries(of: RecordingFile.bytes("har/chrome-nghttp2.har"))
     #expect(file.producer == "WebInspector 537.36")
     #expect(
@@ -47,7 +47,7 @@ import Testing
     (#""bodySize": 0, "_transferSize": 0"#, #""size": 650"#, 650),
     (#""bodySize": 500"#, #""size": 0"#, 500),
   ])
-  func `the bytes on the wire are found by a rule`(response: String, content: String, bytes: Double) throws {
+  func `body bytes are derived from response and content`(response: String, content: String, bytes: Double) throws {
     let text = log(#"{"status": 200, \#(response), "content": {\#(content)}}"#)
     #expect(try entries(of: Array(text.utf8)).entries.map(\.bodyBytes) == [bytes])
   }
@@ -58,7 +58,7 @@ import Testing
     (#""status": 200, "bodySize": 9, "content": {"size": 9}"#, false),
     (#""status": 204, "bodySize": 0, "content": {"size": 0}"#, false),
   ])
-  func `what a cache had is told`(response: String, isCached: Bool) throws {
+  func `answers from a cache are recognized`(response: String, isCached: Bool) throws {
     #expect(try entries(of: Array(log("{\(response)}").utf8)).entries.map(\.isFromCache) == [isCached])
   }
 
@@ -73,7 +73,7 @@ import Testing
   }
 
   /// As WebKit's inspector works them out for a request that waits for a connection that is open.
-  @Test func `Safari's wait for a connection that is open counts once`() throws {
+  @Test func `Safari's wait for an open connection counts once`() throws {
     let timings = #"{"blocked": 300.5, "dns": -1, "connect": -1, "ssl": -1, "send": 300.5, "wait": 80, "receive": 20}"#
     func entry(time: Double) throws -> HAREntry? {
       let text =
@@ -88,13 +88,13 @@ import Testing
     #expect(other.timings.send == 300.5 && other.timings.sum == 701)
   }
 
-  @Test func `what came before the log began has no date, as Safari writes it`() throws {
+  @Test func `a request from before the log has no date, as Safari writes it`() throws {
     let text = #"{"log": {"entries": [{"startedDateTime": "", "request": {"url": "https://a/b.jpg"}}]}}"#
     #expect(try entries(of: Array(text.utf8)).entries.map(\.start) == [nil])
   }
 
   @Test(arguments: [("COMPLETE", nil), ("EXCEPTION", "EXCEPTION"), ("FAILED", "FAILED")])
-  func `Charles tells which answers did not come whole`(status: String, error: String?) throws {
+  func `incomplete answers are recognized in Charles's logs`(status: String, error: String?) throws {
     let text = log(
       #"{"_charlesStatus": "\#(status)", "status": 200, "statusText": null, "bodySize": 64, "content": {}}"#)
     #expect(try entries(of: Array(text.utf8)).entries.map(\.response.error) == [error])
@@ -105,12 +105,12 @@ import Testing
     ("2017-06-26T21:45:04.598+09:00", 1_498_481_104_598), ("2016-02-29T12:00:00.123456789-0330", 1_456_759_800_123),
     ("2000-03-01T00:00:00", 951_868_800_000), ("2026-11-23T00:44:00.5z", 1_795_394_640_500),
   ])
-  func `dates are read with any offset`(text: String, milliseconds: Int64) throws {
+  func `dates are parsed with any offset`(text: String, milliseconds: Int64) throws {
     #expect((SimulatedTime(iso8601: text)?.nanoseconds ?? -1) / 1_000_000 == milliseconds)
   }
 
   @Test(arguments: ["", "now", "2017-13-01T00:00:00Z", "2017-01-01", "2017-01-01T00:00:00.Z", "2017-01-01T00:00:00Zx"])
-  func `what is no date is none`(text: String) { #expect(SimulatedTime(iso8601: text) == nil) }
+  func `an invalid date is not parsed`(text: String) { #expect(SimulatedTime(iso8601: text) == nil) }
 
   @Test(arguments: [
     (#"{"log": {"entries": []}}"#, "h: field 'log.entries': expected a HAR file with at least one request, found none"),
@@ -130,7 +130,7 @@ import Testing
     ),
     (#"{"log": {"entries": [{"#, "h:1: the file ends inside a value"),
   ])
-  func `bad files are refused with the field`(text: String, message: String) {
+  func `a bad file is refused with the field`(text: String, message: String) {
     let complaint = complaint { () throws(Failure) in try entries(of: Array(text.utf8)) }
     #expect(complaint?.hasPrefix(message) == true, "\(complaint ?? "")")
   }

@@ -33,7 +33,7 @@ import Testing
     return bytes
   }
 
-  @Test(arguments: headers.indices) func `headers tell the size`(index: Int) {
+  @Test(arguments: headers.indices) func `an image size is read from the file's header`(index: Int) {
     let (name, bytes) = Self.headers[index]
     let size = ImageSize(fileBeginningWith: bytes + [UInt8](repeating: 0, count: 8))
     #expect(size?.width == 300 && size?.height == 200, "\(name): \(String(describing: size))")
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `an orientation that turns a picture sideways exchanges its sides`(isLittle: Bool) {
+  func `an orientation of a quarter turn swaps width and height`(isLittle: Bool) {
     for orientation in 0...9 as ClosedRange<UInt8> {
       let bytes = Self.turned(orientation, isLittle: isLittle)
       let size = ImageSize(fileBeginningWith: bytes)
@@ -64,14 +64,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 1, 2, 3]) func `so does the rotation of a HEIC`(quarters: UInt8) {
+  @Test(arguments: [0, 1, 2, 3]) func `a HEIC rotation of a quarter turn swaps width and height`(quarters: UInt8) {
     let start: [UInt8] = [0, 0, 0, 16] + Array("ftypheic".utf8) + [0, 0, 0, 0]
     let rotation: [UInt8] = [0, 0, 0, 9] + Array("irot".utf8) + [quarters]
     let size = ImageSize(fileBeginningWith: start + Self.extents(300, 200) + rotation)
     #expect([size?.width, size?.height] == (quarters % 2 == 1 ? [200, 300] : [300, 200]))
   }
 
-  @Test(arguments: headers.indices) func `a header that is cut off or damaged does no harm`(index: Int) {
+  @Test(arguments: headers.indices) func `a truncated or corrupted header is read without a trap`(index: Int) {
     let bytes = Self.headers[index].bytes
     for count in 0..<bytes.count { _ = ImageSize(fileBeginningWith: Array(bytes[..<count])) }
     for place in bytes.indices {
@@ -87,7 +87,7 @@ import Testing
   @Test(arguments: [
     ("", []), ("TWFu", [77, 97, 110]), ("TWE=", [77, 97]), ("TQ", [77]), ("T\nWFu*TW", [77, 97, 110]), ("-_", [251]),
   ])
-  func `Base64 is read up to what is none`(text: String, bytes: [UInt8]) {
+  func `Base64 is decoded up to the first invalid character`(text: String, bytes: [UInt8]) {
     #expect(Base64.bytes(of: text.utf8) == bytes)
   }
 }

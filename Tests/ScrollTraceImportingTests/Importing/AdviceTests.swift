@@ -15,7 +15,7 @@ import Testing
     ("t_ms,action,pointer,x,y\n", "touch-csv"),
     ("cursor timestamp xpos ypos event xpath attrs extras\n", "evtrack"),
   ])
-  func `a file of another tool is to be imported`(text: String, format: String) throws {
+  func `a file of another tool is reported with the import command`(text: String, format: String) throws {
     try folder.write(text, to: "f")
     let path = folder.path("f")
     #expect(
@@ -25,7 +25,7 @@ import Testing
         """)
   }
 
-  @Test func `the command to paste is quoted for the shell`() throws {
+  @Test func `the import command is quoted for the shell`() throws {
     let path = try folder.write(#"{"traceEvents": []}"#, to: "a;touch X.json")
     #expect(TraceImporter.advice(onFileAt: path)?.remedy?.hasSuffix("scrollbench trace import '\(path)'") == true)
   }
@@ -40,18 +40,18 @@ import Testing
     }
   }
 
-  @Test func `a file in UTF-16 is to be saved otherwise`() throws {
+  @Test func `a file in UTF-16 is reported with the advice to save it as UTF-8`() throws {
     try Data([0xFF, 0xFE, 0x74, 0]).write(to: URL(filePath: folder.path("f")))
     #expect(TraceImporter.advice(onFileAt: folder.path("f"))?.remedy == "Save the file as UTF-8.")
   }
 
   @Test(arguments: ["t_ms,offset_y\n0,nan\n", "", "hello", "{}", "{\"trace\": \"a.csv\"}"])
-  func `on a table, and on what is of no known format, there is no advice`(text: String) throws {
+  func `a table or a file of unknown format gets no advice`(text: String) throws {
     try folder.write(text, to: "f")
     #expect(TraceImporter.advice(onFileAt: folder.path("f")) == nil)
   }
 
-  @Test func `a link is followed; folders, devices and what is not there are not read`() throws {
+  @Test func `a link is followed, and folders, devices and missing files are not read`() throws {
     try folder.write(#"{"traceEvents": []}"#, to: "f")
     try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: folder.path("f"))
     #expect(TraceImporter.advice(onFileAt: folder.path("link")) != nil)

@@ -9,7 +9,7 @@ import Testing
     ("1", 1.0), ("-0.5", -0.5), ("1e3", 1000), ("28772.000000000004", 28772.000000000004),
     ("0.1000000000000000055511151231257827", 0.1),
   ])
-  func `a number is the nearest double`(text: String, value: Double) throws {
+  func `a number is parsed to the nearest double`(text: String, value: Double) throws {
     var cursor = JSONCursor(Array(text.utf8))
     #expect(try cursor.number() == value)
   }
@@ -18,7 +18,7 @@ import Testing
     ("", "nothing"), ("x", "'x'"), ("\"1\"", "'\"1\"'"), ("1x", "'1x'"), ("1e999", "'1e999'"), ("NaN", "'NaN'"),
     ("Infinity", "'Infinity'"), ("null", "'null'"), ("[1]", "'[1]'"), ("- 1", "'-'"),
   ])
-  func `what is no number is a problem`(text: String, found: String) {
+  func `a value that is not a number is reported`(text: String, found: String) {
     var cursor = JSONCursor(Array(text.utf8))
     let problem = #expect(throws: JSONProblem.self) { try cursor.number() }
     #expect(problem?.message == "expected a finite number, found \(found)")
@@ -30,7 +30,7 @@ import Testing
     (".5", "digits after '-', around '.' and after 'e'"), ("20.", "digits after '-', around '.' and after 'e'"),
     ("-.5", "digits after '-', around '.' and after 'e'"), ("1.e3", "digits after '-', around '.' and after 'e'"),
   ])
-  func `a number that JSON writes otherwise is a problem`(text: String, expected: String) {
+  func `a number that is not valid JSON is reported`(text: String, expected: String) {
     let expected = JSONProblem(message: "expected \(expected), found '\(text)'", position: 2)
     let start = JSONCursor(Array("  \(text)".utf8))
     var cursor = start
@@ -47,13 +47,13 @@ import Testing
   }
 
   @Test(arguments: ["1e300", "9223372036854", "-9223372036854", "99999999999999999999999", "\"5\"", "true"])
-  func `what is no time of our era is a problem`(text: String) {
+  func `a time outside our era is reported`(text: String) {
     var cursor = JSONCursor(Array(text.utf8))
     #expect(throws: JSONProblem.self) { try cursor.time(unit: 6) }
   }
 
   @Test(arguments: ["[]", "[1]", "[1, 2, 3]", "[1, \"2\"]", "{}", "7"])
-  func `a pair has two numbers`(text: String) {
+  func `a pair needs two numbers`(text: String) {
     var cursor = JSONCursor(Array(text.utf8))
     #expect(throws: JSONProblem.self) { try cursor.pair() }
   }
@@ -62,7 +62,7 @@ import Testing
     (#"{"width": 2, "height": 3}"#, true), (#"{"width": 2}"#, false), (#"{"width": "2", "height": 3}"#, false),
     ("null", false), ("[2, 3]", false),
   ])
-  func `a size has both sides`(text: String, isSize: Bool) throws {
+  func `a size needs both sides`(text: String, isSize: Bool) throws {
     var cursor = JSONCursor(Array(text.utf8))
     #expect((try cursor.size() != nil) == isSize)
   }

@@ -8,7 +8,7 @@ import Testing
 /// Whatever the format, a recording begins where the content stood before the first movement, and moves by as much as
 /// the source did.
 @Suite struct MovementTests {
-  @Test("A recording moves as its source did, from where that began", arguments: RandomScrolling.Form.allCases)
+  @Test("An imported recording moves as its source did, from the same start", arguments: RandomScrolling.Form.allCases)
   func movement(form: RandomScrolling.Form) throws {
     for seed in Exhaustiveness.seeds(60, of: 200) {
       let scrolling = RandomScrolling(form: form, seed: UInt64(seed))

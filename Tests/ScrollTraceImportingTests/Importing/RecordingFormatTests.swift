@@ -28,11 +28,11 @@ import Testing
     ("#scrolltrace 1\n", .csv),
     ("time;y", .csv),
   ])
-  func `a file's first bytes tell its format`(head: String, format: RecordingFormat) {
+  func `a file's first bytes identify its format`(head: String, format: RecordingFormat) {
     #expect(RecordingFormat(recognizing: Array(head.utf8).span) == format)
   }
 
-  @Test func `a Perfetto trace is recognized, whether all of its head is there or not`() {
+  @Test func `a Perfetto trace is recognized even by part of its head`() {
     // A timestamp (field 8), and a trusted sequence (field 10) in 200 bytes.
     let packets: [UInt8] =
       [0x0A, 3, 0x40, 0xAC, 2, 0x0A, 0xC8, 1, 0x50, 1] + [UInt8](repeating: 0, count: 198)
@@ -46,11 +46,11 @@ import Testing
   }
 
   @Test(arguments: ["", "{}", "[]", "[1, 2]", #"{"a": 1}"#, "<xml a=\"1,2\">", "hello", "\u{0}\u{1},\n", "{\"a\": ["])
-  func `what is none of the formats is not taken for one`(head: String) {
+  func `a file of no known format is not recognized`(head: String) {
     #expect(RecordingFormat(recognizing: Array(head.utf8).span) == nil)
   }
 
-  @Test func `any bytes can be looked at`() {
+  @Test func `any bytes can be examined for their format`() {
     for first in UInt8.min...UInt8.max {
       for second: UInt8 in [0x22, 0x5B, 0x7B, 0x5C, 0x0A, 0x00, 0xFF] {
         _ = RecordingFormat(recognizing: [first, second].span)

@@ -7,7 +7,7 @@ import Testing
 @testable import ScrollTraceImporting
 
 struct ScrollTraceReaderFileTests {
-  @Test func `a file longer than a block is read whole`() throws {
+  @Test func `a file longer than a block is read completely`() throws {
     let folder = try TemporaryDirectory()
     let rows = (0..<60_000).map { "\($0),\(Double($0) / 8)\n" }.joined()
     try folder.write("time_ms,offset_y\n" + rows, to: "feed.csv")
@@ -16,7 +16,7 @@ struct ScrollTraceReaderFileTests {
     #expect(trace.offsets.map(\.value) == (0..<60_000).map { Double($0) / 8 })
   }
 
-  @Test func `a missing file is named`() throws {
+  @Test func `a missing file is reported by its path`() throws {
     let folder = try TemporaryDirectory()
     let path = folder.path("none.csv")
     #expect(
@@ -28,7 +28,7 @@ struct ScrollTraceReaderFileTests {
     }
   }
 
-  @Test func `a folder is not a file`() throws {
+  @Test func `a folder is reported as a folder`() throws {
     let folder = try TemporaryDirectory()
     let path = folder.path("")
     #expect(
@@ -38,7 +38,7 @@ struct ScrollTraceReaderFileTests {
     }
   }
 
-  @Test func `errors name the file as its user did`() throws {
+  @Test func `errors name the file as the user did`() throws {
     let folder = try TemporaryDirectory()
     let path = folder.path("bad.csv")
     try folder.write("t,y\n0,x\n", to: "bad.csv")

@@ -6,32 +6,32 @@ import Testing
 @testable import ScrollTraceImporting
 
 @Suite struct ScrollerImportTests {
-  @Test func `times count from the first sample, and the phases are inferred`() throws {
+  @Test func `times count from the first sample, and phases are inferred`() throws {
     let trace = try imported([(1_500_000_000_000, 0, 5), (1_500_000_000_016, 0, 9)]).trace
     #expect(trace.times.map(\.milliseconds) == [0, 16] && trace.offsets.map(\.value) == [5, 9])
     #expect(trace.phaseSource == .inferred && trace.metadata.kind == .recorded)
   }
 
-  @Test func `samples are put in order, and that is told`() throws {
+  @Test func `samples are sorted by time, with a note`() throws {
     let imported = try imported([(10, 0, 1), (30, 0, 3), (20, 0, 2), (35, 0, 4), (34.5, 0, 5)])
     #expect(imported.trace.times.map(\.milliseconds) == [0, 10, 20, 24.5, 25])
     #expect(imported.trace.offsets.map(\.value) == [1, 2, 3, 5, 4])
     #expect(imported.notes == ["The clock goes back 2 times, by at most 10 ms; the samples were put in order."])
   }
 
-  @Test func `of samples at the same time the last offset counts, and every movement`() throws {
+  @Test func `of samples at one time the last offset counts, and all movements`() throws {
     let samples = [(10.0, 0.0, 1.0), (20, 0, 2), (20, 0, 7), (30, 0, 4)]
     #expect(try imported(samples).trace.offsets.map(\.value) == [1, 7, 4])
     #expect(try imported(samples, isRelative: true).trace.offsets.map(\.value) == [0, 1, 10, 14])
   }
 
-  @Test func `the axis with more travel counts, the vertical one if they are even`() throws {
+  @Test func `the axis with more travel is used, vertical if they are equal`() throws {
     #expect(try imported([(0, 0, 0), (1, 5, 4)]).trace.axis == .horizontal)
     #expect(try imported([(0, 0, 0), (1, -5, 5)]).trace.axis == .vertical)
     #expect(try imported([(0, 1, 2), (1, -1, -2)], isRelative: true).trace.axis == .vertical)
   }
 
-  @Test func `offsets are held within the content, and movements go on from its edge`() throws {
+  @Test func `offsets are clamped to the content, and movements continue from its edge`() throws {
     var options = ImportOptions()
     options.viewport = PointSize(width: Points(100), height: Points(400))
     options.contentLength = Points(1000)
@@ -44,14 +44,14 @@ import Testing
     #expect(movements.trace.offsets.map(\.value) == [100, 0, 300, 600, 590])
   }
 
-  @Test func `content shorter than the viewport stays at its beginning`() throws {
+  @Test func `content shorter than the viewport stays at its start`() throws {
     var options = ImportOptions()
     options.viewport = PointSize(width: Points(100), height: Points(400))
     options.contentLength = Points(300)
     #expect(try imported([(0, 0, -20), (1, 0, 300)], options).trace.offsets.map(\.value) == [0, 0])
   }
 
-  @Test func `content without a viewport holds nothing, and that is told`() throws {
+  @Test func `a content length without a viewport clamps nothing, with a note`() throws {
     var options = ImportOptions()
     options.contentLength = Points(300)
     let imported = try imported([(0, 0, -20), (1, 0, 900)], options)
@@ -59,7 +59,7 @@ import Testing
     #expect(imported.notes.contains { $0.contains("--viewport") })
   }
 
-  @Test func `movements begin at the start offset, and one that is missing is told`() throws {
+  @Test func `movements begin at the start offset, and a missing one is noted`() throws {
     var options = ImportOptions()
     let without = try imported([(0, 0, -5), (1, 0, -7), (2, 0, 1)], options, isRelative: true)
     #expect(without.trace.offsets.map(\.value) == [0, -5, -12, -11])
@@ -70,7 +70,7 @@ import Testing
     #expect(with.trace.offsets.map(\.value) == [12, 7, 0, 1] && with.notes.isEmpty)
   }
 
-  @Test func `options that mean nothing for a recording are told`() throws {
+  @Test func `options without effect on a recording are noted`() throws {
     var options = ImportOptions()
     options.startOffset = Points(12)
     options.physics = .ios
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `the scroller that moved most is taken unless another is asked for`() throws {
+  @Test func `the scroller that moved most is used unless another is requested`() throws {
     var recording = ForeignRecording()
     recording.scrollers = [
       scroller([(0, 0, 0), (1, 0, 5)], id: "a"), scroller([(0, 0, 0), (1, 0, 9)], id: "b"),
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `a recording in which nothing moves is refused, unless its scroller is asked for`() throws {
+  @Test func `a recording without movement is refused unless its scroller is requested`() throws {
     var recording = ForeignRecording()
     recording.scrollers = [scroller([(0, 0, 7), (1, 0, 7)], id: "a")]
     let complaint = complaint { () throws(Failure) in try recording.imported(from: "f", as: .rrweb, ImportOptions()) }
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(arguments: [[0, 1.1e10], [-9e12 / 2, 9e12 / 2]])
-  func `times far from the first are refused`(times: [Double]) {
+  func `times far from the first one are refused`(times: [Double]) {
     let complaint = complaint { () throws(Failure) in try imported(times.map { ($0, 0, $0) }) }
     #expect(complaint?.contains("expected times within 1e10 ms of the first") == true)
   }
@@ -131,7 +131,7 @@ import Testing
     #expect(complaint?.contains("expected times within 1e10 ms of the first") == true)
   }
 
-  @Test func `a viewport of a size that none has is not known`() throws {
+  @Test func `a viewport of an impossible size is ignored`() throws {
     var recording = ForeignRecording()
     recording.scrollers = [scroller([(0, 0, 1), (1, 0, 2)], id: "a")]
     let page = PointSize(width: Points(100), height: Points(200))
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test func `times at both ends of what is counted are refused`() {
+  @Test func `times at both ends of the range are refused`() {
     var recording = ForeignRecording()
     recording.scrollers = [scroller([], id: "a")]
     for time in [Int64.max, .min, .max, 0] {
@@ -170,7 +170,7 @@ import Testing
     #expect(complaint?.contains("expected offsets within ±1e9 points") == true)
   }
 
-  @Test func `what was imported reads back as it was written`() throws {
+  @Test func `an imported recording reads back as it was written`() throws {
     let trace = try imported([(0, 0, 1), (16.000001, 0, 2.25), (400, 0, -3)]).trace
     let bytes = ScrollTraceWriter.bytes(of: trace)
     #expect(try ScrollTraceReader.read(bytes: bytes, name: "t") == trace)

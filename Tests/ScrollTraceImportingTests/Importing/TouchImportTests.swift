@@ -6,14 +6,14 @@ import Testing
 @testable import ScrollTraceImporting
 
 @Suite struct TouchImportTests {
-  @Test func `without physics the content moves with the finger alone`() throws {
+  @Test func `without physics the content moves only with the finger`() throws {
     let imported = try imported(swipe)
     #expect(imported.trace.metadata.kind == .recorded)
     #expect(imported.trace.offsets.last == Points(30))
     #expect(imported.notes.count == 1 && imported.notes[0].contains("--physics"))
   }
 
-  @Test func `with physics it coasts after the finger has left`() throws {
+  @Test func `with physics the content coasts after the finger has left`() throws {
     var options = ImportOptions()
     options.physics = .ios
     options.touchSlop = .zero
@@ -25,13 +25,13 @@ import Testing
     #expect(imported.notes.isEmpty)
   }
 
-  @Test func `touches are put in order, and their times count from the first`() throws {
+  @Test func `touches are sorted, and times count from the first`() throws {
     let imported = try imported([swipe[0], swipe[2], swipe[1], swipe[3], swipe[4]])
     #expect(imported.trace.times[0] == .zero && imported.trace.offsets.last == Points(30))
     #expect(imported.notes.contains { $0.contains("put in order") })
   }
 
-  @Test func `a touch panel's units are scaled to the viewport`() throws {
+  @Test func `units of a touch panel are scaled to the viewport`() throws {
     var recording = ForeignRecording()
     recording.touches = swipe
     recording.touchUnit = .panelUnit(panel: PointSize(width: Points(1000), height: Points(2000)))
@@ -42,7 +42,7 @@ import Testing
     #expect(imported.trace.metadata.viewport == options.viewport)
   }
 
-  @Test func `a touch panel's units are never taken for points`() throws {
+  @Test func `units of a touch panel are never taken as points`() throws {
     var recording = ForeignRecording()
     recording.touches = swipe
     for (panel, remedy) in [(nil, "getevent -lp"), (PointSize(width: Points(9), height: Points(9)), "--viewport")] {
@@ -59,7 +59,7 @@ import Testing
     #expect(throws: Failure.self) { try recording.imported(from: "f", as: .getevent, options) }
   }
 
-  @Test func `what is said of a touch's unit scales touches whose screen is not known`() throws {
+  @Test func `points per unit scale touches whose screen is unknown`() throws {
     var recording = ForeignRecording()
     recording.touches = swipe
     var options = ImportOptions()
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `options that mean nothing for touches are told`() throws {
+  @Test func `options without effect on touches are noted`() throws {
     var options = ImportOptions()
     options.physics = ScrollPhysics.none
     options.scroller = "a"
@@ -81,7 +81,7 @@ import Testing
     #expect(notes.count == 2 && notes[0].contains("--scroller") && notes[1].contains("--unit"))
   }
 
-  @Test func `a physical pixel is taken as a point, with a note, unless it is told how long one is`() throws {
+  @Test func `a physical pixel is taken as a point, with a note, unless its size is given`() throws {
     var recording = ForeignRecording()
     recording.touches = swipe
     recording.touchUnit = .physicalPixel
@@ -95,13 +95,13 @@ import Testing
   }
 
   @Test(arguments: [1..<5, 4..<5, 1..<2])
-  func `touches of which none comes down are refused`(range: Range<Int>) {
+  func `touches without a finger coming down are refused`(range: Range<Int>) {
     let complaint = complaint { () throws(Failure) in try imported(Array(swipe[range])) }
     #expect(complaint?.hasPrefix("f: no finger comes down") == true)
   }
 
   @Test(arguments: [(1e9, 1.0), (500, 1e7), (-500, 1e308), (.nan, 1)])
-  func `positions beyond any screen are refused, also once they are scaled`(y: Double, factor: Double) {
+  func `positions beyond any screen are refused, also after scaling`(y: Double, factor: Double) {
     var touches = swipe
     touches[2].y = y * 1.001
     var options = ImportOptions()
@@ -110,7 +110,7 @@ import Testing
     #expect(complaint?.contains("expected positions within ±1e9 points") == true)
   }
 
-  @Test func `content holds touched offsets where the viewport is known, and it is told where not`() throws {
+  @Test func `offsets are clamped to the content if the viewport is known, and otherwise noted`() throws {
     var options = ImportOptions()
     options.physics = .android
     options.touchSlop = .zero
@@ -123,7 +123,7 @@ import Testing
     #expect(held.trace.offsets.max() == Points(10) && held.notes.isEmpty)
   }
 
-  @Test func `touches over a span that no recording lasts are refused`() {
+  @Test func `touches over an impossible time span are refused`() {
     var touches = swipe
     touches[4].time = SimulatedTime(nanoseconds: .max / 2)
     let complaint = complaint { () throws(Failure) in try imported(touches) }

@@ -8,7 +8,7 @@ import Testing
 @testable import ScrollTraceImporting
 
 @Suite struct TraceImporterTests {
-  @Test func `a table is read as ScrollTraces reads it, with what the options say`() throws {
+  @Test func `a table is read as a recording, with the options applied`() throws {
     let folder = try TemporaryDirectory()
     try folder.write("t_ms,offset_y,phase\n0,0,idle\n10,5,tracking\n20,5,idle\n", to: "t.csv")
     var options = ImportOptions()
@@ -26,7 +26,7 @@ import Testing
     #expect(imported.notes.count == 1 && imported.notes[0].contains("--scroller"))
   }
 
-  @Test func `a table's offsets stay as they are, and those outside of the content that is given are told`() throws {
+  @Test func `a table's offsets are not clamped, and those outside the given content are noted`() throws {
     let folder = try TemporaryDirectory()
     try folder.write("t_ms,offset_y\n0,-5\n10,300\n20,700\n", to: "t.csv")
     var options = ImportOptions()
@@ -41,7 +41,7 @@ import Testing
 
   private static let unchanged = "the offsets of a table stay as they are."
 
-  @Test func `a file of no known format is refused with the list of formats`() throws {
+  @Test func `a file of unknown format is refused with the list of formats`() throws {
     let folder = try TemporaryDirectory()
     try folder.write("{\"unknown\": 1}", to: "u.json")
     let complaint = complaint { () throws(Failure) in try TraceImporter.read(path: folder.path("u.json")) }
@@ -49,19 +49,19 @@ import Testing
   }
 
   @Test(arguments: [([UInt8](), "the file is empty"), ([0xFF, 0xFE, 0x5B, 0], "UTF-16"), ([0, 1, 2], "binary data")])
-  func `a file that is no text is refused`(bytes: [UInt8], message: String) throws {
+  func `a file that is not text is refused`(bytes: [UInt8], message: String) throws {
     let folder = try TemporaryDirectory()
     try Data(bytes).write(to: URL(filePath: folder.path("f")))
     let complaint = complaint { () throws(Failure) in try TraceImporter.read(path: folder.path("f")) }
     #expect(complaint?.contains(message) == true)
   }
 
-  @Test func `a file that is not there is missing`() {
+  @Test func `an absent file is a missing input`() {
     let failure = #expect(throws: Failure.self) { try TraceImporter.read(path: "/nowhere/x.json") }
     #expect(failure?.exitCode == .inputMissing)
   }
 
-  @Test func `a format that is asked for is not looked for`() throws {
+  @Test func `a requested format is not detected`() throws {
     let folder = try TemporaryDirectory()
     try folder.write("[]", to: "f.json")
     var options = ImportOptions()
@@ -72,7 +72,7 @@ import Testing
     #expect(complaint?.hasSuffix("nothing in the file scrolls") == true)
   }
 
-  @Test func `what scrolled can be listed even where nothing moved`() throws {
+  @Test func `scrollers can be listed even if nothing moved`() throws {
     let path = RecordingFile.path("rrweb/rrweb-player_events.json")
     #expect(try TraceImporter.scrollers(path: path).map(\.id) == ["window", "55", "61"])
     let folder = try TemporaryDirectory()
@@ -80,7 +80,7 @@ import Testing
     #expect(try TraceImporter.scrollers(path: folder.path("f.json")).map(\.sampleCount) == [0])
   }
 
-  @Test func `the file beside a log of evtrack tells the sizes`() throws {
+  @Test func `the file beside an evtrack log gives the sizes`() throws {
     let folder = try TemporaryDirectory()
     let row = { (time: Int, y: Int) in "0 \(time) 0 \(y) scroll / {} {}\n" }
     try folder.write(
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a file beside a log of evtrack that cannot be read is as good as none, with a note`(isFolder: Bool) throws {
+  func `an unreadable file beside an evtrack log is ignored with a note`(isFolder: Bool) throws {
     let folder = try TemporaryDirectory()
     try folder.write("timestamp,xpos,ypos,event\n1000,0,0,scroll\n1016,0,6.5,scroll\n", to: "v.csv")
     if isFolder {
@@ -108,7 +108,7 @@ import Testing
     #expect(imported.notes[0].hasPrefix("evtrack's XML file beside the log cannot be read"))
   }
 
-  @Test func `the file that tells the sizes may be where AdSERP has it`() throws {
+  @Test func `the file with the sizes can be in AdSERP's folder`() throws {
     let folder = try TemporaryDirectory()
     for name in ["mouse-movement-data", "trial-metadata"] {
       try FileManager.default.createDirectory(atPath: folder.path(name), withIntermediateDirectories: false)

@@ -14,7 +14,7 @@ import Testing
     ("record timestamp,client timestamp,button,state,x,y\n0.0,0.0,NoButton,Move,399,962\n", .balabit),
   ]
 
-  @Test("What is recognized but not read is named, with the way out", arguments: texts)
+  @Test("An unsupported format is named, with what to do instead", arguments: texts)
   func named(head: String, format: UnreadableFormat) throws {
     #expect(
       try complaint(about: Array(head.utf8)) == "expected a recording, found \(format.rawValue)\n  \(format.remedy)")

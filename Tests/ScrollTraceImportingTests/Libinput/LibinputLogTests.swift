@@ -22,7 +22,7 @@ import Testing
 
   private func recording(_ text: String) throws -> ForeignRecording { try LibinputReader(path: "l").read(text) }
 
-  @Test func `each device is a scroller: wheels in notches, fingers in pixels`() throws {
+  @Test func `each device is a scroller: wheels count notches, fingers pixels`() throws {
     #expect(RecordingFormat(recognizing: Array(Self.log.utf8).span) == .libinput)
     let scrollers = try recording(Self.log).scrollers
     #expect(scrollers.map(\.id) == ["event7", "event25", "event9"] && scrollers.allSatisfy(\.isRelative))
@@ -32,7 +32,7 @@ import Testing
     #expect(scrollers[0].times.map(\.milliseconds) == [57385, 57397])
   }
 
-  @Test func `the names of versions before 1.19 are read, unless the new ones say the same`() throws {
+  @Test func `event names before version 1.19 are read unless the new ones repeat them`() throws {
     let old = """
       -event7   POINTER_AXIS     +1.50s\tvert 30.00* horiz 0.00 (wheel)
       -event9   POINTER_AXIS     +1.60s\tvert 8.00* horiz 0.00 (finger)
@@ -44,7 +44,7 @@ import Testing
     #expect(try recording(old + Self.log).scrollers.map(\.y) == [[1, 0.5], [3.5, 12, 0], [-1]])
   }
 
-  @Test func `imported, a notch is 100 points`() throws {
+  @Test func `an imported notch is 100 points`() throws {
     var options = ImportOptions()
     options.scroller = "event7"
     let trace = try imported(Array(Self.log.utf8), as: .libinput, options: options).get().trace
@@ -61,17 +61,17 @@ import Testing
     ("-event7 POINTER_SCROLL_WHEEL", "l:1: expected a time such as +1.25s, found"),
     ("-event7 POINTER_MOTION \0", "l:1: expected text in UTF-8, found binary data"),
   ])
-  func `what is wrong with a line is told`(line: String, problem: String) {
+  func `a problem of a line is reported`(line: String, problem: String) {
     let problems = LibinputReader(path: "l").problems(in: line + "\n" + Self.log)
     #expect(problems.first?.hasPrefix(problem) == true, "\(problems)")
   }
 
-  @Test func `a last line that is cut off does no harm`() throws {
+  @Test func `a truncated last line is skipped with a note`() throws {
     let recording = try recording(Self.log + " event9   POINTER_SCROLL_FINGER   +58.0")
     #expect(recording.scrollers.count == 3 && recording.notes == ["The last line is cut off and was skipped."])
   }
 
-  @Test func `a log without scrolling says what to do`() {
+  @Test func `a log without scrolling is refused with what to do`() {
     let motion = " event9   POINTER_MOTION          +58.100s\t 1.28/ -1.28 ( +1.00/ -1.00)\n"
     let touch = " event3   TOUCH_DOWN              +1.000s\t0 (0) 45.23/56.21 (120.3/150.2mm)\n"
     #expect(LibinputReader(path: "l").problems(in: motion).first?.hasPrefix("l: nothing in the log scrolls") == true)
@@ -124,7 +124,7 @@ import Testing
 
   private let head = "# libinput record\nversion: 1\nndevices: 1\nlibinput:\n  version: \"1.26.0\"\ndevices:\n"
 
-  @Test func `a recording has the touches of its screen, and the size of its panel`() throws {
+  @Test func `a recording has the touches of its screen and its panel size`() throws {
     #expect(RecordingFormat(recognizing: Array((head + text()).utf8).span) == .getevent)
     let recording = try GeteventReader(path: "r").read(head + text())
     #expect(
@@ -135,7 +135,7 @@ import Testing
     #expect(recording.touchUnit == .panelUnit(panel: PointSize(width: Points(1080), height: Points(2400))))
   }
 
-  @Test func `the fingers of a touchpad are no touches, beside a screen or alone`() throws {
+  @Test func `fingers on a touchpad are not touches, beside a screen or alone`() throws {
     let pad = text("ID_INPUT_TOUCHPAD=1", node: "/dev/input/event9")
     let problem = GeteventReader(path: "r").problems(in: head + pad).first
     #expect(problem?.hasPrefix("r: /dev/input/event9 is a touchpad, whose fingers move a pointer") == true)
@@ -149,7 +149,7 @@ import Testing
     "[ 0, 0, 3, 57 ]", "[ 0, 0, 3, 57, 1, 2]", "[ 0, 0, 3, 57, x]", "[ -1, 0, 3, 57, 1]", "[ 0, 1000000, 3, 57, 1]",
     "[",
   ])
-  func `what is no event is told`(event: String) {
+  func `an invalid event is reported`(event: String) {
     let problem = GeteventReader(path: "r").problems(in: "- node: /dev/input/event3\n- \(event)\n" + text()).first
     #expect(problem?.hasPrefix("r:2: expected five whole numbers between brackets, found") == true, "\(problem ?? "")")
   }

@@ -25,13 +25,13 @@ import Testing
     ("splices", Mutations.splices(of: seed, count: 400)),
   ]
 
-  @Test func `the seed is read`() throws {
+  @Test func `the undamaged file is read`() throws {
     let entries = try entries(of: Self.seed).entries
     #expect(entries.map(\.bodyBytes) == [900, nil])
     #expect(entries[0].response.imageSize?.width == 100 && entries[1].response.error == "net::ERR_ABORTED")
   }
 
-  @Test(arguments: kinds.indices) func `damaged files are read or refused`(kind: Int) {
+  @Test(arguments: kinds.indices) func `a damaged file is read or refused with a reason`(kind: Int) {
     for mutation in Exhaustiveness.cases(60, of: Self.kinds[kind].mutations) {
       let result = Result { () throws(Failure) in try entries(of: mutation.bytes).entries }
       guard case .failure(let failure) = result else { continue }
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `pieces of any length make the same requests`() throws {
+  @Test func `pieces of any length give the same requests`() throws {
     let whole = try entries(of: Self.seed).entries
     for length in Exhaustiveness.cases(40, of: Array(1..<Self.seed.count)) {
       #expect(try entries(of: Self.seed, pieceLength: length).entries == whole)

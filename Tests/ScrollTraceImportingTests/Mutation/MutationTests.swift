@@ -9,17 +9,17 @@ import Testing
 
 /// Files that no one made with good intent, or with any: each ends as a trace or as a failure that says why.
 @Suite(.timeLimit(.minutes(10))) struct MutationTests {
-  @Test("Seeds are imported, and recognized as what they are", arguments: RecordingSeed.all)
+  @Test("Undamaged files are imported and their formats recognized", arguments: RecordingSeed.all)
   func intact(seed: RecordingSeed) throws {
     let imported = try imported(seed.bytes, as: seed.format).get()
     #expect(imported.trace.times.count > 1)
     #expect(RecordingFormat(recognizing: seed.bytes.span) == seed.format)
   }
 
-  @Test("Bytes that are flipped", arguments: RecordingSeed.all)
+  @Test("Files with flipped bytes are imported or refused with a reason", arguments: RecordingSeed.all)
   func flips(seed: RecordingSeed) { expectSoundness(of: seed, after: Mutations.flips(of: seed.bytes)) }
 
-  @Test("Files that end early", arguments: RecordingSeed.all)
+  @Test("Truncated files are imported or refused with a reason", arguments: RecordingSeed.all)
   func truncations(seed: RecordingSeed) { expectSoundness(of: seed, after: Mutations.truncations(of: seed.bytes)) }
 
   @Test("JSON that ends before its last bracket is refused", arguments: RecordingSeed.jsonDocuments)
@@ -32,22 +32,22 @@ import Testing
     }
   }
 
-  @Test("Lines in another order, twice, and left out", arguments: RecordingSeed.all)
+  @Test("Files with shuffled, repeated or missing lines are imported or refused", arguments: RecordingSeed.all)
   func shuffles(seed: RecordingSeed) { expectSoundness(of: seed, after: Mutations.shuffles(of: seed.bytes)) }
 
-  @Test("Numbers beyond all bounds", arguments: RecordingSeed.all)
+  @Test("Files with extreme numbers are imported or refused with a reason", arguments: RecordingSeed.all)
   func numbers(seed: RecordingSeed) { expectSoundness(of: seed, after: Mutations.numbers(of: seed.bytes)) }
 
-  @Test("Brackets without end", arguments: RecordingSeed.all)
+  @Test("Files with endless brackets are imported or refused with a reason", arguments: RecordingSeed.all)
   func nestings(seed: RecordingSeed) { expectSoundness(of: seed, after: Mutations.nestings(of: seed.bytes)) }
 
-  @Test("Other encodings", arguments: RecordingSeed.all)
+  @Test("Files in other encodings are imported or refused with a reason", arguments: RecordingSeed.all)
   func encodings(seed: RecordingSeed) { expectSoundness(of: seed, after: Mutations.encodings(of: seed.bytes)) }
 
-  @Test("Several damages at once", arguments: RecordingSeed.all)
+  @Test("Files with several kinds of damage are imported or refused with a reason", arguments: RecordingSeed.all)
   func splices(seed: RecordingSeed) { expectSoundness(of: seed, after: Mutations.splices(of: seed.bytes, count: 400)) }
 
-  @Test("A file of one format that is read as another", arguments: RecordingSeed.all)
+  @Test("Files read as another format are imported or refused with a reason", arguments: RecordingSeed.all)
   func wrongFormats(seed: RecordingSeed) {
     for format in RecordingFormat.allCases {
       let fault = fault(of: imported(seed.bytes, as: format))
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("Every physics, within content, after damages", arguments: RecordingSeed.all, ScrollPhysics.allCases)
+  @Test("Damaged files are imported or refused with all physics", arguments: RecordingSeed.all, ScrollPhysics.allCases)
   func options(seed: RecordingSeed, physics: ScrollPhysics) {
     var options = ImportOptions()
     options.physics = physics

@@ -8,7 +8,7 @@ import Testing
 
 /// How a file's bytes arrive does not matter.
 @Suite struct PieceTests {
-  @Test("Pieces of any length make the same trace", arguments: RecordingSeed.all)
+  @Test("Pieces of any length give the same trace", arguments: RecordingSeed.all)
   func pieces(seed: RecordingSeed) {
     let whole = imported(seed.bytes, as: seed.format)
     let different = Exhaustiveness.cases(200, of: Array(1..<seed.bytes.count)).filter {

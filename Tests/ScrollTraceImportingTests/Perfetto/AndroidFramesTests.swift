@@ -13,7 +13,7 @@ import Testing
   }
 
   /// The surface frames of `frame_timeline_events.py`, a trace that Perfetto's own tests make: its times, tokens and reasons.
-  @Test func `the frames of Perfetto's test of these events have their times`() throws {
+  @Test func `the frames of Perfetto's own test have their times`() throws {
     func frame(
       _ token: Int, _ start: Int, due: Int, end: Int, janks: Int = 1, layer: String = "Layer1", isExpected: Bool = true
     ) -> [WireMessage] {
@@ -37,14 +37,14 @@ import Testing
     #expect(layers[0].expectedStarts.map(\.nanoseconds) == [21, 41, 90, 150])
   }
 
-  @Test func `ends without a begin, begins without an end, and ends before a begin are no frames`() throws {
+  @Test func `only frames with a begin before an end are read`() throws {
     let frame = WireMessage.frame(1, start: 100, due: 110, end: 90)
     #expect(try layers(frame).isEmpty)
     #expect(try layers(Array(frame.dropLast())).isEmpty)
     #expect(try layers([frame[3]]).isEmpty)
   }
 
-  @Test func `a trace with frames alone is no recording, and says what it is good for`() {
+  @Test func `a trace with frames alone is refused, with the command that reads it`() {
     let bytes = WireMessage.trace(WireMessage.frame(1, start: 10, due: 20, end: 15))
     #expect(RecordingFormat(recognizing: bytes.span) == .perfetto)
     let complaint = complaint { () throws(Failure) in try PerfettoTraceReader(path: "p").read(bytes) }
@@ -52,7 +52,7 @@ import Testing
     #expect(complaint?.contains("scrollbench calibrate p") == true)
   }
 
-  @Test func `frames in compressed packets count`() throws {
+  @Test func `frames in compressed packets are read`() throws {
     // Packets that are stored and not compressed: a zlib header, one block, and no more.
     let packets = WireMessage.trace(WireMessage.frame(1, start: 10, due: 20, end: 15))
     let length = packets.count

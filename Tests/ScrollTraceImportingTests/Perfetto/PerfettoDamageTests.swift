@@ -36,13 +36,13 @@ import Testing
     #expect(complaint?.contains("p: " + message) == true, "\(complaint ?? "no complaint")")
   }
 
-  @Test func `every bad packet is told, up to the limit`() {
+  @Test func `every bad packet is reported, up to the limit`() {
     let bytes: [UInt8] = (0..<30).flatMap { _ in [0x0A, 1, 0x40] as [UInt8] }
     let failure = #expect(throws: Failure.self) { try imported(bytes, as: .perfetto).get() }
     #expect(failure?.diagnostics.count == Failure.limit && failure?.exitCode == .malformedData)
   }
 
-  @Test func `messages within messages without end cost nothing`() throws {
+  @Test func `deeply nested messages are skipped`() throws {
     var packet = WireMessage { $0.add(8, 1) }
     for _ in 0..<20_000 { packet = WireMessage { [packet] in $0.add(11, packet) } }
     let complaint = complaint { () throws(Failure) in
@@ -52,7 +52,7 @@ import Testing
     #expect(complaint == "p: nothing in the file scrolls")
   }
 
-  @Test(arguments: 0..<4) func `damaged traces end as a trace or as a failure that says why`(kind: Int) throws {
+  @Test(arguments: 0..<4) func `a damaged trace is imported or refused with a reason`(kind: Int) throws {
     let seeds = [Self.gestures, Self.touches, Array(try RecordingFile.bytes("chromium/finger.compressed.pftrace"))]
     var random = SeededGenerator(seed: UInt64(kind))
     for seed in seeds {
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<4) func `damaged traces of frames end as frames or as a failure that says why`(kind: Int) {
+  @Test(arguments: 0..<4) func `a damaged trace of frames is imported or refused with a reason`(kind: Int) {
     let seed = WireMessage.trace(
       (0..<12).flatMap {
         WireMessage.frame($0, start: $0 * 8_000_000, due: ($0 + 1) * 8_000_000, end: $0 * 8_000_000 + 3_000_000)

@@ -22,13 +22,13 @@ import Testing
     #expect(recording.notes.count == 1 && recording.notes[0].contains("offsets that pages set were read"))
   }
 
-  @Test func `compressed packets are the same`() throws {
+  @Test func `compressed packets give the same trace`() throws {
     let plain = try TraceImporter.read(path: RecordingFile.path("chromium/finger.pftrace.gz"))
     let compressed = try TraceImporter.read(path: RecordingFile.path("chromium/finger.compressed.pftrace"))
     #expect(plain == compressed && plain.format == .perfetto && plain.trace.times.count > 90)
   }
 
-  @Test func `pieces of any length make the same recording`() throws {
+  @Test func `pieces of any length give the same recording`() throws {
     let bytes = try RecordingFile.bytes("chromium/finger.compressed.pftrace")
     let whole = try imported(bytes, as: .perfetto).get()
     for length in [1, 7, 4096, 30_000] {

@@ -7,7 +7,7 @@ import Testing
 @testable import ScrollTraceImporting
 
 @Suite struct PerfettoTraceReaderTests {
-  @Test func `results of gestures are offsets, of which the first movement tells where they began`() throws {
+  @Test func `offsets of gestures are read, the start from the first movement`() throws {
     let recording = try read([
       .gestureResult(at: 1_000_000, offset: 30, provided: -30),
       .gestureResult(at: 17_000_000, offset: 41, provided: -11),
@@ -18,14 +18,14 @@ import Testing
     #expect(recording.scrollers[0].times.map(\.nanoseconds) == [1_000_000, 17_000_000, 33_000_000])
   }
 
-  @Test func `results without offsets are movements, without what is beyond an edge`() throws {
+  @Test func `gestures without offsets are read as movements, less what is beyond an edge`() throws {
     let recording = try read([
       .gestureResult(at: 1, offset: nil, provided: -40), .gestureResult(at: 2, offset: nil, provided: -40, unused: 15),
     ])
     #expect(recording.scrollers.map(\.y) == [[40, 25]] && recording.scrollers[0].isRelative)
   }
 
-  @Test func `names, clocks and tracks are those of the packet's sequence`() throws {
+  @Test func `names, clocks and tracks belong to the packet's sequence`() throws {
     // Clock 64 counts microseconds from the packet before; clock 65 counts them from 0.
     func state(_ sequence: Int, name: Int, start: Int, process: Int) -> WireMessage {
       WireMessage { packet in
@@ -98,7 +98,7 @@ import Testing
     #expect(recording.notes.contains { $0.hasPrefix("The trace lost packets: 1 event") || $0.contains("1 events") })
   }
 
-  @Test func `touches of a screen are those of its fingers, in its pixels`() throws {
+  @Test func `touches are read per finger, in pixels of the screen`() throws {
     let recording = try read([
       .touch(at: 1_000_000, action: 0, [(0, 100, 600)]), .touch(at: 9_000_000, action: 2, [(0, 100, 580.5)]),
       .touch(at: 10_000_000, action: 0x105, [(0, 100, 580.5), (1, 300, 500)]),
@@ -116,7 +116,7 @@ import Testing
     #expect(recording.touchUnit == .physicalPixel && recording.notes.count == 1)
   }
 
-  @Test func `what scrolls counts more than the touches that scrolled it`() throws {
+  @Test func `scrolling is read rather than the touches that caused it, with a note`() throws {
     let recording = try read([
       .touch(at: 1, action: 0, [(0, 1, 1)]), .gestureResult(at: 1, offset: 1, provided: -1),
       .gestureResult(at: 2, offset: 9, provided: -8),

@@ -31,7 +31,7 @@ import Testing
     #expect(recording.scrollers.map(\.id) == plain.scrollers.map { prefix + $0.id })
   }
 
-  @Test func `packed events are read, and texts that are none are told`() throws {
+  @Test func `packed events are read, and texts that are not packed are reported`() throws {
     let sized =
       #""x\u009c\u0015\u00c91\n\u00c00\b\u0005\u00d0\u00bb\u00fc\u00d9\u00c1@\u0087\u00e2m\u0084Hu\b\u0004\")%\u00e4\u00eem"#
       + #"\u00d7\u00f7\u0016\u00f2\u00e9\u00069\bUS!\u000bw\u00d4\u00f4O\u0098\tnqyBN\u00e6M\u00c8h6R[\u0087\u0014\u00fe{B0"#
@@ -58,7 +58,7 @@ import Testing
       ])
   }
 
-  @Test func `a snapshot tells where the window is and what the document is`() throws {
+  @Test func `a snapshot gives the window's offset and the document's name`() throws {
     let imported = try imported(
       [
         meta(0), snapshot(10, document: 3, top: 40), scroll(110, node: 3, y: 60), scroll(210, node: 1, y: 5),
@@ -69,7 +69,7 @@ import Testing
     #expect(imported.trace.times.map(\.milliseconds) == [0, 100, 290])
   }
 
-  @Test func `an element stands at 0 before its first scroll`() throws {
+  @Test func `an element is at 0 before its first scroll`() throws {
     let once = try imported([meta(0), snapshot(10, document: 1, top: 0), scroll(500, node: 7, y: 800)])
     #expect(once.scroller?.id == "7" && once.scroller?.travel == Points(800))
     #expect(once.trace.offsets.map(\.value) == [0, 800])
@@ -80,7 +80,7 @@ import Testing
     #expect(farther.scrollers.map(\.travel) == [Points(300), Points(2500)])
   }
 
-  @Test func `a snapshot tells where elements stand that are not at 0`() throws {
+  @Test func `a snapshot gives the offsets of elements that are not at 0`() throws {
     let nodes = #"{"id": 3, "attributes": {"class": "a", "rr_scrollTop": 40.5, "rr_scrollLeft": 7}, "childNodes": []}"#
     let first = snapshot(10, nodes: "\"x\", 5, \(nodes), {\"childNodes\": [[], {\"id\": 4}], \"id\": 8}")
     let second = snapshot(700, nodes: #"{"childNodes": [\#(nodes)], "id": 2}"#)
@@ -94,14 +94,14 @@ import Testing
     #expect(imported.scrollers.map(\.travel) == [.zero, Points(110), Points(1)])
   }
 
-  @Test func `a snapshot may be nested as deep as brackets may`() throws {
+  @Test func `a snapshot can be nested as deeply as brackets`() throws {
     var node = #"{"attributes": {"rr_scrollTop": 40}, "id": 3}"#
     for id in 4..<240 { node = "{\"childNodes\": [\(node)], \"id\": \(id)}" }
     let imported = try imported([snapshot(10, nodes: node), scroll(500, node: 3, y: 90)])
     #expect(imported.trace.offsets.map(\.value) == [40, 90])
   }
 
-  @Test func `the viewport's changes of size become events`() throws {
+  @Test func `viewport resizes become events`() throws {
     let imported = try imported(
       [
         meta(0, width: 800, height: 600), scroll(100, y: 10), resize(150, 400, 600), scroll(200, y: 20),
@@ -125,7 +125,7 @@ import Testing
     #expect(!imported.trace.events.contains { if case .resize = $0.kind { true } else { false } })
   }
 
-  @Test func `windows are told apart, each with its size`() throws {
+  @Test func `windows are distinguished, each with its size`() throws {
     let lines = [
       "[\"a\", \(meta(0))]", "[\"b\", \(meta(0, width: 300, height: 200))]", "[\"a\", \(scroll(10, y: 1))]",
       "[\"b\", \(scroll(20, y: 100))]", "[\"a\", \(scroll(30, y: 3))]", "[\"b\", \(scroll(40, y: 300))]",
@@ -136,7 +136,7 @@ import Testing
     #expect(imported.trace.metadata.viewport == PointSize(width: Points(300), height: Points(200)))
   }
 
-  @Test func `movements of fingers are not taken for scrolling`() throws {
+  @Test func `finger movements are not taken as scrolling`() throws {
     let touch =
       #"{"type": 3, "data": {"source": 6, "positions": [{"x": 1, "y": 2, "id": 4, "timeOffset": -9}]}, "timestamp": 5}"#
     let imported = try imported([touch, scroll(10, y: 1), touch, scroll(20, y: 2)])
@@ -144,14 +144,14 @@ import Testing
     #expect(imported.notes.contains { $0.hasPrefix("Movements of fingers were left out (2)") })
   }
 
-  @Test func `a session of which only fingers are told is refused with a sentence that says so`() {
+  @Test func `a session with finger movements alone is refused with a reason`() {
     let touch =
       #"{"type": 3, "data": {"source": 6, "positions": [{"x": 1, "y": 2, "id": 4, "timeOffset": 0}]}, "timestamp": 5}"#
     let complaint = complaint { () throws(Failure) in try imported([snapshot(1, document: 1, top: 40), touch, touch]) }
     #expect(complaint == "r: the session tells that fingers moved (2 events), and nothing scrolls")
   }
 
-  @Test func `events that do not concern scrolling may hold anything`() throws {
+  @Test func `events unrelated to scrolling can contain anything`() throws {
     let imported = try imported([
       #"{"type": 6, "data": {"plugin": "rrweb/network@1", "payload": {"source": 3}}, "timestamp": 1}"#,
       #"{"type": 5, "data": null, "timestamp": 2}"#, #"{"type": 3, "data": "H4sI", "timestamp": 3}"#,
@@ -183,7 +183,7 @@ import Testing
     ("[\"packed\", \"packed\"]", "[1]': expected an event, found a string that is not one of rrweb's packed events"),
     ("[]", "nothing in the file scrolls"),
   ])
-  func `what is wrong with an event is told by its name`(text: String, message: String) {
+  func `problems of an event are reported by its name`(text: String, message: String) {
     let complaint = complaint { () throws(Failure) in
       try RRWebReader(path: "r").read(text).imported(from: "r", as: .rrweb, ImportOptions())
     }

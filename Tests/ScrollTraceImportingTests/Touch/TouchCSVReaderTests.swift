@@ -29,13 +29,13 @@ import Testing
     #expect(try touchLines("\(name),action,x,y\n\(time),up,0,0\n") == ["\(milliseconds) up 0 0.0 0.0"])
   }
 
-  @Test("Pointers are numbered as they appear, whatever they are called")
+  @Test("Pointers are numbered in order of appearance, whatever their names")
   func pointers() throws {
     let text = "t,action,pointer,x,y\n0,down,0x7f8a,0,0\n1,down,-3,0,0\n2,up,-3,0,0\n3,up,0x7f8a,0,0\n4,down,,0,0\n"
     #expect(try read(text).touches.map(\.pointer) == [0, 1, 1, 0, 2])
   }
 
-  @Test("Positions say nothing of scrolling yet")
+  @Test("Positions do not count as scrolling yet")
   func onlyTouches() throws {
     let recording = try read("t,action,x,y\n0,up,0,0\n")
     #expect(recording.scrollers.isEmpty && recording.viewport == nil && recording.touchUnit == .point)
@@ -92,18 +92,18 @@ import Testing
     #expect(problems(text) == [problem])
   }
 
-  @Test("A line too long is an error", arguments: ["t,action,x,y\n", ""])
+  @Test("A line that is too long is an error", arguments: ["t,action,x,y\n", ""])
   func longLine(header: String) {
     let long = String(repeating: "0", count: 1 << 20) + ",up,0,0\n"
     #expect(problems(header + long).last?.hasSuffix(": the line is longer than 1048576 bytes") == true)
   }
 
-  @Test("At most 20 problems are told")
+  @Test("At most 20 problems are reported")
   func manyProblems() {
     #expect(problems("t,action,x,y\n" + String(repeating: "bad\n", count: 100)).count == 20)
   }
 
-  @Test("Times at both ends of what 64 bits hold do not overflow")
+  @Test("Times at both ends of 64 bits do not overflow")
   func extremeTimes() {
     #expect(problems("time_ns,action,x,y\n-9223372036854775807,up,0,0\n9223372036854775807,up,0,0\n").count == 1)
   }

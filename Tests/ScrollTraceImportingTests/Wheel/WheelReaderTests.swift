@@ -19,7 +19,7 @@ import Testing
     #expect(NormalizedSamples(imported.trace) == (try RecordingFile.normalized("wheel_\(name)").after(0)))
   }
 
-  @Test func `of a movement along both axes either can be had`() throws {
+  @Test func `of a movement along both axes either can be imported`() throws {
     let recording = try WheelReader(path: "w").read(try RecordingFile.bytes("wheel/square-move-trackpad.json"))
     let motion = ScrollerMotion(
       of: recording.scrollers[0], along: .horizontal, startOffset: .zero,
@@ -28,7 +28,7 @@ import Testing
     #expect(NormalizedSamples(motion) == (try RecordingFile.normalized("wheel_square-move-trackpad_X")))
   }
 
-  @Test func `a single event moves the content from the start offset to where it asks for`() throws {
+  @Test func `a single event moves the content from the start offset by its delta`() throws {
     let text = #"[{"deltaMode":0,"deltaX":0,"deltaY":1000,"timeStamp":1000}]"#
     let imported = try imported(text)
     #expect(imported.trace.offsets.map(\.value) == [0, 1000])
@@ -39,7 +39,7 @@ import Testing
     #expect(try self.imported(text, options).trace.offsets.map(\.value) == [250, 1250])
   }
 
-  @Test func `a first event that moves nothing is where the content stood before`() throws {
+  @Test func `a first event that moves nothing gives the content's start`() throws {
     let trace = try imported(#"[{"deltaY": 0, "timeStamp": 7}, {"deltaY": 5, "timeStamp": 20}]"#).trace
     #expect(trace.offsets.map(\.value) == [0, 5] && trace.times.map(\.milliseconds) == [0, 13])
     let canceled = try imported(
@@ -48,7 +48,7 @@ import Testing
     #expect(canceled.offsets.map(\.value) == [0, 5] && canceled.times.map(\.milliseconds) == [0, 13])
   }
 
-  @Test func `a start offset outside of the content is held within it`() throws {
+  @Test func `a start offset outside the content is clamped`() throws {
     var options = ImportOptions()
     options.viewport = PointSize(width: Points(300), height: Points(600))
     options.contentLength = Points(1000)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `deltas count pixels, lines of 16 pixels, and pages of the viewport`() throws {
+  @Test func `deltas count pixels, lines of 16 pixels, or pages of the viewport`() throws {
     var options = ImportOptions()
     options.viewport = PointSize(width: Points(300), height: Points(700))
     let text = """
@@ -83,7 +83,7 @@ import Testing
     #expect(trace.times.map(\.milliseconds) == [0, 16.666667, 26.666667, 36.666667, 46.916667])
   }
 
-  @Test func `points per unit change lines, and pixels only if those are named`() throws {
+  @Test func `points per unit scale lines, and pixels only if requested`() throws {
     let text = #"[{"deltaMode": 1, "deltaY": 2, "timeStamp": 1}, {"deltaMode": 0, "deltaY": 10, "timeStamp": 2}]"#
     var options = ImportOptions()
     options.pointsPerUnit = 20
@@ -96,7 +96,7 @@ import Testing
     #expect(try imported(text, options).trace.offsets.map(\.value) == [0, 200, 1200])
   }
 
-  @Test func `events with ctrlKey zoom and are left out, with a note`() throws {
+  @Test func `events with ctrlKey are left out as zooming, with a note`() throws {
     let text = """
       [{"deltaY": 3, "timeStamp": 10, "ctrlKey": false}, {"ctrlKey": true, "deltaY": 500, "timeStamp": 20},
       {"deltaY": 4, "timeStamp": 30}, {"deltaY": -90, "timeStamp": 40, "ctrlKey": true}]
@@ -111,7 +111,7 @@ import Testing
     #expect(complaint == "w: every wheel event has ctrlKey: they zoom, and nothing scrolls")
   }
 
-  @Test func `in place of deltas wheelDelta counts 120 for a notch, upwards`() throws {
+  @Test func `without deltas, wheelDelta counts 120 per notch, upward`() throws {
     let text = """
       [{"wheelDelta": -120, "timeStamp": 10}, {"wheelDeltaY": 60, "wheelDeltaX": 0, "wheelDelta": 7, "timeStamp": 20},
       {"deltaY": 5, "wheelDelta": -120, "timeStamp": 30}]
@@ -123,21 +123,21 @@ import Testing
   }
 
   @Test(arguments: [("01", "a number without leading zeros"), ("+.5", "a number without '+' before it")])
-  func `a number that JSON writes otherwise is malformed`(text: String, expected: String) {
+  func `a number that is not valid JSON is malformed`(text: String, expected: String) {
     let complaint = complaint { () throws(Failure) in
       try imported("[{\"deltaY\": 1, \"timeStamp\": 1},\n{\"deltaY\": \(text), \"timeStamp\": 2}]")
     }
     #expect(complaint == "w:2: field '[1].deltaY': expected \(expected), found '\(text)'")
   }
 
-  @Test func `pages without a viewport are an error that says what to add`() {
+  @Test func `pages without a viewport are an error that says which option to add`() {
     let complaint = complaint { () throws(Failure) in
       try imported(#"[{"deltaMode": 2, "deltaY": 1, "timeStamp": 1}]"#)
     }
     #expect(complaint?.contains("--viewport") == true)
   }
 
-  @Test func `a page is as long as is told, or as the viewport`() throws {
+  @Test func `a page is as long as given, or as the viewport`() throws {
     let text = #"[{"deltaMode": 2, "deltaY": 2, "timeStamp": 1}, {"deltaMode": 0, "deltaY": 10, "timeStamp": 2}]"#
     var options = ImportOptions()
     options.viewport = PointSize(width: Points(300), height: Points(600))
@@ -147,7 +147,7 @@ import Testing
     #expect(told.trace.offsets.map(\.value) == [0, 1000, 1010] && told.notes.isEmpty)
   }
 
-  @Test func `one length for lines and for pages is a usage error`() throws {
+  @Test func `one length for both lines and pages is a usage error`() throws {
     let text = #"[{"deltaMode": 2, "deltaY": 1, "timeStamp": 1}, {"deltaMode": 1, "deltaY": 2, "timeStamp": 2}]"#
     var options = ImportOptions()
     options.viewport = PointSize(width: Points(300), height: Points(600))
@@ -175,12 +175,12 @@ import Testing
     (#"{"wheelEvents": {}}"#, "nothing in the file scrolls"),
     (#"{"wheelEvents": [{"deltaY": 0, "timeStamp": 1}]}"#, "nothing in the file scrolls"),
   ])
-  func `what is wrong with an event is told by its name`(text: String, message: String) {
+  func `problems of an event are reported by its name`(text: String, message: String) {
     let complaint = complaint { () throws(Failure) in try imported(text) }
     #expect(complaint?.contains(message) == true, "\(complaint ?? "no complaint")")
   }
 
-  @Test func `an error tells the line of the value`() {
+  @Test func `an error has the line of the value`() {
     let text = "{\n\"wheelEvents\": [\n{\"deltaY\": 1, \"timeStamp\": 1},\n{\"timeStamp\": 2,\n\"deltaY\": x}\n]}"
     let complaint = complaint { () throws(Failure) in try imported(text) }
     #expect(complaint == "w:5: field 'wheelEvents[1].deltaY': expected a finite number, found 'x'")

@@ -8,7 +8,7 @@ struct CellTests {
     ("\"abc\",d", "abc", 5), (" \"abc\" ,d", "abc", 7), ("\"a,b\",d", "a,b", 5), ("\"\",d", "", 2),
     ("\"a\"\"b\",d", "a\"\"b", 6), ("a\"b,d", "a\"b", 3), ("   ", "", 3), ("\"abc\"\r", "abc", 6),
   ])
-  func `a cell is what stands between the blanks and quotes`(line: String, text: String, terminator: Int) {
+  func `a cell is the text without surrounding blanks and quotes`(line: String, text: String, terminator: Int) {
     let bytes = Array((line + "\n").utf8)
     let cell = Cell(scanning: bytes.span, at: 0, delimiter: UInt8(ascii: ","))
     #expect(bytes.span.text(in: cell.content) == text)
@@ -17,12 +17,12 @@ struct CellTests {
   }
 
   @Test(arguments: ["\"abc", "\"", "\"abc\"d,e", "\"abc\"\"", "\"abc\" \"d\""])
-  func `quotes that do not enclose the cell are noticed`(line: String) {
+  func `quotes inside a cell are reported`(line: String) {
     let bytes = Array((line + "\n").utf8)
     #expect(Cell(scanning: bytes.span, at: 0, delimiter: UInt8(ascii: ",")).isMisquoted)
   }
 
-  @Test func `a tab ends a cell only where it is the delimiter`() {
+  @Test func `a tab ends a cell only if it is the delimiter`() {
     let bytes = Array("a\tb,c\n".utf8)
     #expect(Cell(scanning: bytes.span, at: 0, delimiter: UInt8(ascii: "\t")).terminator == 1)
     #expect(Cell(scanning: bytes.span, at: 0, delimiter: UInt8(ascii: ",")).terminator == 3)

@@ -28,18 +28,18 @@ struct HeaderTests {
     ("t_ms,action,pointer,x,y\n", "feed.csv:1: next to a column 'action', x and y are pointer positions"),
     ("#scrolltrace 1\ntime_ms,offset_y,phse\n", "feed.csv:2: 'phse' is not a column of a recording"),
   ])
-  func `a header without what it takes is an error`(text: String, problem: String) {
+  func `a header without the required columns is an error`(text: String, problem: String) {
     let found = problems(of: text)
     #expect(found.count == 1)
     #expect(found.first?.hasPrefix(problem) == true, "\(found)")
   }
 
-  @Test func `a misspelled column of the native form is told the nearest name`() {
+  @Test func `a misspelled native column is reported with the nearest name`() {
     let found = problems(of: "#scrolltrace 1\ntime_ms,ofset_y\n0,0\n")
     #expect(found.first?.hasSuffix("Did you mean 'offset_y'?") == true, "\(found)")
   }
 
-  @Test func `of two axes the one with more travel counts`() throws {
+  @Test func `of two axes the one with more travel is read`() throws {
     let sideways = try read("t,x,y\n0,0,0\n8,50,-40\n16,0,-45\n")
     #expect(sideways.axis == .horizontal)
     #expect(sideways.points == [0, 50, 0])

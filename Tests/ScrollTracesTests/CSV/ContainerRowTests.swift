@@ -9,7 +9,7 @@ struct ContainerRowTests {
     try #require(trace.nested.first { $0.path == ContainerPath(path) }).track
   }
 
-  @Test func `rows go to their containers`() throws {
+  @Test func `rows are assigned to their containers`() throws {
     let trace = try read(
       """
       t,container,x,y,phase,event
@@ -52,22 +52,22 @@ struct ContainerRowTests {
   }
 
   @Test(arguments: ["t,y,container\n0,0,\n8,5,\n", "t,y,container\n0,0,\"\"\n8,5,  \n"])
-  func `without paths it is all the outer container`(text: String) throws {
+  func `without paths all rows belong to the outer container`(text: String) throws {
     #expect(try read(text) == read("t,y\n0,0\n8,5\n"))
   }
 
-  @Test func `offsets that are left out are 0 at first`() throws {
+  @Test func `missing offsets repeat the last one, 0 at first`() throws {
     let trace = try read("t,container,y,x\n0,,,\n5,,7,\n9,,,\n10,1,,\n20,1,,4\n")
     #expect(trace.points == [0, 7, 7])
     #expect(try nested(trace, "1").offsets.map(\.value) == [0, 4])
   }
 
-  @Test func `without containers an offset may not be left out`() {
+  @Test func `without containers a missing offset is an error`() {
     #expect(
       problems(of: "t,y\n0,0\n8,\n") == ["feed.csv:3: field 'y': expected a finite number, found nothing"])
   }
 
-  @Test func `a lone quote is no offset that is left out`() {
+  @Test func `a lone quote is an error, not a missing offset`() {
     #expect(
       problems(of: "t,container,y\n0,,0\n8,,\"\n") == [
         "feed.csv:3: field 'y': expected a finite number, found '\"'"
@@ -111,7 +111,7 @@ struct ContainerRowTests {
     #expect(try ScrollTraceReader.read(bytes: ScrollTraceWriter.bytes(of: trace), name: "back") == trace)
   }
 
-  @Test func `the end of a drag is told for the container and its axis`() throws {
+  @Test func `the end of a drag is read for its container and that container's axis`() throws {
     let trace = try read(
       """
       t,container,x,y,phase,event,target_offset_x,target_offset_y,velocity_x_points_per_ms
@@ -126,7 +126,7 @@ struct ContainerRowTests {
     #expect(carousel.events.last?.kind == .endDrag(DragEnd(targetOffset: Points(90), velocity: 0.75)))
   }
 
-  @Test func `phases and drags are inferred in each container by itself`() throws {
+  @Test func `phases and drags are inferred for each container separately`() throws {
     var motion = MadeMotion()
     motion.drag(milliseconds: 200, velocity: 1.5)
     motion.decelerate(milliseconds: 600, velocity: 1.5)
@@ -143,7 +143,7 @@ struct ContainerRowTests {
     #expect(carousel.events == motion.trace.events)
   }
 
-  @Test func `a container without phases has them inferred beside one that has some`() throws {
+  @Test func `phases are inferred for a container without any, beside one that has them`() throws {
     let trace = try read(
       "t,container,x,y,phase,event\n0,,,0,programmatic,\n0,1,0,,,\n10,1,5,,,begin_drag\n20,1,9,,,end_drag\n30,1,9,,,\n"
     )
@@ -152,7 +152,7 @@ struct ContainerRowTests {
     #expect(try nested(trace, "1").phases == [.idle, .tracking, .idle, .idle])
   }
 
-  @Test func `times may not go back from one container to another`() {
+  @Test func `times must not decrease from one container to another`() {
     #expect(
       problems(of: "t,container,y\n0,,0\n20,,5\n10,3,0\n30,,6\n")
         == ["feed.csv:4: field 't': expected a time not before the last row's, found '10'"])
@@ -166,7 +166,7 @@ struct ContainerRowTests {
   }
 
   @Test(arguments: ["3//2", "a", "/", "3/", "-1", "10000000", "1/2/3/4/5/6/7/8/9", "3,2", "3.0"])
-  func `what is no path is an error`(path: String) {
+  func `an invalid path is an error`(path: String) {
     #expect(
       problems(of: "t,container,y\n0,,0\n8,\"\(path)\",1\n") == [
         "feed.csv:3: field 'container': expected indices from 0 to 9999999, at most 8, separated by slashes, such as "
@@ -178,7 +178,7 @@ struct ContainerRowTests {
     "background", "foreground", "memory_warning", "resize:844x390", "rotate", "appear", "disappear",
     "visibility_depth:2",
   ])
-  func `a nested container has no screen of its own`(event: String) throws {
+  func `a nested container cannot have events of the screen`(event: String) throws {
     #expect(
       problems(of: "event,t,y,container\n,0,0,\nreload \(event),8,0,3\n") == [
         "feed.csv:3: field 'event': '\(event)' concerns the screen or the app, not a nested container\n"
@@ -187,13 +187,13 @@ struct ContainerRowTests {
     #expect(try read("event,t,y,container\n\(event),0,0,\n").events.map(\.kind.text) == [event])
   }
 
-  @Test func `a target belongs to the end of a drag in its container`() {
+  @Test func `a target is allowed only at the end of a drag in its container`() {
     #expect(
       problems(of: "t,container,y,event,target_offset_y\n0,,0,end_drag,\n0,3,0,,5\n")
         == ["feed.csv:3: a target offset or a velocity stands in a row without end_drag"])
   }
 
-  @Test func `a misspelled column is told the nearest name`() {
+  @Test func `a misspelled column is reported with the nearest name`() {
     let found = problems(of: "#scrolltrace 1\ntime_ms,contaner,offset_y\n0,,0\n")
     #expect(found == ["feed.csv:2: 'contaner' is not a column of a recording\n  Did you mean 'container'?"])
   }

@@ -12,7 +12,7 @@ struct DecimalNumberTests {
     "179769313486231570000e288", "4.9e-324", "2.2250738585072011e-308", "1.00000000000000011102230246251565",
     "9223372036854775807", "9999999999999999999", "8.5e-19", "1e-400",
   ])
-  func `a number has the bits that the standard library gives it`(text: String) throws {
+  func `a number has the same bits as in the standard library`(text: String) throws {
     let expected = try #require(Double(text))
     #expect(double(text)?.bitPattern == expected.bitPattern)
   }
@@ -21,7 +21,7 @@ struct DecimalNumberTests {
     "", "-", "+", ".", "-.", "e5", "1e", "1e+", "abc", "nan", "inf", "infinity", "0x10", "1,5", "1 2", "+-1",
     "1.2.3", "1_000", "١٢", "1e400",
   ])
-  func `what is no finite decimal number is refused`(text: String) {
+  func `text that is not a finite decimal number is refused`(text: String) {
     #expect(double(text) == nil)
   }
 
@@ -34,7 +34,7 @@ struct DecimalNumberTests {
     }
   }
 
-  @Test func `random offsets read back as their bits without the standard library`() {
+  @Test func `random offsets read back exactly without the standard library`() {
     var random = SeededGenerator(seed: 2)
     for _ in Exhaustiveness.seeds(10_000, of: 100_000) {
       let value = Double.random(in: -1e6...1e6, using: &random)
@@ -42,7 +42,7 @@ struct DecimalNumberTests {
     }
   }
 
-  @Test func `random digits read as the standard library reads them`() throws {
+  @Test func `random digits are read as by the standard library`() throws {
     var random = SeededGenerator(seed: 3)
     for _ in Exhaustiveness.seeds(10_000, of: 100_000) {
       let length = Int.random(in: 1...24, using: &random)
@@ -57,7 +57,7 @@ struct DecimalNumberTests {
   }
 
   /// One in four thousand is so near the middle between two doubles that only the division's remainder tells.
-  @Test func `numbers of 19 digits are rounded by all of them`() throws {
+  @Test func `numbers of 19 digits are rounded by all their digits`() throws {
     var random = SeededGenerator(seed: 6)
     for _ in Exhaustiveness.seeds(10_000, of: 100_000) {
       let digits = UInt64.random(in: 1_000_000_000_000_000_000...9_999_999_999_999_999_999, using: &random)
@@ -67,7 +67,7 @@ struct DecimalNumberTests {
     }
   }
 
-  @Test func `numbers half way between two doubles go to the even one`() throws {
+  @Test func `numbers halfway between two doubles are rounded to the even one`() throws {
     var random = SeededGenerator(seed: 4)
     for _ in 0..<20_000 {
       let odd = UInt64.random(in: (1 << 53)...(1 << 54), using: &random) | 1
@@ -93,7 +93,7 @@ struct DecimalNumberTests {
     #expect(number(seconds)?.time(unit: 9) == nil)
   }
 
-  @Test func `a time of more than 19 digits is read to the precision of a double`() {
+  @Test func `a time of more than 19 digits has the precision of a double`() {
     let bytes = Array("12.0000000000000000000000001,".utf8)
     let cell = NumericCell(scanning: (bytes + [lineBreak]).span, at: 0, delimiter: UInt8(ascii: ","))
     #expect(cell.time(unit: 6, in: bytes.span)?.nanoseconds == 12_000_000)

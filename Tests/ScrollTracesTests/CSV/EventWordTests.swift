@@ -19,14 +19,14 @@ struct EventWordTests {
     ("scroll_to:12", .scrollTo(item: 12)), ("reset", .reset), ("reset:7", .resetItem(7)),
   ]
 
-  @Test(arguments: events) func `a word is read as its event, and written back`(word: String, kind: ScrollEvent.Kind) {
+  @Test(arguments: events) func `a word is read as its event and written back`(word: String, kind: ScrollEvent.Kind) {
     #expect(EventWord(word).kind == kind)
     #expect(kind.text == word)
     #expect(kind.name == String(word.prefix { $0 != ":" }))
     #expect(kind.isWithinLimits)
   }
 
-  @Test func `a count of one may be written`() {
+  @Test func `a count of one can be written out`() {
     #expect(EventWord("insert:5:1").kind == .insert(at: 5, count: 1))
   }
 
@@ -57,7 +57,7 @@ struct EventWordTests {
     ("reset:", "reset alone, or with \(item), such as reset:7"),
     ("reset:7:1", "reset alone, or with \(item), such as reset:7"),
   ])
-  func `a word with a wrong argument is told its form`(text: String, expected: String) {
+  func `a word with a wrong argument is reported with its form`(text: String, expected: String) {
     let word = EventWord(text)
     #expect(word.kind == nil)
     #expect(word.expected == expected)
@@ -68,12 +68,12 @@ struct EventWordTests {
     ("begindrag", "begin_drag"), ("Insert:5", "insert"), ("scrol_to:3", "scroll_to"), ("dissappear", "disappear"),
     ("visibilty_depth:2", "visibility_depth"),
   ])
-  func `a misspelled word is told the nearest`(text: String, word: String) {
+  func `a misspelled word is reported with the nearest one`(text: String, word: String) {
     #expect(EventWord(text).kind == nil)
     #expect(EventWord(text).remedy == "Did you mean '\(word)'?")
   }
 
-  @Test(arguments: ["", ":", ":5", "tap", "5", "endscroll:1"]) func `an unknown word is told all`(text: String) {
+  @Test(arguments: ["", ":", ":5", "tap", "5", "endscroll:1"]) func `an unknown word lists all words`(text: String) {
     let word = EventWord(text)
     #expect(word.kind == nil)
     #expect(word.remedy == nil)
@@ -91,7 +91,7 @@ struct EventWordTests {
     .insert(at: 0, count: 1_000_001), .delete(at: 10_000_000, count: 1), .delete(at: 0, count: -1),
     .scrollTo(item: -1), .resetItem(10_000_000),
   ])
-  func `an event that no file can hold is known as such`(kind: ScrollEvent.Kind) {
+  func `an event beyond the limits of a file is recognized`(kind: ScrollEvent.Kind) {
     #expect(!kind.isWithinLimits)
   }
 }

@@ -15,12 +15,12 @@ struct HeaderRowTests {
     #expect(row.titles == titles)
   }
 
-  @Test func `a delimiter may be given`() throws {
+  @Test func `a delimiter can be given`() throws {
     let row = try #require(header("a,b c\n", delimiter: UInt8(ascii: " ")))
     #expect(row.titles == ["a,b", "c"])
   }
 
-  @Test(arguments: ["\"t,y\n", "t,\"y\"z\n"]) func `a row with quotes out of order is none`(line: String) {
+  @Test(arguments: ["\"t,y\n", "t,\"y\"z\n"]) func `a row with misplaced quotes is not a header`(line: String) {
     #expect(header(line) == nil)
   }
 
@@ -34,7 +34,7 @@ struct ColumnRoleTests {
     ("time", 6), ("t", 6), ("timestamp", 6), ("time_ms", 6), ("t_ms", 6), ("time_s", 9), ("time_us", 3),
     ("timestamp_ns", 0), ("Time_MS", 6),
   ])
-  func `a time column tells its unit`(name: String, unit: Int) {
+  func `a time column's name gives its unit`(name: String, unit: Int) {
     #expect(ColumnRole(name: name) == .time(unit: unit))
   }
 
@@ -43,14 +43,14 @@ struct ColumnRoleTests {
     ("scroll_y", .vertical), ("content_offset_x", .horizontal), ("offset", .vertical),
     ("offset_y_px", .vertical), ("scroll_x_points", .horizontal), ("Y", .vertical),
   ])
-  func `an offset column tells its axis`(name: String, axis: ScrollAxis) {
+  func `an offset column's name gives its axis`(name: String, axis: ScrollAxis) {
     #expect(ColumnRole(name: name) == .offset(axis))
   }
 
   @Test(arguments: [
     "", "_ms", "offset_z", "time_h", "phase_px", "event_ms", "ms", "velocity_y", "offset_y_cm",
   ])
-  func `a name that means nothing has no role`(name: String) {
+  func `an unknown name has no role`(name: String) {
     #expect(ColumnRole(name: name) == nil)
   }
 

@@ -31,11 +31,11 @@ struct HostileInputTests {
     [0, 0, 0, 0], [0xFF, 0xFE, 0x74, 0x00, 0x2C, 0x00], [0x1F, 0x8B, 0x08, 0x00], [0x74, 0x2C, 0x79, 0x00],
     [0x23, 0xC3, 0x28, 0x0A], [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [0xED, 0xA0, 0x80],
   ])
-  func `binary data is one error`(bytes: [UInt8]) {
+  func `binary data is reported as one error`(bytes: [UInt8]) {
     #expect(problems(of: bytes) == ["feed.csv:1: expected text in UTF-8, found binary data"])
   }
 
-  @Test func `a file has as many rows as it may, and no more`() throws {
+  @Test func `a file has at most the maximum number of rows`() throws {
     func read(_ text: String) -> [String] {
       var parser = ScrollTraceParser(path: "feed.csv", rowLimit: 3)
       // Row by row, as from a pipe.
@@ -51,37 +51,37 @@ struct HostileInputTests {
       read("t,y\n0,0\n1,0\n2,0\n3,x\n4,0\n") == ["feed.csv:5: expected at most 3 rows, found more"])
   }
 
-  @Test func `a file may have 2 GiB`() {
+  @Test func `a file may have up to 2 GiB`() {
     #expect(throws: Never.self) { try TraceLimits.checkLength(1 << 31, of: "feed.csv") }
     let failure = #expect(throws: Failure.self) { try TraceLimits.checkLength(1 << 31 | 1, of: "feed.csv") }
     #expect(failure?.exitCode == .malformedData)
     #expect(failure?.description == "feed.csv: expected at most 2147483648 bytes, found more")
   }
 
-  @Test func `binary data in a row is shown in a printable form`() {
+  @Test func `binary data in a row is shown escaped`() {
     #expect(
       problems(of: Array("t,y\n0,0\n".utf8) + [0x38, 0x2C, 0x00, 0xFF])
         == ["feed.csv:3: field 'y': expected a finite number, found '\\0\u{FFFD}'"])
   }
 
-  @Test func `a million columns are a line too long`() {
+  @Test func `a header of a million columns exceeds the line limit`() {
     let header = "t,y" + String(repeating: ",a", count: 1_000_000)
     #expect(problems(of: header + "\n0,0\n") == ["feed.csv:1: the line is longer than 1048576 bytes"])
   }
 
-  @Test func `as many columns as a line holds are read past`() throws {
+  @Test func `unused columns are skipped, up to the line limit`() throws {
     let columns = 500_000
     let header = String(repeating: "a,", count: columns) + "t,y\n"
     let row = String(repeating: ",", count: columns) + "0,5\n"
     #expect(try read(header + row).points == [5])
   }
 
-  @Test func `as many unknown columns as a line holds are few errors`() {
+  @Test func `unknown columns up to the line limit give few errors`() {
     let found = problems(of: "#scrolltrace 1\n" + String(repeating: "ofset,", count: 100_000) + "t,y\n0,0\n")
     #expect(found.count == 20)
   }
 
-  @Test func `as many repeated columns as a line holds are few errors`() {
+  @Test func `repeated columns up to the line limit give few errors`() {
     #expect(problems(of: String(repeating: "y,", count: 400_000) + "t\n0,0\n").count == 20)
   }
 
@@ -99,12 +99,12 @@ struct HostileInputTests {
     #expect(found.utf8.count < 200)
   }
 
-  @Test func `a number of a million digits is a number`() throws {
+  @Test func `a number of a million digits is read`() throws {
     let digits = String(repeating: "0", count: 1_000_000)
     #expect(try read("t,y\n0,\(digits)7\n8,1.\(digits)\n").points == [7, 1])
   }
 
-  @Test(arguments: ["3/", "/", "7", "a", "3/2/"]) func `a path of 100 kB is one short error`(piece: String) throws {
+  @Test(arguments: ["3/", "/", "7", "a", "3/2/"]) func `a path of 100 kB gives one short error`(piece: String) throws {
     let path = String(repeating: piece, count: 100_000 / piece.count)
     let found = problems(of: "t,container,y\n0,,0\n8,\(path),1\n")
     #expect(found.count == 1)
@@ -114,7 +114,7 @@ struct HostileInputTests {
   }
 
   @Test(arguments: ["insert:", "9", ":", "resize:", "x", "end_drag", "reset:7:"])
-  func `an event of 100 kB is one short error`(piece: String) {
+  func `an event of 100 kB gives one short error`(piece: String) {
     let word = String(repeating: piece, count: 100_000 / piece.count)
     for start in ["", "insert:", "resize:1x", "visibility_depth:"] {
       let found = problems(of: "t,y,event\n0,0,\n8,1,\(start)\(word)\n")
@@ -123,7 +123,7 @@ struct HostileInputTests {
     }
   }
 
-  @Test func `as many events as a line holds are read`() throws {
+  @Test func `a row of events up to the line limit is read`() throws {
     let words = (0..<80_000).map { "reset:\($0)" }
     let trace = try read("t,y,event\n0,0,\(words.joined(separator: " "))\n")
     #expect(trace.events.map(\.kind) == (0..<80_000).map { .resetItem($0) })
@@ -133,7 +133,7 @@ struct HostileInputTests {
       repeated[0].hasPrefix("feed.csv:2: field 'event': expected each event at most once, found 'reset:0 reset:1"))
   }
 
-  @Test func `containers without end are an error`() {
+  @Test func `an endless series of containers is an error`() {
     let rows = (0...NestedColumns.limit).map { "0,\($0),0\n" }.joined()
     #expect(
       problems(of: "t,container,y\n" + rows) == [
@@ -151,7 +151,7 @@ struct HostileInputTests {
   @Test(arguments: [
     ("-9223372036854775807", "9223372036854775807"), ("1", "-9223372036854775807"),
   ])
-  func `times at both ends of what 64 bits hold do not overflow`(first: String, second: String) {
+  func `times at both ends of 64 bits do not overflow`(first: String, second: String) {
     #expect(
       problems(of: "time_ns,y\n\(first),0\n\(second),1\n")
         == [
@@ -159,7 +159,7 @@ struct HostileInputTests {
         ])
   }
 
-  @Test func `no damage to a file makes the reader crash`() {
+  @Test func `no damage to a file makes the reader trap`() {
     let text =
       "#scrolltrace 1\n#name a\n#viewport_points 390x844\n#kind recorded\n"
       + "time_ms,container,offset_y,phase,event,target_offset_y,velocity_y_points_per_ms\n"

@@ -19,7 +19,7 @@ struct LineSplitterTests {
   }
 
   @Test(arguments: ["a\nbb\n\nccc", "a\nbb\n\nccc\n", "\n", "a", "\na"])
-  func `lines arrive whole, however the text is cut`(text: String) {
+  func `lines are complete, however the text is cut`(text: String) {
     let whole = text.hasSuffix("\n") ? text : text + "\n"
     for length in 1...text.utf8.count {
       let lines = split(text, inPiecesOf: length)
@@ -28,7 +28,7 @@ struct LineSplitterTests {
     }
   }
 
-  @Test func `no text has no lines`() {
+  @Test func `empty text has no lines`() {
     #expect(split("", inPiecesOf: 1).text == "")
   }
 
@@ -39,7 +39,7 @@ struct LineSplitterTests {
     #expect(split("a\n\(long)", inPiecesOf: length).text == "a\n(longer than 1048576)\n")
   }
 
-  @Test func `a line that is too long is refused before it ends, and once`() {
+  @Test func `a line that is too long is refused before its end, once`() {
     var lines = Lines()
     var splitter = LineSplitter()
     let block = [UInt8](repeating: UInt8(ascii: "x"), count: LineSplitter.lineLimit)
@@ -51,7 +51,7 @@ struct LineSplitterTests {
     }
   }
 
-  @Test func `nothing more is handed over when all is lost`() {
+  @Test func `splitting stops when the consumer has had enough`() {
     var lines = Lines(limit: 2)
     var splitter = LineSplitter()
     for _ in 0..<5 { splitter.append(Array("a\n".utf8).span, to: &lines) }

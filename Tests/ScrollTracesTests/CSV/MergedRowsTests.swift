@@ -5,7 +5,7 @@ import Testing
 @testable import ScrollTraces
 
 struct MergedRowsTests {
-  @Test func `rows are in the order of their times, then of their tracks, then of their samples`() {
+  @Test func `rows are ordered by time, then by track, then by sample`() {
     let tracks = [track([0, 8, 8]), track([4]), track([0, 4, 8, 12])]
     #expect(names(MergedRows(of: tracks)) == ["0.0", "2.0", "1.0", "2.1", "0.1", "0.2", "2.2", "2.3"])
   }
@@ -16,7 +16,7 @@ struct MergedRowsTests {
   }
 
   @Test(arguments: 0..<50 as Range<UInt64>)
-  func `any tracks are walked as if all rows had been sorted`(seed: UInt64) {
+  func `merged tracks give the same rows as sorting all`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let tracks = (0..<Int.random(in: 1...20, using: &random)).map { _ in
       track(

@@ -4,7 +4,7 @@ import Testing
 @testable import ScrollTraces
 
 struct PreambleTests {
-  @Test func `the preamble tells about the recording`() throws {
+  @Test func `the preamble describes the recording`() throws {
     let trace = try read(
       """
       #scrolltrace 1
@@ -55,13 +55,13 @@ struct PreambleTests {
       ])
   }
 
-  @Test func `a key may be given once`() {
+  @Test func `a repeated key is an error`() {
     #expect(
       problems(of: "#scrolltrace 1\n#name a\n#name b\nt,y\n0,0\n")
         == ["feed.csv:3: field 'name': it is given twice"])
   }
 
-  @Test func `the rows are checked even if the preamble is wrong`() {
+  @Test func `rows are checked even if the preamble has errors`() {
     #expect(
       problems(of: "#scrolltrace 1\n#kind real\nt,y\n0,x\n") == [
         "feed.csv:2: field 'kind': expected recorded, derived or synthetic, found 'real'",
@@ -75,7 +75,7 @@ struct PreambleTests {
         == ["feed.csv:1: field 'scrolltrace': expected version 1 of the format, found '2'"])
   }
 
-  @Test func `in another table the lines before the header are comments`() throws {
+  @Test func `in other tables the lines before the header are comments`() throws {
     #expect(try read("#nonsense x\n#kind real\nt,y\n0,0\n").metadata == ScrollTrace.Metadata())
   }
 }

@@ -21,7 +21,7 @@ struct RowTests {
     ("1e300,5", "field 't': expected a time within 1e10 ms of the first, found '1e300'"),
     ("12", "the row ends before the column 'y'"),
   ])
-  func `a cell that is no number is an error`(row: String, problem: String) {
+  func `a cell that is not a number is an error`(row: String, problem: String) {
     #expect(problems(of: "t,y\n0,0\n8,1\n\(row)\n20,2\n") == ["feed.csv:4: \(problem)"])
   }
 
@@ -62,14 +62,14 @@ struct RowTests {
     #expect(problems(of: header + "0,0,idle,\n\(row)\n") == ["feed.csv:4: \(problem)"])
   }
 
-  @Test func `every problem is reported, up to the limit`() {
+  @Test func `problems are reported up to the limit`() {
     let found = problems(of: "t,y\n" + String(repeating: "x,y\n", count: 50))
     #expect(found.count == 20)
     #expect(found[0] == "feed.csv:2: field 't': expected a finite number, found 'x'")
     #expect(found[19] == "feed.csv:11: field 'y': expected a finite number, found 'y'")
   }
 
-  @Test func `a clock that is set back once is one problem`() {
+  @Test func `a clock set back once is reported once`() {
     let rows = (0..<10).map { "\($0 * 8),0\n" }.joined()
     #expect(problems(of: "t,y\n" + rows + rows).count == 1)
   }
@@ -80,11 +80,11 @@ struct RowTests {
     #expect(trace.phaseSource == .recorded)
   }
 
-  @Test func `a phase column without a phase is as none`() throws {
+  @Test func `an empty phase column counts as missing`() throws {
     #expect(try read("t,y,phase\n0,0,\n8,0,\n").phaseSource == .inferred)
   }
 
-  @Test func `events and what is known about the end of a drag are read`() throws {
+  @Test func `events, targets and velocities are read`() throws {
     let trace = try read(
       """
       time_ms,offset_y,phase,event,target_offset_y,velocity_y_points_per_ms
@@ -100,7 +100,7 @@ struct RowTests {
     #expect(trace.dragEnds == [DragEnd(targetOffset: Points(40), velocity: 1.25)])
   }
 
-  @Test func `what the app and the screen go through is read in the order of the words`() throws {
+  @Test func `events of the app and the screen are read in the order of the words`() throws {
     let trace = try read(
       """
       t,y,event
@@ -117,13 +117,13 @@ struct RowTests {
       ])
   }
 
-  @Test func `a target belongs to the end of a drag`() {
+  @Test func `a target is allowed only at the end of a drag`() {
     #expect(
       problems(of: "t,y,event,target_offset_y\n0,0,begin_drag,5\n")
         == ["feed.csv:2: a target offset or a velocity stands in a row without end_drag"])
   }
 
-  @Test func `the end of a drag is told for the axis that is read`() throws {
+  @Test func `the target and velocity of the axis that is read are used`() throws {
     let trace = try read(
       """
       t,x,y,phase,event,target_offset_x,target_offset_y
@@ -136,12 +136,12 @@ struct RowTests {
     #expect(trace.dragEnds.map(\.targetOffset) == [Points(90)])
   }
 
-  @Test func `times begin at 0 whatever clock they come from`() throws {
+  @Test func `times begin at 0, whatever their clock`() throws {
     let trace = try read("timestamp,y\n1700000000000.25,0\n1700000000008.5,1\n")
     #expect(trace.times.map(\.nanoseconds) == [0, 8_250_000])
   }
 
-  @Test func `rows may share a time`() throws {
+  @Test func `rows can share a time`() throws {
     #expect(try read("t,y\n0,0\n0,1\n5,2\n").milliseconds == [0, 0, 5])
   }
 }

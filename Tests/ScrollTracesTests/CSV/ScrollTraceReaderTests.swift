@@ -8,7 +8,7 @@ struct ScrollTraceParserTests {
     "\u{FEFF}#scrolltrace 1\r\n#name näme\r\ntime_ms,offset_y,phase\r\n"
     + "0,0,idle\r\n\r\n8.25,\"1.5\",tracking\r\n16,3,"
 
-  @Test func `the pieces may be cut anywhere`() throws {
+  @Test func `the text can be cut into pieces anywhere`() throws {
     let bytes = Array(Self.text.utf8)
     let whole = try ScrollTraceReader.read(bytes: bytes, name: "feed.csv")
     #expect(whole.points == [0, 1.5, 3])
@@ -19,7 +19,7 @@ struct ScrollTraceParserTests {
   }
 
   @Test(arguments: [1, 7, 1_000, 300_000])
-  func `a long line is an error however it arrives`(pieceLength: Int) {
+  func `a line that is too long is an error in pieces of any length`(pieceLength: Int) {
     let long = String(repeating: " ", count: LineSplitter.lineLimit)
     let bytes = Array("t,y\n0,0\n8,1\(long)\n16,nonsense\n".utf8)
     let pieces = stride(from: 0, to: bytes.count, by: pieceLength).map {
@@ -40,7 +40,7 @@ struct ScrollTraceParserTests {
     #expect(try read("t,y\n0,0\n8,\(blanks)1\n").points == [0, 1])
   }
 
-  @Test func `nothing more is read when all is lost`() {
+  @Test func `reading stops once all is lost`() {
     var parser = ScrollTraceParser(path: "feed.csv")
     parser.append(Array("t,y\n".utf8).span)
     #expect(!parser.hasFailed)

@@ -91,7 +91,7 @@ struct ScrollTraceWriterTests {
     #expect(try String(decoding: ScrollTraceWriter.bytes(of: read(text)), as: UTF8.self) == text)
   }
 
-  @Test func `lengths that no file can hold are left out`() throws {
+  @Test func `lengths that a file cannot hold are left out`() throws {
     var trace = try read("t,y\n0,0\n")
     trace.metadata.viewport = PointSize(width: .zero, height: Points(844))
     trace.metadata.contentLength = Points(.infinity)
@@ -100,13 +100,13 @@ struct ScrollTraceWriterTests {
   }
 
   @Test(arguments: Exhaustiveness.seeds(60, of: 400) as Range<UInt64>)
-  func `what is written reads back as the same`(seed: UInt64) throws {
+  func `a written recording reads back the same`(seed: UInt64) throws {
     let trace = ScrollTrace.random(seed: seed)
     let back = try ScrollTraceReader.read(bytes: ScrollTraceWriter.bytes(of: trace), name: "back")
     #expect(back == trace)
   }
 
-  @Test func `a long recording is handed over in blocks`() throws {
+  @Test func `a long recording is written in blocks`() throws {
     let count = 40_000
     let trace = ScrollTrace(
       metadata: ScrollTrace.Metadata(), axis: .vertical,
@@ -119,7 +119,7 @@ struct ScrollTraceWriterTests {
     #expect(try ScrollTraceReader.read(bytes: Array(blocks.joined()), name: "long.csv") == trace)
   }
 
-  @Test func `when what is handed over is not taken, no more is`() {
+  @Test func `writing stops when a block is refused`() {
     struct Refusal: Error {}
     let trace = ScrollTrace(
       metadata: ScrollTrace.Metadata(), axis: .vertical,

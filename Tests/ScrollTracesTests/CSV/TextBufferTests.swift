@@ -18,7 +18,7 @@ struct TextBufferTests {
     #expect(number.shortestText == text)
   }
 
-  @Test func `numbers of any bits are written as the standard library writes them`() {
+  @Test func `numbers with any bits are written as by the standard library`() {
     var random = SeededGenerator(seed: 1)
     for _ in 0..<100_000 {
       let number = Double(bitPattern: random.next())
@@ -26,7 +26,7 @@ struct TextBufferTests {
     }
   }
 
-  @Test func `numbers of any size and number of decimals are written as the standard library writes them`() {
+  @Test func `numbers of any size and decimals are written as by the standard library`() {
     var random = SeededGenerator(seed: 2)
     for _ in 0..<30_000 {
       let decimalCount = Int.random(in: 0...9, using: &random)
@@ -38,7 +38,7 @@ struct TextBufferTests {
     }
   }
 
-  @Test func `numbers around powers of two and of ten are written as the standard library writes them`() {
+  @Test func `numbers around powers of two and ten are written as by the standard library`() {
     let powers =
       (-40...60).map { Double(sign: .plus, exponent: $0, significand: 1) } + (-7...16).map { power(ofTen: $0) }
     for power in powers {
@@ -59,7 +59,7 @@ struct TextBufferTests {
     #expect(String(decoding: buffer.bytes, as: UTF8.self) == text)
   }
 
-  @Test func `what has been written is handed over once it is a block`() {
+  @Test func `text is handed over in full blocks`() {
     var buffer = TextBuffer()
     var blocks: [[UInt8]] = []
     for _ in 0..<(1 << 18) - 1 {

@@ -22,7 +22,7 @@ struct AnonymizationTests {
 
     """
 
-  @Test func `what tells whose it is has gone, what a replay needs is there`() throws {
+  @Test func `anonymizing removes identifying details and keeps what a replay needs`() throws {
     let trace = try read(Self.mine).anonymized()
     #expect(trace.survivesWriting)
     #expect(
@@ -41,14 +41,14 @@ struct AnonymizationTests {
         """)
   }
 
-  @Test func `the steps are a choice`() throws {
+  @Test func `the steps of anonymizing can be chosen`() throws {
     let detail = ScrollTrace.Anonymization(hertz: 20, distanceStep: Points(50))
     let trace = try read("t,y,phase\n0,10,idle\n60,60,\n70,120,\n130,180,\n").anonymized(detail)
     #expect(trace.milliseconds == [0, 50, 150])
     #expect(trace.points == [0, 100, 200])
   }
 
-  @Test func `what is rounded to nothing has no sign`() throws {
+  @Test func `a value rounded to zero has no sign`() throws {
     let header = "#scrolltrace 1\ntime_ms,offset_y,phase,event,target_offset_y,velocity_y_points_per_ms\n"
     let trace = try read(header + "0,-0.3,tracking,begin_drag,,\n9,-0.2,idle,end_drag,-0.4,-0.004\n").anonymized()
     let end = try #require(trace.dragEnds.first)
@@ -57,7 +57,7 @@ struct AnonymizationTests {
     }
   }
 
-  @Test func `samples with events stay`() throws {
+  @Test func `samples with events are kept`() throws {
     let trace = try read("t,y,phase,event\n0,0,idle,\n1,1,,reload\n2,2,,\n3,3,,reload\n").anonymized()
     #expect(trace.milliseconds == [0, 0])
     #expect(trace.points == [1, 3])
@@ -65,7 +65,7 @@ struct AnonymizationTests {
   }
 
   @Test(arguments: Exhaustiveness.seeds(30, of: 100) as Range<UInt64>)
-  func `nothing is left to remove, and little has moved`(seed: UInt64) throws {
+  func `anonymizing twice changes nothing more and moves little`(seed: UInt64) throws {
     let trace = ScrollTrace.random(seed: seed)
     let anonymous = try trace.anonymized()
     #expect(anonymous.survivesWriting)

@@ -15,7 +15,7 @@ struct ConcatenationTests {
 
   private static let table = "time_ms,offset_y,phase\n"
 
-  @Test func `the second goes on where the first ended`() throws {
+  @Test func `the next recording continues where the last one ended`() throws {
     let rows = Self.table + "0,100,programmatic\n10,105,idle\n"
     let whole = try concatenation(rows, rows, rows, pause: 500)
     #expect(whole.milliseconds == [0, 10, 510, 520, 1_020, 1_030])
@@ -23,7 +23,7 @@ struct ConcatenationTests {
     #expect(whole.phaseLetters == "pipipi")
   }
 
-  @Test func `without a pause the first sample takes the place of the last`() throws {
+  @Test func `without a pause the first sample replaces the last one`() throws {
     let rows = Self.table + "0,100,programmatic\n10,105,idle\n"
     let whole = try concatenation(rows, rows)
     #expect(whole.milliseconds == [0, 10, 20])
@@ -31,14 +31,14 @@ struct ConcatenationTests {
     #expect(whole.phaseLetters == "ppi")
   }
 
-  @Test func `a last sample with events stays`() throws {
+  @Test func `a last sample with events is kept`() throws {
     let whole = try concatenation(
       "time_ms,offset_y,phase,event\n0,0,idle,\n10,0,idle,reload\n", "time_ms,offset_y,phase,event\n0,0,idle,reset\n")
     #expect(whole.milliseconds == [0, 10, 10])
     #expect(whole.eventNames == ["1 reload", "2 reset"])
   }
 
-  @Test func `targets of drags are shifted with the offsets, velocities stay`() throws {
+  @Test func `targets of drags are shifted with the offsets, velocities are not`() throws {
     let rows = """
       time_ms,offset_y,phase,event,target_offset_y,velocity_y_points_per_ms
       0,0,tracking,begin_drag end_drag,30,0.5
@@ -53,14 +53,14 @@ struct ConcatenationTests {
 
   private static let openDrag = "time_ms,offset_y,phase,event\n0,0,tracking,begin_drag\n10,5,tracking,\n"
 
-  @Test func `a drag that is open at the end goes on in the next, if that begins with one and at once`() throws {
+  @Test func `an open drag continues in the next recording if that begins at once with one`() throws {
     let closed = "time_ms,offset_y,phase,event\n0,0,tracking,begin_drag\n10,5,tracking,end_drag\n20,8,idle,\n"
     let whole = try concatenation(Self.openDrag, closed)
     #expect(whole.eventNames == ["0 begin_drag", "2 end_drag"])
     #expect(whole.phaseLetters == "ttti")
   }
 
-  @Test func `otherwise it ends where it is`() throws {
+  @Test func `an open drag ends at its last sample if the next recording does not continue it`() throws {
     let next = "time_ms,offset_y,phase,event\n0,0,programmatic,reload\n10,5,idle,\n"
     for (pause, first) in [(0.0, 10.0), (30, 40)] {
       let whole = try concatenation(Self.openDrag, next, pause: pause)
@@ -79,7 +79,7 @@ struct ConcatenationTests {
     #expect(try concatenation(cut, cut).phaseLetters == "ddd")
   }
 
-  @Test func `nested containers go on by themselves`() throws {
+  @Test func `nested containers are continued separately`() throws {
     let header = "time_ms,container,offset_y,offset_x,phase\n"
     let whole = try concatenation(
       header + "0,,0,,idle\n5,1,,10,idle\n20,1,,30,idle\n", header + "0,,7,,idle\n3,1,,0,idle\n4,2,,4,idle\n",
@@ -92,7 +92,7 @@ struct ConcatenationTests {
     #expect(whole.milliseconds == [0, 120])
   }
 
-  @Test func `it says of itself what holds for all`() throws {
+  @Test func `the result keeps the metadata common to all`() throws {
     let row = "time_ms,offset_y,phase\n0,0,idle\n"
     let whole = try concatenation(
       "#name a\n#source s\n#kind recorded\n#content_points 900\n#viewport_points 390x844\n" + row,
@@ -110,12 +110,12 @@ struct ConcatenationTests {
     ("#content_points 900\n", "0", "#content_points 901\n", "0"), ("#content_points 900\n", "0", "", "0"),
     ("#content_points 900\n", "5", "#content_points 900\n", "0"),
   ])
-  func `the content's length is dropped if it is not sure`(a: String, end: String, b: String, start: String) throws {
+  func `the content length is dropped if it is uncertain`(a: String, end: String, b: String, start: String) throws {
     let whole = try concatenation(a + Self.table + "0,\(end),idle\n", b + Self.table + "0,\(start),idle\n", pause: 1)
     #expect(whole.metadata.contentLength == nil)
   }
 
-  @Test func `a viewport that was not known from the beginning is not made up`() throws {
+  @Test func `a viewport unknown at the start is not invented`() throws {
     let next = "#viewport_points 390x844\ntime_ms,offset_y,phase\n0,0,idle\n"
     #expect(try concatenation("time_ms,offset_y,phase\n0,0,idle\n", next).metadata.viewport != nil)
     let rotated = try concatenation("time_ms,offset_y,phase,event\n0,0,idle,rotate\n", next)
@@ -126,7 +126,7 @@ struct ConcatenationTests {
     ("time_ms,offset_x,phase\n0,0,idle\n", "recording 2 scrolls along the horizontal axis, those before"),
     ("#viewport_points 844x390\ntime_ms,offset_y,phase\n0,0,idle\n", "recording 2 has a viewport of 844x390 points"),
   ])
-  func `what does not go together is refused`(other: String, says: String) throws {
+  func `recordings that do not go together are refused`(other: String, says: String) throws {
     let failure = try #require(throws: Failure.self) {
       try concatenation("#viewport_points 390x844\ntime_ms,offset_y,phase\n0,0,idle\n", other)
     }
@@ -134,13 +134,13 @@ struct ConcatenationTests {
     #expect(failure.description.contains(says), "\(failure)")
   }
 
-  @Test func `a viewport that was turned is the one to go on with`() throws {
+  @Test func `a rotated viewport is compared with the next recording's`() throws {
     let turned = "#viewport_points 390x844\ntime_ms,offset_y,phase,event\n0,0,idle,rotate\n"
     let whole = try concatenation(turned, "#viewport_points 844x390\ntime_ms,offset_y,phase\n0,0,idle\n")
     #expect(whole.metadata.viewport?.width == Points(390))
   }
 
-  @Test func `what no file can hold is refused`() throws {
+  @Test func `a result beyond the limits of a file is refused`() throws {
     let far = Self.table + "0,0,idle\n10,6e8,idle\n"
     let long = Self.table + "0,0,idle\n6e9,1,idle\n"
     for text in [far, long] {
@@ -150,14 +150,14 @@ struct ConcatenationTests {
   }
 
   @Test(.timeLimit(.minutes(10)))
-  func `very many recordings are put together in a time that grows as they do`() throws {
+  func `many recordings are concatenated in linear time`() throws {
     let part = try read(Self.table + "0,0,programmatic\n1,3,programmatic\n2,5,idle\n")
     let whole = try ScrollTrace.concatenated(Array(repeating: part, count: 20_000))
     #expect(whole.times.count == 40_001)
     #expect(whole.offsets.last == Points(100_000) && whole.lastTime == SimulatedTime(milliseconds: 40_000))
   }
 
-  @Test func `so many long recordings that their times would overflow are refused`() throws {
+  @Test func `recordings whose total time would overflow are refused`() throws {
     let long = try read(Self.table + "0,0,idle\n9e9,0,idle\n")
     let failure = try #require(throws: Failure.self) {
       try ScrollTrace.concatenated(Array(repeating: long, count: 2_000), pause: SimulatedTime(milliseconds: 1e10))
@@ -166,7 +166,7 @@ struct ConcatenationTests {
   }
 
   @Test(arguments: Exhaustiveness.seeds(30, of: 100) as Range<UInt64>)
-  func `slices before and after a sample are the whole`(seed: UInt64) throws {
+  func `the slices before and after a sample concatenate to the whole`(seed: UInt64) throws {
     let trace = randomDrags(seed: seed)
     var random = SeededGenerator(seed: seed)
     let time = trace.times.dropFirst().randomElement(using: &random)!
@@ -175,7 +175,7 @@ struct ConcatenationTests {
   }
 
   @Test(arguments: Exhaustiveness.seeds(30, of: 100) as Range<UInt64>)
-  func `slices of anything, put together, show the same and let the same happen`(seed: UInt64) throws {
+  func `concatenated slices of any recording show the same offsets and events`(seed: UInt64) throws {
     let trace = ScrollTrace.random(seed: seed)
     guard trace.lastTime > .zero else { return }
     var random = SeededGenerator(seed: seed)
@@ -193,7 +193,7 @@ struct ConcatenationTests {
   }
 
   @Test(arguments: 0..<60 as Range<UInt64>)
-  func `anything after anything is a recording that a file can hold`(seed: UInt64) throws {
+  func `any concatenation is within the limits of a file`(seed: UInt64) throws {
     let traces = [seed, seed + 1_000, seed + 2_000].map { seed in
       var trace = ScrollTrace.random(seed: seed)
       trace.metadata.viewport = nil

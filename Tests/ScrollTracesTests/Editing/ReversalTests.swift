@@ -11,7 +11,7 @@ struct ReversalTests {
     return trace
   }
 
-  @Test func `what came last comes first`() throws {
+  @Test func `samples are in reverse order`() throws {
     let trace = try reversed("t,y\n0,5\n10,7\n30,12\n")
     #expect(trace.milliseconds == [0, 20, 30])
     #expect(trace.points == [12, 7, 5])
@@ -19,7 +19,7 @@ struct ReversalTests {
     #expect(trace.phaseSource == .inferred)
   }
 
-  @Test func `a drag with its deceleration becomes a drag with a velocity of its own`() throws {
+  @Test func `a drag with its deceleration becomes a drag with its own velocity`() throws {
     let trace = try reversed(
       """
       #scrolltrace 1
@@ -39,20 +39,20 @@ struct ReversalTests {
     #expect(end.velocity! < 0)
   }
 
-  @Test func `code still moves what code moved`() throws {
+  @Test func `programmatic movement stays programmatic`() throws {
     let trace = try reversed("t,y,phase\n0,0,programmatic\n10,5,programmatic\n20,10,idle\n500,10,idle\n")
     #expect(trace.phaseLetters == "ippi")
     #expect(trace.eventNames.isEmpty)
   }
 
-  @Test func `in a pause the content rests where it did`() throws {
+  @Test func `during a pause the content rests where it did before reversing`() throws {
     let trace = try reversed("t,y,phase\n0,0,idle\n900,30,programmatic\n910,40,idle\n")
     #expect(trace.milliseconds == [0, 10, 10, 910])
     #expect(trace.points == [40, 30, 0, 0])
     #expect(trace.phaseLetters == "ppii")
   }
 
-  @Test func `events undo what they did`() throws {
+  @Test func `events are replaced by those that undo them`() throws {
     let trace = try reversed(
       """
       #scrolltrace 1
@@ -72,26 +72,26 @@ struct ReversalTests {
       ])
   }
 
-  @Test func `a size that is not known is not made up`() throws {
+  @Test func `an unknown size is not invented`() throws {
     let trace = try reversed("t,y,event\n0,0,resize:500x300\n10,0,resize:300x500\n")
     #expect(trace.events.map { "\($0.sample) \($0.kind.text)" } == ["0 resize:500x300"])
     #expect(trace.metadata.viewport?.width == Points(300))
   }
 
-  @Test func `of equal events at a sample one is kept`() throws {
+  @Test func `equal events at one sample are merged`() throws {
     let trace = try reversed(
       "#scrolltrace 1\n#viewport_points 390x844\ntime_ms,offset_y,event\n0,0,resize:390x844 resize:5x5\n")
     #expect(trace.events.map(\.kind.text) == ["resize:390x844"])
   }
 
-  @Test func `an outer container that was not recorded still is not`() throws {
+  @Test func `an outer container without a recording still has none`() throws {
     let trace = try reversed("t,container,x\n0,1,5\n10,1,9\n")
     #expect(trace.track == .atRest(along: .vertical))
     #expect(trace.nested[0].track.offsets.map(\.value) == [9, 5])
   }
 
   @Test(arguments: Exhaustiveness.seeds(20, of: 100) as Range<UInt64>)
-  func `reversed twice it moves as before`(seed: UInt64) throws {
+  func `reversing twice restores the movement`(seed: UInt64) throws {
     for trace in [ScrollTrace.random(seed: seed), randomDrags(seed: seed)] {
       let reversed = trace.reversed()
       #expect(reversed.survivesWriting)
@@ -107,7 +107,7 @@ struct ReversalTests {
   }
 
   @Test(arguments: 0..<50 as Range<UInt64>)
-  func `it goes where the recording went, mirrored in time`(seed: UInt64) {
+  func `a reversed recording is the movement mirrored in time`(seed: UInt64) {
     let (trace, reversed) = (randomDrags(seed: seed), randomDrags(seed: seed).reversed())
     #expect(abs(trace.track.summary.travel.value - reversed.track.summary.travel.value) < 1e-6)
     #expect(trace.track.summary.reversals == reversed.track.summary.reversals)

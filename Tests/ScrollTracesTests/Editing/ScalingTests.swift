@@ -31,7 +31,7 @@ struct ScalingTests {
     track.events.compactMap { if case .endDrag(let end) = $0.kind { end } else { nil } }
   }
 
-  @Test func `times are scaled, and velocities with them`() throws {
+  @Test func `scaling times scales velocities too`() throws {
     let trace = try scaled(time: 4)
     #expect(trace.milliseconds == [0, 40, 80])
     #expect(trace.nested[0].track.times.map(\.milliseconds) == [80, 120, 160])
@@ -40,7 +40,7 @@ struct ScalingTests {
     #expect(trace.metadata.viewport?.width == Points(400))
   }
 
-  @Test func `distances are scaled, and the content, targets and velocities with them`() throws {
+  @Test func `scaling distances scales the content, targets and velocities too`() throws {
     let trace = try scaled(distance: 0.5)
     #expect(trace.points == [50, 55, 65])
     #expect(trace.nested[0].track.offsets.map(\.value) == [25, 30, 45])
@@ -50,7 +50,7 @@ struct ScalingTests {
     #expect(trace.events.map(\.kind).contains(.resize(PointSize(width: Points(200), height: Points(600)))))
   }
 
-  @Test func `on another screen each axis is scaled as its side`() throws {
+  @Test func `for another viewport each axis is scaled by its side`() throws {
     let trace = try scaled(time: 2, viewport: (800, 1_200))
     #expect(trace.metadata.viewport == PointSize(width: Points(800), height: Points(1_200)))
     #expect(trace.metadata.contentLength == Points(7_500))
@@ -62,13 +62,13 @@ struct ScalingTests {
     #expect(try scaled(distance: 2, viewport: (400, 400)).points == [100, 110, 130])
   }
 
-  @Test func `a recording that changed is derived, one that did not is what it was`() throws {
+  @Test func `a scaled recording is derived, and an unchanged one stays the same`() throws {
     #expect(try scaled() == read(Self.rows))
     #expect(try scaled(time: 2).metadata.kind == .derived)
     #expect(try scaled(viewport: (400, 801)).metadata.kind == .derived)
   }
 
-  @Test func `without a viewport there is nothing to scale another one by`() throws {
+  @Test func `a recording without a viewport cannot be scaled to another one`() throws {
     let size = PointSize(width: Points(390), height: Points(844))
     let failure = try #require(throws: Failure.self) { try read("t,y\n0,0\n").scaled(viewport: size) }
     #expect(failure.exitCode == .malformedData)
@@ -79,14 +79,14 @@ struct ScalingTests {
     ("t,y\n0,0\n6e9,1\n", 2.0, 1.0), ("t,y\n0,0\n1,6e8\n", 1, 2), ("t,y\n0,0\n1,-6e8\n", 1, 2),
     ("#scrolltrace 1\n#content_points 6e8\ntime_ms,offset_y\n0,0\n", 1, 2),
   ])
-  func `what no file can hold is refused`(text: String, time: Double, distance: Double) throws {
+  func `a result beyond the limits of a file is refused`(text: String, time: Double, distance: Double) throws {
     let trace = try read(text)
     let failure = try #require(throws: Failure.self) { try trace.scaled(time: time, distance: distance) }
     #expect(failure.exitCode == .malformedData)
   }
 
   @Test(arguments: Exhaustiveness.seeds(30, of: 100) as Range<UInt64>)
-  func `scaled by a factor and by one through it a recording moves as before`(seed: UInt64) throws {
+  func `scaling by a factor and its inverse restores the movement`(seed: UInt64) throws {
     let trace = ScrollTrace.random(seed: seed)
     var random = SeededGenerator(seed: seed)
     let (time, distance) = (Double.random(in: 1...8, using: &random), Double.random(in: 0.1...8, using: &random))

@@ -16,7 +16,7 @@ struct SlicingTests {
     return lines.filter { !$0.hasPrefix("#scrolltrace") && !$0.hasPrefix("#kind") }.joined(separator: "\n")
   }
 
-  @Test func `times begin at 0, and the offset at the end of the window is told`() throws {
+  @Test func `times begin at 0, and the end of the window gets a sample`() throws {
     let rows = "time_ms,offset_y,phase\n0,0,idle\n10,1,programmatic\n20,2,programmatic\n30,3,idle\n40,3,idle\n"
     #expect(
       try slice(rows, from: 10, to: 30) == """
@@ -28,7 +28,7 @@ struct SlicingTests {
     #expect(try slice(rows, from: 30) == "time_ms,offset_y,phase\n0,3,idle\n10,3,idle")
   }
 
-  @Test func `where no sample is taken the one before holds`() throws {
+  @Test func `at the edges of the window the last sample before applies`() throws {
     let rows = "time_ms,offset_y,phase\n0,0,programmatic\n10,1,idle\n90,7,programmatic\n100,8,idle\n"
     #expect(
       try slice(rows, from: 4, to: 95) == """
@@ -41,7 +41,7 @@ struct SlicingTests {
     #expect(try slice(rows, from: 20, to: 30) == "time_ms,offset_y,phase\n0,1,idle\n10,1,idle")
   }
 
-  @Test func `events at the start are in it, those at the end are not`() throws {
+  @Test func `events at the start of the window are included, those at its end are not`() throws {
     let rows = "time_ms,offset_y,phase,event\n0,0,idle,reload\n10,0,idle,reset\n20,0,idle,background\n30,0,idle,\n"
     #expect(
       try slice(rows, from: 10, to: 20) == "time_ms,offset_y,phase,event\n0,0,idle,reset\n10,0,idle,")
@@ -58,7 +58,7 @@ struct SlicingTests {
 
     """
 
-  @Test func `a drag that is under way at the start begins there`() throws {
+  @Test func `a drag in progress at the start begins there`() throws {
     #expect(
       try slice(Self.drag, from: 15) == """
         time_ms,offset_y,phase,event,target_offset_y,velocity_y_points_per_ms
@@ -71,7 +71,7 @@ struct SlicingTests {
     #expect(try slice(Self.drag, from: 30).split(separator: "\n")[1] == "0,10,tracking,begin_drag end_drag,25,0.5")
   }
 
-  @Test func `a drag that is under way at the end is left open`() throws {
+  @Test func `a drag in progress at the end is left open`() throws {
     #expect(
       try slice(Self.drag, from: 0, to: 25) == """
         time_ms,offset_y,phase,event
@@ -82,18 +82,18 @@ struct SlicingTests {
         """)
   }
 
-  @Test func `in the middle of a drag there is a drag`() throws {
+  @Test func `a window within a drag has an open drag`() throws {
     #expect(
       try slice(Self.drag, from: 15, to: 18) == "time_ms,offset_y,phase,event\n0,0,tracking,begin_drag\n3,0,tracking,")
   }
 
-  @Test func `between the end of a drag and the next sample the finger has left`() throws {
+  @Test func `after the end of a drag the content decelerates`() throws {
     #expect(try slice(Self.drag, from: 35, to: 38) == "time_ms,offset_y,phase\n0,10,decelerating\n3,10,decelerating")
     #expect(
       try slice(Self.drag, from: 35) == "time_ms,offset_y,phase\n0,10,decelerating\n5,18,decelerating\n15,25,idle")
   }
 
-  @Test func `nested containers are kept if they are recorded in the window or on both sides of it`() throws {
+  @Test func `nested containers are kept if recorded in the window or on both sides of it`() throws {
     let rows = """
       time_ms,container,offset_y,offset_x,phase
       0,,0,,idle
@@ -120,7 +120,7 @@ struct SlicingTests {
         """)
   }
 
-  @Test func `if only nested containers are recorded the outer one rests`() throws {
+  @Test func `if only nested containers are recorded, the outer one rests`() throws {
     let rows = "time_ms,container,offset_x,phase\n0,4,0,idle\n100,4,9,idle\n200,4,9,idle\n"
     #expect(
       try slice(rows, from: 50, to: 150) == """
@@ -132,13 +132,13 @@ struct SlicingTests {
         """)
   }
 
-  @Test func `an outer container that begins later is taken to rest before`() throws {
+  @Test func `an outer container that begins later rests before`() throws {
     let rows = "time_ms,container,offset_y,phase\n0,4,0,idle\n10,4,1,idle\n50,,7,idle\n60,,8,idle\n"
     #expect(
       try slice(rows, from: 20) == "time_ms,offset_y,phase\n0,7,idle\n30,7,idle\n40,8,idle")
   }
 
-  @Test func `the viewport is the one that the window begins with`() throws {
+  @Test func `the viewport is the one at the start of the window`() throws {
     let trace = try read(
       """
       #scrolltrace 1
@@ -161,7 +161,7 @@ struct SlicingTests {
   }
 
   @Test(arguments: Exhaustiveness.seeds(30, of: 100) as Range<UInt64>)
-  func `a slice is a recording that a file can hold, and shows what the whole does`(seed: UInt64) throws {
+  func `a slice is within the limits of a file and shows what the whole does`(seed: UInt64) throws {
     let trace = ScrollTrace.random(seed: seed)
     var random = SeededGenerator(seed: seed)
     let start = SimulatedTime(nanoseconds: Int64.random(in: 0...trace.lastTime.nanoseconds, using: &random))
@@ -177,7 +177,7 @@ struct SlicingTests {
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `a window over all of it is the recording`(seed: UInt64) throws {
+  func `a window over the whole recording changes nothing`(seed: UInt64) throws {
     let trace = ScrollTrace.random(seed: seed)
     #expect(try trace.sliced(from: .zero) == trace)
     #expect(try trace.sliced(from: .zero, to: trace.lastTime + SimulatedTime(nanoseconds: 1)) == trace)

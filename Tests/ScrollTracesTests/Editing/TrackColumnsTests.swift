@@ -12,7 +12,7 @@ struct TrackColumnsTests {
     return columns
   }
 
-  @Test func `what cannot be at the last sample twice gets another at its time`() {
+  @Test func `events that the last sample cannot hold get another at its time`() {
     var columns = columns(samples: 2)
     for kind in [ScrollEvent.Kind.reload, .endDrag(DragEnd(velocity: 1)), .reset, .endDrag(DragEnd(velocity: 2))] {
       columns.append(ScrollEvent(sample: 1, kind: kind))
@@ -24,7 +24,7 @@ struct TrackColumnsTests {
     #expect(columns.events.map(\.kind.name) == ["reload", "end_drag", "reset", "end_drag", "end_drag"])
   }
 
-  @Test func `what is too much at an earlier sample is left out`() {
+  @Test func `events that an earlier sample cannot hold are left out`() {
     var columns = columns(samples: 2)
     for _ in 0..<2 { columns.append(ScrollEvent(sample: 0, kind: .reload)) }
     columns.append(ScrollEvent(sample: 1, kind: .reload))

@@ -13,14 +13,14 @@ struct ViewportChangeTests {
     return change
   }
 
-  @Test func `to turn a viewport twice leaves it as it was, and one that is not known stays so`() {
+  @Test func `rotating twice restores a viewport, and an unknown one stays unknown`() {
     #expect(change(.rotate).applied(to: tall) == wide)
     #expect(change(.rotate, .rotate).applied(to: tall) == tall)
     #expect(change(.rotate).applied(to: nil) == nil)
     #expect(ViewportChange().applied(to: tall) == tall)
   }
 
-  @Test func `a size is what it was given last, turned since or not`() {
+  @Test func `the last given size wins, rotated since or not`() {
     #expect(change(.rotate, .resize(tall)).applied(to: nil) == tall)
     #expect(change(.resize(wide), .resize(tall), .rotate).applied(to: tall) == wide)
   }

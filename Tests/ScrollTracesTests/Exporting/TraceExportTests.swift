@@ -9,7 +9,7 @@ struct TraceExportTests {
     String(decoding: form.bytes(of: trace), as: UTF8.self)
   }
 
-  @Test func `the native form is that of the writer, and says everything`() {
+  @Test func `the native form is the writer's and loses nothing`() {
     for seed in 0..<20 as Range<UInt64> {
       let trace = ScrollTrace.random(seed: seed)
       #expect(TraceExport.native.bytes(of: trace) == ScrollTraceWriter.bytes(of: trace))
@@ -23,7 +23,7 @@ struct TraceExportTests {
     #expect(try text(read("t,y\n0,1e9\n1,0.1\n"), as: .csv) == "t_ms,offset_y\n0,1000000000\n1,0.1\n")
   }
 
-  @Test func `the first wheel event moves by 0, the others from sample to sample`() throws {
+  @Test func `the first wheel event has delta 0, the others the movement between samples`() throws {
     #expect(
       try text(read("t,y\n0,100\n8.5,103.5\n16,90\n"), as: .wheel) == """
         {"userAgent": "scrollbench", "wheelEvents": [
@@ -37,7 +37,7 @@ struct TraceExportTests {
   }
 
   /// 1e9 − 0.1 rounds to a double that leads from 1e9 to 0.10000002384185791 only.
-  @Test func `what one wheel event cannot move exactly, another at its time does`() throws {
+  @Test func `a movement that one wheel event cannot express exactly is split into two`() throws {
     let offsets = [1e9, 0.1, -1e9, 1e-7, 3.3e8]
     let rows = offsets.enumerated().map { "\($0 * 10),\($1)\n" }.joined()
     let deltas = try deltas(of: read("t,y\n" + rows))
@@ -79,7 +79,7 @@ struct TraceExportTests {
     }
   }
 
-  @Test func `what a form has no room for is told`() throws {
+  @Test func `details that a format cannot hold are listed`() throws {
     let trace = try read(
       """
       #scrolltrace 1
@@ -101,7 +101,7 @@ struct TraceExportTests {
     #expect(try TraceExport.csv.losses(of: read("t,y\n0,5\n")).isEmpty)
   }
 
-  @Test func `what is inferred again from a form is not lost`() throws {
+  @Test func `details that can be inferred again do not count as lost`() throws {
     let rows = (0...40).map { "\($0 * 16),\(min($0, 20) * 30)\n" }.joined()
     let inferred = try read("t,y\n" + rows)
     #expect(inferred.events.count == 2)
@@ -112,14 +112,14 @@ struct TraceExportTests {
     #expect(TraceExport.wheel.losses(of: recorded).contains("phases"))
   }
 
-  @Test func `the end of a drag that was recorded is lost with what it says`() throws {
+  @Test func `a recorded end of a drag counts as lost`() throws {
     let header = "t,y,phase,event,target_offset_y,velocity_y_points_per_ms\n"
     let trace = try read(header + "0,0,tracking,begin_drag,,\n16,30,tracking,end_drag,500,2\n32,60,idle,,,\n")
     #expect(TraceExport.csv.losses(of: trace) == ["1 event"])
   }
 
   @Test(arguments: Exhaustiveness.seeds(30, of: 100) as Range<UInt64>)
-  func `a table reads back as far as it can say`(seed: UInt64) throws {
+  func `a table reads back everything that it can hold`(seed: UInt64) throws {
     let trace = ScrollTrace.random(seed: seed)
     let back = try ScrollTraceReader.read(bytes: TraceExport.csv.bytes(of: trace), name: "back")
     #expect(back.times == trace.times.map { $0 - trace.times[0] })
@@ -129,7 +129,7 @@ struct TraceExportTests {
     if trace.phaseSource == .recorded { #expect(back.phases == trace.phases) }
   }
 
-  @Test func `a recording without phases and events reads back from a table as the same`() throws {
+  @Test func `a recording without phases and events reads back the same from a table`() throws {
     for name in ["chrome-lthi-cats.csv", "swipe-up-trackpad.csv", "swipe-right-fast.csv"] {
       let trace = try ShippedRecordingsTests.recording(name)
       let back = try ScrollTraceReader.read(bytes: TraceExport.csv.bytes(of: trace), name: "back")

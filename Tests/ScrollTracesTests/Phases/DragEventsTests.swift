@@ -4,7 +4,7 @@ import Testing
 @testable import ScrollTraces
 
 struct DragEventsTests {
-  @Test func `drags follow from recorded phases`() throws {
+  @Test func `drags are inferred from recorded phases`() throws {
     let trace = try read(
       """
       t,y,phase
@@ -19,14 +19,14 @@ struct DragEventsTests {
     #expect(trace.dragEnds == [DragEnd(targetOffset: Points(7.5), velocity: 0.2)])
   }
 
-  @Test func `a touch ends a deceleration where it stops it`() throws {
+  @Test func `a touch ends the deceleration that it stops`() throws {
     let trace = try read(
       "t,y,phase\n0,0,tracking\n10,5,tracking\n20,8,decelerating\n30,10,tracking\n40,9,idle\n")
     #expect(trace.eventNames == ["0 begin_drag", "1 end_drag", "3 begin_drag", "3 end_drag"])
     #expect(trace.dragEnds.map(\.targetOffset) == [Points(8), Points(9)])
   }
 
-  @Test func `a drag that the recording cuts off does not end`() throws {
+  @Test func `a drag cut off by the end has no end event`() throws {
     #expect(try read("t,y,phase\n0,0,idle\n10,5,tracking\n20,8,tracking\n").eventNames == ["1 begin_drag"])
   }
 
@@ -37,7 +37,7 @@ struct DragEventsTests {
     #expect(trace.eventNames == ["1 begin_drag"])
   }
 
-  @Test func `other events stay at their samples beside the drags`() throws {
+  @Test func `other events stay at their samples beside inferred drags`() throws {
     let trace = try read(
       """
       t,y,phase,event
@@ -50,7 +50,7 @@ struct DragEventsTests {
       trace.eventNames == ["0 foreground", "1 begin_drag", "1 memory_warning", "2 end_drag", "3 background"])
   }
 
-  @Test func `what is known about the end of a drag is kept, what is not is filled in`() throws {
+  @Test func `a recorded target or velocity is kept and a missing one is filled in`() throws {
     let trace = try read(
       """
       t,y,phase,event,target_offset_y,velocity_y_points_per_ms
@@ -69,7 +69,7 @@ struct DragEventsTests {
   }
 
   /// The least-squares line through a parabola is parallel to its tangent in the middle.
-  @Test func `the velocity is the slope of the last 100 ms of the drag`() throws {
+  @Test func `the velocity is the slope over the last 100 ms of the drag`() throws {
     let rows = (0...20).map { "\($0 * 10),\($0 * $0),tracking\n" }.joined()
     let trace = try read("t,y,phase\n\(rows)210,400,idle\n")
     let velocity = try #require(trace.dragEnds.first?.velocity)
@@ -81,12 +81,12 @@ struct DragEventsTests {
     #expect(try read("t,y,phase\n\(rows)\n").dragEnds.map(\.velocity) == [0])
   }
 
-  @Test func `a velocity that no file can hold is the highest that it can`() throws {
+  @Test func `a velocity beyond the limits of a file is clamped`() throws {
     let trace = try read("time_ns,y,phase\n0,0,tracking\n1,-5000,tracking\n2,-5000,idle\n")
     #expect(trace.dragEnds.map(\.velocity) == [-1e9])
   }
 
-  @Test func `phases follow recorded drags`() throws {
+  @Test func `phases are inferred from recorded drags`() throws {
     let trace = try read(
       """
       t,y,event
@@ -114,7 +114,7 @@ struct DragEventsTests {
     ("t,y,event\n0,0,begin_drag\n10,1,end_drag\n900,5,\n910,9,\n", "tipi"),
     ("t,y,event\n0,0,begin_drag\n10,1,end_drag\n", "tt"),
   ])
-  func `phases follow drags that are cut off or without deceleration`(text: String, phases: String) throws {
+  func `phases are inferred from drags that are cut off or do not decelerate`(text: String, phases: String) throws {
     #expect(try read(text).phaseLetters == phases)
   }
 }

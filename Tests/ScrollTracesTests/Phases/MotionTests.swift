@@ -13,7 +13,7 @@ struct MovementTests {
     ([0, 8, 200, 258], [0, 1, 1, 2], [1...3]),
     ([0, 8], [5, 5], []), ([0], [5], []),
   ])
-  func `a movement ends where the offset holds for more than 250 ms`(
+  func `a movement ends when the offset stays the same for more than 250 ms`(
     times: [Double], offsets: [Double], movements: [ClosedRange<Int>]
   ) {
     let motion = Motion(

@@ -6,7 +6,7 @@ import Testing
 
 struct PhaseInferenceTests {
   @Test(arguments: [60.0, 120], ScrollDeceleration.Rate.allCases)
-  func `a steady drag and a deceleration part where the finger left`(
+  func `a steady drag and its deceleration are separated where the finger left`(
     refreshRate: Double, rate: ScrollDeceleration.Rate
   ) throws {
     for velocity in [0.3, -1, 2, 8] {
@@ -26,7 +26,7 @@ struct PhaseInferenceTests {
     }
   }
 
-  @Test func `whole pixels move the release by little`() throws {
+  @Test func `rounding to whole pixels shifts the release only a little`() throws {
     for velocity in [0.5, 1.5, 4] {
       var motion = MadeMotion(refreshRate: 60)
       motion.drag(milliseconds: 250, velocity: velocity)
@@ -39,7 +39,7 @@ struct PhaseInferenceTests {
     }
   }
 
-  @Test func `a touch during the deceleration begins another drag`() throws {
+  @Test func `a touch during a deceleration begins another drag`() throws {
     var motion = MadeMotion()
     motion.drag(milliseconds: 150, velocity: 2)
     let firstRelease = motion.last
@@ -56,7 +56,7 @@ struct PhaseInferenceTests {
     #expect(abs(drags[3] - secondRelease) <= 2)
   }
 
-  @Test func `a drag back against the deceleration begins where it turns`() throws {
+  @Test func `a drag against the deceleration begins where the content turns`() throws {
     var motion = MadeMotion()
     motion.drag(milliseconds: 150, velocity: 2)
     motion.decelerate(milliseconds: 400, velocity: 2)
@@ -77,7 +77,7 @@ struct PhaseInferenceTests {
     #expect(motion.trace.dragEnds.first?.targetOffset == motion.trace.offsets.last)
   }
 
-  @Test func `a finger that goes back and forth is one drag`() {
+  @Test func `a finger moving back and forth is one drag`() {
     var motion = MadeMotion()
     for stroke in 0..<6 {
       motion.drag(milliseconds: 120, velocity: stroke % 2 == 0 ? 1.2 : -1)
@@ -100,20 +100,20 @@ struct PhaseInferenceTests {
   @Test(arguments: [
     "t,y\n0,5\n", "t,y\n0,5\n1000,5\n", "t,y\n0,0\n500,100\n1000,200\n", "t,y\n0,0\n0,1\n0,2\n0,2\n",
   ])
-  func `what has no duration is idle`(text: String) throws {
+  func `a movement without duration is idle`(text: String) throws {
     let trace = try read(text)
     #expect(trace.phases.last == .idle)
     #expect(!trace.phases.contains(.decelerating))
   }
 
-  @Test func `below 60 points a second nothing is told apart`() {
+  @Test func `movements slower than 60 points a second have no deceleration`() {
     var motion = MadeMotion()
     motion.drag(milliseconds: 300, velocity: 0.05)
     motion.decelerate(milliseconds: 1_000, velocity: 0.05)
     #expect(!motion.trace.phases.contains(.decelerating))
   }
 
-  @Test func `noise of any kind gives phases that hang together`() {
+  @Test func `noise of any kind gives consistent phases`() {
     for seed in 0..<200 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
       var motion = MadeMotion()

@@ -6,7 +6,7 @@ import Testing
 
 /// What is inferred depends on how fast the content moves, not on where to.
 struct PhaseSymmetryTests {
-  @Test func `a movement to the left is inferred as the same to the right`() {
+  @Test func `a movement to the left is inferred like one to the right`() {
     var drags = 0
     for motion in Self.motions() {
       let mirrored = motion.offsets.map { -$0 }
@@ -21,7 +21,7 @@ struct PhaseSymmetryTests {
     #expect(drags > 100)
   }
 
-  @Test func `a movement sideways is inferred as the same down`() throws {
+  @Test func `a horizontal movement is inferred like a vertical one`() throws {
     for motion in Self.motions() {
       let rows = zip(motion.times, motion.offsets).map { "\($0.nanoseconds),\($1.value)\n" }.joined()
       let down = try read("time_ns,offset_y\n\(rows)")
@@ -33,7 +33,7 @@ struct PhaseSymmetryTests {
     }
   }
 
-  @Test func `phases around recorded drags are the same both ways`() throws {
+  @Test func `phases around recorded drags are the same in both directions`() throws {
     let rows = [
       "0,0,", "10,1,", "20,2,", "400,2,begin_drag", "410,6,", "420,9,end_drag", "430,11,", "440,12,", "450,12,",
       "1000,20,", "1010,24,",

@@ -11,7 +11,7 @@ struct DampedSpringTests {
 
   /// Small steps of m·x″ = −c·x′ − k·x, which is how a spring is defined.
   @Test(arguments: springs)
-  func `it moves as its mass, stiffness and damping say`(
+  func `a spring moves by its mass, stiffness and damping`(
     constants: DampedSpring.Constants, distance: Double, velocity: Double
   ) {
     let spring = DampedSpring(constants, from: Points(500 + distance), to: Points(500), velocity: velocity)
@@ -33,7 +33,7 @@ struct DampedSpringTests {
   }
 
   @Test(arguments: springs)
-  func `it begins where and as fast as it is let go`(
+  func `a spring starts with the given offset and velocity`(
     constants: DampedSpring.Constants, distance: Double, velocity: Double
   ) {
     let spring = DampedSpring(constants, from: Points(distance), to: .zero, velocity: velocity)
@@ -43,7 +43,7 @@ struct DampedSpringTests {
   }
 
   @Test(arguments: springs)
-  func `when it is at rest nothing is seen to move any more`(
+  func `a spring at rest no longer moves visibly`(
     constants: DampedSpring.Constants, distance: Double, velocity: Double
   ) {
     let spring = DampedSpring(constants, from: Points(distance), to: .zero, velocity: velocity)
@@ -55,7 +55,7 @@ struct DampedSpringTests {
   }
 
   /// Roots −22.04 and −9.075 per second: 170.02·e^(−0.9075) − 70.02·e^(−2.2037).
-  @Test func `the edge's spring is back by a third after a tenth of a second`() {
+  @Test func `the edge's spring has covered more than a third after a tenth of a second`() {
     let spring = DampedSpring.bounce(from: Points(-100), to: .zero, velocity: 0)
     #expect(abs(spring.offset(after: SimulatedTime(milliseconds: 100)).value + 60.88) < 0.01)
   }
@@ -66,12 +66,12 @@ struct DampedSpringTests {
     #expect(abs(spring.offset(after: SimulatedTime(milliseconds: 100)).value - 58.694) < 0.01)
   }
 
-  @Test func `a bounce is no faster than 5 points a millisecond`() {
+  @Test func `a bounce is limited to 5 points a millisecond`() {
     #expect(DampedSpring.bounce(from: .zero, to: .zero, velocity: 50).velocity(after: .zero) == 5)
     #expect(DampedSpring.bounce(from: .zero, to: .zero, velocity: -50).velocity(after: .zero) == -5)
   }
 
-  @Test func `what hardly moves is at rest`() {
+  @Test func `a spring that hardly moves is at rest`() {
     #expect(DampedSpring(.edge, from: Points(0.05), to: .zero, velocity: 0).duration == .zero)
     #expect(DampedSpring(.page, from: .zero, to: .zero, velocity: 0).duration == .zero)
   }

@@ -8,24 +8,24 @@ struct RubberBandTests {
     (800.0, 100.0, 51.462, 0.0005), (800, 400, 172.549, 0.0005), (960, 5, 2.74, 0.005), (960, 10, 5.47, 0.005),
     (960, 100, 52.02, 0.005), (960, 400, 178.98, 0.005), (960, 960, 340.65, 0.005),
   ])
-  func `it gives as observed in UIKit`(dimension: Double, pull: Double, displacement: Double, digits: Double) {
+  func `a rubber band gives as seen in UIKit`(dimension: Double, pull: Double, displacement: Double, digits: Double) {
     let band = RubberBand(dimension: Points(dimension))
     #expect(abs(band.displacement(of: Points(pull)).value - displacement) <= digits * 1.02)
   }
 
-  @Test func `it never gives more than the viewport's length`() {
+  @Test func `a rubber band never gives more than the viewport's length`() {
     let band = RubberBand(dimension: Points(800))
     #expect(band.displacement(of: Points(1e9)) < Points(800))
     #expect(band.displacement(of: .zero) == .zero)
   }
 
-  @Test(arguments: [0.0, 1, 100, 500]) func `the pull for a displacement is the one that made it`(pull: Double) {
+  @Test(arguments: [0.0, 1, 100, 500]) func `the pull for a displacement is the pull that causes it`(pull: Double) {
     let band = RubberBand(dimension: Points(800))
     #expect(abs(band.pull(for: band.displacement(of: Points(pull))).value - pull) < 1e-9)
   }
 
   /// 0.99 / 0.01 / 0.55 viewports.
-  @Test func `content that is further out than any pull gets it counts as pulled by 180 viewports`() {
+  @Test func `content beyond any pull counts as pulled by 180 viewports`() {
     #expect(RubberBand(dimension: Points(100)).pull(for: Points(150)).value.rounded() == 18_000)
   }
 }
@@ -33,7 +33,7 @@ struct RubberBandTests {
 struct ScrollExtentTests {
   private let viewport = PointSize(width: Points(390), height: Points(844))
 
-  @Test func `it is the content's length less the viewport's along the axis`() {
+  @Test func `the offsets span the content's length less the viewport's along the axis`() {
     let vertical = ScrollExtent(viewport: viewport, contentLength: Points(1_000), axis: .vertical)
     #expect(vertical.offsets == .zero...Points(156))
     let horizontal = ScrollExtent(viewport: viewport, contentLength: Points(1_000), axis: .horizontal)
@@ -53,7 +53,7 @@ struct ScrollExtentTests {
       (PointSize(width: Points(.nan), height: Points(.nan)), Points(1_000)),
       (PointSize(width: Points(1), height: Points(1)), Points(.nan)),
     ] as [(PointSize?, Points?)])
-  func `what is not known has no end`(viewport: PointSize?, contentLength: Points?) {
+  func `an unknown extent is unbounded`(viewport: PointSize?, contentLength: Points?) {
     let extent = ScrollExtent(viewport: viewport, contentLength: contentLength, axis: .vertical)
     #expect(extent.contains(Points(-1e9)) && extent.contains(Points(1e9)))
     #expect(extent.clamped(Points(-5)) == Points(-5))
@@ -80,7 +80,7 @@ struct DraggingTests {
   }
 
   /// 100 points beyond an edge of a viewport of 800 give 51.462, 400 give 172.549.
-  @Test(arguments: [ScrollPhysics.ios, .iosFast]) func `on iOS it follows less and less beyond an edge`(
+  @Test(arguments: [ScrollPhysics.ios, .iosFast]) func `on iOS content beyond an edge follows the finger less and less`(
     physics: ScrollPhysics
   ) {
     let top = offsets(physics, from: 50, -150, -300, 300, 150)
@@ -89,12 +89,12 @@ struct DraggingTests {
     #expect(zip(bottom, [1_051.462, 990]).allSatisfy { abs($0 - $1) < 0.0006 })
   }
 
-  @Test func `on iOS content that is caught beyond an edge stays under the finger`() {
+  @Test func `on iOS content caught beyond an edge stays under the finger`() {
     let caught = offsets(.ios, from: -51.462, 0, 100, -400)
     #expect(zip(caught, [-51.462, 0, -172.549]).allSatisfy { abs($0 - $1) < 0.002 })
   }
 
-  @Test(arguments: [ScrollPhysics.android, .none]) func `elsewhere it stops, and follows at once when the finger turns`(
+  @Test(arguments: [ScrollPhysics.android, .none]) func `elsewhere content stops at the edge until the finger turns`(
     physics: ScrollPhysics
   ) {
     #expect(offsets(physics, from: 50, -150, 20, 30, 2_000, -1) == [0, 20, 50, 1_000, 999])

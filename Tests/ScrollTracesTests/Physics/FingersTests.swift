@@ -10,14 +10,14 @@ struct FingersTests {
     return fingers
   }
 
-  @Test func `content follows the finger that came down last`() {
+  @Test func `content follows the finger that touched last`() {
     var fingers = fingers(1...2)
     #expect(fingers.position == 2)
     let movements = [fingers.move(1, to: 15), fingers.move(2, to: 5)]
     #expect(movements == [nil, 3])
   }
 
-  @Test func `then the one that has been down longest`() {
+  @Test func `after a finger lifts, content follows the one that has been down longest`() {
     var fingers = fingers(1...3)
     _ = fingers.move(1, to: 8)
     let wasFollowed = [fingers.lift(3), fingers.lift(2)]
@@ -35,7 +35,7 @@ struct FingersTests {
     #expect(movement == nil && !wasFollowed)
   }
 
-  @Test func `more fingers than a screen tells apart are not followed`() {
+  @Test func `fingers beyond the maximum are ignored`() {
     let fingers = fingers(1...30)
     #expect(fingers.isDown(20) && !fingers.isDown(21))
     #expect(fingers.position == 20)
@@ -44,11 +44,11 @@ struct FingersTests {
 
 struct TouchSlopTests {
   @Test(arguments: [(100.0, nil), (110, nil), (90, nil), (110.5, 0.5), (89, -1), (130, 20), (50, -40)])
-  func `only what is beyond the slop moves the content`(position: Double, excess: Double?) {
+  func `only movement beyond the slop moves the content`(position: Double, excess: Double?) {
     #expect(TouchSlop(Points(10), around: 100).excess(at: position) == excess)
   }
 
-  @Test func `platforms have their own`() {
+  @Test func `each platform has its own slop`() {
     #expect(ScrollPhysics.allCases.map(\.touchSlop) == [Points(10), Points(10), Points(8), .zero])
   }
 }

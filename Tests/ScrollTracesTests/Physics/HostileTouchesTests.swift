@@ -25,26 +25,26 @@ struct HostileTouchesTests {
     }
   }
 
-  @Test func `a finger that comes down twice left in between`() {
+  @Test func `a finger that comes down twice was lifted in between`() {
     let trace = trace([touch(.down, 0), touch(.move, 10_000_000, y: -50), touch(.down, 20_000_000, y: 300)])
     #expect(trace.eventNames == ["0 begin_drag", "2 end_drag", "3 begin_drag"])
     #expect(trace.points == [0, 50, 50, 50])
   }
 
-  @Test func `a recording may end under a finger`() {
+  @Test func `a recording can end with a finger down`() {
     let trace = trace([touch(.down, 0), touch(.move, 10_000_000, y: -50)])
     #expect(trace.eventNames == ["0 begin_drag"])
     #expect(trace.phaseLetters == "tt")
   }
 
-  @Test func `times that go back or run away are held`() {
+  @Test func `times are clamped to be increasing and within limits`() {
     let trace = trace([
       touch(.down, .min), touch(.move, .min + 5_000_000, y: -10), touch(.move, .min, y: -20), touch(.up, .max),
     ])
     #expect(trace.milliseconds == [0, 5, 5, 1e10])
   }
 
-  @Test(arguments: ScrollPhysics.allCases) func `absurd distances stay within what a file can hold`(
+  @Test(arguments: ScrollPhysics.allCases) func `huge distances are clamped to the limits of a file`(
     physics: ScrollPhysics
   ) throws {
     var scrolling = TouchScrolling(physics: physics)
@@ -61,7 +61,7 @@ struct HostileTouchesTests {
     #expect(try ScrollTraceReader.read(bytes: ScrollTraceWriter.bytes(of: trace), name: "absurd") == trace)
   }
 
-  @Test(arguments: Exhaustiveness.seeds(40, of: 200)) func `any touches give a recording that can be written and read`(
+  @Test(arguments: Exhaustiveness.seeds(40, of: 200)) func `any touches give a recording that can be written`(
     seed: Int
   ) throws {
     var random = SeededGenerator(seed: UInt64(seed))

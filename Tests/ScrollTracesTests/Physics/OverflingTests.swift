@@ -9,7 +9,7 @@ struct OverflingTests {
   }
 
   /// 100 points a second: 50 ms and 2.5 points out, √(5 / 2,000) s = 50 ms back.
-  @Test func `a slow fling is stopped by gravity and comes back`() {
+  @Test func `a slow overfling is stopped by gravity and returns`() {
     let fling = Overfling(from: Points(1_000), velocity: 0.1, limit: Points(6))
     #expect(fling.duration.milliseconds == 100)
     for (time, expected) in [
@@ -21,7 +21,7 @@ struct OverflingTests {
   }
 
   /// 2,000 points a second are stopped within 6 points: in 6 ms, and √(12 / 2,000) s = 77.46 ms back.
-  @Test func `a fast one goes no further than it may`() {
+  @Test func `a fast overfling stops at its limit`() {
     let fling = Overfling(from: .zero, velocity: -2, limit: Points(6))
     #expect(abs(fling.duration.milliseconds - 83.46) < 0.01)
     #expect(abs(offset(fling, 6) + 6) < 1e-9)
@@ -29,7 +29,7 @@ struct OverflingTests {
     #expect(abs(offset(fling, 6 + 38.73) + 3) < 0.001)
   }
 
-  @Test func `the velocity is the slope of the way`() {
+  @Test func `the velocity of an overfling is the slope of its offsets`() {
     let fling = Overfling(from: .zero, velocity: -2, limit: Points(6))
     for time in [1.0, 5, 10, 50, 80] {
       let slope = (offset(fling, time + 0.001) - offset(fling, time - 0.001)) / 0.002
@@ -38,7 +38,7 @@ struct OverflingTests {
     #expect(fling.velocity(after: SimulatedTime(milliseconds: 200)).magnitude < 1e-12)
   }
 
-  @Test func `what arrives at rest stays`() {
+  @Test func `an overfling without velocity stays in place`() {
     let fling = Overfling(from: Points(5), velocity: 0, limit: Points(6))
     #expect(fling.duration == .zero)
     #expect(offset(fling, 0) == 5 && offset(fling, 10) == 5)

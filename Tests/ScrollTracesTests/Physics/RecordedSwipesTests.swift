@@ -19,7 +19,7 @@ struct RecordedSwipesTests {
     (ScrollPhysics.ios, "derived_flutter_touch_plus_ios_fling.csv"),
     (.android, "derived_flutter_touch_plus_android_fling.csv"),
   ])
-  func `flings are where an independent program has them`(physics: ScrollPhysics, file: String) throws {
+  func `flings agree with an independent program`(physics: ScrollPhysics, file: String) throws {
     let expected = try RecordedTouches.offsets(file)
     let trace = try trace(physics)
     let releases = Set(trace.events.filter(\.kind.isEndDrag).map(\.sample))
@@ -32,7 +32,7 @@ struct RecordedSwipesTests {
     #expect(releases.count == 13)
   }
 
-  @Test func `without physics the content is where an independent program has it`() throws {
+  @Test func `without physics the content agrees with an independent program`() throws {
     let expected = try RecordedTouches.offsets("touch_flutter_velocityEventData.csv")
     let trace = try trace(.none)
     #expect(trace.milliseconds == expected.map(\.time))
@@ -42,7 +42,7 @@ struct RecordedSwipesTests {
   }
 
   /// The velocities are those of traces that ship with the package.
-  @Test func `the fingers are released as they moved`() throws {
+  @Test func `the fingers are released with the velocities of the shipped recordings`() throws {
     #expect(
       try trace(.ios).dragEnds.compactMap { $0.velocity.map { ($0 * 1_000).rounded() } } == [
         -970, -1_584, -518, 2_169, 1_365, -1_942, -1_898, 2_329, 2_104, 1_628, -2_020, -2_594, -1_679,

@@ -22,16 +22,16 @@ struct ReleaseTests {
   @Test(arguments: [
     (ScrollPhysics.ios, 5_999.0), (.iosFast, 5_199), (.android, 5_647.4),
   ])
-  func `content coasts as the platform has it`(physics: ScrollPhysics, target: Double) throws {
+  func `content coasts as far as on its platform`(physics: ScrollPhysics, target: Double) throws {
     let motion = try #require(self.motion(physics, from: 5_000, velocity: 2))
     #expect(abs(motion.restingOffset.value - target) < 0.05)
   }
 
-  @Test func `without physics it rests`() {
+  @Test func `without physics content does not coast`() {
     #expect(motion(.none, from: 5_000, velocity: 2) == nil)
   }
 
-  @Test func `on Android it takes 50 points a second to coast, and 8,000 are the most`() {
+  @Test func `on Android content coasts from 50 points a second on, at most at 8,000`() {
     #expect(motion(.android, from: 5_000, velocity: 0.0499) == nil)
     #expect(motion(.android, from: 5_000, velocity: -0.05) != nil)
     #expect(release(.android).velocity(of: 9) == 8)
@@ -40,13 +40,13 @@ struct ReleaseTests {
   }
 
   /// The distance to rest of 0.3 points a second is 0.15 points, less than a sixth.
-  @Test func `on iOS what would move by less than half a pixel rests`() {
+  @Test func `on iOS content that would move less than half a pixel does not coast`() {
     #expect(motion(.ios, from: 5_000, velocity: 0.0003) == nil)
     #expect(motion(.ios, from: 5_000, velocity: 0.0004) != nil)
   }
 
   @Test(arguments: [(ScrollPhysics.ios, true), (.iosFast, true), (.android, false)])
-  func `at an edge iOS bounces and Android stops`(physics: ScrollPhysics, bounces: Bool) throws {
+  func `at an edge content bounces on iOS and stops on Android`(physics: ScrollPhysics, bounces: Bool) throws {
     let motion = try #require(self.motion(physics, from: 50, velocity: -3))
     #expect(motion.restingOffset == .zero)
     let offsets = stride(from: 0.0, to: 1_000, by: 4).map {
@@ -56,7 +56,7 @@ struct ReleaseTests {
     #expect(motion.offset(after: motion.duration).magnitude <= minimumVisibleDistance)
   }
 
-  @Test(arguments: [-3, 0, 3.0]) func `beyond an edge iOS springs back whatever the velocity`(
+  @Test(arguments: [-3, 0, 3.0]) func `beyond an edge content springs back on iOS, whatever its velocity`(
     velocity: Double
   ) throws {
     let motion = try #require(self.motion(.ios, from: 10_060, velocity: velocity))
@@ -64,22 +64,22 @@ struct ReleaseTests {
     #expect(motion.duration.seconds < 1.5)
   }
 
-  @Test func `a hair beyond an edge is brought back too`() {
+  @Test func `content slightly beyond an edge is brought back too`() {
     #expect(motion(.ios, from: -0.1, velocity: 0)?.restingOffset == .zero)
   }
 
-  @Test func `pushed against an edge Android rests`() {
+  @Test func `content pushed against an edge on Android rests`() {
     #expect(motion(.android, from: 0, velocity: -3) == nil)
   }
 
   @Test(arguments: [(ScrollPhysics.ios, 0.9, 2_400.0), (.ios, 8, 2_400), (.ios, 0, 1_600), (.android, -4, 800)])
-  func `with pages it goes to one`(physics: ScrollPhysics, velocity: Double, target: Double) {
+  func `with paging content comes to rest at a page`(physics: ScrollPhysics, velocity: Double, target: Double) {
     let release = release(physics, isPaging: true)
     let motion = release.motion(from: Points(1_650), velocity: velocity, dragStart: Points(1_600))
     #expect(motion?.restingOffset == Points(target))
   }
 
-  @Test func `on a page, without velocity, it rests`() {
+  @Test func `content on a page without velocity rests`() {
     #expect(motion(.ios, isPaging: true, from: 1_600, velocity: 0) == nil)
   }
 }
@@ -95,7 +95,7 @@ struct PagingTargetTests {
     (810.0, 800.0, 800.0), (999, 800, 800), (1_001, 800, 1_200), (5_000, 800, 1_200), (-5_000, 800, 400),
     (601, 800, 800), (599, 800, 400), (-90, 0, 0), (-5_000, 0, 0), (9_000, 1_600, 1_600),
   ])
-  func `it is the nearest page, at most one from where the drag began`(
+  func `the target is the nearest page, at most one from the start of the drag`(
     projected: Double, dragStart: Double, target: Double
   ) {
     #expect(paging.offset(projected: Points(projected), dragStart: Points(dragStart)) == Points(target))
@@ -111,7 +111,7 @@ struct PagingTargetTests {
 
 struct EndedFlingTests {
   /// 500 of 999 points: e^(kt) = 1 − 500·2.002/2000, so t = 346.73 ms.
-  @Test func `on iOS it runs over the edge as fast as it comes, and back`() {
+  @Test func `on iOS a fling bounces over the edge at its velocity`() {
     let fling = ScrollDeceleration(from: .zero, velocity: 2)
     let ended = EndedFling(fling, at: Points(500)) { velocity in
       DampedSpring.bounce(from: Points(500), to: Points(500), velocity: velocity)
@@ -127,7 +127,7 @@ struct EndedFlingTests {
     #expect((ended.offset(after: ended.duration) - Points(500)).magnitude <= minimumVisibleDistance)
   }
 
-  @Test func `on Android it stops at the edge`() {
+  @Test func `on Android a fling stops at the edge`() {
     let fling = SplineFling(from: .zero, velocity: -2)
     let ended = EndedFling(fling, at: Points(-400)) { _ in nil }
     // Half a second's way is 572.79, a quarter's 398.58: it arrives soon after a quarter.

@@ -33,13 +33,13 @@ struct ScrollDecelerationTests {
   }
 
   @Test(arguments: [(0.1, 181.25), (0.25, 393.38), (0.5, 631.86), (1, 864.07), (2, 980.78)])
-  func `the way of a fling is UIScrollView's`(seconds: Double, offset: Double) {
+  func `the offsets of a fling agree with UIScrollView`(seconds: Double, offset: Double) {
     let fling = ScrollDeceleration(from: Points(-50), velocity: 2)
     let reached = fling.offset(after: SimulatedTime(milliseconds: seconds * 1_000))
     #expect(abs(reached.value + 50 - offset) <= 0.0051)
   }
 
-  @Test func `the velocity is the slope of the way`() {
+  @Test func `the velocity of a fling is the slope of its offsets`() {
     let fling = ScrollDeceleration(from: Points(100), velocity: -3, rate: .fast)
     for milliseconds in [0.0, 10, 100, 500] {
       let (before, after) = (milliseconds - 0.001, milliseconds + 0.001)
@@ -50,26 +50,26 @@ struct ScrollDecelerationTests {
     }
   }
 
-  @Test func `a fling back mirrors a fling forth`() {
+  @Test func `a backward fling mirrors a forward one`() {
     let forth = ScrollDeceleration(from: .zero, velocity: 1.5)
     let back = ScrollDeceleration(from: .zero, velocity: -1.5)
     #expect(back.restingOffset == -forth.restingOffset)
     #expect(back.duration(toWithin: Points(0.5)) == forth.duration(toWithin: Points(0.5)))
   }
 
-  @Test(arguments: [0, 1e-9, -1e-4]) func `what hardly moves is at rest`(velocity: Double) {
+  @Test(arguments: [0, 1e-9, -1e-4]) func `a fling that hardly moves is at rest`(velocity: Double) {
     #expect(ScrollDeceleration(from: .zero, velocity: velocity).duration(toWithin: Points(0.5)) == .zero)
   }
 
   /// Its last half a pixel takes for ever.
-  @Test(arguments: [0.001, 2, -7]) func `the offset of the rest is reached when nothing is seen to move`(
+  @Test(arguments: [0.001, 2, -7]) func `the resting offset is reached once no movement is visible`(
     velocity: Double
   ) {
     let fling = ScrollDeceleration(from: Points(1e6), velocity: velocity)
     #expect(fling.time(reaching: fling.restingOffset).seconds < 30)
   }
 
-  @Test func `entire rest is never reached`() async {
+  @Test func `asking for complete rest is a programming error`() async {
     await #expect(processExitsWith: .failure) {
       _ = ScrollDeceleration(from: .zero, velocity: 1).duration(toWithin: .zero)
     }

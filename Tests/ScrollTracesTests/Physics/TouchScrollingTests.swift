@@ -28,7 +28,7 @@ struct TouchScrollingTests {
   }
 
   @Test(arguments: [(ScrollPhysics.ios, 10.0), (.iosFast, 10), (.android, 8), (.none, 0)])
-  func `the way through the slop does not move the content`(physics: ScrollPhysics, slop: Double) {
+  func `movement within the slop does not move the content`(physics: ScrollPhysics, slop: Double) {
     let trace = ScrollTrace.made(.feed(physics, slop: nil)) { $0.swipe(at: 0, by: 100, in: 200, thenWaiting: 50) }
     #expect(trace.points.last == 100 - slop)
     #expect(trace.milliseconds.first == 0)
@@ -45,20 +45,20 @@ struct TouchScrollingTests {
     #expect(trace.phaseLetters == "ii")
   }
 
-  @Test func `a finger that rests before it leaves lets nothing coast`() {
+  @Test func `a finger that rests before it lifts causes no coasting`() {
     let trace = ScrollTrace.made(.feed(.ios)) { $0.swipe(at: 0, by: 200, in: 200, thenWaiting: 41) }
     #expect(trace.phaseOrder == "ti")
     #expect(trace.dragEnds == [DragEnd(targetOffset: Points(200), velocity: 0)])
   }
 
-  @Test func `what the system takes away does not coast`() {
+  @Test func `a canceled touch does not coast`() {
     let trace = ScrollTrace.made(.feed(.android)) { $0.swipe(at: 0, by: 200, in: 200, endingWith: .cancel) }
     #expect(trace.phaseOrder == "ti")
     #expect(trace.points.last == 200)
   }
 
   /// Frames after the release at 200: 216.667 and so on; the last before 300 is 283.333 (or 299.999).
-  @Test func `a touch catches the content where the screen showed it last`() throws {
+  @Test func `a touch catches the content at the last offset shown`() throws {
     let trace = ScrollTrace.made(.feed(.ios, slop: nil)) {
       $0.swipe(at: 0, by: 200, in: 200)
       $0.append(.down, at: 291, 0)
@@ -86,7 +86,7 @@ struct TouchScrollingTests {
   }
 
   /// 100 points beyond the edge of a viewport of 800 show as 51.462.
-  @Test func `iOS pulls beyond an edge and springs back`() {
+  @Test func `on iOS content stretches beyond an edge and springs back`() {
     let trace = ScrollTrace.made(.feed(.ios)) { $0.swipe(at: 0, by: -100, in: 200, thenWaiting: 100) }
     #expect(abs(trace.offset(at: 200) + 51.462) < 0.001)
     #expect(trace.phaseOrder == "tdi")
@@ -95,7 +95,7 @@ struct TouchScrollingTests {
     #expect(zip(trace.points.dropFirst(21), trace.points.dropFirst(22)).allSatisfy { $0 <= $1 })
   }
 
-  @Test func `an Android fling may run a little beyond an edge`() {
+  @Test func `an Android fling can overrun an edge a little`() {
     var scrolling = TouchScrolling.feed(.android)
     scrolling.overflingDistance = Points(6)
     let trace = ScrollTrace.made(scrolling) {
@@ -106,14 +106,14 @@ struct TouchScrollingTests {
     #expect(trace.points.last == 0)
   }
 
-  @Test func `without a length the content has no edges`() {
+  @Test func `content of unknown length has no edges`() {
     var scrolling = TouchScrolling.feed(.ios)
     scrolling.contentLength = nil
     let trace = ScrollTrace.made(scrolling) { $0.swipe(at: 0, by: -100, in: 200, thenWaiting: 100) }
     #expect(trace.points.last == -100)
   }
 
-  @Test(arguments: [ScrollPhysics.ios, .android]) func `with pages a swipe goes one page on`(physics: ScrollPhysics) {
+  @Test(arguments: [ScrollPhysics.ios, .android]) func `with paging a swipe turns one page`(physics: ScrollPhysics) {
     var scrolling = TouchScrolling.feed(physics)
     scrolling.isPaging = true
     let trace = ScrollTrace.made(scrolling) {
@@ -127,7 +127,7 @@ struct TouchScrollingTests {
     #expect(trace.dragEnds.map(\.targetOffset?.value) == [800, 1_600, 1_600])
   }
 
-  @Test func `the axis is the one along which the fingers went further`() {
+  @Test func `the axis is the one with more movement`() {
     var touches = MadeTouches(along: .horizontal)
     touches.swipe(at: 0, by: 300, in: 100)
     let trace = TouchScrolling(physics: .none).trace(of: touches.samples, metadata: ScrollTrace.Metadata())
@@ -138,7 +138,7 @@ struct TouchScrollingTests {
     #expect(vertical.trace(of: touches.samples, metadata: ScrollTrace.Metadata()).points.allSatisfy { $0 == 0 })
   }
 
-  @Test func `a second finger takes over and hands back`() {
+  @Test func `a second finger takes over and hands back when it lifts`() {
     let trace = ScrollTrace.made(.feed(.none)) {
       $0.append(.down, 1, at: 0, 0)
       $0.append(.move, 1, at: 10, 10)
@@ -155,7 +155,7 @@ struct TouchScrollingTests {
     #expect(trace.events.count == 2)
   }
 
-  @Test func `a finger that is left within the slop does not jump`() {
+  @Test func `a finger left within the slop does not make the content jump`() {
     let trace = ScrollTrace.made(.feed(.ios, slop: 10)) {
       $0.append(.down, 1, at: 0, 0)
       $0.append(.down, 2, at: 20, 300)
@@ -167,7 +167,7 @@ struct TouchScrollingTests {
     #expect(trace.points.last == 2)
   }
 
-  @Test func `a flywheel adds the fling that the finger follows`() throws {
+  @Test func `a flywheel adds the velocity of a fling in the same direction`() throws {
     var scrolling = TouchScrolling.feed(.android)
     scrolling.contentLength = nil
     let velocities = [false, true].map { hasFlywheel in
@@ -183,7 +183,7 @@ struct TouchScrollingTests {
     #expect(abs(velocities[1] - 1 - left) < 1e-6)
   }
 
-  @Test func `the trace tells what it is made of`() {
+  @Test func `the recording says how it was made`() {
     let trace = ScrollTrace.made(.feed(.android)) { $0.swipe(at: 0, by: 200, in: 200) }
     #expect(trace.metadata.name == "made")
     #expect(trace.metadata.kind == .derived)

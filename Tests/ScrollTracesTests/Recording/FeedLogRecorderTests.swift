@@ -11,7 +11,7 @@ import Testing
     return Array(lines.drop { $0.hasPrefix("#") }.dropFirst())
   }
 
-  @Test func `each request is a row, with the times of its item`() throws {
+  @Test func `each request is a row with the times of its item`() throws {
     var recorder = FeedLogRecorder(source: "Feed 3.2,\niPhone", emitsSignposts: false)
     (recorder.frameCount, recorder.droppedFrameCount) = (1800, 4)
     recorder.asked(for: first, time: 100)
@@ -48,7 +48,7 @@ import Testing
     #expect(try rows(recorder) == ["3/7,,,,,,,,,,,,,,0,,1000"])
   }
 
-  @Test func `what does not follow from what was recorded is left out`() throws {
+  @Test func `events that do not follow from the recorded ones are left out`() throws {
     var recorder = FeedLogRecorder()
     recorder.loaded(first, bytes: 4, time: 0)
     recorder.requestFailed(for: first, time: 1)
@@ -65,7 +65,7 @@ import Testing
     #expect(try rows(recorder) == ["0,1,5000,5000,,,7000,,,0,,,,,,,"])
   }
 
-  @Test func `the items file has every item, or is none`() {
+  @Test func `the items file has every item, or does not exist`() {
     var recorder = FeedLogRecorder()
     recorder.laidOut(ContainerPath(items: [1]), width: 390, height: 120.5, kind: "a,b")
     #expect(recorder.itemsFile == nil)

@@ -6,7 +6,7 @@ import Testing
 
 /// The code of the article "Recording in an app", which is compiled against stand-ins of UIKit and AsyncDisplayKit.
 @MainActor @Suite(.serialized) struct `Recording in an App` {
-  @Test func `the article shows what is compiled here`() throws {
+  @Test func `the article shows the code compiled here`() throws {
     let tests = URL(filePath: #filePath).deletingLastPathComponent()
     let article = tests.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Sources/ScrollTraces/ScrollTraces.docc/RecordingInAnApp.md")
@@ -58,7 +58,7 @@ import Testing
     return try ScrollTraceReader.read(bytes: Array(Data(contentsOf: url)), name: name)
   }
 
-  @Test func `a table under bars is recorded from its first item on, through a rotation`() throws {
+  @Test func `a table under bars is recorded from its first item, through a rotation`() throws {
     let controller = FeedViewController()
     let table = controller.tableView
     table.adjustedContentInset.top = 91
@@ -88,7 +88,7 @@ import Testing
     #expect(!trace.warnings.contains { if case .forgottenInset = $0 { true } else { false } })
   }
 
-  @Test func `a carousel in a cell is a container of its own`() throws {
+  @Test func `a nested carousel is a container of its own`() throws {
     let controller = GridViewController()
     controller.viewDidLoad()
     #expect(controller.grid.delegate === controller)
@@ -130,7 +130,7 @@ import Testing
     #expect(pager.axis == .horizontal && pager.offsets.last == Points(390))
   }
 
-  @Test func `what happens to items becomes a log and an items file`() throws {
+  @Test func `events of items become a log and an items file`() throws {
     let (log, cell) = (FeedLog(), UICollectionViewCell())
     cell.bounds = CGRect(x: 0, y: 0, width: 390, height: 250)
     StandInClock.time = 50

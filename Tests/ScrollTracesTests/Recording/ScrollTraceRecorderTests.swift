@@ -13,7 +13,7 @@ struct ScrollTraceRecorderTests {
     try ScrollTraceReader.read(bytes: #require(recorder.bytes), name: "feed.csv")
   }
 
-  @Test func `what a scroll view tells becomes a recording`() throws {
+  @Test func `events of a scroll view become a recording`() throws {
     var recorder = recorder()
     recorder.dragBegan(offset: 0, time: 1_000)
     recorder.scrolled(offset: 6, phase: .tracking, time: 1_000.008)
@@ -40,21 +40,21 @@ struct ScrollTraceRecorderTests {
     #expect(try fileContents(of: recorder) == expected)
   }
 
-  @Test func `nothing recorded is no file`() {
+  @Test func `without movement there is no file`() {
     var recorder = recorder()
     recorder.applicationEvent(.background, time: 1)
     #expect(recorder.trace == nil)
     #expect(recorder.bytes == nil)
   }
 
-  @Test func `a drag that ends where the content is leaves it at rest`() throws {
+  @Test func `a drag that ends at its target is at rest`() throws {
     var recorder = recorder()
     recorder.dragBegan(offset: 0, time: 0)
     recorder.dragEnded(offset: 40, targetOffset: 40, velocity: 0, time: 0.1)
     #expect(recorder.trace?.phases.last == .idle)
   }
 
-  @Test func `facts that no file can hold are left out`() throws {
+  @Test func `values beyond the limits of a file are left out`() throws {
     var recorder = recorder()
     recorder.scrolled(offset: .nan, phase: .tracking, time: 1)
     recorder.scrolled(offset: 1, phase: .tracking, time: .infinity)
@@ -69,14 +69,14 @@ struct ScrollTraceRecorderTests {
     #expect(trace.dragEnds.allSatisfy { $0.targetOffset == Points(8) && $0.velocity?.isFinite == true })
   }
 
-  @Test func `a scroll view's properties tell the phase`() {
+  @Test func `a scroll view's properties give the phase`() {
     #expect(TracePhase(isTracking: true, isDecelerating: false) == .tracking)
     #expect(TracePhase(isTracking: true, isDecelerating: true) == .tracking)
     #expect(TracePhase(isTracking: false, isDecelerating: true) == .decelerating)
     #expect(TracePhase(isTracking: false, isDecelerating: false) == .programmatic)
   }
 
-  @Test func `a carousel in a cell is recorded beside the feed`() throws {
+  @Test func `a nested carousel is recorded beside the feed`() throws {
     var recorder = recorder()
     let carousel = ContainerPath(items: [3])
     let inner = ContainerPath(items: [3, 2])
@@ -110,7 +110,7 @@ struct ScrollTraceRecorderTests {
     #expect(try fileContents(of: recorder) == trace)
   }
 
-  @Test func `if only a carousel was recorded the feed rests`() throws {
+  @Test func `if only a carousel was recorded, the feed rests`() throws {
     var recorder = ScrollTraceRecorder(viewportWidth: 390, viewportHeight: 844, axis: .horizontal)
     recorder.scrolled(offset: 5, phase: .tracking, container: ContainerPath(items: [0]), time: 7)
     let trace = try #require(recorder.trace)
@@ -118,7 +118,7 @@ struct ScrollTraceRecorderTests {
     #expect(trace.nested.map(\.track.axis) == [.vertical])
   }
 
-  @Test func `an event with an offset is recorded before anything scrolls`() throws {
+  @Test func `an event with an offset is recorded before any movement`() throws {
     var recorder = recorder()
     recorder.applicationEvent(.appear, time: 1)
     recorder.applicationEvent(.visibilityDepth(0), offset: -88, time: 2)
@@ -131,7 +131,7 @@ struct ScrollTraceRecorderTests {
     #expect(trace.events.map(\.kind) == [.visibilityDepth(0), .scrollTo(item: 40), .disappear])
   }
 
-  @Test func `events that no file can hold are left out`() throws {
+  @Test func `events beyond the limits of a file are left out`() throws {
     var recorder = recorder()
     let carousel = ContainerPath(items: [1])
     recorder.applicationEvent(.insert(at: -1, count: 1), offset: 0, time: 0)
@@ -146,7 +146,7 @@ struct ScrollTraceRecorderTests {
     #expect(trace.nested.map(\.track.events) == [[ScrollEvent(sample: 0, kind: .reload)]])
   }
 
-  @Test func `a clock that goes back does not in any container`() throws {
+  @Test func `times never decrease, even if the clock goes back`() throws {
     var recorder = recorder()
     recorder.cameToRest(offset: 0, time: 1)
     recorder.cameToRest(offset: 1, time: 3)

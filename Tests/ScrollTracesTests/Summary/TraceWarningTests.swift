@@ -6,13 +6,13 @@ import Testing
 struct TraceWarningTests {
   private static let viewport = "#scrolltrace 1\n#viewport_points 390x844\n"
 
-  @Test func `a whole recording leaves nothing to guess`() throws {
+  @Test func `a complete recording gives no warnings`() throws {
     let trace = try read(
       Self.viewport + "time_ms,offset_y,phase,event\n0,0,tracking,begin_drag\n8,4,tracking,end_drag\n16,8,idle,\n")
     #expect(trace.warnings.isEmpty)
   }
 
-  @Test func `what a table leaves out is told`() throws {
+  @Test func `missing details of a table give warnings`() throws {
     #expect(try read("t,y\n0,0\n8,4\n").warnings == [.noViewport, .inferredPhases])
   }
 
@@ -29,7 +29,7 @@ struct TraceWarningTests {
     #expect(warning.description.contains("trace resample") == helps, "\(warning)")
   }
 
-  @Test func `gaps after which the content is elsewhere are counted, and the first of the longest is told`() throws {
+  @Test func `gaps with movement are counted, and the first of the longest is reported`() throws {
     let rows = "time_ms,offset_y,phase\n0,0,idle\n250,4,idle\n501,5,idle\n752,6,idle\n5e3,6,idle\n"
     let trace = try read(Self.viewport + rows)
     let longest = Pause(start: SimulatedTime(milliseconds: 250), end: SimulatedTime(milliseconds: 501))
@@ -45,14 +45,14 @@ struct TraceWarningTests {
     ("begin_drag", "begin_drag", 8), ("end_drag", "begin_drag", 0), ("begin_drag end_drag", "end_drag", 8),
     ("", "begin_drag", nil), ("begin_drag", "", nil), ("begin_drag end_drag", "begin_drag", nil),
   ])
-  func `a drag without its begin or its end is told`(first: String, second: String, milliseconds: Double?) throws {
+  func `a drag without a begin or an end gives a warning`(first: String, second: String, milliseconds: Double?) throws {
     let trace = try read(
       Self.viewport + "time_ms,offset_y,phase,event\n0,0,tracking,\(first)\n8,4,tracking,\(second)\n16,8,idle,\n")
     let expected = milliseconds.map { TraceWarning.unpairedDrag(.outer, time: SimulatedTime(milliseconds: $0)) }
     #expect(trace.warnings == [expected].compactMap(\.self))
   }
 
-  @Test func `a container that does not move is told by its path, an outer one that was not recorded is not`() throws {
+  @Test func `a nested container that does not move gives a warning with its path`() throws {
     let trace = try read(Self.viewport + "time_ms,container,offset_x,phase\n0,3/1,5,idle\n8,3/1,5,idle\n")
     #expect(trace.warnings.map(\.description) == ["container 3/1: the content does not move"])
   }
@@ -61,7 +61,7 @@ struct TraceWarningTests {
     ("-91,idle", "0,tracking", -91.0), ("-91,tracking", "0,tracking", nil), ("0,idle", "-20,tracking", nil),
     ("0,idle", "-20,idle", -20.0), ("-0.0,idle", "5,idle", nil),
   ])
-  func `content that rests before its beginning is told, pulled content is not`(
+  func `content at rest before its start gives a warning, and stretched content does not`(
     first: String, second: String, offset: Double?
   ) throws {
     let trace = try read(
@@ -86,7 +86,7 @@ struct TraceWarningTests {
     #expect(try !trace(-800).liesBeforeBeginning, "a ninth of the movement is within the content")
   }
 
-  @Test func `a clock that is set back shows as samples at one time`() throws {
+  @Test func `a clock set back gives a warning of shared times`() throws {
     var recorder = ScrollTraceRecorder(viewportWidth: 390, viewportHeight: 844)
     for (time, offset) in [(1.0, 0.0), (1.1, 10), (0.2, 20), (0.3, 30), (0.4, 40), (1.2, 50)] {
       recorder.scrolled(offset: offset, phase: .tracking, time: time)
@@ -101,14 +101,14 @@ struct TraceWarningTests {
   }
 
   @Test(arguments: [("decelerating", true), ("idle", false), ("tracking", false)])
-  func `a clock that jumps shows as silence while the content coasts`(phase: String, isDetailed: Bool) throws {
+  func `a clock that jumps gives a warning of a silence during coasting`(phase: String, isDetailed: Bool) throws {
     let rows = "0,0,\(phase)\n16,40,\(phase)\n32,70,\(phase)\n60032,95,\(phase)\n60048,99,\(phase)\n60064,100,idle\n"
     let warnings = try read(Self.viewport + "time_ms,offset_y,phase\n" + rows).warnings
     let pause = Pause(start: SimulatedTime(milliseconds: 32), end: SimulatedTime(milliseconds: 60032))
     #expect(warnings.contains(.jumpingClock(.outer, pause: pause)) == isDetailed)
   }
 
-  @Test func `seconds that are read as milliseconds show as a speed at which nobody scrolls`() throws {
+  @Test func `seconds read as milliseconds give a warning of an implausible speed`() throws {
     let rows = ",offset_y,phase\n1.0,0,idle\n1.1,400,idle\n1.2,800,idle\n2.9,1400,idle\n"
     let warnings = try read(Self.viewport + "time_ms" + rows).warnings
     guard case .implausibleSpeed(.outer, let speed)? = warnings.first else {
@@ -124,7 +124,7 @@ struct TraceWarningTests {
     ([0, 1000, 2000, 3000], true), ([0, 200, 400, 600], false), ([0, 1000, 2000, 2000], false),
     ([0, 1000, 2000, 3000, 3001, 3002, 3003], false), ([0, 1000, 2000, 3000, 3001, 3002], true),
   ])
-  func `a speed counts if it is above 200 points per ms in most of at least three movements`(
+  func `a speed is implausible above 200 pt/ms in most of at least three movements`(
     offsets: [Int], isTold: Bool
   ) throws {
     let rows = offsets.enumerated().map { "\($0),\($1),idle\n" }.joined()
@@ -133,7 +133,7 @@ struct TraceWarningTests {
   }
 
   @Test(arguments: [(400.0, false), (500.0, true)])
-  func `a recording that mostly stands still is told`(rest: Double, isDetailed: Bool) throws {
+  func `a recording that mostly rests gives a warning`(rest: Double, isDetailed: Bool) throws {
     let rows = "0,0,idle\n\(rest),0,idle\n\(rest + 50),20,idle\n\(rest + 100),40,idle\n"
     let warnings = try read(Self.viewport + "time_ms,offset_y,phase\n" + rows).warnings
     #expect(

@@ -15,7 +15,7 @@ struct TrackInterpolationTests {
     #expect(try offsets(rows, at: [0, 2.5, 10, 15, 30, 99]) == [0, 5, 20, 15, 0, 0])
   }
 
-  @Test func `in a long step it rests until the next sample`() throws {
+  @Test func `in a long step the content rests until the next sample`() throws {
     let rows = "0,0,\n100,20,\n300,40,\n"
     #expect(try offsets(rows, at: [50, 100, 200, 299, 300]) == [10, 20, 30, 39.9, 40])
     #expect(try offsets(rows, at: [50, 100, 200, 299, 300], longestStep: 150) == [10, 20, 20, 20, 40])
@@ -25,7 +25,7 @@ struct TrackInterpolationTests {
     #expect(try offsets("0,0,\n10,5,\n10,7,\n20,9,\n", at: [9, 10, 15]) == [4.5, 7, 8])
   }
 
-  @Test func `where code brings an item to the start of the viewport nothing lies in between`() throws {
+  @Test func `a jump by code to an item has no offsets in between`() throws {
     #expect(try offsets("0,0,\n10,500,scroll_to:7\n", at: [5, 9.9, 10]) == [0, 0, 500])
   }
 }
@@ -36,24 +36,24 @@ struct TrackCurvesTests {
 
   init() throws { track = try read("t,y\n0,0\n40,40\n80,0\n480,100\n").track }
 
-  @Test func `offsets are those at the middle of each part`() {
+  @Test func `offsets are taken at the middle of each part`() {
     let offsets = track.offsets(from: .zero, to: SimulatedTime(milliseconds: 160), count: 8)
     #expect(offsets.map(\.value) == [10, 30, 30, 10, 0, 0, 0, 0])
   }
 
-  @Test func `speeds back and forth add up`() {
+  @Test func `speeds in both directions add up`() {
     let speeds = track.speeds(from: .zero, to: SimulatedTime(milliseconds: 160), count: 2)
     #expect(speeds == [1_000, 0])
     #expect(track.speeds(from: .zero, to: SimulatedTime(milliseconds: 480), count: 6) == [1_000, 0, 0, 0, 0, 1_250])
   }
 
-  @Test func `before the first sample and after the last it rests`() throws {
+  @Test func `before the first sample and after the last the content rests`() throws {
     let late = try read("t,container,y\n0,,0\n100,1,7\n110,1,9\n").nested[0].track
     let offsets = late.offsets(from: .zero, to: SimulatedTime(milliseconds: 200), count: 2)
     #expect(offsets.map(\.value) == [7, 9])
   }
 
-  @Test func `no time has no speed`() {
+  @Test func `a window of zero length has no speed`() {
     #expect(track.speeds(from: .zero, to: .zero, count: 3) == [0, 0, 0])
   }
 }

@@ -21,7 +21,7 @@ struct TrackSummaryTests {
       """)
   }
 
-  @Test func `times, distances and turns are told`() {
+  @Test func `a summary has times, distances and reversals`() {
     let summary = trace.track.summary
     #expect(summary.axis == .vertical)
     #expect(summary.sampleCount == 7)
@@ -34,7 +34,7 @@ struct TrackSummaryTests {
     #expect([summary.lowestOffset, summary.highestOffset].map(\.value) == [5, 15])
   }
 
-  @Test func `a pause is where the offset holds for more than 250 ms, with samples or without`() {
+  @Test func `a pause is more than 250 ms at one offset, with or without samples`() {
     let summary = trace.track.summary
     #expect(summary.pauses.map(\.start.milliseconds) == [20])
     #expect(summary.pauses.map(\.end.milliseconds) == [340])
@@ -43,7 +43,7 @@ struct TrackSummaryTests {
   }
 
   @Test(arguments: [(250.0, 0), (250.001, 1)])
-  func `a rest of 250 ms is no pause yet`(milliseconds: Double, count: Int) throws {
+  func `a rest of exactly 250 ms is not a pause`(milliseconds: Double, count: Int) throws {
     let rest = try read("t,y\n0,0\n1,5\n\(1 + milliseconds),6\n\(1 + milliseconds * 2),6\n")
     #expect(rest.track.summary.pauses.count == 2 * count)
     #expect(rest.track.summary.longestPause?.start.milliseconds == (count == 0 ? nil : 1))
@@ -65,18 +65,18 @@ struct TrackSummaryTests {
     ("0,0\n", nil), ("0,0\n0,1\n", nil), ("0,0\n7,1\n7,2\n", 7), ("0,0\n4,1\n10,2\n", 5),
     ("0,0\n1,1\n4,2\n9,3\n", 3),
   ])
-  func `the median step is that between samples at different times`(rows: String, milliseconds: Double?) throws {
+  func `the median step is between samples at different times`(rows: String, milliseconds: Double?) throws {
     #expect(try read("t,y\n" + rows).track.summary.medianStep?.milliseconds == milliseconds)
   }
 
-  @Test func `one sample has a summary`() throws {
+  @Test func `a single sample has a summary`() throws {
     let summary = try read("t,y\n5,7\n").track.summary
     #expect(summary.duration == .zero && summary.activeTime == .zero && summary.travel == .zero)
     #expect(summary.peakSpeed == 0 && summary.reversals == 0 && summary.pauses.isEmpty)
   }
 
   /// The numbers are those of an independent evaluation of the same offsets.
-  @Test func `the page that was read up and down is told as it was recorded`() throws {
+  @Test func `the summary of a shipped recording agrees with an independent evaluation`() throws {
     let summary = try ShippedRecordingsTests.recording("chrome-lthi-cats.csv").track.summary
     #expect(summary.sampleCount == 105)
     #expect(summary.duration.milliseconds == 3_395.342)
@@ -104,13 +104,13 @@ struct PeakSpeedTests {
     ("0,0\n10,9\n20,10\n", 500),
     ("0,0\n0,5\n", 0), ("0,0\n", 0),
   ])
-  func `the peak is the fastest window of 50 ms`(rows: String, pointsPerSecond: Double) throws {
+  func `the peak speed is the fastest window of 50 ms`(rows: String, pointsPerSecond: Double) throws {
     #expect(try abs(PeakSpeed.pointsPerSecond(of: read("t,y\n" + rows).track) - pointsPerSecond) < 1e-9)
   }
 
   /// What each sample's window is, looked for from the beginning.
   @Test(arguments: 0..<50 as Range<UInt64>)
-  func `the peak is that of a search without shortcuts`(seed: UInt64) {
+  func `the peak speed agrees with an exhaustive search`(seed: UInt64) {
     let track = ScrollTrace.random(seed: seed).track
     let milliseconds = track.times.map(\.milliseconds)
     var peak = 0.0

@@ -30,11 +30,11 @@ struct GesturePlannerTests {
     return pages < 0 ? "b" : Character("\(Int(pages.rounded(.up)))")
   }
 
-  @Test(arguments: ScrollBehavior.allCases) func `at the start everybody goes forth`(behavior: ScrollBehavior) {
+  @Test(arguments: ScrollBehavior.allCases) func `at the start all behaviors scroll forward`(behavior: ScrollBehavior) {
     #expect(!gestures(behavior, at: 0).contains("b"))
   }
 
-  @Test func `only bingers and flingers go on at the end`() {
+  @Test func `at the end only bingeing and flinging scroll on`() {
     #expect(!gestures(.binge, at: 9_200).contains("b"))
     #expect(!gestures(.flinging, at: 9_200).contains("b"))
     for behavior in [ScrollBehavior.reading, .skimming, .hunting] {
@@ -42,7 +42,7 @@ struct GesturePlannerTests {
     }
   }
 
-  @Test func `hunting turns after two to four swipes`() {
+  @Test func `hunting reverses after two to four swipes`() {
     let runs = gestures(.hunting, at: 5_000).dropLast(4)
     var length = 1
     for (gesture, next) in zip(runs, runs.dropFirst()) {
@@ -62,7 +62,7 @@ struct GesturePlannerTests {
     #expect(runs.allSatisfy { (2...4).contains($0.count) })
   }
 
-  @Test func `pages turn to the next one, now and then to the one before or two to four on`() {
+  @Test func `pages mostly turn to the next one, sometimes one back or two to four on`() {
     let turns = gestures(.pageTurns, at: 4_000, count: 1_000)
     #expect((700...820).contains(turns.count { $0 == "1" }))
     #expect((25...80).contains(turns.count { $0 == "b" }))
@@ -75,12 +75,12 @@ struct GesturePlannerTests {
     #expect(Set(gestures(.pageTurns, at: 8_000)).isSubset(of: ["b", "1", "2"]))
   }
 
-  @Test func `reading goes back now and then`() {
+  @Test func `reading sometimes scrolls back`() {
     let back = gestures(.reading, at: 5_000, count: 1_000).count { $0 == "b" }
     #expect((50...110).contains(back))
   }
 
-  @Test func `a thumb's reach bounds a swipe on any screen`() {
+  @Test func `a swipe is limited by the thumb's reach, whatever the screen`() {
     for length in [1.0, 200, 5_000] {
       let view = GesturePlanner.View(offset: .zero, extent: view(at: 0).extent, viewportLength: Points(length))
       for gesture in 0..<100 {
@@ -94,7 +94,7 @@ struct GesturePlannerTests {
 }
 
 struct SwipeTests {
-  @Test func `a drag goes the whole way and holds still`() {
+  @Test func `a drag covers its whole reach and then holds still`() {
     let drag = Swipe(reach: 300, duration: 600, lift: 1, hold: 80)
     #expect(drag.contact == SimulatedTime(milliseconds: 680))
     let positions = drag.positions
@@ -103,7 +103,7 @@ struct SwipeTests {
   }
 
   /// Half the time makes half the way: 10/8 − 15/16 + 6/32.
-  @Test func `a flick that leaves half way has gone half the reach`() {
+  @Test func `a flick lifted halfway has covered half its reach`() {
     let flick = Swipe(reach: -400, duration: 200, lift: 0.5, hold: 0)
     #expect(flick.contact == SimulatedTime(milliseconds: 100))
     #expect(Swipe(reach: 1, duration: 201, lift: 0.5, hold: 0).contact == SimulatedTime(milliseconds: 101))
@@ -112,7 +112,7 @@ struct SwipeTests {
   }
 
   /// The bell's top is 30/16 of the mean speed.
-  @Test func `it is fastest half way`() {
+  @Test func `a swipe is fastest halfway`() {
     let positions = Swipe(reach: 300, duration: 500, lift: 1, hold: 0).positions.map(\.position)
     let steps = zip(positions.dropFirst(), positions).map { $0 - $1 }
     let fastest = steps.max() ?? 0

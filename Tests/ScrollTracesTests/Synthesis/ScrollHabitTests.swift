@@ -8,11 +8,11 @@ struct LogNormalTests {
 
   /// The standard normal distribution is below 1 with 0.841345: e^0.5 medians.
   @Test(arguments: [(0.5, 400.0), (0.841345, 659.49), (0.158655, 242.61)])
-  func `its logarithm is normally distributed`(share: Double, value: Double) {
+  func `the logarithm of a habit is normally distributed`(share: Double, value: Double) {
     #expect(abs(pause.quantile(share) - value) < 0.01)
   }
 
-  @Test func `bounds hold it`() {
+  @Test func `a habit is clamped to its bounds`() {
     #expect(pause.quantile(1e-9) == 150)
     #expect(pause.quantile(1 - 1e-9) == 1_200)
   }
@@ -23,7 +23,7 @@ struct PersonalRandomTests {
     PersonalRandom(CounterRandom(seed: seed), gesture: gesture)
   }
 
-  @Test func `purposes, gestures and seeds draw for themselves`() {
+  @Test func `draws differ by purpose, gesture and seed`() {
     let values = [
       random(0).value(in: 0...1.0, .pause), random(0).value(in: 0...1.0, .reach), random(1).value(in: 0...1.0, .pause),
       random(0, seed: 2).value(in: 0...1.0, .pause),
@@ -32,13 +32,13 @@ struct PersonalRandomTests {
     #expect(random(0).value(in: 0...1.0, .pause) == values[0])
   }
 
-  @Test func `every whole number of a range comes up as often`() {
+  @Test func `every whole number in a range is equally likely`() {
     var counts = [0, 0, 0]
     for gesture in 0..<3_000 { counts[random(gesture).value(in: 2...4, .run) - 2] += 1 }
     #expect(counts.allSatisfy { (900...1_100).contains($0) })
   }
 
-  @Test func `what happens with a probability does so that often`() {
+  @Test func `an event happens as often as its probability`() {
     let count = (0..<5_000).count { random($0).happens(0.08, .direction) }
     #expect((340...460).contains(count))
   }

@@ -7,7 +7,7 @@ import Testing
 struct SyntheticScrollingTests {
   private func seconds(_ seconds: Double) -> SimulatedTime { SimulatedTime(milliseconds: seconds * 1_000) }
 
-  @Test(arguments: ScrollBehavior.allCases) func `a seed gives the same bytes, another seed others`(
+  @Test(arguments: ScrollBehavior.allCases) func `the same seed gives the same bytes, and another seed others`(
     behavior: ScrollBehavior
   ) {
     var scrolling = SyntheticScrolling(behavior, for: seconds(20))
@@ -19,7 +19,7 @@ struct SyntheticScrollingTests {
 
   /// Fractions of viewports, content shorter than the viewport, every behavior after every other.
   @Test(arguments: Exhaustiveness.seeds(20, of: 200) as Range<UInt64>)
-  func `every seed gives a recording that is valid`(seed: UInt64) throws {
+  func `every seed gives a valid recording`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var scrolling = SyntheticScrolling(.reading, for: .zero)
     scrolling.steps = (0..<3).map { _ in
@@ -49,7 +49,7 @@ struct SyntheticScrollingTests {
     #expect(try ScrollTraceReader.read(bytes: ScrollTraceWriter.bytes(of: trace), name: "\(seed)") == trace)
   }
 
-  @Test func `recordings of different durations have their gestures in common`() {
+  @Test func `recordings of different durations share their gestures`() {
     let short = SyntheticScrolling(.flinging, for: seconds(10)).trace()
     let long = SyntheticScrolling(.flinging, for: seconds(20)).trace()
     let common = short.events.count - 2
@@ -60,7 +60,7 @@ struct SyntheticScrollingTests {
     #expect(short.times.prefix(samples) == long.times.prefix(samples))
   }
 
-  @Test func `steps follow each other where the content is`() throws {
+  @Test func `each step begins where the last one ended`() throws {
     var scrolling = SyntheticScrolling(.binge, for: seconds(30))
     scrolling.contentLength = Points(10_000)
     scrolling.steps.append(SyntheticScrolling.Step(.hunting, for: seconds(20)))
@@ -82,13 +82,13 @@ struct SyntheticScrollingTests {
     }
   }
 
-  @Test func `nothing happens in no time`() {
+  @Test func `a duration of zero gives one sample`() {
     let trace = SyntheticScrolling(.binge, for: .zero).trace()
     #expect(trace.points == [0])
     #expect(trace.events.isEmpty)
   }
 
-  @Test func `it tells how it was made`() {
+  @Test func `the recording says how it was made`() {
     var scrolling = SyntheticScrolling(.jumpToTop, for: seconds(1))
     scrolling.seed = 42
     scrolling.physics = .android
@@ -117,7 +117,7 @@ struct ScrollBehaviorTests {
 
   /// A drag in about five seconds, a third of a screen of 844 points each.
   @Test(arguments: ScrollPhysics.allCases, seeds)
-  func `reading is dragging a little and resting long`(physics: ScrollPhysics, seed: UInt64) {
+  func `reading drags a little and rests long`(physics: ScrollPhysics, seed: UInt64) {
     let trace = minute(.reading, physics, seed)
     #expect((1_000...9_000).contains(trace.travel))
     #expect(trace.share(of: .idle) > 0.75)
@@ -126,7 +126,7 @@ struct ScrollBehaviorTests {
   }
 
   @Test(arguments: platforms, seeds)
-  func `skimming is flicking a screen on and looking`(physics: ScrollPhysics, seed: UInt64) {
+  func `skimming flicks a screen on and looks`(physics: ScrollPhysics, seed: UInt64) {
     let trace = minute(.skimming, physics, seed)
     let screens = trace.travel / 844
     let drags = Double(trace.dragEnds.count)
@@ -137,7 +137,7 @@ struct ScrollBehaviorTests {
   }
 
   @Test(arguments: platforms, seeds)
-  func `flinging is flicking on and on without waiting for the content`(physics: ScrollPhysics, seed: UInt64) {
+  func `flinging flicks on without waiting for the content to stop`(physics: ScrollPhysics, seed: UInt64) {
     let trace = minute(.flinging, physics, seed)
     #expect((70...140).contains(trace.dragEnds.count))
     #expect(trace.shareOfCatches > (physics == .iosFast ? 0.75 : 0.9), "\(trace.shareOfCatches)")
@@ -146,7 +146,7 @@ struct ScrollBehaviorTests {
   }
 
   @Test(arguments: platforms, seeds)
-  func `hunting goes forth and back`(physics: ScrollPhysics, seed: UInt64) {
+  func `hunting scrolls back and forth`(physics: ScrollPhysics, seed: UInt64) {
     let trace = minute(.hunting, physics, seed)
     #expect(trace.reversals >= 8, "\(trace.reversals)")
     #expect(trace.points.last! < 0.5 * trace.travel)
@@ -164,12 +164,12 @@ struct ScrollBehaviorTests {
   }
 
   @Test(arguments: platforms, seeds)
-  func `bingeing gets further than flinging`(physics: ScrollPhysics, seed: UInt64) {
+  func `bingeing goes further than flinging`(physics: ScrollPhysics, seed: UInt64) {
     #expect(minute(.binge, physics, seed).travel > 1.2 * minute(.flinging, physics, seed).travel)
   }
 
   @Test(arguments: ScrollPhysics.allCases, seeds)
-  func `jumping to the top ends there, within 300 ms and a frame`(physics: ScrollPhysics, seed: UInt64) {
+  func `a jump to the top ends there within 300 ms and a frame`(physics: ScrollPhysics, seed: UInt64) {
     let trace = minute(.jumpToTop, physics, seed)
     var jumps = 0
     for (first, phase) in trace.phases.enumerated() where phase == .programmatic {
@@ -185,7 +185,7 @@ struct ScrollBehaviorTests {
   }
 
   /// Twenty pages of 390 points.
-  @Test(arguments: seeds) func `pages turn by code alone, sideways, and rest at whole pages`(seed: UInt64) {
+  @Test(arguments: seeds) func `page turns are programmatic, horizontal, and rest at whole pages`(seed: UInt64) {
     var scrolling = SyntheticScrolling(.pageTurns, for: SimulatedTime(milliseconds: 60_000))
     scrolling.axis = .horizontal
     scrolling.contentLength = Points(7_800)

@@ -7,7 +7,7 @@ struct ContainerPathTests {
     ("", []), ("0", [0]), ("3", [3]), ("3/2", [3, 2]), ("9999999", [9_999_999]),
     ("1/2/3/4/5/6/7/8", [1, 2, 3, 4, 5, 6, 7, 8]),
   ])
-  func `a path is written as indices between slashes`(text: String, items: [Int]) throws {
+  func `a path is written as indices separated by slashes`(text: String, items: [Int]) throws {
     let path = try #require(ContainerPath(text))
     #expect(path.items == items)
     #expect(path.description == text)
@@ -19,11 +19,11 @@ struct ContainerPathTests {
     String(repeating: "3/", count: 50_000), String(repeating: "7", count: 100_000),
     String(repeating: "/", count: 100_000),
   ])
-  func `anything else is no path`(text: String) {
+  func `other text is not a path`(text: String) {
     #expect(ContainerPath(text) == nil)
   }
 
-  @Test func `paths are ordered as words in a dictionary`() throws {
+  @Test func `paths are ordered by their indices, parents first`() throws {
     let ordered = try ["", "0", "0/5", "1", "3", "3/0", "3/0/7", "3/2", "3/10", "4", "20"].map {
       try #require(ContainerPath($0))
     }
@@ -31,7 +31,7 @@ struct ContainerPathTests {
     #expect(ordered.first == .outer)
   }
 
-  @Test func `a path that no file can hold is a mistake`() async {
+  @Test func `a path beyond the limits of a file is a programming error`() async {
     await #expect(processExitsWith: .failure) { _ = ContainerPath(items: [-1]) }
     await #expect(processExitsWith: .failure) { _ = ContainerPath(items: [10_000_000]) }
     await #expect(processExitsWith: .failure) { _ = ContainerPath(items: Array(0...8)) }

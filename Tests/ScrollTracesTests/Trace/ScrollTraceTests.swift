@@ -49,7 +49,7 @@ struct ScrollTraceTests {
     #expect(trace.nested.map { $0.track.times[0].milliseconds } == [3, 1, 4, 2, 0])
   }
 
-  @Test func `a nested track of a bare movement is inferred as a recording is`() {
+  @Test func `phases of a nested track without any are inferred as for a recording`() {
     var motion = MadeMotion()
     motion.drag(milliseconds: 200, velocity: 1)
     motion.decelerate(milliseconds: 600, velocity: 1)
@@ -59,7 +59,7 @@ struct ScrollTraceTests {
     #expect(track.phases.contains(.decelerating))
   }
 
-  @Test func `one container has one track, and no screen of its own`() async {
+  @Test func `two tracks of one container or a screen event in a nested one are programming errors`() async {
     await #expect(processExitsWith: .failure) {
       let twice = ScrollTrace.NestedTrack(path: ContainerPath(items: [1]), track: .atRest(along: .vertical))
       _ = ScrollTrace(

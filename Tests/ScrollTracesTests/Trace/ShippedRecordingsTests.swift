@@ -15,7 +15,7 @@ struct ShippedRecordingsTests {
     return try ScrollTraceReader.read(bytes: Array(bytes), name: name)
   }
 
-  @Test func `every recording tells its name, its source and its license`() throws {
+  @Test func `every shipped recording has its name, source and license`() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
     let recordings = files.filter { $0.hasSuffix(".csv") }
     #expect(recordings.count >= 5)
@@ -34,7 +34,7 @@ struct ShippedRecordingsTests {
     ("swipe-down-fast-trackpad.csv", 96, 1_554, 1, 7_290),
     ("swipe-right-fast.csv", 97, 2_077.29, 3, 12_789), ("chrome-lthi-cats.csv", 105, 3_395.342, 788, 138),
   ])
-  func `a recording is what was recorded`(
+  func `a shipped recording has its known samples and offsets`(
     name: String, samples: Int, milliseconds: Double, first: Double, last: Double
   ) throws {
     let trace = try Self.recording(name)
@@ -60,7 +60,7 @@ struct ShippedRecordingsTests {
     #expect(trace.dragEnds.first?.targetOffset == trace.offsets.last)
   }
 
-  @Test func `the page that was read up and down has drags both ways`() throws {
+  @Test func `the page that was read up and down has drags in both directions`() throws {
     let trace = try Self.recording("chrome-lthi-cats.csv")
     #expect(trace.metadata.viewport == PointSize(width: Points(1_421), height: Points(802)))
     #expect(trace.metadata.contentLength == Points(2_077))
@@ -69,7 +69,7 @@ struct ShippedRecordingsTests {
   }
 
   /// The velocities are those of an independent evaluation of the same fingers.
-  @Test func `the thirteen swipes are released as the fingers were`() throws {
+  @Test func `the thirteen swipes are released with the velocities of the fingers`() throws {
     let trace = try Self.recording("swipes-ios.csv")
     #expect(trace.metadata.kind == .derived)
     #expect(trace.phaseSource == .recorded)
@@ -80,7 +80,7 @@ struct ShippedRecordingsTests {
     #expect(trace.points.allSatisfy { $0 >= 0 })
   }
 
-  @Test func `the swipes decelerate as the model says`() throws {
+  @Test func `the swipes decelerate as the model predicts`() throws {
     let trace = try Self.recording("swipes-ios.csv")
     for (event, next) in zip(trace.events, trace.events.dropFirst()) {
       guard case .endDrag(let end) = event.kind, let velocity = end.velocity else { continue }

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: ["/", "/secre/", "/secret", "/secrets/", "//secret/", "/favicon.ico", "/%73ecret/", "/?secret/"])
-  mutating func `without the token nothing is told`(target: String) {
+  mutating func `without the token nothing is revealed`(target: String) {
     for method in ["GET", "POST", "OPTIONS"] {
       let (status, _, head) = answer(method, target, Self.body(""))
       #expect(status == .forbidden)
@@ -42,14 +42,14 @@ import Testing
     #expect(recorder.recording == nil)
   }
 
-  @Test mutating func `another host's name is refused`() {
+  @Test mutating func `a request for another host is refused`() {
     for hosts in [[], [("Host", "evil.example:8000")], Self.hosts + [("Host", "evil.example")]] {
       #expect(answer("GET", "/secret/", hosts: hosts).status == .forbidden)
     }
     #expect(answer("GET", "/secret/", hosts: [("host", "localhost:8000")]).status == .ok)
   }
 
-  @Test mutating func `pages of any origin may send`() {
+  @Test mutating func `pages of any origin can send`() {
     let (status, _, head) = answer("OPTIONS", "/secret/messages")
     #expect(status == .ok)
     #expect(head.contains("\r\nAccess-Control-Allow-Origin: *\r\n"))
@@ -67,7 +67,7 @@ import Testing
     #expect(answer("GET", "/secret/other").status == .notFound)
   }
 
-  @Test mutating func `a bad message changes nothing, and the page can read why`() {
+  @Test mutating func `a bad message changes nothing, and its answer says why`() {
     _ = answer("POST", "/secret/messages", Self.body("[0,0,0,0]"))
     let (status, text, head) = answer("POST", "/secret/messages", Self.body("[0,0,0,NaN]", from: 1))
     #expect(status == .badRequest && text.contains("NaN") && head.contains("Access-Control-Allow-Origin: *"))
@@ -75,7 +75,7 @@ import Testing
     #expect(recorder.recording?.samples.count == 1 && recorder.messageCount == 1)
   }
 
-  @Test mutating func `the recording ends when the page says so, and begins again if nothing has scrolled`() {
+  @Test mutating func `the recording ends with the page's message, or restarts if nothing scrolled`() {
     let still = answer("POST", "/secret/messages", Self.body("[0,0,0,0]", more: #", "total": 1"#))
     #expect(still.text.hasPrefix("Nothing has scrolled") && recorder.recording == nil)
     let moved = answer("POST", "/secret/messages", Self.body("[0,0,0,0],[0,16,0,5]", more: #", "total": 2"#))

@@ -15,7 +15,7 @@ import Testing
     return refusal
   }
 
-  @Test func `a whole request is answered, and what follows is ignored`() throws {
+  @Test func `a complete request is answered and what follows is ignored`() throws {
     let request = HTTPRequest(
       method: "POST", target: "/t/messages", fields: [("Host", "127.0.0.1:1"), ("Content-Length", "5")],
       body: Array("hello".utf8))
@@ -24,7 +24,7 @@ import Testing
     #expect(actions([Self.post, Self.post]) == [.answer(request), .read])
   }
 
-  @Test func `a request may be torn anywhere`() {
+  @Test func `a request can arrive in any pieces`() {
     let whole = actions([Self.post])
     for cut in 1..<Self.post.count {
       #expect(actions([Self.post.prefix(cut), Self.post.dropFirst(cut)]) == [.read] + whole, "\(cut)")
@@ -52,12 +52,12 @@ import Testing
       .bodyTooLong(length: "99999999999999999999", limit: 1_048_576)
     ),
   ])
-  func `what is no request is refused`(text: String, expected: HTTPRefusal) {
+  func `an invalid request is refused`(text: String, expected: HTTPRefusal) {
     #expect(refusal(text) == expected)
     #expect(!expected.message.isEmpty && expected.status.rawValue >= 400)
   }
 
-  @Test func `a head without an end is refused, however it arrives`() {
+  @Test func `an endless head is refused, however it arrives`() {
     let limit = HTTPRequestParser.headLimit
     let long = "GET / HTTP/1.1\r\nA: " + String(repeating: "a", count: limit)
     #expect(refusal(long) == .headTooLong(limit: limit))
@@ -72,12 +72,12 @@ import Testing
     #expect(bytes <= limit + 200)
   }
 
-  @Test func `many fields are refused`() {
+  @Test func `too many fields are refused`() {
     let fields = (0...HTTPRequestParser.fieldLimit).map { "f\($0): 1\r\n" }.joined()
     #expect(refusal("GET / HTTP/1.1\r\n\(fields)\r\n") == .tooManyFields(limit: HTTPRequestParser.fieldLimit))
   }
 
-  @Test func `no bytes end it`() {
+  @Test func `no bytes make the parser trap`() {
     var generator = SeededGenerator(seed: 7)
     let sound = Array(Self.post.utf8)
     for _ in 0..<5000 {

@@ -19,7 +19,7 @@ import Testing
     return try WebMessage(Array(text.utf8))
   }
 
-  @Test func `a message holds what the page saw`() throws {
+  @Test func `a message has what the page saw`() throws {
     let message = try message()
     #expect((message.session, message.title, message.address) == ("x1", "Feed", "https://example.com/"))
     #expect((message.refreshRate, message.firstSample, message.sampleTotal) == (59.94, 4, 7))
@@ -47,13 +47,13 @@ import Testing
     ("1280, 240.5]]", "1280]]", "expected a place of 4 numbers"), ("\"total\": 7}", "\"total\": 7", "expected"),
     ("{\"session\"", "[{\"session\"", "expected"), ("\"samples\": [[", "\"samples\": {\"a\": [[", "expected"),
   ])
-  func `what is wrong is told`(from: String, to: String, words: String) throws {
+  func `problems are reported`(from: String, to: String, words: String) throws {
     let failure = try #require(throws: Failure.self) { try message(from, to) }
     #expect(failure.exitCode == .malformedData)
     #expect(failure.description.contains(words), "\(failure)")
   }
 
-  @Test func `it may be torn anywhere`() {
+  @Test func `a message can arrive in any pieces`() {
     for count in 0..<Self.sound.count {
       #expect(throws: Failure.self) { try WebMessage(Array(Self.sound.prefix(count).utf8)) }
     }
@@ -69,13 +69,13 @@ import Testing
     #expect(throws: Failure.self) { try message("[0, 16.7, 0, 120.5]", deep) }
   }
 
-  @Test func `long names are cut, and nothing in them is obeyed`() throws {
+  @Test func `long names are shortened, and control characters escaped`() throws {
     let long = try message("Feed", String(repeating: "a", count: 5000) + "\\u001b[2J")
     #expect(long.title.count <= 201)
     #expect(try message("Feed", "\\u001b[2J").title == "\\u{1B}[2J")
   }
 
-  @Test func `no bytes end it`() {
+  @Test func `no bytes make the parser trap`() {
     var generator = SeededGenerator(seed: 11)
     for _ in 0..<3000 {
       var bytes = Array(Self.sound.utf8)

@@ -12,18 +12,18 @@ import Testing
       contentLength: content.map(Points.init))
   }
 
-  @Test func `a list has gaps, a header and a footer in its rows`() {
+  @Test func `a list has its gaps, header and footer in its rows`() {
     let table = table([(8, 116, 300, 90), (8, 10 + 206, 300, 50), (8, 276, 300, 24)], content: 340)
     #expect(table?.layout == .list)
     #expect(table?.csv == "kind,length_points\nbefore,116\nitem,100\nitem,60\nitem,24\nafter,40\n")
     #expect(table?.settings == [])
   }
 
-  @Test func `items alone need no kinds`() {
+  @Test func `a table of items alone needs no kinds`() {
     #expect(table([(0, 0, 9, 10.004), (0, 10.004, 9, 5.5)], content: 15.5)?.csv == "length_points\n10\n5.5\n")
   }
 
-  @Test func `a chat whose bubbles alternate is a list`() {
+  @Test func `a chat with alternating bubbles is a list`() {
     #expect(table([(0, 0, 50, 20), (100, 25, 50, 20), (0, 50, 50, 20)])?.layout == .list)
   }
 
@@ -40,7 +40,7 @@ import Testing
     #expect(Array(rows[9...]) == ["item 110.0", "item 110.0", "after 110.0", "after 20.0", "after 20.0", "after 20.0"])
   }
 
-  @Test func `a waterfall has columns of their own`() {
+  @Test func `a waterfall has separate columns`() {
     let table = table([(0, 0, 90, 100), (100, 0, 90, 40), (100, 50, 90, 100), (0, 110, 90, 60)])
     #expect(table?.layout == .waterfall(columns: 2))
     #expect(table?.rows.map(\.length.value) == [110, 50, 100, 60])
@@ -58,7 +58,7 @@ import Testing
     #expect(table?.csv == "length_points\n90\n80\n")
   }
 
-  @Test func `without items there is no table, and absurd places make a bounded one`() {
+  @Test func `without items there is no table, and absurd positions give a bounded one`() {
     #expect(table([]) == nil)
     #expect(table([(0, 0, 10, 0)]) == nil)
     let far = table([(0, 0, 1, 0.01), (0, 1e9, 1, 0.01)], content: 1e9)

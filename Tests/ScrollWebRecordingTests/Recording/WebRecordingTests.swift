@@ -28,7 +28,7 @@ import Testing
     return recording.trace(of: try #require(recording.movements.first), name: nil)
   }
 
-  @Test func `what moves most is recorded, with the page in the metadata`() throws {
+  @Test func `the container that moves most is recorded, with the page in the metadata`() throws {
     let recording = try recording(
       message("[0,100,0,0],[1,100,0,50],[0,116,0,10],[1,116,0,90],[1,132,0,40]", from: 0))
     #expect(recording.movements.map(\.name) == ["div.feed", "page"])
@@ -43,7 +43,7 @@ import Testing
     #expect(recording.trace(of: recording.movements[0], name: "mine").metadata.name == "mine")
   }
 
-  @Test func `sideways movement is read along its axis`() throws {
+  @Test func `horizontal movement is recorded along its axis`() throws {
     let trace = try trace("[0,0,0,0],[0,16,30,5],[0,32,60,5]")
     #expect(trace.axis == .horizontal)
     #expect(trace.offsets == [0, 30, 60].map { Points($0) })
@@ -57,7 +57,7 @@ import Testing
     #expect(trace.phases[1] == .tracking)
   }
 
-  @Test func `samples may come twice and in another order`() throws {
+  @Test func `samples can come twice and in another order`() throws {
     let all = "[0,0,0,0],[0,16,0,1],[0,32,0,2],[0,48,0,3]"
     let whole = try recording(message(all, from: 0))
     let torn = try recording(
@@ -69,14 +69,14 @@ import Testing
     #expect(gap.samples.count == 1 && gap.hasEnd && !gap.isComplete)
   }
 
-  @Test func `another page is refused`() throws {
+  @Test func `a second page is refused`() throws {
     var recording = try recording(message("[0,0,0,0]", from: 0))
     #expect(throws: WebRecording.Refusal.anotherPage(title: "Feed")) {
       try recording.received(message("[0,16,0,1]", from: 1, session: "other"))
     }
   }
 
-  @Test func `there is a limit to samples, also to those that come too early`() throws {
+  @Test func `the number of samples is limited, including early ones`() throws {
     var batch = try message(Array(repeating: "[0,0,0,0]", count: 20_000).joined(separator: ","), from: 0)
     var recording = WebRecording(of: batch)
     try recording.received(batch)
@@ -90,13 +90,13 @@ import Testing
     }
   }
 
-  @Test func `a viewport that changes is an event, and the first size is the recording's`() throws {
+  @Test func `a resize becomes an event, and the first size is the recording's`() throws {
     let trace = try trace(#"[0,0,0,0],[0,16,0,9,"resize",300,500]"#)
     #expect(trace.metadata.viewport == PointSize(width: Points(400), height: Points(800)))
     #expect(trace.events.contains { $0.kind == .resize(PointSize(width: Points(300), height: Points(500))) })
   }
 
-  @Test func `items that a list shows one after the other are put together`() throws {
+  @Test func `items shown one after another are assembled`() throws {
     func items(_ range: ClosedRange<Int>) -> String {
       let places = range.map { "[0,\($0 * 100),400,100]" }.joined(separator: ",")
       return #", "items": {"scroller": 0, "places": [\#(places)]}"#

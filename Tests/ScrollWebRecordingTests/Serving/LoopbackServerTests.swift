@@ -30,7 +30,7 @@ import Testing
     response.firstRange(of: "\r\n\r\n").map { String(response[$0.upperBound...]) } ?? ""
   }
 
-  @Test func `requests are answered, and connections closed`() throws {
+  @Test func `requests are answered and connections closed`() throws {
     let long = String(repeating: "x", count: 900_000)
     let responses = try serving { port in
       [
@@ -42,7 +42,7 @@ import Testing
     #expect(responses.allSatisfy { $0.hasPrefix("HTTP/1.1 200 OK\r\n") && $0.contains("\r\nConnection: close\r\n") })
   }
 
-  @Test func `only the loopback interface hears it`() throws {
+  @Test func `the server listens only on the loopback interface`() throws {
     // Every address of 127.0.0.0/8 is the loopback's, and only one of them has a listener.
     let other = try serving { port in Result { try LoopbackClient(port: port, address: "127.0.0.2") } }
     #if os(Linux)
@@ -50,7 +50,7 @@ import Testing
     #endif
   }
 
-  @Test func `a client that is too slow loses its connection, and delays nobody`() throws {
+  @Test func `a client that is too slow is disconnected and delays nobody`() throws {
     let (seconds, slow, quick) = try serving(patience: .seconds(1)) { port in
       let start = ContinuousClock.now
       let idle = try LoopbackClient(port: port)
@@ -63,7 +63,7 @@ import Testing
     #expect(seconds < 15)
   }
 
-  @Test func `more clients than places wait`() throws {
+  @Test func `clients beyond the limit wait`() throws {
     let response = try serving(patience: .seconds(1), connections: 2) { port in
       let idle = try (0..<5).map { _ in try LoopbackClient(port: port) }
       defer { withExtendedLifetime(idle) {} }
@@ -72,7 +72,7 @@ import Testing
     #expect(body(of: response) == "GET /late 0\n")
   }
 
-  @Test func `a client that sends too much hears why before it is done`() throws {
+  @Test func `a client that sends too much is answered before it finishes`() throws {
     let response = try serving { port in
       let client = try LoopbackClient(port: port)
       client.send("POST / HTTP/1.1\r\nContent-Length: 50000000\r\n\r\n")
@@ -83,7 +83,7 @@ import Testing
     #expect(body(of: response) == "expected a body of at most 1048576 bytes, found 50000000\n")
   }
 
-  @Test func `garbage is refused, and a client that goes at once is no harm`() throws {
+  @Test func `garbage is refused, and a client that leaves at once does no harm`() throws {
     let responses = try serving { port in
       for _ in 0..<20 { _ = try LoopbackClient(port: port) }
       let half = try LoopbackClient(port: port)

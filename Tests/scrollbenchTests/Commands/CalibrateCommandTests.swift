@@ -15,7 +15,7 @@ import Testing
       "#scrolltrace 1\n#viewport_points 390x844\ntime_ms,offset_y\n0,0\n100,500\n900,2000\n", to: "t.csv")
   }
 
-  @Test func `a scenario includes what was calibrated, in every command`() throws {
+  @Test func `a scenario can include calibrated settings, in every command`() throws {
     #expect(console.run("calibrate", log, "-o", folder.path("settings.json")) == .success)
     #expect(console.output.contains("\n  loading.latency_ms "))
     #expect(console.output.contains(": 27 requests over the network, 21 of them for 7 items\n"))
@@ -34,21 +34,21 @@ import Testing
     }
   }
 
-  @Test func `settings go to standard output, and words beside them`() {
+  @Test func `settings go to standard output and the summary to standard error`() {
     #expect(console.run("calibrate", log, "--transport") == .success)
     #expect(console.output.hasPrefix("{\n  \"loading\": {"))
     #expect(console.output.contains("\"protocol\": \"http/2\""))
     #expect(console.errors.contains("still assumed:") && !console.errors.contains("Next:"))
   }
 
-  @Test func `items become those of a scenario`() throws {
+  @Test func `items of a HAR file can be used in a scenario`() throws {
     #expect(console.run("content", log, "-o", folder.path("items.csv")) == .success)
     #expect(console.output.hasPrefix("21 of 27 requests are for 7 items ("))
     #expect(try folder.read("items.csv").hasPrefix("kind,bytes,latency_ms\npng,3717,295\n"))
     #expect(console.run("run", folder.path("t.csv"), "--quiet", "--set", "content.items_file=items.csv") == .success)
   }
 
-  @Test func `frames of a Perfetto trace are settings, and are validated`() throws {
+  @Test func `frames of a Perfetto trace become settings and can be validated`() throws {
     let packets = (0..<300).flatMap { frame -> [WireMessage] in
       let start = frame * 8_333_333
       let cost = frame % 50 == 7 ? 21_000_000 : 3_000_000
@@ -95,7 +95,7 @@ import Testing
     #expect(validated.errors.contains(warning))
   }
 
-  @Test func `a recording is told as one, once`() {
+  @Test func `a recording in place of a log is reported once, with what to do`() {
     #expect(console.run("calibrate", folder.path("t.csv")) == .malformedData)
     #expect(
       console.errors == """
@@ -105,7 +105,7 @@ import Testing
         """)
   }
 
-  @Test func `a file that is none is refused`() throws {
+  @Test func `a file without requests is refused`() throws {
     let other = try folder.write("{\"log\": {}}", to: "other.har")
     #expect(console.run("content", other) == .malformedData)
     #expect(console.errors.contains("other.har: field 'log.entries': expected a HAR file"))

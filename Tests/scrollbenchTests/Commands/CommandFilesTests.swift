@@ -98,7 +98,7 @@ import Testing
     try expectRefusal(line, saying: remedy)
   }
 
-  @Test func `a file that belongs to a recording is an input`() throws {
+  @Test func `a file read beside a recording counts as an input`() throws {
     try folder.write("cursor timestamp xpos ypos event xpath attrs extras\n0 1000 0 0 load / {} {}\n", to: "log.csv")
     try folder.write("<data></data>", to: "log.xml")
     try expectRefusal(
@@ -125,7 +125,7 @@ import Testing
       saying: "'--update @./s.json' would overwrite the input '<scenario> @s.json'")
   }
 
-  @Test func `links are followed`() throws {
+  @Test func `links to inputs are followed`() throws {
     try FileManager.default.createSymbolicLink(atPath: folder.path("soft"), withDestinationPath: "s.json")
     try FileManager.default.linkItem(atPath: folder.path("t.csv"), toPath: folder.path("hard"))
     try expectRefusal("run @s.json --export-json @soft", saying: "'--export-json @soft' would overwrite the input")
@@ -142,7 +142,7 @@ import Testing
     "run @s.json @s.json --export-json @r.json",
     "merge @k.jsonl --recommend -o @r.json",
   ])
-  func `what does no harm is not refused`(line: String) {
+  func `outputs that overwrite nothing are accepted`(line: String) {
     let console = RecordingConsole()
     let words = line.split(separator: " ").map(String.init).map { $0.replacing("@", with: folder.path("")) }
     #expect(console.run(words) == .success, "\(console.errors)")

@@ -24,19 +24,19 @@ import Testing
     return folder.path(name)
   }
 
-  @Test func `the same scenario twice is the same, to the last event`() {
+  @Test func `comparing a scenario with itself finds the same events`() {
     #expect(console.run("compare", flashing, flashing) == .success)
     #expect(console.output.contains("  The same, to the last event.\n"))
     #expect(!console.output.contains("First difference"))
   }
 
-  @Test func `as a page it draws both runs`() {
+  @Test func `a comparison page draws both runs`() {
     #expect(console.run("compare", flashing, "--b", "minimum.preload.leading=6", "-f", "html") == .success)
     #expect(console.output.hasPrefix("<!DOCTYPE html>"))
     #expect(console.output.contains("<figure id=\"comparison-1-timeline\">"))
   }
 
-  @Test func `one scenario with two settings parts where the first wish differs`() throws {
+  @Test func `two settings of a scenario first differ where different items are wanted`() throws {
     #expect(
       console.run("compare", flashing, "--b", "minimum.preload.leading=6", "--set", "seed=4", "-f", "json") == .success)
     let comparison = try #require(try root(console)["comparisons"]?.elements?.first)
@@ -49,7 +49,7 @@ import Testing
   }
 
   /// Of one replication each: what two runs say, and their difference.
-  @Test func `values are those of the runs`() throws {
+  @Test func `a comparison has the values of the separate runs`() throws {
     #expect(console.run("compare", flashing, stalling, "-f", "json", "--set", "display.leading=2") == .success)
     let metrics = try #require(try root(console)["comparisons"]?.elements?.first?["metrics"]?.elements)
     let runs = try [flashing, stalling].map { path in
@@ -69,14 +69,14 @@ import Testing
     }
   }
 
-  @Test func `results in files are paired by name, and what has no counterpart is told`() throws {
+  @Test func `results from files are paired by name, and unpaired ones are named`() throws {
     let (a, b) = (try results("a.json", flashing, stalling), try results("b.json", stalling))
     #expect(console.run("compare", a, b) == .success)
     #expect(console.output.contains("\nstalling feed\n  All metrics are equal.\n"))
     #expect(console.output.contains("  In A alone: 'flashing feed'.\n"))
   }
 
-  @Test func `a result and a scenario are compared by their metrics`() throws {
+  @Test func `a result and a scenario are compared by metrics alone`() throws {
     let kept = try results("kept.json", flashing)
     #expect(console.run("compare", kept, flashing, "--b", "loading.latency=200") == .success)
     #expect(console.output.contains("A result alone does not say what happened when"))
@@ -94,14 +94,14 @@ import Testing
   }
 
   @Test(arguments: Exhaustiveness.cases(3, of: mutations))
-  func `mutations of a shipped scenario are pointed at`(path: String, setting: String) {
+  func `a setting in a shipped scenario shows a first difference or no change at all`(path: String, setting: String) {
     let console = RecordingConsole()
     #expect(console.run("compare", path, "--b", setting) == .success, "\(console.errors)")
     let isSame = console.output.contains("The same, to the last event.")
     #expect(isSame != console.output.contains("First difference"))
   }
 
-  @Test func `the same bytes come out again`() {
+  @Test func `a comparison gives the same bytes each time`() {
     let again = RecordingConsole()
     for console in [console, again] {
       #expect(console.run("compare", flashing, "--b", "loading.latency=126", "-r", "3") == .success)
@@ -109,7 +109,7 @@ import Testing
     #expect(console.output == again.output)
   }
 
-  @Test func `it goes to a file if one is asked for`() throws {
+  @Test func `a comparison goes to a file with --output`() throws {
     #expect(console.run("compare", flashing, flashing, "-f", "markdown", "-o", folder.path("out.md")) == .success)
     #expect(console.output.isEmpty)
     #expect(try folder.read("out.md").hasPrefix("- A: "))
@@ -123,7 +123,7 @@ import Testing
     (["--a", "display.leading=-1"], .usage, "expected a number from 0"),
     (["nowhere.json"], .inputMissing, "nowhere.json"),
   ])
-  func `what cannot be compared is told`(words: [String], code: ExitCode, says: String) {
+  func `inputs that cannot be compared are refused`(words: [String], code: ExitCode, says: String) {
     #expect(console.run(["compare", flashing] + words) == code)
     #expect(console.errors.contains(says), "\(console.errors)")
     #expect(console.output.isEmpty)
@@ -133,12 +133,12 @@ import Testing
     #expect(console.run("compare", "-", "-") == .usage)
   }
 
-  @Test func `settings of results cannot change`() throws {
+  @Test func `the settings of kept results cannot be changed`() throws {
     #expect(console.run("compare", flashing, try results("r.json", flashing), "--b", "seed=3") == .usage)
     #expect(console.errors.contains("r.json: these are results, whose settings cannot change, but --b was given"))
   }
 
-  @Test func `a damaged file of results is malformed data, with its line`() throws {
+  @Test func `a damaged results file is malformed data, reported with its field`() throws {
     let path = try results("r.json", flashing)
     try folder.write(try folder.read("r.json").replacing("\"unit\": \"ms\"", with: "\"unit\": 3"), to: "r.json")
     #expect(console.run("compare", path, path) == .malformedData)

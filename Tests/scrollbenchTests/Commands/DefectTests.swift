@@ -9,7 +9,7 @@ import Testing
 struct DefectTests {
   private struct Defect: Error {}
 
-  @Test func `an error that nobody foresaw has an exit code of its own`() {
+  @Test func `an unexpected error has an exit code of its own`() {
     let command = ProgramCommand("broken", summary: "Fails.") { _, _ in throw Defect() }
     let told = Mutex("")
     let console = Console(

@@ -8,7 +8,7 @@ import Testing
 @Suite struct `Describe, help and completions` {
   private let console = RecordingConsole()
 
-  @Test func `without a name every metric and setting is listed`() {
+  @Test func `without a name, describe lists every metric and setting`() {
     #expect(console.run("describe") == .success)
     for name in MetricCatalog.names + SettingCatalog.settings.map(\.shortName) {
       #expect(console.output.contains(name), "\(name)")
@@ -16,12 +16,12 @@ import Testing
   }
 
   @Test(arguments: MetricCatalog.names + SettingCatalog.names)
-  func `every name that is listed can be described`(name: String) {
+  func `every listed name can be described`(name: String) {
     #expect(console.run("describe", name) == .success)
     #expect(!console.output.isEmpty && !console.output.contains("\\"))
   }
 
-  @Test func `the limits are told as the documentation tells them`() throws {
+  @Test func `the limits are the same as in the documentation`() throws {
     #expect(console.run("describe", "limits") == .success)
     let article = try Documentation.text(of: "Sources/scrollbench/scrollbench.docc/Limits.md")
     for limit in ExperimentLimit.all {
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `all metrics and all settings can be listed alone, and written as articles`() {
+  @Test func `metrics and settings can be listed separately, also as Markdown`() {
     let (metrics, settings) = (MetricCatalog.names, SettingCatalog.settings.map(\.shortName))
     for (word, listed, others) in [("metrics", metrics, settings), ("settings", settings, metrics)] {
       let (text, article) = (RecordingConsole(), RecordingConsole())
@@ -47,12 +47,12 @@ import Testing
   }
 
   @Test(arguments: [["latency"], ["policy"], [], ["metrics", "texture"]])
-  func `nothing else is an article`(words: [String]) {
+  func `only metrics and settings can be written as Markdown`(words: [String]) {
     #expect(console.run(["describe"] + words + ["--format", "markdown"]) == .usage)
     #expect(console.errors.contains("describe metrics --format markdown"))
   }
 
-  @Test func `a group lists its settings, those of containers in cells too`() {
+  @Test func `a group lists its settings, also for nested containers`() {
     #expect(console.run("describe", "policy") == .success)
     #expect(console.output.contains("preload.leading") && !console.output.contains("  batching."))
     #expect(console.run("describe", "nested.layout") == .success)
@@ -69,7 +69,7 @@ import Testing
     ("censored", ["display_latency.censored"]), ("slot", ["loading.concurrent_requests", "loading.queue_order"]),
     ("placeholders", ["display_hit_rate.misses"]), ("memory", ["peak_bytes.display"]),
   ])
-  func `a word finds what has to do with it`(word: String, names: [String]) {
+  func `a word finds the related names`(word: String, names: [String]) {
     #expect(console.run("describe", word) == .success)
     let found = console.output.split { $0.isWhitespace }
     for name in names { #expect(found.contains { $0 == name }, "\(console.output)") }
@@ -138,20 +138,20 @@ import Testing
     ("drawDistance", "flashlist-2.draw_distance"), ("overscan", "react-window-1.overscan"),
     ("prefetchDistance", "paging3.prefetch_distance"), ("latency", "loading.latency"), ("hitch", "hitch_time_ratio"),
   ])
-  func `what another framework calls so comes first`(word: String, name: String) {
+  func `a term of another framework finds the name here first`(word: String, name: String) {
     #expect(console.run("describe", word) == .success)
     #expect(console.output.split { $0 == " " || $0 == "\n" }.first.map(String.init) == name)
   }
 
   @Test(arguments: [["first", "screen"], ["refresh", "rate"], ["request", "slot"]])
-  func `several words are one search`(words: [String]) {
+  func `several words are searched as one phrase`(words: [String]) {
     let quoted = RecordingConsole()
     #expect(console.run(["describe"] + words) == .success)
     #expect(quoted.run("describe", words.joined(separator: " ")) == .success)
     #expect(console.output == quoted.output)
   }
 
-  @Test func `worlds are described by what they vary`() {
+  @Test func `describe worlds explains uncertainty`() {
     #expect(console.run("describe", "worlds") == .success)
     #expect(console.output.hasPrefix("uncertainty\n"))
   }
@@ -163,12 +163,12 @@ import Testing
       "\(console.errors)")
   }
 
-  @Test func `a long word is told in part`() {
+  @Test func `a long unknown word is shortened in the message`() {
     #expect(console.run("describe", String(repeating: "x", count: 100_000)) == .usage)
     #expect(console.errors.utf8.count < 500)
   }
 
-  @Test func `a slip finds the name that was meant`() {
+  @Test func `a misspelled name is corrected`() {
     #expect(console.run("describe", "dislpay_latency") == .usage)
     #expect(console.errors.contains("Did you mean 'display_latency'?"))
   }
@@ -182,12 +182,12 @@ import Testing
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])
-  func `there are completions for every shell`(shell: String) {
+  func `completions exist for every shell`(shell: String) {
     #expect(console.run("completions", shell) == .success)
     for word in ["run", "describe", "export-json", "replications"] { #expect(console.output.contains(word)) }
   }
 
-  @Test func `the version is told`() {
+  @Test func `--version prints the version`() {
     #expect(console.run("--version") == .success)
     #expect(console.output == "scrollbench \(ToolVersion.current)\n")
   }
@@ -198,7 +198,7 @@ import Testing
     #expect(console.errors.contains("SUBCOMMANDS:"))
   }
 
-  @Test func `an unknown option is told with the nearest one`() {
+  @Test func `an unknown option is reported with the nearest known one`() {
     #expect(console.run("run", "a.csv", "--seedd", "5") == .usage)
     #expect(console.errors.contains("--seed"))
   }

@@ -9,14 +9,14 @@ import Testing
 @Suite struct `Describe policy` {
   private let console = RecordingConsole()
 
-  @Test func `every policy is listed with what it drives, before the settings of the group`() {
+  @Test func `describe policy lists every policy before the settings of the group`() {
     #expect(console.run("describe", "policy") == .success)
     for policy in PolicyKind.all { #expect(console.output.contains("\n  \(policy.name)"), "\(policy.name)") }
     #expect(console.output.contains("policy.kind"))
   }
 
   @Test(arguments: PolicyKind.all.map(\.name))
-  func `each is explained: stages, source, how it was verified, what is left out, constants`(name: String) {
+  func `a policy is explained: stages, source, verification, omissions and constants`(name: String) {
     #expect(console.run("describe", "policy", name) == .success)
     #expect(console.output.hasPrefix("\(name) (policy)\n"))
     for label in ["drives      ", "source      ", "verified    ", "left out    "] {
@@ -32,12 +32,12 @@ import Testing
     #expect(short.output == console.output)
   }
 
-  @Test func `a constant is told with its default and its range`() {
+  @Test func `a constant is shown with its default and range`() {
     #expect(console.run("describe", "policy", "preheat") == .success)
     #expect(console.output.contains("  policy.preheat.update_screenfuls          0.25, 0 to 100. How far"))
   }
 
-  @Test func `a choice is told with its words, and expects one of them`() {
+  @Test func `a choice is shown with its values, and others are refused`() {
     #expect(console.run("describe", "policy", "lazy-loading") == .success)
     #expect(console.output.contains("  policy.lazy-loading.engine                chromium, one of chromium, webkit,"))
     #expect(RecordingConsole().run("describe", "policy.lazy-loading.engine") == .success)
@@ -47,7 +47,7 @@ import Testing
     #expect(console.errors.contains("expected one of chromium, webkit, firefox"))
   }
 
-  @Test func `all are described as JSON, with how they were verified`() throws {
+  @Test func `all policies are described as JSON with their verification`() throws {
     #expect(console.run("describe", "policy", "--format", "json") == .success)
     let document = try #require(try JSONSerialization.jsonObject(with: Data(console.output.utf8)) as? [String: Any])
     let policies = try #require(document["policies"] as? [[String: Any]])
@@ -61,7 +61,7 @@ import Testing
     #expect(constants[0]["default"] as? Double == 21)
   }
 
-  @Test func `one is described as JSON, and what is no policy, metric or setting is refused`() {
+  @Test func `one policy is described as JSON, and other words are refused`() {
     #expect(console.run("describe", "lazy-loading", "-f", "json") == .success)
     #expect(console.output.contains("\"words\": [") && console.output.contains("\"slow-2g\""))
     let short = RecordingConsole()
@@ -75,7 +75,7 @@ import Testing
   }
 
   /// A row of the table for each, in the catalog's order.
-  @Test func `the documentation says of each how it was verified`() throws {
+  @Test func `the documentation has the verification of each policy`() throws {
     let page = URL(filePath: ShippedScenarios.path("../Sources/scrollbench/scrollbench.docc/Policies.md"))
     let text = try String(contentsOf: page, encoding: .utf8)
     let rows = text.matches(of: /\| `([a-z0-9.-]+)` \| ([a-z ]+) \|/).map { "\($0.1): \($0.2)" }
@@ -85,19 +85,19 @@ import Testing
     #expect(rows == policies)
   }
 
-  @Test func `a slip finds the policy that was meant`() {
+  @Test func `a misspelled policy is corrected`() {
     #expect(console.run("describe", "policy", "prehaet") == .usage)
     #expect(console.errors.contains("did you mean 'preheat'?"))
     #expect(RecordingConsole().run("describe", "loading", "preheat") == .usage)
   }
 
-  @Test func `the overview tells where policies are explained`() {
+  @Test func `the overview says where policies are explained`() {
     #expect(console.run("describe") == .success)
     #expect(console.output.contains("which policies there are"))
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])
-  func `shells complete the names of policies`(shell: String) {
+  func `shells complete policy names`(shell: String) {
     #expect(console.run("completions", shell) == .success)
     for policy in PolicyKind.all { #expect(console.output.contains(policy.name), "\(policy.name)") }
   }

@@ -120,7 +120,7 @@ import Testing
       }),
   ]
 
-  @Test(arguments: mistakes) func `a mistake has one code in every command`(mistake: Mistake) throws {
+  @Test(arguments: mistakes) func `a mistake has the same exit code in every command`(mistake: Mistake) throws {
     let folder = try TemporaryDirectory()
     try folder.write("time_ms,offset_y\n0,0\n100,50\n200,300\n", to: "t.csv")
     try folder.write("time_ms,offset_y\n0,x\n", to: "bad.csv")

@@ -9,7 +9,7 @@ import Testing
 
   private func scenario(_ name: String) -> String { "\(ShippedScenarios.folder)/\(name).json" }
 
-  @Test func `the sentence comes first, then the causes with what helps`() {
+  @Test func `the verdict comes first, then the causes with what helps`() {
     #expect(console.run("explain", scenario("pager-rotation")) == .success)
     let lines = console.output.split(separator: "\n")
     #expect(lines[0] == "photo pager turned")
@@ -24,7 +24,7 @@ import Testing
     #expect(console.errors.isEmpty)
   }
 
-  @Test func `the command that finds what to change comes last, with the settings`() {
+  @Test func `the tune command comes last, with the same settings`() {
     let path = scenario("pager-rotation")
     #expect(console.run("explain", path, "--set", "loading.latency=170") == .success)
     let command = "scrollbench tune \(path) --set loading.latency=170"
@@ -34,7 +34,7 @@ import Testing
     #expect(!fine.output.contains("What to change"))
   }
 
-  @Test func `a change with which the whole run waits longer is not advice`() {
+  @Test func `a change that makes the whole run wait longer is not advised`() {
     for name in ["pager-rotation", "photo-grid", "social-feed", "flashlist-inbox", "waterfall-board"] {
       let wide = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 400))
       #expect(wide.run("explain", scenario(name)) == .success)
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `an item is told with its chain`() {
+  @Test func `an item is explained with its chain of events`() {
     #expect(console.run("explain", scenario("pager-rotation"), "--item", "1") == .success)
     for words in [
       "item 1: blank for", "preload range  #", "requested at 0 ms, 808.3 ms before it showed", "fetched in 554.5 ms",
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `a policy that helps has no step less`() {
+  @Test func `a better policy is advised for the run and for an item`() {
     for (options, sentence) in [
       ([], "--set policy.kind=texture (now ikasyncable): all 12 become hits. In the whole run,"),
       (["--item", "3"], "Helps: --set policy.kind=texture (now ikasyncable)."),
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `an item that was no miss, was there from the start or never showed is told so`() {
+  @Test func `items that were never blank, never shown or there at once are reported as such`() {
     let feed = scenario("reading-feed")
     #expect(console.run("explain", feed, "--item", "10") == .success)
     #expect(console.run("explain", feed, "--item", "0") == .success)
@@ -75,12 +75,12 @@ import Testing
     #expect(console.output.contains("Item 199 never came on screen."))
   }
 
-  @Test func `nothing to explain is told, and is no error`() {
+  @Test func `nothing to explain is reported and is not an error`() {
     #expect(console.run("explain", scenario("reading-feed")) == .success)
     #expect(console.output.contains("Nothing to explain: items came on screen 45 times and were always drawn."))
   }
 
-  @Test func `JSON has every miss, and reads back`() throws {
+  @Test func `JSON has every miss and cause`() throws {
     #expect(console.run("explain", scenario("stalling-feed"), "-f", "json") == .success)
     let document = try JSONDocument(path: nil, bytes: Array(console.output.utf8)).root
     #expect(document["schema_version"]?.number?.double == 2)
@@ -91,13 +91,13 @@ import Testing
     #expect(document["misses"]?.elements?.allSatisfy { $0["advice"]?["changes"]?.elements?.isEmpty == false } == true)
   }
 
-  @Test func `on a page each change is a command that runs the same input with it`() {
+  @Test func `on a page each change is a command for the same input`() {
     let path = scenario("pager-rotation")
     #expect(console.run("explain", path, "--seed", "3", "-f", "html") == .success)
     #expect(console.output.contains("<span>\(path)</span> <span>--set</span> <span>seed=3</span> <span>--set</span>"))
   }
 
-  @Test func `the same command gives the same bytes`() {
+  @Test func `an explanation gives the same bytes each time`() {
     let again = RecordingConsole()
     for console in [console, again] {
       #expect(console.run("explain", scenario("stalling-feed"), "--seed", "3", "-f", "json") == .success)
@@ -112,18 +112,18 @@ import Testing
     (["--top", "-1"], "top"), (["--item", "200"], "--item 200: the scenario has 200 items, from 0 to 199"),
     (["--item", "3/0"], "--item 3/0: the cell of item 3 holds no container"),
   ])
-  func `options that make no sense are told before anything runs`(words: [String], message: String) {
+  func `contradictory options are refused before anything runs`(words: [String], message: String) {
     #expect(console.run(["explain", scenario("reading-feed")] + words) == .usage)
     #expect(console.errors.contains(message), "\(console.errors)")
     #expect(console.output.isEmpty)
   }
 
-  @Test func `an item beyond the end of a container in a cell is told so`() {
+  @Test func `an item beyond the end of a nested container is refused`() {
     #expect(console.run("explain", scenario("carousel-feed"), "--item", "6/100000") == .usage)
     #expect(console.errors.contains("--item 6/100000: container 6 has 20 items, from 0 to 19"), "\(console.errors)")
   }
 
-  @Test func `a file that is not there and a setting that is none are told as elsewhere`() {
+  @Test func `a missing file and an unknown setting are reported as in other commands`() {
     #expect(console.run("explain", "nowhere.json") == .inputMissing)
     #expect(console.run("explain", scenario("reading-feed"), "--set", "preload.leding=2") == .usage)
     #expect(console.errors.contains("Did you mean 'preload.leading'?"))

@@ -11,7 +11,7 @@ import Testing
   private let inbox = "\(ShippedScenarios.folder)/flashlist-inbox.json"
 
   /// The least that does is 636. Of steps of 50 that is 650, which has a neighbor that does not.
-  @Test func `recommends one with which nothing goes blank, and does not let the default pass`() {
+  @Test func `the sweep recommends a draw distance without blanks and rejects the default`() {
     #expect(
       console.run(
         "sweep", inbox, "-P", "flashlist-2.draw_distance=250..1000:50", "--minimize", "peak_items.display",
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [("250", false), ("635", false), ("636", true), ("700", true)])
-  func `keeps every row ready or does not`(drawDistance: String, isReady: Bool) {
+  func `a draw distance keeps every row ready or does not`(drawDistance: String, isReady: Bool) {
     #expect(
       console.run("run", inbox, "-s", "flashlist-2.draw_distance=\(drawDistance)", "-f", "csv", "-q") == .success)
     #expect(console.output.contains("display_hit_rate.misses,0,") == isReady)

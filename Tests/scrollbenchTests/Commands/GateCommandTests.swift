@@ -31,7 +31,7 @@ struct GateCommandTests {
     #expect(Set(outputs).count == 1)
   }
 
-  @Test func `a baseline is written, kept, and told when it changes`() throws {
+  @Test func `a baseline is written, compared and reported when it changes`() throws {
     let path = try copy("flashing-feed")
     let console = RecordingConsole()
     #expect(console.run("gate", path) == .baselineMissing)
@@ -52,7 +52,7 @@ struct GateCommandTests {
     #expect(try folder.read("baselines/flashing-feed.json") != written)
   }
 
-  @Test func `a failed gate tells scenario, metric, value, bound, and where the threshold stands`() throws {
+  @Test func `a failed gate names scenario, metric, value, bound and the threshold's line`() throws {
     let path = try copy("flashing-feed", thresholds: "[\n\"display_latency: p(95) < 100ms\"\n]")
     let console = RecordingConsole()
     #expect(console.run("gate", path, "--no-baseline") == .gateFailed)
@@ -61,7 +61,7 @@ struct GateCommandTests {
     #expect(console.output.contains("      display_latency.p95 is 208 ms, 108 ms above 100 ms\n"))
   }
 
-  @Test func `an improvement passes, or fails with its own code if that is asked for`() throws {
+  @Test func `an improvement passes, or fails with its own exit code on request`() throws {
     let path = try copy("flashing-feed")
     let console = RecordingConsole()
     #expect(console.run("gate", path, "--update") == .success)
@@ -75,7 +75,7 @@ struct GateCommandTests {
     #expect(console.run("gate", path, "--fail-on-improvement", "--tolerance", "bytes_fetched=1MB") == .success)
   }
 
-  @Test func `thresholds and tolerances come from a file too`() throws {
+  @Test func `thresholds and tolerances can come from a file`() throws {
     let path = try copy("flashing-feed")
     let console = RecordingConsole()
     #expect(console.run("gate", path, "--update") == .success)
@@ -118,7 +118,7 @@ struct GateCommandTests {
     (["--update", "--baselines", "/nonexistent/baselines"], .outputNotCreated, "the folder cannot be created"),
     (["/nonexistent/feed.json"], .inputMissing, "/nonexistent/feed.json"),
   ])
-  func `what is wrong is told before anything runs, with a code of its own`(
+  func `wrong options are refused before anything runs, with their exit codes`(
     words: [String], exitCode: ExitCode, message: String
   ) throws {
     let console = RecordingConsole()
@@ -127,7 +127,7 @@ struct GateCommandTests {
     #expect(console.errors.contains(message), "\(console.errors)")
   }
 
-  @Test func `a broken recording, baseline or threshold is no failed gate`() throws {
+  @Test func `a broken recording, baseline or threshold is an error, not a failed gate`() throws {
     let console = RecordingConsole()
     try folder.write("time_ms,offset_y\n0,0\n5,x\n", to: "broken.csv")
     let recording = try folder.write("{\"trace\": \"broken.csv\"}", to: "a.json")
@@ -142,7 +142,7 @@ struct GateCommandTests {
     #expect(console.errors.contains("'scrollbench gate --update' rewrites it."))
   }
 
-  @Test func `a baseline of another recording is told in place of a comparison`() throws {
+  @Test func `a baseline of another recording is reported instead of compared`() throws {
     let path = try copy("flashing-feed")
     let console = RecordingConsole()
     #expect(console.run("gate", path, "--update") == .success)

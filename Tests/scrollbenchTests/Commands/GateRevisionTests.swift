@@ -33,7 +33,7 @@ import Testing
     try git("git commit -qam Better")
   }
 
-  @Test func `the baselines of a revision count, whatever the files say`() throws {
+  @Test func `--against reads the baselines of a revision, not the files`() throws {
     try makeHistory()
     #expect(console.run("gate", path) == .gateFailed)
     #expect(console.run("gate", path, "--against", "good") == .success)
@@ -53,20 +53,20 @@ import Testing
     #expect(try !folder.names.contains("baselines"))
   }
 
-  @Test(.enabled(if: BuiltProduct.exists)) func `paths are as seen from the working folder`() throws {
+  @Test(.enabled(if: BuiltProduct.exists)) func `paths are relative to the working folder`() throws {
     try makeHistory()
     let tool = "'\(try #require(BuiltProduct.url).path)' gate --against good"
     try Shell(folder: folder.path(".")).run("\(tool) feed.json; mkdir deep; cd deep; \(tool) ../feed.json")
   }
 
-  @Test func `a baseline that the revision does not have is missing, also if there is a file now`() throws {
+  @Test func `a baseline that the revision lacks is missing, even if a file exists now`() throws {
     try makeHistory()
     #expect(console.run("gate", path, "--against", "bare") == .baselineMissing)
     let words = console.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(words.contains("there is no baseline bare:\(folder.path("baselines/feed.json"))"), "\(words)")
   }
 
-  @Test func `a broken baseline is named with its revision`() throws {
+  @Test func `a broken baseline is reported with its revision`() throws {
     try makeHistory()
     try folder.write("{\"seed\": 1}", to: "baselines/feed.json")
     try git("git commit -qam Broken")
@@ -83,7 +83,7 @@ import Testing
     (["--against", "good", "--update"], .usage, "cannot be combined with --against"),
     (["--against", "good", "--no-baseline"], .usage, "--no-baseline cannot be combined with --against"),
   ])
-  func `what is no revision is told before anything runs`(
+  func `an unknown revision is refused before anything runs`(
     words: [String], exitCode: ExitCode, message: String
   ) throws {
     try makeHistory()
@@ -93,12 +93,12 @@ import Testing
     #expect(console.errors.contains(message), "\(console.errors)")
   }
 
-  @Test func `a folder without a repository is told`() {
+  @Test func `a folder without a repository is reported`() {
     #expect(console.run("gate", path, "--against", "main") == .inputMissing)
     #expect(console.errors.contains("--against: git cannot read the revision 'main': "), "\(console.errors)")
   }
 
-  @Test(.enabled(if: BuiltProduct.exists)) func `a machine without git is told`() throws {
+  @Test(.enabled(if: BuiltProduct.exists)) func `a machine without git is reported`() throws {
     let environment = ["PATH": folder.path("bin")]
     let ending = try RunningProduct(["gate", path, "--against", "main"], environment: environment).ending()
     #expect(ending.exitCode == ExitCode.inputMissing.rawValue)

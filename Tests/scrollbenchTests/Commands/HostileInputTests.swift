@@ -33,7 +33,7 @@ import Testing
   ]
 
   @Test(arguments: recordings)
-  func `a malformed recording is an error of its own with file, line and field`(recording: Recording) throws {
+  func `a malformed recording is reported with file, line and field`(recording: Recording) throws {
     let folder = try TemporaryDirectory()
     let path = try folder.write(Array(recording.text.utf8), to: "r.csv")
     let console = RecordingConsole()
@@ -46,7 +46,7 @@ import Testing
   @Test(arguments: [
     good.split(separator: "\n").joined(separator: "\r\n") + "\r\n", "\u{FEFF}" + good, String(good.dropLast()),
   ])
-  func `other line ends, a byte order mark and a missing last line end do no harm`(text: String) throws {
+  func `other line ends, a byte order mark and a missing last line end are accepted`(text: String) throws {
     let folder = try TemporaryDirectory()
     let expected = RecordingConsole()
     #expect(expected.run("run", try folder.write(Array(Self.good.utf8), to: "r.csv"), "-f", "csv") == .success)
@@ -67,19 +67,19 @@ import Testing
     ("content.items=1e30", "content.items"),
     ("policy.tuning=5", "policy.tuning"),
   ])
-  func `a setting that is unknown or does not fit is told by name`(setting: String, says: String) {
+  func `an unknown setting or wrong value is reported by name`(setting: String, says: String) {
     let console = RecordingConsole()
     #expect(console.run("run", ShippedScenarios.swipe, "--set", setting) == .usage)
     #expect(console.errors.contains(says), "\(console.errors)")
   }
 
-  @Test func `an override without a value is a matter of usage`() {
+  @Test func `an override without a value is a usage error`() {
     let console = RecordingConsole()
     #expect(console.run("run", ShippedScenarios.swipe, "--set", "display.leading") == .usage)
     #expect(console.errors.contains("path=value"))
   }
 
-  @Test func `a scenario file's mistakes are told with their lines`() throws {
+  @Test func `mistakes in a scenario file are reported with their lines`() throws {
     let folder = try TemporaryDirectory()
     let text = """
       {
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: [#"{"KEY": 1}"#, #"{"trace": "KEY"}"#, #"{"trace": "r", "name": "KEY", "seed": "KEY"}"#])
-  func `a name of 100 kB is cut in messages`(text: String) throws {
+  func `a name of 100 kB is shortened in messages`(text: String) throws {
     let folder = try TemporaryDirectory()
     let path = try folder.write(text.replacing("KEY", with: String(repeating: "k", count: 100_000)), to: "s.json")
     let console = RecordingConsole()
@@ -104,7 +104,7 @@ import Testing
     #expect((1..<25_000).contains(console.errors.utf8.count))
   }
 
-  @Test func `what is not there, or is a folder, is missing`() throws {
+  @Test func `a missing file, or a folder, is a missing input`() throws {
     let folder = try TemporaryDirectory()
     let scenario = try folder.write(Array(#"{"trace": "missing.csv"}"#.utf8), to: "s.json")
     for path in [folder.path("nothing.csv"), folder.path(""), scenario] {
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(arguments: ["{", "{}", #"{"trace": 5}"#, "{\"trace\": \"\u{1}\"}", #"{"trace": "a", "trace": "b"}"#])
-  func `a scenario that is none is invalid`(text: String) throws {
+  func `a file that is no scenario is invalid`(text: String) throws {
     let folder = try TemporaryDirectory()
     let console = RecordingConsole()
     #expect(console.run("run", try folder.write(Array(text.utf8), to: "s.json")) == .invalidScenario)

@@ -21,7 +21,7 @@ struct OutsideFilesTests {
   ]
 
   @Test(arguments: commands)
-  func `every command that reads scenarios warns, unless it is allowed`(words: [String]) throws {
+  func `every command that reads scenarios warns of outside files unless they are allowed`(words: [String]) throws {
     let console = RecordingConsole()
     _ = console.run(words + [scenario])
     let warning = "warning: \(scenario): field 'trace': '\(ShippedScenarios.swipe.prefix(25))"
@@ -34,7 +34,7 @@ struct OutsideFilesTests {
     #expect(silenced.output == console.output)
   }
 
-  @Test func `with several jobs a gate warns of each file once, in order`() throws {
+  @Test func `with several jobs a gate warns of each outside file once, in order`() throws {
     let paths = try (1...6).map { try folder.write(folder.read("s.json"), to: "s\($0).json") }
     let console = RecordingConsole()
     _ = console.run(
@@ -45,7 +45,7 @@ struct OutsideFilesTests {
     #expect(warned.map { $0.split(separator: ": ")[1] } == paths.map { $0[...] })
   }
 
-  @Test func `a password file is named and not shown`() throws {
+  @Test func `a password file is named but its content is not shown`() throws {
     let scenario = try folder.write(#"{"trace": "/etc/passwd"}"#, to: "p.json")
     for flags in [[], ["--allow-outside"]] {
       let console = RecordingConsole()
@@ -55,7 +55,7 @@ struct OutsideFilesTests {
     }
   }
 
-  @Test func `the scenarios that ship with the package have everything inside`() {
+  @Test func `shipped scenarios use no files outside their folder`() {
     for path in ShippedScenarios.paths {
       let console = RecordingConsole()
       #expect(console.run("run", path, "-f", "csv") == .success)

@@ -15,7 +15,7 @@ import Testing
     return try #require(root?["traceEvents"] as? [[String: Any]])
   }
 
-  @Test func `runs are written beside the table, a process each`() throws {
+  @Test func `runs are written beside the table, one process per run`() throws {
     #expect(
       console.run(
         "run", ShippedScenarios.swipe, ShippedScenarios.swipe, "--export-perfetto", folder.path("trace.json"))
@@ -24,19 +24,19 @@ import Testing
     #expect(try Set(events("trace.json").compactMap { $0["pid"] as? Int }).count == 2)
   }
 
-  @Test func `on standard output it is in place of the table`() throws {
+  @Test func `a Perfetto export to standard output replaces the table`() throws {
     #expect(console.run("run", ShippedScenarios.swipe, "--export-perfetto", "-") == .success)
     #expect(console.output.hasPrefix("{\"traceEvents\":[\n"))
     #expect(console.output.hasSuffix("\n]}\n"))
   }
 
-  @Test func `it does not share a file with another export`() throws {
+  @Test func `a Perfetto export cannot share a file with another export`() throws {
     let path = folder.path("out")
     #expect(console.run("run", ShippedScenarios.swipe, "--export-json", path, "--export-perfetto", path) == .usage)
     #expect(try folder.names.isEmpty)
   }
 
-  @Test func `settings count for it as for the table`() throws {
+  @Test func `settings apply to a Perfetto export`() throws {
     #expect(
       console.run(
         "run", ShippedScenarios.swipe, "--set", "name=slower", "--export-perfetto", folder.path("trace.json"))

@@ -24,7 +24,7 @@ import Testing
     done
     """#
 
-  @Test func `it decides as a policy that wants the same, in every replication and container`() throws {
+  @Test func `a command decides like a built-in policy with the same windows`() throws {
     let path = try #require(ShippedScenarios.paths.first { $0.hasSuffix("carousel-feed.json") })
     let words = ["run", path, "-r", "2", "-q", "-f", "json"]
     #expect(console.run(words + Self.patience + ["--policy-command", Self.oneEitherSide]) == .success)
@@ -40,14 +40,14 @@ import Testing
     #expect(console.output.contains("decided on preloading (--policy-command), not policy.kind"))
   }
 
-  @Test func `nothing is suggested that would replace it`() {
+  @Test func `no settings are suggested that would replace the command`() {
     let words = ["run", ShippedScenarios.swipe, "--policy-command", Self.oneEitherSide] + Self.patience
     #expect(console.run(words) == .success)
     #expect(console.output.contains("items came on screen empty"))
     for text in ["Why ", "Try ", "scrollbench tune"] { #expect(!console.output.contains(text), "\(console.output)") }
   }
 
-  @Test func `beside other policies it comes last`() {
+  @Test func `beside other policies the command comes last`() {
     let words = ["run", ShippedScenarios.swipe, "--policy", "texture", "-q", "-f", "csv"] + Self.patience
     #expect(console.run(words + ["--policy-command", Self.oneEitherSide]) == .success)
     let names = console.output.split(separator: "\n").dropFirst().map { $0.split(separator: ",")[1] }
@@ -55,7 +55,7 @@ import Testing
     #expect(Set(names).count == 2)
   }
 
-  @Test func `each run starts it anew, and ends it`() throws {
+  @Test func `each run starts the command anew and ends it`() throws {
     let log = folder.path("log")
     let script = "echo began >> \(log); while read -r line; do echo '{\"cells\": [0, 3]}'; done; echo ended >> \(log)"
     let words = ["run", ShippedScenarios.swipe, "-r", "3", "-q", "--policy-command", script]
@@ -65,7 +65,7 @@ import Testing
     #expect(lines.enumerated().allSatisfy { $1 == ($0.isMultiple(of: 2) ? "began" : "ended") })
   }
 
-  @Test func `it is asked with how its container stands`() throws {
+  @Test func `a request describes the container's state`() throws {
     let script = "while read -r line; do echo \"$line\" >> \(folder.path("log")); echo '{\"cells\": [0, 3]}'; done"
     #expect(console.run(["run", ShippedScenarios.swipe, "-q", "--policy-command", script] + Self.patience) == .success)
     let first = try #require(try folder.read("log").split(separator: "\n").first)
@@ -91,7 +91,7 @@ import Testing
       ("read -r line; head -c 100000 /dev/zero; cat > /dev/null", nil, "without a line feed"),
       ("no-such-command", nil, "exit code 127"),
     ])
-  func `a command that does not answer is told as such`(command: String, timeout: Int?, problem: String) throws {
+  func `a command that does not answer is reported`(command: String, timeout: Int?, problem: String) throws {
     let patience = timeout.map { ["--policy-timeout-ms", "\($0)"] } ?? Self.patience
     let words = ["run", try shortRecording(), "--policy-command", command] + patience
     let start = ContinuousClock.now
@@ -104,7 +104,7 @@ import Testing
 
   /// A command that closed its output may exit any moment, so it is waited for as long as for an answer. If a busy machine has
   /// not started it by then, it gets ten times as long.
-  @Test func `a command that closes its output and does not exit is told as such`() throws {
+  @Test func `a command that closes its output without exiting is reported`() throws {
     let words = ["run", try shortRecording(), "--policy-command", "exec >&-; sleep 600", "--policy-timeout-ms"]
     var (console, timeout) = (console, 200)
     while true {
@@ -128,7 +128,7 @@ import Testing
       (#"{"cells": [5, 2]}"#, "before it begins"), (#"{"cells": [0, 1], "data": [4, 3]}"#, "before it begins"),
       (#"{"cells": [0, 1], "date": [0, 3]}"#, "unknown key 'date'"), (#"{"cells": [0, 1], "cells": [0, 1]}"#, "cells"),
     ])
-  func `an answer that is none is told with what was asked`(answer: String, problem: String) throws {
+  func `an invalid answer is reported with its request`(answer: String, problem: String) throws {
     let path = try folder.write(answer + "\n", to: "answer")
     let words = ["run", try shortRecording(), "--policy-command", "while read -r line; do cat \(path); done"]
     #expect(console.run(words + Self.patience) == .commandFailed)
@@ -139,7 +139,7 @@ import Testing
 
   /// Both lines are in the pipe at once, as a write of up to PIPE_BUF bytes is: whoever reads the first has the second before
   /// the next question.
-  @Test func `a line that nobody asked for is told as such`() throws {
+  @Test func `a line without a request is reported`() throws {
     let lines = try folder.write("{\"cells\": [0, 3]}\n{\"cells\": [0, 4]}\n", to: "lines")
     let script = "read -r line; cat \(lines); while read -r line; do echo '{\"cells\": [0, 3]}'; done"
     #expect(console.run(["run", ShippedScenarios.swipe, "--policy-command", script] + Self.patience) == .commandFailed)
@@ -148,12 +148,12 @@ import Testing
     #expect(console.output.isEmpty)
   }
 
-  @Test func `windows beyond the content are held within it`() {
+  @Test func `windows beyond the content are clamped to it`() {
     let script = "while read -r line; do echo '{\"cells\": [-5, 1000000], \"data\": [-1000000000, 1000000000]}'; done"
     #expect(console.run(["run", ShippedScenarios.swipe, "-q", "--policy-command", script] + Self.patience) == .success)
   }
 
-  @Test func `what it says on standard error is told, of one that fails and of one that does not`() {
+  @Test func `standard error of the command is shown, whether it fails or not`() {
     let words = ["run", ShippedScenarios.swipe] + Self.patience
     #expect(console.run(words + ["--policy-command", "echo 'no table' >&2; exit 1"]) == .commandFailed)
     #expect(console.errors.contains("It wrote to standard error: no table"))
@@ -163,19 +163,19 @@ import Testing
     #expect(fine.errors.contains("standard error: a warning"))
   }
 
-  @Test func `a failure leaves no file behind`() throws {
+  @Test func `a failed command leaves no files behind`() throws {
     let words = ["run", ShippedScenarios.swipe, "--policy-command", "exit 1", "--export-json", folder.path("a.json")]
     #expect(console.run(words + Self.patience) == .commandFailed)
     #expect(try folder.names.isEmpty)
   }
 
-  @Test func `a scenario cannot name it`() {
+  @Test func `a scenario cannot name the command`() {
     #expect(console.run("run", ShippedScenarios.swipe, "-s", "policy.kind=command") == .usage)
     #expect(console.run("run", ShippedScenarios.swipe, "-s", "policy.command=true") == .usage)
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3"), "there is no Python"))
-  func `the article's script works`() throws {
+  func `the script in the article works`() throws {
     let article = URL(filePath: ShippedScenarios.folder).deletingLastPathComponent()
       .appending(path: "Sources/ScrollSimulation/ScrollSimulation.docc/YourOwnPolicy.md")
     let text = try String(contentsOf: article, encoding: .utf8)

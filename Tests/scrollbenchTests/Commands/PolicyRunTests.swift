@@ -27,7 +27,7 @@ import Testing
       .flatMap { Double($0.split(separator: ",", omittingEmptySubsequences: false)[3]) }
   }
 
-  @Test func `one item ahead is that many points and milliseconds`() throws {
+  @Test func `one item ahead is reported in points and milliseconds`() throws {
     let folder = try TemporaryDirectory()
     let words = ["run", try recording(in: folder), "--policy", "on-display,tanstack-virtual", "-f", "csv"]
     #expect(console.run(words + Self.words) == .success)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `an item of a container in a cell is as far ahead as that cell`() throws {
+  @Test func `an item of a nested container is as far ahead as its cell`() throws {
     let folder = try TemporaryDirectory()
     let carousels = ["-s", "nested.content.items=5", "-s", "nested.content.length=100"]
     let words = ["run", try recording(in: folder), "--policy", "tanstack-virtual", "-f", "csv"]
@@ -56,7 +56,7 @@ import Testing
     #expect(abs(measured - (6 + 20 * 114.0) / 21) < 0.001)
   }
 
-  @Test func `a policy's row is what a run of the scenario with it gives`() throws {
+  @Test func `a policy's row equals a run of the scenario with that policy`() throws {
     let folder = try TemporaryDirectory()
     let path = try recording(in: folder)
     #expect(console.run(["run", path, "--policy", "texture,preheat", "-f", "csv"] + Self.words) == .success)
@@ -69,7 +69,7 @@ import Testing
         == alone.output.split(separator: "\n").dropFirst().map(String.init))
   }
 
-  @Test func `containers in cells have the policy, unless they have one of their own`() throws {
+  @Test func `nested containers use the policy unless they have their own`() throws {
     let path = try #require(ShippedScenarios.paths.first { $0.hasSuffix("carousel-feed.json") })
     let inherited = ["run", path, "--policy", "on-display", "-f", "csv", "-q"]
     #expect(console.run(inherited) == .success)
@@ -79,7 +79,7 @@ import Testing
     #expect(own.output != console.output)
   }
 
-  @Test func `the table has a row a policy and says what each drives`() throws {
+  @Test func `the table has a row per policy and says what each drives`() throws {
     let folder = try TemporaryDirectory()
     let path = try recording(in: folder)
     #expect(console.run(["run", path, "--policy", "texture,on-display"] + Self.words) == .success)
@@ -119,7 +119,7 @@ import Testing
     #expect(late.output.contains("With every policy, scrolling waits for a late batch, for at least "))
   }
 
-  @Test func `Markdown has a table a scenario, JSON is read as results are`() throws {
+  @Test func `Markdown has a table per scenario, and JSON is read back as results`() throws {
     let folder = try TemporaryDirectory()
     let path = try recording(in: folder)
     let other = try folder.write(try folder.read("steady.csv"), to: "again.csv")
@@ -135,7 +135,7 @@ import Testing
     #expect(compared.output.contains("All metrics are equal"))
   }
 
-  @Test func `all is every policy of the catalog`() throws {
+  @Test func `--policy all runs every policy of the catalog`() throws {
     let folder = try TemporaryDirectory()
     let path = try recording(in: folder)
     #expect(console.run(["run", path, "--policy", "all", "-f", "csv"] + Self.words) == .success)
@@ -147,7 +147,7 @@ import Testing
     #expect(policies == PolicyKind.all.map { Substring($0.name) })
   }
 
-  @Test func `every unknown name is told, with the nearest`() {
+  @Test func `every unknown policy is reported with the nearest one`() {
     let words = ["run", ShippedScenarios.swipe, "--policy", "textur,on-display,nosuch"]
     #expect(console.run(words) == .usage)
     #expect(console.errors.contains("unknown policy 'textur'; did you mean 'texture'?"))
@@ -164,14 +164,14 @@ import Testing
       (["--policy", "texture+asyncdisplaykit-1.9.7"], "cannot be combined, since both drive data"),
       (["--policy-timeout-ms", "5"], "--policy-command"), (["--policy-command", " "], "empty"),
     ])
-  func `what does not go together is refused before anything runs`(words: [String], problem: String) {
+  func `options that exclude each other are refused before anything runs`(words: [String], problem: String) {
     #expect(console.run(["run", ShippedScenarios.swipe] + words) == .usage)
     #expect(console.errors.contains(problem))
     #expect(console.output.isEmpty)
   }
 
   @Test(arguments: ["clairvoyant+paging3", "paging3+clairvoyant"])
-  func `foresight does not go together with other policies, wherever they are named`(pair: String) {
+  func `foresight cannot be combined with other policies, wherever they are named`(pair: String) {
     for words in [
       ["run", ShippedScenarios.swipe, "--set", "policy.kind=\(pair)"],
       ["sweep", ShippedScenarios.swipe, "-L", "policy.kind=texture,\(pair)"],
@@ -184,7 +184,7 @@ import Testing
     }
   }
 
-  @Test func `compare tells that policies drive different stages`() {
+  @Test func `compare reports that policies drive different stages`() {
     let words = ["compare", ShippedScenarios.swipe, "--a", "policy.kind=tanstack-virtual", "--b"]
     #expect(console.run(words + ["policy.kind=on-display"]) == .success)
     #expect(console.output.contains("tanstack-virtual in A drives cells, and on-display in B drives nothing"))

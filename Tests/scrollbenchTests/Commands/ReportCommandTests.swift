@@ -14,7 +14,7 @@ import Testing
 
   init() throws { folder = try TemporaryDirectory() }
 
-  @Test func `a page of a scenario is one file with what is bad, charts and every metric`() throws {
+  @Test func `the page of a scenario is one file with the verdict, charts and every metric`() throws {
     #expect(console.run("report", flashing, "-o", folder.path("page.html")) == .success)
     #expect(console.output.isEmpty && console.errors.isEmpty)
     let page = try folder.read("page.html")
@@ -24,7 +24,7 @@ import Testing
     #expect(page.contains("<code>display_latency.p95</code>"))
   }
 
-  @Test func `a run is drawn without its page, with colors for light and for dark`() throws {
+  @Test func `a run can be drawn as a picture alone, with light and dark colors`() throws {
     #expect(console.run("report", flashing, "-o", folder.path("feed.SVG")) == .success)
     let picture = try folder.read("feed.SVG")
     #expect(picture.hasPrefix("<svg xmlns="))
@@ -40,7 +40,7 @@ import Testing
     #expect(picture.contains(try #require(marks.first).1))
   }
 
-  @Test func `what is not one run has no picture`() throws {
+  @Test func `only a single run can be a picture`() throws {
     let (kept, swept) = (folder.path("kept.json"), folder.path("swept.json"))
     #expect(RecordingConsole().run("run", "-q", flashing, "--export-json", kept) == .success)
     #expect(RecordingConsole().run("sweep", "-q", flashing, "-L", "display.leading=1,2", "-o", swept) == .success)
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `settings are those of the command line`() throws {
+  @Test func `settings of the command line apply`() throws {
     let words = ["--set", "minimum.preload.leading=6", "-s", "loading.latency=1", "--seed", "3"]
     #expect(console.run(["report", flashing] + words) == .success)
     #expect(console.output.contains("<code>minimum.preload.leading</code></th>\n<td><bdi>6</bdi></td>"))
@@ -62,7 +62,7 @@ import Testing
     #expect(other.output != console.output)
   }
 
-  @Test func `results that were kept have a page of their numbers`() throws {
+  @Test func `kept results get a page of their numbers`() throws {
     let kept = folder.path("results.json")
     #expect(RecordingConsole().run("run", "-q", flashing, "--export-json", kept) == .success)
     #expect(console.run("report", kept) == .success)
@@ -71,7 +71,7 @@ import Testing
     #expect(!console.output.contains("<svg"))
   }
 
-  @Test func `policies stand side by side, with the numbers that run gives, and have a section each`() throws {
+  @Test func `policies are compared side by side with run's numbers, each with a section`() throws {
     let words = [flashing, "--policy", "texture,preheat"]
     #expect(console.run(["report"] + words) == .success)
     let table = RecordingConsole()
@@ -99,14 +99,14 @@ import Testing
     #expect(console.output.contains("<h2 id=\"run-2-title\"><bdi>flashing feed</bdi></h2>"))
   }
 
-  @Test func `settings of kept results cannot change`() throws {
+  @Test func `the settings of kept results cannot be changed`() throws {
     let kept = folder.path("results.json")
     #expect(RecordingConsole().run("run", "-q", flashing, "--export-json", kept) == .success)
     #expect(console.run("report", kept, "--set", "seed=3") == .usage)
     #expect(console.errors.contains("Give the scenario itself."))
   }
 
-  @Test func `a sweep has a page of its own, and keeps its settings`() throws {
+  @Test func `a sweep gets its own page and keeps its settings`() throws {
     let kept = folder.path("sweep.json")
     let words = ["sweep", flashing, "-L", "display.leading=1,2", "--quiet", "-f", "json", "-o", kept]
     #expect(RecordingConsole().run(words) == .success)
@@ -120,7 +120,7 @@ import Testing
     #expect(changed.errors.contains("Sweep again with other settings."))
   }
 
-  @Test func `a terminal gets no page`() throws {
+  @Test func `a page is never written to a terminal`() throws {
     let errors = RecordingConsole()
     #expect(errors.run(["report", flashing], isTerminal: true) == .usage)
     #expect(errors.output.isEmpty)
@@ -128,7 +128,7 @@ import Testing
     #expect(console.run(["report", flashing, "-o", folder.path("page.html")], isTerminal: true) == .success)
   }
 
-  @Test func `of wrong inputs nothing is written, and each is told`() throws {
+  @Test func `with wrong inputs nothing is written and each is reported`() throws {
     let page = folder.path("page.html")
     let broken = try folder.write("{\"trace\": 3}", to: "broken.json")
     #expect(console.run("report", folder.path("missing.json"), broken, "-o", page) != .success)

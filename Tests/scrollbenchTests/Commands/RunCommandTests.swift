@@ -27,7 +27,7 @@ import Testing
     #expect(try folder.read("both.csv").split(separator: "\n").suffix(rows.count) == rows)
   }
 
-  @Test func `a recording alone runs with the defaults`() {
+  @Test func `a single recording runs with the defaults`() {
     #expect(console.run("run", ShippedScenarios.trackpadSwipe, "--all") == .success)
     #expect(console.output.hasPrefix("swipe-up-trackpad\n"))
     for words in ["preload hit rate", "display latency", "fetches", "were inferred"] {
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `the answer comes first, with what to try, what was assumed and what to type next`() {
+  @Test func `the verdict comes first, with what to try, the assumptions and the next commands`() {
     let path = ShippedScenarios.path("flashing-feed.json")
     #expect(console.run("run", path) == .success)
     let lines = console.output.split(separator: "\n", omittingEmptySubsequences: false)
@@ -59,7 +59,7 @@ import Testing
     #expect(social.output.contains("\nChance decides: good in "))
   }
 
-  @Test func `what is set in vain is said`() {
+  @Test func `settings without effect are reported`() {
     let settings = ["--set", "preheat.update=1", "--set", "flashlist-2.draw_distance=100"]
     #expect(console.run(["run", ShippedScenarios.swipe] + settings) == .success)
     let said = "With the policy texture, flashlist-2.draw_distance, preheat.update have no effect."
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `why numbers may not mean what they seem to is said even in brief`() {
+  @Test func `warnings about the numbers appear even in the brief output`() {
     #expect(console.run("run", ShippedScenarios.swipe, "--set", "content.items=5") == .success)
     #expect(console.output.contains("pt beyond the end of the feed and is clamped there"))
     #expect(!console.output.contains("are assumptions, not measurements"))
@@ -86,13 +86,13 @@ import Testing
     #expect(several.output.contains("flashing feed: The recording goes "))
   }
 
-  @Test func `several scenarios are a row each`() {
+  @Test func `several scenarios get a row each`() {
     #expect(console.run(["run"] + ShippedScenarios.paths) == .success)
     #expect(console.output.split(separator: "\n\n")[0].split(separator: "\n").count == ShippedScenarios.paths.count + 1)
     for sign in ["x Bad ", "! Fair", "ok Good"] { #expect(console.output.contains("\n\(sign)"), "\(sign)") }
   }
 
-  @Test func `results go to standard output and time on the clock to standard error`() {
+  @Test func `results go to standard output and elapsed time to standard error`() {
     #expect(console.run("run", ShippedScenarios.swipe, "--all") == .success)
     #expect(!console.output.contains("simulated in"))
     #expect(console.errors.contains("s simulated in"))
@@ -106,7 +106,7 @@ import Testing
     #expect(brief.errors.isEmpty)
   }
 
-  @Test func `an equal value gives equal bytes however it is written`() {
+  @Test func `equal values give equal bytes, however they are written`() {
     let spellings = [
       "display.leading=1.5", "policy.tuning.full.display.leading_screenfuls=1.5",
       "display.leading=15e-1",
@@ -129,7 +129,7 @@ import Testing
     #expect(explicit.output == console.output)
   }
 
-  @Test func `the last of several overrides of a setting holds`() {
+  @Test func `the last override of a setting wins`() {
     let once = RecordingConsole()
     #expect(once.run("run", ShippedScenarios.swipe, "-s", "loading.latency=300", "--all") == .success)
     let words = ["loading.latency=5", "loading.latency=300"]
@@ -137,7 +137,7 @@ import Testing
     #expect(console.output == once.output)
   }
 
-  @Test func `replications are means with intervals`() {
+  @Test func `replications give means with intervals`() {
     let jitter = "loading.latency={\"uniform\": {\"minimum\": 20, \"maximum\": 400}}"
     let words = ["--set", jitter, "--format", "csv"]
     #expect(console.run("run", ShippedScenarios.swipe, words[0], words[1], words[2], words[3], "-r", "8") == .success)
@@ -168,7 +168,7 @@ import Testing
     #expect(!console.output.contains("placeholders"))
   }
 
-  @Test func `an export that cannot be created is known before anything runs, and leaves nothing`() throws {
+  @Test func `an export that cannot be created is reported before anything runs and leaves no files`() throws {
     let folder = try TemporaryDirectory()
     let status = console.run(
       "run", ShippedScenarios.swipe, "--export-json", folder.path("a.json"), "--export-csv",

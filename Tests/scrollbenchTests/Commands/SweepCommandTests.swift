@@ -8,7 +8,7 @@ import Testing
   private let console = RecordingConsole()
   private let flashing = "\(ShippedScenarios.folder)/flashing-feed.json"
 
-  @Test func `a table shows the front, and what was asked`() {
+  @Test func `a table shows the Pareto front and the question`() {
     #expect(
       console.run(
         "sweep", flashing, "-L", "minimum.preload.leading=1,2", "-L", "batching.leading=2,3", "--minimize",
@@ -24,7 +24,7 @@ import Testing
     #expect(console.errors.contains("4 trials in"))
   }
 
-  @Test func `networks count by their weights, also where a journal is merged`() throws {
+  @Test func `networks are weighted, also when journals are merged`() throws {
     let folder = try TemporaryDirectory()
     let words = [
       "sweep", flashing, "-L", "minimum.preload.leading=1,3", "--minimize", "bytes_fetched", "-q", "-f", "csv",
@@ -73,12 +73,12 @@ import Testing
   }
 
   @Test(arguments: [["--across", "worst"], ["-L", "loading.network=wifi,lte"], ["--weights", "5g=1"]])
-  func `what cannot be combined with weights is refused`(words: [String]) {
+  func `options that cannot be combined with weights are refused`(words: [String]) {
     #expect(console.run(["sweep", flashing, "-L", "display.leading=1,2", "--weights", "wifi=3"] + words) == .usage)
   }
 
   @Test(arguments: ["csv", "json", "jsonl", "table"])
-  func `the same bytes for any number of workers`(format: String) {
+  func `a sweep gives the same bytes for any number of workers`(format: String) {
     let arguments = ["sweep", flashing, "-P", "display.leading=0.5..3:0.5", "-q", "-f", format]
     #expect(console.run(arguments + ["-j", "1"]) == .success)
     for jobs in ["2", "7"] {
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func `what was kept as JSON makes the same page`() throws {
+  @Test func `a sweep kept as JSON gives the same page`() throws {
     let folder = try TemporaryDirectory()
     let arguments = ["sweep", flashing, "-L", "preload.leading=2,3", "--recommend", "-q"]
     #expect(
@@ -115,14 +115,14 @@ import Testing
 
   /// In the first scenario the setting changes nothing; in the second the trials only fetch more.
   @Test(arguments: ["reset-under-failures", "fcc-feed"])
-  func `where no trial beats the present settings, nothing is recommended`(name: String) {
+  func `nothing is recommended if no trial beats the present settings`(name: String) {
     let path = ShippedScenarios.path("\(name).json")
     #expect(console.run("sweep", path, "-P", "minimum.preload.leading=1..3:1", "--recommend", "-q") == .success)
     #expect(console.output.contains("\nNothing here beats the present settings.\n"))
     for words in ["Recommended", "To paste", "To set in your app"] { #expect(!console.output.contains(words)) }
   }
 
-  @Test func `a row of CSV is what a run of these settings comes to`() throws {
+  @Test func `a CSV row equals a run with its settings`() throws {
     let run = RecordingConsole()
     #expect(console.run("sweep", flashing, "-L", "minimum.preload.leading=6", "-f", "csv", "-q") == .success)
     #expect(run.run("run", flashing, "--set", "minimum.preload.leading=6", "-f", "csv", "-q") == .success)
@@ -152,7 +152,7 @@ import Testing
       try JSONSerialization.jsonObject(with: Data(texts[1].utf8)) as? NSDictionary == trials[1] as NSDictionary)
   }
 
-  @Test func `a sweep file says what options do, and options go on from there`() throws {
+  @Test func `a sweep file can hold the options, and options override it`() throws {
     let folder = try TemporaryDirectory()
     let file = try folder.write(
       Array(
@@ -170,7 +170,7 @@ import Testing
     #expect(more.output.split(separator: "\n").count == 9)
   }
 
-  @Test func `a sweep goes to a file whole`() throws {
+  @Test func `a sweep goes to a file as a whole`() throws {
     let folder = try TemporaryDirectory()
     #expect(
       console.run("sweep", flashing, "-L", "display.leading=1", "-f", "csv", "-o", folder.path("s.csv"), "-q")
@@ -194,13 +194,13 @@ import Testing
       (["-L", "display.leading=1", "--subject-to", "peak_bytes <= 64MiB"], "family of metrics"),
       (["-L", "display.leading=1", "-L", "display.leading=2"], "given twice"),
     ] as [([String], String)])
-  func `what makes no sense is refused with a reason`(options: [String], reason: String) {
+  func `contradictory options are refused with a reason`(options: [String], reason: String) {
     #expect(console.run(["sweep", flashing] + options) == .usage)
     #expect(console.errors.contains(reason), "\(console.errors)")
     #expect(console.output.isEmpty)
   }
 
-  @Test func `a question that no trial answers tells the nearest miss`() {
+  @Test func `if no trial meets the constraints, the nearest one is reported`() {
     #expect(
       console.run("sweep", flashing, "-L", "display.leading=1,2", "--subject-to", "peak_bytes.preload <= 1KiB", "-q")
         == .success)
@@ -209,7 +209,7 @@ import Testing
     #expect(console.output.contains("peak_bytes.preload <= 1KiB: it has 1.2 MB, which misses the bound by 1.2 MB."))
   }
 
-  @Test func `trials that cannot be run are told`() {
+  @Test func `trials that cannot run are reported`() {
     #expect(console.run("sweep", flashing, "-L", "trace=none.csv", "-q") == .success)
     #expect(console.output.contains("! cannot be run: 1 trial. The first is trial 0: the file cannot be read"))
   }

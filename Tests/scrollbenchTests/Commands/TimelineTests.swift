@@ -5,7 +5,7 @@ import Testing
 @Suite struct Timeline {
   private let console = RecordingConsole()
 
-  @Test func `a timeline has a line for each item and takes the place of the table`() {
+  @Test func `a timeline has a line per item and replaces the table`() {
     #expect(console.run("run", ShippedScenarios.swipe, "--timeline", "--timeline-window", "0..100") == .success)
     #expect(console.output.contains("0 ms to 100 ms"))
     #expect(console.output.contains("  0  "))
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: ["1500..1500", "2000..1000", "a..b", "5", "-1..5", "nan..5", "1..1e300", "..", "1..2..3"])
-  func `what is no window is a usage error`(window: String) {
+  func `an invalid window is a usage error`(window: String) {
     let isWindow = window == ".."
     let status = console.run("run", ShippedScenarios.swipe, "--timeline", "--timeline-window", window)
     #expect(status == (isWindow ? .success : .usage))
@@ -34,17 +34,17 @@ import Testing
     #expect(console.errors.contains("Add --timeline."))
   }
 
-  @Test func `a timeline cannot be combined with another form than the table`() {
+  @Test func `a timeline cannot be combined with formats other than the table`() {
     #expect(console.run("run", ShippedScenarios.swipe, "--timeline", "--format", "json") == .usage)
     #expect(console.errors.contains("--export-json"))
   }
 
-  @Test func `a window after the end of the run shows that nothing happens`() {
+  @Test func `a window after the end of the run says that nothing happens`() {
     #expect(console.run("run", ShippedScenarios.swipe, "--timeline", "--timeline-window", "9000000..") == .success)
     #expect(console.output.contains("Nothing happens"))
   }
 
-  @Test func `callbacks are listed in place of the table, or below a timeline`() {
+  @Test func `callbacks are listed instead of the table, or below a timeline`() {
     #expect(console.run("run", ShippedScenarios.swipe, "--callbacks", "--quiet") == .success)
     let lines = console.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
     #expect(
@@ -59,7 +59,7 @@ import Testing
     #expect(both.output.contains("Nothing happens") && both.output.contains("There are no callbacks"))
   }
 
-  @Test func `callbacks are of Texture's nodes, and text`() {
+  @Test func `callbacks need Texture's policies and text output`() {
     let settings = ["--set", "policy.kind=ikasyncable"]
     #expect(console.run(["run", ShippedScenarios.swipe, "--callbacks"] + settings) == .usage)
     #expect(console.errors.contains("--callbacks is for Texture's policies"))

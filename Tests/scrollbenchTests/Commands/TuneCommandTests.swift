@@ -12,7 +12,7 @@ import Testing
   private static let path = ShippedScenarios.path("flashing-feed.json")
   private static let words = ["tune", path, "--budget", "bytes_fetched=+25%"]
 
-  @Test func `every form has the verdict, the change, the lines to paste and the proof`() throws {
+  @Test func `every format has the verdict, the changes, the lines to paste and the proof`() throws {
     let table = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
     #expect(table.run(Self.words) == .success)
     let lines = table.output.split(separator: "\n").map { $0.drop { $0 == " " } }
@@ -43,7 +43,7 @@ import Testing
     #expect(root["code"]?["swift"]?.string?.contains("setTuningParameters") == true)
   }
 
-  @Test func `where no change helps, the budget is named and the next commands keep the settings`() throws {
+  @Test func `if no change helps, the budget is named and the next commands keep the settings`() throws {
     let console = RecordingConsole()
     let path = ShippedScenarios.path("fcc-feed.json")
     #expect(console.run("tune", path, "--set", "loading.latency=90") == .success)
@@ -52,7 +52,7 @@ import Testing
     #expect(console.output.contains("scrollbench tune \(path) --policies --set loading.latency=90\n"))
   }
 
-  @Test func `a larger budget that is worth more is a next command in every form, and keeps settings and budgets`() {
+  @Test func `every format suggests a larger budget that is worth it, keeping settings and budgets`() {
     let words = ["tune", Self.path, "--budget", "peak_bytes.display=+20%", "--set", "seed=2"]
     let budgets = "--budget peak_bytes.display=+20% --budget bytes_fetched=+25%"
     let command = "scrollbench tune \(Self.path) \(budgets) --set seed=2"
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `where only a larger budget ends a stall, the first lines say so, and what it pays for`() {
+  @Test func `if only a larger budget ends a stall, the first lines say so and what it pays for`() {
     let console = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 400))
     let path = ShippedScenarios.path("stalling-feed.json")
     #expect(console.run("tune", path) == .success)
@@ -113,7 +113,7 @@ import Testing
     #expect(console.output.contains("\n  Next    scrollbench tune \(path) --budget bytes_fetched=+35%\n"))
   }
 
-  @Test func `a setting beside the tuning that saves more is told`() throws {
+  @Test func `a setting outside the tuning that saves more is suggested`() throws {
     let console = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
     #expect(console.run("tune", ShippedScenarios.trackpadSwipe) == .success)
     #expect(console.output.contains("\n  Or try  --set loading.concurrent_requests="))
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(.enabled(if: Exhaustiveness.isExhaustive))
-  func `every form has the other policies`() throws {
+  func `every format compares the other policies`() throws {
     let words = ["tune", ShippedScenarios.path("reset-under-failures.json"), "--policies"]
     let table = RecordingConsole()
     #expect(table.run(words) == .success)
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test(arguments: ["flashing-feed", "stalling-feed", "fcc-feed", "photo-grid", "reference"])
-  func `the larger budget that is named brings a change, and the verdict that is promised`(name: String) throws {
+  func `a suggested larger budget brings a change and the promised verdict`(name: String) throws {
     func output(_ options: [String]) -> String {
       let console = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 400))
       #expect(console.run(["tune", ShippedScenarios.path("\(name).json")] + options) == .success)
@@ -167,7 +167,7 @@ import Testing
     if advice.contains("the verdict is good") { #expect(larger.contains("; good with "), "\(larger)") }
   }
 
-  @Test func `networks count by their weights, in every form`() throws {
+  @Test func `every format weights the networks`() throws {
     let words = ["tune", ShippedScenarios.path("reset-under-failures.json"), "--weights", "wifi=3,lte=1"]
     let table = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
     #expect(table.run(words) == .success)
@@ -204,13 +204,13 @@ import Testing
     }
   }
 
-  @Test func `other policies and other worlds do not go together`() {
+  @Test func `policies cannot be combined with worlds`() {
     let console = RecordingConsole()
     #expect(console.run("tune", Self.path, "--policies", "--worlds", "4") == .usage)
     #expect(console.errors.contains("leave out --uncertain and --worlds"))
   }
 
-  @Test func `each change tells what it saves and what it costs`() {
+  @Test func `the savings of the changes add up`() {
     let table = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: false, width: 300))
     #expect(table.run(Self.words) == .success)
     let counts = table.output.matches(of: /(\d+) fewer/).compactMap { Int($0.1) }
@@ -221,7 +221,7 @@ import Testing
   @Test(
     arguments: Exhaustiveness.cases(
       1, of: ["reset-under-failures", "flashing-feed", "stalling-feed", "fcc-feed", "waterfall-board"]))
-  func `the answer has about twelve lines, and the rest on request`(name: String) {
+  func `the brief answer has about twelve lines, and --explain-more the rest`(name: String) {
     let (brief, whole) = (RecordingConsole(), RecordingConsole())
     let words = ["tune", ShippedScenarios.path("\(name).json")]
     #expect(brief.run(words) == .success && whole.run(words + ["--explain-more"]) == .success)
@@ -232,13 +232,13 @@ import Testing
     #expect(!brief.output.contains("];") && whole.output.contains("];") == brief.output.contains("setTuningParameters"))
   }
 
-  @Test func `of a recording alone, what was assumed is told`() {
+  @Test func `for a single recording the assumptions are listed`() {
     let console = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
     #expect(console.run("tune", "\(ShippedScenarios.folder)/traces/swipe-down-fast-trackpad.csv") == .success)
     #expect(console.output.contains("  Note    Assumed, since the input does not say: content.items "))
   }
 
-  @Test func `the whole is on a page, and on request in the terminal`() throws {
+  @Test func `the full answer is on the page, and in the terminal on request`() throws {
     let folder = try TemporaryDirectory()
     #expect(RecordingConsole().run(Self.words + ["-o", folder.path("tune.html")]) == .success)
     let page = try folder.read("tune.html")
@@ -255,7 +255,7 @@ import Testing
     #expect(refused.errors.contains("--explain-more works only with --format table"))
   }
 
-  @Test func `where nothing is to be changed, every form says so`() throws {
+  @Test func `if nothing is to be changed, every format says so`() throws {
     let path = ShippedScenarios.path("reading-feed.json")
     for format in TuningAdviceFormat.allCases {
       let console = RecordingConsole()
@@ -266,7 +266,7 @@ import Testing
   }
 
   @Test(.enabled(if: Exhaustiveness.isExhaustive))
-  func `every form tells in how many worlds the advice holds, and where it does not`() throws {
+  func `every format says in how many worlds the advice holds, and where it fails`() throws {
     let words = Self.words + ["--uncertain", "loading.latency=45ms..360ms", "--worlds", "16"]
     let sentence = /holds in (\d+) of 16 worlds/
     let table = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
@@ -291,7 +291,7 @@ import Testing
   }
 
   /// The scenario has 110 ms.
-  @Test func `the scenario's own value is told apart where the advice fails there, or where it is outside the range`() {
+  @Test func `the scenario's value is marked if the advice fails there or it is outside the range`() {
     let inside = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
     #expect(inside.run("tune", Self.path, "--uncertain", "loading.latency=x0.5..x2") == .success)
     #expect(inside.output.contains("it fails where loading.latency < 121 ms, which includes the scenario's 110 ms."))
@@ -306,7 +306,7 @@ import Testing
     #expect(!outside.output.contains("which includes"))
   }
 
-  @Test func `what cannot be uncertain is refused with its option`() {
+  @Test func `settings that cannot be uncertain are refused`() {
     for (words, message) in [
       (["--uncertain", "loading.latency=5"], "expected two factors or two values"),
       (["--uncertain", "loading.latensy=1..2"], "unknown setting"),

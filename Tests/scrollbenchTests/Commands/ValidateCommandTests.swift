@@ -22,7 +22,7 @@ import Testing
     #expect(maker.run("run", scenario, "--quiet", "--export-items", log) == .success, "\(maker.errors)")
   }
 
-  @Test func `a log of the same world passes, in every format`() throws {
+  @Test func `a log of the same run passes, in every format`() throws {
     #expect(console.run("validate", scenario, "--measured", log, "--max-error", "0") == .success, "\(console.errors)")
     #expect(console.output.contains("s: 1 simulated run and 1 measured log"))
     #expect(console.output.ranges(of: "Every error is at most 0 %.").count == 1)
@@ -46,14 +46,14 @@ import Testing
     #expect(try folder.read("v.html").hasPrefix("<!DOCTYPE html>"))
   }
 
-  @Test func `a HAR file is named, and what to do with it`() throws {
+  @Test func `a HAR file is recognized, with the command to use instead`() throws {
     let har = try folder.write("\n{\n  \"log\": {\"version\": \"1.2\"}}", to: "feed.har")
     #expect(console.run("validate", scenario, "-m", har) == .malformedData)
     #expect(console.errors.contains("feed.har: expected a log of the app, found a HAR file\n"))
     #expect(console.errors.contains("scrollbench calibrate "))
   }
 
-  @Test func `a log of another world fails beyond a stated error`() {
+  @Test func `a log of a different run fails beyond the maximum error`() {
     let other = ["validate", scenario, "--measured", log, "--set", "loading.latency=100"]
     #expect(console.run(other) == .success)
     #expect(console.output.split(separator: "\n")[1].hasSuffix(" items are predicted right: late or in time."))
@@ -82,7 +82,7 @@ import Testing
     #expect(try folder.read("v.html").contains("not in the log"))
   }
 
-  @Test func `what cannot be compared is refused`() throws {
+  @Test func `inputs that cannot be compared are refused`() throws {
     #expect(console.run("validate", scenario) == .usage)
     #expect(console.run("validate", scenario, "-m", folder.path("none.csv")) == .inputMissing)
     #expect(console.run("validate", scenario, "-m", folder.path("t.csv")) == .malformedData)
@@ -93,7 +93,7 @@ import Testing
     #expect(console.run("validate", scenario, "-m", log, "-f", "jsonl") == .usage)
   }
 
-  @Test func `an app's log is calibrated, and the settings included`() throws {
+  @Test func `an app's log is calibrated and the settings can be included`() throws {
     let settings = folder.path("settings.json")
     #expect(console.run("calibrate", log, "-o", settings) == .success, "\(console.errors)")
     #expect(console.output.contains("  loading.latency_ms              300 "), "\(console.output)")
@@ -102,7 +102,7 @@ import Testing
     #expect(console.run("calibrate", log, "--benchmark", "scroll") == .usage)
   }
 
-  @Test func `costs of cells from a benchmark are settings`() throws {
+  @Test func `cell costs from a benchmark become settings`() throws {
     let file = try folder.write(
       #"""
       {"context": {}, "benchmarks": [{"className": "com.example.Feed", "name": "scroll", "metrics": {

@@ -15,7 +15,7 @@ import Testing
     try JSONDocument(path: nil, bytes: Array(console.output.utf8)).root
   }
 
-  @Test func `a run says in how many worlds its verdict is the same, in every form`() throws {
+  @Test func `every format of run says in how many worlds the verdict is the same`() throws {
     let json = RecordingConsole()
     #expect(json.run(["run", "-q", Self.path, "-f", "json"] + Self.options) == .success)
     let worlds = try #require(try root(json)["results"]?.elements?.first?["worlds"])
@@ -33,13 +33,13 @@ import Testing
     #expect(several.output.split(separator: "The verdict is ").count == 3)
   }
 
-  @Test func `results without other worlds are as they were`() throws {
+  @Test func `results without worlds have no entry for them`() throws {
     let json = RecordingConsole()
     #expect(json.run("run", "-q", Self.path, "-f", "json") == .success)
     #expect(try root(json)["results"]?.elements?.first?["worlds"] == nil)
   }
 
-  @Test func `a comparison says in how many worlds B has less waiting, in every form`() throws {
+  @Test func `every format of compare says in how many worlds B waits less`() throws {
     let words = ["compare", Self.path, "--b", "minimum.preload.leading=6"] + Self.options
     let json = RecordingConsole()
     #expect(json.run(words + ["-f", "json"]) == .success)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `what has no other worlds is refused`() throws {
+  @Test func `worlds are refused where they make no sense`() throws {
     let folder = try TemporaryDirectory()
     let results = folder.path("r.json")
     #expect(RecordingConsole().run("run", "-q", Self.path, "--export-json", results) == .success)

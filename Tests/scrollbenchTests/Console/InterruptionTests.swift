@@ -3,7 +3,7 @@ import Testing
 @testable import scrollbench
 
 struct InterruptionTests {
-  @Test func `without a signal everything is collected, in order`() {
+  @Test func `without a signal everything is collected in order`() {
     let interruption = Interruption()
     let collected = interruption.collect { handOver in
       for number in 0..<1000 { handOver(number) }

@@ -5,7 +5,7 @@ import Testing
 @testable import scrollbench
 
 struct ProgressTests {
-  @Test func `it shows the percentage, the count, the rate and the remaining time`() {
+  @Test func `progress shows the percentage, the count, the rate and the remaining time`() {
     #expect(
       Progress.text(done: 1500, of: 10_000, "trials", seconds: 0.5)
         == "15 %: 1500 of 10000 trials, 3000 a second, 3 s left")
@@ -15,7 +15,7 @@ struct ProgressTests {
       Progress.text(done: 1, of: 7201, "trials", seconds: 1) == "0 %: 1 of 7201 trials, 1 a second, 2 h left")
   }
 
-  @Test func `what ends at once is not told`() {
+  @Test func `progress that ends at once is not shown`() {
     let told = Mutex("")
     let console = Console(put: { _ in }, putError: { text in told.withLock { $0 += text } }, style: .file)
     let progress = Progress(of: 2, "trials", console: console)

@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `what cases are made of is read`() throws {
+  @Test func `the corpus of fuzz cases is read without errors`() throws {
     let corpus = try FuzzCorpus()
     var generator = SeededGenerator(seed: 1)
     let recording = corpus.file(.recording, using: &generator)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: !isShort)) func `no input does, for as long as the environment says`() throws {
+  @Test(.enabled(if: !isShort)) func `no input makes the program fail silently, for as long as asked`() throws {
     let corpus = try FuzzCorpus()
     let first = Self.environment["SCROLLBENCH_FUZZ_SEED"].flatMap(UInt64.init) ?? 0
     let end = ContinuousClock.now + .seconds(60 * Self.minutes!)

@@ -19,7 +19,7 @@ import Testing
     targets = FuzzTarget.all(of: corpus, in: try FuzzFolder(directory, corpus))
   }
 
-  @Test func `every part accepts what its inputs are made of`() throws {
+  @Test func `every part accepts the seeds of its inputs`() throws {
     // What is changed in a scenario may be refused.
     for target in targets where target.name != "simulation" {
       for (index, seed) in target.seeds.enumerated() {
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `no part traps, says nothing or contradicts itself, whatever it is given`() throws {
+  @Test func `no part traps, fails silently or contradicts itself on any input`() throws {
     for target in targets {
       let numbers = Exhaustiveness.seeds(20 as UInt64, of: target.name == "simulation" ? 200 : 1_000)
       var accepted = 0

@@ -20,7 +20,7 @@ struct DiagnosisTests {
   }
 
   @Test(arguments: ["fcc-feed.json", "right-to-left-row.json"])
-  func `where no single change helps, that is said after the cause`(name: String) throws {
+  func `if no single change helps, that is said after the cause`(name: String) throws {
     let diagnosis = try Self.diagnosis(name)
     #expect(!diagnosis.causes.isEmpty && diagnosis.change == nil)
     let output = Self.brief(name)
@@ -28,7 +28,7 @@ struct DiagnosisTests {
     #expect(!output.contains("\n  Then  "))
   }
 
-  @Test func `a long run is told no cause, and a longer search is not made`() throws {
+  @Test func `a long run gets causes without a search, and a longer one neither`() throws {
     let many = ["content.length=40", "content.items=100000"]
     let long = try Self.diagnosis("photo-grid.json", many)
     let longer = try Self.diagnosis("photo-grid.json", many + ["batching.enabled=false"])
@@ -36,19 +36,19 @@ struct DiagnosisTests {
     #expect(longer.causes.isEmpty && longer.change == nil && !longer.isSearched)
   }
 
-  @Test func `where nothing is blank, there is nothing to tell`() throws {
+  @Test func `without blanks there is no diagnosis`() throws {
     let diagnosis = try Self.diagnosis("reading-feed.json")
     #expect(diagnosis.causes.isEmpty && diagnosis.change == nil && diagnosis.network == nil)
     #expect(!Self.brief("reading-feed.json").contains("\n  Why  "))
   }
 
-  @Test func `Texture is not suggested where the recording resets operations, which it does not have`() throws {
+  @Test func `Texture is not suggested if the recording resets operations`() throws {
     #expect(try Self.diagnosis("reset-under-failures.json").change == nil)
     let other = try Self.diagnosis("reading-feed.json", ["policy.kind=ikasyncable"])
     #expect(other.change?.advice.changes.map(\.name) == ["policy.kind"])
   }
 
-  @Test func `the network is named where an unlimited rate would save three quarters of the waiting`() throws {
+  @Test func `the network is named if an unlimited rate would save three quarters of the waiting`() throws {
     let slow = ["loading.network=null", "loading.bandwidth=1500"]
     let network = try #require(try Self.diagnosis("fcc-feed.json", slow).network)
     let unlimited = try ShippedScenarios.experiment("fcc-feed.json", slow + ["loading.bandwidth=null"]).run()
@@ -72,7 +72,7 @@ struct DiagnosisTests {
   }
 
   @Test(arguments: ShippedScenarios.names.filter { !namesWithoutChange.contains($0) })
-  func `no suggestion makes scrolling stall for longer or the verdict worse`(name: String) throws {
+  func `no suggestion makes stalls longer or the verdict worse`(name: String) throws {
     let experiment = try ShippedScenarios.experiment(name)
     let result = experiment.run()
     let change = try #require(Diagnosis(experiment, after: result).change)

@@ -11,7 +11,7 @@ import Testing
   init() throws { folder = try TemporaryDirectory() }
 
   @Test(arguments: ["table", "json", "csv", "markdown"])
-  func `an export has the bytes that the format has on standard output`(format: String) throws {
+  func `an export has the same bytes as the format on standard output`(format: String) throws {
     let wide = RecordingConsole(style: .file)
     #expect(wide.run("run", ShippedScenarios.swipe, "--all", "--format", format) == .success)
     #expect(console.run("run", ShippedScenarios.swipe, "--export-\(format)", folder.path("out")) == .success)
@@ -29,7 +29,7 @@ import Testing
     #expect(try !folder.read("a").contains("\u{1B}"))
   }
 
-  @Test func `a format may be exported to several files, and beside standard output`() throws {
+  @Test func `a format can be exported to several files and to standard output`() throws {
     #expect(
       console.run(
         "run", ShippedScenarios.swipe, "--export-csv", folder.path("a"), "--export-csv", folder.path("b"),
@@ -43,7 +43,7 @@ import Testing
     #expect(console.output.isEmpty)
   }
 
-  @Test func `a format that is asked for stands before exports to standard output`() {
+  @Test func `a requested format comes before exports to standard output`() {
     #expect(console.run("run", ShippedScenarios.swipe, "-f", "csv", "--export-markdown", "-") == .success)
     #expect(console.output.hasPrefix("scenario,metric,"))
     #expect(console.output.contains("| metric |"))
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: ["", "missing/out", "file/out"])
-  func `a folder, or a path through none, cannot be created`(name: String) throws {
+  func `an output in place of a folder, or below a file, cannot be created`(name: String) throws {
     _ = try folder.write([], to: "file")
     #expect(console.run("run", ShippedScenarios.swipe, "--export-json", folder.path(name)) == .outputNotCreated)
     #expect(console.errors.hasPrefix("error: \(folder.path(name)): the output cannot be created: "))
@@ -65,7 +65,7 @@ import Testing
     #expect(console.output.isEmpty)
   }
 
-  @Test func `a file that exists is replaced only by a result`() throws {
+  @Test func `an existing file is replaced only by a result`() throws {
     _ = try folder.write(Array("old".utf8), to: "out")
     #expect(console.run("run", folder.path("absent.csv"), "--export-json", folder.path("out")) == .inputMissing)
     #expect(try folder.read("out") == "old")

@@ -12,7 +12,7 @@ import Testing
   init() throws { folder = try TemporaryDirectory() }
 
   @Test(arguments: [("json", "json"), ("csv", "csv"), ("md", "markdown"), ("MD", "markdown"), ("txt", "table")])
-  func `the ending of a file chooses the format`(ending: String, format: String) throws {
+  func `the file extension chooses the format`(ending: String, format: String) throws {
     let asked = RecordingConsole(style: .file)
     #expect(asked.run("run", ShippedScenarios.swipe, "--format", format) == .success)
     #expect(console.run("run", ShippedScenarios.swipe, "-o", folder.path("out.\(ending)")) == .success)
@@ -20,12 +20,12 @@ import Testing
     #expect(console.output.isEmpty)
   }
 
-  @Test func `a format that is given stands before the ending`() throws {
+  @Test func `a given format wins over the file extension`() throws {
     #expect(console.run("run", ShippedScenarios.swipe, "-f", "csv", "-o", folder.path("out.json")) == .success)
     #expect(try folder.read("out.json").hasPrefix("scenario,metric,"))
   }
 
-  @Test func `a sweep knows the ending of Vega-Lite`() throws {
+  @Test func `a sweep recognizes the extensions of Vega-Lite and JSON Lines`() throws {
     let space = ["-P", "display.leading=1..2:1", "--quiet"]
     #expect(console.run(["sweep", ShippedScenarios.swipe, "-o", folder.path("s.vl.json")] + space) == .success)
     #expect(try folder.read("s.vl.json").contains("vega-lite"))
@@ -40,7 +40,7 @@ import Testing
   ]
 
   @Test(arguments: commands, ["json", "csv", "md", "html"])
-  func `every command with results writes every common format, by the ending or by name`(
+  func `every command with results writes the common formats, by extension or by name`(
     words: [String], ending: String
   ) throws {
     let names = ["md": "markdown"]
@@ -59,13 +59,13 @@ import Testing
   }
 
   @Test(arguments: commands)
-  func `an ending of a format that a command does not write is refused`(words: [String]) throws {
+  func `the extension of a format that the command does not write is refused`(words: [String]) throws {
     #expect(console.run(words + [ShippedScenarios.swipe, "-o", folder.path("out.svg")]) == .usage)
     #expect(console.errors.contains("does not write svg; with --format it writes one of table, json"))
     #expect(try folder.names.isEmpty)
   }
 
-  @Test(arguments: [".pdf", ".JPG", ".json.gz"]) func `an ending that stands for no format is refused`(ending: String)
+  @Test(arguments: [".pdf", ".JPG", ".json.gz"]) func `an unknown extension is refused`(ending: String)
     throws
   {
     #expect(console.run("run", ShippedScenarios.swipe, "-o", folder.path("out" + ending)) == .usage)
@@ -76,12 +76,12 @@ import Testing
   }
 
   @Test(arguments: ["out", "out.txt", "out.LOG", ".hidden", "out."])
-  func `a table goes to a file of text`(name: String) throws {
+  func `a table goes to a text file`(name: String) throws {
     #expect(console.run("run", ShippedScenarios.swipe, "-o", folder.path(name)) == .success)
     #expect(try folder.read(name).contains("  placeholders  "))
   }
 
-  @Test func `a page or a picture is not written under another format's ending`() throws {
+  @Test func `a page or picture is not written under another format's extension`() throws {
     #expect(console.run("report", ShippedScenarios.swipe, "-o", folder.path("out.csv")) == .usage)
     #expect(console.errors.contains("a page is .html and a picture .svg; 'scrollbench run' writes csv"))
     let other = RecordingConsole()
@@ -90,7 +90,7 @@ import Testing
     #expect(try folder.names.isEmpty)
   }
 
-  @Test func `a page of a run is the one that report writes`() throws {
+  @Test func `the page of run is the page of report`() throws {
     #expect(console.run("run", ShippedScenarios.swipe, "-o", folder.path("run.html")) == .success)
     #expect(console.run("report", ShippedScenarios.swipe, "-o", folder.path("report.html")) == .success)
     #expect(try folder.read("run.html") == folder.read("report.html"))
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: ["table", "json", "csv", "markdown"])
-  func `descriptions of metrics and of recordings have the formats of text`(format: String) throws {
+  func `descriptions of metrics and recordings have the text formats`(format: String) throws {
     #expect(console.run("describe", "metrics", "--format", format) == .success)
     #expect(console.run("trace", "info", ShippedScenarios.swipe, "--format", format) == .success)
     #expect(console.run("describe", "settings", "-o", folder.path("settings.csv")) == .success)
@@ -119,7 +119,7 @@ import Testing
     #expect(console.output.isEmpty)
   }
 
-  @Test func `results beside exports to standard output go to a file`() throws {
+  @Test func `results go to a file beside exports to standard output`() throws {
     #expect(
       console.run("run", ShippedScenarios.swipe, "-o", folder.path("out.md"), "--export-csv", "-") == .success)
     #expect(console.output.hasPrefix("scenario,metric,"))

@@ -6,7 +6,7 @@ import Testing
 @Suite struct `Setting options` {
   private let console = RecordingConsole()
 
-  @Test func `every override that is wrong is told`() {
+  @Test func `every wrong override is reported`() {
     #expect(
       console.run("run", ShippedScenarios.swipe, "-s", "nonsense=1", "-s", "loadng.latency=1", "-s", "seed")
         == .usage)
@@ -15,7 +15,7 @@ import Testing
     #expect(console.output.isEmpty)
   }
 
-  @Test func `a setting without its option is taken for a file that is not there, and the option is named`() {
+  @Test func `a setting without its option is reported as a missing file, with the option to use`() {
     #expect(console.run("run", ShippedScenarios.swipe, "minimum.preload.leading=3") == .inputMissing)
     #expect(console.errors.contains("To change a setting, write --set minimum.preload.leading=3."))
     let other = RecordingConsole()
@@ -49,7 +49,7 @@ import Testing
     #expect(console.errors.contains("Did you mean \(name)"), "\(console.errors)")
   }
 
-  @Test func `a baseline in place of its scenario is told as one`() {
+  @Test func `a baseline in place of its scenario is recognized`() {
     #expect(console.run("run", "\(ShippedScenarios.folder)/baselines/flashing-feed.json") == .invalidScenario)
     #expect(console.errors.contains("expected a scenario or a recording, found a baseline"))
     #expect(console.errors.split(separator: "\n").count == 2)
@@ -59,7 +59,7 @@ import Testing
     ("logs/sitespeed.har", ExitCode.invalidScenario, "a HAR file", ["scrollbench calibrate", "scrollbench content"]),
     ("logs/session.csv", .malformedData, "an app's log", ["scrollbench calibrate", "scrollbench validate SCENARIO"]),
   ])
-  func `a file of requests is told as one, with the commands that read it`(
+  func `a file of requests is recognized, with the commands that read it`(
     name: String, exitCode: ExitCode, kind: String, commands: [String]
   ) {
     let path = "\(ShippedScenarios.folder)/\(name)"
@@ -69,7 +69,7 @@ import Testing
     #expect(console.errors.split(separator: "\n").count == 2)
   }
 
-  @Test func `the option of a sweep in place of --set is told once`() {
+  @Test func `the option of a sweep in place of --set is reported once`() {
     #expect(console.run("run", ShippedScenarios.swipe, "-P", "x=1", "-P", "y=2") == .usage)
     #expect(console.errors.hasPrefix("error: unknown option '-P'; did you mean '--set'?\n  See"))
   }
@@ -89,7 +89,7 @@ import Testing
       "Did you mean 'peak_bytes.display', 'peak_bytes.preload' or 'peak_items.display'?"
     ),
   ])
-  func `a word of reports or of other frameworks is answered with its name here`(
+  func `a term of a report or another framework is answered with the name here`(
     words: [String], message: String, remedy: String
   ) {
     let exitCode = console.run([words[0], ShippedScenarios.path("flashing-feed.json")] + words.dropFirst())
@@ -97,7 +97,7 @@ import Testing
     #expect(console.errors.contains(message) && console.errors.contains(remedy), "\(console.errors)")
   }
 
-  @Test func `a wrong value is told once for all inputs`() {
+  @Test func `a wrong value is reported once for all inputs`() {
     let swipe = ShippedScenarios.swipe
     #expect(console.run("run", swipe, swipe, swipe, "--set", "display.leading=-1") == .usage)
     #expect(
@@ -117,7 +117,7 @@ import Testing
     ("layout.spacing=1000", "--set layout.spacing=1000: field 'layout.spacing_points': 2 columns with 1000 pt"),
     ("policy.tuning=5", "--set policy.tuning=5: "),
   ])
-  func `what a scenario file says is not blamed for an override of it`(setting: String, says: String) throws {
+  func `a mistake in a scenario file is not attributed to an override`(setting: String, says: String) throws {
     let folder = try TemporaryDirectory()
     let path = try folder.write(
       """
@@ -134,7 +134,7 @@ import Testing
     #expect(!console.errors.contains("s.json"), "\(console.errors)")
   }
 
-  @Test func `the file's own mistakes are told beside those of an override`() throws {
+  @Test func `mistakes in the file are reported beside those of an override`() throws {
     let folder = try TemporaryDirectory()
     let path = try folder.write(
       "{\"trace\": \"\(ShippedScenarios.swipe)\",\n\"seed\": \"one\",\n\"replications\": 2}", to: "s.json")
@@ -145,7 +145,7 @@ import Testing
     #expect(other.run("run", path, "--set", "seed=1") == .success, "\(other.errors)")
   }
 
-  @Test func `the problems of all inputs are told, with the exit code of the first`() throws {
+  @Test func `problems of all inputs are reported, with the exit code of the first`() throws {
     let folder = try TemporaryDirectory()
     let bad = try folder.write(Array("time_ms,offset_y\n0,x\n".utf8), to: "bad.csv")
     #expect(console.run("run", bad, folder.path("absent.csv"), ShippedScenarios.swipe) == .malformedData)
@@ -154,7 +154,7 @@ import Testing
     #expect(console.output.isEmpty)
   }
 
-  @Test func `the seed and the replications have options of their own`() {
+  @Test func `the seed and the replications have their own options`() {
     let short = RecordingConsole()
     let swipe = ShippedScenarios.swipe
     #expect(console.run("run", swipe, "-f", "json", "--set", "seed=7", "--set", "replications=2") == .success)
@@ -165,7 +165,7 @@ import Testing
   @Test(arguments: [
     ["--seed", "-1"], ["--seed", "1.5"], ["-r", "0"], ["-r", "10001"], ["--format", "xml"], ["--color", "blue"],
   ])
-  func `an option's value that does not fit is a matter of usage`(words: [String]) {
+  func `an option value that does not fit is a usage error`(words: [String]) {
     #expect(console.run("run", ShippedScenarios.swipe, words[0], words[1]) == .usage)
     #expect(console.errors.contains("option '\(words[0])'") || console.errors.contains("option '--"))
   }

@@ -13,7 +13,7 @@ import Testing
     try RunningProduct(["gate", scenario] + words, environment: environment).ending()
   }
 
-  @Test func `on GitHub a failed gate annotates its thresholds and writes the step's summary`() throws {
+  @Test func `on GitHub a failed gate annotates its thresholds and writes a step summary`() throws {
     try folder.write("# what was there\n", to: "summary")
     let rules = try folder.write("{\n\"rules\": [\n\"display_hit_rate == 100%\"\n]\n}\n", to: "rules.json")
     let github = ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": folder.path("summary")]
@@ -28,7 +28,7 @@ import Testing
     #expect(summary.contains("| flashing feed | display\\_hit\\_rate |"))
   }
 
-  @Test func `elsewhere, or if not wanted, nothing is annotated`() throws {
+  @Test func `nothing is annotated elsewhere or with --annotations never`() throws {
     let threshold = ["--threshold", "display_hit_rate == 100%"]
     #expect(try !gate(threshold[0], threshold[1]).output.contains("::error"))
     let github = ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": folder.path("summary")]

@@ -11,7 +11,7 @@ struct GateProcessTests {
   init() throws { folder = try TemporaryDirectory() }
 
   @Test(arguments: [[], ["--update"]])
-  func `an interrupted gate tells what is complete, and has the signal's code`(options: [String]) throws {
+  func `an interrupted gate shows what is complete and exits with the signal's code`(options: [String]) throws {
     let long = #"{"trace": "\#(ShippedScenarios.swipe)", "replications": 10000, "replay": {"settle_ms": 600000}}"#
     let paths = try ["short.json", "long.json"].map { name in
       try folder.write(name == "long.json" ? long : #"{"trace": "\#(ShippedScenarios.swipe)"}"#, to: name)
@@ -28,13 +28,13 @@ struct GateProcessTests {
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
-  func `a full disk is an output error, and no failed gate`() throws {
+  func `a full disk is an output error, not a failed gate`() throws {
     let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
     let ending = try RunningProduct(["gate", ShippedScenarios.swipe, "--no-baseline"], output: full).ending()
     #expect(ending.exitCode == 74)
   }
 
-  @Test func `many scenarios of a minute are gated in a few seconds even by a debug build`() throws {
+  @Test func `many scenarios of a minute are gated in seconds even by a debug build`() throws {
     let words = ["trace", "synthesize", "reading", "--hz", "120", "--output", folder.path("minute.csv")]
     try #require(try RunningProduct(words).ending().exitCode == 0)
     let seeds = Exhaustiveness.seeds(10, of: 100)

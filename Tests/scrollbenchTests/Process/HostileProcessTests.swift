@@ -69,27 +69,27 @@ import Testing
   ]
 
   @Test(arguments: recordings)
-  func `a recording`(hostile: Case) throws {
+  func `a hostile recording is reported`(hostile: Case) throws {
     let folder = try TemporaryDirectory()
     expect(try runProduct("run", try folder.write(hostile.bytes, to: "r.csv")), hostile)
   }
 
   @Test(arguments: scenarios)
-  func `a scenario`(hostile: Case) throws {
+  func `a hostile scenario is reported`(hostile: Case) throws {
     let folder = try TemporaryDirectory()
     _ = try folder.write(Array(Self.rows.utf8), to: "r.csv")
     expect(try runProduct("run", try folder.write(hostile.bytes, to: "s.json")), hostile)
   }
 
   @Test(arguments: ["/dev/null", "/dev/zero", "/", "/absent/absent.csv", ""])
-  func `a path that is no input`(path: String) throws {
+  func `a path that cannot be an input is reported`(path: String) throws {
     let ending = try runProduct("run", path)
     #expect([64, 65, 66].contains(ending.exitCode))
     #expect(ending.errors.hasPrefix("error: "))
   }
 
   @Test(arguments: [["run", "-"], ["trace", "info", "-"], ["trace", "import", "-"], ["trace", "validate", "-"]])
-  func `zeros without end are no text`(words: [String]) throws {
+  func `endless zero bytes are not text`(words: [String]) throws {
     let program = try #require(BuiltProduct.url).path
     let ending = try RunningProduct(
       ["-c", "exec '\(program)' \(words.joined(separator: " ")) < /dev/zero"], program: "/bin/sh"

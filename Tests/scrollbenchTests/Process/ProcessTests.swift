@@ -19,14 +19,14 @@ import Testing
     #expect(scenario.output.hasPrefix("piped\n"))
   }
 
-  @Test func `a result is the same bytes in every process`() throws {
+  @Test func `a result has the same bytes in every process`() throws {
     let words = ["run", ShippedScenarios.swipe, "-r", "3", "-f", "json"]
     let outputs = try (0..<3).map { _ in try RunningProduct(words).ending().output }
     #expect(Set(outputs).count == 1)
     #expect(outputs[0].hasPrefix("{\n"))
   }
 
-  @Test func `a file name that is no text is refused, and no other file is read or written`() throws {
+  @Test func `a file name that is not text is refused, and no other file is read or written`() throws {
     let recording = try String(contentsOfFile: ShippedScenarios.swipe, encoding: .utf8)
     try folder.write(recording, to: "in\u{FFFD}.csv")
     try folder.write("kept", to: "out\u{FFFD}.csv")
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `a reader that went away is an output error and no crash`() throws {
+  @Test func `a closed pipe is an output error, not a crash`() throws {
     let pipe = Pipe()
     try pipe.fileHandleForReading.close()
     let ending = try runProduct("run", ShippedScenarios.swipe, output: pipe.fileHandleForWriting)
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: ["2>&-", ">&-", "<&-", "<&- >&- 2>&-"])
-  func `a journal gets no text that is meant for a closed stream`(closing: String) throws {
+  func `a journal gets no text meant for a closed stream`(closing: String) throws {
     let sweep = "sweep \(ShippedScenarios.swipe) -P preload.leading=1..6:1 --jobs 1"
     for (name, redirection) in [("closed", closing), ("open", ">/dev/null 2>&1")] {
       let program = try #require(BuiltProduct.url).path
@@ -87,7 +87,7 @@ import Testing
     ("run in.csv >> in.csv", "'standard output' would overwrite the input '<scenario> in.csv'"),
     ("run in.csv --export-json out >> out", "'standard output' and '--export-json out' are the same file"),
   ])
-  func `a stream that is redirected to a file counts as that file`(command: String, message: String) throws {
+  func `a stream redirected to a file counts as that file`(command: String, message: String) throws {
     let text = try folder.write(
       Array(String(contentsOfFile: ShippedScenarios.swipe, encoding: .utf8).utf8), to: "in.csv")
     let before = try folder.read("in.csv")
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: ["/dev/stdout", "/dev/fd/1", "/dev/fd/3", "/proc/self/fd/1", "link"])
-  func `an export to a stream goes where the stream goes, after what it has`(path: String) throws {
+  func `an export to a stream is written there in order`(path: String) throws {
     try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: "/dev/stdout")
     let program = try #require(BuiltProduct.url).path
     let shell = Process()

@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `from a finger to a recording, ended by Control-C`() throws {
+  @Test func `a finger's touches become a recording when Control-C ends it`() throws {
     let process = try record([:], "-o", folder.path("swipe.csv"), "--name", "thumb")
     try waitForEvents()
     process.send(SIGINT)
@@ -78,7 +78,7 @@ import Testing
     #expect(try runProduct("run", folder.path("swipe.csv")).exitCode == 0)
   }
 
-  @Test func `a device that goes leaves what it told`() throws {
+  @Test func `when a device disconnects, its recording is kept`() throws {
     let ending = try record(["shell -tt getevent -lt": "cat '\(folder.path("events"))'"]).ending()
     #expect(ending.exitCode == 0)
     #expect(ending.output.hasPrefix("#scrolltrace 1\n"))
@@ -101,20 +101,20 @@ import Testing
       "shows no touch panel to adb"
     ),
   ])
-  func `what is wrong with a device is told`(answers: [String: String], words: String) throws {
+  func `problems of a device are reported`(answers: [String: String], words: String) throws {
     let ending = try record(answers, "-o", folder.path("swipe.csv")).ending()
     #expect(ending.exitCode == (words.contains("--serial") ? 64 : 69))
     #expect(ending.errors.contains(words))
     #expect(try !folder.names.contains { $0.contains("swipe") || $0.hasPrefix(".") })
   }
 
-  @Test func `without adb it says what to install`() throws {
+  @Test func `without adb the message says what to install`() throws {
     let ending = try RunningProduct(["record", "android"], environment: ["PATH": folder.path("")]).ending()
     #expect(ending.exitCode == 69)
     #expect(ending.errors.contains("Install Android's platform tools"))
   }
 
-  @Test func `no finger is no recording`() throws {
+  @Test func `without a touch no recording is written`() throws {
     let process = try record(["shell -tt getevent -lt": "touch '\(folder.path("sent"))'; exec sleep 300"])
     try waitForEvents()
     process.send(SIGTERM)
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test(arguments: [(SIGINT, 0), (SIGTERM, 143)] as [(Int32, Int32)])
-  func `Control-C at a pipe ends the input and not the import; other signals end that`(
+  func `Control-C ends a piped input and not the import, other signals end both`(
     signal: Int32, exitCode: Int32
   ) throws {
     let program = try #require(BuiltProduct.url).path

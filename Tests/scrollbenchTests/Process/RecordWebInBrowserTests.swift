@@ -98,7 +98,7 @@ struct RecordWebInBrowserTests {
       x: 300, y: page.isHorizontal ? 150 : 250, right: page.isHorizontal ? 300 : 0, down: page.isHorizontal ? 0 : 300)
   }
 
-  @Test(arguments: RecordedPage.all) func `a recording is what the page sees`(page: RecordedPage) async throws {
+  @Test(arguments: RecordedPage.all) func `a recording has the offsets the page saw`(page: RecordedPage) async throws {
     let (recording, items) = (folder.path("feed.csv"), folder.path("items.csv"))
     let path = try folder.write(page.html, to: "page.html")
     let (log, lengths, ending) = try await Browser.withTab { tab in
@@ -156,7 +156,7 @@ struct RecordWebInBrowserTests {
     #expect(zip(offsets, offsets.dropFirst()).count { $0 != $1 } >= moves)
   }
 
-  @Test func `a page that is left ends its recording with all that was seen`() async throws {
+  @Test func `leaving a page ends its recording with everything seen`() async throws {
     let path = try folder.write(RecordedPage.all[0].html, to: "page.html")
     let (end, ending) = try await Browser.withTab { tab in
       let process = try WebRecorderProcess(
@@ -177,7 +177,7 @@ struct RecordWebInBrowserTests {
     #expect(try folder.read("items.csv").split(separator: "\n").count == 1 + 1 + 60 + 1)
   }
 
-  @Test func `a list that keeps only what is near its viewport is put together from its rests`() async throws {
+  @Test func `a recycling list is assembled from what it shows at rest`() async throws {
     let path = try folder.write(
       """
       <!doctype html><meta charset="utf-8"><title>Recycled</title><style>body { margin: 0 }</style>
@@ -219,7 +219,7 @@ struct RecordWebInBrowserTests {
     #expect(rows.map(String.init) == ["before,200"] + expected + ["after,14700"])
   }
 
-  @Test func `a page that forbids its scripts to send says so`() async throws {
+  @Test func `a page whose policy forbids sending says so`() async throws {
     let policy = "<meta http-equiv=\"Content-Security-Policy\" content=\"connect-src 'none'\">"
     let path = try folder.write(policy + RecordedPage.all[0].html, to: "page.html")
     let ending = try await Browser.withTab { tab in

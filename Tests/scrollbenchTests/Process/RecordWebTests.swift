@@ -19,7 +19,7 @@ import Testing
       .map { $0.split(separator: ",").prefix(2).joined(separator: ",") }
   }
 
-  @Test func `from a page to a recording and its items, ended by the page`() throws {
+  @Test func `a page's messages become a recording and its items when the page ends it`() throws {
     let process = try record()
     #expect(try process.post(WebRecorderProcess.message(0..<25)) == (200, "25\n"))
     let end = WebRecorderProcess.message(25..<40, WebRecorderProcess.items + #", "total": 40"#)
@@ -51,21 +51,21 @@ import Testing
     #expect(try folder.names == ["feed.csv"])
   }
 
-  @Test func `a signal before a page is heard ends the program`() throws {
+  @Test func `a signal before the first message ends the program`() throws {
     let process = try record()
     process.send(SIGINT)
     #expect(try process.ending().exitCode == 130)
     #expect(try folder.names == [])
   }
 
-  @Test func `without a page it ends by itself`() throws {
+  @Test func `without a page the recorder ends by itself`() throws {
     let ending = try record("--idle-seconds", "1").ending()
     #expect(ending.exitCode == 69)
     #expect(ending.errors.contains("no page sent anything within 1 s"))
     #expect(try folder.names == [])
   }
 
-  @Test func `a page that scrolls no more ends it, and what it sent is written`() throws {
+  @Test func `a page that stops scrolling ends the recording, which is written`() throws {
     let process = try record("--idle-seconds", "1")
     try process.post(WebRecorderProcess.message(0..<9))
     let ending = try process.ending()
@@ -74,7 +74,7 @@ import Testing
     #expect(try rows(folder.read("feed.csv")).count == 9)
   }
 
-  @Test func `a page that is left while samples are on their way is recorded as far as it is known`() throws {
+  @Test func `when samples are lost, the recording ends before the gap`() throws {
     let process = try record()
     try process.post(WebRecorderProcess.message(0..<9))
     try process.post(WebRecorderProcess.message(20..<30, #", "total": 30"#))
@@ -83,7 +83,7 @@ import Testing
     #expect(try rows(folder.read("feed.csv")).count == 9)
   }
 
-  @Test func `a page that does not move is no recording`() throws {
+  @Test func `a page that does not scroll gives no recording`() throws {
     let process = try record()
     #expect(try process.post(WebRecorderProcess.message(0..<1)).status == 200)
     process.send(SIGINT)
@@ -93,7 +93,7 @@ import Testing
     #expect(try folder.names == [])
   }
 
-  @Test func `hostile requests are refused, and harm nothing`() throws {
+  @Test func `hostile requests are refused without harm`() throws {
     let process = try record()
     let message = WebRecorderProcess.message(0..<3)
     #expect(try LoopbackClient.response(port: process.port, "GET", "/").hasPrefix("HTTP/1.1 403 "))
@@ -127,7 +127,7 @@ import Testing
     #expect(try rows(folder.read("feed.csv")).count == 3)
   }
 
-  @Test func `outputs that cannot be are told before a page is waited for`() throws {
+  @Test func `outputs that cannot be written are reported before waiting for a page`() throws {
     let missing = try runProduct("record", "web", "-o", folder.path("none/feed.csv"))
     #expect(missing.exitCode == 73)
     let both = try runProduct("record", "web", "--items-output", "-")

@@ -10,7 +10,7 @@ import Testing
   init() throws { folder = try TemporaryDirectory() }
 
   @Test(arguments: [(SIGHUP, 129), (SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
-  func `a signal ends a long run with its own code and leaves no files`(signal: Int32, exitCode: Int32) throws {
+  func `a signal ends a long run with its exit code and leaves no files`(signal: Int32, exitCode: Int32) throws {
     let process = try start(["run", try longScenario(), "--export-json", folder.path("out.json")])
     try waitForExport()
     process.send(signal)
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [SIGHUP, SIGINT, SIGTERM])
-  func `a signal ends at once a process whose runs are complete and whose output nobody reads`(signal: Int32) throws {
+  func `a signal ends a finished process whose output nobody reads`(signal: Int32) throws {
     let pipe = Pipe()
     let process = try start(["run", "-f", "json"] + ShippedScenarios.paths, output: pipe.fileHandleForWriting)
     var poll = pollfd(fd: pipe.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
@@ -44,7 +44,7 @@ import Testing
     #expect(try process.ending().exitCode == 128 + signal)
   }
 
-  @Test func `a hangup that is ignored stays ignored`() throws {
+  @Test func `an ignored hangup stays ignored`() throws {
     let program = try #require(BuiltProduct.url).path
     let process = try RunningProduct(
       ["-c", "trap '' HUP; exec '\(program)' run '\(longScenario())' --export-json '\(folder.path("out.json"))'"],
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [[], ["--policy", "texture"]])
-  func `of an interrupted run a table has what is complete, and says so`(policy: [String]) throws {
+  func `the table of an interrupted run has what is complete and says so`(policy: [String]) throws {
     let exports = ["csv", "json", "markdown"].flatMap { ["--export-\($0)", folder.path($0)] }
     let words = ["run", "-q", ShippedScenarios.swipe, try longScenario()] + exports + policy
     let ending = try endingInterrupted(words)
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: [["-f", "json"], ["--export-csv", "-"]])
-  func `an interrupted run writes nothing to a program`(options: [String]) throws {
+  func `an interrupted run writes no machine-readable output`(options: [String]) throws {
     let ending = try endingInterrupted(["run", "-q", ShippedScenarios.swipe, try longScenario()] + options)
     #expect(ending.exitCode == 130)
     #expect(ending.output.isEmpty)
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: [SIGALRM, SIGUSR1])
-  func `a signal that nothing is told of ends a run and leaves no files`(signal: Int32) throws {
+  func `a signal without a message ends a run and leaves no files`(signal: Int32) throws {
     let process = try RunningProduct(["run", try longScenario(), "--export-json", folder.path("out.json")])
     try waitForExport()
     process.send(signal)
@@ -95,7 +95,7 @@ import Testing
     #expect(try folder.names == ["long.csv", "long.json"])
   }
 
-  @Test func `what a killed process leaves goes with the next output in its folder`() throws {
+  @Test func `files left by a killed process are removed with the next output in their folder`() throws {
     let process = try RunningProduct(["run", try longScenario(), "--export-json", folder.path("out.json")])
     try waitForExport()
     process.send(SIGKILL)

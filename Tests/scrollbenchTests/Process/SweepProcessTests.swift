@@ -26,7 +26,7 @@ struct SweepProcessTests {
 
   private func run(_ words: [String]) throws -> Ending { try RunningProduct(words).ending() }
 
-  @Test func `killed at random moments and resumed, it comes to the same bytes`() throws {
+  @Test func `a sweep killed at random moments and resumed gives the same bytes`() throws {
     let uninterrupted = try run(sweep("-f", "json", "-o", folder.path("whole")))
     #expect(uninterrupted.exitCode == 0)
     let whole = try folder.read("whole")
@@ -72,7 +72,7 @@ struct SweepProcessTests {
     }
   }
 
-  @Test func `a merged sweep is told as one in one piece`() throws {
+  @Test func `a merged sweep is reported like an unsharded one`() throws {
     for shard in 1...3 {
       let words = ["--shard", "\(shard)/3", "--journal", folder.path("\(shard)"), "--jobs", "2"]
       _ = try run(sweep(space: Self.mergedSpace) + words)
@@ -86,7 +86,7 @@ struct SweepProcessTests {
     }
   }
 
-  @Test func `an interrupted sweep keeps what is complete and goes on`() throws {
+  @Test func `an interrupted sweep keeps what is complete and can be resumed`() throws {
     var attempts = 0
     while true {
       let process = try RunningProduct(sweep("--journal", folder.path("j"), "--jobs", "1"))
@@ -105,7 +105,7 @@ struct SweepProcessTests {
     #expect(try resumed.output == run(sweep()).output)
   }
 
-  @Test func `an adaptive sweep goes on after a kill`() throws {
+  @Test func `an adaptive sweep can be resumed after a kill`() throws {
     let adaptive = ["--method", "nsga2", "-n", "120"]
     let whole = try run(sweep() + adaptive).output
     var attempts = 0
@@ -124,7 +124,7 @@ struct SweepProcessTests {
     #expect(try run(sweep("--journal", folder.path("k"), "--shard", "1/2") + adaptive).exitCode == 64)
   }
 
-  @Test func `a damaged line of a journal costs a warning and its trial, and the result is the same`() throws {
+  @Test func `a damaged journal line costs a warning and its trial, and the result is the same`() throws {
     let whole = try run(sweep("--journal", folder.path("j"))).output
     var lines = try folder.read("j").split(separator: "\n", omittingEmptySubsequences: false)
     lines[2] = lines[2].dropLast(40)

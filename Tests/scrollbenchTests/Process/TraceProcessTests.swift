@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: [
     "info", "validate", "slice", "resample", "scale", "concat", "reverse", "anonymize", "export",
   ])
-  func `standard input is read as a file is`(command: String) throws {
+  func `standard input is read like a file`(command: String) throws {
     let recording = try String(contentsOfFile: Self.swipes, encoding: .utf8)
     let named = try runProduct("trace", command, Self.swipes)
     let piped = try runProduct("trace", command, "-", input: recording)
@@ -18,7 +18,7 @@ import Testing
     #expect(named.output.replacing(Self.swipes, with: "-") == piped.output)
   }
 
-  @Test func `one command's output is the next one's input, and is replayed`() throws {
+  @Test func `the output of one command can be the input of the next, and is replayed`() throws {
     let slice = try runProduct("trace", "slice", Self.swipes, "--window", "500..2500")
     let there = try runProduct("trace", "reverse", "-", input: slice.output)
     let replay = try runProduct("run", "-", input: there.output)

@@ -18,7 +18,7 @@ import Testing
     return list
   }
 
-  @Test mutating func `the next item is composed after a movement, and what left is disposed of`() {
+  @Test mutating func `a movement composes the next item, and items that left are disposed of`() {
     #expect(list.scroll(to: 5000).cells == 50..<58)
     #expect(list.scroll(to: 5010, after: 16).cells == 50..<60)
     #expect(list.scroll(to: 5110, after: 16).cells == 51..<61)
@@ -26,7 +26,7 @@ import Testing
   }
 
   /// Too little time for a cell, once it is known what one costs.
-  @Test mutating func `what the next frame needs toward the head runs while there is any time`() {
+  @Test mutating func `toward the head, an item needed in the next frame is composed in any time left`() {
     list.scroll(to: 5000)
     list.scroll(to: 4990, after: 16)
     list.budget = .frame(spare: 0.5)
@@ -34,7 +34,7 @@ import Testing
   }
 
   /// Row 40 begins at 4800, row 39 ends at 4780. At 4812, 12 points of row 40 are left to see, and the movement is 18.
-  @Test mutating func `toward the head, the space before an item does not count`() {
+  @Test mutating func `toward the head, the spacing before an item does not count`() {
     list = RuleTest(list.rule, rows: Array(repeating: 100, count: 100), spacing: 20, in: 800)
     list.budget = .frame(spare: 10)
     list.scroll(to: 5000)
@@ -44,27 +44,27 @@ import Testing
     #expect(list.scroll(to: 4812, after: 16).cells == 39..<47)
   }
 
-  @Test mutating func `where other items come what was composed is forgotten`() {
+  @Test mutating func `replaced content makes composed items forgotten`() {
     list.scroll(to: 5000)
     #expect(list.scroll(to: 5010, after: 16).cells == 50..<60)
     list.rule.contentReplaced()
     #expect(list.rest(for: 16).cells == 50..<59)
   }
 
-  @Test mutating func `a turn cancels it`() {
+  @Test mutating func `a reversal cancels the item composed ahead`() {
     list.scroll(to: 5000)
     list.scroll(to: 5010, after: 16)
     #expect(list.scroll(to: 5005, after: 16).cells == 49..<59)
   }
 
   /// Item 8 comes into view, which leaves half a millisecond.
-  @Test mutating func `the first runs in whatever time there is, since nobody knows what it costs`() {
+  @Test mutating func `the first item is composed in any time left, since its cost is unknown`() {
     list.scroll(to: 0)
     list.budget = .frame(spare: 1.5)
     #expect(list.scroll(to: 10, after: 16).cells == 0..<10)
   }
 
-  @Test mutating func `the others run when their cost fits, now or in a later frame`() {
+  @Test mutating func `later items are composed when their cost fits, now or in a later frame`() {
     list.scroll(to: 0)
     list.scroll(to: 60, after: 16)
     list.budget = .frame(spare: 0.9)
@@ -74,7 +74,7 @@ import Testing
     #expect(list.rest(for: 8).cells == 1..<11)
   }
 
-  @Test mutating func `after two frames without drawing it may take as long as it wants`() {
+  @Test mutating func `after two frames without drawing an item is composed whatever it costs`() {
     list.scroll(to: 0)
     list.scroll(to: 60, after: 16)
     list.budget = .frame(spare: 0.9)
@@ -85,14 +85,14 @@ import Testing
 
   /// The start of item 10 is 95 points away from the end of the viewport at 105, 10 at 190.
   @Test(arguments: [(0.0, 10), (0.1, 11)])
-  mutating func `what the next frame needs runs while there is any time`(spare: Double, end: Int) {
+  mutating func `an item needed in the next frame is composed if any time is left`(spare: Double, end: Int) {
     list.scroll(to: 0)
     list.scroll(to: 60, after: 16)
     list.budget = .frame(spare: spare)
     #expect(list.scroll(to: 190, after: 16).cells == 1..<end)
   }
 
-  @Test mutating func `at the end of the content there is nothing ahead until more is appended`() {
+  @Test mutating func `at the end of the content nothing is composed ahead until items are appended`() {
     list = Self.list(rows: 10, capacity: 10)
     list.scroll(to: 0)
     #expect(list.scroll(to: 200, after: 16).cells == 2..<10)
@@ -100,13 +100,13 @@ import Testing
     #expect(list.rest(for: 16).cells == 2..<11)
   }
 
-  @Test mutating func `a cache window is filled at rest too, one after the other as they fit, and never behind`() {
+  @Test mutating func `a cache window is filled at rest as items fit, and only ahead`() {
     list = Self.list(ahead: 250, behind: 150)
     #expect(list.scroll(to: 5000).cells == 50..<59)
     #expect(list.rest(for: 16).cells == 50..<61)
   }
 
-  @Test mutating func `it keeps what was composed in the window behind, and the sides change places at a turn`() {
+  @Test mutating func `a cache window keeps items behind, and its sides swap on a reversal`() {
     list = Self.list(ahead: 250, behind: 150)
     list.scroll(to: 5000)
     list.rest(for: 16)
@@ -115,14 +115,14 @@ import Testing
     #expect(list.scroll(to: 5290, after: 16).cells == 50..<63)
   }
 
-  @Test mutating func `a window of a viewport, as a pager has`() {
+  @Test mutating func `a window of a viewport's length, as in a pager, composes a viewport ahead`() {
     list = Self.list(fraction: 1)
     list.scroll(to: 5000)
     #expect(list.rest(for: 16).cells == 50..<66)
   }
 
   /// From 5010 to 5910, and backward from 4900 to 5800.
-  @Test mutating func `in 1.13 there is a window as long as the items in view, once the content has moved`() {
+  @Test mutating func `in 1.13 the default window is as long as the visible items, after the first movement`() {
     list = Self.list(hasDefaultWindow: true)
     #expect(list.scroll(to: 5000).cells == 50..<58)
     #expect(list.rest(for: 16).cells == 50..<58)
@@ -133,7 +133,7 @@ import Testing
 
   /// 80 points for rows of 20, and 400 for rows of 700: to 14,699 and 14,701, where row 21 begins at 14,700.
   @Test(arguments: [(20.0, 10_000.0, 500..<544), (700, 13_499, 19..<21), (700, 13_501, 19..<22)])
-  mutating func `it is between a tenth and half of the viewport`(
+  mutating func `the default window is between a tenth and half of the viewport`(
     length: Double, offset: Double, cells: Range<Int>
   ) {
     list = RuleTest(Self.list(hasDefaultWindow: true).rule, of: length)
@@ -142,7 +142,7 @@ import Testing
     #expect(list.scroll(to: offset, after: 16).cells == cells)
   }
 
-  @Test mutating func `items that come fill it only with the next movement`() {
+  @Test mutating func `appended items fill the default window only with the next movement`() {
     list = Self.list(hasDefaultWindow: true, rows: 10, capacity: 10)
     list.scroll(to: 0)
     #expect(list.scroll(to: 200, after: 16).cells == 2..<10)
@@ -151,7 +151,7 @@ import Testing
     #expect(list.scroll(to: 190, after: 16).cells == 0..<10)
   }
 
-  @Test mutating func `a list in a cell composed ahead has its first two items composed`() {
+  @Test mutating func `a nested list composed ahead composes its first two items`() {
     list.isOnScreen = false
     #expect(list.scroll(to: 0).cells == 0..<2)
   }

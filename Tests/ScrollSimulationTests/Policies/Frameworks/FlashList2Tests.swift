@@ -15,7 +15,7 @@ import Testing
   }
 
   /// From 9650 to 10,950.
-  @Test mutating func `a list begins as if it moved backward`() {
+  @Test mutating func `a list starts with its window as if it moved backward`() {
     #expect(list.scroll(to: 10_000).cells == 96..<110)
   }
 
@@ -29,7 +29,7 @@ import Testing
   }
 
   /// At 10 points/ms the viewport is looked for 160 points on: from 10,400 - 150 to 11,200 + 350.
-  @Test mutating func `the window is around where the median velocity brings the viewport in 16 ms`() {
+  @Test mutating func `the window is where the median velocity brings the viewport in 16 ms`() {
     list.scroll(to: 10_000)
     #expect(list.scroll(to: 10_240, by: 80, every: 8).cells == 102..<116)
   }
@@ -44,7 +44,7 @@ import Testing
   }
 
   /// Velocities 10, 10, 10, -10, -10 still point forward; the third backward takes the place of the first forward.
-  @Test mutating func `a reversal counts when it has the majority`() {
+  @Test mutating func `a reversal counts once most velocities point backward`() {
     list.scroll(to: 10_000)
     list.scroll(to: 10_240, by: 80, every: 8)
     #expect(list.scroll(to: 10_080, by: 80, every: 8).cells == 100..<114)
@@ -52,13 +52,13 @@ import Testing
   }
 
   /// Backward, 150 after the viewport have no content: from 98,850 - 150 on.
-  @Test mutating func `what the end has no content for is given to the start`() {
+  @Test mutating func `buffer beyond the end of the content is added at the start`() {
     #expect(list.scroll(to: 99_200).cells == 987..<1000)
   }
 
   /// Frames of 8.5 ms last 8, 9 and 8: velocities of 3.125, 2.778 and 3.125. The third of five is 2.778, so that the window
   /// begins at 10,075 - 150 + 44.4; with the time as it is it would at 9972.
-  @Test mutating func `the clock has whole milliseconds`() {
+  @Test mutating func `times are rounded down to whole milliseconds`() {
     list = RuleTest(FlashList2(), rows: 2000, of: 10)
     list.scroll(to: 10_000)
     #expect(list.scroll(to: 10_075, by: 25, every: 8.5).cells.lowerBound == 996)
@@ -70,7 +70,7 @@ import Testing
   }
 
   /// From 10,000 - 700 to 10,800 + 300.
-  @Test mutating func `twice the draw distance is shared out`() {
+  @Test mutating func `twice the draw distance is split between both sides`() {
     list = RuleTest(FlashList2(.with([(FlashList2.drawDistance, 500)])))
     #expect(list.scroll(to: 10_000).cells == 93..<112)
   }

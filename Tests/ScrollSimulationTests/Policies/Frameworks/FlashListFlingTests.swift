@@ -28,13 +28,13 @@ import Testing
 
   /// The second fling ends in row 34, from 2176 on. It begins at 558, where the window reaches to 1285 and 1.4 times the draw
   /// distance, rounded up: for 636, to 2176.
-  @Test func `a draw distance of 636 points is the least with which nothing goes blank`() {
+  @Test func `a draw distance of 636 points is the smallest without blanks`() {
     #expect(blankMilliseconds(drawDistance: 636) == 0)
     #expect(blankMilliseconds(drawDistance: 1000) == 0)
   }
 
   /// Row 34 comes into view 180 ms after the fling began, and was rendered in the frame after that: 10 + 200 ms.
-  @Test func `one less leaves a row blank for three frames`() {
+  @Test func `a draw distance one point smaller leaves a row blank for three frames`() {
     #expect(blankMilliseconds(drawDistance: 635) == 30)
   }
 
@@ -45,7 +45,7 @@ import Testing
   /// At 558 rows up to 25 are rendered. In the second fling row 26 comes into view after 80 ms, and row 34 is rendered
   /// after 90 ms, when 558 + 464 points and 16 ms ahead at 5.15 points/ms the window reaches beyond 2176: until 290 ms
   /// something is blank.
-  @Test func `the default leaves rows blank in both flings`() {
+  @Test func `the default draw distance leaves rows blank in both flings`() {
     #expect(blankMilliseconds(drawDistance: 250) == (240 - 120) + (290 - 80))
   }
 }

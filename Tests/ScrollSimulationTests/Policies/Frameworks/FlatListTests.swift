@@ -17,21 +17,21 @@ import Testing
   }
 
   /// The offset moves out of what is rendered. Rows 499 to 507 and one more are new: the first scroll event counts as fast.
-  @Test mutating func `a jump renders what is in view at once, and a batch in all`() {
+  @Test mutating func `a jump renders one batch, the rows in view first`() {
     list.scroll(to: 0)
     #expect(list.scroll(to: 50_000, after: 10).cells == 499..<509)
     #expect(list.rest(for: 8).cells == 499..<509)
   }
 
   /// With a finger on it the content does not rest. Row 508 was rendered, and one before; nine after are new.
-  @Test mutating func `while a finger holds the content the last velocity counts`() {
+  @Test mutating func `while a finger holds the content still, its last velocity counts`() {
     list.scroll(to: 0)
     list.scroll(to: 50_000, after: 10)
     #expect(list.rest(for: 50).cells == 498..<518)
   }
 
   /// A jump that nothing announces has no end either.
-  @Test mutating func `after a movement of content at rest the last velocity counts too`() {
+  @Test mutating func `after a movement without a gesture the last velocity counts too`() {
     list.phase = .idle
     list.scroll(to: 0)
     list.scroll(to: 50_000, after: 10)
@@ -39,18 +39,18 @@ import Testing
   }
 
   /// The timer would be due too, and its batch leave the viewport near the edge of the cells.
-  @Test mutating func `in a frame the scroll event comes before the timer`() {
+  @Test mutating func `within a frame the scroll event comes before the timer`() {
     list.scroll(to: 0)
     #expect(list.scroll(to: 50_000, after: 50).cells == 499..<509)
   }
 
   /// Both sides grow in turn, the eleventh new row with the tenth.
-  @Test mutating func `at rest a batch goes to both sides`() {
+  @Test mutating func `at rest a batch extends both sides`() {
     #expect(renderAround50000().cells == 493..<514)
   }
 
   /// 619 points before the viewport are rendered, and a screenful is wanted.
-  @Test mutating func `a viewport that nears the edge of the cells fast has a batch at once, on that side`() {
+  @Test mutating func `a fast viewport near the edge of the cells renders a batch on that side at once`() {
     renderAround50000()
     list.scroll(to: 49_999, after: 10)
     #expect(list.scroll(to: 49_919, after: 20).cells == 483..<514)
@@ -63,7 +63,7 @@ import Testing
   }
 
   /// What is between is rendered already, and nothing of it is let go.
-  @Test mutating func `rows that were rendered and are in the window stay, and do not count`() {
+  @Test mutating func `rows rendered earlier stay while in the window and do not count toward the batch`() {
     list.scroll(to: 0)
     for _ in 0..<10 { list.rest(for: 50) }
     #expect(list.scroll(to: 5000, after: 1000).cells == 0..<88)
@@ -85,7 +85,7 @@ import Testing
   }
 
   /// Forty rows are in view, and the row after is not touched.
-  @Test mutating func `what is in view is rendered however many they are`() {
+  @Test mutating func `all rows in view are rendered, however many there are`() {
     list = RuleTest(FlatList(), of: 20)
     #expect(list.scroll(to: 0).cells == 0..<40)
   }
@@ -99,7 +99,7 @@ import Testing
   }
 
   /// Rows 389 to 399 are left of it, and the viewport has come to them from below: ten more before them.
-  @Test mutating func `when items go, the last of those that are left are rendered`() {
+  @Test mutating func `after deletions the last remaining rows are rendered`() {
     list.scroll(to: 0)
     list.scroll(to: 50_000, after: 10)
     list.itemCount = 400
@@ -107,7 +107,7 @@ import Testing
   }
 
   /// 139 rows; a window of three viewports at 12,900 begins with row 120, that touches it, and a batch would begin with 118.
-  @Test mutating func `near the end what is rendered stays where no items go`() {
+  @Test mutating func `near the end, rendered rows stay if no items are deleted`() {
     list = RuleTest(
       FlatList(.with([(FlatList.windowSizeScreenfuls, 3), (FlatList.maxToRenderPerBatch, 20)])), rows: 139)
     list.scroll(to: 0)
@@ -116,7 +116,7 @@ import Testing
   }
 
   /// The content is 3000 long: 1600 before its end is 600.
-  @Test mutating func `a page is asked for near the end when the last row is there, once until the viewport leaves`() {
+  @Test mutating func `a page is fetched once near the end, when the last row is rendered`() {
     list = RuleTest(FlatList(), pager: FlatListPaging(), rows: 30)
     list.scroll(to: 0)
     list.scroll(to: 600, after: 10)
@@ -130,7 +130,7 @@ import Testing
     #expect(list.requestPage() == true)
   }
 
-  @Test mutating func `an app that sets no threshold is asked 2 points before the end`() {
+  @Test mutating func `without a threshold a page is fetched 2 points before the end`() {
     let parameters = PolicyParameters.with([(FlatList.setsEndReachedThreshold, 0)])
     list = RuleTest(FlatList(parameters), pager: FlatListPaging(parameters), rows: 30)
     list.scroll(to: 0)
@@ -142,7 +142,7 @@ import Testing
   }
 
   /// A window of five viewports goes on to 2400.
-  @Test mutating func `batches can be smaller and come sooner, in a smaller window`() {
+  @Test mutating func `batch size, period, window and initial rows are configurable`() {
     list = RuleTest(
       FlatList(
         .with([
@@ -170,13 +170,13 @@ import Testing
 
   /// At 110 ms.
   @Test(arguments: [(0.0, RunJournal.ItemState.visible), (900, .visible), (1000, .blank)])
-  func `who goes back to one of them sees it at once`(offset: Double, state: RunJournal.ItemState) {
+  func `going back to an initially rendered row shows it at once`(offset: Double, state: RunJournal.ItemState) {
     let entries = run(backTo: offset).entries.filter { $0.time == SimulatedTime(milliseconds: 110) }
     #expect(entries.filter { [.visible, .blank].contains($0.state) }.map(\.state) == [state])
   }
 
   /// At 5000 the window has rows 48 to 51. Data of 1,000 bytes, and contents of 100 × 100 points, 4 bytes each.
-  @Test func `what stays rendered counts as held`() throws {
+  @Test func `rows that stay rendered count as held`() throws {
     let amounts = try #require(run(backTo: 0).amounts.value(at: SimulatedTime(milliseconds: 100)))
     #expect(amounts.displayItems == 14 && amounts.preloadItems == 14)
     #expect(amounts.preloadBytes == 14_000 && amounts.displayBytes == 560_000)

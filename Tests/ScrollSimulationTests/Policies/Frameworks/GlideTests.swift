@@ -8,20 +8,19 @@ import Testing
   private var list = RuleTest(Glide(maxPreload: 5, startsAtLastVisible: false))
   private let recyclerView = RuleTest(Glide(maxPreload: 5))
 
-  @Test mutating func `each new item in view asks for one more, and the seventh request takes the target of the first`()
-  {
+  @Test mutating func `each new item in view requests one more, and the seventh request reuses the first target`() {
     #expect(list.scroll(to: 0).data == 8..<13)
     #expect(list.scroll(to: 100, after: 8).data == 8..<14)
     #expect(list.scroll(to: 200, after: 8).data == 9..<15)
   }
 
-  @Test mutating func `while the first item in view is the same nothing is done`() {
+  @Test mutating func `nothing happens while the first item in view is the same`() {
     list.scroll(to: 0)
     #expect(list.scroll(to: 99, after: 8).data == 8..<13)
     #expect(list.rest(for: 1000).data == 8..<13)
   }
 
-  @Test mutating func `a turn cancels all and asks for what is before`() {
+  @Test mutating func `a reversal cancels all requests and preloads on the other side`() {
     list.scroll(to: 5000)
     #expect(list.scroll(to: 4900, after: 8).data == 44..<49)
     #expect(list.scroll(to: 4800, after: 8).data == 43..<49)
@@ -29,12 +28,12 @@ import Testing
     #expect(list.scroll(to: 4800, after: 8).data == 56..<61)
   }
 
-  @Test mutating func `after a jump only what is beyond it is asked for`() {
+  @Test mutating func `after a jump only items beyond it are preloaded`() {
     list.scroll(to: 0)
     #expect(list.scroll(to: 5000, after: 8).data == 58..<63)
   }
 
-  @Test mutating func `it ends with the content, and goes on in what is appended with the next item`() {
+  @Test mutating func `preloading stops at the end of the content and continues into appended items`() {
     list = RuleTest(Glide(maxPreload: 5, startsAtLastVisible: false), rows: 10, capacity: 90)
     #expect(list.scroll(to: 0).data == 8..<10)
     list.itemCount = 100
@@ -42,7 +41,7 @@ import Testing
     #expect(list.scroll(to: 100, after: 8).data == 8..<14)
   }
 
-  @Test mutating func `before the first item there is nothing to preload`() {
+  @Test mutating func `nothing is preloaded before the first item`() {
     list.scroll(to: 300)
     #expect(list.scroll(to: 200, after: 8).data == 0..<2)
     #expect(list.scroll(to: 0, after: 8).data == 0..<2)

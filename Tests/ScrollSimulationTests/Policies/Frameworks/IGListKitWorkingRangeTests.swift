@@ -8,14 +8,14 @@ import Testing
     RuleTest(IGListKitWorkingRange(size: size, itemsPerSection: itemsPerSection), in: 300)
   }
 
-  @Test func `two sections on either side of those in view`() {
+  @Test func `the working range covers two sections on either side of those in view`() {
     var list = list(size: 2)
     let windows = list.scroll(to: 500)
     #expect(windows.data == 3..<10)
     #expect(windows.cells == 5..<8)
   }
 
-  @Test func `direction and speed do not matter`() {
+  @Test func `the working range ignores direction and speed`() {
     var list = list(size: 2)
     list.scroll(to: 0)
     #expect(list.scroll(to: 5000, after: 1).data == 48..<55)
@@ -23,24 +23,24 @@ import Testing
     #expect(list.rest(for: 1000).data == 47..<54)
   }
 
-  @Test func `as shipped it is what is in view`() {
+  @Test func `at the default size of 0 the working range is the sections in view`() {
     var list = list(size: 0)
     #expect(list.scroll(to: 550).data == 5..<9)
   }
 
-  @Test func `a section that shows one item is in it with all of them`() {
+  @Test func `a partly visible section is in the working range with all its items`() {
     var list = list(size: 1, itemsPerSection: 4)
     #expect(list.scroll(to: 650).data == 0..<16)
     #expect(list.scroll(to: 900).data == 4..<16)
   }
 
-  @Test func `it ends with the content`() {
+  @Test func `the working range stops at the ends of the content`() {
     var list = list(size: 2)
     #expect(list.scroll(to: 100).data == 0..<6)
     #expect(list.scroll(to: 99_700).data == 995..<1000)
   }
 
-  @Test func `with nothing in view there is none`() {
+  @Test func `the working range is empty when nothing is in view`() {
     var list = list(size: 2)
     list.itemCount = 0
     #expect(list.scroll(to: 0).data.isEmpty)

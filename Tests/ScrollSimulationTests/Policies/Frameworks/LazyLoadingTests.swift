@@ -19,7 +19,7 @@ import Testing
     (2, 1, 440..<568), (3, 0, 420..<588), (3, 1, 420..<588), (4, 0, 420..<588), (4, 1, 420..<588), (5, 0, 470..<538),
     (5, 1, 460..<548),
   ])
-  func `in Chromium the distance depends on the connection`(
+  func `in Chromium the loading distance depends on the connection`(
     connection: Double, content: Double, data: Range<Int>
   ) {
     var list = list(connection: connection, content: content)
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [(1.0, 0.0, 492..<516), (1, 1, 500..<508), (2, 0, 494..<514), (2, 1, 494..<514)])
-  func `in other engines it is a viewport, nothing for WebKit's frames, or 600 points`(
+  func `in other engines the distance is fixed: a viewport, none for WebKit's frames, or 600 points`(
     engine: Double, content: Double, data: Range<Int>
   ) {
     var list = list(engine: engine, connection: 3, content: content)
@@ -38,7 +38,7 @@ import Testing
 
   /// Items of 100 points in a viewport of 100; a request takes 35 ms. At 0 ms items 0 to 13 are in reach, from 30 to 70 ms those
   /// from 37 to 63.
-  @Test func `what began to load goes on to the end, and nothing is let go`() {
+  @Test func `loads that have begun are never cancelled, and nothing is released`() {
     var feed = SmallFeed(screens: 100)
     feed.offsets = [0, 0, 0, 5000, 5000, 5000, 5000, 0, 0, 0, 0]
     feed.configuration.loading.latency = .constant(35)
@@ -54,7 +54,7 @@ import Testing
   /// One request at a time takes 35 ms. Item 3 is on screen from 10 to 20 ms, item 5 from then on, while item 0 loads. In Firefox,
   /// items 1, 2, 4, and 6 to 11 then wait before item 3, whose wait began again.
   @Test(arguments: [(0.0, 35.0, 70.0), (2, 385, 35)])
-  func `in Chromium what left the screen stays urgent`(engine: Double, third: Double, fifth: Double) throws {
+  func `in Chromium items that left the screen stay urgent`(engine: Double, third: Double, fifth: Double) throws {
     var feed = SmallFeed(screens: 100)
     feed.offsets = [0, 300] + Array(repeating: 500, count: 60)
     feed.configuration.loading.latency = .constant(35)

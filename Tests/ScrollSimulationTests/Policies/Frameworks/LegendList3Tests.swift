@@ -8,13 +8,13 @@ import Testing
   private var list = RuleTest(LegendList3())
 
   /// In the first frame from 9925 to 10,825, then from 9625 to 10,925.
-  @Test mutating func `at rest the larger side is before the viewport, but for the first frame`() {
+  @Test mutating func `at rest the larger buffer is before the viewport, after a smaller first frame`() {
     #expect(list.scroll(to: 10_000).cells == 99..<109)
     #expect(list.rest(for: 0).cells == 99..<109)
     #expect(list.rest(for: 8).cells == 96..<110)
   }
 
-  @Test mutating func `at rest near the top it is after the viewport`() {
+  @Test mutating func `at rest near the top the larger buffer is after the viewport`() {
     list.scroll(to: 249)
     #expect(list.rest(for: 8).cells == 1..<15)
     list = RuleTest(LegendList3())
@@ -23,7 +23,7 @@ import Testing
   }
 
   /// A velocity takes two events. At 10,080 nothing is left behind the viewport, and 500 points lie ahead.
-  @Test mutating func `at 4 points a millisecond the window is ahead of the viewport altogether`() {
+  @Test mutating func `at 4 points a millisecond the whole buffer is ahead of the viewport`() {
     list.scroll(to: 10_000)
     list.rest(for: 8)
     #expect(list.scroll(to: 10_040, after: 10).cells == 96..<110)
@@ -32,7 +32,7 @@ import Testing
   }
 
   /// From 10,040 - 500 to 10,840.
-  @Test mutating func `a reversal turns the window round at once`() {
+  @Test mutating func `a reversal flips the window at once`() {
     list.scroll(to: 10_000)
     list.scroll(to: 10_080, by: 40, every: 10)
     #expect(list.scroll(to: 10_040, after: 10).cells == 95..<109)
@@ -40,7 +40,7 @@ import Testing
 
   /// 4 points/ms, and 90 ms later 1 point/ms, are (4 e^-0.45 + 1) / (e^-0.45 + 1) = 2.168: the window of 10,045 to
   /// 11,345 at 10,170 is shifted by 67.75.
-  @Test mutating func `a velocity weighs the less the older it is`() {
+  @Test mutating func `older velocities weigh less`() {
     list = RuleTest(LegendList3(), rows: 10_000, of: 10)
     list.scroll(to: 10_000)
     list.scroll(to: 10_080, by: 40, every: 10)
@@ -49,7 +49,7 @@ import Testing
 
   /// Of the jump by 40 points/ms only the first four events after it still know: then 0.4 points/ms shift the window of
   /// 10,691 to 11,991 by 12.5.
-  @Test mutating func `the last five scroll events count`() {
+  @Test mutating func `the velocity comes from the last five scroll events`() {
     list = RuleTest(LegendList3(), rows: 10_000, of: 10)
     list.scroll(to: 10_000)
     list.scroll(to: 10_800, by: 400, every: 10)
@@ -57,7 +57,7 @@ import Testing
     #expect(list.scroll(to: 10_816, after: 10).cells == 1070..<1201)
   }
 
-  @Test mutating func `100 ms after the last calculation with a velocity it is zero`() {
+  @Test mutating func `100 ms after the last calculation the velocity is zero`() {
     list.scroll(to: 10_000)
     list.scroll(to: 10_080, by: 40, every: 10)
     #expect(list.rest(for: 99).cells == 100..<114)
@@ -65,7 +65,7 @@ import Testing
   }
 
   /// At 20 ms and not at 100.
-  @Test mutating func `a movement of 2 points leads to no calculation, and delays nothing`() {
+  @Test mutating func `a movement of 2 points triggers no calculation and delays none`() {
     list.scroll(to: 10_000)
     list.scroll(to: 10_080, by: 40, every: 10)
     #expect(list.scroll(to: 10_082, after: 80).cells == 100..<114)
@@ -74,7 +74,7 @@ import Testing
   }
 
   /// From 10,082 - 125 to 10,882 + 375 at rest, and shifted by up to 125: row 1003 is in it at 10,083, where 1008 was first.
-  @Test mutating func `small movements add up`() {
+  @Test mutating func `small movements add up to one that triggers a calculation`() {
     list = RuleTest(LegendList3(), rows: 10_000, of: 10)
     list.scroll(to: 10_000)
     #expect(list.scroll(to: 10_080, by: 40, every: 10).cells.lowerBound == 1008)
@@ -89,7 +89,7 @@ import Testing
   }
 
   /// From 19,925 to 20,825, and then from 19,625 to 20,925.
-  @Test mutating func `after a jump beyond a viewport the first frame has less`() {
+  @Test mutating func `after a jump of more than a viewport the first frame has a smaller buffer`() {
     list.scroll(to: 10_000)
     list.rest(for: 8)
     #expect(list.scroll(to: 20_000, after: 10).cells == 199..<209)
@@ -97,7 +97,7 @@ import Testing
   }
 
   /// Row 109 goes on to 11,400, so that 9705 to 11,005 is inside what was rendered for 9625 to 10,925, though row 96 is out.
-  @Test mutating func `what is rendered stays while it covers the window`() {
+  @Test mutating func `rendered rows stay while they cover the window`() {
     var lengths = Array(repeating: 100.0, count: 200)
     lengths[109] = 500
     list = RuleTest(LegendList3(), rows: lengths, in: 800)
@@ -113,13 +113,13 @@ import Testing
     #expect(list.rest(for: 8).cells == 0..<12)
   }
 
-  @Test mutating func `at the end of the content there is nothing to render beyond`() {
+  @Test mutating func `at the end of the content the buffer stops`() {
     list.scroll(to: 99_200)
     #expect(list.rest(for: 8).cells == 988..<1000)
   }
 
   /// 400 points before the end of 2000, and again after 520, which is more than 520 from the start too.
-  @Test mutating func `a page is asked for within half a screenful of the end, and again after 1.3 times as far`() {
+  @Test mutating func `a page is fetched half a screen before the end, and again after leaving by 1.3 times that`() {
     list = RuleTest(LegendList3(), pager: LegendList3Paging(), rows: 20)
     list.scroll(to: 799)
     #expect(list.requestPage() == false)
@@ -135,7 +135,7 @@ import Testing
   }
 
   /// 14 rows: no place is 520 points from both ends.
-  @Test mutating func `the start shuts the gate of the end, which a finger opens`() {
+  @Test mutating func `reaching the start blocks fetches at the end until a finger scrolls`() {
     list = RuleTest(LegendList3(), pager: LegendList3Paging(), rows: 14)
     list.phase = .idle
     list.scroll(to: 0)
@@ -154,7 +154,7 @@ import Testing
     #expect(list.requestPage() == true)
   }
 
-  @Test mutating func `items that come do not open it, though the end can be reached again`() {
+  @Test mutating func `appended items do not unblock fetches, but a later movement does`() {
     list = RuleTest(LegendList3(), pager: LegendList3Paging(), rows: 20, capacity: 10)
     list.scroll(to: 799)
     list.scroll(to: 800, after: 8)

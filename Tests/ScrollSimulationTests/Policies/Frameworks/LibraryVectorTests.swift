@@ -47,25 +47,25 @@ import Testing
     }
   }
 
-  @Test func `Angular CDK agrees`() throws {
+  @Test func `Angular CDK agrees with its recorded windows`() throws {
     for recorded in try LibraryVectors.lines(of: "angular-cdk", as: Recorded.self) {
       try expectAgreement(AngularCDK(recorded.parameters), NoPaging(), recorded)
     }
   }
 
-  @Test func `FlashList 2 agrees`() throws {
+  @Test func `FlashList 2 agrees with its recorded windows`() throws {
     for recorded in try LibraryVectors.lines(of: "flashlist-2", as: Recorded.self) {
       try expectAgreement(FlashList2(recorded.parameters), NoPaging(), recorded)
     }
   }
 
-  @Test func `FlatList agrees`() throws {
+  @Test func `FlatList agrees with its recorded windows`() throws {
     for recorded in try LibraryVectors.lines(of: "flatlist", as: Recorded.self) {
       try expectAgreement(FlatList(recorded.parameters), FlatListPaging(recorded.parameters), recorded)
     }
   }
 
-  @Test func `Legend List 3 agrees`() throws {
+  @Test func `Legend List 3 agrees with its recorded windows`() throws {
     for recorded in try LibraryVectors.lines(of: "legend-list-3", as: Recorded.self) {
       try expectAgreement(LegendList3(recorded.parameters), LegendList3Paging(recorded.parameters), recorded)
     }

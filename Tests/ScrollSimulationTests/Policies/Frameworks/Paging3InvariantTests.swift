@@ -15,7 +15,7 @@ struct Paging3InvariantTests {
   }
 
   @Test(arguments: RandomScenario.Family.allCases, Companion.allCases)
-  func `a greatest size that is never reached changes nothing`(
+  func `a maximum size that is never reached changes nothing`(
     family: RandomScenario.Family, companion: Companion
   ) {
     for scenario in Exhaustiveness.cases(2, of: RandomScenario.all(of: family, inBlock: 0)) {
@@ -27,7 +27,7 @@ struct Paging3InvariantTests {
   }
 
   @Test(arguments: RandomScenario.Family.allCases, Companion.allCases)
-  func `what is held is what is wanted, and nothing of dropped pages is`(
+  func `held amounts match the wanted states, and dropped pages hold nothing`(
     family: RandomScenario.Family, companion: Companion
   ) {
     var returnCount = 0
@@ -44,7 +44,7 @@ struct Paging3InvariantTests {
   }
 
   @Test(arguments: RandomScenario.Family.allCases)
-  func `a simulation that has run runs the same again`(family: RandomScenario.Family) {
+  func `a simulation gives the same record when it runs again`(family: RandomScenario.Family) {
     for scenario in Exhaustiveness.cases(4, of: RandomScenario.all(of: family, inBlock: 2)) {
       let scenario = scenario.paged(beside: .recyclerViewGap, maxSize: 1)
       let simulation = scenario.simulation
@@ -54,7 +54,7 @@ struct Paging3InvariantTests {
     }
   }
 
-  @Test func `with foresight nothing is dropped`() {
+  @Test func `with foresight no pages are dropped`() {
     for scenario in Exhaustiveness.cases(2, of: RandomScenario.all(of: .plain, inBlock: 3).prefix(5).map(\.self)) {
       let outcomes = [0, 1].map { maxSize in
         scenario.paged(beside: .preheat, maxSize: maxSize).simulation.attainable(seed: scenario.seed)
@@ -63,7 +63,7 @@ struct Paging3InvariantTests {
     }
   }
 
-  @Test func `nothing is dropped where the rules of Texture decide on batches`() {
+  @Test func `no pages are dropped if Texture's rules decide on batches`() {
     for scenario in RandomScenario.all(of: .plain, inBlock: 4) {
       let records = [0, 1].map { maxSize in
         var scenario = scenario.paged(beside: .none, maxSize: maxSize)

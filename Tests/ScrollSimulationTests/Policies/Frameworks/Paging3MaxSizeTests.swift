@@ -4,7 +4,7 @@ import Testing
 
 /// Rows of 100 points, eight in view; three pages of 20 as the initial load, and a greatest size of as many: a page and twice
 /// the prefetch distance, which is a page.
-@Suite struct `Paging's greatest size` {
+@Suite struct `Paging's maximum size` {
   private func list(maxSize: Int = 60) -> RuleTest<ItemsInViewOnly> {
     var list = RuleTest(
       ItemsInViewOnly(), pager: Paging3(prefetchDistance: 0, maxSize: maxSize), rows: 60, in: 800, capacity: 940)
@@ -32,7 +32,7 @@ import Testing
 
   /// The binding of 60 has 60 items before it, which are one page: without them none would be left. That of 80 has 20 left.
   /// From then on a page goes for each that comes: 40 items are before 100.
-  @Test func `on the way down pages are dropped at the head`() {
+  @Test func `scrolling down drops pages at the head`() {
     var list = list()
     bind(40, &list)
     #expect(list.pager.presentItems == 0..<80)
@@ -44,7 +44,7 @@ import Testing
     #expect(list.pager.presentItems == 80..<140)
   }
 
-  @Test func `what was dropped is not asked for before something is bound near it`() {
+  @Test func `a dropped page is not fetched again until an item near it is bound`() {
     var list = listAtItem100()
     list.rest(for: 8)
     #expect(list.pageToFetchAgain(at: .head) == nil)
@@ -53,7 +53,7 @@ import Testing
 
   /// Items 80 to 139 are there: 12 of them are before 92, and with the page that comes 27 are left after it when the last page
   /// goes. 19 are before 79 then.
-  @Test func `on the way up pages come again one by one and those at the tail are dropped`() {
+  @Test func `scrolling up fetches pages again one by one and drops pages at the tail`() {
     var list = listAtItem100()
     list.scroll(to: 9200, after: 8)
     #expect(list.pageToFetchAgain(at: .head) == 60..<80)
@@ -67,7 +67,7 @@ import Testing
   }
 
   /// Items 40 to 99 are there, and item 87 has 12 after it.
-  @Test func `down again the pages at the tail come again before new ones`() {
+  @Test func `scrolling down again, dropped pages are fetched before new ones`() {
     var list = listAtItem100()
     for (offset, items) in [(9200.0, 60..<80), (7900, 40..<60)] {
       list.scroll(to: offset, after: 8)
@@ -82,7 +82,7 @@ import Testing
     #expect(list.pageToFetchAgain(at: .tail) == nil)
   }
 
-  @Test func `from the top all pages on the way are asked for, one after the other`() {
+  @Test func `a jump to the top fetches all pages on the way, one after another`() {
     var list = listAtItem100()
     list.scroll(to: 0, after: 8)
     for (items, present) in [(60..<80, 60..<120), (40..<60, 40..<100), (20..<40, 20..<80), (0..<20, 0..<60)] {
@@ -96,7 +96,7 @@ import Testing
 
   /// 25 items and no more would be left before item 85 without the first page.
   @Test(arguments: [(25, 60..<120), (26, 0..<120)])
-  func `a page within the prefetch distance stays`(distance: Int, present: Range<Int>) {
+  func `a page within the prefetch distance is not dropped`(distance: Int, present: Range<Int>) {
     var list = RuleTest(
       ItemsInViewOnly(), pager: Paging3(prefetchDistance: distance, maxSize: 72), rows: 60, in: 800, capacity: 940)
     list.feed.pageSize = 20
@@ -109,7 +109,7 @@ import Testing
     #expect(list.pager.presentItems == present)
   }
 
-  @Test func `no more is dropped than it takes`() {
+  @Test func `pages are dropped only until the maximum size is met`() {
     var list = list(maxSize: 100)
     for item in [40, 60, 80] { bind(item, &list) }
     #expect(list.pager.presentItems == 60..<120)
@@ -119,7 +119,7 @@ import Testing
     #expect(list.pager.presentItems == 80..<180)
   }
 
-  @Test func `without a greatest size nothing is dropped`() {
+  @Test func `without a maximum size no pages are dropped`() {
     var list = list(maxSize: 0)
     for item in stride(from: 40, through: 400, by: 20) { bind(item, &list) }
     #expect(list.pager.presentItems == nil)
@@ -129,7 +129,7 @@ import Testing
   }
 
   /// Item 92 asks for the page before item 80; while that is under way item 120 brings one at the tail, and 80 to 99 go.
-  @Test func `a page under way where pages are dropped is not kept`() {
+  @Test func `a page that arrives next to pages dropped meanwhile is discarded`() {
     var list = listAtItem100()
     list.scroll(to: 9200, after: 8)
     #expect(list.pageToFetchAgain(at: .head) == 60..<80)
@@ -139,7 +139,7 @@ import Testing
   }
 
   /// Item 120 asks for items 140 to 159; before they come item 92 has the page before item 80 come and 120 to 139 go.
-  @Test func `new items that come while those before them are dropped are placeholders`() {
+  @Test func `new items are placeholders if pages before them were dropped meanwhile`() {
     var list = listAtItem100()
     list.scroll(to: 11_300, after: 8)
     #expect(list.requestPage() == true)
@@ -151,7 +151,7 @@ import Testing
     #expect(list.pager.presentItems == 60..<120)
   }
 
-  @Test func `what is dropped while it is in view is bound again, as a placeholder`() {
+  @Test func `an item dropped while in view is bound again as a placeholder`() {
     var list = RuleTest(
       ItemsInViewOnly(), pager: Paging3(prefetchDistance: 1, maxSize: 4), rows: 6, in: 800, capacity: 94)
     list.feed.pageSize = 2
@@ -166,7 +166,7 @@ import Testing
     #expect(list.pageToFetchAgain(at: .head) == 4..<6)
   }
 
-  @Test func `in another container or content all is there`() {
+  @Test func `after a reset or a content replacement all items are present`() {
     for change in [{ $0.reset() }, { $0.contentReplaced() }] as [(inout any PagingPolicy) -> Void] {
       var list = listAtItem100()
       #expect(list.change(change) == nil)
@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  @Test func `a container that is let go of keeps its pages`() {
+  @Test func `a released container keeps its pages`() {
     var list = listAtItem100()
     list.release()
     #expect(list.pager.presentItems == 80..<140)

@@ -5,7 +5,7 @@ import Testing
 
 /// Items of 50 points in a viewport of 100; pages of 2 that take 15 ms, the first of 6. With a greatest size of 6, items 0 to 5
 /// are dropped when items 10 and 11 come.
-@Suite struct `Runs with Paging's greatest size` {
+@Suite struct `Runs with Paging's maximum size` {
   /// Down to items 7 and 8 within 50 ms, and at 70 ms back to the top.
   private let downAndUp: [Double] = [0, 150, 150, 250, 250, 350, 350] + Array(repeating: 0, count: 8)
 
@@ -23,7 +23,7 @@ import Testing
   }
 
   /// Items 6 to 11 are there when the viewport is at the top again: three pages come one after the other until item 0 is.
-  @Test func `fetch pages again as batches, one after the other`() {
+  @Test func `dropped pages are fetched again as batches, one after another`() {
     let batches = feed(maxSize: 6).run().batches
     #expect(batches.map(\.began.milliseconds) == [10, 30, 50, 70, 85, 100])
     #expect(batches.map(\.inserted.milliseconds) == [25, 45, 65, 85, 100, 115])
@@ -34,18 +34,18 @@ import Testing
   }
 
   /// The page of items 0 and 1 is there at 115 ms, so that they are drawn in the frame at 120.
-  @Test func `show placeholders at the top until its page is there again`() {
+  @Test func `the top shows placeholders until its page has been fetched again`() {
     #expect(feed(maxSize: 6).diagram.split(separator: "\n").first == "0 V......bbbbbVVV")
   }
 
-  @Test func `without one show none`() {
+  @Test func `without a maximum size no placeholders are shown again`() {
     let record = feed(maxSize: 0).run()
     #expect(record.blanks.repeatBlanks == 0)
     #expect(record.batches.count == 3)
   }
 
   /// Of items 0 to 5, which are dropped and come again, the data is fetched again.
-  @Test func `let go of what was loaded, unless a cache keeps it`() {
+  @Test func `dropping pages discards their data unless a cache keeps it`() {
     var feed = feed(maxSize: 6, beside: WindowPolicy(EverythingPreloaded(), stages: .data))
     let record = feed.run()
     #expect(record.kinds[0].fetches.repeated > 0)
@@ -54,19 +54,19 @@ import Testing
   }
 
   /// At 80 ms items 6 to 11 are there, and items 0 and 1 in view.
-  @Test func `other policies have nothing of a dropped page prepared`() {
+  @Test func `other policies prepare nothing of a dropped page`() {
     var feed = feed(maxSize: 6, beside: WindowPolicy(EverythingPreloaded(), stages: .data))
     feed.offsets = Array(downAndUp.prefix(9))
     let states = Replay(feed).states()
     #expect(states.prefix(12) == [1, 1, 1, 1, 1, 1, 3, 3, 3, 3, 3, 3])
   }
 
-  @Test func `other policies have what has come again prepared`() {
+  @Test func `other policies prepare the items of a page fetched again`() {
     let states = Replay(feed(maxSize: 6, beside: WindowPolicy(EverythingPreloaded(), stages: .data))).states()
     #expect(states.prefix(12) == [15, 15, 3, 3, 3, 3, 1, 1, 1, 1, 1, 1])
   }
 
-  @Test func `a failed page is asked for again`() {
+  @Test func `a page whose fetch failed is fetched again`() {
     var feed = feed(maxSize: 6)
     feed.configuration.batching.failureProbability = 0.5
     feed.offsets += Array(repeating: 0, count: 300)
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `a page whose failure is not completed is the last at its end`() {
+  @Test func `after a failure that is not completed no more pages are fetched at that end`() {
     var feed = feed(maxSize: 6)
     feed.configuration.batching.completesAfterFailure = false
     feed.configuration.batching.failureProbability = 0.2
@@ -91,7 +91,7 @@ import Testing
   }
 
   /// Nine items are in view and four can be there: what is dropped is at once bound again.
-  @Test func `pages too few for the viewport do not load one another without letting time pass`() {
+  @Test func `if pages cannot cover the viewport, they do not fetch each other endlessly at one instant`() {
     var feed = feed(maxSize: 4)
     feed.lengths = Array(repeating: 11, count: 200)
     feed.configuration.batching.latency = .constant(0)
@@ -101,7 +101,7 @@ import Testing
   }
 
   /// What is in a cell of a dropped page shows as placeholders too.
-  @Test func `a container in a cell has nothing prepared until the page is there`() {
+  @Test func `a nested container is not prepared until its page has been fetched again`() {
     var feed = feed(maxSize: 6)
     feed.configuration.containers.append(ContainerConfiguration())
     feed.configuration.containers[1].policy = OnDisplayPolicy()

@@ -14,7 +14,7 @@ import Testing
     return list
   }
 
-  @Test func `with three pages loaded the bindings of items 40, 60 and 80 ask for one more each`() {
+  @Test func `with three pages loaded, binding items 40, 60 and 80 fetches one more page each`() {
     var list = list()
     for (item, loaded) in [(40, 60), (60, 80), (80, 100)] {
       list.itemCount = loaded
@@ -26,7 +26,7 @@ import Testing
   }
 
   /// Item 8 is the last in view.
-  @Test func `a distance of 51 loads nothing at rest, of 52 one page`() {
+  @Test func `at rest a prefetch distance of 51 fetches nothing and one of 52 a page`() {
     var near = list(prefetchDistance: 51, in: 900)
     near.scroll(to: 0)
     #expect(near.requestPage() == false)
@@ -38,7 +38,7 @@ import Testing
     #expect(far.requestPage() == false)
   }
 
-  @Test func `a source that brings one page at first is asked for a second at once`() {
+  @Test func `with one page loaded initially, a second is fetched at once`() {
     var list = list(loaded: 20, in: 900)
     list.scroll(to: 0)
     #expect(list.requestPage() == true)
@@ -47,14 +47,14 @@ import Testing
     #expect(list.requestPage() == false)
   }
 
-  @Test func `what has come and is not in the content yet counts`() {
+  @Test func `items that have arrived but are not yet inserted count as loaded`() {
     var list = list(loaded: 20, in: 900)
     list.scroll(to: 0)
     list.feed.waitingCount = 20
     #expect(list.requestPage() == false)
   }
 
-  @Test func `to scroll back does not take a hint back until the content has changed`() {
+  @Test func `scrolling back does not withdraw a hint until the content has changed`() {
     var list = list(prefetchDistance: 45)
     list.scroll(to: 3300)
     list.scroll(to: 0, after: 8)
@@ -62,7 +62,7 @@ import Testing
   }
 
   /// Items 33 to 40 are bound with 60 loaded, then item 32 with 80: 39 lie beyond the former, 47 beyond the latter.
-  @Test func `in content that has changed the next binding counts, wherever it is`() {
+  @Test func `after a content change the hint comes from the next binding`() {
     var list = list(prefetchDistance: 45)
     list.scroll(to: 3300)
     list.itemCount = 80
@@ -72,14 +72,14 @@ import Testing
     #expect(list.requestPage() == false)
   }
 
-  @Test func `an item is bound when another policy makes its cell ahead`() {
+  @Test func `an item counts as bound when another policy makes its cell ahead`() {
     var list = list()
     list.cells = 30..<41
     list.scroll(to: 3200)
     #expect(list.requestPage() == true)
   }
 
-  @Test func `an empty list asks, one of which nothing is bound does not`() {
+  @Test func `an empty list fetches, and a list without bound items does not`() {
     var list = list(loaded: 0)
     list.scroll(to: 0)
     #expect(list.requestPage() == true)

@@ -10,32 +10,32 @@ import Testing
     #expect(list.scroll(to: 5000).cells == 48..<60)
   }
 
-  @Test mutating func `there are two where the content moves to, and one on the other side`() {
+  @Test mutating func `while scrolling, two items ahead and one behind are rendered`() {
     list.scroll(to: 5000)
     #expect(list.scroll(to: 5100, after: 8).cells == 50..<61)
     #expect(list.scroll(to: 5000, after: 8).cells == 48..<59)
   }
 
-  @Test mutating func `150 ms after the last movement it counts as at rest`() {
+  @Test mutating func `150 ms after the last movement the list counts as at rest`() {
     list.scroll(to: 5000)
     list.scroll(to: 5100, after: 8)
     #expect(list.rest(for: 149).cells == 50..<61)
     #expect(list.rest(for: 1).cells == 49..<61)
   }
 
-  @Test mutating func `a movement within that time puts the rest off`() {
+  @Test mutating func `a movement within 150 ms postpones rest`() {
     list.scroll(to: 5000)
     list.scroll(to: 5100, after: 8)
     #expect(list.scroll(to: 5200, after: 149).cells == 51..<62)
     #expect(list.rest(for: 149).cells == 51..<62)
   }
 
-  @Test mutating func `at the edges of the content there is nothing to render beyond`() {
+  @Test mutating func `at the ends of the content the overscan stops`() {
     #expect(list.scroll(to: 0).cells == 0..<10)
     #expect(list.scroll(to: 99_200, after: 8).cells == 991..<1000)
   }
 
-  @Test mutating func `an overscan of none is one`() {
+  @Test mutating func `an overscan of 0 is treated as 1`() {
     list = RuleTest(ReactWindow1(.with([(ReactWindow1.overscanCount, 0)])))
     #expect(list.scroll(to: 5000).cells == 49..<59)
     #expect(list.scroll(to: 5100, after: 8).cells == 50..<60)

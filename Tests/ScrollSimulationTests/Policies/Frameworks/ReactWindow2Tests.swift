@@ -13,13 +13,13 @@ import Testing
     #expect(list.rest(for: 1000).cells == 47..<61)
   }
 
-  @Test mutating func `an item that sticks out of the viewport counts as in view, one that touches it does not`() {
+  @Test mutating func `partly visible items count as in view, and items that only touch the viewport do not`() {
     #expect(list.scroll(to: 5000.5).cells == 47..<62)
     #expect(list.scroll(to: 5099.5, after: 8).cells == 47..<62)
     #expect(list.scroll(to: 5100, after: 8).cells == 48..<62)
   }
 
-  @Test mutating func `at the edges of the content there is nothing to render beyond`() {
+  @Test mutating func `at the ends of the content the overscan stops`() {
     #expect(list.scroll(to: 0).cells == 0..<11)
     #expect(list.scroll(to: 99_200).cells == 989..<1000)
   }

@@ -13,12 +13,12 @@ import Testing
     #expect(list.rest(for: 200).cells == 49..<59)
   }
 
-  @Test mutating func `an item that sticks out of the viewport counts as in view, one that touches it does not`() {
+  @Test mutating func `partly visible items count as in view, and items that only touch the viewport do not`() {
     #expect(list.scroll(to: 5000).cells == 49..<59)
     #expect(list.scroll(to: 5000.5).cells == 49..<60)
   }
 
-  @Test mutating func `at the edges of the content there is nothing to render beyond`() {
+  @Test mutating func `at the ends of the content the overscan stops`() {
     #expect(list.scroll(to: 0).cells == 0..<9)
     #expect(list.scroll(to: 99_200).cells == 991..<1000)
   }
@@ -28,12 +28,12 @@ import Testing
     #expect(list.scroll(to: 0).cells == 0..<3)
   }
 
-  @Test mutating func `without overscan what is in view is rendered`() {
+  @Test mutating func `without overscan only the items in view are rendered`() {
     list = RuleTest(SymmetricOverscan(count: 0))
     #expect(list.scroll(to: 5050).cells == 50..<59)
   }
 
-  @Test mutating func `content without items renders none`() {
+  @Test mutating func `empty content renders no items`() {
     list = RuleTest(TanStackVirtual.rule(), rows: 0)
     #expect(list.scroll(to: 0).cells == 0..<0)
   }

@@ -8,24 +8,24 @@ import Testing
 
   init() { list.budget = .frame(spare: 10) }
 
-  @Test mutating func `before the content moves nothing is prepared`() {
+  @Test mutating func `nothing is prefetched before the first movement`() {
     #expect(list.scroll(to: 5000) == ItemWindows(cells: 50..<58))
     #expect(list.rest(for: 16) == ItemWindows(cells: 50..<58))
   }
 
-  @Test mutating func `with eight rows in view data of four more is asked for, and the next cell is made`() {
+  @Test mutating func `with eight rows in view, data of four more is prefetched and the next cell made`() {
     list.scroll(to: 5000)
     #expect(list.scroll(to: 5100, after: 16) == ItemWindows(data: 59..<63, cells: 50..<60))
     #expect(list.rest(for: 16) == ItemWindows(data: 59..<63, cells: 50..<60))
   }
 
-  @Test mutating func `a turn cancels what was asked for`() {
+  @Test mutating func `a reversal cancels the prefetched data`() {
     list.scroll(to: 5000)
     list.scroll(to: 5100, after: 16)
     #expect(list.scroll(to: 5000, after: 16) == ItemWindows(data: 46..<50, cells: 49..<60))
   }
 
-  @Test mutating func `a frame without time for a cell makes none, and asks for data all the same`() {
+  @Test mutating func `a frame without time for a cell makes none but prefetches data`() {
     list.scroll(to: 5000)
     list.budget = .frame(spare: 2)
     #expect(list.scroll(to: 5010, after: 16) == ItemWindows(data: 59..<64, cells: 50..<59))
@@ -35,12 +35,12 @@ import Testing
     #expect(list.scroll(to: 5030, after: 16).cells == 50..<60)
   }
 
-  @Test mutating func `as many cells as are in view are kept after they left`() {
+  @Test mutating func `as many cells are kept after leaving as are in view`() {
     list.scroll(to: 0)
     #expect(list.scroll(to: 2000, by: 100, every: 16).cells == 12..<29)
   }
 
-  @Test mutating func `no cells are kept if none are to be, and the next one waits nevertheless`() {
+  @Test mutating func `with no cells to keep, only the next cell made ahead is there`() {
     list = RuleTest(UIKitPrefetch(dataRowsPerVisibleRow: 0, keptCellsPerVisibleCell: 0))
     list.budget = .frame(spare: 10)
     list.scroll(to: 0)
@@ -48,7 +48,7 @@ import Testing
     #expect(list.rest(for: 16).cells == 5..<14)
   }
 
-  @Test mutating func `it ends with the content`() {
+  @Test mutating func `prefetching stops at the end of the content`() {
     list.scroll(to: 99_100)
     #expect(list.scroll(to: 99_200, after: 16) == ItemWindows(data: 1000..<1000, cells: 991..<1000))
   }

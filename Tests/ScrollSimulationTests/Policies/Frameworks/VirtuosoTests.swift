@@ -6,7 +6,7 @@ import Testing
 @Suite struct `Virtuoso Window` {
   private var list = RuleTest(Virtuoso())
 
-  @Test mutating func `what is rendered stays until the viewport runs out of it`() {
+  @Test mutating func `rendered items stay until the viewport leaves them`() {
     #expect(list.scroll(to: 0).cells == 0..<8)
     #expect(list.scroll(to: 50, after: 8).cells == 0..<9)
     #expect(list.scroll(to: 100, after: 8).cells == 0..<9)
@@ -16,7 +16,7 @@ import Testing
   }
 
   /// The first chunk ends at 1000, the second goes from 201 to 1201, the third from 0 to 999.
-  @Test mutating func `overscan makes chunks, on the side where something is missing alone`() {
+  @Test mutating func `overscan renders a chunk on the side that ran out, and only there`() {
     list = RuleTest(Virtuoso(.with([(Virtuoso.overscanPoints, 200)])))
     #expect(list.scroll(to: 0).cells == 0..<10)
     #expect(list.scroll(to: 200, after: 8).cells == 0..<10)
@@ -25,7 +25,7 @@ import Testing
     #expect(list.scroll(to: 199, after: 8).cells == 0..<10)
   }
 
-  @Test mutating func `overscan in reverse lies on the other side of a chunk`() {
+  @Test mutating func `reverse overscan is on the other side of a chunk`() {
     list = RuleTest(Virtuoso(.with([(Virtuoso.overscanPoints, 200), (Virtuoso.reverseOverscanPoints, 100)])))
     #expect(list.scroll(to: 1000).cells == 9..<20)
     #expect(list.scroll(to: 899, after: 8).cells == 6..<18)
@@ -41,14 +41,14 @@ import Testing
   }
 
   /// 10 to 17 are in view at 1000; 8 to 19 are rendered, up to 2000.
-  @Test mutating func `items besides a chunk are rendered with it and count as covered`() {
+  @Test mutating func `minimum overscan items are rendered beside a chunk and count as covered`() {
     list = RuleTest(Virtuoso(.with([(Virtuoso.minimumOverscanItems, 2)])))
     #expect(list.scroll(to: 1000).cells == 8..<20)
     #expect(list.scroll(to: 1200, after: 8).cells == 8..<20)
     #expect(list.scroll(to: 1201, after: 8).cells == 10..<23)
   }
 
-  @Test mutating func `a jump renders what is in view`() {
+  @Test mutating func `a jump renders only the items in view`() {
     list.scroll(to: 0)
     #expect(list.scroll(to: 50_050, after: 8).cells == 500..<509)
     #expect(list.scroll(to: 0, after: 8).cells == 0..<8)
@@ -61,7 +61,7 @@ import Testing
     #expect(list.rest(for: 8).cells == 0..<8)
   }
 
-  @Test mutating func `a page is asked for when the last item is rendered, once for each number of items`() {
+  @Test mutating func `a page is fetched when the last item is rendered, once per item count`() {
     list = RuleTest(Virtuoso(), pager: VirtuosoPaging(), rows: 20, capacity: 1)
     list.scroll(to: 1100)
     #expect(list.requestPage() == false)

@@ -5,7 +5,7 @@ import Testing
 @testable import ScrollSimulation
 
 /// Items as long as the viewport of 100 points; a request takes 100 ms and a drawing 20.
-@Suite struct `Runs that look ahead` {
+@Suite struct `Lookahead Runs` {
   private func feed(_ constants: [(constant: PolicyConstant, value: Double)]) -> SmallFeed {
     var feed = SmallFeed(screens: 40)
     feed.configuration.loading.latency = .constant(100)
@@ -19,7 +19,7 @@ import Testing
 
   /// At 1 point a millisecond the next 135 points are asked for: what comes into view in 135 ms, to the frame 140. It is drawn
   /// after 120 ms. In the end the viewport ends at 2090.
-  @Test func `ask for items as late as is safe`() {
+  @Test func `items are requested as late as is safe`() {
     let record = feed([
       (Lookahead.deviations, 0), (Lookahead.marginMilliseconds, 15), (Lookahead.minimumScreenfuls, 0),
       (Lookahead.minimumDisplayScreenfuls, 0),
@@ -33,7 +33,7 @@ import Testing
     #expect(record.rows.map(\.item.position).max() == 22)
   }
 
-  @Test func `without a margin and deviations show placeholders`() {
+  @Test func `without a margin and deviations placeholders show`() {
     let record = feed([
       (Lookahead.deviations, 0), (Lookahead.marginMilliseconds, 0), (Lookahead.minimumScreenfuls, 0),
       (Lookahead.minimumDisplayScreenfuls, 0), (Lookahead.unknownLoadMilliseconds, 0),
@@ -41,7 +41,7 @@ import Testing
     #expect(record.rows.indices.contains { record.rows[$0].firstDrawn > record.rows[$0].firstVisible })
   }
 
-  @Test func `observe requests and drawings`() {
+  @Test func `a run observes the durations of requests and drawings`() {
     var feed = feed([])
     feed.lengths = [50, 50]
     feed.offsets = Array(repeating: 0, count: 50)
@@ -55,7 +55,7 @@ import Testing
   }
 
   /// Two items are in view, and one request is made at a time: 100 ms, and 200 of which 100 were spent waiting.
-  @Test func `count the wait for a slot`() {
+  @Test func `observed load times include the wait for a slot`() {
     var feed = feed([(Lookahead.minimumScreenfuls, 0)])
     feed.lengths = [50, 50]
     feed.offsets = Array(repeating: 0, count: 50)
@@ -66,13 +66,13 @@ import Testing
     #expect(simulation.run.pipeline.watch.observations[0].loading.mean == 112.5)
   }
 
-  @Test func `forget what they observed when they begin anew`() {
+  @Test func `observations are cleared for the next run`() {
     let simulation = feed([]).simulation
     let record = simulation.run(seed: 1)
     #expect(simulation.run(seed: 1).milliseconds(\.requested) == record.milliseconds(\.requested))
   }
 
-  @Test func `are the only ones that observe`() {
+  @Test func `other policies observe nothing`() {
     var feed = feed([])
     feed.configuration.policy = TexturePolicy(RangeController(profile: .texture))
     let simulation = feed.simulation

@@ -19,20 +19,20 @@ import Testing
     return list
   }
 
-  @Test func `at rest asks for two screenfuls ahead and draws half of one`() {
+  @Test func `at rest the rule preloads two screenfuls ahead and draws half of one`() {
     var list = list()
     #expect(list.scroll(to: 5000) == ItemWindows(data: 50..<74, cells: 50..<62))
   }
 
   /// 10 points a millisecond for 200 ms.
-  @Test func `under a finger asks for what its speed brings while something is loaded`() {
+  @Test func `under a finger the rule preloads the distance covered during a load`() {
     var list = list()
     list.velocity = 10
     #expect(list.scroll(to: 20_000).data == 200..<228)
   }
 
   /// 10 · 499.5 · (1 − e^(−200/499.5)) = 1648 points.
-  @Test func `after a finger asks for what the deceleration lets come`() {
+  @Test func `while decelerating the rule preloads the shorter distance that is left`() {
     var list = list()
     (list.velocity, list.phase) = (10, .decelerating)
     #expect(list.scroll(to: 20_000).data == 200..<225)
@@ -40,27 +40,27 @@ import Testing
 
   /// 4995 points after 20,000 the content will rest, its end at 25,795.
   @Test(arguments: [10_000, 50_000])
-  func `asks for nothing beyond where a fling will stop, however long requests take`(loadTime: Double) {
+  func `nothing beyond the end of a fling is preloaded, however long loads take`(loadTime: Double) {
     var list = list(loadTime: loadTime)
     (list.velocity, list.phase) = (10, .decelerating)
     #expect(list.scroll(to: 20_000).data == 200..<258)
   }
 
-  @Test func `while nothing was observed reckons with half a second`() {
+  @Test func `without observations a load is assumed to take half a second`() {
     var list = list(loadTime: nil)
     list.velocity = 10
     #expect(list.scroll(to: 20_000).data == 200..<258)
   }
 
   /// (200 + 2 · 100 + 50) ms at 10 points a millisecond.
-  @Test func `adds deviations and the margin`() {
+  @Test func `deviations and the margin extend the preloaded distance`() {
     var list = list([(Lookahead.deviations, 2), (Lookahead.marginMilliseconds, 50)])
     list.velocity = 10
     #expect(list.scroll(to: 20_000).data == 200..<253)
   }
 
   /// Drawing takes 60 ms: 600 points ahead are drawn, and 2600 asked for.
-  @Test func `draws what will be in view when it is drawn`() {
+  @Test func `the rule draws the items that will be in view once they are drawn`() {
     var list = list()
     list.loads?.drawn(after: SimulatedTime(milliseconds: 60))
     list.velocity = 10
@@ -68,7 +68,7 @@ import Testing
   }
 
   /// Two screenfuls before the viewport; of what was asked for on the other side a screenful is kept, and drawn half of one.
-  @Test func `a reversal asks for the other side and keeps what is near`() {
+  @Test func `a reversal preloads the other side and keeps near items`() {
     var list = list()
     list.velocity = 10
     list.scroll(to: 20_000)
@@ -76,7 +76,7 @@ import Testing
     #expect(list.scroll(to: 20_000, after: 10) == ItemWindows(data: 184..<216, cells: 196..<212))
   }
 
-  @Test func `at rest goes on looking where it went last`() {
+  @Test func `at rest the rule keeps looking in the last direction`() {
     var list = list()
     list.velocity = -1
     list.scroll(to: 20_000)
@@ -84,13 +84,13 @@ import Testing
     #expect(list.rest(for: 100).data == 184..<208)
   }
 
-  @Test func `after a jump nothing is kept`() {
+  @Test func `after a jump nothing behind is kept`() {
     var list = list()
     list.scroll(to: 5000)
     #expect(list.scroll(to: 20_000, after: 10).data == 200..<224)
   }
 
-  @Test func `stays within the content`() {
+  @Test func `the windows stay within the content`() {
     var list = list()
     #expect(list.scroll(to: 99_200) == ItemWindows(data: 992..<1000, cells: 992..<1000))
     list.velocity = -1
@@ -100,7 +100,7 @@ import Testing
 
 extension `Looking ahead` {
   /// In 200 ms at least 1648 points pass, whether a finger holds the content or not; 2000 may come.
-  @Test func `asks for nothing that will be gone when it is there`() {
+  @Test func `items that will have passed before they load are not requested`() {
     var list = list([(Lookahead.hopelessShare, 1)])
     list.velocity = 10
     let windows = list.scroll(to: 20_000)
@@ -109,7 +109,7 @@ extension `Looking ahead` {
   }
 
   /// At 20 points a millisecond, 3296 points pass and 4000 may come. Rows 200 to 223 were asked for at rest.
-  @Test func `what was asked for is held on while it passes`() {
+  @Test func `requested items are kept while the content passes them`() {
     var list = list([(Lookahead.hopelessShare, 1)])
     list.scroll(to: 20_000)
     list.velocity = 20
@@ -117,7 +117,7 @@ extension `Looking ahead` {
     #expect(list.scroll(to: 22_500, after: 10).cells.isEmpty)
   }
 
-  @Test func `content about to run into its end comes no further`() {
+  @Test func `near the end of the content the items at the end are preloaded`() {
     var list = list([(Lookahead.hopelessShare, 1)])
     list.velocity = 10
     #expect(list.scroll(to: 99_000).data == 992..<1000)
@@ -128,14 +128,14 @@ extension `Looking ahead` {
 
 extension `Looking ahead` {
   /// Items weigh 1000 bytes.
-  @Test func `a budget cuts what is held beyond the viewport`() {
+  @Test func `a budget limits what is held beyond the viewport`() {
     var list = list([(Lookahead.budgetBytes, 5999)])
     #expect(list.scroll(to: 5000) == ItemWindows(data: 50..<63, cells: 50..<62))
   }
 
   /// Sixteen rows ahead, and what the budget leaves for the four behind.
   @Test(arguments: [(20_000.0, 50), (18_000, 52), (16_000, 54), (10_000, 54)])
-  func `a budget cuts what lies behind first`(budget: Double, first: Int) {
+  func `a budget drops items behind the viewport first`(budget: Double, first: Int) {
     var list = list([(Lookahead.budgetBytes, budget)])
     list.scroll(to: 5000)
     list.velocity = 1
@@ -143,12 +143,12 @@ extension `Looking ahead` {
     #expect(data == first..<min(78, 62 + Int(budget / 1000)))
   }
 
-  @Test func `a budget holds nothing beyond the viewport before anything was loaded`() {
+  @Test func `with a budget nothing beyond the viewport is held before the first load`() {
     var list = list([(Lookahead.budgetBytes, 1e9)], loadTime: nil)
     #expect(list.scroll(to: 5000) == ItemWindows(data: 50..<58, cells: 50..<58))
   }
 
-  @Test func `a budget counts what lies behind hopeless items too`() {
+  @Test func `a budget counts only requested items when skipping hopeless ones`() {
     var list = list([(Lookahead.budgetBytes, 5000), (Lookahead.hopelessShare, 1)])
     list.velocity = 10
     #expect(list.scroll(to: 20_000).data == 216..<221)

@@ -4,33 +4,33 @@ import Testing
 
 @testable import ScrollSimulation
 
-@Suite struct `How far content goes on` {
+@Suite struct `Travel Distance` {
   @Test func `a fling stops after velocity times time constant`() {
     #expect(Travel(velocity: 2, timeConstant: 499.5).distance(within: 1e6) == 999)
   }
 
-  @Test func `a fling has covered half of its way when half of the speed is lost`() {
+  @Test func `a fling has covered half of its distance when it has lost half of its speed`() {
     let distance = Travel(velocity: -2, timeConstant: 499.5).distance(within: 499.5 * naturalLogarithm(2))
     #expect(abs(distance - 499.5) < 1e-9)
   }
 
-  @Test func `without deceleration it goes on at its speed`() {
+  @Test func `without deceleration content moves on at its speed`() {
     #expect(Travel(velocity: -3, timeConstant: nil).distance(within: 100) == 300)
   }
 
-  @Test func `with a time constant of 0 it stops at once`() {
+  @Test func `with a time constant of 0 content stops at once`() {
     #expect(Travel(velocity: 3, timeConstant: 0).distance(within: 100) == 0)
   }
 
   @Test(arguments: [16.0, 100, 300, 1000, 4000])
-  func `a fling is where UIScrollView's is`(milliseconds: Double) {
+  func `a fling agrees with UIScrollView's deceleration`(milliseconds: Double) {
     let fling = ScrollDeceleration(from: .zero, velocity: 2.5)
     let offset = fling.offset(after: SimulatedTime(milliseconds: milliseconds)).value
     #expect(abs(Travel(velocity: 2.5, timeConstant: 499.5).distance(within: milliseconds) - offset) < 0.01)
   }
 }
 
-@Suite struct `How fast content slows down` {
+@Suite struct `Observed Deceleration` {
   /// Frames of 10 ms in which the speed falls to 1/e every 250 ms.
   private func fling(frames: Int) -> ObservedDeceleration {
     var deceleration = ObservedDeceleration()
@@ -38,16 +38,16 @@ import Testing
     return deceleration
   }
 
-  @Test func `is measured`() throws {
+  @Test func `the time constant is measured from falling speeds`() throws {
     #expect(abs(try #require(fling(frames: 60).timeConstant) - 250) < 0.01)
   }
 
   /// After 50 ms 63 % of the rate is believed.
-  @Test func `is believed after a while`() throws {
+  @Test func `the measured time constant is weighted in gradually`() throws {
     #expect(abs(try #require(fling(frames: 6).timeConstant) - 250 / 0.632) < 0.1)
   }
 
-  @Test func `is nothing while content speeds up, or after it has rested`() {
+  @Test func `there is no time constant while content speeds up or after a rest`() {
     var deceleration = ObservedDeceleration()
     for speed in [0.0, 1, 2, 3] { deceleration.observe(speed: speed, after: 10) }
     #expect(deceleration.timeConstant == nil)
@@ -56,7 +56,7 @@ import Testing
     #expect(deceleration.timeConstant == nil)
   }
 
-  @Test func `does not change within a frame`() {
+  @Test func `the time constant does not change within a frame`() {
     var deceleration = fling(frames: 60)
     let before = deceleration.timeConstant
     deceleration.observe(speed: 4 * exponential(-59.0 / 25), after: 0)

@@ -39,24 +39,24 @@ import Testing
     WindowPolicy(FixedWindows(dataMargin: data, cellMargin: cells, retained: retained), stages: stages)
   }
 
-  @Test func `the window of cells is displayed, that of data preloaded`() {
+  @Test func `the cell window is the display range and the data window the preload range`() {
     #expect(ranges(of: policy([.data, .cells])) == PreloadingRanges(display: rows(7..<12), preload: rows(5..<14)))
     #expect(ranges(of: policy([.data, .display])) == PreloadingRanges(display: rows(7..<12), preload: rows(5..<14)))
   }
 
-  @Test func `they end with the content`() {
+  @Test func `ranges end with the content`() {
     let atTop = ranges(of: policy([.data, .cells]), at: 0)
     #expect(atTop == PreloadingRanges(display: rows(0..<4), preload: rows(0..<6)))
   }
 
-  @Test func `a rule that drives one stage has one range, and a pager none`() {
+  @Test func `a rule for one stage has one range, and a pager has none`() {
     #expect(ranges(of: policy(.cells, data: nil)) == PreloadingRanges(display: rows(7..<12), preload: nil))
     #expect(ranges(of: policy(.display, data: nil)) == PreloadingRanges(display: rows(7..<12), preload: nil))
     #expect(ranges(of: policy(.data, cells: 0)) == PreloadingRanges(display: nil, preload: rows(5..<14)))
     #expect(ranges(of: policy(.pages, cells: 0)) == nil)
   }
 
-  @Test func `items with cells have their data wanted too, if no others are between`() {
+  @Test func `the preload range includes items with cells if it is next to them`() {
     let next = WindowPolicy(DataAfter(gap: 0), stages: .data)
     #expect(ranges(of: next) == PreloadingRanges(display: nil, preload: rows(8..<13)))
     let far = WindowPolicy(DataAfter(gap: 1), stages: .data)
@@ -64,24 +64,24 @@ import Testing
     #expect(ranges(of: policy(.data, data: nil, cells: 0)) == PreloadingRanges(display: nil, preload: rows(8..<11)))
   }
 
-  @Test func `cells that are retained are in no window`() {
+  @Test func `retained cells are in no range`() {
     let retaining = policy(.cells, data: nil, retained: 0..<2)
     #expect(ranges(of: retaining) == PreloadingRanges(display: rows(7..<12), preload: nil))
   }
 
-  @Test func `in a cell that is only to preload nothing is displayed, in one that is not to, nothing at all`() {
+  @Test func `a preloading container has no display range, and a measured one no ranges`() {
     let both = policy([.data, .cells])
     #expect(ranges(of: both, container: .preloading) == PreloadingRanges(display: nil, preload: rows(5..<14)))
     #expect(ranges(of: both, container: .measureLayout) == PreloadingRanges(display: nil, preload: nil))
   }
 
-  @Test func `before the first update there are none`() {
+  @Test func `there are no ranges before the first update`() {
     var policy = policy([.data, .cells])
     policy.reset(capacity: 20)
     #expect(policy.ranges(in: layout) == nil)
   }
 
-  @Test func `of a composition each range is that of the policy that drives its stage`() {
+  @Test func `each range of a composition comes from the policy that drives its stage`() {
     let composed = ComposedPolicy([
       policy(.pages, cells: 0), policy(.data, cells: 0), policy(.cells, data: nil),
     ])

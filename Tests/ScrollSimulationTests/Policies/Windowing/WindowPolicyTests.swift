@@ -44,7 +44,7 @@ import Testing
       })
   }
 
-  @Test mutating func `in view, with a cell, with data wanted: each is what the ones after it are too`() {
+  @Test mutating func `visible items also have cells, and items with cells also want data`() {
     tell(.layoutPass, offset: 800)
     #expect(states == ".....ppdVVVdpp......")
     tell(.layoutPass, offset: 900)
@@ -66,7 +66,7 @@ import Testing
     #expect(table.states[3].isEmpty)
   }
 
-  @Test mutating func `cells that are retained are there beside the window, once where it takes them in`() {
+  @Test mutating func `retained cells are kept beside the window and not made twice inside it`() {
     retainFirst(2)
     tell(.contentLoaded)
     #expect(states == "VVVd................")
@@ -78,7 +78,7 @@ import Testing
     #expect(table.changes.filter(\.makesCell).map(\.item.position).sorted() == [2, 3, 4])
   }
 
-  @Test mutating func `they are let go with all else, and only have what their container is to have`() {
+  @Test mutating func `retained cells are released with the container and never exceed its state`() {
     retainFirst(2)
     tell(.contentLoaded, offset: 800)
     tell(.containerStateChanged(from: .inHierarchy, to: .preloading), offset: 800, container: .preloading)
@@ -89,7 +89,7 @@ import Testing
     #expect(states == "dd.....dVVVd........")
   }
 
-  @Test mutating func `an index is retained, not the item at it, and not one beyond the end`() {
+  @Test mutating func `retention is by index, not by item, and ends with the content`() {
     retainFirst(2)
     tell(.contentLoaded, offset: 800)
     layout = Self.list(count: 21)
@@ -103,7 +103,7 @@ import Testing
     #expect(states == "V")
   }
 
-  @Test mutating func `they are retained when items are laid out anew`() {
+  @Test mutating func `retained cells survive a new layout`() {
     retainFirst(2)
     tell(.contentLoaded, offset: 900)
     tell(.layoutInvalidated, offset: 900)
@@ -112,7 +112,7 @@ import Testing
     #expect(states == "dd...dVVd...........")
   }
 
-  @Test mutating func `an update that finds nothing new is none`() {
+  @Test mutating func `an update that changes nothing is not counted`() {
     tell(.contentLoaded)
     tell(.layoutPass, offset: 0)
     #expect(table.updateCount == 1)
@@ -121,7 +121,7 @@ import Testing
     #expect(table.updateCount == 1)
   }
 
-  @Test mutating func `in a cell that is to preload items have data wanted at most, in one that is not nothing`() {
+  @Test mutating func `items never have more than the state of their container`() {
     tell(.contentLoaded, container: [.measureLayout, .preload])
     #expect(states == "pppppp..............")
     tell(.containerStateChanged(from: .preloading, to: .displaying), container: .displaying)
@@ -132,7 +132,7 @@ import Testing
     #expect(states == "....................")
   }
 
-  @Test mutating func `out of the window nothing is prepared, and all of it again when it is back`() {
+  @Test mutating func `outside a window nothing is prepared, and all of it again on return`() {
     tell(.contentLoaded)
     tell(.leftWindow, container: [])
     #expect(states == "....................")
@@ -140,7 +140,7 @@ import Testing
     #expect(states == "VVVdpp..............")
   }
 
-  @Test mutating func `an insertion takes items with what they have, until the windows follow`() {
+  @Test mutating func `an insertion moves the states with their items until the next update`() {
     tell(.contentLoaded)
     layout = Self.list(count: 21)
     replace([.new(count: 1), .items(0..<20)])
@@ -149,7 +149,7 @@ import Testing
     #expect(states == "VVVdpp...............")
   }
 
-  @Test mutating func `a deletion too, and nothing is left to those behind the end`() {
+  @Test mutating func `a deletion moves the states with their items and drops those beyond the end`() {
     tell(.contentLoaded, offset: 1700)
     #expect(states == "..............ppdVVV")
     layout = Self.list(count: 10)
@@ -159,7 +159,7 @@ import Testing
     #expect(states == "VVVdpp....")
   }
 
-  @Test mutating func `items made anew have nothing until the windows follow`() {
+  @Test mutating func `items made anew have no states until the next update`() {
     tell(.contentLoaded)
     replace([.new(count: 20)])
     #expect(states == "....................")
@@ -167,7 +167,7 @@ import Testing
     #expect(states == "VVVdpp..............")
   }
 
-  @Test mutating func `items laid out anew are compared with what they were`() {
+  @Test mutating func `after a new layout items are compared with their states before`() {
     tell(.contentLoaded)
     tell(.layoutInvalidated)
     layout = Self.list(count: 20, of: 150)
@@ -186,7 +186,7 @@ import Testing
   }
 
   /// Item 3 has a cell ahead; then another item is in its place.
-  @Test mutating func `a rule forgets what it made for items that are others now`() {
+  @Test mutating func `a rule forgets cells made ahead for replaced items`() {
     var policy = WindowPolicy(RecyclerViewGap(viewCacheSize: 2, nestedCount: 2), stages: .cells)
     policy.reset(capacity: 20)
     func scene(_ offset: Double, _ time: Double) -> ScrollScene {
@@ -207,7 +207,7 @@ import Testing
   }
 
   /// Three columns of 100 points.
-  @Test mutating func `in a grid the next row is made, in the way of its rule`() {
+  @Test mutating func `in a grid the next whole row is made ahead`() {
     let size = PointSize(width: Points(300), height: Points(300))
     layout = LayoutKind.grid(columns: 3, spacing: .zero)
       .layout(lengths: Array(repeating: Points(100), count: 30), axis: .vertical, viewport: size)
@@ -225,13 +225,13 @@ import Testing
     #expect(states == "VVVVVVVVVVVVddd...............")
   }
 
-  @Test func `it can be set up as another of the same rule, and not as one of another`() {
+  @Test func `a policy can be set up as another of the same rule only`() {
     var policy = WindowPolicy(SymmetricOverscan(count: 1), stages: .cells)
     #expect(policy.setUp(as: WindowPolicy(SymmetricOverscan(count: 4), stages: .cells)) == true)
     #expect(policy.setUp(as: OnDisplayPolicy()) == false)
   }
 
-  @Test func `it drives the stages that it is made for, follows scrolling, and observes loads if its rule does`() {
+  @Test func `a policy drives its stages, follows scrolling, and observes loads if its rule does`() {
     func traits(_ stages: PolicyStages) -> PolicyTraits { PolicyTraits(drives: stages).union(.followsScrolling) }
     #expect(WindowPolicy(FixedWindows(), stages: [.cells, .pages]).traits == traits([.cells, .pages]))
     #expect(WindowPolicy(FixedWindows(), stages: .cells).traits == traits(.cells))

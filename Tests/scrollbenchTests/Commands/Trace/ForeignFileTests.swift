@@ -3,7 +3,7 @@ import TemporaryDirectories
 import Testing
 
 /// What the commands that take a recording tell of a file that has to be imported first.
-@Suite struct `A file of another tool in place of a recording` {
+@Suite struct `Files of other tools` {
   private let console = RecordingConsole()
   private let folder: TemporaryDirectory
   private let session: String
@@ -27,23 +27,23 @@ import Testing
   @Test(arguments: [
     "info", "validate", "slice", "resample", "scale", "concat", "reverse", "anonymize", "export",
   ])
-  func `is to be imported first`(command: String) {
+  func `commands that take a recording advise to import the file`(command: String) {
     #expect(console.run("trace", command, session) == .malformedData)
     expectAdvice(after: command)
   }
 
-  @Test func `is to be imported before it is run`() {
+  @Test func `run advises to import the file`() {
     #expect(console.run("run", session) == .invalidScenario)
     expectAdvice(after: "run")
   }
 
-  @Test func `is to be imported before a scenario names it`() throws {
+  @Test func `a scenario that names the file advises to import it`() throws {
     let scenario = try folder.write(Array(#"{"trace": "session.json"}"#.utf8), to: "scenario.json")
     #expect(console.run("run", scenario) == .malformedData)
     expectAdvice(after: "run scenario.json")
   }
 
-  @Test func `does not hide what is wrong with other files`() throws {
+  @Test func `problems of other files are reported too`() throws {
     let bad = try folder.write(Array("t,y\n0,x\n".utf8), to: "bad.csv")
     #expect(console.run("trace", "info", session, bad) == .malformedData)
     #expect(console.errors.contains("scrollbench trace import \(session)\n"))

@@ -27,17 +27,17 @@ import Testing
     return try #require(Double(row.split(separator: ",")[1]))
   }
 
-  @Test func `pages are as long as the viewport`() throws {
+  @Test func `paging makes pages as long as the viewport`() throws {
     #expect(try lastOffset("--physics", "ios", "--paging", "--viewport", "390x400") == 800)
     #expect(try lastOffset("--physics", "ios", "--viewport", "390x400") > 1500)
   }
 
-  @Test func `a flywheel adds the velocity of a fling that was caught`() throws {
+  @Test func `a flywheel adds the velocity of an interrupted fling`() throws {
     let usual = try lastOffset("--physics", "android")
     #expect(try lastOffset("--physics", "android", "--flywheel") > usual + 300)
   }
 
-  @Test func `a fling that may overrun an edge comes back to it`() throws {
+  @Test func `a fling that may overrun an edge returns to it`() throws {
     let edges = ["--physics", "android", "--viewport", "390x400", "--content", "800"]
     let path = folder.path("out.csv")
     for (options, highest) in [([], 400.0), (["--overfling", "50"], 450.0)] {
@@ -53,7 +53,7 @@ import Testing
     ["--paging"], ["--physics", "ios", "--flywheel"], ["--physics", "ios-fast", "--overfling", "6"],
     ["--physics", "ios", "--paging"],
   ])
-  func `rules that would do nothing are refused`(options: [String]) {
+  func `options without effect are refused`(options: [String]) {
     #expect(console.run(["trace", "import", flicks] + options) == .usage)
     #expect(!console.errors.isEmpty && console.output.isEmpty)
   }

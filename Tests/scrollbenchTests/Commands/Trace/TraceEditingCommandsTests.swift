@@ -33,7 +33,7 @@ import Testing
     #expect(console.errors.isEmpty)
   }
 
-  @Test func `resample takes 60 samples a second, or as many as it is told`() throws {
+  @Test func `resample takes 60 samples a second, or as many as asked for`() throws {
     #expect(console.run("trace", "resample", path) == .success)
     expectOutput(try trace.resampled(hertz: 60))
     #expect(console.run("trace", "resample", path, "--hz", "240", "-o", folder.path("b.csv")) == .success)
@@ -53,7 +53,7 @@ import Testing
     expectOutput(try ScrollTrace.concatenated([trace, trace, trace], pause: SimulatedTime(milliseconds: 1_500)))
   }
 
-  @Test func `concat tells which recordings do not go together`() throws {
+  @Test func `concat reports recordings that do not go together`() throws {
     let other = try folder.write(Array("t,x\n0,0\n9,9\n".utf8), to: "b.csv")
     #expect(console.run("trace", "concat", path, other) == .malformedData)
     #expect(console.errors.contains("recording 2 scrolls along the horizontal axis"))
@@ -75,7 +75,7 @@ import Testing
     #expect(try british.output == folder.read("b.csv"))
   }
 
-  @Test func `a change that cannot be made is told with the file, and nothing is written`() throws {
+  @Test func `an impossible change is reported with the file, and nothing is written`() throws {
     let plain = try folder.write(Array("t,y\n0,0\n".utf8), to: "b.csv")
     #expect(console.run("trace", "scale", plain, "--viewport", "390x844", "-o", folder.path("c.csv")) == .malformedData)
     #expect(console.errors.hasPrefix("error: \(plain): the recording does not tell its viewport"))
@@ -88,7 +88,7 @@ import Testing
     ["scale", "--viewport", "390x1e9"], ["scale", "--viewport", "nanx5"], ["concat", "--pause", "-1"],
     ["anonymize", "--time-step", "0"], ["anonymize", "--distance-step", "inf"],
   ])
-  func `a value that does not fit is a matter of usage`(words: [String]) {
+  func `a value that does not fit is a usage error`(words: [String]) {
     #expect(console.run("trace", words[0], path, words[1], words[2]) == .usage)
     #expect(console.errors.contains(words[1]))
   }
@@ -96,7 +96,7 @@ import Testing
   @Test(arguments: [
     "info", "validate", "slice", "resample", "scale", "concat", "reverse", "anonymize", "export",
   ])
-  func `every command tells what is wrong with its input, and has help with an example`(command: String) throws {
+  func `every command reports bad input and has help with an example`(command: String) throws {
     let bad = try folder.write(Array("t,y\n0,x\n".utf8), to: "bad.csv")
     #expect(console.run("trace", command, bad) == .malformedData)
     #expect(console.errors.hasPrefix("error: \(bad):2: field 'y': "))

@@ -9,7 +9,7 @@ import Testing
 @Suite struct `Trace export` {
   private let console = RecordingConsole()
 
-  @Test func `the native form is as the file was written`() throws {
+  @Test func `the native form is exported unchanged`() throws {
     let folder = try TemporaryDirectory()
     let swipes = "\(ShippedScenarios.folder)/traces/swipes-ios.csv"
     #expect(console.run("trace", "export", swipes, "-o", folder.path("a.csv")) == .success)
@@ -18,7 +18,7 @@ import Testing
     #expect(console.errors.isEmpty)
   }
 
-  @Test func `what a form leaves out is told on standard error`() {
+  @Test func `what a format leaves out is reported on standard error`() {
     #expect(console.run("trace", "export", ShippedScenarios.trackpadSwipe, "--format", "csv") == .success)
     #expect(console.output.hasPrefix("t_ms,offset_y\n0,1\n"))
     #expect(console.errors == "csv leaves out: name and source\n")
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: ["chrome-lthi-cats", "swipe-up-trackpad", "swipe-right-fast", "swipes-ios"])
-  func `wheel events are imported as the movement they were made of`(name: String) throws {
+  func `exported wheel events are imported as the same movement`(name: String) throws {
     let folder = try TemporaryDirectory()
     let trace = try ScrollTraceReader.read(path: "\(ShippedScenarios.folder)/traces/\(name).csv")
     try folder.write(ScrollTraceWriter.bytes(of: trace), to: "a.csv")
@@ -48,7 +48,7 @@ import Testing
     #expect(back.phaseSource == .inferred)
   }
 
-  @Test func `a recording that begins within the content does not move there`() throws {
+  @Test func `a recording that starts within the content is imported without a first movement`() throws {
     let folder = try TemporaryDirectory()
     try folder.write("t_ms,offset_y\n0,788\n16,798\n33,818\n", to: "a.csv")
     #expect(
@@ -60,7 +60,7 @@ import Testing
     #expect(back.times == [0, 16, 33].map { SimulatedTime(milliseconds: $0) })
   }
 
-  @Test func `a table is imported as what it was made of`() throws {
+  @Test func `an exported table is imported as the same recording`() throws {
     let folder = try TemporaryDirectory()
     let swipes = "\(ShippedScenarios.folder)/traces/swipes-ios.csv"
     #expect(console.run("trace", "export", swipes, "-f", "csv", "-o", folder.path("a.csv")) == .success)
@@ -71,7 +71,7 @@ import Testing
     #expect(back.times == trace.times && back.offsets == trace.offsets && back.phases == trace.phases)
   }
 
-  @Test func `another form is a matter of usage`() {
+  @Test func `an unknown format is a usage error`() {
     #expect(console.run("trace", "export", ShippedScenarios.trackpadSwipe, "-f", "xml") == .usage)
     #expect(console.errors.contains("one of native, csv, wheel"))
   }

@@ -28,7 +28,7 @@ import Testing
         """.utf8), to: "session.json")
   }
 
-  @Test func `names of scrollers are shown without what a terminal obeys`() throws {
+  @Test func `control characters in names of scrollers are escaped`() throws {
     let log = try folder.write(
       """
       cursor timestamp xpos ypos event xpath attrs extras
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `a file becomes a recording in the native form`() throws {
+  @Test func `an imported file becomes a recording in the native form`() throws {
     #expect(console.run("trace", "import", wheel, "--name", "wheel", "--source", "a mouse") == .success)
     let expected = """
       #scrolltrace 1
@@ -70,7 +70,7 @@ import Testing
     #expect(console.errors.hasSuffix("\nNext: scrollbench run \(folder.path("w.csv"))\n"))
   }
 
-  @Test func `options say what the file does not`() throws {
+  @Test func `options supply what the file does not say`() throws {
     #expect(
       console.run(
         "trace", "import", wheel, "--from", "wheel", "--unit", "notch", "--px-per-unit", "10", "--viewport", "390x844",
@@ -85,7 +85,7 @@ import Testing
         """)
   }
 
-  @Test func `of several scrollers the one that moved most is taken, and the others are told`() {
+  @Test func `the scroller that moved most is taken and the others are listed`() {
     #expect(console.run("trace", "import", session) == .success)
     #expect(console.output.contains("\n0,0,idle,,,\n16.666667,100,tracking,"))
     #expect(
@@ -100,7 +100,7 @@ import Testing
     #expect(console.output.hasSuffix("\ntime_ms,offset_y,phase\n0,5,idle\n10,25,idle\n"))
   }
 
-  @Test func `of very many scrollers those that moved most are told, and the rest is counted`() throws {
+  @Test func `of many scrollers those that moved most are listed and the rest counted`() throws {
     let scrolls = (1...30).flatMap { travel in
       [0, travel].map { y in
         #"{"type": 3, "data": {"source": 3, "id": \#(travel + 1), "x": 0, "y": \#(y)}, "timestamp": \#(y)}"#
@@ -114,7 +114,7 @@ import Testing
     #expect(lines[13] == "  and 17 more, which --list-scrollers lists")
   }
 
-  @Test func `scrollers can be listed alone`() {
+  @Test func `--list-scrollers lists the scrollers and nothing else`() {
     #expect(console.run("trace", "import", session, "--list-scrollers") == .success)
     #expect(
       console.output == """
@@ -134,7 +134,7 @@ import Testing
     #expect(console.errors.isEmpty)
   }
 
-  @Test func `times in seconds are asked about, in an import and in a run`() throws {
+  @Test func `import and run ask whether times are in seconds`() throws {
     let table = try folder.write("time,offset\n1.0,0\n1.1,400\n1.2,800\n2.9,1400\n", to: "seconds.csv")
     let question = "the content moves at 4000000 pt/s (median): are the times in seconds? If so, name"
     #expect(console.run("trace", "import", table) == .success)
@@ -144,7 +144,7 @@ import Testing
     #expect(words.contains("In the recording, \(question)"), "\(console.output)")
   }
 
-  @Test func `a file of no known format is malformed, one that is not there is missing`() throws {
+  @Test func `an unknown format is malformed data, and an absent file is missing input`() throws {
     let unknown = try folder.write(Array("hello".utf8), to: "unknown")
     #expect(console.run("trace", "import", unknown) == .malformedData)
     #expect(console.errors.contains("--from: chrome-trace, wheel, rrweb"))
@@ -152,7 +152,7 @@ import Testing
     #expect(console.output.isEmpty)
   }
 
-  @Test func `every problem of a file is told`() throws {
+  @Test func `every problem of a file is reported`() throws {
     let broken = try folder.write(Array(#"{"wheelEvents": [{"deltaY": 4}, {"timeStamp": "x"}]}"#.utf8), to: "broken")
     #expect(console.run("trace", "import", broken) == .malformedData)
     #expect(console.errors.split(separator: "\n").count == 2)
@@ -164,7 +164,7 @@ import Testing
     ("--content", "-1"), ("--start-offset", "nan"), ("--physics", "moon"), ("--touch-slop", "-1"),
     ("--scroller", "other"),
   ])
-  func `a value that makes no sense is a usage error`(option: String, value: String) {
+  func `an invalid value is a usage error`(option: String, value: String) {
     #expect(console.run("trace", "import", wheel, option, value) == .usage)
   }
 

@@ -11,7 +11,7 @@ import Testing
   private static let chrome = "\(ShippedScenarios.folder)/traces/chrome-lthi-cats.csv"
   private static let carousels = "\(ShippedScenarios.folder)/traces/feed-with-carousels.csv"
 
-  @Test func `a recording is described`() {
+  @Test func `a recording is described by its times, offsets, speed, phases and events`() {
     #expect(console.run("trace", "info", Self.chrome) == .success)
     for text in [
       "Chrome on a desktop, reading up and down a page\n", "recorded, phases inferred", "1,421 x 802 pt",
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `of very many containers the rest is counted`() throws {
+  @Test func `of many containers the first are described and the rest counted`() throws {
     let folder = try TemporaryDirectory()
     let rows = (0..<30).map { "0,\($0),0\n" }.joined()
     let path = try folder.write(Array(("t,container,y\n" + rows).utf8), to: "a.csv")
@@ -156,7 +156,7 @@ import Testing
     #expect(files.map { $0.contains("carousels") } == [true, false])
   }
 
-  @Test func `one bad file keeps the others from being described, and all problems are told`() throws {
+  @Test func `one bad file prevents any description, and all problems are reported`() throws {
     let folder = try TemporaryDirectory()
     let bad = try folder.write(Array("t,y\n0,x\n".utf8), to: "bad.csv")
     #expect(console.run("trace", "info", Self.chrome, bad, folder.path("absent.csv")) == .malformedData)
@@ -164,7 +164,7 @@ import Testing
     #expect(console.errors.contains("bad.csv:2: ") && console.errors.contains("absent.csv: "))
   }
 
-  @Test func `names and paths cannot command the terminal`() throws {
+  @Test func `control characters in names and paths are escaped`() throws {
     let folder = try TemporaryDirectory()
     let text = "#scrolltrace 1\n#name a\u{1B}[2Jb\n#source c\u{7}d\ntime_ms,offset_y\n0,0\n9,1\n"
     let path = try folder.write(Array(text.utf8), to: "a.csv")

@@ -31,24 +31,24 @@ import Testing
   }
 
   @Test(arguments: [("..", 3), ("10..", 2), ("..10", 2)])
-  func `an end that is left out is that of the recording`(window: String, samples: Int) throws {
+  func `a missing end of the window is that of the recording`(window: String, samples: Int) throws {
     #expect(console.run("trace", "slice", path, "--window", window) == .success)
     #expect(console.output.split(separator: "\n").count == 3 + samples)
   }
 
-  @Test func `without a window it is all of the recording`() throws {
+  @Test func `without a window the whole recording is written`() throws {
     #expect(console.run("trace", "slice", path) == .success)
     #expect(try console.output == folder.read("a.csv"))
   }
 
-  @Test func `a window that the recording does not reach is told with the file`() throws {
+  @Test func `a window outside the recording is reported with the file`() throws {
     #expect(console.run("trace", "slice", path, "-w", "20.5..", "-o", folder.path("b.csv")) == .malformedData)
     #expect(console.errors == "error: \(path): the window begins at 20.5 ms, and the recording ends at 20 ms\n")
     #expect(try folder.names == ["a.csv"])
   }
 
   @Test(arguments: ["5", "9..3", "a..b", "-1..3"])
-  func `what is no window is a matter of usage`(window: String) {
+  func `an invalid window is a usage error`(window: String) {
     #expect(console.run("trace", "slice", path, "--window=\(window)") == .usage)
   }
 }

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: ["reading", "skimming", "flinging", "hunting", "binge", "jump-to-top", "page-turns"])
-  func `it writes a recording to standard output`(behavior: String) throws {
+  func `synthesize writes a recording to standard output`(behavior: String) throws {
     #expect(console.run("trace", "synthesize", behavior, "--duration", "10") == .success)
     let trace = try trace(console)
     #expect(trace.duration == SimulatedTime(milliseconds: 10_000))
@@ -21,7 +21,7 @@ import Testing
     #expect(console.errors.isEmpty)
   }
 
-  @Test func `its options are what it makes`() throws {
+  @Test func `synthesize applies its options`() throws {
     #expect(
       console.run(
         "trace", "synthesize", "binge", "reading", "--duration", "2.5", "--viewport", "800x1200.5", "--content", "5000",
@@ -34,12 +34,12 @@ import Testing
     #expect(trace.offsets.allSatisfy { $0 <= Points(3_799.5) })
   }
 
-  @Test func `pages of a pager turn sideways`() throws {
+  @Test func `page turns can be horizontal`() throws {
     #expect(console.run("trace", "synthesize", "page-turns", "--axis", "horizontal", "--content", "7800") == .success)
     #expect(try trace(console).axis == .horizontal)
   }
 
-  @Test func `a seed gives the same bytes, another seed others`() {
+  @Test func `the same seed gives the same bytes, and another seed others`() {
     func output(_ seed: String) -> String {
       let console = RecordingConsole()
       #expect(console.run("trace", "synthesize", "hunting", "--duration", "5", "--seed", seed) == .success)
@@ -49,7 +49,7 @@ import Testing
     #expect(output("1") != output("2"))
   }
 
-  @Test func `a file is what standard output would be`() throws {
+  @Test func `a file has the same bytes as standard output`() throws {
     let folder = try TemporaryDirectory()
     #expect(console.run("trace", "synthesize", "binge", "--duration", "3", "-o", folder.path("binge.csv")) == .success)
     #expect(console.output.isEmpty)
@@ -62,13 +62,13 @@ import Testing
     ["reading", "--viewport", "0x9"], ["reading", "--viewport", "1x1x1"], ["reading", "--content", "-1"],
     ["reading", "--seed", "-1"], ["reading", "--hz", "nan"], ["reading", "--physics", "web"],
   ])
-  func `what cannot be made is refused`(words: [String]) {
+  func `an impossible recording is refused`(words: [String]) {
     #expect(console.run("trace", "synthesize", words[0], words[1], words[2]) == .usage)
     #expect(console.output.isEmpty)
     #expect(!console.errors.isEmpty)
   }
 
-  @Test func `a recording longer than any file can hold is refused before anything is made`() throws {
+  @Test func `a recording too long for a file is refused before anything is made`() throws {
     let folder = try TemporaryDirectory()
     let behaviors = Array(repeating: "reading", count: 2_778)
     let words = ["trace", "synthesize"] + behaviors + ["--duration", "3600", "-o", folder.path("long.csv")]
@@ -77,7 +77,7 @@ import Testing
     #expect(try folder.names.isEmpty)
   }
 
-  @Test func `without a behavior it tells which there are`() {
+  @Test func `without a behavior synthesize names them`() {
     #expect(console.run("trace", "synthesize") == .usage)
     #expect(console.errors.contains("behavior"))
   }

@@ -8,7 +8,7 @@ import Testing
 
   init() throws { folder = try TemporaryDirectory() }
 
-  @Test func `a good file has a line, and warnings that do not change the exit code`() throws {
+  @Test func `a good file gets a line, and warnings do not change the exit code`() throws {
     let path = try folder.write(Array("t,y\n0,0\n8,1\n".utf8), to: "a.csv")
     #expect(console.run("trace", "validate", path) == .success)
     let lines = console.output.split(separator: "\n")
@@ -17,7 +17,7 @@ import Testing
     #expect(console.errors.isEmpty)
   }
 
-  @Test func `every problem of every bad file is told, and the good ones are still checked`() throws {
+  @Test func `every problem of every bad file is reported, and good files are still checked`() throws {
     let rows = (0..<30).map { "\($0),bad\n" }.joined()
     let bad = try folder.write(Array(("t,y\n" + rows).utf8), to: "bad.csv")
     let worse = try folder.write(Array(("t,y\n" + rows).utf8), to: "worse.csv")

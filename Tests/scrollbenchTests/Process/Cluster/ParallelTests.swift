@@ -4,7 +4,7 @@ import Testing
 @Suite(.enabled(if: BuiltProduct.exists && ["parallel", "parcat"].allSatisfy(Shell.has)), .serialized)
 struct ParallelTests {
   @Test(arguments: ["parallel --retries", "--sshloginfile"])
-  func `GNU parallel starts a task again that was killed, and its shards merge to the same bytes`(
+  func `GNU parallel restarts a killed task, and the shards merge to the same bytes`(
     listing: String
   ) throws {
     let shared = try SharedFolder()

@@ -16,7 +16,7 @@ struct SlurmTests {
     try cluster.waitForJobs()
   }
 
-  @Test func `an array with a task that is killed and requeued, and one submitted again, merges to the same bytes`()
+  @Test func `an array with a killed and a resubmitted task merges to the same bytes`()
     throws
   {
     let whole = try shared.wholeResult()
