@@ -34,6 +34,7 @@ struct IntersectionObserver: WindowingRule {
       and stays so.
       """,
     source: "W3C, Intersection Observer (rootMargin, isIntersecting with a threshold of 0); Chromium's implementation",
+    platform: .web,
     verification: .vectors,
     approximations: """
       Chromium 156 was recorded, headless, with a scroller inside the page and with the page itself. The observer reports \
