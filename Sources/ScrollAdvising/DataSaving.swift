@@ -31,7 +31,7 @@ public struct DataSaving: Sendable {
     }
     let fetched = mean(Self.metric, present)
     guard let budget = criteria.budgets.firstIndex(where: { $0.metric == Self.metric }),
-      present.allSatisfy({ $0.verdict.grade == .good }),
+      present.allSatisfy({ $0.verdict.grade == .good }), fetched > 0,
       mean("bytes_wasted", present) >= Self.minimumWaste * fetched,
       let changes = search.thriftiest(budget, isCancelled)
     else { return nil }

@@ -48,7 +48,7 @@ struct PolicyRivalSearch: Sendable {
     )
   }
 
-  /// The outcomes of the policies: allowed ones first, then by verdict, then by the remaining waiting, the least first;
+  /// The outcomes of the policies: allowed ones first, those that cannot be run last; by verdict, then by waiting;
   /// empty after a cancellation. The clairvoyant policy is left out, because no app could use it.
   var rivals: [PolicyRival] {
     let kinds = PolicyKind.all.filter { kind in
@@ -57,6 +57,7 @@ struct PolicyRivalSearch: Sendable {
     return kinds.mapConcurrently(jobs: jobs, rival).compactMap(\.self).sorted { first, second in
       let (own, other) = (first.tuning.outcome, second.tuning.outcome)
       if first.tuning.isAllowed != second.tuning.isAllowed { return first.tuning.isAllowed }
+      if own.canBeRun != other.canBeRun { return own.canBeRun }
       if own.grade != other.grade { return own.grade < other.grade }
       return [own.waiting, own.placeholders].lexicographicallyPrecedes([other.waiting, other.placeholders])
     }

@@ -75,19 +75,20 @@ public struct TuningOutcome: Hashable, Sendable {
   /// True if scrolling waits at the end of the content in any scenario.
   public var hasStalls: Bool { stalls.contains { $0 > 0 } }
 
-  /// The worst verdict on any scenario.
-  public var grade: FeedVerdict.Grade { verdicts.map(\.grade).max() ?? .good }
+  /// The worst verdict on any scenario; unjudged if the tuning cannot be run.
+  public var grade: FeedVerdict.Grade { verdicts.map(\.grade).max() ?? .unjudged }
 
   /// The largest share of any scenario's scrolling that shows something blank.
   public var blankShare: Double { verdicts.map(\.blankShare).max() ?? 0 }
 
   /// Returns true if more items come on screen empty than with another tuning, or a scenario stalls for longer, shows
-  /// something blank for longer, or gets a worse verdict.
+  /// something blank for longer, or gets a worse verdict, or if the tuning cannot be run.
   ///
   /// Items that never appear, because scrolling waits for them at the end of the content, are never seen empty either.
   /// Without this rule, fetching later would look like an improvement.
   func harms(_ present: TuningOutcome) -> Bool {
-    if placeholders > present.placeholders || zip(stalls, present.stalls).contains(where: >) { return true }
+    if !canBeRun || placeholders > present.placeholders { return true }
+    if zip(stalls, present.stalls).contains(where: >) { return true }
     return zip(verdicts, present.verdicts).contains { verdict, present in
       verdict.grade > present.grade || verdict.blankShare > present.blankShare + Self.blankTolerance
     }

@@ -22,7 +22,8 @@ struct TuningRules: Sendable {
   /// than at present.
   func saves(_ outcome: TuningOutcome, of budget: Int, over other: TuningOutcome) -> Bool {
     outcome.spent[budget] < other.spent[budget] && zip(outcome.spent, other.spent).allSatisfy(<=)
-      && outcome.waiting <= present.waiting && !outcome.harms(present)
+      && outcome.waiting <= present.waiting && outcome.emptyReturns <= present.emptyReturns
+      && outcome.blankShare <= present.blankShare && !outcome.harms(present)
   }
 
   /// Returns how far an outcome exceeds the budgets, as the sum of shares of their limits.

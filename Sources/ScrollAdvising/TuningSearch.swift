@@ -126,7 +126,7 @@ struct TuningSearch {
     }
     let saved = start.outcome.spent[budget] - thriftiest.outcome.spent[budget]
     let isEnough = saved >= TuningRules.minimumSaving * start.outcome.spent[budget]
-    return isEnough ? space.changes(of: thriftiest.point) : nil
+    return isEnough && thriftiest.point != start.point ? space.changes(of: thriftiest.point) : nil
   }
 
   /// What was tried so far.

@@ -65,7 +65,7 @@ public struct Explanation: Sendable {
     let metrics = MetricCatalog.measure(run.record)
     self.metrics = metrics
     liesBeforeBeginning = experiment.trace.liesBeforeBeginning
-    verdict = FeedVerdict(experiment.scenario.verdict, followsRecording: !liesBeforeBeginning) { name in
+    verdict = FeedVerdict(experiment.scenario.verdict) { name in
       MetricCatalog.position(of: name).flatMap { metrics[$0] }
     }
     scenario = experiment.scenario

@@ -223,8 +223,8 @@ import Testing
     #expect(comparison.measured == 2 && comparison.reference == 1000 / validation.refreshRate)
     #expect(comparison.error == (latency.predicted - 2) / comparison.reference)
     let sentence = try #require(ValidationWords(validation, usesUnicode: true).sentences.first)
-    #expect(sentence.hasPrefix("In errors, small measurements count as more: mean latency as "), "\(sentence)")
-    #expect(sentence.contains("requests as 10"), "\(sentence)")
+    #expect(sentence.hasPrefix("Errors are relative to at least "), "\(sentence)")
+    #expect(sentence.contains(" for mean latency") && sentence.contains("10 for requests"), "\(sentence)")
   }
 
   @Test func `chance that explains any error is a dash`() throws {

@@ -51,11 +51,8 @@ package enum Synonyms {
     (["cdkvirtualscrollviewport", "virtualscroll"], ["angular-cdk"]),
     (["minbufferpx"], ["angular-cdk.min_buffer"]),
     (["maxbufferpx"], ["angular-cdk.max_buffer"]),
-    (
-      [
-        "intersectionobserver", "rootmargin", "loadinglazy", "lazyload", "lazyloading",
-      ], ["lazy-loading"]
-    ),
+    (["intersectionobserver", "rootmargin"], ["intersection-observer"]),
+    (["loadinglazy", "lazyload", "lazyloading"], ["lazy-loading"]),
     (
       [
         "recyclerview", "gapworker", "setitemprefetchenabled", "linearlayoutmanager",

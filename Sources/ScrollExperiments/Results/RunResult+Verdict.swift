@@ -4,7 +4,7 @@ public import ScrollMetrics
 extension RunResult {
   /// The verdict on the feed by the limits of its scenario, using the means over several replications.
   public var verdict: FeedVerdict {
-    FeedVerdict(scenario.verdict, followsRecording: !trace.liesBeforeBeginning) { self[$0]?.mean }
+    FeedVerdict(scenario.verdict) { self[$0]?.mean }
   }
 }
 

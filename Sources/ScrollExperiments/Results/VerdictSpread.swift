@@ -12,7 +12,7 @@ public struct VerdictSpread: Hashable, Sendable {
   public init?(_ result: RunResult) {
     guard result.replications.count > 1 else { return nil }
     grades = result.replications.map { replication in
-      FeedVerdict(result.scenario.verdict, followsRecording: !result.trace.liesBeforeBeginning) {
+      FeedVerdict(result.scenario.verdict) {
         replication.value(of: $0)
       }.grade
     }

@@ -17,9 +17,9 @@ public struct BaselineUpdate: Sendable {
     /// True if a gate judges the metric.
     public let isJudged: Bool
 
-    /// True if the change is for the better; nil if the metric has no better direction, or either value is missing.
+    /// True if the change is for the better; nil if the metric has no better direction, or a value is missing or the same.
     public var isBetter: Bool? {
-      guard let before, let now, let better = (try? MetricPlace(metric))?.better else { return nil }
+      guard let before, let now, before != now, let better = (try? MetricPlace(metric))?.better else { return nil }
       return better == .lower ? now < before : now > before
     }
   }

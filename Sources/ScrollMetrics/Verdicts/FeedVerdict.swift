@@ -5,7 +5,7 @@
 public struct FeedVerdict: Hashable, Sendable {
   /// A grade. Apart from `unjudged`, which comes first, they are ordered from best to worst.
   public enum Grade: String, CaseIterable, Comparable, Sendable {
-    /// Nothing was judged: nothing was measured, or the content could not follow the recording.
+    /// Nothing was judged: nothing was measured, or nothing came on screen after the first screen.
     case unjudged
     case good
     case fair
@@ -84,8 +84,8 @@ public struct FeedVerdict: Hashable, Sendable {
     public let grade: Grade
   }
 
-  /// The judgments in the order of aspects, without aspects that have no value. Empty if the content could not follow the
-  /// recording and nothing is worse than good.
+  /// The judgments in the order of aspects, without aspects that have no value. Empty if nothing came on screen after the
+  /// first screen and nothing is worse than good: such a run proves nothing.
   public let judgments: [Judgment]
 
   /// The worst grade; unjudged if there is nothing to judge.
@@ -98,15 +98,15 @@ public struct FeedVerdict: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - limits: The limits of every aspect.
-  ///   - followsRecording: False if the content cannot follow the recording, so that a run without faults proves nothing.
   ///   - metric: Returns the value of a metric of `MetricCatalog`; nil where there was nothing to measure.
-  public init(_ limits: Limits, followsRecording: Bool = true, _ metric: (String) -> Double?) {
+  public init(_ limits: Limits, _ metric: (String) -> Double?) {
     let judgments = Aspect.allCases.compactMap { aspect in
       Self.value(of: aspect, metric).map { value in
         Judgment(aspect: aspect, value: value, grade: limits.limit(of: aspect).grade(value))
       }
     }
-    self.judgments = followsRecording || judgments.contains { $0.grade > .good } ? judgments : []
+    let isStill = metric("items_shown") == 0 && (metric("repeat_appearances.count") ?? 0) == 0
+    self.judgments = isStill && judgments.allSatisfy { $0.grade == .good } ? [] : judgments
   }
 
   private static func value(of aspect: Aspect, _ metric: (String) -> Double?) -> Double? {

@@ -19,10 +19,11 @@ package struct TuningAdviceWords {
   /// The reason why there is no change to advise; nil if there is one.
   package var nothing: String? {
     guard advice.changes.isEmpty else { return nil }
-    if let saving { return "Nothing has to change. \(saving)" }
+    let larger = largerBudget.map { " " + ([$0.sentence] + $0.newItems).joined(separator: " ") } ?? ""
+    if let saving { return "Nothing has to change. \(saving)\(larger)" }
+    if advice.present.grade == .unjudged { return "There was nothing to judge, so there is nothing to change." }
     if advice.isFineAlready { return "Nothing to change." }
     if !advice.hasSpace { return "The policy has no settings to tune, and the feed is not fetched in batches." }
-    let larger = largerBudget.map { " " + ([$0.sentence] + $0.newItems).joined(separator: " ") } ?? ""
     return "No change of ranges or batching saves much within the budget, \(budget).\(larger)"
   }
 
@@ -64,8 +65,8 @@ package struct TuningAdviceWords {
       steps.append((["tune"] + paths + larger.options, "what a larger budget buys\(gain)"))
     }
     if let saving = advice.saving {
-      steps.append(
-        (["run"] + paths + Self.arguments(of: saving).flatMap { ["--set", $0] }, "the feed with less to fetch"))
+      let settings = (network + Self.arguments(of: saving)).flatMap { ["--set", $0] }
+      steps.append((["run"] + paths + settings, "the feed with less to fetch"))
     } else if advice.changes.isEmpty, !advice.isFineAlready, advice.subjects.count == 1 {
       steps.append((["explain"] + paths, "what each item waited for"))
       if advice.rivals == nil {

@@ -106,9 +106,9 @@ package struct ValidationWords {
       guard metric.kind != .lateShare, let comparison = metric.comparison, comparison.error != 0,
         comparison.reference > comparison.measured
       else { return nil }
-      return "\(name(of: metric.kind)) as \(format.text(ofValue: comparison.reference, metric.kind.unit))"
+      return "\(format.text(ofValue: comparison.reference, metric.kind.unit)) for \(name(of: metric.kind))"
     }
-    return raised.isEmpty ? nil : "In errors, small measurements count as more: \(raised.joined(separator: ", "))."
+    return raised.isEmpty ? nil : "Errors are relative to at least \(raised.joined(separator: ", "))."
   }
 
   private func ends(of spread: ClosedRange<Double>) -> [Double] {

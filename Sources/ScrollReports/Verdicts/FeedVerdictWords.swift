@@ -85,10 +85,10 @@ package struct FeedVerdictWords {
 
   /// The reason why nothing was judged.
   private var nothingJudged: String {
-    guard liesBeforeBeginning else { return "there was nothing to judge" }
-    let isStill = metric("items_shown") == 0
-    let link = isStill ? "because the recording" : "but nearly all of the recording"
-    return "\(placeholders), \(link) lies before the beginning of the feed"
+    guard metric("items_shown") == 0 else { return "there was nothing to judge" }
+    return liesBeforeBeginning
+      ? "\(placeholders), because the recording lies before the beginning of the feed"
+      : "\(placeholders), so there was nothing to judge"
   }
 
   /// The items that were seen empty.

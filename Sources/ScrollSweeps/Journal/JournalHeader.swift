@@ -4,7 +4,7 @@ import ScrollJSON
 /// The first line of a journal: the sweep and the shard that the journal is for.
 struct JournalHeader {
   /// The version of journals; increased when older readers would be misled.
-  static let schemaVersion = 2
+  static let schemaVersion = 3
 
   let definition: JSONNode
   let shard: Shard

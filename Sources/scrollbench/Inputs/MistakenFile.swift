@@ -25,7 +25,7 @@ struct MistakenFile {
     } else if IncludedSettings.isCalibrated(bytes) {
       (kind, remedy) = (
         "settings that calibrate wrote",
-        #"Include them in a scenario: {"trace": "recording.csv", "include": ["\#(path)"]}"#
+        #"Include them in a scenario: {"trace": "recording.csv", "include": [\#(JSONNode(path))]}"#
       )
     } else if NetworkFile.isRecognized(bytes) {
       (kind, remedy) = (

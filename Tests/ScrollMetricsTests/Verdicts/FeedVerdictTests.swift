@@ -37,12 +37,13 @@ struct FeedVerdictTests {
     #expect(verdict(["hitch_time_ratio": 0]).judgments.map(\.aspect) == [.hitches])
   }
 
-  @Test func `a run that does not follow its recording cannot be good, but bad`() {
-    func grade(_ ratio: Double) -> FeedVerdict.Grade {
-      FeedVerdict(.init(), followsRecording: false) { ["hitch_time_ratio": ratio][$0] }.grade
-    }
-    #expect(grade(0) == .unjudged)
-    #expect(grade(20) == .bad)
+  @Test func `a run in which nothing comes on screen cannot be good, but bad`() {
+    let still = ["items_shown": 0.0, "blank_time_fraction": 0, "end_stall.time": 0]
+    func grade(_ changes: [String: Double]) -> FeedVerdict.Grade { verdict(still.merging(changes) { $1 }).grade }
+    #expect(grade([:]) == .unjudged)
+    #expect(grade(["hitch_time_ratio": 20]) == .bad)
+    #expect(grade(["items_shown": 1]) == .good)
+    #expect(grade(["repeat_appearances.count": 1]) == .good)
   }
 
   @Test func `limits can be changed`() {

@@ -52,7 +52,7 @@ struct TuningPageTests {
   @Test func `if nothing is to be changed, the page says so and has no drawing`() throws {
     let advice = try TuningAdvice([ShippedScenarios.source("reading-feed.json")], jobs: 1)
     let page = try page(advice)
-    #expect(page.elements("section").first?.stringValue?.contains("Nothing to change.") == true)
+    #expect(page.elements("section").first?.stringValue?.contains("Nothing has to change.") == true)
     #expect(page.elements("svg").isEmpty)
   }
 

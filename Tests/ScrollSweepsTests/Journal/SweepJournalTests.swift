@@ -102,7 +102,7 @@ struct SweepJournalTests {
       ("0.2.0", "0.1.0", "written by version 0.1.0"),
       ("\"seed\": 0", "\"seed\": 7", "field 'definition.sweep.seed'"),
       ("\"sha256\": \"", "\"sha256\": \"0", "'flashing-feed.json' has changed since"),
-      ("\"journal\": 2", "\"journal\": 1", "has format 1"), ("\"journal\"", "\"diary\"", "expected the journal"),
+      ("\"journal\": 3", "\"journal\": 1", "has format 1"), ("\"journal\"", "\"diary\"", "expected the journal"),
       ("\"shard\": \"1/1\"", "\"shard\": \"1/2\"", "is for shard 1/2, and this is 1/1"),
       ("\"shard\": \"1/1\"", "\"shard\": \"one\"", "expected a shard"),
       ("{\"trial\": 3,", "{\"trial\": 24,", "trial 24 does not belong to this sweep"),
