@@ -10,7 +10,7 @@ struct MarkdownReportTests {
     let lines = text.split(separator: "\n")
     #expect(
       lines.prefix(6) == [
-        "| metric | flashing feed | other |", "| --- | ---: | ---: |", "| verdict | ! Fair | ✓ Good |",
+        "| metric | flashing feed | other |", "| --- | ---: | ---: |", "| verdict | ! Fair | ! Unjudged |",
         "| `preload_hit_rate` | 8.3 % | 0 % |",
         "| `preload_hit_rate.misses` | 22 | 0 |", "| `display_hit_rate` | – | 0 % |",
       ])

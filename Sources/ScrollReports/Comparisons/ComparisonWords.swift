@@ -21,9 +21,11 @@ package struct ComparisonWords {
 
   package var sentence: String { ComparisonSentence(comparison, format).text }
 
-  /// The verdicts on A and B, one sentence each; empty if there is nothing to judge.
+  /// The verdicts on A and B, one sentence each; empty if neither can be judged.
   package var verdicts: [(grade: FeedVerdict.Grade, text: String)] {
-    [("A", comparison.a), ("B", comparison.b)].filter { !$0.1.verdict.judgments.isEmpty }.map { side, result in
+    let sides = [("A", comparison.a), ("B", comparison.b)]
+    if sides.allSatisfy({ $0.1.verdict.grade == .unjudged }) { return [] }
+    return sides.map { side, result in
       let words = FeedVerdictWords(result, usesUnicode: format.usesUnicode)
       return (result.verdict.grade, "\(side) is \(words.sentence)")
     }

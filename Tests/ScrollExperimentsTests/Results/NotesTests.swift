@@ -26,7 +26,7 @@ struct NotesTests {
       """
     #expect(outside.cautions.contains(caution) && outside.verdict.grade == .unjudged)
     let pulled = try ScenarioFolder(recording: "time_ms,offset_y\n0,0\n100,-120\n300,0\n").experiment().run()
-    #expect(!pulled.cautions.contains { $0.contains("before its beginning") } && pulled.verdict.grade == .good)
+    #expect(!pulled.cautions.contains { $0.contains("before its beginning") })
   }
 
   @Test func `a recording that begins beyond the first items is cautioned against`() throws {

@@ -26,7 +26,7 @@ struct TableReportTests {
           display hit rate                           –  misses             0
           display latency         p50           8.3 ms  p90             0 ms  p95             0 ms
                                   p99             0 ms  max         1,318 ms  mean            0 ms
-                                  censored           0
+                                  censored           0  unfinished         0
             over the run          ▁▁▁ ▁▁▁ ▁▁▁ ▁▁▁ ▁▁▁ ▅▅▅ ▅▅▅ ▅▅▅ ▅▅▅ ▅▅▅ ███ ███ ███ ███ ███ | 13.4 s
           blank time fraction                      0 %  time            0 ms
           blank area                        729,684 pt·ms
@@ -99,7 +99,7 @@ struct TableReportTests {
                                   p99             0 ms
                                   max         1,318 ms
                                   mean            0 ms
-                                  censored           0
+                                  censored           0  unfinished         0
             over the run          ______=======#######| 13.4 s
           blank time fraction                      0 %
                                   time            0 ms

@@ -65,7 +65,7 @@ extension PolicyChoice {
     }
   }
 
-  private static let composable = ReferencePolicies.windowing + ["texture", "asyncdisplaykit-1.9.7"]
+  private static let composable = ReferencePolicies.drawn + ["texture", "asyncdisplaykit-1.9.7"]
 
   private static func isAdmitted(_ names: [String]) -> Bool {
     let stages = names.map { PolicyCatalog.policy(named: $0)!.stages }

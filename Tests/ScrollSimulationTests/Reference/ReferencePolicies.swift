@@ -7,6 +7,10 @@ enum ReferencePolicies {
   /// Those that are windowing rules.
   static let windowing = rules.map(\.name)
 
+  /// Those that random scenarios draw. One more would give other scenarios to all seeds, also to those that tests name;
+  /// `Framework Agreement` runs all of `windowing`.
+  static let drawn = windowing.filter { $0 != "intersection-observer" }
+
   private static let rules: [(name: String, type: any ReferenceWindowing.Type)] = [
     ("angular-cdk", ReferenceAngularCDK.self),
     ("chrome-skewport", ReferenceChromeSkewport.self),

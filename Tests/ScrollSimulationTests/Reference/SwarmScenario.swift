@@ -28,7 +28,7 @@ extension RandomScenario {
     case 0: PolicyChoice(names: ["clairvoyant"])
     case 1...6: policy
     case 7...12: .composition(&random)
-    default: PolicyChoice(framework: random.one(of: ReferencePolicies.windowing), &random)
+    default: PolicyChoice(framework: random.one(of: ReferencePolicies.drawn), &random)
     }
   }
 }

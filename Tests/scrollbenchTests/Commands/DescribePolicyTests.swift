@@ -93,7 +93,7 @@ import Testing
 
   @Test func `the overview says where policies are explained`() {
     #expect(console.run("describe") == .success)
-    #expect(console.output.contains("which policies there are"))
+    #expect(console.output.contains("Which policies there are"))
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])

@@ -119,7 +119,7 @@ enum RecordWebCommand {
       settings = ["content.items_file=\(FileSystem.path(to: items, from: output))"] + table.settings
     }
     if let rate = recording.refreshRate { settings.append("replay.refresh_hz=\(Int(rate.rounded()))") }
-    let policies = ["--policy", "lazy-loading,tanstack-virtual"]
+    let policies = ["--policy", "lazy-loading,intersection-observer,tanstack-virtual"]
     let words = ["scrollbench", "run", output] + settings.flatMap { ["--set", $0] } + policies
     console.warn("Next: \(words.map(\.shellWord).joined(separator: " "))\n")
   }
