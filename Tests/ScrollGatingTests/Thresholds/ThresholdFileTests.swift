@@ -47,7 +47,7 @@ struct ThresholdFileTests {
             { "note": "nothing" },
             7
           ],
-          "tolerances": { "hitches": 3, "hitches.time": "3MB", "hitch": "1%", "bytes_fetched": "-1%" }
+          "tolerances": { "hitches": 3, "hitches.time": "3MB", "hitchs": "1%", "bytes_fetched": "-1%" }
         }
         """)
     }
@@ -57,7 +57,7 @@ struct ThresholdFileTests {
     #expect(
       failure.diagnostics.map { $0.field ?? "" } == [
         "rule", "rules[0]", "rules[1].levle", "rules[2].level", "rules[3]", "rules[4].expr", "rules[5]",
-        "tolerances.hitches", "tolerances.hitches.time", "tolerances.hitch", "tolerances.bytes_fetched",
+        "tolerances.hitches", "tolerances.hitches.time", "tolerances.hitchs", "tolerances.bytes_fetched",
       ])
     #expect(failure.diagnostics[0].remedy == "Did you mean 'rules'?")
     #expect(failure.diagnostics[9].remedy == "Did you mean 'hitches'?")

@@ -99,7 +99,8 @@ struct TableReportTests {
                                   p99             0 ms
                                   max         1,318 ms
                                   mean            0 ms
-                                  censored           0  unfinished         0
+                                  censored           0
+                                  unfinished         0
             over the run          ______=======#######| 13.4 s
           blank time fraction                      0 %
                                   time            0 ms
