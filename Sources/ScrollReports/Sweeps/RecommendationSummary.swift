@@ -132,8 +132,8 @@ extension RecommendationSummary.Change {
 }
 
 extension Recommendation {
-  /// True if a change varies between pairs of runs.
-  var isRandom: Bool { changes.contains { ($0.difference?.halfWidth ?? 0) > 0 } }
+  /// True if the values vary between runs, even if the differences do not.
+  var isRandom: Bool { scenarios.contains(where: \.present.isRandom) }
 
   /// The number of runs per scenario by which trials are judged; nil if it differs between scenarios.
   var trialRunCount: Int? {

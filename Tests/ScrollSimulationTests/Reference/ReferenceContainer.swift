@@ -12,8 +12,6 @@ struct ReferenceContainer {
   var order: [Int] = []
   /// Where they are.
   private(set) var layout: ContentLayout
-  /// How long the longest is, those included that have not come.
-  private(set) var longest = 0.0
   /// What the viewport overlapped at the last layout.
   var inView: Set<Int> = []
   /// The same by index in the `Content`.
@@ -92,8 +90,6 @@ struct ReferenceContainer {
   /// Places the items anew, after a change of them or of the viewport.
   mutating func placeItems() {
     layout = content.layout(order: order, viewport: viewport)
-    let all = content.layout(order: order + (feed.insertedCount..<content.count), viewport: viewport)
-    longest = all.frames.map { $0.size.length(along: axis).value }.max() ?? 0
   }
 
   mutating func holdOffsetWithinContent() {

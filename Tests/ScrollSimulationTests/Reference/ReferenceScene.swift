@@ -31,8 +31,6 @@ struct ReferenceScene {
   var phase = TracePhase.idle
   /// What loading and drawing has taken so far; told to policies that observe it.
   var loads = ReferenceLoads()
-  /// How long the longest item is, those included that have not come.
-  var longest = 0.0
   /// In a composition, the indices that have cells by the policy that makes them.
   var cells: Range<Int>?
 

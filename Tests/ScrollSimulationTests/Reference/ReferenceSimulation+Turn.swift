@@ -75,7 +75,6 @@ extension ReferenceSimulation {
       direction: direction ?? present.direction(in: frame), isUnflipped: present.blueprint.isUnflipped,
       time: now + moment, state: ownState(of: container), isOnScreen: isOnScreen(container),
       isInBackground: screen.isInBackground)
-    scene.longest = present.longest
     scene.phase = present.recorded(in: frame)?.phase ?? .idle
     if present.policy.observesLoads {
       scene.velocity = (present.recorded(in: frame)?.velocity ?? 0) / 1000

@@ -31,7 +31,6 @@ struct ReferenceWindowScene {
   let velocity: Double
   let phase: TracePhase
   let loads: ReferenceLoads
-  private let longest: Double
 
   init(_ scene: ReferenceScene, since last: (offset: Points, time: SimulatedTime)?) {
     let axis = scene.axis
@@ -51,7 +50,6 @@ struct ReferenceWindowScene {
     (pageSize, waitingCount) = (scene.pageSize, scene.waitingCount)
     otherCells = scene.cells
     (velocity, phase, loads) = (scene.velocity, scene.phase, scene.loads)
-    longest = scene.longest
   }
 
   var itemCount: Int { starts.count }
@@ -64,11 +62,7 @@ struct ReferenceWindowScene {
   /// From the first to the last item that overlaps a span.
   func items(from start: Double, to end: Double) -> Range<Int> {
     guard start < end else { return 0..<0 }
-    let overlapping = starts.indices.filter { item in
-      // The engine overlooks what begins as far before the span as the longest item is long, even if it overlaps: an item
-      // without length where none has one, and one that rounding moves there.
-      starts[item] < end && ends[item] > start && starts[item] > start - longest
-    }
+    let overlapping = starts.indices.filter { starts[$0] < end && ends[$0] > start }
     guard let first = overlapping.first, let last = overlapping.last else { return 0..<0 }
     return first..<last + 1
   }
