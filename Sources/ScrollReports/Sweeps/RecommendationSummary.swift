@@ -133,7 +133,9 @@ extension RecommendationSummary.Change {
 
 extension Recommendation {
   /// True if the values vary between runs, even if the differences do not.
-  var isRandom: Bool { scenarios.contains(where: \.present.isRandom) }
+  var isRandom: Bool {
+    scenarios.contains(where: \.present.isRandom) || changes.contains { ($0.difference?.halfWidth ?? 0) > 0 }
+  }
 
   /// The number of runs per scenario by which trials are judged; nil if it differs between scenarios.
   var trialRunCount: Int? {
