@@ -28,20 +28,23 @@ public final class SweepJournal: Sendable {
     file = try AppendedFile(path: path)
     let header = JournalHeader(definition, shard)
     var lines = try FileLines(of: file)
-    let first = try lines.next()
-    guard isResuming || first == nil && lines.remainder.isEmpty else {
-      throw Failure(
-        .outputNotCreated,
-        Diagnostic(
-          path: path, message: "the journal already exists",
-          remedy: "Continue it with --resume, or remove it."))
+    let (first, beginning) = (try lines.next(), JournalLine.bytes(of: header.json))
+    // An empty file, or one whose first line was being written when the process was killed.
+    let isBegun = first == nil && beginning.starts(with: lines.remainder)
+    guard isResuming || isBegun && lines.remainder.isEmpty else {
+      let isJournal = isBegun || first.map { (try? JournalHeader(line: $0, path: path)) != nil } ?? false
+      let diagnostic =
+        isJournal
+        ? Diagnostic(
+          path: path, message: "the journal already exists", remedy: "Continue it with --resume, or remove it.")
+        : Diagnostic(path: path, message: "the file already exists", remedy: "It is no journal: name another.")
+      throw Failure(.outputNotCreated, diagnostic)
     }
     guard let first else {
-      let line = JournalLine.bytes(of: header.json)
-      guard line.starts(with: lines.remainder) else { throw JournalHeader.isNone(path) }
+      guard isBegun else { throw JournalHeader.isNone(path) }
       (trials, damage) = ([], [])
       try file.truncate(to: 0)
-      try file.append(line)
+      try file.append(beginning)
       return
     }
     let presentHeader = try JournalHeader(line: first, path: path)

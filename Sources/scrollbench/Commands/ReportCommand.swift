@@ -52,10 +52,7 @@ enum ReportCommand {
       throw arguments.usageFailure("a page cannot be shown in a terminal: name a file with --output FILE")
     }
     try checkEnding(arguments)
-    if arguments.isGiven(PolicyOptions.policy) {
-      if WorldOptions.areGiven(arguments) { throw WorldOptions.onePolicy(arguments) }
-      return try runPolicies(arguments, console)
-    }
+    if arguments.isGiven(PolicyOptions.policy) { return try runPolicies(arguments, console) }
     let settings = SettingOptions.texts(arguments).map { ComparedSettings.Given(text: $0, option: "--set") }
     var files = ComparedFiles(remedy: "Give the scenario itself.")
     let sweeps = try arguments[inputs].collected { path throws(Failure) in try files.sweep(path, settings) }
@@ -105,20 +102,25 @@ enum ReportCommand {
   private static func runPolicies(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     let policies = try PolicyChoice(namedIn: arguments)
     let overrides = try SettingOptions.overrides(arguments)
-    let experiments = try arguments[inputs].collected { path throws(Failure) in
-      try suggestingImport { () throws(Failure) in try policies.subjects(path, overrides).map(\.experiment) }
+    let subjects = try arguments[inputs].collected { path throws(Failure) in
+      try suggestingImport { () throws(Failure) in try policies.subjects(path, overrides) }
     }.flatMap(\.self)
     if policies.isComparison {
+      if WorldOptions.areGiven(arguments) { throw WorldOptions.onePolicy(arguments) }
       return try write(arguments, console) { handOver in
-        for experiment in experiments { handOver(ReportedRun(comparingPolicies: experiment)) }
+        for subject in subjects { handOver(ReportedRun(comparingPolicies: subject.experiment)) }
       }
     }
     let commands = arguments[inputs].map { tuneCommand($0, arguments, policies) }
+    let uncertainties = try subjects.collected { subject throws(Failure) in
+      try WorldOptions.verdictUncertainty(arguments, of: subject.source)
+    }
     return try write(arguments, console) { handOver in
-      for (experiment, command) in zip(experiments, commands) {
-        let result = experiment.run(withRegret: true)
-        let diagnosis = experiments.count == 1 ? Diagnosis(experiment, after: result) : nil
-        handOver(ReportedRun(result, experiment, diagnosis: diagnosis, tuneCommand: command))
+      for (index, subject) in subjects.enumerated() {
+        var result = subject.experiment.run(withRegret: true)
+        result.verdictUncertainty = uncertainties[index]
+        let diagnosis = subjects.count == 1 ? Diagnosis(subject.experiment, after: result) : nil
+        handOver(ReportedRun(result, subject.experiment, diagnosis: diagnosis, tuneCommand: commands[index]))
       }
     }
   }

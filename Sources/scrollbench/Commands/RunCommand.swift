@@ -83,7 +83,7 @@ enum RunCommand {
     let policies = try PolicyChoice(arguments)
     let subjects = try prepare(arguments[inputs], policies, try SettingOptions.overrides(arguments))
     let experiments = subjects.map(\.experiment)
-    if WorldOptions.areGiven(arguments), policies.count != nil || policies.command != nil {
+    if WorldOptions.areGiven(arguments), policies.isComparison || policies.command != nil {
       throw WorldOptions.onePolicy(arguments)
     }
     let uncertainties = try subjects.collected { subject throws(Failure) in
@@ -91,7 +91,7 @@ enum RunCommand {
     }
     let window = try TimelineWindow.window(arguments)
     let showsRuns = ExportOptions.ofRuns.contains(where: arguments.isGiven)
-    if policies.count != nil, window != nil || showsRuns || arguments[callbacks] {
+    if policies.isComparison, window != nil || showsRuns || arguments[callbacks] {
       throw arguments.usageFailure("--policy compares results; to draw or export a run, set policy.kind")
     }
     try checkCallbacks(arguments, experiments)

@@ -75,7 +75,7 @@ struct SweepJournalTests {
     let lines = refusal { () throws(Failure) in
       try SweepJournal(path: folder.path("j"), of: sweep.definition, .whole, isResuming: false)
     }
-    #expect(lines?.first == "outputNotCreated")
+    #expect(lines?.first == "outputNotCreated" && lines?.joined().contains("the journal already exists") == true)
   }
 
   @Test(arguments: [false, true])
@@ -85,6 +85,7 @@ struct SweepJournalTests {
       try SweepJournal(path: folder.path("feed.json"), of: sweep.definition, .whole, isResuming: isResuming)
     }
     #expect(lines?.first == (isResuming ? "malformedData" : "outputNotCreated"))
+    #expect(isResuming || lines?.joined().contains("the file already exists") == true)
     #expect(try folder.read("feed.json") == "{\"name\": \"feed\"}")
   }
 

@@ -33,6 +33,18 @@ import Testing
     #expect(several.output.split(separator: "The verdict is ").count == 3)
   }
 
+  @Test(arguments: [["run"], ["report", "-o", "-"]])
+  func `a single policy is judged in worlds as with --set`(command: [String]) {
+    let consoles = [["--policy", "preheat"], ["--set", "policy.kind=preheat"]].map { policy in
+      let console = RecordingConsole(style: Self.wide)
+      #expect(console.run([command[0], Self.path] + command.dropFirst() + policy + ["--worlds", "4"]) == .success)
+      return console.output
+    }
+    #expect(consoles[0].contains("The verdict is ") && consoles[0].contains(" worlds"))
+    let verdicts = consoles.map { $0.split(separator: "\n").first { $0.contains("The verdict is ") } }
+    #expect(verdicts[0] == verdicts[1])
+  }
+
   @Test func `results without worlds have no entry for them`() throws {
     let json = RecordingConsole()
     #expect(json.run("run", "-q", Self.path, "-f", "json") == .success)
@@ -62,8 +74,8 @@ import Testing
     for (words, message) in [
       (["compare", results, Self.path, "--worlds", "4"], "results do not say what they would be in other worlds"),
       (["report", results, "--worlds", "4", "-o", "-"], "results do not say what they would be in other worlds"),
-      (["run", Self.path, "--policy", "texture", "--worlds", "4"], "leave out --policy"),
-      (["report", Self.path, "--policy", "texture", "--worlds", "4", "-o", "-"], "leave out --policy"),
+      (["run", Self.path, "--policy", "texture,preheat", "--worlds", "4"], "leave out --policy"),
+      (["report", Self.path, "--policy", "texture,preheat", "--worlds", "4", "-o", "-"], "leave out --policy"),
       (
         ["compare", Self.path, "--b", "loading.latency=9", "--uncertain", "loading.latency=5..10"],
         "its values are tried out, so it cannot be uncertain"
