@@ -5,11 +5,19 @@ import ScrollReports
 struct TradeOffChart {
   private let advice: TuningAdvice
   private let present: TriedTuning
+  /// The end of the x axis in percent: to the right of the whole trade-off.
+  private let maximum: Double
+  /// The tunings that are not beyond the axes.
+  private let drawn: [TriedTuning]
 
   /// Creates the chart; nil if nothing was tried.
   init?(advice: TuningAdvice) {
     guard let present = advice.searched.tunings.first, present.outcome.waiting > 0 else { return nil }
-    (self.advice, self.present) = (advice, present)
+    let maximum = max(1.1, (advice.tradeOff.map(\.budgetUse).max() ?? 1) * 1.05) * 100
+    drawn = advice.searched.tunings.filter { tuning in
+      tuning.budgetUse * 100 <= maximum && tuning.outcome.waiting <= present.outcome.waiting * 1.08
+    }
+    (self.advice, self.present, self.maximum) = (advice, present, maximum)
   }
 
   /// The size of the cells that have at most one point.
@@ -35,34 +43,26 @@ struct TradeOffChart {
       marks: [limit] + points(x, y), legend: legend, table: table)
   }
 
-  /// The end of the x axis in percent: to the right of the whole trade-off.
-  private var maximum: Double { max(1.1, (advice.tradeOff.map(\.budgetUse).max() ?? 1) * 1.05) * 100 }
-
   /// The start of the x axis in percent: to the left of everything that is drawn.
   private var minimum: Double {
-    let lowest = advice.searched.tunings.filter(isDrawn).map(\.budgetUse).min() ?? 0
+    let lowest = drawn.map(\.budgetUse).min() ?? 0
     return max(0, (lowest * 10).rounded(.down) * 10 - 5)
   }
 
   private func points(_ x: LinearScale, _ y: LinearScale) -> [Markup] {
     func path(_ tunings: [TriedTuning]) -> PathData {
-      let places = tunings.filter(isDrawn).map { (x($0.budgetUse * 100), y($0.outcome.waiting / 1000)) }
+      let places = tunings.map { (x($0.budgetUse * 100), y($0.outcome.waiting / 1000)) }
       return PathData(dots: places, apartBy: Self.cellSize)
     }
-    let advised = advice.searched.tunings.filter(advice.isAdvised)
     return [
-      .stroke(path(advice.searched.tunings.filter { !$0.isAllowed }), .idle, width: 4),
-      .stroke(path(advice.searched.tunings.filter(\.isAllowed)), .series, width: 5),
-      .stroke(path([present]), .text, width: 12), .stroke(path(advised), .better, width: 12),
+      .stroke(path(drawn.filter { !$0.isAllowed }), .idle, width: 4),
+      .stroke(path(drawn.filter(\.isAllowed)), .series, width: 5), .stroke(path([present]), .text, width: 12),
+      .stroke(path(drawn.filter(advice.isAdvised)), .better, width: 12),
     ]
   }
 
-  private func isDrawn(_ tuning: TriedTuning) -> Bool {
-    tuning.budgetUse * 100 <= maximum && tuning.outcome.waiting <= present.outcome.waiting * 1.08
-  }
-
   private var summary: String {
-    let beyond = advice.searched.tunings.count { !isDrawn($0) }
+    let beyond = advice.searched.tunings.count - drawn.count
     let rest = beyond == 0 ? "" : " \(beyond) of them spend or wait more than the drawing shows."
     return """
       \(advice.searched.tunings.count) tunings; the closer to the bottom left, the better. Waiting is the total time that items wait to be drawn \
@@ -71,7 +71,6 @@ struct TradeOffChart {
   }
 
   private var legend: [LegendEntry] {
-    let drawn = advice.searched.tunings.filter(isDrawn)
     let advised = LegendEntry(.better, "advised", sign: .mark)
     let allowed = LegendEntry(.series, "within the budget, nothing worse", sign: .mark)
     let others = LegendEntry(.idle, "over the budget, or something worse", sign: .mark)
