@@ -42,8 +42,9 @@ package struct ResultHeading {
 
   /// Returns the policy; by level of containers if they differ.
   private func policy(of result: RunResult) -> String {
-    if let policy = result.policy { return policy.name }
     let scenario = result.scenario
+    // A command decides in place of the scenario's policies.
+    if let policy = result.policy, policy.name != scenario.policyKind.name { return policy.name }
     let names = scenario.resolved.levels.compactMap(\.policy.kind?.name)
     return Set(names).count == 1 ? names[0] : names.joined(separator: ", in its cells ")
   }

@@ -52,8 +52,11 @@ enum ReportCommand {
       throw arguments.usageFailure("a page cannot be shown in a terminal: name a file with --output FILE")
     }
     try checkEnding(arguments)
-    if arguments.isGiven(PolicyOptions.policy) { return try runPolicies(arguments, console) }
-    let settings = SettingOptions.texts(arguments).map { ComparedSettings.Given(text: $0, option: "--set") }
+    let policies = try PolicyChoice(namedIn: arguments)
+    if policies.isComparison { return try compare(policies, arguments, console) }
+    let settings =
+      SettingOptions.texts(arguments).map { ComparedSettings.Given(text: $0, option: "--set") }
+      + [policies.setting].compactMap(\.self).map { ComparedSettings.Given(text: $0, option: "--policy") }
     var files = ComparedFiles(remedy: "Give the scenario itself.")
     let sweeps = try arguments[inputs].collected { path throws(Failure) in try files.sweep(path, settings) }
     if let sweep = sweeps.compactMap(\.self).first {
@@ -63,7 +66,7 @@ enum ReportCommand {
       return .success
     }
     let sides = try arguments[inputs].collected { path throws(Failure) in
-      let command = tuneCommand(path, arguments)
+      let command = tuneCommand(path, arguments, policies)
       return try files.sides(path, settings).map { (side: $0, command: command) }
     }.flatMap(\.self)
     let uncertainties = try sides.collected { side, _ throws(Failure) in
@@ -99,29 +102,17 @@ enum ReportCommand {
     return (["scrollbench", "tune", path] + settings).map(\.shellWord).joined(separator: " ")
   }
 
-  private static func runPolicies(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
-    let policies = try PolicyChoice(namedIn: arguments)
+  /// Shows policies side by side.
+  private static func compare(
+    _ policies: PolicyChoice, _ arguments: ParsedArguments, _ console: Console
+  ) throws(Failure) -> ExitCode {
+    if WorldOptions.areGiven(arguments) { throw WorldOptions.onePolicy(arguments) }
     let overrides = try SettingOptions.overrides(arguments)
     let subjects = try arguments[inputs].collected { path throws(Failure) in
       try suggestingImport { () throws(Failure) in try policies.subjects(path, overrides) }
     }.flatMap(\.self)
-    if policies.isComparison {
-      if WorldOptions.areGiven(arguments) { throw WorldOptions.onePolicy(arguments) }
-      return try write(arguments, console) { handOver in
-        for subject in subjects { handOver(ReportedRun(comparingPolicies: subject.experiment)) }
-      }
-    }
-    let commands = arguments[inputs].map { tuneCommand($0, arguments, policies) }
-    let uncertainties = try subjects.collected { subject throws(Failure) in
-      try WorldOptions.verdictUncertainty(arguments, of: subject.source)
-    }
     return try write(arguments, console) { handOver in
-      for (index, subject) in subjects.enumerated() {
-        var result = subject.experiment.run(withRegret: true)
-        result.verdictUncertainty = uncertainties[index]
-        let diagnosis = subjects.count == 1 ? Diagnosis(subject.experiment, after: result) : nil
-        handOver(ReportedRun(result, subject.experiment, diagnosis: diagnosis, tuneCommand: commands[index]))
-      }
+      for subject in subjects { handOver(ReportedRun(comparingPolicies: subject.experiment)) }
     }
   }
 

@@ -1,15 +1,13 @@
 import ScrollCommandLineParsing
 import ScrollDiagnostics
 import ScrollExperiments
-import ScrollExplaining
-import ScrollPages
 import ScrollReports
 
 /// `scrollbench run`: replays recordings and reports metrics.
 enum RunCommand {
-  private static let inputs = Argument(
+  static let inputs = Argument(
     oneOrMore: .inputFile("scenario"), help: "A scenario file, a recording, or - for either on standard input.")
-  private static let all = Flag(
+  static let all = Flag(
     "all", short: "a", help: "Show every metric in the table, not only the verdict and a summary.")
   static let timeline = Flag(
     "timeline", help: "Draw the state of each item over time instead of the table; the first replication only.")
@@ -81,30 +79,19 @@ enum RunCommand {
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     let policies = try PolicyChoice(arguments)
-    let subjects = try prepare(arguments[inputs], policies, try SettingOptions.overrides(arguments))
+    let presentation = try RunPresentation(arguments, policies)
+    let subjects = try subjects(arguments, policies)
     let experiments = subjects.map(\.experiment)
-    if WorldOptions.areGiven(arguments), policies.isComparison || policies.command != nil {
-      throw WorldOptions.onePolicy(arguments)
-    }
+    try checkCallbacks(arguments, experiments)
+    let output = try Output(path: arguments[Self.output.path])
+    let style = output.isStandardOutput ? arguments[color].applied(to: console.style) : .file
     let uncertainties = try subjects.collected { subject throws(Failure) in
       try WorldOptions.verdictUncertainty(arguments, of: subject.source)
     }
-    let window = try TimelineWindow.window(arguments)
-    let showsRuns = ExportOptions.ofRuns.contains(where: arguments.isGiven)
-    if policies.isComparison, window != nil || showsRuns || arguments[callbacks] {
-      throw arguments.usageFailure("--policy compares results; to draw or export a run, set policy.kind")
-    }
-    try checkCallbacks(arguments, experiments)
-    let format = try Self.output.format(arguments)
-    if format == .html, window != nil || policies.command != nil {
-      let option = window == nil ? "--policy-command" : "--timeline"
-      throw arguments.usageFailure("\(option) cannot be combined with --format html")
-    }
-    let isShowing = Self.output.isAnyGiven(arguments)
-    let output = try Output(path: arguments[Self.output.path])
-    let style = output.isStandardOutput ? arguments[color].applied(to: console.style) : .file
     let interruption = Interruption()
     let exports = try ExportOptions.open(arguments, style: style, policies)
+    let isShown = Self.output.isAnyGiven(arguments) || !exports.contains(where: \.isStandardOutput)
+
     let stopwatch = Stopwatch()
     let results = interruption.collect { handOver in
       for (experiment, uncertainty) in zip(experiments, uncertainties) {
@@ -115,23 +102,18 @@ enum RunCommand {
       }
     }
     let elapsed = stopwatch.seconds
-    let isShown = isShowing || !exports.contains(where: \.isStandardOutput)
-    func text() -> String {
-      guard window == nil, !arguments[callbacks] else {
-        return drawings(of: experiments.prefix(results.count), window, arguments, style)
-      }
-      guard let format = format.report else { return page(of: results, experiments, policies, arguments) }
-      return report(format, arguments, policies, experiments, results, style).text(of: results)
-    }
+
+    func text() -> String { presentation.text(of: results, experiments, style) }
     if interruption.exitCode != nil { policies.command?.stop() }
     let interrupted = try interruption.exitCode(
-      with: results.count, of: experiments.count, policies.count == nil ? "scenarios" : "runs",
-      table: isShown && output.isStandardOutput && format == .table ? text() : nil, console)
+      with: results.count, of: experiments.count, policies.isComparison ? "runs" : "scenarios",
+      table: isShown && output.isStandardOutput && presentation.isForPeople ? text() : nil, console)
     if let interrupted { return interrupted }
     if let failure = policies.command?.failure { throw failure }
     if isShown { try output.write(text(), to: console) }
+    // A drawing runs the experiments again, with the same command.
     if let failure = policies.command?.failure { throw failure }
-    for export in exports { try export.write(results, of: experiments.prefix(results.count), to: console) }
+    for export in exports { try export.write(results, of: experiments, to: console) }
     if let text = policies.command?.errorText, !text.isEmpty {
       console.warn("the command wrote to standard error: \(text.excerpt(upTo: 1000))\n")
     }
@@ -139,67 +121,25 @@ enum RunCommand {
     return .success
   }
 
-  /// Returns a summary with a suggestion or, if requested or if policies are compared, a table of all metrics.
-  private static func report(
-    _ format: ReportFormat, _ arguments: ParsedArguments, _ policies: PolicyChoice, _ experiments: [Experiment],
-    _ results: [RunResult],
-    _ style: TerminalStyle
-  ) -> any ResultReport {
-    guard format == .table, !arguments[all], !policies.isComparison else {
-      return policies.report(format, style: style)
-    }
-    // A policy command ignores the settings of policies, so there is nothing to suggest.
-    guard experiments.count == 1, results.count == 1, policies.command == nil else { return BriefReport(style: style) }
-    return BriefReport(
-      style: style, diagnosis: Diagnosis(experiments[0], after: results[0]),
-      tuneCommand: ReportCommand.tuneCommand(arguments[inputs][0], arguments, policies))
+  /// Reads all inputs before anything runs, and reports all of their problems together.
+  private static func subjects(
+    _ arguments: ParsedArguments, _ policies: PolicyChoice
+  ) throws(Failure) -> [PolicyChoice.Subject] {
+    let overrides = try SettingOptions.overrides(arguments)
+    return try arguments[inputs].collected { path throws(Failure) in
+      try suggestingImport { () throws(Failure) in try policies.subjects(path, overrides) }
+    }.flatMap(\.self)
   }
 
-  /// Returns the page of 'scrollbench report' for runs that were just made.
-  private static func page(
-    of results: [RunResult], _ experiments: [Experiment], _ policies: PolicyChoice, _ arguments: ParsedArguments
-  ) -> String {
-    let runs = zip(results, experiments).enumerated().map { index, run in
-      if policies.isComparison { return ReportedRun(comparing: run.0, run.1) }
-      let command = ReportCommand.tuneCommand(arguments[inputs][index], arguments, policies)
-      let diagnosis = results.count == 1 ? Diagnosis(run.1, after: run.0) : nil
-      return ReportedRun(run.0, run.1, diagnosis: diagnosis, tuneCommand: command)
-    }
-    return RunPage(runs).text
-  }
-
-  /// Returns timelines, callbacks, or both.
-  private static func drawings(
-    of experiments: some Sequence<Experiment>, _ window: TimelineReport.Window?, _ arguments: ParsedArguments,
-    _ style: TerminalStyle
-  ) -> String {
-    let runs = experiments.map { $0.runTimeline() }
-    let timelines = window.map { TimelineReport($0, style: style).text(of: runs) }
-    let shown = window ?? TimelineReport.Window()
-    let listings = arguments[callbacks] ? CallbacksReport(shown, style: style).text(of: runs) : nil
-    return [timelines, listings].compactMap(\.self).joined(separator: "\n")
-  }
-
-  /// Checks `--callbacks`: only Texture has node callbacks, and their list is available only as text.
+  /// Checks that callbacks are listed or exported only of Texture's nodes.
   private static func checkCallbacks(_ arguments: ParsedArguments, _ experiments: [Experiment]) throws(Failure) {
     let isExported = arguments.isGiven(ExportOptions.callbacks)
-    guard isExported || arguments[callbacks] else { return }
-    if arguments[callbacks], try output.format(arguments) != .table {
-      throw arguments.usageFailure("--callbacks is text; --export-callbacks writes CSV and JSON")
-    }
-    guard let other = experiments.first(where: { !$0.scenario.hasCallbacks }) else { return }
+    guard isExported || arguments[callbacks],
+      let other = experiments.first(where: { !$0.scenario.hasCallbacks })
+    else { return }
     let option = isExported ? "--export-callbacks" : "--callbacks"
     throw arguments.usageFailure(
       "\(option) is for Texture's policies, and \(other.scenario.name.quoted) has none of them")
-  }
-
-  /// Reads all inputs before anything runs, and reports all of their problems together.
-  private static func prepare(
-    _ paths: [String], _ policies: PolicyChoice, _ overrides: [SettingOverride]
-  ) throws(Failure) -> [PolicyChoice.Subject] {
-    try paths.collected { path throws(Failure) in
-      try suggestingImport { () throws(Failure) in try policies.subjects(path, overrides) }
-    }.flatMap(\.self)
   }
 }
 

@@ -71,7 +71,7 @@ enum WorldOptions {
   }
 
   static func onePolicy(_ arguments: ParsedArguments) -> Failure {
-    arguments.usageFailure("--worlds and --uncertain are about the scenario's own policy; leave out --policy")
+    arguments.usageFailure("--worlds and --uncertain judge one policy of the catalog, not several or a command")
   }
 
   static func aim(_ arguments: ParsedArguments) -> Worlds.Aim { arguments[aim] ?? .most }

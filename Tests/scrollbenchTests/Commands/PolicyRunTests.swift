@@ -158,9 +158,9 @@ import Testing
   @Test(
     arguments: [
       (["--policy", "texture,texture"], "twice"), (["--policy", "texture,"], "found nothing"),
-      (["--policy", "texture", "--timeline"], "policy.kind"),
-      (["--policy", "texture", "--export-perfetto", "-"], "policy.kind"),
-      (["--policy", "texture", "--export-items", "-"], "policy.kind"),
+      (["--policy", "texture,preheat", "--timeline"], "policy.kind"),
+      (["--policy", "texture,preheat", "--export-perfetto", "-"], "policy.kind"),
+      (["--policy", "texture,preheat", "--export-items", "-"], "policy.kind"),
       (["--policy", "texture+asyncdisplaykit-1.9.7"], "cannot be combined, since both drive data"),
       (["--policy-timeout-ms", "5"], "--policy-command"), (["--policy-command", " "], "empty"),
     ])

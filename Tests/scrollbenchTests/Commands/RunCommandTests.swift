@@ -86,8 +86,8 @@ import Testing
     #expect(several.output.contains("flashing feed: The recording goes "))
   }
 
-  @Test func `several scenarios get a row each`() {
-    #expect(console.run(["run"] + ShippedScenarios.paths) == .success)
+  @Test func `several scenarios get a row each`() throws {
+    try #require(console.run(["run"] + ShippedScenarios.paths) == .success)
     #expect(console.output.split(separator: "\n\n")[0].split(separator: "\n").count == ShippedScenarios.paths.count + 1)
     for sign in ["x Bad ", "! Fair", "ok Good"] { #expect(console.output.contains("\n\(sign)"), "\(sign)") }
   }

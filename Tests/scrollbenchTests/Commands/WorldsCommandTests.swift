@@ -74,8 +74,8 @@ import Testing
     for (words, message) in [
       (["compare", results, Self.path, "--worlds", "4"], "results do not say what they would be in other worlds"),
       (["report", results, "--worlds", "4", "-o", "-"], "results do not say what they would be in other worlds"),
-      (["run", Self.path, "--policy", "texture,preheat", "--worlds", "4"], "leave out --policy"),
-      (["report", Self.path, "--policy", "texture,preheat", "--worlds", "4", "-o", "-"], "leave out --policy"),
+      (["run", Self.path, "--policy", "texture,preheat", "--worlds", "4"], "not several or a command"),
+      (["report", Self.path, "--policy", "texture,preheat", "--worlds", "4", "-o", "-"], "not several or a command"),
       (
         ["compare", Self.path, "--b", "loading.latency=9", "--uncertain", "loading.latency=5..10"],
         "its values are tried out, so it cannot be uncertain"

@@ -1,0 +1,108 @@
+import ScrollCommandLineParsing
+import ScrollDiagnostics
+import ScrollExperiments
+import ScrollExplaining
+import ScrollPages
+import ScrollReports
+
+/// What `scrollbench run` shows of its results.
+struct RunPresentation {
+  private enum Kind {
+    /// Timelines, if there is a window, and the callbacks of nodes, instead of a table.
+    case drawings(TimelineReport.Window?, withCallbacks: Bool)
+    /// The page of `scrollbench report`.
+    case page
+    case report(ReportFormat)
+  }
+
+  private let kind: Kind
+  private let arguments: ParsedArguments
+  private let policies: PolicyChoice
+
+  /// - Throws: `.usage` if options cannot be combined.
+  init(_ arguments: ParsedArguments, _ policies: PolicyChoice) throws(Failure) {
+    if WorldOptions.areGiven(arguments), policies.isComparison || policies.command != nil {
+      throw WorldOptions.onePolicy(arguments)
+    }
+    let window = try TimelineWindow.window(arguments)
+    let withCallbacks = arguments[RunCommand.callbacks]
+    if policies.isComparison,
+      window != nil || withCallbacks || ExportOptions.ofRuns.contains(where: arguments.isGiven)
+    {
+      throw arguments.usageFailure("--policy compares results; to draw or export a run, set policy.kind")
+    }
+    let format = try RunCommand.output.format(arguments)
+    if withCallbacks, format != .table {
+      throw arguments.usageFailure("--callbacks is text; --export-callbacks writes CSV and JSON")
+    }
+    if format == .html, policies.command != nil {
+      throw arguments.usageFailure("--policy-command cannot be combined with --format html")
+    }
+    kind =
+      if window != nil || withCallbacks {
+        .drawings(window, withCallbacks: withCallbacks)
+      } else if let format = format.report {
+        .report(format)
+      } else {
+        .page
+      }
+    self.arguments = arguments
+    self.policies = policies
+  }
+
+  /// True if it is for people to read on a terminal, so that a part of it cannot be mistaken for the whole.
+  var isForPeople: Bool {
+    switch kind {
+    case .drawings: true
+    case .page: false
+    case .report(let format): format == .table
+    }
+  }
+
+  /// Returns the text for results, which may be those of the first experiments only.
+  func text(of results: [RunResult], _ experiments: [Experiment], _ style: TerminalStyle) -> String {
+    switch kind {
+    case .drawings(let window, let withCallbacks):
+      drawings(of: experiments.prefix(results.count), window, withCallbacks: withCallbacks, style)
+    case .page: page(of: results, experiments)
+    case .report(let format): report(format, of: results, experiments, style).text(of: results)
+    }
+  }
+
+  private func drawings(
+    of experiments: some Sequence<Experiment>, _ window: TimelineReport.Window?, withCallbacks: Bool,
+    _ style: TerminalStyle
+  ) -> String {
+    let runs = experiments.map { $0.runTimeline() }
+    let timelines = window.map { TimelineReport($0, style: style).text(of: runs) }
+    let shown = window ?? TimelineReport.Window()
+    let listings = withCallbacks ? CallbacksReport(shown, style: style).text(of: runs) : nil
+    return [timelines, listings].compactMap(\.self).joined(separator: "\n")
+  }
+
+  private func page(of results: [RunResult], _ experiments: [Experiment]) -> String {
+    let runs = zip(results, experiments).enumerated().map { index, run in
+      if policies.isComparison { return ReportedRun(comparing: run.0, run.1) }
+      let diagnosis = results.count == 1 ? Diagnosis(run.1, after: run.0) : nil
+      return ReportedRun(run.0, run.1, diagnosis: diagnosis, tuneCommand: tuneCommand(ofInput: index))
+    }
+    return RunPage(runs).text
+  }
+
+  /// Returns a summary with a suggestion or, if requested or if policies are compared, a table of all metrics.
+  private func report(
+    _ format: ReportFormat, of results: [RunResult], _ experiments: [Experiment], _ style: TerminalStyle
+  ) -> any ResultReport {
+    guard format == .table, !arguments[RunCommand.all], !policies.isComparison else {
+      return policies.report(format, style: style)
+    }
+    // A policy command ignores the settings of policies, so there is nothing to suggest.
+    guard experiments.count == 1, results.count == 1, policies.command == nil else { return BriefReport(style: style) }
+    return BriefReport(
+      style: style, diagnosis: Diagnosis(experiments[0], after: results[0]), tuneCommand: tuneCommand(ofInput: 0))
+  }
+
+  private func tuneCommand(ofInput index: Int) -> String? {
+    ReportCommand.tuneCommand(arguments[RunCommand.inputs][index], arguments, policies)
+  }
+}
