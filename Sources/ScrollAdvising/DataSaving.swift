@@ -17,29 +17,26 @@ public struct DataSaving: Sendable {
   /// present and with the change; nil if there is none.
   public let shortestLead: (present: Double, changed: Double)?
 
-  /// Searches for the saving; nil if hardly anything is fetched in vain, if nothing saves a tenth of the bytes, or if
-  /// the feed is not good.
+  /// Searches for the saving; nil if bytes have no budget, if hardly anything is fetched in vain, if nothing saves a
+  /// tenth of the bytes, or if the feed is not good.
   ///
   /// - Throws: The errors of ``Experiment``.
   init?(
-    _ search: inout TuningSearch, _ sources: [ScenarioSource], _ present: [RunResult], _ criteria: TuningCriteria,
-    isCancelled: () -> Bool
+    _ search: TuningSearch, _ sources: [ScenarioSource], _ present: TuningOutcome, _ results: [RunResult],
+    _ criteria: TuningCriteria, isCancelled: () -> Bool
   ) throws(Failure) {
-    func mean(_ metric: String, _ results: [RunResult]) -> Double {
-      let sum = zip(results, criteria.weights).reduce(0) { $0 + $1.1 * ($1.0[metric]?.mean ?? 0) }
-      return sum / Double(results.count)
-    }
-    let fetched = mean(Self.metric, present)
+    var search = search
+    let wasted = zip(results, criteria.weights).reduce(0) { $0 + $1.1 * ($1.0["bytes_wasted"]?.mean ?? 0) }
     guard let budget = criteria.budgets.firstIndex(where: { $0.metric == Self.metric }),
-      present.allSatisfy({ $0.verdict.grade == .good }), fetched > 0,
-      mean("bytes_wasted", present) >= Self.minimumWaste * fetched,
-      let changes = search.thriftiest(budget, isCancelled)
+      results.allSatisfy({ $0.verdict.grade == .good }), present.spent[budget] > 0,
+      wasted / Double(results.count) >= Self.minimumWaste * present.spent[budget],
+      let saving = search.thriftiest(budget, isCancelled)
     else { return nil }
+    changes = search.space.changes(of: saving.point)
+    bytes = (present.spent[budget], saving.outcome.spent[budget])
     let tuning = Tuning(changes.map(\.place), changes.map(\.value))
     let changed = try sources.map { source throws(Failure) in try Experiment(source.tuned(by: tuning)).run() }
     func lead(_ results: [RunResult]) -> Double? { results.compactMap { $0["lead_time.min"]?.mean }.min() }
-    self.changes = changes
-    bytes = (fetched, mean(Self.metric, changed))
-    shortestLead = lead(present).flatMap { present in lead(changed).map { (present, $0) } }
+    shortestLead = lead(results).flatMap { present in lead(changed).map { (present, $0) } }
   }
 }

@@ -25,12 +25,12 @@ extension TuningAdvice {
   public var strongRivals: [PolicyRival] {
     (rivals ?? []).filter { rival in
       rival.tuning.isAllowed
-        && rival.tuning.outcome.waiting <= advised.waiting - TuningRules.minimumSaving * present.waiting
+        && rival.tuning.outcome.waiting <= TuningRules.maximumWaiting(toImproveOn: advised, present)
     }
   }
 }
 
-/// Every policy of the catalog that could replace the scenarios' own.
+/// Every policy of the catalog that could replace the scenarios' own in the same app.
 struct PolicyRivalSearch: Sendable {
   private let sources: [ScenarioSource]
   private let rules: TuningRules
@@ -49,17 +49,19 @@ struct PolicyRivalSearch: Sendable {
   }
 
   /// The outcomes of the policies: allowed ones first, those that cannot be run last; by verdict, then by waiting;
-  /// empty after a cancellation. The clairvoyant policy is left out, because no app could use it.
+  /// empty after a cancellation. Policies of other platforms and the clairvoyant one are left out, because the app could
+  /// not use them.
   var rivals: [PolicyRival] {
+    let present = sources.map(\.scenario.policyKind)
     let kinds = PolicyKind.all.filter { kind in
-      kind != .clairvoyant && !sources.allSatisfy { $0.scenario.policyKind == kind }
+      kind != .clairvoyant && present.contains { $0 != kind } && present.allSatisfy { $0.sharesPlatform(with: kind) }
     }
     return kinds.mapConcurrently(jobs: jobs, rival).compactMap(\.self).sorted { first, second in
       let (own, other) = (first.tuning.outcome, second.tuning.outcome)
       if first.tuning.isAllowed != second.tuning.isAllowed { return first.tuning.isAllowed }
       if own.canBeRun != other.canBeRun { return own.canBeRun }
       if own.grade != other.grade { return own.grade < other.grade }
-      return [own.waiting, own.placeholders].lexicographicallyPrecedes([other.waiting, other.placeholders])
+      return TuningRules.isBetter(own, than: other)
     }
   }
 

@@ -13,6 +13,11 @@ struct TuningRules: Sendable {
     limits = zip(budgets, present.spent).map { $0.limit($1) }
   }
 
+  /// Returns the maximum waiting of an outcome that is worth advice: less than another by a tenth of the present waiting.
+  static func maximumWaiting(toImproveOn outcome: TuningOutcome, _ present: TuningOutcome) -> Double {
+    outcome.waiting - minimumSaving * present.waiting
+  }
+
   /// Returns true if an outcome keeps the budget and makes nothing worse that a verdict covers.
   func allows(_ outcome: TuningOutcome) -> Bool { keepsBudget(outcome) && !outcome.harms(present) }
 

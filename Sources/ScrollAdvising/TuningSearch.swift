@@ -107,11 +107,8 @@ struct TuningSearch {
     best(jobs: jobs, isCancelled: isCancelled).map { simplified($0, isCancelled) }
   }
 
-  /// Finds the smallest values that spend less of a budget and make nothing worse, and returns those that differ from
-  /// the present ones; nil if they save less than a tenth.
-  mutating func thriftiest(
-    _ budget: Int, _ isCancelled: () -> Bool
-  ) -> [(place: SettingPlace, value: JSONNode)]? {
+  /// Finds the smallest values that spend less of a budget and make nothing worse; nil if they save less than a tenth.
+  mutating func thriftiest(_ budget: Int, _ isCancelled: () -> Bool) -> TuningTrial? {
     var thriftiest = start
     for parameter in space.present.indices {
       for stride in Self.strides.reversed() {
@@ -126,7 +123,7 @@ struct TuningSearch {
     }
     let saved = start.outcome.spent[budget] - thriftiest.outcome.spent[budget]
     let isEnough = saved >= TuningRules.minimumSaving * start.outcome.spent[budget]
-    return isEnough && thriftiest.point != start.point ? space.changes(of: thriftiest.point) : nil
+    return isEnough && thriftiest.point != start.point ? thriftiest : nil
   }
 
   /// What was tried so far.
@@ -214,7 +211,7 @@ struct TuningSearch {
   /// advice requires.
   private mutating func worthMore(than best: TuningOutcome) -> TuningOutcome? {
     let rules = rules
-    let maximumWaiting = best.waiting - TuningRules.minimumSaving * rules.present.waiting
+    let maximumWaiting = TuningRules.maximumWaiting(toImproveOn: best, rules.present)
     func isBetter(_ outcome: TuningOutcome) -> Bool {
       !outcome.harms(rules.present) && outcome.waiting <= maximumWaiting && outcome.waiting < best.waiting
     }

@@ -16,6 +16,8 @@ struct TuningTask {
   /// The results of the unchanged scenarios.
   private let results: [RunResult]
   private let criteria: TuningCriteria
+  /// The number of trials of each search.
+  private let trialCount: Int
   private let jobs: Int
   private let isCancelled: @Sendable () -> Bool
 
@@ -29,9 +31,9 @@ struct TuningTask {
     scenarios = try sources.map { source throws(Failure) in try TunableScenario(source) }
     results = scenarios.map { $0.experiment.run(withRegret: true) }
     outcome = TuningOutcome(results.map { $0.metrics.map { $0?.mean } }, criteria)
+    trialCount = TuningSearch.trialCount(frames: Self.frameCount(of: results))
     if let space = try TuningSpace(scenarios) {
-      search = try TuningSearch(
-        scenarios, space, criteria, outcome, trialCount: TuningSearch.trialCount(frames: Self.frameCount(of: results)))
+      search = try TuningSearch(scenarios, space, criteria, outcome, trialCount: trialCount)
     }
   }
 
@@ -66,8 +68,8 @@ struct TuningTask {
     try Self.check(worlds, search.space)
     let plain = search.run(jobs: jobs, isCancelled: isCancelled)
     var study = try WorldStudy(
-      worlds, search.space, criteria, answer: plain.best.point,
-      trialCount: TuningSearch.trialCount(frames: Self.frameCount(of: results)), jobs: jobs, isCancelled: isCancelled)
+      worlds, search.space, criteria, answer: plain.best.point, trialCount: trialCount, jobs: jobs,
+      isCancelled: isCancelled)
     let (answer, uncertainty) = try TuningUncertainty.study(&study, worlds, search.space, for: aim)
     return (answer == plain.best.point ? plain : search.found(at: answer), uncertainty)
   }
@@ -104,9 +106,8 @@ struct TuningTask {
   /// Finds what smaller ranges save; nil if that is not worth a change.
   ///
   /// - Throws: The errors of ``Experiment``.
-  mutating func saving() throws(Failure) -> DataSaving? {
-    guard var search else { return nil }
-    defer { self.search = search }
-    return try DataSaving(&search, sources, results, criteria, isCancelled: isCancelled)
+  func saving() throws(Failure) -> DataSaving? {
+    guard let search else { return nil }
+    return try DataSaving(search, sources, outcome, results, criteria, isCancelled: isCancelled)
   }
 }

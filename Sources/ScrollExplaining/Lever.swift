@@ -104,7 +104,7 @@ struct LeverCatalog {
       addNumber(prefix + option.path, step: option.step, minimum: option.constant.range.lowerBound)
     }
     if kind?.hasRanges == false {
-      if options.isEmpty, !resets, kind?.canBeInAppsForIOS == true { addTexture(prefix) }
+      if options.isEmpty, !resets, kind?.sharesPlatform(with: .texture) == true { addTexture(prefix) }
       return
     }
     for mode in ["full", "minimum", "visible_only"] {
@@ -168,12 +168,5 @@ struct LeverCatalog {
 
   private static func path(_ prefix: String, _ mode: String, _ range: String, _ side: String) -> String {
     "\(prefix)policy.tuning.\(mode).\(range).\(side)_screenfuls"
-  }
-}
-
-extension PolicyKind {
-  /// True if no part of the policy is a framework of another platform.
-  fileprivate var canBeInAppsForIOS: Bool {
-    descriptions.allSatisfy { $0.platform == nil || $0.platform == .iOS }
   }
 }

@@ -11,11 +11,15 @@ struct PolicyRivalTests {
   private static let flashing = "flashing-feed.json"
 
   @Test(.enabled(if: Exhaustiveness.isExhaustive))
-  func `every policy is tried except the present one and those that know the future`() throws {
+  func `every other policy that apps for iOS can use is tried in place of Texture`() throws {
     let source = try ShippedScenarios.source(Self.flashing)
     let advice = try TuningAdvice([source], withRivals: true, jobs: 2)
     let rivals = try #require(advice.rivals)
-    #expect(Set(rivals.map(\.name)) == Set(PolicyKind.all.map(\.name)).subtracting(["texture", "clairvoyant"]))
+    let usable = [
+      "asyncdisplaykit-1.9.7", "iglistkit-working-range", "ikasyncable", "lookahead", "on-display", "preheat",
+      "uikit-prefetch",
+    ]
+    #expect(rivals.map(\.name).sorted() == usable)
     #expect(
       rivals.map(\.tuning.isAllowed) == rivals.map(\.tuning.isAllowed).sorted { $0 && !$1 },
       "what is allowed comes first")

@@ -41,6 +41,12 @@ public struct PolicyKind: Hashable, Sendable {
   /// True if the kind includes Texture's range control, of either era.
   public var hasRanges: Bool { !parts.allSatisfy { $0 != Self.texture.name && $0 != Self.asyncDisplayKit197.name } }
 
+  /// Returns true if one app can use either: both are for one platform, or one is for any.
+  package func sharesPlatform(with other: PolicyKind) -> Bool {
+    let platforms = [self, other].map { Set($0.descriptions.compactMap(\.platform)) }
+    return platforms.contains(where: \.isEmpty) || !platforms[0].isDisjoint(with: platforms[1])
+  }
+
   /// Parses the name of a policy, or of several joined by `+`.
   ///
   /// - Throws: The problem with the name.

@@ -54,7 +54,7 @@ package struct PolicyRivalWords {
       (rivals.count { fate(of: $0) == .unable }, "cannot be run here", "cannot be run here"),
     ].filter { $0.0 > 0 }.map { "\($0) \($0 == 1 ? $1 : $2)" }
     let list = counts.count > 1 ? counts.dropLast().joined(separator: ", ") + ", and \(counts.last!)" : counts.joined()
-    return "Of \(rivals.count) other policies, \(list)."
+    return "Of the \(rivals.count) policies that the app could use instead, \(list)."
   }
 
   /// The policies that cannot replace the present one, by reason: `Over the budget: compose, preheat.`

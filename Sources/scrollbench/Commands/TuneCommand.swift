@@ -26,7 +26,10 @@ enum TuneCommand {
       """)
   private static let policies = Flag(
     "policies",
-    help: "Also try every other policy of the catalog within the same budget, each with its best settings.")
+    help: """
+      Also try the other policies that the app could use, those for its platform and those for any, each with its best \
+      settings within the same budget.
+      """)
   private static let output = OutputOptions<TuningAdviceFormat>("the advice")
 
   static let command = ProgramCommand(

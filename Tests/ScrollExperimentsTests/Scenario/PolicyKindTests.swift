@@ -23,6 +23,15 @@ struct PolicyKindTests {
     #expect(kind.stages == [.data, .cells])
   }
 
+  @Test(arguments: [
+    ("texture", "preheat", true), ("texture", "lookahead", true), ("lookahead", "flatlist", true),
+    ("texture", "flatlist", false), ("recyclerview-gap+glide", "compose", true), ("flatlist", "virtuoso", false),
+  ])
+  func `an app can use policies of one platform, and those of any`(name: String, other: String, canUse: Bool) throws {
+    let (kind, other) = (try PolicyKind(name), try PolicyKind(other))
+    #expect(kind.sharesPlatform(with: other) == canUse && other.sharesPlatform(with: kind) == canUse)
+  }
+
   private static let advice = "'scrollbench describe policy' lists what each drives"
 
   @Test(arguments: [
