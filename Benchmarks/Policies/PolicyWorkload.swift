@@ -61,7 +61,7 @@ struct PolicyWorkload {
   func lookahead() -> LatencyCurve {
     LatencyCurve(
       [0, 0.25, 0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 8].map { screenfuls in
-        outcome("lookahead") { $0.constants["lookahead.least_screenfuls"] = screenfuls }
+        outcome("lookahead") { $0.constants["lookahead.minimum_screenfuls"] = screenfuls }
       })
   }
 

@@ -87,7 +87,7 @@ struct AdviceSearch {
     let load: RunLoad
   }
 
-  private let runs: TunedRuns
+  let runs: TunedRuns
   /// The load of the unchanged run.
   private let present: RunLoad
   private let stepLimit: Int

@@ -1,7 +1,6 @@
 import ScrollExperiments
 import ScrollForesight
 public import ScrollMetrics
-public import ScrollQuantities
 import ScrollSimulation
 
 /// The change to try first: the change of one setting in an explanation's advice that is worth most of those that leave fewer
@@ -16,8 +15,6 @@ public struct BestChange: Sendable {
     /// The number of appearances that begin blank: of new items, and of those that come back. The first screen does not
     /// count.
     public let misses: Int
-    /// The total wait of items in their first appearances after the first screen.
-    public let wait: SimulatedTime
     public let bytes: Int64
     /// The values in the order of `MetricCatalog.names`; nil where there was nothing to measure.
     fileprivate let metrics: [Double?]
@@ -41,16 +38,24 @@ public struct BestChange: Sendable {
   public let verdict: FeedVerdict
 
   /// Creates the best change; nil if no change of one setting leaves fewer items blank.
-  init?(_ explanation: Explanation, _ experiment: Experiment) {
-    let runs = TunedRuns(experiment)
-    guard let present = try? Cost(runs, Tuning([], [])) else { return nil }
-    for share in Cause.ranked(explanation.causes).shares {
-      guard let advice = share.cause.advice?.advice, let changed = try? Cost(runs, advice.tuning) else { continue }
-      let verdict = FeedVerdict(experiment.scenario.verdict) { changed[$0] }
+  ///
+  /// - Parameters:
+  ///   - causes: The causes of the misses, with the advice against them.
+  ///   - present: The cost of the unchanged run.
+  ///   - limits: The limits of the verdict.
+  ///   - runs: The runs with other settings.
+  ///   - isCancelled: Checked before each run; after a cancellation, there is no best change.
+  init?(
+    _ causes: [Cause], present: Cost, _ limits: FeedVerdict.Limits, _ runs: TunedRuns, isCancelled: () -> Bool
+  ) {
+    let presentVerdict = present.verdict(limits)
+    for share in Cause.ranked(causes).shares {
+      guard let advice = share.cause.advice?.advice else { continue }
+      if isCancelled() { return nil }
+      guard let changed = try? Cost(runs.simulation(advice.tuning).runWithForesight(seed: runs.seed)) else { continue }
+      let verdict = changed.verdict(limits)
       let minimumSaving = advice.changesPolicy ? Self.minimumSavingOfPolicy : 0
-      guard changed.isWorth(present), verdict.improves(on: explanation.verdict, byMoreThan: minimumSaving) else {
-        continue
-      }
+      guard changed.isWorth(present), verdict.improves(on: presentVerdict, byMoreThan: minimumSaving) else { continue }
       cause = share
       (self.advice, self.present, self.changed, self.verdict) = (advice, present, changed, verdict)
       return
@@ -66,7 +71,7 @@ extension Advice {
 extension FeedVerdict {
   /// Returns true if the grade is better, or if it is the same and a judged value is lower by more than a share of it.
   fileprivate func improves(on present: FeedVerdict, byMoreThan share: Double) -> Bool {
-    if grade != present.grade { return grade < present.grade }
+    if grade != present.grade { return present.grade.isWorse(than: grade) }
     return judgments.contains { judgment in
       present.judgments.contains { $0.aspect == judgment.aspect && judgment.value < (1 - share) * $0.value }
     }
@@ -85,11 +90,11 @@ extension BestChange.Cost {
   /// The time that scrolling waits at the end of the content, in milliseconds.
   fileprivate var stall: Double { self["end_stall.time"] ?? 0 }
 
-  fileprivate init(_ runs: TunedRuns, _ tuning: Tuning) throws {
-    let record = try runs.simulation(tuning).runWithForesight(seed: runs.seed)
-    let shown = record.rows.indices.filter { record.rows[$0].couldBePrepared }
+  /// Returns the verdict on the run.
+  func verdict(_ limits: FeedVerdict.Limits) -> FeedVerdict { FeedVerdict(limits) { self[$0] } }
+
+  init(_ record: RunRecord) {
     misses = record.missCount
-    wait = shown.reduce(.zero) { $0 + record.displayWait(ofRow: $1) }
     bytes = record.rows.reduce(0) { $0 + $1.bytesFetched }
     metrics = MetricCatalog.measure(record)
   }

@@ -27,12 +27,14 @@ public enum Circumstance: String, CaseIterable, Sendable {
   case beforeFirstDrag = "before_first_drag"
   /// A range: when the link had to end, a finger had dragged its container, and Texture was in full mode.
   case afterFirstDrag = "after_first_drag"
-  /// A range of a policy that does not wait for a drag.
+  /// A range, of a policy that has ranges and does not wait for a drag.
   case shortReach = "short_reach"
   /// A range: the policy has no ranges, but makes cells ahead, and made this one too late.
   case lateCell = "late_cell"
   /// Preload range: the policy has no ranges, but requests data ahead, and requested this item's too late.
   case lateRequest = "late_request"
+  /// Display range: the policy has no ranges, but draws items ahead, and drew this one too late.
+  case lateDrawing = "late_drawing"
   /// Request queue or display queue: all slots were taken.
   case slotsTaken = "slots_taken"
   /// Fetch: attempts failed.
@@ -109,7 +111,7 @@ struct CircumstanceReader {
   /// Returns what was late with a policy that does not wait for a drag.
   private func reach(of kind: PolicyKind?, isDisplay: Bool) -> Circumstance {
     guard let kind, !kind.hasRanges else { return .shortReach }
-    if isDisplay { return kind.stages.contains(.cells) ? .lateCell : .shortReach }
+    if isDisplay { return kind.stages.contains(.cells) ? .lateCell : .lateDrawing }
     return kind.stages.contains(.cells) && !kind.stages.contains(.data) ? .lateCell : .lateRequest
   }
 

@@ -18,7 +18,7 @@ public struct Explanation: Sendable {
   /// The misses grouped by cause, the longest wait first.
   public let causes: [Cause]
   /// The change to try first; nil if no change of one setting leaves fewer items blank, or if there was no search.
-  public private(set) var bestChange: BestChange?
+  public let bestChange: BestChange?
   /// The network, if its rate costs most of the waiting.
   public let network: NetworkLimit?
   /// The number of runs of the search for advice.
@@ -27,8 +27,8 @@ public struct Explanation: Sendable {
   public let verdict: FeedVerdict
   /// True if nearly all of the recording lies before the beginning of the feed.
   public let liesBeforeBeginning: Bool
-  /// The values in the order of `MetricCatalog.names`; nil where there was nothing to measure.
-  private let metrics: [Double?]
+  /// The cost of the run.
+  private let cost: BestChange.Cost
 
   /// The items that were blank in the very first frame; no preloading could have prepared them, so they do not count as
   /// misses.
@@ -40,7 +40,7 @@ public struct Explanation: Sendable {
   public var misses: [Miss] { causes.flatMap(\.misses).sorted { $0.order < $1.order } }
 
   /// The value of a metric in the first replication; nil where there was nothing to measure, or there is no such metric.
-  public subscript(metric: String) -> Double? { MetricCatalog.position(of: metric).flatMap { metrics[$0] } }
+  public subscript(metric: String) -> Double? { cost[metric] }
 
   /// The total wait of the misses.
   public var wait: SimulatedTime { causes.reduce(.zero) { $0 + $1.wait } }
@@ -50,7 +50,8 @@ public struct Explanation: Sendable {
   /// - Parameters:
   ///   - experiment: A scenario whose files were read. Its first replication runs.
   ///   - stepLimit: The maximum number of steps by which the search for advice moves a setting; 0 for no advice.
-  ///   - isCancelled: Checked before each run of that search; after a cancellation, the advice so far is kept.
+  ///   - isCancelled: Checked before each run of that search; after a cancellation, the advice so far is kept, and
+  ///     there is no change to try first.
   public init(
     _ experiment: Experiment, stepLimit: Int = 32, isCancelled: @escaping @Sendable () -> Bool = { false }
   ) {
@@ -62,19 +63,19 @@ public struct Explanation: Sendable {
     var search = AdviceSearch(experiment, present: load, stepLimit: stepLimit, isCancelled: isCancelled)
     search.advise(&causes, LeverCatalog(experiment))
     runCount = search.runCount
-    let metrics = MetricCatalog.measure(run.record)
-    self.metrics = metrics
+    cost = BestChange.Cost(run.record)
+    bestChange =
+      stepLimit == 0
+      ? nil
+      : BestChange(causes, present: cost, experiment.scenario.verdict, search.runs, isCancelled: isCancelled)
+    verdict = cost.verdict(experiment.scenario.verdict)
     liesBeforeBeginning = experiment.trace.liesBeforeBeginning
-    verdict = FeedVerdict(experiment.scenario.verdict) { name in
-      MetricCatalog.position(of: name).flatMap { metrics[$0] }
-    }
     scenario = experiment.scenario
     inputs = experiment.inputs
     self.appearances = appearances.all.sorted {
       ($0.identity.item, $0.identity.number) < ($1.identity.item, $1.identity.number)
     }
     self.causes = causes
-    if stepLimit > 0, !isCancelled() { bestChange = BestChange(self, experiment) }
   }
 }
 

@@ -17,18 +17,23 @@ struct BestChangeTests {
     #expect(change.changed["no_such_metric"] == nil)
   }
 
-  @Test(arguments: [
-    ("flashing-feed.json", ["policy.kind=lazy-loading"]), ("flashing-feed.json", ["policy.kind=chrome-skewport"]),
-    ("social-feed.json", []), ("interrupted-feed.json", []),
-  ])
+  @Test(
+    arguments: [
+      ("flashing-feed.json", ["policy.kind=lazy-loading"], nil),
+      ("flashing-feed.json", ["policy.kind=chrome-skewport"], "loading.concurrent_requests"),
+      ("social-feed.json", [], "preload.trailing"), ("interrupted-feed.json", [], "visible_only.display.leading"),
+      ("reading-feed.json", ["policy.kind=on-display"], "policy.kind"),
+      ("flashing-feed.json", ["policy.kind=on-display"], nil),
+    ] as [(String, [String], String?)])
   func `it improves the verdict or a value that the verdict covers, or there is none`(
-    name: String, settings: [String]
+    name: String, settings: [String], changed: String?
   ) throws {
-    let experiment = try ShippedScenarios.experiment(name, settings)
-    let explanation = Explanation(experiment)
-    guard let change = BestChange(explanation, experiment) else { return }
-    #expect(!change.advice.changes.contains { $0.setting == "policy.kind" })
-    let isLower = zip(change.verdict.judgments, explanation.verdict.judgments).contains { $0.value < $1.value }
+    let explanation = Explanation(try ShippedScenarios.experiment(name, settings))
+    #expect(explanation.bestChange?.advice.changes.map(\.name) == changed.map { [$0] })
+    guard let change = explanation.bestChange else { return }
+    let isLower = change.verdict.judgments.contains { judgment in
+      explanation.verdict.judgments.contains { $0.aspect == judgment.aspect && judgment.value < $0.value }
+    }
     #expect(change.verdict.grade < explanation.verdict.grade || isLower)
   }
 }

@@ -22,7 +22,8 @@ extension RunResult {
     let waits = (0..<60).map { (part: Int) -> Double? in part % 4 == 3 ? nil : Double(part / 20) * 50 }
     let trace = TraceSummary(
       name: traceName, source: "", kind: .recorded, phaseSource: .recorded, axis: .vertical, samples: 90,
-      duration: SimulatedTime(milliseconds: 12_345), travel: Points(23_456), nestedCount: nestedCount)
+      duration: SimulatedTime(milliseconds: 12_345), travel: Points(23_456), nestedCount: nestedCount,
+      liesBeforeBeginning: false)
     return RunResult(
       scenario: scenario, inputs: [InputDigest(role: .trace, path: "t.csv", bytes: Array("bytes".utf8))],
       trace: trace, viewport: PointSize(width: Points(390), height: Points(844)),

@@ -1,4 +1,5 @@
 package import ScrollDiagnostics
+import ScrollMetrics
 
 extension AppLog {
   /// The shortest time, in milliseconds, between requests and appearances that hardly share a clock.
@@ -34,10 +35,9 @@ extension Diagnostic {
 
   /// Creates a warning if the median request took so long that times can hardly be milliseconds of one clock; nil otherwise.
   init?(slowRequests durations: [Double], path: String) {
-    let sorted = durations.sorted()
-    guard !sorted.isEmpty, sorted[sorted.count / 2] > Self.longestMedian else { return nil }
+    guard let median = Percentiles(durations).percentile(50), median > Self.longestMedian else { return nil }
     self.init(
-      path: path, message: "the median request took \((sorted[sorted.count / 2] / 1000).plain(decimals: 1)) s",
+      path: path, message: "the median request took \((median / 1000).plain(decimals: 1)) s",
       remedy: "Check that all times are in milliseconds and from one clock.")
   }
 }

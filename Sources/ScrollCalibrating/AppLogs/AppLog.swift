@@ -87,8 +87,8 @@ package struct AppLog: Sendable {
     path: String, _ rawSession: AppLogReader.Session, _ rawRows: [Row], _ columns: Set<AppLogColumn>, process: String?
   ) throws(Failure) {
     var (session, rows) = (rawSession, rawRows)
-    Self.moveOrigin(&session, &rows)
-    var checks = AppLogChecks(path: path, session)
+    let origin = Self.moveOrigin(&session, &rows)
+    var checks = AppLogChecks(path: path, session, origin: origin)
     try checks.check(&rows)
     let times = rows.flatMap(\.moments)
     let end = session.duration ?? times.max() ?? 0
@@ -97,15 +97,17 @@ package struct AppLog: Sendable {
     resolution = times.allSatisfy { $0 == $0.rounded() } ? 1 : 0.001
   }
 
-  /// Makes the first time of a log 0 if its times count from a distant origin, such as 1970.
-  private static func moveOrigin(_ session: inout AppLogReader.Session, _ rows: inout [Row]) {
+  /// Makes the first time of a log 0 if its times count from a distant origin, such as 1970. Returns what was subtracted from
+  /// all times.
+  private static func moveOrigin(_ session: inout AppLogReader.Session, _ rows: inout [Row]) -> Double {
     let times = rows.flatMap(\.moments)
-    guard let first = times.min(), let last = times.max(), !(AppLogColumn.durations ~= last) else { return }
+    guard let first = times.min(), let last = times.max(), !(AppLogColumn.durations ~= last) else { return 0 }
     for index in rows.indices {
       for column in AppLogColumn.moments { rows[index][column] = rows[index][column].map { $0 - first } }
     }
     // The end may be a time like the others, or count from the first.
     if let end = session.duration, !(AppLogColumn.durations ~= end) { session.duration = end - first }
+    return first
   }
 
   private static func appearances(in rows: [Row], end: Double) -> [Appearance] {

@@ -17,6 +17,8 @@ struct AppLogChecks {
   private static let farTime = "it is more than 11 days after the first time"
 
   private let session: AppLogReader.Session
+  /// What was subtracted from the times in the file.
+  private let origin: Double
   private var problems: LogProblems
   /// The first row of each item that has times on screen.
   private var appearances: [ContainerPath: AppLog.Row] = [:]
@@ -28,8 +30,9 @@ struct AppLogChecks {
     let number: Double
   }
 
-  init(path: String, _ session: AppLogReader.Session) {
-    self.session = session
+  /// - Parameter origin: What was subtracted from the times in the file.
+  init(path: String, _ session: AppLogReader.Session, origin: Double) {
+    (self.session, self.origin) = (session, origin)
     problems = LogProblems(path: path)
   }
 
@@ -102,7 +105,7 @@ struct AppLogChecks {
         let (from, to) = (row[first]!, row[second]!)
         if to < from {
           return distrust(
-            row, second.rawValue, "\(to.plain) ms is before \(first.rawValue), \(from.plain) ms", rule: first.rawValue)
+            row, second.rawValue, "\(given(to)) is before \(first.rawValue), \(given(from))", rule: first.rawValue)
         }
         if first == .started || first == .sent || first == .firstByte, to - from > Self.longestPhase {
           return distrust(row, second.rawValue, "it is more than 10 minutes after \(first.rawValue)")
@@ -112,9 +115,12 @@ struct AppLogChecks {
     guard let duration = session.duration else { return }
     if let late = AppLogColumn.moments.first(where: { (row[$0] ?? 0) > duration }) {
       distrust(
-        row, late.rawValue, "\(row[late]!.plain) ms is after the end, \(duration.plain) ms", rule: "end")
+        row, late.rawValue, "\(given(row[late]!)) is after the end, \(given(duration))", rule: "end")
     }
   }
+
+  /// Returns a time on the clock of the file.
+  private func given(_ time: Double) -> String { "\((time + origin).plain) ms" }
 
   private mutating func checkRequest(_ row: AppLog.Row) {
     let ends = AppLogColumn.ends.filter { row[$0] != nil }

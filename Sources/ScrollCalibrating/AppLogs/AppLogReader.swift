@@ -51,7 +51,7 @@ struct AppLogReader {
       problems.add("expected a log in UTF-8, found binary data")
     } else {
       readLines(bytes)
-      if rows.isEmpty, problems.isEmpty { problems.add("expected a log with at least one row, found none") }
+      if rows.isEmpty, problems.count == 0 { problems.add("expected a log with at least one row, found none") }
     }
     if let failure = problems.failure { throw failure }
     // JSON leaves out what did not happen. Whoever logs requests logs how they ended.
@@ -72,7 +72,8 @@ struct AppLogReader {
       }
       if isJSON == nil, titles == nil, first == UInt8(ascii: "[") {
         return problems.add(
-          line: line, "expected one JSON object per line, found an array", remedy: "Convert it: jq -c '.[]' FILE")
+          line: line, "expected one JSON object per line, found an array",
+          remedy: "Convert it: jq -c '.[]' \(problems.path.shellWord)")
       }
       let takesJSON = isJSON ?? (first == UInt8(ascii: "{"))
       isJSON = takesJSON
@@ -93,7 +94,7 @@ struct AppLogReader {
 extension AppLogReader {
   /// Reads the header row; returns false if the rows cannot be read.
   private mutating func readTitles(_ bytes: [UInt8], _ line: Int) -> Bool {
-    let titles = Self.cells(bytes).map { $0.text ?? "" }
+    let (titles, known) = (Self.cells(bytes).map { $0.text ?? "" }, problems.count)
     guard titles.contains(AppLogWord.item.rawValue) else {
       noteMissingItem(titles, line)
       return false
@@ -107,7 +108,7 @@ extension AppLogReader {
     }
     self.titles = titles
     columns = Set(titles.compactMap(AppLogColumn.init))
-    return problems.isEmpty
+    return problems.count == known
   }
 
   /// Notes what is wrong with a header row without the column `item`.

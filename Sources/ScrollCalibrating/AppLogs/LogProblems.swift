@@ -7,7 +7,7 @@ struct LogProblems {
     let rule: String
   }
 
-  private let path: String
+  let path: String
   private var first: [Diagnostic] = []
   /// The number of lines with each problem.
   private var counts: [Int] = []
@@ -15,7 +15,8 @@ struct LogProblems {
 
   init(path: String) { self.path = path }
 
-  var isEmpty: Bool { first.isEmpty }
+  /// The number of problems.
+  var count: Int { first.count }
 
   /// True if the limit is reached, so that there is no need to look for further problems.
   var isFull: Bool { first.count >= Failure.limit }

@@ -58,7 +58,7 @@ struct InputFiles {
           .invalidScenario,
           Diagnostic(
             path: scenario, field: setting, message: "expected a table of items, found JSON in \(file.quoted)",
-            remedy: "'scrollbench content \(file.shellWord) -o items.csv' makes one, if it is a HAR file."))
+            remedy: "'scrollbench content \(place.shellWord) -o items.csv' makes one, if it is a HAR file."))
       }
       let table = try NumberTable(
         bytes: bytes, path: place,

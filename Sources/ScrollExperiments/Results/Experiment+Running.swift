@@ -110,8 +110,7 @@ private struct RunTally {
       displayWaits: displayWaits, outcomeDigests: digests,
       notes: notes + (isConstant ? ["All replications are the same: nothing in the scenario is random."] : []),
       cautions: cautions, effort: effort)
-    result.itemColumns = experiment.blueprint.items.map(\.columns)
-    result.hasWholeContent = experiment.hasWholeContent
+    result.assumptions = Assumptions(experiment, hasBatches: (result["batch_fetches.started"]?.mean ?? 0) > 0)
     result.asRecorded = asRecorded
     return result
   }

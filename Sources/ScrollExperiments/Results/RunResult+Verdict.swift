@@ -3,9 +3,7 @@ public import ScrollMetrics
 
 extension RunResult {
   /// The verdict on the feed by the limits of its scenario, using the means over several replications.
-  public var verdict: FeedVerdict {
-    FeedVerdict(scenario.verdict) { self[$0]?.mean }
-  }
+  public var verdict: FeedVerdict { FeedVerdict(scenario.verdict) { self[$0]?.mean } }
 }
 
 extension FeedVerdict {

@@ -34,10 +34,8 @@ public struct RunResult: Sendable {
   public let notes: [String]
   /// The notes that say why numbers may be misleading.
   public internal(set) var cautions: [String] = []
-  /// The names of the columns of the items files, by level of containers. Not part of the result's exports.
-  var itemColumns: [Set<String>] = [[]]
-  /// True if the input has all items of the recorded content. Not part of the result's exports.
-  package internal(set) var hasWholeContent = false
+  /// The defaults that the result depends on. Not part of the result's exports.
+  package internal(set) var assumptions = Assumptions()
   /// The facts about the policy, to compare it with others; nil unless requested.
   public internal(set) var policy: PolicyResult?
   /// The outcome with rests as long as recorded; nil unless rests are held.
@@ -70,7 +68,7 @@ public struct RunResult: Sendable {
     /// The number of recorded containers in cells.
     public let nestedCount: Int
     /// True if nearly all of the recording lies before the beginning of the feed, so that a run proves nothing.
-    public internal(set) var liesBeforeBeginning = false
+    public let liesBeforeBeginning: Bool
   }
 
   /// The value of a metric; nil where there was nothing to measure, or there is no such metric.

@@ -11,11 +11,7 @@ public struct VerdictSpread: Hashable, Sendable {
   /// Judges each replication of a result; nil if there is only one.
   public init?(_ result: RunResult) {
     guard result.replications.count > 1 else { return nil }
-    grades = result.replications.map { replication in
-      FeedVerdict(result.scenario.verdict) {
-        replication.value(of: $0)
-      }.grade
-    }
+    grades = result.replications.map { FeedVerdict(result.scenario.verdict, $0.value).grade }
   }
 
   /// Runs an experiment with `runCount` replications; nil if nothing in its scenario is random.

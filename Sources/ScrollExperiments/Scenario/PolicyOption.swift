@@ -32,7 +32,7 @@ package struct PolicyOption {
     "glide.max_preload": 40, "iglistkit-working-range.working_range_size": 20,
     "intersection-observer.before_points": 4000, "intersection-observer.after_points": 4000,
     "legend-list-3.draw_distance_points": 4000, "legend-list-3.end_reached_threshold_screenfuls": 8,
-    "lookahead.least_screenfuls": 8, "lookahead.least_display_screenfuls": 4, "lookahead.margin_ms": 1000,
+    "lookahead.minimum_screenfuls": 8, "lookahead.minimum_display_screenfuls": 4, "lookahead.margin_ms": 1000,
     "paging3.prefetch_distance": 100, "preheat.ahead_screenfuls": 8, "react-window-1.overscan": 20,
     "react-window-2.overscan": 20, "recyclerview-gap.view_cache": 20, "tanstack-virtual.overscan": 20,
     "virtuoso.increase_viewport_above_points": 4000, "virtuoso.increase_viewport_below_points": 4000,

@@ -63,7 +63,7 @@ extension Scenario {
   /// Returns the override with which a setting has an effect that it does not have now: `policy.kind=flashlist-2`. Nil if
   /// no policy gives it one.
   package func overrideGivingEffect(to setting: Setting<Scenario>) -> String? {
-    guard let reason = reasonWithoutEffect(of: setting), !reason.hasPrefix(Self.transport) else { return nil }
+    guard reasonWithoutEffect(of: setting) != nil, !isIdleTransport(setting) else { return nil }
     let isTuning = setting.localPath.hasPrefix("policy.tuning.")
     let kind = isTuning ? PolicyKind.texture : PolicyKind.all.first { $0.hasConstant(setting) }
     return kind.map { "\(Scenario.prefix(ofLevel: setting.level))policy.kind=\($0.name)" }

@@ -99,7 +99,7 @@ extension Tuning {
 }
 
 extension Scenario {
-  /// Returns the scenario with a tuning's values, as if they had been set on the command line.
+  /// Returns the scenario with a tuning's values.
   ///
   /// - Parameters:
   ///   - tuning: The values to set.
@@ -119,6 +119,7 @@ extension ScenarioSource {
   package func tuned(by tuning: Tuning) throws(Failure) -> ScenarioSource {
     var source = self
     source.scenario = try scenario.tuned(by: tuning, path: path)
+    source.scenario.statedPaths.formUnion(tuning.places.map(\.path))
     return source
   }
 }

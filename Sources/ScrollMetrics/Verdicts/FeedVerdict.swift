@@ -14,6 +14,9 @@ public struct FeedVerdict: Hashable, Sendable {
     public static func < (first: Grade, second: Grade) -> Bool { first.severity < second.severity }
 
     private var severity: Int { Self.allCases.firstIndex(of: self)! }
+
+    /// Returns true if both are judged and this one is worse.
+    package func isWorse(than other: Grade) -> Bool { self != .unjudged && other != .unjudged && self > other }
   }
 
   /// An aspect, in the order in which a person notices it.

@@ -10,9 +10,9 @@ extension Resource {
       // The width of the labels beside the bands.
       static labelWidth = 78;
       // The minimum width of a canvas for both pictures; a narrower one has only the screen.
-      static leastWidth = 240;
+      static minimumWidth = 240;
       // The limits of the content shown around the viewport, in viewports.
-      static reach = { least: 0.6, most: 3 };
+      static reach = { minimum: 0.6, maximum: 3 };
 
       constructor(canvas, record) {
         this.canvas = canvas;
@@ -39,7 +39,8 @@ extension Resource {
             after = Math.max(after, (start + reach - offset - length) / length);
           }
         });
-        const hold = (value) => Math.min(PlayerScene.reach.most, Math.max(PlayerScene.reach.least, value + 0.15));
+        const { minimum, maximum } = PlayerScene.reach;
+        const hold = (value) => Math.min(maximum, Math.max(minimum, value + 0.15));
         [this.before, this.after] = [hold(before), hold(after)];
         if (outer.isRightToLeft && !outer.isVertical) [this.before, this.after] = [this.after, this.before];
       }
@@ -49,7 +50,7 @@ extension Resource {
         const { canvas, outer } = this;
         const width = Math.max(120, canvas.clientWidth);
         const isNarrow = width < 480;
-        this.isAlone = width < PlayerScene.leastWidth;
+        this.isAlone = width < PlayerScene.minimumWidth;
         // The visible width of the widest band beside the items, and the gap between the pictures.
         this.margin = isNarrow ? 8 : 14;
         this.gap = isNarrow ? 18 : 28;

@@ -147,7 +147,7 @@ package struct TuningUncertaintyWords {
       return [axis.name, Self.origin(of: setting.origin)] + numbers
     }
     return TuningSearchWords.Rows(
-      title: "Uncertain settings", header: ["setting", "range from", "now", "least", "most"], rows: rows,
+      title: "Uncertain settings", header: ["setting", "range from", "now", "minimum", "maximum"], rows: rows,
       textColumns: 2)
   }
 

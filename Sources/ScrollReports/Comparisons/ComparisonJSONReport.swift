@@ -8,7 +8,7 @@ import ScrollSimulation
 /// Comparisons as JSON: every metric, equal or not, and everything that a table has.
 package struct ComparisonJSONReport: ComparisonReport {
   /// The version of comparisons in JSON; increased when older readers would be misled.
-  static let schemaVersion = 1
+  static let schemaVersion = 2
 
   private static let format = MetricFormat(usesUnicode: true)
 
@@ -57,8 +57,8 @@ package struct ComparisonJSONReport: ComparisonReport {
           [
             "metric": JSONNode(difference.metric), "better": JSONNode(difference.counts.better),
             "equal": JSONNode(difference.counts.equal), "worse": JSONNode(difference.counts.worse),
-            "least": JSONNode(difference.minimum), "median": JSONNode(difference.median),
-            "most": JSONNode(difference.maximum),
+            "min": JSONNode(difference.minimum), "median": JSONNode(difference.median),
+            "max": JSONNode(difference.maximum),
           ]
         }),
       "sentences": JSONNode(words.sentences),

@@ -53,6 +53,6 @@ package struct ComparisonUncertaintyWords {
       }
       return [PlainMetricName.name(of: differences.metric)] + counts.map(String.init) + amounts
     }
-    return (["", "B better in", "equal in", "worse in", "B - A, least", "median", "most"], rows)
+    return (["", "B better in", "equal in", "worse in", "B - A, minimum", "median", "maximum"], rows)
   }
 }

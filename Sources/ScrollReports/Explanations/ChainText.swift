@@ -130,6 +130,7 @@ extension Link {
     switch circumstance {
     case .lateCell: "cell"
     case .lateRequest: "request"
+    case .lateDrawing: "drawing"
     default: title
     }
   }
@@ -165,11 +166,12 @@ extension Link {
     switch circumstance {
     case .notAskedFor: "Items were not requested before they left the screen."
     case .noPreloading: "Items were \(verb) only when they showed: with this policy nothing is \(verb) ahead."
-    case .dropped: "Items lost their \(lost) before they showed, and the \(title) brought them back too late."
+    case .dropped: "Items lost their \(lost) before they showed, and got them back too late."
     case .withoutDrag: "Nothing is dragged, so Texture stays in minimum mode, and the \(title) came too late."
     case .beforeFirstDrag: "Before the first drag, in minimum mode, the \(title) came too late."
     case .lateCell: "Cells were made too late."
     case .lateRequest: "Items were requested too late."
+    case .lateDrawing: "Items were drawn ahead too late."
     case .afterFirstDrag: "After the first drag, the \(title) came too late."
     default: "The \(title) came too late."
     }

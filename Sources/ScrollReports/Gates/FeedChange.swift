@@ -19,7 +19,7 @@ package struct FeedChange {
     costs = gate.verdicts.filter { !$0.isByThreshold && $0.fails }
   }
 
-  package var isBetter: Bool { before != .unjudged && now != .unjudged && now < before }
+  package var isBetter: Bool { before.isWorse(than: now) }
 
   /// Returns both verdicts: `✗ Bad → ✓ Good`.
   package func grades(usesUnicode: Bool = true) -> String {

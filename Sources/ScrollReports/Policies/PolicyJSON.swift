@@ -5,7 +5,7 @@ import ScrollSimulation
 /// Descriptions of policies as JSON: an object with the schema version and an array of policies. All keys are always present,
 /// except that constants have either a range or words.
 public enum PolicyJSON {
-  private static let schemaVersion = 1
+  private static let schemaVersion = 2
 
   /// Returns the descriptions; for a composition, that of each of its policies.
   public static func text(of kinds: [PolicyKind]) -> String {
@@ -39,8 +39,8 @@ public enum PolicyJSON {
       ]
     }
     return [
-      "setting": setting, "default": JSONNode(constant.defaultValue), "least": JSONNode(constant.range.lowerBound),
-      "most": JSONNode(constant.range.upperBound), "whole": JSONNode(constant.isWhole), "summary": summary,
+      "setting": setting, "default": JSONNode(constant.defaultValue), "min": JSONNode(constant.range.lowerBound),
+      "max": JSONNode(constant.range.upperBound), "whole": JSONNode(constant.isWhole), "summary": summary,
     ]
   }
 }

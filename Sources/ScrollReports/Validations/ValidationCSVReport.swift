@@ -8,7 +8,7 @@ package struct ValidationCSVReport: ValidationReport {
   package init() {}
 
   package func text(of validation: Validation) -> String {
-    let header = ["kind", "name", "unit", "predicted", "measured", "measured_least", "measured_most", "error"]
+    let header = ["kind", "name", "unit", "predicted", "measured", "measured_min", "measured_max", "error"]
     let metrics = validation.metrics.map { metric in
       let comparison = metric.comparison
       return ["metric", metric.kind.rawValue, metric.kind.unit.rawValue]

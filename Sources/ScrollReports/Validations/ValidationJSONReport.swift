@@ -8,7 +8,7 @@ package import ScrollValidating
 /// A validation as JSON: every metric and every item.
 package struct ValidationJSONReport: ValidationReport {
   /// The version of validations in JSON; increased when older readers would be misled.
-  private static let schemaVersion = 1
+  private static let schemaVersion = 2
 
   package init() {}
 
@@ -44,8 +44,8 @@ package struct ValidationJSONReport: ValidationReport {
     return [
       "metric": JSONNode(metric.kind.rawValue), "unit": JSONNode(metric.kind.unit.rawValue),
       "predicted": JSONNode(metric.predicted), "measured": JSONNode(comparison?.measured),
-      "measured_least": JSONNode(comparison?.spread.lowerBound),
-      "measured_most": JSONNode(comparison?.spread.upperBound),
+      "measured_min": JSONNode(comparison?.spread.lowerBound),
+      "measured_max": JSONNode(comparison?.spread.upperBound),
       "error": JSONNode(comparison?.error), "chance": JSONNode(comparison?.chance),
       "beyond": JSONNode(metric.isBeyondLimit),
     ]
@@ -54,8 +54,8 @@ package struct ValidationJSONReport: ValidationReport {
   private func json(_ item: Validation.Item) -> JSONNode {
     [
       "item": JSONNode(item.item.description), "predicted_wait_ms": JSONNode(item.predicted),
-      "measured_wait_ms": JSONNode(item.measured), "measured_least_ms": JSONNode(item.spread.lowerBound),
-      "measured_most_ms": JSONNode(item.spread.upperBound), "agrees_on_late": JSONNode(item.agreesOnLate),
+      "measured_wait_ms": JSONNode(item.measured), "measured_min_ms": JSONNode(item.spread.lowerBound),
+      "measured_max_ms": JSONNode(item.spread.upperBound), "agrees_on_late": JSONNode(item.agreesOnLate),
       "within_a_frame": JSONNode(item.isWithinFrame),
     ]
   }

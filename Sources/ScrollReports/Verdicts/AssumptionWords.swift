@@ -13,7 +13,7 @@ package enum AssumptionWords {
     }
     let values = parts.filter { !$0.isEmpty }.joined(separator: ", ")
     let batching =
-      assumed.batches.isEmpty || !result.hasWholeContent
+      assumed.batches.isEmpty || !assumed.hasWholeContent
       ? "" : " The recording has the whole content: --set batching.enabled=false fetches nothing in batches."
     let remedy = "Set your own with --set, or in a scenario file."
     return "Assumed, since the input does not say: \(values). \(remedy)\(batching)"

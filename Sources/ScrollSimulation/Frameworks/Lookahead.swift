@@ -137,10 +137,10 @@ extension Lookahead {
     its fast one. 0 expects content to stop when the finger lifts.
     """)
   static let minimumScreenfuls = PolicyConstant.number(
-    "lookahead.least_screenfuls", 2, in: 0...100,
+    "lookahead.minimum_screenfuls", 2, in: 0...100,
     "How far ahead data is requested at least, even at rest, so that a new swipe finds some.")
   static let minimumDisplayScreenfuls = PolicyConstant.number(
-    "lookahead.least_display_screenfuls", 0.5, in: 0...100,
+    "lookahead.minimum_display_screenfuls", 0.5, in: 0...100,
     "How far ahead items are drawn at least, even at rest; drawn items are kept within the same distance on either side."
   )
   static let keptScreenfuls = PolicyConstant.number(
@@ -166,7 +166,7 @@ extension Lookahead {
       Requests each item as late as is safe: when it will come into view within the estimated time to load and draw it plus \
       lookahead.margin_ms. The estimate is the recent mean plus lookahead.deviations mean deviations. Content is expected \
       to keep its speed while a finger drags it, and to decelerate as in UIScrollView afterward. At least \
-      lookahead.least_screenfuls ahead are requested. Items that will have left the screen before they could be ready are \
+      lookahead.minimum_screenfuls ahead are requested. Items that will have left the screen before they could be ready are \
       not. Requested items are kept within lookahead.kept_screenfuls, and cut to lookahead.budget_bytes.
       """,
     source: """

@@ -85,16 +85,13 @@ struct LoadingStage: ~Copyable {
   }
 
   /// Notes that an item left the preload range: cancels a request under way, and drops loaded data unless the cache keeps it.
-  mutating func unwanted(_ row: Int, at time: SimulatedTime, _ run: inout RunState) -> Disposal {
+  mutating func unwanted(_ row: Int, at time: SimulatedTime, _ run: inout RunState) {
     let id = id(row)
     requests[id].isWanted = false
-    if requests[id].status == .loaded {
-      if keeps(row) { return .kept }
-      enter(.absent, id)
-      return .dropped
-    }
-    cancel(id, at: time, &run)
-    return .notLoaded
+    guard requests[id].status == .loaded else { return cancel(id, at: time, &run) }
+    if keeps(row) { return }
+    enter(.absent, id)
+    run.items[row].dataDropped()
   }
 
   /// Cancels the requests of an item that resets have orphaned.

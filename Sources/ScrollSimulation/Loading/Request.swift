@@ -106,15 +106,6 @@ extension LoadingStage {
     case requested
   }
 
-  /// What becomes of an item's data when the item leaves the preload range.
-  enum Disposal {
-    case dropped
-    /// The cache keeps it.
-    case kept
-    /// It had not been loaded; a request under way is canceled.
-    case notLoaded
-  }
-
   /// Data that has arrived.
   struct Arrival {
     let row: Int

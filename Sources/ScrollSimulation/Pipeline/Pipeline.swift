@@ -133,7 +133,7 @@ extension Pipeline {
   mutating func exitedPreload(_ row: Int) {
     held.fall(.preloadItems, by: 1, ofKind: kind(row))
     if loading.isLoaded(row) { releaseData(row) }
-    if loading.unwanted(row, at: now, &run) == .dropped { run.items[row].dataDropped() }
+    loading.unwanted(row, at: now, &run)
   }
 
   /// Queues an item that entered the display range for drawing, if its data is there.

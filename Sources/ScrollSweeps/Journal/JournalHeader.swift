@@ -22,10 +22,7 @@ struct JournalHeader {
   ///
   /// - Throws: `.malformedData` if the line is not a header.
   init(line bytes: [UInt8], path: String) throws(Failure) {
-    let root = try? JSONDocument(path: path, bytes: bytes).root
-    guard let root, let version = root["journal"]?.number, let shard = root["shard"]?.string,
-      let definition = root["definition"]
-    else { throw Self.isNone(path) }
+    guard let (version, shard, definition) = Self.parts(ofLine: bytes) else { throw Self.isNone(path) }
     guard version.integer(as: Int.self) == Self.schemaVersion else {
       throw Self.refusal(
         path, "journal", "the journal has format \(version), but this version reads format \(Self.schemaVersion)",
@@ -41,6 +38,17 @@ struct JournalHeader {
       throw Self.refusal(path, "shard", error.diagnostics[0].message)
     }
     self.definition = definition
+  }
+
+  /// Returns whether a line is a header, of any version and even if it is damaged.
+  static func isHeader(line bytes: [UInt8]) -> Bool { parts(ofLine: bytes) != nil }
+
+  /// Returns the parts of a line that make it a header, unchecked; nil if the line has not all of them.
+  private static func parts(ofLine bytes: [UInt8]) -> (version: JSONNumber, shard: String, definition: JSONNode)? {
+    guard let root = try? JSONDocument(path: "", bytes: bytes).root, let version = root["journal"]?.number,
+      let shard = root["shard"]?.string, let definition = root["definition"]
+    else { return nil }
+    return (version, shard, definition)
   }
 
   /// The error about a file that is no journal.

@@ -32,7 +32,7 @@ public final class SweepJournal: Sendable {
     // An empty file, or one whose first line was being written when the process was killed.
     let isBegun = first == nil && beginning.starts(with: lines.remainder)
     guard isResuming || isBegun && lines.remainder.isEmpty else {
-      let isJournal = isBegun || first.map { (try? JournalHeader(line: $0, path: path)) != nil } ?? false
+      let isJournal = isBegun || first.map(JournalHeader.isHeader) == true
       let diagnostic =
         isJournal
         ? Diagnostic(

@@ -29,8 +29,9 @@ enum ValidateCommand {
       Runs the scenario and shows its prediction beside one or more logs: latency, late items, blank time, requests and \
       bytes; item by item, whether it was late and whether its wait is right within a frame; and the first request that \
       differs. Beside a Perfetto trace or xctrace's hitches, it shows the frames that were late. With several replications \
-      or logs, medians are compared. What no log has, such as requests, is not judged. With --max-error, a CI job guards the model: the exit code is 2 if an error is larger. \
-      With ten or more replications and logs in all, an error counts only beyond what chance explains.
+      or logs, medians are compared. A metric that no log has data for is not judged. With --max-error, a CI job guards \
+      the model: the exit code is 2 if an error is larger. With ten or more replications and logs in all, an error \
+      counts only beyond what chance explains.
 
       In an error, latencies below a frame, blank time below 100 ms, fewer than 10 requests or hitches, less than 10 kB, \
       and hitch times below 5 ms per second count as that much.

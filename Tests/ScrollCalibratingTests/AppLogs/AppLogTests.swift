@@ -126,6 +126,11 @@ import Testing
       "session.csv:2: field 'first_byte_ms': the log cannot be trusted: 2 ms is before started_ms, 5 ms"
     ),
     (
+      head + "0,1,1700000000005,1700000000002,1700000000009,1,\n",
+      "the log cannot be trusted: 1700000000002 ms is before started_ms, 1700000000005 ms"
+    ),
+    ("#frames abc\n" + head + "0,1,1,2,nan,1,\n", "session.csv:3: field 'loaded_ms': expected a number from 0"),
+    (
       head + "0,2,5,6,9,1,\n0,3,2,3,4,1,\n",
       "session.csv:3: field 'started_ms': the log cannot be trusted: attempt 3 of item 0 is out of order with the one in line 2"
     ),

@@ -8,7 +8,7 @@ import Testing
 @testable import ScrollCalibrating
 
 /// Runs with known parameters are exported, as HAR and as an app's log, and fitted: the parameters come back.
-@Suite(.timeLimit(.minutes(20))) struct CalibrationRecoveryTests {
+@Suite(.timeLimit(.minutes(30))) struct CalibrationRecoveryTests {
   /// What a run is made with.
   private struct Truth {
     let latency: Double

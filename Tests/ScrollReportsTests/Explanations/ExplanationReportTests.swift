@@ -63,8 +63,9 @@ struct ExplanationReportTests {
   @Test func `without ranges, a cell or a request is late, not a range`() {
     #expect(Link.preloadRange.fault(.lateCell) == "Cells were made too late.")
     #expect(Link.preloadRange.fault(.lateRequest) == "Items were requested too late.")
-    let titles = [Circumstance.lateCell, .lateRequest, .shortReach].map(Link.preloadRange.lateTitle)
-    #expect(titles == ["cell", "request", "preload range"])
+    #expect(Link.displayRange.fault(.lateDrawing) == "Items were drawn ahead too late.")
+    let titles = [Circumstance.lateCell, .lateRequest, .lateDrawing, .shortReach].map(Link.preloadRange.lateTitle)
+    #expect(titles == ["cell", "request", "drawing", "preload range"])
   }
 
   @Test(arguments: [1, 2, 100])

@@ -101,13 +101,13 @@ import Testing
     #expect(draw() == [2, 0])
   }
 
-  /// In quadratic time it would take several minutes.
-  @Test(.timeLimit(.minutes(1)))
+  /// In quadratic time it would take hours.
+  @Test
   mutating func `very many placeholders come and go in time`() {
-    addRows(200_000)
-    appear(0..<200_000)
-    #expect(screen.blankCount == 200_000)
-    disappear(0..<200_000)
+    addRows(1_000_000)
+    appear(0..<1_000_000)
+    #expect(screen.blankCount == 1_000_000)
+    disappear(0..<1_000_000)
     #expect(screen.hasBlankRows == false)
   }
 }

@@ -30,9 +30,10 @@ struct ReferenceLookahead: ReferenceWindowing {
     let margin = constants["margin_ms"]
     let viewport = scene.viewportLength
     let lead = max(
-      distance(scene, within: loadBound + drawBound + margin, slowing: fling), constants["least_screenfuls"] * viewport)
+      distance(scene, within: loadBound + drawBound + margin, slowing: fling),
+      constants["minimum_screenfuls"] * viewport)
     let drawLead = max(
-      distance(scene, within: drawBound + margin, slowing: fling), constants["least_display_screenfuls"] * viewport)
+      distance(scene, within: drawBound + margin, slowing: fling), constants["minimum_display_screenfuls"] * viewport)
     let slowest = min(constants["deceleration_ms"], slowdown > 0 ? 1 / slowdown : .infinity)
     let hopeless = distance(
       scene, within: constants["hopeless_share"] * (loading.mean + drawing.mean), slowing: slowest)
@@ -79,7 +80,7 @@ struct ReferenceLookahead: ReferenceWindowing {
   private mutating func hold(_ data: Range<Int>, _ cells: Range<Int>, _ scene: ReferenceWindowScene) {
     let (kept, keptDrawn) = (
       constants["kept_screenfuls"] * scene.viewportLength,
-      constants["least_display_screenfuls"] * scene.viewportLength
+      constants["minimum_display_screenfuls"] * scene.viewportLength
     )
     let before = near(held.data, within: kept, scene)
     held.data = joined(data, before)

@@ -78,15 +78,25 @@ struct SweepJournalTests {
     #expect(lines?.first == "outputNotCreated" && lines?.joined().contains("the journal already exists") == true)
   }
 
-  @Test(arguments: [false, true])
-  func `a file that is not a journal is left unchanged`(isResuming: Bool) throws {
-    try folder.write(Array("{\"name\": \"feed\"}".utf8), to: "feed.json")
+  @Test(arguments: ["", "\n"], [false, true])
+  func `a file that is not a journal is left unchanged`(end: String, isResuming: Bool) throws {
+    let text = "{\"name\": \"feed\"}" + end
+    try folder.write(Array(text.utf8), to: "feed.json")
     let lines = refusal { () throws(Failure) in
       try SweepJournal(path: folder.path("feed.json"), of: sweep.definition, .whole, isResuming: isResuming)
     }
     #expect(lines?.first == (isResuming ? "malformedData" : "outputNotCreated"))
     #expect(isResuming || lines?.joined().contains("the file already exists") == true)
-    #expect(try folder.read("feed.json") == "{\"name\": \"feed\"}")
+    #expect(try folder.read("feed.json") == text)
+  }
+
+  @Test func `a journal of another version is a journal`() throws {
+    let header = "{\"journal\": 2, \"shard\": \"1/1\", \"definition\": {}}\n"
+    try folder.write(Array(header.utf8), to: "j")
+    let lines = refusal { () throws(Failure) in
+      try SweepJournal(path: folder.path("j"), of: sweep.definition, .whole, isResuming: false)
+    }
+    #expect(lines?.first == "outputNotCreated" && lines?.joined().contains("the journal already exists") == true)
   }
 
   @Test func `a journal is written by one process at a time`() throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import ScrollTraceImporting
 
 /// The recordings that ship with the tests, damaged here and there.
-@Suite(.timeLimit(.minutes(10))) struct DamagedRecordingTests {
+@Suite(.timeLimit(.minutes(30))) struct DamagedRecordingTests {
   @Test(
     "Recordings end as a trace or as a failure that says why",
     arguments: [

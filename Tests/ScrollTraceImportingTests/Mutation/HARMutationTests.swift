@@ -5,7 +5,7 @@ import Testing
 @testable import ScrollTraceImporting
 
 /// HAR files that no one made with good intent: each ends as requests or as a failure that says why.
-@Suite(.timeLimit(.minutes(10))) struct HARMutationTests {
+@Suite(.timeLimit(.minutes(30))) struct HARMutationTests {
   private static let seed = Array(
     """
     {"log":{"version":"1.2","creator":{"name":"Fire\\u0066ox","version":"54"},"pages":[{"id":"p"}],"entries":[

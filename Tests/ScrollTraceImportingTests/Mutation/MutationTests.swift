@@ -8,7 +8,7 @@ import Testing
 @testable import ScrollTraceImporting
 
 /// Files that no one made with good intent, or with any: each ends as a trace or as a failure that says why.
-@Suite(.timeLimit(.minutes(10))) struct MutationTests {
+@Suite(.timeLimit(.minutes(30))) struct MutationTests {
   @Test("Undamaged files are imported and their formats recognized", arguments: RecordingSeed.all)
   func intact(seed: RecordingSeed) throws {
     let imported = try imported(seed.bytes, as: seed.format).get()

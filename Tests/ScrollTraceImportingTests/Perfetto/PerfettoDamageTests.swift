@@ -7,7 +7,7 @@ import Testing
 @testable import ScrollTraceImporting
 
 /// Perfetto traces that no one made with good intent, or with any.
-@Suite(.timeLimit(.minutes(10))) struct PerfettoDamageTests {
+@Suite(.timeLimit(.minutes(30))) struct PerfettoDamageTests {
   @Test(
     "What is wrong with packets is told by the place",
     arguments: [

@@ -149,7 +149,7 @@ struct ConcatenationTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.minutes(30)))
   func `many recordings are concatenated in linear time`() throws {
     let part = try read(Self.table + "0,0,programmatic\n1,3,programmatic\n2,5,idle\n")
     let whole = try ScrollTrace.concatenated(Array(repeating: part, count: 20_000))

@@ -28,11 +28,11 @@ async (picture, top) => {
       const behind = [key >> 16, (key >> 8) & 255, key & 255];
       const drawn = behind.map((channel, index) => channel + (text.color[index] - channel) * text.color[3]);
       const ratio = contrast(drawn, behind);
-      if (ratio >= text.least) continue;
+      if (ratio >= text.minimum) continue;
       poor += area;
       worst = Math.min(worst, ratio);
     }
     if (poor <= width * height * 0.1) return [];
-    return [`1.4.3 contrast: ${worst.toFixed(2)} < ${text.least}: "${text.text}" in ${text.within}`];
+    return [`1.4.3 contrast: ${worst.toFixed(2)} < ${text.minimum}: "${text.text}" in ${text.within}`];
   });
 }

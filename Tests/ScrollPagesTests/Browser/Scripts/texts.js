@@ -30,7 +30,7 @@
   window.checkedTexts = lines().filter(line => !line.element.closest(":disabled") && isInFrame(line))
     .map(({ element, text, box }) => ({
       text: text.slice(0, 60), within: describe(element), x: box.x + scrollX, y: box.y + scrollY, width: box.width,
-      height: box.height, color: color(element), least: isLarge(element) ? 3 : 4.5,
+      height: box.height, color: color(element), minimum: isLarge(element) ? 3 : 4.5,
     }));
 
   document.activeElement.blur();

@@ -1,0 +1,66 @@
+package import ScrollJSON
+import ScrollMetrics
+import ScrollQuantities
+import ScrollSimulation
+import ScrollTraces
+
+/// The defaults for the outer container that a result depends on, because neither the scenario, nor an option, nor the
+/// items file says.
+package struct Assumptions: Sendable {
+  package typealias Value = (place: SettingPlace, value: JSONNode)
+
+  /// The items file that has no columns for `items`; nil without one.
+  package private(set) var itemsFile: String?
+  /// The assumed properties of items.
+  package private(set) var items: [Value] = []
+  /// The assumed batches; empty if the run fetched none.
+  package private(set) var batches: [Value] = []
+  /// The assumed durations of fetches.
+  package private(set) var fetches: [Value] = []
+  /// True if batches are assumed although the recording and the items file have the whole content.
+  package private(set) var hasWholeContent = false
+
+  package var isEmpty: Bool { items.isEmpty && batches.isEmpty && fetches.isEmpty }
+
+  /// Nothing is assumed.
+  init() {}
+
+  /// - Parameter hasBatches: True if a run of the experiment fetched batches.
+  init(_ experiment: Experiment, hasBatches: Bool) {
+    let (scenario, columns) = (experiment.scenario, experiment.blueprint.items.map(\.columns))
+    func assumed(_ paths: [String]) -> [Value] {
+      paths.filter { !scenario.statedPaths.contains($0) }.compactMap { path in
+        SettingCatalog.setting(named: path).map { (SettingPlace($0), $0.resolvedDefaultValue) }
+      }
+    }
+    itemsFile = scenario.outer.content.itemsFile
+    items = assumed(Self.itemPaths(scenario.outer.content, columns[0]))
+    if hasBatches { batches = assumed(["batching.batch_items", "batching.latency_ms"]) }
+    if scenario.loading.network == nil {
+      let hasLatencies = columns.allSatisfy { $0.contains(AttemptColumns.firstLatency) }
+      fetches = assumed((hasLatencies ? [] : ["loading.latency_ms"]) + ["loading.bandwidth_kbps"])
+    }
+    hasWholeContent = !batches.isEmpty && experiment.hasWholeContent
+  }
+
+  /// Returns the paths of the properties of items that no column gives.
+  private static func itemPaths(_ content: ContentSettings, _ columns: Set<String>) -> [String] {
+    guard content.feed == nil else { return [] }
+    let hasLengths = !columns.isDisjoint(with: ["length_points", "width_points"])
+    let hasCosts = columns.contains("display_ms") || content.decoding != nil
+    return (content.itemsFile == nil ? ["content.items"] : []) + (hasLengths ? [] : ["content.length_points"])
+      + (columns.contains("bytes") ? [] : ["content.bytes"]) + (hasCosts ? [] : ["content.display_ms"])
+  }
+}
+
+extension Experiment {
+  /// True if the recording tells how long its content is and the items file has the items for all of it, so that nothing needs
+  /// to be fetched in batches.
+  ///
+  /// Nine tenths are enough: the content may have a header or a footer that is no item.
+  fileprivate var hasWholeContent: Bool {
+    guard let length = trace.metadata.contentLength, scenario.outer.content.itemsFile != nil else { return false }
+    let layout = content(replication: 0).layout
+    return layout.contentLength(ofFirst: layout.count).value >= 0.9 * length.value
+  }
+}
