@@ -31,9 +31,7 @@ public func didYouMean(_ name: String, among candidates: [String], synonyms: [St
   var seen: Set<String> = []
   let meant = (synonyms.isEmpty ? namesWithClosestPart(to: name, among: candidates) : synonyms)
     .filter { seen.insert($0).inserted }.prefix(3).map { "'\($0)'" }
-  guard let last = meant.last else { return nil }
-  let list = meant.count > 1 ? "\(meant.dropLast().joined(separator: ", ")) or \(last)" : last
-  return "Did you mean \(list)?"
+  return meant.isEmpty ? nil : "Did you mean \(meant.listed("or"))?"
 }
 
 private func namesWithClosestPart(to name: String, among candidates: [String]) -> [String] {

@@ -1,5 +1,6 @@
 import ScrollExperiments
 import ScrollMetrics
+import ScrollQuantities
 
 /// A search for metrics, settings and policies by a part of their names, a word of their descriptions, or the terms of other
 /// frameworks.
@@ -40,9 +41,8 @@ public struct DescriptionSearch: Sendable {
     let described = known.filter { $0.summary.searchableWords.contains(words) }
     let partlyNamed = known.filter { $0.name.mentions(wanted) }
     let partlyDescribed = known.filter { $0.summary.mentions(wanted) }
-    var seen: Set<Finding> = []
     self.policies = policies
-    findings = (synonyms + named + described + partlyNamed + partlyDescribed).filter { seen.insert($0).inserted }
+    findings = (synonyms + named + described + partlyNamed + partlyDescribed).uniqued()
   }
 
   /// The setting or the metric, if it is all that was found.

@@ -1,4 +1,5 @@
 package import ScrollExperiments
+import ScrollQuantities
 
 /// The remarks on a result in addition to its metrics.
 package struct ResultRemarks {
@@ -27,7 +28,7 @@ package struct ResultRemarks {
   /// The settings without effect: `With the policy texture, preheat.update has no effect.`
   private var idleSettings: [String] {
     let idle = scenario?.settingsWithoutEffect ?? []
-    let reasons = idle.map(\.reason).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    let reasons = idle.map(\.reason).uniqued()
     return reasons.map { reason in
       "\(Self.clause(onIdle: idle.filter { $0.reason == reason }.map(\.setting.shortName), reason))."
     }

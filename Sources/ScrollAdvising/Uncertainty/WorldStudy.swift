@@ -38,7 +38,7 @@ struct WorldStudy {
   ) throws(Failure) {
     (self.worlds, self.space, self.criteria, self.trialCount) = (worlds, space, criteria, trialCount)
     (self.jobs, self.isCancelled) = (jobs, isCancelled)
-    answers = Self.unique([answer, space.present])
+    answers = [answer, space.present].uniqued()
     let known = answers
     standings = try Array(0..<worlds.count).mapConcurrently(jobs: jobs) { world throws(Failure) in
       WorldStanding(
@@ -71,7 +71,7 @@ struct WorldStudy {
     let found = try places.mapConcurrently(jobs: jobs) { place throws(Failure) in
       try TuningWorld(scenarios(place), space, criteria, isCancelled: isCancelled).answer(trialCount: trialCount)
     }
-    let all = Self.unique(answers + found)
+    let all = (answers + found).uniqued()
     let new = all.dropFirst(answers.count)
     answers = all
     if new.isEmpty { return }
@@ -82,11 +82,6 @@ struct WorldStudy {
       for answer in new { standing.append(world.outcome(of: answer)) }
       return standing
     }
-  }
-
-  private static func unique(_ points: [[JSONNode]]) -> [[JSONNode]] {
-    var known: Set<[JSONNode]> = []
-    return points.filter { known.insert($0).inserted }
   }
 
   /// Returns the standing of the answers at a position of a setting's range, with all other settings unchanged.

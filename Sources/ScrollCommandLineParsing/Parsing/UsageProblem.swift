@@ -25,9 +25,9 @@ enum UsageProblem: Hashable, Sendable {
     case .optionBeforeSubcommand(let option):
       "option \(quoted(option)) must come after the subcommand it belongs to"
     case .unknownSubcommand(let word, nil, let all) where word.contains(".") || word.contains("/"):
-      "a subcommand must come before \(quoted(word)): \(list(all))"
+      "a subcommand must come before \(quoted(word)): \(all.listed("or"))"
     case .unknownSubcommand(let word, nil, let all):
-      "unknown subcommand \(quoted(word)); expected \(list(all))"
+      "unknown subcommand \(quoted(word)); expected \(all.listed("or"))"
     case .unknownSubcommand(let word, let nearest, _):
       "unknown subcommand \(quoted(word))" + suggestion(nearest)
     case .missingValue(let option, let placeholder, let next):
@@ -52,11 +52,6 @@ enum UsageProblem: Hashable, Sendable {
 
   private func suggestion(_ nearest: String?) -> String {
     nearest.map { "; did you mean '\($0)'?" } ?? ""
-  }
-
-  private func list(_ names: [String]) -> String {
-    names.count > 1
-      ? names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1] : names.joined()
   }
 
   private func joined(_ option: String, _ value: String) -> String {

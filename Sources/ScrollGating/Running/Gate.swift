@@ -1,6 +1,7 @@
 public import ScrollDiagnostics
 import ScrollExperiments
 import ScrollMetrics
+import ScrollQuantities
 
 /// A gate over scenarios with their thresholds and baselines, checked and ready to run.
 public struct Gate: Sendable {
@@ -114,7 +115,7 @@ extension Threshold {
       let names = scenarios.flatMap { $0.names(for: tag) }.filter { !$0.isEmpty }
       guard let glob = selector.globs[tag], !selector.admits(tag, names) else { continue }
       let nearest = closestName(to: glob.text, among: names)
-      let some = names.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }.prefix(8)
+      let some = names.uniqued().prefix(8)
       return diagnostic(
         "selects nothing: no \(tag.rawValue) is named '\(glob.text.excerpt)'",
         remedy: nearest.map { "Did you mean '\($0)'?" }

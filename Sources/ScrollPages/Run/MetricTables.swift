@@ -1,5 +1,6 @@
 import ScrollComparing
 import ScrollMetrics
+import ScrollQuantities
 import ScrollReports
 
 /// Tables of every metric of a run, with values and meanings.
@@ -63,7 +64,7 @@ struct MetricTables {
     _ title: String, _ metrics: [ComparedMetric], part: (ComparedMetric.Subject) -> String
   ) -> Table? {
     if metrics.isEmpty { return nil }
-    let (names, parts) = (metrics.map(\.subject.name).distinct, metrics.map { part($0.subject) }.distinct)
+    let (names, parts) = (metrics.map(\.subject.name).uniqued(), metrics.map { part($0.subject) }.uniqued())
     let texts = Dictionary(
       metrics.map { ([$0.subject.name, part($0.subject)], format.text(of: $0.estimate, $0.unit)) },
       uniquingKeysWith: { first, _ in first })
@@ -71,13 +72,5 @@ struct MetricTables {
       [.element("code", [.text(name)])] + parts.map { .text(texts[[name, $0]] ?? "–") }
     }
     return Table(title, header: ["Metric"] + parts.map(Markup.name), rows: rows)
-  }
-}
-
-extension [String] {
-  /// The distinct texts, in the order of first occurrence.
-  fileprivate var distinct: [String] {
-    var known: Set<String> = []
-    return filter { known.insert($0).inserted }
   }
 }

@@ -57,7 +57,7 @@ package struct RunPage: Sendable {
   /// One table per scenario with one row per policy, if policies are compared; else empty.
   private var policies: [Markup] {
     let results = runs.compactMap(\.comparison)
-    let names = results.map(\.scenario.name).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    let names = results.map(\.scenario.name).uniqued()
     let columns = PolicyColumns(format: MetricFormat(usesUnicode: true))
     return names.flatMap { name in
       let same = results.filter { $0.scenario.name == name }
@@ -88,7 +88,7 @@ package struct RunPage: Sendable {
       let player = RunSections.playerID(of: "run-\(index + 1)")
       return (run.result.name, Player.Policy(name: name, timeline: timeline, player: player))
     }
-    let names = sides.map(\.scenario).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    let names = sides.map(\.scenario).uniqued()
     let players = names.enumerated().flatMap { index, name -> [Markup] in
       let policies = sides.filter { $0.scenario == name }.map(\.policy)
       guard policies.count > 1 else { return [] }

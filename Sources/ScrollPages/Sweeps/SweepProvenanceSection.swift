@@ -1,5 +1,6 @@
 import ScrollExperiments
 import ScrollJSON
+import ScrollQuantities
 import ScrollReports
 import ScrollSweeps
 
@@ -48,10 +49,7 @@ struct SweepProvenanceSection {
   }
 
   /// The distinct input files.
-  private var inputs: [InputDigest] {
-    var known: Set<InputDigest> = []
-    return view.provenance.scenarios.flatMap(\.inputs).filter { known.insert($0).inserted }
-  }
+  private var inputs: [InputDigest] { view.provenance.scenarios.flatMap(\.inputs).uniqued() }
 }
 
 extension ParameterDomain {

@@ -1,4 +1,5 @@
 import ScrollAdvising
+import ScrollDiagnostics
 import ScrollExperiments
 import ScrollMetrics
 
@@ -24,9 +25,7 @@ struct LargerBudgetWords {
     let text = format.text(ofValue: saved, .count)
     let items =
       saved * count >= 1 ? ["at least \(text) more \(saved == 1 ? "item is" : "items are") saved\(average)"] : []
-    let gains = stall + items + (isBetter ? ["the verdict is \(larger.grade.rawValue)"] : [])
-    let list = gains.count > 2 ? gains.dropLast().joined(separator: ", ") + "," : gains.dropLast().joined()
-    gain = gains.count > 1 ? "\(list) and \(gains.last!)" : gains.joined()
+    gain = (stall + items + (isBetter ? ["the verdict is \(larger.grade.rawValue)"] : [])).listed()
     options = budgets.options
     let more = larger.itemsShown - advice.present.itemsShown
     let (new, their) = more == 1 ? ("item comes", "its") : ("items come", "their")

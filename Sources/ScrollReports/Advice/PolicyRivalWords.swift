@@ -1,7 +1,9 @@
 package import ScrollAdvising
+import ScrollDiagnostics
 import ScrollExperiments
 import ScrollJSON
 import ScrollMetrics
+import ScrollQuantities
 
 /// The words about other policies in all formats of tuning advice.
 package struct PolicyRivalWords {
@@ -24,9 +26,7 @@ package struct PolicyRivalWords {
   /// The notes that apply to the strongest policy, but not to the present one.
   private var cautions: [String] {
     let known = advice.subjects.flatMap(\.present.cautions)
-    return advice.strongRivals.prefix(1).flatMap(\.cautions).reduce(into: []) { texts, caution in
-      if !known.contains(caution), !texts.contains(caution) { texts.append(caution) }
-    }
+    return advice.strongRivals.prefix(1).flatMap(\.cautions).uniqued().filter { !known.contains($0) }
   }
 
   /// The savings of the strongest policy: `Within the same budget, lookahead reduces the waiting from 1,200 ms to 310
@@ -53,8 +53,7 @@ package struct PolicyRivalWords {
       (rivals.count { fate(of: $0) == .harmful }, "makes something worse", "make something worse"),
       (rivals.count { fate(of: $0) == .unable }, "cannot be run here", "cannot be run here"),
     ].filter { $0.0 > 0 }.map { "\($0) \($0 == 1 ? $1 : $2)" }
-    let list = counts.count > 1 ? counts.dropLast().joined(separator: ", ") + ", and \(counts.last!)" : counts.joined()
-    return "Of the \(rivals.count) policies that the app could use instead, \(list)."
+    return "Of the \(rivals.count) policies that the app could use instead, \(counts.listed())."
   }
 
   /// The policies that cannot replace the present one, by reason: `Over the budget: compose, preheat.`

@@ -282,18 +282,14 @@ package struct TuningAdviceWords {
   var cautions: [String] {
     let isOne = advice.subjects.count == 1
     return advice.subjects.flatMap { subject in
-      (subject.present.cautions + subject.advised.cautions).reduce(into: [String]()) { texts, caution in
-        let text = isOne ? caution : "\(subject.present.scenario.name.printable): \(caution)"
-        if !texts.contains(text) { texts.append(text) }
-      }
+      let cautions = (subject.present.cautions + subject.advised.cautions).uniqued()
+      return isOne ? cautions : cautions.map { "\(subject.present.scenario.name.printable): \($0)" }
     }
   }
 
   /// The defaults that the answer depends on, such as those of a recording alone; each once for several scenarios.
   var assumptions: [String] {
-    advice.subjects.map { AssumptionWords.sentence(on: $0.present) }.reduce(into: []) { sentences, sentence in
-      if !sentence.isEmpty, !sentences.contains(sentence) { sentences.append(sentence) }
-    }
+    advice.subjects.map { AssumptionWords.sentence(on: $0.present) }.filter { !$0.isEmpty }.uniqued()
   }
 
   private static let trailing =
@@ -354,9 +350,7 @@ package struct TuningAdviceWords {
   }
 
   /// The distinct paths of the scenarios.
-  private var paths: [String] {
-    advice.subjects.map(\.path).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-  }
+  private var paths: [String] { advice.subjects.map(\.path).uniqued() }
 
   /// The override that runs the scenarios over the network with the greatest weight, if each was tuned over several.
   private var network: [String] {

@@ -1,4 +1,5 @@
 package import ScrollComparing
+import ScrollDiagnostics
 import ScrollMetrics
 
 /// A comparison in one sentence: the items that are blank or late with the additional bytes, or the largest gain and
@@ -39,9 +40,7 @@ struct ComparisonSentence {
       return comparison.differing.isEmpty ? "all metrics are equal" : "no metric differs by more than noise"
     }
     let clauses = clauses(significant)
-    guard let last = clauses.last else { return "B " + clause(first, among: significant.count) }
-    let others = clauses.dropLast().joined(separator: ", ")
-    return "B " + (others.isEmpty ? last : "\(others) and \(last)")
+    return "B " + (clauses.isEmpty ? clause(first, among: significant.count) : clauses.listed())
   }
 
   /// Returns the items with the bytes and, unless these are a gain and a cost, the largest of what is missing; without

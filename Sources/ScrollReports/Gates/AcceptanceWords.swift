@@ -70,10 +70,9 @@ package struct AcceptanceWords {
 }
 
 extension [String] {
-  /// The first texts as a list: `a`, `a and b`, `a, b and 3 more`.
+  /// The first texts as a list: `a`, `a and b`, `a, b, and 3 more`.
   package var joinedInWords: String {
     let limit = 5
-    let shown = count > limit ? prefix(limit - 1) + ["\(count - limit + 1) more"] : self[...]
-    return shown.count < 2 ? shown.joined() : shown.dropLast().joined(separator: ", ") + " and " + shown.last!
+    return (count > limit ? prefix(limit - 1) + ["\(count - limit + 1) more"] : self[...]).listed()
   }
 }

@@ -1,6 +1,7 @@
 import ScrollDiagnostics
 import ScrollExperiments
 import ScrollJSON
+import ScrollQuantities
 package import ScrollSweeps
 
 /// The commands that run scenarios with another tuning, to show its outcome.
@@ -37,17 +38,12 @@ package enum RecommendationProof {
   ///   - overrides: The overrides of the scenarios' settings, as `path=value`.
   package static func line(_ values: [String], paths: [String], overrides: [String]) -> String {
     let settings = (overrides + values).flatMap { ["--set", $0] }
-    var known: Set<String> = []
-    let distinct = paths.filter { known.insert($0).inserted }
-    return (["scrollbench", "run"] + distinct + settings).map(\.shellWord).joined(separator: " ")
+    return (["scrollbench", "run"] + paths.uniqued() + settings).map(\.shellWord).joined(separator: " ")
   }
 
   /// Returns a command for each distinct network, in the order of the scenarios.
   static func lines(_ values: [String], of subjects: [Subject], overrides: [String]) -> [String] {
-    let networks = subjects.reduce(into: [NetworkProfile?]()) { networks, subject in
-      if !networks.contains(subject.network) { networks.append(subject.network) }
-    }
-    return networks.map { network in
+    subjects.map(\.network).uniqued().map { network in
       line(
         values, paths: subjects.filter { $0.network == network }.map(\.path),
         overrides: overrides + (network.map { ["loading.network=\($0.rawValue)"] } ?? []))

@@ -88,9 +88,8 @@ extension RecommendationSummary {
   private var ownRuns: String {
     guard pairCount > 1 else { return "" }
     let names = changes.filter { $0.difference != nil && $0.difference?.halfWidth == nil }.map(\.metric)
-    guard let last = names.last else { return "" }
-    let list = names.count == 1 ? "\(last) is" : "\(names.dropLast().joined(separator: ", ")) and \(last) are"
-    return " \(list) from the runs by which trials are judged."
+    if names.isEmpty { return "" }
+    return " \(names.listed()) \(names.count == 1 ? "is" : "are") from the runs by which trials are judged."
   }
 
   /// A note that trials are judged by fewer runs than the values here, which may therefore differ; empty if they are

@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import ScrollExperiments
 import ScrollJSON
 import ScrollMetrics
@@ -68,10 +69,9 @@ struct RecommendationWords {
     let names = recommendation.parameters.filter {
       !$0.place.setting.isChosenByApp && $0.place.setting.path != Self.network
     }.map(\.shortName)
-    guard let last = names.last else { return nil }
-    let list = names.count == 1 ? "\(last) is" : "\(names.dropLast().joined(separator: ", ")) and \(last) are"
-    let them = names.count == 1 ? "it" : "them"
-    return "\(list) not yours to choose; to see what depends on \(them), compare the trials."
+    if names.isEmpty { return nil }
+    let (are, them) = names.count == 1 ? ("is", "it") : ("are", "them")
+    return "\(names.listed()) \(are) not yours to choose; to see what depends on \(them), compare the trials."
   }
 
   /// Returns the number of worlds in which the recommended trial meets the constraints or is the best, and the places

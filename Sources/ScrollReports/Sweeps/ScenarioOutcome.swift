@@ -1,6 +1,7 @@
 import ScrollExperiments
 import ScrollJSON
 package import ScrollMetrics
+import ScrollQuantities
 import ScrollSweeps
 
 /// What a scenario comes to with a recommended tuning, in the runs by which the trial was judged.
@@ -53,8 +54,7 @@ extension Recommendation {
   /// The outcome of each scenario; empty if there is only one.
   var scenarioOutcomes: [ScenarioOutcome] {
     guard scenarios.count > 1, let metrics = choice.row.trial.metrics else { return [] }
-    let names = (question.objectives.map(\.metric) + question.constraints.map(\.metric))
-      .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    let names = (question.objectives.map(\.metric) + question.constraints.map(\.metric)).uniqued()
     return zip(scenarios, metrics).map { scenario, metrics in
       func value(_ metric: String) -> Double? { MetricCatalog.position(of: metric).flatMap { metrics[$0] } }
       return ScenarioOutcome(

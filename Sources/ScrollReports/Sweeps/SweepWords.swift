@@ -1,6 +1,7 @@
 import ScrollExperiments
 import ScrollJSON
 import ScrollMetrics
+import ScrollQuantities
 package import ScrollSweeps
 
 /// The words about a sweep that all formats for people share.
@@ -18,9 +19,8 @@ package struct SweepWords {
   /// The names of the scenarios, then those of the networks that they all run over: `home now on wifi, lte, 3g`.
   package var title: String {
     let subjects = provenance.definition.subjects
-    let names = subjects.map(\.nameOnAnyNetwork).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-    let networks = subjects.compactMap { $0.network?.rawValue }
-      .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    let names = subjects.map(\.nameOnAnyNetwork).uniqued()
+    let networks = subjects.compactMap { $0.network?.rawValue }.uniqued()
     if networks.isEmpty { return subjects.map(\.name).joined(separator: ", ") }
     return "\(names.joined(separator: ", ")) on \(networks.joined(separator: ", "))"
   }

@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 package import ScrollExperiments
 import ScrollMetrics
 
@@ -57,10 +58,9 @@ enum GradeTally {
   ///   - total: The text after the first count: ` of 64 worlds`.
   static func text(_ grades: [FeedVerdict.Grade], of total: String = "") -> String {
     let counts = FeedVerdict.Grade.allCases.map { grade in (grade, grades.count { $0 == grade }) }.filter { $0.1 > 0 }
-    let texts = counts.enumerated().map { place, count in
+    return counts.enumerated().map { place, count in
       "\(count.0.rawValue) in \(count.1)\(place == 0 ? total : "")"
-    }
-    return texts.count < 2 ? texts.joined() : texts.dropLast().joined(separator: ", ") + " and " + texts.last!
+    }.listed()
   }
 }
 

@@ -26,15 +26,14 @@ extension ScrollTrace {
       try concatenation.append(next, after: pause, number: index + 1)
     }
     var whole = try concatenation.trace()
-    whole.metadata.name = distinct(traces.map(\.metadata.name))
-    whole.metadata.source = distinct(traces.map(\.metadata.source))
+    whole.metadata.name = joined(traces.map(\.metadata.name))
+    whole.metadata.source = joined(traces.map(\.metadata.source))
     return whole
   }
 
-  /// Returns the distinct texts in order, separated by semicolons.
-  private static func distinct(_ texts: [String]) -> String {
-    var known: Set<String> = [""]
-    return texts.filter { known.insert($0).inserted }.joined(separator: "; ")
+  /// Returns the distinct texts that are not empty, in order, separated by semicolons.
+  private static func joined(_ texts: [String]) -> String {
+    texts.filter { !$0.isEmpty }.uniqued().joined(separator: "; ")
   }
 }
 

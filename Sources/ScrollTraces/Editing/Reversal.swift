@@ -80,8 +80,7 @@ private struct ReversedEvents {
       viewport = event.kind.viewport(after: viewport)
       if case .visibilityDepth(let steps) = event.kind { depth = steps }
     }
-    var known: Set<ScrollEvent> = []
-    return undone.reversed().filter { known.insert($0).inserted }
+    return undone.reversed().uniqued()
   }
 
   /// Returns the event that undoes another; nil if there is none or it belongs to a drag.

@@ -29,7 +29,7 @@ import Testing
 
   private static let replaying = [
     "run INPUT", "run INPUT --policy texture", "explain INPUT", "gate INPUT --no-baseline", "gate INPUT --update",
-    "report INPUT", "report INPUT --policy texture", "compare INPUT @s.json", "compare @s.json INPUT",
+    "report INPUT", "report INPUT --policy texture,preheat", "compare INPUT @s.json", "compare @s.json INPUT",
     "sweep INPUT -L preload.leading=1,2",
   ]
   private static let editing = [

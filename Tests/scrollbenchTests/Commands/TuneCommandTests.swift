@@ -133,14 +133,14 @@ import Testing
     let words = ["tune", ShippedScenarios.path("reset-under-failures.json"), "--policies"]
     let table = RecordingConsole()
     #expect(table.run(words) == .success)
-    #expect(table.output.contains("\n  lazy-loading "))
+    #expect(table.output.contains("\n  lookahead "))
     #expect(!table.output.contains("  over budget"), "what is over the budget is named, not listed")
     #expect(table.output.contains("\n          Over the budget: ") && table.output.contains("  blank  "))
     #expect(table.output.contains("\n  Only the blank time includes items that came back empty (ikasyncable 29, "))
     for form in ["table", "markdown", "html"] {
       let console = RecordingConsole()
       #expect(console.run(words + ["--format", form] + (form == "table" ? ["--explain-more"] : [])) == .success)
-      for text in ["lazy-loading", "over budget", "Of the 7 policies", "53.1 %"] {
+      for text in ["preheat", "over budget", "Of the 7 policies", "53.1 %"] {
         #expect(console.output.replacing("\u{A0}", with: " ").contains(text), "\(form): \(text)")
       }
     }
@@ -148,8 +148,8 @@ import Testing
     #expect(json.run(words + ["--format", "json"]) == .success)
     let root = try JSONDocument(path: nil, bytes: Array(json.output.utf8), exitCode: .malformedData).root
     let policies = try #require(root["policies"]?.elements)
-    #expect(policies.count == 7)
-    #expect(policies.first?["waiting_ms"]?.number?.double == 100)
+    #expect(policies.count == 7 && policies.first?["policy"]?.string == "lookahead")
+    #expect(policies.first?["waiting_ms"]?.number?.double == 8.333333)
     #expect(policies.contains { ($0["empty_returns"]?.number?.double ?? 0) > 0 })
     #expect(policies.contains { ($0["blank_time_fraction"]?.number?.double ?? 0) > 0.5 })
   }

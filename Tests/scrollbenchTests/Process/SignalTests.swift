@@ -61,7 +61,7 @@ import Testing
     let exports = ["csv", "json", "markdown"].flatMap { ["--export-\($0)", folder.path($0)] }
     let words = ["run", "-q", ShippedScenarios.swipe, try longScenario()] + exports + policy
     let ending = try endingInterrupted(words)
-    let message = "interrupted: 1 of 2 \(policy.isEmpty ? "scenarios" : "runs") are complete\n"
+    let message = "interrupted: 1 of 2 scenarios are complete\n"
     #expect(ending.exitCode == 130)
     #expect(ending.output.hasPrefix("swipes-ios\n"))
     #expect(ending.output.hasSuffix("\n\n\(message)"))
