@@ -27,7 +27,7 @@ package enum Synonyms {
   /// Returns the short names of the policies' constants that their frameworks call so: `windowSize` is
   /// `flatlist.window_size`.
   private static func constants(named wanted: String) -> [String] {
-    NamedPolicies.constants.compactMap { SettingCatalog.setting(named: "policy.\($0.name)")?.shortName }
+    NamedPolicies.constants.map { String($0.name[...].withoutUnit) }
       .filter { $0.split(separator: ".").last?.searchable == wanted }
   }
 

@@ -17,9 +17,6 @@ public struct Setting<Root: Sendable>: Sendable {
 }
 
 extension Setting where Root == Scenario {
-  /// The units at the end of paths.
-  private static let units = ["screenfuls", "points", "ms", "s", "hz", "kbps", "bytes"]
-
   /// The name on the command line: without the unit, without the usual prefix of the tuning, and for a policy's constants
   /// without `policy.`, unless that is the name of another setting. `display.leading` is the display range's leading buffer in
   /// full mode, `nested.display.leading` that of nested containers.
@@ -28,11 +25,7 @@ extension Setting where Root == Scenario {
     let isOfPolicy = name.count { $0 == UInt8(ascii: ".") } > 1
     let prefixes = ["policy.tuning.full.", "policy.tuning."] + (isOfPolicy ? ["policy."] : [])
     if let prefix = prefixes.first(where: { name.starts(with: $0.utf8) }) { name = name.dropFirst(prefix.utf8.count) }
-    if let bar = name.lastIndex(of: UInt8(ascii: "_")), Self.units.contains(String(Substring(name[bar...].dropFirst())))
-    {
-      name = name[..<bar]
-    }
-    let shortName = Scenario.prefix(ofLevel: level) + Substring(name)
+    let shortName = Scenario.prefix(ofLevel: level) + Substring(name).withoutUnit
     return SettingCatalog.paths.contains(shortName) ? path : shortName
   }
 
