@@ -108,7 +108,7 @@ extension FeedContent {
     return ([columns.joined(separator: ",")] + lines).joined(separator: "\n") + "\n"
   }
 
-  /// The number of requests for the items, those that repeat an address included.
+  /// The number of requests for the items, those that repeat an item included.
   package var itemRequestCount: Int { items.count + (refusals[.repetition] ?? 0) }
 
   /// The number of requests left out, with the reason.
@@ -132,7 +132,7 @@ extension FeedContent {
     case .failure: return "failed, or have no response"
     case .cancellation: return "were canceled"
     case .unknownSize: return "have no known size"
-    case .repetition: return "repeat an address"
+    case .repetition: return "repeat an item"
     }
   }
 

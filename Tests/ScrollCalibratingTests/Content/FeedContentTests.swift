@@ -36,7 +36,7 @@ import Testing
               1  are smaller than 2000 bytes
               1  were redirected
               1  failed, or have no response
-              1  repeat an address
+              1  repeat an item
         sizes are left out: the file lacks the images of 2 items
 
         """)
