@@ -40,8 +40,9 @@ extension Setting where Root == Scenario {
   var shownDefault: String {
     let value = resolvedDefaultValue
     guard let number = value.number?.double else { return "\(value)" }
-    if path.hasSuffix("_screenfuls") { return "\(value) \(number == 1 ? "screenful" : "screenfuls")" }
-    if expects == "a number from 0 to 1" { return "\(value) (\(((number * 1000).rounded() / 10).plain) %)" }
-    return SettingPlace(self).unitName.map { "\(value) \($0)" } ?? "\(value)"
+    let place = SettingPlace(self)
+    if place.isInScreenfuls { return "\(value) \(number == 1 ? "screenful" : "screenfuls")" }
+    if place.isShare { return "\(value) (\(((number * 1000).rounded() / 10).plain) %)" }
+    return place.unitName.map { "\(value) \($0)" } ?? "\(value)"
   }
 }

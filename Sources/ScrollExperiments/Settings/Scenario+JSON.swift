@@ -39,9 +39,12 @@ extension Scenario {
 
   /// True if a run draws sizes, times or failures at random, so that another seed gives another result.
   package var isRandom: Bool {
-    levels.contains { $0.content.feed != nil } || loading.configuration.failureProbability > 0
+    levels.contains { $0.content.feed != nil || $0.batching.configuration.isRandom } || loading.configuration.isRandom
       || resolved.json.containsMember { DistributionSource.randomKinds.contains($0) }
   }
+
+  /// True if a run is one of many that differ by chance.
+  package var isOneOfManyRuns: Bool { isRandom && replications == 1 }
 
   /// The changed settings that have no effect, with the reason. `the policy glide` ignores the constants of other
   /// policies, and Texture's tuning because it has no ranges. `loading.transport.protocol=none` ignores the rest of the
@@ -181,5 +184,17 @@ private struct ScenarioReader {
     } catch {
       reader.note(error.message, at: field.path, line: error.node.line)
     }
+  }
+}
+
+extension BatchingConfiguration {
+  /// True if batches fail or bring nothing at random.
+  fileprivate var isRandom: Bool { isEnabled && (failureProbability > 0 || emptyProbability > 0) }
+}
+
+extension LoadingConfiguration {
+  /// True if requests fail or segments are lost at random.
+  fileprivate var isRandom: Bool {
+    failureProbability > 0 || transport.applicationProtocol != .none && transport.lossProbability > 0
   }
 }

@@ -38,6 +38,14 @@ extension SettingPlace {
   /// The unit of numbers at this place as written, `ms` or `kbit/s`; nil if they have none.
   package var unitName: String? { ownUnits?.first { $0.factor == 1 && !$0.name.isEmpty }?.name }
 
+  package var isInScreenfuls: Bool { setting.path.hasSuffix("_screenfuls") }
+
+  /// True if numbers at this place are shares, from 0 to 1.
+  package var isShare: Bool {
+    setting.path.contains("verdict.blank_time.")
+      || setting.path.split { "._".contains($0) }.last.map { ["probability", "share"].contains($0) } ?? false
+  }
+
   /// The units of numbers at this place; nil if they have none.
   private var ownUnits: [(name: String, factor: Double)]? {
     let part = rest.split(separator: ".").last.map(String.init)

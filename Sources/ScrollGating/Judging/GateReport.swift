@@ -100,11 +100,11 @@ public enum BaselineState: Sendable {
   /// Baselines are not used.
   case unused
 
+  public var isMissing: Bool { if case .missing = self { true } else { false } }
+
+  /// True if the baseline was made from other inputs.
+  public var isOutdated: Bool { if case .mismatched = self { true } else { false } }
+
   /// False if the baseline is needed but cannot be compared with.
-  public var isUsable: Bool {
-    switch self {
-    case .compared, .unused: true
-    case .missing, .mismatched: false
-    }
-  }
+  public var isUsable: Bool { !isMissing && !isOutdated }
 }

@@ -65,7 +65,7 @@ public struct BaselineUpdate: Sendable {
     notes = before.map { $0.differences(to: baseline) + $0.changes(in: baseline).sentences } ?? []
     let judge = Judge(rules: rules, current: baseline, baseline: baseline, baselinePath: path)
     failures = judge.verdicts(by: scenario.thresholds(of: rules)).filter(\.fails)
-    dependsOnChance = result.scenario.isRandom && result.scenario.replications == 1
+    dependsOnChance = result.scenario.isOneOfManyRuns
     kind = before == nil ? .new : before?.json.formatted() == text ? .unchanged : .changed
   }
 

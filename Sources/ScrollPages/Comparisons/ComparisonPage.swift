@@ -57,8 +57,8 @@ private struct ComparisonSections {
 
   /// The verdicts on A and B, and the sentence.
   var introduction: Markup {
-    let judged = [("A", comparison.a), ("B", comparison.b)].filter { !$0.1.verdict.judgments.isEmpty }
-    let verdicts = judged.isEmpty ? [] : [HeadlineVerdicts(all: judged.map { ($0, $1) }).markup]
+    let sides = [("A", FeedVerdictWords(comparison.a)), ("B", FeedVerdictWords(comparison.b))]
+    let verdicts = words.verdicts.isEmpty ? [] : [HeadlineVerdicts(all: sides).markup]
     return .group(verdicts + [.element("p", [("class", "effect")], [.element("strong", [.text(words.sentence)])])])
   }
 

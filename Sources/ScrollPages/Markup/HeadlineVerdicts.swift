@@ -1,20 +1,19 @@
-import ScrollComparing
 import ScrollMetrics
 import ScrollReports
 
 /// Verdicts side by side, each under its subject, in the largest type of a page.
 struct HeadlineVerdicts {
-  var all: [(of: String, result: ComparedResult)]
+  var all: [(of: String, words: FeedVerdictWords)]
 
   var markup: Markup {
     .element(
       "dl", [("class", "outcomes")],
-      all.map { subject, result in
+      all.map { subject, words in
         .element(
           "div",
           [
             .element("dt", [.text(subject)]),
-            .element("dd", [("class", result.verdict.grade.rawValue)], [.text(FeedVerdictWords(result).sentence)]),
+            .element("dd", [("class", words.grade.rawValue)], [.text(words.sentence)]),
           ])
       })
   }

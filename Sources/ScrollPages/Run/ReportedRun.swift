@@ -16,12 +16,14 @@ package struct ReportedRun: Sendable {
   let causes: [Cause]
   /// The result that was just run; nil for a result from a file.
   let runResult: RunResult?
-  /// The result with its policy, if policies are compared; else nil.
-  private(set) var comparison: RunResult?
+  /// True if the result has its policy, because policies are compared.
+  private var comparesPolicies = false
   /// Why items are blank and what to try first; nil if no diagnosis was made.
   let diagnosis: Diagnosis?
   /// The command that finds more changes; nil if there is none.
   let tuneCommand: String?
+
+  var verdictWords: FeedVerdictWords { runResult.map { FeedVerdictWords($0) } ?? FeedVerdictWords(result) }
 
   var verdict: FeedVerdict { runResult?.verdict ?? result.verdict }
 
@@ -53,7 +55,7 @@ package struct ReportedRun: Sendable {
   /// Creates the content of a run that was just made to compare policies.
   package init(comparing result: RunResult, _ experiment: Experiment) {
     self.init(result, experiment)
-    comparison = result
+    comparesPolicies = true
   }
 
   /// Creates the content of a run that was just made.
@@ -78,6 +80,9 @@ package struct ReportedRun: Sendable {
     runResult = nil
     (diagnosis, tuneCommand) = (nil, nil)
   }
+
+  /// The result with its policy, if policies are compared; else nil.
+  var comparison: RunResult? { comparesPolicies ? runResult : nil }
 
   /// The title, which distinguishes it from others on the page.
   var title: String {

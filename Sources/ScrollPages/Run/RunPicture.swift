@@ -20,7 +20,7 @@ package struct RunPicture: Sendable {
   package init?(_ run: ReportedRun) {
     guard let timeline = run.timeline else { return nil }
     title = run.title
-    verdict = FeedVerdictWords(run.result).sentence
+    verdict = run.verdictWords.sentence
     grade = run.verdict.grade
     chart = SurroundingsChart(timeline: timeline, bands: Bands(timeline.journal.tracks[0]), id: "run", player: "").wide
   }

@@ -36,9 +36,10 @@ struct RunSummary {
     return .element("details", [.element("summary", ["About this scenario"]), .element("p", [.name(summary)])])
   }
 
-  private var sentence: Markup {
-    let words = run.runResult.map { FeedVerdictWords($0) } ?? FeedVerdictWords(run.result)
-    return .element("p", [("class", "verdict \(verdict.grade.rawValue)")], [.text(words.sentence)])
+  /// The verdict; nil if policies are compared, because each is folded below its verdict.
+  private var sentence: Markup? {
+    if run.comparison != nil { return nil }
+    return .element("p", [("class", "verdict \(verdict.grade.rawValue)")], [.text(run.verdictWords.sentence)])
   }
 
   /// The verdicts on runs that differ by chance; nil if chance does not change them, or if that is not known.

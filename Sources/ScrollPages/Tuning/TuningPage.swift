@@ -57,7 +57,7 @@ private struct TuningSections {
     let isSame = subject.present.outcomeDigests == subject.advised.outcomeDigests
     let times = [("Now", subject.present)] + (isSame ? [] : [("With the change", subject.advised)])
     let name = isOne ? [] : [Markup.element("h2", [.name(subject.present.scenario.name)])]
-    let verdicts = [HeadlineVerdicts(all: times.map { ($0, ComparedResult($1)) }).markup]
+    let verdicts = [HeadlineVerdicts(all: times.map { ($0, FeedVerdictWords($1)) }).markup]
     let runs = [TuningAdviceWords.runs(of: subject)].compactMap(\.self)
     return .group(name + verdicts + runs.map { .element("p", [("class", "secondary")], [.text($0)]) })
   }

@@ -87,11 +87,9 @@ private struct ValidationSections {
       .element(
         "p", [("class", "secondary")],
         [
-          """
-          Errors are in percent of the measured value; for the late share, in percentage points. Latencies below a frame, \
-          blank time below 100 ms, fewer than 10 requests or hitches, less than 10 kB, and hitch times below 5 ms/s count \
-          as that much.
-          """
+          .text(
+            "Errors are in percent of the measured value; for the late share, in percentage points."
+              + (words.references.map { " \($0)" } ?? ""))
         ]),
     ]
   }

@@ -80,7 +80,7 @@ package struct PolicyRivalWords {
 
   private func table(_ rivals: ArraySlice<PolicyRival>, withFates: Bool) -> TuningSearchWords.Rows {
     let rows = rivals.map { rival in
-      let settings = rival.tuning.changes.map { "\($0.place.shortName)=\($0.value.argument)" }
+      let settings = rival.tuning.changes.map { $0.place.argument(for: $0.value) }
       return [rival.name, settings.isEmpty ? "its usual ones" : settings.joined(separator: " ")]
         + (withFates ? [fate(of: rival).rawValue] : [])
         + (rival.canBeRun ? numbers(rival.tuning.outcome) : noNumbers)

@@ -43,7 +43,7 @@ package struct TuningAdviceWords {
 
   /// The settings of a saving as `name=value`.
   private static func arguments(of saving: DataSaving) -> [String] {
-    saving.changes.map { "\($0.place.shortName)=\($0.value.argument)" }
+    saving.changes.map { $0.place.argument(for: $0.value) }
   }
 
   /// The budget in words: `+10 % fetched and +10 % memory drawn`.
@@ -86,15 +86,15 @@ package struct TuningAdviceWords {
   /// not for one run of many.
   static func runCount(of subject: TuningAdvice.Subject) -> String {
     guard let spread = subject.spread else { return "" }
-    let count = spread.isUniform ? "all" : "\(spread.count(of: subject.advised.verdict.grade))"
-    return " (in \(count) of \(spread.grades.count) runs)"
+    let count = spread.isUniform ? "all" : "\(spread.count(of: subject.advised.verdict.grade)) of"
+    return " (in \(count) \(spread.grades.count) runs)"
   }
 
   /// Returns the verdicts on runs with the change: `With the change, the verdict is good in 13 of 20 runs and fair in
   /// 7.` Nil if the verdict is not for one run of many.
   package static func runs(of subject: TuningAdvice.Subject) -> String? {
     subject.spread.map { spread in
-      "With the change, the verdict is \(GradeTally.text(spread.grades, of: " of \(spread.grades.count) runs"))."
+      "With the change, the verdict is \(GradeTally.text(spread.grades, of: "runs"))."
     }
   }
 
@@ -229,9 +229,8 @@ package struct TuningAdviceWords {
   /// A note that the change is for one run of many; nil if nothing is random, if there are several replications, or if
   /// there is no change.
   var chance: String? {
-    let isAlone = advice.subjects.allSatisfy { $0.present.scenario.replications == 1 }
-    let isRandom = advice.subjects.contains { $0.present.scenario.isRandom }
-    guard !advice.changes.isEmpty, isAlone, isRandom else { return nil }
+    let isRandom = advice.subjects.contains(where: \.present.scenario.isOneOfManyRuns)
+    guard !advice.changes.isEmpty, isRandom else { return nil }
     let count = VerdictSpread.runCount
     return "Chance decides too: this tunes one run; --replications \(count) tunes the mean of \(count)."
   }

@@ -89,7 +89,7 @@ package struct TuningSearchWords {
   package var tradeOff: Rows {
     let rows = advice.tradeOff.map { tuning in
       let outcome = tuning.outcome
-      let settings = tuning.changes.map { "\($0.place.shortName)=\($0.value.argument)" }
+      let settings = tuning.changes.map { $0.place.argument(for: $0.value) }
       let values =
         [
           format.text(ofValue: outcome.waiting, .milliseconds), format.text(ofValue: outcome.placeholders, .count),

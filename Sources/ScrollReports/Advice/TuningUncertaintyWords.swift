@@ -52,15 +52,14 @@ package struct TuningUncertaintyWords {
 
   /// Returns changed settings with their values: `preload.leading=3 minimum.preload.leading=3`.
   private static func settings(_ changes: [(place: SettingPlace, value: JSONNode)]) -> String {
-    changes.isEmpty ? "no change" : changes.map { "\($0.place.shortName)=\($0.value.argument)" }.joined(separator: " ")
+    changes.isEmpty ? "no change" : changes.map { $0.place.argument(for: $0.value) }.joined(separator: " ")
   }
 
   /// The verdicts in all worlds: `The verdict is then good in 61 of 64 worlds and fair in 3; now it is bad in 60 and
   /// fair in 4.`
   private var verdicts: String {
     let (now, then) = uncertainty.grades
-    let total = " of \(uncertainty.worlds.count) worlds"
-    return "The verdict is then \(GradeTally.text(then, of: total)); now it is \(GradeTally.text(now))."
+    return "The verdict is then \(GradeTally.text(then, of: "worlds")); now it is \(GradeTally.text(now))."
   }
 
   /// The values of the decisive setting at which the advice fails.
@@ -132,7 +131,7 @@ package struct TuningUncertaintyWords {
       let marks = [region.isAdvised ? "advised" : nil, region.positions == present ? value : nil].compactMap(\.self)
       return [
         bound(at: region.positions.lowerBound, dependence), bound(at: region.positions.upperBound, dependence),
-        marks.joined(separator: ", "), Self.settings(region.changes),
+        marks.joined(separator: ", "), region.changes.isEmpty ? "as it is" : Self.settings(region.changes),
       ]
     }
     return TuningSearchWords.Rows(

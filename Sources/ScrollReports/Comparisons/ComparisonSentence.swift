@@ -15,7 +15,7 @@ struct ComparisonSentence {
     switch comparison.firstDifference {
     case .same where comparison.differing.isEmpty: "The same, to the last event."
     case .same: "What happened is the same, to the last event, but \(metrics)."
-    case .sameDigests where comparison.differing.isEmpty: "All metrics are equal."
+    case .sameDigests where comparison.differing.isEmpty: "The same, by the digests of its events."
     case .sameDigests: "What happened is the same, by the digests of its events, but \(metrics)."
     case .at(let divergence, let replication):
       "\(metrics.capitalizedFirst); they first differ\(run(replication)) \(place(of: divergence))."

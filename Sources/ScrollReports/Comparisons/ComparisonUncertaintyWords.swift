@@ -39,7 +39,7 @@ package struct ComparisonUncertaintyWords {
   private var verdicts: [String] {
     let verdicts = uncertainty.observations.map(\.verdicts)
     return [("A", verdicts.map(\.a.grade)), ("B", verdicts.map(\.b.grade))].map {
-      "The verdict on \($0) is \(GradeTally.text($1, of: " of \(verdicts.count) worlds"))."
+      "The verdict on \($0) is \(GradeTally.text($1, of: "worlds"))."
     }
   }
 

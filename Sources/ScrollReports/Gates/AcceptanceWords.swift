@@ -1,5 +1,6 @@
 import ScrollDiagnostics
 package import ScrollGating
+import ScrollQuantities
 
 /// How to accept what differs from the baselines, in words.
 package struct AcceptanceWords {
@@ -37,26 +38,25 @@ package struct AcceptanceWords {
   /// The instruction in a line: `To accept this: put seed=2 into the scenario, then run scrollbench gate ...`.
   var sentence: String {
     if settings.isEmpty { return "\(purpose): \(command)" }
-    return "\(purpose): put \(settings.map(\.shellWord).joinedInWords) into \(owner), then run \(command)"
+    return "\(purpose): put \(settings.map(\.shellWord).listed()) into \(owner), then run \(command)"
   }
 
   /// Returns how to get rid of failures: `fix the feed, or change scenarios/home.json:52 and :54.`
   static func remedy(for thresholds: [Threshold]) -> String {
-    var places: [FilePlace] = []
-    for place in thresholds.compactMap(\.place) where !places.contains(place) { places.append(place) }
+    let places = thresholds.compactMap(\.place).uniqued()
     let names = places.enumerated().map { index, place in
       let isInSameFile = index > 0 && places[index - 1].path == place.path
       return isInSameFile ? place.line.map { ":\($0)" } ?? place.path : place.text
     }
     let given = thresholds.contains { $0.place == nil } ? ["--threshold"] : []
-    return "fix the feed, or change \((names + given).joinedInWords)."
+    return "fix the feed, or change \((names.shortened + given).listed())."
   }
 
   private static func purpose(_ scenarios: [ScenarioGate]) -> String {
     let baselines = scenarios.count == 1 ? "the baseline" : "the baselines"
     let states = scenarios.map(\.baseline)
-    if states.allSatisfy({ if case .missing = $0 { true } else { false } }) { return "To write \(baselines)" }
-    if states.allSatisfy({ if case .mismatched = $0 { true } else { false } }) { return "To update \(baselines)" }
+    if states.allSatisfy(\.isMissing) { return "To write \(baselines)" }
+    if states.allSatisfy(\.isOutdated) { return "To update \(baselines)" }
     let isBetter = scenarios.allSatisfy { FeedChange($0)?.isBetter ?? false }
     return isBetter ? "To accept the cost" : "To accept this"
   }
@@ -70,9 +70,9 @@ package struct AcceptanceWords {
 }
 
 extension [String] {
-  /// The first texts as a list: `a`, `a and b`, `a, b, and 3 more`.
-  package var joinedInWords: String {
+  /// The texts or, of more than five, the first four and how many more there are: `a`, `b`, `c`, `d`, `3 more`.
+  var shortened: [String] {
     let limit = 5
-    return (count > limit ? prefix(limit - 1) + ["\(count - limit + 1) more"] : self[...]).listed()
+    return count > limit ? prefix(limit - 1) + ["\(count - limit + 1) more"] : self
   }
 }

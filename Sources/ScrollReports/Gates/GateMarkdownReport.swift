@@ -85,7 +85,7 @@ public struct GateMarkdownReport: GateFileReport {
     Array(group.metrics.prefix { $0.part == .whole }.prefix(columnLimit))
   }
 
-  /// Returns the metrics that failed and have no column: `Also worse: fetched 8.8 MB → 10.2 MB.`; nil if there are
+  /// Returns the metrics that failed and have no column: `Also failed: fetched 8.8 MB → 10.2 MB.`; nil if there are
   /// none.
   private func alsoWorse(_ group: FailureGroup) -> String? {
     let others = group.metrics.dropFirst(Self.columns(of: group).count)
@@ -98,7 +98,7 @@ public struct GateMarkdownReport: GateFileReport {
       return "\(name) \(change(verdict))\(place)"
     }
     let rest = others.count - texts.count
-    return "Also worse: \(texts.joined(separator: ", "))" + (rest > 0 ? ", and \(rest) more." : ".")
+    return "Also failed: \(texts.joined(separator: ", "))" + (rest > 0 ? ", and \(rest) more." : ".")
   }
 
   /// Returns the change of a value: `100 ms → 208 ms`, with nonbreaking spaces.
@@ -172,7 +172,7 @@ public struct GateMarkdownReport: GateFileReport {
   /// Returns how to accept the changes; nil if there is nothing to accept.
   private func remedy(_ report: GateReport) -> String? {
     guard let acceptance = AcceptanceWords(report) else { return nil }
-    let settings = acceptance.settings.map { Self.code($0) }.joinedInWords
+    let settings = acceptance.settings.map { Self.code($0) }.listed()
     let first = settings.isEmpty ? "" : "put \(settings) into \(acceptance.owner), "
     return "\(acceptance.purpose), \(first)run \(Self.code(acceptance.command)) and commit the baselines."
       + (acceptance.remark.map { " \($0.markdownCell)" } ?? "")

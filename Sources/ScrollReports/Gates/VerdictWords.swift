@@ -46,8 +46,8 @@ package struct VerdictWords: Sendable {
     let total = report.scenarios.count == 1 ? "1 scenario" : "\(report.scenarios.count) scenarios"
     let failed = report.scenarios.count(where: \.isFailed)
     let states = report.scenarios.filter { !$0.isFailed }.map(\.baseline)
-    let missing = states.count { if case .missing = $0 { true } else { false } }
-    let outdated = states.count { if case .mismatched = $0 { true } else { false } }
+    let missing = states.count(where: \.isMissing)
+    let outdated = states.count(where: \.isOutdated)
     let parts = [
       failed == 0 ? nil : "\(failed) of \(total) failed",
       missing == 0 ? nil : "\(missing) of \(total) \(missing == 1 ? "has" : "have") no baseline",

@@ -30,7 +30,8 @@ package struct RecommendationSummary: Equatable, Sendable {
   package let changes: [Change]
   /// The number of pairs of runs per scenario that the changes are based on.
   let pairCount: Int
-  /// The number of runs per scenario by which trials are judged; nil if it differs between scenarios.
+  /// The number of runs per scenario by which trials are judged; nil if nothing is random, or if it differs between
+  /// scenarios.
   let trialRunCount: Int?
   let scenarioCount: Int
   /// The code to paste into an app, in each language that has any.
@@ -56,7 +57,8 @@ extension RecommendationSummary {
       Change(
         metric: $0.metric, unit: $0.unit, present: $0.present, recommended: $0.recommended, difference: $0.difference)
     }
-    (pairCount, trialRunCount) = (recommendation.pairCount, recommendation.trialRunCount)
+    pairCount = recommendation.pairCount
+    trialRunCount = recommendation.isRandom ? recommendation.trialRunCount : nil
     scenarioCount = recommendation.scenarios.count
     code = TextureSourceCode.Language.allCases.map {
       TextureSourceCode.Listing(language: $0, lines: recommendation.linesToPaste($0))
@@ -93,9 +95,9 @@ extension RecommendationSummary {
   }
 
   /// A note that trials are judged by fewer runs than the values here, which may therefore differ; empty if they are
-  /// not, or if every run is the same.
+  /// not.
   private var judgingRuns: String {
-    guard let trialRunCount, trialRunCount < pairCount, changes.contains(where: \.isRandom) else { return "" }
+    guard let trialRunCount, trialRunCount < pairCount else { return "" }
     let runs = trialRunCount == 1 ? "1 run" : "\(trialRunCount) runs"
     return
       " Trials are judged by \(runs)\(scenarioCount > 1 ? " of each" : ""): --set replications=\(pairCount) judges "
@@ -132,9 +134,7 @@ extension RecommendationSummary.Change {
 
 extension Recommendation {
   /// True if the values vary between runs, even if the differences do not.
-  var isRandom: Bool {
-    scenarios.contains(where: \.present.isRandom) || changes.contains { ($0.difference?.halfWidth ?? 0) > 0 }
-  }
+  var isRandom: Bool { scenarios.contains { $0.present.isRandom || $0.recommended.isRandom } }
 
   /// The number of runs per scenario by which trials are judged; nil if it differs between scenarios.
   var trialRunCount: Int? {

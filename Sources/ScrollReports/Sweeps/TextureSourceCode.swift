@@ -137,6 +137,6 @@ extension Recommendation {
   /// The swept settings that are not Texture's and that an app chooses, as `name=value`, each once.
   var otherSettings: [String] {
     let chosen = tunings.flatMap { $0.tuning.others.filter(\.place.setting.isChosenByApp) }
-    return chosen.map { "\($0.place.shortName)=\($0.value)" }.uniqued()
+    return chosen.map { $0.place.argument(for: $0.value) }.uniqued()
   }
 }

@@ -73,7 +73,7 @@ public struct BriefReport: ResultReport {
 
   /// Returns a hint to try other random draws; empty if nothing is random, or if there are several replications.
   private func chance(_ result: RunResult) -> String {
-    guard result.scenario.isRandom, result.scenario.replications == 1 else { return "" }
+    guard result.scenario.isOneOfManyRuns else { return "" }
     guard let spread = diagnosis?.spread else {
       return "Chance decides too: add --replications \(VerdictSpread.runCount) to see how other runs differ."
     }

@@ -49,6 +49,8 @@ package struct FeedVerdictWords {
     format = MetricFormat(usesUnicode: usesUnicode)
   }
 
+  package var grade: FeedVerdict.Grade { verdict.grade }
+
   /// The grade with a sign, which distinguishes it without color.
   package var title: String { Self.title(of: verdict.grade, usesUnicode: format.usesUnicode) }
 
@@ -140,16 +142,10 @@ package struct FeedVerdictWords {
 }
 
 extension VerdictSpread {
-  /// The number of runs with each grade: `Good in 14 of 20 runs, fair in 1, bad in 5.`
+  /// The number of runs with each grade: `Good in 14 of 20 runs, fair in 1, and bad in 5.`
   package var sentence: String { counts.capitalizedFirst + "." }
 
-  private var counts: String {
-    let present = FeedVerdict.Grade.allCases.filter { count(of: $0) > 0 }
-    let counts = present.enumerated().map { index, grade in
-      "\(grade.rawValue) in \(count(of: grade))" + (index == 0 ? " of \(grades.count) runs" : "")
-    }
-    return counts.joined(separator: ", ")
-  }
+  private var counts: String { GradeTally.text(grades, of: "runs") }
 
   /// Returns what to say beside a verdict: the grades of all replications or, for one run, those of other runs if chance
   /// decides; nil otherwise.
@@ -162,7 +158,7 @@ extension VerdictSpread {
   /// What chance has to do with the verdict on one run.
   package var remark: String {
     isUniform
-      ? "Chance does not change the verdict: \(grades[0].rawValue) in all of \(grades.count) runs."
+      ? "Chance does not change the verdict: \(counts)."
       : "Chance decides: \(counts). Add --replications \(grades.count) to judge their mean."
   }
 }

@@ -64,7 +64,7 @@ struct ComparisonSentenceTests {
 
   @Test func `equal runs, equal metrics and noise have their own sentences`() {
     #expect(sentence([("hitches", 1, 1)], firstDifference: .same) == "The same, to the last event.")
-    #expect(sentence([("hitches", 1, 1)], firstDifference: .sameDigests) == "All metrics are equal.")
+    #expect(sentence([("hitches", 1, 1)], firstDifference: .sameDigests) == "The same, by the digests of its events.")
     #expect(
       sentence([("hitches", 1, 2)], firstDifference: .sameDigests)
         == "What happened is the same, by the digests of its events, but B differs in hitches (+1).")

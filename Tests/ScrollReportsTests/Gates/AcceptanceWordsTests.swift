@@ -39,7 +39,7 @@ struct AcceptanceWordsTests {
     }
     let thresholds = try [place("a.json", 52), place("a.json", 54), place("b.json", 3), Threshold("hitches < 3")]
     #expect(
-      AcceptanceWords.remedy(for: thresholds) == "fix the feed, or change a.json:52, :54, b.json:3 and --threshold.")
+      AcceptanceWords.remedy(for: thresholds) == "fix the feed, or change a.json:52, :54, b.json:3, and --threshold.")
     let gate = try MadeGate.gate("a", [MadeGate.verdict(.failed), MadeGate.change(.failed, value: 3_000_000)])
     #expect(
       try words([gate]).remark
@@ -47,10 +47,12 @@ struct AcceptanceWordsTests {
     #expect(try words([missing("a")]).remark == nil)
   }
 
-  @Test func `a long list is cut off`() {
-    #expect([String]().joinedInWords.isEmpty)
-    #expect(["a"].joinedInWords == "a")
-    #expect(["a", "b", "c"].joinedInWords == "a, b and c")
-    #expect(["a", "b", "c", "d", "e", "f"].joinedInWords == "a, b, c, d and 2 more")
+  @Test func `a long list of places is cut off, but the option is still named`() throws {
+    let thresholds = try (1...7).map { number in
+      try Threshold("hitches < 3", note: "", place: FilePlace(path: "a.json", line: number * 10))
+    }
+    #expect(
+      AcceptanceWords.remedy(for: try thresholds + [Threshold("hitches < 3")])
+        == "fix the feed, or change a.json:10, :20, :30, :40, 3 more, and --threshold.")
   }
 }

@@ -112,13 +112,13 @@ struct GateMarkdownReportTests {
     let metrics = ["bytes_fetched", "bytes_wasted", "peak_bytes.display", "peak_bytes.preload", "headroom", "hitches"]
     let one = shown(text([try worse("a", "preload.leading", metrics: metrics)]))
     let change = "2.5\u{A0}MB\u{A0}→\u{A0}3\u{A0}MB"
-    #expect(one.contains("Also worse: headroom \(change), hitches \(change)."))
+    #expect(one.contains("Also failed: headroom \(change), hitches \(change)."))
     let two = shown(
       text([
         try worse("a", "preload.leading", metrics: metrics), try worse("b", "preload.leading", metrics: metrics),
       ]))
-    #expect(two.contains("Also worse: headroom \(change) (a and 1 more), hitches \(change) (a and 1 more)."))
-    #expect(!text([try worse("a", "preload.leading")]).contains("Also worse"))
+    #expect(two.contains("Also failed: headroom \(change) (a and 1 more), hitches \(change) (a and 1 more)."))
+    #expect(!text([try worse("a", "preload.leading")]).contains("Also failed"))
   }
 
   @Test func `a failed threshold is shown with its note and its line`() throws {

@@ -26,7 +26,7 @@ struct RecommendationReportTests {
     }
     let choice = try #require(
       RobustChoice(SweepResult(made, of: [parameter], question), space) { _ in .invalid("not asked") })
-    let present = try Scenario(JSONDocument(path: nil, root: ["trace": "t.csv"]))
+    let present = try Scenario(JSONDocument(path: nil, root: ["trace": "t.csv", "content": ["feed": "photo-grid"]]))
     let tuning = Tuning([parameter.place], choice.chosen.row.trial.point)
     let recommended = try present.tuned(by: tuning, path: "a feed.json")
     let changes = [

@@ -93,13 +93,11 @@ import Testing
     let spread = try #require(VerdictSpread(try ShippedScenarios.experiment("social-feed.json")))
     let (good, fair, bad) = (spread.count(of: .good), spread.count(of: .fair), spread.count(of: .bad))
     try #require(good > 0 && bad > 0)
-    let middle = fair > 0 ? ", fair in \(fair)" : ""
-    #expect(spread.sentence == "Good in \(good) of 20 runs\(middle), bad in \(bad).")
+    let rest = fair > 0 ? ", fair in \(fair), and bad in \(bad)" : " and bad in \(bad)"
+    #expect(spread.sentence == "Good in \(good) of 20 runs\(rest).")
     #expect(
-      spread.remark
-        == "Chance decides: good in \(good) of 20 runs\(middle), bad in \(bad). Add --replications 20 to judge their mean."
-    )
+      spread.remark == "Chance decides: good in \(good) of 20 runs\(rest). Add --replications 20 to judge their mean.")
     let certain = try #require(VerdictSpread(try ShippedScenarios.experiment("flashing-feed.json")))
-    #expect(certain.remark == "Chance does not change the verdict: bad in all of 20 runs.")
+    #expect(certain.remark == "Chance does not change the verdict: bad in all 20 runs.")
   }
 }

@@ -36,6 +36,17 @@ struct GateAcceptanceTests {
     #expect(output.hasSuffix("\nTo accept the cost: \(remedy)"))
   }
 
+  @Test(arguments: ["table", "markdown"]) func `all settings to put into the scenario are named`(format: String) throws
+  {
+    let settings = [
+      "loading.latency=400", "loading.concurrent_requests=2", "content.bytes=50000", "preload.leading=1",
+      "display.leading=0.25",
+      "preload.trailing=1", "display.trailing=0.25",
+    ]
+    let output = try gate(settings.flatMap { ["--set", $0] } + ["--format", format])
+    for setting in settings { #expect(output.contains(setting), "\(setting)") }
+  }
+
   @Test func `the comment and the page tell it too`() throws {
     let markdown = try gate(advice + ["--format", "markdown"])
     #expect(

@@ -45,7 +45,7 @@ import Testing
     #expect(console.output.contains("\n  Why           Items waited for a request slot (50 % of the waiting).\n"))
     #expect(console.output.contains("scrollbench tune \(path)"))
     #expect(console.output.contains("\n  blank         x  58.6 %"))
-    #expect(console.output.contains("Chance does not change the verdict: bad in all of 20 runs."))
+    #expect(console.output.contains("Chance does not change the verdict: bad in all 20 runs."))
     #expect(!console.output.contains("Assumed"))
     let changed = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
     #expect(changed.run("run", path, "--set", "loading.latency=90", "--seed", "2") == .success)
