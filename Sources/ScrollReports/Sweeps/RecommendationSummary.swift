@@ -100,7 +100,7 @@ extension RecommendationSummary {
     guard let trialRunCount, trialRunCount < pairCount else { return "" }
     let runs = trialRunCount == 1 ? "1 run" : "\(trialRunCount) runs"
     return
-      " Trials are judged by \(runs)\(scenarioCount > 1 ? " of each" : ""): --set replications=\(pairCount) judges "
+      " Trials are judged by \(runs)\(scenarioCount > 1 ? " of each" : ""): --replications \(pairCount) judges "
       + "them by as many."
   }
 }

@@ -69,7 +69,7 @@ struct RecommendationReportTests {
           bytes_fetched         2.5 MB         3 MB  exactly +500 kB
           end_stall.time             –            –                –
           Values are means over 2 pairs of runs with equal random numbers; differences have 95 % intervals.
-          Trials are judged by 1 run: --set replications=2 judges them by as many.
+          Trials are judged by 1 run: --replications 2 judges them by as many.
 
         To paste, Swift
           // The outer container: ASCollectionNode
@@ -103,7 +103,7 @@ struct RecommendationReportTests {
         difference: Estimate(mean: -0.5, halfWidth: nil))
     ]
     let summary = RecommendationSummary(recommendation, overrides: [], MetricFormat(usesUnicode: true))
-    #expect(summary.pairsNote.hasSuffix("Trials are judged by 1 run: --set replications=2 judges them by as many."))
+    #expect(summary.pairsNote.hasSuffix("Trials are judged by 1 run: --replications 2 judges them by as many."))
     let own = RecommendationSummary(
       beatsPresent: true, trial: 0, settings: "", reasons: [], scenarioOutcomes: [], changes: changes, pairCount: 20,
       trialRunCount: 1, scenarioCount: 2, code: [], otherSettings: [], runs: [])
