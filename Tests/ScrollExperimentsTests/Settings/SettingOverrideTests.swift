@@ -139,7 +139,7 @@ struct SettingOverrideTests {
     arguments: [
       ("display.leadin=1", "Did you mean 'display.leading'?"),
       ("loading.latency_sm=1", "Did you mean 'loading.latency_ms'?"),
-      ("windowSize=5", "Did you mean 'flatlist.window_size', 'preload.leading' or 'preload.trailing'?"),
+      ("windowSize=5", "Did you mean 'flatlist.window_size', 'preload.leading', or 'preload.trailing'?"),
       ("policy=texture", "It is a group of settings: policy.kind, policy.container, "),
       ("viewport=1", "It is a group of settings: viewport.width, viewport.height."),
       ("qqqqqq=1", "'scrollbench describe' lists all settings."),

@@ -51,7 +51,7 @@ struct ComparisonSentenceTests {
   @Test func `with items and fewer bytes, the largest cost too`() {
     #expect(
       sentence([("display_hit_rate.misses", 3, 1), ("end_stall.time", 10, 20), ("bytes_fetched", 9, 5)])
-        == "B shows 2 fewer items blank, raises end_stall.time from 10 to 20 and fetches 4 B less.")
+        == "B shows 2 fewer items blank, raises end_stall.time from 10 to 20, and fetches 4 B less.")
   }
 
   @Test func `otherwise the first different metric is named, and how many others differ`() {

@@ -110,7 +110,8 @@ struct RecommendationReportTests {
     #expect(
       own.pairsNote == """
         Values are means over 20 pairs of runs of each scenario with equal random numbers; differences have 95 % \
-        intervals. regret.bytes is from the runs by which trials are judged.
+        intervals. regret.bytes is from the runs by which trials are judged. Trials are judged by 1 run of each: \
+        --replications 20 judges them by as many.
         """)
   }
 

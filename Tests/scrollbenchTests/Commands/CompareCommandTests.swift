@@ -72,7 +72,7 @@ import Testing
   @Test func `results from files are paired by name, and unpaired ones are named`() throws {
     let (a, b) = (try results("a.json", flashing, stalling), try results("b.json", stalling))
     #expect(console.run("compare", a, b) == .success)
-    #expect(console.output.contains("\nstalling feed\n  All metrics are equal.\n"))
+    #expect(console.output.contains("\nstalling feed\n  The same, by the digests of its events.\n"))
     #expect(console.output.contains("  In A alone: 'flashing feed'.\n"))
   }
 

@@ -158,7 +158,7 @@ import Testing
   @Test func `no name is suggested twice`() {
     #expect(console.run("describe", "prelaod") == .usage)
     #expect(
-      console.errors.contains("Did you mean 'preload_hit_rate', 'preload_hit_rate.misses' or 'peak_items.preload'?"),
+      console.errors.contains("Did you mean 'preload_hit_rate', 'preload_hit_rate.misses', or 'peak_items.preload'?"),
       "\(console.errors)")
   }
 

@@ -66,7 +66,7 @@ import Testing
       "results in place of a scenario", .invalidScenario,
       in: [
         "run INPUT", "run INPUT --policy texture", "explain INPUT", "gate INPUT --no-baseline",
-        "report INPUT --policy texture", "sweep INPUT -L preload.leading=1,2",
+        "report INPUT --policy texture,preheat", "sweep INPUT -L preload.leading=1,2",
       ], with: "whole.json", at: ": expected a scenario or a recording, found results"),
     Mistake("results cut off", .malformedData, in: ["report INPUT", "compare INPUT @s.json"], with: "results.json"),
     Mistake("no journal", .malformedData, in: ["merge INPUT"], with: "t.csv"),

@@ -86,7 +86,7 @@ import Testing
     ),
     (
       ["tune", "--budget", "memory=+25%"], "'memory'",
-      "Did you mean 'peak_bytes.display', 'peak_bytes.preload' or 'peak_items.display'?"
+      "Did you mean 'peak_bytes.display', 'peak_bytes.preload', or 'peak_items.display'?"
     ),
   ])
   func `a term of a report or another framework is answered with the name here`(
