@@ -13,6 +13,13 @@ struct FeedVerdictTests {
     }
   }
 
+  @Test func `what is unjudged is neither worse nor better than a grade`() {
+    #expect(FeedVerdict.Grade.bad.isWorse(than: .good) && !FeedVerdict.Grade.good.isWorse(than: .bad))
+    for grade in FeedVerdict.Grade.allCases {
+      #expect(!grade.isWorse(than: .unjudged) && !FeedVerdict.Grade.unjudged.isWorse(than: grade))
+    }
+  }
+
   @Test(arguments: [
     ("display_latency.p95", 100, 100.1, 400, 400.1), ("blank_time_fraction", 0.05, 0.051, 0.25, 0.251),
     ("end_stall.time", 0, 0.1, 1000, 1000.1),

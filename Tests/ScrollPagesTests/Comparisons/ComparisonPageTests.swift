@@ -117,6 +117,14 @@ struct ComparisonPageTests {
     #expect(try !page.rows(ofTable: "Metrics that differ").isEmpty)
   }
 
+  @Test func `a side that cannot be judged is shown beside one that can`() throws {
+    let b = try Self.side("flashing-feed", ["content.items=2", "batching.enabled=false"])
+    let comparison = RunComparison(try Self.side("flashing-feed"), b)
+    try #require(comparison.b.verdict.grade == .unjudged)
+    let verdicts = try page(ComparisonFindings(a: "a", b: "b", comparisons: [comparison])).elements("dd")
+    #expect(verdicts.prefix(2).compactMap { $0["class"] } == ["bad", "unjudged"])
+  }
+
   @Test func `several comparisons share a page, each with its own ids`() throws {
     let other = RunComparison(try Self.side("stalling-feed"), try Self.side("stalling-feed", ["batching.leading=4"]))
     let findings = try Self.flashing()

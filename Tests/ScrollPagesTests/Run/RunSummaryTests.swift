@@ -34,6 +34,17 @@ struct RunSummaryTests {
       .map { ($0.children ?? []).compactMap(\.stringValue) }
   }
 
+  @Test func `a picture has the verdict of the page`() throws {
+    let experiment = try ShippedScenarios.experiment("flashing-feed.json", ["replications=2"])
+    let result = experiment.run(withRegret: true)
+    let sentence = FeedVerdictWords(result).sentence
+    try #require(sentence != FeedVerdictWords(ComparedResult(result)).sentence)
+    let run = ReportedRun(result, experiment)
+    let picture = try #require(RunPicture(run)).text.replacing("\u{A0}", with: " ")
+    #expect(picture.contains(sentence))
+    #expect(verdict(try ReadPage(RunPage([run]).text)) == sentence)
+  }
+
   @Test(arguments: ["flashing-feed.json", "stalling-feed.json", "reading-feed.json"])
   func `the verdict is the sentence of run, word for word`(name: String) throws {
     let result = try ShippedScenarios.experiment(name).run(withRegret: true)
