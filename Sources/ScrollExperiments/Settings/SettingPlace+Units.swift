@@ -40,7 +40,7 @@ extension SettingPlace {
 
   package var isInScreenfuls: Bool { setting.path.hasSuffix("_screenfuls") }
 
-  /// True if numbers at this place are shares, from 0 to 1.
+  /// True if numbers at this place are shares: 1 is the whole.
   package var isShare: Bool {
     setting.path.contains("verdict.blank_time.")
       || setting.path.split { "._".contains($0) }.last.map { ["probability", "share"].contains($0) } ?? false

@@ -60,7 +60,7 @@ public struct GateMarkdownReport: GateFileReport {
     let rowCount = shown.count == 1 ? Self.scenarioLimit : Self.sharedLimit
     let sections = shown.flatMap { group in
       ["**\(group.cause.markdownCell):** \(group.consequence)", table(of: group, rowCount: rowCount)]
-        + (alsoWorse(group).map { [$0] } ?? [])
+        + (alsoFailed(group).map { [$0] } ?? [])
     }
     let rest = groups.count - shown.count
     return sections + (rest == 0 ? [] : ["\(rest) more causes are folded below."])
@@ -87,7 +87,7 @@ public struct GateMarkdownReport: GateFileReport {
 
   /// Returns the metrics that failed and have no column: `Also failed: fetched 8.8 MB → 10.2 MB.`; nil if there are
   /// none.
-  private func alsoWorse(_ group: FailureGroup) -> String? {
+  private func alsoFailed(_ group: FailureGroup) -> String? {
     let others = group.metrics.dropFirst(Self.columns(of: group).count)
     if others.isEmpty { return nil }
     let texts = others.prefix(Self.otherLimit).map { metric in
