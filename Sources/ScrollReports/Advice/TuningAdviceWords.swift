@@ -32,7 +32,7 @@ package struct TuningAdviceWords {
   private var saving: String? {
     guard let saving = advice.saving else { return nil }
     let bytes = [saving.bytes.changed, saving.bytes.present].map { format.text(ofValue: $0, .bytes) }
-    let settings = Self.arguments(of: saving).joined(separator: " and ")
+    let settings = Self.arguments(of: saving).listed()
     let less = "\(bytes[0]) instead of \(bytes[1])\(advice.averageNote)"
     let gain = "To fetch less, set \(settings): \(less), and nothing here gets worse."
     guard let lead = saving.shortestLead, lead.changed > 0, lead.changed < lead.present else { return gain }
@@ -48,7 +48,7 @@ package struct TuningAdviceWords {
 
   /// The budget in words: `+10 % fetched and +10 % memory drawn`.
   private var budget: String {
-    advice.budgets.map { "\(increase($0)) \(Self.plainName(of: $0.metric))" }.joined(separator: " and ")
+    advice.budgets.map { "\(increase($0)) \(Self.plainName(of: $0.metric))" }.listed()
   }
 
   /// Returns the allowed increase: `+10 %`.
@@ -182,7 +182,7 @@ package struct TuningAdviceWords {
     let waits = less == 0 ? [] : [less > 0 ? "shorter waits" : "longer waits"]
     if fewer == 0, !spending.isEmpty, spending.allSatisfy({ $1 < 0 }) {
       let savings = amounts { format.text(ofValue: -$0, $1) }
-      return (waits + ["saves " + savings.joined(separator: " and ")]).joined(separator: ", ")
+      return (waits + ["saves " + savings.listed()]).joined(separator: ", ")
     }
     let count = format.text(ofValue: abs(fewer), .count)
     let gain =
