@@ -185,6 +185,12 @@ let package = Package(
       of: "ScrollSimulation",
       imports: ["ScrollQuantities", "ScrollTraces", "ScrollMetrics", "ScrollForesight", "SeededRandom"],
       resources: [.copy("Fixtures")]),
+    // A naive simulation beside the engine, on random scenarios. It is optimized, because it runs for minutes.
+    .testTarget(
+      name: "ScrollSimulationReferenceTests",
+      dependencies: [
+        "ScrollSimulation", "ScrollQuantities", "ScrollTraces", "ScrollMetrics", "ScrollForesight", "SeededRandom",
+      ], swiftSettings: settings),
     tests(of: "ScrollMetrics", imports: ["ScrollQuantities", "ScrollSimulation", "SeededRandom"]),
     tests(of: "ScrollForesight", imports: ["ScrollSimulation", "SeededRandom"]),
     tests(

@@ -164,9 +164,7 @@ private struct ForesightSearch {
 
   /// Returns the best schedule so far, as a limit for others.
   private func limit(minimumWait: SimulatedTime) -> RunLimit {
-    RunLimit(
-      lateItems: best.totals.lateItems, wait: best.totals.wait, bytes: best.totals.bytes, minimumWait: minimumWait,
-      neededBytes: limitBytes)
+    RunLimit(known: best.totals, minimumWait: minimumWait, neededBytes: limitBytes)
   }
 
   /// Returns a schedule with the same policy in every kind of container.

@@ -64,10 +64,9 @@ final class ForesightSimulations: Sendable {
   private func attempt(_ schedule: Schedule, upTo limit: RunLimit) -> Attempt {
     withIdleSimulation { simulation, record in
       simulation.decide(by: schedule)
-      let frameCount = simulation.run(seed: seed, replication: replication, upTo: limit, into: &record)
+      let isComplete = simulation.run(seed: seed, replication: replication, upTo: limit, into: &record)
       return Attempt(
-        totals: frameCount == record.frameCount ? WaitTotals(record) : nil, frameCount: frameCount,
-        eventCount: record.eventCount)
+        totals: isComplete ? WaitTotals(record) : nil, frameCount: record.frameCount, eventCount: record.eventCount)
     }
   }
 

@@ -44,29 +44,3 @@ public struct AttainableOutcome: Hashable, Sendable {
     self.effort = effort
   }
 }
-
-/// The total lateness of the items that came into view after the first frame, and the bytes fetched.
-public struct WaitTotals: Hashable, Sendable {
-  /// The number of items that were not drawn in the frame in which they first came into view.
-  public var lateItems = 0
-  /// The total time that items were in view before they were drawn, each in its first appearance.
-  public var wait = SimulatedTime.zero
-  /// The bytes received over the network.
-  public var bytes: Int64 = 0
-
-  public init() {}
-
-  public init(_ record: RunRecord) {
-    for row in 0..<record.rowCount {
-      bytes += record.rows[row].bytesFetched
-      guard record.rows[row].isLate else { continue }
-      lateItems += 1
-      wait += record.displayWait(ofRow: row)
-    }
-  }
-
-  /// Returns true if these totals are better than others: fewer late items; on a tie, less wait, then fewer bytes.
-  public func isBetter(than other: WaitTotals) -> Bool {
-    (lateItems, wait, bytes) < (other.lateItems, other.wait, other.bytes)
-  }
-}

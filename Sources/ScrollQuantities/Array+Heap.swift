@@ -26,7 +26,7 @@ extension Array {
 extension UnsafeMutableBufferPointer {
   /// Moves the last element up the heap of the elements before it.
   @inlinable
-  func siftUpLast(by precedes: (Element, Element) -> Bool) {
+  package func siftUpLast(by precedes: (Element, Element) -> Bool) {
     var child = count - 1
     let element = self[child]
     while child > 0 {
@@ -41,7 +41,7 @@ extension UnsafeMutableBufferPointer {
   /// Puts an element into the place of `root` in the heap of the elements before `end`, or below it: where its children do
   /// not precede it.
   @inlinable
-  func siftDown(_ element: Element, from root: Int, before end: Int, by precedes: (Element, Element) -> Bool) {
+  package func siftDown(_ element: Element, from root: Int, before end: Int, by precedes: (Element, Element) -> Bool) {
     var parent = root
     while true {
       var child = 2 * parent + 1

@@ -29,8 +29,5 @@ public enum PolicyCatalog {
   /// Returns the policy with a name; nil if there is none.
   public static func policy(named name: String) -> PolicyDescription? { byName[name] }
 
-  /// The constants of all policies, in their order.
-  public static let constants: [PolicyConstant] = policies.flatMap(\.constants)
-
   private static let byName = Dictionary(uniqueKeysWithValues: policies.map { ($0.name, $0) })
 }

@@ -31,6 +31,9 @@ public struct ContainerConfiguration: Sendable {
   }
 
   /// Sets a policy of the catalog, reusing the storage of the current one if that is of the same kind.
+  ///
+  /// The era of batch fetching and of the pager is a condition, which stays as it is: for the policy of an older era, set
+  /// `profile` too.
   public mutating func setPolicy(_ description: PolicyDescription) {
     let parameters = policyParameters
     description.prepare(&policy, parameters)

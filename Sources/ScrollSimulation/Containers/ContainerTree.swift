@@ -127,16 +127,14 @@ struct ContainerTree: ~Copyable {
 
   /// Unloads containers in cells that a change recreates or deletes, and shifts the indices of the cells after them.
   mutating func unloadChildren(of number: Int, removedBy change: ContentChange.Kind, _ pipeline: inout Pipeline) {
-    let itemCount = containers[number].feed.itemCount
     for child in containers[number].children {
       let cell = containers[child].cell.index
       guard cell >= 0 else { continue }
       switch change {
       case .reload: unload(child, &pipeline)
       case .insert(let start, let items):
-        if cell >= min(start, itemCount) { containers[child].cell.index += items.count }
-      case .delete(let range):
-        let gone = range.clamped(to: 0..<itemCount)
+        if cell >= start { containers[child].cell.index += items.count }
+      case .delete(let gone):
         if gone.contains(cell) {
           unload(child, &pipeline)
           containers[child].cell.index = -1

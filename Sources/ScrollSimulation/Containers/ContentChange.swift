@@ -13,6 +13,19 @@ struct ContentChange: Sendable {
   let kind: Kind
 }
 
+extension ContentChange.Kind {
+  /// The part of the change that is within the content; nil if nothing is left of it.
+  func clamped(toItemCount itemCount: Int) -> Self? {
+    switch self {
+    case .reload: return self
+    case .insert(let index, let items): return .insert(at: min(index, itemCount), items: items)
+    case .delete(let range):
+      let present = range.clamped(to: 0..<itemCount)
+      return present.isEmpty ? nil : .delete(present)
+    }
+  }
+}
+
 /// Reloads, insertions and deletions.
 extension Container {
   /// Begins to make and measure the new items of an event. Returns the change, and the time when it is to be performed;
@@ -43,19 +56,17 @@ extension Container {
     switch kind {
     case .reload: policies.loseVisible(policies.states.indices)
     case .insert: return
-    case .delete(let range): policies.loseVisible(range.clamped(to: 0..<feed.itemCount))
+    case .delete(let range): policies.loseVisible(range)
     }
     applyChanges(&pipeline)
   }
 
-  /// Performs a change, in a turn of the main queue. Indices beyond the content are clamped to its end.
+  /// Performs a change within the content, in a turn of the main queue.
   mutating func perform(_ kind: ContentChange.Kind, _ pipeline: inout Pipeline) {
     switch kind {
     case .reload: reload(&pipeline)
-    case .insert(let index, let items): insert(items, at: min(index, feed.itemCount), &pipeline)
-    case .delete(let range):
-      let present = range.clamped(to: 0..<feed.itemCount)
-      if !present.isEmpty { delete(present, &pipeline) }
+    case .insert(let index, let items): insert(items, at: index, &pipeline)
+    case .delete(let range): delete(range, &pipeline)
     }
   }
 

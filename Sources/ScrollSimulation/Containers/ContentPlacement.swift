@@ -85,8 +85,7 @@ struct ContentPlacement: ~Copyable {
 
   /// Replaces the items at some indices and lays out all items.
   ///
-  /// Complexity: O(√items) of a list for each item that is inserted or deleted; O(items) of other layouts, and of the
-  /// first change.
+  /// Complexity: O(items replaced, new items, and chunks) of a list; O(items) of other layouts, and of the first change.
   mutating func replaceItems(_ indices: Range<Int>, by newItems: some Collection<Int>) {
     if places == nil { places = ItemPlaces(count: content.count, totalCount: content.totalCount) }
     places!.replaceItems(indices, by: newItems)

@@ -50,11 +50,11 @@ extension BatchFetchQuery {
       rule: .delegate)
   }
 
-  private var axis: ScrollAxis { scrollable.isDisjoint(with: .vertical) ? .horizontal : .vertical }
+  var axis: ScrollAxis { scrollable.isDisjoint(with: .vertical) ? .horizontal : .vertical }
 
   /// The length of content beyond the viewport at the target offset; negative beyond the end. From right to left, unless the
   /// layout flips itself, the tail is at the origin.
-  private var remaining: Points {
+  var remaining: Points {
     let offset = axis == .vertical ? targetOffset.y : targetOffset.x
     if isRightToLeft, !flipsHorizontally, !scrollable.isDisjoint(with: .horizontal) { return offset }
     return contentSize.length(along: axis) - bounds.size.length(along: axis) - offset

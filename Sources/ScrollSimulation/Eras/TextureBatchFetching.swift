@@ -45,23 +45,20 @@ struct TextureBatchFetching: PagingPolicy {
       velocity: isVertical ? (0, velocity) : (velocity, 0),
       flipsHorizontally: scene.readingDirection.isRightToLeft && !scene.isMirrored)
     let decision = rules.decide(query, delegate)
-    narrowEquivalentScreens(decision, query, axis)
+    narrowEquivalentScreens(decision, query)
     return decision
   }
 
   /// Narrows the equivalent numbers of leading screens to the distance at which the decision would change.
-  private mutating func narrowEquivalentScreens(
-    _ decision: BatchFetchDecision, _ query: BatchFetchQuery, _ axis: ScrollAxis
-  ) {
+  private mutating func narrowEquivalentScreens(_ decision: BatchFetchDecision, _ query: BatchFetchQuery) {
     equivalentScreens.keepApart(by: leadingScreens.value)
     guard decision.rule == .remainingDistance else { return }
     guard !query.isRightToLeft else {
       equivalentScreens = .exact
       return
     }
-    let viewport = query.bounds.size.length(along: axis).value
-    let target = axis == .vertical ? query.targetOffset.y : query.targetOffset.x
-    let remaining = query.contentSize.length(along: axis).value - viewport - target.value
+    let viewport = query.bounds.size.length(along: query.axis).value
+    let remaining = query.remaining.value
     let trigger = leadingScreens.value * viewport
     let rounding = 16 * max(abs(remaining), trigger, viewport).ulp
     let distance = (abs(trigger - remaining) - rounding) / viewport

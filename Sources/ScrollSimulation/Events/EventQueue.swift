@@ -29,9 +29,9 @@ struct EventQueue: ~Copyable {
   ) {
     let event = SimulationEvent(
       time: time, priority: priority, kind: kind, subject: Int32(subject), token: token)
-    heap.append(Entry(event: event, rank: UInt64(priority.rawValue) << 32 | UInt64(nextSequence)))
+    let entry = Entry(event: event, rank: UInt64(priority.rawValue) << 32 | UInt64(nextSequence))
+    heap.insertIntoHeap(entry) { $0.precedes($1) }
     nextSequence += 1
-    siftUp()
     nextTime = heap[0].event.time
   }
 
@@ -40,8 +40,7 @@ struct EventQueue: ~Copyable {
     guard nextTime <= time, !heap.isEmpty else { return nil }
     let first = heap[0].event
     if first.time == time, first.priority == .timer { return nil }
-    let last = heap.removeLast()
-    if !heap.isEmpty { siftDown(last) }
+    heap.removeFirstOfHeap { $0.precedes($1) }
     nextTime = heap.isEmpty ? .never : heap[0].event.time
     return first
   }
@@ -51,31 +50,6 @@ struct EventQueue: ~Copyable {
     heap.removeAll()
     nextSequence = 0
     nextTime = .never
-  }
-
-  private mutating func siftUp() {
-    var child = heap.count - 1
-    let entry = heap[child]
-    while child > 0 {
-      let parent = (child - 1) / 2
-      guard entry.precedes(heap[parent]) else { break }
-      heap[child] = heap[parent]
-      child = parent
-    }
-    heap[child] = entry
-  }
-
-  private mutating func siftDown(_ entry: Entry) {
-    var parent = 0
-    while true {
-      var child = 2 * parent + 1
-      guard child < heap.count else { break }
-      if child + 1 < heap.count, heap[child + 1].precedes(heap[child]) { child += 1 }
-      guard heap[child].precedes(entry) else { break }
-      heap[parent] = heap[child]
-      parent = child
-    }
-    heap[parent] = entry
   }
 }
 

@@ -41,18 +41,15 @@ struct DroppedPageFetches: Sendable {
     _ batch: inout BatchRecord, at end: FeedEnd, _ configuration: BatchingConfiguration, _ random: CounterRandom
   ) -> Range<Int> {
     let items = (end == .head ? head : tail).items
-    let (first, attempt) = (items.lowerBound, fetchCounts[items.lowerBound, default: 1] - 1)
-    if random.uniform(.returnFailure, item: first, attempt: attempt) < configuration.failureProbability {
-      batch.outcome = .failed
-    } else if random.uniform(.returnEmpty, item: first, attempt: attempt) < configuration.emptyProbability {
-      batch.outcome = .empty
-    } else {
-      batch.outcome = .succeeded
-      batch.itemCount = items.count
-    }
+    let first = items.lowerBound
+    batch.outcome = configuration.answer(
+      random, failure: .returnFailure, empty: .returnEmpty, item: first,
+      attempt: fetchCounts[first, default: 1] - 1)
     let completes = batch.outcome != .failed || configuration.completesAfterFailure
     change(end) { $0.context.complete(completes) }
-    return batch.outcome == .succeeded ? items : first..<first
+    guard batch.outcome == .succeeded else { return first..<first }
+    batch.itemCount = items.count
+    return items
   }
 
   private mutating func change(_ end: FeedEnd, _ body: (inout Fetch) -> Void) {

@@ -24,7 +24,7 @@ struct FeedModel: ~Copyable {
   /// The time when measuring the last change ends.
   private var measuredUntil = SimulatedTime.zero
   private var measurers: [SimulatedTime] = []
-  var droppedPageFetches = DroppedPageFetches()
+  private var droppedPageFetches = DroppedPageFetches()
 
   init(_ configuration: BatchingConfiguration) {
     self.configuration = configuration
@@ -100,22 +100,15 @@ struct FeedModel: ~Copyable {
       context.cancel()
       return nothing
     }
-    if random.uniform(.batchFailure, item: arrivedCount, attempt: attempt) < configuration.failureProbability {
-      batch.outcome = .failed
-      attempt += 1
-      context.complete(configuration.completesAfterFailure)
-      return nothing
-    }
     let items = arrivedCount..<min(arrivedCount + configuration.batchItems, total)
-    if items.isEmpty
-      || random.uniform(.batchEmpty, item: arrivedCount, attempt: attempt) < configuration.emptyProbability
-    {
-      batch.outcome = .empty
+    batch.outcome = configuration.answer(
+      random, failure: .batchFailure, empty: .batchEmpty, item: arrivedCount, attempt: attempt)
+    if batch.outcome == .succeeded, items.isEmpty { batch.outcome = .empty }
+    guard batch.outcome == .succeeded else {
       attempt += 1
-      context.complete(true)
+      context.complete(batch.outcome == .empty || configuration.completesAfterFailure)
       return nothing
     }
-    batch.outcome = .succeeded
     batch.firstItem = ItemIndex(arrivedCount)
     batch.itemCount = items.count
     arrivedCount = items.upperBound

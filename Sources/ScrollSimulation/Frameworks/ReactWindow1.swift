@@ -20,6 +20,7 @@ struct ReactWindow1: WindowingRule {
     } else if let since = scrolling?.since, scene.time - since >= idle {
       scrolling = nil
     }
+    guard !scene.visible.isEmpty else { return ItemWindows(cells: 0..<0) }
     let before = scrolling?.isForward == true ? 1 : overscan
     let after = scrolling?.isForward == false ? 1 : overscan
     return ItemWindows(cells: scene.visible.lowerBound - before..<scene.visible.upperBound + after)

@@ -172,7 +172,7 @@ public struct ContentLayout: Sendable {
 
   /// Replaces the items at some indices by items of other lengths. Precondition: the layout is spliced.
   ///
-  /// Complexity: O(√items) for each item that is replaced or inserted.
+  /// Complexity: O(items replaced, new items, and chunks of the list).
   mutating func replaceItems(_ indices: Range<Int>, by lengths: some Collection<Points>) {
     if !isKnownUniquelyReferenced(&columns) { columns = Columns(SplicedList(copying: list)) }
     list.replaceItems(indices, by: lengths.lazy.map(\.value))

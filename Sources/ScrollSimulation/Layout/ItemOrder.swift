@@ -4,7 +4,10 @@ public struct ItemOrder: Hashable, Sendable {
 
   init(_ items: some Collection<Int>) { self.items = SplicedArray(items.lazy.map { Int32($0) }) }
 
-  public static func == (a: ItemOrder, b: ItemOrder) -> Bool { a.count == b.count && a.elementsEqual(b) }
+  /// Complexity: O(chunks that are not shared) if the orders are equal and one comes from the other by changes.
+  public static func == (a: ItemOrder, b: ItemOrder) -> Bool {
+    a.items.chunks == b.items.chunks || a.count == b.count && a.elementsEqual(b)
+  }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(count) }
 }

@@ -50,7 +50,6 @@ struct Pipeline: ~Copyable {
   /// Returns to the state at the start of a run; keeps the storage.
   mutating func reset(containers: [ContainerRecord], kindCount: Int, _ timeline: FrameTimeline) {
     run.reset(containers: containers, kindCount: kindCount)
-    (run.record.frameCount, run.record.duration) = (timeline.frameCount, timeline.duration)
     mainThread.period = timeline.refreshPeriod
     run.record.mainThread.period = timeline.refreshPeriod
     run.record.mainThread.frameCost = mainThread.configuration.frameCost

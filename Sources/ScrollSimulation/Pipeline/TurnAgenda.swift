@@ -16,10 +16,10 @@ struct TurnAgenda: ~Copyable {
   private var cellChanges = ColumnQueue<CellChange>()
   /// True if the outer container has requested a layout.
   private(set) var outerWantsLayout = false
-  /// The nested containers that have requested a layout, in ascending order.
-  private var nestedLayouts = ColumnQueue<Int>()
-  /// The nested containers that have moved, in ascending order.
-  private var nestedMovements = ColumnQueue<Int>()
+  /// The nested containers that have requested a layout.
+  private var nestedLayouts = AscendingNumbers()
+  /// The nested containers that have moved.
+  private var nestedMovements = AscendingNumbers()
 
   /// True if there is new work or a change that has not been processed.
   var isUnsettled: Bool { hasNewWork || hasCellChanges }
@@ -49,14 +49,14 @@ struct TurnAgenda: ~Copyable {
   /// being taken, the container comes after the last.
   @inline(__always)
   mutating func wantLayout(of container: Int) {
-    if container == 0 { outerWantsLayout = true } else { nestedLayouts.insert(container, by: <) }
+    if container == 0 { outerWantsLayout = true } else { nestedLayouts.insert(container) }
   }
 
   /// Requests a layout because a container moved, which its policy receives only if it may act on it. Precondition: that of
   /// `wantLayout(of:)`.
   @inline(__always)
   mutating func wantLayout(ofMoved container: Int) {
-    if container == 0 { outerWantsLayout = true } else { nestedMovements.insert(container, by: <) }
+    if container == 0 { outerWantsLayout = true } else { nestedMovements.insert(container) }
   }
 
   mutating func beginOuterLayout() { outerWantsLayout = false }

@@ -6,17 +6,17 @@ public import ScrollTraces
 public struct WindowingScene: Sendable {
   private let scene: ScrollScene
   private let layout: ContentLayout
-  public var offset: Double
-  public var viewportLength: Double
-  public var contentLength: Double
+  public private(set) var offset: Double
+  public private(set) var viewportLength: Double
+  public private(set) var contentLength: Double
   /// The distance that the content moved since the rule was last asked, above zero toward the tail; 0 the first time.
-  public var movement: Double
+  public private(set) var movement: Double
   /// The time since the rule was last asked, in milliseconds; 0 the first time.
-  public var elapsed: Double
+  public private(set) var elapsed: Double
   /// The range from the first to the last item in view; empty if no item is in view.
-  public var visible: Range<Int>
+  public private(set) var visible: Range<Int>
   /// The items that have a cell: in a composition, those of the policy that makes cells; otherwise, those in view.
-  public var cells: Range<Int>
+  public private(set) var cells: Range<Int>
 
   /// Creates the scene of a frame.
   ///

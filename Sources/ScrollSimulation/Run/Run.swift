@@ -36,9 +36,9 @@ struct Run: ~Copyable {
 
   /// Runs from the first frame until the end, in the storage of a record that is no longer needed.
   ///
-  /// - Returns: The number of frames that were run.
+  /// - Returns: True if the run went to the last frame.
   @discardableResult
-  mutating func perform(_ random: CounterRandom, until end: RunEnd, into record: inout RunRecord) -> Int {
+  mutating func perform(_ random: CounterRandom, until end: RunEnd, into record: inout RunRecord) -> Bool {
     swap(&record, &pipeline.run.record)
     defer { swap(&record, &pipeline.run.record) }
     reset(random)
@@ -49,8 +49,8 @@ struct Run: ~Copyable {
     while index < frames.count {
       let time = hold.time(ofFrame: index, timeline)
       if index >= end.nextCheck, end.check(before: index, at: time, pipeline.run.items) {
-        pipeline.run.finish()
-        return index
+        cutOff(before: index, at: time)
+        return false
       }
       if pipeline.run.events.nextTime <= time { processEvents(beforeFrameAt: time) }
       if pipeline.mainThread.isBusy, time > .zero {
@@ -64,7 +64,7 @@ struct Run: ~Copyable {
       if !keepsJournal, !holdsRests { skipQuietFrames(from: &index, of: recording, checkedFrom: end.nextCheck) }
     }
     finish()
-    return pipeline.run.record.frameCount
+    return true
   }
 
   private mutating func reset(_ random: CounterRandom) {
@@ -87,9 +87,17 @@ struct Run: ~Copyable {
     tree.settle(&pipeline)
   }
 
+  /// Ends the run before a frame. The record is as it was then.
+  private mutating func cutOff(before index: Int, at time: SimulatedTime) {
+    journal?.noteStates()
+    pipeline.run.record.frameCount = index + hold.frameCount
+    pipeline.run.record.duration = time
+    pipeline.run.finish()
+  }
+
   private mutating func finish() {
     journal?.noteStates()
-    pipeline.run.record.frameCount += hold.frameCount
+    pipeline.run.record.frameCount = timeline.frameCount + hold.frameCount
     pipeline.now = hold.time(ofFrame: timeline.frameCount, timeline)
     pipeline.run.record.duration = pipeline.now
     pipeline.run.record.activeTime += timeline.scrollingTime
@@ -323,12 +331,13 @@ extension Run {
 
   private mutating func performChange(_ change: ContentChange, token: UInt32) {
     let number = change.container
-    guard isCurrent(number, token) else { return }
-    if case .delete(let range) = change.kind, range.lowerBound >= tree[number].feed.itemCount { return }
-    tree[number].prepare(for: change.kind, &pipeline)
+    guard isCurrent(number, token), let kind = change.kind.clamped(toItemCount: tree[number].feed.itemCount) else {
+      return
+    }
+    tree[number].prepare(for: kind, &pipeline)
     tree.passOnCellChanges(&pipeline)
-    tree.unloadChildren(of: number, removedBy: change.kind, &pipeline)
-    tree[number].perform(change.kind, &pipeline)
+    tree.unloadChildren(of: number, removedBy: kind, &pipeline)
+    tree[number].perform(kind, &pipeline)
     tree.recordings.resume(container: number)
     endTurn(of: number)
   }

@@ -44,15 +44,17 @@ public final class Simulation {
   ///
   /// Precondition: the configuration is valid, and the viewport and the number of kinds of container do not change.
   ///
-  /// - Parameter change: Changes the settings in place. If it throws, it must not have changed any.
+  /// - Parameter change: Changes the settings in place. If it throws, what it has changed until then stays changed.
   public func configure<E: Error>(
     _ change: (inout SimulationConfiguration) throws(E) -> Void
   ) throws(E) {
     let (viewport, kindCount) = (configuration.viewport, configuration.containers.count)
+    defer {
+      precondition(configuration.viewport == viewport)
+      precondition(configuration.containers.count == kindCount)
+      run.configure(configuration)
+    }
     try change(&configuration)
-    precondition(configuration.viewport == viewport)
-    precondition(configuration.containers.count == kindCount)
-    run.configure(configuration)
   }
 
   /// Runs from the first frame to the last and returns what happened.
@@ -74,8 +76,8 @@ public final class Simulation {
   /// Runs until the last frame, or until the run cannot become better than a known schedule. Only a run to the last
   /// frame leaves a complete record.
   ///
-  /// - Returns: The number of frames that were run.
-  public func run(seed: UInt64, replication: Int = 0, upTo limit: RunLimit, into record: inout RunRecord) -> Int {
+  /// - Returns: True if the run went to the last frame.
+  public func run(seed: UInt64, replication: Int = 0, upTo limit: RunLimit, into record: inout RunRecord) -> Bool {
     run.perform(CounterRandom(seed: seed, replication: replication), until: .limit(limit), into: &record)
   }
 

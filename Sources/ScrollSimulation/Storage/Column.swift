@@ -118,6 +118,19 @@ struct Column<Element>: ~Copyable {
     UnsafeMutableBufferPointer(start: elements, count: count).sortInPlace(by: precedes)
   }
 
+  /// Adds an element to a heap, as `Array.insertIntoHeap(_:by:)` does.
+  mutating func insertIntoHeap(_ element: Element, by precedes: (Element, Element) -> Bool) {
+    append(element)
+    UnsafeMutableBufferPointer(start: elements, count: count).siftUpLast(by: precedes)
+  }
+
+  /// Removes the first element of a heap, as `Array.removeFirstOfHeap(by:)` does.
+  mutating func removeFirstOfHeap(by precedes: (Element, Element) -> Bool) {
+    let last = removeLast()
+    guard !isEmpty else { return }
+    UnsafeMutableBufferPointer(start: elements, count: count).siftDown(last, from: 0, before: count, by: precedes)
+  }
+
   private mutating func reserve(_ wanted: Int) {
     let larger = UnsafeMutablePointer<Element>.allocate(capacity: wanted)
     larger.moveInitialize(from: elements, count: count)

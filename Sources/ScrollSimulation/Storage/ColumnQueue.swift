@@ -15,14 +15,6 @@ struct ColumnQueue<Element>: ~Copyable {
   @inline(__always)
   mutating func append(_ element: Element) { elements.append(element) }
 
-  /// Inserts an element in order, unless an equal one is there. Precondition: the queue is sorted by `precedes`.
-  mutating func insert(_ element: Element, by precedes: (Element, Element) -> Bool) {
-    var place = elements.count
-    while place > takenCount, precedes(element, elements[place - 1]) { place -= 1 }
-    if place > takenCount, !precedes(elements[place - 1], element) { return }
-    elements.insert(element, at: place)
-  }
-
   /// Takes the first element; nil if there is none.
   @inline(__always)
   mutating func popFirst() -> Element? {

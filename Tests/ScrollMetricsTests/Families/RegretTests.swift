@@ -17,11 +17,10 @@ struct RegretTests {
   private static func attainable(
     minimum: Double = 20, unprepared: Double = 220, lateItems: Int = 1, neededBytes: Int64 = 100
   ) -> AttainableOutcome {
-    var (best, nothing) = (WaitTotals(), WaitTotals())
-    best.lateItems = lateItems
-    nothing.wait = SimulatedTime(milliseconds: unprepared)
-    return AttainableOutcome(
-      best: best, minimumWait: SimulatedTime(milliseconds: minimum), unprepared: nothing, lateItemsBound: 1,
+    AttainableOutcome(
+      best: WaitTotals(lateItems: lateItems, wait: .zero, bytes: 0),
+      minimumWait: SimulatedTime(milliseconds: minimum),
+      unprepared: WaitTotals(lateItems: 0, wait: SimulatedTime(milliseconds: unprepared), bytes: 0), lateItemsBound: 1,
       neededBytes: neededBytes, effort: AttainableOutcome.Effort())
   }
 

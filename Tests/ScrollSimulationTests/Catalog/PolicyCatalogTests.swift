@@ -7,11 +7,6 @@ import Testing
 @Suite struct `Policy Catalog` {
   private static let paging3 = Paging3.description
 
-  @Test func `every policy of the catalog has a reference`() {
-    let references = ReferencePolicies.windowing + ReferencePolicies.others
-    #expect(PolicyCatalog.policies.map(\.name).sorted() == references.sorted())
-  }
-
   /// Texture's are in the fixtures of the conformance tests.
   @Test func `the policies verified by vectors are those with recorded vectors`() {
     let verified = PolicyCatalog.policies.filter { $0.verification == .vectors }.map(\.name)

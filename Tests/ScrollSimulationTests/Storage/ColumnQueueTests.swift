@@ -21,14 +21,6 @@ import Testing
     #expect(queue.isEmpty == true)
   }
 
-  @Test mutating func `inserted elements are in order among the remaining ones, each once`() {
-    for element in [5, 3, 5, 4, 3] { queue.insert(element, by: <) }
-    #expect(queue.popFirst() == 3)
-    queue.insert(9, by: <)
-    queue.insert(3, by: <)
-    #expect(takeAll() == [3, 4, 5, 9])
-  }
-
   @Test mutating func `removing all elements empties the queue`() {
     queue.append(1)
     queue.removeAll()

@@ -45,4 +45,10 @@ import Testing
     list = RuleTest(ReactWindow1(), rows: 3)
     #expect(list.scroll(to: 0).cells == 0..<3)
   }
+
+  @Test mutating func `with no item in view nothing is rendered`() {
+    list = RuleTest(ReactWindow1(), rows: Array(repeating: 100, count: 10), spacing: 1000, in: 800)
+    #expect(list.scroll(to: 4550).cells.isEmpty)
+    #expect(list.scroll(to: 4450, after: 8).cells == 2..<6)
+  }
 }

@@ -21,16 +21,16 @@ struct RunLimitTests {
     for (name, record) in zip(Self.policies, records) {
       let known = WaitTotals(record)
       let limit = RunLimit(
-        lateItems: known.lateItems, wait: known.wait, bytes: known.bytes, minimumWait: .zero,
-        neededBytes: scenario.neededBytes(records[0]))
+        known: known, minimumWait: .zero, neededBytes: scenario.neededBytes(records[0]))
       for (other, full) in zip(Self.policies, records) {
         var limited = RunRecord()
-        let frameCount = scenario.simulation(policy: other).run(
+        let isComplete = scenario.simulation(policy: other).run(
           seed: scenario.seed, replication: scenario.replication, upTo: limit, into: &limited)
-        if frameCount < full.frameCount {
-          #expect(!WaitTotals(full).isBetter(than: known), "\(other) after \(name) in \(scenario)")
-        } else {
+        #expect(isComplete == (limited.frameCount == full.frameCount))
+        if isComplete {
           #expect(WaitTotals(limited) == WaitTotals(full))
+        } else {
+          #expect(!WaitTotals(full).isBetter(than: known), "\(other) after \(name) in \(scenario)")
         }
       }
     }
@@ -46,6 +46,22 @@ struct RunLimitTests {
     for (row, whole) in zip(half.rows, whole.rows) {
       #expect(row.firstVisible == (whole.firstVisible <= time ? whole.firstVisible : .never))
       #expect(row.firstDrawn == (whole.firstDrawn <= time ? whole.firstDrawn : .never))
+    }
+  }
+}
+
+extension RunLimitTests {
+  @Test func `the journal of a run until a frame has every change up to then, and the record ends there`() {
+    let scenario = RandomScenario(.plain, seed: 3)
+    let simulation = scenario.simulation
+    simulation.journal = RunJournal()
+    _ = simulation.run(seed: scenario.seed)
+    let entries = simulation.journal!.entries
+    let frames = simulation.timeline.outer.frames.map(\.time)
+    for (number, time) in frames.enumerated().dropLast() where number % 5 == 0 {
+      let part = simulation.run(seed: scenario.seed, until: time)
+      #expect(part.frameCount == number + 1 && part.duration == frames[number + 1])
+      #expect(simulation.journal!.entries == entries.filter { $0.time <= time }, "until \(time)")
     }
   }
 }

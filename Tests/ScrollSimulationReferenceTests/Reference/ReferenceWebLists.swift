@@ -28,7 +28,7 @@ struct ReferenceReactWindow1: ReferenceWindowing {
     if scene.movement != 0 || !hasRested {
       if lastMovement!.isForward { before = 1 } else { after = 1 }
     }
-    // With no item in view, 0..<0, those at the head are rendered.
+    if scene.visible.isEmpty { return ReferenceWindows(cells: 0..<0) }
     return ReferenceWindows(cells: scene.visible.lowerBound - before..<scene.visible.upperBound + after)
   }
 }

@@ -5,6 +5,11 @@ import Testing
 
 /// Policies of frameworks against references that are written from their rules.
 @Suite struct `Framework Agreement` {
+  @Test func `every policy of the catalog has a reference`() {
+    let references = ReferencePolicies.windowing + ReferencePolicies.others
+    #expect(PolicyCatalog.policies.map(\.name).sorted() == references.sorted())
+  }
+
   @Test(arguments: ReferencePolicies.windowing)
   func `a run with a framework's policy has the facts of the reference`(policy: String) {
     for family in RandomScenario.Family.allCases {

@@ -10,7 +10,7 @@ struct Paging3InvariantTests {
   enum Companion: CaseIterable {
     case none
     case texture
-    case preheat
+    case workingRange
     case recyclerViewGap
   }
 
@@ -57,7 +57,7 @@ struct Paging3InvariantTests {
   @Test func `with foresight no pages are dropped`() {
     for scenario in Exhaustiveness.cases(2, of: RandomScenario.all(of: .plain, inBlock: 3).prefix(5).map(\.self)) {
       let outcomes = [0, 1].map { maxSize in
-        scenario.paged(beside: .preheat, maxSize: maxSize).simulation.attainable(seed: scenario.seed)
+        scenario.paged(beside: .workingRange, maxSize: maxSize).simulation.attainable(seed: scenario.seed)
       }
       #expect(outcomes[0] == outcomes[1])
     }
@@ -91,7 +91,7 @@ extension RandomScenario {
       switch companion {
       case .none: break
       case .texture: others = [TexturePolicy(RangeController(profile: .texture))]
-      case .preheat: others = [WindowPolicy(FixedWindows(dataMargin: 3, cellMargin: 0), stages: .data)]
+      case .workingRange: others = [WindowPolicy(IGListKitWorkingRange(size: 3, itemsPerSection: 1), stages: .data)]
       case .recyclerViewGap:
         others = [WindowPolicy(RecyclerViewGap(viewCacheSize: 2, nestedCount: 2), stages: .cells)]
       }

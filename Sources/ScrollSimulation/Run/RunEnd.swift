@@ -1,0 +1,36 @@
+internal import ScrollQuantities
+
+/// The rule that ends a run.
+struct RunEnd: Sendable {
+  private enum Rule: Sendable {
+    case lastFrame
+    case time(SimulatedTime)
+    case limit(RunLimit)
+  }
+
+  private static let minimumDistance = 32
+
+  private let rule: Rule
+  /// The next frame to check. Comparisons with a limit become rarer as the run goes on.
+  private(set) var nextCheck: Int
+
+  /// Ends the run with the last frame.
+  static var lastFrame: RunEnd { RunEnd(rule: .lastFrame, nextCheck: .max) }
+
+  /// Ends the run before the first frame after a time.
+  static func time(_ time: SimulatedTime) -> RunEnd { RunEnd(rule: .time(time), nextCheck: 0) }
+
+  /// Ends the run as soon as it cannot become better than a limit.
+  static func limit(_ limit: RunLimit) -> RunEnd { RunEnd(rule: .limit(limit), nextCheck: minimumDistance) }
+
+  /// Checks whether the run ends before a frame, and sets the next frame to check. Precondition: the frame is one to check.
+  mutating func check(before frame: Int, at time: SimulatedTime, _ items: borrowing Column<ItemRecord>) -> Bool {
+    switch rule {
+    case .lastFrame: return false
+    case .time(let last): return time > last
+    case .limit(let limit):
+      nextCheck = frame + max(Self.minimumDistance, frame / 16)
+      return limit.isReached(by: items, beforeFrameAt: time)
+    }
+  }
+}
