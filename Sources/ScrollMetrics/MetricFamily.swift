@@ -57,4 +57,8 @@ public enum Unit: String, Sendable, CaseIterable {
   case pointMilliseconds = "pt·ms"
   case count
   case bytes = "B"
+
+  /// The largest difference that rounding alone makes between values that are the same: times are whole nanoseconds, so equal
+  /// numbers of frames may take a nanosecond more or less.
+  package var rounding: Double { self == .milliseconds ? 2e-6 : 0 }
 }

@@ -3,9 +3,16 @@ internal import ScrollSimulation
 
 /// The part of a run's record that is measured, and intermediate results that several metrics share.
 struct Observations {
+  private enum Scope {
+    case run
+    /// The items of one kind of container.
+    case kind(Int)
+    /// The items of some rows. Counts that the record keeps only by kind of container cover the whole run.
+    case rows
+  }
+
+  private var scope = Scope.run
   private(set) var record = RunRecord()
-  /// The kind of container that is measured; nil for all.
-  private(set) var kind: Int?
   /// The rows of the measured items, in the order of the record.
   private(set) var rows: [Int] = []
   /// The rows of items that came on screen after the first frame, in the order of the record: the items that preloading
@@ -27,12 +34,7 @@ struct Observations {
   private(set) var stalls = StallTotals()
   /// The distance from the outcome of foresight under the same conditions; nil if that is unknown or part of a run is measured.
   private(set) var regret: Regret?
-  /// The load of the main thread, which all containers share; nil without frames, or if only part of the run is
-  /// measured.
-  var mainThread: MainThreadLoad? { record.frameCount > 0 && measuresAll ? load : nil }
   private var load = MainThreadLoad()
-  /// True if all items of all containers are measured.
-  private var measuresAll = false
 
   init() {}
 
@@ -40,20 +42,20 @@ struct Observations {
 
   /// Observes one kind of container.
   init(_ record: RunRecord, kind: Int) {
-    self.kind = kind
+    scope = .kind(kind)
     rows = (0..<record.rowCount).filter { record.kind(ofRow: $0) == kind }
     observeRows(of: record)
   }
 
-  /// Observes the items of some rows. Counts that the record keeps only by kind of container cover the whole run.
+  /// Observes the items of some rows.
   init(_ record: RunRecord, rows: [Int]) {
-    self.rows = rows
+    (scope, self.rows) = (.rows, rows)
     observeRows(of: record)
   }
 
-  /// Observes all of another record. Precondition: the receiver observed all of its last record, or none.
+  /// Observes all of another record.
   mutating func observe(_ record: RunRecord, against attainable: AttainableOutcome? = nil) {
-    measuresAll = true
+    scope = .run
     regret = attainable.map { Regret(of: record, against: $0) }
     load.observe(record)
     rows.removeAll(keepingCapacity: true)
@@ -88,6 +90,19 @@ struct Observations {
 
   /// Returns true if an item was not drawn in its first appearance.
   func isCensored(_ row: Int) -> Bool { record.rows[row].firstDrawn == .never }
+
+  /// The load of the main thread, which all containers share; nil without frames, or if only part of the run is
+  /// measured.
+  var mainThread: MainThreadLoad? {
+    guard case .run = scope, record.frameCount > 0 else { return nil }
+    return load
+  }
+
+  /// The kind of container that is measured; nil if it is not one alone.
+  private var kind: Int? {
+    guard case .kind(let kind) = scope else { return nil }
+    return kind
+  }
 
   var fetches: FetchCounts { kind.map { record.kinds[$0].fetches } ?? record.fetches }
   var blanks: BlankTotals { kind.map { record.kinds[$0].blanks } ?? record.blanks }

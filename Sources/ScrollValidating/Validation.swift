@@ -200,7 +200,12 @@ package struct Validation: Sendable {
   /// The errors that rounding may add, as a share, and that clock steps may add to a frame, in milliseconds.
   fileprivate static let (rounding, clockStep) = (1e-9, 0.2)
 
-  fileprivate static func median(_ values: [Double]) -> Double { Percentiles(values).percentile(50) ?? 0 }
+  /// Returns the median; for an even number of values, the mean of the middle two. 0 without values.
+  fileprivate static func median(_ values: [Double]) -> Double {
+    if values.isEmpty { return 0 }
+    let (sorted, middle) = (values.sorted(), values.count / 2)
+    return values.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
+  }
 
   /// Returns the items that came on screen in most runs, with their median waits, in order.
   private static func waits(_ outcomes: [RunOutcome]) -> [AppLog.Appearance] {

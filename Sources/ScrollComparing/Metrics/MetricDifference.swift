@@ -41,7 +41,7 @@ package struct MetricDifference: Sendable {
 extension MetricDifference {
   package var direction: Direction {
     guard let difference else { return a == nil && b == nil ? .equal : .neutral }
-    if difference.mean == 0 { return .equal }
+    if abs(difference.mean) <= unit.rounding { return .equal }
     guard let better else { return .neutral }
     return (difference.mean > 0) == (better == .higher) ? .better : .worse
   }
@@ -52,7 +52,7 @@ extension MetricDifference {
   package var matters: Bool {
     if basis == .single { return false }
     guard let difference else { return direction != .equal }
-    return difference.mean != 0 && abs(difference.mean) > difference.halfWidth ?? 0
+    return abs(difference.mean) > max(difference.halfWidth ?? 0, unit.rounding)
   }
 }
 

@@ -62,7 +62,7 @@ struct Judge {
       outcome = .unmeasured
     } else if let change, let mean = before.mean {
       let effect = change.interval == nil ? 0 : rules.minimumEffect * abs(mean)
-      let tolerated = max(tolerance.width(around: mean), effect)
+      let tolerated = max(tolerance.width(around: mean), effect, place.unit.rounding)
       outcome = change.isBeyond(tolerated) ? place.outcome(of: change.difference) : .passed
     } else {
       outcome = .failed
@@ -75,7 +75,7 @@ struct Judge {
     on place: MetricPlace, of part: MeasuredPart, _ now: Measurement, before: Measurement
   ) -> Verdict? {
     let change = MeasuredChange(from: before, to: now)
-    let isChanged = change?.isBeyond(0) ?? ((now.mean == nil) != (before.mean == nil))
+    let isChanged = change?.isBeyond(place.unit.rounding) ?? ((now.mean == nil) != (before.mean == nil))
     return isChanged ? verdict(.watched, .none, on: place, of: part, now, before: before, change) : nil
   }
 

@@ -56,11 +56,23 @@ package struct MainThreadLoad {
   /// The frames that took longer than the time between two refreshes, with their lateness rounded up to whole
   /// refreshes.
   package struct LateFrames {
-    package fileprivate(set) var count = 0
-    /// The total lateness, in milliseconds.
-    package fileprivate(set) var time = 0.0
+    package private(set) var count = 0
+    /// The total lateness. Sums of whole nanoseconds are exact up to three months.
+    private var nanoseconds = 0.0
     /// The longest lateness, in milliseconds.
-    package fileprivate(set) var longest = 0.0
+    package private(set) var longest = 0.0
+
+    /// The total lateness, in milliseconds.
+    package var time: Double { nanoseconds / 1e6 }
+
+    /// Adds `count` frames that are late by an overrun, if it is above zero, in nanoseconds.
+    fileprivate mutating func add(_ overrun: Int64, period: Int64, count: Int = 1) {
+      guard overrun > 0, count > 0 else { return }
+      let lateness = Double((overrun + period - 1) / period * period)
+      self.count += count
+      nanoseconds += lateness * Double(count)
+      longest = max(longest, lateness / 1e6)
+    }
   }
 
   /// The percentiles in `overruns`, ascending.
@@ -71,7 +83,6 @@ package struct MainThreadLoad {
   private var overruns: [SimulatedTime] = []
   /// The busy frames' time beyond the time between two refreshes, in nanoseconds; only partly ordered.
   private var busyOverruns: [Int64] = []
-  private var period: Int64 = 0
 
   package init() {}
 
@@ -81,17 +92,15 @@ package struct MainThreadLoad {
 
   /// Observes another record, and reuses the storage.
   package mutating func observe(_ record: RunRecord) {
-    period = record.mainThread.period.nanoseconds
+    let period = record.mainThread.period.nanoseconds
     busyOverruns.removeAll(keepingCapacity: true)
-    busyOverruns.append(contentsOf: record.mainThread.busyFrames.lazy.map { [period] in $0.busy.nanoseconds - period })
+    busyOverruns.append(contentsOf: record.mainThread.busyFrames.lazy.map { $0.busy.nanoseconds - period })
     let usualOverrun = record.mainThread.frameCost.nanoseconds - period
     let usualCount = record.frameCount - busyOverruns.count
     findOverruns(usualOverrun, usualCount)
     lateFrames = LateFrames()
-    if usualOverrun > 0 {
-      for _ in 0..<usualCount { noteLateFrame(usualOverrun) }
-    }
-    noteLateBusyFrames()
+    lateFrames.add(usualOverrun, period: period, count: usualCount)
+    for overrun in busyOverruns { lateFrames.add(overrun, period: period) }
   }
 
   /// Finds the percentiles by nearest rank: no busy frame takes less than an idle one, and idle frames all take the
@@ -110,24 +119,5 @@ package struct MainThreadLoad {
       known = place
       overruns.append(SimulatedTime(nanoseconds: busyOverruns[place]))
     }
-  }
-
-  /// Counts late busy frames in ascending order of lateness, so that the sum of their times is deterministic.
-  private mutating func noteLateBusyFrames() {
-    var lateCount = 0
-    for index in busyOverruns.indices where busyOverruns[index] > 0 {
-      busyOverruns.swapAt(index, lateCount)
-      lateCount += 1
-    }
-    busyOverruns.removeSubrange(lateCount...)
-    busyOverruns.sortInPlace()
-    for overrun in busyOverruns { noteLateFrame(overrun) }
-  }
-
-  private mutating func noteLateFrame(_ overrun: Int64) {
-    let lateness = SimulatedTime(nanoseconds: (overrun + period - 1) / period * period).milliseconds
-    lateFrames.count += 1
-    lateFrames.time += lateness
-    lateFrames.longest = max(lateFrames.longest, lateness)
   }
 }

@@ -17,26 +17,29 @@ public struct FeedVerdict: Hashable, Sendable {
 
     /// Returns true if both are judged and this one is worse.
     package func isWorse(than other: Grade) -> Bool { self != .unjudged && other != .unjudged && self > other }
+
+    /// Returns true if this one is judged, and the other one is worse or not judged. An order with `unjudged` last.
+    package func isBetter(than other: Grade) -> Bool { self != .unjudged && (other == .unjudged || self < other) }
   }
 
   /// An aspect, in the order in which a person notices it.
   public enum Aspect: String, CaseIterable, Sendable {
-    /// `display_latency.p95`.
     case displayLatency = "display_latency"
-    /// `blank_time_fraction`: the share of the scrolling with blanks on screen, after the first screen.
     case blankTime = "blank_time"
-    /// `end_stall.time`.
     case stalls = "end_stall"
-    /// `hitch_time_ratio`.
     case hitches = "hitches"
 
-    public var unit: Unit {
+    /// The metric that it is judged by.
+    public var metric: String {
       switch self {
-      case .displayLatency, .stalls: .milliseconds
-      case .blankTime: .ratio
-      case .hitches: .millisecondsPerSecond
+      case .displayLatency: "display_latency.p95"
+      case .blankTime: "blank_time_fraction"
+      case .stalls: "end_stall.time"
+      case .hitches: "hitch_time_ratio"
       }
     }
+
+    public var unit: Unit { MetricCatalog.unit(of: metric) }
   }
 
   /// The largest values with the grades good and fair; anything above is bad.
@@ -104,20 +107,11 @@ public struct FeedVerdict: Hashable, Sendable {
   ///   - metric: Returns the value of a metric of `MetricCatalog`; nil where there was nothing to measure.
   public init(_ limits: Limits, _ metric: (String) -> Double?) {
     let judgments = Aspect.allCases.compactMap { aspect in
-      Self.value(of: aspect, metric).map { value in
+      metric(aspect.metric).map { value in
         Judgment(aspect: aspect, value: value, grade: limits.limit(of: aspect).grade(value))
       }
     }
     let isStill = metric("items_shown") == 0 && (metric("repeat_appearances.count") ?? 0) == 0
     self.judgments = isStill && judgments.allSatisfy { $0.grade == .good } ? [] : judgments
-  }
-
-  private static func value(of aspect: Aspect, _ metric: (String) -> Double?) -> Double? {
-    switch aspect {
-    case .displayLatency: metric("display_latency.p95")
-    case .blankTime: metric("blank_time_fraction")
-    case .stalls: metric("end_stall.time")
-    case .hitches: metric("hitch_time_ratio")
-    }
   }
 }

@@ -32,6 +32,13 @@ struct MetricDifferenceTests {
     #expect(try !self.difference("bytes_fetched", Estimate([1e6]), Estimate([1e6])).matters)
   }
 
+  @Test func `a nanosecond more or less is rounding`() throws {
+    let rounding = try difference("display_latency.p95", Estimate([83.333333]), Estimate([83.333334]))
+    #expect(rounding.direction == .equal && !rounding.matters)
+    let change = try difference("display_latency.p95", Estimate([83.33333]), Estimate([83.33334]))
+    #expect(change.direction == .worse && change.matters)
+  }
+
   @Test func `a value on one side only matters and has no direction`() throws {
     let difference = try difference("display_latency.p95", nil, Estimate([3]))
     #expect(difference.direction == .neutral)

@@ -59,6 +59,14 @@ struct BaselineVerdictTests {
     #expect(gate.verdicts.count { $0.outcome != .passed } == 3)
   }
 
+  @Test func `a nanosecond is rounding, and ten are a change`() throws {
+    try raise("display_latency.p99", by: 0.000_001)
+    try raise("display_latency.max", by: -0.000_01)
+    let gate = try folder.gate()
+    #expect(gate.baselineVerdict("display_latency.p99")?.outcome == .passed)
+    #expect(gate.baselineVerdict("display_latency.max")?.outcome == .failed)
+  }
+
   @Test func `a verdict has the line of its baseline`() throws {
     let lines = try folder.directory.read("baselines/feed.json").split(
       separator: "\n", omittingEmptySubsequences: false)
