@@ -60,7 +60,6 @@ struct PolicyRivalSearch: Sendable {
       let (own, other) = (first.tuning.outcome, second.tuning.outcome)
       if first.tuning.isAllowed != second.tuning.isAllowed { return first.tuning.isAllowed }
       if own.canBeRun != other.canBeRun { return own.canBeRun }
-      if own.grade != other.grade { return own.grade < other.grade }
       return TuningRules.isBetter(own, than: other)
     }
   }

@@ -1,3 +1,5 @@
+import ScrollMetrics
+
 /// The limits of a tuning relative to the unchanged scenarios, and the order of two tunings.
 struct TuningRules: Sendable {
   /// The minimum share of the present waiting that a change must save.
@@ -42,8 +44,9 @@ struct TuningRules: Sendable {
     return own == others ? Self.isBetter(outcome, than: other) : own < others
   }
 
-  /// Orders outcomes by waiting, then by placeholders, then by bytes; less is better.
+  /// Orders outcomes by verdict, then by waiting, then by placeholders, then by bytes; less is better.
   static func isBetter(_ outcome: TuningOutcome, than other: TuningOutcome) -> Bool {
+    if outcome.grade != other.grade { return outcome.grade.isBetter(than: other.grade) }
     let (own, others) = ([outcome.waiting, outcome.placeholders], [other.waiting, other.placeholders])
     return (own + outcome.spent).lexicographicallyPrecedes(others + other.spent)
   }

@@ -1,6 +1,7 @@
 import ScrollDiagnostics
 import ScrollExperiments
 import ScrollJSON
+import ScrollMetrics
 import ScrollSimulation
 import ScrollSweeps
 
@@ -88,18 +89,30 @@ struct TuningSearch {
 
   // MARK: Results
 
-  /// Finds the smallest change that saves most of the avoidable waiting; no change if that is too little.
+  /// Finds the smallest change that brings the best verdict and saves most of the avoidable waiting; no change if that
+  /// is too little.
   mutating func run(jobs: Int, isCancelled: @escaping @Sendable () -> Bool) -> Found {
-    guard let best = best(jobs: jobs, isCancelled: isCancelled),
-      best.outcome.waiting <= (1 - TuningRules.minimumSaving) * rules.present.waiting
-    else { return found(at: space.present) }
-    return found(at: simplified(best, isCancelled).point)
+    var best = start
+    if let found = self.best(jobs: jobs, isCancelled: isCancelled), isWorthChange(found.outcome) {
+      best = simplified(found, isCancelled)
+    }
+    // The search beyond the budget comes back to it at times.
+    while let better = worthMore(than: best.outcome), rules.allows(better.outcome) {
+      best = simplified(better, isCancelled)
+    }
+    return found(at: best.point)
+  }
+
+  /// Returns true if an outcome has a better verdict than the present one, or saves enough of its waiting.
+  private func isWorthChange(_ outcome: TuningOutcome) -> Bool {
+    outcome.grade.isBetter(than: rules.present.grade)
+      || outcome.waiting <= TuningRules.maximumWaiting(toImproveOn: rules.present, rules.present)
   }
 
   /// Returns the result with another best point.
   mutating func found(at point: [JSONNode]) -> Found {
     let best = trial(at: point)
-    return Found(best: best, withLargerBudget: worthMore(than: best.outcome), changes: changes(to: point))
+    return Found(best: best, withLargerBudget: worthMore(than: best.outcome)?.outcome, changes: changes(to: point))
   }
 
   /// Finds the smallest change that is nearly as good as the best allowed one; nil if none is allowed.
@@ -185,7 +198,7 @@ struct TuningSearch {
     func isAsGood(_ trial: TuningTrial) -> Bool {
       let outcome = trial.outcome
       return rules.allows(outcome) && outcome.waiting <= maximumWaiting && outcome.placeholders <= minimum.placeholders
-        && outcome.grade <= minimum.grade
+        && !minimum.grade.isBetter(than: outcome.grade)
     }
     var simplest = trials.all.filter(isAsGood).min { changeCount($0) < changeCount($1) } ?? best
     for _ in 0..<2 {
@@ -205,27 +218,28 @@ struct TuningSearch {
 
   private func changeCount(_ trial: TuningTrial) -> Int { zip(trial.point, space.present).count { $0 != $1 } }
 
-  /// Returns the outcome that is worth a larger budget: the one that exceeds the budget the least among the trials with
+  /// Returns the trial that is worth a larger budget: the one that exceeds the budget the least among the trials with
   /// the best verdict, and points near that one. If no verdict is better than that of the allowed outcome, it is the
   /// one among the trials that save nearly as much as the best. Nil if no trial saves another tenth of the waiting, as
   /// advice requires.
-  private mutating func worthMore(than best: TuningOutcome) -> TuningOutcome? {
+  private mutating func worthMore(than best: TuningOutcome) -> TuningTrial? {
     let rules = rules
     let maximumWaiting = TuningRules.maximumWaiting(toImproveOn: best, rules.present)
     func isBetter(_ outcome: TuningOutcome) -> Bool {
       !outcome.harms(rules.present) && outcome.waiting <= maximumWaiting && outcome.waiting < best.waiting
     }
     let better = trials.all.filter { isBetter($0.outcome) }
-    guard let grade = better.map(\.outcome.grade).min(), let minimumWaiting = better.map(\.outcome.waiting).min() else {
-      return nil
-    }
+    guard let grade = better.map(\.outcome.grade).min(by: { $0.isBetter(than: $1) }),
+      let minimumWaiting = better.map(\.outcome.waiting).min()
+    else { return nil }
+    let bringsBetterVerdict = grade.isBetter(than: best.grade)
     let limit = minimumWaiting + TuningRules.minimumSaving * (best.waiting - minimumWaiting)
     func isWorthMore(_ outcome: TuningOutcome) -> Bool {
-      isBetter(outcome) && (grade < best.grade ? outcome.grade == grade : outcome.waiting <= limit)
+      isBetter(outcome) && (bringsBetterVerdict ? outcome.grade == grade : outcome.waiting <= limit)
     }
     let choice = better.filter { isWorthMore($0.outcome) }.min { rules.isCheaper($0.outcome, than: $1.outcome) }
-    guard let choice, grade < best.grade else { return choice?.outcome }
-    return cheapest(near: choice, where: isWorthMore).outcome
+    guard let choice, bringsBetterVerdict else { return choice }
+    return cheapest(near: choice, where: isWorthMore)
   }
 
   /// Returns the trial that steps from a trial lead to, each exceeding the budget less than the one before it.

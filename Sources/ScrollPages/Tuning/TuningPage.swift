@@ -88,13 +88,13 @@ private struct TuningSections {
 
   /// The settings, the code to paste, and the command that shows their effect.
   private var changes: [Markup] {
-    let changes = words.changes
+    let (changes, proof) = (words.changes, words.proof(overrides))
     let table = Table(
       stacking: changes.title, header: changes.header.map(\.capitalizedFirst),
       rows: changes.rows.map { row in [.element("code", [.text(row[0])])] + row.dropFirst().map(Markup.text) },
       textColumns: [1])
     return [table.markup] + words.listings.map(\.markup)
-      + [words.proof(overrides).map { .listing("To prove it", $0) }].compactMap(\.self)
+      + (proof.isEmpty ? [] : [.listing("To prove it", proof.joined(separator: "\n"))])
   }
 
   /// Another change to try, of one setting, and why items are blank; empty if neither is known.

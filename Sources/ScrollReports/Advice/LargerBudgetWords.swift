@@ -18,7 +18,7 @@ struct LargerBudgetWords {
     guard let larger = advice.withLargerBudget else { return nil }
     let (count, average) = (Double(advice.subjects.count), advice.subjects.count > 1 ? " on average" : "")
     let saved = advice.advised.placeholders - larger.placeholders
-    let isBetter = larger.grade < advice.advised.grade
+    let isBetter = larger.grade.isBetter(than: advice.advised.grade)
     let budgets = advice.spending.map(\.largerBudget)
     guard saved * count >= 1 || isBetter, budgets != advice.budgets else { return nil }
     let stall = advice.endsStallsWithLargerBudget && advice.changes.isEmpty ? ["scrolling no longer stalls"] : []

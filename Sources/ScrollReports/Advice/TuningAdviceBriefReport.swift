@@ -39,14 +39,11 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
     let headings = advice.subjects.map { subject in
       let (now, then) = (subject.present.verdict.grade, subject.advised.verdict.grade)
       let count = advice.changes.count
-      let change =
-        count == 0
-        ? ""
-        : style.graded(
-          "; \(now == then ? "still " : "")\(then.rawValue) with \(count == 1 ? "1 change" : "\(count) changes")"
-            + TuningAdviceWords.runCount(of: subject), then)
-      return style.bold(subject.present.scenario.name.printable) + ": " + style.graded(now.rawValue + " now", now)
-        + change
+      let heading =
+        style.bold(subject.present.scenario.name.printable) + ": " + style.graded(now.rawValue + " now", now)
+      if count == 0 { return heading }
+      let words = TuningAdviceWords.verdict(on: subject, with: count == 1 ? "1 change" : "\(count) changes")
+      return heading + "; " + style.graded(words, then)
     }
     guard advice.subjects.count == 1 else { return headings }
     let times =
@@ -74,9 +71,9 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
   }
 
   /// Returns another change, of one setting, if it leaves fewer items empty than the advised change; empty if none
-  /// does.
+  /// does, and if the advice is for many worlds, in which the other change was not tried.
   private func alternative(_ advice: TuningAdvice, _ words: TuningAdviceWords) -> [String] {
-    guard let suggestion = diagnosis?.change,
+    guard advice.uncertainty == nil, let suggestion = diagnosis?.change,
       Double(suggestion.changed.placeholders) < advice.advised.placeholders
     else { return [] }
     return SuggestionLines(style: style, labelWidth: Self.labelWidth).alternative(
@@ -125,9 +122,10 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
     let heading = larger.map { lines.lines("Next", "With a larger budget, \($0.gain):") } ?? []
     let commands = words.next(overrides).map(\.command.printable)
     let next = heading + lines.stacked(heading.isEmpty ? "Next" : "", commands)
-    guard let proof = words.proof(overrides) else { return next }
+    let proof = words.proof(overrides)
+    if proof.isEmpty { return next }
     let more = words.pastable.isEmpty ? "all of it" : "all of it, with Objective-C"
-    return lines.stacked("Prove", [proof.printable]) + next
+    return lines.stacked("Prove", proof.map(\.printable)) + next
       + lines.lines("More", "--explain-more shows \(more), and -o tune.html writes it as a page.")
   }
 }

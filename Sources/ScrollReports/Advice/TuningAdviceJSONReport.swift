@@ -12,6 +12,7 @@ package struct TuningAdviceJSONReport: TuningAdviceReport {
 
   package func text(of advice: TuningAdvice, overrides: [String]) -> String {
     let words = TuningAdviceWords(advice, usesUnicode: true)
+    let proof = words.proof(overrides)
     var document: JSONNode = [
       "schema_version": JSONNode(Self.schemaVersion),
       "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],
@@ -44,7 +45,7 @@ package struct TuningAdviceJSONReport: TuningAdviceReport {
             listing.language == .swift ? "swift" : "objective_c", JSONNode(listing.lines.joined(separator: "\n")))
         }),
       "remarks": JSONNode(words.costs + words.remarks + [words.nothing].compactMap(\.self)),
-      "proof": words.proof(overrides).map { JSONNode($0) } ?? .null,
+      "proof": proof.isEmpty ? .null : JSONNode(proof.joined(separator: " && ")),
     ]
     var more: [JSONMember] = []
     if let saving = advice.saving { more.append(JSONMember("saving", json(saving))) }

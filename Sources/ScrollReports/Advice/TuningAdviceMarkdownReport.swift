@@ -26,8 +26,9 @@ package struct TuningAdviceMarkdownReport: TuningAdviceReport {
       let language = listing.language == .swift ? "swift" : "objc"
       return MarkdownTable.code(listing.lines, language)
     }
-    if let proof = words.proof(overrides) {
-      blocks += ["Prove it (\(advice.searched.count) tunings were tried):", MarkdownTable.code([proof], "sh")]
+    let proof = words.proof(overrides)
+    if !proof.isEmpty {
+      blocks += ["Prove it (\(advice.searched.count) tunings were tried):", MarkdownTable.code(proof, "sh")]
     }
     return blocks.joined(separator: "\n\n") + "\n"
   }

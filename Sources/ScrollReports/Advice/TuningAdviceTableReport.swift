@@ -18,7 +18,7 @@ package struct TuningAdviceTableReport: TuningAdviceReport {
 
   package func text(of advice: TuningAdvice, overrides: [String]) -> String {
     let words = TuningAdviceWords(advice, usesUnicode: style.usesUnicode)
-    var lines = advice.subjects.flatMap(verdict)
+    var lines = advice.subjects.flatMap { verdict($0, hasChange: !advice.changes.isEmpty) }
     if let nothing = words.nothing {
       lines += [""] + paragraph(nothing)
       if let diagnosis {
@@ -45,20 +45,24 @@ package struct TuningAdviceTableReport: TuningAdviceReport {
     for listing in words.listings {
       lines += ["", "  " + style.dim(listing.language.rawValue)] + listing.lines.map { "  " + $0.printable }
     }
-    if let proof = words.proof(overrides) {
-      lines += ["", "  " + style.dim("Prove it (\(advice.searched.count) tunings were tried)"), "  " + proof.printable]
+    let proof = words.proof(overrides)
+    if !proof.isEmpty {
+      lines +=
+        ["", "  " + style.dim("Prove it (\(advice.searched.count) tunings were tried)")]
+        + proof.map { "  " + $0.printable }
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
   /// Returns the verdicts: `flashing feed: bad now; good with the change below`.
-  private func verdict(_ subject: TuningAdvice.Subject) -> [String] {
+  private func verdict(_ subject: TuningAdvice.Subject, hasChange: Bool) -> [String] {
     let (now, then) = (subject.present.verdict.grade, subject.advised.verdict.grade)
     let name = style.bold(subject.present.scenario.name.printable)
     let words = FeedVerdictWords(subject.present, usesUnicode: style.usesUnicode)
-    let runs = TuningAdviceWords.runCount(of: subject)
-    let change = now == then ? "" : style.graded("; \(then.rawValue) with the change below\(runs)", then)
-    return ["\(name): \(style.graded(now.rawValue + " now", now))\(change)"]
+    let change = TuningAdviceWords.verdict(on: subject, with: "the change below")
+    return [
+      "\(name): \(style.graded(now.rawValue + " now", now))" + (hasChange ? "; " + style.graded(change, then) : "")
+    ]
       + words.sentence.wrapped(to: style.width - 2).map { "  " + style.graded($0, now) }
   }
 

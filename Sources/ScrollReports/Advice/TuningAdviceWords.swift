@@ -82,12 +82,15 @@ package struct TuningAdviceWords {
   /// True if the scenarios' paths and overrides say all about the tuned scenarios; false if they have weights.
   private var isRepeatable: Bool { !advice.isWeighted && paths.count == advice.subjects.count }
 
-  /// Returns the number of runs in which the change brings the verdict: ` (in 13 of 20 runs)`; empty if the verdict is
-  /// not for one run of many.
-  static func runCount(of subject: TuningAdvice.Subject) -> String {
-    guard let spread = subject.spread else { return "" }
-    let count = spread.isUniform ? "all" : "\(spread.count(of: subject.advised.verdict.grade)) of"
-    return " (in \(count) \(spread.grades.count) runs)"
+  /// Returns the verdict with a change: `still bad with 1 change`; if chance changes it, the verdicts on many runs: `with
+  /// 2 changes good in 11 of 20 runs, fair in 6, and bad in 3`.
+  static func verdict(on subject: TuningAdvice.Subject, with change: String) -> String {
+    if let spread = subject.spread, !spread.isUniform {
+      return "with \(change) \(GradeTally.text(spread.grades, of: "runs"))"
+    }
+    let (now, then) = (subject.present.verdict.grade, subject.advised.verdict.grade)
+    let runs = subject.spread.map { " in all \($0.grades.count) runs" } ?? ""
+    return "\(now == then ? "still " : "")\(then.rawValue) with \(change)\(runs)"
   }
 
   /// Returns the verdicts on runs with the change: `With the change, the verdict is good in 13 of 20 runs and fair in
@@ -124,12 +127,10 @@ package struct TuningAdviceWords {
         let (now, then) = (subject.present[metric]?.mean, subject.advised[metric]?.mean)
         if metric == "end_stall.time", (now ?? 0) == 0, (then ?? 0) == 0 { return nil }
         if metric == "first_screen.drawn", now == then { return nil }
-        let unit = MetricCatalog.unit(of: metric)
-        let difference = (then ?? 0) - (now ?? 0)
+        let texts = format.texts(from: now, to: then, MetricCatalog.unit(of: metric))
         return ComparedMetric(
           name: PlainMetricName.name(of: metric), scenario: subject.present.scenario.name.printable,
-          now: format.text(ofValue: now, unit), then: format.text(ofValue: then, unit),
-          difference: difference == 0 ? nil : format.text(ofDifference: Estimate([difference]), unit))
+          now: texts.first, then: texts.second, difference: now == then ? nil : texts.difference)
       }
     }
   }
@@ -192,6 +193,9 @@ package struct TuningAdviceWords {
     return ([gain] + amounts { format.text(ofDifference: Estimate([$0]), $1) }).joined(separator: ", ")
   }
 
+  /// The share by which an amount must change to be told.
+  private static let smallestEffect = 0.001
+
   /// The effects other than placeholders and `costs`: `wait p95 208 ms to 150 ms; fetched 2.4 MB to 2.6 MB`. Empty if
   /// there are none.
   var effects: String {
@@ -202,7 +206,8 @@ package struct TuningAdviceWords {
       } : []
     let spent = advice.spending.map { ($0.budget.metric, $0.present, $0.advised) }
     func isEffect(_ metric: String, _ now: Double, _ then: Double) -> Bool {
-      metric == "first_screen.drawn" ? then < now : then != now
+      if abs(then - now) < Self.smallestEffect * max(now, then) { return false }
+      return metric == "first_screen.drawn" ? then < now : then != now
     }
     return (measured + spent).filter(isEffect).map { metric, now, then in
       let unit = MetricCatalog.unit(of: metric)
@@ -300,9 +305,14 @@ package struct TuningAdviceWords {
       let drawn = subject.advised["first_screen.drawn"]?.mean, drawn > 0,
       drawn == subject.present["first_screen.drawn"]?.mean ?? drawn
     else { return nil }
-    let time = format.text(ofValue: drawn, .milliseconds)
-    let (its, take) = items == 1 ? ("its item", "takes") : ("its \(format.text(ofValue: items, .count)) items", "take")
-    return "No preloading helps the first screen: \(its) \(take) \(time) to draw."
+    let nothing = "No preloading helps the first screen:"
+    let count = format.text(ofValue: items, .count)
+    if let blank = subject.advised["first_screen.censored"]?.mean, blank > 0 {
+      let were = blank == 1 ? "was" : "were"
+      return "\(nothing) \(format.text(ofValue: blank, .count)) of \(count) items \(were) not drawn while on screen."
+    }
+    let (its, take) = items == 1 ? ("its item", "takes") : ("its \(count) items", "take")
+    return "\(nothing) \(its) \(take) \(format.text(ofValue: drawn, .milliseconds)) to load and draw."
   }
 
   /// The time by which the change delays the first screen; nil if it does not.
@@ -314,13 +324,24 @@ package struct TuningAdviceWords {
     return "The first screen takes \(texts[0]) longer (\(texts[1]) to \(texts[2])), because more is loaded at once."
   }
 
+  /// Returns how many items come on screen empty under any policy, and under the best one found, which knows the whole
+  /// recording; nil if none do.
   private func bound(_ result: RunResult) -> String? {
-    guard let bound = result["foresight.bound"]?.mean, bound > 0 else { return nil }
-    let items = bound == 1 ? "1 item comes" : "\(format.text(ofValue: bound, .count)) items come"
+    let (bound, best) = (result["foresight.bound"]?.mean ?? 0, result["foresight.late_items"]?.mean ?? 0)
+    if bound == 0, best == 0 { return nil }
+    func items(_ count: Double) -> String {
+      count == 1 ? "1 item comes" : "\(format.text(ofValue: count, .count)) items come"
+    }
+    let any = bound > 0 ? "at least \(items(bound)) on screen empty under any policy" : ""
+    let known = best == 1 ? "1 does" : "\(format.text(ofValue: best, .count)) do"
+    let knowing =
+      best > bound
+      ? (bound > 0 ? "; \(known) even if" : "\(items(best)) on screen empty even if")
+        + " the whole recording is known beforehand" : ""
     // Policies do not fetch batches, so items whose batch is late are empty under all of them.
-    let fact = "at least \(items) on screen empty under any policy"
     let hasBatches = (result["batch_fetches.started"]?.mean ?? 0) > 0
-    return hasBatches ? "With batches as now, \(fact)." : fact.capitalizedFirst + ": loading or drawing is too slow."
+    let fact = any + knowing
+    return hasBatches ? "With batches as now, \(fact)." : "\(fact.capitalizedFirst): loading or drawing is too slow."
   }
 
   /// The savings of a larger budget; nil if it would save nothing.
@@ -339,13 +360,16 @@ package struct TuningAdviceWords {
   /// The code to paste in Swift.
   var pastable: [String] { listings.first { $0.language == .swift }?.lines ?? [] }
 
-  /// Returns the command that shows the effect of the change; nil if there is no change.
+  /// Returns the commands that show the effect of the change, one for each network if the scenarios were tuned over
+  /// several; empty if there is no change.
   ///
   /// - Parameter overrides: The overrides of the scenarios' settings, as `path=value`.
-  package func proof(_ overrides: [String]) -> String? {
-    if advice.changes.isEmpty { return nil }
+  package func proof(_ overrides: [String]) -> [String] {
+    if advice.changes.isEmpty { return [] }
     let values = advice.changes.map { "\($0.name)=\($0.value.argument)" }
-    return RecommendationProof.line(values, paths: paths, overrides: overrides + network)
+    let networks =
+      paths.count < advice.subjects.count ? advice.subjects.map { network(of: $0.present) }.uniqued() : [[]]
+    return networks.map { RecommendationProof.line(values, paths: paths, overrides: overrides + $0) }
   }
 
   /// The distinct paths of the scenarios.
@@ -354,8 +378,13 @@ package struct TuningAdviceWords {
   /// The override that runs the scenarios over the network with the greatest weight, if each was tuned over several.
   private var network: [String] {
     guard paths.count < advice.subjects.count,
-      let heaviest = advice.subjects.max(by: { $0.weight < $1.weight })?.present.scenario.resolved.json
+      let heaviest = advice.subjects.max(by: { $0.weight < $1.weight })
     else { return [] }
-    return heaviest.node(at: "loading.network").map { ["loading.network=\($0.argument)"] } ?? []
+    return network(of: heaviest.present)
+  }
+
+  /// Returns the override that runs a scenario over the network of a result.
+  private func network(of result: RunResult) -> [String] {
+    result.scenario.resolved.json.node(at: "loading.network").map { ["loading.network=\($0.argument)"] } ?? []
   }
 }

@@ -43,6 +43,19 @@ import Testing
     }
   }
 
+  /// At most latencies of the range, an answer holds that makes the feed worse at its own latency.
+  @Test func `the answer in worlds makes nothing worse for the values given`() throws {
+    let source = try ShippedScenarios.source("flashing-feed.json")
+    let worlds = try Self.worlds([source], ["loading.latency=45ms..360ms"], count: 64)
+    for aim in [Worlds.Aim.most, .worst] {
+      let advice = try TuningAdvice([source], worlds: worlds, for: aim, jobs: 2)
+      let rules = TuningRules(advice.present, advice.budgets)
+      #expect(rules.allows(advice.advised), "\(aim)")
+      let uncertainty = try #require(advice.uncertainty)
+      #expect(uncertainty.counts.doesHarm < uncertainty.worlds.count / 4, "\(aim)")
+    }
+  }
+
   /// Compares the waiting with that of what plain `tune` advises at a latency.
   private func expectHold(_ region: TuningUncertainty.Region, at latency: Double) throws {
     let setting = "loading.latency.log_normal.median=\(latency)"
