@@ -20,8 +20,9 @@ public struct DescriptionSearch: Sendable {
 
   /// The names of the policies that the word stands for.
   let policies: [String]
-  /// The metrics and settings that the word stands for and the constants of its policies, then names and descriptions that
-  /// have it as a whole word, then those that have it as a part of a word.
+  /// The metrics and settings that the word stands for and the constants of its policies, then names and summaries that have
+  /// it as a whole word, then those that have it as a part of a word; if it stands for nothing, then settings that have it
+  /// further down in their descriptions, or as a value.
   let findings: [Finding]
 
   /// Searches for a word as the user types it: `drawDistance`, `preload`, `latency`.
@@ -41,8 +42,14 @@ public struct DescriptionSearch: Sendable {
     let described = known.filter { $0.summary.searchableWords.contains(words) }
     let partlyNamed = known.filter { $0.name.mentions(wanted) }
     let partlyDescribed = known.filter { $0.summary.mentions(wanted) }
+    let mentioning =
+      !synonyms.isEmpty
+      ? []
+      : SettingCatalog.settings.filter { setting in
+        [setting.summary, setting.expects].contains { $0.searchableWords.contains(words) || $0.mentions(wanted) }
+      }
     self.policies = policies
-    findings = (synonyms + named + described + partlyNamed + partlyDescribed).uniqued()
+    findings = (synonyms + named + described + partlyNamed + partlyDescribed + mentioning.map(Finding.init)).uniqued()
   }
 
   /// The setting or the metric, if it is all that was found.

@@ -33,7 +33,7 @@ extension Tab {
 
   /// A PNG.
   public func screenshot(_ extent: Extent = .window) async throws -> Data {
-    var parameters: [String: JSON] = ["format": "png"]
+    var parameters: [String: JSON] = ["format": "png", "optimizeForSpeed": true]
     switch extent {
     case .window: break
     case .page: parameters["captureBeyondViewport"] = true

@@ -89,8 +89,8 @@ struct PreparationNotes {
     guard !texts.isEmpty else { return [] }
     return [
       """
-      The recording names items beyond the end of the content: \(list(texts)). Insertions and scrolls are clamped to \
-      that end; deletions and resets of missing items have no effect.
+      The recording names items beyond the end of the content: \(list(texts)). Insertions are clamped to that end; \
+      deletions and resets of missing items and scrolls to them have no effect.
       """
     ]
   }

@@ -22,9 +22,6 @@ public struct VerdictSpread: Hashable, Sendable {
 
   /// True if chance does not change the grade.
   public var isUniform: Bool { grades.allSatisfy { $0 == grades[0] } }
-
-  /// Returns the number of runs with a grade.
-  public func count(of grade: FeedVerdict.Grade) -> Int { grades.count { $0 == grade } }
 }
 
 extension ReplicationValues {

@@ -47,8 +47,8 @@ extension Scenario {
   package var isOneOfManyRuns: Bool { isRandom && replications == 1 }
 
   /// The changed settings that have no effect, with the reason. `the policy glide` ignores the constants of other
-  /// policies, and Texture's tuning because it has no ranges. `loading.transport.protocol=none` ignores the rest of the
-  /// transport.
+  /// policies, and Texture's tuning because it has no ranges; the clairvoyant policy ignores none, because it tries what
+  /// every other policy does. `loading.transport.protocol=none` ignores the rest of the transport.
   package var settingsWithoutEffect: [(setting: Setting<Scenario>, reason: String)] {
     changedSettings.compactMap { setting, _ in reasonWithoutEffect(of: setting).map { (setting, $0) } }
   }
@@ -59,7 +59,9 @@ extension Scenario {
     let kind = resolved.levels[setting.level].policy.kind ?? .texture
     let isConstant = NamedPolicies.constants.contains { setting.localPath == "policy.\($0.name)" }
     let isIdleTuning = setting.localPath.hasPrefix("policy.tuning.") && !kind.hasRanges
-    if isIdleTuning || isConstant && !kind.hasConstant(setting) { return "the policy \(kind.name)" }
+    if kind != .clairvoyant, isIdleTuning || isConstant && !kind.hasConstant(setting) {
+      return "the policy \(kind.name)"
+    }
     return isIdleTransport(setting) ? "\(Self.transport).protocol=\(transportProtocol.rawValue)" : nil
   }
 

@@ -105,10 +105,12 @@ extension Diagnostic {
       let shown = members.prefix(4).joined(separator: ", ") + (members.count > 4 ? ", ..." : "")
       return "It is a group of settings: \(shown)."
     }
+    let keys = isInFile ? [JSONDocument.thresholdsKey, IncludedSettings.key] : []
+    // A scenario may have these, so it is a file that a scenario includes.
+    if keys.contains(name) { return "A file that a scenario includes has only settings: put it into the scenario." }
     // A file contains full paths.
     func written(_ setting: Setting<Scenario>) -> String { isInFile ? setting.path : setting.shortName }
     let synonyms = Synonyms.names(for: name).compactMap(SettingCatalog.setting(named:)).map(written)
-    let keys = isInFile ? [JSONDocument.thresholdsKey, IncludedSettings.key] : []
     let names = SettingCatalog.names + SettingCatalog.groups + keys
     if synonyms.isEmpty, let nearest = closestName(to: name, among: names) { return "Did you mean '\(nearest)'?" }
     return didYouMean(name, among: SettingCatalog.settings.map(written), synonyms: synonyms)

@@ -80,14 +80,25 @@ struct MissBar {
 
   var markup: [Markup] {
     let zero = scale(0)
-    let blank = rect(0...max(miss.appearance.wait.milliseconds, 0), .blank, y: 0, height: 100, opacity: "0.4")
+    let wait = miss.appearance.wait.milliseconds
+    let blank = rect(0...max(wait, 0), .blank, y: 0, height: 100, opacity: "0.4")
     return [blank] + parts.map { rect($0.extent, $0.part.color, y: 20, height: 60, opacity: nil) } + [
       .element(
         "line",
         [
           ("x1", "\(zero.svg)%"), ("x2", "\(zero.svg)%"), ("y1", "0"), ("y2", "100%"), ("stroke", Palette.text.css),
         ])
-    ]
+    ] + (wait > scale.domain.upperBound ? [cut] : [])
+  }
+
+  /// The mark of a bar that is longer than the axis.
+  private var cut: Markup {
+    .element(
+      "text",
+      [
+        ("x", "100%"), ("y", "50%"), ("text-anchor", "end"), ("dominant-baseline", "central"),
+        ("fill", Palette.text.css),
+      ], [.text("»")])
   }
 
   private func rect(
@@ -104,14 +115,15 @@ struct MissBar {
 }
 
 extension LinearScale {
-  /// Creates a scale for the bars of misses that fits nine in ten, so that a few long ones do not compress the others.
+  /// Creates a scale for the bars of misses that fits nine in ten and up to twice as long ones, so that a few very long ones
+  /// do not compress the others.
   init(around misses: [Miss]) {
     let waits = Percentiles(misses.map(\.appearance.wait.milliseconds))
     let leads = Percentiles(
       misses.compactMap { miss in
         miss.chain.preloaded.map { max(0, (miss.appearance.began - $0).milliseconds) }
       })
-    let after = max(1, min(waits.percentile(100) ?? 1, (waits.percentile(90) ?? 1) * 1.25))
+    let after = max(1, min(waits.percentile(100) ?? 1, (waits.percentile(90) ?? 1) * 2))
     let before = max(after / 4, min((leads.percentile(90) ?? 0) * 1.1, after * 2))
     self.init(domain: -before...after, range: (0, 100))
   }

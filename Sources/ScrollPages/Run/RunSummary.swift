@@ -123,7 +123,8 @@ struct RunSummary {
   private var change: Markup? {
     guard verdict.grade > .good, run.runResult != nil, run.comparison == nil else { return nil }
     guard let suggestion = run.diagnosis?.change else {
-      return run.tuneCommand.map { box("What to change", why + [search($0)]) }
+      let hint = TuneHint(run.tuneCommand, isStuck: run.diagnosis?.isSearched == true)
+      return hint.map { box("What to change", why + [search($0)]) }
     }
     let words = SuggestionWords(suggestion)
     let effect = Markup.element(
@@ -174,7 +175,7 @@ struct RunSummary {
       ])
   }
 
-  private func search(_ command: String) -> Markup {
-    .element("p", ["To find what helps, run ", .element("code", [.name(command)])])
+  private func search(_ hint: TuneHint) -> Markup {
+    .element("p", [.text(hint.lead + " "), .element("code", [.name(hint.command)])])
   }
 }

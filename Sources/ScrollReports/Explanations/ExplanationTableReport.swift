@@ -26,8 +26,9 @@ public struct ExplanationTableReport: ExplanationReport {
       [""] + lines(of: cause, number: index + 1, words)
     }
     // A command is not wrapped, so that it can be copied.
-    let next = causes.isEmpty ? [] : tuneCommand.map { ["", "  What to change:", "  " + $0.printable].map(style.dim) }
-    return (heading + causes + (next ?? [])).joined(separator: "\n") + "\n"
+    let hint = causes.isEmpty ? nil : TuneHint(tuneCommand, isStuck: explanation.bestChange == nil)
+    let next = hint.map { ["", "  " + $0.lead, "  " + $0.command.printable].map(style.dim) } ?? []
+    return (heading + causes + next).joined(separator: "\n") + "\n"
   }
 
   private func lines(of cause: Cause, number: Int, _ words: ExplanationWords) -> [String] {

@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 package import ScrollExperiments
 import ScrollMetrics
 import ScrollSimulation
@@ -55,6 +56,8 @@ package struct PolicyColumns {
     guard let best = usable.min(by: { (blank($0), bytes($0)) < (blank($1), bytes($1)) }), let policy = best.policy,
       let longest = usable.map(blank).max(), blank(best) < longest
     else { return "" }
+    let likes = usable.filter { $0.policy?.name != policy.name && isLikeByChance($0, best) }
+    guard likes.isEmpty else { return notToldApart([best] + likes) }
     let facts = RunFacts(best, usesUnicode: format.usesUnicode)
     let others = format.text(ofValue: longest, .milliseconds)
     let time =
@@ -64,6 +67,28 @@ package struct PolicyColumns {
         + "\(format.text(ofValue: blank(best), .milliseconds)), and up to \(others) with others."
     return "\(time) With \(policy.name), \(facts.placeholders) items came on screen empty; it fetches "
       + "\(facts.text("bytes_fetched"))."
+      + (best.scenario.isOneOfManyRuns ? " Chance decides too: --replications 20 compares the means of 20 runs." : "")
+  }
+
+  /// Returns true if chance explains the difference between the blank times of two results with several runs, which have
+  /// equal random numbers.
+  private func isLikeByChance(_ result: RunResult, _ best: RunResult) -> Bool {
+    let metric = "blank_time_fraction.time"
+    let differences = zip(best.replications, result.replications).compactMap { best, other -> Double? in
+      guard let first = best.value(of: metric), let second = other.value(of: metric) else { return nil }
+      return second - first
+    }
+    guard let difference = Estimate(differences), let halfWidth = difference.halfWidth, halfWidth > 0 else {
+      return false
+    }
+    return abs(difference.mean) <= halfWidth
+  }
+
+  /// Returns a sentence about policies whose blank times differ by no more than chance explains.
+  private func notToldApart(_ results: [RunResult]) -> String {
+    let names = results.compactMap(\.policy?.name).listed()
+    let times = results.map { format.text(of: $0["blank_time_fraction.time"], .milliseconds) }.listed()
+    return "The blank times of \(names) differ by no more than chance explains: \(times)."
   }
 
   /// Returns a sentence about batches that come too late with every policy, which hides how policies differ.

@@ -60,7 +60,7 @@ package struct TextureSourceCode: Sendable {
   ) -> [String] {
     let receiver = isOf2016 ? "node.view" : "node"
     let end = language == .objectiveC ? ";" : ""
-    let ranges = container.ranges.map { range in
+    let ranges = container.ranges.flatMap { range in
       switch language {
       case .swift: swiftCall(range, on: receiver, isOf2016: isOf2016)
       case .objectiveC: objectiveCCall(range, on: receiver, isOf2016: isOf2016)
@@ -72,7 +72,7 @@ package struct TextureSourceCode: Sendable {
     return ranges + (batching.map { [$0] } ?? [])
   }
 
-  private static func swiftCall(_ range: TextureTuning.Range, on receiver: String, isOf2016: Bool) -> String {
+  private static func swiftCall(_ range: TextureTuning.Range, on receiver: String, isOf2016: Bool) -> [String] {
     let (leading, trailing) = numbers(range)
     let parameters =
       "ASRangeTuningParameters(leadingBufferScreenfuls: \(leading), trailingBufferScreenfuls: \(trailing))"
@@ -84,18 +84,23 @@ package struct TextureSourceCode: Sendable {
       case (false, false): "for: .\(mode.prefix(1).lowercased())\(mode.dropFirst()), rangeType: .\(type.lowercased())"
       case (false, true): "forRangeMode: .\(mode), rangeType: .\(type)"
       }
-    return "\(receiver).setTuningParameters(\(parameters), \(place))"
+    return ["\(receiver).setTuningParameters(", "  \(parameters),", "  \(place))"]
   }
 
-  private static func objectiveCCall(_ range: TextureTuning.Range, on receiver: String, isOf2016: Bool) -> String {
+  /// Returns a call with one argument per line, aligned at the colons.
+  private static func objectiveCCall(_ range: TextureTuning.Range, on receiver: String, isOf2016: Bool) -> [String] {
     let (leading, trailing) = numbers(range)
     let parameters =
       "(ASRangeTuningParameters){ .leadingBufferScreenfuls = \(leading), .trailingBufferScreenfuls = \(trailing) }"
     let type = "ASLayoutRangeType\(typeName(range.type, isOf2016: isOf2016))"
     let place =
       range.mode == .full
-      ? "forRangeType:\(type)" : "forRangeMode:ASLayoutRangeMode\(modeName(range.mode)) rangeType:\(type)"
-    return "[\(receiver) setTuningParameters:\(parameters) \(place)];"
+      ? [("forRangeType:", type)]
+      : [("forRangeMode:", "ASLayoutRangeMode\(modeName(range.mode))"), ("rangeType:", type)]
+    let arguments = [("[\(receiver) setTuningParameters:", parameters)] + place
+    let width = arguments[0].0.count
+    let lines = arguments.map { $0.leftPadded(to: width) + $1 }
+    return lines.dropLast() + [lines.last! + "];"]
   }
 
   private static func numbers(_ range: TextureTuning.Range) -> (leading: String, trailing: String) {

@@ -40,9 +40,12 @@ public struct BriefReport: ResultReport {
     if let reasons, !reasons.isEmpty { lines += [""] + reasons }
     let worlds = VerdictUncertaintyWords(result, usesUnicode: style.usesUnicode).sentences
     if !worlds.isEmpty { lines += ["", "  " + style.bold("In other worlds")] + worlds.flatMap(paragraph) }
+    let hint = TuneHint(
+      tuneCommand, isStuck: result.verdict.grade > .good && diagnosis?.isSearched == true && diagnosis?.change == nil)
+    let next = "All metrics: --all." + (hint.map { " " + $0.lead } ?? "")
     let remarks = ResultRemarks(result).brief + [AssumptionWords.sentence(on: result), chance(result), next]
     // A command is not wrapped, so that it can be copied.
-    let command = tuneCommand.map { ["  " + $0.printable] } ?? []
+    let command = hint.map { ["  " + $0.command.printable] } ?? []
     return lines + [""] + (remarks.filter { !$0.isEmpty }.flatMap(paragraph) + command).map(style.dim)
   }
 
@@ -78,10 +81,6 @@ public struct BriefReport: ResultReport {
       return "Chance decides too: add --replications \(VerdictSpread.runCount) to see how other runs differ."
     }
     return spread.isUniform ? spread.remark : ""
-  }
-
-  private var next: String {
-    "All metrics: --all." + (tuneCommand == nil ? "" : " What to change:")
   }
 
   private func paragraph(_ text: String) -> [String] { text.wrapped(to: style.width - 2).map { "  " + $0 } }

@@ -65,7 +65,8 @@ package struct RunFacts {
   private var firstScreen: String {
     guard let time = metric("first_screen.drawn") else { return "" }
     if (metric("first_screen.censored") ?? 0) > 0 {
-      return "; \(text("first_screen.censored")) of \(text("first_screen.items")) items of the first screen never drawn"
+      return
+        "; \(text("first_screen.censored")) of \(text("first_screen.items")) items of the first screen not drawn while on screen"
     }
     return "; first screen drawn after \(format.text(ofValue: time, .milliseconds))"
   }
@@ -81,7 +82,7 @@ package struct RunFacts {
     }
     let blank = "\((time / 1000).grouped(decimals: 2)) s"
     return BlankShare.isOfMoreThanASecond(share, milliseconds: time)
-      ? "of the time scrolling or blank, after the first screen: \(blank) of \((time / share / 1000).grouped(decimals: 1)) s"
+      ? "of the time scrolling or blank, after the first screen: \(blank) of \((time / share / 1000).grouped(decimals: 2)) s"
       : "of a second, because it scrolls for less after the first screen: \(blank)"
   }
 

@@ -12,19 +12,22 @@ enum MergeCommand {
     discussion: """
       The result is the same, byte for byte, as if the sweep had run in one piece. The journals of all shards are \
       required; each must be complete, from the same inputs, and written by the same version. A page has a \
-      recommendation only if these inputs are still there.
+      recommendation only if these inputs are still there. Journals do not hold worlds: to recommend what holds in them, \
+      repeat --worlds, --uncertain and --for.
       """,
     examples: [
       Example("scrollbench merge shard-*.jsonl -o sweep.csv", "Merge all shards into a CSV file.")
     ],
-    arguments: [journals], options: SweepReportOptions.all + [SettingOptions.allowOutside], action: run)
+    arguments: [journals], options: SweepReportOptions.all + [SettingOptions.allowOutside],
+    groups: [OptionGroup("Uncertainty", WorldOptions.all)], action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     let merged = try MergedSweep(paths: arguments[journals])
     let output = try SweepOutput(arguments, of: merged.definition, console)
+    let read = { () throws(Failure) in try Sweep(reading: merged.definition) }
+    let worlds = try WorldOptions.worlds(arguments, of: read)
     try output.write(
-      merged.trials, of: merged.definition,
-      sweep: { () throws(Failure) in try Sweep(reading: merged.definition) }, to: console)
+      merged.trials, of: merged.definition, in: worlds, for: WorldOptions.aim(arguments), sweep: read, to: console)
     return .success
   }
 }

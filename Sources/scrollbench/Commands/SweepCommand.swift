@@ -47,12 +47,7 @@ enum SweepCommand {
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     let sweep = try prepare(arguments)
-    let worlds = try WorldOptions.worlds(
-      arguments, of: sweep.scenarios.map(\.source), leaving: sweep.definition.space.parameters.map(\.path),
-      takesAim: true)
-    if worlds != nil, !arguments[SweepReportOptions.recommend] {
-      throw arguments.usageFailure("--worlds, --uncertain and --for go with --recommend")
-    }
+    let worlds = try WorldOptions.worlds(arguments, of: { sweep })
     let shard = try SweepRunningOptions.shard(
       arguments, of: sweep.definition, CurrentProcess.environment)
     let output = try SweepRunningOptions.output(arguments, of: sweep.definition, shard, console)

@@ -50,6 +50,23 @@ enum WorldOptions {
     return try Worlds(sources, stated: stated, count: arguments[count] ?? Worlds.defaultCount, leaving: chosen)
   }
 
+  /// Returns the worlds that a sweep's recommendation should hold in; nil if none are requested.
+  ///
+  /// - Throws: `.usage` or `.invalidScenario` if nothing is to be recommended, or if an option is malformed or does not fit
+  ///   a scenario; the errors of reading the sweep.
+  static func worlds(
+    _ arguments: ParsedArguments, of sweep: () throws(Failure) -> Sweep
+  ) throws(Failure) -> Worlds? {
+    guard areGiven(arguments) || arguments.isGiven(aim) else { return nil }
+    guard arguments[SweepReportOptions.recommend] else {
+      throw arguments.usageFailure("--worlds, --uncertain and --for go with --recommend")
+    }
+    let sweep = try sweep()
+    return try worlds(
+      arguments, of: sweep.scenarios.map(\.source), leaving: sweep.definition.space.parameters.map(\.path),
+      takesAim: true)
+  }
+
   /// Returns the uncertainty of the verdict on a scenario; nil if no worlds are requested.
   ///
   /// - Parameters:

@@ -57,8 +57,8 @@ struct PreparationNotesTests {
       try folder.experiment("content.items=10", "nested.content.items=3").notes == [
         """
         The recording names items beyond the end of the content: insert 13 at 0.2 s, delete 13 at 0.4 s, scroll_to 13 at \
-        0.4 s, insert 4 at 0.5 s in container 1. Insertions and scrolls are clamped to that end; deletions and \
-        resets of missing items have no effect.
+        0.4 s, insert 4 at 0.5 s in container 1. Insertions are clamped to that end; deletions and resets \
+        of missing items and scrolls to them have no effect.
         """
       ])
     #expect(try folder.experiment("content.items=14", "nested.content.items=4").notes == [])

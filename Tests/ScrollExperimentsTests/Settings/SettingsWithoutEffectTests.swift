@@ -22,6 +22,7 @@ struct SettingsWithoutEffectTests {
     #expect(try names("display.leading=2", "policy.kind=preheat") == ["display.leading: the policy preheat"])
     #expect(try names("preheat.update=1", "paging3.prefetch_distance=3", "policy.kind=preheat+paging3") == [])
     #expect(try names("loading.latency=3", "policy.wraps=true") == [])
+    #expect(try names("preheat.update=1", "display.leading=2", "policy.kind=clairvoyant") == [])
   }
 
   @Test func `a setting that needs another policy names it, whatever its value`() throws {

@@ -73,14 +73,20 @@ struct RecommendationReportTests {
 
         To paste, Swift
           // The outer container: ASCollectionNode
-          node.setTuningParameters(ASRangeTuningParameters(leadingBufferScreenfuls: 1, trailingBufferScreenfuls: 0.5), for: .display)
-          node.setTuningParameters(ASRangeTuningParameters(leadingBufferScreenfuls: 4, trailingBufferScreenfuls: 1.5), for: .preload)
+          node.setTuningParameters(
+            ASRangeTuningParameters(leadingBufferScreenfuls: 1, trailingBufferScreenfuls: 0.5),
+            for: .display)
+          node.setTuningParameters(
+            ASRangeTuningParameters(leadingBufferScreenfuls: 4, trailingBufferScreenfuls: 1.5),
+            for: .preload)
           node.leadingScreensForBatching = 2
 
         To paste, Objective-C
           // The outer container: ASCollectionNode
-          [node setTuningParameters:(ASRangeTuningParameters){ .leadingBufferScreenfuls = 1, .trailingBufferScreenfuls = 0.5 } forRangeType:ASLayoutRangeTypeDisplay];
-          [node setTuningParameters:(ASRangeTuningParameters){ .leadingBufferScreenfuls = 4, .trailingBufferScreenfuls = 1.5 } forRangeType:ASLayoutRangeTypePreload];
+          [node setTuningParameters:(ASRangeTuningParameters){ .leadingBufferScreenfuls = 1, .trailingBufferScreenfuls = 0.5 }
+                       forRangeType:ASLayoutRangeTypeDisplay];
+          [node setTuningParameters:(ASRangeTuningParameters){ .leadingBufferScreenfuls = 4, .trailingBufferScreenfuls = 1.5 }
+                       forRangeType:ASLayoutRangeTypePreload];
           node.leadingScreensForBatching = 2;
 
         To see it
@@ -181,6 +187,6 @@ struct RecommendationReportTests {
     #expect(json["passed_over"]?["neighbors"]?.elements?.first?["faults"]?.elements?.first?["miss"] == 40)
     #expect(json["changes"]?.elements?.map { $0["difference"] } == [-62, 500_000, .null])
     #expect(json["runs"] == ["scrollbench run 'a feed.json' --set preload.leading=4 --set replications=2"])
-    #expect(json["swift"]?.elements?.count == 4)
+    #expect(json["swift"]?.elements?.count == 8)
   }
 }

@@ -20,27 +20,19 @@ struct TextureSourceCodeTests {
     #expect(
       code.lines(.swift) == [
         "// The outer container: ASCollectionNode",
-        """
-        node.setTuningParameters(ASRangeTuningParameters(leadingBufferScreenfuls: 1, trailingBufferScreenfuls: 0.5), \
-        for: .display)
-        """,
-        """
-        node.setTuningParameters(ASRangeTuningParameters(leadingBufferScreenfuls: 4, trailingBufferScreenfuls: 1.5), \
-        for: .preload)
-        """,
+        "node.setTuningParameters(",
+        "  ASRangeTuningParameters(leadingBufferScreenfuls: 1, trailingBufferScreenfuls: 0.5),", "  for: .display)",
+        "node.setTuningParameters(",
+        "  ASRangeTuningParameters(leadingBufferScreenfuls: 4, trailingBufferScreenfuls: 1.5),", "  for: .preload)",
         "node.leadingScreensForBatching = 2",
       ])
     #expect(
       code.lines(.objectiveC) == [
         "// The outer container: ASCollectionNode",
-        """
-        [node setTuningParameters:(ASRangeTuningParameters){ .leadingBufferScreenfuls = 1, \
-        .trailingBufferScreenfuls = 0.5 } forRangeType:ASLayoutRangeTypeDisplay];
-        """,
-        """
-        [node setTuningParameters:(ASRangeTuningParameters){ .leadingBufferScreenfuls = 4, \
-        .trailingBufferScreenfuls = 1.5 } forRangeType:ASLayoutRangeTypePreload];
-        """,
+        "[node setTuningParameters:(ASRangeTuningParameters){ .leadingBufferScreenfuls = 1, .trailingBufferScreenfuls = 0.5 }",
+        "             forRangeType:ASLayoutRangeTypeDisplay];",
+        "[node setTuningParameters:(ASRangeTuningParameters){ .leadingBufferScreenfuls = 4, .trailingBufferScreenfuls = 1.5 }",
+        "             forRangeType:ASLayoutRangeTypePreload];",
         "node.leadingScreensForBatching = 2;",
       ])
   }
@@ -55,10 +47,8 @@ struct TextureSourceCodeTests {
     #expect(
       TextureSourceCode(tuning: changing).lines(.swift) == [
         "// The outer container: ASCollectionNode",
-        """
-        node.setTuningParameters(ASRangeTuningParameters(leadingBufferScreenfuls: 4, trailingBufferScreenfuls: 1.5), \
-        for: .preload)
-        """,
+        "node.setTuningParameters(",
+        "  ASRangeTuningParameters(leadingBufferScreenfuls: 4, trailingBufferScreenfuls: 1.5),", "  for: .preload)",
       ])
     let batching = TextureTuning(scenario, changing: [try SettingPlace("batching.leading")])
     #expect(
@@ -71,47 +61,45 @@ struct TextureSourceCodeTests {
     let code = try code(
       ["minimum.display.trailing=3"], swept: ["policy.tuning.low_memory.preload.leading_screenfuls"])
     #expect(
-      code.lines(.swift)[3...4] == [
-        """
-        node.setTuningParameters(ASRangeTuningParameters(leadingBufferScreenfuls: 0.25, trailingBufferScreenfuls: 3), \
-        for: .minimum, rangeType: .display)
-        """,
-        """
-        node.setTuningParameters(ASRangeTuningParameters(leadingBufferScreenfuls: 0, trailingBufferScreenfuls: 0), \
-        for: .lowMemory, rangeType: .preload)
-        """,
+      code.lines(.swift)[7...12] == [
+        "node.setTuningParameters(",
+        "  ASRangeTuningParameters(leadingBufferScreenfuls: 0.25, trailingBufferScreenfuls: 3),",
+        "  for: .minimum, rangeType: .display)",
+        "node.setTuningParameters(",
+        "  ASRangeTuningParameters(leadingBufferScreenfuls: 0, trailingBufferScreenfuls: 0),",
+        "  for: .lowMemory, rangeType: .preload)",
       ])
-    #expect(code.lines(.swift).count == 6)
+    #expect(code.lines(.swift).count == 14)
   }
 
   @Test func `the 1.9.7 era has its own API beside Texture's`() throws {
     let code = try code(
       ["policy.kind=asyncdisplaykit-1.9.7", "policy.container=table", "minimum.preload.leading=2"])
+    let lines = code.lines(.swift)
+    let end = try #require(lines.firstIndex(of: "// Texture:"))
+    #expect(lines[1] == "// AsyncDisplayKit 1.9.7:")
     #expect(
-      code.lines(.swift).filter { $0.contains("node.view") } == [
-        """
-        node.view.setTuningParameters(ASRangeTuningParameters(leadingBufferScreenfuls: 1, \
-        trailingBufferScreenfuls: 0.5), forRangeType: .Display)
-        """,
-        """
-        node.view.setTuningParameters(ASRangeTuningParameters(leadingBufferScreenfuls: 2.5, \
-        trailingBufferScreenfuls: 1.5), forRangeType: .FetchData)
-        """,
-        """
-        node.view.setTuningParameters(ASRangeTuningParameters(leadingBufferScreenfuls: 2, \
-        trailingBufferScreenfuls: 0.5), forRangeMode: .Minimum, rangeType: .FetchData)
-        """,
+      lines[2..<end] == [
+        "node.view.setTuningParameters(",
+        "  ASRangeTuningParameters(leadingBufferScreenfuls: 1, trailingBufferScreenfuls: 0.5),",
+        "  forRangeType: .Display)",
+        "node.view.setTuningParameters(",
+        "  ASRangeTuningParameters(leadingBufferScreenfuls: 2.5, trailingBufferScreenfuls: 1.5),",
+        "  forRangeType: .FetchData)",
+        "node.view.setTuningParameters(",
+        "  ASRangeTuningParameters(leadingBufferScreenfuls: 2, trailingBufferScreenfuls: 0.5),",
+        "  forRangeMode: .Minimum, rangeType: .FetchData)",
         "node.view.leadingScreensForBatching = 2",
       ])
-    #expect(code.lines(.swift).count { $0.hasPrefix("node.set") } == 3)
-    #expect(code.lines(.swift)[0] == "// The outer container: ASTableNode")
+    #expect(lines.count { $0.hasPrefix("node.set") } == 3)
+    #expect(lines[0] == "// The outer container: ASTableNode")
   }
 
   @Test func `a nested container is named, and unchanged outer ones are left out`() throws {
     let code = try code(
       ["nested.every=4", "nested.preload.leading=8"], swept: ["nested.\(Self.leading)"])
     #expect(code.lines(.swift)[0] == "// Each container nested: ASCollectionNode")
-    #expect(code.lines(.swift).count == 3)
+    #expect(code.lines(.swift).count == 7)
     #expect(!code.lines(.swift).contains { $0.contains("leadingScreensForBatching") })
   }
 

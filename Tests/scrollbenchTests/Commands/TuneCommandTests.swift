@@ -16,7 +16,7 @@ import Testing
     let table = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
     #expect(table.run(Self.words) == .success)
     let lines = table.output.split(separator: "\n").map { $0.drop { $0 == " " } }
-    #expect(lines[0] == "flashing feed: bad now; good with 2 changes (in 11 of 20 runs)")
+    #expect(lines[0] == "flashing feed: bad now; with 2 changes good in 11 of 20 runs and fair in 9")
     #expect(lines.contains { $0.hasPrefix("node.setTuningParameters(") })
     let proof = try #require(lines.first { $0.hasPrefix("Prove ") }?.dropFirst(6).drop { $0 == " " })
     #expect(proof.hasPrefix("scrollbench run ") && proof.contains("--set minimum.preload.leading="))
@@ -166,7 +166,7 @@ import Testing
     else { return }
     let larger = output(match.1.split(separator: " ").map(String.init))
     #expect(larger.contains("\n  Prove "), "\(larger)")
-    if advice.contains("the verdict is good") { #expect(larger.contains("; good with "), "\(larger)") }
+    if advice.contains("the verdict is good") { #expect(larger.contains("\n  Then    ✓ Good: "), "\(larger)") }
   }
 
   @Test func `every format weights the networks`() throws {
