@@ -48,16 +48,6 @@ package struct MetricFormat: Sendable {
     )
   }
 
-  /// Returns two values and the difference from the first to the second, to stand side by side. A value that is missing
-  /// counts as 0 in the difference.
-  func texts(from first: Double?, to second: Double?, _ unit: Unit) -> (
-    first: String, second: String, difference: String
-  ) {
-    func exact(_ value: Double) -> Estimate { Estimate(mean: value, halfWidth: nil) }
-    return texts(
-      from: first.map(exact), to: second.map(exact), difference: exact((second ?? 0) - (first ?? 0)), unit)
-  }
-
   private func differenceScale(_ unit: Unit, largest: Double) -> Scale {
     var scale = Scale(unit, largest: largest, usesUnicode: usesUnicode)
     if unit == .ratio { scale.suffix = "pp" }

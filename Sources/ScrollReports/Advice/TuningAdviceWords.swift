@@ -127,10 +127,12 @@ package struct TuningAdviceWords {
         let (now, then) = (subject.present[metric]?.mean, subject.advised[metric]?.mean)
         if metric == "end_stall.time", (now ?? 0) == 0, (then ?? 0) == 0 { return nil }
         if metric == "first_screen.drawn", now == then { return nil }
-        let texts = format.texts(from: now, to: then, MetricCatalog.unit(of: metric))
+        let unit = MetricCatalog.unit(of: metric)
+        let difference = (then ?? 0) - (now ?? 0)
         return ComparedMetric(
           name: PlainMetricName.name(of: metric), scenario: subject.present.scenario.name.printable,
-          now: texts.first, then: texts.second, difference: now == then ? nil : texts.difference)
+          now: format.text(ofValue: now, unit), then: format.text(ofValue: then, unit),
+          difference: difference == 0 ? nil : format.text(ofDifference: Estimate([difference]), unit))
       }
     }
   }
