@@ -4,8 +4,8 @@ package import ScrollJSON
 import ScrollMetrics
 public import ScrollSweeps
 
-/// The smallest change to scenarios that saves most of the waiting that is avoidable within a budget, with its cost and
-/// its limits.
+/// The smallest change to scenarios that brings the best verdict and saves most of the waiting that is avoidable within a
+/// budget, with its cost and its limits.
 public struct TuningAdvice: Sendable {
   /// A scenario without and with the change.
   public struct Subject: Sendable {

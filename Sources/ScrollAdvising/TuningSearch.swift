@@ -5,7 +5,8 @@ import ScrollMetrics
 import ScrollSimulation
 import ScrollSweeps
 
-/// Searches for the smallest change of settings that saves most of the waiting that is avoidable within a budget.
+/// Searches for the smallest change of settings that brings the best verdict and saves most of the waiting that is avoidable
+/// within a budget.
 ///
 /// An NSGA-II sweep finds how much can be saved; steps of one setting, or of two in opposite directions, improve its
 /// best trials; then every setting goes back toward its present value as far as that costs little. The result depends
@@ -220,13 +221,15 @@ struct TuningSearch {
 
   /// Returns the trial that is worth a larger budget: the one that exceeds the budget the least among the trials with
   /// the best verdict, and points near that one. If no verdict is better than that of the allowed outcome, it is the
-  /// one among the trials that save nearly as much as the best. Nil if no trial saves another tenth of the waiting, as
-  /// advice requires.
+  /// one among the trials that save nearly as much as the best. Nil if no trial has a better verdict, or as good a one
+  /// and saves another tenth of the waiting, as advice requires.
   private mutating func worthMore(than best: TuningOutcome) -> TuningTrial? {
     let rules = rules
     let maximumWaiting = TuningRules.maximumWaiting(toImproveOn: best, rules.present)
     func isBetter(_ outcome: TuningOutcome) -> Bool {
-      !outcome.harms(rules.present) && outcome.waiting <= maximumWaiting && outcome.waiting < best.waiting
+      if outcome.harms(rules.present) || best.grade.isBetter(than: outcome.grade) { return false }
+      return outcome.grade.isBetter(than: best.grade)
+        || outcome.waiting <= maximumWaiting && outcome.waiting < best.waiting
     }
     let better = trials.all.filter { isBetter($0.outcome) }
     guard let grade = better.map(\.outcome.grade).min(by: { $0.isBetter(than: $1) }),
