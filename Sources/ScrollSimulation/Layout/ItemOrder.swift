@@ -4,7 +4,7 @@ public struct ItemOrder: Hashable, Sendable {
 
   init(_ items: some Collection<Int>) { self.items = SplicedArray(items.lazy.map { Int32($0) }) }
 
-  /// Complexity: O(chunks that are not shared) if the orders are equal and one comes from the other by changes.
+  /// Complexity: O(chunks, and items of chunks that are not shared) if one order comes from the other by changes.
   public static func == (a: ItemOrder, b: ItemOrder) -> Bool {
     a.items.chunks == b.items.chunks || a.count == b.count && a.elementsEqual(b)
   }

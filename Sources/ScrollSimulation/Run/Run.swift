@@ -87,7 +87,7 @@ struct Run: ~Copyable {
     tree.settle(&pipeline)
   }
 
-  /// Ends the run before a frame. The record is as it was then.
+  /// Ends the run before a frame. The record of the items is as it was then; its totals are incomplete.
   private mutating func cutOff(before index: Int, at time: SimulatedTime) {
     journal?.noteStates()
     pipeline.run.record.frameCount = index + hold.frameCount

@@ -8,10 +8,6 @@ struct ColumnQueue<Element>: ~Copyable {
   @inline(__always)
   var isEmpty: Bool { takenCount == elements.count }
 
-  /// The first element; nil if there is none.
-  @inline(__always)
-  var first: Element? { isEmpty ? nil : elements[takenCount] }
-
   @inline(__always)
   mutating func append(_ element: Element) { elements.append(element) }
 
