@@ -20,12 +20,10 @@ public struct PolicyRival: Sendable {
 }
 
 extension TuningAdvice {
-  /// The allowed rivals that save another tenth of the present waiting, which is the least that advice has to save; by
-  /// verdict, then by waiting.
+  /// The allowed rivals that are worth advice in place of the advised change; by verdict, then by waiting.
   public var strongRivals: [PolicyRival] {
     (rivals ?? []).filter { rival in
-      rival.tuning.isAllowed
-        && rival.tuning.outcome.waiting <= TuningRules.maximumWaiting(toImproveOn: advised, present)
+      rival.tuning.isAllowed && TuningRules.isWorthwhile(rival.tuning.outcome, insteadOf: advised, present)
     }
   }
 }

@@ -32,15 +32,15 @@ public struct TuningAdvice: Sendable {
   }
 
   public let subjects: [Subject]
-  /// The changed settings, those that save the most first; empty if nothing helps within the budget.
+  /// The changed settings, those that bring the most first; empty if nothing helps within the budget.
   public let changes: [Change]
   public let budgets: [TuningBudget]
   /// The outcome of the unchanged scenarios.
   public let present: TuningOutcome
   /// The outcome of the change.
   public let advised: TuningOutcome
-  /// The outcome of the tuning that exceeds the budget the least, among those that save another tenth of the waiting
-  /// and have the best verdict; nil if there is none.
+  /// The outcome of the tuning that exceeds the budget the least, among those that have the best verdict or, with the same
+  /// verdict, save another tenth of the waiting; nil if there is none.
   public let withLargerBudget: TuningOutcome?
   public let searched: SearchedTunings
   /// False if the policy has no settings and the feed is not fetched in batches.

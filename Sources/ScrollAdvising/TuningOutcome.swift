@@ -90,7 +90,7 @@ public struct TuningOutcome: Hashable, Sendable {
     if !canBeRun || placeholders > present.placeholders { return true }
     if zip(stalls, present.stalls).contains(where: >) { return true }
     return zip(verdicts, present.verdicts).contains { verdict, present in
-      verdict.grade.isWorse(than: present.grade) || verdict.blankShare > present.blankShare + Self.blankTolerance
+      verdict.grade > max(present.grade, .good) || verdict.blankShare > present.blankShare + Self.blankTolerance
     }
   }
 }

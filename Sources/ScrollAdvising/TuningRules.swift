@@ -2,7 +2,7 @@ import ScrollMetrics
 
 /// The limits of a tuning relative to the unchanged scenarios, and the order of two tunings.
 struct TuningRules: Sendable {
-  /// The minimum share of the present waiting that a change must save.
+  /// The minimum share of the present waiting that a change must save if it brings no better verdict.
   static let minimumSaving = 0.1
 
   /// The outcome of the unchanged scenarios.
@@ -15,9 +15,13 @@ struct TuningRules: Sendable {
     limits = zip(budgets, present.spent).map { $0.limit($1) }
   }
 
-  /// Returns the maximum waiting of an outcome that is worth advice: less than another by a tenth of the present waiting.
-  static func maximumWaiting(toImproveOn outcome: TuningOutcome, _ present: TuningOutcome) -> Double {
-    outcome.waiting - minimumSaving * present.waiting
+  /// Returns true if an outcome is worth advice in place of another: it has a better verdict, or as good a one and saves
+  /// another tenth of the present waiting.
+  static func isWorthwhile(
+    _ outcome: TuningOutcome, insteadOf other: TuningOutcome, _ present: TuningOutcome
+  ) -> Bool {
+    if outcome.grade != other.grade { return outcome.grade.isBetter(than: other.grade) }
+    return outcome.waiting < other.waiting && outcome.waiting <= other.waiting - minimumSaving * present.waiting
   }
 
   /// Returns true if an outcome keeps the budget and makes nothing worse that a verdict covers.

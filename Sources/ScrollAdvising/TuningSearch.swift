@@ -41,7 +41,7 @@ struct TuningSearch {
     let best: TuningTrial
     /// The outcome that is worth a larger budget; nil if there is none.
     let withLargerBudget: TuningOutcome?
-    /// The changed settings, those that save the most first.
+    /// The changed settings, those that bring the most first.
     let changes: [TuningAdvice.Change]
   }
 
@@ -94,20 +94,18 @@ struct TuningSearch {
   /// is too little.
   mutating func run(jobs: Int, isCancelled: @escaping @Sendable () -> Bool) -> Found {
     var best = start
-    if let found = self.best(jobs: jobs, isCancelled: isCancelled), isWorthChange(found.outcome) {
+    if let found = self.best(jobs: jobs, isCancelled: isCancelled),
+      TuningRules.isWorthwhile(found.outcome, insteadOf: rules.present, rules.present)
+    {
       best = simplified(found, isCancelled)
     }
+    var worth = worthMore(than: best.outcome)
     // The search beyond the budget comes back to it at times.
-    while let better = worthMore(than: best.outcome), rules.allows(better.outcome) {
+    while let better = worth, rules.allows(better.outcome), !isCancelled() {
       best = simplified(better, isCancelled)
+      worth = worthMore(than: best.outcome)
     }
-    return found(at: best.point)
-  }
-
-  /// Returns true if an outcome has a better verdict than the present one, or saves enough of its waiting.
-  private func isWorthChange(_ outcome: TuningOutcome) -> Bool {
-    outcome.grade.isBetter(than: rules.present.grade)
-      || outcome.waiting <= TuningRules.maximumWaiting(toImproveOn: rules.present, rules.present)
+    return Found(best: best, withLargerBudget: worth?.outcome, changes: changes(to: best.point))
   }
 
   /// Returns the result with another best point.
@@ -222,14 +220,11 @@ struct TuningSearch {
   /// Returns the trial that is worth a larger budget: the one that exceeds the budget the least among the trials with
   /// the best verdict, and points near that one. If no verdict is better than that of the allowed outcome, it is the
   /// one among the trials that save nearly as much as the best. Nil if no trial has a better verdict, or as good a one
-  /// and saves another tenth of the waiting, as advice requires.
+  /// and saves another tenth of the waiting.
   private mutating func worthMore(than best: TuningOutcome) -> TuningTrial? {
     let rules = rules
-    let maximumWaiting = TuningRules.maximumWaiting(toImproveOn: best, rules.present)
     func isBetter(_ outcome: TuningOutcome) -> Bool {
-      if outcome.harms(rules.present) || best.grade.isBetter(than: outcome.grade) { return false }
-      return outcome.grade.isBetter(than: best.grade)
-        || outcome.waiting <= maximumWaiting && outcome.waiting < best.waiting
+      !outcome.harms(rules.present) && TuningRules.isWorthwhile(outcome, insteadOf: best, rules.present)
     }
     let better = trials.all.filter { isBetter($0.outcome) }
     guard let grade = better.map(\.outcome.grade).min(by: { $0.isBetter(than: $1) }),
@@ -265,7 +260,7 @@ struct TuningSearch {
     return cheapest
   }
 
-  /// Returns the changed settings. Each is the one that saves the most among those that remain.
+  /// Returns the changed settings. Each is the one with the best outcome among those that remain.
   private mutating func changes(to point: [JSONNode]) -> [TuningAdvice.Change] {
     var rest = point.indices.filter { point[$0] != space.present[$0] }
     var (current, changes) = (space.present, [TuningAdvice.Change]())

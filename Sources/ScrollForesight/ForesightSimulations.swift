@@ -1,5 +1,4 @@
 import ScrollConcurrency
-import ScrollMetrics
 import ScrollQuantities
 import ScrollSimulation
 import Synchronization

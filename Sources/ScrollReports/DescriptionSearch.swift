@@ -42,12 +42,10 @@ public struct DescriptionSearch: Sendable {
     let described = known.filter { $0.summary.searchableWords.contains(words) }
     let partlyNamed = known.filter { $0.name.mentions(wanted) }
     let partlyDescribed = known.filter { $0.summary.mentions(wanted) }
-    let mentioning =
-      !synonyms.isEmpty
-      ? []
-      : SettingCatalog.settings.filter { setting in
-        [setting.summary, setting.expects].contains { $0.searchableWords.contains(words) || $0.mentions(wanted) }
-      }
+    let mentioning = SettingCatalog.settings.filter { setting in
+      meant.isEmpty
+        && [setting.summary, setting.expects].contains { $0.searchableWords.contains(words) || $0.mentions(wanted) }
+    }
     self.policies = policies
     findings = (synonyms + named + described + partlyNamed + partlyDescribed + mentioning.map(Finding.init)).uniqued()
   }

@@ -51,7 +51,8 @@ struct TuningWorld: Sendable {
 /// The standing of answers relative to each other in one world.
 ///
 /// An answer holds if it keeps the budget, makes nothing worse that a verdict covers, and no other such answer saves
-/// another tenth of the present waiting, which is the least that a change must save for `tune` to advise it.
+/// another tenth of the present waiting. Verdicts do not count here: between worlds they turn at thresholds, by which an
+/// answer that is nearly as good everywhere would lose to one that does little.
 struct WorldStanding: Sendable {
   let rules: TuningRules
   /// The outcomes by answer.

@@ -176,6 +176,8 @@ struct RunSummary {
   }
 
   private func search(_ hint: TuneHint) -> Markup {
-    .element("p", [.text(hint.lead + " "), .element("code", [.name(hint.command)])])
+    .element(
+      "p",
+      [.text(hint.isStuck ? "\(hint.lead) " : "To find what helps, run "), .element("code", [.name(hint.command)])])
   }
 }

@@ -33,12 +33,19 @@ package struct PolicyRivalWords {
   /// ms.`
   private var strongest: String {
     guard let rival = advice.strongRivals.first else {
-      return "No other policy saves another tenth of the waiting within the budget."
+      return """
+        No other policy is clearly better within the budget: none brings a better verdict, or saves another tenth of the \
+        waiting.
+        """
     }
-    let now = format.text(ofValue: advice.advised.waiting, .milliseconds)
-    let then = format.text(ofValue: rival.tuning.outcome.waiting, .milliseconds)
+    let (now, then) = (advice.advised, rival.tuning.outcome)
+    let gain =
+      then.waiting < now.waiting
+      ? "reduces the waiting from \(format.text(ofValue: now.waiting, .milliseconds)) to "
+        + format.text(ofValue: then.waiting, .milliseconds) + advice.averageNote
+      : "brings the verdict from \(now.grade.rawValue) to \(then.grade.rawValue)"
     return """
-      Within the same budget, \(rival.name) reduces the waiting from \(now) to \(then)\(advice.averageNote). \
+      Within the same budget, \(rival.name) \(gain). \
       Another policy means another library or code of your own; cells are made and drawn as in the scenario.
       """
   }
@@ -47,8 +54,8 @@ package struct PolicyRivalWords {
   private var rest: String {
     let strong = advice.strongRivals.count
     let counts = [
-      (strong, "saves another tenth", "save another tenth"),
-      (rivals.count(where: \.tuning.isAllowed) - strong, "saves less than that", "save less than that"),
+      (strong, "is clearly better", "are clearly better"),
+      (rivals.count(where: \.tuning.isAllowed) - strong, "is not", "are not"),
       (rivals.count { fate(of: $0) == .overBudget }, "exceeds the budget", "exceed the budget"),
       (rivals.count { fate(of: $0) == .harmful }, "makes something worse", "make something worse"),
       (rivals.count { fate(of: $0) == .unable }, "cannot be run here", "cannot be run here"),

@@ -132,7 +132,7 @@ package struct TuningAdviceWords {
         return ComparedMetric(
           name: PlainMetricName.name(of: metric), scenario: subject.present.scenario.name.printable,
           now: format.text(ofValue: now, unit), then: format.text(ofValue: then, unit),
-          difference: difference == 0 ? nil : format.text(ofDifference: Estimate([difference]), unit))
+          difference: abs(difference) <= unit.rounding ? nil : format.text(ofDifference: Estimate([difference]), unit))
       }
     }
   }
@@ -182,7 +182,7 @@ package struct TuningAdviceWords {
     func amounts(_ text: (Double, Unit) -> String) -> [String] {
       spending.map { budget, cost in "\(text(cost, budget.unit)) \(Self.plainName(of: budget.metric))" }
     }
-    let waits = less == 0 ? [] : [less > 0 ? "shorter waits" : "longer waits"]
+    let waits = abs(less) <= Unit.milliseconds.rounding ? [] : [less > 0 ? "shorter waits" : "longer waits"]
     if fewer == 0, !spending.isEmpty, spending.allSatisfy({ $1 < 0 }) {
       let savings = amounts { format.text(ofValue: -$0, $1) }
       return (waits + ["saves " + savings.listed()]).joined(separator: ", ")
@@ -262,7 +262,8 @@ package struct TuningAdviceWords {
   /// `nothing` tells it.
   var limits: [String] {
     let larger = isRepeatable || advice.changes.isEmpty ? nil : largerBudget
-    return perScenario { [firstScreen($0), bound($0.advised)] } + [larger?.sentence].compactMap(\.self)
+    return perScenario { [firstScreen($0), bound($0.advised), attainable($0.advised)] }
+      + [larger?.sentence].compactMap(\.self)
   }
 
   /// Returns sentences about each scenario, with its name if there are several.
@@ -305,45 +306,45 @@ package struct TuningAdviceWords {
   private func firstScreen(_ subject: TuningAdvice.Subject) -> String? {
     guard let items = subject.advised["first_screen.items"]?.mean, items > 0,
       let drawn = subject.advised["first_screen.drawn"]?.mean, drawn > 0,
-      drawn == subject.present["first_screen.drawn"]?.mean ?? drawn
+      drawn == subject.present["first_screen.drawn"]?.mean ?? drawn,
+      subject.advised["first_screen.censored"]?.mean == subject.present["first_screen.censored"]?.mean
     else { return nil }
     let nothing = "No preloading helps the first screen:"
     let count = format.text(ofValue: items, .count)
-    if let blank = subject.advised["first_screen.censored"]?.mean, blank > 0 {
-      let were = blank == 1 ? "was" : "were"
-      return "\(nothing) \(format.text(ofValue: blank, .count)) of \(count) items \(were) not drawn while on screen."
-    }
     let (its, take) = items == 1 ? ("its item", "takes") : ("its \(count) items", "take")
+    if let blank = subject.advised["first_screen.censored"]?.mean, blank > 0 {
+      let some = items == 1 ? its : "\(format.text(ofValue: blank, .count)) of \(its)"
+      return "\(nothing) \(some) \(blank == 1 ? "was" : "were") not drawn while on screen."
+    }
     return "\(nothing) \(its) \(take) \(format.text(ofValue: drawn, .milliseconds)) to load and draw."
   }
 
   /// The time by which the change delays the first screen; nil if it does not.
   private func firstScreenDelay(_ subject: TuningAdvice.Subject) -> String? {
     guard let now = subject.present["first_screen.drawn"]?.mean, let then = subject.advised["first_screen.drawn"]?.mean,
-      then > now
+      then - now > Unit.milliseconds.rounding
     else { return nil }
     let texts = [then - now, now, then].map { format.text(ofValue: $0, .milliseconds) }
     return "The first screen takes \(texts[0]) longer (\(texts[1]) to \(texts[2])), because more is loaded at once."
   }
 
-  /// Returns how many items come on screen empty under any policy, and under the best one found, which knows the whole
-  /// recording; nil if none do.
+  /// Returns how many items come on screen empty under any policy; nil if none has to.
   private func bound(_ result: RunResult) -> String? {
-    let (bound, best) = (result["foresight.bound"]?.mean ?? 0, result["foresight.late_items"]?.mean ?? 0)
-    if bound == 0, best == 0 { return nil }
-    func items(_ count: Double) -> String {
-      count == 1 ? "1 item comes" : "\(format.text(ofValue: count, .count)) items come"
-    }
-    let any = bound > 0 ? "at least \(items(bound)) on screen empty under any policy" : ""
-    let known = best == 1 ? "1 does" : "\(format.text(ofValue: best, .count)) do"
-    let knowing =
-      best > bound
-      ? (bound > 0 ? "; \(known) even if" : "\(items(best)) on screen empty even if")
-        + " the whole recording is known beforehand" : ""
+    guard let bound = result["foresight.bound"]?.mean, bound > 0 else { return nil }
+    let items = bound == 1 ? "1 item comes" : "\(format.text(ofValue: bound, .count)) items come"
     // Policies do not fetch batches, so items whose batch is late are empty under all of them.
+    let fact = "at least \(items) on screen empty under any policy"
     let hasBatches = (result["batch_fetches.started"]?.mean ?? 0) > 0
-    let fact = any + knowing
-    return hasBatches ? "With batches as now, \(fact)." : "\(fact.capitalizedFirst): loading or drawing is too slow."
+    return hasBatches ? "With batches as now, \(fact)." : fact.capitalizedFirst + ": loading or drawing is too slow."
+  }
+
+  /// Returns how many items the best schedule found leaves empty, if those are more than any policy must.
+  private func attainable(_ result: RunResult) -> String? {
+    guard let best = result["foresight.late_items"]?.mean, best > result["foresight.bound"]?.mean ?? 0 else {
+      return nil
+    }
+    let items = best == 1 ? "1 item" : "\(format.text(ofValue: best, .count)) items"
+    return "Even knowing the whole recording, no schedule was found that leaves fewer than \(items) empty."
   }
 
   /// The savings of a larger budget; nil if it would save nothing.

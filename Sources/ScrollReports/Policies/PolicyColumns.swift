@@ -15,7 +15,7 @@ package struct PolicyColumns {
 
   private static let metrics: [(title: (String, String), metric: String)] = [
     (("preload", "hits"), "preload_hit_rate"), (("display", "hits"), "display_hit_rate"),
-    (("latency", "p95"), "display_latency.p95"), (("blank", "time"), "blank_time_fraction.time"),
+    (("latency", "p95"), "display_latency.p95"), (("blank", "time"), blankTime),
     (("", "fetched"), "bytes_fetched"), (("", "wasted"), "bytes_wasted"), (("peak", "data"), "peak_bytes.preload"),
     (("peak", "drawn"), "peak_bytes.display"), (("", "batches"), "batch_fetches.started"),
     (("latency", "regret"), "regret.latency"), (("bytes", "regret"), "regret.bytes"),
@@ -26,6 +26,8 @@ package struct PolicyColumns {
   private static let leads = [
     ("ahead,", "mean"), ("ahead,", "p5"), ("early,", "mean"), ("early,", "p5"),
   ]
+
+  private static let blankTime = "blank_time_fraction.time"
 
   /// The number of columns with words rather than numbers; they come first.
   package static let wordCount = 3
@@ -51,13 +53,12 @@ package struct PolicyColumns {
   }
 
   private func leastBlank(of usable: [RunResult]) -> String {
-    func blank(_ result: RunResult) -> Double { result["blank_time_fraction.time"]?.mean ?? 0 }
+    func blank(_ result: RunResult) -> Double { result[Self.blankTime]?.mean ?? 0 }
     func bytes(_ result: RunResult) -> Double { result["bytes_fetched"]?.mean ?? 0 }
     guard let best = usable.min(by: { (blank($0), bytes($0)) < (blank($1), bytes($1)) }), let policy = best.policy,
       let longest = usable.map(blank).max(), blank(best) < longest
     else { return "" }
-    let likes = usable.filter { $0.policy?.name != policy.name && isLikeByChance($0, best) }
-    guard likes.isEmpty else { return notToldApart([best] + likes) }
+    if let close = notToldApart(from: best, usable) { return close }
     let facts = RunFacts(best, usesUnicode: format.usesUnicode)
     let others = format.text(ofValue: longest, .milliseconds)
     let time =
@@ -70,25 +71,26 @@ package struct PolicyColumns {
       + (best.scenario.isOneOfManyRuns ? " Chance decides too: --replications 20 compares the means of 20 runs." : "")
   }
 
-  /// Returns true if chance explains the difference between the blank times of two results with several runs, which have
-  /// equal random numbers.
-  private func isLikeByChance(_ result: RunResult, _ best: RunResult) -> Bool {
-    let metric = "blank_time_fraction.time"
-    let differences = zip(best.replications, result.replications).compactMap { best, other -> Double? in
-      guard let first = best.value(of: metric), let second = other.value(of: metric) else { return nil }
-      return second - first
-    }
-    guard let difference = Estimate(differences), let halfWidth = difference.halfWidth, halfWidth > 0 else {
-      return false
-    }
-    return abs(difference.mean) <= halfWidth
+  /// Returns a sentence about the policies whose blank times differ from the shortest by no more than chance explains; nil
+  /// without several runs, or if there are no such policies.
+  private func notToldApart(from best: RunResult, _ usable: [RunResult]) -> String? {
+    let close = usable.filter { $0.policy?.name != best.policy?.name }.compactMap { result in
+      blankDifference(result, best).map { (result: result, difference: $0) }
+    }.filter { abs($0.difference.mean) <= $0.difference.halfWidth ?? -1 }
+    guard close.contains(where: { $0.difference.halfWidth != 0 }), let policy = best.policy else { return nil }
+    func time(_ result: RunResult) -> String { format.text(of: result[Self.blankTime], .milliseconds) }
+    let others = close.map { "\($0.result.policy?.name ?? "") (\(time($0.result)))" }.listed()
+    return
+      "Something is blank for the shortest time with \(policy.name): \(time(best)); \(others) \(close.count == 1 ? "differs" : "differ") from it by no "
+      + "more than chance explains."
   }
 
-  /// Returns a sentence about policies whose blank times differ by no more than chance explains.
-  private func notToldApart(_ results: [RunResult]) -> String {
-    let names = results.compactMap(\.policy?.name).listed()
-    let times = results.map { format.text(of: $0["blank_time_fraction.time"], .milliseconds) }.listed()
-    return "The blank times of \(names) differ by no more than chance explains: \(times)."
+  /// Returns the difference between the blank times of two results over their runs, which have equal random numbers.
+  private func blankDifference(_ result: RunResult, _ best: RunResult) -> Estimate? {
+    Estimate(
+      zip(best.replications, result.replications).compactMap { best, other in
+        best.value(of: Self.blankTime).flatMap { first in other.value(of: Self.blankTime).map { $0 - first } }
+      })
   }
 
   /// Returns a sentence about batches that come too late with every policy, which hides how policies differ.

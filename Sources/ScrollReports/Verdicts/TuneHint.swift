@@ -3,6 +3,7 @@ package struct TuneHint {
   /// `What to change:`
   package let lead: String
   package let command: String
+  package let isStuck: Bool
 
   /// Creates the hint; nil without a command.
   ///
@@ -11,6 +12,7 @@ package struct TuneHint {
   ///   - isStuck: Whether a search found no change of one setting that helps.
   package init?(_ command: String?, isStuck: Bool) {
     guard let command else { return nil }
+    self.isStuck = isStuck
     (lead, self.command) =
       isStuck
       ? ("To look further, also at other policies:", command + " --policies") : ("What to change:", command)

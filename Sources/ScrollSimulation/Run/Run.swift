@@ -49,7 +49,7 @@ struct Run: ~Copyable {
     while index < frames.count {
       let time = hold.time(ofFrame: index, timeline)
       if index >= end.nextCheck, end.check(before: index, at: time, pipeline.run.items) {
-        cutOff(before: index, at: time)
+        finish(before: index)
         return false
       }
       if pipeline.run.events.nextTime <= time { processEvents(beforeFrameAt: time) }
@@ -63,7 +63,8 @@ struct Run: ~Copyable {
       index += 1
       if !keepsJournal, !holdsRests { skipQuietFrames(from: &index, of: recording, checkedFrom: end.nextCheck) }
     }
-    finish()
+    pipeline.run.record.activeTime += timeline.scrollingTime
+    finish(before: frames.count)
     return true
   }
 
@@ -87,20 +88,11 @@ struct Run: ~Copyable {
     tree.settle(&pipeline)
   }
 
-  /// Ends the run before a frame. The record of the items is as it was then; its totals are incomplete.
-  private mutating func cutOff(before index: Int, at time: SimulatedTime) {
+  /// Ends the run before a frame, which is past the last one unless the run is cut off.
+  private mutating func finish(before index: Int) {
     journal?.noteStates()
-    pipeline.run.record.frameCount = index + hold.frameCount
-    pipeline.run.record.duration = time
-    pipeline.run.finish()
-  }
-
-  private mutating func finish() {
-    journal?.noteStates()
-    pipeline.run.record.frameCount = timeline.frameCount + hold.frameCount
-    pipeline.now = hold.time(ofFrame: timeline.frameCount, timeline)
-    pipeline.run.record.duration = pipeline.now
-    pipeline.run.record.activeTime += timeline.scrollingTime
+    pipeline.now = hold.time(ofFrame: index, timeline)
+    (pipeline.run.record.frameCount, pipeline.run.record.duration) = (index + hold.frameCount, pipeline.now)
     for number in tree.indices {
       tree[number].endStall(&pipeline)
       pipeline.run.kinds[tree[number].kind].rangeUpdates += tree[number].policies.updateCount
@@ -330,10 +322,8 @@ extension Run {
   }
 
   private mutating func performChange(_ change: ContentChange, token: UInt32) {
-    let number = change.container
-    guard isCurrent(number, token), let kind = change.kind.clamped(toItemCount: tree[number].feed.itemCount) else {
-      return
-    }
+    let (number, itemCount) = (change.container, tree[change.container].feed.itemCount)
+    guard isCurrent(number, token), let kind = change.kind.clamped(toItemCount: itemCount) else { return }
     tree[number].prepare(for: kind, &pipeline)
     tree.passOnCellChanges(&pipeline)
     tree.unloadChildren(of: number, removedBy: kind, &pipeline)

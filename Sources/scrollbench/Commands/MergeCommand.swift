@@ -1,5 +1,6 @@
 import ScrollCommandLineParsing
 import ScrollDiagnostics
+import ScrollFiles
 import ScrollSweeps
 
 /// `scrollbench merge`: the result of a sweep that ran in shards.
@@ -23,11 +24,20 @@ enum MergeCommand {
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     let merged = try MergedSweep(paths: arguments[journals])
+    var sweep: Sweep?
+    let worlds = try WorldOptions.worlds(arguments) { () throws(Failure) in
+      let read = try Sweep(reading: merged.definition)
+      sweep = read
+      return read
+    }
     let output = try SweepOutput(arguments, of: merged.definition, console)
-    let read = { () throws(Failure) in try Sweep(reading: merged.definition) }
-    let worlds = try WorldOptions.worlds(arguments, of: read)
     try output.write(
-      merged.trials, of: merged.definition, in: worlds, for: WorldOptions.aim(arguments), sweep: read, to: console)
+      merged.trials, of: merged.definition, in: worlds, for: WorldOptions.aim(arguments),
+      jobs: CurrentProcess.processorCount,
+      sweep: { () throws(Failure) in
+        if let sweep { return sweep }
+        return try Sweep(reading: merged.definition)
+      }, to: console)
     return .success
   }
 }

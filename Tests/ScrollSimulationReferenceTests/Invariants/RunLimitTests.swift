@@ -1,4 +1,3 @@
-import ScrollMetrics
 import ScrollQuantities
 import SeededRandom
 import Testing

@@ -120,6 +120,19 @@ import Testing
     #expect(late.output.contains("With every policy, scrolling waits for a late batch, for at least "))
   }
 
+  @Test func `policies whose blank times differ by chance are not ranked`() {
+    func output(_ policies: String) -> String {
+      let console = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 400))
+      let words = ["run", ShippedScenarios.path("flashing-feed.json"), "--policy", policies]
+      #expect(console.run(words + ["--replications", "20"]) == .success)
+      return console.output
+    }
+    let close = "uikit-prefetch: 782 ± 58.3 ms; texture (790 ± 68.4 ms) differs from it by no more than"
+    #expect(output("texture,uikit-prefetch").contains(close))
+    let clear = output("texture,uikit-prefetch,flatlist")
+    #expect(clear.contains("nothing is blank with flatlist;") && !clear.contains("chance explains"))
+  }
+
   @Test func `Markdown has a table per scenario, and JSON is read back as results`() throws {
     let folder = try TemporaryDirectory()
     let path = try recording(in: folder)
