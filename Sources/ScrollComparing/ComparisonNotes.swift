@@ -11,7 +11,7 @@ struct ComparisonNotes {
 
   init(_ a: ComparedResult, _ b: ComparedResult) { (self.a, self.b) = (a, b) }
 
-  var texts: [String] { versions + inputs + draws + units + stages }
+  var texts: [String] { versions + inputs + draws + units + stages + heldRests }
 
   private var versions: [String] {
     guard a.version != b.version else { return [] }
@@ -80,6 +80,20 @@ extension ComparisonNotes {
       prepared ahead of need, not from how far ahead.
       """
     ]
+  }
+
+  /// A note if a side holds rests until everything on screen is drawn.
+  private var heldRests: [String] {
+    if a.heldRests == nil, b.heldRests == nil { return [] }
+    let intent = "Rests are held until everything on screen is drawn (replay.holds_for_blank)."
+    return ["\(intent) \(words("A", a.heldRests)) \(words("B", b.heldRests))"]
+  }
+
+  private func words(_ side: String, _ held: HeldRests?) -> String {
+    guard let held else { return "\(side) has rests as long as recorded." }
+    let rests = held.count == 0 ? "none" : held.count == 1 ? "1 rest" : "\(held.count) rests"
+    let time = held.count == 0 ? "" : " for \(((held.time / 10).rounded() / 100).plain) s in total"
+    return "\(side) holds \(rests)\(time); as recorded, its verdict is \(held.gradeAsRecorded.rawValue)."
   }
 
   /// Returns the policy of the outer container; nil if it is unknown.

@@ -29,8 +29,12 @@ struct PolicyRivalTests {
       }
     }
     try expectTruth(of: rivals, source)
-    let saved = advice.advised.waiting - 0.1 * advice.present.waiting
-    let strong = rivals.filter { $0.tuning.isAllowed && $0.tuning.outcome.waiting <= saved }
+    let (advised, saved) = (advice.advised, advice.advised.waiting - 0.1 * advice.present.waiting)
+    let strong = rivals.filter { rival in
+      let outcome = rival.tuning.outcome
+      return rival.tuning.isAllowed
+        && (outcome.grade == advised.grade ? outcome.waiting <= saved : outcome.grade.isBetter(than: advised.grade))
+    }
     #expect(advice.strongRivals.map(\.name) == strong.map(\.name))
     let grades = strong.map(\.tuning.outcome.grade)
     #expect(grades == grades.sorted(), "verdicts come before waiting")

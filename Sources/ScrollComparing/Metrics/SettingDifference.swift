@@ -12,6 +12,12 @@ package struct SettingDifference: Hashable, Sendable {
   package let a: JSONNode?
   package let b: JSONNode?
 
+  /// The value in A for readers, with its unit; nil if that side has no such setting.
+  package var textOfA: String? { a.map(text) }
+  package var textOfB: String? { b.map(text) }
+
+  private func text(_ value: JSONNode) -> String { (try? SettingPlace(path))?.text(of: value) ?? "\(value)" }
+
   /// The settings that do not change a run.
   private static let labels = ["name", "summary"]
 

@@ -23,12 +23,15 @@ package struct ComparedResult: Sendable {
   package let latencyOverRun: [Double?]
   /// The metrics with a value, by replication; nil if only their means are known.
   let replications: [Replication]?
+  /// The rests that the first replication held until everything on screen was drawn; nil if rests are as recorded.
+  let heldRests: HeldRests?
 
   typealias Replication = [ComparedMetric.Subject: Double]
 
   init(
     name: String, version: String, inputs: [InputDigest], settings: JSONNode, metrics: [ComparedMetric],
-    outcomeDigests: [String], notes: [String] = [], latencyOverRun: [Double?] = [], replications: [Replication]? = nil
+    outcomeDigests: [String], notes: [String] = [], latencyOverRun: [Double?] = [], replications: [Replication]? = nil,
+    heldRests: HeldRests? = nil
   ) {
     self.name = name
     self.version = version
@@ -39,7 +42,16 @@ package struct ComparedResult: Sendable {
     self.notes = notes
     self.latencyOverRun = latencyOverRun
     self.replications = replications
+    self.heldRests = heldRests
   }
+}
+
+/// Rests that a run held until everything on screen was drawn, and the verdict without that.
+struct HeldRests: Hashable, Sendable {
+  let count: Int
+  /// The total time in milliseconds.
+  let time: Double
+  let gradeAsRecorded: FeedVerdict.Grade
 }
 
 extension ComparedResult {
@@ -66,7 +78,10 @@ extension ComparedResult {
     self.init(
       name: result.scenario.name, version: ToolVersion.current, inputs: result.inputs,
       settings: result.scenario.resolved.json, metrics: metrics, outcomeDigests: result.outcomeDigests,
-      notes: result.notes, latencyOverRun: result.latencyOverRun, replications: replications)
+      notes: result.notes, latencyOverRun: result.latencyOverRun, replications: replications,
+      heldRests: result.asRecorded.map {
+        HeldRests(count: $0.holds.count, time: $0.holds.time, gradeAsRecorded: $0.verdict.grade)
+      })
   }
 
   /// The places of `MetricCatalog.itemNames`, in order.

@@ -36,7 +36,9 @@ private struct ResultFileReader {
     "scenario", "inputs", "trace", "viewport", "settings", "metrics", "display_latency_over_run_ms", "outcome_sha256",
     "notes",
   ]
-  private static let partKeys = ["verdict", "containers", "item_kinds", "policy", "settings_without_effect"]
+  private static let partKeys = [
+    "verdict", "containers", "item_kinds", "policy", "as_recorded", "worlds", "settings_without_effect",
+  ]
   /// The largest value of a metric: more than any run has, and small enough for differences and squares.
   private static let largest = 1e100
 
@@ -83,7 +85,18 @@ private struct ResultFileReader {
     return ComparedResult(
       name: reader.text(field["scenario"]) ?? "", version: version, inputs: inputs.compactMap { input($0) },
       settings: settings.node, metrics: metrics, outcomeDigests: digests.compactMap { reader.text($0) },
-      notes: notes.compactMap { reader.text($0) }, latencyOverRun: waits(field["display_latency_over_run_ms"]))
+      notes: notes.compactMap { reader.text($0) }, latencyOverRun: waits(field["display_latency_over_run_ms"]),
+      heldRests: field["as_recorded"].flatMap { heldRests($0) })
+  }
+
+  private mutating func heldRests(_ field: JSONField) -> HeldRests? {
+    guard check(field, keys: ["holds", "verdict", "metrics"]), let holds = field["holds"],
+      let verdict = field["verdict"], check(holds, keys: ["count", "time_ms"]),
+      check(verdict, keys: ["grade", "aspects"]), let grade: FeedVerdict.Grade = reader.choice(verdict["grade"]),
+      let count = reader.value(holds["count"], "a count", { $0.number?.integer(as: UInt32.self) }),
+      let time = amount(holds["time_ms"])
+    else { return nil }
+    return HeldRests(count: Int(count), time: time, gradeAsRecorded: grade)
   }
 
   /// Reads the waits by part of the run; nil where no item first showed.
@@ -139,10 +152,13 @@ private struct ResultFileReader {
     let mean = reader.value(metric["value"], "a number up to \(limit), or null") { Self.number($0, in: -limit...limit) }
     guard let mean = mean ?? nil else { return nil }
     guard let width = metric["half_width"] else { return Estimate(mean: mean, halfWidth: nil) }
-    let halfWidth = reader.value(width, "a number from 0 to \(limit)") { node in
-      node.number.map(\.double).flatMap { (0...limit).contains($0) ? $0 : nil }
+    return amount(width).map { Estimate(mean: mean, halfWidth: $0) }
+  }
+
+  private mutating func amount(_ field: JSONField?) -> Double? {
+    reader.value(field, "a number from 0 to \(Self.largest)") { node in
+      node.number.map(\.double).flatMap { (0...Self.largest).contains($0) ? $0 : nil }
     }
-    return halfWidth.map { Estimate(mean: mean, halfWidth: $0) }
   }
 
   /// Returns a number in a range, or `.some(nil)` for null; nil for anything else.

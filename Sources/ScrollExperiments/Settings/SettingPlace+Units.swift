@@ -38,6 +38,22 @@ extension SettingPlace {
   /// The unit of numbers at this place as written, `ms` or `kbit/s`; nil if they have none.
   package var unitName: String? { ownUnits?.first { $0.factor == 1 && !$0.name.isEmpty }?.name }
 
+  /// Returns a value for readers: a number with its unit, `600 ms`, and a distribution in words, `log-normal with median
+  /// 110 ms and sigma 0.5`. Other values are as in JSON.
+  package func text(of value: JSONNode) -> String {
+    if value.number != nil { return amount(value) }
+    guard let members = value.members, members.count == 1, let parts = members.first?.node else { return "\(value)" }
+    if let median = parts["median"], let sigma = parts["sigma"] {
+      return "log-normal with median \(amount(median)) and sigma \(sigma)"
+    }
+    if let minimum = parts["minimum"], let maximum = parts["maximum"] {
+      return "uniform from \(amount(minimum)) to \(amount(maximum))"
+    }
+    return "\(value)"
+  }
+
+  private func amount(_ number: JSONNode) -> String { unitName.map { "\(number) \($0)" } ?? "\(number)" }
+
   package var isInScreenfuls: Bool { setting.path.hasSuffix("_screenfuls") }
 
   /// True if numbers at this place are shares: 1 is the whole.

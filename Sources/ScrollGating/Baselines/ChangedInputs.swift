@@ -8,7 +8,7 @@ public struct ChangedInputs: Sendable {
     public let path: String
     /// The short name: `minimum.preload.leading`.
     public var name: String { (try? SettingPlace(path))?.shortName ?? path }
-    /// The value as JSON; a default is `2.5 (the default)`, or `the default` if it is unknown.
+    /// The value with its unit; a default is `2.5 (the default)`, or `the default` if it is unknown.
     public let before: String
     public let now: String
   }
@@ -34,7 +34,7 @@ public struct ChangedInputs: Sendable {
     self.missingParts = missingParts
   }
 
-  /// A sentence for each difference: `loading.latency was 90, is 117`.
+  /// A sentence for each difference: `loading.latency was 90 ms, is 117 ms`.
   public var sentences: [String] {
     let version = versions.map { "made by version \($0.before), this is \($0.now)" }
     let defaults = hasOtherDefaults ? "some settings have new defaults" : nil
@@ -55,7 +55,8 @@ extension ChangedInputs.Setting {
     if let old = before.node?.members, let new = now.node?.members, old.map(\.name) == new.map(\.name) {
       return zip(old, new).flatMap { changes(of: "\(path).\($0.name)", from: before[$0], to: now[$1]) }
     }
-    return [Self(path: path, before: before.text, now: now.text)]
+    let place = try? SettingPlace(path)
+    return [Self(path: path, before: before.text(at: place), now: now.text(at: place))]
   }
 }
 
@@ -77,9 +78,10 @@ struct SettingValue {
   /// A member's value.
   subscript(member: JSONMember) -> SettingValue { SettingValue(node: member.node, isDefault: isDefault) }
 
-  /// The value in words: `1`, `2.5 (the default)`.
-  var text: String {
+  /// Returns the value in words: `90 ms`, `2.5 (the default)`. The place is nil for a setting that this version lacks.
+  func text(at place: SettingPlace?) -> String {
     guard let node, !isDefault || node != .null else { return "the default" }
-    return isDefault ? "\(node) (the default)" : node.description
+    let text = place?.text(of: node) ?? "\(node)"
+    return isDefault ? "\(text) (the default)" : text
   }
 }

@@ -130,7 +130,7 @@ private struct ComparisonSections {
   private var settings: [Markup] {
     if comparison.settings.isEmpty { return [] }
     let rows = comparison.settings.map { setting -> [Markup] in
-      [.element("code", [.name(setting.name)]), .name(setting.a?.label ?? "–"), .name(setting.b?.label ?? "–")]
+      [.element("code", [.name(setting.name)]), .name(setting.textOfA ?? "–"), .name(setting.textOfB ?? "–")]
     }
     return [Table("Settings that differ", header: ["setting", "A", "B"], rows: rows, textColumns: [1, 2]).markup]
   }

@@ -18,7 +18,7 @@ package struct ComparisonMarkdownReport: ComparisonReport {
   private func blocks(_ comparison: RunComparison) -> [String] {
     let words = ComparisonWords(comparison, format)
     let settings = comparison.settings.map { setting in
-      let values = [setting.a, setting.b].map { ($0?.description ?? "–").markdownCell }
+      let values = [setting.textOfA, setting.textOfB].map { ($0 ?? "–").markdownCell }
       return "- \(setting.name.markdownCell): \(values[0]) in A, \(values[1]) in B"
     }
     let changes = words.classChanges.map { "- \($0.markdownCell)" }

@@ -1,5 +1,4 @@
 import ScrollComparing
-import ScrollJSON
 import ScrollMetrics
 
 /// Comparisons as tables: the sentence, then the settings, the first difference, the items whose class changed, and the metrics
@@ -64,13 +63,13 @@ package struct ComparisonTableReport: ComparisonReport {
 
   private func settings(_ comparison: RunComparison) -> [String] {
     if comparison.settings.isEmpty { return [] }
-    let rows = comparison.settings.map { [$0.name.printable, value($0.a), value($0.b)] }
+    let rows = comparison.settings.map { [$0.name.printable, value($0.textOfA), value($0.textOfB)] }
     return AlignedRows(header: ["", "A", "B"], rows: rows).lines(style)
   }
 
   /// Returns the value, truncated if it is long.
-  private func value(_ node: JSONNode?) -> String {
-    guard let text = node?.description.printable else { return style.usesUnicode ? "–" : "-" }
+  private func value(_ text: String?) -> String {
+    guard let text = text?.printable else { return style.usesUnicode ? "–" : "-" }
     return text.count <= Self.valueLimit ? text : text.prefix(Self.valueLimit - 3) + "..."
   }
 

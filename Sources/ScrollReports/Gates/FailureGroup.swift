@@ -22,7 +22,7 @@ struct FailureGroup {
 
   /// The scenarios, the most affected first.
   let members: [Member]
-  /// The difference from the baseline, without Markdown: `loading.latency was 90, is 400`.
+  /// The difference from the baseline, without Markdown: `loading.latency was 90 ms, is 400 ms`.
   let cause: String
 
   /// The numbers of members in a sentence: `2 scenarios are worse.`, `1 scenario got better at a cost.`

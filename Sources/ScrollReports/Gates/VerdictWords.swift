@@ -35,7 +35,7 @@ package struct VerdictWords: Sendable {
     finding(verdict) + (note(verdict).map { " (\($0))" } ?? "")
   }
 
-  /// Returns a sentence for each cause of failures: `loading.latency was 90, is 400: 2 scenarios are worse.`
+  /// Returns a sentence for each cause of failures: `loading.latency was 90 ms, is 400 ms: 2 scenarios are worse.`
   package func causes(of report: GateReport) -> [String] {
     FailureGroup.groups(of: report).map { "\($0.cause): \($0.consequence)" }
   }

@@ -33,7 +33,7 @@ struct ResultFileTests {
 
   @Test(arguments: [
     [], ["replications=3"], ["nested.content.items=8", "nested.layout.axis=horizontal"],
-    ["content.feed=photo-grid", "loading.latency=300"],
+    ["content.feed=photo-grid", "loading.latency=300"], ["replay.holds_for_blank=5s", "loading.latency=900"],
   ])
   func `a results file reads back the run`(settings: [String]) throws {
     let result = try folder.experiment(settings).run()
@@ -48,6 +48,7 @@ struct ResultFileTests {
     #expect(read[0].inputs == made.inputs)
     #expect(read[0].outcomeDigests == made.outcomeDigests)
     #expect(read[0].settings == made.settings)
+    #expect(read[0].heldRests == made.heldRests)
   }
 
   @Test(arguments: [

@@ -84,8 +84,8 @@ struct BaselineFileTests {
     let fetches = try #require(update.changes.first { $0.metric == "display_latency.max" })
     #expect(try #require(fetches.before) > #require(fetches.now))
     #expect(update.notes.count == 1)
-    #expect(update.notes[0].hasPrefix("loading.latency was {"))
-    #expect(update.notes[0].hasSuffix("is 100"))
+    #expect(update.notes[0].hasPrefix("loading.latency was log-normal with median "))
+    #expect(update.notes[0].hasSuffix("is 100 ms"))
     #expect(try folder.update(set: ["loading.latency=100"]).kind == .unchanged)
   }
 
@@ -126,10 +126,10 @@ struct BaselineFileTests {
     }
     #expect(
       try sentences(of: "loading.latency.log_normal.median=160")
-        == ["loading.latency_ms.log_normal.median was 150, is 160"])
+        == ["loading.latency_ms.log_normal.median was 150 ms, is 160 ms"])
     #expect(
       try sentences(of: #"loading.latency={"uniform": {"minimum": 100, "maximum": 200}}"#) == [
-        #"loading.latency was {"log_normal": {"median": 150, "sigma": 0.8}}, is {"uniform": {"maximum": 200, "minimum": 100}}"#
+        "loading.latency was log-normal with median 150 ms and sigma 0.8, is uniform from 100 ms to 200 ms"
       ])
   }
 

@@ -107,7 +107,8 @@ struct BaselineVerdictTests {
     guard case .compared(_, let changes, _) = gate.baseline else { return #expect(Bool(false)) }
     #expect(
       changes.sentences == [
-        "displaying.concurrent_operations was 2 (the default), is 1", "loading.bandwidth was the default, is 2000",
+        "displaying.concurrent_operations was 2 (the default), is 1",
+        "loading.bandwidth was the default, is 2000 kbit/s",
       ])
   }
 
