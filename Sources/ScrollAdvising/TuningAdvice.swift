@@ -98,9 +98,6 @@ public struct TuningAdvice: Sendable {
 
   /// True if the tuning that is worth a larger budget ends all stalls.
   public var endsStallsWithLargerBudget: Bool { present.hasStalls && withLargerBudget?.hasStalls == false }
-
-  /// The code to paste into an app.
-  package var tuning: TextureTuning { TextureTuning(subjects[0].advised.scenario, changing: changes.map(\.place)) }
 }
 
 extension TuningAdvice {

@@ -33,6 +33,9 @@ extension Descriptions {
     lines += row("source", policy.source, column: 14)
     lines += row("verified", policy.verification.summary, column: 14)
     lines += row("left out", policy.approximations, column: 14)
+    for (index, line) in policy.appCode(PolicyParameters(), where: { _ in true }).enumerated() {
+      lines += row(index == 0 ? "in an app" : "", line, column: 14)
+    }
     if !policy.constants.isEmpty { lines += ["", "  Constants (setting: default, values, meaning)"] }
     for constant in policy.constants {
       lines += row("policy.\(constant.name)", "\(values(of: constant)). \(constant.summary)", column: 44)

@@ -25,15 +25,13 @@ public enum ReportFormat: String, Sendable, CaseIterable {
 
   /// Returns a report of the results of several policies, side by side.
   ///
-  /// - Parameters:
-  ///   - policyCount: The number of consecutive results for each scenario.
-  ///   - style: The style of a table; the other formats do not depend on it.
-  public func report(comparing policyCount: Int, style: TerminalStyle) -> any ResultReport {
+  /// - Parameter style: The style of a table; the other formats do not depend on it.
+  public func reportComparingPolicies(style: TerminalStyle) -> any ResultReport {
     switch self {
-    case .table: PolicyTableReport(style: style, policyCount: policyCount)
+    case .table: PolicyTableReport(style: style)
     case .json: JSONReport()
     case .csv: PolicyCSVReport()
-    case .markdown: PolicyMarkdownReport(policyCount: policyCount)
+    case .markdown: PolicyMarkdownReport()
     }
   }
 }

@@ -29,6 +29,8 @@ package struct RunOutcome: Sendable {
 
   /// The appearances after the first screen, ordered by item.
   package let appearances: [AppLog.Appearance]
+  /// The items of the first screen, which no policy can prepare.
+  package let firstScreen: Set<ContainerPath>
   /// The requests, ordered by start, then by item.
   package let requests: [Request]
   /// The time with an item on screen before its first drawing, the first screen included.
@@ -39,18 +41,20 @@ package struct RunOutcome: Sendable {
   let unknown: Set<ValidatedMetric>
 
   private init(
-    _ appearances: [AppLog.Appearance], _ requests: [Request], _ hitches: Hitches? = nil,
-    unknown: Set<ValidatedMetric> = []
+    _ appearances: [AppLog.Appearance], firstScreen: Set<ContainerPath>, _ requests: [Request],
+    _ hitches: Hitches? = nil, unknown: Set<ValidatedMetric> = []
   ) {
-    (self.hitches, self.unknown) = (hitches, unknown)
-    let first = appearances.map(\.shown).min() ?? 0
-    self.appearances = appearances.filter { $0.shown > first }
+    (self.firstScreen, self.hitches, self.unknown) = (firstScreen, hitches, unknown)
+    self.appearances = appearances.filter { !firstScreen.contains($0.item) }
     self.requests = requests.sorted { ($0.started, $0.item) < ($1.started, $1.item) }
     blankTime = Self.union(appearances.map { ($0.shown, $0.shown + $0.wait) })
   }
 
   /// Creates the outcome of an app's log, without hitches.
-  package init(_ log: AppLog) {
+  ///
+  /// - Parameter firstScreen: The items of the first screen according to the prediction. A log cannot tell them: an app
+  ///   shows them one after the other.
+  package init(_ log: AppLog, firstScreen: Set<ContainerPath>) {
     let requests = log.rows.compactMap { row in
       row[.started].map { started in
         Request(
@@ -61,14 +65,15 @@ package struct RunOutcome: Sendable {
       .requests: [.started], .cancelled: [.started, .cancelled], .bytes: [.started, .receivedBytes],
     ]
     self.init(
-      log.appearances, requests, unknown: Set(needs.filter { !log.columns.isSuperset(of: $0.value) }.keys))
+      log.appearances, firstScreen: firstScreen, requests,
+      unknown: Set(needs.filter { !log.columns.isSuperset(of: $0.value) }.keys))
   }
 
   /// Creates the outcome of a log of hitches, without items and requests.
   package init(_ log: HitchLog) {
     let delays = log.hitches.map(\.delay)
     self.init(
-      [], [],
+      [], firstScreen: [], [],
       Hitches(count: delays.count, time: delays.reduce(0, +), longest: delays.max() ?? 0, duration: log.span ?? 0))
   }
 
@@ -96,7 +101,10 @@ package struct RunOutcome: Sendable {
     let late = load.lateFrames
     let hitches = Hitches(
       count: late.count, time: late.time, longest: late.longest, duration: run.record.duration.milliseconds)
-    self.init(appearances.sorted { $0.item < $1.item }, requests, hitches)
+    let first = appearances.map(\.shown).min() ?? 0
+    self.init(
+      appearances.sorted { $0.item < $1.item }, firstScreen: Set(appearances.filter { $0.shown == first }.map(\.item)),
+      requests, hitches)
   }
 
   /// Returns the total time covered by at least one of several spans.

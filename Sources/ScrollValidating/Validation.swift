@@ -137,7 +137,9 @@ package struct Validation: Sendable {
   package init(
     _ experiment: Experiment, _ logs: [AppLog], _ hitchLogs: [HitchLog] = [], limit: Double?
   ) throws(Failure) {
-    let measured = logs.map { RunOutcome($0) }
+    let timeline = experiment.runTimeline()
+    let prediction = RunOutcome(timeline)
+    let measured = logs.map { RunOutcome($0, firstScreen: prediction.firstScreen) }
     let problems =
       zip(logs, measured).filter { $0.1.appearances.isEmpty }.map { log, _ in
         Diagnostic(
@@ -153,9 +155,8 @@ package struct Validation: Sendable {
       }
       + logs.compactMap { $0.unknownItem(in: experiment) }
     if !problems.isEmpty { throw Failure(.malformedData, Array(problems.prefix(Failure.limit))) }
-    let timeline = experiment.runTimeline()
     let predicted =
-      [RunOutcome(timeline)]
+      [prediction]
       + (1..<max(1, experiment.scenario.replications)).map { replication in
         RunOutcome(experiment.runTimeline(replication: replication))
       }

@@ -5,6 +5,7 @@ import ScrollMetrics
 import ScrollQuantities
 import ScrollReports
 import ScrollSimulation
+import ScrollTraces
 import TemporaryDirectories
 import TestScenarios
 import Testing
@@ -128,6 +129,26 @@ import Testing
     #expect(abs(try #require(ChanceVariation.difference(predictions, [50])) - expected) < 1e-12)
   }
 
+  @Test func `the first screen is left out, although an app shows its items one after the other`() throws {
+    let experiment = try experiment("loading.latency=200")
+    let run = experiment.runTimeline()
+    var rows = RunExport(.items, .csv).text(of: [run]).split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    let columns = try ["first_shown_ms", "first_drawn_ms"].map { try #require(rows[0].firstIndex(of: $0)) }
+    var delay = 0.0
+    for row in rows.indices where rows[row][columns[0]] == "0" {
+      for column in columns { rows[row][column] = "\(try #require(Double(rows[row][column])) + delay)" }
+      delay += 11
+    }
+    #expect(delay > 22)
+    let text = rows.map { $0.joined(separator: ",") }.joined(separator: "\n")
+    let log = try AppLog(path: "session.csv", bytes: Array(text.utf8))
+    let validation = try Validation(experiment, [log], limit: nil)
+    #expect(validation.onlyMeasured.isEmpty && validation.onlyPredicted.isEmpty)
+    #expect(validation.items.count > 10 && validation.items.allSatisfy { $0.predicted == $0.measured })
+  }
+
   @Test func `overlapping blank spans count once`() throws {
     let text = """
       item,first_shown_ms,first_drawn_ms
@@ -137,7 +158,8 @@ import Testing
       3,300,300
       4,400,450
       """
-    let outcome = RunOutcome(try AppLog(path: "session.csv", bytes: Array(text.utf8)))
+    let firstScreen = Set([0, 1].map { ContainerPath(items: [$0]) })
+    let outcome = RunOutcome(try AppLog(path: "session.csv", bytes: Array(text.utf8)), firstScreen: firstScreen)
     #expect(outcome.blankTime == 250 && outcome.appearances.map(\.wait) == [80, 0, 50])
   }
 
@@ -161,7 +183,7 @@ import Testing
 
   @Test(arguments: [
     ("first_shown_ms\n1,0\n", "'first_shown_ms': expected items that came on screen"),
-    ("first_shown_ms\n1,0\n2,90\n", "'first_drawn_ms': the log does not say when items were drawn"),
+    ("first_shown_ms\n71,0\n72,90\n", "'first_drawn_ms': the log does not say when items were drawn"),
   ])
   func `a log without items on screen, or without their drawing, is refused`(text: String, message: String) throws {
     let log = try AppLog(path: "session.csv", bytes: Array("item,\(text)".utf8))
@@ -171,7 +193,7 @@ import Testing
   }
 
   @Test func `what a log does not have is not judged, and said so`() throws {
-    let text = "item,first_shown_ms,first_drawn_ms\n0,0,0\n1,20,40\n2,60,90\n"
+    let text = "item,first_shown_ms,first_drawn_ms\n70,0,0\n71,20,40\n72,60,90\n"
     let log = try AppLog(path: "session.csv", bytes: Array(text.utf8))
     let validation = try Validation(experiment("loading.latency=200"), [log], limit: 0)
     #expect(validation.order == nil)
@@ -187,7 +209,7 @@ import Testing
   @Test func `of several logs, those that have a metric count`() throws {
     let experiment = try experiment("loading.latency=200")
     let run = experiment.runTimeline()
-    let text = "item,first_shown_ms,first_drawn_ms\n0,0,0\n1,20,40\n"
+    let text = "item,first_shown_ms,first_drawn_ms\n70,0,0\n71,20,40\n"
     let poor = try AppLog(path: "poor.csv", bytes: Array(text.utf8))
     let validation = try Validation(experiment, [poor, log(of: run)], limit: nil)
     #expect(try metric(.requests, validation).comparison?.measured == Double(run.record.fetches.started))
@@ -196,9 +218,9 @@ import Testing
 
   @Test func `requests are unknown by column, and in JSON by member`() throws {
     let line = #"{"item": 1, "started_ms": 0, "loaded_ms": 9, "received_bytes": 5}"#
-    let json = try RunOutcome(AppLog(path: "a", bytes: Array(line.utf8)))
+    let json = try RunOutcome(AppLog(path: "a", bytes: Array(line.utf8)), firstScreen: [])
     #expect(json.unknown.isEmpty, "JSON leaves out that nothing was canceled")
-    let table = try RunOutcome(AppLog(path: "a", bytes: Array("item,started_ms\n1,0\n".utf8)))
+    let table = try RunOutcome(AppLog(path: "a", bytes: Array("item,started_ms\n1,0\n".utf8)), firstScreen: [])
     #expect(table.unknown == [.cancelled, .bytes])
   }
 

@@ -56,7 +56,10 @@ struct ClientFit {
       CalibratedSetting(
         path: "loading.retry_delay_ms", delay, source: "\(first.count) first retries"))
     let second = retries.filter { $0.failures == 2 }.map(\.delay).sorted()
-    guard second.count >= Self.minimumRetryCount, delay.value > 0 else {
+    guard delay.value > 0 else {
+      return assumed.append(("loading.retry_backoff", "retries follow at once, so there is no delay to multiply"))
+    }
+    guard second.count >= Self.minimumRetryCount else {
       return assumed.append(
         (
           "loading.retry_backoff",

@@ -52,14 +52,24 @@ package struct FrameLog: Sendable {
     guard let layer = all.first(where: { layer in chosen.map(layer.name.contains) ?? true }) else {
       throw Self.failure(path, all, chosen)
     }
-    let steps = Self.steps(layer)
-    guard layer.frames.count >= Self.minimumCount, let period = Self.period(of: steps) else {
+    guard layer.frames.count >= Self.minimumCount else {
       throw Failure(
         .malformedData,
         Diagnostic(
           path: path,
           message: "expected \(Self.minimumCount) frames of \(layer.name.quoted), found \(layer.frames.count)",
           remedy: "Scroll for longer, or name another layer with --layer."))
+    }
+    let steps = Self.steps(layer)
+    guard let period = Self.period(of: steps) else {
+      throw Failure(
+        .malformedData,
+        Diagnostic(
+          path: path,
+          message:
+            "the trace does not say when frames of \(layer.name.quoted) were due, so the refresh rate is unknown",
+          remedy:
+            "Record the expected timeline too: it is a part of the data source android.surfaceflinger.frametimeline."))
     }
     self.path = path
     (self.layer, self.period, frameCount) = (layer.name, period, layer.frames.count)

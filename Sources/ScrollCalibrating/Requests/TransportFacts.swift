@@ -37,7 +37,9 @@ package struct TransportFacts: Sendable {
     }
     guard let connect = entry.timings.connect, connect > 0 else { return }
     let tls = entry.timings.ssl.flatMap { $0 > 0 ? $0 : nil }
-    takeHandshake(connect: connect, tls: tls, host: host)
+    // WebPagetest counts nothing but TLS in some connections.
+    let tcp = tls.map { $0 < connect ? connect - $0 : connect } ?? connect
+    allHandshakes.append(Handshake(host: host, tcp: tcp, tls: tls))
   }
 
   /// Adds the facts in a row of an app's log, whose items all come from one host.
@@ -49,12 +51,6 @@ package struct TransportFacts: Sendable {
     if let connect = row[.connect], connect > 0 {
       allHandshakes.append(Handshake(host: "", tcp: connect, tls: row[.tls].flatMap { $0 > 0 ? $0 : nil }))
     }
-  }
-
-  private mutating func takeHandshake(connect: Double, tls: Double?, host: Substring) {
-    // Some programs count TLS outside the connection phase, others count nothing else in it.
-    let tcp = tls.map { $0 < connect ? connect - $0 : connect } ?? connect
-    allHandshakes.append(Handshake(host: host, tcp: tcp, tls: tls))
   }
 
   /// Returns the host of an address: the part between the scheme and the path.

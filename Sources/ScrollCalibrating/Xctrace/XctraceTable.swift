@@ -48,7 +48,7 @@ struct XctraceTable {
   private var elements: [Element] = []
   private var known: [String: Value] = [:]
 
-  /// Reads the first table of a file.
+  /// Reads a file of one table.
   ///
   /// - Throws: `XMLProblem` if the file is not an export.
   init(_ bytes: [UInt8]) throws(XMLProblem) {
@@ -67,7 +67,7 @@ struct XctraceTable {
     guard elements.isEmpty else { throw scanner.problem("the file ends within <\(elements.last!.name)>") }
   }
 
-  /// Reads the first table of a file.
+  /// Reads a file of one table.
   ///
   /// - Throws: `.malformedData` if the file is not an export; the errors of reading.
   init(path: String, _ bytes: RecordingBytes) throws(Failure) {
@@ -125,7 +125,11 @@ struct XctraceTable {
     guard elements.count < Self.depthLimit else { throw scanner.problem("elements are nested too deeply") }
     var value: Value?
     switch tag.name {
-    case "schema" where schema == nil: schema = tag["name"] ?? ""
+    case "schema":
+      guard schema == nil else {
+        throw scanner.problem("expected one table, found a second one; export one run and one schema (--xpath)")
+      }
+      schema = tag["name"] ?? ""
     case "row" where rows.count >= Self.rowLimit: throw scanner.problem("there are more than \(Self.rowLimit) rows")
     case "row": rows.append(Row(line: scanner.line))
     case "mnemonic" where elements.dropLast().last?.name == "schema": value = Value()

@@ -76,6 +76,22 @@ public struct ScenarioGate: Sendable {
   public var isImproved: Bool { verdicts.contains { $0.outcome == .improved } }
   /// True if a threshold that only warns is not met.
   public var hasWarning: Bool { verdicts.contains { $0.outcome == .warned } }
+
+  /// The outcome of the scenario in a word, the most pressing first.
+  public enum Standing: String, CaseIterable, Sendable {
+    case failed
+    /// There is no usable baseline.
+    case uncompared
+    case warned
+    case improved
+    case passed
+  }
+
+  public var standing: Standing {
+    if isFailed { return .failed }
+    if !baseline.isUsable { return .uncompared }
+    return hasWarning ? .warned : isImproved ? .improved : .passed
+  }
 }
 
 extension [Verdict] {

@@ -1,4 +1,5 @@
 import ScrollComparing
+import ScrollDiagnostics
 import ScrollExperiments
 import ScrollQuantities
 import ScrollReports
@@ -58,7 +59,9 @@ struct ComparedTimeline {
     let items =
       count == 0
       ? "No item's outcome changed."
-      : "The \(count) items that changed class are above at their times on screen in A, and below at those in B."
+      : count == 1
+        ? "The item that changed class is above at its time on screen in A, and below at that in B."
+        : "The \(count) items that changed class are above at their times on screen in A, and below at those in B."
     let fewer = count > Self.itemLimit ? " The first \(Self.itemLimit) of them are drawn." : ""
     let firstDifference = divergence == nil ? "" : " The dashed line is the first difference."
     return items + fewer + firstDifference

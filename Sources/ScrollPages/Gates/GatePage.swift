@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import ScrollExperiments
 package import ScrollGating
 import ScrollMetrics
@@ -16,7 +17,7 @@ package struct GatePage: GateFileReport {
     let names = report.distinctNames
     let sections = [Section(id: "scenarios", title: "Scenarios", content: [scenarios(report, names)])]
     return Page(
-      title: "Gate of \(count(report.scenarios.count, "scenario"))",
+      title: "Gate of \(report.scenarios.count.counted("scenario"))",
       introduction: [verdict(report)] + explanations(report),
       sections: sections + findings(report, names) + acceptance(report), scripts: [.pageScript])
   }
@@ -52,7 +53,7 @@ package struct GatePage: GateFileReport {
     return Table(
       stacking: "Each scenario", header: ["Scenario", "Gate", "Feed", "Failures"] + (hasProblems ? ["Note"] : []),
       rows: zip(report.scenarios, names).map { gate, name in
-        let standing = standing(of: gate)
+        let standing = standing(gate.standing)
         let grade = gate.result.verdict.grade
         return [
           .name(name), .element("span", [("class", standing.grade.rawValue)], [.text(standing.title)]),
@@ -68,10 +69,14 @@ package struct GatePage: GateFileReport {
     FeedChange(gate)?.grades() ?? FeedVerdictWords.title(of: gate.result.verdict.grade)
   }
 
-  private func standing(of gate: ScenarioGate) -> (title: String, grade: FeedVerdict.Grade) {
-    if gate.isFailed { return ("✗ failed", .bad) }
-    if !gate.baseline.isUsable { return ("✗ not compared", .bad) }
-    return gate.hasWarning ? ("! warned", .fair) : ("✓ passed", .good)
+  private func standing(_ standing: ScenarioGate.Standing) -> (title: String, grade: FeedVerdict.Grade) {
+    switch standing {
+    case .failed: ("✗ failed", .bad)
+    case .uncompared: ("✗ not compared", .bad)
+    case .warned: ("! warned", .fair)
+    case .improved: ("✓ improved", .good)
+    case .passed: ("✓ passed", .good)
+    }
   }
 
   /// Returns the judged metrics other than those that passed, failures first, with the other changes folded below; no
@@ -113,6 +118,4 @@ package struct GatePage: GateFileReport {
     guard verdict.isByThreshold, let place = verdict.place else { return [] }
     return [" ", .element("code", [.text(place.text)])]
   }
-
-  private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 }

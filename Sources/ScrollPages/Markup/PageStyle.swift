@@ -56,7 +56,6 @@ extension Resource {
     .change{margin:1rem 0;padding:.75rem 1rem 1rem;background:var(--surface);border:1px solid var(--rule);border-inline-start:5px solid var(--accent);border-radius:12px}
     .change h2,.change h3{margin:.1rem 0 .4rem;font-size:1.15rem}
     .change p{margin:.25rem 0;max-width:none}
-    .change pre{white-space:pre-wrap}
     .effect{font-size:1.1rem}
     .outcomes{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,22rem),1fr));gap:1rem 2rem;margin:.9rem 0}
     .outcomes dt{color:var(--secondary-text);font-size:.875rem}
@@ -148,8 +147,8 @@ extension Resource {
     figure svg.wide{min-width:0}
     figure svg.wide[data-player]{width:72%;margin:auto;overflow:visible}
     figure svg.wide[data-player] text{font-size:17px}
-    .hero svg.wide[data-player]{width:52%}
-    .hero svg.wide[data-player] text{font-size:23px}
+    .hero svg.wide[data-player]{width:64%}
+    .hero svg.wide[data-player] text{font-size:19px}
     .charts{grid-template-columns:repeat(2,minmax(0,1fr));gap:.5rem}
     [id$="-charts"] .charts{grid-template-columns:repeat(3,minmax(0,1fr))}
     [id$="-charts"] .charts svg{overflow:visible}

@@ -44,8 +44,15 @@ package struct RunPage: Sendable {
   }
 
   /// True if the runs are of one scenario under several policies.
-  private var isOfOneScenario: Bool {
-    runs.allSatisfy { $0.comparison != nil && $0.result.name == runs[0].result.name }
+  private var isOfOneScenario: Bool { byScenario.count == 1 && byScenario[0].count == runs.count }
+
+  /// The runs of each scenario with their numbers on the page, if policies are compared; else empty.
+  private var byScenario: [[(number: Int, run: ReportedRun, result: RunResult)]] {
+    var rest = runs.enumerated().compactMap { index, run in run.comparison.map { (index + 1, run, $0) } }[...]
+    return rest.map(\.2).byScenario.map { results in
+      defer { rest = rest.dropFirst(results.count) }
+      return Array(rest.prefix(results.count))
+    }
   }
 
   /// Returns the title of a run's section; only the policy if the page's title has the scenario.
@@ -56,12 +63,11 @@ package struct RunPage: Sendable {
 
   /// One table per scenario with one row per policy, if policies are compared; else empty.
   private var policies: [Markup] {
-    let results = runs.compactMap(\.comparison)
-    let names = results.map(\.scenario.name).uniqued()
+    let scenarios = byScenario
     let columns = PolicyColumns(format: MetricFormat(usesUnicode: true))
-    return names.flatMap { name in
-      let same = results.filter { $0.scenario.name == name }
-      let title = names.count == 1 ? "Policies side by side" : "\(name): policies side by side"
+    return scenarios.flatMap { runs in
+      let same = runs.map(\.result)
+      let title = scenarios.count == 1 ? "Policies side by side" : "\(same[0].scenario.name): policies side by side"
       let cells = same.map { columns.cells(of: $0).map(Markup.text) }
       let summary = columns.summary(of: same)
       let sentence = summary.isEmpty ? [] : [Markup.element("p", [("class", "verdict")], [.text(summary)])]
@@ -83,21 +89,19 @@ package struct RunPage: Sendable {
 
   /// The players that show the policies of each scenario at the same time; no section unless policies are compared.
   private var sideBySide: [Section] {
-    let sides = runs.enumerated().compactMap { index, run -> (scenario: String, policy: Player.Policy)? in
-      guard let name = run.comparison?.policy?.name, let timeline = run.timeline else { return nil }
-      let player = RunSections.playerID(of: "run-\(index + 1)")
-      return (run.result.name, Player.Policy(name: name, timeline: timeline, player: player))
-    }
-    let names = sides.map(\.scenario).uniqued()
-    let players = names.enumerated().flatMap { index, name -> [Markup] in
-      let policies = sides.filter { $0.scenario == name }.map(\.policy)
+    let scenarios = byScenario
+    let players = scenarios.enumerated().flatMap { index, runs -> [Markup] in
+      let policies = runs.compactMap { number, run, result -> Player.Policy? in
+        guard let name = result.policy?.name, let timeline = run.timeline else { return nil }
+        return Player.Policy(name: name, timeline: timeline, player: RunSections.playerID(of: "run-\(number)"))
+      }
       guard policies.count > 1 else { return [] }
       let shown = Array(policies.prefix(Self.sideLimit))
       let note =
         shown.count < policies.count
         ? [Markup.element("p", [("class", "secondary")], ["The first \(shown.count) of \(policies.count) policies."])]
         : []
-      let heading = names.count == 1 ? [] : [Markup.element("h3", [.name(name)])]
+      let heading = scenarios.count == 1 ? [] : [Markup.element("h3", [.name(runs[0].result.scenario.name)])]
       return heading + note + [Player(policies: shown, id: "side-by-side-\(index + 1)").markup]
     }
     return players.isEmpty ? [] : [Section(id: "side-by-side", title: "Policies at the same time", content: players)]

@@ -22,8 +22,7 @@ package struct RunPicture: Sendable {
     title = run.title
     verdict = run.verdictWords.sentence
     grade = run.verdict.grade
-    let bands = Bands(timeline.journal.tracks[0])
-    chart = SurroundingsChart(timeline: timeline, bands: bands, id: "run", player: "").standalone
+    chart = SurroundingsChart(timeline: timeline, bands: Bands(timeline.journal.tracks[0]), id: "run", player: "").wide
   }
 
   /// The text of the file, ending with a line feed.

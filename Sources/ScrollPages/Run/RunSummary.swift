@@ -158,12 +158,12 @@ struct RunSummary {
       [.element("h\(level)", [("id", "\(id)-change")], [.text(title)])] + content)
   }
 
-  /// The code to paste; empty for a policy that Texture's API does not set.
+  /// The code to paste; empty if an app sets nothing of the change.
   private var code: [Markup] {
     guard let tuning = run.diagnosis?.change?.advice.tuning, let scenario = run.scenario,
       let changed = try? scenario.tuned(by: tuning, path: "")
     else { return [] }
-    return TextureSourceCode(tuning: TextureTuning(changed, changing: tuning.places)).listings.map(\.markup)
+    return AppSourceCode(changed, changing: tuning.places).listings.map(\.markup)
   }
 
   private func more(_ command: String) -> Markup {

@@ -83,11 +83,11 @@ struct RecommendationSection {
   }
 }
 
-extension TextureSourceCode.Listing {
-  /// The code with a copy button; languages other than Swift are folded and not printed.
+extension AppSourceCode.Listing {
+  /// The code with a copy button; Objective-C is folded and not printed.
   var markup: Markup {
     let listing = Markup.listing("To paste, \(language.rawValue)", [.text(lines.joined(separator: "\n"))])
-    if language == .swift { return listing }
+    if language != .objectiveC { return listing }
     return .element("details", [("class", "unprinted")], [.element("summary", [.text(language.rawValue)]), listing])
   }
 }

@@ -46,17 +46,17 @@ struct TrialPanel {
     let code = code
     let lines =
       code.isEmpty
-      ? [.element("p", ["None of these settings is part of Texture's API."])] : code.map(\.markup) + scenarioNote
+      ? [.element("p", ["An app sets none of these settings in code."])] : code.map(\.markup) + scenarioNote
     return lines + runs.map { .listing("To see it", $0) }
   }
 
   /// The code to paste; empty if the settings are invalid together.
-  private var code: [TextureSourceCode.Listing] {
+  private var code: [AppSourceCode.Listing] {
     let definition = view.provenance.definition
     let places = view.result.parameters.map(\.place)
     let tuning = Tuning(places, row.trial.point)
     guard let scenario = try? definition.base.tuned(by: tuning, path: definition.subjects[0].path) else { return [] }
-    return TextureSourceCode(tuning: TextureTuning(scenario, swept: places)).listings
+    return AppSourceCode(scenario, swept: places).listings
   }
 
   /// A note that the code is for one of several scenarios; empty if there is one.

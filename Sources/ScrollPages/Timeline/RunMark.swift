@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import ScrollExperiments
 import ScrollQuantities
 import ScrollReports
@@ -146,15 +147,13 @@ extension ScrollEvent.Kind {
     case .rotate: "the device rotates"
     case .appear: "the screen appears"
     case .disappear: "the screen disappears"
-    case .visibilityDepth(let depth): "the screen is \(Self.counted(depth, "step")) of navigation away"
+    case .visibilityDepth(let depth): "the screen is \(depth.counted("step")) of navigation away"
     case .reload: "all cells are reloaded"
-    case .insert(let index, let count): "\(Self.counted(count, "item")) inserted at index \(index)"
-    case .delete(let index, let count): "\(Self.counted(count, "item")) deleted from index \(index) on"
+    case .insert(let index, let count): "\(count.counted("item")) inserted at index \(index)"
+    case .delete(let index, let count): "\(count.counted("item")) deleted from index \(index) on"
     case .scrollTo(let item): "code scrolls to item \(item)"
     case .reset: "all operations are reset"
     case .resetItem(let item): "the operation of item \(item) is reset"
     }
   }
-
-  private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

@@ -12,7 +12,6 @@ struct SurroundingsChart {
   let player: String
   private let bands: Bands
 
-  private static let standalone = PlotArea(width: 960, height: 320)
   private static let wide = PlotArea(width: 960, height: 440)
   private static let narrow: PlotArea = {
     var area = PlotArea(width: 360, height: 280)
@@ -26,10 +25,10 @@ struct SurroundingsChart {
     (self.timeline, self.bands, self.id, self.player) = (timeline, bands, id, player)
   }
 
-  /// The chart for a file of its own.
-  var standalone: Chart { chart(Self.standalone) }
+  /// The chart for wide screens.
+  var wide: Chart { chart(Self.wide) }
 
-  var figure: Markup { chart(Self.wide).figure(onNarrowScreens: chart(Self.narrow)) }
+  var figure: Markup { wide.figure(onNarrowScreens: chart(Self.narrow)) }
 
   private func chart(_ area: PlotArea) -> Chart {
     let x = area.x(0...max(timeline.record.duration.seconds, 1e-3))
@@ -41,7 +40,7 @@ struct SurroundingsChart {
     let raster = ItemRaster(
       timeline, places: RowPlaces(timeline), x: x, top: y.start, height: y.end - y.start, y: place)
     let outlined = bands.names.map { "the viewport, \($0)" } ?? "the viewport"
-    let isWide = area != Self.narrow
+    let isWide = area == Self.wide
     return Chart(
       id: id, title: "The whole run",
       summary: """

@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import ScrollMetrics
 import ScrollReports
 import ScrollValidating
@@ -26,7 +27,7 @@ struct LatencyDistributionChart {
     return Chart(
       id: "latency-distributions", title: "Share of items drawn within a given time",
       summary: """
-        \(count(predicted.count)) in the prediction, \(count(measured.count)) in the logs. Where a line is higher, waits \
+        \(predicted.count.counted("item")) in the prediction, \(measured.count.counted("item")) in the logs. Where a line is higher, waits \
         are shorter.
         """,
       area: area, x: Axis("latency, ms", x, about: ticks), y: Axis("share of items, %", y, about: 5),
@@ -38,8 +39,6 @@ struct LatencyDistributionChart {
         LegendEntry(.series, "predicted (thick)", sign: .line), LegendEntry(.otherSeries, "measured", sign: .line),
       ], table: table)
   }
-
-  private func count(_ items: Int) -> String { items == 1 ? "1 item" : "\(items) items" }
 
   private func line(_ waits: [Double], _ x: LinearScale, _ y: LinearScale) -> PathData {
     let steps = waits.enumerated().map { (x: x($1), y: y(Double($0 + 1) / Double(waits.count) * 100)) }

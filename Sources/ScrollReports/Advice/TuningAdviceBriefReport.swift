@@ -26,7 +26,7 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
     let words = TuningAdviceWords(advice, usesUnicode: style.usesUnicode)
     let blocks = [
       verdicts(advice), change(advice, words) + limits(words), others(advice),
-      words.pastable.map { "  " + $0.printable },
+      words.listings.filter { $0.language != .objectiveC }.flatMap(\.lines).map { "  " + $0.printable },
       next(advice, words, overrides),
     ]
     return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
@@ -124,7 +124,7 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
     let next = heading + lines.stacked(heading.isEmpty ? "Next" : "", commands)
     let proof = words.proof(overrides)
     if proof.isEmpty { return next }
-    let more = words.pastable.isEmpty ? "all of it" : "all of it, with Objective-C"
+    let more = words.listings.contains { $0.language == .objectiveC } ? "all of it, with Objective-C" : "all of it"
     return lines.stacked("Prove", proof.map(\.printable)) + next
       + lines.lines("More", "--explain-more shows \(more), and -o tune.html writes it as a page.")
   }

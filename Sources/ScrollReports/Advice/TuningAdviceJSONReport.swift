@@ -40,10 +40,7 @@ package struct TuningAdviceJSONReport: TuningAdviceReport {
         }),
       "trials": JSONNode(advice.searched.count),
       "code": .object(
-        words.listings.map { listing in
-          JSONMember(
-            listing.language == .swift ? "swift" : "objective_c", JSONNode(listing.lines.joined(separator: "\n")))
-        }),
+        words.listings.map { JSONMember($0.language.key, JSONNode($0.lines.joined(separator: "\n"))) }),
       "remarks": JSONNode(words.costs + words.remarks + [words.nothing].compactMap(\.self)),
       "proof": proof.isEmpty ? .null : JSONNode(proof.joined(separator: " && ")),
     ]

@@ -22,10 +22,7 @@ package struct TuningAdviceMarkdownReport: TuningAdviceReport {
     }
     let remarks = (words.costs + words.remarks).map { "- \($0.markdownCell)" } + next
     if !remarks.isEmpty { blocks.append(remarks.joined(separator: "\n")) }
-    blocks += words.listings.map { listing in
-      let language = listing.language == .swift ? "swift" : "objc"
-      return MarkdownTable.code(listing.lines, language)
-    }
+    blocks += words.listings.map { MarkdownTable.code($0.lines, $0.language.fence) }
     let proof = words.proof(overrides)
     if !proof.isEmpty {
       blocks += ["Prove it (\(advice.searched.count) tunings were tried):", MarkdownTable.code(proof, "sh")]

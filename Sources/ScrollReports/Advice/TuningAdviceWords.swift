@@ -356,12 +356,10 @@ package struct TuningAdviceWords {
   // MARK: What to do
 
   /// The code to paste into an app.
-  package var listings: [TextureSourceCode.Listing] {
-    advice.changes.isEmpty ? [] : TextureSourceCode(tuning: advice.tuning).listings
+  package var listings: [AppSourceCode.Listing] {
+    if advice.changes.isEmpty { return [] }
+    return AppSourceCode(advice.subjects[0].advised.scenario, changing: advice.changes.map(\.place)).listings
   }
-
-  /// The code to paste in Swift.
-  var pastable: [String] { listings.first { $0.language == .swift }?.lines ?? [] }
 
   /// Returns the commands that show the effect of the change, one for each network if the scenarios were tuned over
   /// several; empty if there is no change.

@@ -1,4 +1,5 @@
 package import ScrollComparing
+import ScrollDiagnostics
 import ScrollJSON
 package import ScrollMetrics
 
@@ -33,10 +34,13 @@ package struct ComparisonWords {
 
   /// The introduction to the first difference; nil if there is none.
   package var firstDifference: String? {
-    switch comparison.firstDifference {
+    func events(_ count: Int) -> String {
+      count == 1 ? "1 identical event" : "\(Double(count).grouped(decimals: 0)) identical events"
+    }
+    return switch comparison.firstDifference {
     case .same, .sameDigests: nil
     case .at(let divergence, let replication):
-      "After \(Double(divergence.sharedEventCount).grouped(decimals: 0)) identical events\(run(replication)):"
+      "After \(events(divergence.sharedEventCount))\(run(replication)):"
     case .undated(let replication):
       "Everything that has a time is the same\(run(replication)); only totals such as bytes or updates differ."
     case .unknown:

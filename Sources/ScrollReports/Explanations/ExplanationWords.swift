@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import ScrollExperiments
 package import ScrollExplaining
 import ScrollMetrics
@@ -21,14 +22,14 @@ package struct ExplanationWords {
     if let network = explanation.network { texts.append(network.sentence) }
     if let compulsory = CauseWords.compulsory(explanation.compulsory.count) { texts.append(compulsory) }
     if explanation.runCount > 0 {
-      texts.append("Suggestions come from \(count(explanation.runCount, "more run")), each with different settings.")
+      texts.append("Suggestions come from \(explanation.runCount.counted("more run")), each with different settings.")
     }
     return texts
   }
 
   private var nothing: String {
     let shown = explanation.appearances.count { !$0.isCompulsory }
-    return "Nothing to explain: items came on screen \(count(shown, "time")) and were always drawn."
+    return "Nothing to explain: items came on screen \(shown.counted("time")) and were always drawn."
   }
 
   /// The sentence about misses: `37 of 52 items were seen blank, for 1,200 ms in total; 2 causes.`
@@ -38,14 +39,14 @@ package struct ExplanationWords {
     let again = (all: shown.count - first.all, blank: explanation.misses.count - first.blank)
     var parts: [String] = []
     if first.blank > 0 {
-      parts.append("\(first.blank) of \(count(first.all, "item")) \(first.blank == 1 ? "was" : "were") seen blank")
+      parts.append("\(first.blank) of \(first.all.counted("item")) \(first.blank == 1 ? "was" : "were") seen blank")
     }
     if again.blank > 0 {
-      parts.append("\(again.blank) of \(count(again.all, "time")) an item came back, it was blank")
+      parts.append("\(again.blank) of \(again.all.counted("time")) an item came back, it was blank")
     }
     return """
       \(parts.joined(separator: "; ")), for \(ChainText.text(explanation.wait)) in total; \
-      \(count(explanation.causes.count, "cause")).
+      \(explanation.causes.count.counted("cause")).
       """
   }
 
@@ -58,7 +59,7 @@ package struct ExplanationWords {
     let times = cause.misses.map(\.delay.time).sorted()
     let (minimum, maximum) = (ChainText.text(times[0]), ChainText.text(times[times.count - 1]))
     return """
-      \(count(cause.misses.count, "miss", "misses")), \(words(cause).share). \
+      \(cause.misses.count.counted("miss", "misses")), \(words(cause).share). \
       The \(cause.link.lateTitle(cause.circumstance)) was late by \(minimum == maximum ? minimum : "\(minimum) to \(maximum)").
       """
   }
@@ -132,7 +133,7 @@ package struct ExplanationWords {
     let difference = Estimate([Double(effect.bytesAdded)])
     let parts: [String?] = [
       effect.missesLeft == explanation.misses.count
-        ? "as many misses" : "\(count(effect.missesLeft, "miss", "misses")) instead of \(explanation.misses.count)",
+        ? "as many misses" : "\(effect.missesLeft.counted("miss", "misses")) instead of \(explanation.misses.count)",
       effect.waitSaved == .zero
         ? "as much waiting" : "\(waiting) \(effect.waitSaved < .zero ? "more" : "less") waiting",
       effect.bytesAdded == 0 ? "no more bytes" : format.text(ofDifference: difference, .bytes),
@@ -158,9 +159,5 @@ package struct ExplanationWords {
         miss.advice?.briefWords ?? "nothing found",
       ]
     }
-  }
-
-  private func count(_ number: Int, _ one: String, _ more: String? = nil) -> String {
-    "\(number) \(number == 1 ? one : more ?? one + "s")"
   }
 }

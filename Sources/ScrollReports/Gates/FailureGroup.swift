@@ -29,9 +29,8 @@ struct FailureGroup {
   var consequence: String {
     let better = members.count(where: \.isBetter)
     let worse = members.count - better
-    func scenarios(_ count: Int) -> String { count == 1 ? "1 scenario" : "\(count) scenarios" }
-    if worse == 0 { return "\(scenarios(better)) got better at a cost." }
-    return "\(scenarios(worse)) \(worse == 1 ? "is" : "are") worse"
+    if worse == 0 { return "\(better.counted("scenario")) got better at a cost." }
+    return "\(worse.counted("scenario")) \(worse == 1 ? "is" : "are") worse"
       + (better == 0 ? "." : ", \(better) got better at a cost.")
   }
 
@@ -94,7 +93,7 @@ struct FailureGroup {
       return Set(variants.map(\.now)).count == 1 ? "\(name) is \(now) now" : "\(name) changed"
     }
     let rest = first.settings.count - settingLimit
-    if rest > 0 { parts.append("\(rest) more settings changed") }
+    if rest > 0 { parts.append("\(rest.counted("more setting")) changed") }
     if first.hasOtherDefaults { parts.append("defaults of settings changed") }
     if let version = first.versionText { parts.append(version) }
     return parts.isEmpty ? "The settings are the same; scrollbench itself changed" : parts.joined(separator: "; ")

@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import ScrollExperiments
 package import ScrollGating
 import ScrollMetrics
@@ -37,7 +38,7 @@ package struct FeedChange {
       return "\(VerdictWords.shortName(of: verdict.metric)) \(difference)"
     }
     let rest = costs.count - listed.count
-    let texts = listed + (rest == 0 ? [] : ["\(rest) \(listed.isEmpty ? "metrics" : "more")"])
+    let texts = listed + (rest == 0 ? [] : [listed.isEmpty ? rest.counted("metric") : "\(rest) more"])
     return "\(grades), at a cost: \(texts.joined(separator: ", "))"
   }
 }

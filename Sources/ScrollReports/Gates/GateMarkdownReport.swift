@@ -63,7 +63,7 @@ public struct GateMarkdownReport: GateFileReport {
         + (alsoFailed(group).map { [$0] } ?? [])
     }
     let rest = groups.count - shown.count
-    return sections + (rest == 0 ? [] : ["\(rest) more causes are folded below."])
+    return sections + (rest == 0 ? [] : ["\(rest.counted("more cause is", "more causes are")) folded below."])
   }
 
   private func table(of group: FailureGroup, rowCount: Int) -> String {
@@ -164,7 +164,7 @@ public struct GateMarkdownReport: GateFileReport {
       return "\(Self.list(group.names)): \(subject) out of date: \(differences)."
     }
     let rest = outdated.dropFirst(Self.sharedLimit).map(\.names.count).reduce(0, +)
-    if rest > 0 { sentences.append("\(rest) more baselines are out of date.") }
+    if rest > 0 { sentences.append("\(rest.counted("more baseline is", "more baselines are")) out of date.") }
     if !missing.isEmpty { sentences.append("No baseline yet: \(Self.list(missing)).") }
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }

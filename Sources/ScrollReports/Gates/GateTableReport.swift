@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import ScrollExperiments
 public import ScrollGating
 import ScrollMetrics
@@ -28,8 +29,9 @@ public struct GateTableReport: GateFileReport {
   }
 
   private func scenarioLines(_ scenario: ScenarioGate, nameWidth: Int) -> [String] {
-    let standing = Standing(scenario)
-    let title = standing.rawValue.padded(to: Standing.width) + scenario.name.printable.padded(to: nameWidth)
+    let standing = scenario.standing
+    let title =
+      standing.rawValue.padded(to: ScenarioGate.Standing.width) + scenario.name.printable.padded(to: nameWidth)
     let head = style.colored(standing == .passed ? title : style.bold(title), standing.color)
     var lines = headlines(scenario).enumerated().map { $0 == 0 ? "\(head)  \($1)" : "    \($1)" }
     for verdict in scenario.verdicts {
@@ -65,7 +67,7 @@ public struct GateTableReport: GateFileReport {
     let outcomes = scenario.verdicts.filter(\.isByThreshold).map(\.outcome)
     if outcomes.isEmpty { return nil }
     let kept = outcomes.count { $0 == .passed }
-    let all = "\(outcomes.count) \(outcomes.count == 1 ? "threshold" : "thresholds")"
+    let all = outcomes.count.counted("threshold")
     return kept == outcomes.count ? "\(all) met" : "\(kept) of \(all) met"
   }
 
@@ -77,7 +79,7 @@ public struct GateTableReport: GateFileReport {
     let (same, watched) = (outcomes.count { $0 == .passed }, outcomes.count { $0 == .watched })
     let judged = outcomes.count - watched
     let others = watched == 0 ? "" : ", \(watched) \(watched == 1 ? "other" : "others") changed"
-    return "\(same == judged ? "" : "\(same) of ")\(judged) metrics as in the baseline\(others)"
+    return "\(same == judged ? "" : "\(same) of ")\(judged.counted("metric")) as in the baseline\(others)"
   }
 
   /// Returns the metrics that differ from the baseline, one line each.
@@ -94,8 +96,8 @@ public struct GateTableReport: GateFileReport {
   }
 
   private func summary(of report: GateReport) -> String {
-    let standings = report.scenarios.map(Standing.init)
-    let parts = Standing.allCases.compactMap { standing -> String? in
+    let standings = report.scenarios.map(\.standing)
+    let parts = ScenarioGate.Standing.allCases.compactMap { standing -> String? in
       let count = standings.count { $0 == standing }
       return count == 0 ? nil : "\(count) \(standing.rawValue)"
     }
@@ -103,33 +105,15 @@ public struct GateTableReport: GateFileReport {
   }
 }
 
-/// The standing at the start of a scenario's line, the most pressing first.
-private enum Standing: String, CaseIterable {
-  case failed
-  case uncompared
-  case improved
-  case warned
-  case passed
+extension ScenarioGate.Standing {
+  /// The width of the column of standings.
+  fileprivate static let width = 12
 
-  static let width = 12
-
-  var color: Palette {
+  fileprivate var color: Palette {
     switch self {
     case .failed: .worse
     case .uncompared, .warned: .warning
     case .improved, .passed: .better
-    }
-  }
-
-  init(_ scenario: ScenarioGate) {
-    if scenario.isFailed {
-      self = .failed
-    } else if !scenario.baseline.isUsable {
-      self = .uncompared
-    } else if scenario.isImproved {
-      self = .improved
-    } else {
-      self = scenario.hasWarning ? .warned : .passed
     }
   }
 }

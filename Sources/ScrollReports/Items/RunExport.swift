@@ -36,9 +36,11 @@ public struct RunExport: Sendable {
     let content = content.type
     switch form {
     case .csv:
-      return runs.reduce(CSVReport.line(["scenario"] + content.columns)) { text, run in
-        content.rows(run).reduce(text) { $0 + CSVReport.line([run.scenario.name] + $1.map(Self.cell)) }
+      var text = CSVReport.line(["scenario"] + content.columns)
+      for run in runs {
+        for row in content.rows(run) { text += CSVReport.line([run.scenario.name] + row.map(Self.cell)) }
       }
+      return text
     case .json:
       let runs = runs.map { run in
         JSONNode(.object([JSONMember("scenario", JSONNode(run.scenario.name)), content.json(run)]))

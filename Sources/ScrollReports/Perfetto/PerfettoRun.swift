@@ -22,12 +22,14 @@ struct PerfettoRun {
   private let timeline: RunTimeline
   /// The number of the process and of its main thread; those of the other threads follow.
   private let number: Int
+  private let workerCount: Int
   /// The name of each row's item.
   private let names: [String]
 
   init(_ timeline: RunTimeline, number: Int) {
     self.timeline = timeline
     self.number = number
+    workerCount = (timeline.journal.work.drawings.map(\.worker).max() ?? -1) + 1
     names = (0..<timeline.record.rowCount).map { timeline.record.path(ofRow: $0).description }
   }
 
@@ -50,7 +52,6 @@ struct PerfettoRun {
   private var recordingThread: Int { number + 2 }
   private func displayThread(_ worker: Int) -> Int { number + 3 + worker }
   private var callbacksThread: Int { displayThread(workerCount) }
-  private var workerCount: Int { (timeline.journal.work.drawings.map(\.worker).max() ?? -1) + 1 }
 
   private func writeNames(_ text: inout TraceEventText) {
     func name(_ kind: String, _ name: String, _ place: Int, thread: Int) {

@@ -1,14 +1,13 @@
-import ScrollExperiments
+package import ScrollExperiments
 import ScrollMetrics
 
 /// Policies side by side: one table per scenario, one row per policy. Columns that do not fit are in further tables below, with
 /// the policies repeated.
 struct PolicyTableReport: ResultReport {
   let style: TerminalStyle
-  let policyCount: Int
 
   func text(of results: [RunResult]) -> String {
-    results.byScenario(policyCount: policyCount).map { part(of: Array($0)) }.joined(separator: "\n")
+    results.byScenario.map { part(of: $0) }.joined(separator: "\n")
   }
 
   private func part(of results: [RunResult]) -> String {
@@ -20,7 +19,7 @@ struct PolicyTableReport: ResultReport {
     for (index, rows) in parts(titles + results.map(columns.cells)).enumerated() {
       let table = AlignedRows(
         header: rows[0], rows: Array(rows.dropFirst()), textColumns: index == 0 ? PolicyColumns.wordCount : 1)
-      let text = table.lines(.file).map { String($0.reversed().drop { $0 == " " }.reversed()) }
+      let text = table.lines(.file).map(\.trimmingEnd)
       lines += [""] + text.prefix(2).map(style.dim) + text.dropFirst(2)
     }
     lines += ["", style.bold("Notes")]
@@ -47,10 +46,8 @@ struct PolicyTableReport: ResultReport {
 
 /// Policies side by side as Markdown: one table per scenario, one row per policy.
 struct PolicyMarkdownReport: ResultReport {
-  let policyCount: Int
-
   func text(of results: [RunResult]) -> String {
-    results.byScenario(policyCount: policyCount).map { part(of: Array($0)) }.joined(separator: "\n")
+    results.byScenario.map { part(of: $0) }.joined(separator: "\n")
   }
 
   private func part(of results: [RunResult]) -> String {
@@ -85,8 +82,13 @@ struct PolicyCSVReport: ResultReport {
 }
 
 extension [RunResult] {
-  /// Returns the results grouped by scenario, with `policyCount` in each group; the last may have fewer.
-  fileprivate func byScenario(policyCount: Int) -> [ArraySlice<RunResult>] {
-    stride(from: 0, to: count, by: policyCount).map { self[$0..<Swift.min($0 + policyCount, count)] }
+  /// The results of each scenario, if all are run with the same policies one after the other. Scenarios may have equal
+  /// names, so the first policy begins the next scenario.
+  package var byScenario: [[RunResult]] {
+    let first = first?.policy?.name
+    return reduce(into: []) { groups, result in
+      if groups.isEmpty || result.policy?.name == first { groups.append([]) }
+      groups[groups.count - 1].append(result)
+    }
   }
 }

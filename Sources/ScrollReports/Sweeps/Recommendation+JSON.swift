@@ -25,8 +25,9 @@ extension Recommendation {
       "scenarios": .array(scenarioOutcomes.map(\.json)),
       "pairs": JSONNode(pairCount), "trial_runs": JSONNode(trialRunCount),
       "changes": .array(changes.map(Self.json)),
-      TextureSourceCode.Language.swift.key: JSONNode(linesToPaste(.swift)),
-      TextureSourceCode.Language.objectiveC.key: JSONNode(linesToPaste(.objectiveC)),
+      AppSourceCode.Language.swift.key: JSONNode(linesToPaste(.swift)),
+      AppSourceCode.Language.objectiveC.key: JSONNode(linesToPaste(.objectiveC)),
+      AppSourceCode.Language.library.key: JSONNode(linesToPaste(.library)),
       "other_settings": JSONNode(settingsToChange),
       "runs": JSONNode(RecommendationProof.lines(self, overrides: overrides)),
     ]
@@ -119,8 +120,8 @@ extension RecommendationSummary {
     scenarioOutcomes = outcomes.compactMap(ScenarioOutcome.init)
     (self.pairCount, scenarioCount) = (pairCount, definition.subjects.count)
     trialRunCount = node["trial_runs"]?.number?.integer(as: Int.self)
-    code = TextureSourceCode.Language.allCases.map {
-      TextureSourceCode.Listing(language: $0, lines: node[$0.key]?.strings ?? [])
+    code = AppSourceCode.Language.allCases.map {
+      AppSourceCode.Listing(language: $0, lines: node[$0.key]?.strings ?? [])
     }.filter { !$0.lines.isEmpty }
     (otherSettings, self.runs) = (others, runs)
     if self.changes.count != changes.count || scenarioOutcomes.count != outcomes.count { return nil }
@@ -137,15 +138,5 @@ extension RecommendationSummary.Change {
       metric: metric, unit: unit, present: node["present"]?.number?.double,
       recommended: node["recommended"]?.number?.double,
       difference: mean.map { Estimate(mean: $0, halfWidth: halfWidth) })
-  }
-}
-
-extension TextureSourceCode.Language {
-  /// The key of the lines in JSON.
-  fileprivate var key: String {
-    switch self {
-    case .swift: "swift"
-    case .objectiveC: "objective_c"
-    }
   }
 }

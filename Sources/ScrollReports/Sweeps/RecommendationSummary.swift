@@ -35,7 +35,7 @@ package struct RecommendationSummary: Equatable, Sendable {
   let trialRunCount: Int?
   let scenarioCount: Int
   /// The code to paste into an app, in each language that has any.
-  package let code: [TextureSourceCode.Listing]
+  package let code: [AppSourceCode.Listing]
   /// The settings that are not Texture's and that an app chooses, as `name=value`.
   package let otherSettings: [String]
   /// The commands that run the recommended tuning, one for each network.
@@ -60,8 +60,8 @@ extension RecommendationSummary {
     pairCount = recommendation.pairCount
     trialRunCount = recommendation.isRandom ? recommendation.trialRunCount : nil
     scenarioCount = recommendation.scenarios.count
-    code = TextureSourceCode.Language.allCases.map {
-      TextureSourceCode.Listing(language: $0, lines: recommendation.linesToPaste($0))
+    code = AppSourceCode.Language.allCases.map {
+      AppSourceCode.Listing(language: $0, lines: recommendation.linesToPaste($0))
     }.filter { !$0.lines.isEmpty }
     otherSettings = recommendation.settingsToChange
     runs = RecommendationProof.lines(recommendation, overrides: overrides)
@@ -145,7 +145,7 @@ extension Recommendation {
 
 extension Recommendation {
   /// Returns the code to paste; empty if the present settings are not beaten.
-  func linesToPaste(_ language: TextureSourceCode.Language) -> [String] { beatsPresent ? code(language) : [] }
+  func linesToPaste(_ language: AppSourceCode.Language) -> [String] { beatsPresent ? code(language) : [] }
 
   /// The settings that are not Texture's, as `name=value`; empty if the present settings are not beaten.
   var settingsToChange: [String] { beatsPresent ? otherSettings : [] }

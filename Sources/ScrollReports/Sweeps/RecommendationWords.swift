@@ -20,7 +20,7 @@ struct RecommendationWords {
   var reasons: [String] {
     [superiority] + neighbors(recommendation.choice) + misses
       + [
-        passedOver, presentIsCheaper, recommendation.isPresentSetting ? "It is the present setting." : nil,
+        passedOver, presentIsBetter, recommendation.isPresentSetting ? "It is the present setting." : nil,
         givenNetwork, givenSettings,
       ].compactMap(\.self) + (recommendation.uncertainty.map(uncertainty) ?? [])
   }
@@ -78,13 +78,13 @@ struct RecommendationWords {
   /// where it fails.
   private func uncertainty(_ uncertainty: RecommendationUncertainty) -> [String] {
     let price = recommendation.price
-    let best = "the \(price.goal == .minimize ? "lowest" : "highest") \(price.metric) of all trials"
+    let best = "the \(price.goal == .minimize ? "lowest" : "highest") \(price.metric)"
     let isBounded = !recommendation.question.constraints.isEmpty
     let count =
       isBounded
       ? "It meets the constraints in \(uncertainty.meets) of \(uncertainty.worldCount) worlds; "
-        + "in \(uncertainty.isCheapest) of these it has \(best) that do."
-      : "It has \(best) in \(uncertainty.isCheapest) of \(uncertainty.worldCount) worlds."
+        + "in \(uncertainty.isCheapest) of these it has \(best) of all trials that do."
+      : "It has the best verdict, and \(best) with it, in \(uncertainty.isCheapest) of \(uncertainty.worldCount) worlds."
     let choice = [count] + self.choice(uncertainty)
     if uncertainty.boundaries.isEmpty { return choice }
     let places = uncertainty.boundaries.map { boundary in
@@ -120,6 +120,7 @@ struct RecommendationWords {
     let price = recommendation.price
     if recommendation.uncertainty?.plain != nil { return "It is chosen for the worlds in which it was tried." }
     let superlative = "It has the \(price.goal == .minimize ? "lowest" : "highest") \(price.metric)"
+    if recommendation.verdictDecides { return superlative + " of those with the best verdict." }
     if recommendation.passedOver == nil {
       let isBounded = !recommendation.question.constraints.isEmpty
       return superlative + (isBounded ? " of those that meet the constraints." : ".")
@@ -151,7 +152,10 @@ struct RecommendationWords {
     return prices[0] != nil && prices[0] == prices[1]
   }
 
-  private var presentIsCheaper: String? {
+  private var presentIsBetter: String? {
+    if recommendation.presentStanding == .finer {
+      return "The present setting has a better verdict: widen the space to include it before you change anything."
+    }
     guard recommendation.isPresentCheaper else { return nil }
     let price = recommendation.price
     let meets = recommendation.question.constraints.isEmpty ? "" : " and meets the constraints"

@@ -32,7 +32,7 @@ public struct SweepMarkdownReport: SweepReport {
   /// Returns the settings, the reasons, the changes, the code to paste, and the command that runs the tuning.
   private func blocks(of summary: RecommendationSummary) -> [String] {
     let changes = summary.changes.map { ([$0.metric] + $0.cells(format)).map(\.markdownCell) }
-    let code = summary.code.map { MarkdownTable.code($0.lines, $0.language == .swift ? "swift" : "objc") }
+    let code = summary.code.map { MarkdownTable.code($0.lines, $0.language.fence) }
     let others = summary.otherSettings
     return [
       "#### \(summary.heading)", summary.settingsLine.markdownCell, list(summary.reasons),

@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import ScrollJSON
 import ScrollMetrics
 import ScrollSweeps
@@ -11,7 +12,7 @@ public struct SweepVegaLiteReport: SweepReport {
     _ findings: SweepFindings, to put: (String) throws(Problem) -> Void
   ) throws(Problem) {
     let (result, provenance) = (findings.result, findings.provenance)
-    let subtitle = "\(result.rows.count) trials, \(provenance.method.rawValue)"
+    let subtitle = "\(SweepWords.trials(result.rows.count)), \(provenance.method.rawValue)"
     try write(result, title: provenance.scenarios.map(\.name), subtitle: subtitle, to: put)
   }
 

@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import ScrollQuantities
 public import ScrollTraces
 
@@ -66,7 +67,7 @@ private struct TraceTable {
         from \(number(summary.firstOffset)) to \(points(summary.lastOffset)), \
         within \(number(summary.lowestOffset)) to \(points(summary.highestOffset))
         """),
-      line("travel", "\(points(summary.travel)), \(count(summary.reversals, "reversal"))"),
+      line("travel", "\(points(summary.travel)), \(summary.reversals.counted("reversal"))"),
       line("peak speed", "\(summary.peakSpeed.grouped(decimals: 0)) pt/s over 50 ms"),
       line("pauses", pauses(summary)),
     ]
@@ -115,7 +116,6 @@ private struct TraceTable {
     "\(number(viewport.width)) \(style.usesUnicode ? "×" : "x") \(points(viewport.height))"
   }
 
-  private func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
   private func number(_ length: Points) -> String { length.value.grouped(decimals: 1) }
   private func points(_ length: Points) -> String { number(length) + " pt" }
   private func seconds(_ time: SimulatedTime) -> String { time.seconds.grouped(decimals: 3) + " s" }

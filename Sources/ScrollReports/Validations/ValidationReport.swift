@@ -38,7 +38,7 @@ package struct ValidationWords {
   /// The subject: `20 simulated runs and 3 measured logs`.
   package var subject: String {
     let (runs, logs) = (validation.replicationCount, validation.logs.count + validation.hitchLogs.count)
-    return "\(runs) simulated \(runs == 1 ? "run" : "runs") and \(logs) measured \(logs == 1 ? "log" : "logs")"
+    return "\(runs.counted("simulated run")) and \(logs.counted("measured log"))"
   }
 
   /// The first sentence of a report: whether errors are within the limit or, if none is stated, for how many items the
@@ -48,7 +48,10 @@ package struct ValidationWords {
       if validation.logs.isEmpty { return "Frames, predicted and measured." }
       if validation.items.isEmpty { return agreement }
       let right = validation.items.count(where: \.agreesOnLate)
-      return "\(right) of \(validation.items.count) items are predicted right: late or in time."
+      let others = validation.onlyPredicted.count + validation.onlyMeasured.count
+      let count = "\(right) of \(validation.items.count) \(validation.items.count == 1 ? "item is" : "items are")"
+      let rest = others == 0 ? "" : "; \(others) more came on screen in only one of the two"
+      return "\(count) predicted right: late or in time\(rest)."
     }
     let off = validation.metrics.count(where: \.isBeyondLimit)
     return off == 0
@@ -182,9 +185,12 @@ package struct ValidationWords {
     func text(_ request: RunOutcome.Request) -> String {
       "item \(request.item) at \(format.text(ofValue: request.started, .milliseconds))"
     }
-    let shared = "The first \(order.sharedCount) requests are for the same items in the same order"
+    let shared =
+      "The first \(order.sharedCount.counted("request is for the same item", "requests are for the same items in the same order"))"
     switch (order.predicted, order.measured) {
-    case (nil, nil): return "All \(order.sharedCount) requests are for the same items in the same order."
+    case (nil, nil):
+      return
+        "All \(order.sharedCount.counted("request is for the same item", "requests are for the same items in the same order"))."
     case (let predicted?, nil):
       return "\(shared); the log has no more, the prediction continues with \(text(predicted))."
     case (nil, let measured?):

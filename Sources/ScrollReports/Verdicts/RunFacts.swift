@@ -1,4 +1,5 @@
 package import ScrollComparing
+import ScrollDiagnostics
 package import ScrollExperiments
 package import ScrollMetrics
 import ScrollQuantities
@@ -87,7 +88,7 @@ package struct RunFacts {
   }
 
   private var networkNotes: String {
-    let fetches = "\(text("fetches.started")) fetches"
+    let fetches = "\(text("fetches.started")) \(metric("fetches.started") == 1 ? "fetch" : "fetches")"
     guard let bytes = metric("bytes_fetched"), bytes > 0, let wasted = metric("bytes_wasted") else { return fetches }
     return "\(fetches); \(format.text(ofValue: wasted / bytes, .ratio)) of the bytes never seen"
   }

@@ -72,6 +72,7 @@ struct AngularCDK: WindowingRule {
       Positions come from the layout, which agrees with itemSize if all items have the same length, as upstream requires. A \
       maximum below the minimum, an error upstream, is raised to it. Items are rendered within the same frame.
       """,
-    stages: .cells, constants: [minimumBufferPoints, maximumBufferPoints, appendOnly]
+    stages: .cells, constants: [minimumBufferPoints, maximumBufferPoints, appendOnly],
+    appCode: [#"minBufferPx="<min_buffer_points>" maxBufferPx="<max_buffer_points>""#]
   ) { AngularCDK($0) }
 }

@@ -172,7 +172,12 @@ struct Compose: WindowingRule {
       them. Left out: newer versions learn how many nested items to compose, and a pager has a cache window of its own.
       """,
     stages: .cells,
-    constants: [version, aheadPoints, aheadFraction, behindPoints, behindFraction, nestedPrefetchCount]
+    constants: [version, aheadPoints, aheadFraction, behindPoints, behindFraction, nestedPrefetchCount],
+    appCode: [
+      "LazyLayoutCacheWindow(ahead = <ahead_points>.dp, behind = <behind_points>.dp)",
+      "LazyLayoutCacheWindow(aheadFraction = <ahead_fraction>f, behindFraction = <behind_fraction>f)",
+      "LazyListPrefetchStrategy(nestedPrefetchItemCount = <nested_prefetch_items>)",
+    ]
   ) { parameters in
     Compose(
       ahead: Length(points: parameters[aheadPoints], fraction: parameters[aheadFraction]),

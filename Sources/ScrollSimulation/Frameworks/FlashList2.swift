@@ -151,6 +151,10 @@ extension FlashList2 {
     constants: [
       drawDistance, aheadShareOfBuffer, behindShareOfBuffer, averageRenderMilliseconds, idleMilliseconds,
       endReachedThreshold,
+    ],
+    appCode: [
+      "drawDistance={<draw_distance_points>}",
+      "onEndReachedThreshold={<end_reached_threshold_screenfuls>}",
     ], paging: { FlashList2Paging($0) },
     windowing: { FlashList2($0) })
 }

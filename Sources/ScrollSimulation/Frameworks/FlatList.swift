@@ -219,6 +219,14 @@ extension FlatList {
     constants: [
       windowSizeScreenfuls, maxToRenderPerBatch, batchingPeriodMilliseconds, initialNumToRender, startReachedThreshold,
       endReachedThreshold, setsEndReachedThreshold,
+    ],
+    appCode: [
+      "windowSize={<window_size_screenfuls>}",
+      "maxToRenderPerBatch={<max_to_render_per_batch>}",
+      "updateCellsBatchingPeriod={<update_cells_batching_period_ms>}",
+      "initialNumToRender={<initial_num_to_render>}",
+      "onStartReachedThreshold={<start_reached_threshold_screenfuls>}",
+      "onEndReachedThreshold={<end_reached_threshold_screenfuls>}",
     ], paging: { FlatListPaging($0) },
     windowing: { FlatList($0) })
 }

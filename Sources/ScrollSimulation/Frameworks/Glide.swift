@@ -76,6 +76,7 @@ struct Glide: WindowingRule {
       An item has one image. Targets that still hold items from before a jump count as empty. The integration with Compose, \
       which takes every composed item as in view, is left out.
       """,
-    stages: .data, constants: [maxPreloadCount, startsAtLastVisible]
+    stages: .data, constants: [maxPreloadCount, startsAtLastVisible],
+    appCode: ["RecyclerViewPreloader(requests, models, sizes, /* maxPreload = */ <max_preload>)"]
   ) { Glide(maxPreload: $0.count(maxPreloadCount), startsAtLastVisible: $0[startsAtLastVisible] != 0) }
 }

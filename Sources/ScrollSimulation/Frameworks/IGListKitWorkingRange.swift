@@ -34,6 +34,7 @@ struct IGListKitWorkingRange: WindowingRule {
       requests. All sections have the same number of items. Sections that enter together request the nearest first; in \
       IGListKit, the order is that of a hash table. What section controllers keep beyond the range is left out.
       """,
-    stages: .data, constants: [workingRangeSize, itemsPerSection]
+    stages: .data, constants: [workingRangeSize, itemsPerSection],
+    appCode: ["ListAdapter(updater: updater, viewController: self, workingRangeSize: <working_range_size>)"]
   ) { IGListKitWorkingRange(size: $0.count(workingRangeSize), itemsPerSection: $0.count(itemsPerSection)) }
 }

@@ -41,6 +41,7 @@ struct IntersectionObserver: WindowingRule {
       in the frame that moved the item; add replay.trigger_delay_frames if your callback acts later. The urgency is that \
       of an img element whose src is set; requests that you make with fetch do not become more urgent.
       """,
-    stages: .data, constants: [before, after]
+    stages: .data, constants: [before, after],
+    appCode: ["rootMargin: '<before_points>px 0px <after_points>px 0px'  // in a list that scrolls down"]
   ) { IntersectionObserver($0) }
 }

@@ -341,6 +341,10 @@ extension LegendList3 {
       drawDistancePoints, firstDrawDistancePoints, aheadShareOfDistance, behindShareOfDistance,
       fullShiftPointsPerMillisecond, velocityMemoryMilliseconds, idleMilliseconds, endReachedThreshold,
       endReachedHysteresis,
+    ],
+    appCode: [
+      "drawDistance={<draw_distance_points>}",
+      "onEndReachedThreshold={<end_reached_threshold_screenfuls>}",
     ], paging: { LegendList3Paging($0) },
     windowing: { LegendList3($0) })
 }

@@ -212,7 +212,8 @@ extension Paging3 {
       retried. Jumps are left out. Nothing is dropped where Texture's rules decide on batches, as in schedules with \
       foresight.
       """,
-    stages: .pages, constants: [prefetchDistance, maxSize], conflict: conflict,
+    stages: .pages, constants: [prefetchDistance, maxSize],
+    appCode: ["PagingConfig(pageSize, prefetchDistance = <prefetch_distance>)"], conflict: conflict,
     paging: { Paging3(prefetchDistance: $0.count(prefetchDistance), maxSize: $0.count(maxSize)) },
     windowing: { _ in ItemsInViewOnly() })
 

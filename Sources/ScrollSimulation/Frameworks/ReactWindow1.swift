@@ -48,6 +48,7 @@ struct ReactWindow1: WindowingRule {
       useIsScrolling, which lets cells draw less while the content moves, is left out. Items are rendered within the same \
       frame.
       """,
-    stages: .cells, constants: [overscanCount, idleMilliseconds]
+    stages: .cells, constants: [overscanCount, idleMilliseconds],
+    appCode: ["overscanCount={<overscan>}"]
   ) { ReactWindow1($0) }
 }

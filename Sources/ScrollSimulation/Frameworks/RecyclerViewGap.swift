@@ -102,7 +102,11 @@ struct RecyclerViewGap: WindowingRule {
       to those in view count as released. A change between items empties the cache. A list in a cell is given its first \
       items when the cell is created; those that do not fit are not tried again in later frames.
       """,
-    stages: .cells, constants: [viewCacheSize, initialPrefetchCount]
+    stages: .cells, constants: [viewCacheSize, initialPrefetchCount],
+    appCode: [
+      "recyclerView.setItemViewCacheSize(<view_cache>)",
+      "nestedLayoutManager.initialPrefetchItemCount = <initial_prefetch_items>",
+    ]
   ) { RecyclerViewGap(viewCacheSize: $0.count(viewCacheSize), nestedCount: $0.count(initialPrefetchCount)) }
 }
 

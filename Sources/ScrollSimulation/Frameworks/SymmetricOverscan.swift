@@ -26,7 +26,8 @@ enum ReactWindow2 {
       Heights are known from the start; upstream estimates those of rows that it has not measured. Items are rendered \
       within the same frame.
       """,
-    stages: .cells, constants: [overscanCount]
+    stages: .cells, constants: [overscanCount],
+    appCode: ["overscanCount={<overscan>}"]
   ) { rule($0) }
 
   static func rule(_ parameters: PolicyParameters = PolicyParameters()) -> SymmetricOverscan {
@@ -46,7 +47,8 @@ enum TanStackVirtual {
     platform: .web,
     verification: .libraryRun,
     approximations: "Lanes and custom range extractors are left out. Items are rendered within the same frame.",
-    stages: .cells, constants: [overscanCount]
+    stages: .cells, constants: [overscanCount],
+    appCode: ["overscan: <overscan>"]
   ) { rule($0) }
 
   static func rule(_ parameters: PolicyParameters = PolicyParameters()) -> SymmetricOverscan {

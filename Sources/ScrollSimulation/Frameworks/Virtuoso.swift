@@ -78,6 +78,11 @@ struct Virtuoso: WindowingRule {
     stages: [.pages, .cells],
     constants: [
       increaseAbovePoints, increaseBelowPoints, overscanPoints, reverseOverscanPoints, minimumOverscanItems,
+    ],
+    appCode: [
+      "increaseViewportBy={{ top: <increase_viewport_above_points>, bottom: <increase_viewport_below_points> }}",
+      "overscan={{ main: <overscan_points>, reverse: <reverse_overscan_points> }}",
+      "minOverscanItemCount={<min_overscan_items>}",
     ], paging: { _ in VirtuosoPaging() },
     windowing: { Virtuoso($0) })
 }

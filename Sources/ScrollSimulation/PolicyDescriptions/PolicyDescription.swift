@@ -22,6 +22,9 @@ public struct PolicyDescription: Sendable {
   public let approximations: String
   public let stages: PolicyStages
   public let constants: [PolicyConstant]
+  /// The code by which an app sets the constants, with the own name of each constant in angle brackets for its value:
+  /// `drawDistance={<draw_distance_points>}`.
+  public let appCode: [String]
   /// The policy's effects on its container besides preparing items and paging.
   public let container: ContainerConsequences
   /// Returns the conflict between constants, or with the number of items in a batch; nil if there is none.
@@ -52,7 +55,7 @@ public struct PolicyDescription: Sendable {
   public init<Policy: PreloadingPolicy>(
     name: String, rule: String, source: String, platform: PolicyPlatform? = nil, verification: PolicyVerification,
     approximations: String, stages: PolicyStages, constants: [PolicyConstant] = [],
-    container: ContainerConsequences = ContainerConsequences(),
+    appCode: [String] = [], container: ContainerConsequences = ContainerConsequences(),
     conflict: @escaping @Sendable (PolicyParameters, _ pageSize: Int) -> PolicyConflict? = { _, _ in nil },
     paging: (@Sendable (PolicyParameters) -> any PagingPolicy)? = nil,
     make: @escaping @Sendable (PolicyParameters) -> Policy
@@ -65,6 +68,7 @@ public struct PolicyDescription: Sendable {
     self.approximations = approximations
     self.stages = stages
     self.constants = constants
+    self.appCode = appCode
     self.container = container
     self.conflict = conflict
     self.paging = paging
@@ -78,13 +82,15 @@ public struct PolicyDescription: Sendable {
   public init<Rule: WindowingRule>(
     name: String, rule: String, source: String, platform: PolicyPlatform? = nil, verification: PolicyVerification,
     approximations: String, stages: PolicyStages, constants: [PolicyConstant] = [],
+    appCode: [String] = [],
     conflict: @escaping @Sendable (PolicyParameters, _ pageSize: Int) -> PolicyConflict? = { _, _ in nil },
     paging: (@Sendable (PolicyParameters) -> any PagingPolicy)? = nil,
     windowing: @escaping @Sendable (PolicyParameters) -> Rule
   ) {
     self.init(
       name: name, rule: rule, source: source, platform: platform, verification: verification,
-      approximations: approximations, stages: stages, constants: constants, conflict: conflict, paging: paging
+      approximations: approximations, stages: stages, constants: constants, appCode: appCode, conflict: conflict,
+      paging: paging
     ) { WindowPolicy(windowing($0), stages: stages) }
   }
 

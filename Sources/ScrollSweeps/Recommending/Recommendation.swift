@@ -3,7 +3,8 @@ public import ScrollExperiments
 package import ScrollJSON
 import ScrollMetrics
 
-/// The cheapest tuning that meets the constraints and is robust against small changes.
+/// The cheapest tuning that meets the constraints and is robust against small changes; without constraints, the cheapest of
+/// those with the best verdict.
 ///
 /// The price is the first objective that no constraint bounds in the same direction. Ties are broken by the other objectives in
 /// order, then by the trial's number. Among the trials that meet all constraints, the first robust one is recommended: one
@@ -27,6 +28,8 @@ public struct Recommendation: Sendable {
     case unbeaten
     /// They meet the constraints and have a better price.
     case cheaper
+    /// They have a better verdict.
+    case finer
   }
 
   /// The default number of pairs of runs per scenario. An interval is then half a standard deviation to either side.
@@ -60,9 +63,14 @@ public struct Recommendation: Sendable {
   /// True if the present settings meet the constraints and have a better price.
   public var isPresentCheaper: Bool { presentStanding == .cheaper }
 
-  /// True if the choice is worth changing the present settings for. In worlds it always is: it holds in the most of
-  /// them, even if it is no better in the scenarios as they are.
-  public var beatsPresent: Bool { presentStanding == .beaten || uncertainty != nil }
+  /// True if trials with a better price were passed over for the better verdict of the choice.
+  package let verdictDecides: Bool
+
+  /// True if the choice is worth changing the present settings for. In worlds it is if it changes anything: it holds in the
+  /// most of them, even if it is no better in the scenarios as they are.
+  public var beatsPresent: Bool {
+    presentStanding == .beaten || uncertainty != nil && changes.contains { $0.difference?.mean != 0 }
+  }
 
   /// True if the scenarios already have the recommended values.
   public var isPresentSetting: Bool { scenarios.allSatisfy { $0.present.json == $0.recommended.json } }
@@ -83,7 +91,8 @@ extension Recommendation {
     of result: SweepResult, space: ParameterSpace, sources: [ScenarioSource], pairCount: Int = defaultPairCount,
     measure: ([JSONNode]) -> Trial.Outcome
   ) throws(Failure) {
-    guard let robust = RobustChoice(result, space, measure: measure) else { return nil }
+    let limits = sources.map(\.scenario.verdict)
+    guard let robust = RobustChoice(result, space, limits, measure: measure) else { return nil }
     try self.init(
       robust.chosen, insteadOf: robust.passedOver, of: result, space: space, sources: sources, pairCount: pairCount)
   }
@@ -123,7 +132,13 @@ extension Recommendation {
     }
     let unchanged = SweepResult(
       [Trial(index: 0, point: [], outcome: .measured(present))], of: result.parameters, question)
-    presentStanding = question.standing(ofPresent: unchanged.rows[0], against: choice.row)
+    let preference = TrialPreference(question, sources.map(\.scenario.verdict))
+    presentStanding = preference.standing(ofPresent: unchanged.rows[0], against: choice.row)
+    let rank = preference.rank(choice.row)
+    verdictDecides = result.rows.contains { row in
+      row.isFeasible && result.question.isCheaper(row, than: choice.row)
+        && rank.hasBetterVerdict(than: preference.rank(row))
+    }
     changes = MetricChange.all(
       question, .init(own: (present, recommended), pairs: pairs))
   }
@@ -147,10 +162,11 @@ extension Sweep {
     let workspace = TuningWorkspace()
     func measure(_ point: [JSONNode]) -> Trial.Outcome { run(definition.trialCount, point, in: workspace).outcome }
     let space = definition.space
-    guard let robust = RobustChoice(result, space, measure: measure) else { return nil }
+    let limits = scenarios.map(\.source.scenario.verdict)
+    guard let robust = RobustChoice(result, space, limits, measure: measure) else { return nil }
     var (choice, passedOver, uncertainty) = (robust.chosen, robust.passedOver, RecommendationUncertainty?.none)
     if let worlds {
-      let study = try TrialsInWorlds(robust.chosen.row, result, definition, in: worlds, jobs: jobs)
+      let study = try TrialsInWorlds(robust.chosen.row, result, definition, limits, in: worlds, jobs: jobs)
       let place = study.choice(for: aim)
       if place > 0 {
         var neighborhood = robust.neighborhood
@@ -195,22 +211,5 @@ extension SweepResult.Question {
       if value != chosen { return objectives[objective].goal.prefers(value, to: chosen) ? .unbeaten : .beaten }
     }
     return .unbeaten
-  }
-}
-
-extension SweepResult {
-  /// The positions of the rows that meet the constraints, the cheapest first; equals are in the order of their numbers.
-  /// Rows without a value of an objective come after those with one.
-  var feasibleByPrice: [Int] {
-    let pricing = question.pricing
-    let costs = rows.map { row in
-      pricing.map { objective -> Double in
-        guard let value = row.objectives[objective] else { return .infinity }
-        return question.objectives[objective].goal == .minimize ? value : -value
-      }
-    }
-    return rows.indices.filter { rows[$0].isFeasible }.sorted { first, second in
-      costs[first] == costs[second] ? first < second : costs[first].lexicographicallyPrecedes(costs[second])
-    }
   }
 }

@@ -64,17 +64,19 @@ public struct RecommendationUncertainty: Sendable {
   }
 }
 
-/// The trial that is recommended without worlds and the cheapest others that meet the constraints, in every world.
+/// The trial that is recommended without worlds and the best others that meet the constraints, in every world.
 struct TrialsInWorlds: Sendable {
-  /// The maximum number of other trials, the cheapest ones.
+  /// The maximum number of other trials, the best ones.
   private static let limit = 32
 
   let worlds: Worlds
   let runner: WorldTrialRunner
-  /// The trial that is recommended without worlds, then the others, the cheapest first.
+  /// The trial that is recommended without worlds, then the others, the best first.
   let trials: [SweepResult.Row]
   /// The rows of the trials, by world.
   let outcomes: [SweepResult.Rows]
+  /// The ranks of the trials, by world.
+  private let ranks: [[TrialPreference.Rank]]
   /// The hardest worlds, the hardest first.
   let hardest: [Int]
 
@@ -84,14 +86,17 @@ struct TrialsInWorlds: Sendable {
   ///   - plain: The trial that is recommended without worlds, one of the result's.
   ///   - result: The trials of the sweep.
   ///   - definition: The sweep.
+  ///   - limits: The limits of each scenario's verdict.
   ///   - worlds: The worlds in which the trials are run.
   ///   - jobs: The number of worlds tried at the same time.
   /// - Throws: As ``Experiment`` does.
   init(
-    _ plain: SweepResult.Row, _ result: SweepResult, _ definition: SweepDefinition, in worlds: Worlds, jobs: Int
+    _ plain: SweepResult.Row, _ result: SweepResult, _ definition: SweepDefinition, _ limits: [FeedVerdict.Limits],
+    in worlds: Worlds, jobs: Int
   ) throws(Failure) {
-    let cheapest = result.feasibleByPrice.prefix(Self.limit).map { result.rows[$0] }
-    let trials = [plain] + cheapest.filter { $0.trial.point != plain.trial.point }
+    let preference = TrialPreference(result.question, limits)
+    let best = preference.order(of: result.rows).prefix(Self.limit).map { result.rows[$0] }
+    let trials = [plain] + best.filter { $0.trial.point != plain.trial.point }
     let runner = WorldTrialRunner(definition: definition)
     let studied = try Array(0..<worlds.count).mapConcurrently(jobs: jobs) { world throws(Failure) in
       let scenarios = try runner.prepared(worlds.scenarios(of: world))
@@ -99,6 +104,7 @@ struct TrialsInWorlds: Sendable {
     }
     (self.worlds, self.runner, self.trials) = (worlds, runner, trials)
     outcomes = studied.map(\.rows)
+    ranks = outcomes.map { $0.map(preference.rank) }
     hardest = Worlds.hardest(byWaiting: studied.map(\.waiting))
   }
 
@@ -108,12 +114,12 @@ struct TrialsInWorlds: Sendable {
   /// Returns the number of worlds in which a trial meets the constraints.
   func meetCount(of trial: Int, in counted: [Int]) -> Int { counted.count { outcomes[$0][trial].isFeasible } }
 
-  /// Returns the number of worlds in which a trial meets the constraints and no other trial that meets them is cheaper.
+  /// Returns the number of worlds in which a trial meets the constraints and no other trial that meets them is better.
   func bestCount(of trial: Int, in counted: [Int]) -> Int {
     counted.count { world in
-      let rows = outcomes[world]
+      let (rows, ranks) = (outcomes[world], ranks[world])
       return rows[trial].isFeasible
-        && !rows.contains { $0.isFeasible && runner.definition.question.isCheaper($0, than: rows[trial]) }
+        && !rows.indices.contains { rows[$0].isFeasible && ranks[$0].isBetter(than: ranks[trial]) }
     }
   }
 

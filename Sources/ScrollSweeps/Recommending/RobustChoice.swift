@@ -1,5 +1,6 @@
 import ScrollExperiments
 package import ScrollJSON
+import ScrollMetrics
 
 /// The cheapest trial whose neighbors meet the constraints too.
 ///
@@ -21,11 +22,16 @@ struct RobustChoice {
   /// - Parameters:
   ///   - result: The trials.
   ///   - space: The space of the sweep.
+  ///   - limits: The limits of each scenario's verdict.
   ///   - measure: Runs a neighbor that is not among the trials; called once for each.
-  init?(_ result: SweepResult, _ space: ParameterSpace, measure: ([JSONNode]) -> Trial.Outcome) {
+  init?(
+    _ result: SweepResult, _ space: ParameterSpace, _ limits: [FeedVerdict.Limits],
+    measure: ([JSONNode]) -> Trial.Outcome
+  ) {
     var neighborhood = Neighborhood(result, space)
     var (cheapest, best): (Candidate?, Candidate?)
-    for position in result.feasibleByPrice.prefix(Self.candidateLimit) {
+    let order = TrialPreference(result.question, limits).order(of: result.rows)
+    for position in order.prefix(Self.candidateLimit) {
       let candidate = neighborhood.candidate(result.rows[position], measure: measure)
       cheapest = cheapest ?? candidate
       if best.map({ candidate.soundShare > $0.soundShare }) ?? true { best = candidate }

@@ -28,11 +28,11 @@ public struct Sweep: Sendable {
       question.objectives.contains(where: \.needsForesight) || question.constraints.contains(where: \.needsForesight)
   }
 
-  /// Registers the files named by swept values as inputs of the running command, before any trial reads them.
+  /// Registers the files named by swept values as inputs of the running command, and checks that they can be read, before
+  /// any trial does.
   ///
-  /// - Throws: `.usage` if the command writes one of them.
+  /// - Throws: `.usage` if the command writes one of them, `.inputMissing` if one cannot be read.
   public func reserveInputs() throws(Failure) {
-    guard let files = CommandFiles.current else { return }
     for parameter in definition.space.parameters {
       guard case .values(let values) = parameter.axis else { continue }
       for value in values where value.number == nil {
@@ -41,7 +41,14 @@ public struct Sweep: Sendable {
           guard let tuned = try? scenario.source.tuned(by: Tuning([parameter.place], [value])) else {
             continue
           }
-          for path in tuned.namedFiles { try files.add(path, for: .reading) }
+          for path in tuned.namedFiles { try CommandFiles.current?.add(path, for: .reading) }
+          do throws(Failure) {
+            _ = try Experiment(tuned)
+          } catch  where error.exitCode == .inputMissing {
+            throw error
+          } catch {
+            continue
+          }
         }
       }
     }

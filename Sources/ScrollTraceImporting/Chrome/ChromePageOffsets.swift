@@ -189,8 +189,8 @@ struct ChromeCompositorMovement: Sendable {
   /// The longest time from a movement to the page's next frame, or to the next movement of the gesture.
   private static let frameLimit = SimulatedTime(milliseconds: 100)
 
-  /// The largest number of movements followed back.
-  private static let linkLimit = 64
+  /// The largest number of movements looked at, of this gesture and of others.
+  private static let searchLimit = 1024
 
   let time: SimulatedTime
   let from: SIMD2<Double>
@@ -204,7 +204,8 @@ struct ChromeCompositorMovement: Sendable {
     var starts: [SIMD2<Double>] = []
     var time = sample.time
     var index = movements.partitioningIndex { $0.time > sample.time }
-    while index > 0, time - movements[index - 1].time <= frameLimit, starts.count < linkLimit {
+    let end = max(0, index - searchLimit)
+    while index > end, time - movements[index - 1].time <= frameLimit {
       index -= 1
       let movement = movements[index]
       guard movement.from != movement.to, starts.last.map({ $0 == movement.to }) ?? movement.leads(to: sample.offset)

@@ -11,6 +11,8 @@ struct ChromeUnnamedOffsets: Sendable {
   private static let shortStep = 200.0
   /// The longest time between the samples of one movement, which come once per frame.
   private static let movementLimit = SimulatedTime(milliseconds: 100)
+  /// The number of scrollers, those that moved last, that a sample may belong to.
+  private static let candidateLimit = 64
 
   private let process: String
   /// The movements of gestures in the process, in order.
@@ -53,21 +55,24 @@ struct ChromeUnnamedOffsets: Sendable {
     }
   }
 
+  /// The scrollers that moved last, the last one last; others no longer count.
+  private var latest: ArraySlice<Int> { order.suffix(Self.candidateLimit) }
+
   /// Returns the known scroller of a sample, the one that moved last if there are several; nil if it is a new one.
   private mutating func scroller(of sample: ChromePageSample) -> Int? {
     let starts = ChromeCompositorMovement.starts(of: sample, in: movements)
     for start in starts {
-      let index = order.last { known[$0].last.offset.isWithinPixel(of: start) }
+      let index = latest.last { known[$0].last.offset.isWithinPixel(of: start) }
       if let index { return index }
     }
     if !starts.isEmpty { return nil }
     if let startY = sample.startY, startY != sample.offset.y {
       // Content that moves vertically stays where it is horizontally.
-      return order.last { known[$0].last.offset.isWithinPixel(of: SIMD2(sample.offset.x, startY)) }
+      return latest.last { known[$0].last.offset.isWithinPixel(of: SIMD2(sample.offset.x, startY)) }
     }
     // Content that the compositor moves sideways moves in short steps.
     let isSideways = sample.startY != nil
-    let candidates = isSideways ? order.filter { abs(known[$0].last.offset.y - sample.offset.y) <= 1 } : order
+    let candidates = isSideways ? latest.filter { abs(known[$0].last.offset.y - sample.offset.y) <= 1 } : Array(latest)
     let nearest = candidates.reversed().min { distance($0, sample) < distance($1, sample) }
     guard let nearest else { return nil }
     isUncertain = isUncertain || distance(nearest, sample) > 0

@@ -29,7 +29,8 @@ package struct HAREntry: Hashable, Sendable {
 
   private static let names = JSONNames<Name>()
 
-  init(_ cursor: inout JSONCursor, line: Int, index: Int) throws(JSONProblem) {
+  /// - Parameter producer: The program that wrote the file, with its version; nil if it is unknown so far.
+  init(_ cursor: inout JSONCursor, line: Int, index: Int, producer: String?) throws(JSONProblem) {
     (self.line, self.index) = (line, index)
     guard try cursor.enterObject() else { throw cursor.problem("expected a request") }
     var hasStart = false
@@ -50,12 +51,23 @@ package struct HAREntry: Hashable, Sendable {
       }
     }
     guard hasStart else { throw JSONProblem(field: "startedDateTime", message: "it is missing", position: 0) }
+    correctHandshake(by: producer ?? "")
     timings.endOverlap(whole: time)
     if request.url.isEmpty { throw JSONProblem(field: "request.url", message: "it is missing", position: 0) }
   }
 }
 
 extension HAREntry {
+  /// Makes TLS a part of `connect`, as the format has it.
+  ///
+  /// Firefox writes it as a phase after `connect` (netmonitor, HarBuilder). Playwright adds it to the whole time once more,
+  /// and without TLS writes the time since the page began (harTracer).
+  private mutating func correctHandshake(by producer: String) {
+    if producer.hasPrefix("Playwright"), let time, let ssl = timings.ssl { self.time = max(0, time - ssl) }
+    let isSecure = !request.url.lowercased().hasPrefix("http:")
+    timings.setTLS(isPresent: isSecure, isInConnect: !producer.hasPrefix("Firefox"))
+  }
+
   /// True if nothing came over the network, because a cache or the page itself had the response.
   package var isFromCache: Bool {
     wasCached || response.status == 304 || request.url.hasPrefix("data:")
@@ -110,6 +122,11 @@ package struct HARTimings: Hashable, Sendable {
       case .receive: receive = time
       }
     }
+  }
+
+  fileprivate mutating func setTLS(isPresent: Bool, isInConnect: Bool) {
+    if !isPresent { ssl = nil }
+    if !isInConnect, let ssl { connect = (connect ?? 0) + ssl }
   }
 
   /// Removes an overlap: Safari counts the wait for an open connection twice, as `blocked` and as `send` with the same

@@ -86,7 +86,7 @@ package struct HARFile {
       producer = try Self.producer(&cursor)
     } else {
       count += 1
-      take(try HAREntry(&cursor, line: element.line, index: element.index ?? 0))
+      take(try HAREntry(&cursor, line: element.line, index: element.index ?? 0, producer: producer))
     }
   }
 

@@ -69,7 +69,8 @@ enum ExplainCommand {
     }
     if index >= count {
       let place = container == .outer ? "the scenario" : "container \(container)"
-      throw arguments.usageFailure("--item \(path): \(place) has \(count) items, from 0 to \(count - 1)")
+      throw arguments.usageFailure(
+        "--item \(path): \(place) has \(count.counted("item"))\(count > 0 ? ", from 0 to \(count - 1)" : "")")
     }
   }
 

@@ -119,6 +119,6 @@ struct PolicyChoice {
   /// Returns the report; a single policy has a row or a column of its own only in formats for programs.
   func report(_ format: ReportFormat, style: TerminalStyle) -> any ResultReport {
     if [.table, .markdown].contains(format), !isComparison { return format.report(style: style) }
-    return count.map { format.report(comparing: $0, style: style) } ?? format.report(style: style)
+    return count == nil ? format.report(style: style) : format.reportComparingPolicies(style: style)
   }
 }

@@ -25,7 +25,7 @@ struct RobustChoiceTests {
         index: index, point: [trial.value], outcome: trial.outcome.map { .measured([metrics($0)]) } ?? .invalid("no"))
     }
     let space = try ParameterSpace([parameter])
-    return RobustChoice(SweepResult(made, of: [parameter], question), space) { point in
+    return RobustChoice(SweepResult(made, of: [parameter], question), space, [FeedVerdict.Limits()]) { point in
       asked(point[0])
       return unknown.map { .measured([metrics($0)]) } ?? .invalid("never")
     }
@@ -104,6 +104,30 @@ struct RobustChoiceTests {
     let flat: [(JSONNode, Values?)] = [(1, (40, 10)), (3, (40, 10)), (2, (30, 10)), (4, (30, 10)), (5, (30, 10))]
     let constraint = ["display_latency.p95 <= 50ms"]
     #expect(try choice(flat, of: steps(), constraints: constraint)?.chosen.row.trial.index == 2)
+  }
+
+  @Test func `without constraints a better verdict comes before a better price`() throws {
+    let question = SweepResult.Question(objectives: [try Objective("bytes_fetched")])
+    func rows(_ values: [Values]) throws -> SweepResult {
+      let trials = values.enumerated().map { index, values in
+        Trial(index: index, point: [JSONNode(index + 1)], outcome: .measured([metrics(values)]))
+      }
+      return SweepResult(trials, of: [try steps()], question)
+    }
+    let result = try rows([(500, 10), (50, 30), (60, 20), (150, 15)])
+    let preference = TrialPreference(question, [FeedVerdict.Limits()])
+    #expect(preference.order(of: result.rows) == [2, 1, 3, 0])
+    #expect(preference.standing(ofPresent: result.rows[0], against: result.rows[2]) == .beaten)
+    #expect(preference.standing(ofPresent: result.rows[1], against: result.rows[0]) == .finer)
+    #expect(preference.standing(ofPresent: result.rows[2], against: result.rows[1]) == .cheaper)
+    let space = try ParameterSpace([try steps()])
+    let choice = try #require(
+      RobustChoice(result, space, [FeedVerdict.Limits()]) { _ in .measured([metrics((500, 10))]) })
+    #expect(choice.chosen.row.trial.index == 2)
+    // With a constraint, the user says what is good enough.
+    let bounded = SweepResult.Question(
+      objectives: question.objectives, constraints: [try OutcomeConstraint("display_latency.p95 <= 600ms")])
+    #expect(TrialPreference(bounded, [FeedVerdict.Limits()]).order(of: result.rows) == [0, 3, 2, 1])
   }
 
   @Test func `without constraints every runnable trial is robust`() throws {

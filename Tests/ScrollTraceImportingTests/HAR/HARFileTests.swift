@@ -72,6 +72,30 @@ import Testing
     #expect(sizes.count == 12 && sizes.allSatisfy { $0.width >= 60 && $0.height >= 40 })
   }
 
+  @Test func `a connection includes TLS, whichever way the program counts it`() throws {
+    func entry(by creator: String, url: String, time: Double) throws -> HAREntry {
+      let text =
+        #"{"log": {"creator": {"name": "\#(creator)", "version": "1"}, "entries": [{"#
+        + #""startedDateTime": "2026-11-25T07:24:25.939Z", "time": \#(time), "request": {"url": "\#(url)"}, "#
+        + #""timings": {"connect": 40, "ssl": 25, "send": 0, "wait": 80, "receive": 20}}]}}"#
+      return try #require(try entries(of: Array(text.utf8)).entries.first)
+    }
+    let chrome = try entry(by: "WebInspector", url: "https://a/b", time: 140)
+    #expect(chrome.timings.connect == 40 && chrome.timings.ssl == 25 && chrome.timings.sum == 140)
+    let firefox = try entry(by: "Firefox", url: "https://a/b", time: 165)
+    #expect(firefox.timings.connect == 65 && firefox.timings.ssl == 25 && firefox.timings.sum == 165)
+    let playwright = try entry(by: "Playwright", url: "https://a/b", time: 165)
+    #expect(playwright.timings.connect == 40 && playwright.timings.ssl == 25 && playwright.time == 140)
+    let plain = try entry(by: "Playwright", url: "http://a/b", time: 165)
+    #expect(plain.timings.connect == 40 && plain.timings.ssl == nil && plain.time == 140)
+  }
+
+  @Test func `Playwright's log of a server without TLS has none`() throws {
+    let entries = try entries(of: RecordingFile.bytes("har/playwright-feed.har")).entries
+    #expect(entries.contains { $0.timings.connect != nil } && entries.allSatisfy { $0.timings.ssl == nil })
+    #expect(entries.allSatisfy { abs(($0.time ?? 0) - $0.timings.sum) < 1 })
+  }
+
   /// As WebKit's inspector works them out for a request that waits for a connection that is open.
   @Test func `Safari's wait for an open connection counts once`() throws {
     let timings = #"{"blocked": 300.5, "dns": -1, "connect": -1, "ssl": -1, "send": 300.5, "wait": 80, "receive": 20}"#

@@ -210,7 +210,18 @@ import Testing
   }
 
   @Test func `trials that cannot run are reported`() {
-    #expect(console.run("sweep", flashing, "-L", "trace=none.csv", "-q") == .success)
-    #expect(console.output.contains("! cannot be run: 1 trial. The first is trial 0: the file cannot be read"))
+    let code = console.run(
+      "sweep", flashing, "-L", "policy.kind=texture,clairvoyant", "--set", "replay.holds_for_blank=1s", "-q")
+    #expect(code == .success)
+    #expect(console.output.contains("! cannot be run: 1 trial. The first is trial 1: "))
+  }
+
+  @Test(arguments: [
+    ("trace=traces/swipes-ios.csv,none.csv", "none.csv"), ("loading.network=wifii,lte", "profile 'wifi'"),
+  ])
+  func `a swept file that cannot be read is an error before any trial runs`(list: String, told: String) {
+    #expect(console.run("sweep", flashing, "-L", list, "-q") == .inputMissing)
+    #expect(console.errors.contains(told) && console.errors.contains("the file cannot be read"))
+    #expect(console.output.isEmpty)
   }
 }

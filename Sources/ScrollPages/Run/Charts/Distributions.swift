@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import ScrollExperiments
 import ScrollMetrics
 import ScrollReports
@@ -40,8 +41,10 @@ struct Distributions {
     let late = leads.count { $0 < 0 }
     let sentence =
       late == 0
-      ? "All \(leads.count) items had their data when they came on screen."
-      : "Of \(leads.count) items, \(late) got their data after they came on screen: they are left of zero."
+      ? leads.count == 1
+        ? "The only item had its data when it came on screen."
+        : "All \(leads.count) items had their data when they came on screen."
+      : "Of \(leads.count.counted("item")), \(late) got their data after they came on screen: they are left of zero."
     return HistogramChart(
       id: "\(id)-leads", title: "How early items had their data",
       summary: """

@@ -4,15 +4,35 @@ import ScrollQuantities
 import ScrollSimulation
 import ScrollSweeps
 
-/// The code for an app: a scenario's tuning as calls of Texture's API.
+/// The code for an app: a scenario's tuning as calls of Texture's API, or as the options of another policy's library.
 ///
 /// `node` is the list that a comment above names. For AsyncDisplayKit 1.9.7 there is code both for its own API, in which a
 /// node's view is tuned and the preload range is called Fetch Data (headers `ASTableView.h` and `ASLayoutRangeType.h` of 2016),
 /// and for Texture's (`ASTableNode.h`, `ASCollectionNode.h`).
-package struct TextureSourceCode: Sendable {
+package struct AppSourceCode: Sendable {
   package enum Language: String, CaseIterable, Sendable {
     case swift = "Swift"
     case objectiveC = "Objective-C"
+    /// The language of the library, whose options are a line each.
+    case library = "your list's options"
+
+    /// The key of the lines in JSON.
+    var key: String {
+      switch self {
+      case .swift: "swift"
+      case .objectiveC: "objective_c"
+      case .library: "options"
+      }
+    }
+
+    /// The word for a block of code in Markdown; empty if there is none.
+    var fence: String {
+      switch self {
+      case .swift: "swift"
+      case .objectiveC: "objc"
+      case .library: ""
+      }
+    }
   }
 
   /// The lines in a language.
@@ -21,18 +41,35 @@ package struct TextureSourceCode: Sendable {
     package let lines: [String]
   }
 
-  let tuning: TextureTuning
+  private let texture: TextureTuning
+  private let library: LibraryOptions
 
-  package init(tuning: TextureTuning) { self.tuning = tuning }
+  /// Creates the code that changes some settings of a scenario and nothing else.
+  package init(_ scenario: Scenario, changing places: [SettingPlace]) {
+    texture = TextureTuning(scenario, changing: places)
+    library = LibraryOptions(scenario, changing: places)
+  }
 
-  /// The code in every language; empty if nothing in the tuning is set through Texture's API.
+  /// Creates the code for all settings that were swept or differ from their defaults.
+  package init(_ scenario: Scenario, swept places: [SettingPlace]) {
+    texture = TextureTuning(scenario, swept: places)
+    library = LibraryOptions(scenario, changing: places + scenario.changedSettings.map { SettingPlace($0.setting) })
+  }
+
+  /// The code in every language; empty if an app sets nothing of the tuning.
   package var listings: [Listing] {
     Language.allCases.map { Listing(language: $0, lines: lines($0)) }.filter { !$0.lines.isEmpty }
   }
 
-  /// Returns the lines; empty if nothing in the tuning is set through Texture's API.
+  /// The swept settings that are not Texture's.
+  var others: [(place: SettingPlace, value: JSONNode)] { texture.others }
+
+  /// Returns the lines; empty if nothing of the tuning is set in the language.
   func lines(_ language: Language) -> [String] {
-    tuning.containers.flatMap { container in
+    if language == .library {
+      return library.containers.flatMap { ["// \(Self.subject(of: $0.name)): \($0.policy)"] + $0.lines }
+    }
+    return texture.containers.flatMap { container in
       let title = ["// \(Self.title(of: container))"] + Self.remarks(on: container).map { "// \($0)" }
       guard container.isOf2016 else { return title + Self.calls(container, language, isOf2016: false) }
       return title + ["// AsyncDisplayKit 1.9.7:"] + Self.calls(container, language, isOf2016: true)
@@ -48,7 +85,12 @@ package struct TextureSourceCode: Sendable {
       case .table: "ASTableNode"
       case .pager: "ASPagerNode"
       }
-    return container.name == "outer" ? "The outer container: \(kind)" : "Each container \(container.name): \(kind)"
+    return "\(subject(of: container.name)): \(kind)"
+  }
+
+  /// Returns the words for the containers of a level.
+  private static func subject(of name: String) -> String {
+    name == "outer" ? "The outer container" : "Each container \(name)"
   }
 
   private static func remarks(on container: TextureTuning.Container) -> [String] {
@@ -59,15 +101,13 @@ package struct TextureSourceCode: Sendable {
     _ container: TextureTuning.Container, _ language: Language, isOf2016: Bool
   ) -> [String] {
     let receiver = isOf2016 ? "node.view" : "node"
-    let end = language == .objectiveC ? ";" : ""
+    let isSwift = language == .swift
     let ranges = container.ranges.flatMap { range in
-      switch language {
-      case .swift: swiftCall(range, on: receiver, isOf2016: isOf2016)
-      case .objectiveC: objectiveCCall(range, on: receiver, isOf2016: isOf2016)
-      }
+      isSwift
+        ? swiftCall(range, on: receiver, isOf2016: isOf2016) : objectiveCCall(range, on: receiver, isOf2016: isOf2016)
     }
     let batching = container.leadingScreensForBatching.map { screens in
-      "\(receiver).leadingScreensForBatching = \(JSONNode(screens))\(end)"
+      "\(receiver).leadingScreensForBatching = \(JSONNode(screens))\(isSwift ? "" : ";")"
     }
     return ranges + (batching.map { [$0] } ?? [])
   }
@@ -128,20 +168,20 @@ package struct TextureSourceCode: Sendable {
 }
 
 extension Recommendation {
-  private var tunings: [(path: String, tuning: TextureTuning)] {
-    scenarios.map { ($0.path, TextureTuning($0.recommended, swept: parameters.map(\.place))) }
+  private var codes: [(path: String, code: AppSourceCode)] {
+    scenarios.map { ($0.path, AppSourceCode($0.recommended, swept: parameters.map(\.place))) }
   }
 
   /// Returns the code to paste, once if it is the same for all scenarios; else for each, below a comment with its path.
-  func code(_ language: TextureSourceCode.Language) -> [String] {
-    let codes = tunings.map { ($0.path, TextureSourceCode(tuning: $0.tuning).lines(language)) }
+  func code(_ language: AppSourceCode.Language) -> [String] {
+    let codes = codes.map { ($0.path, $0.code.lines(language)) }
     if codes.allSatisfy({ $0.1 == codes[0].1 }) { return codes.first?.1 ?? [] }
     return codes.flatMap { path, lines in lines.isEmpty ? [] : ["// \(path.printable)"] + lines }
   }
 
   /// The swept settings that are not Texture's and that an app chooses, as `name=value`, each once.
   var otherSettings: [String] {
-    let chosen = tunings.flatMap { $0.tuning.others.filter(\.place.setting.isChosenByApp) }
+    let chosen = codes.flatMap { $0.code.others.filter(\.place.setting.isChosenByApp) }
     return chosen.map { $0.place.argument(for: $0.value) }.uniqued()
   }
 }

@@ -1,18 +1,22 @@
 import Foundation
 import ScrollJSON
+import ScrollSimulation
 import Testing
 
 @testable import ScrollExperiments
 @testable import ScrollReports
 
-struct TextureSourceCodeTests {
+struct AppSourceCodeTests {
   private static let leading = "policy.tuning.full.preload.leading_screenfuls"
 
-  private func code(_ settings: [String], swept: [String] = [leading]) throws -> TextureSourceCode {
+  private func code(_ settings: [String], swept: [String] = [leading]) throws -> AppSourceCode {
+    AppSourceCode(try scenario(settings), swept: try swept.map { try SettingPlace($0) })
+  }
+
+  private func scenario(_ settings: [String]) throws -> Scenario {
     var document = JSONDocument(path: nil, root: ["trace": "t.csv"])
     for setting in settings { document = try SettingOverride(setting).applied(to: document) }
-    return TextureSourceCode(
-      tuning: TextureTuning(try Scenario(document), swept: try swept.map { try SettingPlace($0) }))
+    return try Scenario(document)
   }
 
   @Test func `the code sets both ranges of full mode and leadingScreensForBatching`() throws {
@@ -38,23 +42,51 @@ struct TextureSourceCodeTests {
   }
 
   @Test func `a change sets only the ranges that change`() throws {
-    var document = JSONDocument(path: nil, root: ["trace": "t.csv"])
-    for setting in ["preload.leading=4", "minimum.display.leading=2"] {
-      document = try SettingOverride(setting).applied(to: document)
-    }
-    let scenario = try Scenario(document)
-    let changing = TextureTuning(scenario, changing: [try SettingPlace("preload.leading")])
+    let scenario = try scenario(["preload.leading=4", "minimum.display.leading=2"])
+    let changing = AppSourceCode(scenario, changing: [try SettingPlace("preload.leading")])
     #expect(
-      TextureSourceCode(tuning: changing).lines(.swift) == [
+      changing.lines(.swift) == [
         "// The outer container: ASCollectionNode",
         "node.setTuningParameters(",
         "  ASRangeTuningParameters(leadingBufferScreenfuls: 4, trailingBufferScreenfuls: 1.5),", "  for: .preload)",
       ])
-    let batching = TextureTuning(scenario, changing: [try SettingPlace("batching.leading")])
+    let batching = AppSourceCode(scenario, changing: [try SettingPlace("batching.leading")])
     #expect(
-      TextureSourceCode(tuning: batching).lines(.swift) == [
+      batching.lines(.swift) == [
         "// The outer container: ASCollectionNode", "node.leadingScreensForBatching = 2",
       ])
+  }
+
+  @Test func `a library's options are set as its apps write them`() throws {
+    let list = try scenario(["policy.kind=flashlist-2", "flashlist-2.draw_distance=300"])
+    let code = AppSourceCode(list, changing: [try SettingPlace("flashlist-2.draw_distance")])
+    #expect(code.listings.map(\.language) == [.library])
+    #expect(code.lines(.library) == ["// The outer container: flashlist-2", "drawDistance={300}"])
+    let cells = try scenario([
+      "policy.kind=texture", "nested.policy.kind=intersection-observer", "nested.intersection-observer.after=500.5",
+    ])
+    let margin = AppSourceCode(cells, changing: [try SettingPlace("nested.intersection-observer.after")])
+    #expect(
+      margin.lines(.library) == [
+        "// Each container nested: intersection-observer",
+        "rootMargin: '0px 0px 500.5px 0px'  // in a list that scrolls down",
+      ])
+    #expect(AppSourceCode(cells, changing: [try SettingPlace("loading.latency")]).listings.isEmpty)
+  }
+
+  @Test func `every option that tune can change has code, except of policies that are no library's`() {
+    let ownRules: Set = ["lookahead", "preheat"]
+    for kind in PolicyKind.all where kind.single != nil {
+      for description in kind.descriptions where !ownRules.contains(description.name) {
+        for option in kind.options {
+          let lines = description.appCode(PolicyParameters()) { $0 == option.constant }
+          #expect(lines.count == 1, "\(option.constant.name)")
+        }
+        let lines = description.appCode(PolicyParameters()) { _ in true }
+        #expect(lines.count == description.appCode.count, "each line has a constant's place, \(description.name)")
+        #expect(lines.allSatisfy { !$0.contains("<") }, "\(lines)")
+      }
+    }
   }
 
   @Test func `another mode is set if it differs or was swept`() throws {
@@ -113,20 +145,20 @@ struct TextureSourceCodeTests {
   }
 
   @Test func `settings that Texture does not have are listed separately`() throws {
-    let tuning = try code(
+    let code = try code(
       ["loading.network=wifi", "batching.batch_items=30", "batching.leading=3"],
       swept: ["loading.network", "batching.batch_items", "batching.leading_screenfuls"]
-    ).tuning
+    )
     #expect(
-      tuning.others.map { "\($0.place.shortName)=\($0.value)" }
+      code.others.map { "\($0.place.shortName)=\($0.value)" }
         == [#"loading.network="wifi""#, "batching.batch_items=30"])
-    #expect(tuning.containers.map(\.leadingScreensForBatching) == [3])
+    #expect(code.lines(.swift).last == "node.leadingScreensForBatching = 3")
   }
 
   @Test func `a policy without ranges has no code`() throws {
     let code = try code(["policy.kind=ikasyncable", "preload.leading=3"])
     #expect(code.lines(.swift).isEmpty)
-    #expect(code.tuning.others.map(\.place.shortName) == ["preload.leading"])
+    #expect(code.others.map(\.place.shortName) == ["preload.leading"])
   }
 
   /// Every line there can be.

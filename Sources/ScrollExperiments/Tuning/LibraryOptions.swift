@@ -1,0 +1,51 @@
+import ScrollJSON
+package import ScrollSimulation
+
+/// The part of a scenario that an app sets through the options of libraries other than Texture.
+package struct LibraryOptions: Sendable {
+  /// The options of a policy in a kind of container.
+  package struct Container: Sendable {
+    /// The name of the container's level: `outer`, `nested`, ...
+    package let name: String
+    package let policy: String
+    /// The app's code, an option per line; at least one.
+    package let lines: [String]
+  }
+
+  /// The containers from the outermost to the innermost.
+  package let containers: [Container]
+
+  /// Creates the part that an app sets to change some settings, and nothing else.
+  package init(_ scenario: Scenario, changing places: [SettingPlace]) {
+    let levels = scenario.resolved.levels
+    containers = levels.indices.flatMap { level -> [Container] in
+      let policy = levels[level].policy
+      let changed = places.filter { $0.setting.level == level }.map(\.setting.localPath)
+      let parameters = PolicyParameters(constants: policy.constants)
+      return (policy.kind?.descriptions ?? []).map { description in
+        let lines = description.appCode(parameters) { constant in changed.contains { $0 == "policy.\(constant.name)" } }
+        return Container(name: Scenario.name(ofLevel: level), policy: description.name, lines: lines)
+      }.filter { !$0.lines.isEmpty }
+    }
+  }
+}
+
+extension PolicyDescription {
+  /// Returns the code by which an app sets some of the constants. A line that has other constants too sets all of them.
+  ///
+  /// - Parameters:
+  ///   - parameters: The values of all constants.
+  ///   - isSet: Returns true for a constant that the code is to set.
+  package func appCode(_ parameters: PolicyParameters, where isSet: (PolicyConstant) -> Bool) -> [String] {
+    appCode.compactMap { template in
+      let used = constants.filter { template.contains($0.placeholder) }
+      if !used.contains(where: isSet) { return nil }
+      return used.reduce(template) { $0.replacing($1.placeholder, with: parameters[$1].plain) }
+    }
+  }
+}
+
+extension PolicyConstant {
+  /// The place of the value in `PolicyDescription.appCode`.
+  fileprivate var placeholder: String { "<\(name.drop { $0 != "." }.dropFirst())>" }
+}
