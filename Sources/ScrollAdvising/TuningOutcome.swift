@@ -88,6 +88,7 @@ public struct TuningOutcome: Hashable, Sendable {
   /// Without this rule, fetching later would look like an improvement.
   func harms(_ present: TuningOutcome) -> Bool {
     if !canBeRun || placeholders > present.placeholders { return true }
+    if placeholders + emptyReturns > present.placeholders + present.emptyReturns { return true }
     if zip(stalls, present.stalls).contains(where: >) { return true }
     return zip(verdicts, present.verdicts).contains { verdict, present in
       verdict.grade > max(present.grade, .good) || verdict.blankShare > present.blankShare + Self.blankTolerance

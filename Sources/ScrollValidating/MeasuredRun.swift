@@ -1,4 +1,5 @@
 package import ScrollCalibrating
+import ScrollMetrics
 package import ScrollQuantities
 package import ScrollSimulation
 package import ScrollTraces
@@ -31,8 +32,8 @@ package struct MeasuredRun: Sendable {
     let simulated = Dictionary(appearances.map { ($0.item, $0.shown) }) { first, _ in first }
     let distances = log.appearances.compactMap { appearance in
       simulated[appearance.item].map { $0 - appearance.shown }
-    }.sorted()
-    let shift = distances.isEmpty ? 0 : distances[distances.count / 2]
+    }
+    let shift = Percentiles(distances).median ?? 0
     var facts: [ContainerPath: ItemFacts] = [:]
     for row in log.rows { facts[row.item, default: ItemFacts()].take(row) }
     for appearance in log.appearances { facts[appearance.item]?.take(appearance) }

@@ -23,7 +23,7 @@ package struct Validation: Sendable {
       func values(_ outcomes: [RunOutcome]) -> [Double] { outcomes.map { kind.value(of: $0, frame: frame) } }
       let (predictions, realities) = (values(predicted), values(measured.filter { !$0.unknown.contains(kind) }))
       self.kind = kind
-      self.predicted = Validation.median(predictions)
+      self.predicted = Percentiles(predictions).median ?? 0
       comparison =
         realities.isEmpty
         ? nil : Comparison(predictions, realities, minimumReference: kind.minimumReference(frame: frame), limit: limit)
@@ -48,9 +48,9 @@ package struct Validation: Sendable {
     package let isBeyondLimit: Bool
 
     fileprivate init(_ predictions: [Double], _ realities: [Double], minimumReference: Double, limit: Double?) {
-      let measured = Validation.median(realities)
+      let measured = Percentiles(realities).median ?? 0
       let reference = max(measured, minimumReference)
-      let error = (Validation.median(predictions) - measured) / reference
+      let error = ((Percentiles(predictions).median ?? 0) - measured) / reference
       let chance = ChanceVariation.difference(predictions, realities).map { $0 / reference }
       (self.measured, self.reference, self.error, self.chance) = (measured, reference, error, chance)
       spread = realities.min()!...realities.max()!
@@ -201,20 +201,14 @@ package struct Validation: Sendable {
   /// The errors that rounding may add, as a share, and that clock steps may add to a frame, in milliseconds.
   fileprivate static let (rounding, clockStep) = (1e-9, 0.2)
 
-  /// Returns the median; for an even number of values, the mean of the middle two. 0 without values.
-  fileprivate static func median(_ values: [Double]) -> Double {
-    if values.isEmpty { return 0 }
-    let (sorted, middle) = (values.sorted(), values.count / 2)
-    return values.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
-  }
-
   /// Returns the items that came on screen in most runs, with their median waits, in order.
   private static func waits(_ outcomes: [RunOutcome]) -> [AppLog.Appearance] {
     let byItem = Dictionary(grouping: outcomes.flatMap(\.appearances), by: \.item).sorted { $0.key < $1.key }
     return byItem.compactMap { item, appearances -> AppLog.Appearance? in
       guard appearances.count * 2 > outcomes.count else { return nil }
       return AppLog.Appearance(
-        item: item, shown: median(appearances.map(\.shown)), wait: median(appearances.map(\.wait)))
+        item: item, shown: Percentiles(appearances.map(\.shown)).median ?? 0,
+        wait: Percentiles(appearances.map(\.wait)).median ?? 0)
     }
   }
 }

@@ -1,5 +1,6 @@
 import ScrollDiagnostics
 import ScrollJSON
+import ScrollMetrics
 import ScrollTraces
 
 /// A checker of the consistency of an app's log and of its clock.
@@ -56,11 +57,11 @@ struct AppLogChecks {
   /// Distrusts a log whose times are so short that they can hardly be milliseconds.
   private mutating func checkUnit(_ rows: [AppLog.Row]) {
     let loads = rows.compactMap { row in row[.started].flatMap { started in row[.loaded].map { (started, $0) } } }
-    let durations = loads.map { $0.1 - $0.0 }.sorted()
+    let durations = Percentiles(loads.map { $0.1 - $0.0 })
     guard let first = loads.map(\.0).min(), let last = loads.map(\.1).max(), loads.count >= Self.fewLoads else {
       return
     }
-    if last - first < Self.shortestSession, durations[durations.count / 2] < Self.shortestLoad {
+    if last - first < Self.shortestSession, durations.median ?? 0 < Self.shortestLoad {
       distrust(
         nil, AppLogColumn.loaded.rawValue,
         "\(loads.count) loads take \((last - first).plain(decimals: 3)) ms together; are the times in seconds?",

@@ -9,6 +9,8 @@ import ScrollTraces
 package struct Assumptions: Sendable {
   package typealias Value = (place: SettingPlace, value: JSONNode)
 
+  /// The assumed size of the viewport, which the recording does not tell either.
+  package private(set) var viewport: [Value] = []
   /// The items file that has no columns for `items`; nil without one.
   package private(set) var itemsFile: String?
   /// The assumed properties of items.
@@ -20,7 +22,7 @@ package struct Assumptions: Sendable {
   /// True if batches are assumed although the recording and the items file have the whole content.
   package private(set) var hasWholeContent = false
 
-  package var isEmpty: Bool { items.isEmpty && batches.isEmpty && fetches.isEmpty }
+  package var isEmpty: Bool { viewport.isEmpty && items.isEmpty && batches.isEmpty && fetches.isEmpty }
 
   /// Nothing is assumed.
   init() {}
@@ -32,6 +34,12 @@ package struct Assumptions: Sendable {
       paths.filter { !scenario.statedPaths.contains($0) }.compactMap { path in
         SettingCatalog.setting(named: path).map { (SettingPlace($0), $0.resolvedDefaultValue) }
       }
+    }
+    if experiment.trace.metadata.viewport == nil {
+      let size = experiment.configuration.viewport
+      viewport =
+        assumed(["viewport.width_points"]).map { ($0.place, JSONNode(size.width.value)) }
+        + assumed(["viewport.height_points"]).map { ($0.place, JSONNode(size.height.value)) }
     }
     itemsFile = scenario.outer.content.itemsFile
     items = assumed(Self.itemPaths(scenario.outer.content, columns[0]))

@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import ScrollJSON
 import ScrollQuantities
 import ScrollSimulation
@@ -18,7 +19,9 @@ struct RunNotes {
   var texts: [String] { cautions + pages + assumptions }
 
   /// The reasons why metrics may be misleading.
-  var cautions: [String] { cut + overrun + lateStart + standstill + networkEnd + unfinished + firstScreenOnly }
+  var cautions: [String] {
+    cut + overrun + lateStart + earlyMovement + standstill + networkEnd + unfinished + firstScreenOnly
+  }
 
   private var cut: [String] {
     guard record.cutTime != .never else { return [] }
@@ -57,6 +60,21 @@ struct RunNotes {
       """
       The recording begins with \(from.plain) to \(to.plain) pt on screen, but the first \(count) items end at \
       \(end.plain) pt; raise batching.initial_items.
+      """
+    ]
+  }
+
+  /// A note on a recording that scrolls before its first screen is drawn, if that is why most items come on screen empty.
+  private var earlyMovement: [String] {
+    let waits = record.rows.indices.filter { record.rows[$0].wasShown && !record.rows[$0].couldBePrepared }
+      .map { record.displayWait(ofRow: $0) }
+    let empty = record.rows.filter { $0.couldBePrepared && $0.beganBlank }
+    let early = empty.count { $0.firstVisible < waits.max() ?? .zero }
+    guard scenario.replay.leadInTime == .zero, early > 0, early * 2 >= empty.count else { return [] }
+    return [
+      """
+      The recording scrolls before its first screen is drawn: \(early.counted("item")) came on screen too early for any \
+      policy. If people look at the first screen first, add that time: --set replay.lead_in=1s.
       """
     ]
   }

@@ -28,6 +28,13 @@ package struct Percentiles {
     return sorted[min(max(rank, 1), sorted.count) - 1]
   }
 
+  /// The middle value; for an even number of values, the mean of the middle two; nil if there are none.
+  package var median: Double? {
+    if sorted.isEmpty { return nil }
+    let middle = sorted.count / 2
+    return sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
+  }
+
   /// The mean, summed in ascending order; nil if there are no values.
   package var mean: Double? { sorted.isEmpty ? nil : sorted.reduce(0, +) / Double(sorted.count) }
 

@@ -107,11 +107,11 @@ private struct ComparisonSections {
   private var metrics: [Markup] {
     let differing = comparison.differing
     let table = Table(
-      "Metrics that differ", header: ["metric", "A", "B", "B − A", "judgment"],
+      stacking: "Metrics that differ", header: ["Metric", "A", "B", "B − A", "Judgment"],
       rows: differing.map { [.name("\($0.subject)")] + cells($0) }, textColumns: [4])
     let equal = comparison.metrics.filter { $0.direction == .equal && $0.a != nil }
     let others = Table(
-      "Metrics that are equal", header: ["metric", "A and B"],
+      "Metrics that are equal", header: ["Metric", "A and B"],
       rows: equal.map { [.name("\($0.subject)"), .text(Self.format.text(of: $0.a, $0.unit))] })
     return [.element("p", [.text(words.metricsNote)])] + (differing.isEmpty ? [] : [table.markup])
       + (equal.isEmpty ? [] : [.element("details", [.element("summary", ["Equal metrics"]), others.markup])])
@@ -132,7 +132,9 @@ private struct ComparisonSections {
     let rows = comparison.settings.map { setting -> [Markup] in
       [.element("code", [.name(setting.name)]), .name(setting.textOfA ?? "–"), .name(setting.textOfB ?? "–")]
     }
-    return [Table("Settings that differ", header: ["setting", "A", "B"], rows: rows, textColumns: [1, 2]).markup]
+    return [
+      Table(stacking: "Settings that differ", header: ["Setting", "A", "B"], rows: rows, textColumns: [1, 2]).markup
+    ]
   }
 
   private var notes: [Markup] {

@@ -49,7 +49,8 @@ struct Page: Sendable {
     if hasContents, sections.count > 1 { children.append(contents) }
     children.append(.element("main", sections.map(\.markup)))
     children.append(.element("footer", [.element("p", ["Written by scrollbench \(ToolVersion.current)."])]))
-    return .element("body", children + scripts.map(\.element))
+    let fills = Markup.element("svg", [("class", "fills"), ("aria-hidden", "true")], [PlaceholderStripes.definition])
+    return .element("body", children + [fills] + scripts.map(\.element))
   }
 
   /// Links to the sections.

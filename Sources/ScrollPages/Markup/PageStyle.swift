@@ -26,6 +26,7 @@ extension Resource {
     tbody tr:last-child>*{border-bottom:0}
     figure{margin:1rem 0;padding:.75rem;background:var(--surface);border:1px solid var(--rule);border-radius:8px}
     figure svg{display:block;height:auto}
+    svg.fills{position:absolute;width:0;height:0}
     figure svg.wide{width:100%;min-width:44rem}
     figure svg.small{width:100%;max-width:30rem}
     figure svg.narrow{display:none;width:100%}
@@ -106,7 +107,8 @@ extension Resource {
     .stacked th{font-weight:600}
     .stacked tr{padding:.4rem 0;border-bottom:1px solid var(--rule)}
     .stacked tr:last-child{border-bottom:0}
-    .stacked td,.stacked th{display:flex;justify-content:space-between;gap:1rem;border:0;padding:.1rem .6rem}
+    .stacked td,.stacked th{display:grid;grid-template-columns:minmax(7rem,11rem) minmax(0,1fr);gap:1rem;border:0;padding:.1rem .6rem}
+    .stacked th{display:block}
     .stacked td::before{content:attr(data-label);color:var(--secondary-text)}
     .stacked td:empty{display:none}
     .stacked thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}

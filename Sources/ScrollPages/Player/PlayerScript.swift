@@ -39,6 +39,9 @@ extension Resource {
             .map((happening) => (happening.kind === "blank" && tellsOf || tellsOf === "policy" && happening.kind !== "event"
               ? { ...happening, text: `${name}: ${happening.text}` } : happening))));
         this.cursors = new PlayerCursors(root.id, (seconds) => this.seek(seconds));
+        // Until the reader does something, the worst moment is shown; playback then begins at the start.
+        this.isOpening = true;
+        this.tick = this.worstTick;
         this.fillList();
         this.listen();
         this.show();
@@ -64,6 +67,15 @@ extension Resource {
       }
 
       get speed() { return Number(this.parts.speed.value); }
+
+      // When most placeholders are on screen after the first screen; when the first screen is drawn if there are none.
+      get worstTick() {
+        const later = this.misses.filter(({ tick }) => tick > 0);
+        const ends = later.map(({ end }) => end).sort((a, b) => a - b);
+        const counts = later.map(({ tick }, index) => index + 1 - PlayerColumns.countUpTo(ends, tick));
+        if (later.length) return later[counts.indexOf(Math.max(...counts))].tick;
+        return this.misses.reduce((latest, { end }) => Math.max(latest, end), 0);
+      }
 
       listen() {
         const { parts, root, slider } = this;
@@ -104,7 +116,8 @@ extension Resource {
 
       play() {
         if (this.isPlaying) return;
-        if (this.tick >= this.record.duration) this.tick = 0;
+        if (this.isOpening || this.tick >= this.record.duration) this.tick = 0;
+        this.isOpening = false;
         this.isPlaying = true;
         let last = null;
         const advance = (now) => {
@@ -134,6 +147,7 @@ extension Resource {
       }
 
       go(tick) {
+        this.isOpening = false;
         this.tick = Math.max(0, Math.min(this.record.duration, Math.round(tick)));
         if (this.isPlaying) this.pause(); else this.show();
       }

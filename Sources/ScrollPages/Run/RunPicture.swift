@@ -32,6 +32,7 @@ package struct RunPicture: Sendable {
     let (width, height) = (chart.area.width, top + chart.area.height)
     let children: [Markup] = [
       .element("title", [.text("\(title). \(verdict)")]), Resource.pictureStyle.element,
+      PlaceholderStripes.definition,
       .element("rect", [("width", width.svg), ("height", height.svg), ("rx", "8"), ("fill", Palette.surface.css)]),
       heading(title, "title", y: 26, .text), heading(verdict, "verdict", y: 48, color), .element("g", legend),
       .element("g", [("transform", "translate(0 \(top.svg))")], chart.elements(clip: "plot")),

@@ -112,7 +112,8 @@ struct RunSummary {
       ]
     }
     let table = Table(
-      "The worst grade is the verdict", header: ["Measured", "Value", "Grade", "Good up to", "Fair up to", "Settings"],
+      stacking: "The worst grade is the verdict",
+      header: ["Measured", "Value", "Grade", "Good up to", "Fair up to", "Settings"],
       rows: rows, textColumns: [2, 5])
     return .element("details", [.element("summary", ["How the verdict is reached"]), table.markup])
   }

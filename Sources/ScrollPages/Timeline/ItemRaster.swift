@@ -5,7 +5,8 @@ import ScrollSimulation
 
 /// The states of items over time as a raster, in which each cell has the worst state of its items.
 ///
-/// A column shows the states at its start. A placeholder at any time within the column takes precedence, however brief.
+/// A column shows the states at its start. A placeholder at any time within the column takes precedence, however brief. Of a
+/// container in a cell, items beside its viewport do not count while others are in it.
 struct ItemRaster {
   /// The states from best to worst; idle items are not drawn.
   static let states: [RunJournal.ItemState] = [.visible, .displayed, .loaded, .fetching, .failed, .blank]
@@ -49,8 +50,11 @@ struct ItemRaster {
       for row in flashing { shown[row] = Self.rank(of: .blank) }
       var cells = [Int?](repeating: nil, count: rowCount)
       let moment = places.moment(begin)
+      let isFilled = filledContainers(shown)
       for (row, rank) in shown.enumerated() {
-        guard let rank, let extent = places.extent(ofRow: row, moment) else { continue }
+        guard let rank, Self.isOnScreen(rank) || !isFilled[Int(timeline.record.rows[row].container)],
+          let extent = places.extent(ofRow: row, moment)
+        else { continue }
         fill(&cells, rank, from: y(extent.lowerBound, begin), to: y(extent.upperBound, begin))
       }
       let runs = Self.runs(of: cells, from: column, continuing: standing)
@@ -60,6 +64,18 @@ struct ItemRaster {
     for run in standing { append(run, until: columnCount) }
   }
 
+  /// Returns whether each container in a cell has items on screen, by their ranks.
+  private func filledContainers(_ ranks: [Int?]) -> [Bool] {
+    var isFilled = [Bool](repeating: false, count: timeline.record.containers.count)
+    for (row, rank) in ranks.enumerated() {
+      let container = Int(timeline.record.rows[row].container)
+      if container > 0, let rank, Self.isOnScreen(rank) { isFilled[container] = true }
+    }
+    return isFilled
+  }
+
+  private static func isOnScreen(_ rank: Int) -> Bool { states[rank] == .visible || states[rank] == .blank }
+
   private var columnCount: Int { Int((x.end - x.start) / Self.cell) }
 
   var markup: [Markup] {
@@ -67,7 +83,8 @@ struct ItemRaster {
       .element(
         "path",
         [
-          ("d", path.text), ("fill", state.color.css), ("stroke", state.color.css), ("stroke-linecap", "square"),
+          ("d", path.text), ("fill", Self.fill(of: state)), ("stroke", Self.fill(of: state)),
+          ("stroke-linecap", "square"),
           ("shape-rendering", "crispEdges"),
           (
             "transform",
@@ -75,6 +92,10 @@ struct ItemRaster {
           ),
         ])
     }
+  }
+
+  private static func fill(of state: RunJournal.ItemState) -> String {
+    state == .blank ? PlaceholderStripes.fill : state.color.css
   }
 
   /// Returns whether any cell has a state.

@@ -96,7 +96,7 @@ struct SurroundingsChart {
     }
     return Table(
       "Number of items in each state",
-      header: ["Time", "On screen", "Drawn", "Loaded", "Fetched", "Failed", "Placeholder"], rows: rows)
+      header: ["Time"] + ItemRaster.states.map { .text($0.meaning.capitalizedFirst) }, rows: rows)
   }
 }
 

@@ -14,7 +14,7 @@ package enum SelectionReport {
     var lines = ["\(content.itemRequestCount) of \(content.requestCount) requests \(predicate(of: content)) (\(rule))"]
     for (kind, count) in content.counts.prefix(rowLimit) {
       let bytes = content.items.filter { $0.kind == kind }.map(\.bytes)
-      let median = Percentiles(bytes).percentile(50) ?? 0
+      let median = Percentiles(bytes).median ?? 0
       let total = bytes.reduce(0, +)
       lines.append(
         "  \(kind.padded(to: 8))  \(count.description.leftPadded(to: 5))  median \(median.plain(decimals: 0)) bytes, "
@@ -64,7 +64,7 @@ package enum SelectionReport {
       + (rest == 0 ? [] : ["  and \(rest) more \(rest == 1 ? "place" : "places")"])
   }
 
-  private static func median(_ place: RequestPlace) -> Double? { Percentiles(place.bytes).percentile(50) }
+  private static func median(_ place: RequestPlace) -> Double? { Percentiles(place.bytes).median }
 
   private static let rowLimit = 12
 }

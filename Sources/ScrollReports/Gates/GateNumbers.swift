@@ -45,7 +45,8 @@ struct GateNumbers {
     case .unmeasured: words = "nothing to measure now"
     case .failed where verdict.baseline == nil: words = "nothing to measure before"
     case .failed where verdict.hasGoodWay: words = "worse"
-    case .failed, .passed, .warned, .watched, .uncompared: words = "changed"
+    case .failed: words = "changed, and any change fails"
+    case .passed, .warned, .watched, .uncompared: words = "changed"
     }
     if case .baseline(let tolerance) = verdict.subject, tolerance.text != "0" {
       words += ", tolerance \(tolerance.text)"

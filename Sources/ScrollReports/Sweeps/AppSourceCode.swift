@@ -114,8 +114,6 @@ package struct AppSourceCode: Sendable {
 
   private static func swiftCall(_ range: TextureTuning.Range, on receiver: String, isOf2016: Bool) -> [String] {
     let (leading, trailing) = numbers(range)
-    let parameters =
-      "ASRangeTuningParameters(leadingBufferScreenfuls: \(leading), trailingBufferScreenfuls: \(trailing))"
     let (mode, type) = (modeName(range.mode), typeName(range.type, isOf2016: isOf2016))
     let place =
       switch (range.mode == .full, isOf2016) {
@@ -124,7 +122,10 @@ package struct AppSourceCode: Sendable {
       case (false, false): "for: .\(mode.prefix(1).lowercased())\(mode.dropFirst()), rangeType: .\(type.lowercased())"
       case (false, true): "forRangeMode: .\(mode), rangeType: .\(type)"
       }
-    return ["\(receiver).setTuningParameters(", "  \(parameters),", "  \(place))"]
+    return [
+      "\(receiver).setTuningParameters(", "  ASRangeTuningParameters(", "    leadingBufferScreenfuls: \(leading),",
+      "    trailingBufferScreenfuls: \(trailing)),", "  \(place))",
+    ]
   }
 
   /// Returns a call with one argument per line, aligned at the colons.

@@ -11,6 +11,7 @@ package enum AssumptionWords {
     if !assumed.items.isEmpty {
       parts.insert(list(assumed.items) + missingColumns(assumed), at: 0)
     }
+    parts.insert(list(assumed.viewport), at: 0)
     let values = parts.filter { !$0.isEmpty }.joined(separator: ", ")
     let batching =
       assumed.batches.isEmpty || !assumed.hasWholeContent

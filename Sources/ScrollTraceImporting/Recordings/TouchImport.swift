@@ -83,6 +83,7 @@ struct TouchImport {
   private mutating func scale() throws(Failure) -> (x: Double, y: Double) {
     if case .panelUnit(let panel?) = recording.touchUnit, let viewport = options.viewport {
       notes += options.notes(onUnused: [.pointsPerUnit], because: "The touch panel is scaled to the viewport")
+      notes += Self.doubts(about: viewport, on: panel)
       return (viewport.width / panel.width, viewport.height / panel.height)
     }
     if let factor = options.pointsPerUnit { return (factor, factor) }
@@ -103,6 +104,23 @@ struct TouchImport {
           remedy: remedy + " Or give the points in a unit with --px-per-unit."))
     }
     return (1, 1)
+  }
+
+  /// Returns notes on a viewport that is hardly the panel's screen in points.
+  private static func doubts(about viewport: PointSize, on panel: PointSize) -> [String] {
+    var notes: [String] = []
+    let differences = [viewport.width.value - panel.width.value, viewport.height.value - panel.height.value]
+    if differences.allSatisfy({ abs($0) <= 1 }) {
+      notes.append(
+        "The viewport has as many points as the touch panel has units. If that is the screen in pixels, divide it by the "
+          + "scale: 1080x2400 at a density of 420 dpi is 411x914.")
+    }
+    if panel.width != panel.height, (viewport.width > viewport.height) != (panel.width > panel.height) {
+      notes.append(
+        "The viewport is wider than it is high, and the touch panel is not, or the other way round: movements are stretched. "
+          + "Give the viewport as the panel is held upright.")
+    }
+    return notes
   }
 
   private func malformed(_ message: String) -> Failure {

@@ -29,6 +29,17 @@ struct NotesTests {
     #expect(!pulled.cautions.contains { $0.contains("before its beginning") })
   }
 
+  @Test func `a recording that scrolls before its first screen is drawn is cautioned against`() throws {
+    let early = try ScenarioFolder(recording: "time_ms,offset_y\n0,0\n50,0\n250,400\n2000,400\n")
+    func cautions(_ settings: String...) throws -> [String] {
+      try early.experiment(["loading.latency=300"] + settings).run().cautions.filter { $0.contains("lead_in") }
+    }
+    let caution = try cautions().first
+    #expect(caution?.hasPrefix("The recording scrolls before its first screen is drawn: ") == true)
+    #expect(caution?.hasSuffix("add that time: --set replay.lead_in=1s.") == true)
+    #expect(try cautions("replay.lead_in=1s").isEmpty && cautions("loading.latency=0").isEmpty)
+  }
+
   @Test func `a recording that begins beyond the first items is cautioned against`() throws {
     let late = try ScenarioFolder(recording: "time_ms,offset_y\n0,1500\n100,1500\n2000,1600\n")
     func cautions(_ settings: String...) throws -> [String] {

@@ -22,6 +22,12 @@ struct PercentilesTests {
     }
   }
 
+  @Test func `the median of an even number of values lies between the middle two`() {
+    #expect(Percentiles([9, 1, 4]).median == 4)
+    #expect(Percentiles([9, 1, 4, 6]).median == 5)
+    #expect(Percentiles([]).median == nil)
+  }
+
   @Test func `the order of the values does not matter`() {
     let values = Percentiles([3, 1, 2])
     #expect(values.minimum == 1)

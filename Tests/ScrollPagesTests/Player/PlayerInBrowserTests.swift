@@ -21,7 +21,8 @@ struct PlayerInBrowserTests {
   }
 
   private func withPlayer(
-    _ timeline: RunTimeline, _ window: Window = .laptop, _ body: @Sendable (Tab) async throws -> Void
+    _ timeline: RunTimeline, _ window: Window = .laptop, isRewound: Bool = true,
+    _ body: @Sendable (Tab) async throws -> Void
   ) async throws {
     let directory = try TemporaryDirectory()
     let section = Section(id: "player", title: "Player", content: [Player(timeline: timeline, id: "run").markup])
@@ -29,6 +30,7 @@ struct PlayerInBrowserTests {
     let path = try directory.write(page.text, to: "page.html")
     try await Browser.withTab(window) { tab in
       try await tab.open(path)
+      if isRewound { try await tab.run("scrollbenchPlayer.seek(0)") }
       try await body(tab)
       #expect(tab.messages.isEmpty)
       #expect(tab.requests == [Tab.address(of: path)])
@@ -74,6 +76,34 @@ struct PlayerInBrowserTests {
         try await tab.run("scrollbenchPlayer.seek(\(Double(second) + 0.005))")
         try await expectAgreement(tab, timeline)
       }
+    }
+  }
+
+  @Test(
+    "The player opens where most placeholders are on screen, or where the first screen is drawn, and plays from the start",
+    arguments: ["flashing-feed.json", "reading-feed.json"])
+  func opening(name: String) async throws {
+    let timeline = try ShippedScenarios.timeline(name)
+    try await withPlayer(timeline, isRewound: false) { tab in
+      let opened = try await clock(tab).time
+      var blank: [Int: Double] = [:]
+      var (most, worst, drawn) = (0, 0.0, 0.0)
+      for time in misses(of: timeline) + [.infinity] {
+        // What is blank at a time at which something becomes blank.
+        blank = [:]
+        for entry in timeline.journal.entries {
+          let at = (entry.time.milliseconds * 10).rounded() / 10
+          if at > time { break }
+          if entry.state != .blank, blank.removeValue(forKey: entry.row) == 0 { drawn = at }
+          if entry.state == .blank { blank[entry.row] = at }
+        }
+        let count = blank.values.count { $0 > 0 }
+        if time.isFinite, count > most { (most, worst) = (count, time) }
+      }
+      #expect(opened == (most > 0 ? worst : drawn) && opened > 0)
+      try await tab.click(".player-play")
+      try await tab.click(".player-play")
+      #expect(try await clock(tab).time < opened)
     }
   }
 

@@ -85,7 +85,7 @@ struct RunSummaryTests {
     for words in [
       "6 fewer placeholders, +146.8 kB", "--set minimum.preload.leading=2 (now 0.5)",
       "Then ✗ Bad: 16 of 24 items came on screen empty", "Why: Items waited for a request slot (50 % of the waiting).",
-      "ASRangeTuningParameters(leadingBufferScreenfuls: 2, trailingBufferScreenfuls: 0.25),\n  for: .minimum",
+      "leadingBufferScreenfuls: 2,\n    trailingBufferScreenfuls: 0.25),\n  for: .minimum",
       "scrollbench tune x.json",
     ] { #expect(text.contains(words), "\(words)") }
   }

@@ -38,7 +38,7 @@ struct SweepInBrowserTests {
         as: [String].self)
       // Objective-C is folded up.
       #expect(lines.count == 2)
-      #expect(lines[0].contains("leadingBufferScreenfuls: 2, trailingBufferScreenfuls: 1.5),\n  for: .preload)"))
+      #expect(lines[0].contains("leadingBufferScreenfuls: 2,\n    trailingBufferScreenfuls: 1.5),\n  for: .preload)"))
       #expect(try await tab.evaluate("scrollY", as: Double.self) == place)
       let chosen = try await tab.evaluate(
         "[...document.querySelectorAll('[aria-current]')].filter(choice => choice.checkVisibility()).map(choice => choice.getAttribute('href'))",

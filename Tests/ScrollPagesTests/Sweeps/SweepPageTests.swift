@@ -29,7 +29,7 @@ struct SweepPageTests {
       #expect(code.count == 3)
       #expect(
         code[0].contains(
-          "ASRangeTuningParameters(leadingBufferScreenfuls: \(preload), trailingBufferScreenfuls: 1.5),\n  for: .preload)"
+          "leadingBufferScreenfuls: \(preload),\n    trailingBufferScreenfuls: 1.5),\n  for: .preload)"
         ))
       #expect(code[1].contains(".leadingBufferScreenfuls = \(preload), .trailingBufferScreenfuls = 1.5 }"))
       #expect(code[2] == "scrollbench run feed.json --set preload.leading=\(preload) --set display.leading=1")

@@ -25,9 +25,11 @@ struct AppSourceCodeTests {
       code.lines(.swift) == [
         "// The outer container: ASCollectionNode",
         "node.setTuningParameters(",
-        "  ASRangeTuningParameters(leadingBufferScreenfuls: 1, trailingBufferScreenfuls: 0.5),", "  for: .display)",
+        "  ASRangeTuningParameters(", "    leadingBufferScreenfuls: 1,", "    trailingBufferScreenfuls: 0.5),",
+        "  for: .display)",
         "node.setTuningParameters(",
-        "  ASRangeTuningParameters(leadingBufferScreenfuls: 4, trailingBufferScreenfuls: 1.5),", "  for: .preload)",
+        "  ASRangeTuningParameters(", "    leadingBufferScreenfuls: 4,", "    trailingBufferScreenfuls: 1.5),",
+        "  for: .preload)",
         "node.leadingScreensForBatching = 2",
       ])
     #expect(
@@ -48,7 +50,8 @@ struct AppSourceCodeTests {
       changing.lines(.swift) == [
         "// The outer container: ASCollectionNode",
         "node.setTuningParameters(",
-        "  ASRangeTuningParameters(leadingBufferScreenfuls: 4, trailingBufferScreenfuls: 1.5),", "  for: .preload)",
+        "  ASRangeTuningParameters(", "    leadingBufferScreenfuls: 4,", "    trailingBufferScreenfuls: 1.5),",
+        "  for: .preload)",
       ])
     let batching = AppSourceCode(scenario, changing: [try SettingPlace("batching.leading")])
     #expect(
@@ -95,10 +98,10 @@ struct AppSourceCodeTests {
     #expect(
       code.lines(.swift)[7...12] == [
         "node.setTuningParameters(",
-        "  ASRangeTuningParameters(leadingBufferScreenfuls: 0.25, trailingBufferScreenfuls: 3),",
+        "  ASRangeTuningParameters(", "    leadingBufferScreenfuls: 0.25,", "    trailingBufferScreenfuls: 3),",
         "  for: .minimum, rangeType: .display)",
         "node.setTuningParameters(",
-        "  ASRangeTuningParameters(leadingBufferScreenfuls: 0, trailingBufferScreenfuls: 0),",
+        "  ASRangeTuningParameters(", "    leadingBufferScreenfuls: 0,", "    trailingBufferScreenfuls: 0),",
         "  for: .lowMemory, rangeType: .preload)",
       ])
     #expect(code.lines(.swift).count == 14)
@@ -113,13 +116,13 @@ struct AppSourceCodeTests {
     #expect(
       lines[2..<end] == [
         "node.view.setTuningParameters(",
-        "  ASRangeTuningParameters(leadingBufferScreenfuls: 1, trailingBufferScreenfuls: 0.5),",
+        "  ASRangeTuningParameters(", "    leadingBufferScreenfuls: 1,", "    trailingBufferScreenfuls: 0.5),",
         "  forRangeType: .Display)",
         "node.view.setTuningParameters(",
-        "  ASRangeTuningParameters(leadingBufferScreenfuls: 2.5, trailingBufferScreenfuls: 1.5),",
+        "  ASRangeTuningParameters(", "    leadingBufferScreenfuls: 2.5,", "    trailingBufferScreenfuls: 1.5),",
         "  forRangeType: .FetchData)",
         "node.view.setTuningParameters(",
-        "  ASRangeTuningParameters(leadingBufferScreenfuls: 2, trailingBufferScreenfuls: 0.5),",
+        "  ASRangeTuningParameters(", "    leadingBufferScreenfuls: 2,", "    trailingBufferScreenfuls: 0.5),",
         "  forRangeMode: .Minimum, rangeType: .FetchData)",
         "node.view.leadingScreensForBatching = 2",
       ])

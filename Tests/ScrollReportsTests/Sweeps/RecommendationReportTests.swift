@@ -12,7 +12,7 @@ struct RecommendationReportTests {
   /// Of trials of preload.leading from 2 on, by hand.
   private func recommendation(
     _ trials: [Values], constraints: [String] = [],
-    presentStanding: Recommendation.PresentStanding = .beaten
+    presentStanding: Recommendation.PresentStanding = .beaten, verdictDecides: Bool = false
   ) throws -> Recommendation {
     let question = SweepResult.Question(
       objectives: [try Objective("display_latency.p95"), try Objective("bytes_fetched")],
@@ -25,7 +25,9 @@ struct RecommendationReportTests {
         index: index, point: [JSONNode(index + 2)], outcome: .measured([MetricCatalog.names.map { named[$0] }]))
     }
     let choice = try #require(
-      RobustChoice(SweepResult(made, of: [parameter], question), space) { _ in .invalid("not asked") })
+      RobustChoice(SweepResult(made, of: [parameter], question), space, [FeedVerdict.Limits()]) { _ in
+        .invalid("not asked")
+      })
     let present = try Scenario(JSONDocument(path: nil, root: ["trace": "t.csv", "content": ["feed": "photo-grid"]]))
     let tuning = Tuning([parameter.place], choice.chosen.row.trial.point)
     let recommended = try present.tuned(by: tuning, path: "a feed.json")
@@ -43,11 +45,21 @@ struct RecommendationReportTests {
       question: question, parameters: [parameter], choice: choice.chosen, passedOver: choice.passedOver,
       changes: changes, pairCount: 2,
       scenarios: [.init(path: "a feed.json", present: present, recommended: recommended)],
-      presentStanding: presentStanding)
+      presentStanding: presentStanding, verdictDecides: verdictDecides)
   }
 
   private func text(_ recommendation: Recommendation) -> String {
     RecommendationReport(style: .file).text(of: recommendation, overrides: ["seed=3"])
+  }
+
+  @Test func `without constraints the verdict comes first, and a better one of the present setting is told`() throws {
+    let chosen = try recommendation([(50, 2e6), (40, 3e6)], verdictDecides: true)
+    #expect(text(chosen).contains("\n  It has the lowest display_latency.p95 of those with the best verdict.\n"))
+    let finer = try recommendation([(50, 2e6), (40, 3e6)], presentStanding: .finer)
+    let words = text(finer).replacing("\n  ", with: " ")
+    #expect(words.hasPrefix("Nothing here beats the present settings."))
+    #expect(words.contains("The present setting has a better verdict: widen the space to include it before you change"))
+    #expect(!words.contains("To paste"))
   }
 
   @Test func `a robust recommendation names the fragile one passed over for it`() throws {
@@ -74,10 +86,14 @@ struct RecommendationReportTests {
         To paste, Swift
           // The outer container: ASCollectionNode
           node.setTuningParameters(
-            ASRangeTuningParameters(leadingBufferScreenfuls: 1, trailingBufferScreenfuls: 0.5),
+            ASRangeTuningParameters(
+              leadingBufferScreenfuls: 1,
+              trailingBufferScreenfuls: 0.5),
             for: .display)
           node.setTuningParameters(
-            ASRangeTuningParameters(leadingBufferScreenfuls: 4, trailingBufferScreenfuls: 1.5),
+            ASRangeTuningParameters(
+              leadingBufferScreenfuls: 4,
+              trailingBufferScreenfuls: 1.5),
             for: .preload)
           node.leadingScreensForBatching = 2
 

@@ -42,6 +42,18 @@ import Testing
     #expect(imported.trace.metadata.viewport == options.viewport)
   }
 
+  @Test(arguments: [(1000, 2000, "as many points"), (1000, 500, "wider than it is high"), (500, 1000, nil)])
+  func `a viewport that is hardly the panel's is doubted`(width: Double, height: Double, doubt: String?) throws {
+    var recording = ForeignRecording()
+    recording.touches = swipe
+    recording.touchUnit = .panelUnit(panel: PointSize(width: Points(1000), height: Points(2000)))
+    var options = ImportOptions()
+    options.viewport = PointSize(width: Points(width), height: Points(height))
+    let notes = try recording.imported(from: "f", as: .getevent, options).notes
+    #expect(notes.count { $0.contains("The viewport ") && $0.contains("panel") } == (doubt == nil ? 0 : 1))
+    #expect(doubt.map { doubt in notes.contains { $0.contains(doubt) } } ?? true)
+  }
+
   @Test func `units of a touch panel are never taken as points`() throws {
     var recording = ForeignRecording()
     recording.touches = swipe
