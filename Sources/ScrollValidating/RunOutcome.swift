@@ -37,6 +37,8 @@ package struct RunOutcome: Sendable {
   package let blankTime: Double
   /// The hitches; nil if frames are unknown.
   let hitches: Hitches?
+  /// The longest time in which an app shows the items of the first screen one after the other, in milliseconds.
+  private static let firstScreenSpan = 250.0
   /// The metrics that a log does not have the data for.
   let unknown: Set<ValidatedMetric>
 
@@ -45,7 +47,8 @@ package struct RunOutcome: Sendable {
     _ hitches: Hitches? = nil, unknown: Set<ValidatedMetric> = []
   ) {
     (self.firstScreen, self.hitches, self.unknown) = (firstScreen, hitches, unknown)
-    self.appearances = appearances.filter { !firstScreen.contains($0.item) }
+    let end = (appearances.map(\.shown).min() ?? 0) + Self.firstScreenSpan
+    self.appearances = appearances.filter { $0.shown > end || !firstScreen.contains($0.item) }
     self.requests = requests.sorted { ($0.started, $0.item) < ($1.started, $1.item) }
     blankTime = Self.union(appearances.map { ($0.shown, $0.shown + $0.wait) })
   }

@@ -138,7 +138,7 @@ import Testing
     let columns = try ["first_shown_ms", "first_drawn_ms"].map { try #require(rows[0].firstIndex(of: $0)) }
     var delay = 0.0
     for row in rows.indices where rows[row][columns[0]] == "0" {
-      for column in columns { rows[row][column] = "\(try #require(Double(rows[row][column])) + delay)" }
+      for column in columns { rows[row][column] = Double(rows[row][column]).map { "\($0 + delay)" } ?? "" }
       delay += 11
     }
     #expect(delay > 22)
@@ -237,7 +237,7 @@ import Testing
   }
 
   @Test func `errors of small measurements name what they are relative to`() throws {
-    let text = "item,started_ms,first_shown_ms,first_drawn_ms\n0,0,0,0\n1,1,20,22\n2,1,60,62\n"
+    let text = "item,started_ms,first_shown_ms,first_drawn_ms\n0,0,0,0\n71,1,20,22\n72,1,60,62\n"
     let log = try AppLog(path: "session.csv", bytes: Array(text.utf8))
     let validation = try Validation(experiment("loading.latency=200"), [log], limit: nil)
     let latency = try metric(.meanLatency, validation)

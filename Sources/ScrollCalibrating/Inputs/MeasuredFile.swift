@@ -96,29 +96,34 @@ package enum SessionLog: Sendable {
   ///   and reading.
   package static func read(path: String, source: String? = nil) throws(Failure) -> SessionLog {
     let bytes = try RecordingBytes(path: path)
-    if AndroidFrames.recognizes(bytes.head) {
-      return .hitches(HitchLog(try FrameLog(path: path, bytes, layer: source)))
-    }
-    if HitchLog.recognizesXctrace(bytes.head) {
-      let table = try XctraceTable(path: path, bytes)
-      guard table.schema != AppLog.signposts else {
-        throw Failure(
-          .malformedData,
-          Diagnostic(
-            path: path, message: "expected the table hitches of xctrace, found 'os-signpost'",
-            remedy: "Signposts determine settings. Fit them: scrollbench calibrate \(path.shellWord)"))
-      }
-      return .hitches(try HitchLog(path: path, table, process: source))
-    }
-    if MeasuredForm.isHAR(bytes.head) {
-      throw Failure(
+    func failure(_ expected: String, _ found: String, _ remedy: String) -> Failure {
+      Failure(
         .malformedData,
-        Diagnostic(
-          path: path, message: "expected a log of the app, found a HAR file",
-          remedy: "It has no times of items on screen. Fit settings to it: scrollbench calibrate \(path.shellWord)"))
+        Diagnostic(path: path, message: "expected \(expected), found \(found)", remedy: "\(remedy) \(path.shellWord)"))
     }
     try MeasuredForm.refuseRecording(bytes.head, path: path)
-    if MeasuredForm(recognizing: bytes.head) == .har { try MeasuredForm.refuseOtherObject(bytes.head, path: path) }
+    switch MeasuredForm(recognizing: bytes.head) {
+    case .perfetto: return .hitches(HitchLog(try FrameLog(path: path, bytes, layer: source)))
+    case .xctrace:
+      let table = try XctraceTable(path: path, bytes)
+      guard table.schema != AppLog.signposts else {
+        throw failure(
+          "the table hitches of xctrace", "'os-signpost'",
+          "Signposts determine settings. Fit them: scrollbench calibrate")
+      }
+      return .hitches(try HitchLog(path: path, table, process: source))
+    case .macrobenchmark:
+      throw failure(
+        "a log of the app", "results of Macrobenchmark", "They determine settings. Fit them: scrollbench calibrate")
+    case .har:
+      if MeasuredForm.isHAR(bytes.head) {
+        throw failure(
+          "a log of the app", "a HAR file",
+          "It has no times of items on screen. Fit settings to it: scrollbench calibrate")
+      }
+      try MeasuredForm.refuseOtherObject(bytes.head, path: path)
+    case .appLog: break
+    }
     return .items(try AppLog(path: path, bytes: bytes.all(upTo: AppLog.sizeLimit)))
   }
 }

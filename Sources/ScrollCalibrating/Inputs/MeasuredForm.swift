@@ -27,7 +27,7 @@ enum MeasuredForm {
     let text = Self.text(of: head)
     if text.first == UInt8(ascii: "{") {
       let line = Array(text.prefix { $0 != lineBreak })
-      self = Self.isObjectOfLog(line) ? .appLog : Self.isBenchmark(text) ? .macrobenchmark : .har
+      self = Self.isObjectOfLog(line) ? .appLog : Self.isBenchmark(head) ? .macrobenchmark : .har
     } else {
       self = .appLog
     }
@@ -39,10 +39,7 @@ enum MeasuredForm {
   }
 
   /// Returns true if a file with these first bytes is a HAR file: an object whose first member is `log`.
-  static func isHAR(_ head: [UInt8]) -> Bool {
-    let text = text(of: head)
-    return text.first == UInt8(ascii: "{") && firstMember(text) == "log"
-  }
+  static func isHAR(_ head: [UInt8]) -> Bool { JSONHead.isObject(head, beginningWith: ["log"]) }
 
   /// Returns true if a file that begins with `head` is an app's log: its first line names the format, or columns or members of a row.
   static func isAppLog(_ head: [UInt8]) -> Bool {
@@ -92,14 +89,8 @@ enum MeasuredForm {
   }
 
   /// Returns true if the first member of an object is one of Macrobenchmark's.
-  private static func isBenchmark(_ text: ArraySlice<UInt8>) -> Bool {
-    firstMember(text).map(["context", "benchmarks"].contains) ?? false
-  }
-
-  /// Returns the first text in quotes, which names the first member of an object; nil if there is none.
-  private static func firstMember(_ text: ArraySlice<UInt8>) -> String? {
-    let parts = text.split(separator: UInt8(ascii: "\""), maxSplits: 2)
-    return parts.count > 1 ? String(decoding: parts[1], as: UTF8.self) : nil
+  private static func isBenchmark(_ head: [UInt8]) -> Bool {
+    JSONHead.isObject(head, beginningWith: ["context", "benchmarks"])
   }
 
   /// Returns true if a line is an object that an app's log may begin with.

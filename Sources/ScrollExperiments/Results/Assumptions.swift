@@ -9,7 +9,7 @@ import ScrollTraces
 package struct Assumptions: Sendable {
   package typealias Value = (place: SettingPlace, value: JSONNode)
 
-  /// The assumed size of the viewport, which the recording does not tell either.
+  /// The assumed size of the viewport, which the recording does not tell either; empty if nothing else is assumed.
   package private(set) var viewport: [Value] = []
   /// The items file that has no columns for `items`; nil without one.
   package private(set) var itemsFile: String?
@@ -22,7 +22,7 @@ package struct Assumptions: Sendable {
   /// True if batches are assumed although the recording and the items file have the whole content.
   package private(set) var hasWholeContent = false
 
-  package var isEmpty: Bool { viewport.isEmpty && items.isEmpty && batches.isEmpty && fetches.isEmpty }
+  package var isEmpty: Bool { items.isEmpty && batches.isEmpty && fetches.isEmpty }
 
   /// Nothing is assumed.
   init() {}
@@ -35,12 +35,6 @@ package struct Assumptions: Sendable {
         SettingCatalog.setting(named: path).map { (SettingPlace($0), $0.resolvedDefaultValue) }
       }
     }
-    if experiment.trace.metadata.viewport == nil {
-      let size = experiment.configuration.viewport
-      viewport =
-        assumed(["viewport.width_points"]).map { ($0.place, JSONNode(size.width.value)) }
-        + assumed(["viewport.height_points"]).map { ($0.place, JSONNode(size.height.value)) }
-    }
     itemsFile = scenario.outer.content.itemsFile
     items = assumed(Self.itemPaths(scenario.outer.content, columns[0]))
     if hasBatches { batches = assumed(["batching.batch_items", "batching.latency_ms"]) }
@@ -49,6 +43,13 @@ package struct Assumptions: Sendable {
       fetches = assumed((hasLatencies ? [] : ["loading.latency_ms"]) + ["loading.bandwidth_kbps"])
     }
     hasWholeContent = !batches.isEmpty && experiment.hasWholeContent
+    // Who describes a feed in full has chosen its screen, too.
+    if !isEmpty, experiment.trace.metadata.viewport == nil {
+      let size = experiment.configuration.viewport
+      viewport =
+        assumed(["viewport.width_points"]).map { ($0.place, JSONNode(size.width.value)) }
+        + assumed(["viewport.height_points"]).map { ($0.place, JSONNode(size.height.value)) }
+    }
   }
 
   /// Returns the paths of the properties of items that no column gives.

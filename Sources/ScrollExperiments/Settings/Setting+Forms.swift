@@ -77,7 +77,8 @@ extension Setting {
     _ path: String, _ keyPath: Path<Integer>, in range: ClosedRange<Integer>, _ summary: String
   ) -> Setting {
     Setting(
-      path: path, expects: "a whole number from \(range.lowerBound) to \(range.upperBound)", summary: summary,
+      path: path, takesWholeNumbersAlone: true,
+      expects: "a whole number from \(range.lowerBound) to \(range.upperBound)", summary: summary,
       write: { JSONNode($0[keyPath: keyPath]) },
       read: { root, node throws(SettingProblem) in
         root[keyPath: keyPath] = try node.integer(in: range)
@@ -88,8 +89,8 @@ extension Setting {
     _ path: String, _ keyPath: Path<Int?>, in range: ClosedRange<Int>, _ summary: String
   ) -> Setting {
     Setting(
-      path: path, expects: "null or a whole number from \(range.lowerBound) to \(range.upperBound)",
-      summary: summary,
+      path: path, takesWholeNumbersAlone: true,
+      expects: "null or a whole number from \(range.lowerBound) to \(range.upperBound)", summary: summary,
       write: { JSONNode($0[keyPath: keyPath]) },
       read: { root, node throws(SettingProblem) in
         root[keyPath: keyPath] = node == .null ? nil : try node.integer(in: range)

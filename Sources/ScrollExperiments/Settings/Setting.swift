@@ -6,6 +6,8 @@ public struct Setting<Root: Sendable>: Sendable {
   public let path: String
   /// The level of its containers; 0 for settings that all containers share.
   var level = 0
+  /// True if of all numbers the setting accepts whole ones only.
+  var takesWholeNumbersAlone = false
   /// The expected values in words: "a number from 0 to 100".
   public let expects: String
   /// The meaning, the unit, and the extremes.
@@ -43,7 +45,8 @@ extension Setting where Root == ContainerSettings {
   /// Returns the setting for the containers of a level.
   func lifted(to level: Int) -> Setting<Scenario> {
     Setting<Scenario>(
-      path: Scenario.prefix(ofLevel: level) + path, level: level, expects: expects, summary: summary,
+      path: Scenario.prefix(ofLevel: level) + path, level: level, takesWholeNumbersAlone: takesWholeNumbersAlone,
+      expects: expects, summary: summary,
       write: { write($0[level: level]) },
       read: { scenario, node throws(SettingProblem) in
         try scenario.change(level: level) { container throws(SettingProblem) in try read(&container, node) }

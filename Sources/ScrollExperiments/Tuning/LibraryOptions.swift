@@ -14,10 +14,17 @@ package struct LibraryOptions: Sendable {
 
   /// The containers from the outermost to the innermost.
   package let containers: [Container]
+  /// The settings that the code sets.
+  package let places: [SettingPlace]
 
   /// Creates the part that an app sets to change some settings, and nothing else.
   package init(_ scenario: Scenario, changing places: [SettingPlace]) {
     let levels = scenario.resolved.levels
+    self.places = places.filter { place in
+      let descriptions =
+        levels.indices.contains(place.setting.level) ? levels[place.setting.level].policy.kind?.descriptions : nil
+      return descriptions?.contains { $0.hasCode(setting: place.setting.localPath) } ?? false
+    }
     containers = levels.indices.flatMap { level -> [Container] in
       let policy = levels[level].policy
       let changed = places.filter { $0.setting.level == level }.map(\.setting.localPath)
@@ -41,6 +48,15 @@ extension PolicyDescription {
       let used = constants.filter { template.contains($0.placeholder) }
       if !used.contains(where: isSet) { return nil }
       return used.reduce(template) { $0.replacing($1.placeholder, with: parameters[$1].plain) }
+    }
+  }
+
+  /// Returns true if an app sets a constant in code.
+  ///
+  /// - Parameter path: The path of its setting within a container.
+  fileprivate func hasCode(setting path: Substring) -> Bool {
+    constants.contains { constant in
+      path == "policy.\(constant.name)" && appCode.contains { $0.contains(constant.placeholder) }
     }
   }
 }

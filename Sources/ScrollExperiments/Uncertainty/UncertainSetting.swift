@@ -66,7 +66,7 @@ public struct UncertainSetting: Sendable {
         "the scenario has 0, which stays 0 with any factor",
         remedy: isScaled ? nil : "Give two values: \(place.shortName)=LOW..HIGH")
     }
-    takesWholeNumbersAlone = place.setting.expects.contains("a whole number")
+    takesWholeNumbersAlone = place.setting.takesWholeNumbersAlone
     for end in [range.lowerBound, range.upperBound] {
       var changed = scenario
       do {

@@ -140,7 +140,7 @@ struct RunSummary {
           "strong", [("class", words.grade.rawValue)],
           [.text(words.verdict(replications: run.runResult?.scenario.replications ?? 1))]),
       ])
-    let further = [run.tuneCommand.map(more)].compactMap(\.self)
+    let further = [run.tuneCommand.map { more($0, words.grade) }].compactMap(\.self)
     return box("Change this", [effect, then, setting] + why + code + further)
   }
 
@@ -167,13 +167,16 @@ struct RunSummary {
     return AppSourceCode(changed, changing: tuning.places).listings.map(\.markup)
   }
 
-  private func more(_ command: String) -> Markup {
-    .element(
-      "p", [("class", "secondary")],
-      [
-        "A quick search found this change. To search ranges and batching together, run ",
-        .element("code", [.name(command)]),
-      ])
+  /// Returns the command that searches further.
+  ///
+  /// - Parameter grade: The grade with the change.
+  private func more(_ command: String, _ grade: FeedVerdict.Grade) -> Markup {
+    let words: Markup =
+      grade > .good
+      ? "This alone does not make the feed good. To find what does, run "
+      : "A quick search found this change. To search ranges and batching together, run "
+    return .element(
+      "p", grade > .good ? [] : [("class", "secondary")], [words, .element("code", [.name(command)])])
   }
 
   private func search(_ hint: TuneHint) -> Markup {

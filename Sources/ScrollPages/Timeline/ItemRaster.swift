@@ -39,6 +39,7 @@ struct ItemRaster {
     var entries = timeline.journal.entries[...]
     var ranks = [Int?](repeating: nil, count: timeline.record.rowCount)
     var standing: [Run] = []
+    var starts = [Int?](repeating: nil, count: timeline.record.rowCount)
     for column in 0..<columnCount {
       let (begin, end) = (time(column), time(column + 1))
       while let entry = entries.first, entry.time <= begin {
@@ -55,7 +56,10 @@ struct ItemRaster {
         guard let rank, Self.isOnScreen(rank) || !isFilled[Int(timeline.record.rows[row].container)],
           let extent = places.extent(ofRow: row, moment)
         else { continue }
-        fill(&cells, rank, from: y(extent.lowerBound, begin), to: y(extent.upperBound, begin))
+        let rows = cellRows(from: y(extent.lowerBound, begin), to: y(extent.upperBound, begin))
+        let isSlow = starts[row].map { abs($0 - rows.lowerBound) <= 1 } ?? true
+        fill(&cells, rank, rows, isSlow: isSlow)
+        starts[row] = rows.lowerBound
       }
       let runs = Self.runs(of: cells, from: column, continuing: standing)
       for run in standing where !runs.contains(run) { append(run, until: column) }
@@ -109,13 +113,19 @@ struct ItemRaster {
     SimulatedTime(nanoseconds: timeline.record.duration.nanoseconds / Int64(columnCount) * Int64(column))
   }
 
-  /// Fills cells with a rank, leaving a gap between items that are high enough.
-  private func fill(_ cells: inout [Int?], _ rank: Int, from start: Double, to end: Double) {
+  /// Returns the rows of cells that an item covers.
+  private func cellRows(from start: Double, to end: Double) -> Range<Int> {
     let limit = Double(rowCount)
     let first = Int(max(0, min(limit, ((start - top) / Self.cell).rounded())))
     let last = Int(max(0, min(limit, ((end - top) / Self.cell).rounded())))
-    let isOpen = last - first > 3 && last < rowCount
-    for row in first..<max(first, isOpen ? last - 1 : last) where rank > cells[row] ?? -1 { cells[row] = rank }
+    return first..<max(first, last)
+  }
+
+  /// Fills cells with a rank, leaving a gap between items that are high enough, and so slow that the gaps of columns are
+  /// lines.
+  private func fill(_ cells: inout [Int?], _ rank: Int, _ rows: Range<Int>, isSlow: Bool) {
+    let isOpen = isSlow && rows.count > 3 && rows.upperBound < rowCount
+    for row in isOpen ? rows.dropLast() : rows where rank > cells[row] ?? -1 { cells[row] = rank }
   }
 
   /// Cells of the same state, one below the other, over one or several columns.

@@ -113,7 +113,7 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
   private func rows(_ table: TuningSearchWords.Rows?) -> [String] {
     guard let table, !table.rows.isEmpty else { return [] }
     return [""] + AlignedRows(header: table.header, rows: table.rows, textColumns: table.textColumns).lines(style)
-      + table.notes.flatMap { $0.wrapped(to: style.width - 2) }.map { "  " + $0 }
+      + table.notes.flatMap(style.indented)
   }
 
   /// Returns the command that proves the change, and the commands to run next.

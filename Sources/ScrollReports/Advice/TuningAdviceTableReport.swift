@@ -20,7 +20,7 @@ package struct TuningAdviceTableReport: TuningAdviceReport {
     let words = TuningAdviceWords(advice, usesUnicode: style.usesUnicode)
     var lines = advice.subjects.flatMap { verdict($0, hasChange: !advice.changes.isEmpty) }
     if let nothing = words.nothing {
-      lines += [""] + paragraph(nothing)
+      lines += [""] + style.indented(nothing)
       if let diagnosis {
         let replications = advice.subjects[0].present.scenario.replications
         lines += SuggestionLines(style: style).lines(
@@ -32,11 +32,11 @@ package struct TuningAdviceTableReport: TuningAdviceReport {
     }
     if let words = TuningUncertaintyWords(advice, usesUnicode: style.usesUnicode) { lines += uncertainty(words) }
     if let rivals = PolicyRivalWords(advice, usesUnicode: style.usesUnicode) {
-      lines += ["", "  " + style.bold("Other policies")] + rivals.sentences.flatMap(paragraph)
+      lines += ["", "  " + style.bold("Other policies")] + rivals.sentences.flatMap(style.indented)
       if !rivals.all.rows.isEmpty { lines += [""] + rows(rivals.all) }
     }
     lines += TuningSearchWords(advice, usesUnicode: style.usesUnicode).tables.flatMap(self.lines)
-    let remarks = (words.costs + words.remarks).flatMap(paragraph)
+    let remarks = (words.costs + words.remarks).flatMap(style.indented)
     if !remarks.isEmpty { lines += [""] + remarks }
     let next = words.next(overrides)
     if !next.isEmpty {
@@ -68,7 +68,7 @@ package struct TuningAdviceTableReport: TuningAdviceReport {
 
   /// Returns the worlds in which the advice holds.
   private func uncertainty(_ words: TuningUncertaintyWords) -> [String] {
-    ["", "  " + style.bold("In other worlds")] + words.sentences.flatMap(paragraph) + lines(words.regions)
+    ["", "  " + style.bold("In other worlds")] + words.sentences.flatMap(style.indented) + lines(words.regions)
       + lines(words.ranges)
   }
 
@@ -80,8 +80,6 @@ package struct TuningAdviceTableReport: TuningAdviceReport {
 
   private func rows(_ table: TuningSearchWords.Rows) -> [String] {
     AlignedRows(header: table.header, rows: table.rows, textColumns: table.textColumns).lines(style)
-      + table.notes.flatMap(paragraph)
+      + table.notes.flatMap(style.indented)
   }
-
-  private func paragraph(_ text: String) -> [String] { text.wrapped(to: style.width - 2).map { "  " + $0 } }
 }

@@ -20,7 +20,7 @@ package struct ComparisonTableReport: ComparisonReport {
       text.wrapped(to: style.width - 3).enumerated().map { ($0.offset == 0 ? "\(side)  " : "   ") + $0.element }
     }
     for comparison in findings.comparisons { lines += [""] + self.lines(comparison) }
-    if !findings.omissions.isEmpty { lines += [""] + findings.omissions.flatMap(paragraph) }
+    if !findings.omissions.isEmpty { lines += [""] + findings.omissions.flatMap(style.indented) }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -29,23 +29,21 @@ package struct ComparisonTableReport: ComparisonReport {
     let sections = [
       ("In other worlds", worlds(comparison)), ("Settings", settings(comparison)),
       ("First difference", firstDifference(words)),
-      ("Items that changed class", words.classChanges.flatMap(paragraph)), ("Metrics", metrics(comparison)),
-      ("Notes", comparison.notes.flatMap(paragraph)),
+      ("Items that changed class", words.classChanges.flatMap(style.indented)), ("Metrics", metrics(comparison)),
+      ("Notes", comparison.notes.flatMap(style.indented)),
     ]
     let verdicts = words.verdicts.flatMap { verdict in
-      paragraph(verdict.text).map { style.graded($0, verdict.grade) }
+      style.indented(verdict.text).map { style.graded($0, verdict.grade) }
     }
-    return [style.bold(words.title.printable)] + paragraph(words.sentence) + verdicts
+    return [style.bold(words.title.printable)] + style.indented(words.sentence) + verdicts
       + sections.filter { !$0.1.isEmpty }.flatMap { ["", style.bold($0.0)] + $0.1 }
   }
-
-  private func paragraph(_ text: String) -> [String] { text.wrapped(to: style.width - 2).map { "  " + $0 } }
 
   /// Returns the lines about other worlds; empty if A and B were not tried in any.
   private func worlds(_ comparison: RunComparison) -> [String] {
     guard let words = ComparisonUncertaintyWords(comparison, format) else { return [] }
     let (header, rows) = words.table
-    return words.sentences.flatMap(paragraph)
+    return words.sentences.flatMap(style.indented)
       + (rows.isEmpty ? [] : [""] + AlignedRows(header: header, rows: rows).lines(style))
   }
 
@@ -58,7 +56,7 @@ package struct ComparisonTableReport: ComparisonReport {
         "    " + (index == 0 ? time : "").leftPadded(to: width) + "  " + line
       }
     }
-    return (words.firstDifference.map(paragraph) ?? []) + events
+    return (words.firstDifference.map(style.indented) ?? []) + events
   }
 
   private func settings(_ comparison: RunComparison) -> [String] {
@@ -79,6 +77,6 @@ package struct ComparisonTableReport: ComparisonReport {
       ["\(metric.subject)".printable] + words.cells(metric)
     }
     let table = rows.isEmpty ? [] : AlignedRows(header: ["", "A", "B", "B - A", ""], rows: rows).lines(style)
-    return table + paragraph(words.metricsNote)
+    return table + style.indented(words.metricsNote)
   }
 }

@@ -21,7 +21,8 @@ public struct ExplanationTableReport: ExplanationReport {
     let verdict = FeedVerdictWords(explanation, usesUnicode: style.usesUnicode).sentence
     let heading =
       [style.bold(explanation.scenario.name.printable)]
-      + paragraph(verdict).map { style.graded($0, explanation.verdict.grade) } + words.summary.flatMap(paragraph)
+      + style.indented(verdict).map { style.graded($0, explanation.verdict.grade) }
+      + words.summary.flatMap(style.indented)
     let causes = explanation.causes.enumerated().flatMap { index, cause in
       [""] + lines(of: cause, number: index + 1, words)
     }
@@ -33,7 +34,8 @@ public struct ExplanationTableReport: ExplanationReport {
 
   private func lines(of cause: Cause, number: Int, _ words: ExplanationWords) -> [String] {
     let sentences = [words.weight(cause), words.example(cause)] + words.advice(cause)
-    return [style.bold("\(number). \(words.words(cause).title)")] + sentences.flatMap(paragraph) + table(cause, words)
+    return [style.bold("\(number). \(words.words(cause).title)")] + sentences.flatMap(style.indented)
+      + table(cause, words)
   }
 
   private func table(_ cause: Cause, _ words: ExplanationWords) -> [String] {
@@ -43,6 +45,4 @@ public struct ExplanationTableReport: ExplanationReport {
     return AlignedRows(header: ExplanationWords.missHeader, rows: rows).lines(style)
       + (rest > 0 ? ["  and \(rest) more"] : [])
   }
-
-  private func paragraph(_ text: String) -> [String] { text.wrapped(to: style.width - 2).map { "  " + $0 } }
 }

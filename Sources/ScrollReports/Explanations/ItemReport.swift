@@ -42,8 +42,8 @@ public struct ItemReport: ExplanationReport {
     let bar = TimeBar(miss, width: Self.barWidth, style: style)
     let fault = miss.delay.link.fault(miss.circumstance)
     var lines = ["  \(text.name): \(text.wait)"]
-    lines += paragraph("\(fault) \(text.lateness)")
-    lines += paragraph(miss.advice.map(help) ?? "No change was found that makes it a hit.")
+    lines += style.indented("\(fault) \(text.lateness)")
+    lines += style.indented(miss.advice.map(help) ?? "No change was found that makes it a hit.")
     lines.append("  " + style.dim("".padded(to: Self.labelWidth) + bar.ruler))
     for loss in text.losses {
       lines.append("  " + "lost".padded(to: Self.labelWidth) + bar.text(at: loss.time) + "  " + loss.text)
@@ -61,8 +61,6 @@ public struct ItemReport: ExplanationReport {
     "Helps: \(advice.words) (\(advice.present))"
       + (advice.oneStepLess.map { "; one step less (\($0)) does not." } ?? ".")
   }
-
-  private func paragraph(_ text: String) -> [String] { text.wrapped(to: style.width - 2).map { "  " + $0 } }
 }
 
 /// The links of a chain as bars on a common scale of time.

@@ -47,13 +47,14 @@ public struct BaselineUpdateReport: Sendable {
 
   /// Returns a hint to gate the mean of many runs; nil if chance does not affect the written baselines.
   private func chance(_ updates: [BaselineUpdate]) -> String? {
-    let count = updates.count { $0.dependsOnChance && $0.kind != .unchanged }
-    if count == 0 { return nil }
-    let scenarios =
-      updates.count == 1
-      ? "This scenario has chance in it: gate it"
-      : count == 1 ? "1 scenario has chance in it: gate it" : "\(count) scenarios have chance in them: gate them"
-    return "\(scenarios) with replications=\(VerdictSpread.runCount), so that one unlucky run does not decide."
+    let random = updates.filter { $0.dependsOnChance && $0.kind != .unchanged }
+    guard let first = random.first else { return nil }
+    let (subject, them) =
+      random.count > 1
+      ? ("\(random.count) scenarios have chance in them", "them")
+      : ("\(updates.count == 1 ? "This scenario" : first.name.printable) has chance in it", "it")
+    let setting = "\"replications\": \(VerdictSpread.runCount)"
+    return "\(subject): put \(setting) into \(them), so that one unlucky run does not decide."
   }
 
   /// Returns the number of thresholds that fail, and what to do; nil if none does.

@@ -17,7 +17,7 @@ public struct GateTableReport: GateFileReport {
   public func text(of report: GateReport) -> String {
     let nameWidth = min(report.scenarios.map { $0.name.printable.count }.max() ?? 0, 40)
     var lines = report.scenarios.flatMap { scenarioLines($0, nameWidth: nameWidth) }
-    if report.scenarios.count > 1 { lines += ["", summary(of: report)] }
+    if report.scenarios.count > 1 { lines += ["", Self.summary(of: report)] }
     if report.scenarios.contains(where: { $0.verdicts.contains { $0.outcome == .watched } }) {
       lines += ["", "'--judge all' lists the other metrics that changed."]
     }
@@ -95,13 +95,14 @@ public struct GateTableReport: GateFileReport {
       })
   }
 
-  private func summary(of report: GateReport) -> String {
+  /// Returns the number of scenarios by standing: `2 scenarios: 1 failed, 1 passed`.
+  package static func summary(of report: GateReport) -> String {
     let standings = report.scenarios.map(\.standing)
     let parts = ScenarioGate.Standing.allCases.compactMap { standing -> String? in
       let count = standings.count { $0 == standing }
       return count == 0 ? nil : "\(count) \(standing.rawValue)"
     }
-    return "\(report.scenarios.count) scenarios: \(parts.joined(separator: ", "))"
+    return "\(report.scenarios.count.counted("scenario")): \(parts.joined(separator: ", "))"
   }
 }
 

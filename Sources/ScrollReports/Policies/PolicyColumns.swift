@@ -63,13 +63,17 @@ package struct PolicyColumns {
     let others = format.text(ofValue: longest, .milliseconds)
     let time =
       blank(best) == 0
-      ? "After the first screen, nothing is blank with \(policy.name); with others, something is for up to \(others)."
+      ? "Once the first screen is drawn, nothing is blank with \(policy.name); with others, something is for up to \(others)."
       : "Something is blank for the shortest time with \(policy.name): "
         + "\(format.text(ofValue: blank(best), .milliseconds)), and up to \(others) with others."
     return "\(time) With \(policy.name), \(facts.placeholders) items came on screen empty; it fetches "
       + "\(facts.text("bytes_fetched"))."
-      + (best.scenario.isOneOfManyRuns ? " Chance decides too: --replications 20 compares the means of 20 runs." : "")
+      + (best.scenario.isOneOfManyRuns ? " \(Self.chance)" : "")
   }
+
+  private static let chance = """
+    Chance decides too: --replications \(VerdictSpread.runCount) compares the means of \(VerdictSpread.runCount) runs.
+    """
 
   /// Returns a sentence about the policies whose blank times differ from the shortest by no more than chance explains; nil
   /// without several runs, or if there are no such policies.

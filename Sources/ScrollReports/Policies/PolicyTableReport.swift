@@ -13,7 +13,7 @@ struct PolicyTableReport: ResultReport {
   private func part(of results: [RunResult]) -> String {
     var lines = ResultHeading(style: style, namesPolicy: false).lines(of: results[0])
     let columns = PolicyColumns(format: MetricFormat(usesUnicode: style.usesUnicode))
-    let summary = columns.summary(of: results).wrapped(to: style.width - 2).map { "  " + $0 }
+    let summary = style.indented(columns.summary(of: results))
     lines += summary.isEmpty ? [] : [""] + summary
     let titles = [PolicyColumns.titles.map(\.0), PolicyColumns.titles.map(\.1)]
     for (index, rows) in parts(titles + results.map(columns.cells)).enumerated() {
@@ -23,7 +23,7 @@ struct PolicyTableReport: ResultReport {
       lines += [""] + text.prefix(2).map(style.dim) + text.dropFirst(2)
     }
     lines += ["", style.bold("Notes")]
-    for text in PolicyColumns.legend(of: results) { lines += text.wrapped(to: style.width - 2).map { "  " + $0 } }
+    for text in PolicyColumns.legend(of: results) { lines += style.indented(text) }
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -61,8 +61,10 @@ package struct AppSourceCode: Sendable {
     Language.allCases.map { Listing(language: $0, lines: lines($0)) }.filter { !$0.lines.isEmpty }
   }
 
-  /// The swept settings that are not Texture's.
-  var others: [(place: SettingPlace, value: JSONNode)] { texture.others }
+  /// The swept settings that the code does not set.
+  var others: [(place: SettingPlace, value: JSONNode)] {
+    texture.others.filter { !library.places.contains($0.place) }
+  }
 
   /// Returns the lines; empty if nothing of the tuning is set in the language.
   func lines(_ language: Language) -> [String] {
@@ -180,7 +182,7 @@ extension Recommendation {
     return codes.flatMap { path, lines in lines.isEmpty ? [] : ["// \(path.printable)"] + lines }
   }
 
-  /// The swept settings that are not Texture's and that an app chooses, as `name=value`, each once.
+  /// The swept settings that an app chooses and the code does not set, as `name=value`, each once.
   var otherSettings: [String] {
     let chosen = codes.flatMap { $0.code.others.filter(\.place.setting.isChosenByApp) }
     return chosen.map { $0.place.argument(for: $0.value) }.uniqued()

@@ -19,31 +19,31 @@ public struct RecommendationReport: Sendable {
   public func text(of recommendation: Recommendation, overrides: [String] = []) -> String {
     let summary = RecommendationSummary(recommendation, overrides: overrides, format)
     var lines = [style.bold(summary.heading)]
-    lines += paragraph(summary.settingsLine)
-    lines += summary.reasons.flatMap(paragraph)
+    lines += style.indented(summary.settingsLine)
+    lines += summary.reasons.flatMap(style.indented)
     if let outcomes = ScenarioOutcomeTable(summary.scenarioOutcomes, format) { lines += [""] + table(outcomes) }
     lines += ["", style.bold("Against the present setting")] + changes(summary)
     for code in summary.code {
       lines += ["", style.bold("To paste, \(code.language.rawValue)")] + code.lines.map { "  " + $0.printable }
     }
     let others = summary.otherSettings
-    if !others.isEmpty { lines += ["", style.bold("To set in your app")] + paragraph(others.joined(separator: " ")) }
+    if !others.isEmpty {
+      lines += ["", style.bold("To set in your app")] + style.indented(others.joined(separator: " "))
+    }
     if summary.beatsPresent { lines += ["", style.bold("To see it")] + summary.runs.map { "  " + $0.printable } }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func paragraph(_ text: String) -> [String] { text.wrapped(to: style.width - 2).map { "  " + $0 } }
-
   /// Returns the outcomes, one row per scenario.
   private func table(_ outcomes: ScenarioOutcomeTable) -> [String] {
     AlignedRows(header: outcomes.header, rows: outcomes.rows, textColumns: outcomes.textColumns).lines(style)
-      + (outcomes.note.map(paragraph) ?? [])
+      + (outcomes.note.map(style.indented) ?? [])
   }
 
   /// Returns the changes, one row per metric.
   private func changes(_ summary: RecommendationSummary) -> [String] {
     let rows = summary.changes.map { [$0.metric] + $0.cells(format) }
     return AlignedRows(header: [""] + summary.columns, rows: rows).lines(style)
-      + paragraph(summary.pairsNote)
+      + style.indented(summary.pairsNote)
   }
 }

@@ -18,7 +18,7 @@ struct RecommendationWords {
 
   /// The reasons for the choice, its certainty, and the trial that was passed over for it.
   var reasons: [String] {
-    [superiority] + neighbors(recommendation.choice) + misses
+    [superiority] + (verdicts.map { [$0] } ?? []) + neighbors(recommendation.choice) + misses
       + [
         passedOver, presentIsBetter, recommendation.isPresentSetting ? "It is the present setting." : nil,
         givenNetwork, givenSettings,
@@ -128,6 +128,20 @@ struct RecommendationWords {
     return recommendation.choice.isRobust
       ? superlative + " of the robust ones."
       : "No robust trial was found; this one has the largest share of neighbors that meet the constraints."
+  }
+
+  /// The verdicts now and with the tuning; nil for a recommendation from a file.
+  private var verdicts: String? {
+    let grades = recommendation.grades
+    guard let first = grades.first else { return nil }
+    if grades.count == 1 {
+      let (now, then) = (first.present.rawValue, first.recommended.rawValue)
+      return now == then ? "The feed stays \(now)." : "The feed is \(now) now, and \(then) with it."
+    }
+    let better = grades.count { $0.present.isWorse(than: $0.recommended) }
+    let worse = grades.count { $0.recommended.isWorse(than: $0.present) }
+    if better + worse == 0 { return "The verdict of every scenario stays the same." }
+    return "The verdict gets better in \(better) of \(grades.count) scenarios, and worse in \(worse)."
   }
 
   private var passedOver: String? {

@@ -72,6 +72,6 @@ struct SensitivityLines {
     }
     let header = ["what matters"] + sensitivity.findings.map(\.objective.metric)
     let table = AlignedRows(header: header, rows: rows).lines(style)
-    return table + [""] + words.legend.wrapped(to: style.width - 2).map { "  " + $0 }
+    return table + [""] + style.indented(words.legend)
   }
 }

@@ -21,10 +21,10 @@ public struct SweepTableReport: SweepReport {
     let (result, provenance) = (findings.result, findings.provenance)
     let words = SweepWords(result, provenance, format)
     let trials = BestTrials(result, top: top)
-    var lines = [style.bold(words.title.printable)] + words.facts.flatMap(paragraph) + [""]
+    var lines = [style.bold(words.title.printable)] + words.facts.flatMap(style.indented) + [""]
     lines += AlignedRows(header: trials.header(of: result), rows: trials.rows(of: result, format))
       .lines(style, indentation: 0)
-    lines += [""] + trials.remarks(words).flatMap(paragraph)
+    lines += [""] + trials.remarks(words).flatMap(style.indented)
     let sensitivity = SensitivityLines(style: style).lines(of: result)
     if !sensitivity.isEmpty { lines += [""] + sensitivity }
     if let heatMap = findings.heatMap { lines += [""] + HeatMapLines(style: style).lines(of: heatMap) }
@@ -33,6 +33,4 @@ public struct SweepTableReport: SweepReport {
     let report = RecommendationReport(style: style)
     try put("\n" + report.text(of: recommendation, overrides: provenance.overrides))
   }
-
-  private func paragraph(_ text: String) -> [String] { text.wrapped(to: style.width - 2).map { "  " + $0 } }
 }

@@ -23,7 +23,7 @@ package struct ResultHeading {
   func lines(of result: RunResult) -> [String] {
     let scenario = result.scenario
     var lines = [style.bold(scenario.name.printable)]
-    lines += scenario.summary.wrapped(to: style.width - 2).map { "  " + $0 }
+    lines += style.indented(scenario.summary)
     lines += paragraph("recording", recording(of: result))
     lines.append(line("viewport", viewport(of: result)))
     if namesPolicy { lines.append(line("policy", policy(of: result))) }

@@ -57,7 +57,7 @@ public struct TableReport: ResultReport {
     lines += itemKindLines(result, columns)
     let worlds = VerdictUncertaintyWords(result, usesUnicode: style.usesUnicode).sentences
     for (title, texts) in [("In other worlds", worlds), ("Notes", ResultRemarks(result).all)] where !texts.isEmpty {
-      lines += ["", style.bold(title)] + texts.flatMap { $0.wrapped(to: style.width - 2).map { "  " + $0 } }
+      lines += ["", style.bold(title)] + texts.flatMap(style.indented)
     }
     return lines.joined(separator: "\n") + "\n"
   }

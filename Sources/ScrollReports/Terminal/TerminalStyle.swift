@@ -26,6 +26,9 @@ public struct TerminalStyle: Hashable, Sendable {
 
   /// Returns the text dimmed.
   func dim(_ text: String) -> String { usesColor ? "\u{1B}[2m\(text)\u{1B}[0m" : text }
+
+  /// Returns the lines of a paragraph that is indented by two columns.
+  func indented(_ text: String) -> [String] { text.wrapped(to: width - 2).map { "  " + $0 } }
 }
 
 extension String {

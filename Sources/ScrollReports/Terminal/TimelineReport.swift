@@ -48,7 +48,7 @@ public struct TimelineReport: Sendable {
     let count = min(Self.columnLimit, Self.columns(end - start, step))
     let diagram = TimelineDiagram(record, timeline.journal, from: start, step: step, count: count)
     var lines = [style.bold(timeline.scenario.name.printable)]
-    lines += Self.legend.wrapped(to: style.width - 2).map { "  " + $0 }
+    lines += style.indented(Self.legend)
     lines.append(
       "  \(start.milliseconds.grouped(decimals: 1)) ms to \(end.milliseconds.grouped(decimals: 1)) ms, "
         + "\(step.milliseconds.grouped(decimals: 3)) ms a column")

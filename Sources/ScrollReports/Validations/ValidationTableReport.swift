@@ -8,20 +8,18 @@ package struct ValidationTableReport: ValidationReport {
 
   package func text(of validation: Validation) -> String {
     let words = ValidationWords(validation, usesUnicode: style.usesUnicode)
-    var lines = [style.bold(words.title.printable)] + paragraph(words.headline) + [""]
+    var lines = [style.bold(words.title.printable)] + style.indented(words.headline) + [""]
     let metrics = AlignedRows(header: words.metricTitles, rows: validation.metrics.map(words.cells))
     lines += metrics.lines(style).map(\.trimmingEnd)
-    lines += words.sentences.flatMap(paragraph)
+    lines += words.sentences.flatMap(style.indented)
     let items = words.worstItems
     if !items.isEmpty {
       lines += ["", style.bold("Items that are farthest off")]
       lines += AlignedRows(header: words.itemTitles, rows: items).lines(style).map(\.trimmingEnd)
     }
-    if let judgment = words.judgment, judgment != words.headline { lines += [""] + paragraph(judgment) }
+    if let judgment = words.judgment, judgment != words.headline { lines += [""] + style.indented(judgment) }
     return lines.joined(separator: "\n") + "\n"
   }
-
-  private func paragraph(_ text: String) -> [String] { text.wrapped(to: style.width - 2).map { "  " + $0 } }
 }
 
 /// A validation as Markdown.

@@ -29,7 +29,7 @@ public struct BriefReport: ResultReport {
     let words = FeedVerdictWords(result, usesUnicode: style.usesUnicode)
     var lines =
       [style.bold(result.scenario.name.printable)]
-      + paragraph(ResultHeading(style: style).subject(of: result)).map(style.dim) + [""]
+      + style.indented(ResultHeading(style: style).subject(of: result)).map(style.dim) + [""]
     lines += words.sentence.wrapped(to: style.width).map { style.graded($0, result.verdict.grade) }
     lines += (VerdictSpread.note(on: result, diagnosis)?.wrapped(to: style.width) ?? []) + [""]
     lines += facts(of: result)
@@ -39,14 +39,14 @@ public struct BriefReport: ResultReport {
     }
     if let reasons, !reasons.isEmpty { lines += [""] + reasons }
     let worlds = VerdictUncertaintyWords(result, usesUnicode: style.usesUnicode).sentences
-    if !worlds.isEmpty { lines += ["", "  " + style.bold("In other worlds")] + worlds.flatMap(paragraph) }
+    if !worlds.isEmpty { lines += ["", "  " + style.bold("In other worlds")] + worlds.flatMap(style.indented) }
     let hint = TuneHint(
       tuneCommand, isStuck: result.verdict.grade > .good && diagnosis?.isSearched == true && diagnosis?.change == nil)
     let next = "All metrics: --all." + (hint.map { " " + $0.lead } ?? "")
     let remarks = ResultRemarks(result).brief + [AssumptionWords.sentence(on: result), chance(result), next]
     // A command is not wrapped, so that it can be copied.
     let command = hint.map { ["  " + $0.command.printable] } ?? []
-    return lines + [""] + (remarks.filter { !$0.isEmpty }.flatMap(paragraph) + command).map(style.dim)
+    return lines + [""] + (remarks.filter { !$0.isEmpty }.flatMap(style.indented) + command).map(style.dim)
   }
 
   private func facts(of result: RunResult) -> [String] {
@@ -83,8 +83,6 @@ public struct BriefReport: ResultReport {
     return spread.isUniform ? spread.remark : ""
   }
 
-  private func paragraph(_ text: String) -> [String] { text.wrapped(to: style.width - 2).map { "  " + $0 } }
-
   // MARK: Several results
 
   private func table(_ results: [RunResult]) -> [String] {
@@ -96,10 +94,11 @@ public struct BriefReport: ResultReport {
     let lines = AlignedRows(header: header, rows: rows, textColumns: 2).lines(style, indentation: 0)
     let worlds = results.flatMap { result in
       let sentences = VerdictUncertaintyWords(result, usesUnicode: style.usesUnicode).sentences
-      return sentences.isEmpty ? [] : ["", style.bold(result.scenario.name.printable)] + sentences.flatMap(paragraph)
+      return sentences.isEmpty
+        ? [] : ["", style.bold(result.scenario.name.printable)] + sentences.flatMap(style.indented)
     }
     let remarks = results.flatMap { result in
-      ResultRemarks(result).brief.flatMap { paragraph("\(result.scenario.name.printable): \($0)") }
+      ResultRemarks(result).brief.flatMap { style.indented("\(result.scenario.name.printable): \($0)") }
     }
     var all = lines.prefix(1) + zip(lines.dropFirst(), results).map { style.graded($0, $1.verdict.grade) }
     if !worlds.isEmpty { all += ["", style.bold("In other worlds")] + worlds }

@@ -1,7 +1,7 @@
 public import ScrollDiagnostics
 public import ScrollExperiments
 package import ScrollJSON
-import ScrollMetrics
+package import ScrollMetrics
 
 /// The cheapest tuning that meets the constraints and is robust against small changes; without constraints, the cheapest of
 /// those with the best verdict.
@@ -63,6 +63,8 @@ public struct Recommendation: Sendable {
   /// True if the present settings meet the constraints and have a better price.
   public var isPresentCheaper: Bool { presentStanding == .cheaper }
 
+  /// The grades of each scenario's first run, with the present and the recommended settings.
+  package let grades: [(present: FeedVerdict.Grade, recommended: FeedVerdict.Grade)]
   /// True if trials with a better price were passed over for the better verdict of the choice.
   package let verdictDecides: Bool
 
@@ -133,6 +135,12 @@ extension Recommendation {
     let unchanged = SweepResult(
       [Trial(index: 0, point: [], outcome: .measured(present))], of: result.parameters, question)
     let preference = TrialPreference(question, sources.map(\.scenario.verdict))
+    grades = zip(sources, zip(present, recommended)).map { source, metrics in
+      func grade(_ values: [Double?]) -> FeedVerdict.Grade {
+        FeedVerdict(source.scenario.verdict) { MetricCatalog.position(of: $0).flatMap { values[$0] } }.grade
+      }
+      return (grade(metrics.0), grade(metrics.1))
+    }
     presentStanding = preference.standing(ofPresent: unchanged.rows[0], against: choice.row)
     let rank = preference.rank(choice.row)
     verdictDecides = result.rows.contains { row in

@@ -81,7 +81,9 @@ enum GateCommand {
     if let text { try file.write(text, to: console) }
     for export in exports { try export.write(report, to: console) }
     try GateExportOptions.annotate(report, arguments, environment: CurrentProcess.environment, console)
-    return report.exitCode(failsOnImprovement: arguments[failOnImprovement])
+    let code = report.exitCode(failsOnImprovement: arguments[failOnImprovement])
+    if code != .success, !file.isStandardOutput { console.warn(GateTableReport.summary(of: report) + "\n") }
+    return code
   }
 
   private static func writeBaselines(

@@ -69,6 +69,10 @@ enum ValidateCommand {
     for warning in logs.flatMap(\.warnings) { console.warn("warning: \(warning)\n") }
     let validation = try Validation(experiment, logs, hitchLogs, limit: arguments[maxError].map { $0 / 100 })
     try output.write(format.report(style: style).text(of: validation), to: console)
-    return validation.isBeyondLimit ? .gateFailed : .success
+    guard validation.isBeyondLimit else { return .success }
+    if !output.isStandardOutput {
+      console.warn(ValidationWords(validation, usesUnicode: style.usesUnicode).headline + "\n")
+    }
+    return .gateFailed
   }
 }

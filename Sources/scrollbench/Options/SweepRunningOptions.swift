@@ -7,7 +7,7 @@ import ScrollSweeps
 enum SweepRunningOptions {
   static let jobs = Option(
     "jobs", short: "j", value: ValueFormat<Int>.integer("count", in: 1...1024),
-    help: "How many trials to run at once. By default the number of processors.")
+    help: "How many trials or worlds to run at once. By default the number of processors.")
   static let journal = Option(
     "journal", value: .outputFile("file"), help: "Save each trial to a file as soon as it is complete.")
   private static let resume = Flag("resume", help: "Continue the sweep of the journal where it stopped, or start it.")

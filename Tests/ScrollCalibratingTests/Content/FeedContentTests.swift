@@ -70,7 +70,7 @@ import Testing
     #expect(
       rows == [
         ["2", "1", "5000", "img.example/photos/", "jpeg"], ["1", "0", "4000", "ads.example/", "jpeg"],
-        ["0", "2", "1500", "api.example/v1/", "hal"],
+        ["0", "2", "1600", "api.example/v1/", "hal"],
       ])
     #expect(lines.contains(["and", "1", "more", "place"]))
   }

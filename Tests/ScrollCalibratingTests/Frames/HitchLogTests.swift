@@ -74,6 +74,7 @@ import Testing
     (text("<row><start-time>1</row>"), "4: </row> closes no open element"),
     (text("<row><start-time a=1></start-time></row>"), "4: expected an attribute in quotes, found"),
     (text("<row><a>&what;</a></row>"), "4: unknown reference 'what'"),
+    (text("</node><node><schema name=\"other\"></schema>"), "4: expected one table, found a second one"),
     ("<trace-query-result><node>", "1: the file ends within <node>"),
     ("<trace-query-result", "1: a tag has no end"),
     ("<!DOCTYPE a><trace-query-result/>", "1: document types are not supported"),

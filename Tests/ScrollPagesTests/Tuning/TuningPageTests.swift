@@ -53,7 +53,7 @@ struct TuningPageTests {
     let advice = try TuningAdvice([ShippedScenarios.source("reading-feed.json")], jobs: 1)
     let page = try page(advice)
     #expect(page.elements("section").first?.stringValue?.contains("Nothing has to change.") == true)
-    #expect(page.elements("svg").isEmpty)
+    #expect(page.elements("figure").isEmpty)
   }
 
   @Test func `without a change the page shows what was tried and no costs`() throws {

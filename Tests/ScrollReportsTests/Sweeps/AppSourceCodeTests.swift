@@ -65,6 +65,8 @@ struct AppSourceCodeTests {
     let code = AppSourceCode(list, changing: [try SettingPlace("flashlist-2.draw_distance")])
     #expect(code.listings.map(\.language) == [.library])
     #expect(code.lines(.library) == ["// The outer container: flashlist-2", "drawDistance={300}"])
+    let swept = try ["flashlist-2.draw_distance", "flashlist-2.idle"].map { try SettingPlace($0) }
+    #expect(AppSourceCode(list, swept: swept).others.map(\.place.shortName) == ["flashlist-2.idle"])
     let cells = try scenario([
       "policy.kind=texture", "nested.policy.kind=intersection-observer", "nested.intersection-observer.after=500.5",
     ])
@@ -96,7 +98,7 @@ struct AppSourceCodeTests {
     let code = try code(
       ["minimum.display.trailing=3"], swept: ["policy.tuning.low_memory.preload.leading_screenfuls"])
     #expect(
-      code.lines(.swift)[7...12] == [
+      code.lines(.swift)[11...20] == [
         "node.setTuningParameters(",
         "  ASRangeTuningParameters(", "    leadingBufferScreenfuls: 0.25,", "    trailingBufferScreenfuls: 3),",
         "  for: .minimum, rangeType: .display)",
@@ -104,7 +106,7 @@ struct AppSourceCodeTests {
         "  ASRangeTuningParameters(", "    leadingBufferScreenfuls: 0,", "    trailingBufferScreenfuls: 0),",
         "  for: .lowMemory, rangeType: .preload)",
       ])
-    #expect(code.lines(.swift).count == 14)
+    #expect(code.lines(.swift).count == 22)
   }
 
   @Test func `the 1.9.7 era has its own API beside Texture's`() throws {
@@ -134,7 +136,7 @@ struct AppSourceCodeTests {
     let code = try code(
       ["nested.every=4", "nested.preload.leading=8"], swept: ["nested.\(Self.leading)"])
     #expect(code.lines(.swift)[0] == "// Each container nested: ASCollectionNode")
-    #expect(code.lines(.swift).count == 7)
+    #expect(code.lines(.swift).count == 11)
     #expect(!code.lines(.swift).contains { $0.contains("leadingScreensForBatching") })
   }
 
@@ -180,7 +182,7 @@ struct AppSourceCodeTests {
     #expect(try Toolchain.swift.complaints(about: lines, name: "main.swift", "-frontend", "-parse") == "")
     let program = Self.swiftAPI + lines + "\n"
     #expect(try Toolchain.swift.complaints(about: program, name: "main.swift", "-frontend", "-typecheck") == "")
-    let damaged = lines.replacing("(leading", with: "(leading leading")
+    let damaged = lines.replacing(" leadingBuffer", with: " leading leadingBuffer")
     #expect(try Toolchain.swift.complaints(about: damaged, name: "main.swift", "-frontend", "-parse") != "")
   }
 

@@ -45,7 +45,7 @@ struct RecommendationReportTests {
       question: question, parameters: [parameter], choice: choice.chosen, passedOver: choice.passedOver,
       changes: changes, pairCount: 2,
       scenarios: [.init(path: "a feed.json", present: present, recommended: recommended)],
-      presentStanding: presentStanding, verdictDecides: verdictDecides)
+      presentStanding: presentStanding, grades: [], verdictDecides: verdictDecides)
   }
 
   private func text(_ recommendation: Recommendation) -> String {
@@ -203,6 +203,6 @@ struct RecommendationReportTests {
     #expect(json["passed_over"]?["neighbors"]?.elements?.first?["faults"]?.elements?.first?["miss"] == 40)
     #expect(json["changes"]?.elements?.map { $0["difference"] } == [-62, 500_000, .null])
     #expect(json["runs"] == ["scrollbench run 'a feed.json' --set preload.leading=4 --set replications=2"])
-    #expect(json["swift"]?.elements?.count == 8)
+    #expect(json["swift"]?.elements?.count == 12)
   }
 }

@@ -52,7 +52,7 @@ import Testing
     #expect(changed.output.contains("scrollbench tune \(path) --set loading.latency=90 --set seed=2\n"))
     let alone = RecordingConsole()
     #expect(alone.run("run", ShippedScenarios.swipe) == .success)
-    #expect(alone.output.contains("Assumed, since the input does not say: content.items 500, content.length 200"))
+    #expect(alone.output.contains("Assumed, since the input does not say: viewport.width 390 pt, "))
     #expect(!alone.output.contains("Chance"))
     let social = RecordingConsole()
     #expect(social.run("run", ShippedScenarios.path("social-feed.json")) == .success)

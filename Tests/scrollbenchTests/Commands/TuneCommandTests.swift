@@ -232,9 +232,9 @@ import Testing
     let words = ["tune", ShippedScenarios.path("\(name).json")]
     #expect(brief.run(words) == .success && whole.run(words + ["--explain-more"]) == .success)
     let lines = brief.output.split(separator: "\n")
-    // A call to paste has three lines.
+    // A call to paste has five lines.
     let calls = lines.count { $0.hasSuffix("setTuningParameters(") }
-    #expect(lines.count - 2 * calls <= 18, "\(brief.output)")
+    #expect(lines.count - 4 * calls <= 18, "\(brief.output)")
     #expect(whole.output.split(separator: "\n").count > lines.count - 3)
     #expect(lines[1].hasPrefix("  Now     "))
     #expect(lines.contains { $0.hasPrefix("  Change  ") })
@@ -244,7 +244,10 @@ import Testing
   @Test func `for a single recording the assumptions are listed`() {
     let console = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
     #expect(console.run("tune", "\(ShippedScenarios.folder)/traces/swipe-down-fast-trackpad.csv") == .success)
-    #expect(console.output.contains("  Note    Assumed, since the input does not say: content.items "))
+    #expect(
+      console.output.contains(
+        "  Note    Assumed, since the input does not say: viewport.width 390 pt, viewport.height 844 pt, content.items "
+      ))
   }
 
   @Test func `the full answer is on the page, and in the terminal on request`() throws {

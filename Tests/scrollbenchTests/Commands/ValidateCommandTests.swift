@@ -51,6 +51,10 @@ import Testing
     #expect(console.run("validate", scenario, "-m", har) == .malformedData)
     #expect(console.errors.contains("feed.har: expected a log of the app, found a HAR file\n"))
     #expect(console.errors.contains("scrollbench calibrate "))
+    let benchmark = try folder.write("{\"context\": {}, \"benchmarks\": []}", to: "b.json")
+    let other = RecordingConsole()
+    #expect(other.run("validate", scenario, "-m", benchmark) == .malformedData)
+    #expect(other.errors.contains("b.json: expected a log of the app, found results of Macrobenchmark\n"))
   }
 
   @Test func `a log of a different run fails beyond the maximum error`() {
