@@ -131,7 +131,7 @@ extension Resource {
     @media print{
     html{font-size:11px}
     .scroller{margin:.25rem 0;padding:0;border:0}
-    body{max-width:none;background:none;font-size:8.5pt;line-height:1.35;padding:0}
+    body{max-width:none;background:none;font-size:8.5pt;line-height:1.35;padding:0 1px}
     h2{margin-top:1rem}
     p,p.verdict{max-width:none}
     p.verdict{margin:.4rem 0}

@@ -26,6 +26,7 @@ public enum PolicyJSON {
       "verified": JSONNode(policy.verification.rawValue),
       "exact": JSONNode(policy.verification.isExact),
       "left_out": JSONNode(policy.approximations),
+      "in_an_app": JSONNode(policy.appCode(PolicyParameters()) { _ in true }),
       "constants": .array(policy.constants.map(node(of:))),
     ]
   }

@@ -36,8 +36,8 @@ enum TuneCommand {
     "tune", summary: "Find out what to change so that fewer items come on screen empty.",
     discussion: """
       Tries range tuning, how far ahead batches are fetched, and the constants of other frameworks' policies. Reports \
-      the smallest change that saves most of the waiting, what it costs, what it cannot save, and for Texture the \
-      lines to paste. The network and the items stay the same.
+      the smallest change that saves most of the waiting, what it costs, what it cannot save, and the lines to paste \
+      into your app. The network and the items stay the same.
       """,
     examples: [
       Example("scrollbench tune scenarios/flashing-feed.json", "Find the change that keeps a feed from flashing."),
