@@ -51,6 +51,8 @@ public struct TuningAdvice: Sendable {
   public let saving: DataSaving?
   /// The outcomes of other policies within the same budget, the best first; nil unless requested.
   public let rivals: [PolicyRival]?
+  /// The weights of networks and scenarios as the user gave them: `wifi=6,lte=3`; empty if all count the same.
+  package var statedWeights: [String] = []
 
   /// Searches for the change.
   ///

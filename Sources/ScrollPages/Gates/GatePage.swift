@@ -29,10 +29,9 @@ package struct GatePage: GateFileReport {
 
   /// Returns the feeds that got better, the causes of failures, and why a gate passes although a feed is bad.
   private func explanations(_ report: GateReport) -> [Markup] {
-    let sentences =
-      words.betterFeeds(report).map { "\($0)." } + words.causes(of: report)
-      + [words.badFeeds(report)].compactMap(\.self)
+    let sentences = words.betterFeeds(report).map { "\($0)." } + words.causes(of: report)
     return sentences.map { .element("p", [.name($0)]) }
+      + (words.badFeeds(report).map { [.element("p", [("class", "bad")], [.name($0)])] } ?? [])
   }
 
   /// Returns how to accept the changes; no section if there is nothing to accept.

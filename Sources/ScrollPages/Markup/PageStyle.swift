@@ -150,7 +150,7 @@ extension Resource {
     figure svg.wide[data-player]{width:72%;margin:auto;overflow:visible}
     figure svg.wide[data-player] text{font-size:17px}
     .hero svg.wide[data-player]{width:64%}
-    .hero svg.wide[data-player] text{font-size:19px}
+    .hero svg.wide[data-player] text{font-size:19.5px}
     .charts{grid-template-columns:repeat(2,minmax(0,1fr));gap:.5rem}
     [id$="-charts"] .charts{grid-template-columns:repeat(3,minmax(0,1fr))}
     [id$="-charts"] .charts svg{overflow:visible}

@@ -70,7 +70,9 @@ package struct RunPage: Sendable {
       let title = scenarios.count == 1 ? "Policies side by side" : "\(same[0].scenario.name): policies side by side"
       let cells = same.map { columns.cells(of: $0).map(Markup.text) }
       let summary = columns.summary(of: same)
-      let sentence = summary.isEmpty ? [] : [Markup.element("p", [("class", "verdict")], [.text(summary)])]
+      let sentence =
+        (summary.isEmpty ? [] : [Markup.element("p", [("class", "verdict")], [.text(summary)])])
+        + (columns.chance(of: same).map { [.element("p", [("class", "secondary")], [.text($0)])] } ?? [])
       let notes = PolicyColumns.legend(of: same).map { Markup.element("p", [("class", "note")], [.text($0)]) }
       return sentence + [RunSummary.assumption(of: same[0])].compactMap(\.self) + [
         policyTable(title, cells, Self.policyColumns).markup,

@@ -62,7 +62,8 @@ package struct TuningAdviceWords {
     var steps: [(words: [String], purpose: String)] = []
     if let larger = largerBudgetToTry {
       let gain = advice.changes.isEmpty ? "" : ": \(larger.gain)"
-      steps.append((["tune"] + paths + larger.options, "what a larger budget buys\(gain)"))
+      let weights = advice.statedWeights.flatMap { ["--weights", $0] }
+      steps.append((["tune"] + paths + weights + larger.options, "what a larger budget buys\(gain)"))
     }
     if let saving = advice.saving {
       let settings = (network + Self.arguments(of: saving)).flatMap { ["--set", $0] }
@@ -79,8 +80,10 @@ package struct TuningAdviceWords {
     }
   }
 
-  /// True if the scenarios' paths and overrides say all about the tuned scenarios; false if they have weights.
-  private var isRepeatable: Bool { !advice.isWeighted && paths.count == advice.subjects.count }
+  /// True if the scenarios' paths, their stated weights and the overrides say all about the tuned scenarios.
+  private var isRepeatable: Bool {
+    !advice.statedWeights.isEmpty || !advice.isWeighted && paths.count == advice.subjects.count
+  }
 
   /// Returns the verdict with a change: `still bad with 1 change`; if chance changes it, the verdicts on many runs: `with
   /// 2 changes good in 11 of 20 runs, fair in 6, and bad in 3`.

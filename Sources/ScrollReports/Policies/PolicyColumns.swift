@@ -48,8 +48,13 @@ package struct PolicyColumns {
   ///
   /// The clairvoyant policy is left out, because no app can use it.
   package func summary(of results: [RunResult]) -> String {
-    let usable = results.filter { $0.policy != nil && $0.scenario.policyKind != .clairvoyant }
+    let usable = Self.usable(results)
     return [leastBlank(of: usable), sharedStall(of: usable)].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// Returns the summary with the sentence about chance.
+  func told(of results: [RunResult]) -> String {
+    [summary(of: results), chance(of: results) ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   private func leastBlank(of usable: [RunResult]) -> String {
@@ -68,12 +73,20 @@ package struct PolicyColumns {
         + "\(format.text(ofValue: blank(best), .milliseconds)), and up to \(others) with others."
     return "\(time) With \(policy.name), \(facts.placeholders) items came on screen empty; it fetches "
       + "\(facts.text("bytes_fetched"))."
-      + (best.scenario.isOneOfManyRuns ? " \(Self.chance)" : "")
   }
 
-  private static let chance = """
-    Chance decides too: --replications \(VerdictSpread.runCount) compares the means of \(VerdictSpread.runCount) runs.
-    """
+  private static func usable(_ results: [RunResult]) -> [RunResult] {
+    results.filter { $0.policy != nil && $0.scenario.policyKind != .clairvoyant }
+  }
+
+  /// Returns a sentence about chance, which decides too if one run of many is compared; nil if it does not, or no policy is
+  /// named.
+  package func chance(of results: [RunResult]) -> String? {
+    let isRandom = results.contains { $0.scenario.isOneOfManyRuns }
+    guard isRandom, !leastBlank(of: Self.usable(results)).isEmpty else { return nil }
+    let count = VerdictSpread.runCount
+    return "Chance decides too: --replications \(count) compares the means of \(count) runs."
+  }
 
   /// Returns a sentence about the policies whose blank times differ from the shortest by no more than chance explains; nil
   /// without several runs, or if there are no such policies.

@@ -13,7 +13,7 @@ struct PolicyTableReport: ResultReport {
   private func part(of results: [RunResult]) -> String {
     var lines = ResultHeading(style: style, namesPolicy: false).lines(of: results[0])
     let columns = PolicyColumns(format: MetricFormat(usesUnicode: style.usesUnicode))
-    let summary = style.indented(columns.summary(of: results))
+    let summary = style.indented(columns.told(of: results))
     lines += summary.isEmpty ? [] : [""] + summary
     let titles = [PolicyColumns.titles.map(\.0), PolicyColumns.titles.map(\.1)]
     for (index, rows) in parts(titles + results.map(columns.cells)).enumerated() {
@@ -56,7 +56,7 @@ struct PolicyMarkdownReport: ResultReport {
     let rows = results.map { columns.cells(of: $0).map(\.markdownCell) }
     let table = MarkdownTable.lines(titles, rows) { $0 < PolicyColumns.wordCount }
     let legend = PolicyColumns.legend(of: results).map { "- \($0.markdownCell)" }
-    let summary = columns.summary(of: results).markdownCell
+    let summary = columns.told(of: results).markdownCell
     let head = ["### \(results[0].scenario.name.markdownCell)", ""] + (summary.isEmpty ? [] : [summary, ""])
     let lines = head + table + [""] + legend
     return lines.map { $0 + "\n" }.joined()

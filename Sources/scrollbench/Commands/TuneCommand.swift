@@ -77,12 +77,13 @@ enum TuneCommand {
     }
     let output = try Output(path: arguments[Self.output.path])
     let interruption = Interruption()
-    let advice = try suggestingImport { () throws(Failure) in
+    var advice = try suggestingImport { () throws(Failure) in
       try TuningAdvice(
         sources, weights: weighted?.map(\.weight), budgets: budgets, worlds: worlds, for: WorldOptions.aim(arguments),
         withRivals: arguments[policies],
         jobs: SweepRunningOptions.jobs(arguments), isCancelled: interruption.isInterrupted)
     }
+    advice.statedWeights = arguments[WeightOptions.weights]
     if let exitCode = interruption.exitCode {
       console.warn("interrupted\n")
       return exitCode

@@ -188,6 +188,12 @@ import Testing
     #expect(refused.errors.contains("unknown network or scenario"))
   }
 
+  @Test func `a larger budget is offered with the weights`() {
+    let console = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
+    #expect(console.run("tune", Self.path, "--weights", "wifi=3,lte=1") == .success)
+    #expect(console.output.contains("scrollbench tune \(Self.path) --weights wifi=3,lte=1 --budget bytes_fetched=+"))
+  }
+
   @Test func `numbers of several scenarios are means of theirs, and say so`() throws {
     let words = ["tune", Self.path, "--weights", "wifi=7,lte=2,3g=1"]
     let brief = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
