@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -24,10 +25,8 @@ final class Chromium: Sendable {
     return paths.first(where: FileManager.default.isExecutableFile)
   }()
 
-  /// $1 is the executable, the others are its options. Where that is allowed, the browser goes before the tests of its
-  /// process: they keep all processors busy, and it has deadlines.
+  /// $1 is the executable, the others are its options.
   private static let script = """
-    renice -n -5 $$ >/dev/null 2>&1
     profile=$(mktemp -d) && cd "$profile" && chromium=$1 && shift &&
     HOME=$profile "$chromium" "$@" --user-data-dir="$profile" 3<&0 4>&1 </dev/null >/dev/null 2>errors
     tail -c 2000 errors
@@ -45,6 +44,8 @@ final class Chromium: Sendable {
   ]
 
   private let descriptor: Int32
+  /// Held while a message is written: tabs write at the same time, and what does not fit at once must not be torn apart.
+  private let writing = Mutex(())
 
   /// - Parameter options: More options of its command line.
   init(_ options: [String] = []) throws {
@@ -95,12 +96,14 @@ final class Chromium: Sendable {
     #else
       let flags = MSG_NOSIGNAL
     #endif
-    var rest = message
-    while !rest.isEmpty {
-      let length = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, flags) }
-      guard length > 0 || errno == EINTR else { return false }
-      rest = rest.dropFirst(max(0, length))
+    return writing.withLock { _ in
+      var rest = message
+      while !rest.isEmpty {
+        let length = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, flags) }
+        guard length > 0 || errno == EINTR else { return false }
+        rest = rest.dropFirst(max(0, length))
+      }
+      return true
     }
-    return true
   }
 }

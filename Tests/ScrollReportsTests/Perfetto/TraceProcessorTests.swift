@@ -13,8 +13,7 @@ import Testing
 @Suite(.enabled(if: TraceProcessor.address != nil && Browser.isInstalled, "no copy of Perfetto's page is served"))
 struct `Trace Processor` {
   @Test func `all events of several runs are in the tables, to the nanosecond`() async throws {
-    let names = ["flashlist-inbox.json", "stalling-feed.json", "reset-under-failures.json", "reference.json"]
-    let runs = try names.map { try ShippedScenarios.timeline($0) }
+    let runs = try ShippedScenarios.names.map { try ShippedScenarios.timeline($0) }
     let tables = try await TraceProcessor.tables(
       of: PerfettoReport.bytes(of: runs),
       [
