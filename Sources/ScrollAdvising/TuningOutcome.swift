@@ -81,8 +81,8 @@ public struct TuningOutcome: Hashable, Sendable {
   /// The largest share of any scenario's scrolling that shows something blank.
   public var blankShare: Double { verdicts.map(\.blankShare).max() ?? 0 }
 
-  /// Returns true if more items come on screen empty than with another tuning, or a scenario stalls for longer, shows
-  /// something blank for longer, or gets a worse verdict, or if the tuning cannot be run.
+  /// Returns true if more items come on screen empty than with another tuning, for the first time or in all, or a scenario
+  /// stalls for longer, shows something blank for longer, or gets a worse verdict, or if the tuning cannot be run.
   ///
   /// Items that never appear, because scrolling waits for them at the end of the content, are never seen empty either.
   /// Without this rule, fetching later would look like an improvement.

@@ -91,7 +91,7 @@ extension ComparisonNotes {
 
   private func words(_ side: String, _ held: HeldRests?) -> String {
     guard let held else { return "\(side) has rests as long as recorded." }
-    let rests = held.count == 0 ? "none" : held.count == 1 ? "1 rest" : "\(held.count) rests"
+    let rests = held.count == 0 ? "none" : held.count.counted("rest")
     let time = held.count == 0 ? "" : " for \(((held.time / 10).rounded() / 100).plain) s in total"
     return "\(side) holds \(rests)\(time); as recorded, its verdict is \(held.gradeAsRecorded.rawValue)."
   }

@@ -13,6 +13,23 @@ import Testing
 struct TuningAdviceTests {
   private static let flashing = "flashing-feed.json"
 
+  @Test func `a tuning with more empty returns than it saves placeholders does harm`() throws {
+    let source = try ShippedScenarios.source("flashing-feed.json")
+    let criteria = TuningCriteria([source], [])
+    let present = try Experiment(source).run().metrics.map { $0?.mean }
+    func outcome(misses: Double, returns: Double) throws -> TuningOutcome {
+      var metrics = present
+      for (name, more) in [("display_hit_rate.misses", misses), ("repeat_appearances.blank", returns)] {
+        let place = try #require(MetricCatalog.position(of: name))
+        metrics[place] = (metrics[place] ?? 0) + more
+      }
+      return TuningOutcome([metrics], criteria)
+    }
+    let before = try outcome(misses: 0, returns: 0)
+    #expect(try outcome(misses: 0, returns: 1).harms(before) && outcome(misses: -1, returns: 2).harms(before))
+    #expect(try !outcome(misses: -1, returns: 1).harms(before) && !outcome(misses: 0, returns: 0).harms(before))
+  }
+
   @Test func `what several scenarios come to is their mean by weight`() throws {
     let folder = try ScenarioFolder()
     let settings = ["content.items=20", "content.length=300", "batching.enabled=false", "policy.kind=preheat"]

@@ -64,17 +64,19 @@ struct RunNotes {
     ]
   }
 
-  /// A note on a recording that scrolls before its first screen is drawn, if that is why most items come on screen empty.
+  /// A note on a recording that scrolls before its first screen is drawn, if at least half of the items that came on screen
+  /// empty did so before that.
   private var earlyMovement: [String] {
-    let waits = record.rows.indices.filter { record.rows[$0].wasShown && !record.rows[$0].couldBePrepared }
-      .map { record.displayWait(ofRow: $0) }
-    let empty = record.rows.filter { $0.couldBePrepared && $0.beganBlank }
-    let early = empty.count { $0.firstVisible < waits.max() ?? .zero }
-    guard scenario.replay.leadInTime == .zero, early > 0, early * 2 >= empty.count else { return [] }
+    guard scenario.replay.leadInTime == .zero else { return [] }
+    let first = record.rows.filter { $0.wasShown && !$0.couldBePrepared }
+    guard let drawn = first.map(\.firstDrawn).max(), drawn != .never else { return [] }
+    let empty = record.rows.filter(\.isLate)
+    let early = empty.count { $0.firstVisible < drawn }
+    guard early > 0, early * 2 >= empty.count else { return [] }
     return [
       """
-      The recording scrolls before its first screen is drawn: \(early.counted("item")) came on screen too early for any \
-      policy. If people look at the first screen first, add that time: --set replay.lead_in=1s.
+      The recording scrolls before its first screen is drawn, and \(early.counted("item")) came on screen before that. If \
+      people look at the first screen first, add that time: --set replay.lead_in=1s.
       """
     ]
   }

@@ -82,15 +82,15 @@ public struct ScenarioGate: Sendable {
     case failed
     /// There is no usable baseline.
     case uncompared
-    case warned
     case improved
+    case warned
     case passed
   }
 
   public var standing: Standing {
     if isFailed { return .failed }
     if !baseline.isUsable { return .uncompared }
-    return hasWarning ? .warned : isImproved ? .improved : .passed
+    return isImproved ? .improved : hasWarning ? .warned : .passed
   }
 }
 

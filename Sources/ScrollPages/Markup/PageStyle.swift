@@ -109,6 +109,7 @@ extension Resource {
     .stacked tr:last-child{border-bottom:0}
     .stacked td,.stacked th{display:grid;grid-template-columns:minmax(7rem,11rem) minmax(0,1fr);gap:1rem;border:0;padding:.1rem .6rem}
     .stacked th{display:block}
+    .stacked .number{text-align:start}
     .stacked td::before{content:attr(data-label);color:var(--secondary-text)}
     .stacked td:empty{display:none}
     .stacked thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}

@@ -60,18 +60,19 @@ package struct TuningAdviceWords {
   /// - Parameter overrides: The overrides of the scenarios' settings, as `path=value`.
   package func next(_ overrides: [String]) -> [(command: String, purpose: String)] {
     var steps: [(words: [String], purpose: String)] = []
+    let weights = advice.statedWeights.flatMap { ["--weights", $0] }
     if let larger = largerBudgetToTry {
       let gain = advice.changes.isEmpty ? "" : ": \(larger.gain)"
-      let weights = advice.statedWeights.flatMap { ["--weights", $0] }
       steps.append((["tune"] + paths + weights + larger.options, "what a larger budget buys\(gain)"))
     }
     if let saving = advice.saving {
       let settings = (network + Self.arguments(of: saving)).flatMap { ["--set", $0] }
       steps.append((["run"] + paths + settings, "the feed with less to fetch"))
     } else if advice.changes.isEmpty, !advice.isFineAlready, advice.subjects.count == 1 {
-      steps.append((["explain"] + paths, "what each item waited for"))
+      steps.append((["explain"] + paths + network.flatMap { ["--set", $0] }, "what each item waited for"))
       if advice.rivals == nil {
-        steps.append((["tune"] + paths + advice.budgets.options + ["--policies"], "whether another policy does better"))
+        let words = ["tune"] + paths + weights + advice.budgets.options + ["--policies"]
+        steps.append((words, "whether another policy does better"))
       }
     }
     let settings = overrides.flatMap { ["--set", $0] }
@@ -371,9 +372,15 @@ package struct TuningAdviceWords {
   package func proof(_ overrides: [String]) -> [String] {
     if advice.changes.isEmpty { return [] }
     let values = advice.changes.map { "\($0.name)=\($0.value.argument)" }
-    let networks =
-      paths.count < advice.subjects.count ? advice.subjects.map { network(of: $0.present) }.uniqued() : [[]]
+    let networks = hasNetworks ? advice.subjects.map { network(of: $0.present) }.uniqued() : [[]]
     return networks.map { RecommendationProof.line(values, paths: paths, overrides: overrides + $0) }
+  }
+
+  /// True if the scenarios were tuned over networks of the user's choice.
+  private var hasNetworks: Bool {
+    advice.statedWeights.contains { weights in
+      weights.split(separator: ",").contains { NetworkProfile(rawValue: String($0.prefix { $0 != "=" })) != nil }
+    }
   }
 
   /// The distinct paths of the scenarios.
@@ -381,7 +388,7 @@ package struct TuningAdviceWords {
 
   /// The override that runs the scenarios over the network with the greatest weight, if each was tuned over several.
   private var network: [String] {
-    guard paths.count < advice.subjects.count,
+    guard hasNetworks,
       let heaviest = advice.subjects.max(by: { $0.weight < $1.weight })
     else { return [] }
     return network(of: heaviest.present)

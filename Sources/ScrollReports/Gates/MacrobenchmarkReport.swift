@@ -39,15 +39,12 @@ struct MacrobenchmarkReport: GateFileReport {
   private func metric(_ place: MetricPlace, of gate: ScenarioGate) -> JSONMember? {
     let runs = gate.result.replications.compactMap { $0.metrics[place.index] }
     guard let mean = Estimate(runs)?.mean else { return nil }
-    let sorted = runs.sorted()
-    let middle = sorted.count / 2
-    let median = sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
     let squares = runs.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
     let deviation = runs.count > 1 ? (squares / Double(runs.count - 1)).squareRoot() : 0
     return JSONMember(
       place.macrobenchmarkName,
       [
-        "minimum": JSONNode(sorted[0]), "maximum": JSONNode(sorted[sorted.count - 1]), "median": JSONNode(median),
+        "minimum": JSONNode(runs.min()), "maximum": JSONNode(runs.max()), "median": JSONNode(Percentiles(runs).median),
         "coefficientOfVariation": JSONNode(mean == 0 ? 0 : deviation / abs(mean)),
         "runs": JSONNode(runs),
       ])

@@ -36,7 +36,7 @@ package struct RecommendationSummary: Equatable, Sendable {
   let scenarioCount: Int
   /// The code to paste into an app, in each language that has any.
   package let code: [AppSourceCode.Listing]
-  /// The settings that are not Texture's and that an app chooses, as `name=value`.
+  /// The settings that an app chooses and the code does not set, as `name=value`.
   package let otherSettings: [String]
   /// The commands that run the recommended tuning, one for each network.
   package let runs: [String]
@@ -147,6 +147,7 @@ extension Recommendation {
   /// Returns the code to paste; empty if the present settings are not beaten.
   func linesToPaste(_ language: AppSourceCode.Language) -> [String] { beatsPresent ? code(language) : [] }
 
-  /// The settings that are not Texture's, as `name=value`; empty if the present settings are not beaten.
+  /// The settings that an app chooses and the code does not set, as `name=value`; empty if the present settings are not
+  /// beaten.
   var settingsToChange: [String] { beatsPresent ? otherSettings : [] }
 }

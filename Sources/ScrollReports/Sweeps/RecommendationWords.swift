@@ -120,17 +120,18 @@ struct RecommendationWords {
     let price = recommendation.price
     if recommendation.uncertainty?.plain != nil { return "It is chosen for the worlds in which it was tried." }
     let superlative = "It has the \(price.goal == .minimize ? "lowest" : "highest") \(price.metric)"
-    if recommendation.verdictDecides { return superlative + " of those with the best verdict." }
-    if recommendation.passedOver == nil {
-      let isBounded = !recommendation.question.constraints.isEmpty
-      return superlative + (isBounded ? " of those that meet the constraints." : ".")
+    let decides = recommendation.verdictDecides
+    if recommendation.passedOver != nil {
+      return recommendation.choice.isRobust
+        ? superlative + " of the robust ones\(decides ? " with the best verdict" : "")."
+        : "No robust trial was found; this one has the largest share of neighbors that meet the constraints."
     }
-    return recommendation.choice.isRobust
-      ? superlative + " of the robust ones."
-      : "No robust trial was found; this one has the largest share of neighbors that meet the constraints."
+    if decides { return superlative + " of those with the best verdict." }
+    let isBounded = !recommendation.question.constraints.isEmpty
+    return superlative + (isBounded ? " of those that meet the constraints." : ".")
   }
 
-  /// The verdicts now and with the tuning; nil for a recommendation from a file.
+  /// The verdicts now and with the tuning; nil without scenarios.
   private var verdicts: String? {
     let grades = recommendation.grades
     guard let first = grades.first else { return nil }
@@ -149,11 +150,12 @@ struct RecommendationWords {
       return nil
     }
     let price = recommendation.price
+    let reason = recommendation.question.constraints.isEmpty ? "has a better verdict" : "is cheaper"
     let saved = recommendation.saving.map {
       "would save \(format.text(ofDistance: $0, price.unit)) of \(price.metric)"
     }
     return
-      "Passed over: trial \(other.row.trial.index) (\(settings(other.row.trial.point))) \(saved ?? "is cheaper"), but is "
+      "Passed over: trial \(other.row.trial.index) (\(settings(other.row.trial.point))) \(saved ?? reason), but is "
       + "fragile: \(told(fault))"
   }
 

@@ -185,12 +185,13 @@ package struct ValidationWords {
     func text(_ request: RunOutcome.Request) -> String {
       "item \(request.item) at \(format.text(ofValue: request.started, .milliseconds))"
     }
+    let same = "for the same items in the same order"
+    let isOne = order.sharedCount == 1
     let shared =
-      "The first \(order.sharedCount.counted("request is for the same item", "requests are for the same items in the same order"))"
+      isOne ? "The first request is for the same item" : "The first \(order.sharedCount) requests are \(same)"
     switch (order.predicted, order.measured) {
     case (nil, nil):
-      return
-        "All \(order.sharedCount.counted("request is for the same item", "requests are for the same items in the same order"))."
+      return isOne ? "The only request is for the same item." : "All \(order.sharedCount) requests are \(same)."
     case (let predicted?, nil):
       return "\(shared); the log has no more, the prediction continues with \(text(predicted))."
     case (nil, let measured?):

@@ -31,6 +31,6 @@ package enum AssumptionWords {
 
   /// Returns a number with its unit. Of the assumed values, only a bandwidth can be null.
   private static func text(of value: JSONNode, at place: SettingPlace) -> String {
-    value == .null ? "unlimited" : value.argument + (place.unitName.map { " " + $0 } ?? "")
+    value == .null ? "unlimited" : place.text(of: value)
   }
 }

@@ -22,7 +22,8 @@ public struct Recommendation: Sendable {
 
   /// The present settings, which need not be among the trials, compared with the choice.
   public enum PresentStanding: Sendable {
-    /// They miss a constraint, or are worse in the first objective that differs, beginning with the price.
+    /// They miss a constraint or have a worse verdict, or are worse in the first objective that differs, beginning with the
+    /// price.
     case beaten
     /// They meet the constraints and have the same price, and the choice is not better in the other objectives.
     case unbeaten
@@ -38,7 +39,7 @@ public struct Recommendation: Sendable {
   public let question: SweepResult.Question
   public let parameters: [SweepParameter]
   public let choice: Candidate
-  /// The cheapest trial that meets the constraints, if it was passed over as fragile; else nil.
+  /// The best trial that meets the constraints, if it was passed over as fragile; else nil.
   public let passedOver: Candidate?
   /// The changes of objectives, constrained metrics, and headlines.
   public let changes: [MetricChange]
@@ -52,10 +53,11 @@ public struct Recommendation: Sendable {
   /// The objective that is the price.
   public var price: Objective { question.objectives[question.pricing[0]] }
 
-  /// The difference in price to the tuning that was passed over; nil without one, or if a value is missing.
+  /// The difference in price to the tuning that was passed over; nil without one, or if it is not cheaper.
   public var saving: Double? {
     let objective = question.pricing[0]
-    guard let left = passedOver?.row.objectives[objective], let taken = choice.row.objectives[objective]
+    guard let other = passedOver?.row, question.isCheaper(other, than: choice.row),
+      let left = other.objectives[objective], let taken = choice.row.objectives[objective]
     else { return nil }
     return abs(taken - left)
   }
@@ -63,7 +65,7 @@ public struct Recommendation: Sendable {
   /// True if the present settings meet the constraints and have a better price.
   public var isPresentCheaper: Bool { presentStanding == .cheaper }
 
-  /// The grades of each scenario's first run, with the present and the recommended settings.
+  /// The grades of each scenario, with the present and the recommended settings.
   package let grades: [(present: FeedVerdict.Grade, recommended: FeedVerdict.Grade)]
   /// True if trials with a better price were passed over for the better verdict of the choice.
   package let verdictDecides: Bool
@@ -71,7 +73,7 @@ public struct Recommendation: Sendable {
   /// True if the choice is worth changing the present settings for. In worlds it is if it changes anything: it holds in the
   /// most of them, even if it is no better in the scenarios as they are.
   public var beatsPresent: Bool {
-    presentStanding == .beaten || uncertainty != nil && changes.contains { $0.difference?.mean != 0 }
+    presentStanding == .beaten || uncertainty != nil && changes.contains { ($0.difference?.mean ?? 0) != 0 }
   }
 
   /// True if the scenarios already have the recommended values.
@@ -103,7 +105,7 @@ extension Recommendation {
   ///
   /// - Parameters:
   ///   - choice: The recommended trial.
-  ///   - passedOver: The cheapest trial that meets the constraints, if it was passed over as fragile.
+  ///   - passedOver: The best trial that meets the constraints, if it was passed over as fragile.
   fileprivate init(
     _ choice: Candidate, insteadOf passedOver: Candidate?, of result: SweepResult, space: ParameterSpace,
     sources: [ScenarioSource], pairCount: Int = defaultPairCount
@@ -135,11 +137,8 @@ extension Recommendation {
     let unchanged = SweepResult(
       [Trial(index: 0, point: [], outcome: .measured(present))], of: result.parameters, question)
     let preference = TrialPreference(question, sources.map(\.scenario.verdict))
-    grades = zip(sources, zip(present, recommended)).map { source, metrics in
-      func grade(_ values: [Double?]) -> FeedVerdict.Grade {
-        FeedVerdict(source.scenario.verdict) { MetricCatalog.position(of: $0).flatMap { values[$0] } }.grade
-      }
-      return (grade(metrics.0), grade(metrics.1))
+    grades = zip(sources.map(\.scenario.verdict), zip(present, recommended)).map { limits, metrics in
+      (FeedVerdict(limits, metrics.0).grade, FeedVerdict(limits, metrics.1).grade)
     }
     presentStanding = preference.standing(ofPresent: unchanged.rows[0], against: choice.row)
     let rank = preference.rank(choice.row)
@@ -155,8 +154,8 @@ extension Recommendation {
 extension Sweep {
   /// Returns the recommended tuning, chosen among complete trials; nil if none meets the constraints.
   ///
-  /// With worlds, this is the trial that meets the constraints in the most of them. Ties go to the trial that is the
-  /// cheapest such trial in the most worlds, then to the one that is recommended without worlds.
+  /// With worlds, this is the trial that meets the constraints in the most of them. Ties go to the trial that is the best
+  /// such trial in the most worlds, then to the one that is recommended without worlds.
   ///
   /// - Parameters:
   ///   - result: The trials to choose from.

@@ -2,17 +2,16 @@ import ScrollExperiments
 package import ScrollJSON
 import ScrollMetrics
 
-/// The cheapest trial whose neighbors meet the constraints too.
+/// The best trial whose neighbors meet the constraints too.
 ///
-/// The choice is the first robust one of the trials that meet all constraints, in order of price, at most
-/// `candidateLimit`. If none is robust, it is the one with the largest share of sound neighbors; among equals, the
-/// cheapest.
+/// The choice is the first robust one of the trials that meet all constraints, in the order of `TrialPreference`, at most
+/// `candidateLimit`. If none is robust, it is the one with the largest share of sound neighbors; among equals, the best.
 struct RobustChoice {
   /// The maximum number of trials to check: each costs up to two runs per parameter.
   private static let candidateLimit = 64
 
   let chosen: Candidate
-  /// The cheapest trial that meets the constraints, if it was not chosen; else nil.
+  /// The best trial that meets the constraints, if it was not chosen; else nil.
   let passedOver: Candidate?
   /// The trials and the neighbors that were run.
   let neighborhood: Neighborhood
@@ -29,17 +28,17 @@ struct RobustChoice {
     measure: ([JSONNode]) -> Trial.Outcome
   ) {
     var neighborhood = Neighborhood(result, space)
-    var (cheapest, best): (Candidate?, Candidate?)
+    var (first, best): (Candidate?, Candidate?)
     let order = TrialPreference(result.question, limits).order(of: result.rows)
     for position in order.prefix(Self.candidateLimit) {
       let candidate = neighborhood.candidate(result.rows[position], measure: measure)
-      cheapest = cheapest ?? candidate
+      first = first ?? candidate
       if best.map({ candidate.soundShare > $0.soundShare }) ?? true { best = candidate }
       if candidate.isRobust { break }
     }
-    guard let cheapest, let best else { return nil }
+    guard let first, let best else { return nil }
     (chosen, self.neighborhood) = (best, neighborhood)
-    passedOver = cheapest.row.trial.index == best.row.trial.index ? nil : cheapest
+    passedOver = first.row.trial.index == best.row.trial.index ? nil : first
   }
 }
 

@@ -6,7 +6,8 @@ import ScrollMetrics
 struct TrialPreference: Sendable {
   /// The rank of a trial; less is better.
   struct Rank: Sendable {
-    /// The grades of the scenarios, the worst first; empty if verdicts do not count, or the trial could not be run.
+    /// The grades of the scenarios, the worst first, unjudged ones before bad ones; empty if verdicts do not count, or the
+    /// trial could not be run.
     let grades: [FeedVerdict.Grade]
     /// The objectives, the price first, negated where more is better; infinite without a value.
     let costs: [Double]
@@ -16,7 +17,9 @@ struct TrialPreference: Sendable {
       grades == other.grades ? costs[0] < other.costs[0] : hasBetterVerdict(than: other)
     }
 
-    func hasBetterVerdict(than other: Rank) -> Bool { grades.lexicographicallyPrecedes(other.grades) }
+    func hasBetterVerdict(than other: Rank) -> Bool {
+      grades.lexicographicallyPrecedes(other.grades) { $0.isBetter(than: $1) }
+    }
   }
 
   private let question: SweepResult.Question
@@ -55,10 +58,18 @@ struct TrialPreference: Sendable {
     return own.hasBetterVerdict(than: other) ? .finer : .beaten
   }
 
+  /// Returns the grades of a trial, the worst first.
   private func grades(of trial: Trial) -> [FeedVerdict.Grade] {
     guard let limits, let metrics = trial.metrics else { return [] }
     return zip(limits, metrics).map { limits, values in
-      FeedVerdict(limits) { metric in MetricCatalog.position(of: metric).flatMap { values[$0] } }.grade
-    }.sorted(by: >)
+      FeedVerdict(limits, values).grade
+    }.sorted { $1.isBetter(than: $0) }
+  }
+}
+
+extension FeedVerdict {
+  /// Judges a run by its metrics, in the order of `MetricCatalog.names`.
+  init(_ limits: Limits, _ metrics: [Double?]) {
+    self.init(limits) { metric in MetricCatalog.position(of: metric).flatMap { metrics[$0] } }
   }
 }

@@ -37,17 +37,15 @@ public struct Sweep: Sendable {
       guard case .values(let values) = parameter.axis else { continue }
       for value in values where value.number == nil {
         for scenario in scenarios {
+          let tuning = Tuning([parameter.place], [value])
+          if tuning.keepsInputs(of: scenario.source.scenario) { continue }
           // Its trials report values that do not fit a scenario.
-          guard let tuned = try? scenario.source.tuned(by: Tuning([parameter.place], [value])) else {
-            continue
-          }
+          guard let tuned = try? scenario.source.tuned(by: tuning) else { continue }
           for path in tuned.namedFiles { try CommandFiles.current?.add(path, for: .reading) }
           do throws(Failure) {
             _ = try Experiment(tuned)
-          } catch  where error.exitCode == .inputMissing {
-            throw error
           } catch {
-            continue
+            if error.exitCode == .inputMissing { throw error }
           }
         }
       }

@@ -35,7 +35,7 @@ struct NotesTests {
       try early.experiment(["loading.latency=300"] + settings).run().cautions.filter { $0.contains("lead_in") }
     }
     let caution = try cautions().first
-    #expect(caution?.hasPrefix("The recording scrolls before its first screen is drawn: ") == true)
+    #expect(caution?.hasPrefix("The recording scrolls before its first screen is drawn, and ") == true)
     #expect(caution?.hasSuffix("add that time: --set replay.lead_in=1s.") == true)
     #expect(try cautions("replay.lead_in=1s").isEmpty && cautions("loading.latency=0").isEmpty)
   }

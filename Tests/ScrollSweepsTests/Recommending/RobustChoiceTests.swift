@@ -109,14 +109,17 @@ struct RobustChoiceTests {
   @Test func `without constraints a better verdict comes before a better price`() throws {
     let question = SweepResult.Question(objectives: [try Objective("bytes_fetched")])
     func rows(_ values: [Values]) throws -> SweepResult {
-      let trials = values.enumerated().map { index, values in
-        Trial(index: index, point: [JSONNode(index + 1)], outcome: .measured([metrics(values)]))
+      // The last trial shows nothing that can be judged.
+      let unjudged = MetricCatalog.names.map { $0 == "bytes_fetched" ? 1 : Double?.none }
+      let trials = (values.map(metrics) + [unjudged]).enumerated().map { index, metrics in
+        Trial(index: index, point: [JSONNode(index + 1)], outcome: .measured([metrics]))
       }
       return SweepResult(trials, of: [try steps()], question)
     }
     let result = try rows([(500, 10), (50, 30), (60, 20), (150, 15)])
     let preference = TrialPreference(question, [FeedVerdict.Limits()])
-    #expect(preference.order(of: result.rows) == [2, 1, 3, 0])
+    #expect(preference.order(of: result.rows) == [2, 1, 3, 0, 4])
+    #expect(preference.standing(ofPresent: result.rows[4], against: result.rows[0]) == .beaten)
     #expect(preference.standing(ofPresent: result.rows[0], against: result.rows[2]) == .beaten)
     #expect(preference.standing(ofPresent: result.rows[1], against: result.rows[0]) == .finer)
     #expect(preference.standing(ofPresent: result.rows[2], against: result.rows[1]) == .cheaper)

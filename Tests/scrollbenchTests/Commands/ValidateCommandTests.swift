@@ -66,6 +66,9 @@ import Testing
     #expect(judged.output.split(separator: "\n")[1].contains(" of 9 metrics are off by more than 10 %."))
     #expect(judged.output.contains("Beyond 10 %: mean latency, "), "\(judged.output)")
     #expect(judged.output.contains("Items that are farthest off"))
+    let file = RecordingConsole()
+    #expect(file.run(other + ["--max-error", "10", "-o", folder.path("v.html")]) == .gateFailed)
+    #expect(file.errors.hasSuffix(" of 9 metrics are off by more than 10 %.\n"), "\(file.errors)")
   }
 
   @Test func `a log of appearances alone is not judged by its requests, in every format`() throws {
