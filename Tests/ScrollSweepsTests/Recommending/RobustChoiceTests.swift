@@ -130,7 +130,7 @@ struct RobustChoiceTests {
     // With a constraint, the user says what is good enough.
     let bounded = SweepResult.Question(
       objectives: question.objectives, constraints: [try OutcomeConstraint("display_latency.p95 <= 600ms")])
-    #expect(TrialPreference(bounded, [FeedVerdict.Limits()]).order(of: result.rows) == [0, 3, 2, 1])
+    #expect(TrialPreference(bounded, [FeedVerdict.Limits()]).order(of: result.rows) == [4, 0, 3, 2, 1])
   }
 
   @Test func `without constraints every runnable trial is robust`() throws {
