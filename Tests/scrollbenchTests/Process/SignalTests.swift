@@ -106,12 +106,12 @@ import Testing
     #expect(try folder.names == ["long.csv", "long.json", "next.csv"])
   }
 
-  /// Starts the product so that it does not ignore SIGHUP. Commands that other tests run in this process ignore it for a while,
+  /// Starts the product so that it ignores no signal. Commands that other tests run in this process ignore some for a while,
   /// which a new process inherits.
   private func start(_ words: [String], output: FileHandle? = nil) throws -> RunningProduct {
     let program = try #require(BuiltProduct.url).path
-    return try RunningProduct(
-      ["-e", "$SIG{HUP} = 'DEFAULT'; exec @ARGV", program] + words, output: output, program: "/usr/bin/perl")
+    let script = "$SIG{$_} = 'DEFAULT' for qw(HUP INT TERM); exec @ARGV"
+    return try RunningProduct(["-e", script, program] + words, output: output, program: "/usr/bin/perl")
   }
 
   /// A scenario that takes minutes to run and next to nothing to prepare: a quarter of an hour up and down, 10,000 times.
