@@ -52,13 +52,14 @@ public struct TuningAdvice: Sendable {
   /// The outcomes of other policies within the same budget, the best first; nil unless requested.
   public let rivals: [PolicyRival]?
   /// The weights of networks and scenarios as the user gave them: `wifi=6,lte=3`; empty if all count the same.
-  package var statedWeights: [String] = []
+  package let statedWeights: [String]
 
   /// Searches for the change.
   ///
   /// - Parameters:
   ///   - sources: The scenarios, at least one. The tuned settings are those that have the same value in all of them.
   ///   - weights: The weights of the sources, 1 on average; nil for equal weights.
+  ///   - statedWeights: The weights as the user gave them: `wifi=6,lte=3`.
   ///   - budgets: The budgets, relative to the scenarios as they are. The default is ``TuningBudget/defaults``.
   ///   - worlds: Worlds of the sources. If given, the answer is the one that holds in most of them.
   ///   - aim: The worlds that count.
@@ -67,13 +68,15 @@ public struct TuningAdvice: Sendable {
   ///   - isCancelled: Checked before each run; after a cancellation, the advice is the best so far.
   /// - Throws: The errors of ``Experiment``; `.invalidScenario` if a tuned setting is uncertain.
   public init(
-    _ sources: [ScenarioSource], weights: [Double]? = nil, budgets: [TuningBudget] = TuningBudget.defaults,
-    worlds: Worlds? = nil, for aim: Worlds.Aim = .most, withRivals: Bool = false, jobs: Int,
+    _ sources: [ScenarioSource], weights: [Double]? = nil, statedWeights: [String] = [],
+    budgets: [TuningBudget] = TuningBudget.defaults, worlds: Worlds? = nil, for aim: Worlds.Aim = .most,
+    withRivals: Bool = false, jobs: Int,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(Failure) {
     precondition(!sources.isEmpty)
     let criteria = TuningCriteria(sources, budgets, weights: weights)
     var task = try TuningTask(sources, criteria, jobs: jobs, isCancelled: isCancelled)
+    self.statedWeights = statedWeights
     rivals = withRivals ? task.rivals : nil
     let found: TuningSearch.Found?
     if let worlds {

@@ -54,8 +54,7 @@ struct RunLoad: Sendable {
     stall = record.stalls.map { $0.ended - $0.began }.reduce(.zero, +)
     wait = waits.reduce(stall, +)
     bytes = record.rows.reduce(0) { $0 + $1.bytesFetched }
-    let first = record.rows.indices.filter { record.rows[$0].wasShown && !record.rows[$0].couldBePrepared }
-    firstScreen = first.map { record.displayWait(ofRow: $0) }.max() ?? .zero
+    firstScreen = record.firstScreenWait
   }
 }
 

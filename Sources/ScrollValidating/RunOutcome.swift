@@ -37,10 +37,11 @@ package struct RunOutcome: Sendable {
   package let blankTime: Double
   /// The hitches; nil if frames are unknown.
   let hitches: Hitches?
-  /// The longest time in which an app shows the items of the first screen one after the other, in milliseconds.
-  private static let firstScreenSpan = 250.0
   /// The metrics that a log does not have the data for.
   let unknown: Set<ValidatedMetric>
+
+  /// The longest time in which an app shows the items of the first screen one after the other, in milliseconds.
+  private static let firstScreenSpan = 250.0
 
   private init(
     _ appearances: [AppLog.Appearance], firstScreen: Set<ContainerPath>, _ requests: [Request],

@@ -68,9 +68,8 @@ struct RunNotes {
   /// empty did so before that.
   private var earlyMovement: [String] {
     guard scenario.replay.leadInTime == .zero else { return [] }
-    let first = record.rows.indices.filter { record.rows[$0].wasShown && !record.rows[$0].couldBePrepared }
-    guard !first.contains(where: { record.rows[$0].wasBlankAtEnd }) else { return [] }
-    let drawn = first.map { record.displayWait(ofRow: $0) }.max() ?? .zero
+    guard !record.firstScreen.contains(where: { record.rows[$0].wasBlankAtEnd }) else { return [] }
+    let drawn = record.firstScreenWait
     let empty = record.rows.filter(\.isLate)
     let early = empty.count { $0.firstVisible < drawn }
     guard early > 0, early * 2 >= empty.count else { return [] }

@@ -19,21 +19,20 @@ package struct LibraryOptions: Sendable {
 
   /// Creates the part that an app sets to change some settings, and nothing else.
   package init(_ scenario: Scenario, changing places: [SettingPlace]) {
-    let levels = scenario.resolved.levels
-    self.places = places.filter { place in
-      let descriptions =
-        levels.indices.contains(place.setting.level) ? levels[place.setting.level].policy.kind?.descriptions : nil
-      return descriptions?.contains { $0.hasCode(setting: place.setting.localPath) } ?? false
+    func containerOptions(setting places: [SettingPlace]) -> [Container] {
+      zip(0..., scenario.resolved.levels).flatMap { level, container in
+        let changed = places.filter { $0.setting.level == level }.map(\.setting.localPath)
+        let parameters = PolicyParameters(constants: container.policy.constants)
+        return (container.policy.kind?.descriptions ?? []).map { description in
+          let lines = description.appCode(parameters) { constant in
+            changed.contains { $0 == "policy.\(constant.name)" }
+          }
+          return Container(name: Scenario.name(ofLevel: level), policy: description.name, lines: lines)
+        }.filter { !$0.lines.isEmpty }
+      }
     }
-    containers = levels.indices.flatMap { level -> [Container] in
-      let policy = levels[level].policy
-      let changed = places.filter { $0.setting.level == level }.map(\.setting.localPath)
-      let parameters = PolicyParameters(constants: policy.constants)
-      return (policy.kind?.descriptions ?? []).map { description in
-        let lines = description.appCode(parameters) { constant in changed.contains { $0 == "policy.\(constant.name)" } }
-        return Container(name: Scenario.name(ofLevel: level), policy: description.name, lines: lines)
-      }.filter { !$0.lines.isEmpty }
-    }
+    self.places = places.filter { !containerOptions(setting: [$0]).isEmpty }
+    containers = containerOptions(setting: places)
   }
 }
 
@@ -48,15 +47,6 @@ extension PolicyDescription {
       let used = constants.filter { template.contains($0.placeholder) }
       if !used.contains(where: isSet) { return nil }
       return used.reduce(template) { $0.replacing($1.placeholder, with: parameters[$1].plain) }
-    }
-  }
-
-  /// Returns true if an app sets a constant in code.
-  ///
-  /// - Parameter path: The path of its setting within a container.
-  fileprivate func hasCode(setting path: Substring) -> Bool {
-    constants.contains { constant in
-      path == "policy.\(constant.name)" && appCode.contains { $0.contains(constant.placeholder) }
     }
   }
 }

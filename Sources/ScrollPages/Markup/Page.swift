@@ -11,16 +11,18 @@ struct Page: Sendable {
   var hasContents: Bool
   /// The page's scripts, run in order after everything has loaded. The page is readable without them.
   var scripts: [Resource]
+  /// The definitions that drawings of the page refer to, such as those of fills.
+  var definitions: [Markup]
 
   init(
     title: String, introduction: [Markup] = [], sections: [Section], hasContents: Bool = true,
-    scripts: [Resource] = []
+    scripts: [Resource] = [], definitions: [Markup] = []
   ) {
     self.title = title
     self.introduction = introduction
     self.sections = sections
     self.hasContents = hasContents
-    self.scripts = scripts
+    (self.scripts, self.definitions) = (scripts, definitions)
   }
 
   /// The text of the file, ending with a line feed. It is the same for equal pages.
@@ -49,8 +51,10 @@ struct Page: Sendable {
     if hasContents, sections.count > 1 { children.append(contents) }
     children.append(.element("main", sections.map(\.markup)))
     children.append(.element("footer", [.element("p", ["Written by scrollbench \(ToolVersion.current)."])]))
-    let fills = Markup.element("svg", [("class", "fills"), ("aria-hidden", "true")], [PlaceholderStripes.definition])
-    return .element("body", children + [fills] + scripts.map(\.element))
+    if !definitions.isEmpty {
+      children.append(.element("svg", [("class", "definitions"), ("aria-hidden", "true")], definitions))
+    }
+    return .element("body", children + scripts.map(\.element))
   }
 
   /// Links to the sections.

@@ -26,7 +26,7 @@ extension Resource {
     tbody tr:last-child>*{border-bottom:0}
     figure{margin:1rem 0;padding:.75rem;background:var(--surface);border:1px solid var(--rule);border-radius:8px}
     figure svg{display:block;height:auto}
-    svg.fills{position:absolute;width:0;height:0}
+    svg.definitions{position:absolute;width:0;height:0}
     figure svg.wide{width:100%;min-width:44rem}
     figure svg.small{width:100%;max-width:30rem}
     figure svg.narrow{display:none;width:100%}

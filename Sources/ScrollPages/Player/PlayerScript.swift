@@ -73,7 +73,8 @@ extension Resource {
         const later = this.misses.filter(({ tick }) => tick > 0);
         const ends = later.map(({ end }) => end).sort((a, b) => a - b);
         const counts = later.map(({ tick }, index) => index + 1 - PlayerColumns.countUpTo(ends, tick));
-        if (later.length) return later[counts.indexOf(Math.max(...counts))].tick;
+        const most = counts.reduce((best, count, index) => (count > counts[best] ? index : best), 0);
+        if (later.length) return later[most].tick;
         return this.misses.reduce((latest, { end }) => Math.max(latest, end), 0);
       }
 

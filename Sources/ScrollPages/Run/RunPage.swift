@@ -19,13 +19,14 @@ package struct RunPage: Sendable {
     guard runs.count > 1 else {
       let run = RunSections(run: runs[0], id: "run", level: 2)
       return Page(
-        title: runs[0].result.name, introduction: run.introduction, sections: run.sections, scripts: Self.scripts)
+        title: runs[0].result.name, introduction: run.introduction, sections: run.sections, scripts: Self.scripts,
+        definitions: definitions)
     }
     let hasOverview = runs.contains { $0.comparison == nil }
     return Page(
       title: title, introduction: hasOverview ? policies + [overview.markup] : policies,
       sections: sideBySide + runs.enumerated().map { section(of: $1, number: $0 + 1) }, hasContents: !hasOverview,
-      scripts: Self.scripts)
+      scripts: Self.scripts, definitions: definitions)
   }
 
   /// Returns a run's section. If policies are compared, it is folded below the verdict.
@@ -134,6 +135,9 @@ package struct RunPage: Sendable {
   }
 
   private static let scripts: [Resource] = [.pageScript] + Player.scripts
+
+  /// The fill of placeholders, if there are charts of items.
+  private var definitions: [Markup] { runs.contains { $0.timeline != nil } ? [PlaceholderStripes.definition] : [] }
 }
 
 /// The sections of a page about one scenario.

@@ -25,6 +25,7 @@ private struct TuningSections {
   let diagnosis: Diagnosis?
 
   private var words: TuningAdviceWords { TuningAdviceWords(advice, usesUnicode: true) }
+  private var commands: TuningAdviceCommands { TuningAdviceCommands(words, overrides: overrides) }
   private var search: TuningSearchWords { TuningSearchWords(advice, usesUnicode: true) }
   private var isOne: Bool { advice.subjects.count == 1 }
 
@@ -88,7 +89,7 @@ private struct TuningSections {
 
   /// The settings, the code to paste, and the command that shows their effect.
   private var changes: [Markup] {
-    let (changes, proof) = (words.changes, words.proof(overrides))
+    let (changes, proof) = (words.changes, commands.proof)
     let table = Table(
       stacking: changes.title, header: changes.header.map(\.capitalizedFirst),
       rows: changes.rows.map { row in [.element("code", [.text(row[0])])] + row.dropFirst().map(Markup.text) },
@@ -124,7 +125,7 @@ private struct TuningSections {
 
   /// The commands that look further.
   private var next: [Markup] {
-    words.next(overrides).map { .listing("To see \($0.purpose)", $0.command) }
+    commands.next.map { .listing("To see \($0.purpose)", $0.command) }
   }
 
   // MARK: Reasons

@@ -120,9 +120,10 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
   private func next(_ advice: TuningAdvice, _ words: TuningAdviceWords, _ overrides: [String]) -> [String] {
     let larger = advice.changes.isEmpty ? nil : words.largerBudgetToTry
     let heading = larger.map { lines.lines("Next", "With a larger budget, \($0.gain):") } ?? []
-    let commands = words.next(overrides).map(\.command.printable)
-    let next = heading + lines.stacked(heading.isEmpty ? "Next" : "", commands)
-    let proof = words.proof(overrides)
+    let commands = TuningAdviceCommands(words, overrides: overrides)
+    let next =
+      heading + lines.stacked(heading.isEmpty ? "Next" : "", commands.next.map(\.command.printable))
+    let proof = commands.proof
     if proof.isEmpty { return next }
     let more = words.listings.contains { $0.language == .objectiveC } ? "all of it, with Objective-C" : "all of it"
     return lines.stacked("Prove", proof.map(\.printable)) + next

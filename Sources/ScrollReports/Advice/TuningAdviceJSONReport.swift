@@ -12,7 +12,7 @@ package struct TuningAdviceJSONReport: TuningAdviceReport {
 
   package func text(of advice: TuningAdvice, overrides: [String]) -> String {
     let words = TuningAdviceWords(advice, usesUnicode: true)
-    let proof = words.proof(overrides)
+    let proof = TuningAdviceCommands(words, overrides: overrides).proof
     var document: JSONNode = [
       "schema_version": JSONNode(Self.schemaVersion),
       "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],

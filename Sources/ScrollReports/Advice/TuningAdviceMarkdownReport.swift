@@ -7,6 +7,7 @@ package struct TuningAdviceMarkdownReport: TuningAdviceReport {
 
   package func text(of advice: TuningAdvice, overrides: [String]) -> String {
     let words = TuningAdviceWords(advice, usesUnicode: true)
+    let commands = TuningAdviceCommands(words, overrides: overrides)
     var blocks = advice.subjects.map(verdict)
     if let nothing = words.nothing {
       blocks.append(nothing)
@@ -17,13 +18,13 @@ package struct TuningAdviceMarkdownReport: TuningAdviceReport {
       blocks += listing(words.sentences, words.regions)
     }
     if let rivals = PolicyRivalWords(advice, usesUnicode: true) { blocks += listing(rivals.sentences, rivals.all) }
-    let next = words.next(overrides).map { command, purpose in
+    let next = commands.next.map { command, purpose in
       "- `\(command.printable.replacing("`", with: "'"))` shows \(purpose)."
     }
     let remarks = (words.costs + words.remarks).map { "- \($0.markdownCell)" } + next
     if !remarks.isEmpty { blocks.append(remarks.joined(separator: "\n")) }
     blocks += words.listings.map { MarkdownTable.code($0.lines, $0.language.fence) }
-    let proof = words.proof(overrides)
+    let proof = commands.proof
     if !proof.isEmpty {
       blocks += ["Prove it (\(advice.searched.count) tunings were tried):", MarkdownTable.code(proof, "sh")]
     }

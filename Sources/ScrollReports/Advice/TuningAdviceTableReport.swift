@@ -38,14 +38,15 @@ package struct TuningAdviceTableReport: TuningAdviceReport {
     lines += TuningSearchWords(advice, usesUnicode: style.usesUnicode).tables.flatMap(self.lines)
     let remarks = (words.costs + words.remarks).flatMap(style.indented)
     if !remarks.isEmpty { lines += [""] + remarks }
-    let next = words.next(overrides)
+    let commands = TuningAdviceCommands(words, overrides: overrides)
+    let next = commands.next
     if !next.isEmpty {
       lines += ["", "  " + style.dim("Look further")] + next.map { "  \($0.command.printable)    \($0.purpose)" }
     }
     for listing in words.listings {
       lines += ["", "  " + style.dim(listing.language.rawValue)] + listing.lines.map { "  " + $0.printable }
     }
-    let proof = words.proof(overrides)
+    let proof = commands.proof
     if !proof.isEmpty {
       lines +=
         ["", "  " + style.dim("Prove it (\(advice.searched.count) tunings were tried)")]

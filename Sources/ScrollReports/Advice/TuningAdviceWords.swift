@@ -32,18 +32,13 @@ package struct TuningAdviceWords {
   private var saving: String? {
     guard let saving = advice.saving else { return nil }
     let bytes = [saving.bytes.changed, saving.bytes.present].map { format.text(ofValue: $0, .bytes) }
-    let settings = Self.arguments(of: saving).listed()
+    let settings = saving.arguments.listed()
     let less = "\(bytes[0]) instead of \(bytes[1])\(advice.averageNote)"
     let gain = "To fetch less, set \(settings): \(less), and nothing here gets worse."
     guard let lead = saving.shortestLead, lead.changed > 0, lead.changed < lead.present else { return gain }
     let leads = [lead.changed, lead.present].map { format.text(ofValue: $0, .milliseconds) }
     return "\(gain) But the margin shrinks: data arrives as little as \(leads[0]) before its item comes on screen, "
       + "not \(leads[1]), so a slower network shows sooner."
-  }
-
-  /// The settings of a saving as `name=value`.
-  private static func arguments(of saving: DataSaving) -> [String] {
-    saving.changes.map { $0.place.argument(for: $0.value) }
   }
 
   /// The budget in words: `+10 % fetched and +10 % memory drawn`.
@@ -53,38 +48,6 @@ package struct TuningAdviceWords {
 
   /// Returns the allowed increase: `+10 %`.
   private func increase(_ budget: TuningBudget) -> String { "+\(format.text(ofValue: budget.increase, .ratio))" }
-
-  /// Returns the commands to run next, with their purposes: the one with a larger budget, if that is worth more; if no
-  /// change is advised for a scenario that is not fine, also those that look further.
-  ///
-  /// - Parameter overrides: The overrides of the scenarios' settings, as `path=value`.
-  package func next(_ overrides: [String]) -> [(command: String, purpose: String)] {
-    var steps: [(words: [String], purpose: String)] = []
-    let weights = advice.statedWeights.flatMap { ["--weights", $0] }
-    if let larger = largerBudgetToTry {
-      let gain = advice.changes.isEmpty ? "" : ": \(larger.gain)"
-      steps.append((["tune"] + paths + weights + larger.options, "what a larger budget buys\(gain)"))
-    }
-    if let saving = advice.saving {
-      let settings = (network + Self.arguments(of: saving)).flatMap { ["--set", $0] }
-      steps.append((["run"] + paths + settings, "the feed with less to fetch"))
-    } else if advice.changes.isEmpty, !advice.isFineAlready, advice.subjects.count == 1 {
-      steps.append((["explain"] + paths + network.flatMap { ["--set", $0] }, "what each item waited for"))
-      if advice.rivals == nil {
-        let words = ["tune"] + paths + weights + advice.budgets.options + ["--policies"]
-        steps.append((words, "whether another policy does better"))
-      }
-    }
-    let settings = overrides.flatMap { ["--set", $0] }
-    return steps.map { step in
-      ((["scrollbench"] + step.words + settings).map(\.shellWord).joined(separator: " "), step.purpose)
-    }
-  }
-
-  /// True if the scenarios' paths, their stated weights and the overrides say all about the tuned scenarios.
-  private var isRepeatable: Bool {
-    !advice.statedWeights.isEmpty || !advice.isWeighted && paths.count == advice.subjects.count
-  }
 
   /// Returns the verdict with a change: `still bad with 1 change`; if chance changes it, the verdicts on many runs: `with
   /// 2 changes good in 11 of 20 runs, fair in 6, and bad in 3`.
@@ -265,7 +228,7 @@ package struct TuningAdviceWords {
   /// What the change cannot save and why, without cautions. Includes the larger budget if neither a command nor
   /// `nothing` tells it.
   var limits: [String] {
-    let larger = isRepeatable || advice.changes.isEmpty ? nil : largerBudget
+    let larger = advice.isRepeatable || advice.changes.isEmpty ? nil : largerBudget
     return perScenario { [firstScreen($0), bound($0.advised), attainable($0.advised)] }
       + [larger?.sentence].compactMap(\.self)
   }
@@ -355,7 +318,7 @@ package struct TuningAdviceWords {
   private var largerBudget: LargerBudgetWords? { LargerBudgetWords(advice, format) }
 
   /// The larger budget, if a command can be given for it.
-  var largerBudgetToTry: LargerBudgetWords? { isRepeatable ? largerBudget : nil }
+  var largerBudgetToTry: LargerBudgetWords? { advice.isRepeatable ? largerBudget : nil }
 
   // MARK: What to do
 
@@ -363,39 +326,5 @@ package struct TuningAdviceWords {
   package var listings: [AppSourceCode.Listing] {
     if advice.changes.isEmpty { return [] }
     return AppSourceCode(advice.subjects[0].advised.scenario, changing: advice.changes.map(\.place)).listings
-  }
-
-  /// Returns the commands that show the effect of the change, one for each network if the scenarios were tuned over
-  /// several; empty if there is no change.
-  ///
-  /// - Parameter overrides: The overrides of the scenarios' settings, as `path=value`.
-  package func proof(_ overrides: [String]) -> [String] {
-    if advice.changes.isEmpty { return [] }
-    let values = advice.changes.map { "\($0.name)=\($0.value.argument)" }
-    let networks = hasNetworks ? advice.subjects.map { network(of: $0.present) }.uniqued() : [[]]
-    return networks.map { RecommendationProof.line(values, paths: paths, overrides: overrides + $0) }
-  }
-
-  /// True if the scenarios were tuned over networks of the user's choice.
-  private var hasNetworks: Bool {
-    advice.statedWeights.contains { weights in
-      weights.split(separator: ",").contains { NetworkProfile(rawValue: String($0.prefix { $0 != "=" })) != nil }
-    }
-  }
-
-  /// The distinct paths of the scenarios.
-  private var paths: [String] { advice.subjects.map(\.path).uniqued() }
-
-  /// The override that runs the scenarios over the network with the greatest weight, if each was tuned over several.
-  private var network: [String] {
-    guard hasNetworks,
-      let heaviest = advice.subjects.max(by: { $0.weight < $1.weight })
-    else { return [] }
-    return network(of: heaviest.present)
-  }
-
-  /// Returns the override that runs a scenario over the network of a result.
-  private func network(of result: RunResult) -> [String] {
-    result.scenario.resolved.json.node(at: "loading.network").map { ["loading.network=\($0.argument)"] } ?? []
   }
 }

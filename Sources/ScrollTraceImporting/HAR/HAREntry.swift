@@ -60,8 +60,8 @@ package struct HAREntry: Hashable, Sendable {
 extension HAREntry {
   /// Makes TLS a part of `connect`, as the format has it.
   ///
-  /// Firefox writes it as a phase after `connect` (netmonitor, HarBuilder). Playwright adds it to the whole time once more,
-  /// and without TLS writes the time since the page began (harTracer).
+  /// Firefox writes it as a phase after `connect` (netmonitor, HarBuilder). Playwright adds it to the whole time once more;
+  /// without TLS it writes the end of the connection minus a start of -1 ms (harTracer).
   private mutating func correctHandshake(by producer: String) {
     if producer.hasPrefix("Playwright"), let time, let ssl = timings.ssl { self.time = max(0, time - ssl) }
     let isSecure = !request.url.lowercased().hasPrefix("http:")

@@ -77,13 +77,12 @@ enum TuneCommand {
     }
     let output = try Output(path: arguments[Self.output.path])
     let interruption = Interruption()
-    var advice = try suggestingImport { () throws(Failure) in
+    let advice = try suggestingImport { () throws(Failure) in
       try TuningAdvice(
-        sources, weights: weighted?.map(\.weight), budgets: budgets, worlds: worlds, for: WorldOptions.aim(arguments),
-        withRivals: arguments[policies],
+        sources, weights: weighted?.map(\.weight), statedWeights: arguments[WeightOptions.weights], budgets: budgets,
+        worlds: worlds, for: WorldOptions.aim(arguments), withRivals: arguments[policies],
         jobs: SweepRunningOptions.jobs(arguments), isCancelled: interruption.isInterrupted)
     }
-    advice.statedWeights = arguments[WeightOptions.weights]
     if let exitCode = interruption.exitCode {
       console.warn("interrupted\n")
       return exitCode

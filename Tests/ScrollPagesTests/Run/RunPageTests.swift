@@ -106,7 +106,7 @@ struct RunPageTests {
   @Test func `a kept result has its numbers and says why nothing is drawn`() throws {
     let result = ComparedResult(try ShippedScenarios.experiment("flashing-feed.json").run())
     let page = try ReadPage(RunPage([ReportedRun(.result(result))]).text)
-    #expect(page.elements("figure").isEmpty)
+    #expect(page.elements("svg").isEmpty)
     let value = MetricFormat(usesUnicode: true).text(of: Estimate([22]), .count)
     #expect(page.rows.contains { $0.prefix(2) == ["display_hit_rate.misses", value] })
     let paragraphs = page.elements("p").compactMap(\.stringValue)

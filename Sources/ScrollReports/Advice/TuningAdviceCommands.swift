@@ -1,0 +1,82 @@
+import ScrollAdvising
+import ScrollDiagnostics
+import ScrollExperiments
+import ScrollJSON
+import ScrollQuantities
+
+/// The commands that show the effect of tuning advice, and those that look further.
+package struct TuningAdviceCommands {
+  private let words: TuningAdviceWords
+  private let overrides: [String]
+
+  /// - Parameter overrides: The overrides of the scenarios' settings, as `path=value`.
+  package init(_ words: TuningAdviceWords, overrides: [String]) { (self.words, self.overrides) = (words, overrides) }
+
+  private var advice: TuningAdvice { words.advice }
+
+  /// The commands that show the effect of the change, one for each network if the scenarios were tuned over several;
+  /// empty if there is no change.
+  package var proof: [String] {
+    if advice.changes.isEmpty { return [] }
+    let values = advice.changes.map { "\($0.name)=\($0.value.argument)" }
+    let networks = hasNetworks ? advice.subjects.map { network(of: $0.present) }.uniqued() : [[]]
+    return networks.map { RecommendationProof.line(values, paths: advice.paths, overrides: overrides + $0) }
+  }
+
+  /// The commands to run next, with their purposes: the one with a larger budget, if that is worth more; if no change
+  /// is advised for a scenario that is not fine, also those that look further.
+  package var next: [(command: String, purpose: String)] {
+    var steps: [(words: [String], purpose: String)] = []
+    let weights = advice.statedWeights.flatMap { ["--weights", $0] }
+    if let larger = words.largerBudgetToTry {
+      let gain = advice.changes.isEmpty ? "" : ": \(larger.gain)"
+      steps.append((["tune"] + advice.paths + weights + larger.options, "what a larger budget buys\(gain)"))
+    }
+    if let saving = advice.saving {
+      let settings = (heaviestNetwork + saving.arguments).flatMap { ["--set", $0] }
+      steps.append((["run"] + advice.paths + settings, "the feed with less to fetch"))
+    } else if advice.changes.isEmpty, !advice.isFineAlready, advice.subjects.count == 1 {
+      let settings = heaviestNetwork.flatMap { ["--set", $0] }
+      steps.append((["explain"] + advice.paths + settings, "what each item waited for"))
+      if advice.rivals == nil {
+        let words = ["tune"] + advice.paths + weights + advice.budgets.options + ["--policies"]
+        steps.append((words, "whether another policy does better"))
+      }
+    }
+    let settings = overrides.flatMap { ["--set", $0] }
+    return steps.map { step in
+      ((["scrollbench"] + step.words + settings).map(\.shellWord).joined(separator: " "), step.purpose)
+    }
+  }
+
+  /// True if the scenarios were tuned over networks of the user's choice.
+  private var hasNetworks: Bool {
+    advice.statedWeights.contains { weights in
+      weights.split(separator: ",").contains { NetworkProfile(rawValue: String($0.prefix { $0 != "=" })) != nil }
+    }
+  }
+
+  /// The override that runs the scenarios over the network with the greatest weight, if each was tuned over several.
+  private var heaviestNetwork: [String] {
+    guard hasNetworks, let heaviest = advice.subjects.max(by: { $0.weight < $1.weight }) else { return [] }
+    return network(of: heaviest.present)
+  }
+
+  /// Returns the override that runs a scenario over the network of a result.
+  private func network(of result: RunResult) -> [String] {
+    result.scenario.resolved.json.node(at: "loading.network").map { ["loading.network=\($0.argument)"] } ?? []
+  }
+}
+
+extension TuningAdvice {
+  /// True if the scenarios' paths, their stated weights and the overrides say all about the tuned scenarios.
+  var isRepeatable: Bool { !statedWeights.isEmpty || !isWeighted && paths.count == subjects.count }
+
+  /// The distinct paths of the scenarios.
+  fileprivate var paths: [String] { subjects.map(\.path).uniqued() }
+}
+
+extension DataSaving {
+  /// The settings as `name=value`.
+  var arguments: [String] { changes.map { $0.place.argument(for: $0.value) } }
+}
