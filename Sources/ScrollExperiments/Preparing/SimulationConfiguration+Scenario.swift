@@ -16,6 +16,7 @@ extension SimulationConfiguration {
     surroundings.replay = scenario.replay
     surroundings.loading = LoadingConfiguration(scenario.loading)
     surroundings.displaying = scenario.displaying
+    surroundings.processor = scenario.processor
     surroundings.mainThread = scenario.mainThread
     surroundings.viewController = scenario.viewController
     var policyKind: PolicyKind?

@@ -26,6 +26,7 @@ public struct Scenario: Sendable {
   public private(set) var levels = [ContainerSettings.outer]
   public var loading = LoadingSettings()
   public var displaying = DisplayingConfiguration()
+  public var processor = ProcessorConfiguration()
   public var mainThread = MainThreadConfiguration()
   public var viewController = SimulationConfiguration.ViewController.plain
   /// The limits between good, fair and bad; runs do not depend on them.

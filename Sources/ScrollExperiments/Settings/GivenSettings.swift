@@ -15,6 +15,6 @@ enum GivenSettings {
     "batching.failure_probability", "batching.empty_probability", "batching.decline", "nodes.allocation_ms",
     "loading.latency", "loading.bandwidth", "loading.network", "loading.request_overhead",
     "loading.completion_overhead", "loading.failure_probability", "loading.transport.round_trip",
-    "loading.transport.loss_probability", "displaying.scale", "main_thread", "verdict",
+    "loading.transport.loss_probability", "displaying.scale", "processor", "main_thread", "verdict",
   ]
 }

@@ -1,6 +1,7 @@
 package import ScrollDiagnostics
 import ScrollForesight
 package import ScrollJSON
+import ScrollQuantities
 import ScrollSimulation
 
 extension Scenario {
@@ -40,7 +41,7 @@ extension Scenario {
   /// True if a run draws sizes, times or failures at random, so that another seed gives another result.
   package var isRandom: Bool {
     levels.contains { $0.content.feed != nil || $0.batching.configuration.isRandom } || loading.configuration.isRandom
-      || resolved.json.containsMember { DistributionSource.randomKinds.contains($0) }
+      || processor.isRandom || resolved.json.containsMember { DistributionSource.randomKinds.contains($0) }
   }
 
   /// True if a run is one of many that differ by chance.
@@ -48,7 +49,8 @@ extension Scenario {
 
   /// The changed settings that have no effect, with the reason. `the policy glide` ignores the constants of other
   /// policies, and Texture's tuning because it has no ranges; the clairvoyant policy ignores none, because it tries what
-  /// every other policy does. `loading.transport.protocol=none` ignores the rest of the transport.
+  /// every other policy does. `loading.transport.protocol=none` ignores the rest of the transport, and `processor.load=0`
+  /// the wait for the processor.
   package var settingsWithoutEffect: [(setting: Setting<Scenario>, reason: String)] {
     changedSettings.compactMap { setting, _ in reasonWithoutEffect(of: setting).map { (setting, $0) } }
   }
@@ -62,6 +64,7 @@ extension Scenario {
     if kind != .clairvoyant, isIdleTuning || isConstant && !kind.hasConstant(setting) {
       return "the policy \(kind.name)"
     }
+    if setting.path == "processor.wait_ms", processor.load == 0 { return "processor.load=0" }
     return isIdleTransport(setting) ? "\(Self.transport).protocol=\(transportProtocol.rawValue)" : nil
   }
 
@@ -192,6 +195,11 @@ private struct ScenarioReader {
 extension BatchingConfiguration {
   /// True if batches fail or bring nothing at random.
   fileprivate var isRandom: Bool { isEnabled && (failureProbability > 0 || emptyProbability > 0) }
+}
+
+extension ProcessorConfiguration {
+  /// True if work waits at random.
+  fileprivate var isRandom: Bool { load > 0 && meanWait > .zero }
 }
 
 extension LoadingConfiguration {

@@ -72,6 +72,22 @@ extension SettingCatalog {
       "Pixels per point, for the memory of drawn contents at 4 bytes per pixel."),
   ]
 
+  static let processor: [Setting<Scenario>] = [
+    .number(
+      "processor.load", \.processor.load, in: 0...0.99,
+      """
+      The share of the time in which other work keeps the processor busy. With this probability, sending a request, \
+      handling its response, and drawing an item each wait before they begin; the main thread never waits. The waits are \
+      random: with replications, percentiles come with an interval.
+      """),
+    .time(
+      "processor.wait_ms", \.processor.meanWait, in: 0...1e4,
+      """
+      The mean wait of work that finds the processor busy (processor.load); the waits are exponentially distributed. \
+      An assumption: replace it with a measurement from your app.
+      """),
+  ]
+
   static let mainThread: [Setting<Scenario>] = [
     .time("main_thread.frame_ms", \.mainThread.frameCost, in: costs, "The time that any frame takes. \(assumption)"),
     .time(

@@ -60,7 +60,7 @@ public enum SettingCatalog {
 
   /// The settings of all levels, the outer container's first.
   private static let allSettings: [Setting<Scenario>] = {
-    let shared = loading + displaying + mainThread + screen + verdict
+    let shared = loading + displaying + processor + mainThread + screen + verdict
     let nested = (1..<Scenario.levelLimit).flatMap { level in (placement + containers).map { $0.lifted(to: level) } }
     return general + replay + containers.map { $0.lifted(to: 0) } + shared + nested
   }()

@@ -51,7 +51,7 @@ package struct SettingPlace: Sendable {
   }
 
   private static let groupsBesideInputs = [
-    "policy.", "batching.", "nodes.", "loading.", "displaying.", "main_thread.", "screen.",
+    "policy.", "batching.", "nodes.", "loading.", "displaying.", "processor.", "main_thread.", "screen.",
   ]
   private static let pathsOfInputs = ["loading.network", "loading.network_repeats", "displaying.scale"]
 

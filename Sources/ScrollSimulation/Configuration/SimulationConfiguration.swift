@@ -21,6 +21,7 @@ public struct SimulationConfiguration: Sendable {
     public var replay = ReplayConfiguration()
     public var loading = LoadingConfiguration()
     public var displaying = DisplayingConfiguration()
+    public var processor = ProcessorConfiguration()
     public var mainThread = MainThreadConfiguration()
     /// The view controller of the screen. The default is one that does not manage ranges.
     public var viewController = ViewController.plain

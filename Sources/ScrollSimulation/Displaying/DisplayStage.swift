@@ -23,6 +23,8 @@ struct DisplayStage: ~Copyable {
   private(set) var busySlots = 0
   private var pendingCount = 0
   private var awaited = AwaitedDrawings()
+  /// The number of operations that have begun, by row; only if the processor is contended.
+  private var operationCounts = Column<Int32>()
   /// The steps so far; nil if the run keeps no journal.
   var steps: [DrawingStep]?
   /// The number of interface state changes so far, if the run keeps a journal.
@@ -91,14 +93,23 @@ struct DisplayStage: ~Copyable {
       items[row].ticket += 1
       items[row].isUnderWay = true
       note(.began, row, operation: items[row].ticket)
-      var end = time + run.displayCost(of: row)
-      if !configuration.displaysAsynchronously {
-        mainThread.worked(end - time)
-        end = time
+      var end = time
+      if configuration.displaysAsynchronously {
+        end += wait(beforeDrawing: row, run) + run.displayCost(of: row)
+      } else {
+        mainThread.worked(run.displayCost(of: row))
       }
       if configuration.neverShowsPlaceholders { awaited.began(row, until: end) }
       run.events.schedule(.displayEnded, at: end, subject: row, token: items[row].ticket)
     }
+  }
+
+  /// Returns how long an operation that begins waits for the processor.
+  private mutating func wait(beforeDrawing row: Int, _ run: borrowing RunState) -> SimulatedTime {
+    guard run.processor.isContended else { return .zero }
+    if row >= operationCounts.count { operationCounts.append(repeating: 0, count: row + 1 - operationCounts.count) }
+    defer { operationCounts[row] += 1 }
+    return run.processor.wait(run.uniform(.drawingWait, row: row, attempt: Int(operationCounts[row])))
   }
 
   /// Ends an operation; returns whether its contents are shown.
@@ -145,6 +156,7 @@ struct DisplayStage: ~Copyable {
     queue.removeAll()
     (busySlots, pendingCount, stateStepCount) = (0, 0, 0)
     awaited.reset()
+    operationCounts.removeAll()
   }
 
   private mutating func wait(_ row: Int) {

@@ -55,4 +55,7 @@ extension CounterRandom.Source {
   public static let requestOverhead = Self(number: 13)
   public static let completionOverhead = Self(number: 14)
   public static let segmentLoss = Self(number: 15)
+  public static let requestWait = Self(number: 16)
+  public static let completionWait = Self(number: 17)
+  public static let drawingWait = Self(number: 18)
 }

@@ -15,7 +15,7 @@ struct LoadingStage: ~Copyable {
   private var link: SharedLink
   /// The transport, which then owns the link; nil if there is no protocol.
   private var transport: Transport?
-  /// True if requests take more than their latency and transfer: overheads, a transport, or a network's round trip.
+  /// True if requests take more than their latency and transfer even on a free processor: overheads, a transport, or a network.
   private var hasExtraDelays = false
   /// The maximum number of requests under way.
   private var slotCount = 0
@@ -218,8 +218,10 @@ struct LoadingStage: ~Copyable {
 
   /// Ends a transfer; returns the arrival, or nil if the data cannot be used yet.
   private mutating func arrived(_ id: Int, at time: SimulatedTime, _ run: inout RunState) -> Arrival? {
-    guard hasExtraDelays else { return completed(id, &run) }
-    let overhead = configuration.completionOverhead.duration(draw(.completionOverhead, id, &run))
+    guard hasExtraDelays || run.processor.isContended else { return completed(id, &run) }
+    let overhead =
+      configuration.completionOverhead.duration(draw(.completionOverhead, id, &run))
+      + run.processor.wait(draw(.completionWait, id, &run))
     guard overhead > .zero else { return completed(id, &run) }
     if requests[id].status == .requested { enter(.transferring, id) }
     requests[id].hasArrived = true
@@ -227,7 +229,7 @@ struct LoadingStage: ~Copyable {
     return nil
   }
 
-  /// Ends the completion overhead of an answer; returns the arrival, or nil if the request was canceled.
+  /// Ends the client's handling of an answer; returns the arrival, or nil if the request was canceled.
   mutating func dataUsable(_ id: Int, token: UInt32, _ run: inout RunState) -> Arrival? {
     requests[id].ticket == token ? completed(id, &run) : nil
   }
@@ -256,8 +258,7 @@ struct LoadingStage: ~Copyable {
     steps?.append(
       RequestStep(
         request: id, row: Int(requests[id].row), attempt: Int(requests[id].attempt) + 1, status: status,
-        priority: requests[id].priority,
-        bytes: requests[id].bytes, received: received))
+        priority: requests[id].priority, bytes: requests[id].bytes, received: received))
   }
 
   /// Returns all requests of an item, the current one last.
@@ -297,17 +298,21 @@ struct LoadingStage: ~Copyable {
   /// Returns the time of the first byte of the answer to a request that begins now; nil if the network ends before.
   @inline(__always)
   private mutating func timeOfAnswer(_ id: Int, at time: SimulatedTime, _ run: inout RunState) -> SimulatedTime? {
-    if hasExtraDelays || !run.recordedAttempts.isEmpty { return delayedAnswerTime(id, at: time, &run) }
-    return time + latencies.duration(draw(.requestLatency, id, &run))
+    guard hasExtraDelays || run.processor.isContended || !run.recordedAttempts.isEmpty else {
+      return time + latencies.duration(draw(.requestLatency, id, &run))
+    }
+    return delayedAnswerTime(id, at: time, &run)
   }
 
-  /// Returns the time of the first byte with overheads, a network, recorded latencies, or a transport.
+  /// Returns the time of the first byte where more than a drawn latency may delay it.
   @inline(never)
   private mutating func delayedAnswerTime(_ id: Int, at time: SimulatedTime, _ run: inout RunState) -> SimulatedTime? {
     let request = requests[id]
     let recorded = run.recordedAttempts(ofRow: request.row)?.latency(ofItem: request.item, attempt: request.attempt)
     let latency = recorded ?? latencies.duration(draw(.requestLatency, id, &run))
-    let sent = time + configuration.requestOverhead.duration(draw(.requestOverhead, id, &run))
+    let sent =
+      time + configuration.requestOverhead.duration(draw(.requestOverhead, id, &run))
+      + run.processor.wait(draw(.requestWait, id, &run))
     guard let transport else { return configuration.timeOfAnswer(to: sent, after: latency) }
     let query = Transport.Query(
       request: id, bytes: request.bytes, priority: request.priority, latency: latency,

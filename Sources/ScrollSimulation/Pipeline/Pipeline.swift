@@ -26,6 +26,7 @@ struct Pipeline: ~Copyable {
   init(_ configuration: SimulationConfiguration) {
     loading = LoadingStage(configuration.loading)
     display = DisplayStage(configuration.displaying)
+    run.processor = configuration.processor
     mainThread = MainThread(configuration.mainThread)
     held = HeldTotals(kindCount: configuration.containers.count)
     watch = LoadWatch(kindCount: configuration.containers.count)
@@ -36,6 +37,7 @@ struct Pipeline: ~Copyable {
   mutating func configure(_ configuration: SimulationConfiguration) {
     loading.configure(configuration.loading)
     display.configuration = configuration.displaying
+    run.processor = configuration.processor
     mainThread.configuration = configuration.mainThread
   }
 

@@ -1,7 +1,8 @@
 internal import ScrollQuantities
 
-/// The state that the stages of a run share: future events, the record, and the items in it.
+/// The state that the stages of a run share: the processor, future events, the record, and the items in it.
 struct RunState: ~Copyable {
+  var processor = ProcessorConfiguration()
   var events = EventQueue()
   /// The record of the run. It takes over `items` and `kinds` at the end of the run.
   var record = RunRecord()
@@ -51,6 +52,12 @@ struct RunState: ~Copyable {
 
   func bytes(of row: Int) -> Int64 { rows[row].bytes }
   func displayCost(of row: Int) -> SimulatedTime { rows[row].displayCost }
+
+  /// Returns the random number of a row's item for an attempt, in (0, 1).
+  @inline(__always)
+  func uniform(_ source: CounterRandom.Source, row: Int, attempt: Int) -> Double {
+    rows[row].random.uniform(source, item: Int(rows[row].item), attempt: attempt)
+  }
 
   /// Changes the fetch counts of the kind of container that holds a row's item.
   mutating func count(row: Int, _ add: (inout FetchCounts) -> Void) {

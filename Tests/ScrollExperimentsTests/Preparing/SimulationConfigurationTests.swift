@@ -79,18 +79,19 @@ struct SimulationConfigurationTests {
     #expect(kinds.map(\.adjustsContentOffset) == [false, false, true])
   }
 
-  @Test func `settings of the main thread and the screen reach the simulation`() throws {
+  @Test func `settings of the main thread, the processor and the screen reach the simulation`() throws {
     let usual = try ScenarioFolder().experiment().configuration
     #expect(usual.mainThread == MainThreadConfiguration())
-    #expect(usual.viewController == .plain)
+    #expect(usual.processor == ProcessorConfiguration() && usual.viewController == .plain)
     let configuration = try ScenarioFolder().experiment(
       "main_thread.frame=1", "main_thread.interface_state_change=2", "main_thread.cell_configuration=3",
-      "main_thread.insertion=4", "screen.view_controller=managed"
+      "main_thread.insertion=4", "processor.load=0.25", "processor.wait=5", "screen.view_controller=managed"
     ).configuration
     let costs = configuration.mainThread
     #expect(
       [costs.frameCost, costs.interfaceStateChangeCost, costs.cellConfigurationCost, costs.insertionCost].map(
         \.milliseconds) == [1, 2, 3, 4])
+    #expect(configuration.processor.load == 0.25 && configuration.processor.meanWait.milliseconds == 5)
     #expect(configuration.viewController == .managed)
   }
 

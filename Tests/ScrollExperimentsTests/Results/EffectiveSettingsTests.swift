@@ -30,6 +30,7 @@ struct EffectiveSettingsTests {
     Change(setting: "screen.view_controller=unmanaged"), Change(setting: "screen.view_controller=managed"),
     Change(setting: "main_thread.frame=3"), Change(setting: "main_thread.interface_state_change=3"),
     Change(setting: "main_thread.cell_configuration=3"), Change(setting: "main_thread.insertion=3"),
+    Change(setting: "processor.load=0.5"), Change(setting: "processor.wait=100", given: ["processor.load=0.5"]),
     Change(setting: "content.feed=mixed-social"), Change(setting: "nested.content.feed=photo-grid"),
     Change(setting: "loading.network=3g"),
     Change(setting: "nested.every=2", given: ["nested.every=1"]), Change(setting: "nested.first=2"),

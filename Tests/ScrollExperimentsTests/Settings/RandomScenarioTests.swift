@@ -8,6 +8,7 @@ struct RandomScenarioTests {
     ([#"loading.latency={"uniform": {"minimum": 50, "maximum": 150}}"#], true),
     (["batching.failure_probability=0.5"], true), (["batching.empty_probability=0.5"], true),
     (["batching.enabled=false", "batching.failure_probability=0.5"], false),
+    (["processor.load=0.5"], true), (["processor.load=0.5", "processor.wait=0"], false),
     (["loading.transport.loss_probability=0.2"], false),
     (["loading.transport.protocol=http/2", "loading.transport.loss_probability=0.2"], true),
   ])

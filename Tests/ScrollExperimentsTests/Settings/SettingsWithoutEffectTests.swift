@@ -22,6 +22,8 @@ struct SettingsWithoutEffectTests {
     #expect(try names("display.leading=2", "policy.kind=preheat") == ["display.leading: the policy preheat"])
     #expect(try names("preheat.update=1", "paging3.prefetch_distance=3", "policy.kind=preheat+paging3") == [])
     #expect(try names("loading.latency=3", "policy.wraps=true") == [])
+    #expect(try names("processor.wait=3") == ["processor.wait: processor.load=0"])
+    #expect(try names("processor.wait=3", "processor.load=0.5") == [])
     #expect(try names("preheat.update=1", "display.leading=2", "policy.kind=clairvoyant") == [])
   }
 

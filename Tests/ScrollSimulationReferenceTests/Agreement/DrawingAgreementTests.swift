@@ -22,6 +22,13 @@ import Testing
     }
   }
 
+  @Test(arguments: RandomScenario.Family.allCases, Exhaustiveness.seeds(1, of: 10) as Range<UInt64>)
+  func `a run on a busy processor has the facts of the reference`(family: RandomScenario.Family, block: UInt64) {
+    let scenarios = RandomScenario.all(of: family, inBlock: block).map(\.onBusyProcessor)
+    for scenario in scenarios + scenarios.map(\.withoutPlaceholders) { scenario.expectAgreement() }
+    for scenario in scenarios.prefix(2) { scenario.overTransport.expectAgreement() }
+  }
+
   @Test(arguments: RandomScenario.Family.allCases)
   func `without placeholders fewer items are blank and frames take longer`(family: RandomScenario.Family) {
     let scenarios = (0..<5).flatMap { RandomScenario.all(of: family, inBlock: $0) }

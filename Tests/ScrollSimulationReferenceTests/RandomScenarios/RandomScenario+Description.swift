@@ -11,7 +11,7 @@ extension RandomScenario: CustomStringConvertible {
     viewport: \(Self.text(configuration.viewport)), \(configuration.viewController)
     replay: \(configuration.replay)
     loading: \(configuration.loading)
-    displaying: \(configuration.displaying)
+    displaying: \(configuration.displaying), processor: \(configuration.processor)
     main thread: \(configuration.mainThread)
     \(kinds.joined(separator: "\n"))
     \(Self.lines(of: content, "").joined(separator: "\n"))

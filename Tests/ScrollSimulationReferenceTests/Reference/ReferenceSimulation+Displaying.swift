@@ -21,6 +21,8 @@ struct ReferenceDrawings {
   /// When items last wanted to be drawn.
   var wanted: [ReferenceItem: SimulatedTime] = [:]
   var startedCount = 0
+  /// How often the drawing of an item has begun off the main thread.
+  var counts: [ReferenceItem: Int] = [:]
 }
 
 extension ReferenceSimulation {
@@ -48,7 +50,12 @@ extension ReferenceSimulation {
       let item = drawings.line.next()
     {
       var cost = containers[item.container].content.displayCosts[drawings.sources[item]!]
-      if !isAsynchronous {
+      if isAsynchronous {
+        let number = drawings.counts[item, default: 0]
+        let draw = random(item).uniform(.drawingWait, item: drawings.sources[item]!, attempt: number)
+        cost += waitForProcessor(draw)
+        drawings.counts[item] = number + 1
+      } else {
         work += cost
         cost = .zero
       }

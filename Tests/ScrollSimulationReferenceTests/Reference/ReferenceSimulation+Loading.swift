@@ -133,7 +133,8 @@ extension ReferenceSimulation {
 
   /// The last byte has come.
   private func arrived(_ request: ReferenceRequest) {
-    let overhead = duration(configuration.loading.completionOverhead, .completionOverhead, request)
+    let overhead =
+      duration(configuration.loading.completionOverhead, .completionOverhead, request) + wait(.completionWait, request)
     if overhead == .zero { return loaded(request) }
     requests.arrived.insert(request)
     agenda.schedule(.dataUsable(request), at: now + overhead)
@@ -145,6 +146,20 @@ extension ReferenceSimulation {
   ) -> SimulatedTime {
     let draw = random(request.item).uniform(source, item: request.source, attempt: requests.underWay[request]!)
     return SimulatedTime(milliseconds: distribution.quantile(draw))
+  }
+
+  /// How long the attempt under way waits for the processor.
+  private func wait(_ source: CounterRandom.Source, _ request: ReferenceRequest) -> SimulatedTime {
+    waitForProcessor(
+      random(request.item).uniform(source, item: request.source, attempt: requests.underWay[request]!))
+  }
+
+  /// Nothing in the luckiest cases; in the unluckiest, the longer the rarer: a wait of t or more has the probability
+  /// load · e^(−t / mean).
+  func waitForProcessor(_ draw: Double) -> SimulatedTime {
+    let processor = configuration.processor
+    if draw >= processor.load { return .zero }
+    return SimulatedTime(milliseconds: processor.meanWait.milliseconds * naturalLogarithm(processor.load / draw))
   }
 
   func bytes(_ request: ReferenceRequest) -> Int64 {
@@ -183,7 +198,8 @@ extension ReferenceSimulation {
     let latency =
       recorded?.latency(ofItem: Int32(request.source), attempt: Int32(attempt))
       ?? duration(configuration.loading.latency, .requestLatency, request)
-    let sent = now + duration(configuration.loading.requestOverhead, .requestOverhead, request)
+    let sent =
+      now + duration(configuration.loading.requestOverhead, .requestOverhead, request) + wait(.requestWait, request)
     guard requests.transport != nil else {
       let network = configuration.loading.network
       return network == nil ? sent + latency : network!.referenceAnswer(to: sent, after: latency)

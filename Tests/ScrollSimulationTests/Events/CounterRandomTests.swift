@@ -6,7 +6,8 @@ import Testing
 @Suite struct `Counter Random` {
   private static let sources: [CounterRandom.Source] = [
     .itemLength, .itemBytes, .displayCost, .layoutCost, .requestLatency, .requestFailure, .batchLatency,
-    .batchFailure, .batchEmpty, .returnLatency, .returnFailure, .returnEmpty,
+    .batchFailure, .batchEmpty, .returnLatency, .returnFailure, .returnEmpty, .requestOverhead, .completionOverhead,
+    .segmentLoss, .requestWait, .completionWait, .drawingWait,
   ]
   private let random = CounterRandom(seed: 7)
 
