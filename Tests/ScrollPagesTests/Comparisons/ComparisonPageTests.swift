@@ -11,10 +11,6 @@ import Testing
 @testable import ScrollPages
 @testable import ScrollReports
 
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
-
 /// What a comparison's page says is what was found.
 struct ComparisonPageTests {
   private static func side(_ name: String, _ settings: [String] = []) throws -> ComparedSide {

@@ -1,4 +1,4 @@
-import FoundationXML
+import Foundation
 import ScrollExplaining
 import TestScenarios
 import Testing

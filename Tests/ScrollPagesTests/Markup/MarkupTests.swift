@@ -1,5 +1,4 @@
 import Foundation
-import FoundationXML
 import Testing
 
 @testable import ScrollPages

@@ -1,4 +1,4 @@
-import FoundationXML
+import Foundation
 import TestScenarios
 import Testing
 

@@ -1,5 +1,9 @@
 import Foundation
-import FoundationXML
+
+// Linux has the parser of XML in a module of its own. All of this module's files see it through this one.
+#if canImport(FoundationXML)
+  @_exported public import FoundationXML
+#endif
 
 /// A page as Foundation's parser of XML reads it, which takes nothing that is not well-formed.
 struct ReadPage {

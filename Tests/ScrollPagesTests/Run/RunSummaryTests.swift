@@ -1,4 +1,4 @@
-import FoundationXML
+import Foundation
 import ScrollExperiments
 import ScrollExplaining
 import ScrollJSON

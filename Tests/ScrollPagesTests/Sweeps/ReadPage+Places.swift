@@ -1,5 +1,4 @@
 import Foundation
-import FoundationXML
 import Testing
 
 /// Where things are on a page.

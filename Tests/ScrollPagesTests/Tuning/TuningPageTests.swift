@@ -1,4 +1,4 @@
-import FoundationXML
+import Foundation
 import ScrollAdvising
 import ScrollReports
 import TestScenarios

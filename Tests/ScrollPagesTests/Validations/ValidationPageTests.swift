@@ -11,10 +11,6 @@ import Testing
 
 @testable import ScrollPages
 
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
-
 /// What a validation's page says is what was found.
 struct ValidationPageTests {
   private static let validation = ShippedPage.shippedValidation

@@ -1,5 +1,8 @@
 import Foundation
-import FoundationXML
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
 
 /// A document as Foundation's parser reads it.
 final class ReadXML: NSObject, XMLParserDelegate {
