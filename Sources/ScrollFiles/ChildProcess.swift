@@ -58,7 +58,7 @@ package struct ChildProcess: Sendable {
   package init(words: [String], environment: [String: String]) throws(Problem) {
     signal(SIGPIPE, SIG_IGN)
     do throws(SystemError) {
-      let pipes = try Self.starting.withLock { _ throws(SystemError) in try [Pipe(), Pipe(), Pipe()] }
+      let pipes = try Self.starting.withLock { _ throws(SystemError) in try [PipeEnds(), PipeEnds(), PipeEnds()] }
       defer { for end in [pipes[0].reading, pipes[1].writing, pipes[2].writing] { close(end) } }
       (input, output, errors) = (pipes[0].writing, pipes[1].reading, pipes[2].reading)
       do throws(SystemError) {
@@ -255,18 +255,6 @@ package struct ChildProcess: Sendable {
     let code = posix_spawnp(&process, arguments[0], &actions, &attributes, &words, &variables)
     if code != 0 { throw SystemError(code: code) }
     return process
-  }
-}
-
-/// The two ends of a pipe, which are closed in child processes.
-private struct Pipe {
-  let (reading, writing): (Int32, Int32)
-
-  init() throws(SystemError) {
-    var ends: [Int32] = [-1, -1]
-    _ = try SystemError.check { pipe(&ends) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    (reading, writing) = (ends[0], ends[1])
   }
 }
 

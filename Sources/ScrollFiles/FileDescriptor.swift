@@ -107,6 +107,18 @@ struct FileDescriptor: Sendable {
   }
 }
 
+/// The two ends of a pipe, which are closed in child processes.
+struct PipeEnds: Sendable {
+  let (reading, writing): (Int32, Int32)
+
+  init() throws(SystemError) {
+    var ends: [Int32] = [-1, -1]
+    _ = try SystemError.check { pipe(&ends) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    (reading, writing) = (ends[0], ends[1])
+  }
+}
+
 /// Standard input, output and error: descriptors 0 to 2.
 public enum StandardStreams {
   /// Opens `/dev/null` on every closed standard stream. Call it before anything else opens a file.

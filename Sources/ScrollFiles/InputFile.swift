@@ -44,7 +44,7 @@ public struct InputFile: ~Copyable, Sendable {
   /// - Throws: `.inputMissing` if the file is a directory, `.inputOutput` if reading fails midway.
   public func read(into block: inout [UInt8]) throws(Failure) -> Int {
     do {
-      return try descriptor.fill(&block)
+      return path == "-" ? try StandardInput.fill(&block) : try descriptor.fill(&block)
     } catch {
       let pattern = error == .isDirectory ? FileSystem.filePattern(in: path) : nil
       throw Failure(

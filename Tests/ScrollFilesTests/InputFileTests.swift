@@ -95,6 +95,59 @@ struct ReadFileTests {
       precondition(bytes == Array("typed".utf8))
     }
   }
+
+  @Test func `standard input ends on request while its writer keeps it open`() async {
+    await #expect(processExitsWith: .success) {
+      let pipe = Pipe()
+      dup2(pipe.fileHandleForReading.fileDescriptor, 0)
+      try pipe.fileHandleForWriting.write(contentsOf: Data("typed".utf8))
+      DispatchQueue.global().asyncAfter(deadline: .now() + 0.1) { StandardInput.endReading() }
+      let bytes = try readFile(path: "-")
+      precondition(bytes == Array("typed".utf8))
+    }
+  }
+
+  @Test func `what arrived before the request is read, in any number of blocks`() async {
+    await #expect(processExitsWith: .success) {
+      let pipe = Pipe()
+      dup2(pipe.fileHandleForReading.fileDescriptor, 0)
+      try pipe.fileHandleForWriting.write(contentsOf: Data("typed".utf8))
+      StandardInput.endReading()
+      let input = try InputFile(path: "-")
+      var (text, block) = ([UInt8](), [UInt8](repeating: 0, count: 2))
+      while case let count = try input.read(into: &block), count > 0 { text += block[..<count] }
+      precondition(text == Array("typed".utf8))
+    }
+  }
+
+  @Test func `a writer that never pauses does not keep standard input open`() async {
+    await #expect(processExitsWith: .success) {
+      let pipe = Pipe()
+      dup2(pipe.fileHandleForReading.fileDescriptor, 0)
+      Thread.detachNewThread {
+        while true { try? pipe.fileHandleForWriting.write(contentsOf: Data(repeating: 0x61, count: 1 << 16)) }
+      }
+      let input = try InputFile(path: "-")
+      var block = [UInt8](repeating: 0, count: InputFile.blockLength)
+      let first = try input.read(into: &block)
+      StandardInput.endReading()
+      var length = 0
+      while case let count = try input.read(into: &block), count > 0 { length += count }
+      precondition(first > 0 && (1 << 20..<2 << 20).contains(length))
+    }
+  }
+
+  @Test func `a file as standard input is read to its own end`() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try TemporaryDirectory()
+      let path = try folder.write(String(repeating: "x", count: 3 << 20), to: "in")
+      let file = try FileHandle(forReadingFrom: URL(filePath: path))
+      dup2(file.fileDescriptor, 0)
+      StandardInput.endReading()
+      let bytes = try readFile(path: "-")
+      precondition(bytes.count == 3 << 20)
+    }
+  }
 }
 
 struct FileLinesTests {

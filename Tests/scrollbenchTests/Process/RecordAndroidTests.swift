@@ -15,18 +15,23 @@ import Testing
 
     """
 
+  private static let events = swipe(at: 1000)
+  /// Swipes whose recording is longer than what a pipe holds.
+  private static let swipes = (0..<100).map { swipe(at: 1000 + 3 * $0) }.joined()
+
   /// A finger goes up by 2400 units in 200 ms.
-  private static let events =
+  private static func swipe(at second: Int) -> String {
     (0...20).map { step in
-      let prefix = "[ \(1000 + Double(step) / 100)] /dev/input/event2:"
+      let prefix = "[ \(Double(second * 100 + step) / 100)] /dev/input/event2:"
       let press =
         step == 0
         ? "\(prefix) EV_ABS ABS_MT_TRACKING_ID 00000001\n\(prefix) EV_ABS ABS_MT_POSITION_X 00000100\n" : ""
       let y = String(4000 - 120 * step, radix: 16)
       return press + "\(prefix) EV_ABS ABS_MT_POSITION_Y \(String(repeating: "0", count: 8 - y.count))\(y)\n"
         + "\(prefix) EV_SYN SYN_REPORT 00000000\n"
-    }.joined() + "[ 1000.21] /dev/input/event2: EV_ABS ABS_MT_TRACKING_ID ffffffff\n"
-    + "[ 1000.21] /dev/input/event2: EV_SYN SYN_REPORT 00000000\n"
+    }.joined() + "[ \(second).21] /dev/input/event2: EV_ABS ABS_MT_TRACKING_ID ffffffff\n"
+      + "[ \(second).21] /dev/input/event2: EV_SYN SYN_REPORT 00000000\n"
+  }
 
   init() throws {
     folder = try TemporaryDirectory()
@@ -35,7 +40,9 @@ import Testing
   }
 
   /// Starts the command with an adb that gives these answers in place of those of a sound device.
-  private func record(_ answers: [String: String] = [:], _ words: String...) throws -> RunningProduct {
+  private func record(
+    _ answers: [String: String] = [:], _ words: String..., output: FileHandle? = nil
+  ) throws -> RunningProduct {
     let usual = [
       "devices": "printf 'List of devices attached\\nR58M\\tdevice\\n\\n'",
       "shell wm size": "echo 'Physical size: 1080x2340'", "shell wm density": "echo 'Physical density: 480'",
@@ -48,7 +55,7 @@ import Testing
     let path = try folder.write(script, to: "adb")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
     return try RunningProduct(
-      ["record", "android"] + words, environment: ["PATH": "\(folder.path("")):/usr/bin:/bin"])
+      ["record", "android"] + words, output: output, environment: ["PATH": "\(folder.path("")):/usr/bin:/bin"])
   }
 
   private func waitForEvents() throws { try wait { try folder.names.contains("sent") } }
@@ -123,30 +130,68 @@ import Testing
     #expect(ending.output.isEmpty)
   }
 
-  @Test func `a signal before the recording ends the program`() throws {
-    let process = try record(["shell wm size": "touch '\(folder.path("sent"))'; exec sleep 300"])
+  @Test(arguments: ["shell wm size", "shell dumpsys SurfaceFlinger --latency"])
+  func `a signal before the recording ends the program`(command: String) throws {
+    let process = try record([command: "touch '\(folder.path("sent"))'; exec sleep 300"])
     try waitForEvents()
     process.send(SIGINT)
     #expect(try process.ending().exitCode == 130)
   }
 
+  @Test func `a second Control-C ends the program`() throws {
+    let answer = "cat '\(folder.path("swipes"))'; touch '\(folder.path("sent"))'; exec sleep 300"
+    try folder.write(Self.swipes, to: "swipes")
+    let output = Pipe()
+    let process = try record(["shell -tt getevent -lt": answer], output: output.fileHandleForWriting)
+    try waitForEvents()
+    process.send(SIGINT)
+    try waitForOutput(output.fileHandleForReading)
+    process.send(SIGINT)
+    #expect(try process.ending().exitCode == 130)
+  }
+
   @Test(arguments: [(SIGINT, 0), (SIGTERM, 143)] as [(Int32, Int32)])
-  func `Control-C ends a piped input and not the import, other signals end both`(
+  func `Control-C ends a piped input that its writer keeps open and not the import, other signals end both`(
     signal: Int32, exitCode: Int32
   ) throws {
-    let program = try #require(BuiltProduct.url).path
-    #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
-    let words = "trace import - --physics android --viewport 360x780 -o '\(folder.path("swipe.csv"))'"
-    let process = try RunningProduct(
-      ["-c", "exec '\(program)' \(words) < '\(folder.path("pipe"))'"], program: "/bin/sh")
-    let pipe = try #require(FileHandle(forWritingAtPath: folder.path("pipe")))
-    try pipe.write(contentsOf: Array((Self.panel + Self.events).utf8))
+    let (process, input) = try importPiped(output: folder.path("swipe.csv"))
+    try input.write(contentsOf: Array((Self.panel + Self.events).utf8))
     try wait { try folder.names.contains { $0.hasPrefix(".scrollbench-") } }
     process.send(signal)
-    if signal != SIGINT { #expect(try process.ending().exitCode == exitCode) }
-    Thread.sleep(forTimeInterval: 0.1)
-    try pipe.close()
     #expect(try process.ending().exitCode == exitCode)
     #expect(try folder.names.contains("swipe.csv") == (exitCode == 0))
+    guard exitCode == 0 else { return }
+    try folder.write(Self.panel + Self.events, to: "touches.txt")
+    let whole = try runProduct(
+      "trace", "import", folder.path("touches.txt"), "--physics", "android", "--viewport", "360x780", "--name", "-")
+    #expect(try folder.read("swipe.csv") == whole.output)
+  }
+
+  @Test func `a second Control-C ends the import of a piped input`() throws {
+    #expect(mkfifo(folder.path("output"), 0o600) == 0)
+    let (process, input) = try importPiped(output: folder.path("output"))
+    // It opens when the program listens for signals.
+    let output = try #require(FileHandle(forReadingAtPath: folder.path("output")))
+    try input.write(contentsOf: Array((Self.panel + Self.swipes).utf8))
+    process.send(SIGINT)
+    try waitForOutput(output)
+    process.send(SIGINT)
+    #expect(try process.ending().exitCode == 130)
+  }
+
+  /// Starts an import from a pipe, which stays open for as long as its handle.
+  private func importPiped(output: String) throws -> (process: RunningProduct, input: FileHandle) {
+    let program = try #require(BuiltProduct.url).path
+    #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
+    let words = "trace import - --physics android --viewport 360x780 -o '\(output)'"
+    let process = try RunningProduct(
+      ["-c", "exec '\(program)' \(words) < '\(folder.path("pipe"))'"], program: "/bin/sh")
+    return (process, try #require(FileHandle(forWritingAtPath: folder.path("pipe"))))
+  }
+
+  /// Waits until a program writes its result, which is more than a pipe holds, so that it waits for a reader.
+  private func waitForOutput(_ output: FileHandle) throws {
+    var poll = pollfd(fd: output.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    try #require(Foundation.poll(&poll, 1, 60_000) == 1)
   }
 }

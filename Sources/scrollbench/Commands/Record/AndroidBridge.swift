@@ -5,13 +5,34 @@ import Synchronization
 
 /// A device connected through `adb`, the Android Debug Bridge.
 struct AndroidBridge: Sendable {
-  /// Ends the running program, from any thread.
+  /// Ends the running program and every later one, from any thread.
   final class Stop: Sendable {
-    private let current = Mutex<(@Sendable () -> Void)?>(nil)
+    private enum State {
+      case idle
+      case running(stop: @Sendable () -> Void)
+      case stopped
+    }
 
-    func callAsFunction() { current.withLock { $0?() } }
+    private let state = Mutex(State.idle)
 
-    fileprivate func set(_ stop: (@Sendable () -> Void)?) { current.withLock { $0 = stop } }
+    func callAsFunction() {
+      state.withLock { state in
+        if case .running(let stop) = state { stop() }
+        state = .stopped
+      }
+    }
+
+    fileprivate func started(stop: @escaping @Sendable () -> Void) {
+      state.withLock { state in
+        if case .stopped = state { stop() } else { state = .running(stop: stop) }
+      }
+    }
+
+    fileprivate func ended() {
+      state.withLock { state in
+        if case .running = state { state = .idle }
+      }
+    }
   }
 
   let serial: String
@@ -81,9 +102,9 @@ struct AndroidBridge: Sendable {
         "adb cannot be started: \(error.message)",
         remedy: "Install Android's platform tools, and add their folder to PATH.")
     }
-    stop.set(adb.stop)
+    stop.started(stop: adb.stop)
     defer {
-      stop.set(nil)
+      stop.ended()
       adb.end(within: .zero)
     }
     adb.readToEnd(handOver)

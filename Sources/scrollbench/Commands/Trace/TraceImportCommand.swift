@@ -63,6 +63,8 @@ enum TraceImportCommand {
       touches as a table or as getevent, evtest, libinput and Flutter record them, scrolling as libinput reports it, \
       evtrack's logs, and tables of times and offsets.
 
+      Control-C ends standard input and imports what has arrived; a second one ends the program.
+
       Times count from the first sample. If there are two axes, the one with more travel is imported. What was assumed \
       or left out is reported on standard error.
       """,
@@ -93,9 +95,11 @@ enum TraceImportCommand {
       return .success
     }
     let options = try options(arguments)
-    // Control-C in a pipeline ends the program before this one, and with it the input. The recording must still be
-    // written.
-    let interruption = path == "-" ? Interruption { if $0 != .interrupted { $0.endProcess() } } : nil
+    // Control-C ends the input, whether or not it also ends the program that writes it.
+    let endInput = { @Sendable (signal: ExitCode) in
+      if signal == .interrupted { StandardInput.endReading() } else { signal.endProcess() }
+    }
+    let interruption = path == "-" ? Interruption(onSignal: endInput) : nil
     defer { withExtendedLifetime(interruption) {} }
     let output = try Output(path: arguments[TraceFiles.output])
     let imported = try recognizingOtherFiles { () throws(Failure) in
