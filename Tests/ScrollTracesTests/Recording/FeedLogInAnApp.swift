@@ -37,6 +37,17 @@ final class FeedLog {
     recorder.requestFailed(for: ContainerPath(items: [item]), time: CACurrentMediaTime())
   }
 
+  /// On the main thread, before another one decodes the image.
+  func startedDecoding(_ item: Int, size: CGSize) {
+    let pixels = Int(size.width * size.height)
+    recorder.decodingBegan(ContainerPath(items: [item]), pixels: pixels, time: CACurrentMediaTime())
+  }
+
+  /// On the main thread, once the image is decoded.
+  func decoded(_ item: Int) {
+    recorder.decodingEnded(ContainerPath(items: [item]), time: CACurrentMediaTime())
+  }
+
   /// Where you set the image.
   func drew(_ item: Int) {
     recorder.drawn(ContainerPath(items: [item]), time: CACurrentMediaTime())

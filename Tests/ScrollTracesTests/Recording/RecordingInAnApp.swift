@@ -136,14 +136,17 @@ final class FeedViewController: UITableViewController {
   }
 }
 
-/// Your `UICollectionViewController`, or any view controller with a collection or scroll view whose delegate it is.
-final class GridViewController: UIViewController, UIScrollViewDelegate {
-  let grid = UICollectionView()
+/// A view controller with a collection view, whose delegate it is.
+final class GridViewController: UIViewController, UICollectionViewDelegate {
+  let grid = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
   private(set) var recording: FeedRecording?
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    grid.frame = view.bounds
+    grid.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     grid.delegate = self
+    view.addSubview(grid)
   }
 
   override func viewDidAppear(_ animated: Bool) {
@@ -278,13 +281,70 @@ final class FeedNodeController: ASDKViewController<ASTableNode>, ASTableDelegate
   }
 }
 
-/// A cell with a carousel of nodes.
+final class GridNodeController: ASDKViewController<ASCollectionNode>, ASCollectionDelegate {
+  private(set) var recording: FeedRecording?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    node.delegate = self
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    recording = recording ?? FeedRecording(of: node.view, name: "feed")
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    recording?.laidOut(node.view)
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    try? recording?.save(node.view, as: "feed.csv")
+  }
+
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+    recording?.dragBegan(scrollView)
+  }
+
+  func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    recording?.scrolled(scrollView)
+  }
+
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {
+    recording?.dragEnded(scrollView, velocity: velocity, target: targetContentOffset.pointee)
+  }
+
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+    recording?.cameToRest(scrollView)
+  }
+
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+    recording?.cameToRest(scrollView)
+  }
+
+  func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {
+    recording?.cameToRest(scrollView)
+  }
+}
+
+/// A cell with a carousel of nodes, whose style gives it a height.
 final class CarouselNode: ASCellNode, ASCollectionDelegate {
   let carousel: ASCollectionNode
   weak var recording: FeedRecording?
 
   init(carousel: ASCollectionNode) {
     self.carousel = carousel
+    super.init()
+    automaticallyManagesSubnodes = true
+  }
+
+  override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+    ASWrapperLayoutSpec(layoutElement: carousel)
   }
 
   override func didLoad() {

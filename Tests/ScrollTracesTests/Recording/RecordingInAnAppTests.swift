@@ -15,7 +15,7 @@ import Testing
       try String(contentsOf: tests.appending(path: $0), encoding: .utf8)
     }.joined()
     let listings = text.split(separator: "```swift\n").dropFirst().compactMap { $0.split(separator: "```").first }
-    #expect(listings.count == 8)
+    #expect(listings.count == 9)
     for listing in listings {
       let lines = listing.split(separator: "\n", omittingEmptySubsequences: false)
       let body = lines.drop { $0.hasPrefix("import ") || $0.isEmpty }.joined(separator: "\n")
@@ -91,7 +91,7 @@ import Testing
   @Test func `a nested carousel is a container of its own`() throws {
     let controller = GridViewController()
     controller.viewDidLoad()
-    #expect(controller.grid.delegate === controller)
+    #expect(controller.grid.delegate === controller && controller.grid.superview === controller.view)
     controller.viewDidAppear(false)
     let (cell, carousel) = (CarouselCell(), UIScrollView())
     (cell.feed, cell.recording) = (controller.grid, controller.recording)
@@ -100,23 +100,35 @@ import Testing
     swipe(carousel, cell, by: CGPoint(x: 60, y: 0))
     swipe(controller.grid, controller)
     let trace = try trace(of: controller.recording, controller.grid)
+    #expect(trace.metadata.viewport == PointSize(width: Points(390), height: Points(844)))
     #expect(trace.offsets.last == Points(300) && trace.nested.map(\.path) == [ContainerPath(items: [3])])
     let nested = try #require(trace.nested.first).track
     #expect(nested.axis == .horizontal && nested.offsets.map(\.value) == [0, 30, 60, 60, 150, 180, 180])
   }
 
-  @Test func `tables, carousels and pagers of nodes are recorded alike`() throws {
+  @Test func `tables, collections, carousels and pagers of nodes are recorded alike`() throws {
     let controller = FeedNodeController(node: ASTableNode())
     controller.viewDidLoad()
     #expect(controller.node.delegate === controller)
     controller.viewDidAppear(true)
     swipe(controller.node.view, controller)
-    let carousel = CarouselNode(carousel: ASCollectionNode())
-    carousel.recording = controller.recording
+    let table = try trace(of: controller.recording, controller.node.view)
+    #expect(table.axis == .vertical && table.offsets.last == Points(300))
+
+    let layout = UICollectionViewFlowLayout()
+    let grid = GridNodeController(node: ASCollectionNode(collectionViewLayout: layout))
+    grid.viewDidLoad()
+    #expect(grid.node.delegate === grid)
+    grid.viewDidAppear(true)
+    swipe(grid.node.view, grid)
+    let carousel = CarouselNode(carousel: ASCollectionNode(collectionViewLayout: layout))
+    carousel.recording = grid.recording
     carousel.didLoad()
-    #expect(carousel.carousel.delegate === carousel)
+    #expect(carousel.carousel.delegate === carousel && carousel.automaticallyManagesSubnodes)
+    let spec = carousel.layoutSpecThatFits(ASSizeRange()) as? ASWrapperLayoutSpec
+    #expect(spec?.layoutElement === carousel.carousel)
     swipe(carousel.carousel.view, carousel, by: CGPoint(x: 60, y: 0))
-    let feed = try trace(of: controller.recording, controller.node.view)
+    let feed = try trace(of: grid.recording, grid.node.view)
     #expect(feed.axis == .vertical && feed.offsets.last == Points(300))
     #expect(feed.nested.map(\.path) == [ContainerPath(items: [5])])
     #expect(feed.nested[0].track.offsets.last == Points(180))
@@ -140,12 +152,15 @@ import Testing
     log.receivedResponse(of: 0)
     StandInClock.time = 50.25
     log.loaded(0, byteCount: 41_200)
+    log.startedDecoding(0, size: CGSize(width: 780, height: 500))
+    StandInClock.time = 50.26
+    log.decoded(0)
     log.drew(0)
     StandInClock.time = 52
     log.didEndDisplaying(at: IndexPath(item: 0, section: 0))
     let files = log.files.map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) }
     #expect(files.map(\.0) == ["session.csv", "items.csv"])
-    #expect(files[0].1.hasSuffix("\n0,1,0,0,,100,250,,,41200,photo,,,,100,250,2000\n"))
+    #expect(files[0].1.hasSuffix("\n0,1,0,0,,100,250,,,41200,photo,390000,250,260,100,260,2000\n"))
     #expect(files[1].1 == "width_points,height_points,bytes,kind\n390,250,41200,photo\n")
   }
 }

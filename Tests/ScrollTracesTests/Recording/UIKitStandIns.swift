@@ -17,7 +17,24 @@ struct UIEdgeInsets: Equatable {
 }
 
 @MainActor class UIView {
-  var bounds = CGRect(x: 0, y: 0, width: 390, height: 844)
+  struct AutoresizingMask: OptionSet {
+    let rawValue: Int
+    static let (flexibleWidth, flexibleHeight) = (Self(rawValue: 2), Self(rawValue: 16))
+  }
+
+  var bounds: CGRect
+  var autoresizingMask: AutoresizingMask = []
+  private(set) weak var superview: UIView?
+
+  init(frame: CGRect) { bounds = CGRect(origin: .zero, size: frame.size) }
+  convenience init() { self.init(frame: CGRect(x: 0, y: 0, width: 390, height: 844)) }
+
+  var frame: CGRect {
+    get { bounds }
+    set { bounds.size = newValue.size }
+  }
+
+  func addSubview(_ view: UIView) { view.superview = self }
 }
 
 @MainActor protocol UIScrollViewDelegate: AnyObject {
@@ -31,12 +48,14 @@ struct UIEdgeInsets: Equatable {
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
 }
 
+@MainActor protocol UICollectionViewDelegate: UIScrollViewDelegate {}
+
+/// It has no delegate, because those of tables and collection views have other types.
 class UIScrollView: UIView {
   var contentOffset = CGPoint.zero
   var contentSize = CGSize.zero
   var adjustedContentInset = UIEdgeInsets()
   var (isTracking, isDecelerating) = (false, false)
-  weak var delegate: (any UIScrollViewDelegate)?
 }
 
 class UITableView: UIScrollView {
@@ -47,7 +66,16 @@ class UITableView: UIScrollView {
 
 class UICollectionViewCell: UIView {}
 
+class UICollectionViewLayout {}
+
+class UICollectionViewFlowLayout: UICollectionViewLayout {}
+
+/// It has no initializer without a layout, because UIKit raises an exception there.
 class UICollectionView: UIScrollView {
+  weak var delegate: (any UICollectionViewDelegate)?
+
+  init(frame: CGRect, collectionViewLayout: UICollectionViewLayout) { super.init(frame: frame) }
+
   func indexPath(for cell: UICollectionViewCell) -> IndexPath? { IndexPath(item: 3, section: 0) }
 }
 
@@ -59,6 +87,8 @@ struct IndexPath: Equatable {
 }
 
 @MainActor class UIViewController {
+  let view = UIView()
+
   func viewDidLoad() {}
   func viewDidAppear(_ animated: Bool) {}
   func viewDidDisappear(_ animated: Bool) {}
@@ -79,7 +109,21 @@ class UITableViewController: UIViewController, UIScrollViewDelegate {
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
 }
 
-@MainActor class ASDisplayNode {}
+struct ASSizeRange {}
+
+class ASLayoutSpec {}
+
+final class ASWrapperLayoutSpec: ASLayoutSpec {
+  let layoutElement: ASDisplayNode
+
+  init(layoutElement: ASDisplayNode) { self.layoutElement = layoutElement }
+}
+
+@MainActor class ASDisplayNode {
+  var automaticallyManagesSubnodes = false
+
+  func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec { ASLayoutSpec() }
+}
 
 class ASCellNode: ASDisplayNode {
   var indexPath: IndexPath? { IndexPath(item: 5, section: 0) }
@@ -97,11 +141,17 @@ final class ASTableNode: ASDisplayNode {
 }
 
 class ASCollectionNode: ASDisplayNode {
-  let view = UICollectionView()
+  let view: UICollectionView
   weak var delegate: (any ASCollectionDelegate)?
+
+  init(collectionViewLayout: UICollectionViewLayout) {
+    view = UICollectionView(frame: UIView().bounds, collectionViewLayout: collectionViewLayout)
+  }
 }
 
 final class ASPagerNode: ASCollectionNode {
+  init() { super.init(collectionViewLayout: UICollectionViewFlowLayout()) }
+
   func setDelegate(_ delegate: (any ASPagerDelegate)?) { self.delegate = delegate }
 }
 
