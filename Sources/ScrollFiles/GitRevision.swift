@@ -37,9 +37,6 @@ public struct GitRevision: Sendable {
     self.environment = environment
   }
 
-  /// Returns the name of a file in the revision for messages, in git's notation, with the path as the user wrote it.
-  public func path(of path: String) -> String { "\(name):\(path)" }
-
   /// Returns the bytes of a file in the revision; nil if the revision has no such file.
   ///
   /// - Parameters:

@@ -7,8 +7,8 @@ struct Judge {
   let current: Baseline
   /// The baseline; nil if there is none to compare with.
   let baseline: Baseline?
-  /// The path of the baseline's file.
-  let baselinePath: String
+  /// The file that the baseline is read from.
+  let baselineFile: FilePlace
 
   /// Returns the verdicts by threshold, in order.
   func verdicts(by thresholds: [SelectedThreshold]) -> [Verdict] {
@@ -87,7 +87,7 @@ struct Judge {
       subject: .baseline(tolerance), metric: place.name, unit: place.unit, part: part, value: now.mean,
       bound: tolerance.isNone ? "baseline" : "baseline ± \(tolerance.text)", baseline: before.mean,
       limits: before.mean.map { [$0] } ?? [], difference: change?.difference,
-      interval: change?.interval, outcome: outcome, place: FilePlace(path: baselinePath, line: before.line))
+      interval: change?.interval, outcome: outcome, place: baselineFile.at(line: before.line))
   }
 }
 

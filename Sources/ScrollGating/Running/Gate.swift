@@ -40,7 +40,7 @@ public struct Gate: Sendable {
     let state = state(of: item, current)
     let judge = Judge(
       rules: rules, current: current, baseline: state.isUsable ? item.baseline : nil,
-      baselinePath: scenario.comparedPath)
+      baselineFile: scenario.comparedFile)
     return ScenarioGate(
       name: experiment.scenario.name, path: scenario.path,
       trace: scenario.names(for: .trace).first { !$0.isEmpty } ?? "", result: result,

@@ -38,7 +38,10 @@ public struct GatedScenario: Sendable {
   public var baselinePath: String { baselineFolder.path(of: baselineName) }
 
   /// The baseline's name in messages: its path, preceded by the revision if it is read from one.
-  var comparedPath: String { revision?.path(of: baselinePath) ?? baselinePath }
+  var comparedPath: String { comparedFile.text }
+
+  /// The file, now or in a revision, that the baseline is read from.
+  var comparedFile: FilePlace { FilePlace(path: baselinePath, in: revision?.name) }
 
   /// Adds the baseline to the files that the running command updates. `option` is the option that asks for it.
   ///

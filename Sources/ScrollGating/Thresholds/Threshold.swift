@@ -82,11 +82,20 @@ struct SelectedThreshold {
 public struct FilePlace: Hashable, Sendable {
   /// The file's path, as the user wrote it.
   public let path: String
+  /// The git revision that the file is read from; nil for the file as it is now.
+  public let revision: String?
   /// The line, from 1; nil for the file as a whole.
   public let line: Int?
 
-  public init(path: String, line: Int? = nil) {
+  public init(path: String, in revision: String? = nil, line: Int? = nil) {
     self.path = path
+    self.revision = revision
     self.line = line
   }
+
+  /// Returns the place of a line of the same file.
+  func at(line: Int?) -> FilePlace { FilePlace(path: path, in: revision, line: line) }
+
+  /// The place as text, a revision in git's notation: `scenarios/flashing-feed.json:12`, `main:scenarios/flashing-feed.json:12`.
+  package var text: String { [revision, path, line.map(String.init)].compactMap(\.self).joined(separator: ":") }
 }

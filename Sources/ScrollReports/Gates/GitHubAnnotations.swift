@@ -37,10 +37,12 @@ public struct GitHubAnnotations: Sendable {
     case .failed, .warned, .unmeasured: kind = verdict.fails ? .error : .warning
     }
     let note = words.note(verdict).map { "\n\($0)" } ?? ""
+    // A line of an earlier revision may be another one in the pull request.
+    let line = verdict.place.flatMap { $0.revision == nil ? $0.line : nil }
     return WorkflowCommand(
       kind: kind,
       properties: [
-        ("file", verdict.place?.path ?? ""), ("line", verdict.place?.line.map(String.init) ?? ""),
+        ("file", verdict.place?.path ?? ""), ("line", line.map(String.init) ?? ""),
         ("title", "\(gate.name): \(words.title(verdict))"),
       ], message: words.message(verdict) + note)
   }

@@ -132,8 +132,3 @@ extension BaselineState {
     }
   }
 }
-
-extension FilePlace {
-  /// The place as text: `scenarios/flashing-feed.json:12`.
-  package var text: String { line.map { "\(path):\($0)" } ?? path }
-}

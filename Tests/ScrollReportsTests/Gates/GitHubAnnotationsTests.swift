@@ -40,6 +40,14 @@ struct GitHubAnnotationsTests {
       ])
   }
 
+  @Test func `a change from the baseline of a revision is annotated on the file as it is now, on no line`() throws {
+    let places = ["main", nil].map { FilePlace(path: "baselines/a.json", in: $0, line: 7) }
+    let lines = lines(try MadeGate.gate("a", places.map { MadeGate.change(.failed, value: 3e6, place: $0) }))
+    #expect(lines[0].hasPrefix("::error file=baselines/a.json,title=a%3A bytes_fetched"))
+    #expect(lines[1].hasPrefix("::error file=baselines/a.json,line=7,title=a%3A bytes_fetched"))
+    #expect(places.map(\.text) == ["main:baselines/a.json:7", "baselines/a.json:7"])
+  }
+
   @Test func `each outcome has its kind of annotation, and passed ones have none`() throws {
     let verdicts = try Verdict.Outcome.allCases.map { try MadeGate.verdict($0) }
     let kinds = lines(try MadeGate.gate("a", verdicts)).map { $0.split(separator: " ")[0] }

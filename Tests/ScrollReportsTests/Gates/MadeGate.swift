@@ -48,10 +48,13 @@ enum MadeGate {
   }
 
   /// Against a baseline of 2.5 MB.
-  static func change(_ outcome: Verdict.Outcome, value: Double, metric: String = "bytes_fetched") -> Verdict {
+  static func change(
+    _ outcome: Verdict.Outcome, value: Double, metric: String = "bytes_fetched",
+    place: FilePlace = FilePlace(path: "baselines/a.json")
+  ) -> Verdict {
     Verdict(
       subject: .baseline(.none), metric: metric, unit: .bytes, part: .whole, value: value, bound: "baseline",
       baseline: 2_500_000, limits: [2_500_000], difference: value - 2_500_000, interval: nil, outcome: outcome,
-      place: FilePlace(path: "baselines/a.json"))
+      place: place)
   }
 }

@@ -53,6 +53,14 @@ import Testing
     #expect(try !folder.names.contains("baselines"))
   }
 
+  @Test func `on GitHub a failure is annotated on a file of the repository`() throws {
+    try makeHistory()
+    #expect(console.run("gate", path, "--against", "HEAD", "--annotations", "always") == .gateFailed)
+    #expect(console.output.contains("\n::error file=\(folder.path("baselines/feed.json")),title="), "\(console.output)")
+    #expect(console.run("gate", path, "--against", "bare", "--annotations", "always") == .baselineMissing)
+    #expect(console.output.contains("\n::error file=\(path),title="), "\(console.output)")
+  }
+
   @Test(.enabled(if: BuiltProduct.exists)) func `paths are relative to the working folder`() throws {
     try makeHistory()
     let tool = "'\(try #require(BuiltProduct.url).path)' gate --against good"
