@@ -1,0 +1,77 @@
+"""Copies of the package that have only one module, what it imports, and its tests, so that they build quickly."""
+
+import functools
+import json
+import pathlib
+import shutil
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+
+
+@functools.cache
+def targets():
+    """The targets of the package, by name."""
+    # With a build folder of its own, because it would wait for a build under way.
+    dump = ["swift", "package", "--scratch-path", ".build/manifest", "dump-package"]
+    package = json.loads(subprocess.check_output(dump, cwd=ROOT))
+    return {target["name"]: target for target in package["targets"]}
+
+
+def tested_modules():
+    """The modules in Sources that have tests, by name."""
+    return sorted(name for name in targets() if (ROOT / "Sources" / name).is_dir() and f"{name}Tests" in targets())
+
+
+def check(module):
+    """Exits with a message if a module is not in Sources, or has no tests."""
+    if module not in tested_modules():
+        sys.exit(f"error: no module {module!r} has tests; these have: {', '.join(tested_modules())}")
+
+
+def test_targets(module):
+    """The targets that test a module, quick ones first."""
+    return [name for name in [f"{module}Tests", f"{module}ReferenceTests"] if name in targets()]
+
+
+def manifest(module):
+    """The manifest of a copy for a module, and the folders that it needs."""
+    needed, waiting = [], test_targets(module)
+    while waiting:
+        name = waiting.pop()
+        if name not in needed:
+            needed.append(name)
+            waiting += [dependency["byName"][0] for dependency in targets()[name]["dependencies"]]
+    lines, folders = [], []
+    for name in needed:
+        target = targets()[name]
+        folder = target.get("path") or f"{'Tests' if target['type'] == 'test' else 'Sources'}/{name}"
+        folders.append(folder)
+        copied = ", ".join(
+            f".{'embedInCode' if 'embedInCode' in resource['rule'] else 'copy'}({json.dumps(resource['path'])})"
+            for resource in target["resources"]
+        )
+        names = ", ".join(json.dumps(dependency["byName"][0]) for dependency in target["dependencies"])
+        kind = {"test": "testTarget", "executable": "executableTarget"}.get(target["type"], "target")
+        lines.append(
+            f"    .{kind}(name: {json.dumps(name)}, dependencies: [{names}], path: {json.dumps(folder)},"
+            f" resources: [{copied}], swiftSettings: settings),\n"
+        )
+    text = (
+        "// swift-tools-version: 6.2\nimport PackageDescription\n\n"
+        "let settings = [\"ExistentialAny\", \"InternalImportsByDefault\", \"MemberImportVisibility\"]"
+        ".map { SwiftSetting.enableUpcomingFeature($0) }\n\n"
+        "let package = Package(\n  name: \"reduced\", platforms: [.macOS(.v15)], targets: [\n" + "".join(lines) + "  ])\n"
+    )
+    return text, folders
+
+
+def write(module, folder):
+    """Writes the copy for a module into a folder. What is built there stays, so that the next build is quicker."""
+    text, folders = manifest(module)
+    for name in ["Sources", "Tests", "scenarios"]:
+        shutil.rmtree(folder / name, ignore_errors=True)
+    for path in folders + ["scenarios"]:
+        shutil.copytree(ROOT / path, folder / path, ignore=shutil.ignore_patterns("*.docc"), dirs_exist_ok=True)
+    (folder / "Package.swift").write_text(text)
