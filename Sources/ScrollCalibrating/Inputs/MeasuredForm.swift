@@ -63,10 +63,15 @@ enum MeasuredForm {
         remedy: "It has no times of requests or items. Replay it: scrollbench run \(path.shellWord)"))
   }
 
-  /// Refuses a whole object that is neither a HAR file nor a line of a log, such as a scenario.
+  /// Refuses an object that is neither a HAR file nor a line of a log: a known format, or a whole object, such as a
+  /// scenario.
   ///
   /// - Throws: `.malformedData` if `head` is one.
   static func refuseOtherObject(_ head: [UInt8], path: String) throws(Failure) {
+    if let name = TraceImporter.nameOfUnreadableFormat(head) {
+      throw Failure(
+        .malformedData, Diagnostic(path: path, message: "expected a HAR file or a log of an app, found \(name)"))
+    }
     guard let names = try? JSONDocument(path: nil, bytes: head).root.members?.map(\.name), !names.contains("log") else {
       return
     }

@@ -21,11 +21,13 @@ package struct RecordingBytes {
 
   /// Opens a file, or standard input if `path` is `-`.
   ///
-  /// - Throws: The errors of ``ByteSource``; `inputMissing` if the program that decompresses the file is not installed.
+  /// - Throws: The errors of ``ByteSource``; `inputMissing` if the program that decompresses the file is not installed;
+  ///   `malformedData` if the file is compressed with zstd.
   init(path: String, environment: [String: String]) throws(Failure) {
     self.path = path
     let file = try FileSource(path: path)
     let beginning = try Self.head(of: file)
+    if Zstd.recognizes(beginning) { throw Failure(.malformedData, Zstd.refusal(path)) }
     if GzipSource.recognizes(beginning) {
       source = try GzipSource(path: path, beginning: beginning, rest: file, environment: environment)
       head = try Self.head(of: source)
@@ -71,6 +73,17 @@ package struct RecordingBytes {
       head += block[..<count]
     }
     return head
+  }
+}
+
+/// A compression that is recognized but not read: frames of Zstandard (RFC 8878).
+enum Zstd {
+  static func recognizes(_ head: [UInt8]) -> Bool { head.starts(with: [0x28, 0xB5, 0x2F, 0xFD]) }
+
+  static func refusal(_ path: String) -> Diagnostic {
+    Diagnostic(
+      path: path, message: "the file is compressed with zstd, which is not read",
+      remedy: "Decompress it first: zstd -d \(path == "-" ? "FILE.zst" : path.shellWord) -o FILE")
   }
 }
 

@@ -110,6 +110,12 @@ extension TraceImporter {
     return roles.contains(where: \.isTime) && roles.contains(where: \.isOffset)
   }
 
+  /// Returns the name of a format that is recognized but not imported, such as `a profile of the Firefox Profiler`; nil if a
+  /// file that begins with `head` is in no such format.
+  package static func nameOfUnreadableFormat(_ head: [UInt8]) -> String? {
+    head.withSpan { UnreadableFormat(recognizing: $0) }?.rawValue
+  }
+
   /// Returns advice on a file that cannot be read as a recording, such as a compressed file or another tool's.
   ///
   /// The advice is to import the file, to convert it, or to record in another way. It is nil for other files, and for
@@ -118,6 +124,7 @@ extension TraceImporter {
     guard FileSystem.hasFile(at: path), let file = try? FileSource(path: path),
       let head = try? RecordingBytes.head(of: file)
     else { return nil }
+    if Zstd.recognizes(head) { return Zstd.refusal(path) }
     if let complaint = head.withSpan({ TextEncoding.complaint(aboutTextBeginning: $0) }), complaint.remedy != nil {
       return Diagnostic(path: path, message: complaint.message, remedy: complaint.remedy)
     }

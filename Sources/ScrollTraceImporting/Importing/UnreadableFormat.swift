@@ -38,8 +38,8 @@ enum UnreadableFormat: String, Sendable, CaseIterable {
 
   private func isRecognized(in head: Span<UInt8>) -> Bool {
     switch self {
-    case .firefoxProfile: JSONHead(head)?.has("meta", "libs", inBrackets: 1) == true
-    case .safariTimeline: JSONHead(head)?.has("displayName", "instrumentTypes", inBrackets: 2) == true
+    case .firefoxProfile: JSONHead(head)?.isFirefoxProfile == true
+    case .safariTimeline: JSONHead(head)?.isSafariTimeline == true
     case .xctraceExport: head.holds("<trace-toc") || head.holds("<trace-query-result")
     case .pynput:
       head.firstLineHolds("Pointer moved to (") || head.firstLineHolds("Mouse moved to (")
@@ -50,10 +50,26 @@ enum UnreadableFormat: String, Sendable, CaseIterable {
   }
 }
 
+extension JSONHead {
+  /// True if one member of a profile is known by the names in it. A member can fill the head: Firefox writes `libs` first,
+  /// with an entry for each library, and profiler.firefox.com writes `meta` first, with the schemas of all markers.
+  fileprivate var isFirefoxProfile: Bool {
+    let hasMeta =
+      has("meta", inBrackets: 1)
+      && (has("markerSchema", inBrackets: 2) || has("product", "interval", inBrackets: 2))
+    return hasMeta || has("libs", inBrackets: 1) && has("breakpadId", inBrackets: 3)
+  }
+
+  /// True if the names are those of a timeline recording. The pauses before `instrumentTypes` can fill the head.
+  fileprivate var isSafariTimeline: Bool {
+    has("displayName", "instrumentTypes", inBrackets: 2) || has("displayName", "discontinuities", inBrackets: 2)
+  }
+}
+
 extension Span<UInt8> {
-  /// True if the first nonblank line contains `word`.
+  /// True if the first line that is neither blank nor a comment contains `word`.
   fileprivate func firstLineHolds(_ word: StaticString) -> Bool {
-    guard let line = firstLine() else { return false }
+    guard let line = firstLine(skippingLinesWith: UInt8(ascii: "#")) else { return false }
     return line.withSpan { $0.holds(word) }
   }
 }

@@ -18,6 +18,10 @@ import Testing
     ("{\n \"item\": 0,\n \"asked_ms\": 1}\n", "found an object with 'item', 'asked_ms'", "jq -c . "),
     ("{\"trace\": \"t.csv\", \"batching\": {}}", "found an object with 'trace', 'batching'", "like a scenario."),
     ("{\"rows\": []}", "expected a HAR file or a log of an app, found an object with 'rows'", ""),
+    (
+      "{\"libs\": [{\"breakpadId\": \"F0\"}, \(Array(repeating: "{}", count: 30_000).joined(separator: ","))]}",
+      "expected a HAR file or a log of an app, found a profile of the Firefox Profiler", ""
+    ),
     ("", "expected a log with at least one row, found none", ""),
   ]
 
