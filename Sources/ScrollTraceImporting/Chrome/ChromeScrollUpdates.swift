@@ -44,6 +44,13 @@ struct ChromeScrollUpdate: Sendable {
     }
   }
 
+  /// Creates a result without an offset. `movement` is the content's.
+  init(movement: SIMD2<Double>, at time: SimulatedTime) {
+    self.time = time
+    offset = nil
+    self.movement = movement
+  }
+
   /// Returns the movement of the content, in the opposite direction of the fingers' movement `provided`. `unused` has
   /// the opposite sign of `provided`.
   private static func movement(_ provided: Double, unused: Double) -> Double {
@@ -52,17 +59,26 @@ struct ChromeScrollUpdate: Sendable {
   }
 }
 
-/// The results of scroll gestures, by the process whose pages were scrolled.
+/// The results of scrolling, by the process whose pages were scrolled.
 struct ChromeScrollUpdates: Sendable {
   private struct Process: Sendable {
     let id: String
     var updates: [ChromeScrollUpdate] = []
   }
 
+  /// What is scrolled, in the names of scrollers.
+  private let name: String
+  /// True if movements are in screen pixels.
+  private let countsPhysicalPixels: Bool
   /// The processes in the order of the file.
   private var processes: [Process] = []
   /// Positions in `processes`, by id.
   private var indices: [String: Int] = [:]
+
+  init(of name: String, countsPhysicalPixels: Bool) {
+    self.name = name
+    self.countsPhysicalPixels = countsPhysicalPixels
+  }
 
   /// Adds the result of an update.
   mutating func append(_ update: ChromeScrollUpdate, process: String) {
@@ -77,11 +93,11 @@ struct ChromeScrollUpdates: Sendable {
   /// The scrollers of each process: those with offsets, then one for the movements without offsets.
   var scrollers: [RecordedScroller] {
     processes.flatMap { process in
-      let name = "gesture scrolling in process \(process.id)"
+      let name = "\(name) in process \(process.id)"
       var tracker = ChromeScrollerTracker()
       var movements = RecordedScroller(id: "\(process.id)/movements", name: name)
       movements.isRelative = true
-      movements.countsPhysicalPixels = true
+      movements.countsPhysicalPixels = countsPhysicalPixels
       // Trace events may be out of order. The standard library's sort is stable.
       for update in process.updates.sorted(by: { $0.time < $1.time }) {
         if let offset = update.offset {

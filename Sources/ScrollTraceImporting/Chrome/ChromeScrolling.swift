@@ -7,6 +7,13 @@ internal import ScrollQuantities
 /// 1. the layers of each frame (`cc::LayerTreeHostImpl`), in points;
 /// 2. the offsets that pages set (``ChromePageOffsets``), which include every movement, whatever its cause;
 /// 3. the results of scroll gestures (``ChromeScrollUpdates``), which exclude movements by scripts and keys.
+///
+/// These repeat parts of the same movements, and are read only if there is none of the above:
+///
+/// 4. the movements of gestures on compositors (``ChromeCompositorMovements``);
+/// 5. the page's offsets from the events that tell less of them (``ChromePageSource``): reports of vertical movements,
+///    the offsets in compositors' trees, the offsets that are asked for;
+/// 6. the movements of main frames, in layout pixels, which old versions have.
 struct ChromeScrolling: Sendable {
   private enum Kind: String, CaseIterable {
     case layers = "the layers of each frame"
@@ -14,8 +21,10 @@ struct ChromeScrolling: Sendable {
     case gestures = "the results of scroll gestures"
   }
 
-  var page = ChromePageOffsets()
-  var gestures = ChromeScrollUpdates()
+  var gestures = ChromeScrollUpdates(of: "gesture scrolling", countsPhysicalPixels: true)
+  private var page = ChromePageOffsets()
+  private var movements = ChromeCompositorMovements()
+  private var mainFrames = ChromeScrollUpdates(of: "the main frame", countsPhysicalPixels: false)
   private var trees: [ChromeLayerTree.ID: ChromeLayerTree] = [:]
   /// The keys of `trees`, in the order of the file.
   private var treeIDs: [ChromeLayerTree.ID] = []
@@ -25,11 +34,25 @@ struct ChromeScrolling: Sendable {
     trees[tree, default: ChromeLayerTree(id: tree)].append(snapshot, at: time)
   }
 
+  /// Adds an event about a page's offset. Precondition: a thread belongs to one process.
+  mutating func append(_ event: ChromePageEvent, at time: SimulatedTime, thread: String, process: String) {
+    switch event {
+    case .onPage(let change): page.append(change, at: time, thread: thread, process: process)
+    case .onCompositor(let from, let to, let node):
+      movements.append(ChromeCompositorMovement(time: time, from: from, to: to, node: node), process: process)
+    case .ofMainFrame(let movement):
+      mainFrames.append(ChromeScrollUpdate(movement: movement, at: time), process: process)
+    }
+  }
+
   /// The scrollers, with a note if the trace has several kinds.
   var recording: ForeignRecording {
     var recording = ForeignRecording()
     let found = Kind.allCases.map { (kind: $0, scrollers: scrollers($0)) }.filter { !$0.scrollers.isEmpty }
-    guard let chosen = found.first else { return recording }
+    guard let chosen = found.first else {
+      recording.scrollers = fallbackScrollers
+      return recording
+    }
     recording.scrollers = chosen.scrollers
     let others = found.dropFirst().map(\.kind.rawValue)
     if !others.isEmpty {
@@ -43,8 +66,16 @@ struct ChromeScrolling: Sendable {
   private func scrollers(_ kind: Kind) -> [RecordedScroller] {
     switch kind {
     case .layers: treeIDs.flatMap { trees[$0]?.scrollers ?? [] }
-    case .page: page.scrollers
+    case .page: page.scrollers(from: ChromePageSource.preferred, after: movements)
     case .gestures: gestures.scrollers
     }
+  }
+
+  /// The scrollers from the first of the events that are read if there is nothing better.
+  private var fallbackScrollers: [RecordedScroller] {
+    let moved = movements.scrollers
+    if !moved.isEmpty { return moved }
+    let told = page.scrollers(from: ChromePageSource.fallbacks, after: movements)
+    return told.isEmpty ? mainFrames.scrollers : told
   }
 }

@@ -10,8 +10,8 @@ internal import ScrollTraces
 /// Snapshots of `cc::LayerTreeHostImpl` (category `disabled-by-default-cc.debug` of older versions) have the layers
 /// with their scroll offsets, in layout pixels. Events of the categories `blink`, `input` and `cc` have the offsets
 /// that pages set, and `InputHandlerProxy::HandleGestureScrollUpdate_Result` (`input.scrolling`, one per update) has
-/// the offset or the movement; these are in screen pixels. ``ChromeScrolling`` chooses among them. All other events,
-/// and layers that never move, are skipped.
+/// the offset or the movement; these are in screen pixels. Old versions have the movements of main frames, in
+/// layout pixels. ``ChromeScrolling`` chooses among them. All other events, and layers that never move, are skipped.
 struct ChromeTraceReader: JSONRecordingReader, Sendable {
   private enum ArgumentName: String, CaseIterable {
     case snapshot
@@ -71,14 +71,8 @@ struct ChromeTraceReader: JSONRecordingReader, Sendable {
 
   private mutating func readPage(_ kind: ChromePageEventKind, _ event: ChromeEvent) throws(JSONProblem) {
     guard var cursor = event.arguments, let read = try ChromePageEvent(kind, &cursor) else { return }
-    switch read {
-    case .onPage(let change):
-      scrolling.page.append(
-        change, at: try event.requiredTime, thread: "\(event.process)/\(event.thread)", process: event.process)
-    case .onCompositor(let from, let to):
-      scrolling.page.append(
-        ChromeCompositorMovement(time: try event.requiredTime, from: from, to: to), process: event.process)
-    }
+    scrolling.append(
+      read, at: try event.requiredTime, thread: "\(event.process)/\(event.thread)", process: event.process)
   }
 
   private mutating func readArguments(of event: ChromeEvent) throws(JSONProblem) {

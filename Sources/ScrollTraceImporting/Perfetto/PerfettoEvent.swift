@@ -103,7 +103,7 @@ struct PerfettoEvent {
       kind, number: { values[$0]?.number },
       point: { name in
         nested[name]?[.x]?.number.flatMap { x in nested[name]?[.y]?.number.map { SIMD2(x, $0) } }
-      }, text: { nested[.data]?[$0]?.text })
+      }, text: { values[$0]?.text ?? nested[.data]?[$0]?.text })
   }
 }
 

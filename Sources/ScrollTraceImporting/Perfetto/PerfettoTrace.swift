@@ -85,12 +85,8 @@ struct PerfettoTrace: Sendable {
       hasVagueScrolls = true
       if let update = try event.update(at: time) { scrolling.gestures.append(update, process: process) }
     case .page(let kind):
-      switch try event.pageEvent(kind) {
-      case .onPage(let change): scrolling.page.append(change, at: time, thread: "\(id)", process: process)
-      case .onCompositor(let from, let to):
-        scrolling.page.append(ChromeCompositorMovement(time: time, from: from, to: to), process: process)
-      case nil: break
-      }
+      guard let change = try event.pageEvent(kind) else { return }
+      scrolling.append(change, at: time, thread: "\(id)", process: process)
     case nil: break
     }
   }

@@ -19,9 +19,25 @@ import Testing
     #expect(imported.notes.isEmpty)
   }
 
-  @Test func `a trace without offsets is refused with what to record instead`() {
+  @Test func `an old trace has the movements of main frames, in points, which an independent sum confirms`() throws {
+    let path = RecordingFile.path("chrome/thread_time_visualisation.json.gz")
+    let movements = try RecordingFile.text("chrome/thread_time_visualisation.json.gz")
+      .matches(of: /"WebViewImpl::applyScrollAndScale::scrollBy","args":{"x":0,"y":(-?[0-9]+)}/)
+      .map { try #require(Double($0.output.1)) }
+    let imported = try TraceImporter.read(path: path)
+    let offsets = imported.trace.offsets.map(\.value)
+    #expect(movements.count == 111 && offsets.count == 112)
+    #expect(offsets.first == 0 && offsets.last == movements.reduce(0, +) && offsets.last == 642)
+    #expect(zip(offsets, offsets.dropFirst()).map { $1 - $0 } == movements)
+    #expect(imported.scroller?.travel == Points(1700) && imported.scroller?.name == "the main frame in process 14190")
+    // The page was at least so far down.
+    #expect(imported.notes.count == 1 && imported.notes[0].contains("--start-offset 22"))
+  }
+
+  @Test func `a trace without offsets is refused with what to record instead`() throws {
+    let text = try RecordingFile.text("chrome/thread_time_visualisation.json.gz")
     let complaint = complaint { () throws(Failure) in
-      try TraceImporter.read(path: RecordingFile.path("chrome/thread_time_visualisation.json.gz"))
+      try ChromeTraceReader(path: "c").read(text.replacing("applyScrollAndScale", with: "other"))
     }
     #expect(complaint?.contains("no offsets in the events that are read") == true)
     #expect(complaint?.contains("cc.debug") == false && complaint?.contains("category input.scrolling") == true)

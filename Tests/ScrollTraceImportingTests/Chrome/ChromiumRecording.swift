@@ -33,14 +33,9 @@ struct ChromiumRecording: Sendable {
 
   init(_ page: (name: String, scale: Double)) throws {
     name = page.name
-    let file = try RecordingBytes(path: RecordingFile.path("chromium/\(page.name).json.gz"))
-    var bytes: [UInt8] = []
-    try file.forEachBlock { block in
-      block.withUnsafeBufferPointer { bytes += $0 }
-      return true
-    }
+    let text = try RecordingFile.text("chromium/\(page.name).json.gz")
     // The first line and the last are the object's around the events.
-    events = String(decoding: bytes, as: UTF8.self).split(separator: "\n").dropFirst().dropLast().map { line in
+    events = text.split(separator: "\n").dropFirst().dropLast().map { line in
       let categories = line.firstMatch(of: /"cat":"([^"]*)"/)?.1 ?? ""
       return (line.last == "," ? line.dropLast() : line, Set(categories.split(separator: ",")))
     }
@@ -64,6 +59,11 @@ struct ChromiumRecording: Sendable {
   func text(_ categories: Set<Substring>) -> String {
     let kept = events.filter { !$0.categories.isDisjoint(with: categories) }
     return "[" + kept.map(\.text).joined(separator: ",\n") + "]"
+  }
+
+  /// What a trace with no other events than those of a name would be.
+  func text(named name: String) -> String {
+    "[" + events.map(\.text).filter { $0.contains("\"name\":\"\(name)\"") }.joined(separator: ",\n") + "]"
   }
 }
 

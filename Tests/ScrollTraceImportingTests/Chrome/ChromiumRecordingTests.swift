@@ -64,6 +64,53 @@ import Testing
     }
   }
 
+  /// An event that is read if a trace has no better record of scrolling.
+  struct Fallback: Sendable, CustomTestStringConvertible {
+    let event: ChromePageEventKind
+    /// The pages of which it tells nothing, or not enough.
+    let unknown: Set<String>
+    /// Whether it tells the offset before the first movement.
+    let hasStart: Bool
+
+    var testDescription: String { event.rawValue }
+
+    static let all = [
+      // The compositor counts from the left, also in pages from right to left, and does not hear of insertions.
+      Fallback(
+        event: .gesture, unknown: ["keyboard", "script", "own-wheel", "growing", "right-to-left"], hasStart: true),
+      Fallback(
+        event: .report, unknown: ["script", "own-wheel", "growing", "right-to-left", "carousel"], hasStart: true),
+      // With several scrollers, and with a return to the top, offsets of the tree are ambiguous.
+      Fallback(
+        event: .treeOffset,
+        unknown: [
+          "script", "growing", "right-to-left", "carousel", "nested", "frame", "frame-elsewhere", "trackpad", "sticky",
+          "keyboard", "pinched",
+        ], hasStart: false),
+      Fallback(
+        event: .request, unknown: ["script", "nested", "carousel", "frame", "right-to-left"], hasStart: false),
+    ]
+  }
+
+  @Test("An event that is alone in a trace has the offsets that the page logged", arguments: Fallback.all)
+  func fallbacks(fallback: Fallback) throws {
+    for recording in try ChromiumRecording.all.get() where !fallback.unknown.contains(recording.name) {
+      let text = recording.text(named: fallback.event.rawValue)
+      let scrollers = try ChromeTraceReader(path: "c").read(text).scrollers
+      if recording.name != "pinched" { #expect(scrollers.count == recording.places.count, "\(recording.name)") }
+      for (name, places) in recording.places {
+        let logged = Array(places.dropFirst())
+        let nearest = scrollers.min { $0.meanError(of: logged) < $1.meanError(of: logged) }
+        let scroller = try #require(nearest, "\(recording.name)")
+        // The compositor's offsets have fractions, which the page rounds in its own pixels.
+        #expect(scroller.meanError(of: logged) < 0.3, "\(name) of \(recording.name)")
+        let path = (fallback.hasStart ? places : logged).path
+        #expect(abs(scroller.path - path) < 2, "\(name) of \(recording.name): \(scroller.path), logged \(path)")
+        #expect(scroller.origin.map { $0 == (0, 0) } ?? !fallback.hasStart, "\(name) of \(recording.name)")
+      }
+    }
+  }
+
   @Test func `of several kinds of offsets those that the page set are read, with a note`() throws {
     let recording = try #require(try ChromiumRecording.all.get().first { $0.name == "nested" })
     let all: Set<Substring> = ["cc", "blink", "input", "input.scrolling", "devtools.timeline"]

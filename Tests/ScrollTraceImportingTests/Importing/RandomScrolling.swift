@@ -10,7 +10,7 @@ struct RandomScrolling {
   /// A format, in one of the forms in which it tells movements.
   enum Form: CaseIterable {
     case wheelPixels, wheelLines, wheelNotches
-    case chromeLayers, chromePage, chromeOffsets, chromeMovements
+    case chromeLayers, chromePage, chromeOffsets, chromeMovements, chromeCompositor, chromeReports, chromeMainFrames
     case perfettoOffsets, perfettoMovements, androidTouches
     case rrwebWindow, rrwebElement, rrwebFreshElement
     case evtrack
@@ -21,7 +21,9 @@ struct RandomScrolling {
     var format: RecordingFormat {
       switch self {
       case .wheelPixels, .wheelLines, .wheelNotches: .wheel
-      case .chromeLayers, .chromePage, .chromeOffsets, .chromeMovements: .chromeTrace
+      case .chromeLayers, .chromePage, .chromeOffsets, .chromeMovements, .chromeCompositor, .chromeReports,
+        .chromeMainFrames:
+        .chromeTrace
       case .perfettoOffsets, .perfettoMovements, .androidTouches: .perfetto
       case .rrwebWindow, .rrwebElement, .rrwebFreshElement: .rrweb
       case .evtrack: .evtrack
@@ -47,7 +49,7 @@ struct RandomScrolling {
     var random = SeededGenerator(seed: seed)
     let count = Int.random(in: 1...12, using: &random)
     self.form = form
-    axis = Bool.random(using: &random) ? .vertical : .horizontal
+    axis = Bool.random(using: &random) || form.isVertical ? .vertical : .horizontal
     // So far from 0 that an offset of Chrome's does not come to the other side of it.
     let start = Double(Int.random(in: 500...1400, using: &random))
     self.start = form.beginsAtTop ? 0 : start
@@ -70,11 +72,12 @@ struct RandomScrolling {
   var options: ImportOptions {
     var options = ImportOptions()
     switch form {
-    case .wheelPixels, .wheelLines, .wheelNotches, .chromeMovements, .perfettoMovements, .androidTouches, .touchCSV,
-      .libinputFinger, .libinputWheel, .getevent, .evtest, .libinputRecord, .flutterData, .flutterEvents:
+    case .wheelPixels, .wheelLines, .wheelNotches, .chromeMovements, .chromeMainFrames, .perfettoMovements,
+      .androidTouches, .touchCSV, .libinputFinger, .libinputWheel, .getevent, .evtest, .libinputRecord, .flutterData,
+      .flutterEvents:
       options.startOffset = Points(start)
-    case .chromeLayers, .chromePage, .chromeOffsets, .perfettoOffsets, .rrwebWindow, .rrwebElement, .rrwebFreshElement,
-      .evtrack, .table:
+    case .chromeLayers, .chromePage, .chromeOffsets, .chromeCompositor, .chromeReports, .perfettoOffsets, .rrwebWindow,
+      .rrwebElement, .rrwebFreshElement, .evtrack, .table:
       break
     }
     return options
@@ -97,6 +100,13 @@ struct RandomScrolling {
     switch form {
     case .perfettoOffsets, .perfettoMovements, .androidTouches: preconditionFailure("packets are no text")
     case .chromePage: "[\(zip(offsets, offsets.dropFirst()).map(pageEvents).joined(separator: ",\n"))]"
+    case .chromeCompositor: "[\(zip(offsets, offsets.dropFirst()).map(compositorEvent).joined(separator: ",\n"))]"
+    case .chromeReports:
+      chromeEvents("NotifyDidScroll") { movement, offset in "\"cur_y\": \(offset - movement), \"delta\": \(movement)" }
+    case .chromeMainFrames:
+      chromeEvents("WebViewImpl::applyScrollAndScale::scrollBy") { movement, _ in
+        axis == .vertical ? "\"x\": 0, \"y\": \(movement)" : "\"x\": \(movement), \"y\": 0"
+      }
     case .evtest: touches.map(evtestLines).joined()
     case .libinputRecord: "- node: /dev/input/event3\n" + touches.map(libinputLines).joined()
     case .libinputFinger: libinputEvents("POINTER_SCROLL_FINGER") { "\($0)/0.0" }
@@ -181,16 +191,35 @@ struct RandomScrolling {
       provided: Float(-movement), unused: 0)
   }
 
+  /// Chrome's events with the arguments of each movement and the offset after it.
+  private func chromeEvents(_ name: String, _ arguments: (_ movement: Double, _ offset: Double) -> String) -> String {
+    let events = zip(movements, offsets.dropFirst()).map { movement, place in
+      """
+      {"ph": "I", "pid": 1, "tid": 1, "ts": \(place.time * 1000), "name": "\(name)",
+      "args": {\(arguments(movement, place.offset))}}
+      """
+    }
+    return "[\(events.joined(separator: ",\n"))]"
+  }
+
+  private func coordinates(_ offset: Double) -> String {
+    axis == .vertical ? "{\"x\": 0, \"y\": \(offset)}" : "{\"x\": \(offset), \"y\": 0}"
+  }
+
+  /// A movement on the compositor.
+  private func compositorEvent(from start: (time: Int, offset: Double), to end: (time: Int, offset: Double)) -> String {
+    """
+    {"ph": "X", "pid": 1, "tid": 2, "ts": \(end.time * 1000), "name": "ScrollTree::ScrollBy",
+    "args": {"old_offset": \(coordinates(start.offset)), "new_offset": \(coordinates(end.offset))}}
+    """
+  }
+
   /// A movement on the compositor, of which the page is told.
   private func pageEvents(from start: (time: Int, offset: Double), to end: (time: Int, offset: Double)) -> String {
-    func place(_ offset: Double) -> String {
-      axis == .vertical ? "{\"x\": 0, \"y\": \(offset)}" : "{\"x\": \(offset), \"y\": 0}"
-    }
-    return """
-      {"ph": "X", "pid": 1, "tid": 2, "ts": \(end.time * 1000), "name": "ScrollTree::ScrollBy",
-      "args": {"old_offset": \(place(start.offset)), "new_offset": \(place(end.offset))}},
+    compositorEvent(from: start, to: end) + """
+      ,
       {"ph": "X", "pid": 1, "tid": 1, "ts": \(end.time * 1000 + 2), "name": "ScrollableArea::scrollOffsetChanged",
-      "args": \(place(end.offset))},
+      "args": \(coordinates(end.offset))},
       {"ph": "X", "pid": 1, "tid": 1, "ts": \(end.time * 1000 + 2), "name": "ScrollLayer",
       "args": {"data": {"nodeId": 7, "nodeName": "#document"}}}
       """
@@ -285,6 +314,9 @@ extension RandomScrolling.Form {
     default: 0.25
     }
   }
+
+  /// Whether the file tells vertical movements alone.
+  fileprivate var isVertical: Bool { self == .chromeReports }
 
   /// Whether the file tells of scrolling from the top on.
   fileprivate var beginsAtTop: Bool { self == .evtrack || self == .rrwebFreshElement }

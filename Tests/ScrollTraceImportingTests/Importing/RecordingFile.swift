@@ -15,6 +15,12 @@ enum RecordingFile {
     Array(try Data(contentsOf: URL(filePath: path(name))))
   }
 
+  /// The text of a compressed recording.
+  static func text(_ name: String) throws -> String {
+    let file = try RecordingBytes(path: path(name))
+    return String(decoding: try file.all(upTo: .max), as: UTF8.self)
+  }
+
   /// Where the scrollers of a page stood, as the page logged it: rows of `t_ms,scroller,offset_x,offset_y`.
   static func loggedOffsets(_ name: String) throws -> [Substring: [Double]] {
     let rows = String(decoding: try bytes(name), as: UTF8.self).split(whereSeparator: \.isNewline).dropFirst()

@@ -22,6 +22,33 @@ import Testing
     #expect(recording.notes.count == 1 && recording.notes[0].contains("offsets that pages set were read"))
   }
 
+  @Test(arguments: [("finger", 3.0), ("nested", 2)])
+  func `results of gestures alone have the same total, which the page logged`(name: String, scale: Double) throws {
+    let all = try Self.recording("chromium/\(name).pftrace.gz")
+    let gestures = try Self.recording("chromium/\(name).pftrace.gz", without: Self.pageEvents)
+    let logged = try ChromiumRecording.places("chromium/\(name).pftrace.csv", scale: scale)
+    #expect(gestures.notes.isEmpty && gestures.scrollers.count == logged.count)
+    for (name, places) in logged {
+      let scroller = try #require(
+        gestures.scrollers.min { $0.meanError(of: places) < $1.meanError(of: places) })
+      #expect(scroller.id.contains("/offsets") && scroller.meanError(of: places) <= 0.25, "\(name)")
+      #expect(abs(scroller.path - places.path) < 1 && scroller.origin?.y == places[0].y, "\(name)")
+      #expect(all.scrollers.contains { abs($0.path - scroller.path) < 1 && $0.y.last == scroller.y.last }, "\(name)")
+    }
+  }
+
+  @Test func `events that are read if there are no others are in packets too`() throws {
+    let names = Self.pageEvents + ["InputHandlerProxy::HandleGestureScrollUpdate_Result"]
+    let places = try #require(try ChromiumRecording.places("chromium/finger.pftrace.csv", scale: 3)["window"])
+    for event in [ChromePageEventKind.report, .treeOffset, .request] {
+      let others = names.filter { $0 != event.rawValue }
+      let recording = try Self.recording("chromium/finger.pftrace.gz", without: others)
+      let scroller = try #require(recording.scrollers.first)
+      #expect(recording.scrollers.count == 1 && scroller.id.hasSuffix("/page"), "\(event)")
+      #expect(scroller.meanError(of: Array(places.dropFirst())) <= 0.25, "\(event)")
+    }
+  }
+
   @Test func `compressed packets give the same trace`() throws {
     let plain = try TraceImporter.read(path: RecordingFile.path("chromium/finger.pftrace.gz"))
     let compressed = try TraceImporter.read(path: RecordingFile.path("chromium/finger.compressed.pftrace"))
@@ -36,13 +63,17 @@ import Testing
     }
   }
 
-  private static func recording(_ name: String) throws -> ForeignRecording {
-    let bytes = try RecordingBytes(path: RecordingFile.path(name))
-    var reader = PerfettoTraceReader(path: name)
-    try bytes.forEachBlock { block in
-      reader.append(block)
-      return !reader.hasFailed
+  /// The events about the offsets of pages, and what they are read with.
+  private static let pageEvents: [String] = [
+    ChromePageEventKind.blinkOffset, .inputOffset, .scroller, .report, .treeOffset, .gesture, .request,
+  ].map(\.rawValue)
+
+  /// Reads a recording in which the events of some names have others, which are not read.
+  private static func recording(_ name: String, without events: [String] = []) throws -> ForeignRecording {
+    var bytes = try RecordingBytes(path: RecordingFile.path(name)).all(upTo: .max)
+    for event in events {
+      for range in bytes.ranges(of: Array(event.utf8)) { bytes[range.lowerBound] = UInt8(ascii: "_") }
     }
-    return try reader.finish()
+    return try PerfettoTraceReader(path: name).read(bytes)
   }
 }
