@@ -1,7 +1,8 @@
 import ScrollReports
 import ScrollSweeps
 
-/// A chart of trials: failing ones as crosses, feasible ones as dots, and the front as circles that can be selected.
+/// A chart of trials: failing ones as crosses, feasible ones as dots, and the front as circles that can be selected. Beside them,
+/// the present settings.
 struct FrontChart {
   let view: SweepView
   /// The number of the chart among the page's front charts, from 1.
@@ -18,20 +19,27 @@ struct FrontChart {
   }
 
   private func chart(_ area: PlotArea, ticks: Int) -> Chart? {
-    guard let columns = x.domain, let lines = y.domain else { return nil }
+    guard let columns = x.domainWithPresent, let lines = y.domainWithPresent else { return nil }
     let (across, up) = (area.x(columns.widened), area.y(lines.widened))
     let drawn = DrawnPoints(view.result.rows.indices.compactMap { place(ofRow: $0, across, up) }, of: view.result)
     let chosen = points(across, up)
     let marks: [Markup] = [
       .stroke(drawn.crosses, .secondaryText, width: 1), .stroke(drawn.dots, .series, width: 5),
       .stroke(stairs(drawn.front), .otherSeries, width: 1.5),
-      .stroke(drawn.circles, .otherSeries, width: 7),
+      .stroke(drawn.circles, .otherSeries, width: 7), .stroke(present(across, up), .text, width: 12),
     ]
     return Chart(
       id: "front-\(index)", title: title, summary: summary(drawn), area: area, x: axis(x, across, ticks),
       y: axis(y, up, ticks),
       marks: marks + chosen, legend: legend(drawn, hasChoices: !chosen.isEmpty), isInteractive: true,
       table: view.table("Trials of the front", of: view.detailed))
+  }
+
+  /// Returns the place of the present settings; empty if it is not known.
+  private func present(_ across: LinearScale, _ up: LinearScale) -> PathData {
+    var path = PathData()
+    if let x = x.present, let y = y.present { path.dot(across(x), up(y)) }
+    return path
   }
 
   /// Returns the border of the region that the front dominates; empty unless there are two objectives.
@@ -59,6 +67,7 @@ struct FrontChart {
   /// Returns the entries of the marks that are drawn.
   private func legend(_ drawn: DrawnPoints, hasChoices: Bool) -> [LegendEntry] {
     let entries = [
+      (x.present != nil && y.present != nil, LegendEntry(.text, "now", sign: .mark)),
       (hasChoices, LegendEntry(.otherSeries, view.detailLabel, sign: .mark)),
       (!drawn.dots.text.isEmpty, LegendEntry(.series, view.otherLabel, sign: .mark)),
       (!drawn.crosses.text.isEmpty, LegendEntry(.secondaryText, view.failingLabel("crosses"), sign: .line)),

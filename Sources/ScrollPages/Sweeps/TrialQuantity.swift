@@ -11,6 +11,8 @@ struct TrialQuantity: Sendable {
   let label: String
   /// The value of each row; nil if there is none.
   let values: [Double?]
+  /// The value of the present settings; nil if it is not known, and for a parameter.
+  var present: Double?
   /// The ticks of the axis; nil to use round numbers.
   let ticks: [Axis.Tick]?
   /// The goal; nil for a parameter.
@@ -20,11 +22,13 @@ struct TrialQuantity: Sendable {
   static func objective(_ index: Int, of view: SweepView) -> TrialQuantity {
     let objective = view.result.question.objectives[index]
     let values = view.result.rows.map { $0.objectives[index] }
-    let scale = view.format.axis(objective.unit, largest: values.compactMap { $0.map(abs) }.max() ?? 0)
+    let known = view.recommendation?.presentObjectives ?? []
+    let present = index < known.count ? known[index] : nil
+    let scale = view.format.axis(objective.unit, largest: (values + [present]).compactMap { $0.map(abs) }.max() ?? 0)
     let label = scale.suffix.isEmpty ? objective.metric : "\(objective.metric), \(scale.suffix)"
     return TrialQuantity(
-      name: objective.metric, label: label, values: values.map { $0.map { $0 * scale.factor } }, ticks: nil,
-      goal: objective.goal)
+      name: objective.metric, label: label, values: values.map { $0.map { $0 * scale.factor } },
+      present: present.map { $0 * scale.factor }, ticks: nil, goal: objective.goal)
   }
 
   /// Returns a parameter: numbers as they are, other values at equal distances in the order of their list.
@@ -42,8 +46,13 @@ struct TrialQuantity: Sendable {
     return TrialQuantity(name: name, label: name, values: nodes.map { places[$0] }, ticks: ticks, goal: nil)
   }
 
-  /// The range from the least to the greatest value, never a single one; nil if there is none.
-  var domain: ClosedRange<Double>? {
+  /// The range from the least to the greatest value of the trials, never a single one; nil if there is none.
+  var domain: ClosedRange<Double>? { Self.domain(values) }
+
+  /// The range of the trials and the present settings.
+  var domainWithPresent: ClosedRange<Double>? { Self.domain(values + [present]) }
+
+  private static func domain(_ values: [Double?]) -> ClosedRange<Double>? {
     let known = values.compactMap(\.self)
     guard let minimum = known.min(), let maximum = known.max() else { return nil }
     let isPoint = maximum - minimum <= abs(maximum) * 1e-9

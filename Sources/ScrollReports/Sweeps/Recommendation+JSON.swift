@@ -25,6 +25,7 @@ extension Recommendation {
       "scenarios": .array(scenarioOutcomes.map(\.json)),
       "pairs": JSONNode(pairCount), "trial_runs": JSONNode(trialRunCount),
       "changes": .array(changes.map(Self.json)),
+      "present_objectives": .array(presentObjectives.map { JSONNode($0) }),
       AppSourceCode.Language.swift.key: JSONNode(linesToPaste(.swift)),
       AppSourceCode.Language.objectiveC.key: JSONNode(linesToPaste(.objectiveC)),
       AppSourceCode.Language.library.key: JSONNode(linesToPaste(.library)),
@@ -116,6 +117,7 @@ extension RecommendationSummary {
     }.joined(separator: " ")
     self.reasons = reasons
     self.changes = changes.compactMap(Change.init)
+    presentObjectives = node["present_objectives"]?.elements?.map { $0.number?.double } ?? []
     let outcomes = node["scenarios"]?.elements ?? []
     scenarioOutcomes = outcomes.compactMap(ScenarioOutcome.init)
     (self.pairCount, scenarioCount) = (pairCount, definition.subjects.count)

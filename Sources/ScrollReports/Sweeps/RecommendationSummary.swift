@@ -28,6 +28,9 @@ package struct RecommendationSummary: Equatable, Sendable {
   /// The outcome of each scenario; empty if there is only one.
   package let scenarioOutcomes: [ScenarioOutcome]
   package let changes: [Change]
+  /// The objectives of the present settings in the runs by which trials are judged; nil where there was nothing to measure.
+  /// Empty in sweeps saved by earlier versions.
+  package let presentObjectives: [Double?]
   /// The number of pairs of runs per scenario that the changes are based on.
   let pairCount: Int
   /// The number of runs per scenario by which trials are judged; nil if nothing is random, or if it differs between
@@ -57,6 +60,7 @@ extension RecommendationSummary {
       Change(
         metric: $0.metric, unit: $0.unit, present: $0.present, recommended: $0.recommended, difference: $0.difference)
     }
+    presentObjectives = recommendation.presentObjectives
     pairCount = recommendation.pairCount
     trialRunCount = recommendation.isRandom ? recommendation.trialRunCount : nil
     scenarioCount = recommendation.scenarios.count

@@ -130,7 +130,9 @@ private struct SavedSweepReader {
 
   func recommendation(of definition: SweepDefinition) throws(Failure) -> RecommendationSummary? {
     guard let field = root["recommendation"], field.node != .null else { return nil }
-    guard let summary = RecommendationSummary(field.node, of: definition), summary.changes.allSatisfy(isModest) else {
+    guard let summary = RecommendationSummary(field.node, of: definition), summary.changes.allSatisfy(isModest),
+      summary.presentObjectives.allSatisfy(isModest)
+    else {
       throw reader.failure(
         "expected a recommendation as 'scrollbench sweep' writes it, or null", at: field.path, line: field.line)
     }

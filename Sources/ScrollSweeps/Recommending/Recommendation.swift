@@ -47,6 +47,8 @@ public struct Recommendation: Sendable {
   public let pairCount: Int
   public let scenarios: [ScenarioPair]
   public let presentStanding: PresentStanding
+  /// The objectives of the present settings in the runs by which trials are judged; nil where there was nothing to measure.
+  public let presentObjectives: [Double?]
   /// The uncertainty of the choice: the worlds in which it still holds; nil unless requested.
   public fileprivate(set) var uncertainty: RecommendationUncertainty?
 
@@ -141,6 +143,7 @@ extension Recommendation {
       (FeedVerdict(limits, metrics.0).grade, FeedVerdict(limits, metrics.1).grade)
     }
     presentStanding = preference.standing(ofPresent: unchanged.rows[0], against: choice.row)
+    presentObjectives = unchanged.rows[0].objectives
     let rank = preference.rank(choice.row)
     verdictDecides = result.rows.contains { row in
       row.isFeasible && result.question.isCheaper(row, than: choice.row)

@@ -64,6 +64,28 @@ struct SweepPageTests {
     }
   }
 
+  @Test func `a trade-off shows where the present settings are`() throws {
+    let findings = try SweepFindings.tradeOff()
+    let sweep = try JSONDocument(path: nil, bytes: Array(SweepJSONReport().text(of: findings).utf8)).root
+    func figure(present: JSONNode) throws -> XMLElement {
+      let recommendation: JSONNode = [
+        "trial": 3, "parameters": [:], "reasons": [], "changes": [], "pairs": 1, "other_settings": [], "runs": [],
+        "present_objectives": present,
+      ]
+      let members = try #require(sweep.members).filter { $0.name != "recommendation" }
+      let root = JSONNode.object(members + [JSONMember("recommendation", recommendation)])
+      return try ReadPage(SweepPage(try SavedSweep(JSONDocument(path: nil, root: root))).text).element(id: "front-1")
+    }
+    func marks(_ figure: XMLElement) -> Int {
+      ReadPage.elements("path", in: figure).count { $0["stroke"] == "var(--text)" }
+    }
+    let (known, unknown) = (try figure(present: [400, 6e6]), try figure(present: [.null, 6e6]))
+    // Each is drawn for wide and for narrow screens. The axis reaches up to the present 6 MB, beyond all trials.
+    #expect(marks(known) == 2 && known.stringValue?.contains("now") == true)
+    #expect(ReadPage.elements("text", in: known).contains { $0.stringValue == "6" })
+    #expect(marks(unknown) == 0 && unknown.stringValue?.contains("now") == false)
+  }
+
   @Test func `the heat map shows the best value of each cell`() throws {
     let findings = try SweepFindings.tradeOff()
     let page = try ReadPage(SweepPage(findings).text)
