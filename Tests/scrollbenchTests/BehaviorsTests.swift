@@ -1,4 +1,6 @@
 import Foundation
+import ScrollExperiments
+import ScrollMetrics
 import TestScenarios
 import Testing
 
@@ -50,6 +52,25 @@ import Testing
         isScenario
         ? FileManager.default.fileExists(atPath: Self.root.appending(path: name).path) : Self.tests.contains(name)
       #expect(exists, "\(row.behavior): \(name)")
+    }
+  }
+
+  /// What is in the run of a scenario only if it shows its behaviors.
+  private static let showing: [String: @Sendable (RunResult) -> Bool] = [
+    "carousel-feed.json": { ($0.containers[1]["preload_hit_rate"]?.mean ?? 0) > 0.5 },
+    "pager-rotation.json": { $0.notes.contains { $0.hasSuffix("page 5 before, page 5 after.") } },
+    "reset-under-failures.json": { happened("fetches.retried", $0) && happened("stale_results", $0) },
+    "right-to-left-row.json": { happened("batch_fetches.started", $0) },
+    "stalling-feed.json": { happened("batch_fetches.started", $0) },
+  ]
+
+  private static func happened(_ metric: String, _ result: RunResult) -> Bool { (result[metric]?.mean ?? 0) > 0 }
+
+  @Test func `the run of each scenario has what it is to show`() throws {
+    let names = Set(Self.rows.flatMap(\.showing).filter { $0.hasPrefix("scenarios/") }.map { $0.dropFirst(10) })
+    #expect(names == Set(Self.showing.keys.map { $0[...] }))
+    for (name, shows) in Self.showing {
+      #expect(shows(try ShippedScenarios.experiment(name).run()), "\(name)")
     }
   }
 

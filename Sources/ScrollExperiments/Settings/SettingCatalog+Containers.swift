@@ -102,8 +102,8 @@ extension SettingCatalog {
       "nodes.allocation", \.nodes.allocation,
       """
       What creates the nodes of cells. by_blocks: the data source returns blocks (nodeBlockForItemAt, \
-      nodeBlockAtIndex), which run off the main thread, several at once. directly: the data source creates the nodes \
-      itself (nodeForItemAt, nodeAtIndex), on the main thread.
+      nodeBlockAtIndex), which run off the main thread, several at once. directly: nodes are created on the main \
+      thread, by the data source itself (nodeForItemAt, nodeAtIndex) or by blocks that are called there.
       """),
     .time(
       "nodes.allocation_ms", \.nodes.allocationCost, in: costs,

@@ -73,8 +73,8 @@ public struct ContainerConditions: Hashable, Sendable {
 
 /// The code that makes the nodes of a container's cells.
 public enum NodeAllocation: String, Sendable, CaseIterable {
-  /// Blocks (`nodeBlockForItemAt`, `nodeBlockAtIndex`), on any queue, several at once.
+  /// Blocks (`nodeBlockForItemAt`, `nodeBlockAtIndex`), on background queues, several at once.
   case byBlocks = "by_blocks"
-  /// The data source (`nodeForItemAt`, `nodeAtIndex`), on the main thread.
+  /// The data source (`nodeForItemAt`, `nodeAtIndex`), or blocks that are called on the main thread.
   case directly
 }

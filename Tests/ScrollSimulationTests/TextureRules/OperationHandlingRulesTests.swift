@@ -15,6 +15,7 @@ import Testing
 /// | Off-screen cell is told nothing | `a cell off screen gets the latest state when it is displayed again` |
 /// | The cell now at the index | `a result goes to the cell now at its index` |
 /// | Each state is told | `a cell is told the state when it is displayed and each change while on screen` |
+/// | On the main thread | `states are delivered between the frames of the main thread` |
 /// | Two deliveries, the listener's thread, no state | the later delivery of the same is nothing to see |
 @Suite struct `Operation Handling Rules` {
   private var feed = SmallFeed(screens: 3)
@@ -76,6 +77,17 @@ import Testing
     feed.lengths = [100, 100]
     feed.offsets = [0, 100, 100, 100, 0, 0]
     #expect(Replay(feed).record.fetches.stateDeliveries == 4)
+  }
+
+  /// Two cells are displayed in frame 0 and scroll away in frame 2, at 20 ms, where a third is displayed. Results that are due
+  /// by then are delivered before, one after the other.
+  @Test(arguments: [(latency: 20.0, deliveries: 5), (20.001, 3)])
+  func `states are delivered between the frames of the main thread`(latency: Double, deliveries: Int) {
+    var feed = feed
+    feed.configuration.loading.latency = .constant(latency)
+    feed.lengths = [50, 50, 100]
+    feed.offsets = [0, 0, 100]
+    #expect(Replay(feed).record.fetches.stateDeliveries == deliveries)
   }
 
   @Test func `policies that load by item deliver no states to cells`() {

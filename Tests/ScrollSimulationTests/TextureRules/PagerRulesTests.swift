@@ -9,9 +9,11 @@ import Testing
 /// | rule | test |
 /// |---|---|
 /// | Horizontal, without space | `pages follow each other to the right without spacing` |
-/// | Page size | `a page is as large as the bounds, less the insets at top and bottom` |
+/// | Page size | `a page is as large as the bounds, less the insets at top and bottom`, |
+/// | | `a list in a page is laid out in advance only if the page has a size` |
 /// | Current page | `the current page is truncated, not rounded` |
-/// | Scroll to a page | `scrolling to a page aligns its left edge` |
+/// | Scroll to a page | `scrolling to a page aligns its left edge`, |
+/// | | `an animated scroll to a page shows the pages between, another does not` |
 /// | Index of an unknown cell | cells are known by their index here |
 /// | Tuning | `in full mode a pager displays a page each way and preloads two`, |
 /// | | `in minimum mode a pager preloads a page each way` |
@@ -25,7 +27,7 @@ import Testing
 /// | While a bounds animation runs | there are no animations here |
 /// | No circular scrolling | `the ranges of a pager end with its pages unless they wrap` |
 /// | Node blocks | `blocks make pages off the main thread, several at once`, |
-/// | | `pages made directly cost the main thread` |
+/// | | `pages made directly, or by blocks on the main thread, cost that thread` |
 /// | Made once, up front | `a page is made once, however often it is shown` |
 /// | Asynchronous variant, pages of view controllers | another layout engine; all nodes are measured up front here |
 ///
@@ -81,6 +83,36 @@ import Testing
     #expect(replay.currentPage == 1)
   }
 
+  /// Page 2 comes on screen at once, or after page 1. Requests take 25 ms.
+  @Test mutating func `an animated scroll to a page shows the pages between, another does not`() {
+    feed.configuration.loading.latency = .constant(25)
+    feed.offsets = [0, 0, 0, 0]
+    feed.events = [(1, .scrollTo(item: 2))]
+    let jump = Replay(feed)
+    feed.events = []
+    feed.offsets = [0, 50, 150, 200]
+    feed.phase = .programmatic
+    let animation = Replay(feed)
+    for replay in [jump, animation] {
+      #expect(replay.offset() == 200)
+      #expect(replay.currentPage == 2)
+    }
+    #expect(
+      jump.diagram == """
+        0 b...
+        1 fffl
+        2 .bbb
+        3 .fff
+        """)
+    #expect(
+      animation.diagram == """
+        0 bbf.
+        1 fbbl
+        2 .fbb
+        3 ..ff
+        """)
+  }
+
   /// At page 3, come from either side, and halfway to page 4.
   @Test(
     arguments: [
@@ -112,6 +144,16 @@ import Testing
     feed.phase = .programmatic
     feed.offsets = [0, offset]
     #expect(feed.run().batches.count == fetches)
+  }
+
+  /// A vertical list in page 1, which is in display range when page 0 is on screen.
+  @Test mutating func `a list in a page is laid out in advance only if the page has a size`() {
+    feed.configuration.containers.append(SmallFeed(screens: 1).configuration.containers[0])
+    feed.carousels = [Carousel(item: 1, lengths: Array(repeating: 100, count: 6), axis: .vertical, kind: 1)]
+    feed.offsets = [0, 0]
+    #expect(Replay(feed).states(ofContainer: 1) == [7, 7, 3, 1, 1, 1])
+    feed.arrangement = .pager(verticalInsets: Points(200))
+    #expect(Replay(feed).states(ofContainer: 1) == [0, 0, 0, 0, 0, 0])
   }
 
   /// Turned in frame 2, the viewport is 200 × 100, and so is a page.
@@ -208,7 +250,7 @@ import Testing
   }
 
   /// 6 pages and the frame.
-  @Test func `pages made directly cost the main thread`() {
+  @Test func `pages made directly, or by blocks on the main thread, cost that thread`() {
     let record = growing(.directly, threads: 1)
     #expect(record.batches.map(\.inserted.milliseconds) == [5])
     #expect(record.mainThread.busyFrames == [FrameLoad(frame: 0, busy: SimulatedTime(milliseconds: 61))])
