@@ -198,6 +198,21 @@ package struct RecordingSeed: Sendable {
 
         """),
     RecordingSeed(
+      format: .chromeTrace, form: "events",
+      text: """
+        {"traceEvents":[
+        {"ph":"X","pid":1,"tid":2,"ts":1000,"name":"ScrollTree::ScrollBy","args":
+        {"old_offset":{"x":0,"y":5},"new_offset":{"x":0,"y":30.5},"scroll_node_id":3}},
+        {"ph":"I","pid":1,"tid":1,"ts":9000,"name":"NotifyDidScroll","args":{"cur_y":5,"delta":25.5}},
+        {"ph":"X","pid":1,"tid":1,"ts":9100,"name":"ScrollableArea::SetScrollOffset","args":{"offset":"[0 30.5]"}},
+        {"ph":"X","pid":1,"tid":2,"ts":17600,"name":"ScrollTree::ScrollBy","args":
+        {"old_offset":{"x":0,"y":30.5},"new_offset":{"x":0,"y":80},"scroll_node_id":3}},
+        {"ph":"X","pid":1,"tid":2,"ts":17610,"name":"ScrollTree::SetScrollOffset","args":{"x":0,"y":80}},
+        {"ph":"I","pid":1,"tid":1,"ts":26000,"name":"WebViewImpl::applyScrollAndScale::scrollBy","args":{"x":0,"y":49.5}}
+        ],"metadata":{}}
+
+        """),
+    RecordingSeed(
       format: .flutterGestures,
       text: """
         [{"ts":1000,"events":[

@@ -35,8 +35,11 @@ struct PerfettoEvent {
   /// The types of latencies for scroll updates: the first one, those by inertia, and the others.
   private static let scrollUpdates: Set<UInt64> = [21, 26, 10]
 
-  /// The kind of the event; nil if it is not one that is read.
+  /// The kind of the event; nil if it is not one that is read. An end has no name: one with arguments may be that of the
+  /// gesture's movement that is open.
   private(set) var name: PerfettoEventName?
+  /// True if it ends another event.
+  private(set) var isEnd = false
   /// True if it is a scroll update's latency, which has no distance.
   private(set) var isScrollLatency = false
   private var arguments: [ProtobufMessage] = []
@@ -46,7 +49,6 @@ struct PerfettoEvent {
   init(_ event: ProtobufMessage, _ sequence: PerfettoSequence) throws(ProtobufProblem) {
     self.sequence = sequence
     var event = event
-    var isEnd = false
     while let field = try event.next() {
       switch field.number {
       case Field.type: isEnd = try field.integer == Self.sliceEnd
@@ -62,7 +64,7 @@ struct PerfettoEvent {
       default: break
       }
     }
-    if isEnd { name = nil }
+    if isEnd { name = sequence.openGesture == nil || arguments.isEmpty ? nil : .page(.gesture) }
   }
 
   /// Returns the result of a scroll gesture; nil if it is not recorded.
@@ -86,6 +88,17 @@ struct PerfettoEvent {
       unused: point(DeltasField.unusedX, DeltasField.unusedY) ?? .zero, at: time)
   }
 
+  /// The gesture's movement that begins with the event.
+  var beginningGesture: PerfettoGesture {
+    get throws(ProtobufProblem) {
+      for message in arguments {
+        let argument = try PerfettoArgument(message, sequence)
+        if argument.name == .scrollNode { return PerfettoGesture(node: argument.number) }
+      }
+      return PerfettoGesture(node: nil)
+    }
+  }
+
   /// Returns the event about a page's offset; nil if an argument is missing.
   func pageEvent(_ kind: ChromePageEventKind) throws(ProtobufProblem) -> ChromePageEvent? {
     var values: [ChromePageArgument: PerfettoArgument] = [:]
@@ -100,7 +113,7 @@ struct PerfettoEvent {
       }
     }
     return ChromePageEvent(
-      kind, number: { values[$0]?.number },
+      kind, number: { values[$0]?.number ?? (isEnd && $0 == .scrollNode ? sequence.openGesture?.node : nil) },
       point: { name in
         nested[name]?[.x]?.number.flatMap { x in nested[name]?[.y]?.number.map { SIMD2(x, $0) } }
       }, text: { values[$0]?.text ?? nested[.data]?[$0]?.text })

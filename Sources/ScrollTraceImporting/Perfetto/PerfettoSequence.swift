@@ -19,6 +19,8 @@ struct PerfettoSequence: Sendable {
 
   /// False after a loss of packets, until the writer resets its state.
   private(set) var isComplete = false
+  /// The gesture's movement that began last; nil if it has ended.
+  var openGesture: PerfettoGesture?
   /// The track of events without one; nil if it is unknown.
   private(set) var defaultTrack: UInt64?
   private var defaultClock: UInt64?
@@ -39,7 +41,7 @@ struct PerfettoSequence: Sendable {
   mutating func cleared() {
     isComplete = true
     (eventNames, argumentNames, texts) = ([:], [:], [:])
-    (defaultTrack, defaultClock) = (nil, nil)
+    (defaultTrack, defaultClock, openGesture) = (nil, nil, nil)
   }
 
   /// Adds interned names (`InternedData`).
@@ -140,4 +142,10 @@ struct PerfettoSequence: Sendable {
     }
     return (id, text)
   }
+}
+
+/// The beginning of a gesture's movement. Its offsets are arguments of the event that ends it, which has no name.
+struct PerfettoGesture: Sendable {
+  /// The scroller's node; nil if it is not recorded.
+  let node: Double?
 }

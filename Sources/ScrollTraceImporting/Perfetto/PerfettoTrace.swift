@@ -72,11 +72,11 @@ struct PerfettoTrace: Sendable {
       incompleteCount += 1
       return
     }
-    try read(try PerfettoEvent(packet.message(in: try event.range), sequence), at: time, of: id, sequence)
+    try read(try PerfettoEvent(packet.message(in: try event.range), sequence), at: time, of: id, &sequence)
   }
 
   private mutating func read(
-    _ event: PerfettoEvent, at time: SimulatedTime, of id: UInt64, _ sequence: PerfettoSequence
+    _ event: PerfettoEvent, at time: SimulatedTime, of id: UInt64, _ sequence: inout PerfettoSequence
   ) throws(ProtobufProblem) {
     hasVagueScrolls = hasVagueScrolls || event.isScrollLatency
     let process = sequence.defaultTrack.flatMap { processes[$0] }.map(String.init) ?? "sequence-\(id)"
@@ -85,7 +85,9 @@ struct PerfettoTrace: Sendable {
       hasVagueScrolls = true
       if let update = try event.update(at: time) { scrolling.gestures.append(update, process: process) }
     case .page(let kind):
+      if kind == .gesture, !event.isEnd { sequence.openGesture = try event.beginningGesture }
       guard let change = try event.pageEvent(kind) else { return }
+      if kind == .gesture { sequence.openGesture = nil }
       scrolling.append(change, at: time, thread: "\(id)", process: process)
     case nil: break
     }

@@ -40,11 +40,13 @@ import Testing
   @Test func `events that are read if there are no others are in packets too`() throws {
     let names = Self.pageEvents + ["InputHandlerProxy::HandleGestureScrollUpdate_Result"]
     let places = try #require(try ChromiumRecording.places("chromium/finger.pftrace.csv", scale: 3)["window"])
-    for event in [ChromePageEventKind.report, .treeOffset, .request] {
+    for (event, id) in [
+      (ChromePageEventKind.gesture, "compositor-3"), (.report, "page"), (.treeOffset, "page"), (.request, "page"),
+    ] {
       let others = names.filter { $0 != event.rawValue }
       let recording = try Self.recording("chromium/finger.pftrace.gz", without: others)
       let scroller = try #require(recording.scrollers.first)
-      #expect(recording.scrollers.count == 1 && scroller.id.hasSuffix("/page"), "\(event)")
+      #expect(recording.scrollers.count == 1 && scroller.id.hasSuffix("/\(id)"), "\(event)")
       #expect(scroller.meanError(of: Array(places.dropFirst())) <= 0.25, "\(event)")
     }
   }

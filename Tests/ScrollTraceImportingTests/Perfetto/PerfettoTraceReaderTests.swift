@@ -98,6 +98,56 @@ import Testing
     #expect(recording.notes.contains { $0.hasPrefix("The trace lost packets: 1 event") || $0.contains("1 events") })
   }
 
+  @Test func `a movement on the compositor begins with its node and ends with its offsets`() throws {
+    func event(_ time: Int, _ type: Int, _ name: String? = nil, _ arguments: [WireMessage] = []) -> WireMessage {
+      WireMessage { packet in
+        packet.add(8, time)
+        packet.add(10, 1)
+        packet.add(
+          11,
+          WireMessage { event in
+            event.add(9, type)
+            if let name { event.add(23, text: name) }
+            for argument in arguments { event.add(4, argument) }
+          })
+      }
+    }
+    func node(_ id: Int) -> WireMessage {
+      WireMessage {
+        $0.add(10, text: "scroll_node_id")
+        $0.add(4, id)
+      }
+    }
+    func place(_ name: String, y: Double) -> WireMessage {
+      func coordinate(_ name: String, _ value: Double) -> WireMessage {
+        WireMessage {
+          $0.add(10, text: name)
+          $0.add(5, double: value)
+        }
+      }
+      return WireMessage {
+        $0.add(10, text: name)
+        $0.add(11, coordinate("x", 0))
+        $0.add(11, coordinate("y", y))
+      }
+    }
+    func movement(_ time: Int, node id: Int, from: Double, to: Double) -> [WireMessage] {
+      let gesture = ChromePageEventKind.gesture.rawValue
+      // The scroller's offset is set within the movement.
+      return [
+        event(time, 1, gesture, [node(id)]), event(time + 1, 1, "other"), event(time + 2, 2, nil, [node(9)]),
+        event(time + 3, 2, nil, [place("old_offset", y: from), place("new_offset", y: to)]),
+      ]
+    }
+    let stray = event(90, 2, nil, [place("old_offset", y: 1), place("new_offset", y: 2)])
+    let recording = try read(
+      [stray] + movement(100, node: 3, from: 5, to: 20) + movement(200, node: 4, from: 7, to: 6)
+        + movement(300, node: 3, from: 20, to: 50) + [stray])
+    #expect(recording.scrollers.map(\.id) == ["sequence-1/compositor-3", "sequence-1/compositor-4"])
+    #expect(recording.scrollers.map(\.y) == [[20, 50], [6]] && recording.scrollers.map { $0.origin?.y } == [5, 7])
+    #expect(recording.scrollers[0].times.map(\.nanoseconds) == [103, 303])
+  }
+
   @Test func `touches are read per finger, in pixels of the screen`() throws {
     let recording = try read([
       .touch(at: 1_000_000, action: 0, [(0, 100, 600)]), .touch(at: 9_000_000, action: 2, [(0, 100, 580.5)]),

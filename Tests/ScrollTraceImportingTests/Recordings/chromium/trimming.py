@@ -74,6 +74,12 @@ def telling_names(interned):
     return b"".join(raw for number, entry, raw in fields(interned) if is_kept(number, entry))
 
 
+def ends_movement(event, names):
+    """Whether an event, which has no name, ends a ScrollTree::ScrollBy: it has the offsets."""
+    arguments = [{k: v for k, v, _ in fields(value)} for number, value, _ in fields(event) if number == 4]
+    return any(names.get(argument.get(1)) == "old_offset" for argument in arguments)
+
+
 def trimmed_packets(data):
     """The packets with events about scrolling, and what they refer to; and the page's log.
 
@@ -83,13 +89,14 @@ def trimmed_packets(data):
     for _, packet, _ in fields(data):
         parts = [part for part in fields(packet) if part[0] in PACKET_FIELDS]
         values = {number: value for number, value, _ in parts}
-        state = sequences.setdefault(values.get(10, 0), {"names": {}, "clocks": {}, "skipped": 0, "default": None})
+        state = sequences.setdefault(
+            values.get(10, 0), {"names": {}, "arguments": {}, "clocks": {}, "skipped": 0, "default": None})
         if values.get(13, 0) & 1:
-            state["names"] = {}
+            state["names"], state["arguments"] = {}, {}
         for number, value, _ in fields(values.get(12, b"")):
-            if number == 2:
+            if number in (2, 3):
                 entry = {k: v for k, v, _ in fields(value)}
-                state["names"][entry[1]] = entry[2].decode()
+                state["names" if number == 2 else "arguments"][entry[1]] = entry[2].decode()
         for number, value, _ in fields(values.get(59, b"")):
             if number == 58:
                 state["default"] = value
@@ -105,7 +112,7 @@ def trimmed_packets(data):
         if name.startswith("at ") and event.get(9) == 3:
             place, x, y = name.split()[1:]
             log.append((state["clocks"][64] if incremental else values[8] / 1000, place, float(x), float(y)))
-        is_telling = name in TELLING and event.get(9) != 2
+        is_telling = name in TELLING if event.get(9) != 2 else ends_movement(values[11], state["arguments"])
         if incremental and not is_telling and values[8]:
             state["skipped"] += values[8]
         names = telling_names(values.get(12, b""))
