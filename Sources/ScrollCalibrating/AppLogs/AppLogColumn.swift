@@ -13,7 +13,7 @@ package enum AppLogColumn: String, CaseIterable, Sendable {
   case loaded = "loaded_ms"
   case failed = "failed_ms"
   case cancelled = "cancelled_ms"
-  /// The size of the body on the wire; 0 for a response from a cache.
+  /// The size of the body on the wire, or of what came of it; 0 for a response from a cache.
   case receivedBytes = "received_bytes"
   case pixels
   case decodeBegan = "decode_began_ms"

@@ -110,12 +110,16 @@ package struct Calibration: Sendable {
       notes.append(
         "Sizes and sharing explain \((fit.explained * 100).plain(decimals: 1)) % of the variation in transfer times; "
           + "the residual is \(fit.residual.plain(decimals: 2)) ms (standard deviation).")
+      func leftOut(_ count: Int) -> String {
+        "\(count) \(count == 1 ? "transfer is" : "transfers are") left out of the rate"
+      }
+      if fit.unsettledCount > 0 {
+        notes.append("\(leftOut(fit.unsettledCount)), after one began that has no end in the log.")
+      }
       if let farthest = fit.outlyingTimes.max(by: { abs($0) < abs($1) }) {
-        let (count, direction) = (fit.outlyingTimes.count, farthest > 0 ? "longer" : "shorter")
-        let transfers = count == 1 ? "1 transfer is" : "\(count) transfers are"
-        let time = abs(farthest).plain(decimals: 0)
+        let (time, direction) = (abs(farthest).plain(decimals: 0), farthest > 0 ? "longer" : "shorter")
         notes.append(
-          "\(transfers) left out of the rate, because no link explains the time: up to \(time) ms \(direction) than the size says."
+          "\(leftOut(fit.outlyingTimes.count)), because no link explains the time: up to \(time) ms \(direction) than the size says."
         )
       }
     } catch {

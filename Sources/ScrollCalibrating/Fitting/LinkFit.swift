@@ -6,6 +6,9 @@ import ScrollQuantities
 /// Bytes over busy time would not give the rate, because busy time includes every transfer's tail. Transfers share the
 /// link evenly, so the rate and the first bytes and sizes of all transfers determine each transfer's time; the rest of
 /// it is the tail. Least squares find both.
+///
+/// Transfers that failed or were canceled share the link until what they received was through, or, if the log does not give
+/// their bytes, until their ends. After a transfer without an end, the shares are unknown.
 package struct LinkFit: Sendable {
   /// The rate in kbit/s.
   package let rate: Interval
@@ -18,6 +21,8 @@ package struct LinkFit: Sendable {
   package let transferCount: Int
   /// The time of each transfer that was left out minus the time that its size implies, in milliseconds.
   package let outlyingTimes: [Double]
+  /// The number of transfers that were left out because they ended after one began whose end is unknown.
+  package let unsettledCount: Int
 
   /// The failure of a fit, with the reason.
   package struct Unknown: Error {
@@ -25,7 +30,7 @@ package struct LinkFit: Sendable {
   }
 
   /// The smallest number of transfers for a fit.
-  fileprivate static let minimumCount = 20
+  private static let minimumCount = 20
   private static let minimumExplained = 0.2
   /// At most one in this many transfers may be left out.
   private static let outlierShare = 20
@@ -34,13 +39,18 @@ package struct LinkFit: Sendable {
   ///
   /// - Throws: `Unknown` if the times of transfers do not determine the rate.
   package init(_ logs: [RequestLog]) throws(Unknown) {
+    unsettledCount = logs.reduce(0) { sum, log in
+      sum + log.requests.count { Self.isWhole($0) && !Self.isSettled($0, in: log) }
+    }
     var shared = SharedTransfers(Self.transfers(of: logs))
     let resolution = logs.map(\.resolution).max() ?? 1
     let (outliers, measuredCount) = (RobustLine(shared).outliers(resolution: resolution), shared.measured.count)
     outlyingTimes = outliers.count * Self.outlierShare <= measuredCount ? outliers.map(\.time) : []
-    if !outlyingTimes.isEmpty {
-      let places = Set(outliers.map(\.place))
-      shared = SharedTransfers(shared.transfers.enumerated().map { places.contains($0) ? $1.unmeasured : $1 })
+    if !outlyingTimes.isEmpty { shared.leaveOut(outliers) }
+    let count = shared.measured.count
+    guard count >= Self.minimumCount else {
+      let others = unsettledCount > 0 ? "; \(unsettledCount) ended after one began that has no end in the log" : ""
+      throw Unknown(reason: "it needs \(Self.minimumCount) transfers of a known size, found \(count)\(others)")
     }
     let fit = try Solution(shared, resolution: resolution)
     guard fit.explained >= Self.minimumExplained else {
@@ -60,11 +70,22 @@ package struct LinkFit: Sendable {
         guard let start = request.firstByte, request.end >= start, request.bits != 0 else { return nil }
         return SharedTransfers.Transfer(
           start: start - first + origin, end: request.end - first + origin, bits: request.bits,
-          isMeasured: request.outcome == .item && request.bits != nil)
+          isComplete: request.outcome == .item || request.outcome == .other,
+          isMeasured: isWhole(request) && isSettled(request, in: log))
       }
       origin += (log.requests.map(\.end).max() ?? 0) - first + 1e6
     }
     return transfers
+  }
+
+  /// Returns true if a transfer of known size is complete.
+  private static func isWhole(_ request: RequestLog.Request) -> Bool {
+    request.outcome == .item && request.firstByte != nil && request.bits != nil
+  }
+
+  /// Returns true if the log has the ends of all transfers that shared the link with a request's.
+  private static func isSettled(_ request: RequestLog.Request, in log: RequestLog) -> Bool {
+    request.end <= log.firstUnfinished ?? .infinity
   }
 
   /// Returns the rate and the tail of a line through the times, over the bits that each transfer would have received
@@ -161,18 +182,12 @@ private struct Solution {
 
   init(_ shared: SharedTransfers, resolution: Double) throws(LinkFit.Unknown) {
     let measured = shared.measured
-    guard measured.count >= LinkFit.minimumCount else {
-      throw LinkFit.Unknown(
-        reason: "it needs \(LinkFit.minimumCount) transfers of a known size, found \(measured.count)")
-    }
     let times = measured.map { shared.transfers[$0].end - shared.transfers[$0].start }
     guard times.count(where: { $0 > resolution / 2 }) * 2 > times.count else {
       throw LinkFit.Unknown(reason: "most transfers took no time")
     }
     let line = try LinkFit.line(through: shared, measured)
-    // A transfer of unknown size gets the size that its share of the link implies.
-    let bits = zip(shared.transfers, shared.services(tail: line.tail)).map { $0.bits ?? $1.service * line.rate }
-    curve = Curve(shared, bits, measured, times)
+    curve = Curve(shared, measured, times, tail: line.tail)
     rate = curve.nearest(from: line.rate)
     let outcome = curve.outcome(atRate: rate)
     let mean = times.reduce(0, +) / Double(times.count)
@@ -183,18 +198,41 @@ private struct Solution {
     explained = spread > 0 ? max(0, 1 - outcome.error / spread) : 0
   }
 
+  /// How much larger the variance of a sum of values is than if they were independent, but at least 1; by M. S. Bartlett's
+  /// weights, as W. K. Newey and K. D. West use them ("A simple, positive semi-definite, heteroskedasticity and autocorrelation
+  /// consistent covariance matrix", 1987).
+  private static func inflation(_ values: [Double]) -> Double {
+    let squares = values.reduce(0) { $0 + $1 * $1 }
+    guard squares > 0 else { return 1 }
+    let reach = Int(4 * exponential(naturalLogarithm(Double(values.count) / 100) * 2 / 9))
+    var sum = squares
+    for lag in 1...max(1, reach) where lag < values.count {
+      let products = zip(values, values.dropFirst(lag)).reduce(0) { $0 + $1.0 * $1.1 }
+      sum += 2 * (1 - Double(lag) / Double(reach + 1)) * products
+    }
+    return max(1, sum / squares)
+  }
+
   /// The rate and the tail with their 95 % intervals.
   var intervals: (rate: Interval, tail: Interval) {
     let count = Double(times.count)
     let slopes = curve.slopes(atRate: rate)
     let slope = slopes.reduce(0, +) / count
     let squares = slopes.reduce(0) { $0 + ($1 - slope) * ($1 - slope) }
-    let logarithm = Interval(
-      mean: 0, standardError: (variance / squares).squareRoot(), degreesOfFreedom: times.count - 2
-    ).widened(to: resolution / (Percentiles(times).percentile(50) ?? 1))
-    let tails = Interval(
-      mean: tail, standardError: (variance * (1 / count + slope * slope / squares)).squareRoot(),
-      degreesOfFreedom: times.count - 2)
+    // The effect of each residual on the rate and on the tail. Neighbors share errors, for example if the rate changed, and then
+    // tell less than independent transfers.
+    let rests = curve.rests(atRate: rate).map { $0 - tail }
+    let effects = zip(slopes, rests).map { bend, rest in
+      let share = (bend - slope) / squares
+      return (rate: share * rest, tail: (1 / count - slope * share) * rest)
+    }
+    func interval(_ mean: Double, _ variance: Double, _ effects: [Double]) -> Interval {
+      Interval(
+        mean: mean, standardError: (variance * Self.inflation(effects)).squareRoot(), degreesOfFreedom: times.count - 2)
+    }
+    let logarithm = interval(0, variance / squares, effects.map(\.rate))
+      .widened(to: resolution / (Percentiles(times).percentile(50) ?? 1))
+    let tails = interval(tail, variance * (1 / count + slope * slope / squares), effects.map(\.tail))
     return (
       Interval(value: rate, low: rate * exponential(logarithm.low), high: rate * exponential(logarithm.high)),
       tails.widened(to: resolution).clamped(from: 0)
@@ -205,15 +243,16 @@ private struct Solution {
 /// The transfer times that follow from a rate.
 private struct Curve {
   private let shared: SharedTransfers
-  private let bits: [Double]
   private let measured: [Int]
   private let times: [Double]
+  /// The tail of transfers of unknown size, in milliseconds.
+  private let tail: Double
 
   /// The step of the logarithm of the rate for numeric derivatives.
   private static let step = 1e-5
 
-  init(_ shared: SharedTransfers, _ bits: [Double], _ measured: [Int], _ times: [Double]) {
-    (self.shared, self.bits, self.measured, self.times) = (shared, bits, measured, times)
+  init(_ shared: SharedTransfers, _ measured: [Int], _ times: [Double], tail: Double) {
+    (self.shared, self.measured, self.times, self.tail) = (shared, measured, times, tail)
   }
 
   /// Returns the mean residual of the times, which is the tail, and the sum of squares around it.
@@ -254,8 +293,8 @@ private struct Curve {
     return rate
   }
 
-  private func rests(atRate rate: Double) -> [Double] {
-    let durations = shared.durations(bits: bits, rate: rate)
+  func rests(atRate rate: Double) -> [Double] {
+    let durations = shared.durations(rate: rate, tail: tail)
     return zip(measured, times).map { $1 - durations[$0] }
   }
 }

@@ -5,33 +5,46 @@ struct SharedTransfers: Sendable {
   struct Transfer: Sendable {
     /// The time of the first byte, in milliseconds.
     let start: Double
-    /// The end of the transfer, in milliseconds, including any tail after the last byte.
+    /// The end of the transfer, in milliseconds. That of a complete transfer includes any tail after the last byte.
     let end: Double
-    /// The size; nil if it is unknown.
-    let bits: Double?
+    /// The number of bits received; nil if it is unknown.
+    fileprivate(set) var bits: Double?
+    /// True if all of it arrived, so that the end has a tail.
+    let isComplete: Bool
     /// True if its time counts in the fit; other transfers only take their share of the link.
-    let isMeasured: Bool
+    fileprivate(set) var isMeasured: Bool
 
-    /// The same transfer, excluded from the fit.
-    var unmeasured: Transfer { Transfer(start: start, end: end, bits: bits, isMeasured: false) }
+    /// The time at which it leaves the link to others, if tails take `tail`.
+    fileprivate func departure(tail: Double) -> Double {
+      max(isComplete ? end - tail : end, start + SharedTransfers.minimumDuration)
+    }
   }
 
-  private static let minimumDuration = 1e-6
+  fileprivate static let minimumDuration = 1e-6
 
   /// The transfers, ordered by start.
-  let transfers: [Transfer]
+  private(set) var transfers: [Transfer]
 
   /// The places of the measured transfers.
   var measured: [Int] { transfers.indices.filter { transfers[$0].isMeasured } }
 
   init(_ transfers: [Transfer]) { self.transfers = transfers.sorted { $0.start < $1.start } }
 
+  /// Excludes transfers from the fit. `time` is how much longer than its size says a transfer took: if it was shorter, the size
+  /// is wrong, so that it becomes unknown.
+  mutating func leaveOut(_ outliers: [(place: Int, time: Double)]) {
+    for (place, time) in outliers {
+      transfers[place].isMeasured = false
+      if time < 0 { transfers[place].bits = nil }
+    }
+  }
+
   /// Returns, for each transfer, the time for which it would have had the link alone (the sum of its shares) and its
-  /// duration, if it ended `tail` before its measured end; in milliseconds.
+  /// duration, if tails take `tail`; in milliseconds.
   ///
   /// Complexity: O(n log n).
   func services(tail: Double) -> [(service: Double, duration: Double)] {
-    let ends = transfers.map { max($0.end - tail, $0.start + Self.minimumDuration) }
+    let ends = transfers.map { $0.departure(tail: tail) }
     let sortedEnds = ends.sorted()
     let instants = (transfers.map(\.start) + ends).sorted()
     // By instant, the accumulated share of a transfer that is active all the time.
@@ -49,36 +62,52 @@ struct SharedTransfers: Sendable {
     }
   }
 
-  /// Returns the duration of each transfer on a link, in milliseconds. `bits` are the sizes of the transfers; `rate` is
-  /// in bits per millisecond, which is kbit/s.
+  /// Returns the duration of each transfer on a link without its tail, in milliseconds. A transfer of unknown size takes its
+  /// share until its measured end. `rate` is in bits per millisecond, which is kbit/s.
   ///
   /// Complexity: O(n × concurrent transfers).
-  func durations(bits: [Double], rate: Double) -> [Double] {
-    var durations = [Double](repeating: 0, count: transfers.count)
-    // The bits received so far by a transfer active from the start, and the active transfers with that number at their
-    // ends, the last to end first.
+  func durations(rate: Double, tail: Double) -> [Double] {
+    var durations = transfers.map { $0.departure(tail: tail) - $0.start }
+    // When transfers of unknown size leave, and how many of them are active.
+    let departures = transfers.filter { $0.bits == nil }.map { $0.departure(tail: tail) }.sorted()
+    var (departed, unknownCount) = (0, 0)
+    // The bits received so far by a transfer active from the start, and the active transfers of known size with that number at
+    // their ends, the last to end first.
     var (got, time) = (0.0, 0.0)
     var underWay: [(end: Double, index: Int)] = []
-    /// Advances to a time, or to the end of all transfers.
-    func advance(to limit: Double?) {
+    /// Advances to a time before which no transfer begins and none of unknown size leaves.
+    func receive(until limit: Double) {
       while let next = underWay.last {
-        let wait = (next.end - got) * Double(underWay.count) / rate
-        if let limit, time + wait > limit {
-          got += (limit - time) * rate / Double(underWay.count)
+        let sharers = Double(underWay.count + unknownCount)
+        let wait = (next.end - got) * sharers / rate
+        if time + wait > limit {
+          got += (limit - time) * rate / sharers
           break
         }
         (time, got) = (time + wait, next.end)
         durations[next.index] = time - transfers[next.index].start
         underWay.removeLast()
       }
-      time = limit ?? time
+      time = limit
     }
-    for index in transfers.indices {
-      advance(to: transfers[index].start)
-      let end = got + bits[index]
+    func advance(to limit: Double) {
+      while departed < departures.count, departures[departed] < limit {
+        receive(until: departures[departed])
+        departed += 1
+        unknownCount -= 1
+      }
+      receive(until: limit)
+    }
+    for (index, transfer) in transfers.enumerated() {
+      advance(to: transfer.start)
+      guard let bits = transfer.bits else {
+        unknownCount += 1
+        continue
+      }
+      let end = got + bits
       underWay.insert((end, index), at: underWay.firstIndex { $0.end <= end } ?? underWay.count)
     }
-    advance(to: nil)
+    advance(to: .infinity)
     return durations
   }
 }

@@ -9,6 +9,8 @@ struct AppRequests {
   private(set) var transport = TransportFacts()
   private(set) var cachedCount = 0
   private(set) var clientTimes = ClientTimes()
+  /// The time of the first byte of the first transfer that has no end; nil if all have one.
+  private(set) var firstUnfinished: Double?
   private let origin: Double
   /// The last failure of each item's request: its time, the number of failures so far, and the time of the original
   /// ask.
@@ -39,8 +41,11 @@ struct AppRequests {
     if let failed = row[.failed] {
       failures[row.item] = (failed, 1 + (isRetry ? failure!.count : 0), row[.asked])
     }
-    // A request that has not ended is of no use, and one that received nothing came from a cache.
-    guard let end = row.end else { return }
+    guard let end = row.end else {
+      if let firstByte = row[.firstByte] { firstUnfinished = min(firstUnfinished ?? .infinity, firstByte - origin) }
+      return
+    }
+    // A response without bytes came from a cache.
     if row[.loaded] != nil, row[.receivedBytes] == 0 {
       cachedCount += 1
       return
@@ -55,7 +60,7 @@ struct AppRequests {
         // A retry waits for its delay, not for a connection.
         asked: (isRetry ? started : row[.asked] ?? started) - origin, begun: started - origin, sent: sent - origin,
         firstByte: row[.firstByte].map { $0 - origin }, end: end - origin,
-        bits: outcome == .item ? row[.receivedBytes].map { $0 * 8 } : nil, outcome: outcome))
+        bits: row[.receivedBytes].flatMap { $0 > 0 ? $0 * 8 : nil }, outcome: outcome))
     transport.take(row, isItem: outcome == .item)
     if outcome == .item { items.insert(row.item) }
   }

@@ -14,9 +14,12 @@ package struct RequestLog: Sendable {
     /// The time of the first byte; nil if no response began.
     package let firstByte: Double?
     package let end: Double
-    /// The size of the body on the wire; nil if it is unknown or incomplete, or the time is unknown.
+    /// The size of the body on the wire, or of what arrived of it; nil if it is unknown, or the time is unknown.
     package let bits: Double?
     package let outcome: Outcome
+
+    /// True if the response had begun before the end. Some programs write the time of a cancel as that of the first byte.
+    var isAnswered: Bool { firstByte.map { $0 < end } ?? false }
   }
 
   package enum Outcome: Sendable {
@@ -42,6 +45,9 @@ package struct RequestLog: Sendable {
   package let resolution: Double
   /// The times that the app itself took; only an app's log has them.
   package let clientTimes: ClientTimes
+  /// The time of the first byte of the first transfer whose end is unknown; nil if all ends are known. Nothing says how the link
+  /// was shared after it.
+  package let firstUnfinished: Double?
   /// Signs that times are in another unit, or from several clocks.
   package let warnings: [Diagnostic]
 
@@ -69,7 +75,7 @@ package struct RequestLog: Sendable {
     let durations = requests.filter { $0.outcome == .item }.map { $0.end - $0.sent }
     warnings = [Diagnostic(slowRequests: durations, path: path)].compactMap(\.self)
     resolution = gathering.hasFractions ? 0.001 : 1
-    clientTimes = ClientTimes()
+    (clientTimes, firstUnfinished) = (ClientTimes(), nil)
   }
 
   /// Creates the log of an app's requests, with times from its first one.
@@ -78,7 +84,7 @@ package struct RequestLog: Sendable {
     (path, producer, process, resolution) = (log.path, log.source ?? log.process, log.process, log.resolution)
     (self.requests, transport, cachedCount) = (requests.requests, requests.transport, requests.cachedCount)
     (itemCount, warnings) = (requests.items.count, log.warnings)
-    clientTimes = requests.clientTimes
+    (clientTimes, firstUnfinished) = (requests.clientTimes, requests.firstUnfinished)
   }
 
   /// The results gathered while a file is read.

@@ -3,16 +3,39 @@ import Testing
 @testable import ScrollCalibrating
 
 @Suite struct LinkFitTests {
+  private static func shared(
+    _ transfers: [(start: Double, end: Double, bits: Double?)], areComplete: Bool = true
+  ) -> SharedTransfers {
+    SharedTransfers(
+      transfers.map {
+        SharedTransfers.Transfer(
+          start: $0.start, end: $0.end, bits: $0.bits, isComplete: areComplete, isMeasured: true)
+      })
+  }
+
   @Test func `transfers share a link evenly`() {
-    let shared = SharedTransfers([
-      SharedTransfers.Transfer(start: 0, end: 30, bits: 1000, isMeasured: true),
-      SharedTransfers.Transfer(start: 10, end: 40, bits: 2000, isMeasured: true),
-    ])
+    let shared = Self.shared([(0, 30, 2000), (10, 40, 2000)])
     // Alone for 10 ms, then both at 50 kbit/s.
-    #expect(shared.durations(bits: [2000, 2000], rate: 100) == [30, 30])
+    #expect(shared.durations(rate: 100, tail: 0) == [30, 30])
     #expect(shared.services(tail: 0).map(\.service) == [20, 20])
     #expect(shared.services(tail: 10).map(\.service) == [15, 15])
-    #expect(shared.durations(bits: [1000, 2000], rate: 100) == [10, 20])
+    #expect(Self.shared([(0, 30, 1000), (10, 40, 2000)]).durations(rate: 100, tail: 0) == [10, 20])
+  }
+
+  @Test func `a transfer of unknown size takes its share until its end`() {
+    let transfers: [(start: Double, end: Double, bits: Double?)] = [(0, 50, nil), (10, 60, 2000), (20, 90, nil)]
+    // The second receives 50 kbit/s for 10 ms, a third of the rate for 20 or 30 ms, and then half of it.
+    let incomplete = Self.shared(transfers, areComplete: false).durations(rate: 100, tail: 10)
+    #expect(incomplete[0] == 50 && abs(incomplete[1] - 50) < 1e-9 && incomplete[2] == 70)
+    let complete = Self.shared(transfers).durations(rate: 100, tail: 10)
+    #expect(complete[0] == 40 && abs(complete[1] - (140.0 / 3)) < 1e-9 && complete[2] == 60)
+    #expect(Self.shared(transfers, areComplete: false).services(tail: 10).map(\.duration) == [50, 50, 70])
+  }
+
+  @Test func `a transfer that is left out keeps its size only if it took longer`() {
+    var shared = Self.shared([(0, 30, 2000), (10, 40, 2000), (100, 101, 9000)])
+    shared.leaveOut([(place: 0, time: 5), (place: 2, time: -80)])
+    #expect(shared.measured == [1] && shared.transfers.map(\.bits) == [2000, 2000, nil])
   }
 
   @Test func `a rate and a tail are separated`() throws {
@@ -64,6 +87,56 @@ import Testing
     #expect(throws: LinkFit.Unknown.self) { try LinkFit([MadeLog(requests).log()]) }
     #expect(throws: LinkFit.Unknown.self) {
       try LinkFit([MadeLog((0..<60).map { MadeRequest(start: Double($0) * 400, receive: 0) }).log()])
+    }
+  }
+
+  /// A log of an app on a link of 2000 kbit/s that is never idle, with tails of 12.5 ms. Every sixth transfer is canceled; an
+  /// endless one has no end in the log.
+  private static func busyLog(givesCanceledBytes: Bool, isEndless: (Int) -> Bool) throws -> RequestLog {
+    let sizes = (0..<120).map { 5000 + 100 * ($0 * 37 % 60) }
+    let starts = sizes.indices.map { Double($0 * 30) }
+    let link = shared(zip(starts, sizes).map { (start: $0, end: 0, bits: Double($1 * 8)) })
+    let ends = zip(starts, link.durations(rate: 2000, tail: 0)).map { $0 + $1 }
+    let rows = sizes.indices.map { item in
+      let head = "\(item),\(starts[item]),\(starts[item]),"
+      if isEndless(item) { return head + ",,\n" }
+      if item % 6 == 5 { return head + ",\(ends[item]),\(givesCanceledBytes ? "\(sizes[item])" : "")\n" }
+      return head + "\(ends[item] + 12.5),,\(sizes[item])\n"
+    }
+    let titles = "item,started_ms,first_byte_ms,loaded_ms,cancelled_ms,received_bytes\n"
+    return RequestLog(try AppLog(path: "busy.csv", bytes: Array((titles + rows.joined()).utf8)))
+  }
+
+  @Test(arguments: [true, false]) func `canceled transfers share a busy link`(givesBytes: Bool) throws {
+    let fit = try LinkFit([Self.busyLog(givesCanceledBytes: givesBytes) { _ in false }])
+    #expect(fit.transferCount == 100 && fit.unsettledCount == 0)
+    #expect(abs(fit.rate.value - 2000) < 0.01 && abs(fit.tail.value - 12.5) < 0.01)
+  }
+
+  @Test func `transfers after one without an end do not count`() throws {
+    let fit = try LinkFit([Self.busyLog(givesCanceledBytes: true) { $0 > 100 && $0 % 6 == 0 }])
+    #expect(fit.transferCount < 85 && fit.unsettledCount == 97 - fit.transferCount)
+    #expect(abs(fit.rate.value - 2000) < 0.01 && abs(fit.tail.value - 12.5) < 0.01)
+    let log = try Self.busyLog(givesCanceledBytes: true) { $0 % 6 == 0 }
+    let unknown = #expect(throws: LinkFit.Unknown.self) { try LinkFit([log]) }
+    let reason = "it needs 20 transfers of a known size, found 0; 80 ended after one began that has no end in the log"
+    #expect(unknown?.reason == reason)
+  }
+
+  /// Tails that are late or early by 2 ms, each as often.
+  @Test func `errors that neighbors share make intervals wider`() throws {
+    func fit(runLength: Int) throws -> LinkFit {
+      let requests = (0..<120).map { index in
+        let bytes = 5000 + 350 * index
+        let error = index / runLength % 2 == 0 ? 2.0 : -2
+        return MadeRequest(start: Double(index) * 400, receive: Double(bytes) * 8 / 2000 + 12.5 + error, bytes: bytes)
+      }
+      return try LinkFit([MadeLog(requests).log()])
+    }
+    let (single, runs) = try (fit(runLength: 1), fit(runLength: 20))
+    #expect(abs(runs.residual / single.residual - 1) < 0.1)
+    for (wide, narrow) in [(runs.rate, single.rate), (runs.tail, single.tail)] {
+      #expect(wide.high - wide.low > 1.5 * (narrow.high - narrow.low))
     }
   }
 }
