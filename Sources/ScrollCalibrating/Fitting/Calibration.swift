@@ -70,7 +70,7 @@ package struct Calibration: Sendable {
     addLatency(latencies)
     addLink()
     add(concurrency)
-    addFailures(itemCount: items.count)
+    addFailures()
     if !fitsTransport {
       noteTransport()
       assumed.append(("loading.transport.protocol", "round trips are part of the latency; --transport separates them"))
@@ -89,7 +89,7 @@ package struct Calibration: Sendable {
       CalibratedSetting(
         path: "loading.latency_ms", fit, source: "\(latencies.count) first bytes"))
     notes.append("Latencies are \(fit.reason).")
-    let cancelled = logs.reduce(0) { $0 + $1.requests.count { $0.outcome == .cancelledItem && $0.firstByte == nil } }
+    let cancelled = logs.reduce(0) { $0 + $1.requests.count { $0.outcome == .cancelledItem && !$0.isAnswered } }
     if cancelled * 50 > latencies.count {
       notes.append(
         "\(cancelled) requests were canceled before their first byte. They were slow ones, so real latencies are longer than fitted."
@@ -140,13 +140,17 @@ package struct Calibration: Sendable {
         source: "\(concurrency.waitCount) requests that waited while that many were in progress"))
   }
 
-  private mutating func addFailures(itemCount: Int) {
-    let failures = logs.reduce(0) { $0 + $1.requests.count { $0.outcome == .failedItem } }
-    let share = Interval(share: failures, of: failures + itemCount)
+  /// A request that was canceled before its first byte might have failed, so it does not count. Of those canceled later, it is
+  /// known that they did not.
+  private mutating func addFailures() {
+    let requests = logs.flatMap(\.requests)
+    let failures = requests.count { $0.outcome == .failedItem }
+    let successes = requests.count { $0.outcome == .item || $0.outcome == .cancelledItem && $0.isAnswered }
+    let share = Interval(share: failures, of: failures + successes)
     settings.append(
       CalibratedSetting(
         path: "loading.failure_probability", share, digits: 3,
-        source: "\(failures) of \(failures + itemCount) requests failed"))
+        source: "\(failures) of \(failures + successes) requests failed"))
   }
 
   private var facts: TransportFacts { TransportFacts(logs.map(\.transport)) }

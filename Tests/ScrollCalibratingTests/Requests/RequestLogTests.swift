@@ -70,6 +70,17 @@ import Testing
     #expect(calibration.notes.contains { $0.hasSuffix(note) }, "\(calibration.notes)")
   }
 
+  @Test func `a request that was canceled after its first byte has not failed`() throws {
+    var requests = Self.thirty
+    for index in 0..<3 { requests[index].status = 503 }
+    for index in 3..<8 { requests[index].error = "net::ERR_ABORTED" }
+    // Nothing of the response came.
+    for index in 3..<5 { requests[index].receive = 0 }
+    let calibration = try Calibration([MadeLog(requests).log()])
+    let setting = try #require(calibration.settings.first { $0.path == "loading.failure_probability" })
+    #expect(setting.source == "3 of 28 requests failed")
+  }
+
   @Test func `items are chosen by part of an address, whatever their type`() throws {
     var requests = Self.thirty
     for index in 0..<10 { (requests[index].url, requests[index].type) = ("https://a/feed/\(index)?x=1", "video/mp4") }
