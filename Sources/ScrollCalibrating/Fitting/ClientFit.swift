@@ -15,7 +15,7 @@ struct ClientFit {
 
   init(_ times: ClientTimes, resolution: Double) {
     addOverheads(times.overheads, resolution)
-    addRetries(times.retries)
+    addRetries(times.retries, resolution)
     addDecoding(times.decodings, resolution)
     assumed.append(
       (
@@ -42,7 +42,7 @@ struct ClientFit {
     return false
   }
 
-  private mutating func addRetries(_ retries: [(delay: Double, failures: Int)]) {
+  private mutating func addRetries(_ retries: [(delay: Double, failures: Int)], _ resolution: Double) {
     let first = retries.filter { $0.failures == 1 }.map(\.delay).sorted()
     guard first.count >= Self.minimumRetryCount else {
       if !retries.isEmpty {
@@ -51,7 +51,7 @@ struct ClientFit {
       }
       return
     }
-    let delay = Interval(medianOf: first)
+    let delay = Interval(medianOf: first).widened(to: resolution)
     settings.append(
       CalibratedSetting(
         path: "loading.retry_delay_ms", delay, source: "\(first.count) first retries"))
@@ -67,7 +67,7 @@ struct ClientFit {
         ))
     }
     let ratios = second.map { $0 / delay.value }
-    let backoff = Interval(medianOf: ratios).clamped(from: 1, through: 100)
+    let backoff = Interval(medianOf: ratios).widened(to: resolution / delay.value).clamped(from: 1, through: 100)
     settings.append(
       CalibratedSetting(
         path: "loading.retry_backoff", backoff, source: "\(second.count) second retries over the median of first ones"))

@@ -35,7 +35,10 @@ package struct LatencyFit: Sendable {
       let reach = max(estimate.halfWidth ?? 0, resolution)
       distribution = .constant(estimate.mean.rounded(digits: 5))
       parameters = [
-        ("median", Interval(value: estimate.mean, low: estimate.mean - reach, high: estimate.mean + reach))
+        (
+          "median",
+          Interval(value: estimate.mean, low: estimate.mean - reach, high: estimate.mean + reach).clamped(from: 0)
+        )
       ]
       reason = "constant, because 95 % of them are within \((high - low).plain(decimals: 2)) ms"
     } else if let normality = Self.statistic(ofLogarithmsOf: sorted), normality <= Self.critical {

@@ -24,6 +24,13 @@ import Testing
     #expect(values["loading.retry_delay_ms"] == 202 && values["loading.retry_backoff"] == 2.01)
   }
 
+  @Test func `equal retry delays are as uncertain as the clock`() throws {
+    let times = Self.times(30) { times, index in times.retries.append((index < 20 ? 250 : 500, index < 20 ? 1 : 2)) }
+    let fit = ClientFit(times, resolution: 1)
+    let intervals = fit.settings.map { $0.estimates[0].interval }
+    #expect(intervals == [Interval(value: 250, low: 249, high: 251), Interval(value: 2, low: 1.996, high: 2.004)])
+  }
+
   @Test func `too few measurements are reported and not fitted`() {
     let times = Self.times(4) { times, _ in
       times.overheads.append(3)

@@ -12,6 +12,11 @@ import Testing
     #expect(fit.parameters[0].interval.contains(80) && fit.parameters[0].interval.contains(81))
   }
 
+  @Test func `the interval of a constant is not negative`() {
+    let fit = LatencyFit([Double](repeating: 0, count: 30), resolution: 1)
+    #expect(fit.distribution == .constant(0) && fit.parameters[0].interval == Interval(value: 0, low: 0, high: 1))
+  }
+
   @Test func `quantiles of a log-normal distribution are recovered`() throws {
     let truth = Distribution.logNormal(median: 120, sigma: 0.5)
     let fit = LatencyFit((0..<400).map { truth.quantile((Double($0) + 0.5) / 400) }, resolution: 0.001)
