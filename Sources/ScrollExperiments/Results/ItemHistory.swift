@@ -11,6 +11,8 @@ package struct ItemHistory {
     /// The time when the item was requested.
     package let asked: SimulatedTime
     package fileprivate(set) var started: SimulatedTime?
+    /// The time when it was sent, after its overhead and before any handshake; nil if it ended earlier.
+    package fileprivate(set) var sent: SimulatedTime?
     /// The time of the first byte.
     package fileprivate(set) var answered: SimulatedTime?
     package fileprivate(set) var loaded: SimulatedTime?
@@ -18,6 +20,8 @@ package struct ItemHistory {
     package fileprivate(set) var cancelled: SimulatedTime?
     /// The bytes that arrived, or were in flight at a cancel.
     package fileprivate(set) var received: Int64 = 0
+    /// The first drawing of the data by the display queue; nil if it did not end.
+    package fileprivate(set) var drawing: Range<SimulatedTime>?
 
     fileprivate var hasEnded: Bool { loaded != nil || failed != nil || cancelled != nil }
   }
@@ -38,6 +42,9 @@ package struct ItemHistory {
       ItemHistory(row: row, path: run.record.path(ofRow: row))
     }
     for step in run.journal.work.requestSteps { items[step.row].take(step) }
+    for drawing in run.journal.work.drawings where drawing.ended != .never {
+      items[drawing.row].take(drawing, cost: run.journal.work.drawingCosts[drawing.row])
+    }
     return items
   }
 
@@ -49,7 +56,8 @@ package struct ItemHistory {
     case .requested:
       end(step) { $0.failed = $1 }
       last[step.request] = attempts.count
-      attempts.append(Attempt(number: step.attempt, asked: asked[step.request] ?? step.time, started: step.time))
+      attempts.append(
+        Attempt(number: step.attempt, asked: asked[step.request] ?? step.time, started: step.time, sent: step.sent))
     case .transferring: change(step) { $0.answered = $1 }
     case .backingOff, .failed: end(step) { $0.failed = $1 }
     case .loaded:
@@ -71,8 +79,19 @@ package struct ItemHistory {
   private mutating func end(_ step: RequestStep, _ set: (inout Attempt, SimulatedTime) -> Void) {
     change(step) { attempt, time in
       attempt.received = step.received
+      if let sent = attempt.sent, sent > time { attempt.sent = nil }
       set(&attempt, time)
     }
+  }
+
+  /// Notes a drawing with the attempt that brought its data. It takes its cost even if it appears to end at once, because the main
+  /// thread draws or waits.
+  private mutating func take(_ drawing: DrawingRecord, cost: SimulatedTime) {
+    let source = attempts.lastIndex { $0.loaded.map { $0 <= drawing.began } ?? false }
+    guard let source, attempts[source].drawing == nil else { return }
+    // An operation may wait for the processor before it draws.
+    let end = max(drawing.ended, drawing.began + cost)
+    attempts[source].drawing = end - cost..<end
   }
 
   /// Changes the current attempt of the step's request, if there is one.

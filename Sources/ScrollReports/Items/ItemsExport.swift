@@ -10,7 +10,8 @@ enum ItemsExport: RunExportContent {
   static let columns =
     ["item", "first_shown_ms", "first_drawn_ms", "first_hidden_ms", "blank_ms", "bytes_fetched"]
     + [
-      "attempt", "asked_ms", "started_ms", "first_byte_ms", "loaded_ms", "failed_ms", "cancelled_ms", "received_bytes",
+      "attempt", "asked_ms", "started_ms", "sent_ms", "first_byte_ms", "loaded_ms", "failed_ms", "cancelled_ms",
+      "received_bytes", "decode_began_ms", "decoded_ms",
     ]
 
   static func rows(_ run: RunTimeline) -> [[JSONNode]] {
@@ -43,9 +44,10 @@ enum ItemsExport: RunExportContent {
   private static func members(of attempt: ItemHistory.Attempt) -> [JSONMember] {
     [
       JSONMember("attempt", attempt.number.map { JSONNode($0) } ?? .null), time("asked_ms", attempt.asked),
-      time("started_ms", attempt.started), time("first_byte_ms", attempt.answered), time("loaded_ms", attempt.loaded),
-      time("failed_ms", attempt.failed), time("cancelled_ms", attempt.cancelled),
+      time("started_ms", attempt.started), time("sent_ms", attempt.sent), time("first_byte_ms", attempt.answered),
+      time("loaded_ms", attempt.loaded), time("failed_ms", attempt.failed), time("cancelled_ms", attempt.cancelled),
       JSONMember("received_bytes", JSONNode(attempt.received)),
+      time("decode_began_ms", attempt.drawing?.lowerBound), time("decoded_ms", attempt.drawing?.upperBound),
     ]
   }
 

@@ -219,9 +219,8 @@ struct LoadingStage: ~Copyable {
   /// Ends a transfer; returns the arrival, or nil if the data cannot be used yet.
   private mutating func arrived(_ id: Int, at time: SimulatedTime, _ run: inout RunState) -> Arrival? {
     guard hasExtraDelays || run.processor.isContended else { return completed(id, &run) }
-    let overhead =
-      configuration.completionOverhead.duration(draw(.completionOverhead, id, &run))
-      + run.processor.wait(draw(.completionWait, id, &run))
+    var overhead = configuration.completionOverhead.duration(draw(.completionOverhead, id, &run))
+    overhead += run.processor.wait(draw(.completionWait, id, &run))
     guard overhead > .zero else { return completed(id, &run) }
     if requests[id].status == .requested { enter(.transferring, id) }
     requests[id].hasArrived = true
@@ -252,13 +251,11 @@ struct LoadingStage: ~Copyable {
 
   private func id(_ row: Int) -> Int { Int(current[row]) }
 
-  /// Sets the status of a request and notes the step; `received` is the number of bytes that came with an attempt that ends.
-  private mutating func enter(_ status: RequestStatus, _ id: Int, received: Int64 = 0) {
+  /// Sets the status of a request and notes the step; `received` is the number of bytes that came with an attempt that ends, and
+  /// `sent` the time when one that begins is sent.
+  private mutating func enter(_ status: RequestStatus, _ id: Int, received: Int64 = 0, sent: SimulatedTime? = nil) {
     requests[id].status = status
-    steps?.append(
-      RequestStep(
-        request: id, row: Int(requests[id].row), attempt: Int(requests[id].attempt) + 1, status: status,
-        priority: requests[id].priority, bytes: requests[id].bytes, received: received))
+    steps?.append(RequestStep(requests[id], number: id, received: received, sent: sent))
   }
 
   /// Returns all requests of an item, the current one last.
@@ -285,34 +282,38 @@ struct LoadingStage: ~Copyable {
     let latest = self.id(row)
     requests[id].attempt = requests[latest].attempts
     requests[latest].attempts += 1
-    enter(.requested, id)
+    let sent = timeOfSending(id, at: time, &run)
+    enter(.requested, id, sent: sent)
     requests[id].ticket += 1
     requests[id].hasArrived = false
     run.fetchStarted(
       row: row, at: time, isRetry: requests[id].failures > 0, isRepeat: requests[latest].hasBeenLoaded)
-    if let answered = timeOfAnswer(id, at: time, &run) {
+    if let answered = timeOfAnswer(id, sentAt: sent, &run) {
       run.events.schedule(.latencyEnded, at: answered, subject: id, token: requests[id].ticket)
     }
   }
 
-  /// Returns the time of the first byte of the answer to a request that begins now; nil if the network ends before.
+  /// Returns the time when a request that begins is sent.
   @inline(__always)
-  private mutating func timeOfAnswer(_ id: Int, at time: SimulatedTime, _ run: inout RunState) -> SimulatedTime? {
-    guard hasExtraDelays || run.processor.isContended || !run.recordedAttempts.isEmpty else {
-      return time + latencies.duration(draw(.requestLatency, id, &run))
-    }
-    return delayedAnswerTime(id, at: time, &run)
+  private mutating func timeOfSending(_ id: Int, at time: SimulatedTime, _ run: inout RunState) -> SimulatedTime {
+    guard hasExtraDelays || run.processor.isContended else { return time }
+    return time + configuration.requestOverhead.duration(draw(.requestOverhead, id, &run))
+      + run.processor.wait(draw(.requestWait, id, &run))
   }
 
-  /// Returns the time of the first byte where more than a drawn latency may delay it.
+  /// Returns the time of the first byte of the answer to a request; nil if the network ends before.
+  @inline(__always)
+  private mutating func timeOfAnswer(_ id: Int, sentAt sent: SimulatedTime, _ run: inout RunState) -> SimulatedTime? {
+    if hasExtraDelays || !run.recordedAttempts.isEmpty { return delayedAnswerTime(id, sent, &run) }
+    return sent + latencies.duration(draw(.requestLatency, id, &run))
+  }
+
+  /// Returns the time of the first byte with a network, recorded latencies, or a transport.
   @inline(never)
-  private mutating func delayedAnswerTime(_ id: Int, at time: SimulatedTime, _ run: inout RunState) -> SimulatedTime? {
+  private mutating func delayedAnswerTime(_ id: Int, _ sent: SimulatedTime, _ run: inout RunState) -> SimulatedTime? {
     let request = requests[id]
     let recorded = run.recordedAttempts(ofRow: request.row)?.latency(ofItem: request.item, attempt: request.attempt)
     let latency = recorded ?? latencies.duration(draw(.requestLatency, id, &run))
-    let sent =
-      time + configuration.requestOverhead.duration(draw(.requestOverhead, id, &run))
-      + run.processor.wait(draw(.requestWait, id, &run))
     guard let transport else { return configuration.timeOfAnswer(to: sent, after: latency) }
     let query = Transport.Query(
       request: id, bytes: request.bytes, priority: request.priority, latency: latency,
@@ -393,8 +394,7 @@ struct LoadingStage: ~Copyable {
   }
 
   private mutating func scheduleTransferEnd(_ events: inout EventQueue) {
-    if let time = link.nextCompletion {
-      events.schedule(.transferEnded, at: time, token: link.generation)
-    }
+    guard let time = link.nextCompletion else { return }
+    events.schedule(.transferEnded, at: time, token: link.generation)
   }
 }

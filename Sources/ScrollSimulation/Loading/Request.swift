@@ -57,6 +57,14 @@ public struct RequestStep: Hashable, Sendable {
   public let bytes: Int64
   /// The bytes that came with the attempt that ends with this step; zero if none does.
   public let received: Int64
+  /// When the attempt that begins with this step is sent, after its overhead; nil if none begins.
+  public let sent: SimulatedTime?
+
+  init(_ request: LoadingStage.Request, number: Int, received: Int64, sent: SimulatedTime?) {
+    (self.request, row, attempt) = (number, Int(request.row), Int(request.attempt) + 1)
+    (status, priority, bytes) = (request.status, request.priority, request.bytes)
+    (self.received, self.sent) = (received, sent)
+  }
 }
 
 extension LoadingStage {

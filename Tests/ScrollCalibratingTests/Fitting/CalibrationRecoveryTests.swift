@@ -9,19 +9,23 @@ import Testing
 
 /// Runs with known parameters are exported, as HAR and as an app's log, and fitted: the parameters come back.
 @Suite(.timeLimit(.minutes(30))) struct CalibrationRecoveryTests {
-  /// What a run is made with.
+  /// What a run is made with. The feed takes about 7000 kbit/s, so some links are saturated.
   private struct Truth {
     let latency: Double
     let sigma: Double
     let rate: Double
     let tail: Double
+    let overhead: Double
+    let drawing: Double
 
     init(seed: UInt64) {
       var random = SeededGenerator(seed: seed)
       latency = Double.random(in: 40...160, using: &random)
       sigma = Double.random(in: 0.1...0.25, using: &random)
-      rate = Double.random(in: 12_000...30_000, using: &random).rounded()
+      rate = Double.random(in: 2000...30_000, using: &random).rounded()
       tail = Double.random(in: 2...6, using: &random)
+      overhead = Double.random(in: 0...20, using: &random)
+      drawing = Double.random(in: 1...8, using: &random)
     }
 
     /// A tail between nothing and twice as much.
@@ -31,7 +35,8 @@ import Testing
         "content.bytes={\"log_normal\":{\"median\":30000,\"sigma\":0.7}}",
         "loading.latency={\"log_normal\":{\"median\":\(latency),\"sigma\":\(sigma)}}", "loading.bandwidth=\(rate)",
         "loading.completion_overhead={\"uniform\":{\"minimum\":0,\"maximum\":\(2 * tail)}}",
-        "loading.concurrent_requests=6", "loading.failure_probability=0.05",
+        "loading.concurrent_requests=6", "loading.failure_probability=0.05", "loading.request_overhead=\(overhead)",
+        "content.display_ms={\"log_normal\":{\"median\":\(drawing),\"sigma\":0.2}}",
       ]
     }
   }
@@ -49,19 +54,21 @@ import Testing
       for seed in seeds { group.addTask { try Self.recoveries(seed: seed) } }
       return try await group.reduce(into: [[Recovery]]()) { $0.append($1) }
     }
-    for form in 0..<2 { check(all.map { $0[form] }) }
+    check(all.map { $0[0] }, ["sigma", "rate", "tail", "failures"])
+    check(all.map { $0[1] }, ["sigma", "rate", "tail", "failures", "drawing"])
   }
 
-  private func check(_ recoveries: [Recovery]) {
+  private func check(_ recoveries: [Recovery], _ names: [String]) {
     let fits = recoveries.compactMap(\.others)
     #expect(fits.count > recoveries.count * 95 / 100)
+    for name in names { #expect(fits.count { $0[name] != nil } > recoveries.count / 2, "\(name)") }
     guard Exhaustiveness.isExhaustive else { return }
     func check(_ name: String, _ hits: [Bool]) {
       let share = Double(hits.count { $0 }) / Double(hits.count)
       #expect((0.93...0.97).contains(share), "\(name): \(share)")
     }
     check("median", recoveries.map(\.median))
-    for name in ["sigma", "rate", "tail", "failures"] { check(name, fits.map { $0[name]! }) }
+    for name in names { check(name, fits.compactMap { $0[name] }) }
   }
 
   /// From HAR, then from an app's log.
@@ -73,15 +80,20 @@ import Testing
     let logs = [
       try MadeLog(requests(in: export)).log(), RequestLog(try AppLog(path: "made.csv", bytes: Array(export.utf8))),
     ]
-    return try logs.map { try recovery(of: truth, in: Calibration([$0]), seed: seed) }
+    let calibrations = try logs.map { try Calibration([$0]) }
+    let overhead = try #require(interval(calibrations[1], "loading.request_overhead_ms", "median"))
+    #expect(abs(overhead.value - truth.overhead) < 0.001 && overhead.contains(truth.overhead), "seed \(seed)")
+    return try calibrations.map { try recovery(of: truth, in: $0, seed: seed) }
+  }
+
+  private static func interval(_ calibration: Calibration, _ path: String, _ name: String = "") -> Interval? {
+    calibration.settings.first { $0.path == path }?.estimates.first { $0.name == name }?.interval
   }
 
   private static func recovery(of truth: Truth, in calibration: Calibration, seed: UInt64) throws -> Recovery {
-    func interval(_ path: String, _ name: String = "") -> Interval? {
-      calibration.settings.first { $0.path == path }?.estimates.first { $0.name == name }?.interval
-    }
+    func interval(_ path: String, _ name: String = "") -> Interval? { Self.interval(calibration, path, name) }
     let median = try #require(interval("loading.latency_ms", "median"))
-    #expect(abs(median.value / truth.latency - 1) < 0.03, "seed \(seed)")
+    #expect(abs(median.value / truth.latency - 1) < 0.1, "seed \(seed)")
     guard let sigma = interval("loading.latency_ms", "sigma") else {
       return Recovery(median: median.contains(truth.latency), others: nil)
     }
@@ -89,32 +101,36 @@ import Testing
     #expect(abs(rate.value / truth.rate - 1) < 0.02, "seed \(seed)")
     let limit = calibration.settings.first { $0.path == "loading.concurrent_requests" }?.value
     #expect(limit == nil || limit == 6)
-    return Recovery(
-      median: median.contains(truth.latency),
-      others: [
-        "sigma": sigma.contains(truth.sigma), "rate": rate.contains(truth.rate),
-        "tail": try #require(interval("loading.completion_overhead_ms")).contains(truth.tail),
-        "failures": try #require(interval("loading.failure_probability")).contains(0.05),
-      ])
+    var others = [
+      "sigma": sigma.contains(truth.sigma), "rate": rate.contains(truth.rate),
+      "tail": try #require(interval("loading.completion_overhead_ms")).contains(truth.tail),
+      "failures": try #require(interval("loading.failure_probability")).contains(0.05),
+    ]
+    // Only an app's log has it.
+    if let drawing = interval("content.display_ms", "median") {
+      #expect(abs(drawing.value / truth.drawing - 1) < 0.2, "seed \(seed)")
+      others["drawing"] = drawing.contains(truth.drawing)
+    }
+    return Recovery(median: median.contains(truth.latency), others: others)
   }
 
-  /// A slow, steady scroll, so that hardly anything is cancelled.
+  /// A slow, steady scroll, so that hardly anything is cancelled unless the link is saturated.
   private static let recording =
     "#scrolltrace 1\n#viewport_points 390x844\ntime_ms,offset_y\n"
     + (0...300).map { "\($0 * 100),\($0 * 137)" }.joined(separator: "\n") + "\n"
 
-  /// The attempts of an export as requests of a log; a failed one has no data.
+  /// The attempts of an export as requests of a log; a failed one has no data, and one that has not ended is missing.
   private static func requests(in export: String) -> [MadeRequest] {
     let lines = export.split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
     let columns = Dictionary(uniqueKeysWithValues: lines[0].enumerated().map { (String($0.element), $0.offset) })
     var requests: [MadeRequest] = lines.dropFirst().compactMap { line in
       func number(_ name: String) -> Double? { Double(line[columns[name]!]) }
       guard let asked = number("asked_ms"), let started = number("started_ms") else { return nil }
-      let failed = number("failed_ms")
+      let (sent, failed) = (number("sent_ms") ?? started, number("failed_ms"))
       guard let end = number("loaded_ms") ?? failed ?? number("cancelled_ms") else { return nil }
       let firstByte = number("first_byte_ms") ?? end
       return MadeRequest(
-        start: asked, blocked: started - asked, wait: firstByte - started, receive: end - firstByte,
+        start: asked, blocked: sent - asked, wait: firstByte - sent, receive: end - firstByte,
         bytes: failed == nil ? Int(number("received_bytes") ?? 0) : 0, status: failed == nil ? 200 : 503,
         error: number("cancelled_ms") == nil ? nil : "net::ERR_ABORTED")
     }

@@ -16,7 +16,8 @@ struct ItemsExportTests {
     let folder = try ScenarioFolder()
     run = try folder.experiment(
       "content.items=60", "loading.latency=250", "loading.failure_probability=0.4", "loading.bandwidth=4000",
-      "loading.retry_delay=20", "loading.concurrent_requests=3", "preload.leading=1", "preload.trailing=0"
+      "loading.retry_delay=20", "loading.concurrent_requests=3", "preload.leading=1", "preload.trailing=0",
+      "loading.request_overhead=7", "content.display_ms=4"
     ).runTimeline()
   }
 
@@ -43,13 +44,27 @@ struct ItemsExportTests {
     #expect(histories.contains { $0.attempts.count > 2 })
   }
 
-  @Test func `an attempt is requested, begins, is answered and ends, in this order`() {
+  @Test func `an attempt is requested, begins, is sent, answered and ends, in this order`() {
     for attempt in histories.flatMap(\.attempts) {
       let ends = [attempt.loaded, attempt.failed, attempt.cancelled].compactMap(\.self)
-      let times = [attempt.asked, attempt.started, attempt.answered].compactMap(\.self) + ends
+      let times = [attempt.asked, attempt.started, attempt.sent, attempt.answered].compactMap(\.self) + ends
       #expect(times == times.sorted())
       #expect(ends.count <= 1)
     }
+  }
+
+  @Test func `an attempt is sent after its overhead, and its data is drawn at its cost`() {
+    let attempts = histories.flatMap(\.attempts)
+    for attempt in attempts {
+      if let sent = attempt.sent { #expect(sent - attempt.started! == SimulatedTime(milliseconds: 7)) }
+      if let drawing = attempt.drawing {
+        #expect(drawing.lowerBound >= attempt.loaded!)
+        #expect(drawing.upperBound - drawing.lowerBound == SimulatedTime(milliseconds: 4))
+      }
+    }
+    #expect(attempts.allSatisfy { $0.answered == nil || $0.sent != nil })
+    let drawn = run.record.rows.count { $0.firstDrawn != .never }
+    #expect(drawn > 0 && attempts.count { $0.drawing != nil } >= drawn)
   }
 
   @Test func `CSV and JSON say the same`() throws {
@@ -71,7 +86,7 @@ struct ItemsExportTests {
       }
     }
     #expect(lines.dropFirst().map { $0.dropFirst().map(String.init) } == rows)
-    #expect(header.count == 15 && lines.count > 20)
+    #expect(header.count == 18 && lines.count > 20)
   }
 
   @Test(arguments: [("a.json", true), ("a.csv", false), ("-", false), ("json", false)])
