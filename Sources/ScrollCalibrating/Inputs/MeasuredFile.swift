@@ -64,18 +64,18 @@ package enum MeasuredFile: Sendable {
 }
 
 extension MeasuredFile {
-  /// Advice for a regular file that was given as a scenario or a recording: the commands that read it, if it has requests; nil
-  /// for any other file.
-  package static func advice(onFileAt path: String) -> Diagnostic? {
+  /// Advice for a regular file that was given as a scenario, a recording, or settings: the commands that read it, if it has
+  /// requests; nil for any other file.
+  package static func advice(onFileAt path: String, expected: String = "a recording") -> Diagnostic? {
     guard let head = try? RecordingBytes(path: path).head else { return nil }
     if MeasuredForm.isHAR(head) {
       return Diagnostic(
-        path: path, message: "expected a recording, found a HAR file",
+        path: path, message: "expected \(expected), found a HAR file",
         remedy: "'scrollbench calibrate' fits settings to it; 'scrollbench content' makes a scenario's items of it.")
     }
     guard MeasuredForm.isAppLog(head) else { return nil }
     return Diagnostic(
-      path: path, message: "expected a recording, found an app's log",
+      path: path, message: "expected \(expected), found an app's log",
       remedy: """
         'scrollbench calibrate' fits settings to it; 'scrollbench validate SCENARIO --measured \(path.shellWord)' \
         compares a prediction with it.

@@ -12,7 +12,7 @@ struct InputFiles {
 
   init(_ source: ScenarioSource) {
     self.source = source
-    digests = (source.digest.map { [$0] } ?? []) + source.includedDigests
+    digests = (source.digest.map { [$0] } ?? []) + source.included.digests
   }
 
   /// Returns the recording.

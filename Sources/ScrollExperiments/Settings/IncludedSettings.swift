@@ -1,19 +1,23 @@
-import ScrollDiagnostics
+package import ScrollDiagnostics
 import ScrollFiles
 import ScrollJSON
 
-/// The settings of files that a scenario names under `include`, such as those that `calibrate` writes.
+/// The settings of files that a scenario names under `include`, or the user by `--with`, such as those that `calibrate`
+/// writes.
 ///
 /// A file has only settings and, optionally, `calibration`, which says where they come from. If several files have a setting,
-/// the last one counts; the scenario's own settings take precedence over all. Paths in these files are relative to the
-/// scenario's folder.
+/// the last one counts; the scenario's own settings take precedence over files that it names, and those of files that the user
+/// names take precedence over all. Paths in these files are relative to the scenario's folder.
 package struct IncludedSettings {
-  /// The key in a scenario file, beside the settings.
+  /// The key in a scenario file, beside the settings, and in the text of an override.
   static let key = "include"
 
-  private var root = JSONNode.object([])
   private(set) var digests: [InputDigest] = []
+  /// The paths of the files, relative to the working folder.
+  private(set) var places: [String] = []
   private(set) var calibration = IncludedCalibration()
+  /// The settings of each file that the user names, with the option.
+  private var given: [(option: String, settings: JSONNode)] = []
 
   /// Returns true if a file holds settings as `calibrate` writes them, and is no scenario.
   package static func isCalibrated(_ bytes: [UInt8]) -> Bool {
@@ -21,38 +25,65 @@ package struct IncludedSettings {
     return root[IncludedCalibration.key] != nil && root["trace"] == nil
   }
 
+  /// Returns true if a file with calibration was read as a scenario, and the failure says so.
+  package static func isMistaken(_ failure: Failure) -> Bool {
+    failure.diagnostics.contains { $0.field == IncludedCalibration.key }
+  }
+
   /// Replaces `include` in a scenario with the settings of the files. The scenario's own settings take precedence.
   ///
   /// - Parameters:
   ///   - document: The scenario.
   ///   - file: Returns the file at a path in the scenario.
-  /// - Returns: The digests of the files, and the calibration of the settings in effect.
   /// - Throws: `.invalidScenario` with every problem of the files, or if `include` does not name files; `.inputMissing`.
-  static func add(
-    to document: inout JSONDocument, file: (String) -> NamedFile
-  ) throws(Failure) -> (digests: [InputDigest], calibration: IncludedCalibration) {
-    guard let index = document.root.members?.firstIndex(where: { $0.name == key }),
+  init(in document: inout JSONDocument, file: (String) -> NamedFile) throws(Failure) {
+    guard let index = document.root.members?.firstIndex(where: { $0.name == Self.key }),
       var members = document.root.members
-    else { return ([], IncludedCalibration()) }
+    else { return }
     let names = members.remove(at: index)
     guard let paths = names.node.strings, !paths.contains("-"), !paths.contains("") else {
       throw Failure(
         .invalidScenario,
         Diagnostic(
-          path: document.path, line: names.node.line, field: key,
+          path: document.path, line: names.node.line, field: Self.key,
           message: "expected an array of the paths of files, found \(names.node.summary)"))
     }
-    var included = IncludedSettings()
-    for path in paths { try included.add(file(path)) }
+    let remedy = "The scenario includes it, relative to its own folder."
+    var root = JSONNode.object([])
+    for path in paths { root = Self.layer(try read(file(path), remedy: remedy), over: root, at: "") }
+    root = root.withoutLines
     let own = JSONNode(.object(members), line: document.root.line)
-    included.calibration.forget { own.node(at: $0) != nil }
-    document.root = Self.layer(own, over: included.root, at: "")
-    return (included.digests, included.calibration)
+    calibration.forget { own.node(at: $0) != nil }
+    document.root = Self.layer(own, over: root, at: "")
   }
 
-  private mutating func add(_ file: NamedFile) throws(Failure) {
-    let remedy = "The scenario includes it, relative to its own folder."
-    let node = try file.read(remedy: remedy) { bytes throws(Failure) in
+  /// Puts the settings of a file that the user names over a scenario.
+  ///
+  /// - Parameter option: The option as the user wrote it: `--with settings.json`.
+  /// - Throws: `.invalidScenario` with every problem of the file; `.inputMissing`.
+  mutating func put(_ file: NamedFile, namedBy option: String, over document: inout JSONDocument) throws(Failure) {
+    let settings = try read(file, remedy: "\(option.prefix { $0 != " " }) names it.")
+    if let recording = settings["trace"] {
+      throw Failure(
+        .invalidScenario,
+        Diagnostic(
+          path: file.place, line: recording.line, field: "trace",
+          message: "expected settings to include, found a scenario with a recording of its own"))
+    }
+    given.append((option, settings))
+    document.root = Self.layer(settings.withoutLines, over: document.root, at: "")
+  }
+
+  /// Notes that an override replaces a setting, or a part of it.
+  mutating func replaceSetting(at path: String) {
+    calibration.forget { path == $0 || path.hasPrefix($0 + ".") }
+  }
+
+  /// Returns the option that names the last file with a setting; nil if there is none.
+  func option(thatSets field: String) -> String? { given.last { $0.settings.node(at: field) != nil }?.option }
+
+  private mutating func read(_ file: NamedFile, remedy: String) throws(Failure) -> JSONNode {
+    try file.read(remedy: remedy) { bytes throws(Failure) in
       var document = try JSONDocument(path: file.place, bytes: bytes)
       let said = document.root[IncludedCalibration.key]
       if let members = document.root.members {
@@ -62,9 +93,9 @@ package struct IncludedSettings {
       _ = try Scenario(document)
       try calibration.add(said, of: document.root, path: file.place)
       digests.append(InputDigest(role: .settings, path: file.path, bytes: bytes))
+      places.append(file.place)
       return document.root
     }
-    root = Self.layer(node.withoutLines, over: root, at: "")
   }
 
   /// Merges settings over others. A setting replaces the one at the same path.

@@ -16,10 +16,8 @@ public struct ScenarioSource: Sendable {
   let folder: String
   /// The digest of the scenario file; nil if the input is a recording.
   let digest: InputDigest?
-  /// The digests of the included files.
-  let includedDigests: [InputDigest]
-  /// The calibration of the settings in effect, from the included files.
-  let calibration: IncludedCalibration
+  /// The included files, with the calibration of the settings in effect.
+  let included: IncludedSettings
   /// The bytes of the recording, if the input is one.
   let recording: [UInt8]?
   private let overrides: [SettingOverride]
@@ -55,21 +53,24 @@ public struct ScenarioSource: Sendable {
       recording = bytes
     }
     thresholds = document.removeThresholds()
-    var included = try IncludedSettings.add(to: &document) { name in
+    var included = try IncludedSettings(in: &document) { name in
       NamedFile(
         path: name, place: Self.resolved(name, in: folder), scenario: path, field: IncludedSettings.key,
         project: project)
     }
-    included.calibration.forget { setting in
-      overrides.contains { $0.path == setting || $0.path.hasPrefix(setting + ".") }
-    }
-    (includedDigests, calibration) = included
     do {
-      for override in overrides { document = try override.applied(to: document) }
+      for override in overrides {
+        try override.apply(to: &document, &included) { name, isNamedByUser in
+          NamedFile(
+            path: name, place: name, scenario: path, field: IncludedSettings.key,
+            project: isNamedByUser ? nil : project)
+        }
+      }
       scenario = try Scenario(document)
     } catch {
-      throw error.blaming(overrides, ratherThan: path)
+      throw error.blaming(overrides, included, ratherThan: path)
     }
+    self.included = included
     if scenario.name.isEmpty { scenario.name = Self.stem(of: path) }
     if recording != nil, scenario.trace != Self.name(of: path) {
       throw Failure(
@@ -88,7 +89,7 @@ public struct ScenarioSource: Sendable {
   }
 
   /// Returns a failure that names the overrides whose values are at fault, rather than the scenario's file.
-  func blamingOverrides(_ failure: Failure) -> Failure { failure.blaming(overrides, ratherThan: path) }
+  func blamingOverrides(_ failure: Failure) -> Failure { failure.blaming(overrides, included, ratherThan: path) }
 
   /// The name for files next to the scenario: the name of its own file without the extension.
   package var stem: String { Self.stem(of: path) }
@@ -117,12 +118,11 @@ public struct ScenarioSource: Sendable {
           level.batching.latency, content.length, content.bytes, content.displayCost, content.layoutCost,
         ].compactMap(\.self)
       }
-    var names = includedDigests.map(\.path)
-    names += distributions.compactMap { if case .samplesFile(let name) = $0 { name } else { nil } }
+    var names = distributions.compactMap { if case .samplesFile(let name) = $0 { name } else { nil } }
     names += scenario.levels.compactMap(\.content.itemsFile)
     if case .file(let name) = scenario.loading.network { names.append(name) }
     if recording == nil { names.append(scenario.trace) }
-    return names.map(resolved)
+    return included.places + names.map(resolved)
   }
 
   private static func folder(of path: String) -> String {
@@ -160,7 +160,9 @@ extension JSONDocument {
 extension Failure {
   /// Returns the failure with options in place of the file, for problems of overridden settings that have no line in the
   /// scenario. The last override of a setting counts.
-  fileprivate func blaming(_ overrides: [SettingOverride], ratherThan path: String) -> Failure {
+  fileprivate func blaming(
+    _ overrides: [SettingOverride], _ included: IncludedSettings, ratherThan path: String
+  ) -> Failure {
     var failure = self
     for (index, diagnostic) in diagnostics.enumerated() where diagnostic.line == nil && diagnostic.option == nil {
       guard let field = diagnostic.field, diagnostic.path == nil || diagnostic.path == path else { continue }
@@ -168,9 +170,9 @@ extension Failure {
       let override = overrides.last { override in
         field.isPath(at: override.path) || diagnostic.path == nil && override.path.isPath(at: field)
       }
-      guard let override else { continue }
+      guard let option = override?.option ?? included.option(thatSets: field) else { continue }
       failure.diagnostics[index].path = nil
-      failure.diagnostics[index].option = override.option
+      failure.diagnostics[index].option = option
     }
     return failure
   }

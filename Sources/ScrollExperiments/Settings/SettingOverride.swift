@@ -2,28 +2,36 @@ public import ScrollDiagnostics
 import ScrollJSON
 
 /// An override of a setting, `path=value`, as given to `--set`. A number may have a unit: `loading.latency=0.2s`.
+///
+/// `include=FILE`, as given to `--with FILE`, overrides the settings that a file has; see ``IncludedSettings``.
 public struct SettingOverride: Sendable {
   private enum Target {
     case setting(SettingPlace)
     /// All containers of a level: `nested`.
     case containers(level: Int)
+    /// The settings of the file whose path is the value.
+    case file
   }
+
+  /// The options that give the text of an override, and a file.
+  fileprivate static let (setOption, fileOption) = ("--set", "--with")
 
   private let target: Target
   private let value: JSONNode
-  /// The option as the user wrote it: `--set display.leading=1.5`.
+  /// The option as the user wrote it: `--set display.leading=1.5`, `--with settings.json`.
   let option: String
   /// True if it comes from a file of results and not from the user.
   private let isRecorded: Bool
 
   /// Parses the value of `--set`.
   ///
-  /// - Throws: `.usage` if there is no `=` or a unit is of another kind, `.invalidScenario` if there is no such setting.
-  public init(_ text: String) throws(Failure) { try self.init(text, option: "--set") }
+  /// - Throws: `.usage` if there is no `=`, a unit is of another kind, or a file is standard input; `.invalidScenario` if there
+  ///   is no such setting.
+  public init(_ text: String) throws(Failure) { try self.init(text, option: Self.setOption) }
 
   /// Reads an override that a file of results recorded.
   package static func recorded(_ text: String) throws(Failure) -> SettingOverride {
-    try SettingOverride(text, option: "--set", isRecorded: true)
+    try SettingOverride(text, option: Self.setOption, isRecorded: true)
   }
 
   /// Parses an override given to another option.
@@ -39,10 +47,18 @@ public struct SettingOverride: Sendable {
           option: "\(option) \(text)", message: "expected path=value",
           remedy: "For example \(option) display.leading=1.5"))
     }
-    self.option = "\(option) \(text)"
     self.isRecorded = isRecorded
     let (name, words) = (String(text[..<equals]), String(text[text.index(after: equals)...]))
-    if case .containers(let level) = SettingCatalog.entry(at: name) {
+    let isFile = name == IncludedSettings.key
+    let isShared = option == Self.setOption || option == Self.fileOption
+    self.option = isFile && isShared ? "\(Self.fileOption) \(words)" : "\(option) \(text)"
+    if isFile {
+      guard words != "-", !words.isEmpty else {
+        throw Failure(
+          .usage, Diagnostic(option: self.option, message: "expected the path of a file with settings"))
+      }
+      (target, value) = (.file, JSONNode(words))
+    } else if case .containers(let level) = SettingCatalog.entry(at: name) {
       (target, value) = (.containers(level: level), JSONNode(argument: words))
     } else {
       do {
@@ -54,9 +70,13 @@ public struct SettingOverride: Sendable {
     }
   }
 
-  /// The full path of the overridden setting.
+  /// Returns the text of the override that includes a file: `include=settings.json`.
+  package static func text(including file: String) -> String { "\(IncludedSettings.key)=\(file)" }
+
+  /// The full path of the overridden setting, or the key of files.
   var path: String {
     switch target {
+    case .file: IncludedSettings.key
     case .containers(let level): Scenario.name(ofLevel: level)
     case .setting(let place): place.path
     }
@@ -65,10 +85,30 @@ public struct SettingOverride: Sendable {
   /// Returns true if the user typed the name of a file in the value.
   func names(_ file: String) -> Bool { !isRecorded && value.holds(file) }
 
-  /// Returns a document with the value in its place. The value replaces one of another form, and a null that stands for
-  /// no nested containers.
+  /// Puts the value, or the settings of the file, in place in a scenario.
+  ///
+  /// - Parameters:
+  ///   - document: The scenario.
+  ///   - included: The files that are included so far.
+  ///   - file: Returns the file at a path, in a project unless the user named it.
+  func apply(
+    to document: inout JSONDocument, _ included: inout IncludedSettings,
+    file: (_ path: String, _ isNamedByUser: Bool) -> NamedFile
+  ) throws(Failure) {
+    if case .file = target, let path = value.string {
+      return try included.put(file(path, !isRecorded), namedBy: option, over: &document)
+    }
+    document = try applied(to: document)
+    included.replaceSetting(at: path)
+  }
+
+  /// Returns a scenario with the value in its place. The value replaces one of another form, and a null that stands for no
+  /// nested containers.
+  ///
+  /// - Precondition: The override is of a setting, not of those in a file.
   func applied(to document: JSONDocument) throws(Failure) -> JSONDocument {
     switch target {
+    case .file: preconditionFailure("the settings of a file are not read here")
     case .containers(let level):
       let path = Scenario.name(ofLevel: level)
       if value == .null, document.root.node(at: path) == nil { return document }
@@ -80,6 +120,17 @@ public struct SettingOverride: Sendable {
       let present = document.root.node(at: place.setting.path)
       if present?[kind] == nil { document = try document.setting(place.setting.path, to: [:]) }
       return try document.setting(place.path, to: value)
+    }
+  }
+}
+
+extension [String] {
+  /// The options that repeat overrides, given their texts: `--with settings.json --set display.leading=2`.
+  package var overrideOptions: [String] {
+    let start = SettingOverride.text(including: "")
+    return flatMap { text in
+      text.hasPrefix(start)
+        ? [SettingOverride.fileOption, String(text.dropFirst(start.count))] : [SettingOverride.setOption, text]
     }
   }
 }

@@ -18,13 +18,13 @@ extension ScenarioSource {
       settings.append(try uncertainty.setting(in: scenario))
     }
     let statedPaths = Set(stated.filter(\.isOfMiddle).map(\.place.setting.path))
-    for interval in calibration.intervals where !stated.contains(where: { $0.covers(interval.place) }) {
+    for interval in included.calibration.intervals where !stated.contains(where: { $0.covers(interval.place) }) {
       settings.append(
         try UncertainSetting(
           interval.place, .values(interval.range), .calibrated(source: interval.source), in: scenario))
     }
     for setting in AssumedSpread.all.flatMap({ $0.settings(in: scenario) })
-    where !statedPaths.contains(setting.place.path) && !calibration.paths.contains(setting.place.path) {
+    where !statedPaths.contains(setting.place.path) && !included.calibration.paths.contains(setting.place.path) {
       settings.append(setting)
     }
     return settings.filter { $0.range.lowerBound < $0.range.upperBound }.sorted { $0.place.path < $1.place.path }

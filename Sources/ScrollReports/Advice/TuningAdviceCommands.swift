@@ -33,19 +33,18 @@ package struct TuningAdviceCommands {
       steps.append((["tune"] + advice.paths + weights + larger.options, "what a larger budget buys\(gain)"))
     }
     if let saving = advice.saving {
-      let settings = (heaviestNetwork + saving.arguments).flatMap { ["--set", $0] }
+      let settings = (heaviestNetwork + saving.arguments).overrideOptions
       steps.append((["run"] + advice.paths + settings, "the feed with less to fetch"))
     } else if advice.changes.isEmpty, !advice.isFineAlready, advice.subjects.count == 1 {
-      let settings = heaviestNetwork.flatMap { ["--set", $0] }
+      let settings = heaviestNetwork.overrideOptions
       steps.append((["explain"] + advice.paths + settings, "what each item waited for"))
       if advice.rivals == nil {
         let words = ["tune"] + advice.paths + weights + advice.budgets.options + ["--policies"]
         steps.append((words, "whether another policy does better"))
       }
     }
-    let settings = overrides.flatMap { ["--set", $0] }
     return steps.map { step in
-      ((["scrollbench"] + step.words + settings).map(\.shellWord).joined(separator: " "), step.purpose)
+      ((["scrollbench"] + step.words + overrides.overrideOptions).map(\.shellWord).joined(separator: " "), step.purpose)
     }
   }
 

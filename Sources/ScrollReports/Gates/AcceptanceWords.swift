@@ -1,4 +1,5 @@
 import ScrollDiagnostics
+import ScrollExperiments
 package import ScrollGating
 import ScrollQuantities
 
@@ -26,7 +27,7 @@ package struct AcceptanceWords {
     purpose = Self.purpose(scenarios)
     settings = keepsOverrides ? [] : report.options.overrides
     owner = scenarios.count == 1 ? "the scenario" : "the scenarios"
-    let overrides = keepsOverrides ? report.options.overrides.flatMap { ["--set", $0] } : []
+    let overrides = keepsOverrides ? report.options.overrides.overrideOptions : []
     let arguments = scenarios.map(\.path) + report.options.baselines + overrides
     command =
       arguments.count > Self.argumentLimit

@@ -55,7 +55,7 @@ enum ReportCommand {
     let policies = try PolicyChoice(namedIn: arguments)
     if policies.isComparison { return try compare(policies, arguments, console) }
     let settings =
-      SettingOptions.texts(arguments).map { ComparedSettings.Given(text: $0, option: "--set") }
+      SettingOptions.given(arguments)
       + [policies.setting].compactMap(\.self).map { ComparedSettings.Given(text: $0, option: "--policy") }
     var files = ComparedFiles(remedy: "Give the scenario itself.")
     let sweeps = try arguments[inputs].collected { path throws(Failure) in try files.sweep(path, settings) }
@@ -98,8 +98,7 @@ enum ReportCommand {
   static func tuneCommand(_ path: String, _ arguments: ParsedArguments, _ policies: PolicyChoice? = nil) -> String? {
     if path == "-" { return nil }
     let texts = SettingOptions.texts(arguments) + [policies?.setting].compactMap(\.self)
-    let settings = texts.flatMap { ["--set", $0] }
-    return (["scrollbench", "tune", path] + settings).map(\.shellWord).joined(separator: " ")
+    return (["scrollbench", "tune", path] + texts.overrideOptions).map(\.shellWord).joined(separator: " ")
   }
 
   /// Shows policies side by side.

@@ -12,20 +12,26 @@ struct MistakenFile {
   /// The kind of file, with its article: `a network`.
   let kind: String
   let remedy: String
+  /// True if it has settings that `calibrate` wrote.
+  let isSettings: Bool
 
   /// Recognizes results, a baseline, settings of `calibrate`, or a network; nil for any other file, and for pipes.
   init?(at path: String) {
     guard FileSystem.hasFile(at: path), let bytes = try? readFile(path: path) else { return nil }
+    isSettings = IncludedSettings.isCalibrated(bytes)
     if ResultFile.isRecognized(bytes) {
       (kind, remedy) = ("results", "'scrollbench report' and 'scrollbench compare' read results.")
     } else if Baseline.isRecognized(bytes) {
       (kind, remedy) = (
         "a baseline", "Name the scenario instead; 'scrollbench gate' compares it with its baseline."
       )
-    } else if IncludedSettings.isCalibrated(bytes) {
+    } else if isSettings {
       (kind, remedy) = (
         "settings that calibrate wrote",
-        #"Include them in a scenario: {"trace": "recording.csv", "include": [\#(JSONNode(path))]}"#
+        #"""
+        Run a scenario or a recording with them: --with \#(path.shellWord). Or include them: \#
+        {"trace": "recording.csv", "include": [\#(JSONNode(path))]}
+        """#
       )
     } else if NetworkFile.isRecognized(bytes) {
       (kind, remedy) = (
@@ -53,11 +59,26 @@ func suggestingImport<Value>(_ read: () throws(Failure) -> Value) throws(Failure
     return try read()
   } catch {
     if error.exitCode == .inputMissing { throw error.suggestingSettings(option: "--set") }
+    // An included file that calibrate wrote is what it should be, and has a fault of its own.
+    let isScenario = IncludedSettings.isMistaken(error)
     throw error.advised { path in
       MeasuredFile.advice(onFileAt: path) ?? TraceImporter.advice(onFileAt: path)
-        ?? MistakenFile(at: path)?.problem(at: path, expected: "a scenario or a recording")
+        ?? MistakenFile(at: path).flatMap { file in
+          file.isSettings && !isScenario ? nil : file.problem(at: path, expected: "a scenario or a recording")
+        }
     }
   }
+}
+
+/// Checks that a file that is to have settings is not of another kind.
+///
+/// - Throws: `.invalidScenario` with what it is, if it is of a kind that another command or option takes.
+func checkSettings(at path: String) throws(Failure) {
+  guard FileSystem.hasFile(at: path) else { return }
+  let expected = "settings that calibrate wrote"
+  let mistaken = MistakenFile(at: path).flatMap { $0.isSettings ? nil : $0.problem(at: path, expected: expected) }
+  let problem = MeasuredFile.advice(onFileAt: path, expected: expected) ?? mistaken
+  if let problem { throw Failure(.invalidScenario, problem) }
 }
 
 /// Reads a file of another tool that is to be imported. If it has no recording, the error says what it is.

@@ -7,6 +7,12 @@ enum SettingOptions {
   private static let set = Option(
     repeating: "set", short: "s", misnomers: ["-P", "--param"], value: .text("path=value"),
     help: "Override a setting; the path may be the short name that 'scrollbench describe' lists. Repeatable.")
+  private static let with = Option(
+    repeating: "with", value: .inputFile("settings"),
+    help: """
+      Take the settings in this file, such as those that calibrate wrote, in place of the scenario's; --set takes precedence. \
+      Paths in it are relative to the scenario's folder. Repeatable; the last file counts.
+      """)
   private static let seed = Option(
     "seed", value: ValueFormat<UInt64>.integer("number"), help: "Override the seed of the random numbers.")
   private static let replications = Option(
@@ -20,17 +26,23 @@ enum SettingOptions {
     "allow-outside",
     help: "Do not warn about files that a scenario names outside its git repository, or outside its folder.")
 
-  static let all: [any Parameter<OptionSpecification>] = [set, seed, replications, allowOutside]
+  static let all: [any Parameter<OptionSpecification>] = [set, with, seed, replications, allowOutside]
 
   /// Returns the overrides, in the order in which they take effect.
   static func overrides(_ arguments: ParsedArguments) throws(Failure) -> [SettingOverride] {
-    try texts(arguments).collected(SettingOverride.init)
+    try given(arguments).collected { given throws(Failure) in try given.override() }
   }
 
   /// Returns the overrides in the notation of `--set`.
-  static func texts(_ arguments: ParsedArguments) -> [String] {
-    arguments[set] + (arguments[seed].map { ["seed=\($0)"] } ?? [])
+  static func texts(_ arguments: ParsedArguments) -> [String] { given(arguments).map(\.text) }
+
+  /// Returns the overrides with their options, in the order in which they take effect.
+  static func given(_ arguments: ParsedArguments) -> [ComparedSettings.Given] {
+    let texts =
+      arguments[set] + (arguments[seed].map { ["seed=\($0)"] } ?? [])
       + (arguments[replications].map { ["replications=\($0)"] } ?? [])
+    return arguments[with].map { ComparedSettings.Given(file: $0, option: "--with") }
+      + texts.map { ComparedSettings.Given(text: $0, option: "--set") }
   }
 }
 
@@ -48,7 +60,20 @@ struct ComparedSettings {
     let text: String
     let option: String
 
-    func override() throws(Failure) -> SettingOverride { try SettingOverride(text, option: option) }
+    /// The file with settings that the option names; nil if it gives a setting.
+    private let file: String?
+
+    init(text: String, option: String) { (self.text, self.option, file) = (text, option, nil) }
+
+    init(file: String, option: String) {
+      (self.file, self.option, text) = (file, option, SettingOverride.text(including: file))
+    }
+
+    func override() throws(Failure) -> SettingOverride {
+      let override = try SettingOverride(text, option: option)
+      if let file { try checkSettings(at: file) }
+      return override
+    }
   }
 
   /// The overrides of each side, in the order in which they take effect.
@@ -56,7 +81,7 @@ struct ComparedSettings {
   let ofB: [Given]
 
   init(_ arguments: ParsedArguments) {
-    let shared = SettingOptions.texts(arguments).map { Given(text: $0, option: "--set") }
+    let shared = SettingOptions.given(arguments)
     ofA = shared + arguments[Self.a].map { Given(text: $0, option: "--a") }
     ofB = shared + arguments[Self.b].map { Given(text: $0, option: "--b") }
   }

@@ -35,9 +35,33 @@ struct MistakenFileTests {
     #expect(
       console.errors == """
         error: \(path): expected a scenario or a recording, found settings that calibrate wrote
-          Include them in a scenario: {"trace": "recording.csv", "include": ["\(path)"]}
+          Run a scenario or a recording with them: --with \(path). Or include them: {"trace": "recording.csv", "include": ["\(path)"]}
 
         """)
+  }
+
+  @Test func `a fault in settings of calibrate is told, however they are given`() throws {
+    let path = try folder.write(
+      #"{"loading": {"bandwidth_kbps": 900}, "calibration": {"loading.bandwidth_kbps": {"interval_95": [3, 1]}}}"#,
+      to: "settings.json")
+    let scenario = try folder.write(#"{"trace": "t.csv", "include": ["settings.json"]}"#, to: "s.json")
+    for words in [["run", scenario], ["run", ShippedScenarios.swipe, "--with", path]] {
+      let console = RecordingConsole()
+      #expect(console.run(words) == .invalidScenario)
+      #expect(console.errors.contains("field 'calibration.loading.bandwidth_kbps.interval_95': expected two numbers"))
+    }
+  }
+
+  @Test(arguments: [
+    ("logs/sitespeed.har", "a HAR file", "'scrollbench calibrate' fits settings to it"),
+    ("baselines/flashing-feed.json", "a baseline", "Name the scenario instead"),
+  ])
+  func `another kind of file in place of settings is told`(name: String, kind: String, remedy: String) {
+    let path = ShippedScenarios.path(name)
+    #expect(console.run("run", ShippedScenarios.swipe, "--with", path) == .invalidScenario)
+    #expect(
+      console.errors.hasPrefix("error: \(path): expected settings that calibrate wrote, found \(kind)\n  \(remedy)"),
+      "\(console.errors)")
   }
 
   @Test func `a HAR file is no recording to import`() {

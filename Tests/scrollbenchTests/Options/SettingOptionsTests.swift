@@ -15,6 +15,43 @@ import Testing
     #expect(console.output.isEmpty)
   }
 
+  @Test func `settings of a file replace those of a scenario, in every command`() throws {
+    let folder = try TemporaryDirectory()
+    let path = try folder.write(
+      #"{"loading": {"latency_ms": 77}, "calibration": {"loading.latency_ms": {"source": "a log"}}}"#,
+      to: "settings.json")
+    let scenario = ShippedScenarios.path("flashing-feed.json")
+    for command in [
+      ["run", "--quiet"], ["explain"], ["tune"], ["sweep", "--quiet", "-P", "preload.leading=1..2:1"],
+      ["compare", "--b", "display.leading=3"], ["gate", "--no-baseline"],
+    ] {
+      let console = RecordingConsole()
+      let words = [command[0], scenario, "--with", path, "--format", "json"] + command.dropFirst()
+      #expect([.success, .gateFailed].contains(console.run(words)), "\(console.errors)")
+    }
+    #expect(console.run("run", scenario, ShippedScenarios.swipe, "--with", path, "-q", "-f", "json") == .success)
+    #expect(console.output.split(separator: "\"latency_ms\": 77,").count == 3, "\(console.output)")
+    let overridden = RecordingConsole()
+    #expect(overridden.run("run", scenario, "--set", "loading.latency=78", "--with", path, "-f", "json") == .success)
+    #expect(overridden.output.contains("\"latency_ms\": 78,"))
+  }
+
+  @Test func `commands that are printed repeat the files with settings`() throws {
+    let folder = try TemporaryDirectory()
+    let path = try folder.write(#"{"loading": {"latency_ms": 180}}"#, to: "settings.json")
+    let scenario = ShippedScenarios.path("flashing-feed.json")
+    #expect(console.run("tune", scenario, "--with", path, "--seed", "2") == .success)
+    #expect(console.output.contains(" --with \(path) --set seed=2"), "\(console.output)")
+  }
+
+  @Test func `a file with settings is named by its option in errors`() {
+    #expect(console.run("run", ShippedScenarios.swipe, "--with", "nowhere.json") == .inputMissing)
+    #expect(console.errors.contains("nowhere.json: ") && console.errors.contains("--with names it."))
+    let other = RecordingConsole()
+    #expect(other.run("run", ShippedScenarios.swipe, "--with", "-") == .usage)
+    #expect(other.errors.hasPrefix("error: --with -: expected the path of a file with settings\n"), "\(other.errors)")
+  }
+
   @Test func `a setting without its option is reported as a missing file, with the option to use`() {
     #expect(console.run("run", ShippedScenarios.swipe, "minimum.preload.leading=3") == .inputMissing)
     #expect(console.errors.contains("To change a setting, write --set minimum.preload.leading=3."))
