@@ -34,7 +34,8 @@ package struct FeedContent: Sendable {
   package init(path: String, filter: RequestFilter) throws(Failure) {
     var content = Content(filter: filter)
     let file = try HARFile.read(path: path) { content.take($0) }
-    items = content.items.sorted { ($0.start ?? .min) < ($1.start ?? .min) }  // The library's sort is stable.
+    swap(&items, &content.items)  // A copy would take as much memory again.
+    items.sort { ($0.start ?? .min) < ($1.start ?? .min) }  // The library's sort is stable.
     (refusals, otherTypes, self.filter) = (content.refusals, content.otherTypes, filter)
     (requestCount, places) = (file.count, content.places.sorted)
     if items.isEmpty {
@@ -56,7 +57,9 @@ package struct FeedContent: Sendable {
     var refusals: [RequestFilter.Refusal: Int] = [:]
     var otherTypes: [String: Int] = [:]
     var places = RequestPlaces()
-    private var addresses: Set<String> = []
+    private var addresses = AddressSet()
+    /// The kinds so far, so that items of a kind share its text.
+    private var kinds: Set<String> = []
 
     init(filter: RequestFilter) { self.filter = filter }
 
@@ -72,13 +75,13 @@ package struct FeedContent: Sendable {
       }
       items.append(
         Item(
-          kind: entry.kind, bytes: entry.bodyBytes ?? 0, size: entry.response.imageSize,
+          kind: kinds.insert(entry.kind).memberAfterInsert, bytes: entry.bodyBytes ?? 0, size: entry.response.imageSize,
           latency: entry.isFromCache || entry.start == nil ? nil : entry.timings.untilFirstByte,
           start: entry.start?.nanoseconds))
     }
 
     private mutating func repetition(of entry: HAREntry) -> RequestFilter.Refusal? {
-      addresses.insert(entry.request.url).inserted ? nil : .repetition
+      addresses.insert(entry.request.url) ? nil : .repetition
     }
   }
 }
@@ -97,15 +100,16 @@ extension FeedContent {
     let columns =
       ["kind", "bytes"] + (hasSizes ? ["width_points", "height_points"] : []) + (hasLatencies ? ["latency_ms"] : [])
     let kinds = Set(counts.prefix(Self.kindLimit - 1).map(\.kind))
-    let lines = items.map { item in
+    var text = columns.joined(separator: ",") + "\n"
+    for item in items {
       var cells = [kinds.contains(item.kind) ? item.kind : "other", item.bytes.plain(decimals: 0)]
       if hasSizes, let size = item.size {
         cells += [size.width, size.height].map { (Double($0) / scale).plain(decimals: 2) }
       }
       if hasLatencies, let latency = item.latency { cells.append(latency.plain(decimals: 3)) }
-      return cells.joined(separator: ",")
+      text += cells.joined(separator: ",") + "\n"
     }
-    return ([columns.joined(separator: ",")] + lines).joined(separator: "\n") + "\n"
+    return text
   }
 
   /// The number of requests for the items, those that repeat an item included.

@@ -48,8 +48,9 @@ package struct Calibration: Sendable {
   }
 
   private mutating func addRequests(fitsTransport: Bool) throws(Failure) {
-    let items = logs.flatMap { $0.requests.filter { $0.outcome == .item } }
-    var latencies = items.compactMap { item in item.firstByte.map { $0 - item.sent } }
+    var latencies = logs.flatMap { log in
+      log.requests.lazy.filter { $0.outcome == .item }.compactMap { item in item.firstByte.map { $0 - item.sent } }
+    }
     guard latencies.count >= Self.minimumCount else {
       let cached = logs.reduce(0) { $0 + $1.cachedCount }
       throw Failure(
@@ -143,9 +144,9 @@ package struct Calibration: Sendable {
   /// A request that was canceled before its first byte might have failed, so it does not count. Of those canceled later, it is
   /// known that they did not.
   private mutating func addFailures() {
-    let requests = logs.flatMap(\.requests)
-    let failures = requests.count { $0.outcome == .failedItem }
-    let successes = requests.count { $0.outcome == .item || $0.outcome == .cancelledItem && $0.isAnswered }
+    func count(_ isCounted: (RequestLog.Request) -> Bool) -> Int { logs.reduce(0) { $0 + $1.requests.count(where: isCounted) } }
+    let failures = count { $0.outcome == .failedItem }
+    let successes = count { $0.outcome == .item || $0.outcome == .cancelledItem && $0.isAnswered }
     let share = Interval(share: failures, of: failures + successes)
     settings.append(
       CalibratedSetting(

@@ -18,17 +18,20 @@ package struct ConcurrencyFit: Sendable {
   }
 
   private static func counts(_ log: RequestLog) -> (maximum: Int, waitCount: Int) {
-    let requests = log.requests.filter { $0.outcome != .other && $0.end > $0.begun }
-    let steps = requests.flatMap { [(time: $0.begun, change: 1), (time: $0.end, change: -1)] }
-      .sorted { ($0.time, $0.change) < ($1.time, $1.change) }
-    // The number of requests in flight after each step.
-    let levels = steps.reduce(into: [Int]()) { $0.append(($0.last ?? 0) + $1.change) }
-    let maximum = levels.max() ?? 0
+    let requests = log.requests.lazy.filter { $0.outcome != .other && $0.end > $0.begun }
+    let (starts, ends) = (Array(requests.map(\.begun)).sorted(), Array(requests.map(\.end)).sorted())
+    var (maximum, ended) = (0, 0)
+    for (index, start) in starts.enumerated() {
+      while ended < ends.count, ends[ended] <= start { ended += 1 }
+      maximum = max(maximum, index + 1 - ended)
+    }
     let waits = requests.filter { $0.begun - $0.asked >= minimumWait }.map { ($0.asked + $0.begun) / 2 }.sorted()
-    var (step, waitCount) = (0, 0)
+    var (started, waitCount) = (0, 0)
+    ended = 0
     for time in waits {
-      while step < steps.count, steps[step].time <= time { step += 1 }
-      if step > 0, levels[step - 1] == maximum { waitCount += 1 }
+      while started < starts.count, starts[started] <= time { started += 1 }
+      while ended < ends.count, ends[ended] <= time { ended += 1 }
+      if started - ended == maximum { waitCount += 1 }
     }
     return (maximum, waitCount)
   }

@@ -72,8 +72,8 @@ package struct RequestLog: Sendable {
     (self.path, producer, process) = (path, file.producer, nil)
     (requests, transport, cachedCount) = (gathering.requests, gathering.transport, gathering.cachedCount)
     itemCount = gathering.addresses.count
-    let durations = requests.filter { $0.outcome == .item }.map { $0.end - $0.sent }
-    warnings = [Diagnostic(slowRequests: durations, path: path)].compactMap(\.self)
+    let durations = requests.lazy.filter { $0.outcome == .item }.map { $0.end - $0.sent }
+    warnings = [Diagnostic(slowRequests: Array(durations), path: path)].compactMap(\.self)
     resolution = gathering.hasFractions ? 0.001 : 1
     (clientTimes, firstUnfinished) = (ClientTimes(), nil)
   }
@@ -96,7 +96,7 @@ package struct RequestLog: Sendable {
     var cachedCount = 0
     var hasFractions = false
     /// The addresses of complete items.
-    var addresses: Set<String> = []
+    var addresses = AddressSet()
     private var origin: Int64?
 
     init(filter: RequestFilter) { self.filter = filter }
@@ -131,7 +131,7 @@ package struct RequestLog: Sendable {
           end: max(asked + timings.sum, firstByte ?? sent), bits: isMeasured ? entry.bodyBytes.map { $0 * 8 } : nil,
           outcome: outcome))
       transport.take(entry, isItem: outcome == .item)
-      if outcome == .item { addresses.insert(entry.request.url) }
+      if outcome == .item { _ = addresses.insert(entry.request.url) }
     }
   }
 }

@@ -13,7 +13,7 @@ package enum SelectionReport {
       : "by their addresses"
     var lines = ["\(content.itemRequestCount) of \(content.requestCount) requests \(predicate(of: content)) (\(rule))"]
     for (kind, count) in content.counts.prefix(rowLimit) {
-      let bytes = content.items.filter { $0.kind == kind }.map(\.bytes)
+      let bytes = Array(content.items.lazy.filter { $0.kind == kind }.map(\.bytes))
       let median = Percentiles(bytes).median ?? 0
       let total = bytes.reduce(0, +)
       lines.append(

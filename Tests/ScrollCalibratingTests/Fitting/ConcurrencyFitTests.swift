@@ -1,0 +1,24 @@
+import SeededRandom
+import Testing
+
+@testable import ScrollCalibrating
+
+@Suite struct ConcurrencyFitTests {
+  @Test func `requests at once and those that waited are those of a count at every moment`() throws {
+    var random = SeededGenerator(seed: 11)
+    for _ in 0..<20 {
+      let requests = (0..<40).map { _ in
+        // Whole times, so that some requests begin as others end.
+        let times = [300, 25, 40].map { Double(Int.random(in: 0..<$0, using: &random)) }
+        return MadeRequest(start: times[0], blocked: times[1], wait: times[2], receive: 1)
+      }
+      let log = try MadeLog(requests).log()
+      func count(at time: Double) -> Int { log.requests.count { $0.begun <= time && time < $0.end } }
+      let maximum = log.requests.map { count(at: $0.begun) }.max() ?? 0
+      let waits = log.requests.filter { $0.begun - $0.asked >= 10 }.map { ($0.asked + $0.begun) / 2 }
+      let fit = ConcurrencyFit([log])
+      #expect(fit.maximum == maximum)
+      #expect(fit.waitCount == waits.count { count(at: $0) == maximum })
+    }
+  }
+}
