@@ -53,6 +53,8 @@ package struct AppLog: Sendable {
   package let appearances: [Appearance]
   /// The resolution of the log's clock: 1 ms, or 0.001 ms if not all times are whole.
   package let resolution: Double
+  /// The frames that the app dropped; nil if the log does not say.
+  let droppedFrames: MissedFrames?
 
   /// Reads a log as CSV or as JSON lines, plain or gzipped, or standard input if `path` is `-`.
   ///
@@ -94,6 +96,9 @@ package struct AppLog: Sendable {
     let end = session.duration ?? times.max() ?? 0
     (self.path, source, self.process, self.rows, self.columns) = (path, session.source, process, rows, columns)
     appearances = Self.appearances(in: rows, end: end)
+    droppedFrames = session.droppedFrames.flatMap { dropped in
+      session.frames.map { MissedFrames(path: path, Int(dropped), of: Int($0), nil) }
+    }
     resolution = times.allSatisfy { $0 == $0.rounded() } ? 1 : 0.001
   }
 

@@ -1,5 +1,6 @@
 import ScrollDiagnostics
 import ScrollJSON
+import ScrollTraceImporting
 import ScrollTraces
 
 /// A reader of the rows of an app's log: CSV with a header row, or one JSON object per line.
@@ -47,6 +48,10 @@ struct AppLogReader {
   mutating func read(_ bytes: [UInt8]) throws(Failure) {
     if bytes.count > AppLog.sizeLimit {
       problems.add("expected at most \(AppLog.sizeLimit) bytes, found more")
+    } else if let complaint = bytes.withSpan({ TextEncoding.complaint(aboutTextBeginning: $0) }),
+      complaint.remedy != nil
+    {
+      problems.add(complaint.message, remedy: complaint.remedy)
     } else if !bytes.withSpan({ $0.isText }) {
       problems.add("expected a log in UTF-8, found binary data")
     } else {

@@ -24,9 +24,7 @@ struct BenchmarkFit {
     let overruns = benchmarks.flatMap(\.overruns)
     if !overruns.isEmpty {
       let missed = Interval(share: overruns.count { $0 > 0 }, of: overruns.count)
-      let percents = [missed.value, missed.low, missed.high].map { ($0 * 100).plain(decimals: 2) }
-      notes.append(
-        "\(percents[0]) % of \(overruns.count) frames missed their deadlines (\(percents[1])..\(percents[2]) %).")
+      notes.append("\(MissedFrames.text(missed, of: overruns.count, "missed their deadlines")).")
     }
   }
 

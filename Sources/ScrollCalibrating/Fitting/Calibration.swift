@@ -14,6 +14,7 @@ package struct Calibration: Sendable {
   package let logs: [RequestLog]
   package let benchmarks: [Macrobenchmark]
   package let frames: [FrameLog]
+  package let hitches: [HitchLog]
 
   /// The smallest number of items for a fit.
   private static let minimumCount = 20
@@ -25,7 +26,15 @@ package struct Calibration: Sendable {
     let logs = files.compactMap { if case .requests(let log) = $0 { log } else { nil } }
     let benchmarks = files.compactMap { if case .benchmark(let benchmark) = $0 { benchmark } else { nil } }
     let frames = files.compactMap { if case .frames(let log) = $0 { log } else { nil } }
-    try self.init(logs, benchmarks, frames, fitsTransport: fitsTransport)
+    let hitches = files.compactMap { if case .hitches(let log) = $0 { log } else { nil } }
+    if logs.isEmpty, benchmarks.isEmpty, frames.isEmpty, let log = hitches.first {
+      throw Failure(
+        .malformedData,
+        Diagnostic(
+          path: log.path, message: "hitches determine no setting, and no other measurements are given",
+          remedy: "Compare them with a prediction: scrollbench validate FILE --measured \(log.path.shellWord)"))
+    }
+    try self.init(logs, benchmarks, frames, hitches, fitsTransport: fitsTransport)
   }
 
   /// Fits settings to logs.
@@ -35,16 +44,48 @@ package struct Calibration: Sendable {
   ///
   /// - Throws: `.malformedData` if there are too few items.
   package init(
-    _ logs: [RequestLog], _ benchmarks: [Macrobenchmark] = [], _ frames: [FrameLog] = [], fitsTransport: Bool = false
+    _ logs: [RequestLog], _ benchmarks: [Macrobenchmark] = [], _ frames: [FrameLog] = [], _ hitches: [HitchLog] = [],
+    fitsTransport: Bool = false
   ) throws(Failure) {
-    (self.logs, self.benchmarks, self.frames) = (logs, benchmarks, frames)
+    (self.logs, self.benchmarks, self.frames, self.hitches) = (logs, benchmarks, frames, hitches)
     warnings = logs.flatMap(\.warnings) + FileDifferences.warnings(logs)
     if !logs.isEmpty || benchmarks.isEmpty && frames.isEmpty { try addRequests(fitsTransport: fitsTransport) }
     let benchmarkFit = BenchmarkFit(benchmarks)
     let frameFit = FrameFit(frames, knowsCost: benchmarkFit.settings.contains { $0.path == FrameFit.cost })
     settings += benchmarkFit.settings + frameFit.settings
-    notes += benchmarkFit.notes + frameFit.notes
+    notes += benchmarkFit.notes + frameFit.notes + missedFrameNotes
     assumed += benchmarkFit.assumed.filter { $0.path != FrameFit.cost || frames.isEmpty } + frameFit.assumed
+  }
+
+  /// Adds the items of a feed as a setting that names their file. `path` is relative to the folder of scenarios.
+  package mutating func addItems(of content: FeedContent, at path: String) {
+    let count = content.items.count == 1 ? "1 item" : "\(content.items.count) items"
+    settings.append(
+      CalibratedSetting(
+        path: "content.items_file", value: JSONNode(path), source: "\(count) in the order of their requests"))
+  }
+
+  /// The frames that the app missed, by file, in the order of the report.
+  package var missedFrames: [MissedFrames] {
+    logs.compactMap(\.droppedFrames) + benchmarks.compactMap { MissedFrames($0) } + frames.map { MissedFrames($0) }
+      + hitches.map { MissedFrames($0) }
+  }
+
+  /// The missed frames of logs and hitches. The fits to benchmarks and frames tell theirs.
+  private var missedFrameNotes: [String] {
+    let dropped = logs.compactMap(\.droppedFrames).compactMap { frames in
+      frames.share.map { share in
+        "\(frames.path): \(MissedFrames.text(share, of: frames.frameCount ?? 0, "were dropped"))."
+      }
+    }
+    return dropped
+      + hitches.map { log in
+        let frames = MissedFrames(log)
+        guard let lateness = frames.lateness, let longest = frames.longest else { return "\(log.path): no hitches." }
+        let count = frames.count == 1 ? "1 hitch" : "\(frames.count) hitches"
+        let times = "\(lateness.plain(decimals: 1)) ms in total, the longest \(longest.plain(decimals: 1)) ms"
+        return "\(log.path): \(count) of \(log.source.excerpt), \(times). They determine no setting."
+      }
   }
 
   private mutating func addRequests(fitsTransport: Bool) throws(Failure) {
@@ -144,7 +185,9 @@ package struct Calibration: Sendable {
   /// A request that was canceled before its first byte might have failed, so it does not count. Of those canceled later, it is
   /// known that they did not.
   private mutating func addFailures() {
-    func count(_ isCounted: (RequestLog.Request) -> Bool) -> Int { logs.reduce(0) { $0 + $1.requests.count(where: isCounted) } }
+    func count(_ isCounted: (RequestLog.Request) -> Bool) -> Int {
+      logs.reduce(0) { $0 + $1.requests.count(where: isCounted) }
+    }
     let failures = count { $0.outcome == .failedItem }
     let successes = count { $0.outcome == .item || $0.outcome == .cancelledItem && $0.isAnswered }
     let share = Interval(share: failures, of: failures + successes)

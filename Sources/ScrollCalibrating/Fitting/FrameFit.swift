@@ -25,10 +25,9 @@ struct FrameFit {
     }
     let (count, hitches) = (logs.reduce(0) { $0 + $1.frameCount }, logs.flatMap(\.hitches))
     let missed = Interval(share: hitches.count, of: count)
-    let percents = [missed.value, missed.low, missed.high].map { ($0 * 100).plain(decimals: 2) }
     let ratio = hitches.reduce(0) { $0 + $1.delay } / logs.reduce(0) { $0 + $1.span } * 1000
     notes.append(
-      "\(percents[0]) % of \(count) frames missed the app's deadline (\(percents[1])..\(percents[2]) %), "
+      "\(MissedFrames.text(missed, of: count, "missed the app's deadline")), "
         + "\(ratio.plain(decimals: 2)) ms late per second.")
     let elsewhere = logs.reduce(0) { $0 + $1.lateElsewhereCount }
     if elsewhere > 0 { notes.append("\(elsewhere) more were late, but not because of the app.") }

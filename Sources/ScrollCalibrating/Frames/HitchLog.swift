@@ -13,6 +13,8 @@ package struct HitchLog: Sendable {
   /// The duration of the recording; nil if it is unknown.
   package let span: Double?
 
+  /// The schema of the table of hitches.
+  static let schema = "hitches"
   private static let longest = 1e9
 
   /// Creates a log of the late frames among measured ones.
@@ -34,7 +36,7 @@ package struct HitchLog: Sendable {
   ///
   /// - Throws: `.malformedData` if it is another table, or no process matches.
   init(path: String, _ table: XctraceTable, process chosen: String? = nil) throws(Failure) {
-    guard table.schema == "hitches", let start = table.column("start"), let duration = table.column("duration") else {
+    guard table.schema == Self.schema, let start = table.column("start"), let duration = table.column("duration") else {
       throw Failure(
         .malformedData,
         Diagnostic(

@@ -9,24 +9,27 @@ package enum MeasuredFile: Sendable {
   case benchmark(Macrobenchmark)
   /// Frames, from a Perfetto trace.
   case frames(FrameLog)
+  /// Hitches, from an export of xctrace.
+  case hitches(HitchLog)
 
   /// True if a file can have several layers or processes, of which one counts.
   package var hasSources: Bool {
     switch self {
     case .requests(let log): log.process != nil
     case .benchmark: false
-    case .frames: true
+    case .frames, .hitches: true
     }
   }
 
-  /// Reads a file, plain or gzipped, or standard input if `path` is `-`. Its content determines its form.
+  /// Reads a file, plain or gzipped, or standard input if `path` is `-`. Its content determines its form; its name does if the
+  /// content says nothing.
   ///
   /// - Parameters:
   ///   - path: The file's path.
   ///   - filter: The requests of a HAR file that are items.
   ///   - benchmark: The name of the benchmark, if a file has several.
   ///   - layer: A part of the name of a layer, or of a process if the file is an export of xctrace; the default is the one with
-  ///     the most frames or signposts.
+  ///     the most frames, signposts or hitches.
   /// - Throws: `.malformedData` with every problem, also if the measurements cannot be trusted; the errors of opening
   ///   and reading.
   package static func read(
@@ -34,7 +37,7 @@ package enum MeasuredFile: Sendable {
   ) throws(Failure) -> MeasuredFile {
     let bytes = try RecordingBytes(path: path)
     try MeasuredForm.refuseRecording(bytes.head, path: path)
-    switch MeasuredForm(recognizing: bytes.head) {
+    switch MeasuredForm(recognizing: bytes.head, ofFileAt: path) {
     case .har:
       try MeasuredForm.refuseOtherObject(bytes.head, path: path)
       return .requests(try RequestLog(path: path, bytes, filter: filter))
@@ -48,14 +51,13 @@ package enum MeasuredFile: Sendable {
       if table.schema == AppLog.signposts {
         return .requests(RequestLog(try AppLog(path: path, table, process: layer)))
       }
+      if table.schema == HitchLog.schema { return .hitches(try HitchLog(path: path, table, process: layer)) }
       throw Failure(
         .malformedData,
         Diagnostic(
           path: path,
           message: "expected the table os-signpost of xctrace, found \(table.schema.map(\.quoted) ?? "no table")",
-          remedy: table.schema == "hitches"
-            ? "Hitches determine no setting. Compare them with a prediction: scrollbench validate FILE --measured \(path.shellWord)"
-            : """
+          remedy: """
             Export it: xcrun xctrace export --input feed.trace --xpath \
             '/trace-toc/run[@number="1"]/data/table[@schema="os-signpost"]' > signposts.xml
             """))
@@ -102,7 +104,7 @@ package enum SessionLog: Sendable {
         Diagnostic(path: path, message: "expected \(expected), found \(found)", remedy: "\(remedy) \(path.shellWord)"))
     }
     try MeasuredForm.refuseRecording(bytes.head, path: path)
-    switch MeasuredForm(recognizing: bytes.head) {
+    switch MeasuredForm(recognizing: bytes.head, ofFileAt: path) {
     case .perfetto: return .hitches(HitchLog(try FrameLog(path: path, bytes, layer: source)))
     case .xctrace:
       let table = try XctraceTable(path: path, bytes)

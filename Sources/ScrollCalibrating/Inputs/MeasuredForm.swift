@@ -13,9 +13,9 @@ enum MeasuredForm {
   case perfetto
   case xctrace
 
-  /// Recognizes the form by the first bytes, at most 64 KiB. The default for an object is HAR, and for anything else an app's
-  /// log; their readers state what they expect.
-  init(recognizing head: [UInt8]) {
+  /// Recognizes the form by the first bytes, at most 64 KiB. The default for an object, and for a file whose name ends with
+  /// `.har`, is HAR, and for anything else an app's log; their readers state what they expect.
+  init(recognizing head: [UInt8], ofFileAt path: String) {
     if AndroidFrames.recognizes(head) {
       self = .perfetto
       return
@@ -29,7 +29,7 @@ enum MeasuredForm {
       let line = Array(text.prefix { $0 != lineBreak })
       self = Self.isObjectOfLog(line) ? .appLog : Self.isBenchmark(head) ? .macrobenchmark : .har
     } else {
-      self = .appLog
+      self = [".har", ".har.gz"].contains { path.lowercased().hasSuffix($0) } ? .har : .appLog
     }
   }
 

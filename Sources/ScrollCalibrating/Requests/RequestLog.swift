@@ -50,6 +50,8 @@ package struct RequestLog: Sendable {
   package let firstUnfinished: Double?
   /// Signs that times are in another unit, or from several clocks.
   package let warnings: [Diagnostic]
+  /// The frames that the app dropped; nil if the log does not say.
+  let droppedFrames: MissedFrames?
 
   /// Reads a HAR file.
   ///
@@ -75,7 +77,7 @@ package struct RequestLog: Sendable {
     let durations = requests.lazy.filter { $0.outcome == .item }.map { $0.end - $0.sent }
     warnings = [Diagnostic(slowRequests: Array(durations), path: path)].compactMap(\.self)
     resolution = gathering.hasFractions ? 0.001 : 1
-    (clientTimes, firstUnfinished) = (ClientTimes(), nil)
+    (clientTimes, firstUnfinished, droppedFrames) = (ClientTimes(), nil, nil)
   }
 
   /// Creates the log of an app's requests, with times from its first one.
@@ -85,6 +87,7 @@ package struct RequestLog: Sendable {
     (self.requests, transport, cachedCount) = (requests.requests, requests.transport, requests.cachedCount)
     (itemCount, warnings) = (requests.items.count, log.warnings)
     (clientTimes, firstUnfinished) = (requests.clientTimes, requests.firstUnfinished)
+    droppedFrames = log.droppedFrames
   }
 
   /// The results gathered while a file is read.

@@ -4,7 +4,8 @@ import ScrollJSON
 
 /// A calibration as a file of settings, and as a table.
 package enum CalibrationReport {
-  /// Returns the settings, nested as in a scenario, with the intervals and sources under `calibration`.
+  /// Returns the settings, nested as in a scenario, with the intervals and sources under `calibration`, and there the frames
+  /// that the app missed under `missed_frames`.
   ///
   /// - Throws: Only if one setting is a part of another.
   package static func json(of calibration: Calibration) throws(Failure) -> String {
@@ -19,7 +20,21 @@ package enum CalibrationReport {
       members.append(JSONMember("source", JSONNode(setting.source)))
       return JSONMember(setting.path, .object(members))
     }
-    return try document.setting("calibration", to: .object(members)).root.formatted()
+    let missed = calibration.missedFrames.map(json)
+    let others = missed.isEmpty ? [] : [JSONMember("missed_frames", .array(missed))]
+    return try document.setting("calibration", to: .object(members + others)).root.formatted()
+  }
+
+  private static func json(of frames: MissedFrames) -> JSONNode {
+    func number(_ name: String, _ value: Double?) -> [JSONMember] {
+      value.map { [JSONMember(name, JSONNode($0.rounded(digits: 5)))] } ?? []
+    }
+    let interval = frames.share.map { [$0.low, $0.high].map { Double?.some($0.rounded(digits: 5)) } }
+    return .object(
+      [JSONMember("file", JSONNode(frames.path)), JSONMember("missed", JSONNode(frames.count))]
+        + (frames.frameCount.map { [JSONMember("frames", JSONNode($0))] } ?? []) + number("share", frames.share?.value)
+        + (interval.map { [JSONMember("share_interval_95", JSONNode($0))] } ?? [])
+        + number("late_ms", frames.lateness) + number("longest_ms", frames.longest))
   }
 
   /// Returns the settings with their intervals and sources, the quality of the fits, and the remaining assumptions.
@@ -52,7 +67,7 @@ package enum CalibrationReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Returns the line that puts a file of settings to use in a scenario.
+  /// Returns the line that puts a file of settings to use.
   package static func nextStep(withSettingsAt path: String) -> String {
     "Next: add \"include\": [\(JSONNode(path))] to a scenario. The path is relative to the scenario's folder.\n"
   }

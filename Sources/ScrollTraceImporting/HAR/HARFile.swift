@@ -1,5 +1,6 @@
 package import ScrollDiagnostics
 internal import ScrollJSON
+import ScrollTraces
 
 /// A streaming reader of the requests in a HAR file (HTTP Archive 1.1 and 1.2), as saved by browsers, proxies and test
 /// tools.
@@ -43,6 +44,7 @@ package struct HARFile {
   package static func read(
     _ bytes: RecordingBytes, path: String, _ take: (HAREntry) -> Void
   ) throws(Failure) -> HARFile {
+    try refuseOtherText(bytes.head, path: path)
     var file = HARFile(path: path)
     try bytes.forEachBlock { block in
       file.append(block, take)
@@ -76,8 +78,32 @@ package struct HARFile {
         .malformedData,
         Diagnostic(
           path: path, field: "log.entries", message: "expected a HAR file with at least one request, found none",
-          remedy: "Save the network as HAR with the developer tools of a browser, or with a proxy."))
+          remedy: Self.remedy))
     }
+  }
+
+  private static let remedy = "Save the network as HAR with the developer tools of a browser, or with a proxy."
+
+  /// Refuses a file that begins with `head` if that cannot be the beginning of an object.
+  ///
+  /// - Throws: `.malformedData` with what it is.
+  private static func refuseOtherText(_ head: [UInt8], path: String) throws(Failure) {
+    var (message, remedy) = ("", remedy)
+    if let complaint = head.withSpan({ TextEncoding.complaint(aboutTextBeginning: $0) }) {
+      (message, remedy) = (complaint.message, complaint.remedy ?? remedy)
+    } else {
+      let text = head.dropFirst(head.withSpan { $0.byteOrderMarkLength })
+      let found: String
+      switch text.first(where: { ![9, 10, 13, 32].contains($0) }).map(Unicode.Scalar.init) {
+      case "{": return
+      case nil: found = "an empty file"
+      case "<": found = "HTML or XML"
+      case "[": found = "a JSON array"
+      default: found = "text that is not JSON"
+      }
+      message = "expected a HAR file, found \(found)"
+    }
+    throw Failure(.malformedData, Diagnostic(path: path, message: message, remedy: remedy))
   }
 
   private mutating func read(_ element: JSONElement, _ take: (HAREntry) -> Void) throws(JSONProblem) {

@@ -29,12 +29,12 @@ struct TextRecordingReader<Recording: TextRecording>: RecordingReader {
 }
 
 /// A check for text in encodings other than UTF-8.
-enum TextEncoding {
+package enum TextEncoding {
   /// Returns the problem and remedy for a text that begins with `head`; nil if there is no problem.
   ///
   /// PowerShell writes UTF-16 if a command's output is redirected to a file with `>`. Letters outside ASCII are
   /// ignored: names of columns and of devices may have them in any encoding.
-  static func complaint(aboutTextBeginning head: Span<UInt8>) -> (message: String, remedy: String?)? {
+  package static func complaint(aboutTextBeginning head: Span<UInt8>) -> (message: String, remedy: String?)? {
     let isUTF16 =
       head.count >= 2 && (head[0] == 0xFF && head[1] == 0xFE || head[0] == 0xFE && head[1] == 0xFF)
     if isUTF16 { return ("expected text in UTF-8, found UTF-16", "Save the file as UTF-8.") }

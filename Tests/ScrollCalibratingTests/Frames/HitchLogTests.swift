@@ -1,10 +1,12 @@
 import ScrollDiagnostics
+import ScrollJSON
 import SeededRandom
 import TemporaryDirectories
 import TestScenarios
 import Testing
 
 @testable import ScrollCalibrating
+@testable import ScrollReports
 
 /// Exports of xctrace in the form of those that others publish as tests of their readers.
 @Suite struct HitchLogTests {
@@ -84,10 +86,36 @@ import Testing
     #expect(refused?[0] == "malformedData" && refused?[1].contains(words) == true, "\(refused ?? [])")
   }
 
-  @Test func `calibrate says what the table is used for`() throws {
-    let path = try folder.write(Self.text(Self.rows), to: "hitches.xml")
-    let refused = refusal { () throws(Failure) in try MeasuredFile.read(path: path, filter: RequestFilter()) }
-    #expect(refused?[1].contains("found 'hitches'") == true && refused?[1].contains("validate") == true)
+  private func read(_ text: String, _ name: String) throws -> MeasuredFile {
+    try MeasuredFile.read(path: folder.write(text, to: name), filter: RequestFilter())
+  }
+
+  @Test func `hitches beside a log are told, and the log's settings are fitted`() throws {
+    let titles = "item,started_ms,first_byte_ms,loaded_ms,received_bytes\n"
+    let rows = (0..<20).map { "\($0),\($0 * 100),\($0 * 100 + 90),\($0 * 100 + 99),9000\n" }.joined()
+    let log = try read("#applog 1\n#frames 1000\n#dropped_frames 5\n" + titles + rows, "log.csv")
+    let calibration = try Calibration([log, read(Self.text(Self.rows), "hitches.xml")])
+    #expect(calibration.settings.contains { $0.path == "loading.latency_ms" })
+    let notes = [
+      "\(folder.path("log.csv")): 0.5 % of 1000 frames were dropped (0.21..1.17 %).",
+      """
+      \(folder.path("hitches.xml")): 2 hitches of Feed (4001), 54.2 ms in total, the longest 37.5 ms. They determine no \
+      setting.
+      """,
+    ]
+    #expect(notes.allSatisfy(calibration.notes.contains), "\(calibration.notes)")
+    let missed = try #require(
+      try JSONDocument(path: nil, bytes: Array(CalibrationReport.json(of: calibration).utf8))
+        .root["calibration"]?["missed_frames"]?.elements)
+    #expect(missed.map { $0["missed"] } == [5, 2] && missed.map { $0["frames"] } == [1000, nil])
+    #expect(missed[0]["share_interval_95"]?.elements?.count == 2 && missed[1]["longest_ms"] == 37.5)
+  }
+
+  @Test func `hitches alone determine no setting`() throws {
+    let hitches = try read(Self.text(Self.rows), "hitches.xml")
+    let refused = refusal { () throws(Failure) in try Calibration([hitches]) }
+    #expect(refused?[0] == "malformedData" && refused?[1].contains("hitches determine no setting") == true)
+    #expect(refused?[1].contains("scrollbench validate FILE --measured") == true)
   }
 
   @Test func `a damaged export is read or refused with a reason`() throws {

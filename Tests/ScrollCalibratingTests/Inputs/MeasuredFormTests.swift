@@ -40,4 +40,29 @@ import Testing
     #expect(diagnostics.count == 1 && "\(diagnostics[0])".contains(message), "\(diagnostics)")
     #expect(remedy.isEmpty || diagnostics[0].remedy?.contains(remedy) == true, "\(diagnostics)")
   }
+
+  private static let notHAR: [(bytes: [UInt8], message: String)] = [
+    ([], "expected a HAR file, found an empty file"),
+    (Array("\n<!DOCTYPE html><html>".utf8), "expected a HAR file, found HTML or XML"),
+    (Array("[1]".utf8), "expected a HAR file, found a JSON array"),
+    (Array("time,url\n".utf8), "expected a HAR file, found text that is not JSON"),
+    ([0xFF, 0xFE, 0x7B, 0], "expected text in UTF-8, found UTF-16"),
+  ]
+
+  @Test(arguments: notHAR.indices)
+  func `a file that is named as HAR and is none is told as one, by both commands`(index: Int) throws {
+    let (bytes, message) = Self.notHAR[index]
+    let path = try folder.write(bytes, to: "feed.har")
+    let fits = refusal { () throws(Failure) in try MeasuredFile.read(path: path, filter: RequestFilter()) }
+    let takes = refusal { () throws(Failure) in try FeedContent(path: path, filter: RequestFilter()) }
+    #expect(fits?[1].hasPrefix("\(path): \(message)\n") == true, "\(fits ?? [])")
+    #expect(fits == takes)
+  }
+
+  @Test func `a log in UTF-16 is told as one`() throws {
+    let path = try folder.write([0xFF, 0xFE, 0x69, 0] as [UInt8], to: "log.csv")
+    let refused = refusal { () throws(Failure) in try MeasuredFile.read(path: path, filter: RequestFilter()) }
+    let message = "\(path): expected text in UTF-8, found UTF-16\n  Save the file as UTF-8."
+    #expect(refused?[1] == message, "\(refused ?? [])")
+  }
 }
