@@ -25,6 +25,8 @@ package struct FeedContent: Sendable {
   private var otherTypes: [String: Int] = [:]
   /// The places that requests for items, images, and JSON went to, those with the most items first.
   package let places: [RequestPlace]
+  /// What the places that sent JSON say of the feed's pages, those with the most first.
+  package private(set) var pages: [FeedPages] = []
   package let filter: RequestFilter
   package let requestCount: Int
 
@@ -38,6 +40,9 @@ package struct FeedContent: Sendable {
     items.sort { ($0.start ?? .min) < ($1.start ?? .min) }  // The library's sort is stable.
     (refusals, otherTypes, self.filter) = (content.refusals, content.otherTypes, filter)
     (requestCount, places) = (file.count, content.places.sorted)
+    let itemStarts = places.contains { $0.pages.count > 1 } ? items.compactMap(\.start) : []
+    pages = places.compactMap { FeedPages($0.pages, from: $0.address, itemStarts: itemStarts) }
+      .sorted { ($1.count, $0.address) < ($0.count, $1.address) }
     if items.isEmpty {
       let found = leftOut.map { "  \($0.count) \($0.reason)" }.joined(separator: "\n")
       throw Failure(

@@ -1,3 +1,4 @@
+import ScrollQuantities
 import ScrollTraceImporting
 
 /// The requests for items, images, and JSON whose addresses have the same host and the same first folder.
@@ -14,6 +15,8 @@ package struct RequestPlace: Sendable {
   package private(set) var hasJSON = false
   /// The sizes of the responses' bodies on the wire, where they are known.
   package private(set) var bytes: [Double] = []
+  /// The successful responses in JSON.
+  private(set) var pages: [FeedPages.Page] = []
 
   package var requestCount: Int { itemCount + otherCount }
 
@@ -24,6 +27,10 @@ package struct RequestPlace: Sendable {
     if entry.isJSON { hasJSON = true }
     if kinds.count < Self.kindLimit, !kinds.contains(entry.kind) { kinds.append(entry.kind) }
     if let size = entry.bodyBytes, size > 0 { bytes.append(size) }
+    guard entry.isJSON, (200...299).contains(entry.response.status), !entry.hasFailed, !entry.isFromCache,
+      let start = entry.start?.nanoseconds
+    else { return }
+    pages.append(FeedPages.Page(start: start, bytes: entry.bodyBytes, time: entry.timings.sum))
   }
 
   private static let kindLimit = 4

@@ -35,6 +35,8 @@ package struct RequestLog: Sendable {
   package let producer: String?
   /// The name of the process, if the log was made from signposts.
   package let process: String?
+  /// The filter that tells items from other requests; nil for an app's log, which has only items.
+  package let filter: RequestFilter?
   package let requests: [Request]
   /// The number of distinct items among complete ones: by address, or by index in an app's log.
   package let itemCount: Int
@@ -48,10 +50,10 @@ package struct RequestLog: Sendable {
   /// The time of the first byte of the first transfer whose end is unknown; nil if all ends are known. Nothing says how the link
   /// was shared after it.
   package let firstUnfinished: Double?
-  /// Signs that times are in another unit, or from several clocks.
-  package let warnings: [Diagnostic]
   /// The frames that the app dropped; nil if the log does not say.
   let droppedFrames: MissedFrames?
+  /// Signs that times are in another unit, or from several clocks.
+  package let warnings: [Diagnostic]
 
   /// Reads a HAR file.
   ///
@@ -71,7 +73,7 @@ package struct RequestLog: Sendable {
           path: path, line: problem.line, field: problem.field, message: problem.message,
           remedy: "Record again on a machine whose clock is not adjusted while you record."))
     }
-    (self.path, producer, process) = (path, file.producer, nil)
+    (self.path, producer, process, self.filter) = (path, file.producer, nil, filter)
     (requests, transport, cachedCount) = (gathering.requests, gathering.transport, gathering.cachedCount)
     itemCount = gathering.addresses.count
     let durations = requests.lazy.filter { $0.outcome == .item }.map { $0.end - $0.sent }
@@ -84,6 +86,7 @@ package struct RequestLog: Sendable {
   package init(_ log: AppLog) {
     let requests = AppRequests(log)
     (path, producer, process, resolution) = (log.path, log.source ?? log.process, log.process, log.resolution)
+    filter = nil
     (self.requests, transport, cachedCount) = (requests.requests, requests.transport, requests.cachedCount)
     (itemCount, warnings) = (requests.items.count, log.warnings)
     (clientTimes, firstUnfinished) = (requests.clientTimes, requests.firstUnfinished)

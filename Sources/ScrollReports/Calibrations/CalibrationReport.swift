@@ -69,7 +69,11 @@ package enum CalibrationReport {
 
   /// Returns the line that puts a file of settings to use.
   package static func nextStep(withSettingsAt path: String) -> String {
-    "Next: add \"include\": [\(JSONNode(path))] to a scenario. The path is relative to the scenario's folder.\n"
+    """
+    Next: scrollbench run recording.csv --with \(path.shellWord), or add "include": [\(JSONNode(path))] to a scenario. Paths in \
+    a scenario are relative to its folder.
+
+    """
   }
 
   private static func value(of setting: CalibratedSetting) -> String {

@@ -20,7 +20,7 @@ package enum SelectionReport {
         "  \(kind.padded(to: 8))  \(count.description.leftPadded(to: 5))  median \(median.plain(decimals: 0)) bytes, "
           + "together \(total.plain(decimals: 0))")
     }
-    lines += places(of: content)
+    lines += places(of: content) + pages(of: content)
     let leftOut = content.leftOut
     if !leftOut.isEmpty {
       lines += ["left out"] + leftOut.map { "  \($0.count.description.leftPadded(to: 5))  \($0.reason)" }
@@ -64,7 +64,24 @@ package enum SelectionReport {
       + (rest == 0 ? [] : ["  and \(rest) more \(rest == 1 ? "place" : "places")"])
   }
 
+  /// Returns what the places that sent JSON say of the feed's pages.
+  private static func pages(of content: FeedContent) -> [String] {
+    if content.pages.isEmpty { return [] }
+    let lines = content.pages.prefix(pageLimit).map { pages in
+      let sizes = pages.bytes.map { bytes in
+        let ends = [bytes.lowerBound, bytes.upperBound].map { $0.plain(decimals: 0) }
+        return ends[0] == ends[1] ? " of \(ends[0]) bytes" : " of \(ends[0])..\(ends[1]) bytes"
+      }
+      let items = pages.items.map { items in
+        ", \(items.median.plain(decimals: 1)) items after each (\(items.range.lowerBound)..\(items.range.upperBound))"
+      }
+      return "  \(pages.address.excerpt(upTo: 48)): \(pages.count) responses\(sizes ?? "") in "
+        + "\(pages.latency.plain(decimals: 0)) ms (median)\(items ?? "")"
+    }
+    return ["JSON; of the feed's pages, the time is batching.latency, and the items are batching.batch_items"] + lines
+  }
+
   private static func median(_ place: RequestPlace) -> Double? { Percentiles(place.bytes).median }
 
-  private static let rowLimit = 12
+  private static let (rowLimit, pageLimit) = (12, 3)
 }

@@ -9,12 +9,17 @@ enum CalibrateCommand {
   private static let inputs = Argument(
     oneOrMore: .inputFile("file"),
     help: """
-      HAR files, logs of your app (CSV or JSON lines) or the signposts of its recorder (XML from xctrace), results of Jetpack \
-      Macrobenchmark and Perfetto traces with frames, also gzipped, fitted together; - is standard input.
+      HAR files, logs of your app (CSV or JSON lines), the signposts of its recorder and hitches (XML from xctrace), results \
+      of Jetpack Macrobenchmark and Perfetto traces with frames, also gzipped, fitted together; - is standard input.
       """)
   private static let output = Option(
     "output", short: "o", value: .outputFile("file"), default: "-",
     help: "Where the settings go; - is standard output.")
+  private static let items = Option(
+    "items", value: .outputFile("file"),
+    help: """
+      Also write the feed's items, as 'scrollbench content' does. The settings name the file if it is beside them.
+      """)
   private static let transport = Flag(
     "transport",
     help: """
@@ -37,7 +42,8 @@ enum CalibrateCommand {
       Reads HAR files and logs of your app, and writes settings: latency, rate of the link, fixed tail of a transfer, \
       concurrent requests, and share of failures; from an app's log also overheads, delays of retries, and the cost of \
       decoding, which the signposts of its recorder tell too; from Macrobenchmark the costs of frames and cells; from the FrameTimeline of a Perfetto trace the refresh \
-      rate, the cost of a frame, and how many were late. To use them in a scenario, add "include": ["settings.json"]. \
+      rate, the cost of a frame, and how many were late. To use them, run a recording or a \
+      scenario --with settings.json, or add "include": ["settings.json"] to a scenario. \
       calibrate reports the 95 % interval and source of each value, and what remains assumed. It rejects a log whose clock jumps, in which more than 5 % of \
       the frames were dropped, or that has fewer than 20 items.
       """,
@@ -48,10 +54,12 @@ enum CalibrateCommand {
         "Fit two sessions, and only requests to some addresses."),
       Example("scrollbench calibrate session.csv -o settings.json", "Fit what your app logged."),
       Example(
+        "scrollbench calibrate feed.har -o settings.json --items items.csv", "Also make the feed's items."),
+      Example(
         "scrollbench calibrate scroll.pftrace --layer com.example.feed -o settings.json",
         "Fit the frames of an app on Android."),
     ],
-    arguments: [inputs], options: [output, transport, benchmark, layer],
+    arguments: [inputs], options: [output, items, transport, benchmark, layer],
     groups: [OptionGroup("Items", RequestOptions.all)],
     action: run)
 
@@ -59,6 +67,7 @@ enum CalibrateCommand {
     try arguments.checkLogs(arguments[inputs])
     try arguments.checkEnding(of: Self.output, isFormat: "json")
     let output = try Output(path: arguments[output])
+    let itemsOutput = try arguments[items].map { path throws(Failure) in try Output(path: path) }
     let filter = RequestOptions.filter(arguments)
     let files = try arguments[inputs].collected { path throws(Failure) in
       try MeasuredFile.read(path: path, filter: filter, benchmark: arguments[benchmark], layer: arguments[layer])
@@ -70,7 +79,11 @@ enum CalibrateCommand {
     if arguments.isGiven(layer), !files.contains(where: \.hasSources) {
       throw arguments.usageFailure("--layer needs a Perfetto trace or an export of xctrace")
     }
-    let calibration = try Calibration(files, fitsTransport: arguments[transport])
+    var calibration = try Calibration(files, fitsTransport: arguments[transport])
+    let content = try content(arguments, files)
+    let itemsPath = arguments[items].flatMap { $0.path(besideFileAt: arguments[Self.output]) }
+    if let content, let itemsPath { calibration.addItems(of: content, at: itemsPath) }
+    if let content { try itemsOutput?.write(content.csv(scale: ContentCommand.defaultScale), to: console) }
     try output.write(try CalibrationReport.json(of: calibration), to: console)
     try output.tell(CalibrationReport.text(of: calibration), to: console)
     for warning in calibration.warnings { console.warn("warning: \(warning)\n") }
@@ -78,6 +91,37 @@ enum CalibrateCommand {
     if !output.isStandardOutput, FileSystem.hasFile(at: path) {
       try console.write(CalibrationReport.nextStep(withSettingsAt: path))
     }
+    if let file = arguments[items], itemsPath == nil {
+      try output.tell(
+        "The settings do not name \(file.excerpt(upTo: .max)), which is not beside them: set content.items_file.\n", to: console)
+    }
     return .success
+  }
+
+  /// Returns the items of the only HAR file; nil if they are not to be written.
+  ///
+  /// - Throws: `.usage` if there is not one HAR file that can be read again; the errors of ``FeedContent``.
+  private static func content(_ arguments: ParsedArguments, _ files: [MeasuredFile]) throws(Failure) -> FeedContent? {
+    guard arguments.isGiven(items) else { return nil }
+    let paths = files.compactMap { file -> String? in
+      if case .requests(let log) = file, log.filter != nil { log.path } else { nil }
+    }
+    guard paths.count == 1 else {
+      throw arguments.usageFailure(
+        "--items takes the items of one HAR file, found \(paths.count); 'scrollbench content' takes those of another")
+    }
+    if paths[0] == "-" { throw arguments.usageFailure("--items reads the HAR file again: name it instead of -") }
+    return try FeedContent(path: paths[0], filter: RequestOptions.filter(arguments))
+  }
+}
+
+extension String {
+  /// Returns a path relative to the folder of another file: of one in the same folder, its name. Nil if the file is in none of
+  /// the folders in that folder.
+  fileprivate func path(besideFileAt other: String) -> String? {
+    let folder = other.prefix(upTo: other.lastIndex(of: "/").map(other.index(after:)) ?? other.startIndex)
+    if self == "-" || !hasPrefix(folder) { return nil }
+    let rest = String(dropFirst(folder.count))
+    return rest.hasPrefix("../") ? nil : rest
   }
 }

@@ -75,6 +75,33 @@ import Testing
     #expect(lines.contains(["and", "1", "more", "place"]))
   }
 
+  @Test func `pages of the feed tell their sizes, their time, and the items after each`() throws {
+    func page(_ start: Double, _ bytes: Int, status: Int = 200) -> MadeRequest {
+      MadeRequest(
+        start: start, wait: 90, receive: start / 100, bytes: bytes, status: status, type: "application/json",
+        url: "https://api.example/v1/feed?from=\(start)")
+    }
+    let items = [100, 110, 120, 1100, 1110, 2100, 2110, 2120, 2130, 3100].map { start in
+      MadeRequest(start: start, bytes: 5000, url: "https://img.example/p/\(start).jpg")
+    }
+    let pages = [page(0, 1500), page(1000, 1700), page(2000, 1600), page(2500, 40, status: 500), page(3000, 1650)]
+    let folder = try TemporaryDirectory()
+    func report(_ requests: [MadeRequest]) throws -> String {
+      let path = try folder.write(MadeLog(requests).text, to: "made.har")
+      return SelectionReport.text(of: try FeedContent(path: path, filter: RequestFilter()))
+    }
+    let head = "JSON; of the feed's pages, the time is batching.latency, and the items are batching.batch_items\n"
+    let whole = try report(pages + items)
+    #expect(
+      whole.contains(
+        head + "  api.example/v1/: 4 responses of 1500..1700 bytes in 105 ms (median), 3 items after each (2..4)\n"),
+      "\(whole)")
+    // The next page was asked for before the items of the one before.
+    let early = try report(pages + items.dropFirst(3))
+    #expect(early.contains(" in 105 ms (median)\n"), "\(early)")
+    #expect(!(try report([pages[0]] + items).contains("JSON;")))
+  }
+
   @Test func `items are chosen by parts of their addresses`() throws {
     let content = try content(RequestFilter(patterns: [URLPattern("a/4"), URLPattern("a/3*jpg")]))
     #expect(content.csv(scale: 3) == "kind,bytes,latency_ms\njpeg,1999,100\nhtml,5000,100\n")

@@ -21,7 +21,10 @@ import Testing
     #expect(console.output.contains(": 27 requests over the network, 21 of them for 7 items\n"))
     #expect(console.output.contains("\nstill assumed:\n  loading.concurrent_requests "))
     let path = folder.path("settings.json")
-    let nextStep = #"Next: add "include": ["\#(path)"] to a scenario. The path is relative to the scenario's folder."#
+    let nextStep = #"""
+      Next: scrollbench run recording.csv --with \#(path), or add "include": ["\#(path)"] to a scenario. Paths in a scenario \#
+      are relative to its folder.
+      """#
     #expect(console.output.hasSuffix("\n\(nextStep)\n"), "\(console.output)")
     #expect(console.errors.isEmpty)
     let scenario = try folder.write(#"{"trace": "t.csv", "include": ["settings.json"]}"#, to: "s.json")
@@ -32,6 +35,30 @@ import Testing
       #expect(console.run([command[0], scenario] + command.dropFirst()) == .success, "\(console.errors)")
       if command[0] == "run" { #expect(console.output.contains("\"sigma\": 0.5026")) }
     }
+  }
+
+  @Test func `calibrate writes items beside settings, which name them`() throws {
+    let words = ["calibrate", log, "-o", folder.path("settings.json"), "--items"]
+    #expect(console.run(words + [folder.path("items.csv")]) == .success, "\(console.errors)")
+    #expect(console.output.contains("content.items_file             items.csv "), "\(console.output)")
+    #expect(try folder.read("items.csv").hasPrefix("kind,bytes,latency_ms\npng,3717,295\n"))
+    #expect(try folder.read("settings.json").contains("\"items_file\": \"items.csv\""))
+    let run = RecordingConsole()
+    let recording = folder.path("t.csv")
+    #expect(run.run("run", recording, "--with", folder.path("settings.json"), "-q") == .success, "\(run.errors)")
+    let elsewhere = try TemporaryDirectory()
+    let other = RecordingConsole()
+    #expect(other.run(words + [elsewhere.path("items.csv"), "--transport"]) == .success, "\(other.errors)")
+    let remark = "The settings do not name \(elsewhere.path("items.csv")), which is not beside them: "
+    #expect(other.output.hasSuffix("\n\(remark)set content.items_file.\n"), "\(other.output)")
+    #expect(!(try folder.read("settings.json").contains("items_file")))
+  }
+
+  @Test func `items come from one HAR file, which is read twice`() throws {
+    let session = ShippedScenarios.path("logs/session.csv")
+    #expect(console.run("calibrate", session, "--items", folder.path("items.csv")) == .usage)
+    #expect(console.errors.contains("--items takes the items of one HAR file, found 0"), "\(console.errors)")
+    #expect(try folder.names == ["t.csv"])
   }
 
   @Test func `settings go to standard output and the summary to standard error`() {
