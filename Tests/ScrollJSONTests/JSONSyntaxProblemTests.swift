@@ -27,6 +27,7 @@ struct JSONSyntaxProblemTests {
     ("[/* a\nb */ 1]", "1 : expected no comments, found one"),
     ("{'a': 1}", "1 : expected double quotes, found single quotes"),
     ("['a']", "1 [0]: expected double quotes, found single quotes"),
+    ("[azAZ09_+-.]", "1 [0]: expected a value, found 'azAZ09_+-.'"),
     ("[“a”]", "1 [0]: expected a value, found '“'"),
     ("[1] [2]", "1 : expected the end of the text, found '['"),
     ("[1]]", "1 : expected the end of the text, found ']'"),
