@@ -29,30 +29,9 @@ extension String {
 
   /// Returns the first `count` characters of the text on one line, with control and invisible characters escaped.
   package func excerpt(upTo count: Int) -> String {
-    let scalars = unicodeScalars.prefix(count).map { scalar in
-      scalar.properties.isPrintable ? String(scalar) : scalar.escaped(asASCII: true)
-    }
-    return scalars.joined() + (unicodeScalars.dropFirst(count).isEmpty ? "" : "…")
-  }
-
-  /// Returns the first `count` characters of the text. Keeps its line breaks, and escapes other control and invisible
-  /// characters.
-  package func printableLines(upTo count: Int) -> String {
-    let isCut = !unicodeScalars.dropFirst(count).isEmpty
-    let head = String(String.UnicodeScalarView(unicodeScalars.prefix(count)))
-    return head.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).excerpt(upTo: .max) }
-      .joined(separator: "\n") + (isCut ? "…" : "")
+    unicodeScalars.prefix(count).map(\.printable).joined() + (unicodeScalars.dropFirst(count).isEmpty ? "" : "…")
   }
 
   /// The excerpt in quotes.
   package var quoted: String { "'\(excerpt)'" }
-}
-
-extension Unicode.Scalar.Properties {
-  fileprivate var isPrintable: Bool {
-    switch generalCategory {
-    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
-    default: true
-    }
-  }
 }

@@ -55,9 +55,7 @@ package struct FuzzTarget: Sendable {
     if failure.diagnostics.isEmpty { return "refused without a reason" }
     if failure.diagnostics.count > Failure.limit { return "\(failure.diagnostics.count) problems" }
     if text.utf8.count > 100_000 { return "\(text.utf8.count) bytes of errors" }
-    let isPrintable = text.unicodeScalars.allSatisfy { scalar in
-      scalar == "\n" || ![.control, .format].contains(scalar.properties.generalCategory)
-    }
+    let isPrintable = text.unicodeScalars.allSatisfy { $0 == "\n" || $0.isPrintable }
     return isPrintable ? nil : "a control character in \(text.debugDescription)"
   }
 

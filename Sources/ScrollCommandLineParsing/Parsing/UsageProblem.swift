@@ -72,12 +72,5 @@ extension Failure {
 /// line.
 func quoted(_ word: String) -> String {
   let limit = 60
-  let shown = word.unicodeScalars.prefix(limit).map { scalar in
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: scalar.escaped(asASCII: true)
-    default: String(scalar)
-    }
-  }
-  let isCut = word.unicodeScalars.dropFirst(limit).first != nil
-  return "'" + shown.joined() + (isCut ? "..." : "") + "'"
+  return "'" + word.excerpt(upTo: limit) + "'"
 }

@@ -21,7 +21,7 @@ public struct BaselineUpdateReport: Sendable {
   }
 
   private func updateLines(_ update: BaselineUpdate) -> [String] {
-    let head = update.kind.rawValue.padded(to: 12) + update.path
+    let head = update.kind.rawValue.padded(to: 12) + update.path.printable
     let notes = update.notes.flatMap { $0.wrapped(to: style.width - 4).map { "    \($0)" } }
     let failures = update.failures.flatMap { verdict -> [String] in
       guard case .threshold(let threshold) = verdict.subject else { return [] }

@@ -1,3 +1,5 @@
+internal import ScrollDiagnostics
+
 /// The capabilities of a terminal.
 public struct TerminalStyle: Hashable, Sendable {
   /// True if ANSI escapes may be used.
@@ -42,9 +44,9 @@ extension String {
   /// The string with its first letter in upper case.
   package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
-  /// The string on one line, with a blank for each control character, which a terminal would obey.
+  /// The string on one line, with a blank for each character that is not printable.
   package var printable: String {
-    String(String.UnicodeScalarView(unicodeScalars.map { $0.properties.isPrintable ? $0 : " " }))
+    String(String.UnicodeScalarView(unicodeScalars.map { $0.isPrintable ? $0 : " " }))
   }
 
   /// Returns the string in lines of at most `width` characters, broken between words, but not between a number and its
@@ -88,13 +90,4 @@ extension String {
   private static let units: Set<Substring> = [
     "%", "ms", "ms/s", "s", "pp", "B", "kB", "MB", "GB", "kbit/s", "pt", "Hz",
   ]
-}
-
-extension Unicode.Scalar.Properties {
-  fileprivate var isPrintable: Bool {
-    switch generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: false
-    default: true
-    }
-  }
 }

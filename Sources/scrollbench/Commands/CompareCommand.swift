@@ -79,7 +79,7 @@ enum CompareCommand {
     let findings = ComparisonFindings(
       a: settings.label(pathOfA, settings.ofA), b: settings.label(pathOfB, settings.ofB), comparisons: comparisons,
       onlyInA: matched.onlyInA, onlyInB: matched.onlyInB)
-    try output.write(format.report(style: style).text(of: findings), to: console)
+    try output.write(format.report(style: style).text(of: findings), isColored: format == .table, to: console)
     return .success
   }
   /// Returns the worlds of A and B; nil if the user does not ask for any. Settings in which A and B differ do not vary.

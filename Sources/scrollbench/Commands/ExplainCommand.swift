@@ -53,7 +53,7 @@ enum ExplainCommand {
       console.warn("interrupted\n")
       return exitCode
     }
-    try output.write(report.text(of: explanation), to: console)
+    try output.write(report.text(of: explanation), isColored: format == .table, to: console)
     return .success
   }
 

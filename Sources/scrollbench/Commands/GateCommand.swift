@@ -78,7 +78,7 @@ enum GateCommand {
       with: report.scenarios.count, of: scenarios.count, "scenarios",
       table: file.isStandardOutput && format == .table ? text : nil, console)
     if let interrupted { return interrupted }
-    if let text { try file.write(text, to: console) }
+    if let text { try file.write(text, isColored: format == .table, to: console) }
     for export in exports { try export.write(report, to: console) }
     try GateExportOptions.annotate(report, arguments, environment: CurrentProcess.environment, console)
     let code = report.exitCode(failsOnImprovement: arguments[failOnImprovement])
@@ -97,7 +97,7 @@ enum GateCommand {
     let interrupted = try interruption.exitCode(
       with: updates.count, of: scenarios.count, "scenarios", table: table, console)
     if let interrupted { return interrupted }
-    try console.write(table)
+    try console.write(table, isColored: true)
     return .success
   }
 

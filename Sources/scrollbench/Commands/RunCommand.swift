@@ -110,7 +110,7 @@ enum RunCommand {
       table: isShown && output.isStandardOutput && presentation.isForPeople ? text() : nil, console)
     if let interrupted { return interrupted }
     if let failure = policies.command?.failure { throw failure }
-    if isShown { try output.write(text(), to: console) }
+    if isShown { try output.write(text(), isColored: presentation.isForPeople, to: console) }
     // A drawing runs the experiments again, with the same command.
     if let failure = policies.command?.failure { throw failure }
     for export in exports { try export.write(results, of: experiments, to: console) }

@@ -92,7 +92,8 @@ enum TuneCommand {
     let report = format.report(
       style: output.isStandardOutput ? console.style : .file, diagnosis: diagnosis, explainsMore: arguments[explainMore]
     )
-    try output.write(report.text(of: advice, overrides: SettingOptions.texts(arguments)), to: console)
+    try output.write(
+      report.text(of: advice, overrides: SettingOptions.texts(arguments)), isColored: format == .table, to: console)
     return .success
   }
 

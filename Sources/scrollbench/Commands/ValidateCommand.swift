@@ -68,7 +68,7 @@ enum ValidateCommand {
     let logs = files.compactMap { if case .items(let log) = $0 { log } else { nil } }
     for warning in logs.flatMap(\.warnings) { console.warn("warning: \(warning)\n") }
     let validation = try Validation(experiment, logs, hitchLogs, limit: arguments[maxError].map { $0 / 100 })
-    try output.write(format.report(style: style).text(of: validation), to: console)
+    try output.write(format.report(style: style).text(of: validation), isColored: format == .table, to: console)
     guard validation.isBeyondLimit else { return .success }
     if !output.isStandardOutput {
       console.warn(ValidationWords(validation, usesUnicode: style.usesUnicode).headline + "\n")

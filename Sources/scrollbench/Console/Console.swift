@@ -14,11 +14,16 @@ struct Console: Sendable {
   /// True if standard output is a terminal.
   var isTerminal = false
 
-  /// Writes text to standard output in UTF-8.
-  func write(_ text: String) throws(Failure) { try put(Array(text.utf8)) }
+  /// Writes text for people to standard output in UTF-8. Control and invisible characters are escaped, because the text
+  /// may quote files and other programs.
+  ///
+  /// - Parameter isColored: True for a report in a style, whose colors are kept.
+  func write(_ text: String, isColored: Bool = false) throws(Failure) {
+    try put(Array(text.printableLines(keepsColors: isColored).utf8))
+  }
 
-  /// Writes a message to standard error, with terminal escapes removed, because it may quote files and other programs.
-  func warn(_ text: String) { putError(text.printableLines(upTo: .max)) }
+  /// Writes a message to standard error, escaped as on standard output.
+  func warn(_ text: String) { putError(text.printableLines()) }
 
   /// The width of help pages.
   var helpWidth: Int { min(style.width, 100) }
@@ -43,8 +48,10 @@ struct Output {
   var isStandardOutput: Bool { file == nil }
 
   /// Writes a whole text. A file appears in full or not at all.
-  func write(_ text: String, to console: Console) throws(Failure) {
-    try write(to: console) { put throws(Failure) in try put(Array(text.utf8)) }
+  ///
+  /// - Parameter isColored: True for a report in a style, whose colors are kept on a terminal.
+  func write(_ text: String, isColored: Bool = false, to console: Console) throws(Failure) {
+    try write(isColored: isColored, to: console) { put throws(Failure) in try put(Array(text.utf8)) }
   }
 
   /// Writes a message about the output to standard output, or to standard error if standard output has the result.
@@ -53,13 +60,26 @@ struct Output {
   }
 
   /// Writes text in pieces of UTF-8. A file appears in full or not at all; standard output receives each piece
-  /// immediately.
+  /// immediately. A terminal receives whole lines, which are escaped; files and pipes receive the bytes as they are.
+  ///
+  /// - Parameter isColored: True for a report in a style, whose colors are kept on a terminal.
   func write(
-    to console: Console, _ pieces: (_ put: ([UInt8]) throws(Failure) -> Void) throws(Failure) -> Void
+    isColored: Bool = false, to console: Console,
+    _ pieces: (_ put: ([UInt8]) throws(Failure) -> Void) throws(Failure) -> Void
   ) throws(Failure) {
-    guard let file else { return try pieces(console.put) }
-    try pieces { bytes throws(Failure) in try file.write(bytes) }
-    try file.commit()
+    if let file {
+      try pieces { bytes throws(Failure) in try file.write(bytes) }
+      return try file.commit()
+    }
+    guard console.isTerminal else { return try pieces(console.put) }
+    var rest: [UInt8] = []
+    try pieces { bytes throws(Failure) in
+      rest += bytes
+      guard let end = rest.lastIndex(of: UInt8(ascii: "\n")) else { return }
+      try console.write(String(decoding: rest[...end], as: UTF8.self), isColored: isColored)
+      rest.removeFirst(end + 1)
+    }
+    try console.write(String(decoding: rest, as: UTF8.self), isColored: isColored)
   }
 }
 

@@ -104,7 +104,9 @@ final class Interruption {
     guard let exitCode else { return nil }
     let message = "interrupted: \(complete) of \(count) \(units) are complete\n"
     console.warn(message)
-    if complete > 0, let table = table() { try console.write(table + (console.isTerminal ? "" : "\n" + message)) }
+    if complete > 0, let table = table() {
+      try console.write(table + (console.isTerminal ? "" : "\n" + message), isColored: true)
+    }
     return exitCode
   }
 

@@ -51,7 +51,9 @@ enum ExportOptions {
   ) throws(Failure) -> [Export] {
     typealias Request = (path: String, form: (_ style: TerminalStyle) -> Export.Form)
     let reports = byFormat.flatMap { format, option in
-      arguments[option].map { path -> Request in (path, { .results(policies.report(format, style: $0)) }) }
+      arguments[option].map { path -> Request in
+        (path, { .results(policies.report(format, style: $0), isColored: format == .table) })
+      }
     }
     let traces = arguments[perfetto].map { path -> Request in (path, { _ in .trace }) }
     let runs = [(RunExport.Content.items, items), (.callbacks, callbacks)].flatMap { content, option in
@@ -72,7 +74,7 @@ enum ExportOptions {
 /// A result, with the file or stream it is written to.
 struct Export {
   enum Form {
-    case results(any ResultReport)
+    case results(any ResultReport, isColored: Bool)
     /// The runs themselves, as a trace.
     case trace
     /// The events of the runs.
@@ -93,7 +95,8 @@ struct Export {
   ) throws(Failure) {
     let runs = experiments.lazy.map { $0.runTimeline() }
     switch form {
-    case .results(let report): try output.write(report.text(of: results), to: console)
+    case .results(let report, let isColored):
+      try output.write(report.text(of: results), isColored: isColored, to: console)
     case .trace: try output.write(to: console) { put throws(Failure) in try PerfettoReport.write(runs, put) }
     case .runs(let export): try output.write(export.text(of: runs), to: console)
     }

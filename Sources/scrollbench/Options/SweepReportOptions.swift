@@ -38,15 +38,13 @@ struct SweepOutput {
   private let page: Output?
   private let heatMap: HeatMap.Pair?
   private let isRecommending: Bool
-  /// True if the report is a page.
-  private let isPage: Bool
+  private let format: SweepFormat
 
   /// Opens the outputs, before the work.
   init(_ arguments: ParsedArguments, of definition: SweepDefinition, _ console: Console) throws(Failure) {
-    let format = try SweepReportOptions.output.format(arguments)
+    format = try SweepReportOptions.output.format(arguments)
     isRecommending = arguments[SweepReportOptions.recommend]
     let hasPage = arguments.isGiven(SweepReportOptions.page)
-    isPage = format == .html
     if isRecommending, !hasPage, !format.hasRecommendation {
       throw arguments.usageFailure("--recommend works only with --format table, json, markdown or html")
     }
@@ -93,12 +91,13 @@ struct SweepOutput {
       try sweep().recommendation(from: result, in: worlds, for: aim, jobs: jobs)
     }
     // A page always has a recommendation, unless the sweep cannot be run again, as with journals alone.
+    let isPage = format == .html
     let recommendation = isRecommending ? try recommend() : page == nil && !isPage ? nil : try? recommend()
     let provenance = SweepProvenance(definition, trials)
     let heatMap = heatMap.map { HeatMap(result, x: $0.x, y: $0.y) }
     let findings = SweepFindings(
       result, provenance, recommendation: isRecommending || isPage ? recommendation : nil, heatMap: heatMap)
-    try output?.write(to: console) { put throws(Failure) in
+    try output?.write(isColored: format == .table, to: console) { put throws(Failure) in
       var buffer = TextBuffer()
       try report.write(findings) { (piece) throws(Failure) in
         buffer.append(piece)

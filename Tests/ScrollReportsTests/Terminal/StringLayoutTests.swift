@@ -28,8 +28,8 @@ struct StringLayoutTests {
     for text in ["", " ", "  a \n\t 7  ms\r\n", "item 7 moved", "% of 3"] { #expect(text.withUnbrokenUnits == text) }
   }
 
-  @Test func `a control character becomes a blank`() {
-    #expect("a\u{1B}[1mb\r\nc\u{7F}\u{85}".printable == "a [1mb  c  ")
+  @Test func `a character that is not printable becomes a blank`() {
+    #expect("a\u{1B}[1mb\r\nc\u{7F}\u{85}d\u{202E}".printable == "a [1mb  c  d ")
     #expect("Größe 你好 👩‍👩‍👧".printable == "Größe 你好 👩‍👩‍👧")
   }
 }

@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import ScrollReports
 import Synchronization
 import Testing
@@ -35,11 +36,46 @@ import Testing
   }
 }
 
-@Suite struct `Standard error` {
-  @Test func `messages are escaped for the terminal, except for line ends`() {
-    let told = Mutex("")
-    let console = Console(put: { _ in }, putError: { text in told.withLock { $0 += text } }, style: .file)
-    console.warn("note: a\u{1B}[2Jb\u{1F}c\u{202E}d\re\n  f\n")
-    #expect(told.withLock(\.self) == #"note: a\u{1B}[2Jb\u{1F}c\u{202E}d\re"# + "\n  f\n")
+@Suite struct `Text for people` {
+  private static let hostile = "note: a\u{1B}[2Jb\u{1F}c\u{202E}d\re\u{1B}[1mf\u{1B}[0m\n  g\n"
+  private static let escaped = #"note: a\u{1B}[2Jb\u{1F}c\u{202E}d\re\u{1B}[1mf\u{1B}[0m"# + "\n  g\n"
+  private static let colored = #"note: a\u{1B}[2Jb\u{1F}c\u{202E}d\re"# + "\u{1B}[1mf\u{1B}[0m\n  g\n"
+
+  /// Returns what a console shows that is used by `action`.
+  private static func shown(
+    isTerminal: Bool, _ action: (Console, scrollbench.Output) throws -> Void
+  ) throws -> (output: String, errors: String) {
+    let shown = Mutex((output: [UInt8](), errors: ""))
+    let console = Console(
+      put: { bytes throws(Failure) in shown.withLock { $0.output += bytes } },
+      putError: { text in shown.withLock { $0.errors += text } }, style: .file, isTerminal: isTerminal)
+    try action(console, scrollbench.Output(path: "-"))
+    return shown.withLock { (String(decoding: $0.output, as: UTF8.self), $0.errors) }
+  }
+
+  @Test(arguments: [false, true]) func `what quotes others is escaped, except for line ends`(isTerminal: Bool) throws {
+    let shown = try Self.shown(isTerminal: isTerminal) { console, _ in
+      console.warn(Self.hostile)
+      try console.write(Self.hostile)
+    }
+    #expect(shown == (Self.escaped, Self.escaped))
+  }
+
+  @Test func `a report keeps its colors`() throws {
+    let shown = try Self.shown(isTerminal: true) { console, output in
+      try console.write(Self.hostile, isColored: true)
+      try output.write(Self.hostile, isColored: true, to: console)
+    }
+    #expect(shown.output == Self.colored + Self.colored)
+  }
+
+  @Test func `a terminal gets data escaped, a pipe as it is`() throws {
+    let bytes = Array((Self.hostile + "é").utf8)
+    for (isTerminal, expected) in [(true, Self.escaped + "é"), (false, Self.hostile + "é")] {
+      let shown = try Self.shown(isTerminal: isTerminal) { console, output in
+        try output.write(to: console) { put throws(Failure) in for byte in bytes { try put([byte]) } }
+      }
+      #expect(shown.output == expected)
+    }
   }
 }

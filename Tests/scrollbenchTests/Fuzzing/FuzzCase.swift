@@ -2,6 +2,7 @@ import Foundation
 import FuzzTargets
 import ScrollDiagnostics
 import ScrollJSON
+import ScrollReports
 import SeededRandom
 import TemporaryDirectories
 
@@ -41,15 +42,18 @@ struct FuzzCase: Sendable {
       .joined()
   }
 
-  /// Runs it, and again if `isRepeated`; returns what is wrong with how it ended, or nil.
+  /// Runs it, and if `isRepeated` twice more, the second time on a terminal; returns what is wrong with how it ended, or
+  /// nil.
   func fault(isRepeated: Bool) throws -> String? {
     let folder = try TemporaryDirectory()
     let first = try ending(in: folder)
     if let fault = first.fault { return fault }
     guard isRepeated else { return nil }
     // In the same folder, because its path is in messages; without what the first run has written.
-    for name in try folder.names { try FileManager.default.removeItem(atPath: folder.path(name)) }
-    return try ending(in: folder).isSame(as: first) ? nil : "another run ends otherwise"
+    try clear(folder)
+    guard try ending(in: folder).isSame(as: first) else { return "another run ends otherwise" }
+    try clear(folder)
+    return try ending(in: folder, isTerminal: true).fault
   }
 
   func exitCode() throws -> (code: ExitCode, errors: String) {
@@ -57,16 +61,42 @@ struct FuzzCase: Sendable {
     return (ending.exitCode, ending.errors)
   }
 
-  private func ending(in folder: TemporaryDirectory) throws -> FuzzEnding {
+  private func clear(_ folder: TemporaryDirectory) throws {
+    for name in try folder.names { try FileManager.default.removeItem(atPath: folder.path(name)) }
+  }
+
+  private func ending(in folder: TemporaryDirectory, isTerminal: Bool = false) throws -> FuzzEnding {
     for file in files { try folder.write(file.bytes, to: file.name) }
     let words = words.map { $0.hasPrefix("@") ? folder.path(String($0.dropFirst())) : $0 }
-    let console = RecordingConsole()
-    let exitCode = console.run(words)
-    let isJSON = zip(words, words.dropFirst()).contains { ["-f", "--format"].contains($0) && $1 == "json" }
-    return FuzzEnding(
-      exitCode: exitCode, output: console.output, errors: console.errors,
-      isJSON: isJSON && !words.contains { ["-h", "--help"].contains($0) })
+    let console = RecordingConsole(style: TerminalStyle(usesColor: isTerminal, usesUnicode: isTerminal, width: 100))
+    let exitCode = console.run(words, isTerminal: isTerminal)
+    let form: FuzzEnding.Form =
+      if isTerminal {
+        .onTerminal
+      } else if words.contains(where: { ["-h", "--help"].contains($0) }) {
+        .text
+      } else {
+        switch format {
+        case "json": .json
+        case "table", "markdown": .text
+        default: .other
+        }
+      }
+    return FuzzEnding(exitCode: exitCode, output: console.output, errors: console.errors, form: form)
   }
+
+  /// The format of the output; nil for an export, and for a command with one format that is not for people.
+  private var format: String? {
+    if words.contains("-") { return nil }
+    let name = words.first == "trace" ? words.dropFirst().first : words.first
+    let given = zip(words, words.dropFirst()).first { ["-f", "--format"].contains($0.0) }?.1
+    let attached = words.first { $0.hasPrefix("--format=") }?.dropFirst("--format=".count)
+    return given ?? attached.map(String.init) ?? name.flatMap { Self.tableCommands.contains($0) ? "table" : nil }
+  }
+
+  private static let tableCommands = [
+    "run", "gate", "compare", "explain", "tune", "sweep", "merge", "validate", "describe", "info",
+  ]
 }
 
 /// How a command line ended.
@@ -74,8 +104,17 @@ private struct FuzzEnding {
   let exitCode: ExitCode
   let output: String
   let errors: String
-  /// True if the output must be JSON.
-  let isJSON: Bool
+  let form: Form
+
+  /// What the output must be.
+  enum Form {
+    case json
+    /// Text for people, which is printable wherever it goes.
+    case text
+    /// Anything, shown on a terminal in color.
+    case onTerminal
+    case other
+  }
 
   /// Of a success, the messages tell how long it took.
   func isSame(as other: Self) -> Bool {
@@ -86,7 +125,7 @@ private struct FuzzEnding {
   var fault: String? {
     switch exitCode {
     case .success:
-      if isJSON, !output.isEmpty, (try? JSONDocument(path: "output", bytes: Array(output.utf8))) == nil {
+      if form == .json, !output.isEmpty, (try? JSONDocument(path: "output", bytes: Array(output.utf8))) == nil {
         return "the output is no JSON"
       }
     case .gateFailed, .improved, .baselineMissing: break
@@ -97,7 +136,17 @@ private struct FuzzEnding {
       return "exit code \(exitCode): \(errors)"
     }
     if errors.utf8.count > 100_000 { return "\(errors.utf8.count) bytes of errors" }
-    let isPrintable = errors.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control }
-    return isPrintable ? nil : "a control character in \(errors.debugDescription)"
+    if !Self.isPrintable(errors) { return "a control character in \(errors.debugDescription)" }
+    switch form {
+    case .json, .other: return nil
+    case .text: return Self.isPrintable(output) ? nil : "a control character in \(output.debugDescription)"
+    case .onTerminal:
+      let text = output.replacing(/\u{1B}\[(?:[012]|[34]8;5;[0-9]+(?:;38;5;[0-9]+)?)m/, with: "")
+      return Self.isPrintable(text) ? nil : "a control character in \(output.debugDescription)"
+    }
+  }
+
+  private static func isPrintable(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { $0 == "\n" || $0.isPrintable }
   }
 }

@@ -37,7 +37,7 @@ enum TraceInfoCommand {
     let format = try Self.output.format(arguments)
     let output = try Output(path: arguments[Self.output.path])
     let style = output.isStandardOutput ? arguments[color].applied(to: console.style) : .file
-    try output.write(format.text(of: traces, style: style), to: console)
+    try output.write(format.text(of: traces, style: style), isColored: format == .table, to: console)
     return .success
   }
 }

@@ -1,0 +1,40 @@
+extension Unicode.Scalar {
+  /// False for what a terminal obeys, hides or cannot know: control and formatting characters, separators of lines,
+  /// code points without a meaning. Joiners are printable, because scripts and emoji need them.
+  package var isPrintable: Bool {
+    switch properties.generalCategory {
+    case .control, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
+    case .format: self == "\u{200C}" || self == "\u{200D}"
+    default: true
+    }
+  }
+
+  /// The character itself, or its escape, such as `\u{1B}`, if it is not printable.
+  var printable: String { isPrintable ? String(self) : escaped(asASCII: true) }
+}
+
+extension String {
+  /// Returns the first `count` characters of the text. Keeps its line breaks, and escapes other control and invisible
+  /// characters.
+  ///
+  /// - Parameter keepsColors: True to keep the sequences that set colors and weights of text.
+  package func printableLines(upTo count: Int = .max, keepsColors: Bool = false) -> String {
+    var (text, rest) = ("", unicodeScalars.prefix(count))
+    let isCut = rest.endIndex < unicodeScalars.endIndex
+    while let scalar = rest.first {
+      let style = keepsColors && scalar == "\u{1B}" ? rest.leadingStyle : rest.prefix(0)
+      text += style.isEmpty ? scalar == "\n" ? "\n" : scalar.printable : String(style)
+      rest = rest.dropFirst(max(1, style.count))
+    }
+    return text + (isCut ? "…" : "")
+  }
+}
+
+extension Substring.UnicodeScalarView {
+  /// The sequence at the beginning that sets the style of text, such as `ESC[38;5;17m`; empty if there is none.
+  fileprivate var leadingStyle: Self {
+    guard starts(with: "\u{1B}[".unicodeScalars) else { return prefix(0) }
+    let length = 2 + dropFirst(2).prefix { "0"..."9" ~= $0 || $0 == ";" }.count
+    return dropFirst(length).first == "m" ? prefix(length + 1) : prefix(0)
+  }
+}

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import ScrollDiagnostics
+
+struct PrintableTests {
+  @Test(
+    arguments: [
+      "\u{0}", "\t", "\r", "\u{1B}", "\u{7F}", "\u{9B}", "\u{AD}", "\u{200B}", "\u{200F}", "\u{202E}", "\u{2066}",
+      "\u{2028}", "\u{2029}", "\u{FEFF}", "\u{E000}", "\u{FFFE}", "\u{E0041}",
+    ] as [Unicode.Scalar])
+  func `what a terminal would obey or hide is escaped`(scalar: Unicode.Scalar) {
+    #expect(!scalar.isPrintable)
+    #expect("a\(scalar)b".printableLines() == "a\(scalar.escaped(asASCII: true))b")
+  }
+
+  @Test(arguments: ["", "a\nb\n", "Größe 你好", "👩‍👩‍👧", "می‌خواهم", #"\u{1B}"#])
+  func `text is kept, with its line breaks and joiners`(text: String) {
+    #expect(text.printableLines() == text)
+    #expect(text.printableLines(keepsColors: true) == text)
+  }
+
+  @Test(arguments: [
+    ("\u{1B}[1ma\u{1B}[0m", "\u{1B}[1ma\u{1B}[0m"), ("\u{1B}[38;5;17;48;5;3m", "\u{1B}[38;5;17;48;5;3m"),
+    ("\u{1B}[m", "\u{1B}[m"), ("\u{1B}[2J", #"\u{1B}[2J"#), ("\u{1B}[1", #"\u{1B}[1"#), ("\u{1B}", #"\u{1B}"#),
+    ("\u{1B}\u{1B}[1m", #"\u{1B}"# + "\u{1B}[1m"), ("\u{1B}]0;m", #"\u{1B}]0;m"#), ("\u{9B}1m", #"\u{9B}1m"#),
+  ])
+  func `of escape sequences only those of colors are kept, if asked`(text: String, shown: String) {
+    #expect(text.printableLines(keepsColors: true) == shown)
+    #expect(!text.printableLines().contains("\u{1B}"))
+  }
+
+  @Test func `text is cut after so many characters`() {
+    #expect("ab\ncd".printableLines(upTo: 4) == "ab\nc…")
+    #expect("ab\ncd".printableLines(upTo: 5) == "ab\ncd")
+  }
+}
