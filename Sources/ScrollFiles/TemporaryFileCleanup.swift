@@ -10,8 +10,18 @@ internal import Synchronization
 
 /// The removal of outputs' temporary files when a signal ends the process.
 public enum TemporaryFileCleanup {
-  /// The signals that users, shells or the system send to end a process, and that end it by default.
-  private static let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ]
+  /// The signals that end a process by default and are sent to it: not those of its own faults, such as SIGSEGV.
+  private static let signals: [Int32] = {
+    let portable = [
+      SIGHUP, SIGINT, SIGTERM, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGSYS,
+    ]
+    #if canImport(Darwin)
+      return portable
+    #else
+      // Those from 32 on are for programs; the C library refuses the few that it needs.
+      return portable + [SIGIO, SIGPWR, SIGSTKFLT] + Array(32...64)
+    #endif
+  }()
 
   private typealias Slot = Atomic<UnsafeMutablePointer<CChar>?>
   /// The number of files tracked at once, more than any command opens. If no slot is free, the next output in the same
@@ -24,19 +34,48 @@ public enum TemporaryFileCleanup {
     return slots
   }()
 
+  /// The action for SIGABRT before `start()`. The runtime may have one that prints a backtrace.
+  nonisolated(unsafe) private static let formerAbort = UnsafeMutablePointer<sigaction>.allocate(capacity: 1)
+
+  /// Installs the handlers for SIGQUIT and SIGABRT once, unless they are ignored, in place of those of the runtime.
+  /// After those a process goes on, unless it has crashed.
+  private static let takesOver: Void = {
+    formerAbort.initialize(to: sigaction())
+    var formerQuit = sigaction()
+    guard sigaction(SIGQUIT, nil, &formerQuit) == 0, sigaction(SIGABRT, nil, formerAbort) == 0 else { return }
+    if !formerQuit.isIgnored { signal(SIGQUIT, end) }
+    if !formerAbort.pointee.isIgnored { signal(SIGABRT, abort) }
+  }()
+
   /// Installs handlers for the signals that have none and are not ignored. The signal still ends the process.
   public static func start() {
-    // The signal handler must not be the first to use it.
+    // The signal handlers must not be the first to use it.
     _ = slots
+    takesOver
     for number in signals {
       var action = sigaction()
       guard sigaction(number, nil, &action) == 0, action.isDefault else { continue }
-      signal(number) { number in
-        TemporaryFileCleanup.removeAll()
-        signal(number, SIG_DFL)
-        raise(number)
-      }
+      signal(number, end)
     }
+  }
+
+  private static let end: @convention(c) (Int32) -> Void = { number in
+    TemporaryFileCleanup.removeAll()
+    signal(number, SIG_DFL)
+    raise(number)
+  }
+
+  /// Lets the former handler print what it has to say, and ends the process.
+  private static let abort: @convention(c) (Int32) -> Void = { number in
+    TemporaryFileCleanup.removeAll()
+    sigaction(number, formerAbort, nil)
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, number)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    raise(number)
+    signal(number, SIG_DFL)
+    raise(number)
   }
 
   /// Adds the path of a temporary file.
@@ -69,13 +108,17 @@ public enum TemporaryFileCleanup {
 }
 
 extension sigaction {
-  fileprivate var isDefault: Bool {
+  fileprivate var isDefault: Bool { handler == unsafeBitCast(SIG_DFL, to: Int.self) }
+
+  fileprivate var isIgnored: Bool { handler == unsafeBitCast(SIG_IGN, to: Int.self) }
+
+  private var handler: Int {
     #if canImport(Darwin)
-      unsafeBitCast(__sigaction_u.__sa_handler, to: Int.self) == unsafeBitCast(SIG_DFL, to: Int.self)
+      unsafeBitCast(__sigaction_u.__sa_handler, to: Int.self)
     #elseif canImport(Musl)
-      unsafeBitCast(__sa_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_DFL, to: Int.self)
+      unsafeBitCast(__sa_handler.sa_handler, to: Int.self)
     #else
-      unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_DFL, to: Int.self)
+      unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self)
     #endif
   }
 }

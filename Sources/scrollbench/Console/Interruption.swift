@@ -30,10 +30,7 @@ final class Interruption {
 
     func receive(_ exitCode: ExitCode) {
       let isFirst = code.exchange(exitCode.rawValue, ordering: .sequentiallyConsistent) == 0
-      if !isFirst || endsProcess.load(ordering: .sequentiallyConsistent) {
-        TemporaryFileCleanup.removeAll()
-        exitCode.endProcess()
-      }
+      if !isFirst || endsProcess.load(ordering: .sequentiallyConsistent) { exitCode.endProcess() }
       end.signal()
     }
 
@@ -139,6 +136,9 @@ final class Interruption {
 }
 
 extension ExitCode {
-  /// Ends the process at once.
-  func endProcess() -> Never { exit(rawValue) }
+  /// Ends the process at once, without temporary files.
+  func endProcess() -> Never {
+    TemporaryFileCleanup.removeAll()
+    exit(rawValue)
+  }
 }

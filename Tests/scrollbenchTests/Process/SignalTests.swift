@@ -76,7 +76,17 @@ import Testing
     #expect(ending.output.isEmpty)
   }
 
-  @Test(arguments: [SIGHUP, SIGINT, SIGTERM, SIGALRM, SIGUSR1, SIGUSR2])
+  /// Signals that nothing but their sender gives a meaning.
+  private static let others: [Int32] = {
+    let portable = [SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGSYS]
+    #if canImport(Darwin)
+      return portable
+    #else
+      return portable + [SIGIO, SIGPWR, SIGSTKFLT, 40, 64]
+    #endif
+  }()
+
+  @Test(arguments: [SIGHUP, SIGINT, SIGTERM] + others)
   func `a signal ends an edit of a recording and leaves no files`(signal: Int32) throws {
     try #require(mkfifo(folder.path("pipe"), 0o600) == 0)
     let process = try start(["trace", "reverse", folder.path("pipe"), "-o", folder.path("out.csv")])
@@ -84,6 +94,33 @@ import Testing
     process.send(signal)
     #expect(try process.ending().exitCode == 128 + signal)
     #expect(try folder.names == ["pipe"])
+  }
+
+  @Test(arguments: [SIGHUP, SIGTERM, SIGQUIT, SIGABRT])
+  func `a signal ends an import from a pipe and leaves no files`(signal: Int32) throws {
+    try #require(mkfifo(folder.path("pipe"), 0o600) == 0)
+    let program = try #require(BuiltProduct.url).path
+    // The pipe does not end, because the process could write to it, too.
+    let words = "exec '\(program)' trace import - -o '\(folder.path("out.csv"))' <> '\(folder.path("pipe"))'"
+    let process = try start(["-c", words], program: "/bin/sh")
+    try waitForExport()
+    process.send(signal)
+    #expect(try process.ending().exitCode == 128 + signal)
+    #expect(try folder.names == ["pipe"])
+  }
+
+  /// The runtime prints a backtrace at these signals, and a process that has not crashed would go on.
+  @Test(arguments: [(SIGQUIT, false), (SIGABRT, true)])
+  func `a signal that the runtime handles ends a run and leaves no files`(signal: Int32, isCrash: Bool) throws {
+    let process = try RunningProduct(
+      ["run", try longScenario(), "--export-json", folder.path("out.json")],
+      environment: ["SWIFT_BACKTRACE": "enable=yes,color=no"])
+    try waitForExport()
+    process.send(signal)
+    let ending = try process.ending()
+    #expect(ending.exitCode == 128 + signal)
+    #expect(ending.errors.contains("Program crashed") == isCrash)
+    #expect(try folder.names == ["long.csv", "long.json"])
   }
 
   @Test(arguments: [SIGALRM, SIGUSR1])
@@ -108,8 +145,10 @@ import Testing
 
   /// Starts the product so that it ignores no signal. Commands that other tests run in this process ignore some for a while,
   /// which a new process inherits.
-  private func start(_ words: [String], output: FileHandle? = nil) throws -> RunningProduct {
-    let program = try #require(BuiltProduct.url).path
+  private func start(
+    _ words: [String], output: FileHandle? = nil, program: String? = nil
+  ) throws -> RunningProduct {
+    let program = try program ?? #require(BuiltProduct.url).path
     let script = "$SIG{$_} = 'DEFAULT' for qw(HUP INT TERM); exec @ARGV"
     return try RunningProduct(["-e", script, program] + words, output: output, program: "/usr/bin/perl")
   }
