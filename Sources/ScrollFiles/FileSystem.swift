@@ -103,6 +103,9 @@ package enum FileSystem {
     return nil
   }
 
+  /// True if a path names a descriptor of this process, directly or through symbolic links, such as `/dev/stdin`.
+  package static func isDescriptor(_ path: String) -> Bool { descriptorNumber(path) != nil }
+
   /// Checks that the user may write to the file; throws otherwise.
   static func checkWritable(_ path: String) throws(SystemError) {
     _ = try SystemError.check { access(path, W_OK) }

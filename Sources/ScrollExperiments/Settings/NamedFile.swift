@@ -22,11 +22,12 @@ struct NamedFile {
   /// - Parameters:
   ///   - remedy: The remedy if it cannot be read.
   ///   - parse: Parses the bytes. Its errors name the file as `place`.
-  /// - Throws: As `readFile` and `parse`; `.invalidScenario` for a device or a pipe, which may never end.
+  /// - Throws: As `readFile` and `parse`; `.invalidScenario` for a device or a pipe, which may never end. Only users may
+  ///   name pipes that are open, such as `/dev/stdin`.
   func read<Value>(
     remedy: String, _ parse: ([UInt8]) throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    guard !FileSystem.isDeviceOrPipe(place) else {
+    guard !FileSystem.isDeviceOrPipe(place), project == nil || !FileSystem.isDescriptor(place) else {
       let message = "expected the path of a file, found the device or pipe \(path.quoted)"
       throw Failure(.invalidScenario, Diagnostic(path: scenario, field: field, message: message))
     }

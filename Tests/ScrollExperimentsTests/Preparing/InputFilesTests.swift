@@ -39,9 +39,12 @@ struct InputFilesTests {
     #expect(failure.description.contains("field 'content.items_file': expected the path of a file, found '-'"))
   }
 
-  @Test(arguments: ["/dev/zero", "pipe"], ["trace", "loading.network", "include"])
+  @Test(
+    arguments: ["/dev/zero", "pipe", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0", "link"],
+    ["trace", "loading.network", "include"])
   func `a device or a pipe is refused without being read`(path: String, setting: String) throws {
     try #require(mkfifo(folder.directory.path("pipe"), 0o600) == 0)
+    try #require(symlink("/dev/stdin", folder.directory.path("link")) == 0)
     let scenario =
       switch setting {
       case "trace": #"{"trace": "\#(path)"}"#
@@ -53,6 +56,14 @@ struct InputFilesTests {
     #expect(
       failure.description.contains(
         "field '\(setting)': expected the path of a file, found the device or pipe '\(path)'"))
+  }
+
+  @Test func `users may name an open pipe`() throws {
+    let pipe = Pipe()
+    try pipe.fileHandleForWriting.write(contentsOf: Data("30\n".utf8))
+    try pipe.fileHandleForWriting.close()
+    let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
+    _ = try folder.experiment("loading.latency.samples_file=\(path)")
   }
 
   @Test func `a malformed recording is malformed data, with path and line`() throws {
