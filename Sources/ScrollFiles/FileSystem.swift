@@ -196,6 +196,21 @@ package enum FileSystem {
     return mostFrequent.map { Folder(path: path.shellWord).path(of: "*\($0.key.shellWord)") }
   }
 
+  /// Returns the shell pattern of all names in a directory that end alike, such as `scenarios/*.json`; nil unless it
+  /// stands for exactly these paths.
+  package static func shellPattern(of paths: [String]) -> String? {
+    guard let first = paths.first else { return nil }
+    let folder = directory(of: first)
+    guard let ending = first.dropFirst(folder.count).lastIndex(of: ".").map({ String(first[$0...]) }) else {
+      return nil
+    }
+    let names = visibleNames(in: folder.isEmpty ? "." : folder).filter { $0.hasSuffix(ending) }
+    // A name that begins with a hyphen would be taken for an option.
+    guard Set(names.map { folder + $0 }) == Set(paths), !folder.isEmpty || !names.contains(where: { $0.hasPrefix("-") })
+    else { return nil }
+    return (folder.isEmpty ? "" : folder.shellWord) + "*" + ending.shellWord
+  }
+
   /// The sorted names in a directory, without hidden ones.
   private static func visibleNames(in path: String) -> [String] {
     names(in: path).filter { !$0.hasPrefix(".") }.sorted()

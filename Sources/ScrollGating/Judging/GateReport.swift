@@ -44,6 +44,8 @@ public struct GateOptions: Sendable {
   public var baselines: [String] = []
   /// The settings that take precedence over those of the scenarios: `["seed=2"]`. The default is none.
   public var overrides: [String] = []
+  /// The shell pattern that stands for exactly the scenarios: `scenarios/*.json`. The default is nil, for none.
+  public var pattern: String?
   /// True if the baselines come from a revision and not from the files. The default is false.
   public var readsRevision = false
 

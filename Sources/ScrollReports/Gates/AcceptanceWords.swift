@@ -15,8 +15,8 @@ package struct AcceptanceWords {
   /// A sentence on the thresholds that fail too; nil if there are none.
   package let remark: String?
 
-  /// The maximum number of arguments of a command that is shown in full.
-  private static let argumentLimit = 12
+  /// The maximum number of scenarios that a command names one by one if there is a pattern for all of them.
+  private static let pathLimit = 12
 
   /// Creates the words; nil if there is nothing to accept.
   package init?(_ report: GateReport) {
@@ -28,11 +28,13 @@ package struct AcceptanceWords {
     settings = keepsOverrides ? [] : report.options.overrides
     owner = scenarios.count == 1 ? "the scenario" : "the scenarios"
     let overrides = keepsOverrides ? report.options.overrides.overrideOptions : []
-    let arguments = scenarios.map(\.path) + report.options.baselines + overrides
-    command =
-      arguments.count > Self.argumentLimit
-      ? "scrollbench gate --update (with the same arguments\(settings.isEmpty ? "" : ", without these settings"))"
-      : (["scrollbench", "gate"] + arguments + ["--update"]).map(\.shellWord).joined(separator: " ")
+    var paths = scenarios.map(\.path.shellWord)
+    // A pattern would also accept what changes in the other scenarios.
+    if paths.count > Self.pathLimit, paths.count == report.scenarios.count, let pattern = report.options.pattern {
+      paths = [pattern]
+    }
+    let options = (report.options.baselines + overrides).map(\.shellWord)
+    command = (["scrollbench", "gate"] + paths + options + ["--update"]).joined(separator: " ")
     remark = Self.remark(on: report.unacceptableThresholds)
   }
 

@@ -71,7 +71,7 @@ enum GateCommand {
     let exports = try GateExportOptions.open(arguments)
     let report = GateReport(
       scenarios: results(of: Array(scenarios.indices), jobs: jobs, interruption, gate.run),
-      options: GateRuleOptions.options(arguments))
+      options: GateRuleOptions.options(arguments, of: arguments[inputs]))
     let isShown = output.isAnyGiven(arguments) || !exports.contains(where: \.output.isStandardOutput)
     let text = isShown ? format.report(style: style).text(of: report) : nil
     let interrupted = try interruption.exitCode(

@@ -48,8 +48,9 @@ enum GateRuleOptions {
   ]
 
   /// Returns the options on which results and baselines depend.
-  static func options(_ arguments: ParsedArguments) -> GateOptions {
+  static func options(_ arguments: ParsedArguments, of paths: [String]) -> GateOptions {
     var options = GateOptions()
+    options.pattern = FileSystem.shellPattern(of: paths)
     options.baselines = arguments[baselines].map { [baselines.key, $0] } ?? []
     options.overrides = SettingOptions.texts(arguments)
     options.readsRevision = arguments.isGiven(against)

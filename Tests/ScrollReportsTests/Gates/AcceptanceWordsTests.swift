@@ -4,9 +4,12 @@ import Testing
 @testable import ScrollReports
 
 struct AcceptanceWordsTests {
-  private func words(_ gates: [ScenarioGate], overrides: [String] = []) throws -> AcceptanceWords {
+  private func words(
+    _ gates: [ScenarioGate], overrides: [String] = [], pattern: String? = nil
+  ) throws -> AcceptanceWords {
     var options = GateOptions()
     options.overrides = overrides
+    options.pattern = pattern
     return try #require(AcceptanceWords(GateReport(scenarios: gates, options: options)))
   }
 
@@ -28,9 +31,18 @@ struct AcceptanceWordsTests {
     #expect(words.settings.isEmpty)
   }
 
-  @Test func `a long command is not spelled out`() throws {
-    let words = try words((0..<13).map { try missing("\($0)") })
-    #expect(words.command == "scrollbench gate --update (with the same arguments)")
+  @Test func `many scenarios are named one by one, or by the pattern of exactly these`() throws {
+    let pattern = "scenarios/*.json"
+    let gates = try (0..<13).map { try missing("\($0)") }
+    let all = gates.map { "scenarios/\($0.name).json" }
+    let passed = try MadeGate.gate("passed", [MadeGate.verdict(.passed)])
+    for (gates, pattern, paths) in [
+      (gates, nil, all), (gates, pattern, [pattern]), (gates + [passed], pattern, all),
+      (Array(gates.dropLast()), pattern, all.dropLast()),
+    ] {
+      let words = try words(gates, overrides: ["seed=2"], pattern: pattern)
+      #expect(words.command == "scrollbench gate \(paths.joined(separator: " ")) --set seed=2 --update")
+    }
   }
 
   @Test func `thresholds that fail too are told with their lines`() throws {

@@ -1,3 +1,4 @@
+import Foundation
 import ScrollDiagnostics
 import TemporaryDirectories
 import TestScenarios
@@ -61,6 +62,24 @@ struct GateAcceptanceTests {
     #expect(findings.upperBound < acceptance.lowerBound)
     let text = page.output.replacing("\u{A0}", with: " ")
     #expect(text.contains("flashing feed: ✗ Bad → ✓ Good, \(cost)."))
+  }
+
+  @Test func `the command that is offered for many scenarios can be pasted`() throws {
+    let scenario = #"{"trace": "\#(ShippedScenarios.swipe)", "content": {"items": 20}}"#
+    let paths = try (0..<13).map { try folder.write(Array(scenario.utf8), to: "a feed; \($0).json") }
+    #expect(console.run(["gate"] + paths) == .baselineMissing)
+    let offer = try #require(console.output.firstRange(of: "To write the baselines: scrollbench "))
+    let command = console.output[offer.upperBound...].prefix { $0 != "\n" }
+    #expect(command == "gate \(folder.path("").shellWord)*.json --update")
+    let shell = Process()
+    let output = Pipe()
+    shell.executableURL = URL(filePath: "/bin/sh")
+    shell.arguments = ["-c", "printf '%s\\n' \(command)"]
+    shell.standardOutput = output
+    try shell.runUnblocked()
+    let words = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    #expect(RecordingConsole().run(words.split(separator: "\n").map(String.init)) == .success)
+    #expect(RecordingConsole().run(["gate"] + paths) == .success)
   }
 
   @Test func `thresholds that fail too are told with their lines`() throws {
