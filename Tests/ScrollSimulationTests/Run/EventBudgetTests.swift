@@ -31,6 +31,17 @@ struct EventBudgetTests {
     #expect(exact.rows == whole.rows)
   }
 
+  @Test func `each item takes at most four events to be fetched over a shared link and drawn`() {
+    var feed = SmallFeed(screens: 20)
+    feed.offsets = feed.lengths.indices.map { 100 * Double($0) }
+    feed.displayCost = 1
+    feed.configuration.loading.latency = .constant(1)
+    feed.configuration.loading.bandwidth = 1e6
+    let record = feed.run()
+    let drawn = record.rows.count { $0.firstDrawn != .never }
+    #expect(drawn > 10 && (2 * drawn...4 * record.rows.count).contains(record.eventCount))
+  }
+
   @Test(arguments: [0, 1, 100, 1000]) func `a run is cut when its event budget is spent and still has all its frames`(
     budget: Int
   ) {
