@@ -93,7 +93,8 @@ enum CalibrateCommand {
     }
     if let file = arguments[items], itemsPath == nil {
       try output.tell(
-        "The settings do not name \(file.excerpt(upTo: .max)), which is not beside them: set content.items_file.\n", to: console)
+        "The settings do not name \(file.excerpt(upTo: .max)), which is not beside them: set content.items_file.\n",
+        to: console)
     }
     return .success
   }
