@@ -11,7 +11,7 @@ import Testing
     let article = tests.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Sources/ScrollTraces/ScrollTraces.docc/RecordingInAnApp.md")
     let text = try String(contentsOf: article, encoding: .utf8)
-    let code = try ["RecordingInAnApp.swift", "FeedLogInAnApp.swift"].map {
+    let code = try ["RecordingInAnApp.swift", "NodesInAnApp.swift", "FeedLogInAnApp.swift"].map {
       try String(contentsOf: tests.appending(path: $0), encoding: .utf8)
     }.joined()
     let listings = text.split(separator: "```swift\n").dropFirst().compactMap { $0.split(separator: "```").first }
