@@ -31,6 +31,30 @@ extension FuzzTarget {
       FuzzTarget("space", corpus.files(.space)) { _ = try SweepFile(JSONDocument(path: "f", bytes: $0)) },
       FuzzTarget("app-log", corpus.files(.appLog)) { _ = try AppLog(path: "f", bytes: $0) },
       FuzzTarget("macrobenchmark", corpus.files(.macrobenchmark)) { _ = try Macrobenchmark(path: "f", bytes: $0) },
+      FuzzTarget("policy-answer", policyAnswers.map { Array($0.utf8) }) { bytes in
+        do {
+          _ = try PolicyAnswer(bytes)
+        } catch let problem as PolicyAnswer.Problem {
+          throw Failure(.malformedData, Diagnostic(message: problem.sentence(of: bytes)))
+        }
+      },
+      FuzzTarget("android-screen", [androidScreen]) { bytes in
+        let outputs = bytes.split(separator: UInt8(ascii: "|"), maxSplits: 2, omittingEmptySubsequences: false)
+        let texts = (0..<3).map { $0 < outputs.count ? String(decoding: outputs[$0], as: UTF8.self) : "" }
+        guard let screen = AndroidScreen(size: texts[0], density: texts[1], latency: texts[2]) else {
+          throw Failure(.malformedData, Diagnostic(message: "no screen"))
+        }
+        let sides = [screen.viewport.width.value, screen.viewport.height.value]
+        try require(
+          sides.allSatisfy { $0 > 0 && $0.isFinite } && 1...1000 ~= screen.refreshRate ?? 60, "\(screen) is no screen")
+      },
+      FuzzTarget("android-devices", [Array("List of devices attached\nemulator-5554\tdevice\n".utf8)]) { bytes in
+        let devices = AndroidDevice.list(String(decoding: bytes, as: UTF8.self))
+        guard devices.contains(where: { $0.state == "device" }) else {
+          throw Failure(.malformedData, Diagnostic(message: "no device"))
+        }
+        try require(devices.allSatisfy { !$0.serial.contains(where: \.isNewline) }, "\(devices) have no names")
+      },
       FuzzTarget("web-message", [webMessage]) { bytes in
         let message = try WebMessage(bytes)
         var recording = WebRecording(of: message)
@@ -79,6 +103,20 @@ extension FuzzTarget {
       if case .answer(let request) = parser.received(piece) { _ = recorder.answer(request) }
     }
   }
+
+  private static let policyAnswers = [
+    #"{"data": [-3, 20], "cells": [0, 9]}"#, #"{"cells": [4, 4]}"#, #"{"cells": [-1000000000, 1000000000]}"#,
+  ]
+
+  /// What `wm size`, `wm density` and `dumpsys SurfaceFlinger --latency` say.
+  private static let androidScreen = Array(
+    """
+    Physical size: 1080x2400
+    Override size: 720x1600
+    |Physical density: 420
+    |8333333
+    0 0 0
+    """.utf8)
 
   private static let webMessage = Array(
     """

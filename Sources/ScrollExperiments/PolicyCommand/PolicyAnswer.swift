@@ -1,16 +1,16 @@
 import ScrollDiagnostics
 import ScrollJSON
-import ScrollSimulation
+package import ScrollSimulation
 
 /// The answer of a policy command: `{"data": [first, end], "cells": [first, end]}`, where `end` is the index after the last
 /// item. `data` is optional and empty by default. Windows may extend beyond the content.
-struct PolicyAnswer {
+package struct PolicyAnswer {
   /// A fault in an answer.
-  struct Problem: Error {
+  package struct Problem: Error {
     let message: String
 
     /// Returns the sentence about the answer that follows the name of the command.
-    func sentence(of line: [UInt8]) -> String {
+    package func sentence(of line: [UInt8]) -> String {
       "answered '\(String(decoding: line, as: UTF8.self).excerpt(upTo: 200))': \(message)"
     }
   }
@@ -18,9 +18,9 @@ struct PolicyAnswer {
   /// The valid indices: far beyond any content, but narrow enough to reveal mistakes.
   private static let indices = -1_000_000_000...1_000_000_000
 
-  let windows: ItemWindows
+  package let windows: ItemWindows
 
-  init(_ line: [UInt8]) throws(Problem) {
+  package init(_ line: [UInt8]) throws(Problem) {
     let root: JSONNode
     do {
       root = try JSONDocument(path: nil, bytes: line, exitCode: .commandFailed).root

@@ -5,12 +5,18 @@ import SeededRandom
 
 /// Draws command lines: a command, options of it and of others, and values that they may take or not.
 struct CommandLineFuzzer {
-  /// Left out: what starts programs, waits for a device, or writes where no option says.
-  private static let excluded = ["policy-command", "update", "baselines", "against", "journal", "annotations", "jobs"]
+  /// What starts programs, waits for a device, or writes where no option says.
+  private static let unsafe = ["policy-command", "update", "baselines", "against", "journal", "annotations", "jobs"]
 
   private let commands: [CommandOutline]
+  /// The names of options that are left out.
+  private let excluded: [String]
 
-  init() { commands = Self.leaves(Scrollbench.command.outline()).filter { !$0.path.contains("record") } }
+  /// - Parameter isRun: True if the command lines are run, and not only parsed.
+  init(isRun: Bool) {
+    commands = Self.leaves(Scrollbench.command.outline()).filter { !isRun || !$0.path.contains("record") }
+    excluded = isRun ? Self.unsafe : []
+  }
 
   private static func leaves(_ outline: CommandOutline) -> [CommandOutline] {
     outline.subcommands.isEmpty ? [outline] : outline.subcommands.flatMap(leaves)
@@ -24,7 +30,7 @@ struct CommandLineFuzzer {
     }
     for _ in 0..<Int.random(in: 0...4, using: &generator) {
       let donor = Int.random(in: 0..<12, using: &generator) == 0 ? commands.randomElement(using: &generator)! : command
-      let options = donor.options.filter { !Self.excluded.contains($0.name) }
+      let options = donor.options.filter { !excluded.contains($0.name) }
       guard let option = options.randomElement(using: &generator) else { continue }
       words.insert(
         contentsOf: spelled(option, using: &generator), at: Int.random(in: 0...words.count, using: &generator))

@@ -28,7 +28,8 @@ struct FuzzDraw {
     ["run", "@s.json", "-f", "json"], ["run", "@s.json", "--policy", "texture,flatlist", "-f", "json"],
     ["gate", "@s.json", "--no-baseline", "--threshold", "fetches.started >= 0"], ["gate", "@s.json"],
     ["report", "@s.json"], ["compare", "@s.json", "--b", "preload.leading=3", "-f", "json"],
-    ["explain", "@s.json", "-f", "json"], ["sweep", "@s.json", "-q", "-P", "preload.leading=1..2:1", "-f", "json"],
+    ["explain", "@s.json", "-f", "json"], ["tune", "@s.json", "-f", "json"],
+    ["sweep", "@s.json", "-q", "-P", "preload.leading=1..2:1", "-f", "json"],
   ]
   /// Commands that read another file `f.json`, some beside a recording `t.csv`.
   static let documentCommands: [(kind: FuzzCorpus.Kind, words: [String])] = [
@@ -83,7 +84,7 @@ struct FuzzDraw {
 
   /// Options that a command has with values that they take or not, and words that nobody has.
   mutating func commandLine() -> FuzzCase {
-    var fuzzed = FuzzCase(CommandLineFuzzer().words(using: &generator))
+    var fuzzed = FuzzCase(CommandLineFuzzer(isRun: true).words(using: &generator))
     fuzzed.add(corpus.file(.recording, using: &generator), as: "t.csv")
     fuzzed.add(Array(#"{"trace": "t.csv", "content": {"items": 20}}"#.utf8), as: "s.json")
     return fuzzed
