@@ -102,7 +102,13 @@ import Testing
       if words.contains("--policies"), !Exhaustiveness.isExhaustive { continue }
       // However busy the machine is, a command has the time to answer.
       let patience = words.contains("--policy-command") ? ["--policy-timeout-ms", "120000"] : []
-      _ = console.run(redirected(words, to: folder) + patience)
+      let arguments = redirected(words, to: folder)
+      _ = console.run(arguments + patience)
+      for (option, path) in zip(arguments, arguments.dropFirst())
+      where Self.outputs.contains(option) && !Self.streams.contains(path) {
+        let isWritten = FileManager.default.fileExists(atPath: path)
+        #expect(isWritten, "\(page): \(command) does not write \(path)\n\(console.errors)")
+      }
       // Lines break elsewhere where paths are longer.
       let output = spaced(console.output.replacing(Self.root.path + "/", with: ""))
       var rest = output[...]
@@ -114,10 +120,13 @@ import Testing
     }
   }
 
+  /// The options that name an output, and the outputs that are not files.
+  private static let (outputs, streams) = (["-o", "--output"], ["-", "/dev/null"])
+
   /// With the scenarios of this repository, and with files that are written in a folder of their own.
   private func redirected(_ words: [String], to folder: TemporaryDirectory) -> [String] {
     zip([""] + words, words).map { option, word in
-      ["-o", "--output"].contains(option) && !["-", "/dev/null"].contains(word)
+      Self.outputs.contains(option) && !Self.streams.contains(word)
         ? folder.path(word) : word.replacing("scenarios/", with: Self.root.path + "/scenarios/")
     }
   }
