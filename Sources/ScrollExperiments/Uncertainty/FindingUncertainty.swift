@@ -28,17 +28,6 @@ public struct FindingUncertainty<Observation: WorldObservation>: Sendable {
     }
   }
 
-  /// A setting whose value decides the finding.
-  public struct Measurement: Sendable {
-    public let axis: UncertainAxis
-    /// The shares of worlds in which the finding is wrong, without and with knowing the setting.
-    public let wrong: (unknown: Double, known: Double)
-
-    package init(axis: UncertainAxis, wrong: (unknown: Double, known: Double)) {
-      (self.axis, self.wrong) = (axis, wrong)
-    }
-  }
-
   /// The uncertain settings, in the order of paths.
   public let axes: [UncertainAxis]
   /// The observation of each world; the first is of the scenarios as they are.
@@ -46,10 +35,10 @@ public struct FindingUncertainty<Observation: WorldObservation>: Sendable {
   /// The tipping points in the order of axes, the lower one of an axis first.
   public let tippingPoints: [TippingPoint]
   /// The setting whose measurement would avoid the most wrong findings; nil if none avoids more than chance explains.
-  public let measurement: Measurement?
+  public let measurement: DecisiveMeasurement?
 
   package init(
-    axes: [UncertainAxis], observations: [Observation], tippingPoints: [TippingPoint], measurement: Measurement?
+    axes: [UncertainAxis], observations: [Observation], tippingPoints: [TippingPoint], measurement: DecisiveMeasurement?
   ) {
     (self.axes, self.observations, self.tippingPoints, self.measurement) = (
       axes, observations, tippingPoints, measurement
@@ -77,12 +66,26 @@ extension FindingUncertainty where Finding: RawRepresentable, Finding.RawValue =
             "then": JSONNode(point.beyond.rawValue),
           ]
         }),
-      "measure": measurement.map { measurement in
-        [
-          "setting": JSONNode(measurement.axis.path),
-          "wrong": ["unknown": JSONNode(measurement.wrong.unknown), "known": JSONNode(measurement.wrong.known)],
-        ]
-      } ?? .null,
+      "measure": measurement?.json ?? .null,
+    ]
+  }
+}
+
+/// A setting whose value decides a finding or a choice.
+public struct DecisiveMeasurement: Sendable {
+  public let axis: UncertainAxis
+  /// The shares of worlds in which the answer is wrong, without and with knowing the setting.
+  public let wrong: (unknown: Double, known: Double)
+
+  package init(axis: UncertainAxis, wrong: (unknown: Double, known: Double)) {
+    (self.axis, self.wrong) = (axis, wrong)
+  }
+
+  /// The JSON form.
+  package var json: JSONNode {
+    [
+      "setting": JSONNode(axis.path),
+      "wrong": ["unknown": JSONNode(wrong.unknown), "known": JSONNode(wrong.known)],
     ]
   }
 }

@@ -125,7 +125,7 @@ private struct TuningSections {
 
   /// The commands that look further.
   private var next: [Markup] {
-    commands.next.map { .listing("To see \($0.purpose)", $0.command) }
+    commands.further.map { .listing("To see \($0.purpose)", $0.command) }
   }
 
   // MARK: Reasons

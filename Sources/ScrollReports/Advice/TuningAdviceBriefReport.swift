@@ -124,9 +124,11 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
     let next =
       heading + lines.stacked(heading.isEmpty ? "Next" : "", commands.next.map(\.command.printable))
     let proof = commands.proof
-    if proof.isEmpty { return next }
-    let more = words.listings.contains { $0.language == .objectiveC } ? "all of it, with Objective-C" : "all of it"
-    return lines.stacked("Prove", proof.map(\.printable)) + next
-      + lines.lines("More", "--explain-more shows \(more), and -o tune.html writes it as a page.")
+    let all = words.listings.contains { $0.language == .objectiveC } ? "all of it, with Objective-C" : "all of it"
+    let more =
+      (proof.isEmpty ? [] : ["--explain-more shows \(all), and -o tune.html writes it as a page."])
+      + (advice.canTryWorlds ? [WorldsHint.sentence(on: "this")] : [])
+    return (proof.isEmpty ? [] : lines.stacked("Prove", proof.map(\.printable))) + next
+      + more.enumerated().flatMap { lines.lines($0 == 0 ? "More" : "", $1) }
   }
 }

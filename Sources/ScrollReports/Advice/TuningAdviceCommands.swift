@@ -43,9 +43,20 @@ package struct TuningAdviceCommands {
         steps.append((words, "whether another policy does better"))
       }
     }
-    return steps.map { step in
-      ((["scrollbench"] + step.words + overrides.overrideOptions).map(\.shellWord).joined(separator: " "), step.purpose)
-    }
+    return steps.map { (line($0.words), $0.purpose) }
+  }
+
+  /// The commands to run next, and the one that tries the advice in other worlds, if it was not and can be.
+  package var further: [(command: String, purpose: String)] {
+    guard advice.canTryWorlds, advice.isRepeatable else { return next }
+    let weights = advice.statedWeights.flatMap { ["--weights", $0] }
+    let tuning = ["tune"] + advice.paths + weights + advice.budgets.options
+    return next + [(line(tuning + WorldsHint.option), WorldsHint.purpose(for: "this"))]
+  }
+
+  /// Returns a command line with the overrides of the scenarios' settings.
+  private func line(_ words: [String]) -> String {
+    (["scrollbench"] + words + overrides.overrideOptions).map(\.shellWord).joined(separator: " ")
   }
 
   /// True if the scenarios were tuned over networks of the user's choice.
@@ -70,6 +81,9 @@ package struct TuningAdviceCommands {
 extension TuningAdvice {
   /// True if the scenarios' paths, their stated weights and the overrides say all about the tuned scenarios.
   var isRepeatable: Bool { !statedWeights.isEmpty || !isWeighted && paths.count == subjects.count }
+
+  /// True if the advice was not tried in other worlds, and can be: other policies are compared in this one alone.
+  var canTryWorlds: Bool { uncertainty == nil && rivals == nil }
 
   /// The distinct paths of the scenarios.
   fileprivate var paths: [String] { subjects.map(\.path).uniqued() }

@@ -18,7 +18,7 @@ package struct TuningAdviceMarkdownReport: TuningAdviceReport {
       blocks += listing(words.sentences, words.regions)
     }
     if let rivals = PolicyRivalWords(advice, usesUnicode: true) { blocks += listing(rivals.sentences, rivals.all) }
-    let next = commands.next.map { command, purpose in
+    let next = commands.further.map { command, purpose in
       "- `\(command.printable.replacing("`", with: "'"))` shows \(purpose)."
     }
     let remarks = (words.costs + words.remarks).map { "- \($0.markdownCell)" } + next

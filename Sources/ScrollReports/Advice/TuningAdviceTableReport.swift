@@ -39,7 +39,7 @@ package struct TuningAdviceTableReport: TuningAdviceReport {
     let remarks = (words.costs + words.remarks).flatMap(style.indented)
     if !remarks.isEmpty { lines += [""] + remarks }
     let commands = TuningAdviceCommands(words, overrides: overrides)
-    let next = commands.next
+    let next = commands.further
     if !next.isEmpty {
       lines += ["", "  " + style.dim("Look further")] + next.map { "  \($0.command.printable)    \($0.purpose)" }
     }

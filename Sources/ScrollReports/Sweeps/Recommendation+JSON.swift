@@ -58,6 +58,7 @@ extension Recommendation {
             "setting": JSONNode(boundary.axis.path), boundary.isUpper ? "above" : "below": JSONNode(number),
           ]
         }),
+      "measure": uncertainty.measurement?.json ?? .null,
     ]
   }
 

@@ -22,7 +22,7 @@ struct RecommendationWords {
       + [
         passedOver, presentIsBetter, recommendation.isPresentSetting ? "It is the present setting." : nil,
         givenNetwork, givenSettings,
-      ].compactMap(\.self) + (recommendation.uncertainty.map(uncertainty) ?? [])
+      ].compactMap(\.self) + (recommendation.uncertainty.map(uncertainty) ?? [WorldsHint.sentence(on: "this")])
   }
 
   /// The constraints that scenarios break although all together meet them: `The mean meets display_latency.p95 <=
@@ -74,8 +74,8 @@ struct RecommendationWords {
     return "\(names.listed()) \(are) not yours to choose; to see what depends on \(them), compare the trials."
   }
 
-  /// Returns the number of worlds in which the recommended trial meets the constraints or is the best, and the places
-  /// where it fails.
+  /// Returns the number of worlds in which the recommended trial meets the constraints or is the best, the places where
+  /// it fails, and what to measure.
   private func uncertainty(_ uncertainty: RecommendationUncertainty) -> [String] {
     let price = recommendation.price
     let best = "the \(price.goal == .minimize ? "lowest" : "highest") \(price.metric)"
@@ -85,12 +85,19 @@ struct RecommendationWords {
       ? "It meets the constraints in \(uncertainty.meets) of \(uncertainty.worldCount) worlds; "
         + "in \(uncertainty.isCheapest) of these it has \(best) of all trials that do."
       : "It has the best verdict, and \(best) with it, in \(uncertainty.isCheapest) of \(uncertainty.worldCount) worlds."
-    let choice = [count] + self.choice(uncertainty)
-    if uncertainty.boundaries.isEmpty { return choice }
     let places = uncertainty.boundaries.map { boundary in
       "\(boundary.axis.name) \(boundary.isUpper ? ">" : "<") \(boundary.axis.text(at: boundary.position))"
     }
-    return choice + ["With all else as assumed, it misses them where \(places.joined(separator: " or "))."]
+    let misses =
+      places.isEmpty ? [] : ["With all else as assumed, it misses them where \(places.joined(separator: " or "))."]
+    return [count] + choice(uncertainty) + misses + measurement(uncertainty)
+  }
+
+  /// Returns what to measure first; empty if no other trial outdoes the recommended one in any world.
+  private func measurement(_ uncertainty: RecommendationUncertainty) -> [String] {
+    if uncertainty.isOutdone == 0 { return [] }
+    let words = MeasurementWords(uncertainty.measurement, format)
+    return [words.sentence("a trial chosen without knowing it is outdone by another")]
   }
 
   /// Returns the outcome of the recommended trial in the hardest worlds, if these count, and the choice without worlds,

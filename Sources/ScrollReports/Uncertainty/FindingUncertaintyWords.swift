@@ -1,6 +1,7 @@
 import ScrollDiagnostics
 package import ScrollExperiments
 import ScrollMetrics
+import ScrollSweeps
 
 /// The words about any finding in many worlds: where it changes, and what to measure.
 struct FindingUncertaintyWords<Observation: WorldObservation> {
@@ -40,12 +41,47 @@ struct FindingUncertaintyWords<Observation: WorldObservation> {
   /// - Parameter guess: The finding that is wrong in some worlds, as a noun phrase: `a verdict given`.
   func measurement(_ guess: String) -> String? {
     if uncertainty.count(of: uncertainty.present) == uncertainty.observations.count { return nil }
-    guard let measurement = uncertainty.measurement else { return "Measuring one setting alone would not settle it." }
+    return MeasurementWords(uncertainty.measurement, format).sentence("\(guess) without knowing it is wrong")
+  }
+}
+
+/// The words about the measurement that would settle an answer.
+struct MeasurementWords {
+  private let measurement: DecisiveMeasurement?
+  private let format: MetricFormat
+
+  /// - Parameters:
+  ///   - measurement: The setting to measure; nil if none would settle the answer.
+  ///   - format: The format of numbers.
+  init(_ measurement: DecisiveMeasurement?, _ format: MetricFormat) {
+    (self.measurement, self.format) = (measurement, format)
+  }
+
+  /// Returns what to measure first, and why: `Measure loading.latency first: a verdict given without knowing it is wrong in
+  /// 30 % of the worlds, one that knows it in 10 %.`
+  ///
+  /// - Parameter mistake: What happens without the measurement: `a verdict given without knowing it is wrong`.
+  func sentence(_ mistake: String) -> String {
+    guard let measurement else { return "Measuring one setting alone would not settle it." }
     let shares = [measurement.wrong.unknown, measurement.wrong.known].map { format.text(ofValue: $0, .ratio) }
     return """
-      Measure \(measurement.axis.name) first: \(guess) without knowing it is wrong in \(shares[0]) of the worlds, one that \
-      knows it in \(shares[1]).
+      Measure \(measurement.axis.name) first: \(mistake) in \(shares[0]) of the worlds, one that knows it in \(shares[1]).
       """
+  }
+}
+
+/// The hint to try an answer in other worlds.
+enum WorldsHint {
+  /// The option that tries them.
+  static let option = ["--worlds", "\(Worlds.defaultCount)"]
+
+  /// Returns what the option shows: `if the verdict holds at other latencies and sizes, and what to measure first`.
+  static func purpose(for answer: String) -> String {
+    "if \(answer) holds at other latencies and sizes, and what to measure first"
+  }
+
+  static func sentence(on answer: String) -> String {
+    "\(option.joined(separator: " ")) shows \(purpose(for: answer))."
   }
 }
 

@@ -43,7 +43,8 @@ public struct BriefReport: ResultReport {
     let hint = TuneHint(
       tuneCommand, isStuck: result.verdict.grade > .good && diagnosis?.isSearched == true && diagnosis?.change == nil)
     let next = "All metrics: --all." + (hint.map { " " + $0.lead } ?? "")
-    let remarks = ResultRemarks(result).brief + [AssumptionWords.sentence(on: result), chance(result), next]
+    let others = hint == nil || !worlds.isEmpty ? "" : WorldsHint.sentence(on: "the verdict")
+    let remarks = ResultRemarks(result).brief + [AssumptionWords.sentence(on: result), chance(result), others, next]
     // A command is not wrapped, so that it can be copied.
     let command = hint.map { ["  " + $0.command.printable] } ?? []
     return lines + [""] + (remarks.filter { !$0.isEmpty }.flatMap(style.indented) + command).map(style.dim)

@@ -22,6 +22,9 @@ public struct RecommendationUncertainty: Sendable {
   public let meets: Int
   /// The number of those in which no other trial that meets them has a better price.
   public let isCheapest: Int
+  /// The number of worlds in which another trial outdoes it: one that meets the constraints and has a better price, or that
+  /// meets them where it does not.
+  public let isOutdone: Int
   /// The number of the hardest worlds, and the number of them in which the trial meets the constraints.
   public let hardest: (worldCount: Int, meets: Int)
   /// The trial that is recommended without worlds; nil if it is the chosen one.
@@ -32,6 +35,9 @@ public struct RecommendationUncertainty: Sendable {
   /// The boundaries in the order of axes, the lower one of an axis first; empty if the trial misses a constraint in the present
   /// world.
   public let boundaries: [Boundary]
+  /// The setting whose measurement would avoid the most choices of a trial that another outdoes; nil if none avoids more
+  /// than chance explains.
+  public let measurement: DecisiveMeasurement?
 
   /// Counts the worlds in which a trial deserves its recommendation, and finds its boundaries.
   ///
@@ -48,10 +54,12 @@ public struct RecommendationUncertainty: Sendable {
     let (all, counted) = (Array(0..<worlds.count), study.counted(for: aim))
     meets = study.meetCount(of: choice, in: all)
     isCheapest = study.bestCount(of: choice, in: all)
+    isOutdone = all.count { study.isOutdone(choice, in: $0) }
     hardest = (study.hardest.count, study.meetCount(of: choice, in: study.hardest))
     plain =
       choice == 0
       ? nil : (study.trials[0], study.meetCount(of: 0, in: counted), study.bestCount(of: 0, in: counted))
+    measurement = study.measurement
     let trial = study.trials[choice]
     guard trial.isFeasible else {
       boundaries = []
@@ -116,11 +124,21 @@ struct TrialsInWorlds: Sendable {
 
   /// Returns the number of worlds in which a trial meets the constraints and no other trial that meets them is better.
   func bestCount(of trial: Int, in counted: [Int]) -> Int {
-    counted.count { world in
-      let (rows, ranks) = (outcomes[world], ranks[world])
-      return rows[trial].isFeasible
-        && !rows.indices.contains { rows[$0].isFeasible && ranks[$0].isBetter(than: ranks[trial]) }
+    counted.count { outcomes[$0][trial].isFeasible && !isOutdone(trial, in: $0) }
+  }
+
+  /// Returns true if another trial meets the constraints in a world and is better, or meets them where this one does not.
+  func isOutdone(_ trial: Int, in world: Int) -> Bool {
+    let (rows, ranks) = (outcomes[world], ranks[world])
+    return rows.indices.contains { other in
+      rows[other].isFeasible && (!rows[trial].isFeasible || ranks[other].isBetter(than: ranks[trial]))
     }
+  }
+
+  /// The setting to measure first, for a choice that no other trial outdoes.
+  var measurement: DecisiveMeasurement? {
+    let isWrong = outcomes.indices.map { world in trials.indices.map { isOutdone($0, in: world) } }
+    return DecisiveMeasurement(worlds, wrong: isWrong)
   }
 
   /// Returns the place of the trial to recommend.

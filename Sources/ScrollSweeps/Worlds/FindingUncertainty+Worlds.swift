@@ -2,6 +2,7 @@ import ScrollConcurrency
 public import ScrollDiagnostics
 public import ScrollExperiments
 public import ScrollMetrics
+import ScrollQuantities
 
 extension FindingUncertainty {
   /// Observes every world, and finds the places at which the finding changes.
@@ -17,6 +18,7 @@ extension FindingUncertainty {
       try observe(worlds.tunings(of: world))
     }
     let findings = observations.map(\.finding)
+    let guesses = findings.uniqued()
     let tippingPoints = try worlds.tippingPoints(from: findings[0], jobs: jobs) { tunings throws(Failure) in
       try observe(tunings).finding
     }
@@ -25,17 +27,19 @@ extension FindingUncertainty {
       tippingPoints: tippingPoints.map {
         TippingPoint(axis: worlds.axes[$0.axis], position: $0.position, isUpper: $0.isUpper, beyond: $0.beyond)
       },
-      measurement: Measurement(worlds, findings))
+      measurement: DecisiveMeasurement(worlds, wrong: findings.map { finding in guesses.map { $0 != finding } }))
   }
 }
 
-extension FindingUncertainty.Measurement {
-  /// Finds the most valuable measurement; nil if none avoids more wrong findings than chance explains (see
+extension DecisiveMeasurement {
+  /// Finds the most valuable measurement; nil if none avoids more wrong answers than chance explains (see
   /// ``ValueOfInformation``).
-  fileprivate init?(_ worlds: Worlds, _ findings: [Observation.Finding]) {
-    var guesses: [Observation.Finding] = []
-    for finding in findings where !guesses.contains(finding) { guesses.append(finding) }
-    let information = ValueOfInformation(regrets: findings.map { finding in guesses.map { $0 == finding ? 0 : 1 } })
+  ///
+  /// - Parameters:
+  ///   - worlds: The worlds.
+  ///   - wrong: Whether an answer is wrong, by world, then by answer.
+  init?(_ worlds: Worlds, wrong: [[Bool]]) {
+    let information = ValueOfInformation(regrets: wrong.map { answers in answers.map { $0 ? 1 : 0 } })
     let positions = (0..<worlds.count).map(worlds.positions)
     let informed = worlds.axes.indices.map { axis in information.informed(by: positions.map { $0[axis] }) }
     let best = informed.indices.filter { informed[$0].isSignificant }.min { informed[$0].regret < informed[$1].regret }

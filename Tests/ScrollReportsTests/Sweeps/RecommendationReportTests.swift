@@ -74,6 +74,7 @@ struct RecommendationReportTests {
           It is robust: both neighbors meet the constraints too.
           Passed over: trial 1 (preload.leading=3) would save 1 MB of bytes_fetched, but is fragile: with
           preload.leading=2, display_latency.p95 is 90 ms, which misses the bound by 40 ms.
+          --worlds 64 shows if this holds at other latencies and sizes, and what to measure first.
 
         Against the present setting
                                present  recommended       difference

@@ -127,7 +127,7 @@ extension JSONNode {
 
 extension SweepReport {
   /// The whole text.
-  fileprivate func text(of findings: SweepFindings) -> String {
+  func text(of findings: SweepFindings) -> String {
     var text = ""
     write(findings) { (piece) throws(Never) in text += piece }
     return text

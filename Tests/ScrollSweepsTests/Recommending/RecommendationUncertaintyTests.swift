@@ -11,6 +11,13 @@ import Testing
 @Suite struct RecommendationUncertaintyTests {
   private static let bound = 200.0
 
+  /// A recording of 2,000 points a second, for a feed whose requests never wait for another.
+  private static let steadyScroll =
+    "#scrolltrace 1\n#viewport_points 390x844\ntime_ms,offset_y,phase\n0,0,idle\n500,0,idle\n"
+    + (1...200).map { "\(500 + 16 * $0),\(32 * $0),tracking\n" }.joined()
+
+  private static let unlimited = ["batching.enabled=false", "content.items=60", "loading.concurrent_requests=60"]
+
   private func sweep(_ source: ScenarioSource) throws -> Sweep {
     let scenario = try TunableScenario(source)
     let parameters = [try SweepParameter("preload.leading", .values([0, 1, 2, 3, 4]))]
@@ -23,14 +30,14 @@ import Testing
     return Sweep(definition, scenarios: [scenario])
   }
 
-  /// The sweep of a feed with a latency, its trials, and sixteen worlds of other latencies.
+  /// The sweep of a feed with a latency, its trials, and worlds of other latencies.
   private func study(
-    latency: Int, in folder: ScenarioFolder
+    latency: Int, range: String = "20..1200", count: Int = 16, settings: [String] = [], in folder: ScenarioFolder
   ) throws -> (sweep: Sweep, result: SweepResult, worlds: Worlds) {
     let source = try ScenarioSource(
-      path: folder.directory.path("t.csv"), settings: ["content.length=200", "loading.latency=\(latency)"])
+      path: folder.directory.path("t.csv"), settings: ["content.length=200", "loading.latency=\(latency)"] + settings)
     let sweep = try sweep(source)
-    let worlds = try Worlds([source], stated: [StatedUncertainty(argument: "loading.latency=20..1200")], count: 16)
+    let worlds = try Worlds([source], stated: [StatedUncertainty(argument: "loading.latency=\(range)")], count: count)
     let result = SweepResult(sweep.run(jobs: 2), of: sweep.definition.space.parameters, sweep.definition.question)
     return (sweep, result, worlds)
   }
@@ -83,6 +90,27 @@ import Testing
     let isPlain = recommendation.choice.row.trial.index == plain.choice.row.trial.index
     #expect((uncertainty.plain == nil) == isPlain)
     #expect(try uncertainty.plain?.meets == (isPlain ? nil : meets(plain.choice.row.trial.point)))
+  }
+
+  @Test func `the setting to measure is the one that decides which trial is the best`() throws {
+    let folder = try ScenarioFolder(recording: Self.steadyScroll)
+    let (sweep, result, worlds) = try study(latency: 30, count: 64, settings: Self.unlimited, in: folder)
+    let uncertainty = try #require(try sweep.recommendation(from: result, in: worlds, jobs: 2)?.uncertainty)
+    // Where it does not meet the constraints, no other trial does.
+    #expect(uncertainty.isOutdone == uncertainty.meets - uncertainty.isCheapest && uncertainty.isOutdone > 0)
+    let measurement = try #require(uncertainty.measurement)
+    #expect(measurement.axis.name == "loading.latency")
+    // The trial that is the best in the most worlds is outdone where only the recommended one is the best.
+    #expect(measurement.wrong.unknown == Double(uncertainty.isCheapest) / 64)
+    #expect(measurement.wrong.known < measurement.wrong.unknown / 2)
+  }
+
+  @Test func `a trial that no other outdoes leaves nothing to measure`() throws {
+    let folder = try ScenarioFolder(recording: Self.steadyScroll)
+    let (sweep, result, worlds) = try study(
+      latency: 300, range: "290..310", count: 8, settings: Self.unlimited, in: folder)
+    let uncertainty = try #require(try sweep.recommendation(from: result, in: worlds, jobs: 2)?.uncertainty)
+    #expect(uncertainty.isCheapest == 8 && uncertainty.isOutdone == 0 && uncertainty.measurement == nil)
   }
 
   @Test func `a swept setting cannot be uncertain`() throws {

@@ -51,6 +51,35 @@ import Testing
     #expect(try root(json)["results"]?.elements?.first?["worlds"] == nil)
   }
 
+  @Test func `without worlds, run, tune and sweep name the option that tries them`() {
+    let sweep = ["sweep", Self.path, "-P", "preload.leading=1..3:1", "--recommend", "-q"]
+    let tune = ["tune", Self.path]
+    for (words, answer) in [
+      (["run", Self.path], "the verdict"), (tune, "this"), (tune + ["--explain-more"], "this"),
+      (tune + ["-f", "markdown"], "this"), (tune + ["-f", "html"], "this"), (sweep, "this"),
+    ] {
+      let (plain, tried) = (RecordingConsole(style: Self.wide), RecordingConsole(style: Self.wide))
+      let purpose = "if \(answer) holds at other latencies and sizes, and what to measure first"
+      #expect(plain.run(words) == .success && plain.output.contains("--worlds 64"), "\(words)")
+      #expect(plain.output.contains(purpose), "\(words)")
+      #expect(tried.run(words + ["--worlds", "2"]) == .success && !tried.output.contains(purpose), "\(words)")
+    }
+    let command = RecordingConsole()
+    #expect(command.run("run", Self.path, "--policy", "texture,preheat") == .success)
+    #expect(!command.output.contains("--worlds"))
+  }
+
+  @Test func `every format of a recommendation says what to measure`() throws {
+    let words = ["sweep", Self.path, "-P", "preload.leading=1..3:1", "--recommend", "-q", "--worlds", "8", "-f"]
+    for form in ["table", "markdown", "html", "json"] {
+      let console = RecordingConsole(style: Self.wide)
+      #expect(console.run(words + [form]) == .success)
+      #expect(console.output.contains(/Measure [a-z_.]+ first: a trial|Measuring one setting alone would/), "\(form)")
+      guard form == "json" else { continue }
+      #expect(try root(console)["recommendation"]?["worlds"]?["measure"] != nil)
+    }
+  }
+
   @Test func `every format of compare says in how many worlds B waits less`() throws {
     let words = ["compare", Self.path, "--b", "minimum.preload.leading=6"] + Self.options
     let json = RecordingConsole()
