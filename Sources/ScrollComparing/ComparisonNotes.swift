@@ -85,8 +85,7 @@ extension ComparisonNotes {
   /// A note if a side holds rests until everything on screen is drawn.
   private var heldRests: [String] {
     if a.heldRests == nil, b.heldRests == nil { return [] }
-    let intent = "Rests are held until everything on screen is drawn (replay.holds_for_blank)."
-    return ["\(intent) \(words("A", a.heldRests)) \(words("B", b.heldRests))"]
+    return ["\(RecordedOutcome.premise). \(words("A", a.heldRests)) \(words("B", b.heldRests))"]
   }
 
   private func words(_ side: String, _ held: HeldRests?) -> String {

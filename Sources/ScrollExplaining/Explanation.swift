@@ -25,6 +25,8 @@ public struct Explanation: Sendable {
   public let runCount: Int
   /// The verdict on the first replication.
   public let verdict: FeedVerdict
+  /// The outcome of the first replication with rests as long as recorded; nil unless rests are held.
+  public let asRecorded: RecordedOutcome?
   /// True if nearly all of the recording lies before the beginning of the feed.
   public let liesBeforeBeginning: Bool
   /// The cost of the run.
@@ -69,6 +71,7 @@ public struct Explanation: Sendable {
       ? nil
       : BestChange(causes, present: cost, experiment.scenario.verdict, search.runs, isCancelled: isCancelled)
     verdict = cost.verdict(experiment.scenario.verdict)
+    asRecorded = experiment.withReplications(1).outcomeAsRecorded(besides: run.record.holds)
     liesBeforeBeginning = experiment.trace.liesBeforeBeginning
     scenario = experiment.scenario
     inputs = experiment.inputs

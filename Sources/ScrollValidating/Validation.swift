@@ -101,6 +101,8 @@ package struct Validation: Sendable {
   /// The scenario's refresh rate, in hertz.
   package let refreshRate: Double
   package let replicationCount: Int
+  /// The predicted outcome with rests as long as recorded; nil unless rests are held.
+  package let asRecorded: RecordedOutcome?
   /// The largest allowed error, as a share; nil if there is none.
   package let limit: Double?
   package let metrics: [Metric]
@@ -160,17 +162,18 @@ package struct Validation: Sendable {
       + (1..<max(1, experiment.scenario.replications)).map { replication in
         RunOutcome(experiment.runTimeline(replication: replication))
       }
-    self.init(timeline, logs, hitchLogs, predicted, measured, limit: limit)
+    let asRecorded = experiment.outcomeAsRecorded(besides: timeline.record.holds)
+    self.init(timeline, asRecorded, logs, hitchLogs, predicted, measured, limit: limit)
   }
 
   private init(
-    _ timeline: RunTimeline, _ logs: [AppLog], _ hitchLogs: [HitchLog], _ predicted: [RunOutcome],
-    _ measured: [RunOutcome], limit: Double?
+    _ timeline: RunTimeline, _ asRecorded: RecordedOutcome?, _ logs: [AppLog], _ hitchLogs: [HitchLog],
+    _ predicted: [RunOutcome], _ measured: [RunOutcome], limit: Double?
   ) {
     let scenario = timeline.scenario
     (self.scenario, self.logs, self.hitchLogs) = (scenario.name, logs, hitchLogs)
     (replicationCount, self.limit, refreshRate) = (predicted.count, limit, scenario.replay.refreshRate)
-    self.timeline = timeline
+    (self.timeline, self.asRecorded) = (timeline, asRecorded)
     self.measured = logs.first.map { MeasuredRun($0, along: predicted[0].appearances) }
     let frame = 1000 / refreshRate
     func metrics(_ kinds: [ValidatedMetric], _ measured: [RunOutcome]) -> [Metric] {

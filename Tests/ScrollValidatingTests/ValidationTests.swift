@@ -48,6 +48,23 @@ import Testing
     #expect(order.sharedCount == run.record.fetches.started && order.predicted == nil)
   }
 
+  @Test func `the outcome as recorded is told if rests are held`() throws {
+    let (experiment, held) = (try experiment(), try experiment("replay.holds_for_blank=2s"))
+    let log = try log(of: held.runTimeline())
+    let (plain, waiting) = (try Validation(experiment, [log], limit: nil), try Validation(held, [log], limit: nil))
+    #expect(plain.asRecorded == nil)
+    let note = try #require(waiting.asRecorded?.note)
+    #expect(waiting.asRecorded?.verdict == experiment.run().verdict)
+    let table = ValidationTableReport(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
+    #expect(table.text(of: waiting).contains(note))
+    for report in [table, ValidationMarkdownReport()] as [any ValidationReport] {
+      #expect(report.text(of: waiting).contains("held until everything on screen was drawn"))
+      #expect(!report.text(of: plain).contains("held until everything"))
+    }
+    #expect(ValidationJSONReport().text(of: waiting).contains("\"as_recorded\": {"))
+    #expect(ValidationJSONReport().text(of: plain).contains("\"as_recorded\": null"))
+  }
+
   @Test func `a log of items missing in the scenario is refused`() throws {
     let run = try experiment().runTimeline()
     let complaint = #expect(throws: Failure.self) {

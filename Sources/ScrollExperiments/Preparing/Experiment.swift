@@ -76,7 +76,7 @@ public struct Experiment: Sendable {
   }
 
   /// Returns the experiment with another number of replications.
-  func withReplications(_ count: Int) -> Experiment {
+  package func withReplications(_ count: Int) -> Experiment {
     var experiment = self
     experiment.scenario.replications = count
     return experiment

@@ -18,7 +18,7 @@ extension Experiment {
       tally.add(record, replication: replication, against: attainable)
     }
     if withRegret, let note = foresightNote { tally.notes.append(note) }
-    if scenario.holdsRests { tally.compareWithRecording() }
+    tally.compareWithRecording()
     return tally.result
   }
 }
@@ -86,9 +86,9 @@ private struct RunTally {
     cautions += found.cautions
   }
 
-  /// Runs the experiment with rests as long as recorded, and keeps the outcome.
+  /// Runs the experiment with rests as long as recorded, and keeps the outcome. Does nothing if no rests are held.
   mutating func compareWithRecording() {
-    let recorded = RecordedOutcome(experiment.asRecorded.run(), holds)
+    guard let recorded = experiment.outcomeAsRecorded(besides: holds) else { return }
     asRecorded = recorded
     notes.append(recorded.note)
     cautions.append(recorded.note)

@@ -1,10 +1,13 @@
-import ScrollJSON
+package import ScrollJSON
 public import ScrollMetrics
 import ScrollQuantities
-import ScrollSimulation
+package import ScrollSimulation
 
 /// The outcome of a scenario with rests as long as recorded, for comparison with a run that holds them.
 public struct RecordedOutcome: Sendable {
+  /// What a result with held rests depends on.
+  package static let premise = "Rests are held until everything on screen is drawn (replay.holds_for_blank)"
+
   /// The number of held rests in the first replication, and their total time in milliseconds.
   public let holds: (count: Int, time: Double)
   public let verdict: FeedVerdict
@@ -19,7 +22,7 @@ public struct RecordedOutcome: Sendable {
   }
 
   /// The note on the held rests, with the verdict as recorded.
-  var note: String {
+  package var note: String {
     let scope = replicationCount > 1 ? " in the first replication" : ""
     if holds.count == 0 {
       return "No rest had to be held until everything on screen was drawn\(scope) (replay.holds_for_blank)."
@@ -38,10 +41,20 @@ public struct RecordedOutcome: Sendable {
     return ", with a p95 wait of \(p95.mean.rounded().plain) ms"
   }
 
-  var json: JSONNode {
+  /// The JSON form.
+  package var json: JSONNode {
     [
       "holds": ["count": JSONNode(holds.count), "time_ms": JSONNode(holds.time)], "verdict": verdict.json,
       "metrics": .object(zip(MetricCatalog.names, metrics).map { JSONMember($0, JSONNode($1?.mean)) }),
     ]
+  }
+}
+
+extension Experiment {
+  /// Returns the outcome with rests as long as recorded; nil if no rests are held.
+  ///
+  /// - Parameter holds: The rests that were held in the first replication.
+  package func outcomeAsRecorded(besides holds: [HoldRecord]) -> RecordedOutcome? {
+    scenario.holdsRests ? RecordedOutcome(asRecorded.run(), holds) : nil
   }
 }

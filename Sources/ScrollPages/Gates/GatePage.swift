@@ -27,9 +27,11 @@ package struct GatePage: GateFileReport {
     return .element("p", [("class", className)], [.text("\(sign) \(words.counts(report)).")])
   }
 
-  /// Returns the feeds that got better, the causes of failures, and why a gate passes although a feed is bad.
+  /// Returns the feeds that got better, the causes of failures, the feeds whose rests are held, and why a gate passes
+  /// although a feed is bad.
   private func explanations(_ report: GateReport) -> [Markup] {
-    let sentences = words.betterFeeds(report).map { "\($0)." } + words.causes(of: report)
+    let sentences =
+      words.betterFeeds(report).map { "\($0)." } + words.causes(of: report) + words.heldRests(report)
     return sentences.map { .element("p", [.name($0)]) }
       + (words.badFeeds(report).map { [.element("p", [("class", "bad")], [.name($0)])] } ?? [])
   }

@@ -82,7 +82,7 @@ private struct ValidationSections {
       rows: validation.metrics.map { metric in
         words.cells(metric).dropLast().map(Markup.text) + (isJudged ? [self.judgment(of: metric)] : [])
       }, textColumns: isJudged ? [header.count - 1] : [])
-    return words.refreshRates.map { .element("p", [.text($0)]) } + [
+    return words.premises.map { .element("p", [.text($0)]) } + [
       table.markup,
       .element(
         "p", [("class", "secondary")],

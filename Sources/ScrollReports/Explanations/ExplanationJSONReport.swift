@@ -17,6 +17,7 @@ public struct ExplanationJSONReport: ExplanationReport {
       "scenario": JSONNode(explanation.scenario.name),
       "inputs": JSONNode(.array(explanation.inputs.map(\.json))),
       "appearances": JSONNode(explanation.appearances.count), "wait_ms": json(explanation.wait),
+      "as_recorded": explanation.asRecorded?.json ?? .null,
       "network_limit": explanation.network.map(json) ?? .null, "runs": JSONNode(explanation.runCount),
       "causes": JSONNode(.array(explanation.causes.map { json($0, of: explanation) })),
       "misses": JSONNode(.array(explanation.misses.map(json))),

@@ -19,6 +19,7 @@ package struct ExplanationWords {
     var texts = [explanation.misses.isEmpty ? nothing : misses]
     let replications = explanation.scenario.replications
     if replications > 1 { texts.append("This is the first of \(replications) replications.") }
+    if let asRecorded = explanation.asRecorded { texts.append(asRecorded.note) }
     if let network = explanation.network { texts.append(network.sentence) }
     if let compulsory = CauseWords.compulsory(explanation.compulsory.count) { texts.append(compulsory) }
     if explanation.runCount > 0 {

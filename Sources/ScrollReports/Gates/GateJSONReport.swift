@@ -24,6 +24,7 @@ public struct GateJSONReport: GateFileReport {
     [
       "scenario": JSONNode(gate.name), "path": JSONNode(gate.path),
       "feed": JSONNode(gate.result.verdict.grade.rawValue), "passed": JSONNode(!gate.isFailed),
+      "as_recorded": gate.result.asRecorded?.json ?? .null,
       "baseline_problem": JSONNode(gate.baseline.problem), "verdicts": .array(gate.verdicts.map(json)),
     ]
   }

@@ -33,7 +33,7 @@ public struct GateMarkdownReport: GateFileReport {
     let feeds = feeds(report)
     let isPassed = findings.isEmpty
     let title = [heading(report), isPassed ? feeds : betterFeeds(report)].compactMap(\.self).joined(separator: " · ")
-    let text = ([title] + findings).joined(separator: "\n\n") + "\n"
+    let text = ([title] + findings + heldRests(report)).joined(separator: "\n\n") + "\n"
     return text + allChanges(report, below: isPassed ? nil : feeds, limit: limit - text.utf8.count)
   }
 
@@ -167,6 +167,17 @@ public struct GateMarkdownReport: GateFileReport {
     if rest > 0 { sentences.append("\(rest.counted("more baseline is", "more baselines are")) out of date.") }
     if !missing.isEmpty { sentences.append("No baseline yet: \(Self.list(missing)).") }
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+  }
+
+  /// Returns notes on scenarios that hold rests, as a paragraph; empty if none does.
+  private func heldRests(_ report: GateReport) -> [String] {
+    let notes = words.heldRests(report)
+    let rest = notes.count - Self.sharedLimit
+    if notes.isEmpty { return [] }
+    return [
+      notes.prefix(Self.sharedLimit).map(\.markdownCell).joined(separator: " ")
+        + (rest > 0 ? " \(rest.counted("more scenario holds", "more scenarios hold")) rests." : "")
+    ]
   }
 
   /// Returns how to accept the changes; nil if there is nothing to accept.

@@ -39,6 +39,7 @@ public struct GateTableReport: GateFileReport {
         lines += ThresholdLines(style: style).lines(of: verdict, threshold)
       }
     }
+    lines += scenario.result.asRecorded.map { style.paragraph($0.note) } ?? []
     let changes = changeLines(scenario)
     lines += changes
     switch scenario.baseline {

@@ -79,6 +79,15 @@ package struct VerdictWords: Sendable {
     }
   }
 
+  /// Returns a note for each scenario that holds rests:
+  /// `flashing feed: 2 rests were held until everything on screen was drawn, for 0.4 s in total (replay.holds_for_blank). As
+  /// recorded, the verdict is bad, with a p95 wait of 208 ms.`
+  package func heldRests(_ report: GateReport) -> [String] {
+    zip(report.scenarios, report.distinctNames).compactMap { gate, name in
+      gate.result.asRecorded.map { "\(name): \($0.note)" }
+    }
+  }
+
   /// Returns the everyday name of a metric without its detail, for lists with commas: `wait`.
   static func shortName(of metric: String) -> String { String(PlainMetricName.name(of: metric).prefix { $0 != "," }) }
 

@@ -18,7 +18,7 @@ struct RecommendationWords {
 
   /// The reasons for the choice, its certainty, and the trial that was passed over for it.
   var reasons: [String] {
-    [superiority] + (verdicts.map { [$0] } ?? []) + neighbors(recommendation.choice) + misses
+    [superiority] + verdicts + neighbors(recommendation.choice) + misses
       + [
         passedOver, presentIsBetter, recommendation.isPresentSetting ? "It is the present setting." : nil,
         givenNetwork, givenSettings,
@@ -138,18 +138,25 @@ struct RecommendationWords {
     return superlative + (isBounded ? " of those that meet the constraints." : ".")
   }
 
-  /// The verdicts now and with the tuning; nil without scenarios.
-  private var verdicts: String? {
-    let grades = recommendation.grades
+  /// The verdicts now and with the tuning, also as recorded if rests are held; empty without scenarios.
+  private var verdicts: [String] {
+    [verdicts("The", recommendation.grades), verdicts("As recorded, the", recommendation.gradesAsRecorded)]
+      .compactMap(\.self)
+  }
+
+  /// Returns the verdicts now and with the tuning; nil without any.
+  private func verdicts(
+    _ the: String, _ grades: [(present: FeedVerdict.Grade, recommended: FeedVerdict.Grade)]
+  ) -> String? {
     guard let first = grades.first else { return nil }
     if grades.count == 1 {
       let (now, then) = (first.present.rawValue, first.recommended.rawValue)
-      return now == then ? "The feed stays \(now)." : "The feed is \(now) now, and \(then) with it."
+      return now == then ? "\(the) feed stays \(now)." : "\(the) feed is \(now) now, and \(then) with it."
     }
     let better = grades.count { $0.present.isWorse(than: $0.recommended) }
     let worse = grades.count { $0.recommended.isWorse(than: $0.present) }
-    if better + worse == 0 { return "The verdict of every scenario stays the same." }
-    return "The verdict gets better in \(better) of \(grades.count) scenarios, and worse in \(worse)."
+    if better + worse == 0 { return "\(the) verdict of every scenario stays the same." }
+    return "\(the) verdict gets better in \(better) of \(grades.count) scenarios, and worse in \(worse)."
   }
 
   private var passedOver: String? {

@@ -49,6 +49,7 @@ public struct SweepJSONReport: SweepReport {
           "volume": JSONNode(hypervolume.volume), "share": JSONNode(hypervolume.share),
         ]
       } ?? .null,
+      "notes": JSONNode(SweepWords(result, provenance, MetricFormat(usesUnicode: true)).notes),
       "definition": provenance.definition.json,
       "recommendation": findings.recommendation?.json(overrides: provenance.overrides) ?? .null,
     ]

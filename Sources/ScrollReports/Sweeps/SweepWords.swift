@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import ScrollExperiments
 import ScrollJSON
 import ScrollMetrics
@@ -83,14 +84,23 @@ package struct SweepWords {
     return "\(ResultRemarks.clause(onIdle: [parameter.shortName], reason))\(remedy)."
   }
 
-  /// Warnings about the question, such as of objectives or constraints that make little sense.
+  /// What the metrics depend on; empty if nothing is to be said.
+  var notes: [String] {
+    let subjects = provenance.definition.subjects
+    let held = subjects.filter(\.holdsRests).map(\.name.printable)
+    if held.isEmpty { return [] }
+    let scope = held.count < subjects.count ? " in \(held.listed())" : ""
+    return ["\(RecordedOutcome.premise)\(scope). As recorded, outcomes may differ."]
+  }
+
+  /// Warnings about the question, such as of objectives or constraints that make little sense, and the notes.
   package var warnings: [String] {
     let contrary = result.question.objectives.filter(\.isContrary).map { objective in
       let (goal, other) = objective.goal == .minimize ? ("minimized", "higher") : ("maximized", "lower")
       return "\(objective.metric) is \(goal), although \(other) is better."
     }
     let single = "A single trial cannot be compared with others: sweep more than one value."
-    return contrary + (provenance.plannedCount == 1 ? [single] : [])
+    return contrary + (provenance.plannedCount == 1 ? [single] : []) + notes
   }
 
   package static func trials(_ count: Int) -> String {

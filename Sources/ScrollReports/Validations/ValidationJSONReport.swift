@@ -17,6 +17,7 @@ package struct ValidationJSONReport: ValidationReport {
       "schema_version": JSONNode(Self.schemaVersion),
       "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],
       "scenario": JSONNode(validation.scenario), "replications": JSONNode(validation.replicationCount),
+      "as_recorded": validation.asRecorded?.json ?? .null,
       "logs": .array(
         validation.logs.map { ["path": JSONNode($0.path), "source": JSONNode($0.source)] }
           + validation.hitchLogs.map { ["path": JSONNode($0.path), "source": JSONNode($0.source)] }),

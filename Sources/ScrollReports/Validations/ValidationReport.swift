@@ -1,5 +1,6 @@
 import ScrollCalibrating
 import ScrollDiagnostics
+import ScrollExperiments
 import ScrollJSON
 import ScrollMetrics
 import ScrollTraces
@@ -134,11 +135,14 @@ package struct ValidationWords {
   /// The remarks in addition to numbers.
   package var sentences: [String] {
     let ofItems = validation.logs.isEmpty ? [] : [agreement] + absences + [distance, order].compactMap(\.self)
-    return [references].compactMap(\.self) + ofItems.filter { $0 != headline } + refreshRates
+    return [references].compactMap(\.self) + ofItems.filter { $0 != headline } + premises
   }
 
+  /// What the prediction depends on that may not be so in the logs.
+  package var premises: [String] { [validation.asRecorded?.note].compactMap(\.self) + refreshRates }
+
   /// A remark for each log whose refresh rate differs from the prediction's; empty if there is none.
-  package var refreshRates: [String] {
+  private var refreshRates: [String] {
     validation.hitchLogs.compactMap { log in
       guard let rate = log.period.map({ 1000 / $0 }), abs(rate - validation.refreshRate) > 0.02 * rate else {
         return nil

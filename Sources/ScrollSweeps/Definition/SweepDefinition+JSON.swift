@@ -16,7 +16,8 @@ extension SweepDefinition {
             JSONMember("path", JSONNode(subject.path)), JSONMember("name", JSONNode(subject.name)),
             JSONMember("inputs", .array(subject.inputs.map(\.json))),
           ]
-          return .object(members + (subject.network.map { [JSONMember("network", JSONNode($0.rawValue))] } ?? []))
+          let network = subject.network.map { [JSONMember("network", JSONNode($0.rawValue))] } ?? []
+          return .object(members + network + (subject.holdsRests ? [JSONMember("holds_rests", true)] : []))
         }),
       "set": JSONNode(overrides),
       "settings": base.json,
@@ -84,6 +85,7 @@ extension SweepDefinition.Subject {
     name = node["name"]?.string ?? ""
     inputs = (node["inputs"]?.elements ?? []).compactMap(InputDigest.init)
     network = node["network"]?.string.flatMap(NetworkProfile.init)
+    holdsRests = node["holds_rests"]?.boolean ?? false
   }
 }
 

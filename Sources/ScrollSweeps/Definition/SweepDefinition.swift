@@ -13,17 +13,23 @@ public struct SweepDefinition: Sendable {
     /// The network in place of the scenario's own; nil for that.
     package let network: NetworkProfile?
 
+    /// True if rests of the recording are held until everything on screen is drawn, without any tuning.
+    package let holdsRests: Bool
+
     /// The name without that of the network.
     package var nameOnAnyNetwork: String {
       let ending = network.map { " on \($0.rawValue)" } ?? ""
       return name.hasSuffix(ending) ? String(name.dropLast(ending.count)) : name
     }
 
-    package init(path: String, name: String, inputs: [InputDigest], network: NetworkProfile? = nil) {
+    package init(
+      path: String, name: String, inputs: [InputDigest], network: NetworkProfile? = nil, holdsRests: Bool = false
+    ) {
       self.path = path
       self.name = name
       self.inputs = inputs
       self.network = network
+      self.holdsRests = holdsRests
     }
   }
 

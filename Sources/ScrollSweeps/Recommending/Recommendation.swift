@@ -69,6 +69,8 @@ public struct Recommendation: Sendable {
 
   /// The grades of each scenario, with the present and the recommended settings.
   package let grades: [(present: FeedVerdict.Grade, recommended: FeedVerdict.Grade)]
+  /// The same with rests as long as recorded; empty unless a scenario holds rests.
+  package fileprivate(set) var gradesAsRecorded: [(present: FeedVerdict.Grade, recommended: FeedVerdict.Grade)] = []
   /// True if trials with a better price were passed over for the better verdict of the choice.
   package let verdictDecides: Bool
 
@@ -120,6 +122,7 @@ extension Recommendation {
     var scenarios: [ScenarioPair] = []
     var (present, recommended): ([[Double?]], [[Double?]]) = ([], [])
     var samples: [MetricChange.Pair] = []
+    var (asRecorded, holdsRests): ([(present: FeedVerdict.Grade, recommended: FeedVerdict.Grade)], Bool) = ([], false)
     for source in sources {
       let tuned = try source.tuned(by: tuning)
       let before = try Experiment(source)
@@ -128,11 +131,15 @@ extension Recommendation {
       scenarios.append(
         ScenarioPair(
           path: source.path, network: source.network, present: source.scenario, recommended: tuned.scenario))
-      present.append(before.run(withRegret: true).metrics.map { $0?.mean })
-      recommended.append(after.run(withRegret: true).metrics.map { $0?.mean })
+      let results = (present: before.run(withRegret: true), recommended: after.run(withRegret: true))
+      present.append(results.present.metrics.map { $0?.mean })
+      recommended.append(results.recommended.metrics.map { $0?.mean })
+      asRecorded.append((results.present.gradeAsRecorded, results.recommended.gradeAsRecorded))
+      holdsRests = holdsRests || results.present.asRecorded != nil || results.recommended.asRecorded != nil
       samples.append((before.measure(replications: pairCount), after.measure(replications: pairCount)))
     }
     self.scenarios = scenarios
+    gradesAsRecorded = holdsRests ? asRecorded : []
     let pairs = (0..<pairCount).map { replication in
       (samples.map { $0.present[replication] }, samples.map { $0.recommended[replication] })
     }
@@ -189,6 +196,11 @@ extension Sweep {
     recommendation.uncertainty = uncertainty
     return recommendation
   }
+}
+
+extension RunResult {
+  /// The grade with rests as long as recorded.
+  fileprivate var gradeAsRecorded: FeedVerdict.Grade { (asRecorded?.verdict ?? verdict).grade }
 }
 
 extension SweepResult.Question {

@@ -96,7 +96,8 @@ enum SweepCommand {
     let subjects = scenarios.indices.map { index in
       let scenario = scenarios[index]
       return SweepDefinition.Subject(
-        path: scenario.path, name: scenario.name, inputs: scenario.inputs, network: sources[index].network)
+        path: scenario.path, name: scenario.name, inputs: scenario.inputs, network: sources[index].network,
+        holdsRests: sources[index].scenario.holdsRests)
     }
     let definition = try SweepDefinitionOptions.definition(
       arguments, base: sources[0].scenario, subjects: subjects, weights: weighted?.map(\.weight))

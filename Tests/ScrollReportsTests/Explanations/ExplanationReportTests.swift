@@ -52,6 +52,22 @@ struct ExplanationReportTests {
     #expect(!text.contains("helps\n"))
   }
 
+  @Test func `the outcome as recorded is told if rests are held`() throws {
+    let source = try ScenarioSource(
+      path: folder.path("steady.csv"), overrides: [SettingOverride("replay.holds_for_blank=2s")])
+    let held = try Explanation(Experiment(source), stepLimit: 0)
+    let note = try #require(held.asRecorded?.note)
+    let table = ExplanationTableReport(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300), top: 0)
+    for (report, told) in [(table, note), (ExplanationMarkdownReport(top: 0), note.markdownCell)]
+      as [(any ExplanationReport, String)]
+    {
+      #expect(report.text(of: held).contains(told))
+      #expect(!report.text(of: explanation).contains("held until everything"))
+    }
+    #expect(ExplanationJSONReport().text(of: held).contains("\"as_recorded\": {"))
+    #expect(ExplanationJSONReport().text(of: explanation).contains("\"as_recorded\": null"))
+  }
+
   @Test func `a cause that no change cures names the change to try first, as run does`() throws {
     let words = ExplanationWords(explanation)
     let change = try #require(explanation.bestChange)

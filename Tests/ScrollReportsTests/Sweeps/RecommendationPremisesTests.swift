@@ -7,7 +7,7 @@ import Testing
 @testable import ScrollReports
 @testable import ScrollSweeps
 
-/// What reports of a sweep say of the worlds that a recommendation holds in.
+/// What reports of a sweep say of the worlds that a recommendation holds in, and of rests that are held.
 @Suite struct RecommendationPremisesTests {
   /// A recording of 2,000 points a second.
   private static let steadyScroll =
@@ -24,7 +24,8 @@ import Testing
     let scenario = try TunableScenario(source)
     let definition = try SweepDefinition(
       subjects: [
-        .init(path: source.path, name: "a feed", inputs: scenario.inputs)
+        .init(
+          path: source.path, name: "a feed", inputs: scenario.inputs, holdsRests: source.scenario.holdsRests)
       ], overrides: [], base: source.scenario,
       space: ParameterSpace([try SweepParameter(listArgument: "preload.leading=0,1,2")]), method: .grid, seed: 0,
       trialCount: nil,
@@ -78,5 +79,19 @@ import Testing
   @Test func `without worlds, every report names the option that tries them`() throws {
     let sentence = "--worlds 64 shows if this holds at other latencies and sizes, and what to measure first."
     for text in texts(try findings().findings) { #expect(text.contains(sentence), "\(text)") }
+  }
+
+  @Test func `every report says that rests are held, and the verdicts as recorded`() throws {
+    let premise = "Rests are held until everything on screen is drawn (replay.holds_for_blank)."
+    for text in texts(try findings().findings) { #expect(!text.contains(/Rests are held|As recorded/)) }
+    let (findings, recommendation) = try findings(["replay.holds_for_blank=2s"])
+    let grades = try #require(recommendation.gradesAsRecorded.first)
+    let (now, then) = (grades.present.rawValue, grades.recommended.rawValue)
+    let verdicts =
+      now == then
+      ? "As recorded, the feed stays \(now)." : "As recorded, the feed is \(now) now, and \(then) with it."
+    for (text, told) in zip(texts(findings), [premise, premise.markdownCell, premise]) {
+      #expect(text.contains(told) && text.contains(verdicts), "\(text)")
+    }
   }
 }

@@ -42,18 +42,18 @@ struct SweepDefinitionTests {
     try SweepDefinition(
       subjects: [
         SweepDefinition.Subject(path: "a.json", name: "a feed on wifi", inputs: [], network: .wifi),
-        SweepDefinition.Subject(path: "a.json", name: "a feed", inputs: []),
+        SweepDefinition.Subject(path: "a.json", name: "a feed", inputs: [], holdsRests: true),
       ], overrides: [], base: Scenario(),
       space: ParameterSpace([try SweepParameter(listArgument: "display.leading=1,2")]), method: .grid, seed: 0,
       trialCount: nil,
       question: SweepResult.Question(objectives: [try Objective("bytes_fetched")], aggregation: .weightedMean(weights)))
   }
 
-  @Test func `weights and networks read back as written`() throws {
+  @Test func `weights, networks and held rests read back as written`() throws {
     let written = try definition(weights: [1.5, 0.5])
     let copy = try SweepDefinition(written.json, path: "j")
     #expect(copy.json == written.json && copy.question.aggregation == .weightedMean([1.5, 0.5]))
-    #expect(copy.subjects.map(\.network) == [.wifi, nil])
+    #expect(copy.subjects.map(\.network) == [.wifi, nil] && copy.subjects.map(\.holdsRests) == [false, true])
   }
 
   @Test func `each scenario needs one weight`() {
