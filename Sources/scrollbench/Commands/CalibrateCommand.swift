@@ -18,7 +18,8 @@ enum CalibrateCommand {
   private static let items = Option(
     "items", value: .outputFile("file"),
     help: """
-      Also write the feed's items, as 'scrollbench content' does. The settings name the file if it is beside them.
+      Also write the feed's items, as 'scrollbench content' does. The settings name the file if it is beside them, for a \
+      scenario or a recording in the same folder.
       """)
   private static let transport = Flag(
     "transport",
