@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 package import ScrollTraceImporting
 
 /// A filter for the requests of a log that are for items of the feed.

@@ -1,3 +1,5 @@
+import ScrollDiagnostics
+
 /// The page of instructions, with the script in two forms: to paste, and as a bookmark.
 package struct RecorderPage: Sendable {
   /// The address that the script sends its messages to.

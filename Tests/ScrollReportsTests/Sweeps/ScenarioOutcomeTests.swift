@@ -33,7 +33,8 @@ struct ScenarioOutcomeTests {
     return Recommendation(
       question: question, parameters: [parameter],
       choice: Candidate(row: SweepResult([trial], of: [parameter], question).rows[0], neighbors: []), passedOver: nil,
-      changes: [], pairCount: 2, scenarios: scenarios, presentStanding: .beaten, grades: [], verdictDecides: false)
+      changes: [], pairCount: 2, scenarios: scenarios, presentStanding: .beaten,
+      presentObjectives: [], grades: [], verdictDecides: false)
   }
 
   private func text(_ recommendation: Recommendation) -> String {
