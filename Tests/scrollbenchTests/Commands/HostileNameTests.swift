@@ -33,10 +33,10 @@ import Testing
   ]
 
   private static let files: [(name: String, bytes: [UInt8])] = {
-    let samples = (0..<100).map { "\(30 * $0),\(120 * $0)\n" }.joined()
+    let samples = (0..<20).map { "\(30 * $0),\(120 * $0)\n" }.joined()
     let preamble = "#scrolltrace 1\n#name \(name)\n#source \(name)\n#viewport_points 390x844\ntime_ms,offset_y\n"
     let root: JSONNode = [
-      "name": JSONNode(name), "summary": JSONNode(name), "trace": JSONNode(recording), "content": ["items": 40],
+      "name": JSONNode(name), "summary": JSONNode(name), "trace": JSONNode(recording), "content": ["items": 15],
       "thresholds": [["expr": "display_latency: p(95) < 1ms", "note": JSONNode(name)]],
     ]
     return [
