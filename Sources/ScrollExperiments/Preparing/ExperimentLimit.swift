@@ -13,7 +13,11 @@ public struct ExperimentLimit: Sendable {
     ExperimentLimit(
       count: TraceLimits.rowCount, meaning: "rows of a recording; a longer one is malformed"),
     ExperimentLimit(
-      count: Experiment.frameLimit, meaning: "frames of a run; a scenario with more is rejected"),
+      count: Experiment.frameLimit,
+      meaning: """
+        frames of a run, the only work between two events: each works on the items that enter or leave a range; a scenario with \
+        more is rejected
+        """),
     ExperimentLimit(
       count: ContentSettings.itemLimit,
       meaning: "items of all containers and of all insertions together; a scenario with more is rejected"),
