@@ -37,9 +37,9 @@ public enum TemporaryFileCleanup {
   /// The action for SIGABRT before `start()`. The runtime may have one that prints a backtrace.
   nonisolated(unsafe) private static let formerAbort = UnsafeMutablePointer<sigaction>.allocate(capacity: 1)
 
-  /// Installs the handlers for SIGQUIT and SIGABRT once, unless they are ignored, in place of those of the runtime.
-  /// After those a process goes on, unless it has crashed.
-  private static let takesOver: Void = {
+  /// Installs the handlers for SIGQUIT and SIGABRT once, unless they are ignored, in place of those of the runtime: they
+  /// print a backtrace, and a process that has not crashed goes on.
+  private static let takeover: Void = {
     formerAbort.initialize(to: sigaction())
     var formerQuit = sigaction()
     guard sigaction(SIGQUIT, nil, &formerQuit) == 0, sigaction(SIGABRT, nil, formerAbort) == 0 else { return }
@@ -51,7 +51,7 @@ public enum TemporaryFileCleanup {
   public static func start() {
     // The signal handlers must not be the first to use it.
     _ = slots
-    takesOver
+    takeover
     for number in signals {
       var action = sigaction()
       guard sigaction(number, nil, &action) == 0, action.isDefault else { continue }
