@@ -22,7 +22,7 @@ struct PrintableTests {
   @Test(arguments: [
     ("\u{1B}[1ma\u{1B}[0m", "\u{1B}[1ma\u{1B}[0m"), ("\u{1B}[38;5;17;48;5;3m", "\u{1B}[38;5;17;48;5;3m"),
     ("\u{1B}[m", "\u{1B}[m"), ("\u{1B}[2J", #"\u{1B}[2J"#), ("\u{1B}[1", #"\u{1B}[1"#), ("\u{1B}", #"\u{1B}"#),
-    ("\u{1B}\u{1B}[1m", #"\u{1B}"# + "\u{1B}[1m"), ("\u{1B}]0;m", #"\u{1B}]0;m"#), ("\u{9B}1m", #"\u{9B}1m"#),
+    ("\u{1B}\u{1B}[1m", #"\u{1B}"# + "\u{1B}[1m"), ("\u{1B}]0;m", #"\u{1B}]0;m"#), ("\u{9B}1m", #"\u{009B}1m"#),
   ])
   func `of escape sequences only those of colors are kept, if asked`(text: String, shown: String) {
     #expect(text.printableLines(keepsColors: true) == shown)
