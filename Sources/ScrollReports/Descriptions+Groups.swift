@@ -28,6 +28,7 @@ extension Descriptions {
     ("loading", "How the data of items is loaded: requests, their latency, failures, and the network."),
     ("loading.transport", "What connections add to requests: handshakes, round trips, slow start."),
     ("displaying", "How items are drawn in the background."),
+    ("processor", "How much other work keeps the processor busy, and how long work off the main thread waits for it."),
     ("main_thread", "The work of the main thread in a frame, which decides how many frames are late."),
     ("screen", "The screen that shows the feed."),
     ("verdict", "The limits between a good, a fair and a bad feed. They grade a run and do not change it."),

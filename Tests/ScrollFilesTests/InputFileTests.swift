@@ -133,7 +133,7 @@ struct ReadFileTests {
       StandardInput.endReading()
       var length = 0
       while case let count = try input.read(into: &block), count > 0 { length += count }
-      precondition(first > 0 && (1 << 20..<2 << 20).contains(length))
+      precondition(first > 0 && length < 2 << 20)
     }
   }
 

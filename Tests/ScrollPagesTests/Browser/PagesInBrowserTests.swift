@@ -68,7 +68,8 @@ struct PagesInBrowserTests {
       #expect(extraLines == [0])
       let commands = try await tab.evaluate(
         "[...document.querySelectorAll('.command code')].map(code => code.textContent)", as: [String].self)
-      #expect(commands.count == 1 && commands[0].hasPrefix("scrollbench run ") && commands[0].contains(" --set "))
+      #expect(commands.count == 2 && commands[0].hasPrefix("scrollbench run ") && commands[0].contains(" --set "))
+      #expect(commands.last?.hasSuffix(" --worlds 64") == true)
     }
   }
 

@@ -45,10 +45,13 @@ final class RunningProduct {
     process.arguments = words
     let usual = ["PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no"]
     process.environment = usual.merging(environment) { _, given in given }
-    process.standardInput = FileHandle(forReadingAtPath: try folder.write(Array(input.utf8), to: "input"))
-    process.standardOutput = try output ?? handle("output")
-    process.standardError = try handle("errors")
+    let inputFile = try FileHandle(forReadingFrom: URL(filePath: folder.write(Array(input.utf8), to: "input")))
+    let (outputFile, errorFile) = (try handle("output"), try handle("errors"))
+    process.standardInput = inputFile
+    process.standardOutput = output ?? outputFile
+    process.standardError = errorFile
     try process.runUnblocked()
+    for file in [inputFile, outputFile, errorFile] { try file.close() }
   }
 
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }

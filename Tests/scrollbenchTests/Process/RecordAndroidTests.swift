@@ -163,7 +163,7 @@ import Testing
     guard exitCode == 0 else { return }
     try folder.write(Self.panel + Self.events, to: "touches.txt")
     let whole = try runProduct(
-      "trace", "import", folder.path("touches.txt"), "--physics", "android", "--viewport", "360x780", "--name", "-")
+      "trace", "import", folder.path("touches.txt"), "--physics", "android", "--viewport", "360x780")
     #expect(try folder.read("swipe.csv") == whole.output)
   }
 
