@@ -76,7 +76,7 @@ package struct AppLog: Sendable {
   /// The schema of the table of signposts.
   static let signposts = "os-signpost"
 
-  /// Takes the requests and decodings that a `FeedLogRecorder` marked for Instruments. A log made so does not say what was on
+  /// Takes the requests and the work on items that a `FeedLogRecorder` marked for Instruments. A log made so does not say what was on
   /// screen. `process` is a part of the name of the process; the default is the one with the most signposts.
   ///
   /// - Throws: `.malformedData` with every problem, at most `Failure.limit`, or if there are no such signposts.

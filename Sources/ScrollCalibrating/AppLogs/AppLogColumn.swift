@@ -18,6 +18,12 @@ package enum AppLogColumn: String, CaseIterable, Sendable {
   case pixels
   case decodeBegan = "decode_began_ms"
   case decoded = "decoded_ms"
+  case createBegan = "create_began_ms"
+  /// The time at which a cell was created for the item.
+  case created = "created_ms"
+  case configureBegan = "configure_began_ms"
+  /// The time at which a cell, new or reused, had the item's content.
+  case configured = "configured_ms"
   case firstShown = "first_shown_ms"
   case firstDrawn = "first_drawn_ms"
   case firstHidden = "first_hidden_ms"
@@ -49,9 +55,15 @@ package enum AppLogColumn: String, CaseIterable, Sendable {
   static let ofItem: [AppLogColumn] = [.firstShown, .firstDrawn, .firstHidden, .blank]
   /// The columns of a request's end, of which it has at most one.
   static let ends: [AppLogColumn] = [.loaded, .failed, .cancelled]
+  /// The beginning and the end of work on an item. Rows of the item may repeat them.
+  typealias Work = (began: AppLogColumn, ended: AppLogColumn)
+  static let decoding: Work = (.decodeBegan, .decoded)
+  static let creation: Work = (.createBegan, .created)
+  static let configuration: Work = (.configureBegan, .configured)
   /// The columns that must be in ascending order.
   static let sequences: [[AppLogColumn]] =
-    ends.map { [.asked, .started, .sent, .firstByte, $0] } + [[.decodeBegan, .decoded], [.firstShown, .firstHidden]]
+    ends.map { [.asked, .started, .sent, .firstByte, $0] }
+    + [decoding, creation, configuration].map { [$0.began, $0.ended] } + [[.firstShown, .firstHidden]]
   /// The columns of points in time, not durations.
   static let moments = allCases.filter { $0.range == times }
 }

@@ -1,8 +1,8 @@
 import ScrollDiagnostics
 import ScrollTraces
 
-/// A reader of the requests and decodings that a `FeedLogRecorder` marked for Instruments, from the table `os-signpost` that
-/// `xctrace export` printed.
+/// A reader of the requests and the work on items that a `FeedLogRecorder` marked for Instruments, from the table `os-signpost`
+/// that `xctrace export` printed.
 struct SignpostReader {
   /// The columns that a table needs.
   private enum Column: String, CaseIterable {
@@ -22,19 +22,36 @@ struct SignpostReader {
 
   /// The columns that marks tell.
   static let columns: Set<AppLogColumn> = [
-    .started, .firstByte, .loaded, .failed, .cancelled, .receivedBytes, .pixels, .decodeBegan, .decoded,
+    .started, .firstByte, .loaded, .failed, .cancelled, .receivedBytes, .pixels, .decodeBegan, .decoded, .createBegan,
+    .created, .configureBegan, .configured,
   ]
+
+  /// An interval of work on an item. The intervals of an item have one id.
+  private struct Work: Hashable {
+    let subject: Signposts.Subject
+    let id: String
+
+    /// The columns of its beginning and its end; nil if the subject is not work on an item.
+    var columns: AppLogColumn.Work? {
+      switch subject {
+      case .decoding: AppLogColumn.decoding
+      case .creation: AppLogColumn.creation
+      case .configuration: AppLogColumn.configuration
+      default: nil
+      }
+    }
+  }
 
   private let path: String
   private var problems: Problems
   /// The name of the process.
   private(set) var process = ""
-  /// The requests, in the order in which they began, and the decodings of items without a request.
+  /// The requests, in the order in which they began, and the work on items without a request.
   private(set) var rows: [AppLog.Row] = []
   /// By the id of a request's interval: its row.
   private var requests: [String: Int] = [:]
-  /// By the id of a decoding's interval: its item.
-  private var decodings: [String: ContainerPath] = [:]
+  /// By the interval of work on an item: its row.
+  private var works: [Work: Int] = [:]
   /// The last row of each item.
   private var lastRows: [ContainerPath: Int] = [:]
 
@@ -103,14 +120,17 @@ struct SignpostReader {
       case .canceled: rows[place][.cancelled] = time
       case .item, nil: break
       }
-    case (.decoding, .begin, .item(let item, let pixels)):
-      decodings[id] = item
+    case (let subject?, .begin, .item(let item, let pixels)):
+      let work = Work(subject: subject, id: id)
+      guard let columns = work.columns else { return }
       let place = lastRows[item] ?? rows.count
       if place == rows.count { rows.append(AppLog.Row(line: line, item: item)) }
-      lastRows[item] = place
-      (rows[place][.decodeBegan], rows[place][.pixels]) = (time, pixels.map(Double.init))
-    case (.decoding, .end, _):
-      if let place = decodings.removeValue(forKey: id).flatMap({ lastRows[$0] }) { rows[place][.decoded] = time }
+      (lastRows[item], works[work]) = (place, place)
+      rows[place][columns.began] = time
+      rows[place][.pixels] = pixels.map(Double.init) ?? rows[place][.pixels]
+    case (let subject?, .end, _):
+      let work = Work(subject: subject, id: id)
+      if let place = works.removeValue(forKey: work), let columns = work.columns { rows[place][columns.ended] = time }
     default: break
     }
   }

@@ -27,6 +27,13 @@ package struct Interval: Hashable, Sendable {
     self.init(value: mean, low: mean - reach, high: mean + reach)
   }
 
+  /// Creates the mean of values, with an interval by Student's t. Precondition: `values` is not empty.
+  init(meanOf values: [Double]) {
+    let estimate = Estimate(values)!
+    let reach = estimate.halfWidth ?? 0
+    self.init(value: estimate.mean, low: estimate.mean - reach, high: estimate.mean + reach)
+  }
+
   /// Creates a share, with the score interval of E. B. Wilson ("Probable inference", 1927), which holds for few events
   /// and for none.
   init(share count: Int, of total: Int) {

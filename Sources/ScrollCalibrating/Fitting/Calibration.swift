@@ -50,6 +50,11 @@ package struct Calibration: Sendable {
     (self.logs, self.benchmarks, self.frames, self.hitches) = (logs, benchmarks, frames, hitches)
     warnings = logs.flatMap(\.warnings) + FileDifferences.warnings(logs)
     if !logs.isEmpty || benchmarks.isEmpty && frames.isEmpty { try addRequests(fitsTransport: fitsTransport) }
+    if !logs.isEmpty || !benchmarks.isEmpty {
+      let cellFit = CellFit(benchmarks, clientTimes, resolution: resolution)
+      settings += cellFit.settings
+      assumed += cellFit.assumed
+    }
     let benchmarkFit = BenchmarkFit(benchmarks)
     let frameFit = FrameFit(frames, knowsCost: benchmarkFit.settings.contains { $0.path == FrameFit.cost })
     settings += benchmarkFit.settings + frameFit.settings
@@ -117,11 +122,13 @@ package struct Calibration: Sendable {
       noteTransport()
       assumed.append(("loading.transport.protocol", "round trips are part of the latency; --transport separates them"))
     }
-    let client = ClientFit(ClientTimes(logs.map(\.clientTimes)), resolution: resolution)
+    let client = ClientFit(clientTimes, resolution: resolution)
     settings += client.settings
     notes += client.notes
     assumed += client.assumed
   }
+
+  private var clientTimes: ClientTimes { ClientTimes(logs.map(\.clientTimes)) }
 
   private var resolution: Double { logs.map(\.resolution).max() ?? 1 }
 

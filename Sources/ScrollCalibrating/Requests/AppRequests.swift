@@ -12,9 +12,18 @@ struct AppRequests {
   /// The time of the first byte of the first transfer that has no end; nil if all have one.
   private(set) var firstUnfinished: Double?
   private let origin: Double
+  private var works: Set<Work> = []
   /// The last failure of each item's request: its time, the number of failures so far, and the time of the original
   /// ask.
   private var failures: [ContainerPath: (time: Double, count: Int, asked: Double?)] = [:]
+  /// Work on an item, such as decoding. `column` is that of its beginning.
+  private struct Work: Hashable {
+    let item: ContainerPath
+    let column: AppLogColumn
+    let began: Double
+    let ended: Double
+  }
+
   /// When requests ended, in order.
   private let ends: [Double]
   /// The longest time from the end of a request to the start of one that had waited for its slot, in milliseconds.
@@ -24,15 +33,27 @@ struct AppRequests {
     let rows = log.rows.filter { $0[.started] != nil }.sorted { $0[.started]! < $1[.started]! }
     origin = rows.first?[.started] ?? 0
     ends = rows.compactMap(\.end).sorted()
+    for row in log.rows { takeWork(row) }
     for row in rows { take(row) }
+  }
+
+  /// Takes the work on an item. Of rows that repeat it, the first counts.
+  private mutating func takeWork(_ row: AppLog.Row) {
+    func duration(_ columns: AppLogColumn.Work) -> Double? {
+      guard let began = row[columns.began], let ended = row[columns.ended],
+        works.insert(Work(item: row.item, column: columns.began, began: began, ended: ended)).inserted
+      else { return nil }
+      return ended - began
+    }
+    if let time = duration(AppLogColumn.decoding) {
+      clientTimes.decodings.append(ClientTimes.Decoding(time: time, kind: row.kind ?? "", pixels: row[.pixels]))
+    }
+    if let time = duration(AppLogColumn.creation) { clientTimes.creations.append(time) }
+    if let time = duration(AppLogColumn.configuration) { clientTimes.configurations.append(time) }
   }
 
   private mutating func take(_ row: AppLog.Row) {
     guard let started = row[.started] else { return }
-    if let began = row[.decodeBegan], let decoded = row[.decoded] {
-      clientTimes.decodings.append(
-        ClientTimes.Decoding(time: decoded - began, kind: row.kind ?? "", pixels: row[.pixels]))
-    }
     let failure = failures.removeValue(forKey: row.item)
     let isRetry = failure.map { $0.asked == row[.asked] && $0.time <= started } ?? false
     if let failure, isRetry, !mayHaveWaited(from: failure.time, to: started) {

@@ -14,6 +14,9 @@ package struct ClientTimes: Sendable {
   /// The time from each failure to the next attempt, and the number of failed attempts of the request.
   package var retries: [(delay: Double, failures: Int)] = []
   package var decodings: [Decoding] = []
+  /// The time to create each cell, and to give each its item's content.
+  package var creations: [Double] = []
+  package var configurations: [Double] = []
 
   init() {}
 
@@ -22,5 +25,7 @@ package struct ClientTimes: Sendable {
     overheads = times.flatMap(\.overheads)
     retries = times.flatMap(\.retries)
     decodings = times.flatMap(\.decodings)
+    creations = times.flatMap(\.creations)
+    configurations = times.flatMap(\.configurations)
   }
 }

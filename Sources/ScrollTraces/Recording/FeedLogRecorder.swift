@@ -1,15 +1,15 @@
 internal import ScrollQuantities
 
-/// A recorder of when a feed's items are laid out, loaded, decoded, shown and drawn, for `scrollbench calibrate` and
-/// `validate`.
+/// A recorder of when a feed's items are laid out, loaded, decoded, shown and drawn, and when their cells are created and
+/// configured, for `scrollbench calibrate` and `validate`.
 ///
 /// Call it for each event as it happens, with times in seconds from the same clock as ``ScrollTraceRecorder``'s. An item
 /// is its index in the feed; in a carousel, the index of the carousel's cell and then its own:
 /// `ContainerPath(items: [3, 7])`.
 ///
 /// Recording never fails: an event that contradicts earlier ones (the end of a request that did not begin) or whose time
-/// is not finite is left out, and a time before the last one counts as the last. Requests, decoding and blank items also
-/// appear as intervals in Instruments.
+/// is not finite is left out, and a time before the last one counts as the last. Requests, decoding, work on cells and
+/// blank items also appear as intervals in Instruments.
 public struct FeedLogRecorder: Sendable {
   /// A description of the app and the device, on one line.
   public var source: String
@@ -40,13 +40,20 @@ public struct FeedLogRecorder: Sendable {
     }
   }
 
+  /// Work on an item.
+  private struct Work: Sendable {
+    var began: Double?
+    var ended: Double?
+  }
+
   private struct Item: Sendable {
     var width: Double?
     var height: Double?
     var kind: String?
     var pixels: Int?
-    var decodeBegan: Double?
-    var decoded: Double?
+    var decoding = Work()
+    var creation = Work()
+    var configuration = Work()
     var shown: Double?
     var drawn: Double?
     var hidden: Double?
@@ -54,6 +61,11 @@ public struct FeedLogRecorder: Sendable {
     var request: Int?
     /// The id of its signposts.
     let id: UInt64
+
+    /// The times, in the order of the log's columns.
+    var times: [Double?] {
+      [decoding, creation, configuration].flatMap { [$0.began, $0.ended] } + [shown, drawn, hidden]
+    }
 
     /// True while the item is on screen for the first time and not drawn.
     var isBlank: Bool { shown != nil && drawn == nil && hidden == nil }
@@ -132,25 +144,32 @@ public struct FeedLogRecorder: Sendable {
     end(place) { $0.cancelled = time }
   }
 
-  /// Records that decoding of an image begins. `pixels` is its width times its height.
+  /// Records that decoding of an image begins; the first time counts. `pixels` is its width times its height.
   public mutating func decodingBegan(_ item: ContainerPath, pixels: Int? = nil, time: Double) {
-    guard let time = elapsed(time, item) else { return }
-    var isFirst = false
-    update(item) { record in
-      isFirst = record.decodeBegan == nil
-      record.decodeBegan = record.decodeBegan ?? time
-      record.pixels = record.pixels ?? pixels.flatMap { $0 > 0 ? $0 : nil }
-    }
-    if isFirst { signposts.began(.decoding, id: items[item]!.id, .item(item, pixels: items[item]!.pixels)) }
+    begin(\.decoding, of: item, .decoding, pixels: pixels.flatMap { $0 > 0 ? $0 : nil }, time: time)
   }
 
   public mutating func decodingEnded(_ item: ContainerPath, time: Double) {
-    guard let time = elapsed(time, item), let record = items[item], record.decodeBegan != nil, record.decoded == nil
-    else {
-      return
-    }
-    update(item) { $0.decoded = time }
-    signposts.ended(.decoding, id: record.id)
+    end(\.decoding, of: item, .decoding, time: time)
+  }
+
+  /// Records that a cell, or a node, is about to be created for an item. Call it only if no cell is reused. The first cell of
+  /// the item counts.
+  public mutating func creationBegan(_ item: ContainerPath, time: Double) {
+    begin(\.creation, of: item, .creation, time: time)
+  }
+
+  public mutating func creationEnded(_ item: ContainerPath, time: Double) {
+    end(\.creation, of: item, .creation, time: time)
+  }
+
+  /// Records that a cell, new or reused, is about to be given an item's content. The first time counts.
+  public mutating func configurationBegan(_ item: ContainerPath, time: Double) {
+    begin(\.configuration, of: item, .configuration, time: time)
+  }
+
+  public mutating func configurationEnded(_ item: ContainerPath, time: Double) {
+    end(\.configuration, of: item, .configuration, time: time)
   }
 
   /// Records that an item comes on screen. The first time counts, as in ``drawn(_:time:)`` and ``hidden(_:time:)``.
@@ -175,6 +194,29 @@ public struct FeedLogRecorder: Sendable {
   }
 
   // MARK: Recorded data
+
+  private mutating func begin(
+    _ work: WritableKeyPath<Item, Work>, of item: ContainerPath, _ subject: Signposts.Subject, pixels: Int? = nil,
+    time: Double
+  ) {
+    guard let time = elapsed(time, item), items[item]?[keyPath: work].began == nil else { return }
+    update(item) { record in
+      record[keyPath: work].began = time
+      record.pixels = pixels ?? record.pixels
+    }
+    signposts.began(subject, id: items[item]!.id, .item(item, pixels: pixels))
+  }
+
+  /// Ends work that has begun and not ended.
+  private mutating func end(
+    _ work: WritableKeyPath<Item, Work>, of item: ContainerPath, _ subject: Signposts.Subject, time: Double
+  ) {
+    guard let time = elapsed(time, item), let record = items[item], record[keyPath: work].began != nil,
+      record[keyPath: work].ended == nil
+    else { return }
+    update(item) { $0[keyPath: work].ended = time }
+    signposts.ended(subject, id: record.id)
+  }
 
   /// Changes an item, and ends its blank interval if it is no longer blank.
   private mutating func endBlank(_ item: ContainerPath, _ change: (inout Item) -> Void) {
@@ -237,7 +279,8 @@ public struct FeedLogRecorder: Sendable {
 extension FeedLogRecorder {
   private static let columns = """
     item,attempt,asked_ms,started_ms,sent_ms,first_byte_ms,loaded_ms,failed_ms,cancelled_ms,received_bytes,kind,pixels,\
-    decode_began_ms,decoded_ms,first_shown_ms,first_drawn_ms,first_hidden_ms
+    decode_began_ms,decoded_ms,create_began_ms,created_ms,configure_began_ms,configured_ms,first_shown_ms,first_drawn_ms,\
+    first_hidden_ms
 
     """
 
@@ -253,9 +296,7 @@ extension FeedLogRecorder {
     }
     text += "#duration_ms \(Self.cell(lastTime))\n" + Self.columns
     for request in requests { text += row(request.item, request, items[request.item]!) }
-    let others = items.filter {
-      $0.value.request == nil && ($0.value.shown ?? $0.value.decodeBegan ?? $0.value.drawn) != nil
-    }
+    let others = items.filter { $0.value.request == nil && !$0.value.times.allSatisfy { $0 == nil } }
     for item in others.keys.sorted() { text += row(item, nil, items[item]!) }
     return Array(text.utf8)
   }
@@ -283,11 +324,10 @@ extension FeedLogRecorder {
       request?.asked, request?.started, request?.sent, request?.firstByte, request?.loaded, request?.failed,
       request?.cancelled,
     ]
-    let appeared = [record.decodeBegan, record.decoded, record.shown, record.drawn, record.hidden]
     var cells = ["\(item)", request.map { "\($0.attempt)" } ?? ""]
     cells += requested.map(Self.cell)
     cells += [request?.bytes.map { "\($0)" } ?? "", Self.word(record.kind), record.pixels.map { "\($0)" } ?? ""]
-    cells += appeared.map(Self.cell)
+    cells += record.times.map(Self.cell)
     return cells.joined(separator: ",") + "\n"
   }
 

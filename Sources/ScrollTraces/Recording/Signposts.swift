@@ -4,8 +4,8 @@
 
 /// Marks for Instruments, in the category Points of Interest of the subsystem `ScrollTraces`.
 ///
-/// They cost next to nothing while Instruments does not record. Only Apple's platforms have them. Those of requests and decoding
-/// have all times that `scrollbench calibrate` needs.
+/// They cost next to nothing while Instruments does not record. Only Apple's platforms have them. Those of requests, decoding
+/// and cells have all times that `scrollbench calibrate` needs.
 package struct Signposts: Sendable {
   package static let subsystem = "ScrollTraces"
 
@@ -13,6 +13,8 @@ package struct Signposts: Sendable {
   package enum Subject: Sendable, CaseIterable {
     case drag, deceleration, programmaticScroll
     case request, decoding
+    /// A cell is created or configured for an item.
+    case creation, configuration
     /// The first byte of a response: an event during its request.
     case firstByte
     /// An item is on screen but not drawn.
@@ -35,6 +37,8 @@ package struct Signposts: Sendable {
       case .programmaticScroll: "Programmatic Scroll"
       case .request: "Request"
       case .decoding: "Decoding"
+      case .creation: "Creation"
+      case .configuration: "Configuration"
       case .firstByte: "First Byte"
       case .blank: "Blank"
       }

@@ -74,7 +74,29 @@ import Testing
     #expect(log.clientTimes.retries.map(\.delay) == [200])
   }
 
+  /// Item 0 repeats its times in a second row. Item 1 has another cell in its second row, item 2 has no request, and item 3 never
+  /// gets its content.
+  @Test func `work on an item counts once, with or without a request`() throws {
+    let log = RequestLog(
+      try Self.log(
+        """
+        item,started_ms,failed_ms,decode_began_ms,decoded_ms,create_began_ms,created_ms,configure_began_ms,configured_ms
+        0,10,50,90,94,1,3,3,3.5
+        0,60,80,90,94,1,3,3,3.5
+        1,10,50,,,4,5,5,5.25
+        1,60,80,,,104,108,108,108.25
+        2,,,20,26,6,7,7,8
+        3,,,,,8,,9,
+
+        """))
+    #expect(log.clientTimes.decodings.map(\.time) == [4, 6])
+    #expect(log.clientTimes.creations == [2, 1, 4, 1])
+    #expect(log.clientTimes.configurations == [0.5, 0.25, 0.25, 1])
+  }
+
   private static let head = "item,attempt,started_ms,first_byte_ms,loaded_ms,received_bytes,first_shown_ms\n"
+
+  private static let cells = "item,create_began_ms,created_ms,configure_began_ms,configured_ms\n"
 
   /// What is wrong with a log, and what is said of it.
   private static let faults: [(text: String, message: String)] = [
@@ -155,6 +177,23 @@ import Testing
       "#duration_ms 2\n" + head + "0,1,1,2,3,1,\n",
       "field 'loaded_ms': the log cannot be trusted: 3 ms is after the end, 2 ms"
     ),
+    (
+      cells + "0,1,2,3,4\n3/7,5,2,3,4\n",
+      "session.csv:3: field 'created_ms': the log cannot be trusted: 2 ms is before create_began_ms, 5 ms"
+    ),
+    (
+      cells + "0,1,2,4,3\n",
+      "session.csv:2: field 'configured_ms': the log cannot be trusted: 3 ms is before configure_began_ms, 4 ms"
+    ),
+    (cells + "0,-1,2,,\n", "session.csv:2: field 'create_began_ms': expected a number from 0 to 10000000000000"),
+    (
+      cells + "0,1,soon,,\n",
+      "session.csv:2: field 'created_ms': expected a number from 0 to 10000000000000, found 'soon'"
+    ),
+    (
+      "#duration_ms 2\n" + cells + "0,,,1,3\n",
+      "session.csv:3: field 'configured_ms': the log cannot be trusted: 3 ms is after the end, 2 ms"
+    ),
     ("{\"item\": 1, \"started_ms\": \"2\"}\n", "session.csv:1: field 'started_ms': expected a number from 0"),
     ("{\"item\": 1, \"started_ms\": [2]}\n", "session.csv:1: field 'started_ms': expected a number or a string, found"),
     ("{\"item\": 1}\n{\"item\": 1, \"item\": 2}\n", "session.csv:2: "),
@@ -223,7 +262,7 @@ import Testing
       for _ in 0..<200 {
         time += Double.random(in: -0.001...0.05, using: &random)
         let item = ContainerPath(items: [Int.random(in: 0..<12, using: &random)])
-        switch Int.random(in: 0..<11, using: &random) {
+        switch Int.random(in: 0..<13, using: &random) {
         case 0: recorder.asked(for: item, time: time)
         case 1, 2: recorder.requestStarted(for: item, time: time)
         case 3: recorder.requestSent(for: item, time: time)
@@ -235,6 +274,12 @@ import Testing
           recorder.decodingBegan(item, pixels: 1000, time: time)
           if Bool.random(using: &random) { recorder.decodingEnded(item, time: time + 0.01) }
         case 9: recorder.shown(item, time: time)
+        case 10:
+          recorder.creationBegan(item, time: time)
+          if Bool.random(using: &random) { recorder.creationEnded(item, time: time + 0.002) }
+        case 11:
+          recorder.configurationBegan(item, time: time)
+          if Bool.random(using: &random) { recorder.configurationEnded(item, time: time + 0.001) }
         default: Bool.random(using: &random) ? recorder.drawn(item, time: time) : recorder.hidden(item, time: time)
         }
       }

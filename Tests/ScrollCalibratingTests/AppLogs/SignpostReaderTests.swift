@@ -48,7 +48,11 @@ import Testing
     row(170, "Begin", "Request", id: "4", "item 9", process: "Other (5)"),
     row(180, "End", "Request", id: "4", "canceled"), row(250.5, "Event", "First Byte", id: "5"),
     row(300, "End", "Request", id: "5", "loaded 38050 bytes"),
-    row(310, "Begin", "Decoding", id: "6", "item 0 480000 pixels"), row(317, "End", "Decoding", id: "6"),
+    row(310, "Begin", "Decoding", id: "6", "item 0 480000 pixels"), row(311, "Begin", "Creation", id: "6", "item 0"),
+    row(313, "End", "Creation", id: "6"), row(313, "Begin", "Configuration", id: "6", "item 0"),
+    row(314, "End", "Configuration", id: "6"), row(314, "Begin", "Creation", id: "10", "item 4"),
+    row(314.5, "End", "Configuration", id: "11"), row(316.5, "End", "Creation", id: "10"),
+    row(317, "End", "Decoding", id: "6"),
     row(320, "Begin", "Request", id: "7", "item 1", subsystem: "com.example.feed"),
     row(330, "Begin", "Request", id: "8", "item 2"), row(340, "Event", "Tap", id: "9", "hello"),
   ]
@@ -63,7 +67,7 @@ import Testing
     return log
   }
 
-  @Test func `requests and decodings agree with the recorder's`() throws {
+  @Test func `requests and work on items agree with the recorder's`() throws {
     let log = try log(Self.export(Self.rows))
     #expect(log.process == "Feed (42)" && log.resolution == 0.001)
     // From the first request on.
@@ -72,6 +76,18 @@ import Testing
     #expect(log.requests.map(\.firstByte) == [nil, nil, 240.5] && log.requests.map(\.bits) == [nil, nil, 304_400])
     #expect(log.clientTimes.retries.map(\.delay) == [100])
     #expect(log.clientTimes.decodings.map(\.time) == [7] && log.clientTimes.decodings.map(\.pixels) == [480_000])
+    // The id of an item's interval is the same for its decoding and its cell, and item 4 has no request.
+    #expect(log.clientTimes.creations == [2, 2.5] && log.clientTimes.configurations == [1])
+  }
+
+  @Test func `work on an item goes on while it is requested`() throws {
+    let log = try log(
+      Self.export([
+        Self.row(10, "Begin", "Creation", id: "1", "item 0"), Self.row(11, "Begin", "Decoding", id: "1", "item 0"),
+        Self.row(12, "Begin", "Request", id: "2", "item 0"), Self.row(13, "End", "Creation", id: "1"),
+        Self.row(16, "End", "Decoding", id: "1"), Self.row(20, "End", "Request", id: "2", "loaded 99 bytes"),
+      ]))
+    #expect(log.clientTimes.creations == [3] && log.clientTimes.decodings.map(\.time) == [5])
   }
 
   @Test func `a process is chosen by part of its name`() throws {

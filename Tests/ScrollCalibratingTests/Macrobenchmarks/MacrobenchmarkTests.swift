@@ -52,23 +52,26 @@ import Testing
   @Test func `cells and frames have costs with intervals`() throws {
     let benchmark = try Self.benchmark(Self.text())
     #expect(benchmark.name == "ScrollBenchmark.scroll" && benchmark.device == "Pixel 6")
-    let fit = BenchmarkFit([benchmark])
-    let values = fit.settings.reduce(into: [String: Double]()) { $0[$1.path] = $1.value.number?.double }
+    let (cells, frames) = (CellFit([benchmark], ClientTimes(), resolution: 1), BenchmarkFit([benchmark]))
+    let settings = cells.settings + frames.settings
+    let values = settings.reduce(into: [String: Double]()) { $0[$1.path] = $1.value.number?.double }
     // 3, 3 and 2.5 ms; an iteration without a call tells nothing.
     #expect(values["nodes.allocation_ms"] == 2.833 && values["main_thread.cell_configuration_ms"] == 1)
     #expect(values["main_thread.frame_ms"] == 6)
-    #expect(fit.settings.contains { $0.path == "nodes.allocation" && $0.value == "directly" })
-    #expect(fit.settings.allSatisfy { $0.estimates.allSatisfy { $0.interval.contains($0.interval.value) } })
-    #expect(fit.notes.last?.hasPrefix("25 % of 4 frames missed their deadlines") == true && fit.assumed.isEmpty)
+    #expect(settings.contains { $0.path == "nodes.allocation" && $0.value == "directly" })
+    #expect(settings.allSatisfy { $0.estimates.allSatisfy { $0.interval.contains($0.interval.value) } })
+    #expect(frames.notes.last?.hasPrefix("25 % of 4 frames missed their deadlines") == true)
+    #expect(cells.assumed.isEmpty && frames.assumed.isEmpty)
   }
 
   @Test func `unmeasured costs stay assumed`() throws {
-    let fit = BenchmarkFit([
-      try Self.benchmark(
-        Self.text(metrics: "\"RV CreateViewSumMs\": {\"runs\": [1.0]}, \"RV CreateViewCount\": {\"runs\": [1]}"))
-    ])
-    #expect(fit.settings.map(\.path) == ["main_thread.frame_ms"])
-    #expect(fit.assumed.map(\.path) == ["nodes.allocation_ms", "main_thread.cell_configuration_ms"])
+    let benchmark = try Self.benchmark(
+      Self.text(metrics: "\"RV CreateViewSumMs\": {\"runs\": [1.0]}, \"RV CreateViewCount\": {\"runs\": [1]}"))
+    let calibration = try Calibration([], [benchmark])
+    #expect(calibration.settings.map(\.path) == ["main_thread.frame_ms"])
+    #expect(calibration.assumed.map(\.path) == ["nodes.allocation_ms", "main_thread.cell_configuration_ms"])
+    #expect(calibration.assumed[0].reason == "it needs 3 iterations with 'RV CreateView', found 1")
+    #expect(calibration.assumed[1].reason.hasPrefix("the benchmark has no sums of 'RV OnBindView'; use"))
   }
 
   @Test func `one of several benchmarks can be chosen`() throws {

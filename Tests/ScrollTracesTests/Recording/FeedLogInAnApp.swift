@@ -8,6 +8,24 @@ import ScrollTraces
 final class FeedLog {
   private var recorder = FeedLogRecorder(source: "Feed 3.2, iPhone 15")
 
+  /// Around the creation of a cell or a node; not if a cell is reused.
+  func startedCreating(_ item: Int) {
+    recorder.creationBegan(ContainerPath(items: [item]), time: CACurrentMediaTime())
+  }
+
+  func created(_ item: Int) {
+    recorder.creationEnded(ContainerPath(items: [item]), time: CACurrentMediaTime())
+  }
+
+  /// Around the code that gives a cell its content, in `collectionView(_:cellForItemAt:)`.
+  func startedConfiguring(_ item: Int) {
+    recorder.configurationBegan(ContainerPath(items: [item]), time: CACurrentMediaTime())
+  }
+
+  func configured(_ item: Int) {
+    recorder.configurationEnded(ContainerPath(items: [item]), time: CACurrentMediaTime())
+  }
+
   /// From `collectionView(_:willDisplay:forItemAt:)`.
   func willDisplay(_ cell: UICollectionViewCell, at path: IndexPath) {
     let item = ContainerPath(items: [path.item])

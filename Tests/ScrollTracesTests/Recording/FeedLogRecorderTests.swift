@@ -35,8 +35,9 @@ import Testing
     #expect(
       try rows(recorder) == [
         // A time before the last one counts as the last: the item was shown at 410.
-        "0,1,0,2,,,,98,,,,480000,403,410,410,420,2650",
-        "0,2,0,298,300,377.1,402.8,,,38050,,480000,403,410,410,420,2650", "3/7,1,3000,,,,,,3500,,,,,,,,",
+        "0,1,0,2,,,,98,,,,480000,403,410,,,,,410,420,2650",
+        "0,2,0,298,300,377.1,402.8,,,38050,,480000,403,410,,,,,410,420,2650",
+        "3/7,1,3000,,,,,,3500,,,,,,,,,,,,",
       ])
   }
 
@@ -45,7 +46,25 @@ import Testing
     recorder.laidOut(first, width: 390, height: 200)
     recorder.shown(nested, time: 1)
     recorder.hidden(nested, time: 2)
-    #expect(try rows(recorder) == ["3/7,,,,,,,,,,,,,,0,,1000"])
+    #expect(try rows(recorder) == ["3/7,,,,,,,,,,,,,,,,,,0,,1000"])
+  }
+
+  @Test func `a cell is created and configured once, with or without a request`() throws {
+    var recorder = FeedLogRecorder(emitsSignposts: false)
+    recorder.creationBegan(nested, time: 10)
+    recorder.creationEnded(nested, time: 10.002_5)
+    recorder.configurationBegan(nested, time: 10.003)
+    recorder.configurationEnded(nested, time: 10.004)
+    recorder.configurationBegan(first, time: 10.005)
+    recorder.requestStarted(for: first, time: 10.006)
+    recorder.configurationEnded(first, time: 10.007)
+    // The item comes up again: neither the new cell nor the time to configure it counts.
+    recorder.creationBegan(nested, time: 12)
+    recorder.creationEnded(nested, time: 13)
+    recorder.configurationBegan(nested, time: 13)
+    recorder.configurationEnded(nested, time: 14)
+    #expect(
+      try rows(recorder) == ["0,1,6,6,,,,,,,,,,,,,5,7,,,", "3/7,,,,,,,,,,,,,,0,2.5,3,4,,,"])
   }
 
   @Test func `events that do not follow from the recorded ones are left out`() throws {
@@ -54,15 +73,19 @@ import Testing
     recorder.requestFailed(for: first, time: 1)
     recorder.requestCancelled(for: first, time: 1)
     recorder.decodingEnded(first, time: 1)
+    recorder.creationEnded(first, time: 1)
+    recorder.configurationEnded(first, time: 1)
     recorder.hidden(first, time: 1)
     recorder.shown(first, time: .nan)
     recorder.shown(.outer, time: 2)
+    recorder.creationBegan(first, time: .infinity)
+    recorder.configurationBegan(.outer, time: 2)
     #expect(recorder.bytes == nil)
     recorder.requestStarted(for: first, time: 5)
     recorder.requestStarted(for: first, time: 6)
     recorder.loaded(first, bytes: -4, time: 7)
     recorder.requestFailed(for: first, time: 8)
-    #expect(try rows(recorder) == ["0,1,5000,5000,,,7000,,,0,,,,,,,"])
+    #expect(try rows(recorder) == ["0,1,5000,5000,,,7000,,,0,,,,,,,,,,,"])
   }
 
   @Test func `the items file has every item, or does not exist`() {
