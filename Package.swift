@@ -109,9 +109,9 @@ let package = Package(
     module(
       "ScrollPages",
       imports: [
-        "ScrollQuantities", "ScrollJSON", "ScrollTraces", "ScrollSimulation", "ScrollMetrics", "ScrollExperiments",
-        "ScrollSweeps", "ScrollComparing", "ScrollGating", "ScrollExplaining", "ScrollAdvising", "ScrollCalibrating",
-        "ScrollValidating", "ScrollReports",
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "ScrollSimulation", "ScrollMetrics",
+        "ScrollExperiments", "ScrollSweeps", "ScrollComparing", "ScrollGating", "ScrollExplaining", "ScrollAdvising",
+        "ScrollCalibrating", "ScrollValidating", "ScrollReports",
       ]),
     module(
       "ScrollWebRecording", imports: ["ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces"]),

@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 public import ScrollQuantities
 import ScrollSimulation
 

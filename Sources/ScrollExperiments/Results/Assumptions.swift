@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 package import ScrollJSON
 import ScrollMetrics
 import ScrollQuantities

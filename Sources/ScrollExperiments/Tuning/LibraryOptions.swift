@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import ScrollJSON
 package import ScrollSimulation
 

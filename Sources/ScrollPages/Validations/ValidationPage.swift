@@ -1,4 +1,5 @@
 import ScrollCalibrating
+import ScrollDiagnostics
 import ScrollMetrics
 import ScrollReports
 import ScrollTraces

@@ -1,4 +1,5 @@
 package import ScrollAdvising
+import ScrollDiagnostics
 import ScrollExperiments
 
 /// Tuning advice as Markdown for a comment or a ticket.

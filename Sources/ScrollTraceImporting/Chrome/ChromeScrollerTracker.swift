@@ -1,3 +1,4 @@
+internal import ScrollDiagnostics
 internal import ScrollQuantities
 
 /// A tracker that assigns the scroll updates of one process to scrollers, because Chrome does not record which scroller
