@@ -76,9 +76,9 @@ extension SettingCatalog {
     .number(
       "processor.load", \.processor.load, in: 0...0.99,
       """
-      The share of the time in which other work keeps the processor busy. With this probability, sending a request, \
-      handling its response, and drawing an item each wait before they begin; the main thread never waits. The waits are \
-      random: with replications, percentiles come with an interval.
+      The contention for the processor (CPU): the share of the time in which other work keeps it busy. With this \
+      probability, sending a request, handling its response, and drawing an item each wait before they begin; the main \
+      thread never waits. The waits are random: with replications, percentiles come with an interval.
       """),
     .time(
       "processor.wait_ms", \.processor.meanWait, in: 0...1e4,

@@ -68,6 +68,7 @@ import Testing
     ("rootMargin", ["preload.leading"]), ("maxToRenderPerBatch", ["preload.leading"]), ("preload", ["preload.leading"]),
     ("censored", ["display_latency.censored"]), ("slot", ["loading.concurrent_requests", "loading.queue_order"]),
     ("placeholders", ["display_hit_rate.misses"]), ("memory", ["peak_bytes.display"]),
+    ("contention", ["processor.load"]), ("CPU", ["processor.load"]),
   ])
   func `a word finds the related names`(word: String, names: [String]) {
     #expect(console.run("describe", word) == .success)
