@@ -72,18 +72,21 @@ struct FuzzCase: Sendable {
     let exitCode = console.run(words, isTerminal: isTerminal)
     let form: FuzzEnding.Form =
       if isTerminal {
-        .onTerminal
+        .colored
       } else if words.contains(where: { ["-h", "--help"].contains($0) }) {
         .text
       } else {
         switch format {
         case "json": .json
-        case "table", "markdown": .text
+        case "table", "markdown": isColored ? .colored : .text
         default: .other
         }
       }
     return FuzzEnding(exitCode: exitCode, output: console.output, errors: console.errors, form: form)
   }
+
+  /// True if the words ask for color wherever the output goes.
+  private var isColored: Bool { words.contains { ["always", "--color=always"].contains($0) } }
 
   /// The format of the output; nil for an export, and for a command with one format that is not for people.
   private var format: String? {
@@ -111,8 +114,8 @@ private struct FuzzEnding {
     case json
     /// Text for people, which is printable wherever it goes.
     case text
-    /// Anything, shown on a terminal in color.
-    case onTerminal
+    /// Text for people in color, or anything on a terminal.
+    case colored
     case other
   }
 
@@ -140,7 +143,7 @@ private struct FuzzEnding {
     switch form {
     case .json, .other: return nil
     case .text: return Self.isPrintable(output) ? nil : "a control character in \(output.debugDescription)"
-    case .onTerminal:
+    case .colored:
       let text = output.replacing(/\u{1B}\[(?:[012]|[34]8;5;[0-9]+(?:;38;5;[0-9]+)?)m/, with: "")
       return Self.isPrintable(text) ? nil : "a control character in \(output.debugDescription)"
     }
