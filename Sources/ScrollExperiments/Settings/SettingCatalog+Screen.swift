@@ -84,7 +84,7 @@ extension SettingCatalog {
       "processor.wait_ms", \.processor.meanWait, in: 0...1e4,
       """
       The mean wait of work that finds the processor busy (processor.load); the waits are exponentially distributed. \
-      An assumption: replace it with a measurement from your app.
+      \(assumption)
       """),
   ]
 
