@@ -143,7 +143,8 @@ let package = Package(
       name: "ScrollAccuracy",
       dependencies: [
         "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "ScrollTraceImporting",
-        "ScrollSimulation", "ScrollMetrics", "ScrollExperiments", "ScrollSweeps", "HeadlessBrowser",
+        "ScrollSimulation", "ScrollMetrics", "ScrollExperiments", "ScrollSweeps", "ScrollCalibrating",
+        "HeadlessBrowser",
       ],
       path: "Benchmarks/Accuracy", exclude: ["accuracy.json"], resources: [.embedInCode("Page")],
       swiftSettings: settings),

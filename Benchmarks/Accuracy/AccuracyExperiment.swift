@@ -49,13 +49,13 @@ package struct AccuracyExperiment {
     let laboratory = try Laboratory()
     let (measurement, raw) = try measure(faults, in: laboratory, say)
     let sound = try measurement.outcome(of: raw, stage: laboratory.stage(of:))
-    let worlds = try World.fitted(on: measurement.grid.cells, sound.logs, stage: laboratory.stage(of:))
+    let worlds = try FittedWorlds(on: measurement.grid.cells, sound.logs, stage: laboratory.stage(of:))
     return try faults.map { fault in
       let outcome = try measurement.outcome(of: raw, fault: fault, stage: laboratory.stage(of:))
       let comparisons = try measurement.grid.cells.compactMap { cell -> CellComparison? in
         guard let logs = outcome.logs[cell.name], !logs.isEmpty else { return nil }
         let measured = MeasuredCell(cell, logs, try laboratory.stage(of: cell))
-        return measured.compared(in: worlds[cell.network.name]?.world ?? .naive)
+        return measured.compared(in: worlds.world(of: cell))
       }
       return FaultFigures(fault: fault, figures: AccuracyFigures(comparisons))
     }

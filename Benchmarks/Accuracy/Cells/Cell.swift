@@ -40,13 +40,15 @@ package struct Grid: Sendable {
 
   package init(_ cells: [Cell]) { self.cells = cells }
 
-  /// Returns true if calibration is fitted on the cell, which is one per network. That cell is not held out, and its
-  /// policy is not the browser's own. Preferably, it requests each item only when it comes on screen, and its recording
-  /// is not the swipe, which leaves most items undrawn.
+  /// Returns true if calibration is fitted on the cell, which is one per network and way of loading. That cell is not held
+  /// out. Preferably, it requests each item only when it comes on screen, and its recording is not the swipe, which leaves
+  /// most items undrawn.
   package func isFitted(_ cell: Cell) -> Bool {
-    let candidates = cells.filter { $0.network.name == cell.network.name && !$0.isHeldOut && !$0.contender.isNative }
+    let candidates = cells.filter {
+      $0.network.name == cell.network.name && $0.contender.loading == cell.contender.loading && !$0.isHeldOut
+    }
     let waiting = candidates.filter { $0.contender.kind == .onDisplay }
-    let best = waiting.first { $0.recording.name != "swipe" } ?? waiting.first ?? candidates.first
-    return best?.name == cell.name
+    let preferred = waiting.isEmpty ? candidates : waiting
+    return (preferred.first { $0.recording.name != "swipe" } ?? preferred.first)?.name == cell.name
   }
 }

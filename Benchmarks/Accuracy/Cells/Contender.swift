@@ -27,13 +27,26 @@ package struct Contender: Hashable, Sendable {
   package let name: String
   package var kind: Kind
 
-  /// True if the browser itself decides, so that the policy was not written for this experiment.
-  package var isNative: Bool {
+  /// The ways in which images are loaded. Each has overheads of its own.
+  package enum Loading: String, CaseIterable, Sendable {
+    /// The page asks for each image with `fetch`.
+    case fetch
+    /// The page gives an image its address when an `IntersectionObserver` reports it.
+    case observer
+    /// The browser loads images with `loading="lazy"`.
+    case lazy
+  }
+
+  package var loading: Loading {
     switch kind {
-    case .observer, .lazy: true
-    case .onDisplay, .window, .preheat, .texture: false
+    case .observer: .observer
+    case .lazy: .lazy
+    case .onDisplay, .window, .preheat, .texture: .fetch
     }
   }
+
+  /// True if the browser itself decides, so that the policy was not written for this experiment.
+  package var isNative: Bool { loading != .fetch }
 
   /// True if constants of the contender determine how far ahead it requests images, so that faults can change them.
   var hasConstants: Bool { with(.longRange) != self && with(.wrongConstant) != self }

@@ -33,6 +33,15 @@ package struct ExperimentNetwork: Sendable {
     }
   }
 
+  /// True if the server writes as much ahead as its system takes, instead of what the congestion window lets out. What it has
+  /// written cannot be taken back, nor overtaken by more urgent data.
+  package var writesAhead = false
+
+  /// The time between two rounds of data in milliseconds: a round trip, and the time in which a packet gets onto the link.
+  package var roundTripOfData: Double {
+    needsTunnel ? roundTrip + Double(Self.packetBytes * 8) / rate : 0
+  }
+
   package var needsTunnel: Bool { if case .packets = link { true } else { false } }
 
   package var needsProxy: Bool { applicationProtocol == .http2 }
@@ -43,17 +52,28 @@ package struct ExperimentNetwork: Sendable {
   /// them in that order, which differs each time.
   package var hasOpenConnection: Bool { needsProxy }
 
-  /// The share of data in the bytes of full packets. The headers of TCP and IP take 52 bytes of 1500, and those of TLS
-  /// 22 bytes for each record of 1300.
+  /// The share of data in the bytes of full packets. The headers of TCP and IP take 52 bytes of 1500.
   package var dataShare: Double {
-    guard needsTunnel else { return 1 }
-    return Double(Self.segmentBytes) / 1500 * (needsProxy ? Self.recordShare : 1)
+    needsTunnel ? Double(Self.segmentBytes) / Double(Self.packetBytes) * recordShare : 1
   }
 
+  /// The share of data in what a connection carries: TLS takes 22 bytes for each record. The proxy fills records of 1300 bytes
+  /// if it writes ahead. Otherwise it makes a record of what the window lets out, which is 3200 bytes on average.
+  package var recordShare: Double {
+    guard needsProxy else { return 1 }
+    let recordBytes = writesAhead ? 1300.0 : 3200
+    return recordBytes / (recordBytes + 22)
+  }
+
+  /// How much later than its first byte a client can read the beginning of an answer, in milliseconds: when it has the whole
+  /// record. The first record of a connection fills the initial window of ten packets.
+  package var recordDelay: Double {
+    needsProxy && !writesAhead ? Double(10 * Self.packetBytes * 8) / rate : 0
+  }
+
+  private static let packetBytes = 1500
   /// The bytes of a packet after the headers of IP and TCP; the timestamps of TCP take 12 bytes.
   package static let segmentBytes = 1448
-  /// The share of data in the bytes that TLS sends.
-  package static let recordShare = 1300.0 / 1322
 
   /// The kinds of networks that have figures of their own.
   package enum Kind: String, CaseIterable, Codable, Sendable {
@@ -88,6 +108,9 @@ package struct ExperimentNetwork: Sendable {
     ExperimentNetwork(
       name: "tcp-shallow", summary: "as tcp-mobile, but packets that would wait for longer than 150 ms are dropped",
       latency: mobileLatency, link: .packets(PacketLink.Conditions(rate: 8_000, delay: 40, queue: 150))),
+    ExperimentNetwork(
+      name: "h2-ahead", summary: "as h2-mobile, from a server that writes ahead", latency: mobileLatency,
+      link: .packets(mobile), applicationProtocol: .http2, writesAhead: true),
   ]
 
   private static let mobileLatency = [

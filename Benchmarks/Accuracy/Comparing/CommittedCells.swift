@@ -18,7 +18,7 @@ package struct CommittedCells {
   }
 
   private let measured: [(cell: Cell, line: AccuracyReport.CellLine)]
-  private let worlds: [String: World]
+  private let worlds: FittedWorlds
   /// The differences between repetitions of a measurement, by kind of network.
   let noise: [String: AccuracyFigures]
 
@@ -30,7 +30,7 @@ package struct CommittedCells {
       networks: ExperimentNetwork.all.map(\.name))
     let lines = Dictionary(uniqueKeysWithValues: report.cells.map { ($0.name, $0) })
     measured = grid.cells.compactMap { cell in lines[cell.name].map { (cell, $0) } }
-    worlds = report.worlds.mapValues(\.world)
+    worlds = report.worlds
     noise = report.noise.heldOutByKind
   }
 
@@ -65,7 +65,7 @@ package struct CommittedCells {
           cell, prediction: OutcomeSummary([outcome]), reality: OutcomeSummary(line.values.mapValues(\.reality)))
       }
       naive.append(compared(in: .naive))
-      calibrated.append(compared(in: worlds[cell.network.name] ?? .naive))
+      calibrated.append(compared(in: worlds.world(of: cell)))
     }
     return Predictions(naive: naive, calibrated: calibrated)
   }

@@ -98,7 +98,7 @@ package final class Laboratory {
         server(cell).serve(.init(replay: replayCount, images: pictures, latency: latency, rate: nil))
         if cell.network.needsProxy {
           if proxy == nil { proxy = try HTTP2Proxy() }
-          try proxy!.start(on: Tunnel.near, inFrontOf: images.port)
+          try proxy!.start(on: Tunnel.near, inFrontOf: images.port, writesAhead: cell.network.writesAhead)
           device.shape(conditions, serverPort: HTTP2Proxy.port)
           return "https://\(host):\(HTTP2Proxy.port)"
         }
@@ -134,8 +134,7 @@ package final class Laboratory {
     var bytes = Double(tally.bytes)
     #if os(Linux)
       if cell.network.needsTunnel {
-        let share = cell.network.needsProxy ? ExperimentNetwork.recordShare : 1
-        bytes = Double(tunnel!.device.bytesFromServer) * share
+        bytes = Double(tunnel!.device.bytesFromServer) * cell.network.recordShare
       }
     #endif
     return RunLog.Served(requests: tally.requests, bytes: bytes)

@@ -59,7 +59,9 @@ package enum Setup {
     digest.update(
       Array("\(network.link) \(network.kind) \(network.latency) \(stage.content.bytes)".utf8))
     #if os(Linux)
-      if network.needsProxy { digest.update(Array(HTTP2Proxy.options.joined(separator: " ").utf8)) }
+      if network.needsProxy {
+        digest.update(Array(HTTP2Proxy.options(writesAhead: network.writesAhead).joined(separator: " ").utf8))
+      }
     #endif
     return String(digest.finalize().prefix(16))
   }

@@ -14,7 +14,8 @@ package struct RunLog: Codable, Hashable, Sendable {
   package struct Attempt: Codable, Hashable, Sendable {
     package let item: Int
     package let number: Int
-    package let asked: Double
+    /// The time of the request; for the browser's own loading, that of the frame in which it decided on it.
+    package var asked: Double
     package let firstByte: Double?
     package let end: Double?
     package let decodeBegan: Double?
@@ -22,6 +23,10 @@ package struct RunLog: Codable, Hashable, Sendable {
     package let cancelled: Double?
     package let bytes: Int
     package var failed: String?
+    /// The time at which the browser sent the request, and the durations of the handshakes before that; nil if it did not.
+    package var sent: Double?
+    package var connect: Double?
+    package var tls: Double?
   }
 
   package let frames: Int

@@ -35,16 +35,11 @@ class NativeImages {
     return this.ready[item];
   }
 
-  /** What the browser's log of resources says of the requests, against the time of the first frame. */
-  attempts(origin) {
-    const prefix = `${this.job.address}/${this.job.id}/`;
-    const entries = performance.getEntriesByType("resource").filter((entry) => entry.name.startsWith(prefix));
-    return entries.map((entry) => {
-      const [item, number] = entry.name.slice(prefix.length).split("/").map(Number);
-      return {
-        item, number, asked: entry.startTime - origin, firstByte: entry.responseStart - origin,
-        end: entry.responseEnd - origin, decodeBegan: null, decoded: null, cancelled: null, bytes: entry.encodedBodySize,
-      };
-    });
+  /** The requests. The browser decides on them as it renders a frame, so each was asked for in the frame before it. */
+  attempts(resources, frames) {
+    return resources.requests.map(({ begun, ...request }) => ({
+      ...request, asked: frames.findLast((time) => time <= begun) ?? begun, decodeBegan: null, decoded: null,
+      cancelled: null,
+    }));
   }
 }

@@ -70,9 +70,11 @@ async function replay(job) {
   for (let count = 0; count < WARM_UP; count += 1) await nextFrame();
 
   let [last, dropped] = [-1, 0];
+  const frames = [];
   while (last < job.offsets.length - 1) {
     const time = await nextFrame();
     if (last < 0) origin = time;
+    frames.push(time - origin);
     const frame = Math.min(Math.round((time - origin) / PERIOD), job.offsets.length - 1);
     if (frame <= last) continue;
     dropped += frame - last - 1;
@@ -88,6 +90,7 @@ async function replay(job) {
   }
   sight.end();
   loader?.close();
+  const resources = new ResourceLog(job, origin);
   return {
     id: job.id,
     frames: job.offsets.length,
@@ -97,7 +100,8 @@ async function replay(job) {
     blankTime: sight.blankTime,
     items: sight.items.flatMap(({ shown, drawn, hidden }, item) =>
       shown === null ? [] : [{ item, shown, drawn, hidden }]),
-    attempts: loader?.attempts ?? images.attempts(origin),
+    attempts: loader?.attempts.map((attempt) => ({ ...attempt, ...resources.sendingOf(attempt) }))
+      ?? images.attempts(resources, frames),
   };
 }
 

@@ -2,8 +2,8 @@ import ScrollJSON
 
 extension RunLog {
   private static let titles = [
-    "item", "attempt", "started_ms", "first_byte_ms", "loaded_ms", "cancelled_ms", "received_bytes", "decode_began_ms",
-    "decoded_ms", "first_shown_ms", "first_drawn_ms", "first_hidden_ms",
+    "item", "attempt", "started_ms", "connect_ms", "tls_ms", "sent_ms", "first_byte_ms", "loaded_ms", "cancelled_ms",
+    "received_bytes", "decode_began_ms", "decoded_ms", "first_shown_ms", "first_drawn_ms", "first_hidden_ms",
   ]
 
   /// Returns the run as the log of an app, which `scrollbench validate` reads: a row for each request, in order of
@@ -17,12 +17,13 @@ extension RunLog {
       return (["\(item)"] + request + seen).joined(separator: ",")
     }
     let requested = attempts.sorted { ($0.item, $0.number) < ($1.item, $1.number) }.map { attempt in
-      let fetched = [attempt.asked, attempt.firstByte, attempt.end, attempt.cancelled].map(milliseconds)
+      let sending = [attempt.asked, attempt.connect, attempt.tls, attempt.sent].map(milliseconds)
+      let fetched = [attempt.firstByte, attempt.end, attempt.cancelled].map(milliseconds)
       let drawn = [attempt.decodeBegan, attempt.decoded].map(milliseconds)
-      return row(attempt.item, ["\(attempt.number + 1)"] + fetched + ["\(attempt.bytes)"] + drawn)
+      return row(attempt.item, ["\(attempt.number + 1)"] + sending + fetched + ["\(attempt.bytes)"] + drawn)
     }
     let known = Set(attempts.map(\.item))
-    let others = items.filter { !known.contains($0.item) }.map { row($0.item, Array(repeating: "", count: 8)) }
+    let others = items.filter { !known.contains($0.item) }.map { row($0.item, Array(repeating: "", count: 11)) }
     let session = [
       "#applog 1", "#source \(source)", "#frames \(frames)", "#dropped_frames \(dropped)",
       "#duration_ms \(milliseconds(duration))",

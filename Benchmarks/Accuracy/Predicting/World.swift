@@ -49,7 +49,7 @@ package struct World: Hashable, Codable, Sendable {
     configuration.loading.requestOverhead = .constant(requestOverhead)
     configuration.loading.completionOverhead = .constant(completionOverhead)
     let rate = rateShare.map { cell.network.rate * cell.network.dataShare * $0 } ?? NetworkTrace.bandwidths.upperBound
-    var roundTrip = SimulatedTime(milliseconds: cell.network.roundTrip)
+    var roundTrip = SimulatedTime(milliseconds: cell.network.roundTripOfData)
     if hasTransport, case .packets(let conditions) = cell.network.link {
       configuration.loading.transport.applicationProtocol = cell.network.applicationProtocol
       configuration.loading.transport.security = cell.network.needsProxy ? .tls13 : .none

@@ -28,7 +28,7 @@ struct AccuracyArticle {
     latency that the simulation draws for the same item and attempt. The page has its own implementations of the policies, and \
     two that are the browser's: `loading="lazy"` (lazy), and an `IntersectionObserver` with a margin (observer). On *shared* networks the \
     server shares a rate evenly between the answers; on the others the answers come over the system's own TCP, \
-    by HTTP/1.1 or by HTTP/2 (through nghttpx), through a device that delays, limits and queues packets.
+    by HTTP/1.1 or by HTTP/2 (through nghttpx with `--frontend-http2-optimize-write-buffer-size`), through a device that delays, limits and queues packets.
 
     \(report.cells.count) cells (recording / policy / network), \(report.runs) runs of the \(report.plannedRuns) that a whole grid \
     has: each cell is the median of \(repetitions). \
@@ -43,7 +43,8 @@ struct AccuracyArticle {
     \(report.skipped.sorted { $0.key < $1.key }.map { " There are no cells over \($0.key): \($0.value)." }.joined())
 
     *Noise* takes every other repetition as a prediction of the rest. *Naive* predictions know the numbers as configured, the protocol, \
-    what headers take of the rate of packets, and 2 ms for decoding. *Calibrated* ones are fitted on one cell of each network. Errors are in proportion to what was measured; cells in \
+    what headers take of the rate of packets, the time in which a packet gets onto the link, and 2 ms for decoding. *Calibrated* ones are fitted on one cell of each network and way of loading (`fetch`, observer, lazy), \
+    by what `scrollbench calibrate` does. Errors are in proportion to what was measured; cells in \
     which almost nothing was measured (mean latency below a frame, blank time below 100 ms, fewer than 10 requests) take no \
     part in them.
 
@@ -150,23 +151,28 @@ struct AccuracyArticle {
   }
 
   private var calibration: String {
-    let rows = report.worlds.sorted { $0.key < $1.key }.map { network, fitted in
+    let rows = report.worlds.worlds.sorted { $0.key < $1.key }.map { name, fitted in
       [
-        network, fitted.cell, milliseconds(fitted.world.requestOverhead), milliseconds(fitted.world.completionOverhead),
+        name, fitted.cell, milliseconds(fitted.world.requestOverhead), milliseconds(fitted.world.completionOverhead),
         milliseconds(fitted.world.decodeCost), percent(fitted.world.rateShare),
       ]
     }
     return """
       ## What calibration found
 
-      Decoding is a median. On shared links the overhead of requests is a median, rate and tail of transfers are fitted together by \
-      least squares. Over packets the overhead is that of the quickest quarter of the requests, and rate and tail are those with which the predicted \
-      waits of items come nearest to the measured ones, where an item that left undrawn has waited until then.
+      What `scrollbench calibrate` finds in the logs of the cell: medians of the overhead of requests and of decoding and, on shared \
+      links, rate and tail of transfers. Over packets the rate stays as configured, because TCP starts slowly. The overhead of the \
+      browser's own images counts from the frame in which it decided on them. Latencies are not fitted, because a prediction has \
+      those of each request. What they exceed the configured ones by with `fetch` (the median or, over packets, the 5th percentile) counts \
+      as overhead.
 
 
       """
         + table(
-          ["Network", "Fitted on", "Request overhead", "Completion overhead", "Decoding", "Rate of the configured"],
+          [
+            "Network and loading", "Fitted on", "Request overhead", "Completion overhead", "Decoding",
+            "Rate of the configured",
+          ],
           rows)
   }
 
@@ -187,17 +193,19 @@ struct AccuracyArticle {
     ## What is not predicted
 
     - Less than a frame. Where items wait for a frame or two, as over HTTP/2 in all but the swipe and with on-display, one \
-    frame is a fifth of the mean latency; on shared links it is 5.9 % of the blank time of a first screen. In skim, `fetch` \
-    requests the first image 1 to 2 ms after the first frame, and lazy images are requested 5 to 9 ms after it.
-    - Whether TCP starts slowly again. Linux shrinks a window after an idle time that depends on the round trips it measured, \
-    queues included; the simulation knows the configured one. With on-display over HTTP/1.1, skim's waits are as predicted; \
-    hunt's would be, but for one frame, with `loading.transport.resets_idle_window=false`.
-    - What is on its way when a request is canceled, over HTTP/2. At the end of the swipe, items wait 16 % longer than predicted \
-    with window and 12 % with texture, because 1.83 and 2.00 MB cross the link for the 1.58 and 1.93 MB predicted. With \
-    on-display it is the other way round: 1.29 for 1.42 MB.
-    - In which order Chromium makes its own images (lazy, observer) urgent. Over HTTP/2, the images of the first screen arrive in \
-    an order that changes from run to run: in four of five runs of skim/lazy something was blank for 1.5 s, in one for 0.6 s. \
-    `fetch` has no such scatter.
+    frame is a fifth of the mean latency; on shared links it is 5.9 % of the blank time of a first screen. With window and lazy, \
+    the last item of near's first screen is decoded 3 to 5 ms after the frame for which it is predicted. Calibration finds the \
+    median overhead, and requests in the first frame have more: lazy images are sent 9 ms after it, later ones after 3 ms.
+    - Whether TCP starts slowly again. Linux shrinks a window after an idle time that depends on an average of the round trips it \
+    measured and on how much they vary; the simulation takes how long the last round took. With on-display over HTTP/1.1, the \
+    waits of single items of ios, fling and hunt differ by 50 to 180 ms for that reason, and those of skim are as predicted.
+    - How six connections of HTTP/1.1 fill a link whose queue serves packets in the order in which they came. At the end of the \
+    swipe, the browser's own images have brought 2.1 MB for the 1.85 MB predicted. The cause is not known.
+    - In which order Chromium makes its own images (lazy, observer) urgent. Over HTTP/2, images arrive in an order that changes \
+    from run to run: in the swipe, something that observer shows is blank for 1.97 to 2.13 s. `fetch` has no such scatter.
+    - What a server has written ahead over HTTP/2, which can be neither taken back nor overtaken. The proxy writes no more than the \
+    window lets out. In the network h2-ahead, which is not in the grid, it writes as much as the system takes, as it does \
+    by default: in the swipe, items then wait 2 to 4 % longer than predicted with `fetch`.
     - Packets that a short queue drops: the simulated link holds what is sent. The network tcp-shallow has such a queue, and is \
     not in the grid.
     """

@@ -45,8 +45,8 @@ package struct AccuracyReport: Codable, Sendable {
   package let missing: Int
   /// The reason for each network that could not be measured.
   package let skipped: [String: String]
-  /// The result of calibration by network, with the cell that it was fitted on.
-  package let worlds: [String: FittedWorld]
+  /// The results of calibration.
+  package let worlds: FittedWorlds
   /// The even repetitions as predictions of the odd ones.
   package let noise: Parts
   package let naive: Parts
@@ -75,14 +75,14 @@ extension AccuracyReport {
     repetitions = (counts.min() ?? 0)...(counts.max() ?? 0)
     (thrownAway, failed, missing) = (outcome.thrownAway, outcome.failed, outcome.missing)
     self.skipped = skipped
-    let fitted = try World.fitted(on: cells, outcome.logs, stage: stage)
+    let fitted = try FittedWorlds(on: cells, outcome.logs, stage: stage)
     worlds = fitted
     let measured = try cells.map { MeasuredCell($0, logs($0), try stage($0)) }
     noise = Parts(measured.compactMap(\.noise))
     let naive = measured.map { $0.compared(in: .naive) }
-    let calibrated = measured.map { $0.compared(in: fitted[$0.cell.network.name]?.world ?? .naive) }
+    let calibrated = measured.map { $0.compared(in: fitted.world(of: $0.cell)) }
     (self.naive, self.calibrated) = (Parts(naive), Parts(calibrated))
-    causes = Self.causes(measured.filter(\.cell.isHeldOut), fitted.mapValues(\.world))
+    causes = Self.causes(measured.filter(\.cell.isHeldOut), fitted)
     self.cells = zip(measured, zip(naive, calibrated)).map { cell, predictions in
       let values = ComparedMetric.allCases.map { metric in
         let (naive, calibrated) = (predictions.0.prediction[metric].median, predictions.1.prediction[metric].median)
@@ -94,12 +94,10 @@ extension AccuracyReport {
     }
   }
 
-  private static func causes(_ cells: [MeasuredCell], _ worlds: [String: World]) -> [Cause] {
+  private static func causes(_ cells: [MeasuredCell], _ worlds: FittedWorlds) -> [Cause] {
     WorldCause.allCases.map { cause in
       let errors = Dictionary(grouping: cells) { $0.cell.network.kind.rawValue }.compactMapValues { cells in
-        let comparisons = cells.map { cell in
-          cell.compared(in: (worlds[cell.cell.network.name] ?? .naive).without(cause))
-        }
+        let comparisons = cells.map { $0.compared(in: worlds.world(of: $0.cell).without(cause)) }
         return AccuracyFigures.Errors(comparisons.compactMap { $0.error(of: .meanLatency) })?.sizes.mean
       }
       return Cause(name: cause.rawValue, errors: errors)

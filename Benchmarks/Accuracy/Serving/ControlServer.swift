@@ -79,7 +79,7 @@ final class ControlServer: @unchecked Sendable {
 enum PageScripts {
   static let byName = [
     "states.js": PackageResources.states_js, "recording.js": PackageResources.recording_js,
-    "loader.js": PackageResources.loader_js,
+    "resources.js": PackageResources.resources_js, "loader.js": PackageResources.loader_js,
     "policies.js": PackageResources.policies_js, "texture.js": PackageResources.texture_js,
     "native.js": PackageResources.native_js, "player.js": PackageResources.player_js,
   ]

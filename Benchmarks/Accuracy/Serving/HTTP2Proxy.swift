@@ -19,10 +19,14 @@
 
     /// The options. `--no-ocsp` keeps it from checking the status of its certificate, which would run another program
     /// during the replay.
-    static let options = [
-      "--single-process", "--workers=1", "--conf=/dev/null", "--no-ocsp", "--log-level=FATAL",
-      "--errorlog-file=/dev/null",
-    ]
+    ///
+    /// - Parameter writesAhead: Whether it writes as much ahead as the system takes, as it does by default.
+    static func options(writesAhead: Bool) -> [String] {
+      [
+        "--single-process", "--workers=1", "--conf=/dev/null", "--no-ocsp", "--log-level=FATAL",
+        "--errorlog-file=/dev/null",
+      ] + (writesAhead ? [] : ["--frontend-http2-optimize-write-buffer-size"])
+    }
     /// The environment variable that says which descriptor is the inherited socket: standard input.
     private static let inheritance = ("NGHTTPX_ACCEPT_1", "tcp,0")
 
@@ -52,7 +56,7 @@
     private var certificate: String { folder.appending(path: "certificate.pem").path }
 
     /// Starts to serve an address, in front of a port of the loopback device. Returns when connections are served.
-    func start(on address: (UInt8, UInt8, UInt8, UInt8), inFrontOf port: Int) throws {
+    func start(on address: (UInt8, UInt8, UInt8, UInt8), inFrontOf port: Int, writesAhead: Bool) throws {
       end()
       let host = "\(address.0).\(address.1).\(address.2).\(address.3)"
       // Our copy of the socket closes once the proxy has it, so that nothing can connect after the proxy has ended.
@@ -62,7 +66,7 @@
       let backend = "--backend=127.0.0.1,\(port)"
       process = try Self.start(
         "setpriv",
-        ["--pdeathsig", "KILL", "nghttpx"] + Self.options
+        ["--pdeathsig", "KILL", "nghttpx"] + Self.options(writesAhead: writesAhead)
           + ["--frontend=\(host),\(Self.port)", backend, key, certificate],
         listeningOn: socket)
       guard Self.refusesNonsense(address), process?.isRunning == true else {

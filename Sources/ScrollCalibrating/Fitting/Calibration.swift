@@ -162,6 +162,12 @@ package struct Calibration: Sendable {
       func leftOut(_ count: Int) -> String {
         "\(count) \(count == 1 ? "transfer is" : "transfers are") left out of the rate"
       }
+      if let name = facts.protocolCounts.first?.name, name != "http/1.1" {
+        notes.append(
+          "Over \(name), responses take turns on one connection, and a log does not tell how. If the link was busy, the fitted "
+            + "rate may be too high. If you know the rate of the link, set loading.bandwidth_kbps."
+        )
+      }
       if fit.unsettledCount > 0 {
         notes.append("\(leftOut(fit.unsettledCount)), after one began that has no end in the log.")
       }
@@ -241,7 +247,7 @@ package struct Calibration: Sendable {
       word("security", "none", "no TLS handshake")
     }
     notes.append("Latencies exclude the round trip, which the transport adds.")
-    if name != "http/3" { notes.append("Because of slow start, the fitted rate is a lower bound.") }
+    if name == "http/1.1" { notes.append("Because of slow start, the fitted rate is a lower bound.") }
     return roundTrip.value
   }
 

@@ -49,7 +49,7 @@ extension SettingCatalog {
       "loading.transport.resets_idle_window", \.loading.configuration.transport.resetsIdleWindow,
       """
       Whether the congestion window of a connection shrinks, at most to the initial one, after the connection was idle \
-      for longer than a round trip plus 200 ms (Linux: tcp_slow_start_after_idle).
+      for 200 ms longer than its last round took (Linux: tcp_slow_start_after_idle).
       """),
     .number(
       "loading.transport.loss_probability", \.loading.configuration.transport.lossProbability, in: 0...0.5,

@@ -18,10 +18,15 @@ struct Connection: Sendable {
     /// The number of its parts that have not arrived, except late ones.
     var arrivingCount = 0
     var hasLoss = false
-    /// True if the last data of the round arrived after the round's end.
-    var tookLonger = false
+    /// The time when the last of its data arrived, except late data.
+    var arrived = SimulatedTime.zero
 
     var end: SimulatedTime { begins + roundTrip }
+    /// True if the last data arrived after the round's end.
+    var tookLonger: Bool { arrived > end }
+    /// The retransmission timeout after the round: the round trip that the sender measured, queues included, plus 200 ms
+    /// (RFC 6298, with Linux's minimum).
+    var timeout: SimulatedTime { max(roundTrip, arrived - begins) + SimulatedTime(milliseconds: 200) }
   }
 
   /// The end of the handshake; never if the network ends first.
@@ -53,15 +58,15 @@ struct Connection: Sendable {
   /// - Parameters:
   ///   - begins: When the round begins.
   ///   - roundTrip: The round trip of the round.
-  ///   - idleTimeout: The time without data after which the window shrinks; nil if it does not.
-  mutating func beginRound(at begins: SimulatedTime, roundTrip: SimulatedTime, idleTimeout: SimulatedTime?) {
+  ///   - resetsIdleWindow: Whether the window shrinks after a time without data.
+  mutating func beginRound(at begins: SimulatedTime, roundTrip: SimulatedTime, resetsIdleWindow: Bool) {
     if hasSent {
       if round.hasLoss {
         window.segmentWasLost(sent: round.sent)
       } else {
         window.roundArrived(sent: round.sent, tookLonger: round.tookLonger)
       }
-      if let idleTimeout { window.idled(for: begins - lastArrival, timeout: idleTimeout) }
+      if resetsIdleWindow { window.idled(for: begins - lastArrival, timeout: round.timeout) }
     }
     hasSent = true
     round = Round(begins: begins, roundTrip: roundTrip, due: begins, allowance: window.size)
@@ -91,7 +96,7 @@ struct Connection: Sendable {
     if isLate { return }
     onLinkCount -= 1
     round.arrivingCount -= 1
-    if round.arrivingCount == 0 { round.tookLonger = time > round.end }
+    if round.arrivingCount == 0 { round.arrived = time }
   }
 
   mutating func noteLoss() { round.hasLoss = true }

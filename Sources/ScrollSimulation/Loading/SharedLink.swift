@@ -43,9 +43,20 @@ struct SharedLink: ~Copyable {
   /// Removes a transfer; returns the number of its bytes that had not arrived.
   mutating func leave(_ request: Int, at time: SimulatedTime) -> Int64 {
     advance(to: time)
-    let index = transfers.firstIndex { $0.request == Int32(request) }!
-    let missing = max(0, transfers.remove(at: index).remaining - Self.tolerance)
-    return Int64(exactly: (missing + WideInteger(8 * Self.perBit - 1)) / (8 * Self.perBit))!
+    return Self.bytes(transfers.remove(at: index(of: request)).remaining)
+  }
+
+  /// The number of bytes of a transfer that have not arrived by a time, which is not before the last change.
+  func missing(of request: Int, at time: SimulatedTime) -> Int64 {
+    Self.bytes(transfers[index(of: request)].remaining - share(until: network.amount(by: time)))
+  }
+
+  private func index(of request: Int) -> Int { transfers.firstIndex { $0.request == Int32(request) }! }
+
+  /// The whole bytes of a rest, rounded up.
+  private static func bytes(_ remaining: WideInteger) -> Int64 {
+    let missing = max(0, remaining - tolerance)
+    return Int64(exactly: (missing + WideInteger(8 * perBit - 1)) / (8 * perBit))!
   }
 
   /// The end of the next transfer if none joins or leaves; nil if there is none or it never ends.
@@ -77,10 +88,15 @@ struct SharedLink: ~Copyable {
   private mutating func advance(to time: SimulatedTime) {
     let amount = network.amount(by: time)
     if !transfers.isEmpty {
-      let share = (amount - lastAmount) * Self.perAmount / Int64(transfers.count)
+      let share = share(until: amount)
       for index in transfers.indices { transfers[index].remaining -= share }
     }
     (lastChange, lastAmount) = (time, amount)
     generation += 1
+  }
+
+  /// What each transfer receives until an amount has arrived.
+  private func share(until amount: WideInteger) -> WideInteger {
+    (amount - lastAmount) * Self.perAmount / Int64(transfers.count)
   }
 }

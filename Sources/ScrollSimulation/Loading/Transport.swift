@@ -61,9 +61,6 @@ final class Transport {
   /// The link's generation for which an end of a transfer was last scheduled.
   private var scheduledGeneration: UInt32 = 0
 
-  /// Linux's minimum retransmission timeout beyond the round trip.
-  static let minimumTimeout = SimulatedTime(milliseconds: 200)
-
   /// Precondition: there is a protocol, and so a shared network.
   init(_ configuration: LoadingConfiguration) {
     self.configuration = configuration.transport
@@ -144,17 +141,44 @@ final class Transport {
     let stream = streams[number]
     streams[number].isWanted = false
     guard stream.status == .requested else {
-      streams[number].unsent = 0
-      if stream.status == .waiting { end(number) }
-      return stream.query.bytes - stream.unsent
+      streams[number].unsent = part(number, ofNext: bytesLetOut(on: connections[stream.connection], at: time))
+      if stream.status == .waiting, streams[number].unsent == 0 { end(number) }
+      return stream.query.bytes - stream.unsent + streams[number].unsent
     }
-    guard stream.answered != .never, time + stream.roundTrip > stream.answered else {
+    let late = time + stream.roundTrip - stream.answered
+    guard stream.answered != .never, late > .zero else {
       streams[number].status = .ended
       return 0
     }
-    streams[number].unsent = min(stream.unsent, connections[stream.connection].window.size)
+    let window = connections[stream.connection].window.size
+    streams[number].unsent = part(
+      number, ofNext: window.scaled(by: late.nanoseconds, over: stream.roundTrip.nanoseconds))
     events.schedule(.unwantedAnswer, at: stream.answered, subject: number)
     return streams[number].unsent
+  }
+
+  /// Returns the bytes that a server sends beyond the current round of a connection until it learns of a cancel: each arrival
+  /// lets it send as large a share of the window.
+  private func bytesLetOut(on connection: Connection, at time: SimulatedTime) -> Int64 {
+    guard connection.round.sent > 0 else { return 0 }
+    let underWay = connection.streams.filter { streams[$0].status == .inFlight }
+    let missing = underWay.reduce(0) { sum, other in
+      sum + (connection.queue.contains(other) ? streams[other].inFlight : link.missing(of: other, at: time))
+    }
+    return connection.window.size.scaled(by: connection.round.sent - missing, over: connection.round.sent)
+  }
+
+  /// Returns a stream's part of the next bytes that a server sends, as if it were not canceled. A stream that is alone on its
+  /// connection has the whole window.
+  private func part(_ number: Int, ofNext bytes: Int64) -> Int64 {
+    let (stream, connection) = (streams[number], connections[streams[number].connection])
+    let others = connection.streams.filter { $0 != number && streams[$0].unsent > 0 }
+    if stream.status == .requested, others.isEmpty, connection.round.arrivingCount == 0 {
+      return min(stream.unsent, connection.window.size)
+    }
+    if configuration.multiplexing == .fair { return min(stream.unsent, bytes / Int64(others.count + 1)) }
+    let before = others.reduce(0) { $0 + (precedes($1, number) ? streams[$1].unsent : 0) }
+    return min(stream.unsent, max(0, bytes - before))
   }
 
   // MARK: Events
@@ -216,10 +240,8 @@ final class Transport {
   }
 
   private func arrangeRound(of connection: Int, at begins: SimulatedTime, _ events: inout EventQueue) {
-    let roundTrip = roundTrip(at: begins)
     connections[connection].beginRound(
-      at: begins, roundTrip: roundTrip,
-      idleTimeout: configuration.resetsIdleWindow ? roundTrip + Self.minimumTimeout : nil)
+      at: begins, roundTrip: roundTrip(at: begins), resetsIdleWindow: configuration.resetsIdleWindow)
     let waiting = connections[connection].streams.filter { streams[$0].status == .waiting }
     let shares = shares(of: waiting, connections[connection].round.allowance)
     for (stream, share) in zip(waiting, shares) { send(partOf: stream, atMost: share, at: begins, &events) }
@@ -313,5 +335,12 @@ final class Transport {
     guard link.generation != scheduledGeneration else { return }
     scheduledGeneration = link.generation
     if let time = link.nextCompletion { events.schedule(.transferEnded, at: time, token: link.generation) }
+  }
+}
+
+extension Int64 {
+  /// Returns the number times a fraction, rounded down. Precondition: both are not negative, and the fraction is at most 1.
+  fileprivate func scaled(by numerator: Int64, over denominator: Int64) -> Int64 {
+    denominator.dividingFullWidth(multipliedFullWidth(by: numerator)).quotient
   }
 }

@@ -26,11 +26,12 @@ struct GridTests {
     }
   }
 
-  @Test("One cell per network is fitted, never a held-out one or the browser's own")
+  @Test("One cell per network and way of loading is fitted, never a held-out one")
   func fitted() {
     let fitted = grid.cells.filter(grid.isFitted)
-    #expect(fitted.map(\.network.name) == ExperimentNetwork.all.map(\.name).filter(ExperimentNetwork.usual.contains))
-    #expect(fitted.allSatisfy { !$0.isHeldOut && !$0.contender.isNative })
+    #expect(fitted.count == ExperimentNetwork.usual.count * Contender.Loading.allCases.count)
+    #expect(Set(fitted.map { "\($0.network.name) \($0.contender.loading)" }).count == fitted.count)
+    #expect(fitted.allSatisfy { !$0.isHeldOut && $0.recording.name != "swipe" })
   }
 
   @Test("Each planted fault changes some contender, and no fault changes none")

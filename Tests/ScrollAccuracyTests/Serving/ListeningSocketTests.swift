@@ -29,7 +29,7 @@
       "nghttpx serves a socket of ours, with its rule", .enabled(if: HTTP2Proxy.missingPrograms.isEmpty, "no nghttpx"))
     func proxy() throws {
       let proxy = try HTTP2Proxy()
-      try proxy.start(on: (127, 0, 0, 1), inFrontOf: 9)
+      try proxy.start(on: (127, 0, 0, 1), inFrontOf: 9, writesAhead: false)
       #expect(throws: ServingError.self) { try ListeningSocket(on: (127, 0, 0, 1), port: HTTP2Proxy.port) }
       proxy.end()
       #expect(try ListeningSocket(on: (127, 0, 0, 1), port: HTTP2Proxy.port).port == HTTP2Proxy.port)

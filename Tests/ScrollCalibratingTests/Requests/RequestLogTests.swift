@@ -70,6 +70,19 @@ import Testing
     #expect(calibration.notes.contains { $0.hasSuffix(note) }, "\(calibration.notes)")
   }
 
+  @Test(arguments: [("h2", "take turns on one connection"), ("http/1.1", "is a lower bound")])
+  func `a note tells in which direction the protocol moves the rate`(name: String, words: String) throws {
+    let titles = "item,started_ms,connect_ms,sent_ms,first_byte_ms,loaded_ms,received_bytes,protocol\n"
+    let rows = (0..<30).map { item in
+      let (start, bytes) = (item * 500, 9000 + item * 500)
+      return "\(item),\(start),50,\(start + 50),\(start + 150),\(start + 160 + bytes / 500),\(bytes),\(name)\n"
+    }
+    let log = RequestLog(try AppLog(path: "log.csv", bytes: Array((titles + rows.joined()).utf8)))
+    let notes = try Calibration([log], fitsTransport: true).notes
+    #expect(notes.contains { $0.contains(words) }, "\(notes)")
+    #expect(notes.count { $0.contains("take turns") || $0.contains("lower bound") } == 1)
+  }
+
   @Test func `a request that was canceled after its first byte has not failed`() throws {
     var requests = Self.thirty
     for index in 0..<3 { requests[index].status = 503 }

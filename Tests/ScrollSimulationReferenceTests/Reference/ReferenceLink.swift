@@ -42,6 +42,13 @@ struct ReferenceLink<Transfer: Equatable> {
     return Int64(Self.dividedUp(missing, 8 * Self.partsOfBit))
   }
 
+  /// How many whole bytes of a transfer have not come; nil if there is no such transfer.
+  mutating func missing(_ transfer: Transfer, at time: SimulatedTime) -> Int64? {
+    advance(to: time)
+    guard let rest = transfers.first(where: { $0.transfer == transfer })?.remaining else { return nil }
+    return Int64(Self.dividedUp(max(0, rest), 8 * Self.partsOfBit))
+  }
+
   /// Takes off what is complete.
   mutating func finish(at time: SimulatedTime) -> [Transfer] {
     var finished: [Transfer] = []

@@ -108,14 +108,53 @@ struct ReferenceTransport {
         streams[stream].status = .ended
         return 0
       }
-      streams[stream].unsent = min(present.bytes, connections[present.connection].window(settings).size)
+      let window = Int128(connections[present.connection].window(settings).size)
+      let late = Int128((time + present.roundTrip - answered).nanoseconds)
+      let isAlone = rivals(of: stream).isEmpty && !isComing(present.connection)
+      streams[stream].unsent =
+        isAlone
+        ? min(present.bytes, Int64(window))
+        : part(of: stream, inNext: Int64(window * late / Int128(present.roundTrip.nanoseconds)))
       agenda.schedule(.unwantedAnswer(stream), at: answered)
       return streams[stream].unsent
-    case .waiting: streams[stream].status = .ended
-    default: break
+    default:
+      let unsent = part(of: stream, inNext: letOut(present.connection, at: time))
+      if present.status == .waiting, unsent == 0 { streams[stream].status = .ended }
+      streams[stream].unsent = unsent
+      return present.bytes - present.unsent + unsent
     }
-    streams[stream].unsent = 0
-    return present.bytes - present.unsent
+  }
+
+  /// What the server sends of the next round until it hears of a cancel: as much of the window as has come of the present
+  /// round. What is late counts as come.
+  private mutating func letOut(_ connection: Int, at time: SimulatedTime) -> Int64 {
+    guard let round = connections[connection].rounds.last, round.sent > 0 else { return 0 }
+    var come = round.sent
+    for stream in streams.indices where streams[stream].connection == connection {
+      if streams[stream].status == .sent { come -= streams[stream].part }
+      if streams[stream].status == .onLink { come -= link.missing(stream, at: time)! }
+    }
+    return Int64(Int128(connections[connection].window(settings).size) * Int128(come) / Int128(round.sent))
+  }
+
+  /// The other answers on a stream's connection that have begun and are not sent in full.
+  private func rivals(of stream: Int) -> [Int] {
+    streams.indices.filter {
+      $0 != stream && streams[$0].connection == streams[stream].connection && streams[$0].unsent > 0
+        && ![.requested, .ended].contains(streams[$0].status)
+    }
+  }
+
+  /// What a stream gets of the next bytes, shared out as if there were no cancel.
+  private func part(of stream: Int, inNext bytes: Int64) -> Int64 {
+    var (left, waiting) = (bytes, rivals(of: stream) + [stream])
+    if settings.multiplexing == .fair { return min(streams[stream].unsent, bytes / Int64(waiting.count)) }
+    while first(of: waiting) != stream {
+      let next = first(of: waiting)
+      left -= min(left, streams[next].unsent)
+      waiting.removeAll { $0 == next }
+    }
+    return min(left, streams[stream].unsent)
   }
 
   // MARK: What is due
@@ -292,6 +331,8 @@ struct ReferenceConnection {
     let window: Int64
     /// For how long nothing had come before.
     let idleTime: SimulatedTime?
+    /// The round trip that the sender measured in the round before.
+    let measuredBefore: SimulatedTime
     var due: SimulatedTime
     var sent: Int64 = 0
     var hasLoss = false
@@ -308,16 +349,19 @@ struct ReferenceConnection {
   mutating func beginRound(at begins: SimulatedTime, roundTrip: SimulatedTime, _ settings: TransportConfiguration) {
     let idleTime = rounds.isEmpty ? nil : begins - (lastData ?? .zero)
     var window = window(settings, isNext: true)
-    if settings.resetsIdleWindow, let idleTime { window.rest(idleTime, roundTrip) }
+    let measured = rounds.last.map { max($0.roundTrip, ($0.came ?? $0.begins) - $0.begins) } ?? .zero
+    if settings.resetsIdleWindow, let idleTime { window.rest(idleTime, measured) }
     rounds.append(
-      Round(begins: begins, roundTrip: roundTrip, window: window.size, idleTime: idleTime, due: begins))
+      Round(
+        begins: begins, roundTrip: roundTrip, window: window.size, idleTime: idleTime, measuredBefore: measured,
+        due: begins))
   }
 
   /// The window of the present round; of the next one but for idleness.
   func window(_ settings: TransportConfiguration, isNext: Bool = false) -> ReferenceWindow {
     var window = ReferenceWindow(settings)
     for (index, round) in rounds.enumerated() {
-      if settings.resetsIdleWindow, let idleTime = round.idleTime { window.rest(idleTime, round.roundTrip) }
+      if settings.resetsIdleWindow, let idleTime = round.idleTime { window.rest(idleTime, round.measuredBefore) }
       if index == rounds.count - 1, !isNext { break }
       window.grow(round, after: index == 0 ? nil : rounds[index - 1])
     }

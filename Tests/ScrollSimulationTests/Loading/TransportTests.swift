@@ -127,6 +127,18 @@ import Testing
     #expect(bench.run().completed[3] == 10_430)
   }
 
+  /// Three answers of 10 kB take from 200 to 230 ms together, so a sender measures 30 ms at a round trip of 20 ms. A window of
+  /// 20 kB is kept for 230 ms without data, not for 220.
+  @Test(arguments: [(225.0, 20.0), (235, 30)])
+  func `the idle timeout includes the queue of the last round`(idle: Double, time: Double) {
+    var bench = TransportBench(.http1)
+    bench.configuration.transport.roundTrip = SimulatedTime(milliseconds: 20)
+    for id in 1...3 { bench.send(id, bytes: 10_000) }
+    bench.send(4, bytes: 20_000, at: 70 + idle - 20)
+    let completed = bench.run().completed
+    #expect(completed[1] == 70 && completed[4] == 70 + idle + time)
+  }
+
   // MARK: Sharing
 
   /// The first has the first round, the rest is shared: rounds of 10, 10 + 10, 20 + 20 and 40 + 40 kB, then 20 kB of one and
@@ -185,14 +197,14 @@ import Testing
 
   // MARK: Cancels
 
-  /// Half of the first 10 kB has come. The next request has to open a connection.
+  /// Half of the first 10 kB has come, so half a window more follows. The next request has to open a connection.
   @Test func `HTTP 1.1 closes the connection of a cancelled request`() {
     var bench = TransportBench(.http1)
     bench.send(1, bytes: 100_000)
     bench.cancel(1, at: 205)
     bench.send(2, bytes: 1000, at: 205)
     let outcome = bench.run()
-    #expect(outcome.received == [1: 10_000])
+    #expect(outcome.received == [1: 15_000])
     #expect(outcome.completed == [2: 406])
   }
 
@@ -203,17 +215,43 @@ import Testing
     bench.cancel(1, at: 205)
     bench.send(2, bytes: 1000, at: 205)
     let outcome = bench.run()
-    #expect(outcome.received == [1: 10_000])
+    #expect(outcome.received == [1: 15_000])
     #expect(outcome.completed == [2: 306])
   }
 
-  /// Nothing has been sent by 100 ms, a round trip before the first byte; then the first window; from 210 ms on the second.
-  @Test(arguments: [(100.0, 0), (100.001, 10_000), (209, 10_000), (211, 30_000), (300, 30_000), (321, 70_000)])
+  /// Nothing has been sent by 100 ms, a round trip before the first byte; then the first window. Each byte of it that arrives
+  /// lets out another one, and from 210 ms on the second window of 20 kB is in flight; at 310 ms, half of that has arrived.
+  @Test(arguments: [
+    (100.0, 0), (100.001, 10_000), (200, 10_000), (202, 12_000), (209, 19_000), (211, 30_000), (300, 30_000),
+    (310, 40_000), (321, 70_000),
+  ])
   func `a cancelled request still receives the data in flight`(time: Double, received: Int64) {
     var bench = TransportBench(.http1)
     bench.send(1, bytes: 100_000)
     bench.cancel(1, at: time)
     #expect(bench.run().received == [1: received])
+  }
+
+  typealias Multiplexing = TransportConfiguration.Multiplexing
+
+  /// The first answer has the first window of 10 kB, half of which has come. In order, it also has the 5 kB that this lets out;
+  /// in fair shares, half of them. The second one has none or half, and what is left of the windows of 20, 40 and 80 kB.
+  @Test(arguments: [
+    (Multiplexing.inOrder, 1, 15_000, 445.0), (.inOrder, 2, 0, 430), (.fair, 1, 12_500, 442.5),
+    (.fair, 2, 2500, 432.5),
+  ])
+  func `what is sent before the server learns of a cancel is shared as if there were none`(
+    multiplexing: Multiplexing, cancelled: Int, received: Int64, completed: Double
+  ) {
+    var bench = TransportBench(.http2)
+    bench.configuration.transport.multiplexing = multiplexing
+    bench.configuration.transport.openConnections = 1
+    bench.send(1, bytes: 100_000)
+    bench.send(2, bytes: 100_000)
+    bench.cancel(cancelled, at: 105)
+    let outcome = bench.run()
+    #expect(outcome.received[cancelled] ?? 0 == received)
+    #expect(outcome.completed == [3 - cancelled: completed])
   }
 
   /// Without the other answer it would have come by 210 ms.
