@@ -32,29 +32,37 @@ let package = Package(
   name: "scrollbench",
   platforms: [.macOS(.v15), .iOS(.v13)],
   products: [
-    .library(name: "ScrollTraces", targets: ["ScrollTraces", "ScrollQuantities", "ScrollDiagnostics"]),
+    .library(name: "ScrollTraces", targets: ["ScrollTraces", "ScrollQuantities"]),
+    .library(
+      name: "ScrollTraceReading",
+      targets: ["ScrollTraceReading", "ScrollTraces", "ScrollQuantities", "ScrollDiagnostics"]),
     .library(name: "ScrollSimulation", targets: ["ScrollSimulation", "ScrollTraces", "ScrollQuantities"]),
     .executable(name: "scrollbench", targets: ["scrollbench"]),
   ],
   targets: [
     // Rounding and square roots call the C library's mathematics, which a program without Foundation does not link by itself.
     module("ScrollQuantities", imports: [], linking: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
+    // Apps link it to record, so it imports nothing of the tool.
+    module("ScrollTraces", imports: ["ScrollQuantities"]),
     module("ScrollDiagnostics", imports: []),
     module("ScrollConcurrency", imports: []),
     module("ScrollJSON", imports: ["ScrollDiagnostics"]),
     module("ScrollFiles", imports: ["ScrollDiagnostics"]),
-    module("ScrollTraces", imports: ["ScrollQuantities", "ScrollDiagnostics"]),
+    module("ScrollTraceReading", imports: ["ScrollQuantities", "ScrollDiagnostics", "ScrollTraces"]),
+    module("ScrollTraceEditing", imports: ["ScrollQuantities", "ScrollDiagnostics", "ScrollTraces"]),
     module(
       "ScrollTraceImporting",
-      imports: ["ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollFiles", "ScrollTraces"]),
+      imports: [
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollFiles", "ScrollTraces", "ScrollTraceReading",
+      ]),
     module("ScrollSimulation", imports: ["ScrollQuantities", "ScrollTraces"]),
     module("ScrollMetrics", imports: ["ScrollQuantities", "ScrollSimulation"]),
     module("ScrollForesight", imports: ["ScrollQuantities", "ScrollConcurrency", "ScrollSimulation", "ScrollMetrics"]),
     module(
       "ScrollExperiments",
       imports: [
-        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollFiles", "ScrollTraces", "ScrollSimulation",
-        "ScrollMetrics", "ScrollForesight",
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollFiles", "ScrollTraces", "ScrollTraceReading",
+        "ScrollSimulation", "ScrollMetrics", "ScrollForesight",
       ]),
     module(
       "ScrollSweeps",
@@ -89,8 +97,8 @@ let package = Package(
     module(
       "ScrollCalibrating",
       imports: [
-        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "ScrollTraceImporting",
-        "ScrollSimulation", "ScrollMetrics",
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "ScrollTraceReading",
+        "ScrollTraceImporting", "ScrollSimulation", "ScrollMetrics",
       ]),
     module(
       "ScrollValidating",
@@ -120,7 +128,7 @@ let package = Package(
       name: "scrollbench",
       dependencies: [
         "ScrollQuantities", "ScrollDiagnostics", "ScrollConcurrency", "ScrollJSON", "ScrollFiles", "ScrollTraces",
-        "ScrollTraceImporting", "ScrollMetrics", "ScrollExperiments",
+        "ScrollTraceReading", "ScrollTraceEditing", "ScrollTraceImporting", "ScrollMetrics", "ScrollExperiments",
         "ScrollSweeps",
         "ScrollComparing", "ScrollGating", "ScrollExplaining", "ScrollAdvising", "ScrollCalibrating",
         "ScrollValidating",
@@ -132,9 +140,7 @@ let package = Package(
       name: "benchmarks",
       dependencies: [
         "scrollbench", "ScrollQuantities", "ScrollDiagnostics", "ScrollCommandLineParsing", "ScrollJSON", "ScrollFiles",
-        "ScrollTraces",
-        "ScrollTraceImporting",
-        "ScrollSimulation", "ScrollMetrics",
+        "ScrollTraces", "ScrollTraceReading", "ScrollTraceImporting", "ScrollSimulation", "ScrollMetrics",
         "ScrollForesight", "ScrollExperiments", "ScrollSweeps", "ScrollComparing", "ScrollPages", "ScrollAccuracy",
       ],
       path: "Benchmarks", exclude: ["Accuracy"], swiftSettings: settings),
@@ -142,9 +148,9 @@ let package = Package(
     .target(
       name: "ScrollAccuracy",
       dependencies: [
-        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "ScrollTraceImporting",
-        "ScrollSimulation", "ScrollMetrics", "ScrollExperiments", "ScrollSweeps", "ScrollCalibrating",
-        "HeadlessBrowser",
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "ScrollTraceReading",
+        "ScrollTraceEditing", "ScrollTraceImporting", "ScrollSimulation", "ScrollMetrics", "ScrollExperiments",
+        "ScrollSweeps", "ScrollCalibrating", "HeadlessBrowser",
       ],
       path: "Benchmarks/Accuracy", exclude: ["accuracy.json"], resources: [.embedInCode("Page")],
       swiftSettings: settings),
@@ -158,13 +164,18 @@ let package = Package(
         "ScrollQuantities", "ScrollDiagnostics", "ScrollTraceImporting", "ScrollExperiments", "TemporaryDirectories",
       ],
       path: "Tests/TestScenarios", swiftSettings: settings),
+    // Recordings made by hand and at random.
+    .target(
+      name: "TestTraces",
+      dependencies: ["ScrollQuantities", "ScrollDiagnostics", "ScrollTraces", "ScrollTraceReading", "SeededRandom"],
+      path: "Tests/TestTraces", swiftSettings: settings),
     // Parts of the program that take bytes from outside, for fuzzing with and without libFuzzer.
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "ScrollTraceImporting",
-        "ScrollExperiments", "ScrollSweeps", "ScrollComparing", "ScrollGating", "ScrollAdvising", "ScrollCalibrating",
-        "ScrollReports", "ScrollWebRecording",
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "ScrollTraceReading",
+        "ScrollTraceImporting", "ScrollExperiments", "ScrollSweeps", "ScrollComparing", "ScrollGating",
+        "ScrollAdvising", "ScrollCalibrating", "ScrollReports", "ScrollWebRecording",
         "SeededRandom", "TemporaryDirectories", "TestScenarios",
       ],
       path: "Tests/FuzzTargets", swiftSettings: settings),
@@ -174,13 +185,21 @@ let package = Package(
     tests(of: "ScrollJSON", imports: ["ScrollDiagnostics", "SeededRandom"]),
     tests(of: "ScrollFiles", imports: ["ScrollDiagnostics", "TemporaryDirectories"]),
     tests(
-      of: "ScrollTraces", imports: ["ScrollQuantities", "ScrollDiagnostics", "SeededRandom"],
+      of: "ScrollTraces", imports: ["ScrollQuantities", "ScrollTraceReading", "SeededRandom", "TestTraces"],
       resources: [.copy("Recordings")]),
+    tests(
+      of: "ScrollTraceReading",
+      imports: ["ScrollQuantities", "ScrollDiagnostics", "ScrollTraces", "SeededRandom", "TestTraces"]),
+    tests(
+      of: "ScrollTraceEditing",
+      imports: [
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollTraces", "ScrollTraceReading", "SeededRandom", "TestTraces",
+      ]),
     tests(
       of: "ScrollTraceImporting",
       imports: [
-        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollFiles", "ScrollTraces", "SeededRandom",
-        "TemporaryDirectories", "TestScenarios",
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollFiles", "ScrollTraces", "ScrollTraceReading",
+        "SeededRandom", "TemporaryDirectories", "TestScenarios",
       ],
       resources: [.copy("Recordings")]),
     tests(
@@ -268,14 +287,14 @@ let package = Package(
     tests(
       of: "ScrollAccuracy",
       imports: [
-        "ScrollQuantities", "ScrollTraces", "ScrollSimulation", "ScrollExperiments", "ScrollTraceImporting",
-        "ScrollCalibrating", "SeededRandom", "HeadlessBrowser", "TemporaryDirectories",
+        "ScrollQuantities", "ScrollTraces", "ScrollTraceReading", "ScrollSimulation", "ScrollExperiments",
+        "ScrollTraceImporting", "ScrollCalibrating", "SeededRandom", "HeadlessBrowser", "TemporaryDirectories",
       ]),
     tests(
       of: "scrollbench",
       imports: [
-        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "ScrollTraceImporting", "ScrollMetrics",
-        "ScrollExperiments", "ScrollReports",
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "ScrollTraceReading",
+        "ScrollTraceEditing", "ScrollTraceImporting", "ScrollMetrics", "ScrollExperiments", "ScrollReports",
         "ScrollCommandLineParsing", "FuzzTargets", "HeadlessBrowser", "LoopbackClient",
         "SeededRandom", "TemporaryDirectories", "TestScenarios",
       ]),

@@ -1,5 +1,6 @@
 import Foundation
 import ScrollTraceImporting
+import ScrollTraceReading
 import ScrollTraces
 
 extension Benchmarks {

@@ -8,6 +8,7 @@ import ScrollQuantities
 import ScrollReports
 import ScrollSweeps
 import ScrollTraceImporting
+import ScrollTraceReading
 import ScrollTraces
 import ScrollWebRecording
 

@@ -1,7 +1,9 @@
 package import Foundation
 package import ScrollDiagnostics
 package import ScrollQuantities
+import ScrollTraceEditing
 import ScrollTraceImporting
+import ScrollTraceReading
 package import ScrollTraces
 
 /// A recording that the page follows.

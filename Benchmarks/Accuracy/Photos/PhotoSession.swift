@@ -3,6 +3,7 @@ package import ScrollDiagnostics
 package import ScrollQuantities
 import ScrollSimulation
 import ScrollTraceImporting
+import ScrollTraceReading
 package import ScrollTraces
 
 /// A session on a page of photos, with a file in `scenarios/photos`.

@@ -1,6 +1,7 @@
 import ScrollDiagnostics
 import ScrollJSON
 import ScrollTraceImporting
+import ScrollTraceReading
 import ScrollTraces
 
 /// A reader of the rows of an app's log: CSV with a header row, or one JSON object per line.

@@ -1,7 +1,7 @@
 import ScrollDiagnostics
 import ScrollJSON
 import ScrollTraceImporting
-import ScrollTraces
+import ScrollTraceReading
 
 /// The form of a file of measurements.
 enum MeasuredForm {

@@ -3,6 +3,7 @@ import ScrollFiles
 import ScrollJSON
 import ScrollQuantities
 import ScrollSimulation
+import ScrollTraceReading
 import ScrollTraces
 
 /// A reader of the files that a scenario refers to. It keeps their digests.

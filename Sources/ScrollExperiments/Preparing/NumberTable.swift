@@ -1,5 +1,5 @@
 import ScrollDiagnostics
-import ScrollTraces
+import ScrollTraceReading
 
 /// A table from a CSV file, with columns of numbers and at most one column of words: recorded items or samples.
 struct NumberTable {

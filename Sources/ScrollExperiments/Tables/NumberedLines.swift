@@ -1,6 +1,6 @@
 import ScrollDiagnostics
 import ScrollJSON
-import ScrollTraces
+import ScrollTraceReading
 
 /// The lines of a file in which every line counts, with their numbers.
 ///

@@ -1,5 +1,6 @@
 package import ScrollDiagnostics
 internal import ScrollFiles
+internal import ScrollTraceReading
 internal import ScrollTraces
 
 /// The decompressed bytes of a recording or a log.

@@ -1,4 +1,4 @@
-internal import ScrollTraces
+internal import ScrollTraceReading
 
 /// The columns of an evtrack log that describe scrolling.
 ///

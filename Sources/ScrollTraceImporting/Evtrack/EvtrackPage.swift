@@ -1,4 +1,5 @@
 internal import ScrollQuantities
+internal import ScrollTraceReading
 internal import ScrollTraces
 
 /// One visited page, built from its rows.

@@ -1,5 +1,6 @@
 internal import ScrollDiagnostics
 internal import ScrollQuantities
+internal import ScrollTraceReading
 internal import ScrollTraces
 
 /// A reader of a page's offsets in an evtrack log (github.com/luileito/evtrack), the format of The Attentive Cursor

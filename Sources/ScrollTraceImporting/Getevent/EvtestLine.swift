@@ -1,5 +1,5 @@
 internal import ScrollQuantities
-internal import ScrollTraces
+internal import ScrollTraceReading
 
 /// A line of evtest's output, which has the same data as getevent's.
 ///

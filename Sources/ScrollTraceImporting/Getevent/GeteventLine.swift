@@ -1,5 +1,5 @@
 internal import ScrollQuantities
-internal import ScrollTraces
+internal import ScrollTraceReading
 
 /// A line of output from getevent, from evtest (``EvtestLine``), or of a recording by libinput
 /// (``LibinputRecordLine``).

@@ -1,5 +1,6 @@
 internal import ScrollDiagnostics
 internal import ScrollQuantities
+internal import ScrollTraceReading
 internal import ScrollTraces
 
 /// A reader of touches from the output of `adb shell getevent -lt` or `-t`, for one device or all, from evtest's

@@ -1,5 +1,5 @@
 internal import ScrollQuantities
-internal import ScrollTraces
+internal import ScrollTraceReading
 
 /// A line of `libinput record` (YAML) with the same data as getevent's.
 ///

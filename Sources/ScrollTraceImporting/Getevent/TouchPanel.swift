@@ -1,4 +1,5 @@
 internal import ScrollQuantities
+internal import ScrollTraceReading
 internal import ScrollTraces
 
 /// The touches of one panel, built from its frames.

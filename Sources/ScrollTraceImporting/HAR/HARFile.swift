@@ -1,6 +1,6 @@
 package import ScrollDiagnostics
 internal import ScrollJSON
-import ScrollTraces
+import ScrollTraceReading
 
 /// A streaming reader of the requests in a HAR file (HTTP Archive 1.1 and 1.2), as saved by browsers, proxies and test
 /// tools.

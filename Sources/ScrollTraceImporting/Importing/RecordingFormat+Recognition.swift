@@ -1,5 +1,5 @@
 internal import ScrollDiagnostics
-internal import ScrollTraces
+internal import ScrollTraceReading
 
 extension RecordingFormat {
   /// Recognizes the format of a file by its first bytes, at most 64 KiB; nil if it is unknown.
@@ -11,7 +11,7 @@ extension RecordingFormat {
     return nil
   }
 
-  /// Creates a reader for the file at `path`; nil for tables, which ScrollTraces reads.
+  /// Creates a reader for the file at `path`; nil for tables, which ScrollTraceReading reads.
   ///
   /// - Throws: `.usage` if the running command writes a file that accompanies it.
   func reader(path: String) throws(Failure) -> (any RecordingReader)? {

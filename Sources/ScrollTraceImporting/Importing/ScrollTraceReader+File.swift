@@ -1,5 +1,6 @@
 package import ScrollDiagnostics
 internal import ScrollFiles
+internal import ScrollTraceReading
 package import ScrollTraces
 
 extension ScrollTraceReader {

@@ -1,6 +1,7 @@
 package import ScrollDiagnostics
 internal import ScrollFiles
 internal import ScrollQuantities
+internal import ScrollTraceReading
 internal import ScrollTraces
 
 /// An importer of other tools' recordings as `ScrollTrace`s.

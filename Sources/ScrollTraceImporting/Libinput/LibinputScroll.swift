@@ -1,5 +1,5 @@
 internal import ScrollQuantities
-internal import ScrollTraces
+internal import ScrollTraceReading
 
 /// A scroll event in a line of `libinput debug-events`.
 ///

@@ -1,5 +1,6 @@
 package import ScrollDiagnostics
 package import ScrollQuantities
+internal import ScrollTraceReading
 
 /// The frames of apps in a Perfetto trace, from Android's FrameTimeline (`FrameTimelineEvent`).
 ///

@@ -1,4 +1,5 @@
 internal import ScrollQuantities
+internal import ScrollTraceReading
 
 /// The kind of a Chrome event about scrolling, by name.
 enum PerfettoEventName: Sendable {

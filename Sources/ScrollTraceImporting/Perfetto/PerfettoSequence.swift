@@ -1,4 +1,5 @@
 internal import ScrollQuantities
+internal import ScrollTraceReading
 
 /// The state that one writer's packets share: interned names, defaults and clocks.
 struct PerfettoSequence: Sendable {

@@ -1,6 +1,6 @@
 internal import ScrollDiagnostics
 internal import ScrollJSON
-internal import ScrollTraces
+internal import ScrollTraceReading
 
 /// A reader of events packed by rrweb's `pack`: their JSON compressed by zlib, as a string with one byte per character.
 enum RRWebPackedEvent {

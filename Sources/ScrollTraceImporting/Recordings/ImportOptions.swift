@@ -111,6 +111,6 @@ package enum RecordingFormat: String, Sendable, CaseIterable {
   case flutterGestures = "flutter-gestures"
   /// Perfetto packets (protobuf), from Chrome or from Android.
   case perfetto
-  /// A table with columns of times and offsets, as read by ScrollTraces.
+  /// A table with columns of times and offsets, as read by ScrollTraceReading.
   case csv
 }

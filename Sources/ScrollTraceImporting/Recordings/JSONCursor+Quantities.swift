@@ -1,7 +1,7 @@
 import ScrollDiagnostics
 internal import ScrollJSON
 internal import ScrollQuantities
-internal import ScrollTraces
+import ScrollTraceReading
 
 /// Numbers of recordings.
 extension JSONCursor {

@@ -1,5 +1,5 @@
 internal import ScrollDiagnostics
-internal import ScrollTraces
+internal import ScrollTraceReading
 
 /// A recording that a program prints line by line until it is interrupted, which may truncate its last line.
 protocol PrintedLog: TextRecording {

@@ -1,5 +1,5 @@
 import ScrollDiagnostics
-internal import ScrollTraces
+import ScrollTraceReading
 
 extension Span<UInt8> {
   /// Returns the range of the next word after `position`, up to a blank or the line break; nil if the line ends first.

@@ -1,5 +1,5 @@
 internal import ScrollDiagnostics
-internal import ScrollTraces
+internal import ScrollTraceReading
 
 /// A recording that is built from lines of text.
 protocol TextRecording: LineReader {

@@ -1,5 +1,6 @@
 internal import ScrollDiagnostics
 internal import ScrollQuantities
+internal import ScrollTraceReading
 internal import ScrollTraces
 
 /// A reader of touches from a table: `t_ms,action,pointer,x,y`.

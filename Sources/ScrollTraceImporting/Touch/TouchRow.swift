@@ -1,5 +1,6 @@
 internal import ScrollDiagnostics
 internal import ScrollQuantities
+internal import ScrollTraceReading
 internal import ScrollTraces
 
 /// The contents of one row of touches, with the problems of its cells.

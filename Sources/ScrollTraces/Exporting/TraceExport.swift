@@ -78,7 +78,7 @@ private enum PlainTable {
         text.append(UInt8(ascii: ","))
         text.append(trace.phases[sample].name)
       }
-      text.append(lineBreak)
+      text.append(UInt8(ascii: "\n"))
       try text.handOverBlock(to: take)
     }
     try text.handOver(to: take)

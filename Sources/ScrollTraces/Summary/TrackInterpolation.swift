@@ -4,14 +4,14 @@ package import ScrollQuantities
 ///
 /// The offset is interpolated linearly. In a step that is longer than `longestStep` or ends with a `scrollTo` event, it
 /// holds until the next sample, because no movement was recorded in between.
-struct TrackInterpolation {
+package struct TrackInterpolation {
   private let track: ScrollTrace.Track
   private let longestStep: SimulatedTime
   private let jumps: Set<Int>
   /// The last sample at or before the time of the last call.
-  private(set) var sample = 0
+  package private(set) var sample = 0
 
-  init(of track: ScrollTrace.Track, longestStep: SimulatedTime) {
+  package init(of track: ScrollTrace.Track, longestStep: SimulatedTime) {
     self.track = track
     self.longestStep = longestStep
     jumps = Set(track.events.filter { if case .scrollTo = $0.kind { true } else { false } }.map(\.sample))
@@ -21,7 +21,7 @@ struct TrackInterpolation {
   /// one counts.
   ///
   /// Precondition: times do not go back from one call to the next. Complexity: O(samples passed).
-  mutating func offset(at time: SimulatedTime) -> Points {
+  package mutating func offset(at time: SimulatedTime) -> Points {
     while sample + 1 < track.times.count, track.times[sample + 1] <= time { sample += 1 }
     let (start, offset) = (track.times[sample], track.offsets[sample])
     guard time > start, sample + 1 < track.times.count, !jumps.contains(sample + 1) else { return offset }

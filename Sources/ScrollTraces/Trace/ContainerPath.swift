@@ -9,7 +9,8 @@ public struct ContainerPath: Hashable, Sendable {
   /// The outer container, which is in no cell.
   public static var outer: ContainerPath { ContainerPath(items: []) }
 
-  static let depthLimit = 8
+  /// The largest number of items.
+  package static let depthLimit = 8
 
   /// Creates a path. Precondition: at most 8 items, each from 0 to 9,999,999.
   public init(items: [Int]) {

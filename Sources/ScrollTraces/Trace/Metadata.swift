@@ -39,7 +39,7 @@ extension ScrollTrace {
 
 extension ScrollTrace.Kind {
   /// Returns the less real of two kinds: the one to which a person contributed less.
-  func lessReal(_ other: ScrollTrace.Kind) -> ScrollTrace.Kind {
+  package func lessReal(_ other: ScrollTrace.Kind) -> ScrollTrace.Kind {
     let byReality = ScrollTrace.Kind.allCases
     return byReality.last { $0 == self || $0 == other }!
   }

@@ -1,4 +1,4 @@
-internal import ScrollQuantities
+package import ScrollQuantities
 
 /// The movement of a track: offsets over time, in columns of the same length.
 struct Motion {
@@ -17,12 +17,12 @@ struct Motion {
 }
 
 /// A stretch of samples in which the offset keeps changing, between two rests.
-struct Movement {
+package struct Movement {
   /// The longest time between two changes within one movement, 250 ms; the offset rests in a longer gap.
   ///
   /// Recorders leave out samples that change nothing, so a gap is a pause; 250 ms is beyond the step of the slowest
   /// recorder (one sample per 100 ms, some lost).
-  static let longestGap = SimulatedTime(nanoseconds: 250_000_000)
+  package static let longestGap = SimulatedTime(nanoseconds: 250_000_000)
 
   /// The samples from the first that changes the offset to the last.
   let samples: ClosedRange<Int>

@@ -10,12 +10,12 @@ extension Double {
 
 extension Double {
   /// Returns the nearest multiple of 1/`parts`; never a negative zero. Precondition: `parts` is above 0.
-  func rounded(toParts parts: Double) -> Double { (self * parts).rounded() / parts + 0 }
+  package func rounded(toParts parts: Double) -> Double { (self * parts).rounded() / parts + 0 }
 }
 
 extension Int {
   /// Parses a number of decimal digits alone; nil if the text is anything else or the number is outside `range`.
-  init?(digits: Substring, in range: ClosedRange<Int>) {
+  package init?(digits: Substring, in range: ClosedRange<Int>) {
     let isNumber = digits.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     guard isNumber, let number = Int(digits), range.contains(number) else { return nil }
     self = number

@@ -86,10 +86,10 @@ extension ScrollEvent.Kind {
     }
   }
 
-  var isBeginDrag: Bool { self == .beginDrag }
-  var isEndDrag: Bool { if case .endDrag = self { true } else { false } }
+  package var isBeginDrag: Bool { self == .beginDrag }
+  package var isEndDrag: Bool { if case .endDrag = self { true } else { false } }
   /// True for the begin and the end of a drag.
-  var isDrag: Bool { isBeginDrag || isEndDrag }
+  package var isDrag: Bool { isBeginDrag || isEndDrag }
 }
 
 extension ScrollEvent.Kind {
@@ -109,14 +109,14 @@ extension ScrollEvent.Kind {
 }
 
 extension ScrollEvent.Kind {
-  static let itemRange = 0...9_999_999
-  static let countRange = 1...1_000_000
-  static let depthRange = 0...1_000
+  package static let itemRange = 0...9_999_999
+  package static let countRange = 1...1_000_000
+  package static let depthRange = 0...1_000
   /// The longest side of a viewport.
-  static let sideLimit = Points(1e5)
+  package static let sideLimit = Points(1e5)
 
   /// True if a nested container can have the event; all others concern the screen or the app.
-  var concernsOneContainer: Bool {
+  package var concernsOneContainer: Bool {
     switch self {
     case .beginDrag, .endDrag, .reload, .insert, .delete, .scrollTo, .reset, .resetItem: true
     case .background, .foreground, .memoryWarning, .resize, .rotate, .appear, .disappear, .visibilityDepth: false
@@ -124,7 +124,7 @@ extension ScrollEvent.Kind {
   }
 
   /// True if the arguments are within the limits of a file.
-  var isWithinLimits: Bool {
+  package var isWithinLimits: Bool {
     switch self {
     case .resize(let size): Self.canBeSide(size.width) && Self.canBeSide(size.height)
     case .visibilityDepth(let depth): Self.depthRange.contains(depth)

@@ -97,5 +97,5 @@ extension ScrollTrace {
   }
 
   /// The time of the last sample of any container.
-  var lastTime: SimulatedTime { containers.reduce(.zero) { max($0, $1.track.lastTime) } }
+  package var lastTime: SimulatedTime { containers.reduce(.zero) { max($0, $1.track.lastTime) } }
 }

@@ -28,7 +28,7 @@ extension ScrollTrace {
     }
 
     /// Returns the outer container's track for a recording of nested ones alone: one idle sample at time 0, offset 0.
-    static func atRest(along axis: ScrollAxis) -> Track {
+    package static func atRest(along axis: ScrollAxis) -> Track {
       Track(axis: axis, times: [.zero], offsets: [.zero], phases: [.idle], events: [])
     }
   }
@@ -79,14 +79,6 @@ extension ScrollTrace.Track {
 }
 
 extension ScrollTrace.Track {
-  var lastTime: SimulatedTime { times[times.count - 1] }
+  package var lastTime: SimulatedTime { times[times.count - 1] }
   var lastOffset: Points { offsets[offsets.count - 1] }
-
-  /// True if a drag is in progress just before a sample, according to the events.
-  ///
-  /// If the first drag event is an end, the recording begins within that drag.
-  func isDragOpen(before sample: Int) -> Bool {
-    if let earlier = events.last(where: { $0.sample < sample && $0.kind.isDrag }) { return earlier.kind.isBeginDrag }
-    return events.first(where: \.kind.isDrag)?.kind.isEndDrag ?? false
-  }
 }

@@ -2,6 +2,7 @@ import ScrollAccuracy
 import ScrollExperiments
 import ScrollQuantities
 import ScrollSimulation
+import ScrollTraceReading
 import ScrollTraces
 import Testing
 

@@ -1,5 +1,6 @@
 import ScrollDiagnostics
 import ScrollQuantities
+import ScrollTraceReading
 import ScrollTraces
 import TemporaryDirectories
 import Testing

@@ -1,4 +1,5 @@
 import ScrollDiagnostics
+import ScrollTraceReading
 import ScrollTraces
 
 @testable import ScrollTraceImporting

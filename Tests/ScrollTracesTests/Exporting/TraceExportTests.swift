@@ -1,5 +1,7 @@
 import ScrollQuantities
+import ScrollTraceReading
 import SeededRandom
+import TestTraces
 import Testing
 
 @testable import ScrollTraces

@@ -1,5 +1,6 @@
 import ScrollQuantities
 import SeededRandom
+import TestTraces
 import Testing
 
 @testable import ScrollTraces

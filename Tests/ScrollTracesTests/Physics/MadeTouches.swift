@@ -1,4 +1,5 @@
 import ScrollQuantities
+import TestTraces
 
 @testable import ScrollTraces
 

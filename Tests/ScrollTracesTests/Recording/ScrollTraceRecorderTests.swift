@@ -1,4 +1,6 @@
 import ScrollQuantities
+import ScrollTraceReading
+import TestTraces
 import Testing
 
 @testable import ScrollTraces

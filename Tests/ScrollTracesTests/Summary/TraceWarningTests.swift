@@ -1,4 +1,5 @@
 import ScrollQuantities
+import TestTraces
 import Testing
 
 @testable import ScrollTraces

@@ -1,5 +1,7 @@
 import Foundation
 import ScrollQuantities
+import ScrollTraceReading
+import TestTraces
 import Testing
 
 @testable import ScrollTraces

@@ -2,6 +2,7 @@ import Foundation
 import HeadlessBrowser
 import ScrollQuantities
 import ScrollTraceImporting
+import ScrollTraceReading
 import ScrollTraces
 import TemporaryDirectories
 import Testing

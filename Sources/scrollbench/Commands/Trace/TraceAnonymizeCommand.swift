@@ -1,6 +1,7 @@
 import ScrollCommandLineParsing
 import ScrollDiagnostics
 import ScrollQuantities
+import ScrollTraceEditing
 import ScrollTraces
 
 /// `scrollbench trace anonymize`: removes personal data from a recording.

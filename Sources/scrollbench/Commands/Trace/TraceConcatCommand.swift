@@ -1,6 +1,7 @@
 import ScrollCommandLineParsing
 import ScrollDiagnostics
 import ScrollQuantities
+import ScrollTraceEditing
 import ScrollTraces
 
 /// `scrollbench trace concat`: joins recordings end to end.

@@ -2,6 +2,7 @@ import ScrollCommandLineParsing
 import ScrollDiagnostics
 import ScrollQuantities
 import ScrollTraceImporting
+import ScrollTraceReading
 import ScrollTraces
 
 /// The parameters of the trace commands, and functions that read and write their recordings.

@@ -1,6 +1,6 @@
 import ScrollCommandLineParsing
 import ScrollDiagnostics
-import ScrollTraces
+import ScrollTraceEditing
 
 /// `scrollbench trace resample`: resamples a recording at a fixed rate.
 enum TraceResampleCommand {

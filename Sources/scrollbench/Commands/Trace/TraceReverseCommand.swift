@@ -1,6 +1,6 @@
 import ScrollCommandLineParsing
 import ScrollDiagnostics
-import ScrollTraces
+import ScrollTraceEditing
 
 /// `scrollbench trace reverse`: reverses the time of a recording.
 enum TraceReverseCommand {

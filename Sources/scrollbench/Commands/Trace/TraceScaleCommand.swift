@@ -1,7 +1,7 @@
 import ScrollCommandLineParsing
 import ScrollDiagnostics
 import ScrollQuantities
-import ScrollTraces
+import ScrollTraceEditing
 
 /// `scrollbench trace scale`: changes the speed, the distances, or the screen of a recording.
 enum TraceScaleCommand {

@@ -2,7 +2,7 @@ import ScrollCommandLineParsing
 import ScrollDiagnostics
 import ScrollQuantities
 import ScrollReports
-import ScrollTraces
+import ScrollTraceEditing
 
 /// `scrollbench trace slice`: cuts a section out of a recording.
 enum TraceSliceCommand {

@@ -1,6 +1,8 @@
 import ScrollDiagnostics
 import ScrollQuantities
+import ScrollTraceEditing
 import ScrollTraceImporting
+import ScrollTraceReading
 import ScrollTraces
 import TemporaryDirectories
 import Testing

@@ -1,6 +1,7 @@
 import ScrollDiagnostics
 import ScrollQuantities
 import ScrollTraceImporting
+import ScrollTraceReading
 import ScrollTraces
 import TemporaryDirectories
 import TestScenarios

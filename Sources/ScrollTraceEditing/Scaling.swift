@@ -1,0 +1,81 @@
+package import ScrollDiagnostics
+package import ScrollQuantities
+package import ScrollTraces
+
+extension ScrollTrace {
+  /// Returns the recording scaled in time, in distance, or to another viewport.
+  ///
+  /// `time` and `distance` are factors. A viewport multiplies distances by its growth along each container's axis as
+  /// well; it replaces the recording's viewport, and both sides of later viewport sizes grow by the same factors. The
+  /// length of the content and the targets of drags are distances too; velocities are also divided by `time`. Unless
+  /// nothing changes, the result is at best `derived`.
+  ///
+  /// - Throws: `malformedData` if `viewport` is given but the recording has none, or if the result exceeds a file's
+  ///   limits. Precondition: the factors and the sides of the viewport are above 0 and finite.
+  package func scaled(time: Double = 1, distance: Double = 1, viewport: PointSize? = nil) throws(Failure) -> ScrollTrace
+  {
+    let sides = try viewport.map { viewport throws(Failure) in try growth(to: viewport) }
+    guard lastTime.milliseconds * time <= TraceLimits.duration.milliseconds else { throw Self.tooLong }
+    let scale = TrackScale(time: time, x: distance * (sides?.x ?? 1), y: distance * (sides?.y ?? 1), sides: sides)
+    var metadata = metadata
+    metadata.viewport = viewport ?? metadata.viewport
+    metadata.contentLength = metadata.contentLength.map { $0 * scale.factor(along: axis) }
+    if scale != .identity { metadata.kind = metadata.kind.lessReal(.derived) }
+    return try ScrollTrace(
+      metadata: metadata, track: scale.applied(to: track), phaseSource: phaseSource,
+      nested: nested.map { NestedTrack(path: $0.path, track: scale.applied(to: $0.track)) }
+    ).withinLimits()
+  }
+
+  private func growth(to viewport: PointSize) throws(Failure) -> TrackScale.Sides {
+    guard let own = metadata.viewport else {
+      throw Failure(
+        .malformedData,
+        Diagnostic(
+          message: "the recording does not tell its viewport, so there is nothing to scale another one by",
+          remedy: "Add a line such as '#viewport_points 390x844' to it, or scale its distances by a factor."))
+    }
+    return TrackScale.Sides(x: viewport.width / own.width, y: viewport.height / own.height)
+  }
+}
+
+/// Factors for the times, distances and viewport sizes of a track.
+private struct TrackScale: Hashable {
+  /// The growth factors of the viewport's sides.
+  struct Sides: Hashable {
+    var x: Double
+    var y: Double
+  }
+
+  var time: Double
+  /// The factors for distances along the horizontal axis and along the vertical one.
+  var x: Double
+  var y: Double
+  /// The factors for viewport sizes; nil if they do not change.
+  var sides: Sides?
+
+  static let identity = TrackScale(time: 1, x: 1, y: 1)
+
+  func factor(along axis: ScrollAxis) -> Double { axis == .vertical ? y : x }
+
+  /// Returns the scaled track. Precondition: scaled times are within a file's limits.
+  func applied(to track: ScrollTrace.Track) -> ScrollTrace.Track {
+    let factor = factor(along: track.axis)
+    return ScrollTrace.Track(
+      axis: track.axis,
+      times: track.times.map { SimulatedTime(nanoseconds: Int64((Double($0.nanoseconds) * time).rounded())) },
+      offsets: track.offsets.map { $0 * factor }, phases: track.phases,
+      events: track.events.map { ScrollEvent(sample: $0.sample, kind: applied(to: $0.kind, factor: factor)) })
+  }
+
+  private func applied(to event: ScrollEvent.Kind, factor: Double) -> ScrollEvent.Kind {
+    switch event {
+    case .endDrag(let end):
+      .endDrag(
+        DragEnd(targetOffset: end.targetOffset.map { $0 * factor }, velocity: end.velocity.map { $0 * factor / time }))
+    case .resize(let size):
+      .resize(PointSize(width: size.width * (sides?.x ?? 1), height: size.height * (sides?.y ?? 1)))
+    default: event
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import ScrollDiagnostics
+import ScrollQuantities
+import ScrollTraces
+import SeededRandom
+import TestTraces
+import Testing
+
+@testable import ScrollTraceEditing
+
+struct ScalingTests {
+  private static let rows = """
+    #scrolltrace 1
+    #viewport_points 400x800
+    #content_points 5000
+    time_ms,container,offset_y,offset_x,phase,event,target_offset_y,velocity_y_points_per_ms,\
+    target_offset_x,velocity_x_points_per_ms
+    0,,100,,tracking,begin_drag,,,,
+    10,,110,,tracking,end_drag resize:200x600,130,1,,
+    20,,130,,idle,,,,,
+    20,3,,50,tracking,begin_drag,,,,
+    30,3,,60,tracking,end_drag,,,90,2
+    40,3,,90,idle,,,,,
+    """
+
+  private func scaled(time: Double = 1, distance: Double = 1, viewport: (Double, Double)? = nil) throws -> ScrollTrace {
+    let size = viewport.map { PointSize(width: Points($0.0), height: Points($0.1)) }
+    let trace = try read(Self.rows).scaled(time: time, distance: distance, viewport: size)
+    #expect(trace.survivesWriting)
+    return trace
+  }
+
+  private func ends(_ track: ScrollTrace.Track) -> [DragEnd] {
+    track.events.compactMap { if case .endDrag(let end) = $0.kind { end } else { nil } }
+  }
+
+  @Test func `scaling times scales velocities too`() throws {
+    let trace = try scaled(time: 4)
+    #expect(trace.milliseconds == [0, 40, 80])
+    #expect(trace.nested[0].track.times.map(\.milliseconds) == [80, 120, 160])
+    #expect(trace.points == [100, 110, 130])
+    #expect(trace.dragEnds == [DragEnd(targetOffset: Points(130), velocity: 0.25)])
+    #expect(trace.metadata.viewport?.width == Points(400))
+  }
+
+  @Test func `scaling distances scales the content, targets and velocities too`() throws {
+    let trace = try scaled(distance: 0.5)
+    #expect(trace.points == [50, 55, 65])
+    #expect(trace.nested[0].track.offsets.map(\.value) == [25, 30, 45])
+    #expect(trace.dragEnds == [DragEnd(targetOffset: Points(65), velocity: 0.5)])
+    #expect(trace.metadata.contentLength == Points(2_500))
+    #expect(trace.metadata.viewport?.height == Points(800))
+    #expect(trace.events.map(\.kind).contains(.resize(PointSize(width: Points(200), height: Points(600)))))
+  }
+
+  @Test func `for another viewport each axis is scaled by its side`() throws {
+    let trace = try scaled(time: 2, viewport: (800, 1_200))
+    #expect(trace.metadata.viewport == PointSize(width: Points(800), height: Points(1_200)))
+    #expect(trace.metadata.contentLength == Points(7_500))
+    #expect(trace.points == [150, 165, 195])
+    #expect(trace.dragEnds == [DragEnd(targetOffset: Points(195), velocity: 0.75)])
+    #expect(trace.nested[0].track.offsets.map(\.value) == [100, 120, 180])
+    #expect(ends(trace.nested[0].track) == [DragEnd(targetOffset: Points(180), velocity: 2)])
+    #expect(trace.events.map(\.kind).contains(.resize(PointSize(width: Points(400), height: Points(900)))))
+    #expect(try scaled(distance: 2, viewport: (400, 400)).points == [100, 110, 130])
+  }
+
+  @Test func `a scaled recording is derived, and an unchanged one stays the same`() throws {
+    #expect(try scaled() == read(Self.rows))
+    #expect(try scaled(time: 2).metadata.kind == .derived)
+    #expect(try scaled(viewport: (400, 801)).metadata.kind == .derived)
+  }
+
+  @Test func `a recording without a viewport cannot be scaled to another one`() throws {
+    let size = PointSize(width: Points(390), height: Points(844))
+    let failure = try #require(throws: Failure.self) { try read("t,y\n0,0\n").scaled(viewport: size) }
+    #expect(failure.exitCode == .malformedData)
+    #expect(failure.description.contains("#viewport_points"))
+  }
+
+  @Test(arguments: [
+    ("t,y\n0,0\n6e9,1\n", 2.0, 1.0), ("t,y\n0,0\n1,6e8\n", 1, 2), ("t,y\n0,0\n1,-6e8\n", 1, 2),
+    ("#scrolltrace 1\n#content_points 6e8\ntime_ms,offset_y\n0,0\n", 1, 2),
+  ])
+  func `a result beyond the limits of a file is refused`(text: String, time: Double, distance: Double) throws {
+    let trace = try read(text)
+    let failure = try #require(throws: Failure.self) { try trace.scaled(time: time, distance: distance) }
+    #expect(failure.exitCode == .malformedData)
+  }
+
+  @Test(arguments: Exhaustiveness.seeds(30, of: 100) as Range<UInt64>)
+  func `scaling by a factor and its inverse restores the movement`(seed: UInt64) throws {
+    let trace = ScrollTrace.random(seed: seed)
+    var random = SeededGenerator(seed: seed)
+    let (time, distance) = (Double.random(in: 1...8, using: &random), Double.random(in: 0.1...8, using: &random))
+    // Of samples a nanosecond apart the velocity is the highest that a file can hold.
+    guard trace.containers.flatMap({ ends($0.track) }).allSatisfy({ abs($0.velocity!) < 1e8 }) else { return }
+    let scaled = try trace.scaled(time: time, distance: distance)
+    #expect(scaled.survivesWriting)
+    let back = try scaled.scaled(time: 1 / time, distance: 1 / distance)
+    for (path, track) in trace.containers {
+      let other = try #require(back.containers.first { $0.path == path }).track
+      // A time that was stretched was rounded to a part of a nanosecond of the old one.
+      #expect(other.times == track.times)
+      #expect(zip(other.offsets, track.offsets).allSatisfy { abs(($0 - $1).value) <= 1e-9 })
+      #expect(other.phases == track.phases)
+      #expect(zip(ends(other), ends(track)).allSatisfy { abs($0.velocity! - $1.velocity!) <= 1e-9 * abs($1.velocity!) })
+    }
+  }
+}
