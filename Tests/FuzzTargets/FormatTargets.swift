@@ -30,7 +30,10 @@ extension FuzzTarget {
       },
       FuzzTarget("thresholds", corpus.files(.thresholds)) { _ = try ThresholdFile(JSONDocument(path: "f", bytes: $0)) },
       FuzzTarget("space", corpus.files(.space)) { _ = try SweepFile(JSONDocument(path: "f", bytes: $0)) },
-      FuzzTarget("app-log", corpus.files(.appLog)) { _ = try AppLog(path: "f", bytes: $0) },
+      FuzzTarget("app-log", corpus.files(.appLog)) { bytes in
+        let log = try AppLog(path: "f", bytes: bytes)
+        _ = try? LoggedItems(log).csv
+      },
       FuzzTarget("macrobenchmark", corpus.files(.macrobenchmark)) { _ = try Macrobenchmark(path: "f", bytes: $0) },
       FuzzTarget("policy-answer", policyAnswers.map { Array($0.utf8) }) { bytes in
         do {

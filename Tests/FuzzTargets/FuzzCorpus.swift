@@ -126,7 +126,7 @@ package struct FuzzCorpus: Sendable {
       return """
         {"item": \(item), "asked_ms": \(asked), "started_ms": \(asked), "first_byte_ms": \(asked + 80 + item % 7), \
         "loaded_ms": \(asked + 120 + item % 11), "received_bytes": \(40_000 + item), "first_shown_ms": \(asked + 100), \
-        "first_drawn_ms": \(asked + 150)}
+        "first_drawn_ms": \(asked + 150), "x_points": 0, "y_points": \(item * 200), "width_points": 390, "height_points": 190}
 
         """
     }.joined().utf8)

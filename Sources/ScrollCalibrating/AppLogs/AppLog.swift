@@ -22,6 +22,12 @@ package struct AppLog: Sendable {
     /// The time at which the request ended; nil if it did not end, or there is none.
     package var end: Double? { self[.loaded] ?? self[.failed] ?? self[.cancelled] }
 
+    /// The frame of the item; nil if the row does not have its size.
+    var frame: ItemFrame? {
+      guard let width = self[.width], let height = self[.height] else { return nil }
+      return ItemFrame(x: self[.x], y: self[.y], width: width, height: height)
+    }
+
     /// The times in the row.
     fileprivate var moments: [Double] { AppLogColumn.moments.compactMap { self[$0] } }
   }

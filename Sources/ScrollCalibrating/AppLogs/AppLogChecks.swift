@@ -23,6 +23,8 @@ struct AppLogChecks {
   private var problems: LogProblems
   /// The first row of each item that has times on screen.
   private var appearances: [ContainerPath: AppLog.Row] = [:]
+  /// The first row of each item that has a frame.
+  private var frames: [ContainerPath: AppLog.Row] = [:]
   private var lastAttempts: [ContainerPath: AppLog.Row] = [:]
   private var attempts: [Attempt: Int] = [:]
 
@@ -48,6 +50,7 @@ struct AppLogChecks {
       checkSequences(rows[index])
       checkRequest(rows[index])
       checkAppearance(rows[index])
+      checkFrame(rows[index])
       number(&rows[index])
     }
     if !problems.isFull { checkUnit(rows) }
@@ -159,6 +162,22 @@ struct AppLogChecks {
     for column in AppLogColumn.ofItem where row[column] != earlier[column] {
       note(row, column.rawValue, "item \(row.item) has another value in line \(earlier.line)")
       return
+    }
+  }
+
+  /// Checks that a frame is complete, and the same in all rows of the item that have it.
+  private mutating func checkFrame(_ row: AppLog.Row) {
+    guard let given = AppLogColumn.frame.first(where: { row[$0] != nil }) else { return }
+    let required = AppLogColumn.size.contains(given) ? AppLogColumn.size : AppLogColumn.frame
+    if let missing = required.first(where: { row[$0] == nil }) {
+      return note(row, missing.rawValue, "it is required with \(given.rawValue)")
+    }
+    guard let earlier = frames[row.item] else {
+      frames[row.item] = row
+      return
+    }
+    if let column = AppLogColumn.frame.first(where: { row[$0] != earlier[$0] }) {
+      note(row, column.rawValue, "item \(row.item) has another value in line \(earlier.line)")
     }
   }
 

@@ -1,3 +1,5 @@
+import ScrollTraces
+
 /// A numeric column in an app's log. Times are in milliseconds from an origin common to the whole log.
 package enum AppLogColumn: String, CaseIterable, Sendable {
   /// The attempt's number, from 1 over all of the item's requests. The default is the order of the rows.
@@ -29,6 +31,12 @@ package enum AppLogColumn: String, CaseIterable, Sendable {
   case firstHidden = "first_hidden_ms"
   /// The time on screen before the item was first drawn. The default follows from the three columns above.
   case blank = "blank_ms"
+  /// The position of the item in the content of its container, in points.
+  case x = "x_points"
+  case y = "y_points"
+  /// The size that the layout gave the item, in points.
+  case width = "width_points"
+  case height = "height_points"
   /// The bytes fetched for the item in the whole run. Checked but not used.
   case fetchedBytes = "bytes_fetched"
 
@@ -43,6 +51,8 @@ package enum AppLogColumn: String, CaseIterable, Sendable {
     case .receivedBytes, .fetchedBytes: 0...1e15
     case .pixels: 1...1e10
     case .connect, .tls, .blank: Self.durations
+    case .x, .y: ItemFrame.positions
+    case .width, .height: ItemFrame.sides
     default: Self.times
     }
   }
@@ -53,6 +63,9 @@ package enum AppLogColumn: String, CaseIterable, Sendable {
   static let ofRequest: [AppLogColumn] = [.connect, .tls, .sent, .firstByte, .loaded, .failed]
   /// The columns that belong to the item, not to one request.
   static let ofItem: [AppLogColumn] = [.firstShown, .firstDrawn, .firstHidden, .blank]
+  /// The columns of an item's size, and those of its frame, which a position completes.
+  static let size: [AppLogColumn] = [.width, .height]
+  static let frame: [AppLogColumn] = [.x, .y] + size
   /// The columns of a request's end, of which it has at most one.
   static let ends: [AppLogColumn] = [.loaded, .failed, .cancelled]
   /// The beginning and the end of work on an item. Rows of the item may repeat them.

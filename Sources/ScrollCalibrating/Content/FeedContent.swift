@@ -117,6 +117,9 @@ extension FeedContent {
     return text
   }
 
+  /// What the items are, as the source of a setting.
+  package var summary: String { "\(items.count.counted("item")) in the order of their requests" }
+
   /// The number of requests for the items, those that repeat an item included.
   package var itemRequestCount: Int { items.count + (refusals[.repetition] ?? 0) }
 

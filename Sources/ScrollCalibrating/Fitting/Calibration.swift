@@ -62,12 +62,10 @@ package struct Calibration: Sendable {
     assumed += benchmarkFit.assumed.filter { $0.path != FrameFit.cost || frames.isEmpty } + frameFit.assumed
   }
 
-  /// Adds the items of a feed as a setting that names their file. `path` is relative to the folder of scenarios.
-  package mutating func addItems(of content: FeedContent, at path: String) {
-    let count = content.items.count == 1 ? "1 item" : "\(content.items.count) items"
-    settings.append(
-      CalibratedSetting(
-        path: "content.items_file", value: JSONNode(path), source: "\(count) in the order of their requests"))
+  /// Adds the items of a feed as a setting that names their file. `path` is relative to the folder of scenarios; `source` says
+  /// what the items are.
+  package mutating func addItems(at path: String, source: String) {
+    settings.append(CalibratedSetting(path: "content.items_file", value: JSONNode(path), source: source))
   }
 
   /// The frames that the app missed, by file, in the order of the report.

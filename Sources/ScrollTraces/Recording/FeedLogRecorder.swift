@@ -47,8 +47,7 @@ public struct FeedLogRecorder: Sendable {
   }
 
   private struct Item: Sendable {
-    var width: Double?
-    var height: Double?
+    var frame: ItemFrame?
     var kind: String?
     var pixels: Int?
     var decoding = Work()
@@ -84,12 +83,15 @@ public struct FeedLogRecorder: Sendable {
     signposts = Signposts(areEmitted: emitsSignposts)
   }
 
-  /// Records the size that the layout gave an item, in points; the last one counts. `kind` is the kind of its content,
-  /// such as `photo`, or empty.
-  public mutating func laidOut(_ item: ContainerPath, width: Double, height: Double, kind: String = "") {
-    guard [width, height].allSatisfy({ $0 > 0 && $0 <= TraceLimits.offset.value }) else { return }
+  /// Records the frame that the layout gave an item, in points; the last one counts. `x` and `y` are its position in the
+  /// content of its container, as in the frame of its cell; nil if it is unknown. `kind` is the kind of its content, such as
+  /// `photo`, or empty.
+  public mutating func laidOut(
+    _ item: ContainerPath, x: Double? = nil, y: Double? = nil, width: Double, height: Double, kind: String = ""
+  ) {
+    guard let frame = ItemFrame(x: x, y: y, width: width, height: height) else { return }
     update(item) { record in
-      (record.width, record.height) = (width, height)
+      record.frame = frame
       record.kind = kind.isEmpty ? record.kind : kind
     }
   }
@@ -280,7 +282,7 @@ extension FeedLogRecorder {
   private static let columns = """
     item,attempt,asked_ms,started_ms,sent_ms,first_byte_ms,loaded_ms,failed_ms,cancelled_ms,received_bytes,kind,pixels,\
     decode_began_ms,decoded_ms,create_began_ms,created_ms,configure_began_ms,configured_ms,first_shown_ms,first_drawn_ms,\
-    first_hidden_ms
+    first_hidden_ms,x_points,y_points,width_points,height_points
 
     """
 
@@ -296,27 +298,27 @@ extension FeedLogRecorder {
     }
     text += "#duration_ms \(Self.cell(lastTime))\n" + Self.columns
     for request in requests { text += row(request.item, request, items[request.item]!) }
-    let others = items.filter { $0.value.request == nil && !$0.value.times.allSatisfy { $0 == nil } }
+    let others = items.filter { _, record in
+      record.request == nil && (record.frame != nil || !record.times.allSatisfy { $0 == nil })
+    }
     for item in others.keys.sorted() { text += row(item, nil, items[item]!) }
     return Array(text.utf8)
   }
 
-  /// The bytes of an items file for `content.items_file`: the sizes of the outer container's items, their kinds, and, if
-  /// all were loaded, their bytes; nil unless every item up to the last one was laid out.
+  /// The bytes of an items file for `content.items_file`: the lengths of the outer container's items, their kinds, and, if
+  /// all were loaded, their bytes; nil unless every item up to the last one with a frame has one.
+  ///
+  /// If the items are in one column or row and have positions, a length reaches to the next item. Otherwise the file has
+  /// widths and heights.
   public var itemsFile: [UInt8]? {
-    let count = 1 + (items.keys.filter { $0.items.count == 1 }.map { $0.items[0] }.max() ?? -1)
-    let records = (0..<count).compactMap { items[ContainerPath(items: [$0])] }
-    guard count > 0, records.count == count, records.allSatisfy({ $0.width != nil }) else { return nil }
-    let bytes = records.map { record in record.request.flatMap { requests[$0].bytes } }
-    let (hasKinds, hasBytes) = (records.contains { $0.kind != nil }, bytes.allSatisfy { $0 != nil })
-    var text = "width_points,height_points\(hasBytes ? ",bytes" : "")\(hasKinds ? ",kind" : "")\n"
-    for (record, bytes) in zip(records, bytes) {
-      text += "\(Self.cell(record.width)),\(Self.cell(record.height))"
-      if hasBytes { text += ",\(bytes!)" }
-      if hasKinds { text += ",\(Self.word(record.kind))" }
-      text += "\n"
+    let outer = items.filter { $0.key.items.count == 1 && $0.value.frame != nil }
+    let recorded = (0..<outer.count).compactMap { index -> RecordedItems.Item? in
+      guard let record = outer[ContainerPath(items: [index])], let frame = record.frame else { return nil }
+      let bytes = record.request.flatMap { requests[$0].bytes }
+      return RecordedItems.Item(frame: frame, kind: record.kind, bytes: bytes)
     }
-    return Array(text.utf8)
+    guard !recorded.isEmpty, recorded.count == outer.count else { return nil }
+    return Array(RecordedItems(recorded).csv.utf8)
   }
 
   private func row(_ item: ContainerPath, _ request: Request?, _ record: Item) -> String {
@@ -328,6 +330,7 @@ extension FeedLogRecorder {
     cells += requested.map(Self.cell)
     cells += [request?.bytes.map { "\($0)" } ?? "", Self.word(record.kind), record.pixels.map { "\($0)" } ?? ""]
     cells += record.times.map(Self.cell)
+    cells += [record.frame?.x, record.frame?.y, record.frame?.width, record.frame?.height].map(Self.cell)
     return cells.joined(separator: ",") + "\n"
   }
 

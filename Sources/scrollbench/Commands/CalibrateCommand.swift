@@ -18,8 +18,8 @@ enum CalibrateCommand {
   private static let items = Option(
     "items", value: .outputFile("file"),
     help: """
-      Also write the feed's items, as 'scrollbench content' does. The settings name the file if it is beside them, for a \
-      scenario or a recording in the same folder.
+      Also write the feed's items: those of a HAR file, as 'scrollbench content' does, or those of your app's log, if it has \
+      their sizes. The settings name the file if it is beside them, for a scenario or a recording in the same folder.
       """)
   private static let transport = Flag(
     "transport",
@@ -83,8 +83,8 @@ enum CalibrateCommand {
     var calibration = try Calibration(files, fitsTransport: arguments[transport])
     let content = try content(arguments, files)
     let itemsPath = arguments[items].flatMap { $0.path(besideFileAt: arguments[Self.output]) }
-    if let content, let itemsPath { calibration.addItems(of: content, at: itemsPath) }
-    if let content { try itemsOutput?.write(content.csv(scale: ContentCommand.defaultScale), to: console) }
+    if let content, let itemsPath { calibration.addItems(at: itemsPath, source: content.summary) }
+    if let content { try itemsOutput?.write(content.csv, to: console) }
     try output.write(try CalibrationReport.json(of: calibration), to: console)
     try output.tell(CalibrationReport.text(of: calibration), to: console)
     for warning in calibration.warnings { console.warn("warning: \(warning)\n") }
@@ -100,20 +100,30 @@ enum CalibrateCommand {
     return .success
   }
 
-  /// Returns the items of the only HAR file; nil if they are not to be written.
+  /// Returns the items of the only HAR file or, without one, of the only log of an app, and what they are; nil if they are not
+  /// to be written.
   ///
-  /// - Throws: `.usage` if there is not one HAR file that can be read again; the errors of ``FeedContent``.
-  private static func content(_ arguments: ParsedArguments, _ files: [MeasuredFile]) throws(Failure) -> FeedContent? {
+  /// - Throws: `.usage` if there is not one such file that can be read again; the errors of ``FeedContent`` and
+  ///   ``LoggedItems``.
+  private static func content(
+    _ arguments: ParsedArguments, _ files: [MeasuredFile]
+  ) throws(Failure) -> (csv: String, summary: String)? {
     guard arguments.isGiven(items) else { return nil }
-    let paths = files.compactMap { file -> String? in
-      if case .requests(let log) = file, log.filter != nil { log.path } else { nil }
-    }
-    guard paths.count == 1 else {
+    // Signposts do not tell frames.
+    let logs = files.compactMap { if case .requests(let log) = $0, log.process == nil { log } else { nil } }
+    let archives = logs.filter { $0.filter != nil }
+    guard (archives.isEmpty ? logs : archives).count == 1, let log = archives.first ?? logs.first else {
       throw arguments.usageFailure(
-        "--items takes the items of one HAR file, found \(paths.count); 'scrollbench content' takes those of another")
+        "--items takes the items of one HAR file or one log of an app, found "
+          + "\((archives.isEmpty ? logs : archives).count); 'scrollbench content' takes those of another HAR file")
     }
-    if paths[0] == "-" { throw arguments.usageFailure("--items reads the HAR file again: name it instead of -") }
-    return try FeedContent(path: paths[0], filter: RequestOptions.filter(arguments))
+    if log.path == "-" { throw arguments.usageFailure("--items reads the file again: name it instead of -") }
+    if archives.isEmpty {
+      let items = try LoggedItems(path: log.path)
+      return (items.csv, items.summary)
+    }
+    let content = try FeedContent(path: log.path, filter: RequestOptions.filter(arguments))
+    return (content.csv(scale: ContentCommand.defaultScale), content.summary)
   }
 }
 

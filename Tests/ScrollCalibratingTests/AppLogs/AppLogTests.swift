@@ -98,6 +98,8 @@ import Testing
 
   private static let cells = "item,create_began_ms,created_ms,configure_began_ms,configured_ms\n"
 
+  private static let frames = "item,x_points,y_points,width_points,height_points\n"
+
   /// What is wrong with a log, and what is said of it.
   private static let faults: [(text: String, message: String)] = [
     ("", "session.csv: expected a log with at least one row, found none"),
@@ -194,6 +196,22 @@ import Testing
       "#duration_ms 2\n" + cells + "0,,,1,3\n",
       "session.csv:3: field 'configured_ms': the log cannot be trusted: 3 ms is after the end, 2 ms"
     ),
+    (frames + "0,1,,390,200\n", "session.csv:2: field 'y_points': it is required with x_points"),
+    (frames + "0,,2,390,200\n", "session.csv:2: field 'x_points': it is required with y_points"),
+    (frames + "0,1,2,,\n", "session.csv:2: field 'width_points': it is required with x_points"),
+    (frames + "0,,,390,\n", "session.csv:2: field 'height_points': it is required with width_points"),
+    (
+      frames + "0,1,2,390,0\n",
+      "session.csv:2: field 'height_points': expected a number from 0.01 to 1000000, found '0'"
+    ),
+    (
+      frames + "0,-2e9,2,390,5\n",
+      "session.csv:2: field 'x_points': expected a number from -1000000000 to 1000000000, found '-2e9'"
+    ),
+    (
+      frames + "0,1,2,390,5\n0,,,,\n1,1,7,390,5\n0,1,2,390,6\n",
+      "session.csv:5: field 'height_points': item 0 has another value in line 2"
+    ),
     ("{\"item\": 1, \"started_ms\": \"2\"}\n", "session.csv:1: field 'started_ms': expected a number from 0"),
     ("{\"item\": 1, \"started_ms\": [2]}\n", "session.csv:1: field 'started_ms': expected a number or a string, found"),
     ("{\"item\": 1}\n{\"item\": 1, \"item\": 2}\n", "session.csv:2: "),
@@ -262,7 +280,7 @@ import Testing
       for _ in 0..<200 {
         time += Double.random(in: -0.001...0.05, using: &random)
         let item = ContainerPath(items: [Int.random(in: 0..<12, using: &random)])
-        switch Int.random(in: 0..<13, using: &random) {
+        switch Int.random(in: 0..<14, using: &random) {
         case 0: recorder.asked(for: item, time: time)
         case 1, 2: recorder.requestStarted(for: item, time: time)
         case 3: recorder.requestSent(for: item, time: time)
@@ -280,6 +298,9 @@ import Testing
         case 11:
           recorder.configurationBegan(item, time: time)
           if Bool.random(using: &random) { recorder.configurationEnded(item, time: time + 0.001) }
+        case 12:
+          let y = Double.random(in: -5e8...5e8, using: &random)
+          recorder.laidOut(item, x: Bool.random(using: &random) ? 0 : nil, y: y, width: 390, height: abs(y) / 1e3)
         default: Bool.random(using: &random) ? recorder.drawn(item, time: time) : recorder.hidden(item, time: time)
         }
       }

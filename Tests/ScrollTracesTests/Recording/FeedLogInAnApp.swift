@@ -29,7 +29,8 @@ final class FeedLog {
   /// From `collectionView(_:willDisplay:forItemAt:)`.
   func willDisplay(_ cell: UICollectionViewCell, at path: IndexPath) {
     let item = ContainerPath(items: [path.item])
-    recorder.laidOut(item, width: cell.bounds.width, height: cell.bounds.height, kind: "photo")
+    let frame = cell.frame
+    recorder.laidOut(item, x: frame.minX, y: frame.minY, width: frame.width, height: frame.height, kind: "photo")
     recorder.shown(item, time: CACurrentMediaTime())
   }
 
@@ -71,7 +72,7 @@ final class FeedLog {
     recorder.drawn(ContainerPath(items: [item]), time: CACurrentMediaTime())
   }
 
-  /// Two files: the log, and the items' sizes for `content.items_file`.
+  /// Two files: the log, and the items for `content.items_file`.
   var files: [(name: String, bytes: [UInt8])] {
     [("session.csv", recorder.bytes), ("items.csv", recorder.itemsFile)].compactMap { name, bytes in
       bytes.map { (name, $0) }

@@ -35,18 +35,29 @@ import Testing
     #expect(
       try rows(recorder) == [
         // A time before the last one counts as the last: the item was shown at 410.
-        "0,1,0,2,,,,98,,,,480000,403,410,,,,,410,420,2650",
-        "0,2,0,298,300,377.1,402.8,,,38050,,480000,403,410,,,,,410,420,2650",
-        "3/7,1,3000,,,,,,3500,,,,,,,,,,,,",
+        "0,1,0,2,,,,98,,,,480000,403,410,,,,,410,420,2650,,,,",
+        "0,2,0,298,300,377.1,402.8,,,38050,,480000,403,410,,,,,410,420,2650,,,,",
+        "3/7,1,3000,,,,,,3500,,,,,,,,,,,,,,,,",
       ])
   }
 
   @Test func `an item without a request has a row if it was on screen`() throws {
     var recorder = FeedLogRecorder()
-    recorder.laidOut(first, width: 390, height: 200)
+    recorder.laidOut(first, width: 390, height: 0)
     recorder.shown(nested, time: 1)
     recorder.hidden(nested, time: 2)
-    #expect(try rows(recorder) == ["3/7,,,,,,,,,,,,,,,,,,0,,1000"])
+    #expect(try rows(recorder) == ["3/7,,,,,,,,,,,,,,,,,,0,,1000,,,,"])
+  }
+
+  @Test func `an item has the last frame that the layout gave it`() throws {
+    var recorder = FeedLogRecorder()
+    recorder.laidOut(first, x: 16, y: 8, width: 358, height: 200)
+    recorder.laidOut(first, x: 0, y: -8.5, width: 390, height: 210.123_45)
+    recorder.laidOut(first, x: 0, y: 0, width: 390, height: .infinity)
+    recorder.laidOut(nested, x: 4, y: .nan, width: 120, height: 0.01)
+    recorder.shown(nested, time: 1)
+    #expect(
+      try rows(recorder) == ["0,,,,,,,,,,,,,,,,,,,,,0,-8.5,390,210.123", "3/7,,,,,,,,,,,,,,,,,,0,,,,,120,0.01"])
   }
 
   @Test func `a cell is created and configured once, with or without a request`() throws {
@@ -64,7 +75,7 @@ import Testing
     recorder.configurationBegan(nested, time: 13)
     recorder.configurationEnded(nested, time: 14)
     #expect(
-      try rows(recorder) == ["0,1,6,6,,,,,,,,,,,,,5,7,,,", "3/7,,,,,,,,,,,,,,0,2.5,3,4,,,"])
+      try rows(recorder) == ["0,1,6,6,,,,,,,,,,,,,5,7,,,,,,,", "3/7,,,,,,,,,,,,,,0,2.5,3,4,,,,,,,"])
   }
 
   @Test func `events that do not follow from the recorded ones are left out`() throws {
@@ -85,18 +96,20 @@ import Testing
     recorder.requestStarted(for: first, time: 6)
     recorder.loaded(first, bytes: -4, time: 7)
     recorder.requestFailed(for: first, time: 8)
-    #expect(try rows(recorder) == ["0,1,5000,5000,,,7000,,,0,,,,,,,,,,,"])
+    #expect(try rows(recorder) == ["0,1,5000,5000,,,7000,,,0,,,,,,,,,,,,,,,"])
   }
 
-  @Test func `the items file has every item, or does not exist`() {
+  @Test func `the items file has every item up to the last with a frame, or does not exist`() {
     var recorder = FeedLogRecorder()
     recorder.laidOut(ContainerPath(items: [1]), width: 390, height: 120.5, kind: "a,b")
     #expect(recorder.itemsFile == nil)
     recorder.laidOut(first, width: 390, height: 0)
     #expect(recorder.itemsFile == nil)
     recorder.laidOut(first, width: 390, height: 200)
+    // It was preloaded, and never laid out.
+    recorder.requestStarted(for: ContainerPath(items: [2]), time: 1)
     #expect(
       recorder.itemsFile.map { String(decoding: $0, as: UTF8.self) }
-        == "width_points,height_points,kind\n390,200,\n390,120.5,a b\n")
+        == "width_points,height_points,kind\n390,200,other\n390,120.5,a-b\n")
   }
 }

@@ -146,7 +146,7 @@ import Testing
 
   @Test func `events of items become a log and an items file`() throws {
     let (log, cell) = (FeedLog(), UICollectionViewCell())
-    cell.bounds = CGRect(x: 0, y: 0, width: 390, height: 250)
+    cell.frame = CGRect(x: 0, y: 16, width: 390, height: 250)
     StandInClock.time = 50
     log.startedLoading(0)
     log.startedCreating(0)
@@ -168,7 +168,7 @@ import Testing
     log.didEndDisplaying(at: IndexPath(item: 0, section: 0))
     let files = log.files.map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) }
     #expect(files.map(\.0) == ["session.csv", "items.csv"])
-    #expect(files[0].1.hasSuffix("\n0,1,0,0,,100,250,,,41200,photo,390000,250,260,0,2,2,3,100,260,2000\n"))
+    #expect(files[0].1.hasSuffix("\n0,1,0,0,,100,250,,,41200,photo,390000,250,260,0,2,2,3,100,260,2000,0,16,390,250\n"))
     #expect(files[1].1 == "width_points,height_points,bytes,kind\n390,250,41200,photo\n")
   }
 }

@@ -26,12 +26,14 @@ struct UIEdgeInsets: Equatable {
   var autoresizingMask: AutoresizingMask = []
   private(set) weak var superview: UIView?
 
-  init(frame: CGRect) { bounds = CGRect(origin: .zero, size: frame.size) }
+  private var position: CGPoint
+
+  init(frame: CGRect) { (bounds, position) = (CGRect(origin: .zero, size: frame.size), frame.origin) }
   convenience init() { self.init(frame: CGRect(x: 0, y: 0, width: 390, height: 844)) }
 
   var frame: CGRect {
-    get { bounds }
-    set { bounds.size = newValue.size }
+    get { CGRect(origin: position, size: bounds.size) }
+    set { (position, bounds.size) = (newValue.origin, newValue.size) }
   }
 
   func addSubview(_ view: UIView) { view.superview = self }

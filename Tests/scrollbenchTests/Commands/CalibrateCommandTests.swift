@@ -55,11 +55,37 @@ import Testing
     #expect(!(try folder.read("settings.json").contains("items_file")))
   }
 
-  @Test func `items come from one HAR file, which is read twice`() throws {
-    let session = ShippedScenarios.path("logs/session.csv")
-    #expect(console.run("calibrate", session, "--items", folder.path("items.csv")) == .usage)
-    #expect(console.errors.contains("--items takes the items of one HAR file, found 0"), "\(console.errors)")
+  /// Writes an app's log of 25 items in a column.
+  private func session(_ name: String) throws -> String {
+    let rows = (0..<25).map { item in
+      "\(item),\(item * 40),\(item * 40 + 100),\(item * 40 + 120),\(9000 + item),8,\(item * 216),374,200\n"
+    }
+    let titles = "item,started_ms,first_byte_ms,loaded_ms,received_bytes,x_points,y_points,width_points,height_points\n"
+    return try folder.write(titles + rows.joined(), to: name)
+  }
+
+  @Test func `calibrate takes items from an app's log, with their sizes`() throws {
+    let (session, settings) = (try session("session.csv"), folder.path("settings.json"))
+    #expect(console.run("calibrate", session, "-o", settings, "--items", folder.path("items.csv")) == .success)
+    #expect(console.output.contains(" 25 items with the sizes in the log\n"), "\(console.output)")
+    #expect(try folder.read("items.csv").hasPrefix("length_points,bytes\n216,9000\n216,9001\n"))
+    let run = RecordingConsole()
+    #expect(run.run("run", folder.path("t.csv"), "--with", settings, "-q") == .success, "\(run.errors)")
+  }
+
+  @Test func `items come from one file, which is read twice`() throws {
+    let words = ["--items", folder.path("items.csv")]
+    #expect(console.run(["calibrate", ShippedScenarios.path("logs/session.csv")] + words) == .malformedData)
+    #expect(console.errors.contains("field 'width_points': no item has a size"), "\(console.errors)")
     #expect(try folder.names == ["t.csv"])
+    let logs = [try session("monday.csv"), try session("tuesday.csv")]
+    let two = RecordingConsole()
+    #expect(two.run(["calibrate"] + logs + words) == .usage)
+    #expect(
+      two.errors.contains("--items takes the items of one HAR file or one log of an app, found 2"), "\(two.errors)")
+    let both = RecordingConsole()
+    #expect(both.run(["calibrate", logs[0], log, "-o", folder.path("settings.json")] + words) == .success)
+    #expect(both.output.contains(" 7 items in the order of their requests\n"), "\(both.output)")
   }
 
   @Test func `settings go to standard output and the summary to standard error`() {

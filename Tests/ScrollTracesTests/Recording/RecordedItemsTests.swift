@@ -1,0 +1,60 @@
+import Testing
+
+@testable import ScrollTraces
+
+struct RecordedItemsTests {
+  private func file(
+    _ frames: [(x: Double?, y: Double?, width: Double, height: Double)], kinds: [String?] = [], bytes: [Int?] = []
+  ) throws -> [String] {
+    let items = try frames.enumerated().map { index, frame in
+      RecordedItems.Item(
+        frame: try #require(ItemFrame(x: frame.x, y: frame.y, width: frame.width, height: frame.height)),
+        kind: index < kinds.count ? kinds[index] : nil, bytes: index < bytes.count ? bytes[index] : nil)
+    }
+    return RecordedItems(items).csv.split(separator: "\n").map(String.init)
+  }
+
+  @Test func `a length in a column reaches to the next item`() throws {
+    let file = try file([(16, 60, 358, 200), (16, 276, 358, 100.25), (0, 391.5, 390, 300)])
+    #expect(file == ["length_points", "216", "115.5", "300"])
+  }
+
+  @Test func `a length in a row is a width`() throws {
+    #expect(
+      try file([(16, 0, 120, 90), (148, 0, 120, 90)], bytes: [10, 20]) == ["length_points,bytes", "132,10", "120,20"])
+  }
+
+  @Test(
+    arguments: [
+      // A grid, a position that is missing, items that moved while they were recorded, and a single item.
+      [(0.0, 0.0), (200, 0), (0, 100), (200, 100)], [(0, 0), (nil, nil)], [(0, 500), (0, 100)], [(0, 0)],
+    ] as [[(Double?, Double?)]])
+  func `items that are not in one column or row have sizes`(positions: [(Double?, Double?)]) throws {
+    let file = try file(positions.map { ($0.0, $0.1, 190, 90) })
+    #expect(file == ["width_points,height_points"] + positions.map { _ in "190,90" })
+  }
+
+  @Test func `items may overlap by the rounding to pixels, and by no more`() throws {
+    #expect(try file([(0, 0, 390, 100), (0, 99, 390, 100)]) == ["length_points", "99", "100"])
+    #expect(try file([(0, 0, 390, 100), (0, 98.9, 390, 100)])[0] == "width_points,height_points")
+  }
+
+  @Test func `bytes are left out unless all items have them`() throws {
+    #expect(
+      try file([(nil, nil, 1, 2), (nil, nil, 3, 4)], bytes: [7, nil]) == ["width_points,height_points", "1,2", "3,4"])
+  }
+
+  @Test func `a kind is a word, and rare kinds become one`() throws {
+    let frame: (Double?, Double?, Double, Double) = (nil, nil, 1, 1)
+    let long = String(repeating: "x", count: 50)
+    let words = try file([frame, frame, frame], kinds: ["big photo, ü", nil, long])
+    #expect(words.dropFirst() == ["1,1,big-photo---", "1,1,other", "1,1,\(long.prefix(40))"])
+    let kinds = (0..<20).map { "k\(100 + $0)" }
+    #expect(
+      try file(kinds.map { _ in frame }, kinds: kinds).dropFirst().map { $0.dropFirst(4) } == kinds.map { $0[...] })
+    let many = ["rare", "k100"] + kinds
+    let kept = try file(many.map { _ in frame }, kinds: many).dropFirst().map { String($0.dropFirst(4)) }
+    // Of 21 kinds, 19 stay: the one that two items have, and of those that one has the first by name.
+    #expect(kept == ["other", "k100"] + kinds.dropLast() + ["other"])
+  }
+}
