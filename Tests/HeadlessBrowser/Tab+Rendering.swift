@@ -15,7 +15,7 @@ extension Tab {
       "Emulation.setDeviceMetricsOverride",
       [
         "width": .number(Double(window.width)), "height": .number(Double(window.height)),
-        "deviceScaleFactor": .number(Double(window.scale)), "mobile": false,
+        "deviceScaleFactor": .number(window.scale), "mobile": false,
       ])
   }
 

@@ -1,10 +1,10 @@
-/// The size of a page's window in CSS pixels, and how many device pixels make one of them.
+/// The size of a page's window in CSS pixels, and how many device pixels make one of them, which the browser's zoom multiplies.
 public struct Window: Sendable {
   public let width: Int
   public let height: Int
-  public let scale: Int
+  public let scale: Double
 
-  public init(width: Int, height: Int, scale: Int = 1) {
+  public init(width: Int, height: Int, scale: Double = 1) {
     self.width = width
     self.height = height
     self.scale = scale

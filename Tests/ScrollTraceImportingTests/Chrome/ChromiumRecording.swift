@@ -11,7 +11,7 @@ struct ChromiumRecording: Sendable {
   static let pages: [(name: String, scale: Double)] = [
     ("finger", 3), ("finger-emulated", 1), ("trackpad", 2), ("wheel", 1), ("keyboard", 1), ("script", 1.5), ("snap", 3),
     ("nested", 2), ("carousel", 3), ("frame", 1), ("frame-elsewhere", 1.25), ("sticky", 1.5), ("growing", 1),
-    ("scrollbar", 1), ("right-to-left", 2), ("own-wheel", 1), ("pinched", 1),
+    ("scrollbar", 1), ("right-to-left", 2), ("own-wheel", 1), ("zoomed", 2.2), ("pinched", 1),
   ]
 
   /// A place that the page logged, in pixels of the trace.

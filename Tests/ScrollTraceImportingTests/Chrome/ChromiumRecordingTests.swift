@@ -85,7 +85,7 @@ import Testing
         event: .treeOffset,
         unknown: [
           "script", "growing", "right-to-left", "carousel", "nested", "frame", "frame-elsewhere", "trackpad", "sticky",
-          "keyboard", "pinched",
+          "keyboard", "zoomed", "pinched",
         ], hasStart: false),
       Fallback(
         event: .request, unknown: ["script", "nested", "carousel", "frame", "right-to-left"], hasStart: false),
@@ -127,8 +127,8 @@ import Testing
     #expect(few.scrollers.allSatisfy { $0.id.contains("/offsets") } && few.notes.isEmpty)
   }
 
-  @Test func `a real screen's scale is in the pixels, and that of DevTools' device mode is not`() throws {
-    for (name, scale) in [("finger", 3.0), ("finger-emulated", 1)] {
+  @Test func `a real screen's scale and the browser's zoom are in the pixels, and that of DevTools is not`() throws {
+    for (name, scale) in [("finger", 3.0), ("zoomed", 2.2), ("finger-emulated", 1)] {
       var options = ImportOptions()
       options.pointsPerUnit = 1 / scale
       let imported = try TraceImporter.read(path: RecordingFile.path("chromium/\(name).json.gz"), options: options)

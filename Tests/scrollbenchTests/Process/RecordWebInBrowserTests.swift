@@ -23,6 +23,7 @@ struct RecordWebInBrowserTests {
     let items: String
     var isHorizontal = false
     var settings = ""
+    var window = Window.laptop
 
     /// The page with a log of its own: a time and an offset for each frame.
     var html: String {
@@ -70,6 +71,11 @@ struct RecordWebInBrowserTests {
           "<p>Before</p><div class=\"row\">"
           + elements("i", 40) { "display: block; width: \(150 + $0 % 3 * 40)px" } + "</div>",
         scroller: "document.querySelector(\".row\")", items: "i", isHorizontal: true),
+      // A pixel of the page is 2.2 of the screen, so offsets have fractions.
+      RecordedPage(
+        testDescription: "A page at 110 % on a dense screen", style: "article { margin-bottom: 16px }",
+        body: "<main>\(elements("article", 60) { "height: \(120 + $0 * 37 % 200)px" })</main>",
+        scroller: "document.scrollingElement", items: "article", window: Window(width: 1164, height: 727, scale: 2.2)),
     ]
   }
 
@@ -102,7 +108,7 @@ struct RecordWebInBrowserTests {
   @Test(arguments: RecordedPage.all) func `a recording has the offsets the page saw`(page: RecordedPage) async throws {
     let (recording, items) = (folder.path("feed.csv"), folder.path("items.csv"))
     let path = try folder.write(page.html, to: "page.html")
-    let (log, lengths, ending) = try await Browser.withTab { tab in
+    let (log, lengths, ending) = try await Browser.withTab(page.window) { tab in
       let process = try WebRecorderProcess(["-o", recording, "--items-output", items])
       defer { process.send(SIGTERM) }
       let script = try await script(process, isBookmark: page.isHorizontal, tab)
@@ -121,6 +127,10 @@ struct RecordWebInBrowserTests {
     let trace = try ScrollTraceReader.read(path: recording)
     #expect(trace.axis == (page.isHorizontal ? .horizontal : .vertical))
     #expect(trace.metadata.name == page.testDescription)
+    if page.scroller == "document.scrollingElement" {
+      let size = PointSize(width: Points(Double(page.window.width)), height: Points(Double(page.window.height)))
+      #expect(trace.metadata.viewport == size)
+    }
     #expect(try folder.read("feed.csv").contains("#kind recorded\n"))
     #expect(trace.events.count { $0.kind == .beginDrag } == 3)
     expectAgreement(trace, log)

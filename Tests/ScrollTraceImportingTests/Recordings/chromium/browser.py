@@ -1,12 +1,16 @@
 """A Chromium without windows, and the hand of a reader."""
-import base64, json, os, select, shutil, subprocess, tempfile, time
+import base64, json, math, os, select, shutil, subprocess, tempfile, time
 
 
 class Browser:
     """A Chromium without windows, and the DevTools protocol on its descriptors 3 and 4."""
 
-    def __init__(self, program, *options):
+    def __init__(self, program, *options, zoom=1):
         self.profile = tempfile.mkdtemp()
+        # The zoom that a reader sets for all pages. The protocol has no command for it.
+        os.mkdir(f"{self.profile}/Default")
+        with open(f"{self.profile}/Default/Preferences", "w") as file:
+            json.dump({"partition": {"default_zoom_level": {"x": math.log(zoom, 1.2)}}}, file)
         to_read, self.output = os.pipe()
         self.input, to_write = os.pipe()
 

@@ -103,6 +103,7 @@ PAGES = {
                       + "</div>" + TALL, dict(scale=2), sideways),
     "own-wheel": (STYLE + TALL + "<script>addEventListener('wheel', e => { e.preventDefault(); scrollBy(0, e.deltaY * 0.7) }, "
                   "{passive: false})</script>", dict(), wheel),
+    "zoomed": (STYLE + sticky_sections(), dict(scale=2, zoom=1.1), trackpad),
     "pinched": (STYLE + rows(200), EMULATED_PHONE, pinched),
 }
 

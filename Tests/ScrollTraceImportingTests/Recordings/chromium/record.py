@@ -21,12 +21,15 @@ PROTOBUF = ["finger", "nested"]
 def record(name, program, port, folder):
     _, screen, hand = PAGES[name]
     screen = dict(screen)
-    scale = screen.pop("scale", 1)
+    scale, zoom = screen.pop("scale", 1), screen.pop("zoom", 1)
     options = [] if name == "scrollbar" else ["--hide-scrollbars"]
-    browser = Browser(program, f"--force-device-scale-factor={scale}", *options)
+    browser = Browser(program, f"--force-device-scale-factor={scale}", *options, zoom=zoom)
     try:
         tab = Tab(browser, **screen)
         tab.open(f"http://127.0.0.1:{port}/{name}")
+        pixels = tab.run("devicePixelRatio")
+        if abs(pixels - (screen.get("emulated") or scale * zoom)) > 0.01:
+            raise RuntimeError(f"{name}: {pixels} pixels of the screen in one of the page; only a Chromium with windows zooms")
 
         def body():
             # So that the log begins with where all are.
