@@ -20,8 +20,8 @@ enum RunCommand {
   static let callbacks = Flag(
     "callbacks",
     help: """
-      List the methods that the nodes of items would have received, in order, below the timeline or instead of the table; \
-      the first replication only.
+      List the methods that the nodes of items would have received, in order, below the timeline or instead of the results; \
+      as text, JSON or CSV; the first replication only.
       """)
   private static let quiet = Flag("quiet", short: "q", help: "Suppress the timing that --all adds on standard error.")
   static let color = Option(

@@ -10,6 +10,8 @@ struct RunPresentation {
   private enum Kind {
     /// Timelines, if there is a window, and the callbacks of nodes, instead of a table.
     case drawings(TimelineReport.Window?, withCallbacks: Bool)
+    /// The callbacks of nodes, for programs.
+    case callbacks(RunExport.Form)
     /// The page of `scrollbench report`.
     case page
     case report(ReportFormat)
@@ -32,14 +34,14 @@ struct RunPresentation {
       throw arguments.usageFailure("--policy compares results; to draw or export a run, set policy.kind")
     }
     let format = try RunCommand.output.format(arguments)
-    if withCallbacks, format != .table {
-      throw arguments.usageFailure("--callbacks is text; --export-callbacks writes CSV and JSON")
-    }
+    let listing = withCallbacks && format != .table ? try Self.callbacksForm(format, arguments) : nil
     if format == .html, policies.command != nil {
       throw arguments.usageFailure("--policy-command cannot be combined with --format html")
     }
     kind =
-      if window != nil || withCallbacks {
+      if let listing {
+        .callbacks(listing)
+      } else if window != nil || withCallbacks {
         .drawings(window, withCallbacks: withCallbacks)
       } else if let format = format.report {
         .report(format)
@@ -50,11 +52,22 @@ struct RunPresentation {
     self.policies = policies
   }
 
+  private static func callbacksForm(
+    _ format: RunFormat, _ arguments: ParsedArguments
+  ) throws(Failure) -> RunExport.Form {
+    switch format {
+    case .json: .json
+    case .csv: .csv
+    case .table, .markdown, .html:
+      throw arguments.usageFailure("--callbacks has the formats table, json and csv, not \(format.rawValue)")
+    }
+  }
+
   /// True if it is for people to read on a terminal, so that a part of it cannot be mistaken for the whole.
   var isForPeople: Bool {
     switch kind {
     case .drawings: true
-    case .page: false
+    case .callbacks, .page: false
     case .report(let format): format == .table
     }
   }
@@ -64,6 +77,8 @@ struct RunPresentation {
     switch kind {
     case .drawings(let window, let withCallbacks):
       drawings(of: experiments.prefix(results.count), window, withCallbacks: withCallbacks, style)
+    case .callbacks(let form):
+      RunExport(.callbacks, form).text(of: experiments.prefix(results.count).map { $0.runTimeline() })
     case .page: page(of: results, experiments)
     case .report(let format): report(format, of: results, experiments, style).text(of: results)
     }

@@ -1,4 +1,5 @@
 import ScrollDiagnostics
+import TemporaryDirectories
 import TestScenarios
 import Testing
 
@@ -59,12 +60,24 @@ import Testing
     #expect(both.output.contains("Nothing happens") && both.output.contains("There are no callbacks"))
   }
 
-  @Test func `callbacks need Texture's policies and text output`() {
+  @Test(arguments: ["json", "csv"]) func `callbacks in a format are those of the export`(format: String) throws {
+    let folder = try TemporaryDirectory()
+    let words = ["run", ShippedScenarios.swipe, ShippedScenarios.path("flashing-feed.json")]
+    let path = folder.path("callbacks.\(format)")
+    #expect(console.run(words + ["--callbacks", "--format", format, "--export-callbacks", path]) == .success)
+    #expect(console.output.contains("didEnterVisibleState") && console.errors.isEmpty)
+    #expect(try folder.read("callbacks.\(format)") == console.output)
+    let file = RecordingConsole()
+    #expect(file.run(words + ["--callbacks", "-o", folder.path("output.\(format)")]) == .success)
+    #expect(try folder.read("output.\(format)") == console.output)
+  }
+
+  @Test func `callbacks need Texture's policies and a format for them`() {
     let settings = ["--set", "policy.kind=ikasyncable"]
     #expect(console.run(["run", ShippedScenarios.swipe, "--callbacks"] + settings) == .usage)
     #expect(console.errors.contains("--callbacks is for Texture's policies"))
-    #expect(console.run("run", ShippedScenarios.swipe, "--callbacks", "--format", "json") == .usage)
-    #expect(console.errors.contains("--export-callbacks writes CSV and JSON"))
+    #expect(console.run("run", ShippedScenarios.swipe, "--callbacks", "--format", "html") == .usage)
+    #expect(console.errors.contains("--callbacks has the formats table, json and csv, not html"))
     #expect(console.run("run", ShippedScenarios.swipe, "--callbacks", "--policy", "texture,preheat") == .usage)
   }
 }
