@@ -96,7 +96,7 @@ public struct TuningAdvice: Sendable {
   /// True if scenarios have different weights.
   public var isWeighted: Bool { Set(subjects.map(\.weight)).count > 1 }
 
-  /// True if no item comes on screen empty and nothing else is wrong.
+  /// True if no item comes on screen as a placeholder and nothing else is wrong.
   public var isFineAlready: Bool {
     subjects.allSatisfy { $0.present.verdict.grade <= .good && ($0.present["display_hit_rate.misses"]?.mean ?? 0) == 0 }
   }

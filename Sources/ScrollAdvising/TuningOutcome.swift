@@ -28,11 +28,11 @@ public struct TuningOutcome: Hashable, Sendable {
 
   /// The time that items wait to be drawn and scrolling stalls, in milliseconds; infinite if the tuning cannot be run.
   public private(set) var waiting: Double
-  /// The number of items that come on screen empty.
+  /// The number of items that come on screen as placeholders.
   public private(set) var placeholders = 0.0
   /// The number of items that come on screen. Longer stalls leave fewer.
   public private(set) var itemsShown = 0.0
-  /// The number of times that items come back empty, which neither `waiting` nor `placeholders` counts.
+  /// The number of times that items come back as placeholders, which neither `waiting` nor `placeholders` counts.
   public private(set) var emptyReturns = 0.0
   /// The amounts spent, by budget.
   public private(set) var spent: [Double]
@@ -78,13 +78,13 @@ public struct TuningOutcome: Hashable, Sendable {
   /// The worst verdict on any scenario; unjudged if the tuning cannot be run.
   public var grade: FeedVerdict.Grade { verdicts.map(\.grade).max() ?? .unjudged }
 
-  /// The largest share of any scenario's scrolling that shows something blank.
+  /// The largest share of any scenario's scrolling that is blank time.
   public var blankShare: Double { verdicts.map(\.blankShare).max() ?? 0 }
 
-  /// Returns true if more items come on screen empty than with another tuning, for the first time or in all, or a scenario
-  /// stalls for longer, shows something blank for longer, or gets a worse verdict, or if the tuning cannot be run.
+  /// Returns true if more items come on screen as placeholders than with another tuning, for the first time or in all,
+  /// or a scenario stalls for longer, has a longer blank time, or gets a worse verdict, or if the tuning cannot be run.
   ///
-  /// Items that never appear, because scrolling waits for them at the end of the content, are never seen empty either.
+  /// Items that never appear, because scrolling waits for them at the end of the content, are never placeholders either.
   /// Without this rule, fetching later would look like an improvement.
   func harms(_ present: TuningOutcome) -> Bool {
     if !canBeRun || placeholders > present.placeholders { return true }

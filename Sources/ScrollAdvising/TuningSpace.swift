@@ -6,7 +6,7 @@ import ScrollSimulation
 import ScrollSweeps
 import ScrollTraces
 
-/// The settings that an app can change to have fewer blank items, with the values worth trying.
+/// The settings that an app can change to have fewer placeholders, with the values worth trying.
 ///
 /// For Texture, these are both ranges of full and of minimum mode, ahead and behind. For other policies, they are the
 /// options with which apps set how far ahead those libraries work. If the feed is fetched in batches,

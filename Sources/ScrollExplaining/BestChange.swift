@@ -4,22 +4,22 @@ public import ScrollMetrics
 import ScrollSimulation
 
 /// The change to try first: the change of one setting in an explanation's advice that is worth most of those that leave fewer
-/// items blank.
+/// placeholders.
 ///
 /// A change is skipped if it improves nothing that the verdict covers, if scrolling stalls for longer, if the verdict
-/// is worse, or if it adds a larger share of bytes than the share of blank items that it saves. Another policy, which
+/// is worse, or if it adds a larger share of bytes than the share of placeholders that it saves. Another policy, which
 /// is another library, has to improve more than other changes.
 public struct BestChange: Sendable {
   /// The outcome of a run's first replication.
   public struct Cost: Hashable, Sendable {
-    /// The number of appearances that begin blank: of new items, and of those that come back. The first screen does not
+    /// The number of appearances that begin as placeholders: of new items, and of those that come back. The first screen does not
     /// count.
     public let misses: Int
     public let bytes: Int64
     /// The values in the order of `MetricCatalog.names`; nil where there was nothing to measure.
     fileprivate let metrics: [Double?]
 
-    /// The number of items that come on screen empty.
+    /// The number of items that come on screen as placeholders.
     public var placeholders: Int { Int(self["display_hit_rate.misses"] ?? 0) }
 
     /// The value of a metric; nil where there was nothing to measure, or there is no such metric.
@@ -37,7 +37,7 @@ public struct BestChange: Sendable {
   /// The verdict on the first replication with the change.
   public let verdict: FeedVerdict
 
-  /// Creates the best change; nil if no change of one setting leaves fewer items blank.
+  /// Creates the best change; nil if no change of one setting leaves fewer placeholders.
   ///
   /// - Parameters:
   ///   - causes: The causes of the misses, with the advice against them.
@@ -79,7 +79,7 @@ extension FeedVerdict {
 }
 
 extension BestChange.Cost {
-  /// Returns true if fewer items are blank than at present, scrolling does not stall for longer, and the added bytes
+  /// Returns true if there are fewer placeholders than at present, scrolling does not stall for longer, and the added bytes
   /// are in proportion.
   fileprivate func isWorth(_ present: Self) -> Bool {
     guard misses < present.misses, stall <= present.stall else { return false }

@@ -35,7 +35,7 @@ public struct ChangeEffect: Hashable, Sendable {
 struct RunLoad: Sendable {
   /// The number of appearances that begin blank.
   let missCount: Int
-  /// The number of items that come on screen empty.
+  /// The number of items that come on screen as placeholders.
   let placeholders: Int
   /// The total time that misses wait to be drawn and that scrolling stalls at the end of the content.
   let wait: SimulatedTime

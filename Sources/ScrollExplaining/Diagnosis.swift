@@ -4,10 +4,10 @@ import ScrollMetrics
 import ScrollQuantities
 import ScrollSimulation
 
-/// The main causes of blank items, and the change to try first.
+/// The main causes of placeholders, and the change to try first.
 public struct Diagnosis: Sendable {
   /// The two causes of most of the waiting, each with at least a tenth of it, most first; then the cause that the change
-  /// addresses, if it is a different one. Empty if no item is blank, or if a run takes long.
+  /// addresses, if it is a different one. Empty without placeholders, or if a run takes long.
   public let causes: [CauseShare]
   /// The network, if its rate costs most of the waiting; nil also if a run takes long.
   public let network: NetworkLimit?
@@ -81,7 +81,7 @@ public struct Diagnosis: Sendable {
 public struct NetworkLimit: Hashable, Sendable {
   /// The share of the waiting that an unlimited rate saves, from 0.75 to 1.
   public let savedShare: Double
-  /// The number of items that come on screen empty with an unlimited rate.
+  /// The number of placeholders with an unlimited rate.
   public let placeholders: Int
   /// The number with the network as it is.
   public let presentPlaceholders: Int

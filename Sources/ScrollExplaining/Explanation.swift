@@ -5,8 +5,7 @@ public import ScrollQuantities
 import ScrollSimulation
 import ScrollTraces
 
-/// The reasons why items were seen blank in the first replication of a scenario, and the changes that would have
-/// helped.
+/// The reasons for placeholders in the first replication of a scenario, and the changes that would have helped.
 public struct Explanation: Sendable {
   /// The version of the JSON form; increased when older readers would be misled.
   public static let schemaVersion = 2
@@ -17,7 +16,7 @@ public struct Explanation: Sendable {
   public let appearances: [Appearance]
   /// The misses grouped by cause, the longest wait first.
   public let causes: [Cause]
-  /// The change to try first; nil if no change of one setting leaves fewer items blank, or if there was no search.
+  /// The change to try first; nil if no change of one setting leaves fewer placeholders, or if there was no search.
   public let bestChange: BestChange?
   /// The network, if its rate costs most of the waiting.
   public let network: NetworkLimit?

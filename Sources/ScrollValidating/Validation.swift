@@ -153,7 +153,7 @@ package struct Validation: Sendable {
         Diagnostic(
           path: log.path, field: AppLogColumn.firstDrawn.rawValue,
           message: "the log does not say when items were drawn",
-          remedy: "Log first_drawn_ms, or how long items were blank: blank_ms.")
+          remedy: "Log first_drawn_ms, or how long items were placeholders: blank_ms.")
       }
       + logs.compactMap { $0.unknownItem(in: experiment) }
     if !problems.isEmpty { throw Failure(.malformedData, Array(problems.prefix(Failure.limit))) }

@@ -118,7 +118,7 @@ struct RunNotes {
     guard count > 0 else { return [] }
     return [
       """
-      \(count == 1 ? "1 item on screen was" : "\(count) items on screen were") still blank when the run ended; the waits \
+      \(count == 1 ? "1 item was still a placeholder" : "\(count) items were still placeholders") when the run ended; the waits \
       counted end there, so they are too short. Add a longer rest, such as --set replay.settle=10000, to measure them in full.
       """
     ]

@@ -16,7 +16,7 @@ extension SettingCatalog {
     .number(
       "verdict.blank_time.good", \.verdict.blankTime.good, in: 0...1,
       """
-      The largest share of the scrolling with something blank on screen, after the first screen was drawn, that a verdict \
+      The largest share of the scrolling with a placeholder on screen, after the first screen was drawn, that a verdict \
       calls good. A choice of this project.
       """),
     .number(

@@ -6,7 +6,7 @@ extension MetricFamily {
     name: "blank_time_fraction",
     definition: """
       The share of the scrolling with a placeholder on screen: of the time in which the content moves, until 100 ms after \
-      it stops, or in which something is blank. The first screen does not count (first_screen.drawn). Neither do rests, so \
+      it stops, or in which there is one. The first screen does not count (first_screen.drawn). Neither do rests, so \
       that reading for longer changes nothing. A feed that scrolls for less than a second after the first screen counts as \
       one that scrolls for a second, so that one flash at rest is not all of the time.
       """,

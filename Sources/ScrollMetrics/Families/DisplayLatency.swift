@@ -6,8 +6,8 @@ extension MetricFamily {
     name: "display_latency",
     definition: """
       How long an item was on screen before it was drawn: from the frame in which it first appeared to the frame in \
-      which it was first drawn. The latency of a hit is zero. An item that left the screen while still blank, or was \
-      still blank when the run ended, is censored: it is counted with the wait observed until then. Percentiles use \
+      which it was first drawn. The latency of a hit is zero. An item that left the screen as a placeholder, or was \
+      still one when the run ended, is censored: it is counted with the wait observed until then. Percentiles use \
       the nearest-rank method. Items on screen in the very first frame are not included; see first_screen.
       """,
     components: [
@@ -20,7 +20,7 @@ extension MetricFamily {
       Component("censored", .count, .lower, "items that were not drawn during their first time on screen") {
         $0.censoredCount(of: $0.shown)
       },
-      Component("unfinished", .count, .lower, "those of them that were still blank when the run ended") {
+      Component("unfinished", .count, .lower, "those of them that were still placeholders when the run ended") {
         let record = $0.record
         return Double($0.shown.count { record.rows[$0].wasBlankAtEnd })
       },
@@ -33,7 +33,7 @@ extension MetricFamily {
       """,
     components: [
       Component("items", .count, nil, "items on screen in the first frame") { Double($0.compulsory.count) },
-      Component("drawn", .milliseconds, .lower, "when the last of them was drawn or left the screen blank") {
+      Component("drawn", .milliseconds, .lower, "when the last of them was drawn or left the screen undrawn") {
         $0.firstScreenWait?.milliseconds
       },
       Component("censored", .count, .lower, "items that were not drawn during their first time on screen") {

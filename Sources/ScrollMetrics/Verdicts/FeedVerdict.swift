@@ -1,6 +1,6 @@
 /// A verdict on a feed: a grade for each aspect that a person notices, and the worst grade overall.
 ///
-/// The aspects are the wait for items to be drawn, the time with blanks on screen, stalls at the end of the content,
+/// The aspects are the wait for items to be drawn, the time with placeholders on screen, stalls at the end of the content,
 /// and hitches. The first screen is left out, because no preloading could have had it ready.
 public struct FeedVerdict: Hashable, Sendable {
   /// A grade. Apart from `unjudged`, which comes first, they are ordered from best to worst.

@@ -155,7 +155,7 @@ struct Player: Sendable {
           }),
         .element(
           "div", [("class", "player-misses")],
-          [button("previous-miss", "Previous miss"), button("next-miss", "Next miss")]),
+          [button("previous-miss", "Previous placeholder"), button("next-miss", "Next placeholder")]),
         .element(
           "label", [("class", "player-scrub")],
           [
@@ -203,7 +203,7 @@ struct Player: Sendable {
   private var keys: Markup {
     let keys = [
       ("Space", "play or pause"), ("← →", "one frame back or forward"), ("Shift ← →", "one second back or forward"),
-      ("M, Shift M", "the next or the previous miss"), ("Home, End", "the beginning or the end"),
+      ("M, Shift M", "the next or the previous placeholder"), ("Home, End", "the beginning or the end"),
       ("+ −", "faster or slower"), ("J, K", "facts about the next or the previous item on screen"),
     ]
     return .element(

@@ -18,7 +18,7 @@ package struct ReportedRun: Sendable {
   let runResult: RunResult?
   /// True if the result has its policy, because policies are compared.
   private var comparesPolicies = false
-  /// Why items are blank and what to try first; nil if no diagnosis was made.
+  /// Why there are placeholders and what to try first; nil if no diagnosis was made.
   let diagnosis: Diagnosis?
   /// The command that finds more changes; nil if there is none.
   let tuneCommand: String?
@@ -33,7 +33,7 @@ package struct ReportedRun: Sendable {
   ///   - side: The scenario or the result.
   ///   - tuneCommand: The shell command that finds more changes, if there is one.
   ///   - verdictUncertainty: The uncertainty of the verdict, if the scenario was tried in other worlds.
-  ///   - diagnose: Finds why items are blank and what to try first, for a scenario and its result.
+  ///   - diagnose: Finds why there are placeholders and what to try first, for a scenario and its result.
   package init(
     _ side: ComparedSide, tuneCommand: String? = nil, verdictUncertainty: VerdictUncertainty? = nil,
     diagnose: (Experiment, RunResult) -> Diagnosis? = { _, _ in nil }

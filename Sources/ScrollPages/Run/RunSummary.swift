@@ -144,7 +144,7 @@ struct RunSummary {
     return box("Change this", [effect, then, setting] + why + code + further)
   }
 
-  /// The reasons why items are blank: those of the diagnosis or, without one, the cause of most of the waiting. Empty if there
+  /// The reasons for placeholders: those of the diagnosis or, without one, the cause of most of the waiting. Empty if there
   /// are none.
   private var why: [Markup] {
     let known = run.diagnosis?.reasons ?? []

@@ -38,7 +38,7 @@ struct RunMark {
         if record.rows[row].firstDrawn != .never { "was drawn" } else if record.rows[row].firstHidden != .never {
           "left the screen"
         } else {
-          "was still blank when the run ended"
+          "was not yet drawn when the run ended"
         }
       return RunMark(
         kind: .miss(row: row), began: shown, ended: ended,

@@ -45,7 +45,7 @@ struct SurroundingsChart {
       id: id, title: "The whole run",
       summary: """
         The screen is between 0 and 1, and items pass it in the colors of their states: red while an item \
-        on screen is empty. Outlined: \(outlined).
+        on screen is a placeholder. Outlined: \(outlined).
         """,
       area: area, x: Axis("time, s", x, about: isWide ? 10 : 5),
       y: Axis(isWide ? "screens from the viewport" : "screens", y, about: isWide ? 8 : 6),

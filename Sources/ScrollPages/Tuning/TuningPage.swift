@@ -10,7 +10,7 @@ import ScrollReports
 package struct TuningPage: TuningAdviceReport {
   private let diagnosis: Diagnosis?
 
-  /// - Parameter diagnosis: Why items are blank and what else to try, if the feed is not fine with the advised tuning.
+  /// - Parameter diagnosis: Why there are placeholders and what else to try, if the feed is not fine with the advised tuning.
   package init(diagnosis: Diagnosis? = nil) { self.diagnosis = diagnosis }
 
   package func text(of advice: TuningAdvice, overrides: [String]) -> String {
@@ -98,7 +98,7 @@ private struct TuningSections {
       + (proof.isEmpty ? [] : [.listing("To prove it", proof.joined(separator: "\n"))])
   }
 
-  /// Another change to try, of one setting, and why items are blank; empty if neither is known.
+  /// Another change to try, of one setting, and why there are placeholders; empty if neither is known.
   private var single: [Markup] {
     guard let diagnosis else { return [] }
     let text = diagnosis.reasons.joined(separator: " ")

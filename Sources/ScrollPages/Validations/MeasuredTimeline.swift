@@ -77,8 +77,8 @@ struct MeasuredTimeline {
     let fewer =
       lanes.count < totalCount ? " Of \(totalCount) items, the \(lanes.count) that are farthest off are drawn." : ""
     return """
-      For each item, the upper line is predicted and the lower one measured, in the colors of its states: red while it is on \
-      screen and empty. A log does not record what happens to an item after it leaves the screen.\(fewer) Click a time to \
+      For each item, the upper line is predicted and the lower one measured, in the colors of its states: red while it is a \
+      placeholder. A log does not record what happens to an item after it leaves the screen.\(fewer) Click a time to \
       see it in the player.
       """
   }

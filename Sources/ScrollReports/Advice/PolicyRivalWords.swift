@@ -125,15 +125,15 @@ package struct PolicyRivalWords {
 
   private var noNumbers: [String] { ["", "", "", ""] + advice.budgets.map { _ in "" } }
 
-  /// Returns a note on items that came back empty, with the policies in the table that have any: `Only the blank time
-  /// includes items that came back empty (lazy-loading 4, lookahead 22).`
+  /// Returns a note on items that came back as placeholders, with the policies in the table that have any: `Only the
+  /// blank time includes items that came back as placeholders (lazy-loading 4, lookahead 22).`
   private func notes(on rivals: ArraySlice<PolicyRival>) -> [String] {
     let outcomes = [(ownName, advice.advised)] + rivals.filter(\.canBeRun).map { ($0.name, $0.tuning.outcome) }
     let returns = outcomes.filter { $0.1.emptyReturns > 0 }.map { name, outcome in
       "\(name) \(format.text(ofValue: outcome.emptyReturns, .count))"
     }
     if returns.isEmpty { return [] }
-    return ["Only the blank time includes items that came back empty (\(returns.joined(separator: ", ")))."]
+    return ["Only the blank time includes items that came back as placeholders (\(returns.joined(separator: ", ")))."]
   }
 }
 

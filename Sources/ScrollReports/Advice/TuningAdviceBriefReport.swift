@@ -6,7 +6,7 @@ import ScrollJSON
 import ScrollMetrics
 
 /// A report of the advice in about twelve lines: the verdict now and with the change, what the change saves and costs,
-/// what it cannot save, the lines to paste in Swift, and the command that proves it.
+/// what it cannot save, the lines to paste, and the command that proves it.
 package struct TuningAdviceBriefReport: TuningAdviceReport {
   private let style: TerminalStyle
   private let diagnosis: Diagnosis?
@@ -16,7 +16,7 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
 
   /// - Parameters:
   ///   - style: The style of the terminal.
-  ///   - diagnosis: Why items are blank and what else to try, if the feed is not fine with the advised tuning.
+  ///   - diagnosis: Why there are placeholders and what else to try, if the feed is not fine with the advised tuning.
   package init(style: TerminalStyle, diagnosis: Diagnosis? = nil) {
     (self.style, self.diagnosis) = (style, diagnosis)
     lines = LabeledLines(style: style, labelWidth: Self.labelWidth)
@@ -25,9 +25,8 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
   package func text(of advice: TuningAdvice, overrides: [String]) -> String {
     let words = TuningAdviceWords(advice, usesUnicode: style.usesUnicode)
     let blocks = [
-      verdicts(advice), change(advice, words) + limits(words), others(advice),
-      words.listings.filter { $0.language != .objectiveC }.flatMap(\.lines).map { "  " + $0.printable },
-      next(advice, words, overrides),
+      verdicts(advice) + change(advice, words) + limits(words), others(advice),
+      code(words) + next(advice, words, overrides),
     ]
     return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
   }
@@ -46,14 +45,17 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
       return heading + "; " + style.graded(words, then)
     }
     guard advice.subjects.count == 1 else { return headings }
-    let times =
-      [("Now", advice.subjects[0].present)] + (advice.changes.isEmpty ? [] : [("Then", advice.subjects[0].advised)])
-    return headings
-      + times.flatMap { label, result in
-        lines.lines(label, FeedVerdictWords(result, usesUnicode: style.usesUnicode).sentence) {
-          style.graded($0, result.verdict.grade)
-        }
-      }
+    if advice.changes.isEmpty {
+      return [
+        style.bold(advice.subjects[0].present.scenario.name.printable) + " is " + sentence(advice.subjects[0].present)
+      ]
+    }
+    return headings + lines.stacked("Now", [sentence(advice.subjects[0].present)])
+      + lines.stacked("Then", [sentence(advice.subjects[0].advised)])
+  }
+
+  private func sentence(_ result: RunResult) -> String {
+    style.graded(FeedVerdictWords(result, usesUnicode: style.usesUnicode).sentence, result.verdict.grade)
   }
 
   /// Returns the settings to change, or the reason why there are none.
@@ -66,24 +68,24 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
       "\(style.bold(setting.0.padded(to: widths[0])))  \(setting.1.padded(to: widths[1]))  \(gain)"
     }
     return lines.stacked("Change", advice.averageHeading + rows)
-      + (words.effects.isEmpty ? [] : lines.lines("Effect", words.effects))
-      + words.costs.enumerated().flatMap { lines.lines($0 == 0 ? "Cost" : "", $1) } + alternative(advice, words)
+      + paragraph("Effect", [words.effects]) + paragraph("Cost", advice.subjects.count > 1 ? words.costs : [])
+      + alternative(advice, words)
   }
 
-  /// Returns another change, of one setting, if it leaves fewer items empty than the advised change; empty if none
+  /// Returns another change, of one setting, if it leaves fewer placeholders than the advised change; empty if none
   /// does, and if the advice is for many worlds, in which the other change was not tried.
   private func alternative(_ advice: TuningAdvice, _ words: TuningAdviceWords) -> [String] {
     guard advice.uncertainty == nil, let suggestion = diagnosis?.change,
       Double(suggestion.changed.placeholders) < advice.advised.placeholders
     else { return [] }
-    return SuggestionLines(style: style, labelWidth: Self.labelWidth).alternative(
+    return SuggestionLines(style: style, labelWidth: Self.labelWidth, isBrief: true).alternative(
       suggestion, replications: advice.subjects[0].present.scenario.replications,
       remark: words.remark(on: suggestion))
   }
 
-  /// Returns why items are blank and what else to try.
+  /// Returns why there are placeholders and what else to try.
   private func suggestions(_ advice: TuningAdvice, _ words: TuningAdviceWords) -> [String] {
-    let suggestions = SuggestionLines(style: style, labelWidth: Self.labelWidth)
+    let suggestions = SuggestionLines(style: style, labelWidth: Self.labelWidth, isBrief: true)
     let replications = advice.subjects[0].present.scenario.replications
     return diagnosis.map { diagnosis in
       suggestions.lines(of: diagnosis, replications: replications, remark: words.remark(on: diagnosis.change))
@@ -92,9 +94,14 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
 
   /// Returns what the change cannot save, and what to know about the numbers.
   private func limits(_ words: TuningAdviceWords) -> [String] {
-    let limits = words.limits.enumerated().flatMap { lines.lines($0 == 0 ? "Limits" : "", $1) }
-    let notes = (words.cautions + [words.chance, words.weights].compactMap(\.self) + words.assumptions).enumerated()
-    return limits + notes.flatMap { lines.lines($0 == 0 ? "Note" : "", $1) }
+    let notes = words.cautions + [words.weights].compactMap(\.self) + words.assumptions(isBrief: true)
+    return paragraph(words.limits.isEmpty ? "Note" : "Limits", words.limits + notes)
+  }
+
+  /// Returns sentences one after the other; no line without any.
+  private func paragraph(_ label: String, _ sentences: [String]) -> [String] {
+    let text = sentences.filter { !$0.isEmpty }.joined(separator: " ")
+    return text.isEmpty ? [] : lines.lines(label, text)
   }
 
   /// Returns the worlds in which the advice holds, and the savings of other policies, if they were tried.
@@ -116,19 +123,35 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
       + table.notes.flatMap(style.indented)
   }
 
+  /// Returns the code to paste, a call a line, so that it can be copied.
+  private func code(_ words: TuningAdviceWords) -> [String] {
+    words.listings.flatMap { listing in
+      switch listing.language {
+      case .swift: lines.stacked("Swift", listing.calls().map(\.printable))
+      // The calls are in the order of those in Swift, which have the comments.
+      case .objectiveC: lines.stacked("Obj-C", listing.calls(hasComments: false).map(\.printable))
+      case .library: lines.stacked("Paste", listing.calls().map(\.printable))
+      }
+    }
+  }
+
   /// Returns the command that proves the change, and the commands to run next.
   private func next(_ advice: TuningAdvice, _ words: TuningAdviceWords, _ overrides: [String]) -> [String] {
     let larger = advice.changes.isEmpty ? nil : words.largerBudgetToTry
-    let heading = larger.map { lines.lines("Next", "With a larger budget, \($0.gain):") } ?? []
     let commands = TuningAdviceCommands(words, overrides: overrides)
-    let next =
-      heading + lines.stacked(heading.isEmpty ? "Next" : "", commands.next.map(\.command.printable))
-    let proof = commands.proof
-    let all = words.listings.contains { $0.language == .objectiveC } ? "all of it, with Objective-C" : "all of it"
-    let more =
-      (proof.isEmpty ? [] : ["--explain-more shows \(all), and -o tune.html writes it as a page."])
-      + (advice.canTryWorlds ? [WorldsHint.sentence(on: "this")] : [])
-    return (proof.isEmpty ? [] : lines.stacked("Prove", proof.map(\.printable))) + next
-      + more.enumerated().flatMap { lines.lines($0 == 0 ? "More" : "", $1) }
+    let purpose = larger.map { lines.lines("Next", "With a larger budget, \($0.gain):") } ?? []
+    // The reasons above say in short what the command between the first and the last would.
+    let all = commands.next.map(\.command.printable)
+    let next = all.count > 2 ? [all[0], all[all.count - 1]] : all
+    return lines.stacked("Prove", commands.proof.map(\.printable)) + purpose
+      + lines.stacked(larger == nil ? "Next" : "", next) + paragraph("More", [more(advice, words)])
+  }
+
+  /// Returns the options that show more; with a change, in a few words.
+  private func more(_ advice: TuningAdvice, _ words: TuningAdviceWords) -> String {
+    if advice.changes.isEmpty { return advice.canTryWorlds ? WorldsHint.sentence(on: "this") : "" }
+    let worlds = WorldsHint.option.joined(separator: " ") + " (other latencies and sizes)"
+    let runs = "--replications \(VerdictSpread.runCount) (\(VerdictSpread.runCount) runs)"
+    return ((advice.canTryWorlds ? [worlds] : []) + (words.chance == nil ? [] : [runs]) + ["--explain-more"]).listed()
   }
 }

@@ -11,7 +11,7 @@ package struct TuningAdviceTableReport: TuningAdviceReport {
 
   /// - Parameters:
   ///   - style: The style of the terminal.
-  ///   - diagnosis: Why items are blank and what else to try, if the feed is not fine with the advised tuning.
+  ///   - diagnosis: Why there are placeholders and what else to try, if the feed is not fine with the advised tuning.
   package init(style: TerminalStyle, diagnosis: Diagnosis? = nil) {
     (self.style, self.diagnosis) = (style, diagnosis)
   }

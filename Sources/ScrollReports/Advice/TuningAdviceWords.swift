@@ -165,26 +165,32 @@ package struct TuningAdviceWords {
   /// The share by which an amount must change to be told.
   private static let smallestEffect = 0.001
 
-  /// The effects other than placeholders and `costs`: `wait p95 208 ms to 150 ms; fetched 2.4 MB to 2.6 MB`. Empty if
-  /// there are none.
+  /// The effects other than placeholders, of which the verdicts tell: `wait p95 208 to 150 ms; fetched 2.4 to 2.6 MB`.
+  /// Empty if there are none.
   var effects: String {
     let measured =
       advice.subjects.count == 1
-      ? ["display_latency.p95", "blank_time_fraction", "first_screen.drawn", "end_stall.time"].map { metric in
+      ? ["display_latency.p95", "first_screen.drawn", "end_stall.time"].map { metric in
         (metric, advice.subjects[0].present[metric]?.mean ?? 0, advice.subjects[0].advised[metric]?.mean ?? 0)
       } : []
     let spent = advice.spending.map { ($0.budget.metric, $0.present, $0.advised) }
-    func isEffect(_ metric: String, _ now: Double, _ then: Double) -> Bool {
-      if abs(then - now) < Self.smallestEffect * max(now, then) { return false }
-      return metric == "first_screen.drawn" ? then < now : then != now
+    func isEffect(_ now: Double, _ then: Double) -> Bool {
+      then != now && abs(then - now) >= Self.smallestEffect * max(now, then)
     }
-    return (measured + spent).filter(isEffect).map { metric, now, then in
+    return (measured + spent).filter { isEffect($0.1, $0.2) }.map { metric, now, then in
       let unit = MetricCatalog.unit(of: metric)
       let texts = [now, then].map { format.text(ofValue: $0, unit) }
       let change =
-        texts[0] == texts[1] ? format.text(ofDifference: Estimate([then - now]), unit) : "\(texts[0]) to \(texts[1])"
+        texts[0] == texts[1] ? format.text(ofDifference: Estimate([then - now]), unit) : Self.change(texts[0], texts[1])
       return "\(Self.plainName(of: metric)) \(change)"
     }.joined(separator: "; ")
+  }
+
+  /// Returns `208 to 150 ms`, or `900 kB to 1.2 MB`.
+  private static func change(_ now: String, _ then: String) -> String {
+    let (first, second) = (now.split(separator: " "), then.split(separator: " "))
+    let hasSameUnit = first.count == 2 && second.count == 2 && first[1] == second[1]
+    return "\(hasSameUnit ? String(first[0]) : now) to \(then)"
   }
 
   /// Returns the everyday name of a metric, without the comma that it has as the title of a column.
@@ -197,7 +203,7 @@ package struct TuningAdviceWords {
   /// What the change cannot save and why, with cautions; without its costs.
   package var remarks: [String] {
     cautions + limits
-      + (advice.searched.keepsTrailing ? [Self.trailing] : []) + [chance, weights].compactMap(\.self) + assumptions
+      + (advice.searched.keepsTrailing ? [Self.trailing] : []) + [chance, weights].compactMap(\.self) + assumptions()
   }
 
   /// A note that the change is for one run of many; nil if nothing is random, if there are several replications, or if
@@ -229,7 +235,7 @@ package struct TuningAdviceWords {
   /// `nothing` tells it.
   var limits: [String] {
     let larger = advice.isRepeatable || advice.changes.isEmpty ? nil : largerBudget
-    return perScenario { [firstScreen($0), bound($0.advised), attainable($0.advised)] }
+    return perScenario { [firstScreen($0), bound($0.advised)] }
       + [larger?.sentence].compactMap(\.self)
   }
 
@@ -262,8 +268,10 @@ package struct TuningAdviceWords {
   }
 
   /// The defaults that the answer depends on, such as those of a recording alone; each once for several scenarios.
-  var assumptions: [String] {
-    advice.subjects.map { AssumptionWords.sentence(on: $0.present) }.filter { !$0.isEmpty }.uniqued()
+  ///
+  /// - Parameter isBrief: Whether to name only the option that replaces them.
+  func assumptions(isBrief: Bool = false) -> [String] {
+    advice.subjects.map { AssumptionWords.sentence(on: $0.present, isBrief: isBrief) }.filter { !$0.isEmpty }.uniqued()
   }
 
   private static let trailing =
@@ -276,14 +284,12 @@ package struct TuningAdviceWords {
       drawn == subject.present["first_screen.drawn"]?.mean ?? drawn,
       subject.advised["first_screen.censored"]?.mean == subject.present["first_screen.censored"]?.mean
     else { return nil }
-    let nothing = "No preloading helps the first screen:"
     let count = format.text(ofValue: items, .count)
-    let (its, take) = items == 1 ? ("its item", "takes") : ("its \(count) items", "take")
-    if let blank = subject.advised["first_screen.censored"]?.mean, blank > 0 {
-      let some = items == 1 ? its : "\(format.text(ofValue: blank, .count)) of \(its)"
-      return "\(nothing) \(some) \(blank == 1 ? "was" : "were") not drawn while on screen."
+    if let undrawn = subject.advised["first_screen.censored"]?.mean, undrawn > 0 {
+      let some = "\(format.text(ofValue: undrawn, .count)) of \(count) items of the first screen"
+      return "\(some) \(undrawn == 1 ? "was" : "were") not drawn while on screen, whatever is preloaded."
     }
-    return "\(nothing) \(its) \(take) \(format.text(ofValue: drawn, .milliseconds)) to load and draw."
+    return "The first screen takes \(format.text(ofValue: drawn, .milliseconds)) whatever is preloaded."
   }
 
   /// The time by which the change delays the first screen; nil if it does not.
@@ -295,23 +301,21 @@ package struct TuningAdviceWords {
     return "The first screen takes \(texts[0]) longer (\(texts[1]) to \(texts[2])), because more is loaded at once."
   }
 
-  /// Returns how many items come on screen empty under any policy; nil if none has to.
+  /// Returns how many placeholders any policy leaves, and how many the best schedule found with foresight, if those are
+  /// more; nil if neither has to leave any.
   private func bound(_ result: RunResult) -> String? {
-    guard let bound = result["foresight.bound"]?.mean, bound > 0 else { return nil }
-    let items = bound == 1 ? "1 item comes" : "\(format.text(ofValue: bound, .count)) items come"
-    // Policies do not fetch batches, so items whose batch is late are empty under all of them.
-    let fact = "at least \(items) on screen empty under any policy"
-    let hasBatches = (result["batch_fetches.started"]?.mean ?? 0) > 0
-    return hasBatches ? "With batches as now, \(fact)." : fact.capitalizedFirst + ": loading or drawing is too slow."
-  }
-
-  /// Returns how many items the best schedule found leaves empty, if those are more than any policy must.
-  private func attainable(_ result: RunResult) -> String? {
-    guard let best = result["foresight.late_items"]?.mean, best > result["foresight.bound"]?.mean ?? 0 else {
-      return nil
+    let bound = result["foresight.bound"]?.mean ?? 0
+    let best = result["foresight.late_items"]?.mean ?? 0
+    func placeholders(_ count: Double) -> String {
+      "\(format.text(ofValue: count, .count)) placeholder\(count == 1 ? "" : "s")"
     }
-    let items = best == 1 ? "1 item" : "\(format.text(ofValue: best, .count)) items"
-    return "Even knowing the whole recording, no schedule was found that leaves fewer than \(items) empty."
+    if bound == 0 { return best > 0 ? "Even foresight leaves \(placeholders(best))." : nil }
+    // Policies do not fetch batches, so items whose batch is late are placeholders under all of them.
+    let hasBatches = (result["batch_fetches.started"]?.mean ?? 0) > 0
+    let fact = "any policy leaves at least \(placeholders(bound))"
+    let reason =
+      hasBatches ? "With batches as now, \(fact)" : "\(fact.capitalizedFirst) (loading or drawing is too slow)"
+    return reason + (best > bound ? ", and even foresight leaves \(format.text(ofValue: best, .count))." : ".")
   }
 
   /// The savings of a larger budget; nil if it would save nothing.

@@ -10,7 +10,7 @@ struct ComparisonSentence {
 
   init(_ comparison: RunComparison, _ format: MetricFormat) { (self.comparison, self.format) = (comparison, format) }
 
-  /// The sentence: `B shows 12 fewer items blank (of 52) and fetches 0.4 MB more; they first differ at 1,508.3 ms, when ...`
+  /// The sentence: `B shows 12 fewer placeholders (of 52 items) and fetches 0.4 MB more; they first differ at 1,508.3 ms, when ...`
   var text: String {
     switch comparison.firstDifference {
     case .same where comparison.differing.isEmpty: "The same, to the last event."
@@ -50,14 +50,19 @@ struct ComparisonSentence {
       let candidates = Self.headlines.compactMap { find($0, in: metrics) }.filter { $0.direction == direction }
       return candidates.largest.map { [$0] } ?? []
     }
-    let kinds = [("display_hit_rate.misses", "shows", "blank"), ("preload_hit_rate.misses", "has", "late")]
-    let found = kinds.lazy.compactMap { name, verb, adjective in find(name, in: metrics).map { ($0, verb, adjective) } }
-    guard let (misses, verb, adjective) = found.first else { return (largest(.better) + largest(.worse)).map(amount) }
+    let found = Self.misses.lazy.compactMap { name, verb, noun in find(name, in: metrics).map { ($0, verb, noun) } }
+    guard let (misses, verb, noun) = found.first else { return (largest(.better) + largest(.worse)).map(amount) }
     let bytes = find(Self.bytes, in: metrics).map { [$0] } ?? []
     let missing: MetricDifference.Direction = misses.direction == .better ? .worse : .better
     let others = bytes.first?.direction == missing ? bytes : largest(missing) + bytes
-    return [items(misses, verb, adjective)] + others.map(amount)
+    return [items(misses, verb, noun)] + others.map(amount)
   }
+
+  /// The metrics that count items, in the order in which they are told, each with its verb and its nouns.
+  private static let misses = [
+    ("display_hit_rate.misses", "shows", ["placeholder", "placeholders"]),
+    ("preload_hit_rate.misses", "has", ["preload miss", "preload misses"]),
+  ]
 
   private static let bytes = "bytes_fetched"
 
@@ -68,18 +73,20 @@ struct ComparisonSentence {
     metrics.first { $0.subject == .init(name) && $0.difference != nil }
   }
 
-  /// Returns `shows 12 fewer items blank (of 52)`; `shows 0 of 12 items blank (A: 22 of 24)` if the totals differ.
-  private func items(_ misses: MetricDifference, _ verb: String, _ adjective: String) -> String {
+  /// Returns `shows 12 fewer placeholders (of 52 items)`; `shows 0 placeholders of 12 items (A: 22 of 24)` if the totals
+  /// differ.
+  private func items(_ misses: MetricDifference, _ verb: String, _ nouns: [String]) -> String {
+    func noun(_ count: String) -> String { nouns[count == "1" ? 0 : 1] }
     let change = misses.difference?.mean ?? 0
     let items = comparison.metrics.first { $0.subject == .init("items_shown") }
     if let items, items.direction != .equal {
       let texts = [misses.b, items.b, misses.a, items.a].map { format.text(of: $0, .count) }
-      return "\(verb) \(texts[0]) of \(texts[1]) items \(adjective) (A: \(texts[2]) of \(texts[3]))"
+      return "\(verb) \(texts[0]) \(noun(texts[0])) of \(texts[1]) items (A: \(texts[2]) of \(texts[3]))"
     }
     let count = format.text(of: Estimate([abs(change)]), .count)
     let more = change < 0 ? "fewer" : "more"
-    let total = (items?.b).map { " (of \(format.text(of: Estimate([$0.mean]), .count)))" } ?? ""
-    return "\(verb) \(count) \(more) \(count == "1" ? "item" : "items") \(adjective)\(total)"
+    let total = (items?.b).map { " (of \(format.text(of: Estimate([$0.mean]), .count)) items)" } ?? ""
+    return "\(verb) \(count) \(more) \(noun(count))\(total)"
   }
 
   /// Returns `fetches 0.4 MB more`, or `lowers display_latency.p95 from 775 ms to 708 ms`.

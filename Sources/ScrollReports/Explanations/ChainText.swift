@@ -21,10 +21,10 @@ package struct ChainText {
     return "item \(item)" + (number > 1 ? ", appearance \(number)" : "")
   }
 
-  /// The wait and its end: `blank for 58.3 ms from 1,620 ms on`.
+  /// The wait and its end: `a placeholder for 58.3 ms from 1,620 ms on`.
   package var wait: String {
     let end = appearance.drawn == nil ? ", and not drawn while on screen" : ""
-    return "blank for \(Self.text(appearance.wait)) from \(Self.text(appearance.began)) on\(end)"
+    return "a placeholder for \(Self.text(appearance.wait)) from \(Self.text(appearance.began)) on\(end)"
   }
 
   /// The delay of the late link.

@@ -14,7 +14,7 @@ package struct ExplanationWords {
     format = MetricFormat(usesUnicode: usesUnicode)
   }
 
-  /// A sentence about the items that were seen blank, followed by notes.
+  /// A sentence about the items that were placeholders, followed by notes.
   package var summary: [String] {
     var texts = [explanation.misses.isEmpty ? nothing : misses]
     let replications = explanation.scenario.replications
@@ -33,17 +33,18 @@ package struct ExplanationWords {
     return "Nothing to explain: items came on screen \(shown.counted("time")) and were always drawn."
   }
 
-  /// The sentence about misses: `37 of 52 items were seen blank, for 1,200 ms in total; 2 causes.`
+  /// The sentence about misses: `37 of 52 items were placeholders, for 1,200 ms in total; 2 causes.`
   private var misses: String {
     let shown = explanation.appearances.filter { !$0.isCompulsory }
     let first = (all: shown.count { !$0.isRepeat }, blank: explanation.misses.count { !$0.appearance.isRepeat })
     let again = (all: shown.count - first.all, blank: explanation.misses.count - first.blank)
     var parts: [String] = []
     if first.blank > 0 {
-      parts.append("\(first.blank) of \(first.all.counted("item")) \(first.blank == 1 ? "was" : "were") seen blank")
+      let kind = first.blank == 1 ? "was a placeholder" : "were placeholders"
+      parts.append("\(first.blank) of \(first.all.counted("item")) \(kind)")
     }
     if again.blank > 0 {
-      parts.append("\(again.blank) of \(again.all.counted("time")) an item came back, it was blank")
+      parts.append("\(again.blank) of \(again.all.counted("time")) an item came back, it was a placeholder")
     }
     return """
       \(parts.joined(separator: "; ")), for \(ChainText.text(explanation.wait)) in total; \
@@ -143,7 +144,7 @@ package struct ExplanationWords {
     return parts.compactMap(\.self).joined(separator: ", ")
   }
 
-  static let missHeader = ["", "seen at", "blank for", "late by", "helps"]
+  static let missHeader = ["", "on screen at", "waits", "late by", "helps"]
 
   /// Returns one row per miss, longest waits first; empty for a single miss, which is already the example.
   ///

@@ -68,10 +68,10 @@ package struct PolicyColumns {
     let others = format.text(ofValue: longest, .milliseconds)
     let time =
       blank(best) == 0
-      ? "Once the first screen is drawn, nothing is blank with \(policy.name); with others, something is for up to \(others)."
-      : "Something is blank for the shortest time with \(policy.name): "
-        + "\(format.text(ofValue: blank(best), .milliseconds)), and up to \(others) with others."
-    return "\(time) With \(policy.name), \(facts.placeholders) items came on screen empty; it fetches "
+      ? "Once the first screen is drawn, \(policy.name) has no blank time; others have up to \(others)."
+      : "The blank time is shortest with \(policy.name): \(format.text(ofValue: blank(best), .milliseconds)), "
+        + "and up to \(others) with others."
+    return "\(time) With \(policy.name), \(facts.placeholders) items were placeholders; it fetches "
       + "\(facts.text("bytes_fetched"))."
   }
 
@@ -98,7 +98,7 @@ package struct PolicyColumns {
     func time(_ result: RunResult) -> String { format.text(of: result[Self.blankTime], .milliseconds) }
     let others = close.map { "\($0.result.policy?.name ?? "") (\(time($0.result)))" }.listed()
     return
-      "Something is blank for the shortest time with \(policy.name): \(time(best)); \(others) \(close.count == 1 ? "differs" : "differ") from it by no "
+      "The blank time is shortest with \(policy.name): \(time(best)); \(others) \(close.count == 1 ? "differs" : "differ") from it by no "
       + "more than chance explains."
   }
 

@@ -39,6 +39,26 @@ package struct AppSourceCode: Sendable {
   package struct Listing: Equatable, Sendable {
     package let language: Language
     package let lines: [String]
+
+    /// Returns the lines with a whole call on each, and comments behind the call that they are about.
+    ///
+    /// - Parameter hasComments: False to leave out comments.
+    func calls(hasComments: Bool = true) -> [String] {
+      var calls: [(text: String, comment: String)] = []
+      var comment = ""
+      for line in lines {
+        if line.hasPrefix("//") {
+          let words = line.dropFirst(3)
+          comment += (comment.isEmpty ? "  // " : ", ") + (words.hasSuffix(":") ? words.dropLast() : words)
+        } else if line.hasPrefix(" "), let last = calls.popLast() {
+          calls.append((last.text + (last.text.hasSuffix("(") ? "" : " ") + line.drop { $0 == " " }, last.comment))
+        } else {
+          calls.append((line, comment))
+          comment = ""
+        }
+      }
+      return calls.map { $0.text + (hasComments ? $0.comment : "") }
+    }
   }
 
   private let texture: TextureTuning

@@ -78,7 +78,7 @@ public struct TableReport: ResultReport {
 
   /// The cells for each kind of item.
   private static let itemKindCells = [
-    ("shown", "items_shown"), ("late", "preload_hit_rate.misses"), ("blank", "display_hit_rate.misses"),
+    ("shown", "items_shown"), ("without data", "preload_hit_rate.misses"), ("placeholders", "display_hit_rate.misses"),
     ("p95 wait", "display_latency.p95"), ("max wait", "display_latency.max"), ("fetched", "bytes_fetched"),
   ]
 

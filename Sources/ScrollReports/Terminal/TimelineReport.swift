@@ -61,7 +61,7 @@ public struct TimelineReport: Sendable {
   }
 
   private static let legend = """
-    . idle, f being fetched, x failed, l loaded, d displayed off screen, V visible, b visible and blank at any time in the \
+    . idle, f being fetched, x failed, l loaded, d displayed off screen, V visible, b placeholder on screen at any time in the \
     column
     """
 

@@ -4,7 +4,11 @@ import ScrollJSON
 /// The sentences about defaults that a result depends on.
 package enum AssumptionWords {
   /// Returns the sentences about what the input of a result does not say; empty if it says everything.
-  package static func sentence(on result: RunResult) -> String {
+  ///
+  /// - Parameters:
+  ///   - result: The result.
+  ///   - isBrief: Whether to name only the option that replaces them.
+  package static func sentence(on result: RunResult, isBrief: Bool = false) -> String {
     let assumed = result.assumptions
     guard !assumed.isEmpty else { return "" }
     var parts = [assumed.batches + assumed.fetches].map(list)
@@ -16,6 +20,7 @@ package enum AssumptionWords {
     let batching =
       assumed.batches.isEmpty || !assumed.hasWholeContent
       ? "" : " The recording has the whole content: --set batching.enabled=false fetches nothing in batches."
+    if isBrief { return "Assumed, see --set: \(values).\(batching)" }
     let remedy = "Set your own with --set, or in a scenario file."
     return "Assumed, since the input does not say: \(values). \(remedy)\(batching)"
   }

@@ -11,7 +11,7 @@ public struct BriefReport: ResultReport {
 
   /// - Parameters:
   ///   - style: The style of the terminal.
-  ///   - diagnosis: Why items are blank and what to try first, if there is one result.
+  ///   - diagnosis: Why there are placeholders and what to try first, if there is one result.
   ///   - tuneCommand: The shell command that finds more changes, if there is one.
   public init(style: TerminalStyle, diagnosis: Diagnosis? = nil, tuneCommand: String? = nil) {
     self.style = style

@@ -4,7 +4,7 @@ package import ScrollExplaining
 import ScrollJSON
 package import ScrollMetrics
 
-/// The verdict on a feed in a sentence: `Bad: 22 of 24 items came on screen empty, for up to 300 ms.`
+/// The verdict on a feed in a sentence: `Bad: 22 of 24 items were placeholders for up to 300 ms.`
 package struct FeedVerdictWords {
   private let verdict: FeedVerdict
   private let replications: Int
@@ -79,7 +79,7 @@ package struct FeedVerdictWords {
     var facts: [String] = []
     let hasBlanks = worst.contains(.blankTime)
     if worst.contains(.displayLatency) || hasBlanks && hasPlaceholders { facts.append(placeholders) }
-    if hasBlanks { facts.append(facts.isEmpty ? "something was \(blank)" : blank) }
+    if hasBlanks { facts.append(blankTime(facts.isEmpty ? "placeholders were on screen" : "blank")) }
     if worst.contains(.stalls) { facts.append(stalls) }
     if worst.contains(.hitches) { facts.append(hitches) }
     return facts.joined(separator: "; ") + average
@@ -93,7 +93,7 @@ package struct FeedVerdictWords {
       : "\(placeholders), so there was nothing to judge"
   }
 
-  /// The items that were seen empty.
+  /// The items that were placeholders.
   private var placeholders: String {
     guard let shown = metric("items_shown"), shown > 0 else { return "nothing new came on screen" }
     guard let misses = metric("display_hit_rate.misses"), misses > 0 else {
@@ -101,32 +101,34 @@ package struct FeedVerdictWords {
         ? "the one item after the first screen was drawn when it came on screen\(returns)"
         : "all \(count(shown)) items after the first screen were drawn when they came on screen\(returns)"
     }
-    return "\(count(misses)) of \(count(shown)) items came on screen empty\(longest)\(returns)"
+    let kind = misses == 1 ? "was a placeholder" : "were placeholders"
+    return "\(count(misses)) of \(count(shown)) items \(kind)\(longest)\(returns)"
   }
 
-  /// The items that were seen empty when they came on screen again: they do not count as misses.
+  /// The items that were placeholders when they came on screen again: they do not count as misses.
   private var returns: String {
     guard let blank = metric("repeat_appearances.blank"), blank > 0 else { return "" }
     return ", and \(count(blank)) of \(text("repeat_appearances.count", .count)) that came back"
-      + ((metric("display_hit_rate.misses") ?? 0) > 0 ? "" : " were empty")
+      + (hasPlaceholders ? "" : blank == 1 ? " was a placeholder" : " were placeholders")
   }
 
   private var hasPlaceholders: Bool { (metric("display_hit_rate.misses") ?? 0) > 0 }
 
-  private var blank: String {
+  /// Returns the blank time after the words that begin it.
+  private func blankTime(_ beginning: String) -> String {
     let (share, time) = (metric("blank_time_fraction") ?? 0, metric("blank_time_fraction.time") ?? 0)
     return BlankShare.isOfMoreThanASecond(share, milliseconds: time)
-      ? "blank \(format.text(ofValue: share, .ratio)) of the scrolling time"
-      : "blank for \(format.text(ofValue: time, .milliseconds))"
+      ? "\(beginning) \(format.text(ofValue: share, .ratio)) of the scrolling"
+      : "\(beginning) for \(format.text(ofValue: time, .milliseconds))"
   }
 
   private var longest: String {
     guard let longestWait else { return "" }
     let time = "\(waitsEndWithRun ? "at least" : "up to") \(format.text(ofValue: longestWait, .milliseconds))"
-    return replications > 1 ? " (for \(time) in the worst run)" : ", for \(time)"
+    return replications > 1 ? " (for \(time) in the worst run)" : " for \(time)"
   }
 
-  /// True if an item was still blank when a run ended, so that the longest wait is longer than what was seen of it.
+  /// True if an item was still a placeholder when a run ended, so that the longest wait is longer than what was seen of it.
   private var waitsEndWithRun: Bool { (metric("display_latency.unfinished") ?? 0) > 0 }
 
   private var stalls: String {
@@ -163,7 +165,7 @@ extension VerdictSpread {
   }
 }
 
-/// The share of the scrolling with something blank, `blank_time_fraction`.
+/// The share of the scrolling that is blank time, `blank_time_fraction`.
 enum BlankShare {
   /// Returns true if the feed scrolls for more than a second after the first screen. If it scrolls for less, the share
   /// is of a whole second.
@@ -182,7 +184,7 @@ extension FeedVerdict.Aspect {
   package var title: String {
     switch self {
     case .displayLatency: "Wait until an item is drawn, p95"
-    case .blankTime: "Scrolling with something blank, after the first screen was drawn"
+    case .blankTime: "Scrolling with a placeholder on screen, after the first screen was drawn"
     case .stalls: "Waiting at the end of the content"
     case .hitches: "Hitch time ratio"
     }

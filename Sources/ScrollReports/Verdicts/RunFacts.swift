@@ -59,7 +59,7 @@ package struct RunFacts {
   private var placeholderNotes: String {
     let returns =
       (metric("repeat_appearances.blank") ?? 0) > 0
-      ? "; \(text("repeat_appearances.blank")) of \(text("repeat_appearances.count")) returns empty too" : ""
+      ? "; \(text("repeat_appearances.blank")) of \(text("repeat_appearances.count")) returns too" : ""
     return "hit rate \(text("display_hit_rate"))\(returns)\(firstScreen)"
   }
 

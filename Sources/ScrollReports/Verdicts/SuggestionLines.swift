@@ -1,7 +1,7 @@
 package import ScrollExplaining
 package import ScrollMetrics
 
-/// The cause of empty items and the change to try first, in words.
+/// The cause of placeholders and the change to try first, in words.
 package struct SuggestionWords {
   private let suggestion: BestChange
   private let format: MetricFormat
@@ -17,8 +17,8 @@ package struct SuggestionWords {
   /// The present settings: `now 2.5`.
   package var present: String { suggestion.advice.present }
 
-  /// The gain: `6 fewer placeholders`; if only items that come back are empty less often, `2 fewer items empty on
-  /// return`. A shorter stall comes first: `no stall instead of 1,733 ms`.
+  /// The gain: `6 fewer placeholders`; if only items that come back are placeholders less often, `2 fewer
+  /// placeholders on return`. A shorter stall comes first: `no stall instead of 1,733 ms`.
   package var gain: String {
     let (present, changed) = (suggestion.present, suggestion.changed)
     let stalls = [present, changed].map { $0["end_stall.time"] ?? 0 }
@@ -28,12 +28,15 @@ package struct SuggestionWords {
     let fewer = present.placeholders - changed.placeholders
     if fewer > 0 { return stall + "\(fewer) fewer \(fewer == 1 ? "placeholder" : "placeholders")" }
     let returns = present.misses - changed.misses
-    return stall + "\(returns) fewer \(returns == 1 ? "item" : "items") empty on return"
+    return stall + "\(returns) fewer \(returns == 1 ? "placeholder" : "placeholders") on return"
   }
 
   package var grade: FeedVerdict.Grade { suggestion.verdict.grade }
 
-  /// Returns the verdict with the change: `! Fair: 4 of 24 items came on screen empty, for up to 125 ms.`
+  /// The grade with the change: `✗ Bad`.
+  var title: String { FeedVerdictWords.title(of: grade, usesUnicode: format.usesUnicode) }
+
+  /// Returns the verdict with the change: `! Fair: 4 of 24 items were placeholders for up to 125 ms.`
   ///
   /// - Parameter replications: The number of replications of the run that it is compared with.
   package func verdict(replications: Int) -> String {
@@ -66,7 +69,7 @@ package struct SuggestionWords {
 }
 
 extension Diagnosis {
-  /// The reasons why items were blank: `Items waited for a request slot (50 % of the waiting).`
+  /// The reasons for placeholders: `Items waited for a request slot (50 % of the waiting).`
   package var reasons: [String] {
     let network = network.map { [$0.sentence] } ?? []
     return network + (network.isEmpty || change != nil ? causes.sentences : [])
@@ -74,7 +77,7 @@ extension Diagnosis {
 }
 
 extension [CauseShare] {
-  /// The causes of late items: `Items waited for a request slot (50 % of the waiting).`
+  /// The causes of placeholders: `Items waited for a request slot (50 % of the waiting).`
   package var sentences: [String] {
     enumerated().map { index, reason in
       let share = "\((reason.share * 100).grouped(decimals: 0)) %"
@@ -85,11 +88,11 @@ extension [CauseShare] {
 }
 
 extension NetworkLimit {
-  /// The savings of an unlimited rate: `The network is the bottleneck: unlimited, 85 % less waiting and 3 empty items,
+  /// The savings of an unlimited rate: `The network is the bottleneck: unlimited, 85 % less waiting and 3 placeholders,
   /// not 24.`
   var sentence: String {
     let waiting = "\((savedShare * 100).grouped(decimals: 0)) % less waiting"
-    let left = placeholders == 1 ? "1 empty item" : "\(placeholders == 0 ? "no" : "\(placeholders)") empty items"
+    let left = placeholders == 1 ? "1 placeholder" : "\(placeholders == 0 ? "no" : "\(placeholders)") placeholders"
     let fewer = placeholders < presentPlaceholders ? " and \(left), not \(presentPlaceholders)" : ""
     return "The network is the bottleneck: unlimited, \(waiting)\(fewer)."
   }
@@ -99,13 +102,18 @@ extension NetworkLimit {
 struct SuggestionLines {
   private let style: TerminalStyle
   private let lines: LabeledLines
+  private let isBrief: Bool
 
-  init(style: TerminalStyle, labelWidth: Int = 14) {
-    self.style = style
+  /// - Parameters:
+  ///   - style: The style of the terminal.
+  ///   - labelWidth: The columns of the label and the space after it.
+  ///   - isBrief: Whether the reasons follow each other in a paragraph, and the grade stands for the verdict.
+  init(style: TerminalStyle, labelWidth: Int = 14, isBrief: Bool = false) {
+    (self.style, self.isBrief) = (style, isBrief)
     lines = LabeledLines(style: style, labelWidth: labelWidth)
   }
 
-  /// Returns the reasons and the change to try; empty if nothing is blank.
+  /// Returns the reasons and the change to try; empty if there are no placeholders.
   ///
   /// - Parameters:
   ///   - diagnosis: The diagnosis.
@@ -117,7 +125,8 @@ struct SuggestionLines {
   ) -> [String] {
     let causes = diagnosis.reasons
     let scope = replications > 1 && !causes.isEmpty ? ["In the first of \(replications) runs:"] : []
-    let reasons = (scope + causes).enumerated().flatMap { lines.lines($0 == 0 ? "Why" : "", $1) }
+    let sentences = isBrief ? [(scope + causes).joined(separator: " ")].filter { !$0.isEmpty } : scope + causes
+    let reasons = sentences.enumerated().flatMap { lines.lines($0 == 0 ? "Why" : "", $1) }
     if let suggestion = diagnosis.change {
       return reasons + change(suggestion, named: "Try", replications: replications, remark: remark)
     }
@@ -140,6 +149,7 @@ struct SuggestionLines {
   ) -> [String] {
     let words = SuggestionWords(suggestion, usesUnicode: style.usesUnicode)
     let price = "\(words.gain), \(words.price)\(remark.isEmpty ? "" : "; " + remark)"
+    if isBrief { return lines.lines(label, "\(words.change)  (\(price)), then \(words.title)") }
     return lines.lines(label, "\(words.change)  (\(price))")
       + lines.lines("Then", words.verdict(replications: replications)) { style.graded($0, words.grade) }
   }

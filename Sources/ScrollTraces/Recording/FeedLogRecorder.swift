@@ -9,7 +9,7 @@ internal import ScrollQuantities
 ///
 /// Recording never fails: an event that contradicts earlier ones (the end of a request that did not begin) or whose time
 /// is not finite is left out, and a time before the last one counts as the last. Requests, decoding, work on cells and
-/// blank items also appear as intervals in Instruments.
+/// placeholders also appear as intervals in Instruments.
 public struct FeedLogRecorder: Sendable {
   /// A description of the app and the device, on one line.
   public var source: String

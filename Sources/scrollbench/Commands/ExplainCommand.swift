@@ -5,7 +5,7 @@ import ScrollExplaining
 import ScrollReports
 import ScrollTraces
 
-/// `scrollbench explain`: explains blank items and suggests fixes.
+/// `scrollbench explain`: explains placeholders and suggests fixes.
 enum ExplainCommand {
   private static let input = Argument(
     .inputFile("scenario"), help: "A scenario file, a recording, or - for either on standard input.")
@@ -21,9 +21,9 @@ enum ExplainCommand {
   private static let output = OutputOptions<ExplanationFormat>("the explanation")
 
   static let command = ProgramCommand(
-    "explain", summary: "Explain blank items and suggest settings that help.",
+    "explain", summary: "Explain placeholders and suggest settings that help.",
     discussion: """
-      A miss is an item that was not drawn in the frame in which it came on screen. For each miss, explain shows when \
+      A miss is an item that was a placeholder when it came on screen: not drawn yet. For each miss, explain shows when \
       the item was requested, how long it waited, how long its fetch and its drawing took, which of these was late, \
       and by how much. It suggests the smallest change of one setting that makes the miss a hit, or a change of \
       several settings if no single one helps. Each suggestion was tested in a run of its own. Misses with the same \

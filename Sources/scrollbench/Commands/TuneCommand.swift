@@ -21,7 +21,7 @@ enum TuneCommand {
   private static let explainMore = Flag(
     "explain-more",
     help: """
-      Show everything: tables of what changes, the lines to paste in Objective-C too, what decides the verdict, which \
+      Show everything: tables of what changes, the lines to paste in full, what decides the verdict, which \
       settings were varied, and what more or less of the budget buys.
       """)
   private static let policies = Flag(
@@ -33,7 +33,7 @@ enum TuneCommand {
   private static let output = OutputOptions<TuningAdviceFormat>("the advice")
 
   static let command = ProgramCommand(
-    "tune", summary: "Find out what to change so that fewer items come on screen empty.",
+    "tune", summary: "Find out what to change so that fewer placeholders come on screen.",
     discussion: """
       Tries range tuning, how far ahead batches are fetched, and the constants of other frameworks' policies. Reports \
       the smallest change that saves most of the waiting, what it costs, what it cannot save, and the lines to paste \
@@ -97,7 +97,7 @@ enum TuneCommand {
     return .success
   }
 
-  /// Returns why items are blank and what else to try, unless the advised tuning makes the feed fine.
+  /// Returns why there are placeholders and what else to try, unless the advised tuning makes the feed fine.
   private static func diagnosis(_ advice: TuningAdvice, _ sources: [ScenarioSource]) throws(Failure) -> Diagnosis? {
     let isFine = advice.isFineAlready || advice.subjects.allSatisfy { $0.advised.verdict.grade <= .good }
     guard !isFine, sources.count == 1 else { return nil }

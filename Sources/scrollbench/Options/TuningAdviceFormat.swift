@@ -12,7 +12,7 @@ enum TuningAdviceFormat: String, CaseIterable, Sendable {
 
   /// - Parameters:
   ///   - style: The style of a table; other formats ignore it.
-  ///   - diagnosis: Why items are blank and what else to try, for tables and pages.
+  ///   - diagnosis: Why there are placeholders and what else to try, for tables and pages.
   ///   - explainsMore: Whether a table has all details, as a page always does.
   func report(
     style: TerminalStyle, diagnosis: Diagnosis?, explainsMore: Bool

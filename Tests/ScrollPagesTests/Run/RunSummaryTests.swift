@@ -84,7 +84,7 @@ struct RunSummaryTests {
     let text = try #require(page.elements("section").first?.stringValue)
     for words in [
       "6 fewer placeholders, +146.8 kB", "--set minimum.preload.leading=2 (now 0.5)",
-      "Then ✗ Bad: 16 of 24 items came on screen empty", "Why: Items waited for a request slot (50 % of the waiting).",
+      "Then ✗ Bad: 16 of 24 items were placeholders", "Why: Items waited for a request slot (50 % of the waiting).",
       "leadingBufferScreenfuls: 2,\n    trailingBufferScreenfuls: 0.25),\n  for: .minimum",
       "scrollbench tune x.json",
     ] { #expect(text.contains(words), "\(words)") }

@@ -53,8 +53,8 @@ struct ComparisonReportTests {
         B  a.json display.leading=2
 
         a feed
-          B shows 10 fewer items blank (of 52) and fetches 400 kB more; they first differ at 1,508.3 ms,
-          when item 3/14 is requested in A (in B at 1,733 ms).
+          B shows 10 fewer placeholders (of 52 items) and fetches 400 kB more; they first differ at
+          1,508.3 ms, when item 3/14 is requested in A (in B at 1,733 ms).
 
         Settings
                            A  B
@@ -119,7 +119,7 @@ struct ComparisonReportTests {
     )
     let findings = ComparisonFindings(a: "a.json", b: "b.json", comparisons: [RunComparison(a, b)])
     let sentences = [
-      "A is ✗ Bad: 2 of 3 items came on screen empty, for up to 600 ms.",
+      "A is ✗ Bad: 2 of 3 items were placeholders for up to 600 ms.",
       "B is ✓ Good: all 3 items after the first screen were drawn when they came on screen.",
     ]
     let table = ComparisonTableReport(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 100))

@@ -24,17 +24,17 @@ struct ComparisonSentenceTests {
     return ComparisonSentence(comparison, MetricFormat(usesUnicode: true)).text
   }
 
-  @Test func `blank items come first, then bytes`() {
+  @Test func `placeholders come first, then bytes`() {
     let shown = ("items_shown", 52.0, 52.0)
     #expect(
       sentence([("display_hit_rate.misses", 3, 4), ("bytes_fetched", 9, 5), shown])
-        == "B shows 1 more item blank (of 52) and fetches 4 B less.")
+        == "B shows 1 more placeholder (of 52 items) and fetches 4 B less.")
     #expect(
-      sentence([("preload_hit_rate.misses", 3, 1), shown]) == "B has 2 fewer items late (of 52).")
+      sentence([("preload_hit_rate.misses", 3, 1), shown]) == "B has 2 fewer preload misses (of 52 items).")
     #expect(sentence([("bytes_fetched", 5000, 9000)]) == "B fetches 4 kB more.")
     #expect(
       sentence([("display_hit_rate.misses", 22, 0), ("items_shown", 24, 12)])
-        == "B shows 0 of 12 items blank (A: 22 of 24).")
+        == "B shows 0 placeholders of 12 items (A: 22 of 24).")
   }
 
   @Test func `without items, the largest gain and the largest cost`() {
@@ -51,7 +51,7 @@ struct ComparisonSentenceTests {
   @Test func `with items and fewer bytes, the largest cost too`() {
     #expect(
       sentence([("display_hit_rate.misses", 3, 1), ("end_stall.time", 10, 20), ("bytes_fetched", 9, 5)])
-        == "B shows 2 fewer items blank, raises end_stall.time from 10 to 20, and fetches 4 B less.")
+        == "B shows 2 fewer placeholders, raises end_stall.time from 10 to 20, and fetches 4 B less.")
   }
 
   @Test func `otherwise the first different metric is named, and how many others differ`() {

@@ -34,13 +34,14 @@ struct ExplanationReportTests {
   @Test func `a chain of events is drawn on one time scale`() throws {
     let lines = lines(ItemReport(ContainerPath(items: [10]), style: style))
     let text = lines.joined(separator: "\n")
-    #expect(lines[0...1] == ["steady", "  item 10: blank for 110 ms from 610 ms on"])
+    let wait = "a placeholder for 110 ms from 610 ms on"
+    #expect(lines[0...1] == ["steady", "  item 10: \(wait)"])
     #expect(text.contains("\n                 410 ms                   +310 ms\n"))
     #expect(text.contains("\n  preload range  #" + blanks(31) + "  requested at 410 ms, 200 ms before it showed\n"))
     let fetch = String(repeating: "#", count: 31) + " "
     #expect(text.contains("\n  fetch          " + fetch + "  fetched in 300 ms (latency 300 ms, rest 0 ms)\n"))
     #expect(text.contains("\n  drawing        " + blanks(31) + "#  drawn in 8 ms\n"))
-    #expect(text.contains("\n  on screen      " + blanks(21) + "...........  blank for 110 ms from 610 ms on\n"))
+    #expect(text.contains("\n  on screen      " + blanks(21) + "...........  \(wait)\n"))
   }
 
   @Test func `causes are ordered by their cost, with one example each`() {

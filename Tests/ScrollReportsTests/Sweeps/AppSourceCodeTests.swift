@@ -60,6 +60,33 @@ struct AppSourceCodeTests {
       ])
   }
 
+  @Test func `a whole call is on one line, with the comments that precede it`() throws {
+    let scenario = try scenario(["preload.leading=4", "batching.leading=3"])
+    let changing = try ["preload.leading", "batching.leading"].map { try SettingPlace($0) }
+    let listings = AppSourceCode(scenario, changing: changing).listings
+    #expect(
+      listings.map { $0.calls() } == [
+        [
+          """
+          node.setTuningParameters(ASRangeTuningParameters(leadingBufferScreenfuls: 4, trailingBufferScreenfuls: 1.5), \
+          for: .preload)  // The outer container: ASCollectionNode
+          """,
+          "node.leadingScreensForBatching = 3",
+        ],
+        [
+          """
+          [node setTuningParameters:(ASRangeTuningParameters){ .leadingBufferScreenfuls = 4, \
+          .trailingBufferScreenfuls = 1.5 } forRangeType:ASLayoutRangeTypePreload];  // The outer container: ASCollectionNode
+          """,
+          "node.leadingScreensForBatching = 3;",
+        ],
+      ])
+    #expect(listings[0].calls(hasComments: false)[0].hasSuffix("for: .preload)"))
+    let old = try code(["policy.kind=asyncdisplaykit-1.9.7"]).listings[0].calls()
+    #expect(old.contains { $0.hasSuffix("  // The outer container: ASCollectionNode, AsyncDisplayKit 1.9.7") })
+    #expect(old.contains { $0.hasSuffix("  // Texture") })
+  }
+
   @Test func `a library's options are set as its apps write them`() throws {
     let list = try scenario(["policy.kind=flashlist-2", "flashlist-2.draw_distance=300"])
     let code = AppSourceCode(list, changing: [try SettingPlace("flashlist-2.draw_distance")])

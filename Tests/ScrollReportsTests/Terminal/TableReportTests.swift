@@ -203,9 +203,9 @@ struct TableReportTests {
     #expect(
       sections.last == """
         Kinds of items
-          photo                   shown             24  late               3  blank              –
+          photo                   shown             24  without data         3  placeholders         –
                                   p95 wait      120 ms  max wait           –  fetched       1.3 MB
-          text                    shown              –  late               –  blank              –
+          text                    shown              –  without data         –  placeholders         –
                                   p95 wait           –  max wait           –  fetched            –
 
         """)

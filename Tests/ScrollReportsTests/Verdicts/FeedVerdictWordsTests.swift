@@ -12,22 +12,23 @@ import Testing
     return (FeedVerdictWords(result).sentence, result)
   }
 
-  @Test func `items that came back empty are reported beside those that came empty`() throws {
+  @Test func `items that came back as placeholders are reported beside those that came as placeholders`() throws {
     let (sentence, result) = try words("reset-under-failures.json", ["policy.kind=texture"])
     let (blank, all) = (result["repeat_appearances.blank"]!.mean, result["repeat_appearances.count"]!.mean)
     #expect(blank > 0)
-    #expect(sentence.contains(" items came on screen empty, for up to "))
+    #expect(sentence.contains(" items was a placeholder for up to "))
     #expect(sentence.contains(", and \(Int(blank)) of \(Int(all)) that came back"), "\(sentence)")
   }
 
-  @Test func `items that came back empty are reported even if none came empty`() throws {
+  @Test func `items that came back as placeholders are reported even if none came as one`() throws {
     let ready = [
       "policy.kind=texture", "loading.latency=1", "display.leading=0.2", "display.trailing=0", "content.display=1",
     ]
     let (sentence, result) = try words("reset-under-failures.json", ready + ["loading.failure_probability=0"])
     try #require(result["display_hit_rate.misses"]?.mean == 0 && result["repeat_appearances.blank"]!.mean > 0)
     #expect(
-      sentence.contains("were drawn when they came on screen, and ") && sentence.contains(" that came back were empty"))
+      sentence.contains("were drawn when they came on screen, and ")
+        && sentence.contains(" that came back were placeholders"))
   }
 
   @Test func `over several runs numbers are averages, and the longest wait is the worst run's`() throws {
@@ -52,10 +53,10 @@ import Testing
   @Test func `a wait cut off by the end of the run is given as its minimum`() throws {
     let (cut, result) = try words("flashing-feed.json", ["loading.latency=1200", "replay.settle=100"])
     let wait = MetricFormat(usesUnicode: true).text(ofValue: result["display_latency.max"]!.mean, .milliseconds)
-    #expect(cut.contains(", for at least \(wait)"), "\(cut)")
+    #expect(cut.contains(" for at least \(wait)"), "\(cut)")
     #expect(RunFacts(result).all[1].notes.contains("longest at least \(wait)"))
     let (whole, full) = try words("flashing-feed.json", ["loading.latency=1200", "replay.settle=5000"])
-    #expect(whole.contains(", for up to ") && !RunFacts(full).all[1].notes.contains("at least"))
+    #expect(whole.contains(" for up to ") && !RunFacts(full).all[1].notes.contains("at least"))
   }
 
   @Test func `a first screen that left before it was drawn is not called drawn`() throws {

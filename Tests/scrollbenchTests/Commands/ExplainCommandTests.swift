@@ -13,8 +13,8 @@ import Testing
     #expect(console.run("explain", scenario("pager-rotation")) == .success)
     let lines = console.output.split(separator: "\n")
     #expect(lines[0] == "photo pager turned")
-    #expect(lines[1] == "  ok Good: 1 of 7 items came on screen empty, for up to 8.3 ms.")
-    #expect(lines[2] == "  1 of 7 items was seen blank, for 8.3 ms in total; 1 cause.")
+    #expect(lines[1] == "  ok Good: 1 of 7 items was a placeholder for up to 8.3 ms.")
+    #expect(lines[2] == "  1 of 7 items was a placeholder, for 8.3 ms in total; 1 cause.")
     for words in [
       "\n1. Before the first drag, in minimum mode, the display range came too late.",
       "--set minimum.display.leading=0.25 (now 0): it becomes a hit. In the whole run,",
@@ -45,7 +45,8 @@ import Testing
   @Test func `an item is explained with its chain of events`() {
     #expect(console.run("explain", scenario("pager-rotation"), "--item", "1") == .success)
     for words in [
-      "item 1: blank for", "preload range  #", "requested at 0 ms, 808.3 ms before it showed", "fetched in 554.5 ms",
+      "item 1: a placeholder for", "preload range  #", "requested at 0 ms, 808.3 ms before it showed",
+      "fetched in 554.5 ms",
       "Helps: --set minimum.display.leading=0.25 (now 0).",
     ] {
       #expect(console.output.contains(words), "\(words)")

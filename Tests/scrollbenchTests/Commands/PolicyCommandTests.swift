@@ -43,7 +43,7 @@ import Testing
   @Test func `no settings are suggested that would replace the command`() {
     let words = ["run", ShippedScenarios.swipe, "--policy-command", Self.oneEitherSide] + Self.patience
     #expect(console.run(words) == .success)
-    #expect(console.output.contains("items came on screen empty"))
+    #expect(console.output.contains("items were placeholders"))
     for text in ["Why ", "Try ", "scrollbench tune"] { #expect(!console.output.contains(text), "\(console.output)") }
   }
 

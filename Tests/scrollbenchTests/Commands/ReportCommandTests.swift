@@ -10,7 +10,7 @@ import Testing
   private let folder: TemporaryDirectory
   private let flashing = "\(ShippedScenarios.folder)/flashing-feed.json"
 
-  private let verdict = "✗ Bad: 22 of 24 items came on screen empty, for up to 300\u{A0}ms; blank"
+  private let verdict = "✗ Bad: 22 of 24 items were placeholders for up to 300\u{A0}ms; blank"
 
   init() throws { folder = try TemporaryDirectory() }
 
@@ -84,7 +84,7 @@ import Testing
         #expect(console.output.contains("\(cell.withUnbrokenUnits)</td>"), "\(name): \(cell)")
       }
     }
-    let summary = "Something is blank for the shortest time with preheat: 792 ms, and up to 967 ms with others."
+    let summary = "The blank time is shortest with preheat: 792 ms, and up to 967 ms with others."
     #expect(console.output.contains("<p class=\"verdict\">\(summary.withUnbrokenUnits)"))
     #expect(table.output.contains(summary))
     let alike = RecordingConsole()

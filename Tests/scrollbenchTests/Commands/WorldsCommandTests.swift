@@ -55,7 +55,7 @@ import Testing
     let sweep = ["sweep", Self.path, "-P", "preload.leading=1..3:1", "--recommend", "-q"]
     let tune = ["tune", Self.path]
     for (words, answer) in [
-      (["run", Self.path], "the verdict"), (tune, "this"), (tune + ["--explain-more"], "this"),
+      (["run", Self.path], "the verdict"), (tune + ["--explain-more"], "this"),
       (tune + ["-f", "markdown"], "this"), (tune + ["-f", "html"], "this"), (sweep, "this"),
     ] {
       let (plain, tried) = (RecordingConsole(style: Self.wide), RecordingConsole(style: Self.wide))
@@ -66,6 +66,9 @@ import Testing
       #expect(plain.output.contains(purpose), "\(words)")
       #expect(tried.run(words + ["--worlds", "2"]) == .success && !tried.output.contains(purpose), "\(words)")
     }
+    let brief = RecordingConsole(style: Self.wide)
+    #expect(brief.run(tune) == .success)
+    #expect(brief.output.contains("  More    --worlds 64 (other latencies and sizes), "))
     let command = RecordingConsole()
     #expect(command.run("run", Self.path, "--policy", "texture,preheat") == .success)
     #expect(!command.output.contains("--worlds"))
