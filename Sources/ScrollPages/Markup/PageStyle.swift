@@ -192,6 +192,7 @@ extension Resource {
     .sweep-failing{opacity:.35}
     .sweep-keeping{opacity:.5}
     .sweep-out{opacity:.06}
+    .sweep-now path:first-child{stroke-dasharray:7 4}
     .sweep-brush{fill:transparent;cursor:ns-resize;touch-action:none}
     .sweep-range{fill:var(--accent);opacity:.3;pointer-events:none}
     .sweep-axes line{stroke:var(--secondary-text)}
@@ -199,7 +200,10 @@ extension Resource {
     .sweep-cell.failing{fill:none;stroke:var(--secondary-text);stroke-dasharray:3 3}
     figure .sweep-on-bright{fill:#000}
     figure .sweep-on-dark{fill:#fff}
-    @media print{.sweep-trials .sweep-trial{display:block!important}}
+    @media print{
+    #trials tbody tr:nth-child(n+21){display:none}
+    main:has(#recommendation .listing) .sweep-trial :is(.listing,details){display:none}
+    }
     .player{display:grid;grid-template-columns:minmax(0,1fr);gap:1rem;background:var(--surface);border:1px solid var(--rule);border-radius:8px;padding:.75rem}
     .player[hidden]{display:none}
     .player:not([hidden])~.player-absence{display:none}

@@ -19,7 +19,7 @@ struct FrontChart {
   }
 
   private func chart(_ area: PlotArea, ticks: Int) -> Chart? {
-    guard let columns = x.domainWithPresent, let lines = y.domainWithPresent else { return nil }
+    guard let columns = x.domain, let lines = y.domain else { return nil }
     let (across, up) = (area.x(columns.widened), area.y(lines.widened))
     let drawn = DrawnPoints(view.result.rows.indices.compactMap { place(ofRow: $0, across, up) }, of: view.result)
     let chosen = points(across, up)
@@ -67,7 +67,7 @@ struct FrontChart {
   /// Returns the entries of the marks that are drawn.
   private func legend(_ drawn: DrawnPoints, hasChoices: Bool) -> [LegendEntry] {
     let entries = [
-      (x.present != nil && y.present != nil, LegendEntry(.text, "now", sign: .mark)),
+      (x.present != nil && y.present != nil, LegendEntry(.text, view.presentLabel, sign: .mark)),
       (hasChoices, LegendEntry(.otherSeries, view.detailLabel, sign: .mark)),
       (!drawn.dots.text.isEmpty, LegendEntry(.series, view.otherLabel, sign: .mark)),
       (!drawn.crosses.text.isEmpty, LegendEntry(.secondaryText, view.failingLabel("crosses"), sign: .line)),

@@ -1,4 +1,5 @@
 import ScrollExperiments
+import ScrollJSON
 import ScrollReports
 import ScrollSweeps
 
@@ -19,7 +20,19 @@ struct HeatMapSection {
   var section: Section {
     Section(
       id: "heat-maps", title: "Two parameters at a time",
-      content: maps.enumerated().map { HeatMapFigure(id: "heat-map-\($0 + 1)", map: $1, format: view.format).markup })
+      content: maps.enumerated().map { HeatMapFigure(id: "heat-map-\($0 + 1)", map: $1, view: view).markup })
+  }
+}
+
+extension HeatMap.Axis {
+  /// Returns the position of the level that contains a value; nil if none does.
+  fileprivate func level(of value: JSONNode?) -> Int? {
+    levels.firstIndex { level in
+      guard let lowest = level.lowest.number?.double, let highest = level.highest.number?.double,
+        let number = value?.number?.double
+      else { return level.lowest == value }
+      return lowest <= number && number <= highest
+    }
   }
 }
 
@@ -31,11 +44,16 @@ private struct HeatMapFigure {
   private let map: HeatMap
   private let format: MetricFormat
   private let values: [HeatMap.Cell]
+  /// The cell of the present settings; nil if none has them.
+  private let present: (row: Int, column: Int)?
+  private let presentLabel: String
   /// The lowest and the highest of the shaded values or, without any, of all; nil if there is none.
   private let scale: (lowest: Double, highest: Double)?
 
-  init(id: String, map: HeatMap, format: MetricFormat) {
-    (self.id, self.map, self.format) = (id, map, format)
+  init(id: String, map: HeatMap, view: SweepView) {
+    (self.id, self.map, format, presentLabel) = (id, map, view.format, view.presentLabel)
+    let (x, y) = view.heatMapAxes.map { (view.present[$0.x], view.present[$0.y]) } ?? (nil, nil)
+    present = map.y.level(of: y).flatMap { row in map.x.level(of: x).map { (row, $0) } }
     let values = map.cells.joined().compactMap(\.self)
     self.values = values
     let shaded = values.filter(\.isFeasible)
@@ -46,7 +64,8 @@ private struct HeatMapFigure {
   var markup: Markup {
     Figure(
       id: id, title: "\(map.objective.metric), the best of each cell", summary: summary,
-      drawing: .group([drawing(HeatMapGrid(map, width: 960)), drawing(HeatMapGrid(map, width: 360))]), table: table
+      drawing: .group([drawing(HeatMapGrid(map, width: 960)), drawing(HeatMapGrid(map, width: 360))]),
+      legend: present == nil ? [] : [LegendEntry(.text, presentLabel, sign: .mark)], table: table
     ).markup
   }
 
@@ -64,7 +83,8 @@ private struct HeatMapFigure {
     if hasFailing {
       remarks.append("cells with ! are not shaded: they have no trial that meets the constraints")
     }
-    if map.cells.joined().contains(where: { $0 == nil }) { remarks.append("empty cells have no trial") }
+    if map.cells.joined().contains(where: { $0 == nil }) { remarks.append("cells that are left out have no trial") }
+    if present == nil { remarks.append("the present settings are not among these values") }
     return remarks.joined(separator: "; ") + "."
   }
 
@@ -81,8 +101,11 @@ private struct HeatMapFigure {
     return Table(
       "\(map.objective.metric) by \(y.parameter.shortName) and \(x.parameter.shortName)",
       header: [head] + x.levels.map { .name($0.label) },
-      rows: zip(y.levels, map.cells).map { level, cells in
-        [.name(level.label)] + cells.map { .text($0.map(text) ?? "") }
+      rows: y.levels.indices.map { row in
+        let cells = map.cells[row].enumerated().map { column, cell in
+          (cell.map(text) ?? "") + (isPresent(row, column) ? " (now)" : "")
+        }
+        return [.name(y.levels[row].label)] + cells.map(Markup.text)
       })
   }
 }
@@ -138,9 +161,24 @@ extension HeatMapFigure {
         cell.map { mark($0, row, column, texts?($0) ?? sign(of: $0), grid) }
       }
     }
+    let dot = present.map { [mark(ofPresent: $0, grid)] } ?? []
     return .element(
       "svg", Figure.drawingAttributes(id: id, width: grid.width, height: grid.height, isNarrow: grid.isNarrow),
-      [.element("g", cells), .element("g", [("class", "axes")], labels(grid))])
+      [.element("g", cells + dot), .element("g", [("class", "axes")], labels(grid))])
+  }
+
+  private func isPresent(_ row: Int, _ column: Int) -> Bool { present.map { $0 == (row, column) } ?? false }
+
+  /// Returns a dot in the upper right corner of the cell of the present settings.
+  private func mark(ofPresent cell: (row: Int, column: Int), _ grid: HeatMapGrid) -> Markup {
+    let x = grid.left + Double(cell.column + 1) * grid.cell.width - 7
+    let y = grid.top + Double(cell.row) * grid.cell.height + 7
+    return .element(
+      "circle",
+      [
+        ("cx", x.svg), ("cy", y.svg), ("r", "4.5"), ("fill", Palette.text.css), ("stroke", Palette.surface.css),
+        ("stroke-width", "1.5"),
+      ])
   }
 
   /// Returns the number without its unit, which is in the summary, and the cell's sign.

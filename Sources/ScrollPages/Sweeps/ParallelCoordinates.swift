@@ -15,7 +15,7 @@ struct ParallelCoordinates {
 
   init(view: SweepView) {
     self.view = view
-    let parameters = view.result.parameters.indices.map { TrialQuantity.parameter($0, of: view) }
+    let parameters = view.varied.map { TrialQuantity.parameter($0, of: view) }
     quantities = parameters + view.result.question.objectives.indices.map { TrialQuantity.objective($0, of: view) }
   }
 
@@ -50,7 +50,21 @@ struct ParallelCoordinates {
       Figure.drawingAttributes(
         id: "parallel", width: size.width, height: size.height, isInteractive: true,
         isNarrow: axes.contains(where: \.isLying)),
-      lines + [.element("g", [("class", "axes sweep-axes")], axes.flatMap(\.markup))])
+      lines + [present(axes), .element("g", [("class", "axes sweep-axes")], axes.flatMap(\.markup))])
+  }
+
+  /// Returns the present settings: a dot on each axis on which they have a place, and a line between neighbors.
+  private func present(_ axes: [ParallelAxis]) -> Markup {
+    let points = axes.map(\.presentPoint)
+    var (line, dots) = (PathData(), PathData())
+    for (from, to) in zip(points, points.dropFirst()) {
+      guard let from, let to else { continue }
+      line.move(to: from.0, from.1)
+      line.line(to: to.0, to.1)
+    }
+    for (x, y) in points.compactMap(\.self) { dots.dot(x, y) }
+    return .element(
+      "g", [("class", "sweep-now")], [.stroke(line, .text, width: 2), .stroke(dots, .text, width: 9)])
   }
 
   private func summary(_ drawn: Int, of count: Int) -> String {
@@ -63,12 +77,13 @@ struct ParallelCoordinates {
 
   /// Returns the entries of the lines that are drawn.
   private func legend(_ detailed: [Int], _ failing: [Int], _ keeping: [Int]) -> [LegendEntry] {
+    let now = quantities.contains { $0.present != nil } ? [LegendEntry(.text, view.presentLabel, sign: .mark)] : []
     let entries = [
       (detailed, LegendEntry(.otherSeries, view.detailLabel, sign: .line)),
       (keeping, LegendEntry(.series, view.otherLabel, sign: .line)),
       (failing, LegendEntry(.secondaryText, view.failingLabel("faint"), sign: .line)),
     ]
-    return entries.filter { !$0.0.isEmpty }.map(\.1)
+    return now + entries.filter { !$0.0.isEmpty }.map(\.1)
   }
 
   private func path(_ position: Int, _ axes: [ParallelAxis]) -> PathData {
@@ -142,9 +157,13 @@ private struct ParallelAxis {
   }
 
   /// Returns the point at which a trial's line crosses it. Precondition: the trial has a value.
-  func point(of position: Int) -> (Double, Double) {
-    let value = scale(quantity.values[position]!)
-    return isLying ? (value, place) : (place, value)
+  func point(of position: Int) -> (Double, Double) { point(quantity.values[position]!) }
+
+  /// The point of the present settings; nil if it is not known.
+  var presentPoint: (Double, Double)? { quantity.present.map(point) }
+
+  private func point(_ value: Double) -> (Double, Double) {
+    isLying ? (scale(value), place) : (place, scale(value))
   }
 
   /// The axis line with its numbers, the name, and the goal.
@@ -166,8 +185,10 @@ private struct ParallelAxis {
         Self.ground(x: 14, y: place - 21, characters: text.count), .label(text, x: 16, y: place - 10, anchor: "start"),
       ]
     }
+    let half = Double(quantity.label.count) * Self.characterWidth / 2
     let name = Markup.label(
-      quantity.label, x: place, y: Self.top - 12 - Double(nameLine) * Self.lineHeight, anchor: "middle")
+      quantity.label, x: max(half, min(place, Self.width - half)),
+      y: Self.top - 12 - Double(nameLine) * Self.lineHeight, anchor: "middle")
     return [name] + (wish.map { [.label($0, x: place, y: Self.bottom + 20, anchor: "middle")] } ?? [])
   }
 

@@ -36,7 +36,9 @@ private struct SensitivityFigure {
   var markup: Markup {
     let finding = view.sensitivity.findings[objective]
     let id = "sensitivity-\(objective + 1)"
-    let ranking = view.sensitivity.ranking(forObjective: objective)
+    let ranking = view.sensitivity.ranking(forObjective: objective).filter { factor in
+      view.sensitivity.factors[factor].parameters.contains(where: view.varied.contains)
+    }
     let hasTotals = finding.effects.contains { $0.totalShare != nil }
     let legend =
       [LegendEntry(.series, "by itself")] + (hasTotals ? [LegendEntry(.idle, "together with others")] : [])

@@ -34,8 +34,19 @@ package struct SweepPage: Sendable {
 
   private var introduction: [Markup] {
     let facts = Markup.element("p", [("class", "subject")], [.text(view.words.facts.joined(separator: " · "))])
-    return [facts] + (view.words.warnings + view.words.idleSettings).map { .element("p", [.text($0)]) }
+    return [facts] + (view.words.warnings + idleSettings).map { .element("p", [.text($0)]) }
       + view.words.failures.map { .element("p", [("class", "warning")], [.text($0)]) }
+  }
+}
+
+extension SweepPage {
+  /// A paragraph about the settings that change nothing, which drawings and tables leave out; none if all change something.
+  private var idleSettings: [String] {
+    let sentences = view.words.idleSettings
+    if sentences.isEmpty { return [] }
+    let isLeftOut = view.varied.count < view.result.parameters.count
+    let note = isLeftOut ? " Drawings and tables leave \(sentences.count == 1 ? "it" : "them") out." : ""
+    return [sentences.joined(separator: " ") + note]
   }
 }
 

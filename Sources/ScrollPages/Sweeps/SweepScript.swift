@@ -48,7 +48,7 @@ extension Resource {
         }
         return crossings;
       };
-      const lines = [...parallel.querySelectorAll("g:not(.axes) path")].map((path) => ({ path, heights: heights(path) }));
+      const lines = [...parallel.querySelectorAll("g:not(.axes, .sweep-now) path")].map((path) => ({ path, heights: heights(path) }));
       const facts = parallel.closest("figure").querySelector(".facts");
       const hint = facts.textContent + " Drag along an axis to keep the lines that cross it there.";
       facts.textContent = hint;

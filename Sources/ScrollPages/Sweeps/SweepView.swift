@@ -1,4 +1,6 @@
+import ScrollDiagnostics
 import ScrollExperiments
+import ScrollJSON
 import ScrollMetrics
 import ScrollReports
 import ScrollSweeps
@@ -13,7 +15,15 @@ struct SweepView: Sendable {
   /// The recommendation; nil if none was requested, or no trial meets the constraints.
   let recommendation: RecommendationSummary?
   let sensitivity: Sensitivity
-  /// The two parameters of heat maps: those requested, else those that matter most; nil if there are fewer than two.
+  /// The positions of the parameters that change something; of all if none does.
+  let varied: [Int]
+  /// The first scenario's own value of each parameter; nil if it has none.
+  let present: [JSONNode?]
+  /// The objectives of the present settings, from the recommendation or from the trial that has them; empty if they were
+  /// not measured.
+  let presentObjectives: [Double?]
+  /// The two parameters of heat maps: those requested, else those that matter most; nil if there are fewer than two that
+  /// change something.
   let heatMapAxes: (x: Int, y: Int)?
   /// The positions of the rows with a panel: the front along its first objective, evenly thinned; the recommended trial; and,
   /// if no trial meets the constraints, the nearest one.
@@ -34,7 +44,19 @@ struct SweepView: Sendable {
       else { return nil }
       return (x, y)
     }
-    heatMapAxes = asked ?? HeatMap.Pair(mattering: sensitivity).map { ($0.x, $0.y) }
+    let idle = words.idleParameters
+    let varied = result.parameters.indices.filter { !idle.contains($0) }
+    self.varied = varied.isEmpty ? Array(result.parameters.indices) : varied
+    let settings = provenance.definition.base.resolved.json
+    let present = result.parameters.map { settings.node(at: $0.path) }
+    self.present = present
+    let unchanged = result.rows.first { row in
+      varied.allSatisfy { present[$0]?.isSame(as: row.trial.point[$0]) == true }
+    }
+    let known = recommendation?.presentObjectives ?? []
+    presentObjectives = known.isEmpty ? unchanged?.objectives ?? [] : known
+    let mattering = HeatMap.Pair(mattering: sensitivity).map { (x: $0.x, y: $0.y) }
+    heatMapAxes = asked ?? mattering.flatMap { varied.contains($0.x) && varied.contains($0.y) ? $0 : nil }
     let front = result.ranking.filter { result.rows[$0].isOnFront }.thinned(to: Self.detailLimit)
     let recommended = result.rows.firstIndex { $0.trial.index == recommendation?.trial }
     let nearest = result.rows.contains(where: \.isFeasible) ? nil : result.nearest
@@ -47,6 +69,13 @@ struct SweepView: Sendable {
   }
 
   func isDetailed(_ position: Int) -> Bool { detailed.contains(position) }
+
+  /// The label in drawings of the present settings, which are those of the first scenario if others differ by more than
+  /// their network.
+  var presentLabel: String {
+    let names = provenance.definition.subjects.map(\.nameOnAnyNetwork)
+    return names.allSatisfy { $0 == names[0] } ? "now" : "now, in \(names[0].printable)"
+  }
 
   /// The label in drawings of the trials with a panel.
   var detailLabel: String {
@@ -72,8 +101,16 @@ struct SweepView: Sendable {
     let outcomes = zip(result.question.objectives, row.objectives).map { objective, value in
       "\(objective.metric) \(format.text(ofValue: value, objective.unit))"
     }
-    let settings = zip(result.parameters, row.trial.point).map { "\($0.shortName)=\($1.label)" }
+    let settings = varied.map { "\(result.parameters[$0].shortName)=\(row.trial.point[$0].label)" }
     return "Trial \(row.trial.index): \(outcomes.joined(separator: ", ")); \(settings.joined(separator: " "))"
+  }
+}
+
+extension JSONNode {
+  /// Returns true if the values are the same number, or equal.
+  fileprivate func isSame(as other: JSONNode) -> Bool {
+    guard let number, let another = other.number else { return self == other }
+    return number.double == another.double
   }
 }
 

@@ -29,7 +29,7 @@ struct TrialPanel {
   private var tuning: Table {
     Table(
       "Tuning of trial \(row.trial.index)", header: ["setting", "value"],
-      rows: zip(view.result.parameters, row.trial.point).map { [.name($0.shortName), .name($1.label)] })
+      rows: view.varied.map { [.name(view.result.parameters[$0].shortName), .name(row.trial.point[$0].label)] })
   }
 
   private var metrics: Table {

@@ -11,7 +11,7 @@ struct TrialQuantity: Sendable {
   let label: String
   /// The value of each row; nil if there is none.
   let values: [Double?]
-  /// The value of the present settings; nil if it is not known, and for a parameter.
+  /// The value of the present settings; nil if it is not known.
   var present: Double?
   /// The ticks of the axis; nil to use round numbers.
   let ticks: [Axis.Tick]?
@@ -22,7 +22,7 @@ struct TrialQuantity: Sendable {
   static func objective(_ index: Int, of view: SweepView) -> TrialQuantity {
     let objective = view.result.question.objectives[index]
     let values = view.result.rows.map { $0.objectives[index] }
-    let known = view.recommendation?.presentObjectives ?? []
+    let known = view.presentObjectives
     let present = index < known.count ? known[index] : nil
     let scale = view.format.axis(objective.unit, largest: (values + [present]).compactMap { $0.map(abs) }.max() ?? 0)
     let label = scale.suffix.isEmpty ? objective.metric : "\(objective.metric), \(scale.suffix)"
@@ -38,22 +38,21 @@ struct TrialQuantity: Sendable {
     let numbers = nodes.compactMap { $0.number?.double }
     let name = parameter.shortName.shortened
     if numbers.count == nodes.count {
-      return TrialQuantity(name: name, label: name, values: numbers, ticks: nil, goal: nil)
+      return TrialQuantity(
+        name: name, label: name, values: numbers, present: view.present[index]?.number?.double, ticks: nil, goal: nil)
     }
     let levels = ParameterLevels(nodes, of: parameter).levels
     let places = Dictionary(levels.enumerated().map { ($1.lowest, Double($0)) }) { first, _ in first }
     let ticks = levels.enumerated().map { Axis.Tick(value: Double($0), label: $1.label.shortened) }
-    return TrialQuantity(name: name, label: name, values: nodes.map { places[$0] }, ticks: ticks, goal: nil)
+    return TrialQuantity(
+      name: name, label: name, values: nodes.map { places[$0] }, present: view.present[index].flatMap { places[$0] },
+      ticks: ticks, goal: nil)
   }
 
-  /// The range from the least to the greatest value of the trials, never a single one; nil if there is none.
-  var domain: ClosedRange<Double>? { Self.domain(values) }
-
-  /// The range of the trials and the present settings.
-  var domainWithPresent: ClosedRange<Double>? { Self.domain(values + [present]) }
-
-  private static func domain(_ values: [Double?]) -> ClosedRange<Double>? {
-    let known = values.compactMap(\.self)
+  /// The range from the least to the greatest value of the trials and the present settings, never a single one; nil if
+  /// there is none.
+  var domain: ClosedRange<Double>? {
+    let known = (values + [present]).compactMap(\.self)
     guard let minimum = known.min(), let maximum = known.max() else { return nil }
     let isPoint = maximum - minimum <= abs(maximum) * 1e-9
     let margin = isPoint ? max(1, abs(maximum) * 0.1) : 0

@@ -66,6 +66,9 @@ package struct SweepWords {
     return result.rows.contains(where: \.isFeasible) ? remarks : remarks + nearestMiss
   }
 
+  /// The positions of the parameters that make no difference to any metric.
+  package var idleParameters: [Int] { distinct.idleParameters }
+
   /// The settings that make no difference to any metric, with the reason if another setting makes them idle.
   package var idleSettings: [String] {
     distinct.idleParameters.map { parameter in

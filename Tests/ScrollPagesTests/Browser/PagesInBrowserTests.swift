@@ -114,14 +114,16 @@ struct PagesInBrowserTests {
   }
 
   /// The width of A4 less the margins that Chromium leaves, 1 cm on each side, is 718 pixels.
-  @Test("In print all drawings and tables are on the paper, except drawings' numbers", arguments: ShippedPage.all)
+  @Test(
+    "In print all drawings and tables are on the paper, except drawings' numbers and the tunings that are not chosen",
+    arguments: ShippedPage.all)
   func printed(page: ShippedPage) async throws {
     try await open(page, Window(width: 718, height: 1000), Media(printed: true)) { tab in
       let found = try await tab.layoutFindings()
       #expect(found == [])
       let absent = try await tab.evaluate(
         """
-        [...document.querySelectorAll("table:not(.unprinted table), figure svg:not(.narrow)")]
+        [...document.querySelectorAll("table:not(.unprinted table, .sweep-trial:not(.chosen) table), figure svg:not(.narrow)")]
           .filter(part => part.getClientRects().length === 0)
           .map(part => part.cloneNode(false).outerHTML + part.textContent.slice(0, 40))
         """, as: [String].self)

@@ -86,6 +86,51 @@ struct SweepPageTests {
     #expect(marks(unknown) == 0 && unknown.stringValue?.contains("now") == false)
   }
 
+  /// The full preload and display ranges are 2.5 and 1 screenfuls ahead.
+  @Test func `every drawing marks the present settings`() throws {
+    let text = SweepPage(
+      try SweepFindings.made(["preload.leading=1,2.5,4", "display.leading=1,2"]) { point in
+        let (preload, display) = (point[0].number!.double, point[1].number!.double)
+        return ["display_latency.p95": 500 / preload + 10 * display, "bytes_fetched": 1e6 * preload + display]
+      }
+    ).text
+    let page = try ReadPage(text)
+    for figure in ["front-1", "heat-map-1", "parallel"] {
+      let drawn = try page.element(id: figure)
+      #expect(ReadPage.elements("li", in: drawn).contains { $0.stringValue == "now" }, "\(figure)")
+    }
+    #expect(
+      try page.rows(ofTable: "display_latency.p95 by display.leading and preload.leading") == [
+        ["1", "510 ms", "210 ms (now)", "135 ms ★"], ["2", "520 ms", "220 ms", "145 ms"],
+      ])
+    let lines = ReadPage.elements("g", in: try page.element(id: "parallel")).filter { $0["class"] == "sweep-now" }
+    // Each is drawn for wide and for narrow screens: a line, and a dot on each axis.
+    #expect(lines.map { ReadPage.elements("path", in: $0).count } == [2, 2])
+    let outside = try SweepFindings.made(["preload.leading=1,2", "display.leading=1,2"]) { point in
+      ["display_latency.p95": point[0].number!.double + point[1].number!.double, "bytes_fetched": 1]
+    }
+    #expect(SweepPage(outside).text.contains("the present settings are not among these values"))
+  }
+
+  @Test func `settings that change nothing are left out, and a line says so`() throws {
+    let lists = ["preload.leading=1,2", "display.leading=1,2", "display.trailing=1,2"]
+    let text = SweepPage(
+      try SweepFindings.made(lists) { point in
+        ["display_latency.p95": point[0].number!.double, "bytes_fetched": point[1].number!.double]
+      }
+    ).text
+    let sentence = "display.trailing changes nothing: all its values give the same metrics."
+    #expect(text.contains("<p>\(sentence) Drawings and tables leave it out.</p>"))
+    let page = try ReadPage(text)
+    #expect(try page.rows(ofTable: "Best trials")[0].count == 6)
+    for section in ["front", "heat-maps", "parameters"] {
+      let words = try page.element(id: section).stringValue ?? ""
+      #expect(words.contains("display.leading"), "\(section)")
+      #expect(section == "front" || !words.contains("display.trailing"), "\(section)")
+    }
+    #expect(try page.rows(ofTable: "Tuning of trial 0") == [["preload.leading", "1"], ["display.leading", "1"]])
+  }
+
   @Test func `the heat map shows the best value of each cell`() throws {
     let findings = try SweepFindings.tradeOff()
     let page = try ReadPage(SweepPage(findings).text)
