@@ -64,7 +64,7 @@ struct RunSummary {
   /// The tiles of numbers. The first row has the numbers that a person notices first, and the worst of the other graded
   /// ones.
   private var tiles: Markup {
-    let facts = run.facts.all
+    let facts = run.facts.graded
     let leading = [0, 1].map { facts[$0] }
     let rest = facts.dropFirst(2)
     let worst = rest.compactMap { grade(of: $0.aspect) }.max()

@@ -50,6 +50,13 @@ package struct RunFacts {
     ].compactMap(\.self)
   }
 
+  /// The facts with one value for each grade: that of the placeholders is the blank time, by which they are judged.
+  package var graded: [Fact] {
+    let notes = "\(blankNotes); \(placeholders) items, \(placeholderNotes)"
+    let blank = Fact("placeholders on screen", text("blank_time_fraction"), notes, .blankTime)
+    return [blank] + all.dropFirst().filter { $0.aspect != .blankTime }
+  }
+
   /// The placeholders: `22 of 24`.
   package var placeholders: String { "\(text("display_hit_rate.misses")) of \(text("items_shown"))" }
 
