@@ -12,11 +12,13 @@ struct ThinnedLine {
 
   private(set) var points: [Point] = []
 
-  /// - Parameter points: The points from left to right.
-  init(_ points: some Sequence<Point>) {
+  /// - Parameters:
+  ///   - points: The points from left to right.
+  ///   - columnWidth: The width of a column; a wider one than 1 makes the line coarser.
+  init(_ points: some Sequence<Point>, columnWidth: Double = 1) {
     var column: Column?
     for point in points {
-      let position = point.x.rounded(.down)
+      let position = (point.x / columnWidth).rounded(.down)
       if column?.position == position {
         column!.note(point)
       } else {

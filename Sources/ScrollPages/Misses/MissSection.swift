@@ -18,20 +18,22 @@ struct MissSection {
   private let scale: LinearScale
 
   /// The maximum number of misses that a cause lists, those with the longest waits.
-  private static let limit = 30
+  private let limit: Int
 
   /// - Parameters:
   ///   - causes: The causes, the longest wait first; at least one.
   ///   - levels: The number of levels of containers in the scenario.
   ///   - compulsory: The number of items that were blank on the first screen.
   ///   - player: The id of the player that shows a miss when it is selected; nil if there is none.
-  init(causes: [Cause], levels: Int, compulsory: Int, player: String?) {
+  ///   - limit: The maximum number of misses that a cause lists.
+  init(causes: [Cause], levels: Int, compulsory: Int, player: String?, limit: Int = PageDetail().listedMisses) {
     (self.causes, self.levels, self.compulsory, self.player) = (causes, levels, compulsory, player)
-    listed = causes.map { Self.longest($0.misses) }
+    self.limit = limit
+    listed = causes.map { Self.longest($0.misses, limit) }
     scale = LinearScale(around: listed.flatMap(\.self))
   }
 
-  private static func longest(_ misses: [Miss]) -> [Miss] {
+  private static func longest(_ misses: [Miss], _ limit: Int) -> [Miss] {
     let order = misses.indices.sorted {
       let (a, b) = (misses[$0].appearance.wait, misses[$1].appearance.wait)
       return a == b ? $0 < $1 : a > b
@@ -71,9 +73,9 @@ struct MissSection {
       .text(" \(count) \(count == 1 ? "placeholder" : "placeholders"), \(words.share)"),
     ]
     let more =
-      count > Self.limit
+      count > limit
       ? [
-        Markup.element("p", [("class", "secondary")], ["And \(count - Self.limit) more, none of which waited longer."])
+        Markup.element("p", [("class", "secondary")], ["And \(count - limit) more, none of which waited longer."])
       ]
       : []
     return .element(

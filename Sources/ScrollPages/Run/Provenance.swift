@@ -6,6 +6,8 @@ import ScrollReports
 /// The provenance of a result: everything needed to reproduce it.
 struct Provenance {
   let run: ReportedRun
+  /// True if settings are shown with their meanings.
+  let hasMeanings: Bool
 
   var markup: [Markup] {
     [facts.markup, Self.inputs(run.result.inputs).markup] + (settings.map { [$0.markup] } ?? [Self.foreignSettings])
@@ -39,12 +41,13 @@ struct Provenance {
     guard let scenario = run.scenario else { return nil }
     let changed = scenario.changedSettings.filter { !["name", "summary"].contains($0.setting.path) }
     return Table(
-      "Settings that differ from the default", header: ["Setting", "Value", "Default", "Meaning"],
+      "Settings that differ from the default",
+      header: ["Setting", "Value", "Default"] + (hasMeanings ? ["Meaning"] : []),
       rows: changed.map { setting, value in
         [
           .element("code", [.text(setting.shortName)]), .name(value.label),
-          .text(setting.resolvedDefaultValue.label), .text(setting.summary),
-        ]
+          .text(setting.resolvedDefaultValue.label),
+        ] + (hasMeanings ? [.text(setting.summary)] : [])
       }, textColumns: [1, 2, 3])
   }
 

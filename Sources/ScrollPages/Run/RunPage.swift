@@ -31,7 +31,8 @@ package struct RunPage: Sendable {
 
   /// Returns a run's section. If policies are compared, it is folded below the verdict.
   private func section(of run: ReportedRun, number: Int) -> Section {
-    let parts = RunSections(run: run, id: "run-\(number)", level: 3, hasMeanings: number == 1)
+    let detail = PageDetail(runCount: runs.count)
+    let parts = RunSections(run: run, id: "run-\(number)", level: 3, hasMeanings: number == 1, detail: detail)
     var content = parts.introduction + parts.sections.map(\.markup)
     if let result = run.comparison {
       let verdict = Markup.element("summary", [.text(FeedVerdictWords(result).sentence)])
@@ -149,12 +150,14 @@ private struct RunSections {
   let level: Int
   /// True if the metrics are shown with their definitions, which a page has only once.
   var hasMeanings = true
+  var detail = PageDetail()
 
   /// The first screen of the page.
   var introduction: [Markup] {
     let picture = run.timeline.map { timeline in
       SurroundingsChart(
-        timeline: timeline, bands: Bands(timeline.journal.tracks[0]), id: "\(id)-surroundings", player: player
+        timeline: timeline, bands: Bands(timeline.journal.tracks[0]), id: "\(id)-surroundings", player: player,
+        detail: detail
       ).figure
     }
     var parts = RunSummary(run: run, picture: picture, id: id, level: level).markup
@@ -182,16 +185,18 @@ private struct RunSections {
       let bands = Bands(timeline.journal.tracks[0])
       sections.append(section("player", "Around the viewport", [Player(timeline: timeline, id: player).markup]))
       sections += misses(timeline) + notes
-      let offset = OffsetChart(timeline: timeline, bands: bands, id: "\(id)-offset", player: player).figure
+      let offset = OffsetChart(timeline: timeline, bands: bands, id: "\(id)-offset", player: player, detail: detail)
+        .figure
       sections.append(section("timeline", "Timeline", [offset] + MarkTables(timeline: timeline).markup))
-      let distributions = Distributions(timeline: timeline, id: id, player: player).markup
+      let distributions = Distributions(timeline: timeline, id: id, player: player, detail: detail).markup
       sections.append(section("charts", "Distributions", [distributions]))
     } else {
       sections.append(section("what-is-missing", "What happened", [Self.onlyNumbers]))
       sections += notes
     }
     sections.append(section("metrics", "Metrics", MetricTables(run: run, hasMeanings: hasMeanings).markup))
-    sections.append(section("provenance", "Provenance", Provenance(run: run).markup))
+    sections.append(
+      section("provenance", "Provenance", Provenance(run: run, hasMeanings: hasMeanings || detail.hasMeanings).markup))
     return sections
   }
 
@@ -208,7 +213,8 @@ private struct RunSections {
     if run.causes.isEmpty { return [] }
     let first = timeline.record.rows.count { $0.beganBlank && !$0.couldBePrepared }
     let levels = run.scenario?.levels.count ?? 1
-    let misses = MissSection(causes: run.causes, levels: levels, compulsory: first, player: player)
+    let misses = MissSection(
+      causes: run.causes, levels: levels, compulsory: first, player: player, limit: detail.listedMisses)
     return [section("misses", "Why placeholders", misses.markup)]
   }
 

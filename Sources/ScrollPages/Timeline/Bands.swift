@@ -69,9 +69,11 @@ extension Bands {
   ///   - stretches: The band.
   ///   - x: The time axis.
   ///   - end: The end of the run.
+  ///   - columnWidth: The width of the columns in which an edge has a single step.
   ///   - y: Returns the vertical coordinate of a place in the content at a time.
   static func area(
-    _ stretches: [Stretch], x: LinearScale, end: SimulatedTime, y: (Double, SimulatedTime) -> Double
+    _ stretches: [Stretch], x: LinearScale, end: SimulatedTime, columnWidth: Double,
+    y: (Double, SimulatedTime) -> Double
   ) -> String {
     pieces(of: stretches, end: end).map { piece, end in
       func edge(_ place: (ClosedRange<Double>) -> Double) -> [(x: Double, y: Double)] {
@@ -82,7 +84,7 @@ extension Bands {
           points.append(point)
         }
         if let last = points.last { points.append((x(end.seconds), last.y)) }
-        return ThinnedLine(points).points
+        return ThinnedLine(points, columnWidth: columnWidth).points
       }
       var path = PathData(turning: (edge(\.lowerBound) + edge(\.upperBound).reversed()).lazy.map { ($0.x, $0.y) })
       path.close()

@@ -11,10 +11,9 @@ struct ItemRaster {
   /// The states from best to worst; idle items are not drawn.
   static let states: [RunJournal.ItemState] = [.visible, .displayed, .loaded, .fetching, .failed, .blank]
 
-  /// The width and height of a cell, in units of the drawing.
-  private static let cell = 3.0
-
   private let timeline: RunTimeline
+  /// The width and height of a cell, in units of the drawing.
+  private let cell: Double
   private let x: LinearScale
   private let rowCount: Int
   private let top: Double
@@ -27,15 +26,17 @@ struct ItemRaster {
   ///   - x: The time axis.
   ///   - top: The top of the drawing.
   ///   - height: The height of the drawing from `top` on.
+  ///   - cell: The width and height of a cell, in units of the drawing.
   ///   - y: Returns the vertical coordinate of a place in the content at a time.
   init(
     _ timeline: RunTimeline, places: RowPlaces, x: LinearScale, top: Double, height: Double,
-    y: (Double, SimulatedTime) -> Double
+    cell: Double = PageDetail().rasterCell, y: (Double, SimulatedTime) -> Double
   ) {
     self.timeline = timeline
+    self.cell = cell
     self.x = x
     self.top = top
-    rowCount = Int(height / Self.cell)
+    rowCount = Int(height / cell)
     var entries = timeline.journal.entries[...]
     var ranks = [Int?](repeating: nil, count: timeline.record.rowCount)
     var standing: [Run] = []
@@ -80,7 +81,7 @@ struct ItemRaster {
 
   private static func isOnScreen(_ rank: Int) -> Bool { states[rank] == .visible || states[rank] == .blank }
 
-  private var columnCount: Int { Int((x.end - x.start) / Self.cell) }
+  private var columnCount: Int { Int((x.end - x.start) / cell) }
 
   var markup: [Markup] {
     zip(Self.states, paths).filter { !$0.1.text.isEmpty }.map { state, path in
@@ -92,7 +93,7 @@ struct ItemRaster {
           ("shape-rendering", "crispEdges"),
           (
             "transform",
-            "translate(\((x.start + Self.cell / 2).svg) \((top + Self.cell / 2).svg)) scale(\(Self.cell.svg))"
+            "translate(\((x.start + cell / 2).svg) \((top + cell / 2).svg)) scale(\(cell.svg))"
           ),
         ])
     }
@@ -116,8 +117,8 @@ struct ItemRaster {
   /// Returns the rows of cells that an item covers.
   private func cellRows(from start: Double, to end: Double) -> Range<Int> {
     let limit = Double(rowCount)
-    let first = Int(max(0, min(limit, ((start - top) / Self.cell).rounded())))
-    let last = Int(max(0, min(limit, ((end - top) / Self.cell).rounded())))
+    let first = Int(max(0, min(limit, ((start - top) / cell).rounded())))
+    let last = Int(max(0, min(limit, ((end - top) / cell).rounded())))
     return first..<max(first, last)
   }
 

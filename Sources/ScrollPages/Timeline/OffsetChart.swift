@@ -10,15 +10,12 @@ struct OffsetChart {
   /// The prefix of ids of the player that shows the same run.
   let player: String
   private let bands: Bands
+  private let detail: PageDetail
   private let places: RowPlaces
   private let area: PlotArea
   private let x: LinearScale
   private let y: LinearScale
 
-  /// The maximum number of misses with marks of their own; the longest have them.
-  private static let missLimit = 150
-  /// The maximum number of marks in each lane; the first ones are drawn.
-  private static let laneLimit = 100
   private static let lanes: [(label: String, color: Palette)] = [
     ("batches", .fetching), ("stalls", .warning), ("events", .otherSeries),
   ]
@@ -35,17 +32,19 @@ struct OffsetChart {
     return area
   }()
 
-  init(timeline: RunTimeline, bands: Bands, id: String, player: String) {
-    self.init(timeline, bands, RowPlaces(timeline), id: id, player: player, in: Self.wide)
+  init(timeline: RunTimeline, bands: Bands, id: String, player: String, detail: PageDetail) {
+    self.init(timeline, bands, RowPlaces(timeline), id: id, player: player, detail, in: Self.wide)
   }
 
   private init(
-    _ timeline: RunTimeline, _ bands: Bands, _ places: RowPlaces, id: String, player: String, in area: PlotArea
+    _ timeline: RunTimeline, _ bands: Bands, _ places: RowPlaces, id: String, player: String, _ detail: PageDetail,
+    in area: PlotArea
   ) {
     self.timeline = timeline
     self.id = id
     self.player = player
     self.bands = bands
+    self.detail = detail
     self.places = places
     self.area = area
     x = area.x(0...max(timeline.record.duration.seconds, 1e-3))
@@ -56,7 +55,7 @@ struct OffsetChart {
   }
 
   var figure: Markup {
-    let narrow = OffsetChart(timeline, bands, places, id: id, player: player, in: Self.narrow)
+    let narrow = OffsetChart(timeline, bands, places, id: id, player: player, detail, in: Self.narrow)
     return chart.figure(onNarrowScreens: narrow.chart)
   }
 
@@ -64,7 +63,7 @@ struct OffsetChart {
     let misses = RunMark.misses(timeline)
     let told = chosen(misses)
     let others = [RunMark.batches(timeline), RunMark.stalls(timeline), RunMark.events(timeline)]
-    let notable = others.flatMap { $0.prefix(Self.laneLimit) } + told
+    let notable = others.flatMap { $0.prefix(detail.laneMarks) } + told
     let marks = notable.enumerated().sorted {
       ($0.element.began, $0.offset) < ($1.element.began, $1.offset)
     }.map(\.element)
@@ -131,7 +130,11 @@ struct OffsetChart {
       .element(
         "path",
         [
-          ("d", Bands.area(stretches, x: x, end: end) { place, _ in min(y(place), y.end + 3) }), ("fill", color.css),
+          (
+            "d",
+            Bands.area(stretches, x: x, end: end, columnWidth: detail.bandColumn) { place, _ in min(y(place), y.end + 3)
+            }
+          ), ("fill", color.css),
           ("fill-opacity", opacity), ("stroke", color.css), ("stroke-width", "0.8"),
         ])
     }
@@ -168,12 +171,12 @@ struct OffsetChart {
 
   /// Returns the longest misses, in the order of time.
   private func chosen(_ misses: [RunMark]) -> [RunMark] {
-    guard misses.count > Self.missLimit else { return misses }
+    guard misses.count > detail.markedMisses else { return misses }
     let longest = misses.indices.sorted { a, b in
       let (lengthOfA, lengthOfB) = (misses[a].ended - misses[a].began, misses[b].ended - misses[b].began)
       return lengthOfA == lengthOfB ? a < b : lengthOfA > lengthOfB
     }
-    return longest.prefix(Self.missLimit).sorted().map { misses[$0] }
+    return longest.prefix(detail.markedMisses).sorted().map { misses[$0] }
   }
 
   private func mark(_ mark: RunMark, isFirst: Bool) -> Markup {
@@ -201,7 +204,7 @@ struct OffsetChart {
 
   /// The bands at each tick of time.
   private var table: Table {
-    let rows = x.ticks(about: 20).map { seconds -> [Markup] in
+    let rows = x.ticks(about: detail.tableRows).map { seconds -> [Markup] in
       let time = SimulatedTime(milliseconds: seconds * 1000)
       let extents = ([bands.visible] + bands.around.map(\.stretches)).map { Bands.extent(in: $0, at: time) }
       return [.text("\(seconds.grouped(decimals: 6)) s")]

@@ -11,6 +11,7 @@ struct SurroundingsChart {
   /// The prefix of ids of the player that shows the same run.
   let player: String
   private let bands: Bands
+  private let detail: PageDetail
 
   private static let wide = PlotArea(width: 960, height: 440)
   private static let narrow: PlotArea = {
@@ -21,8 +22,8 @@ struct SurroundingsChart {
   /// The maximum number of screenfuls drawn above and below.
   private static let reachLimit = 5.0
 
-  init(timeline: RunTimeline, bands: Bands, id: String, player: String) {
-    (self.timeline, self.bands, self.id, self.player) = (timeline, bands, id, player)
+  init(timeline: RunTimeline, bands: Bands, id: String, player: String, detail: PageDetail = PageDetail()) {
+    (self.timeline, self.bands, self.id, self.player, self.detail) = (timeline, bands, id, player, detail)
   }
 
   /// The chart for wide screens.
@@ -38,7 +39,8 @@ struct SurroundingsChart {
       bands.screenfuls(place, time).map { y($0) } ?? y.end
     }
     let raster = ItemRaster(
-      timeline, places: RowPlaces(timeline), x: x, top: y.start, height: y.end - y.start, y: place)
+      timeline, places: RowPlaces(timeline), x: x, top: y.start, height: y.end - y.start, cell: detail.rasterCell,
+      y: place)
     let outlined = bands.names.map { "the viewport, \($0)" } ?? "the viewport"
     let isWide = area == Self.wide
     return Chart(
@@ -68,7 +70,8 @@ struct SurroundingsChart {
       .element(
         "path",
         [
-          ("d", Bands.area(stretches, x: x, end: timeline.record.duration, y: place)), ("fill", "none"),
+          ("d", Bands.area(stretches, x: x, end: timeline.record.duration, columnWidth: detail.bandColumn, y: place)),
+          ("fill", "none"),
           ("stroke", color.css), ("stroke-width", "2"),
         ])
     }
@@ -85,7 +88,7 @@ struct SurroundingsChart {
   private func table(_ x: LinearScale) -> Table {
     var entries = timeline.journal.entries[...]
     var states = [RunJournal.ItemState](repeating: .idle, count: timeline.record.rowCount)
-    let rows = x.ticks(about: 20).map { seconds -> [Markup] in
+    let rows = x.ticks(about: detail.tableRows).map { seconds -> [Markup] in
       let time = SimulatedTime(milliseconds: seconds * 1000)
       while let entry = entries.first, entry.time <= time {
         states[entry.row] = entry.state

@@ -24,6 +24,14 @@ import Testing
     #expect(page.contains("<code>display_latency.p95</code>"))
   }
 
+  @Test func `a page of all scenarios takes at most 1,500,000 bytes, and one of few has everything`() throws {
+    #expect(console.run(["report"] + ShippedScenarios.paths + ["-o", folder.path("all.html")]) == .success)
+    #expect(try folder.read("all.html").utf8.count <= 1_500_000)
+    #expect(console.run("report", flashing, "-o", folder.path("one.html")) == .success)
+    // Each is drawn for wide and for narrow screens.
+    #expect(try folder.read("one.html").components(separatedBy: ">Placeholder: item ").count - 1 == 2 * 22)
+  }
+
   @Test func `a run can be drawn as a picture alone, with light and dark colors`() throws {
     #expect(console.run("report", flashing, "-o", folder.path("feed.SVG")) == .success)
     let picture = try folder.read("feed.SVG")

@@ -23,8 +23,9 @@ struct AmountChart {
   let duration: SimulatedTime
   /// The prefix of ids of the player that shows the same run; nil if there is none.
   var player: String?
+  /// The number of equal parts of the run in the table.
+  var partCount = PageDetail().tableRows
 
-  private static let partCount = 20
   /// The plot area with room for units beside the axis.
   private static let area: PlotArea = {
     var area = PlotArea.small
@@ -66,7 +67,7 @@ struct AmountChart {
 
   /// The maximum in each of the equal parts of the run.
   private var table: Table {
-    let rows = (0..<Self.partCount).map { part -> [Markup] in
+    let rows = (0..<partCount).map { part -> [Markup] in
       let (from, to) = (time(part), time(part + 1))
       let cells = series.map { series -> Markup in
         let amounts = amounts(of: series)
@@ -82,6 +83,6 @@ struct AmountChart {
   }
 
   private func time(_ part: Int) -> SimulatedTime {
-    SimulatedTime(nanoseconds: duration.nanoseconds / Int64(Self.partCount) * Int64(part))
+    SimulatedTime(nanoseconds: duration.nanoseconds / Int64(partCount) * Int64(part))
   }
 }

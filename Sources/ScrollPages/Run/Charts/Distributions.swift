@@ -11,6 +11,7 @@ struct Distributions {
   let id: String
   /// The prefix of ids of the player that shows the same run.
   let player: String
+  let detail: PageDetail
 
   private static let binCount = 20
 
@@ -90,7 +91,8 @@ struct Distributions {
   ) -> Markup {
     AmountChart(
       id: "\(id)-\(name)", title: title, summary: summary, unit: unit, series: series,
-      amounts: timeline.journal.amounts, duration: timeline.record.duration, player: player
+      amounts: timeline.journal.amounts, duration: timeline.record.duration, player: player,
+      partCount: detail.tableRows
     ).figure
   }
 }
