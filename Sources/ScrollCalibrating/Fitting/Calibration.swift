@@ -8,21 +8,25 @@ package struct Calibration: Sendable {
   /// Remarks on the fits and on other findings in the logs, as sentences.
   package private(set) var notes: [String] = []
   /// Signs that measurements are wrong, or that files should not be fitted together.
-  package let warnings: [Diagnostic]
+  package private(set) var warnings: [Diagnostic]
   /// The settings that could not be fitted although they may matter, with the reason.
   package private(set) var assumed: [(path: String, reason: String)] = []
   package let logs: [RequestLog]
   package let benchmarks: [Macrobenchmark]
   package let frames: [FrameLog]
   package let hitches: [HitchLog]
+  /// The recording of the same session; nil if there is none.
+  package let recording: SessionRecording?
 
   /// The smallest number of items for a fit.
   private static let minimumCount = 20
 
-  /// Fits settings to files of measurements.
+  /// Fits settings to files of measurements, and to a recording made in the same session.
   ///
-  /// - Throws: `.malformedData` if there are too few items.
-  package init(_ files: [MeasuredFile], fitsTransport: Bool = false) throws(Failure) {
+  /// - Throws: `.malformedData` if there are too few items, or the recording cannot be of the same session.
+  package init(
+    _ files: [MeasuredFile], recording: SessionRecording? = nil, fitsTransport: Bool = false
+  ) throws(Failure) {
     let logs = files.compactMap { if case .requests(let log) = $0 { log } else { nil } }
     let benchmarks = files.compactMap { if case .benchmark(let benchmark) = $0 { benchmark } else { nil } }
     let frames = files.compactMap { if case .frames(let log) = $0 { log } else { nil } }
@@ -34,7 +38,7 @@ package struct Calibration: Sendable {
           path: log.path, message: "hitches determine no setting, and no other measurements are given",
           remedy: "Compare them with a prediction: scrollbench validate FILE --measured \(log.path.shellWord)"))
     }
-    try self.init(logs, benchmarks, frames, hitches, fitsTransport: fitsTransport)
+    try self.init(logs, benchmarks, frames, hitches, recording: recording, fitsTransport: fitsTransport)
   }
 
   /// Fits settings to logs.
@@ -42,12 +46,13 @@ package struct Calibration: Sendable {
   /// If `fitsTransport` is true, protocol, round trip and handshakes are settings, and latencies exclude the round
   /// trip.
   ///
-  /// - Throws: `.malformedData` if there are too few items.
+  /// - Throws: `.malformedData` if there are too few items, or the recording cannot be of the same session.
   package init(
     _ logs: [RequestLog], _ benchmarks: [Macrobenchmark] = [], _ frames: [FrameLog] = [], _ hitches: [HitchLog] = [],
-    fitsTransport: Bool = false
+    recording: SessionRecording? = nil, fitsTransport: Bool = false
   ) throws(Failure) {
     (self.logs, self.benchmarks, self.frames, self.hitches) = (logs, benchmarks, frames, hitches)
+    self.recording = recording
     warnings = logs.flatMap(\.warnings) + FileDifferences.warnings(logs)
     if !logs.isEmpty || benchmarks.isEmpty && frames.isEmpty { try addRequests(fitsTransport: fitsTransport) }
     if !logs.isEmpty || !benchmarks.isEmpty {
@@ -60,10 +65,16 @@ package struct Calibration: Sendable {
     settings += benchmarkFit.settings + frameFit.settings
     notes += benchmarkFit.notes + frameFit.notes + missedFrameNotes
     assumed += benchmarkFit.assumed.filter { $0.path != FrameFit.cost || frames.isEmpty } + frameFit.assumed
+    guard let recording else { return }
+    let recordingFit = try RecordingFit(recording, logs, knowsRate: !frames.isEmpty)
+    settings += recordingFit.settings
+    notes += recordingFit.notes
+    warnings += recordingFit.warnings
+    assumed += recordingFit.assumed
   }
 
-  /// Adds the items of a feed as a setting that names their file. `path` is relative to the folder of scenarios; `source` says
-  /// what the items are.
+  /// Adds the items of a feed as a setting that names their file. `path` is relative to the settings' folder; `source` says what the
+  /// items are.
   package mutating func addItems(at path: String, source: String) {
     settings.append(CalibratedSetting(path: "content.items_file", value: JSONNode(path), source: source))
   }
@@ -71,7 +82,7 @@ package struct Calibration: Sendable {
   /// The frames that the app missed, by file, in the order of the report.
   package var missedFrames: [MissedFrames] {
     logs.compactMap(\.droppedFrames) + benchmarks.compactMap { MissedFrames($0) } + frames.map { MissedFrames($0) }
-      + hitches.map { MissedFrames($0) }
+      + hitches.map { MissedFrames($0) } + [try? recording?.frames.get().missed].compactMap(\.self)
   }
 
   /// The missed frames of logs and hitches. The fits to benchmarks and frames tell theirs.

@@ -7,7 +7,7 @@ struct FrameFit {
   private(set) var notes: [String] = []
   private(set) var assumed: [(path: String, reason: String)] = []
 
-  private static let refresh = "replay.refresh_hz"
+  static let refresh = "replay.refresh_hz"
   static let cost = "main_thread.frame_ms"
 
   /// Fits settings to logs of frames. `knowsCost` is true if a benchmark provides the cost of a frame, without the GPU.

@@ -31,7 +31,7 @@ package struct FrameLog: Sendable {
   /// The smallest number of frames for a fit.
   package static let minimumCount = 100
   /// The largest deviation of the time between frames from whole periods, as a share of a period.
-  private static let tolerance = 0.2
+  static let tolerance = 0.2
 
   /// Reads a Perfetto trace. `chosen` is a part of the layer's name; the default is the layer with the most frames.
   ///
@@ -96,7 +96,7 @@ package struct FrameLog: Sendable {
   }
 
   /// Returns the median of the steps within the tolerance of the first decile; nil without steps.
-  private static func period(of steps: [Double]) -> Interval? {
+  static func period(of steps: [Double]) -> Interval? {
     guard !steps.isEmpty else { return nil }
     let sorted = steps.sorted()
     let short = sorted[(sorted.count - 1) / 10]

@@ -52,6 +52,8 @@ package struct RequestLog: Sendable {
   package let firstUnfinished: Double?
   /// The frames that the app dropped; nil if the log does not say.
   let droppedFrames: MissedFrames?
+  /// The items' first appearances on screen; empty if the log does not tell them.
+  let appearances: [AppLog.Appearance]
   /// Signs that times are in another unit, or from several clocks.
   package let warnings: [Diagnostic]
 
@@ -79,7 +81,7 @@ package struct RequestLog: Sendable {
     let durations = requests.lazy.filter { $0.outcome == .item }.map { $0.end - $0.sent }
     warnings = [Diagnostic(slowRequests: Array(durations), path: path)].compactMap(\.self)
     resolution = gathering.hasFractions ? 0.001 : 1
-    (clientTimes, firstUnfinished, droppedFrames) = (ClientTimes(), nil, nil)
+    (clientTimes, firstUnfinished, droppedFrames, appearances) = (ClientTimes(), nil, nil, [])
   }
 
   /// Creates the log of an app's requests, with times from its first one.
@@ -90,7 +92,7 @@ package struct RequestLog: Sendable {
     (self.requests, transport, cachedCount) = (requests.requests, requests.transport, requests.cachedCount)
     (itemCount, warnings) = (requests.items.count, log.warnings)
     (clientTimes, firstUnfinished) = (requests.clientTimes, requests.firstUnfinished)
-    droppedFrames = log.droppedFrames
+    (droppedFrames, appearances) = (log.droppedFrames, log.appearances)
   }
 
   /// The results gathered while a file is read.

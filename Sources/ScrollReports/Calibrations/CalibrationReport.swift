@@ -55,6 +55,10 @@ package enum CalibrationReport {
       let seconds = (log.span / 1000).plain(decimals: 1)
       lines.append("\(log.path): \(log.layer.excerpt), \(log.frameCount) frames in \(seconds) s")
     }
+    if let recording = calibration.recording {
+      let seconds = (recording.duration / 1000).plain(decimals: 1)
+      lines.append("\(recording.path): \(recording.sampleCount) samples in \(seconds) s")
+    }
     let rows = calibration.settings.map { setting in
       [setting.path, value(of: setting), intervals(of: setting), setting.source]
     }
@@ -68,12 +72,21 @@ package enum CalibrationReport {
   }
 
   /// Returns the line that puts a file of settings to use.
-  package static func nextStep(withSettingsAt path: String) -> String {
-    """
-    Next: scrollbench run recording.csv --with \(path.shellWord), or add "include": [\(JSONNode(path))] to a scenario. Paths in \
-    a scenario are relative to its folder.
+  ///
+  /// - Parameters:
+  ///   - recording: The file with the recording of the session; nil if it has no name.
+  ///   - isImported: True if it must be imported before it can be replayed.
+  package static func nextStep(
+    withSettingsAt path: String, recording: String? = nil, isImported: Bool = false
+  ) -> String {
+    let importing =
+      isImported ? recording.map { "scrollbench trace import \($0.shellWord) -o recording.csv, then " } : nil
+    let replayed = isImported ? nil : recording?.shellWord
+    return """
+      Next: \(importing ?? "")scrollbench run \(replayed ?? "recording.csv") --with \(path.shellWord), or add \
+      "include": [\(JSONNode(path))] to a scenario. Paths in a scenario are relative to its folder.
 
-    """
+      """
   }
 
   private static func value(of setting: CalibratedSetting) -> String {

@@ -3,6 +3,7 @@ import ScrollCommandLineParsing
 import ScrollDiagnostics
 import ScrollFiles
 import ScrollReports
+import ScrollTraceImporting
 
 /// `scrollbench calibrate`: fits settings to logs of requests.
 enum CalibrateCommand {
@@ -19,7 +20,13 @@ enum CalibrateCommand {
     "items", value: .outputFile("file"),
     help: """
       Also write the feed's items: those of a HAR file, as 'scrollbench content' does, or those of your app's log, if it has \
-      their sizes. The settings name the file if it is beside them, for a scenario or a recording in the same folder.
+      their sizes. The settings name the file if it is in their folder, or in a folder in that.
+      """)
+  private static let recording = Option(
+    "recording", value: .inputFile("file"),
+    help: """
+      The recording of scrolling from the same session, or a file of another tool that 'scrollbench trace import' reads. The \
+      settings get its viewport and refresh rate, and a log that does not fit it is rejected.
       """)
   private static let transport = Flag(
     "transport",
@@ -55,12 +62,15 @@ enum CalibrateCommand {
         "Fit two sessions, and only requests to some addresses."),
       Example("scrollbench calibrate session.csv -o settings.json", "Fit what your app logged."),
       Example(
+        "scrollbench calibrate session.csv --recording swipe.csv -o settings.json",
+        "Fit a log and the recording of the same session."),
+      Example(
         "scrollbench calibrate feed.har -o settings.json --items items.csv", "Also make the feed's items."),
       Example(
         "scrollbench calibrate scroll.pftrace --layer com.example.feed -o settings.json",
         "Fit the frames of an app on Android."),
     ],
-    arguments: [inputs], options: [output, items, transport, benchmark, layer],
+    arguments: [inputs], options: [output, items, recording, transport, benchmark, layer],
     groups: [OptionGroup("Items", RequestOptions.all)],
     action: run)
 
@@ -80,7 +90,10 @@ enum CalibrateCommand {
     if arguments.isGiven(layer), !files.contains(where: \.hasSources) {
       throw arguments.usageFailure("--layer needs a Perfetto trace or an export of xctrace")
     }
-    var calibration = try Calibration(files, fitsTransport: arguments[transport])
+    let recording = try arguments[recording].map { path throws(Failure) in
+      try recognizingOtherFiles { () throws(Failure) in try SessionRecording(path: path) }
+    }
+    var calibration = try Calibration(files, recording: recording, fitsTransport: arguments[transport])
     let content = try content(arguments, files)
     let itemsPath = arguments[items].flatMap { $0.path(besideFileAt: arguments[Self.output]) }
     if let content, let itemsPath { calibration.addItems(at: itemsPath, source: content.summary) }
@@ -90,11 +103,15 @@ enum CalibrateCommand {
     for warning in calibration.warnings { console.warn("warning: \(warning)\n") }
     let path = arguments[Self.output]
     if !output.isStandardOutput, FileSystem.hasFile(at: path) {
-      try console.write(CalibrationReport.nextStep(withSettingsAt: path))
+      let isImported = arguments[Self.recording].map { TraceImporter.advice(onFileAt: $0) != nil } ?? false
+      try console.write(
+        CalibrationReport.nextStep(
+          withSettingsAt: path, recording: arguments[Self.recording].flatMap { $0 == "-" ? nil : $0 },
+          isImported: isImported))
     }
     if let file = arguments[items], itemsPath == nil {
       try output.tell(
-        "The settings do not name \(file.excerpt(upTo: .max)), which is not beside them: set content.items_file.\n",
+        "The settings do not name \(file.excerpt(upTo: .max)), which is not in their folder: set content.items_file.\n",
         to: console)
     }
     return .success

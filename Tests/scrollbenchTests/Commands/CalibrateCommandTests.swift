@@ -50,9 +50,23 @@ import Testing
     let elsewhere = try TemporaryDirectory()
     let other = RecordingConsole()
     #expect(other.run(words + [elsewhere.path("items.csv"), "--transport"]) == .success, "\(other.errors)")
-    let remark = "The settings do not name \(elsewhere.path("items.csv")), which is not beside them: "
+    let remark = "The settings do not name \(elsewhere.path("items.csv")), which is not in their folder: "
     #expect(other.output.hasSuffix("\n\(remark)set content.items_file.\n"), "\(other.output)")
     #expect(!(try folder.read("settings.json").contains("items_file")))
+  }
+
+  @Test func `settings name items in their own folder, for scenarios in any`() throws {
+    let measured = try TemporaryDirectory()
+    let settings = measured.path("settings.json")
+    let words = ["calibrate", log, "-o", settings, "--items", measured.path("items.csv")]
+    #expect(console.run(words) == .success, "\(console.errors)")
+    let scenario = try folder.write(#"{"trace": "t.csv", "content": {"items": 5}}"#, to: "s.json")
+    for path in [scenario, folder.path("t.csv")] {
+      let run = RecordingConsole()
+      #expect(run.run("run", path, "--with", settings, "-q", "-f", "json") == .success, "\(run.errors)")
+      #expect(run.output.contains(#""path": "items.csv""#), "\(run.output)")
+      #expect(!run.errors.contains("outside"), "\(run.errors)")
+    }
   }
 
   /// Writes an app's log of 25 items in a column.
@@ -100,6 +114,61 @@ import Testing
     #expect(console.output.hasPrefix("21 of 27 requests are for 7 items ("))
     #expect(try folder.read("items.csv").hasPrefix("kind,bytes,latency_ms\npng,3717,295\n"))
     #expect(console.run("run", folder.path("t.csv"), "--quiet", "--set", "content.items_file=items.csv") == .success)
+  }
+
+  /// A swipe of 5 s, recorded in every frame of a screen at 60 Hz.
+  private func swipe() throws -> String {
+    let rows = (0..<300).map { "\(Double($0) * 16.667),\($0 * 20),decelerating\n" }
+    return try folder.write(
+      "#scrolltrace 1\n#viewport_points 360x700\ntime_ms,offset_y,phase\n" + rows.joined(), to: "swipe.csv")
+  }
+
+  @Test func `a log and its recording become settings, with which the recording is replayed`() throws {
+    let (swipe, session) = (try swipe(), folder.path("session.csv"))
+    let export = [
+      "--set", #"loading.latency_ms={"uniform": {"minimum": 80, "maximum": 120}}"#, "--export-items", session, "-q",
+    ]
+    #expect(RecordingConsole().run(["run", swipe] + export) == .success)
+    let settings = folder.path("settings.json")
+    let words = ["calibrate", session, "--recording", swipe, "-o", settings]
+    #expect(console.run(words) == .success, "\(console.errors)")
+    #expect(console.errors.isEmpty, "\(console.errors)")
+    for line in [
+      "\(swipe): 300 samples in 5 s\n", " came on screen while \(swipe) scrolls to new content.\n",
+      "\(swipe): 0 % of 296 frames were missed while the content coasted (0..1.28 %).\n",
+      "\nNext: scrollbench run \(swipe) --with \(settings), or add ",
+    ] {
+      #expect(console.output.contains(line), "\(line)\(console.output)")
+    }
+    #expect(console.output.contains(/refresh_hz +60/) && console.output.contains(/width_points +360/))
+    #expect(try folder.read("settings.json").contains("\"refresh_hz\": 60"))
+    #expect(try folder.read("settings.json").contains("\"file\": \"\(swipe)\""))
+    let run = RecordingConsole()
+    #expect(run.run("run", swipe, "--with", settings) == .success, "\(run.errors)")
+  }
+
+  @Test func `a recording of another session is refused`() throws {
+    let session = ShippedScenarios.path("logs/session.csv")
+    let words = ["calibrate", session, "-o", folder.path("settings.json"), "--recording"]
+    #expect(console.run(words + [folder.path("t.csv")]) == .malformedData)
+    #expect(console.errors.contains("session.csv: items came on screen over "), "\(console.errors)")
+    #expect(console.errors.contains("\n  Give the recording of the same session, or leave out --recording.\n"))
+    let har = RecordingConsole()
+    #expect(har.run(words + [log]) == .malformedData)
+    #expect(har.errors.contains("expected a recording, found a HAR file"), "\(har.errors)")
+    #expect(try folder.names == ["t.csv"])
+  }
+
+  @Test func `a recording that must be imported is imported before the run`() throws {
+    let rows = (0..<200).map { "\($0 * 16),\($0 == 0 ? "down" : "move"),0,100,\(800 - $0)\n" }
+    let text = "t_ms,action,pointer,x,y\n" + rows.joined() + "3300,up,0,100,600\n"
+    let touches = try folder.write(text, to: "touches.csv")
+    #expect(console.run("calibrate", log, "--recording", touches, "-o", folder.path("s.json")) == .success)
+    #expect(
+      console.output.contains(
+        "\nNext: scrollbench trace import \(touches) -o recording.csv, then scrollbench run recording.csv --with "),
+      "\(console.output)")
+    #expect(console.output.contains(/\n  replay.refresh_hz +[^ ]+ has touches, not frames\n/), "\(console.output)")
   }
 
   @Test func `frames of a Perfetto trace become settings and can be validated`() throws {
