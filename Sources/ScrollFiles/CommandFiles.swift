@@ -22,6 +22,8 @@ public final class CommandFiles: Sendable {
 
   private let entries: Mutex<(inputs: [Entry], outputs: [Entry])>
   private let allWarnings = Mutex<Set<Diagnostic>>([])
+  /// The contents of the pipes that were read, by path.
+  private let pipes = Mutex<[String: [UInt8]]>([:])
 
   /// Creates an empty collection. Standard output and standard error are outputs if they are redirected to files.
   public init() {
@@ -53,6 +55,18 @@ public final class CommandFiles: Sendable {
 }
 
 extension CommandFiles {
+  /// Returns the bytes of a pipe. A pipe can be read once, so they are kept for the next call.
+  ///
+  /// - Throws: As `readFile`.
+  package func contents(ofPipe path: String) throws(Failure) -> [UInt8] {
+    try pipes.withLock { pipes throws(Failure) in
+      if let bytes = pipes[path] { return bytes }
+      let bytes = try readFile(path: path)
+      pipes[path] = bytes
+      return bytes
+    }
+  }
+
   /// Adds a warning about a file, from any thread. Repeated warnings count once.
   package func warn(_ warning: Diagnostic) { allWarnings.withLock { _ = $0.insert(warning) } }
 

@@ -36,9 +36,9 @@ extension Descriptions {
       (
         """
         A key of a scenario file, not a setting: an array of paths, relative to the scenario's folder. 'scrollbench \
-        calibrate' writes such files. Of several files with the same setting, the last one counts; the scenario's own \
-        settings take precedence over all. --with settings.json takes a file in place of the scenario's settings, without \
-        a change to the scenario.
+        calibrate' writes such files; paths in them are relative to their own folders. Of several files with the same \
+        setting, the last one counts; the scenario's own settings take precedence over all. --with settings.json takes a \
+        file in place of the scenario's settings, without a change to the scenario.
         """,
         #"{"trace": "recording.csv", "include": ["settings.json"]}"#
       )

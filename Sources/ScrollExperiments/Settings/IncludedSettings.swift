@@ -7,7 +7,7 @@ import ScrollJSON
 ///
 /// A file has only settings and, optionally, `calibration`, which says where they come from. If several files have a setting,
 /// the last one counts; the scenario's own settings take precedence over files that it names, and those of files that the user
-/// names take precedence over all. Paths in these files are relative to the scenario's folder.
+/// names take precedence over all. Paths in these files are relative to their own folders.
 package struct IncludedSettings {
   /// The key in a scenario file, beside the settings, and in the text of an override.
   static let key = "include"
@@ -16,6 +16,8 @@ package struct IncludedSettings {
   /// The paths of the files, relative to the working folder.
   private(set) var places: [String] = []
   private(set) var calibration = IncludedCalibration()
+  /// The files that settings name, by the settings' paths, with the included file that names each.
+  private var namers: [String: (name: String, file: NamingFile)] = [:]
   /// The settings of each file that the user names, with the option.
   private var given: [(option: String, settings: JSONNode)] = []
 
@@ -54,6 +56,7 @@ package struct IncludedSettings {
     root = root.withoutLines
     let own = JSONNode(.object(members), line: document.root.line)
     calibration.forget { own.node(at: $0) != nil }
+    namers = namers.filter { own.node(at: $0.key) == nil }
     document.root = Self.layer(own, over: root, at: "")
   }
 
@@ -77,6 +80,12 @@ package struct IncludedSettings {
   /// Notes that an override replaces a setting, or a part of it.
   mutating func replaceSetting(at path: String) {
     calibration.forget { path == $0 || path.hasPrefix($0 + ".") }
+    namers = namers.filter { !"\(path).".hasPrefix($0.key + ".") && !$0.key.hasPrefix(path + ".") }
+  }
+
+  /// Returns the file with the setting that names another file; nil if the scenario or an override sets it.
+  func file(thatNames name: String, by setting: String) -> NamingFile? {
+    namers[setting].flatMap { $0.name == name ? $0.file : nil }
   }
 
   /// Returns the option that names the last file with a setting; nil if there is none.
@@ -90,7 +99,8 @@ package struct IncludedSettings {
         document.root.value = .object(members.filter { $0.name != IncludedCalibration.key })
       }
       // Reports problems of the file with its own lines.
-      _ = try Scenario(document)
+      let scenario = try Scenario(document)
+      for (setting, name) in scenario.namedFiles { namers[setting] = (name, NamingFile(file)) }
       try calibration.add(said, of: document.root, path: file.place)
       digests.append(InputDigest(role: .settings, path: file.path, bytes: bytes))
       places.append(file.place)

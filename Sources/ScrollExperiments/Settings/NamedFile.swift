@@ -1,21 +1,21 @@
 import ScrollDiagnostics
 import ScrollFiles
 
-/// A file that a scenario names.
+/// A file that a scenario, or a file with settings, names.
 ///
-/// A file outside the scenario's `ProjectFolder` is read, but the running command warns of it, and errors show none of
-/// its content: someone else's scenario must not make a build log show `/etc/passwd`.
+/// A file outside the `ProjectFolder` of the one that names it is read, but the running command warns of it, and errors show none
+/// of its content: someone else's scenario must not make a build log show `/etc/passwd`.
 struct NamedFile {
-  /// The path in the scenario.
+  /// The path in the file that names it.
   let path: String
   /// The path from the working folder.
   let place: String
-  /// The path of the scenario.
-  let scenario: String
+  /// The file that names it.
+  let namer: NamingFile
   /// The setting or key that names it.
   let field: String
-  /// The folder in which the file is expected; nil if the user named the file, because users may name any file.
-  let project: ProjectFolder?
+  /// True if the user named the file, because users may name any file.
+  let isNamedByUser: Bool
 
   /// Reads and parses the file.
   ///
@@ -27,32 +27,36 @@ struct NamedFile {
   func read<Value>(
     remedy: String, _ parse: ([UInt8]) throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    guard !FileSystem.isDeviceOrPipe(place), project == nil || !FileSystem.isDescriptor(place) else {
+    guard !FileSystem.isDeviceOrPipe(place), isNamedByUser || !FileSystem.isDescriptor(place) else {
       let message = "expected the path of a file, found the device or pipe \(path.quoted)"
-      throw Failure(.invalidScenario, Diagnostic(path: scenario, field: field, message: message))
+      throw Failure(.invalidScenario, Diagnostic(path: namer.path, field: field, message: message))
     }
-    let outside = project.flatMap { $0.contains(place) ? nil : $0 }
-    if let outside { CommandFiles.current?.warn(warning(outside)) }
+    let isOutside = !isNamedByUser && !namer.project.contains(place)
+    if isOutside { CommandFiles.current?.warn(outsideWarning) }
     let bytes: [UInt8]
     do {
-      bytes = try readFile(path: place)
+      if let files = CommandFiles.current, FileSystem.isDescriptor(place) {
+        bytes = try files.contents(ofPipe: place)
+      } else {
+        bytes = try readFile(path: place)
+      }
     } catch {
       var failure = error
-      let nearest = outside == nil ? failure.diagnostics[0].remedy : nil
+      let nearest = isOutside ? nil : failure.diagnostics[0].remedy
       failure.diagnostics[0].remedy = [remedy, nearest].compactMap(\.self).joined(separator: " ")
       throw failure
     }
     do {
       return try parse(bytes)
     } catch {
-      throw outside == nil ? error : withoutContent(error)
+      throw isOutside ? withoutContent(error) : error
     }
   }
 
-  private func warning(_ project: ProjectFolder) -> Diagnostic {
+  private var outsideWarning: Diagnostic {
     Diagnostic(
-      path: scenario, field: field,
-      message: "\(path.quoted) is outside the \(project.kind), \(project.path.excerpt(upTo: .max))",
+      path: namer.path, field: field,
+      message: "\(path.quoted) is outside the \(namer.projectText)",
       remedy: "Move it there, or pass --allow-outside if this is intended.")
   }
 
@@ -63,13 +67,89 @@ struct NamedFile {
       Diagnostic(
         path: place, line: failure.diagnostics.first { $0.path == place }?.line,
         message: """
-          the file's problems are not shown, because it is outside the repository or the folder of the scenario that \
-          names it
+          the file's problems are not shown, because it is outside the repository or the folder of the file that names \
+          it
           """,
-        remedy: "'\(scenario)' names it as '\(field)'. Move it there, or name it with --set, to see them."))
+        remedy: "'\(namer.path)' names it as '\(field)'. Move it there, or name it with --set, to see them."))
   }
 }
 
-extension ProjectFolder {
-  fileprivate var kind: String { isRepository ? "scenario's repository" : "scenario's folder" }
+/// A file that names others: a scenario, or a file with settings.
+struct NamingFile: Sendable {
+  /// The path from the working folder; `-` is standard input.
+  let path: String
+  /// The folder that paths in the file are relative to.
+  let folder: String
+  /// The folder in which the files that it names are expected.
+  let project: ProjectFolder
+  /// Whose folder that is: `scenario's`.
+  private let owner: String
+
+  /// Creates a scenario, or a recording to which the defaults apply.
+  init(scenarioAt path: String) {
+    self.path = path
+    folder = path == "-" ? "." : Self.folder(of: path)
+    (project, owner) = (ProjectFolder(around: folder), "scenario's")
+  }
+
+  /// Creates a file with settings. Paths in a pipe are relative to the working folder.
+  init(_ file: NamedFile) {
+    path = file.place
+    folder = FileSystem.isDescriptor(path) ? "." : Self.folder(of: path)
+    (project, owner) =
+      file.isNamedByUser
+      ? (ProjectFolder(around: folder), "settings'") : (file.namer.project, file.namer.owner)
+  }
+
+  /// The folder that paths are relative to, in words: `the folder of 'feed.json'`.
+  var folderText: String {
+    path == "-" || FileSystem.isDescriptor(path) ? "the working folder" : "the folder of '\(path)'"
+  }
+
+  /// The folder in which files are expected, in words: `scenario's folder, /tmp`.
+  fileprivate var projectText: String {
+    "\(owner) \(project.isRepository ? "repository" : "folder"), \(project.path.excerpt(upTo: .max))"
+  }
+
+  /// Returns the path from the working folder of a file that it names.
+  func place(of name: String) -> String { name.hasPrefix("/") || folder == "." ? name : "\(folder)/\(name)" }
+
+  /// Returns a file that it names by a setting or a key. `place` is the path from the working folder, if `name` is not relative
+  /// to the folder of this file.
+  func file(_ name: String, at place: String? = nil, by field: String, isNamedByUser: Bool = false) -> NamedFile {
+    NamedFile(
+      path: name, place: place ?? self.place(of: name), namer: self, field: field, isNamedByUser: isNamedByUser)
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}
+
+extension Scenario {
+  /// The files that settings name, apart from the policy's command, with the path of each setting.
+  var namedFiles: [(setting: String, name: String)] {
+    let distributions: [(String, DistributionSource?)] =
+      [
+        ("loading.latency_ms", loading.latency), ("loading.request_overhead_ms", loading.requestOverhead),
+        ("loading.completion_overhead_ms", loading.completionOverhead),
+      ]
+      + levels.enumerated().flatMap { index, level -> [(String, DistributionSource?)] in
+        let (prefix, content) = (Self.prefix(ofLevel: index), level.content)
+        return [
+          ("\(prefix)batching.latency_ms", level.batching.latency), ("\(prefix)content.length_points", content.length),
+          ("\(prefix)content.bytes", content.bytes), ("\(prefix)content.display_ms", content.displayCost),
+          ("\(prefix)content.layout_ms", content.layoutCost),
+        ]
+      }
+    var files: [(setting: String, name: String)] = []
+    for case (let setting, .samplesFile(let name)?) in distributions { files.append((setting, name)) }
+    for (index, level) in levels.enumerated() {
+      if let name = level.content.itemsFile { files.append(("\(Self.prefix(ofLevel: index))content.items_file", name)) }
+    }
+    if case .file(let name) = loading.network { files.append(("loading.network", name)) }
+    if !trace.isEmpty { files.append(("trace", trace)) }
+    return files
+  }
 }

@@ -12,8 +12,6 @@ public struct ScenarioSource: Sendable {
   /// The thresholds of a gate for the scenario, from its file; nil if it has none. They are not settings: runs do not depend on
   /// them.
   package let thresholds: JSONNode?
-  /// The folder that paths in the scenario are relative to.
-  let folder: String
   /// The digest of the scenario file; nil if the input is a recording.
   let digest: InputDigest?
   /// The included files, with the calibration of the settings in effect.
@@ -21,8 +19,8 @@ public struct ScenarioSource: Sendable {
   /// The bytes of the recording, if the input is one.
   let recording: [UInt8]?
   private let overrides: [SettingOverride]
-  /// The folder in which the files that the scenario names are expected.
-  private let project: ProjectFolder
+  /// The scenario's file, for the paths in it.
+  private let file: NamingFile
 
   /// Reads a scenario file or a recording: a file that begins with `{`, or whose name ends with `.json`, is a scenario.
   ///
@@ -38,10 +36,8 @@ public struct ScenarioSource: Sendable {
   package init(path: String, bytes: [UInt8], overrides: [SettingOverride]) throws(Failure) {
     self.path = path
     self.overrides = overrides
-    let folder = path == "-" ? "." : Self.folder(of: path)
-    let project = ProjectFolder(around: folder)
-    self.folder = folder
-    self.project = project
+    let file = NamingFile(scenarioAt: path)
+    self.file = file
     var document: JSONDocument
     if path.hasSuffix(".json") || JSONHead.isObject(bytes) {
       document = try JSONDocument(path: path, bytes: bytes)
@@ -53,17 +49,11 @@ public struct ScenarioSource: Sendable {
       recording = bytes
     }
     thresholds = document.removeThresholds()
-    var included = try IncludedSettings(in: &document) { name in
-      NamedFile(
-        path: name, place: Self.resolved(name, in: folder), scenario: path, field: IncludedSettings.key,
-        project: project)
-    }
+    var included = try IncludedSettings(in: &document) { name in file.file(name, by: IncludedSettings.key) }
     do {
       for override in overrides {
         try override.apply(to: &document, &included) { name, isNamedByUser in
-          NamedFile(
-            path: name, place: name, scenario: path, field: IncludedSettings.key,
-            project: isNamedByUser ? nil : project)
+          file.file(name, at: name, by: IncludedSettings.key, isNamedByUser: isNamedByUser)
         }
       }
       scenario = try Scenario(document)
@@ -95,39 +85,19 @@ public struct ScenarioSource: Sendable {
   package var stem: String { Self.stem(of: path) }
 
   /// Returns a path of the scenario relative to the working folder.
-  package func resolved(_ relative: String) -> String { Self.resolved(relative, in: folder) }
+  package func resolved(_ relative: String) -> String { file.place(of: relative) }
 
-  private static func resolved(_ relative: String, in folder: String) -> String {
-    relative.hasPrefix("/") || folder == "." ? relative : "\(folder)/\(relative)"
-  }
-
-  /// Returns a file that a setting names. If an override names it, it may be anywhere.
+  /// Returns a file that a setting names, which may be a setting of an included file. If an override names it, it may be
+  /// anywhere.
   func namedFile(_ name: String, by setting: String) -> NamedFile {
-    NamedFile(
-      path: name, place: resolved(name), scenario: path, field: setting,
-      project: overrides.contains { $0.names(name) } ? nil : project)
+    let namer = included.file(thatNames: name, by: setting) ?? file
+    return namer.file(name, by: setting, isNamedByUser: overrides.contains { $0.names(name) })
   }
 
   /// The files that settings name, relative to the working folder.
   package var namedFiles: [String] {
-    let distributions =
-      [scenario.loading.latency, scenario.loading.requestOverhead, scenario.loading.completionOverhead]
-      + scenario.levels.flatMap { level in
-        let content = level.content
-        return [
-          level.batching.latency, content.length, content.bytes, content.displayCost, content.layoutCost,
-        ].compactMap(\.self)
-      }
-    var names = distributions.compactMap { if case .samplesFile(let name) = $0 { name } else { nil } }
-    names += scenario.levels.compactMap(\.content.itemsFile)
-    if case .file(let name) = scenario.loading.network { names.append(name) }
-    if recording == nil { names.append(scenario.trace) }
-    return included.places + names.map(resolved)
-  }
-
-  private static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
+    let files = scenario.namedFiles.filter { recording == nil || $0.setting != "trace" }
+    return included.places + files.map { namedFile($0.name, by: $0.setting).place }
   }
 
   private static func name(of path: String) -> String {

@@ -1,4 +1,5 @@
 public import ScrollDiagnostics
+import ScrollFiles
 import ScrollJSON
 
 /// An override of a setting, `path=value`, as given to `--set`. A number may have a unit: `loading.latency=0.2s`.
@@ -51,7 +52,7 @@ public struct SettingOverride: Sendable {
     let (name, words) = (String(text[..<equals]), String(text[text.index(after: equals)...]))
     let isFile = name == IncludedSettings.key
     let isShared = option == Self.setOption || option == Self.fileOption
-    self.option = isFile && isShared ? "\(Self.fileOption) \(words)" : "\(option) \(text)"
+    self.option = isFile && isShared ? "\(Self.fileOption) \(Self.shownName(ofFileAt: words))" : "\(option) \(text)"
     if isFile {
       guard words != "-", !words.isEmpty else {
         throw Failure(
@@ -72,6 +73,11 @@ public struct SettingOverride: Sendable {
 
   /// Returns the text of the override that includes a file: `include=settings.json`.
   package static func text(including file: String) -> String { "\(IncludedSettings.key)=\(file)" }
+
+  /// Returns the name of a file with settings in commands and reports, where a pipe from another command means nothing.
+  package static func shownName(ofFileAt path: String) -> String {
+    FileSystem.isDescriptor(path) && path != "/dev/stdin" ? "settings from a pipe" : path
+  }
 
   /// The full path of the overridden setting, or the key of files.
   var path: String {
@@ -125,12 +131,14 @@ public struct SettingOverride: Sendable {
 }
 
 extension [String] {
-  /// The options that repeat overrides, given their texts: `--with settings.json --set display.leading=2`.
+  /// The options that repeat overrides, given their texts: `--with settings.json --set display.leading=2`. Those of a pipe
+  /// cannot be repeated: `--with 'settings from a pipe'`.
   package var overrideOptions: [String] {
     let start = SettingOverride.text(including: "")
     return flatMap { text in
       text.hasPrefix(start)
-        ? [SettingOverride.fileOption, String(text.dropFirst(start.count))] : [SettingOverride.setOption, text]
+        ? [SettingOverride.fileOption, SettingOverride.shownName(ofFileAt: String(text.dropFirst(start.count)))]
+        : [SettingOverride.setOption, text]
     }
   }
 }

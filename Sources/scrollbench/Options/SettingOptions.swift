@@ -11,7 +11,7 @@ enum SettingOptions {
     repeating: "with", value: .inputFile("settings"),
     help: """
       Take the settings in this file, such as those that calibrate wrote, in place of the scenario's; --set takes precedence. \
-      Paths in it are relative to the scenario's folder. Repeatable; the last file counts.
+      Paths in it are relative to its own folder. Repeatable; the last file counts.
       """)
   private static let seed = Option(
     "seed", value: ValueFormat<UInt64>.integer("number"), help: "Override the seed of the random numbers.")
@@ -69,6 +69,11 @@ struct ComparedSettings {
       (self.file, self.option, text) = (file, option, SettingOverride.text(including: file))
     }
 
+    /// The text for reports.
+    var shownText: String {
+      file.map { SettingOverride.text(including: SettingOverride.shownName(ofFileAt: $0)) } ?? text
+    }
+
     func override() throws(Failure) -> SettingOverride {
       let override = try SettingOverride(text, option: option)
       if let file { try checkSettings(at: file) }
@@ -87,5 +92,5 @@ struct ComparedSettings {
   }
 
   /// Returns the name of a side in reports: its path and its overrides.
-  func label(_ path: String, _ given: [Given]) -> String { ([path] + given.map(\.text)).joined(separator: " ") }
+  func label(_ path: String, _ given: [Given]) -> String { ([path] + given.map(\.shownText)).joined(separator: " ") }
 }

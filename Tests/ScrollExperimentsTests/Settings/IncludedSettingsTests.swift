@@ -1,5 +1,7 @@
+import Foundation
 import ScrollDiagnostics
 import ScrollFiles
+import ScrollJSON
 import ScrollSimulation
 import TemporaryDirectories
 import TestScenarios
@@ -83,6 +85,91 @@ import Testing
     #expect(files.warnings == [])
   }
 
+  /// Writes settings that name an items file, with that file beside them, into a folder of their own.
+  private func measured(_ items: String, in folder: String = "measured") throws -> String {
+    try? FileManager.default.createDirectory(atPath: directory.path(folder), withIntermediateDirectories: false)
+    try directory.write("bytes\n\(items)\n", to: "\(folder)/items.csv")
+    return try directory.write(#"{"content": {"items_file": "items.csv"}}"#, to: "\(folder)/m.json")
+  }
+
+  @Test func `paths in settings are relative to their own folder`() throws {
+    let text = #"{"trace": "t.csv", "include": ["measured/m.json"]}"#
+    let path = try measured("11\n12")
+    let included = try source(text)
+    #expect(included.namedFiles.last == directory.path("t.csv"))
+    #expect(included.namedFiles.contains(directory.path("measured/items.csv")))
+    #expect(try Experiment(included).blueprint.items[0].count == 2)
+    let given = try source(#"{"trace": "t.csv"}"#, SettingOverride.text(including: path))
+    #expect(given.namedFiles.contains(directory.path("measured/items.csv")))
+    #expect(try Experiment(given).blueprint.items[0].count == 2)
+    let failure = try #require(throws: Failure.self) {
+      try directory.write(#"{"content": {"items_file": "none.csv"}}"#, to: "measured/m.json")
+      _ = try Experiment(source(text))
+    }
+    let remedy = "The setting 'content.items_file' names it, relative to the folder of '\(path)'."
+    #expect(failure.description.contains(remedy), "\(failure)")
+  }
+
+  @Test func `a path is relative to the folder of what sets it`() throws {
+    let path = try measured("11\n12")
+    _ = try measured("11\n12\n13", in: "more")
+    try directory.write("bytes\n11\n", to: "items.csv")
+    func count(_ text: String, _ overrides: String...) throws -> Int {
+      try directory.write(text, to: "s.json")
+      let overrides = try overrides.map { try SettingOverride($0) }
+      return try Experiment(ScenarioSource(path: directory.path("s.json"), overrides: overrides)).blueprint.items[0]
+        .count
+    }
+    let file = SettingOverride.text(including: path)
+    let own = #"{"trace": "t.csv", "content": {"items_file": "items.csv"}}"#
+    #expect(try count(own) == 1)
+    #expect(try count(own, file) == 2)
+    #expect(try count(own, file, "content.items_file=items.csv") == 1)
+    #expect(try count(own, file, SettingOverride.text(including: directory.path("more/m.json"))) == 3)
+    #expect(try count(#"{"trace": "t.csv", "include": ["measured/m.json", "more/m.json"]}"#) == 3)
+    let both = #"{"trace": "t.csv", "include": ["measured/m.json"], "content": {"items_file": "items.csv"}}"#
+    #expect(try count(both) == 1)
+  }
+
+  @Test func `networks, samples, and nested items are found beside the settings`() throws {
+    _ = try measured("11")
+    try directory.write("80\n90\n", to: "measured/samples.csv")
+    try directory.write("1\n2\n3\n", to: "measured/net.txt")
+    try directory.write(
+      #"{"loading": {"network": "net.txt", "latency_ms": {"samples_file": "samples.csv"}}, "#
+        + #""nested": {"content": {"items_file": "items.csv"}}}"#, to: "measured/m.json")
+    let source = try source(#"{"trace": "t.csv", "include": ["measured/m.json"]}"#)
+    for name in ["net.txt", "samples.csv", "items.csv"] {
+      #expect(source.namedFiles.contains(directory.path("measured/\(name)")), "\(source.namedFiles)")
+    }
+    #expect(try Experiment(source).inputs.map(\.role).contains(.network))
+    // A network that a sweep tries is one of the scenario's.
+    try directory.write("1\n2\n3\n4\n", to: "other.txt")
+    let tunable = try TunableScenario(source)
+    let tuning = try Tuning([("loading.network", "other.txt")])
+    #expect(try tunable.source.tuned(by: tuning).namedFiles.contains(directory.path("other.txt")))
+  }
+
+  @Test func `files that given settings name are expected beside the settings`() throws {
+    let elsewhere = try TemporaryDirectory()
+    try elsewhere.write("bytes\n11\n", to: "items.csv")
+    try elsewhere.write(#"{"content": {"items_file": "items.csv"}}"#, to: "inside.json")
+    try elsewhere.write(#"{"content": {"items_file": "\#(directory.path("items.csv"))"}}"#, to: "outside.json")
+    try directory.write("bytes\n11\n", to: "items.csv")
+    for (name, count) in [("inside", 0), ("outside", 1)] {
+      let files = CommandFiles()
+      try CommandFiles.$current.withValue(files) {
+        let override = try SettingOverride(SettingOverride.text(including: elsewhere.path("\(name).json")))
+        _ = try Experiment(ScenarioSource(path: directory.path("t.csv"), overrides: [override]))
+      }
+      #expect(files.warnings.count == count)
+      for warning in files.warnings {
+        #expect(warning.path == elsewhere.path("outside.json"))
+        #expect(warning.message.contains("' is outside the settings' folder, "))
+      }
+    }
+  }
+
   @Test func `an override after a file takes its calibration away`() throws {
     try directory.write(
       #"{"loading": {"bandwidth_kbps": 900}, "calibration": {"loading.bandwidth_kbps": {"source": "x"}}}"#,
@@ -121,6 +208,25 @@ import Testing
   @Test func `commands repeat files and settings by their options`() {
     let texts = [SettingOverride.text(including: "my settings.json"), "display.leading=2"]
     #expect(texts.overrideOptions == ["--with", "my settings.json", "--set", "display.leading=2"])
+    let piped = [SettingOverride.text(including: "/dev/fd/63"), SettingOverride.text(including: "/dev/stdin")]
+    #expect(piped.overrideOptions == ["--with", "settings from a pipe", "--with", "/dev/stdin"])
+  }
+
+  @Test func `settings from a pipe are read once, for every scenario of a command`() throws {
+    let pipe = Pipe()
+    try directory.write("bytes\n11\n", to: "items.csv")
+    let items = directory.path("items.csv")
+    let settings = #"{"content": {"items_file": "\#(items)"}, "loading": {"bandwidth_kbps": 900}}"#
+    try pipe.fileHandleForWriting.write(contentsOf: Data(settings.utf8))
+    try pipe.fileHandleForWriting.close()
+    let file = SettingOverride.text(including: "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)")
+    try CommandFiles.$current.withValue(CommandFiles()) {
+      for _ in 0..<2 {
+        let source = try source(#"{"trace": "t.csv"}"#, file)
+        #expect(source.scenario.loading.configuration.bandwidth == 900)
+        #expect(source.namedFiles.contains(items))
+      }
+    }
   }
 
   @Test(arguments: [

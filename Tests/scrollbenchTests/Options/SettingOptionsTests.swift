@@ -1,3 +1,4 @@
+import Foundation
 import ScrollDiagnostics
 import TemporaryDirectories
 import TestScenarios
@@ -42,6 +43,30 @@ import Testing
     let scenario = ShippedScenarios.path("flashing-feed.json")
     #expect(console.run("tune", scenario, "--with", path, "--seed", "2") == .success)
     #expect(console.output.contains(" --with \(path) --set seed=2"), "\(console.output)")
+  }
+
+  /// The path of a pipe with settings, as a shell passes it for `<(command)`.
+  private func piped(_ settings: String) throws -> (pipe: Pipe, path: String) {
+    let pipe = Pipe()
+    try pipe.fileHandleForWriting.write(contentsOf: Data(settings.utf8))
+    try pipe.fileHandleForWriting.close()
+    return (pipe, "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)")
+  }
+
+  @Test func `a command says that it cannot repeat settings from a pipe`() throws {
+    let scenario = ShippedScenarios.path("flashing-feed.json")
+    let settings = try piped(#"{"loading": {"latency_ms": 180}}"#)
+    #expect(console.run("tune", scenario, "--with", settings.path) == .success, "\(console.errors)")
+    #expect(console.output.contains(" --with 'settings from a pipe' --set "), "\(console.output)")
+    #expect(!console.output.contains("/dev/fd"))
+    let both = RecordingConsole()
+    let other = try piped(#"{"loading": {"latency_ms": 180}}"#)
+    #expect(both.run("compare", scenario, "--with", other.path, "--b", "seed=2") == .success, "\(both.errors)")
+    #expect(both.output.contains("include=settings from a pipe"), "\(both.output)")
+    let wrong = RecordingConsole()
+    let refused = try piped(#"{"loading": {"network": "none.txt"}}"#)
+    #expect(wrong.run("run", scenario, "--with", refused.path) == .inputMissing)
+    #expect(!wrong.errors.contains("--with /dev/fd"), "\(wrong.errors)")
   }
 
   @Test func `a file with settings is named by its option in errors`() {
