@@ -26,9 +26,6 @@ public struct BestChange: Sendable {
     public subscript(metric: String) -> Double? { MetricCatalog.position(of: metric).flatMap { metrics[$0] } }
   }
 
-  /// The share of a value of the verdict that another policy has to save, unless it improves the verdict.
-  private static let minimumSavingOfPolicy = 0.1
-
   /// The cause that the change addresses.
   public let cause: CauseShare
   public let advice: Advice
@@ -48,16 +45,14 @@ public struct BestChange: Sendable {
   init?(
     _ causes: [Cause], present: Cost, _ limits: FeedVerdict.Limits, _ runs: TunedRuns, isCancelled: () -> Bool
   ) {
-    let presentVerdict = present.verdict(limits)
     for share in Cause.ranked(causes).shares {
       guard let advice = share.cause.advice?.advice else { continue }
       if isCancelled() { return nil }
       guard let changed = try? Cost(runs.simulation(advice.tuning).runWithForesight(seed: runs.seed)) else { continue }
-      let verdict = changed.verdict(limits)
-      let minimumSaving = advice.changesPolicy ? Self.minimumSavingOfPolicy : 0
-      guard changed.isWorth(present), verdict.improves(on: presentVerdict, byMoreThan: minimumSaving) else { continue }
+      guard advice.isWorthTrying(changed, insteadOf: present, limits) else { continue }
       cause = share
-      (self.advice, self.present, self.changed, self.verdict) = (advice, present, changed, verdict)
+      (self.advice, self.present, self.changed) = (advice, present, changed)
+      verdict = changed.verdict(limits)
       return
     }
     return nil
@@ -65,7 +60,19 @@ public struct BestChange: Sendable {
 }
 
 extension Advice {
-  fileprivate var changesPolicy: Bool { changes.contains { $0.setting.hasSuffix("policy.kind") } }
+  /// The share of a value of the verdict that another policy has to save, unless it improves the verdict.
+  private static let minimumSavingOfPolicy = 0.1
+
+  /// Returns true if a run with the change is worth trying instead of the unchanged run.
+  func isWorthTrying(_ changed: BestChange.Cost, insteadOf present: BestChange.Cost, _ limits: FeedVerdict.Limits)
+    -> Bool
+  {
+    let minimumSaving = changesPolicy ? Self.minimumSavingOfPolicy : 0
+    return changed.isWorth(present)
+      && changed.verdict(limits).improves(on: present.verdict(limits), byMoreThan: minimumSaving)
+  }
+
+  private var changesPolicy: Bool { changes.contains { $0.setting.hasSuffix("policy.kind") } }
 }
 
 extension FeedVerdict {

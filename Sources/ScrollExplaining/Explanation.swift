@@ -18,6 +18,8 @@ public struct Explanation: Sendable {
   public let causes: [Cause]
   /// The change to try first; nil if no change of one setting leaves fewer placeholders, or if there was no search.
   public let bestChange: BestChange?
+  /// The uncertainty of that change; nil unless it was tried in other worlds.
+  public var adviceUncertainty: AdviceUncertainty?
   /// The network, if its rate costs most of the waiting.
   public let network: NetworkLimit?
   /// The number of runs of the search for advice.

@@ -34,10 +34,12 @@ package struct ExplanationPage: ExplanationReport {
     let misses = MissSection(
       causes: explanation.causes, levels: explanation.scenario.levels.count, compulsory: 0, player: nil)
     let causes = explanation.causes.enumerated().map { cause($0 + 1, $1, words) }
-    return [
-      Section(id: "causes", title: "Causes, and what helps", content: causes),
-      Section(id: "misses", title: "Every placeholder", content: misses.markup), provenance,
+    let worlds = words.otherWorlds.map { Markup.element("p", [.text($0)]) }
+    let sections = [
+      ("causes", "Causes, and what helps", causes), ("worlds", "In other worlds", worlds),
+      ("misses", "Every placeholder", misses.markup),
     ]
+    return sections.filter { !$0.2.isEmpty }.map { Section(id: $0.0, title: $0.1, content: $0.2) } + [provenance]
   }
 
   /// Returns a cause with its weight and the changes that help, each with the command to copy.

@@ -11,7 +11,7 @@ public struct ExplanationJSONReport: ExplanationReport {
   public init() {}
 
   public func text(of explanation: Explanation) -> String {
-    let document: JSONNode = [
+    var document: JSONNode = [
       "schema_version": JSONNode(Explanation.schemaVersion),
       "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],
       "scenario": JSONNode(explanation.scenario.name),
@@ -23,7 +23,19 @@ public struct ExplanationJSONReport: ExplanationReport {
       "misses": JSONNode(.array(explanation.misses.map(json))),
       "compulsory": JSONNode(.array(explanation.compulsory.map { JSONNode(.object(members($0))) })),
     ]
+    if let worlds = worlds(of: explanation) {
+      document = .object((document.members ?? []) + [JSONMember("worlds", worlds)])
+    }
     return document.formatted()
+  }
+
+  /// Returns the uncertainty of the change to try first; nil if it was not tried in other worlds.
+  private func worlds(of explanation: Explanation) -> JSONNode? {
+    guard let uncertainty = explanation.adviceUncertainty, let change = explanation.bestChange else { return nil }
+    let counts = AdviceWorld.Outcome.allCases.map { JSONMember($0.rawValue, JSONNode(uncertainty.count(of: $0))) }
+    return .object(
+      [JSONMember("advice", JSONNode(.object(members(change.advice)))), JSONMember("outcomes", .object(counts))]
+        + (uncertainty.json.members ?? []))
   }
 
   private func json(_ network: NetworkLimit) -> JSONNode {

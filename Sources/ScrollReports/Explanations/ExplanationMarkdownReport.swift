@@ -13,7 +13,9 @@ package struct ExplanationMarkdownReport: ExplanationReport {
     let title = "### \(explanation.scenario.name.markdownCell)"
     let verdict = "**\(FeedVerdictWords(explanation).sentence.markdownCell)**"
     let parts = [title, verdict, list(words.summary)] + explanation.causes.flatMap { blocks(of: $0, words) }
-    return parts.joined(separator: "\n\n") + "\n"
+    let sentences = words.otherWorlds
+    let worlds = sentences.isEmpty ? [] : ["#### In other worlds", list(sentences)]
+    return (parts + worlds).joined(separator: "\n\n") + "\n"
   }
 
   private func blocks(of cause: Cause, _ words: ExplanationWords) -> [String] {

@@ -118,6 +118,23 @@ package struct ExplanationWords {
     }
   }
 
+  /// Sentences about the change to try first in other worlds; empty if it was not tried in any.
+  package var otherWorlds: [String] {
+    guard let uncertainty = explanation.adviceUncertainty, let change = explanation.bestChange else { return [] }
+    let clauses: [AdviceWorld.Outcome: String] = [
+      .helps: "is worth trying", .needless: "is not needed", .fails: "is not worth trying",
+    ]
+    let counts = AdviceWorld.Outcome.allCases.map { (clauses[$0]!, uncertainty.count(of: $0)) }.filter { $0.1 > 0 }
+    let tally = counts.enumerated().map { place, count in
+      "\(count.0) in \(count.1)\(place == 0 ? " of \(uncertainty.observations.count) worlds" : "")"
+    }
+    let words = FindingUncertaintyWords(uncertainty, format) { "it \(clauses[$0]!)" }
+    return [
+      "To try first: \(SuggestionWords(change, usesUnicode: format.usesUnicode).change). It \(tally.listed()).",
+      words.tippingPoints, words.measurement("advice given"),
+    ].compactMap(\.self)
+  }
+
   private func outcome(of group: GroupAdvice, _ cause: Cause) -> String {
     let (hits, total) = (group.hitCount, cause.misses.count)
     if hits == 0 {

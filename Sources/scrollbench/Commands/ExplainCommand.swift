@@ -3,6 +3,7 @@ import ScrollDiagnostics
 import ScrollExperiments
 import ScrollExplaining
 import ScrollReports
+import ScrollSweeps
 import ScrollTraces
 
 /// `scrollbench explain`: explains placeholders and suggests fixes.
@@ -28,33 +29,59 @@ enum ExplainCommand {
       and by how much. It suggests the smallest change of one setting that makes the miss a hit, or a change of \
       several settings if no single one helps. Each suggestion was tested in a run of its own. Misses with the same \
       cause are grouped. The cause of most of the waiting comes first. If there are several replications, the first is \
-      explained. JSON and CSV include every miss.
+      explained. JSON and CSV include every miss. With --worlds, explain also tries the most useful change with other \
+      latencies and sizes.
       """,
     examples: [
       Example("scrollbench explain scenarios/flashing-feed.json", "Explain why a feed flashes."),
       Example("scrollbench explain scenarios/flashing-feed.json --item 8", "Show the full chain of an item."),
       Example("scrollbench explain scenarios/flashing-feed.json -o why.html", "See the chain of every miss on a page."),
+      Example(
+        "scrollbench explain scenarios/flashing-feed.json --uncertain loading.latency=45ms..360ms",
+        "See where the advice holds."),
     ],
-    arguments: [input], options: [item, top] + output.all, groups: [OptionGroup("Settings", SettingOptions.all)],
-    action: run)
+    arguments: [input], options: [item, top] + output.all + [SweepRunningOptions.jobs],
+    groups: [OptionGroup("Uncertainty", WorldOptions.shared), OptionGroup("Settings", SettingOptions.all)], action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     let format = try Self.output.format(arguments)
     let output = try Output(path: arguments[Self.output.path])
     let report = try report(format, arguments, output.isStandardOutput ? console.style : .file)
     let (path, overrides) = (arguments[input], try SettingOptions.overrides(arguments))
-    let experiment = try suggestingImport { () throws(Failure) in
-      try Experiment(ScenarioSource(checking: path, overrides: overrides))
+    let (source, experiment) = try suggestingImport { () throws(Failure) in
+      let source = try ScenarioSource(checking: path, overrides: overrides)
+      return (source, try Experiment(source))
     }
     try checkItem(arguments, experiment)
+    // Options that do not fit the scenario are reported before the search.
+    _ = try WorldOptions.worlds(arguments, of: [source])
     let interruption = Interruption()
-    let explanation = Explanation(experiment, isCancelled: interruption.isInterrupted)
+    var explanation = Explanation(experiment, isCancelled: interruption.isInterrupted)
     if let exitCode = interruption.exitCode {
       console.warn("interrupted\n")
       return exitCode
     }
+    interruption.waitNoLonger()
+    explanation.adviceUncertainty = try uncertainty(of: explanation.bestChange, source, arguments, console)
     try output.write(report.text(of: explanation), isColored: format == .table, to: console)
     return .success
+  }
+
+  /// Tries the change to try first in other worlds; nil if none are requested, or if there is no change.
+  private static func uncertainty(
+    of change: BestChange?, _ source: ScenarioSource, _ arguments: ParsedArguments, _ console: Console
+  ) throws(Failure) -> AdviceUncertainty? {
+    guard WorldOptions.areGiven(arguments) else { return nil }
+    guard let change else {
+      console.warn("No change of one setting is worth trying, so none was tried in other worlds.\n")
+      return nil
+    }
+    let settings = change.advice.changes.map(\.setting)
+    return try WorldOptions.worlds(arguments, of: [source], leaving: settings).map { worlds throws(Failure) in
+      try AdviceUncertainty(in: worlds, jobs: SweepRunningOptions.jobs(arguments)) { tunings throws(Failure) in
+        AdviceWorld(change, in: try Experiment(source.tuned(by: tunings[0])))
+      }
+    }
   }
 
   /// Checks that the requested item exists.
@@ -77,12 +104,15 @@ enum ExplainCommand {
   private static func report(
     _ format: ExplanationFormat, _ arguments: ParsedArguments, _ style: TerminalStyle
   ) throws(Failure) -> any ExplanationReport {
+    let triesWorlds = WorldOptions.areGiven(arguments)
+    if triesWorlds, format == .csv { throw arguments.usageFailure("CSV has no other worlds; leave out --worlds") }
     guard let item = arguments[item] else {
       return format.report(
         style: style, top: arguments[top], path: arguments[input], overrides: SettingOptions.texts(arguments),
         tuneCommand: ReportCommand.tuneCommand(arguments[input], arguments))
     }
     if format != .table { throw arguments.usageFailure("--item works only with --format table") }
+    if triesWorlds { throw arguments.usageFailure("--item explains one item; leave out --worlds and --uncertain") }
     if arguments.isGiven(top) { throw arguments.usageFailure("--item and --top do not go together") }
     return ItemReport(item, style: style)
   }

@@ -45,6 +45,38 @@ import Testing
     #expect(verdicts[0] == verdicts[1])
   }
 
+  @Test func `every format of explain says in how many worlds the change to try first is worth it`() throws {
+    for form in ["table", "markdown", "html"] {
+      let console = RecordingConsole(style: Self.wide)
+      #expect(console.run(["explain", Self.path, "-f", form] + Self.options) == .success, "\(console.errors)")
+      #expect(console.output.contains("In other worlds"), "\(form)")
+      let sentence = /To try first: --set [a-z_.]+=[0-9.]+. It is worth trying in [0-9]+ of 16 worlds/
+      #expect(console.output.contains(sentence), "\(console.output)")
+      #expect(console.output.contains(/With all else as assumed|It is the same for any/), "\(form)")
+    }
+    let json = RecordingConsole()
+    #expect(json.run(["explain", Self.path, "-f", "json"] + Self.options) == .success)
+    let worlds = try #require(try root(json)["worlds"])
+    let outcomes = try #require(worlds["outcomes"]?.members).compactMap { $0.node.number?.integer(as: Int.self) }
+    #expect(worlds["count"] == 16 && outcomes.reduce(0, +) == 16 && worlds["holds"] == worlds["outcomes"]?["helps"])
+    #expect(worlds["advice"]?["changes"]?.elements?.count == 1)
+    let plain = RecordingConsole()
+    #expect(plain.run("explain", Self.path, "-f", "json") == .success)
+    #expect(try root(plain)["worlds"] == nil)
+  }
+
+  @Test func `explain says why no change is tried in other worlds`() {
+    let fine = RecordingConsole()
+    #expect(fine.run("explain", ShippedScenarios.path("reading-feed.json"), "--worlds", "4") == .success)
+    #expect(fine.errors == "No change of one setting is worth trying, so none was tried in other worlds.\n")
+    #expect(!fine.output.contains("In other worlds"))
+    for words in [["-f", "csv"], ["--item", "8"]] {
+      let console = RecordingConsole()
+      #expect(console.run(["explain", Self.path, "--worlds", "4"] + words) == .usage)
+      #expect(console.errors.contains("leave out --worlds"), "\(console.errors)")
+    }
+  }
+
   @Test func `results without worlds have no entry for them`() throws {
     let json = RecordingConsole()
     #expect(json.run("run", "-q", Self.path, "-f", "json") == .success)
