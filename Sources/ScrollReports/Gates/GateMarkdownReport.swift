@@ -3,8 +3,8 @@ import ScrollExperiments
 public import ScrollGating
 import ScrollMetrics
 
-/// A gate as Markdown, for a comment on a pull request: the failures by cause in about twenty lines, with all changes folded
-/// below.
+/// A gate as Markdown, for a comment on a pull request: the failures by cause in about twenty lines and at most 8 kB, with all
+/// changes folded below.
 public struct GateMarkdownReport: GateFileReport {
   /// The maximum length of a GitHub comment, less room for a workflow's own text. GitHub counts characters; a character has a
   /// byte or more, so that many bytes always fit.
@@ -14,6 +14,10 @@ public struct GateMarkdownReport: GateFileReport {
 
   /// The maximum numbers of rows of scenarios and of thresholds, and of metrics side by side, that are not folded.
   private static let (scenarioLimit, thresholdLimit, columnLimit) = (8, 2, 4)
+  /// The maximum length of what is not folded, in bytes.
+  private static let shownLimit = 8_000
+  /// The maximum length of a name that is not folded, in characters, and of a command or of settings, in bytes.
+  private static let (nameLimit, commandLimit) = (60, 1_000)
   /// The maximum number of metrics that are listed below a table.
   private static let otherLimit = 5
   /// The maximum number of causes, and of rows for each if there are several.
@@ -27,15 +31,69 @@ public struct GateMarkdownReport: GateFileReport {
   public init(limit: Int = commentLimit) { self.limit = limit }
 
   public func text(of report: GateReport) -> String {
-    let findings =
-      causes(report) + [improvements(report), thresholds(report), problems(report), remedy(report)].compactMap(\.self)
+    let acceptance = AcceptanceWords(report)
+    let findings = causes(report) + [improvements(report), thresholds(report), problems(report)].compactMap(\.self)
+    let remedies = acceptance.map { [remedy($0)] } ?? []
     // Most feeds are unchanged, so they would distract from findings.
     let feeds = feeds(report)
-    let isPassed = findings.isEmpty
-    let title = [heading(report), isPassed ? feeds : betterFeeds(report)].compactMap(\.self).joined(separator: " · ")
-    let text = ([title] + findings + heldRests(report)).joined(separator: "\n\n") + "\n"
-    return text + allChanges(report, below: isPassed ? nil : feeds, limit: limit - text.utf8.count)
+    let isPassed = findings.isEmpty && remedies.isEmpty
+    var page = Page(limit: Self.shownLimit)
+    page.addTitle(heading(report), isPassed ? feeds : betterFeeds(report))
+    page.add(findings, before: remedies + heldRests(report))
+    if !isPassed { page.fold(feeds) }
+    if let command = acceptance?.command, Self.isLong(command), !isTooLong(command) {
+      page.fold(MarkdownTable.code([command], "sh"))
+    }
+    let text = page.shown.joined(separator: "\n\n") + "\n"
+    return text + allChanges(report, below: page.folded, limit: limit - text.utf8.count)
   }
+
+  /// The paragraphs of a report: those that are shown, of a limited length, and those that are folded.
+  private struct Page {
+    private(set) var shown: [String] = []
+    private(set) var folded: [String] = []
+    private var room: Int
+
+    init(limit: Int) { room = limit }
+
+    /// Adds the first line. The heading is short.
+    mutating func addTitle(_ heading: String, _ more: String?) {
+      let title = [heading, more].compactMap(\.self).joined(separator: " · ")
+      if title.utf8.count > room / 2, let more {
+        add([heading])
+        fold(more)
+      } else {
+        add([title])
+      }
+    }
+
+    /// Adds paragraphs, and others below them that matter more. Those without room are folded.
+    mutating func add(_ paragraphs: [String], before important: [String] = []) {
+      let length = important.map(\.utf8.count).reduce(0, +) + 2 * important.count
+      room -= length
+      for paragraph in paragraphs {
+        if paragraph.utf8.count + 2 > room {
+          fold(paragraph)
+        } else {
+          shown.append(paragraph)
+          room -= paragraph.utf8.count + 2
+        }
+      }
+      room += length
+      if !important.isEmpty { add(important) }
+    }
+
+    mutating func fold(_ paragraph: String?) { folded += [paragraph].compactMap(\.self) }
+  }
+
+  /// Returns true if a text is too long to be shown outside the fold.
+  private static func isLong(_ text: String) -> Bool { text.utf8.count > commandLimit }
+
+  /// Returns true if a command would take most of the report.
+  private func isTooLong(_ command: String) -> Bool { command.utf8.count > limit / 2 }
+
+  /// Returns a name that fits into a line or a cell.
+  private static func name(_ name: String) -> String { name.excerpt(upTo: nameLimit).markdownCell }
 
   private func heading(_ report: GateReport) -> String {
     "**\(report.isPassed ? "✓" : "✗") scrollbench: \(words.counts(report))**"
@@ -46,7 +104,7 @@ public struct GateMarkdownReport: GateFileReport {
     let feeds = words.betterFeeds(report)
     if feeds.isEmpty { return nil }
     let rest = feeds.count - Self.sharedLimit
-    return feeds.prefix(Self.sharedLimit).map(\.markdownCell).joined(separator: "; ")
+    return feeds.prefix(Self.sharedLimit).map { $0.excerpt(upTo: 300).markdownCell }.joined(separator: "; ")
       + (rest > 0 ? "; and \(rest) more" : "")
   }
 
@@ -69,7 +127,7 @@ public struct GateMarkdownReport: GateFileReport {
   private func table(of group: FailureGroup, rowCount: Int) -> String {
     let metrics = Self.columns(of: group)
     var rows = group.members.prefix(rowCount).map { member in
-      [member.name.markdownCell]
+      [Self.name(member.name)]
         + metrics.map { metric in
           member.failures.first { $0.metric == metric.name && $0.part == .whole }.map(change) ?? ""
         }
@@ -94,7 +152,7 @@ public struct GateMarkdownReport: GateFileReport {
       let (scenario, verdict) = metric.verdicts[0]
       let name = "\(VerdictWords.shortName(of: metric.name))\(metric.part)".markdownCell
       let rest = metric.verdicts.count - 1
-      let place = group.members.count == 1 ? "" : " (\(scenario.markdownCell)\(rest > 0 ? " and \(rest) more" : ""))"
+      let place = group.members.count == 1 ? "" : " (\(Self.name(scenario))\(rest > 0 ? " and \(rest) more" : ""))"
       return "\(name) \(change(verdict))\(place)"
     }
     let rest = others.count - texts.count
@@ -116,7 +174,7 @@ public struct GateMarkdownReport: GateFileReport {
       let texts = better.prefix(Self.columnLimit).map { verdict in
         "\(VerdictWords.shortName(of: verdict.metric).markdownCell) \(change(verdict))"
       }
-      return texts.isEmpty ? nil : "\(name.markdownCell): \(texts.joined(separator: ", "))"
+      return texts.isEmpty ? nil : "\(Self.name(name)): \(texts.joined(separator: ", "))"
     }
     if lines.isEmpty { return nil }
     let rest = lines.count - Self.sharedLimit
@@ -131,9 +189,11 @@ public struct GateMarkdownReport: GateFileReport {
     }
     if broken.isEmpty { return nil }
     var rows = broken.prefix(Self.thresholdLimit).map { verdict, scenario in
-      let note = [words.note(verdict)?.markdownCell, verdict.place.map { Self.code($0.text, inTable: true) }]
+      let note = [
+        words.note(verdict)?.excerpt(upTo: 300).markdownCell, verdict.place.map { Self.code($0.text, inTable: true) },
+      ]
       return [
-        scenario.markdownCell, words.title(verdict).markdownCell, words.value(verdict),
+        Self.name(scenario), words.title(verdict).excerpt(upTo: 300).markdownCell, words.value(verdict),
         note.compactMap(\.self).joined(separator: " "),
       ]
     }
@@ -175,18 +235,22 @@ public struct GateMarkdownReport: GateFileReport {
     let rest = notes.count - Self.sharedLimit
     if notes.isEmpty { return [] }
     return [
-      notes.prefix(Self.sharedLimit).map(\.markdownCell).joined(separator: " ")
+      notes.prefix(Self.sharedLimit).map { $0.excerpt(upTo: 400).markdownCell }.joined(separator: " ")
         + (rest > 0 ? " \(rest.counted("more scenario holds", "more scenarios hold")) rests." : "")
     ]
   }
 
-  /// Returns how to accept the changes; nil if there is nothing to accept.
-  private func remedy(_ report: GateReport) -> String? {
-    guard let acceptance = AcceptanceWords(report) else { return nil }
+  /// Returns how to accept the changes. Long commands are folded.
+  private func remedy(_ acceptance: AcceptanceWords) -> String {
     let settings = acceptance.settings.map { Self.code($0) }.listed()
-    let first = settings.isEmpty ? "" : "put \(settings) into \(acceptance.owner), "
-    return "\(acceptance.purpose), \(first)run \(Self.code(acceptance.command)) and commit the baselines."
-      + (acceptance.remark.map { " \($0.markdownCell)" } ?? "")
+    let named = Self.isLong(settings) ? "the \(acceptance.settings.count) settings of this gate" : settings
+    let first = settings.isEmpty ? "" : "put \(named) into \(acceptance.owner), "
+    let command =
+      isTooLong(acceptance.command)
+      ? "`scrollbench gate` with these scenarios and `--update`"
+      : Self.isLong(acceptance.command) ? "the command that is folded below" : Self.code(acceptance.command)
+    return "\(acceptance.purpose), \(first)run \(command) and commit the baselines."
+      + (acceptance.remark.map { " \($0.excerpt(upTo: 1_000).markdownCell)" } ?? "")
   }
 
   /// Returns a text as code on a line.
@@ -200,22 +264,26 @@ public struct GateMarkdownReport: GateFileReport {
   /// The outcomes, the most serious first.
   private static let outcomes: [Verdict.Outcome] = [.failed, .unmeasured, .uncompared, .warned, .improved, .watched]
 
-  /// Returns the verdicts other than "passed", folded, below a paragraph if there is one; empty if there are none.
-  private func allChanges(_ report: GateReport, below paragraph: String?, limit: Int) -> String {
+  /// Returns the verdicts other than "passed", folded, below the paragraphs that there is room for; empty if there are none.
+  private func allChanges(_ report: GateReport, below paragraphs: [String], limit: Int) -> String {
     let rows = Self.outcomes.flatMap { outcome in
       zip(report.scenarios, report.distinctNames).flatMap { gate, name in
         gate.verdicts.filter { $0.outcome == outcome }.map { row($0, scenario: name) }
           + (outcome == .failed ? baselineRows(gate, scenario: name) : [])
       }
     }
-    guard !rows.isEmpty else { return "" }
-    let head =
-      "\n<details><summary>\(rows.count == 1 ? "1 finding" : "All \(rows.count) findings")</summary>\n\n"
-      + (paragraph.map { $0 + "\n\n" } ?? "")
-      + "\(line(["scenario", "metric", "value", "required", "outcome", ""]))\n"
-      + "\(line(["---", "---", "---:", "---:", "---", "---"]))\n"
+    guard !rows.isEmpty || !paragraphs.isEmpty else { return "" }
+    let titles = [
+      line(["scenario", "metric", "value", "required", "outcome", ""]),
+      line(["---", "---", "---:", "---:", "---", "---"]),
+    ]
     let end = "\n</details>\n"
-    var text = head
+    var text =
+      "\n<details><summary>\(rows.count == 1 ? "1 finding" : "All \(rows.count) findings")</summary>\n\n"
+    for paragraph in paragraphs where text.utf8.count + paragraph.utf8.count + 500 <= limit {
+      text += paragraph + "\n\n"
+    }
+    text += titles.map { $0 + "\n" }.joined()
     for (index, row) in rows.enumerated() {
       if text.utf8.count + row.utf8.count + end.utf8.count + 50 > limit {
         text += "\n\(rows.count - index) more are left out here.\n"
@@ -240,10 +308,10 @@ public struct GateMarkdownReport: GateFileReport {
     return parts.isEmpty ? nil : "Feeds: \(parts.joined(separator: ", "))."
   }
 
-  /// Returns the first names, each truncated to fit a line.
+  /// Returns the first names, each cut to fit a line.
   private static func list(_ names: [String]) -> String {
     let rest = names.count - scenarioLimit
-    let list = names.prefix(scenarioLimit).map { String($0.prefix(60)).markdownCell }.joined(separator: ", ")
+    let list = names.prefix(scenarioLimit).map { name($0) }.joined(separator: ", ")
     return rest > 0 ? "\(list) and \(rest) more" : list
   }
 

@@ -1,4 +1,7 @@
+import Foundation
+import ScrollExperiments
 import ScrollMetrics
+import TestScenarios
 import Testing
 
 @testable import ScrollGating
@@ -159,6 +162,49 @@ struct GateMarkdownReportTests {
     let lines = shown(text(gates + [broken] + missing))
     #expect(lines.count { !$0.hasPrefix("| ---") } <= 20)
     #expect(lines.map(\.utf8.count).reduce(0, +) <= 8_000)
+  }
+
+  @Test(arguments: ["a", "\u{1B}", "|", "🙂"], [1, 40])
+  func `long names and long commands do not make the unfolded part longer`(letter: String, causes: Int) throws {
+    let name = String(repeating: letter, count: 200)
+    let gates = try (0..<300).map { index in
+      try worse(
+        "\(name) \(index)", "content.setting\(index % causes)", metrics: ["bytes_fetched", "bytes_loaded", "fetches"],
+        grade: index % 3 == 0 ? .good : .bad)
+    }
+    let broken = try (0..<30).map { try MadeGate.gate("\(name) broken \($0)", [MadeGate.verdict(.failed, note: name)]) }
+    let missing = try (0..<30).map { try MadeGate.gate("\(name) new \($0)", baseline: .missing(path: "\($0).json")) }
+    let text = text(gates + broken + missing)
+    let lines = shown(text)
+    #expect(lines.map { $0.utf8.count + 2 }.reduce(0, +) <= 8_000)
+    #expect(lines.count { !$0.hasPrefix("| ---") } <= 20)
+    #expect(lines[0].hasPrefix("**✗ scrollbench: "))
+    #expect(lines.contains { $0.contains(", run `scrollbench gate` with these scenarios and `--update` and commit") })
+    #expect(text.utf8.count <= GateMarkdownReport.commentLimit)
+    #expect(text.hasSuffix("\n</details>\n"))
+  }
+
+  @Test func `a long command is folded whole`() throws {
+    let gates = try (0..<30).map { try worse("feed \($0) of the app", "loading.latency_ms") }
+    let text = text(gates)
+    let command = try #require(AcceptanceWords(GateReport(scenarios: gates))?.command)
+    let paragraphs = text.components(separatedBy: "\n\n")
+    let place = try #require(paragraphs.firstIndex(of: "```sh\n\(command)\n```"))
+    #expect(paragraphs[..<place].contains { $0.hasPrefix("<details>") || $0.contains("\n<details>") })
+    #expect(text.contains("run the command that is folded below"))
+  }
+
+  @Test func `many settings of the command line are counted`() throws {
+    let source = try ScenarioSource(path: ShippedScenarios.path("flashing-feed.json"), overrides: [])
+    let gate = ScenarioGate(
+      name: "a", path: "a.json", trace: "a", result: try Experiment(source).run(), verdicts: [],
+      baseline: .missing(path: "baselines/a.json"), elapsed: .zero)
+    var options = GateOptions()
+    options.overrides = (0..<30).map { #"loading.latency_ms={"samples": [\#($0), 100, 200, 300, 400]}"# }
+    let text = GateMarkdownReport().text(of: GateReport(scenarios: [gate], options: options))
+    let remedy =
+      "To write the baseline, put the 30 settings of this gate into the scenario, run `scrollbench gate a.json "
+    #expect(text.contains(remedy), "\(text)")
   }
 
   @Test(arguments: [2_000, 5_000]) func `the report is cut to its limit`(limit: Int) throws {
