@@ -141,7 +141,8 @@ let package = Package(
       dependencies: [
         "scrollbench", "ScrollQuantities", "ScrollDiagnostics", "ScrollCommandLineParsing", "ScrollJSON", "ScrollFiles",
         "ScrollTraces", "ScrollTraceReading", "ScrollTraceImporting", "ScrollSimulation", "ScrollMetrics",
-        "ScrollForesight", "ScrollExperiments", "ScrollSweeps", "ScrollComparing", "ScrollPages", "ScrollAccuracy",
+        "ScrollForesight", "ScrollExperiments", "ScrollSweeps", "ScrollComparing", "ScrollCalibrating", "ScrollPages",
+        "ScrollAccuracy",
       ],
       path: "Benchmarks", exclude: ["Accuracy"], swiftSettings: settings),
     // Predictions beside a real browser. It is a module of its own so that tests reach it.

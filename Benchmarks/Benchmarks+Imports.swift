@@ -1,4 +1,5 @@
 import Foundation
+import ScrollCalibrating
 import ScrollTraceImporting
 import ScrollTraces
 
@@ -12,14 +13,42 @@ extension Benchmarks {
     return []
   }
 
-  /// Measures the import of a file of a gigabyte in each of the two formats whose files become large although little
-  /// scrolls.
+  /// Measures the reading of a HAR file of half a gigabyte, and the import of a file of a gigabyte in each of the two formats whose
+  /// files become large although little scrolls.
   static func measureLargeImports() -> [Bound] {
+    // First, because the peak of the process is measured.
+    let bounds = measureArchive(byteCount: 500_000_000)
     for file in [ForeignFile.chromeTrace, .rrweb] {
       measure(file, byteCount: 1_000_000_000, rounds: 1, "a file of 1 GB")
       print("peak memory   \(format(peakMemory)) MiB of the process, this file included")
     }
-    return []
+    return bounds
+  }
+
+  /// The maximum peak of the process that reads a HAR file, in MiB.
+  private static let archiveLimit = 100.0
+
+  /// Measures what `content` and `calibrate` do with a HAR file.
+  private static func measureArchive(byteCount: Int) -> [Bound] {
+    guard let url = try? ForeignFile.har.write(byteCount: byteCount) else {
+      print("HAR           not measured: no file can be written")
+      return [Bound("files that could not be written", 1, atMost: 0)]
+    }
+    defer { try? FileManager.default.removeItem(at: url) }
+    let seconds = Stopwatch.time {
+      do {
+        let content = try FeedContent(path: url.path, filter: RequestFilter())
+        let file = try MeasuredFile.read(path: url.path, filter: RequestFilter())
+        let calibration = try Calibration([file])
+        precondition(content.items.count > 100 && !calibration.settings.isEmpty)
+      } catch {
+        preconditionFailure("\(error)")
+      }
+    }
+    let (speed, peak) = (2 * Double(byteCount) / 1e6 / seconds, peakMemory)
+    print("HAR           \(format(speed)) MB/s for content and calibrate, a file of 500 MB")
+    print("peak memory   \(format(peak)) MiB of the process")
+    return [Bound("MiB of memory for a HAR file of 500 MB", peak, atMost: archiveLimit)]
   }
 
   private static func measure(_ file: ForeignFile, byteCount: Int, rounds: Int, _ conditions: String) {

@@ -31,7 +31,7 @@ enum Benchmarks {
       case .bounds: "Every policy against what every policy must miss."
       case .growth: "What four times the work costs, in instructions and memory. Needs valgrind."
       case .instructions: "The instructions of one run, and of a sweep's trial. Needs valgrind."
-      case .largeFiles: "Imports of files of a gigabyte."
+      case .largeFiles: "Imports of files of a gigabyte, and a HAR file of half of one."
       case .policies: "Lookahead against Texture at equal bytes."
       case .accuracy: "Predictions beside a real browser. Needs Chromium; takes an hour unless options narrow it down."
       }

@@ -83,6 +83,24 @@ struct ForeignFile: Sendable {
       """
   }
 
+  /// Requests for images with their bodies, 64 kB each.
+  static let har = ForeignFile(
+    name: "har", first: #"{"log":{"version":"1.2","creator":{"name":"Made","version":"1"},"entries":["#, last: "]}}"
+  ) { number in
+    let (time, bytes) = (number * 100, 40_000 + number % 9 * 1000)
+    let date = String(
+      format: "2026-01-01T%02d:%02d:%02d.%03dZ", time / 3_600_000, time / 60_000 % 60, time / 1000 % 60, time % 1000)
+    let image = "iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAA" + String(repeating: "A", count: 64_001)
+    return """
+      \(number > 0 ? "," : ""){"startedDateTime":"\(date)","time":\(100 + bytes / 1000),\
+      "request":{"method":"GET","url":"https://cdn.example/\(number).png","httpVersion":"HTTP/1.1"},\
+      "response":{"status":200,"bodySize":\(bytes),\
+      "content":{"size":\(bytes),"mimeType":"image/png","encoding":"base64","text":"\(image)"}},\
+      "timings":{"blocked":0,"send":0,"wait":100,"receive":\(bytes / 1000)}}
+
+      """
+  }
+
   static let evtrack = ForeignFile(
     name: "evtrack", first: "cursor timestamp xpos ypos event xpath attrs extras\n", last: ""
   ) { number in
