@@ -1,0 +1,87 @@
+import ScrollQuantities
+
+@testable import ScrollSimulation
+
+/// A connection with all its rounds.
+struct ReferenceConnection {
+  struct Round {
+    let begins: SimulatedTime
+    let roundTrip: SimulatedTime
+    let window: Int64
+    /// For how long nothing had come before.
+    let idleTime: SimulatedTime?
+    /// The round trip that the sender measured in the round before.
+    let measuredBefore: SimulatedTime
+    var due: SimulatedTime
+    var sent: Int64 = 0
+    var hasLoss = false
+    var came: SimulatedTime?
+  }
+
+  /// Nil if the network ends before.
+  let ready: SimulatedTime?
+  var rounds: [Round] = []
+  var lastData: SimulatedTime?
+  /// When it was last free for another request, as a number; nil if it is not.
+  var freed: Int?
+
+  mutating func beginRound(at begins: SimulatedTime, roundTrip: SimulatedTime, _ settings: TransportConfiguration) {
+    let idleTime = rounds.isEmpty ? nil : begins - (lastData ?? .zero)
+    var window = window(settings, isNext: true)
+    let measured = rounds.last.map { max($0.roundTrip, ($0.came ?? $0.begins) - $0.begins) } ?? .zero
+    if settings.resetsIdleWindow, let idleTime { window.rest(idleTime, measured) }
+    rounds.append(
+      Round(
+        begins: begins, roundTrip: roundTrip, window: window.size, idleTime: idleTime, measuredBefore: measured,
+        due: begins))
+  }
+
+  /// The window of the present round; of the next one but for idleness.
+  func window(_ settings: TransportConfiguration, isNext: Bool = false) -> ReferenceWindow {
+    var window = ReferenceWindow(settings)
+    for (index, round) in rounds.enumerated() {
+      if settings.resetsIdleWindow, let idleTime = round.idleTime { window.rest(idleTime, round.measuredBefore) }
+      if index == rounds.count - 1, !isNext { break }
+      window.grow(round, after: index == 0 ? nil : rounds[index - 1])
+    }
+    return window
+  }
+}
+
+/// A congestion window.
+struct ReferenceWindow {
+  private let segment: Int64
+  private let smallest: Int64
+  var size: Int64
+  private var slowStartEnd: Int64?
+
+  init(_ settings: TransportConfiguration) {
+    segment = Int64(settings.segmentBytes)
+    smallest = segment * Int64(settings.initialWindow)
+    size = smallest
+  }
+
+  mutating func grow(_ round: ReferenceConnection.Round, after last: ReferenceConnection.Round?) {
+    let tookLonger = (round.came ?? .zero) > round.begins + round.roundTrip
+    if round.hasLoss {
+      size = max(2 * segment, round.sent / 2)
+      slowStartEnd = size
+    } else if let slowStartEnd, size >= slowStartEnd {
+      if round.sent >= size { size += segment }
+    } else {
+      let grown = size <= max(round.sent, last?.sent ?? 0) * 2 ? size + round.sent : size
+      size = min(grown, slowStartEnd ?? .max)
+      if tookLonger { slowStartEnd = size }
+    }
+  }
+
+  mutating func rest(_ time: SimulatedTime, _ roundTrip: SimulatedTime) {
+    let timeout = roundTrip.nanoseconds + 200_000_000
+    let timeouts = (time.nanoseconds - 1) / timeout
+    guard time.nanoseconds > timeout else { return }
+    if let end = slowStartEnd { slowStartEnd = max(end, size * 3 / 4) }
+    let floor = min(size, smallest)
+    for _ in 0..<min(timeouts, 64) where size > floor { size /= 2 }
+    size = max(size, floor)
+  }
+}
