@@ -1,4 +1,4 @@
-"""Copies of the package that have only one module, what it imports, and its tests, so that they build quickly."""
+"""Copies of the package that have only some modules, what they import, and their tests, so that they build quickly."""
 
 import functools
 import json
@@ -35,16 +35,21 @@ def test_targets(module):
     return [name for name in [f"{module}Tests", f"{module}ReferenceTests"] if name in targets()]
 
 
-def manifest(module):
-    """The manifest of a copy for a module, and the folders that it needs."""
-    needed, waiting = [], test_targets(module)
+def needed(modules):
+    """The targets that the tests of modules need, themselves included."""
+    names, waiting = [], [name for module in modules for name in test_targets(module)]
     while waiting:
         name = waiting.pop()
-        if name not in needed:
-            needed.append(name)
+        if name not in names:
+            names.append(name)
             waiting += [dependency["byName"][0] for dependency in targets()[name]["dependencies"]]
+    return names
+
+
+def manifest(modules):
+    """The manifest of a copy for modules, and the folders that it needs."""
     lines, folders = [], []
-    for name in needed:
+    for name in needed(modules):
         target = targets()[name]
         folder = target.get("path") or f"{'Tests' if target['type'] == 'test' else 'Sources'}/{name}"
         folders.append(folder)
@@ -67,11 +72,11 @@ def manifest(module):
     return text, folders
 
 
-def write(module, folder):
-    """Writes the copy for a module into a folder. What is built there stays, so that the next build is quicker."""
-    text, folders = manifest(module)
+def write(modules, folder):
+    """Writes the copy for modules into a folder. What is built there stays, so that the next build is quicker."""
+    text, folders = manifest(modules)
     for name in ["Sources", "Tests", "scenarios"]:
         shutil.rmtree(folder / name, ignore_errors=True)
     for path in folders + ["scenarios"]:
-        shutil.copytree(ROOT / path, folder / path, ignore=shutil.ignore_patterns("*.docc"), dirs_exist_ok=True)
+        shutil.copytree(ROOT / path, folder / path, dirs_exist_ok=True)
     (folder / "Package.swift").write_text(text)
