@@ -76,6 +76,9 @@ enum CalibrateCommand {
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     try arguments.checkLogs(arguments[inputs])
+    if arguments[recording] == "-", arguments[inputs].contains("-") {
+      throw arguments.usageFailure("a log and the recording are both standard input")
+    }
     try arguments.checkEnding(of: Self.output, isFormat: "json")
     let output = try Output(path: arguments[output])
     let itemsOutput = try arguments[items].map { path throws(Failure) in try Output(path: path) }
