@@ -36,6 +36,15 @@ struct HeaderTests {
     #expect(found.first?.hasPrefix(problem) == true, "\(found)")
   }
 
+  @Test(arguments: [(8, "'h'"), (9, "'h' and 1 more"), (11, "'h' and 3 more")])
+  func `of many titles, eight are shown`(count: Int, end: String) {
+    let titles = "a,b,c,d,e,f,g,h,k,l,m".split(separator: ",").prefix(count).joined(separator: ",")
+    let found = problems(of: titles + "\n")
+    let start = "a column of times, found 'a', 'b', 'c', 'd', 'e', 'f', 'g', "
+    #expect(found.first?.contains(start + end) == true, "\(found)")
+    #expect(count > 8 || found.allSatisfy { !$0.contains(" more") })
+  }
+
   @Test func `a misspelled native column is reported with the nearest name`() {
     let found = problems(of: "#scrolltrace 1\ntime_ms,ofset_y\n0,0\n")
     #expect(found.first?.hasSuffix("Did you mean 'offset_y'?") == true, "\(found)")

@@ -83,6 +83,7 @@ struct DecimalNumberTests {
     ("8.333333", 6, 8_333_333), ("0.0000005", 6, 1), ("0.0000004", 6, 0), ("-0.0000005", 6, -1),
     ("1700000000.123456789", 9, 1_700_000_000_123_456_789), ("1.5e3", 6, 1_500_000_000), ("12", 0, 12),
     ("1e-30", 9, 0), ("0e30", 9, 0), ("7", 3, 7_000), ("-2.5", 6, -2_500_000),
+    ("1.5", 2, 150),
   ])
   func `a time is exact to the nanosecond`(text: String, unit: Int, nanoseconds: Int64) {
     #expect(number(text)?.time(unit: unit)?.nanoseconds == nanoseconds)
