@@ -7,7 +7,7 @@ public struct AdviceWorld: WorldObservation {
   public enum Outcome: String, CaseIterable, Sendable {
     /// The change is worth trying there too.
     case helps
-    /// No item is blank without it.
+    /// There are no placeholders without it.
     case needless
     case fails
   }

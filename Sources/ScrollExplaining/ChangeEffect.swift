@@ -33,7 +33,7 @@ public struct ChangeEffect: Hashable, Sendable {
 
 /// The waiting and the bytes of a run, by which changes of settings are compared.
 struct RunLoad: Sendable {
-  /// The number of appearances that begin blank.
+  /// The number of appearances that begin as placeholders.
   let missCount: Int
   /// The number of items that come on screen as placeholders.
   let placeholders: Int

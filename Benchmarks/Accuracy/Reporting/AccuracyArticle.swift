@@ -33,9 +33,12 @@ struct AccuracyArticle {
     \(report.cells.count) cells (recording / policy / network), \(report.runs) runs of the \(report.plannedRuns) that a whole grid \
     has: each cell is the median of \(repetitions). \
     \(report.cells.count(where: \.isHeldOut)) of them are held out by their place in the grid: nothing was fitted on \
-    them, and nothing chosen but two rules of Chromium: it asks for answers by HTTP/2 one after the other, in the order of \
-    its requests (`in_order`; of its own images, the most urgent first: `by_urgency`), and an image that has come into view \
-    stays as urgent. Over HTTP/2 a connection is open when a replay begins, as after a feed's own request: requests that \
+    them. They were read, though, like all cells, to find what the simulation lacked. So they do not test these rules: \
+    Chromium asks for answers by HTTP/2 one after the other, in the order of its requests (`in_order`; of its own images, the most \
+    urgent first: `by_urgency`), and an image that has come into view stays as urgent; what a server sends before it learns of a \
+    cancel arrives; the retransmission timeout has the queue of the last round in it; a round of data takes a packet's time more \
+    than an empty round trip; and the proxy's records hold 3200 bytes on average. Over HTTP/2 a connection is open \
+    when a replay begins, as after a feed's own request: requests that \
     wait for the first connection go out in an order that Chromium picks anew each time (it keeps them sorted by their \
     addresses in memory). A recording is the liveliest 2.7 s of a longer one, from where a finger begins to drag. Runs in \
     which more than 0.5 % of the frames were dropped do not count: \(report.thrownAway) were thrown away and \
@@ -198,11 +201,11 @@ struct AccuracyArticle {
     median overhead, and requests in the first frame have more: lazy images are sent 9 ms after it, later ones after 3 ms.
     - Whether TCP starts slowly again. Linux shrinks a window after an idle time that depends on an average of the round trips it \
     measured and on how much they vary; the simulation takes how long the last round took. With on-display over HTTP/1.1, the \
-    waits of single items of ios, fling and hunt differ by 50 to 180 ms for that reason, and those of skim are as predicted.
+    waits of single items of ios, fling and hunt differ by up to 180 ms, probably for that reason, and those of skim are as predicted.
     - How six connections of HTTP/1.1 fill a link whose queue serves packets in the order in which they came. At the end of the \
     swipe, the browser's own images have brought 2.1 MB for the 1.85 MB predicted. The cause is not known.
     - In which order Chromium makes its own images (lazy, observer) urgent. Over HTTP/2, images arrive in an order that changes \
-    from run to run: in the swipe, something that observer shows is blank for 1.97 to 2.13 s. `fetch` has no such scatter.
+    from run to run: in the swipe, the blank time of observer is 1.97 to 2.13 s in the middle half of the runs. `fetch` has no such scatter.
     - What a server has written ahead over HTTP/2, which can be neither taken back nor overtaken. The proxy writes no more than the \
     window lets out. In the network h2-ahead, which is not in the grid, it writes as much as the system takes, as it does \
     by default: in the swipe, items then wait 2 to 4 % longer than predicted with `fetch`.

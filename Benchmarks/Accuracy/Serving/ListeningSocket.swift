@@ -19,7 +19,8 @@ final class ListeningSocket: Sendable {
   ///   - port: The port; 0 for any free one.
   init(on address: (UInt8, UInt8, UInt8, UInt8), port: Int = 0) throws {
     #if canImport(Glibc)
-      let kind = Int32(SOCK_STREAM.rawValue)
+      // A child process that another thread starts now must not inherit it.
+      let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     #else
       let kind = SOCK_STREAM
     #endif

@@ -16,8 +16,9 @@ public struct GateMarkdownReport: GateFileReport {
   private static let (scenarioLimit, thresholdLimit, columnLimit) = (8, 2, 4)
   /// The maximum length of what is not folded, in bytes.
   private static let shownLimit = 8_000
-  /// The maximum length of a name that is not folded, in characters, and of a command or of settings, in bytes.
-  private static let (nameLimit, commandLimit) = (60, 1_000)
+  /// The maximum length of a name and of another text in what is not folded, in characters, and of a command, of settings, or of
+  /// what remains to be done, in bytes.
+  private static let (nameLimit, textLimit, commandLimit) = (60, 400, 1_000)
   /// The maximum number of metrics that are listed below a table.
   private static let otherLimit = 5
   /// The maximum number of causes, and of rows for each if there are several.
@@ -104,7 +105,7 @@ public struct GateMarkdownReport: GateFileReport {
     let feeds = words.betterFeeds(report)
     if feeds.isEmpty { return nil }
     let rest = feeds.count - Self.sharedLimit
-    return feeds.prefix(Self.sharedLimit).map { $0.excerpt(upTo: 300).markdownCell }.joined(separator: "; ")
+    return feeds.prefix(Self.sharedLimit).map { $0.excerpt(upTo: Self.textLimit).markdownCell }.joined(separator: "; ")
       + (rest > 0 ? "; and \(rest) more" : "")
   }
 
@@ -190,10 +191,11 @@ public struct GateMarkdownReport: GateFileReport {
     if broken.isEmpty { return nil }
     var rows = broken.prefix(Self.thresholdLimit).map { verdict, scenario in
       let note = [
-        words.note(verdict)?.excerpt(upTo: 300).markdownCell, verdict.place.map { Self.code($0.text, inTable: true) },
+        words.note(verdict)?.excerpt(upTo: Self.textLimit).markdownCell,
+        verdict.place.map { Self.code($0.text, inTable: true) },
       ]
       return [
-        Self.name(scenario), words.title(verdict).excerpt(upTo: 300).markdownCell, words.value(verdict),
+        Self.name(scenario), words.title(verdict).excerpt(upTo: Self.textLimit).markdownCell, words.value(verdict),
         note.compactMap(\.self).joined(separator: " "),
       ]
     }
@@ -220,7 +222,7 @@ public struct GateMarkdownReport: GateFileReport {
     }
     var sentences = outdated.prefix(Self.sharedLimit).map { group in
       let subject = group.names.count == 1 ? "the baseline is" : "the baselines are"
-      let differences = group.differences.joined(separator: "; ").excerpt(upTo: 300).markdownCell
+      let differences = group.differences.joined(separator: "; ").excerpt(upTo: Self.textLimit).markdownCell
       return "\(Self.list(group.names)): \(subject) out of date: \(differences)."
     }
     let rest = outdated.dropFirst(Self.sharedLimit).map(\.names.count).reduce(0, +)
@@ -235,7 +237,7 @@ public struct GateMarkdownReport: GateFileReport {
     let rest = notes.count - Self.sharedLimit
     if notes.isEmpty { return [] }
     return [
-      notes.prefix(Self.sharedLimit).map { $0.excerpt(upTo: 400).markdownCell }.joined(separator: " ")
+      notes.prefix(Self.sharedLimit).map { $0.excerpt(upTo: Self.textLimit).markdownCell }.joined(separator: " ")
         + (rest > 0 ? " \(rest.counted("more scenario holds", "more scenarios hold")) rests." : "")
     ]
   }
@@ -250,7 +252,7 @@ public struct GateMarkdownReport: GateFileReport {
       ? "`scrollbench gate` with these scenarios and `--update`"
       : Self.isLong(acceptance.command) ? "the command that is folded below" : Self.code(acceptance.command)
     return "\(acceptance.purpose), \(first)run \(command) and commit the baselines."
-      + (acceptance.remark.map { " \($0.excerpt(upTo: 1_000).markdownCell)" } ?? "")
+      + (acceptance.remark.map { " \($0.excerpt(upTo: Self.commandLimit).markdownCell)" } ?? "")
   }
 
   /// Returns a text as code on a line.
@@ -278,12 +280,12 @@ public struct GateMarkdownReport: GateFileReport {
       line(["---", "---", "---:", "---:", "---", "---"]),
     ]
     let end = "\n</details>\n"
-    var text =
-      "\n<details><summary>\(rows.count == 1 ? "1 finding" : "All \(rows.count) findings")</summary>\n\n"
+    let summary = rows.isEmpty ? "More" : rows.count == 1 ? "1 finding" : "All \(rows.count) findings"
+    var text = "\n<details><summary>\(summary)</summary>\n\n"
     for paragraph in paragraphs where text.utf8.count + paragraph.utf8.count + 500 <= limit {
       text += paragraph + "\n\n"
     }
-    text += titles.map { $0 + "\n" }.joined()
+    if !rows.isEmpty { text += titles.map { $0 + "\n" }.joined() }
     for (index, row) in rows.enumerated() {
       if text.utf8.count + row.utf8.count + end.utf8.count + 50 > limit {
         text += "\n\(rows.count - index) more are left out here.\n"

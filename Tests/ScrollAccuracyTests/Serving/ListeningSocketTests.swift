@@ -16,13 +16,17 @@
       #expect(["cubic", "reno"].contains(rule))
     }
 
+    /// Another program may take a port that has become free, but not one after the other.
     @Test("A port is taken while its socket exists and free afterward")
     func closing() throws {
-      var first: ListeningSocket? = try ListeningSocket(on: (127, 0, 0, 1))
-      let port = try #require(first?.port)
-      #expect(throws: ServingError.self) { try ListeningSocket(on: (127, 0, 0, 1), port: port) }
-      first = nil
-      #expect(try ListeningSocket(on: (127, 0, 0, 1), port: port).port == port)
+      let reopened = try (0..<20).contains { _ in
+        var first: ListeningSocket? = try ListeningSocket(on: (127, 0, 0, 1))
+        let port = try #require(first?.port)
+        #expect(throws: ServingError.self) { try ListeningSocket(on: (127, 0, 0, 1), port: port) }
+        first = nil
+        return (try? ListeningSocket(on: (127, 0, 0, 1), port: port).port) == port
+      }
+      #expect(reopened)
     }
 
     @Test(

@@ -184,6 +184,15 @@ struct GateMarkdownReportTests {
     #expect(text.hasSuffix("\n</details>\n"))
   }
 
+  /// Marks for the direction of text, which are shown as long escapes.
+  @Test func `where only names are too long, what is folded is no finding`() throws {
+    let name = String(repeating: "\u{202E}", count: 200)
+    let text = text(try (0..<9).map { try MadeGate.gate("\(name)\($0)", [MadeGate.verdict(.passed, value: 50)]) })
+    let head = "**✓ scrollbench: 9 scenarios passed**\n\n<details><summary>More</summary>\n\nFeeds: 9 ✗ Bad"
+    #expect(text.hasPrefix(head))
+    #expect(!text.contains("| scenario |") && text.hasSuffix("\n</details>\n"))
+  }
+
   @Test func `a long command is folded whole`() throws {
     let gates = try (0..<30).map { try worse("feed \($0) of the app", "loading.latency_ms") }
     let text = text(gates)
