@@ -8,6 +8,7 @@ extension Benchmarks {
   /// The options that only `accuracy` has.
   enum AccuracyOption {
     static let slice = Flag("slice", help: "Of accuracy: measure a small part, in two minutes at most.")
+    static let fresh = Flag("fresh", help: "Of accuracy: measure cells that no rule of the simulation was found with.")
     static let faults = Flag("faults", help: "Of accuracy: measure with mistakes made on purpose.")
     static let committed = Flag(
       "committed",
@@ -31,7 +32,7 @@ extension Benchmarks {
       "raw", value: .text("folder"), help: "Of accuracy: the folder that runs are kept in, to go on where it stopped.")
 
     static let all: [any Parameter<OptionSpecification>] = [
-      slice, faults, committed, onlyReports, recordings, policies, networks, repetitions, minutes, rawFolder,
+      slice, fresh, faults, committed, onlyReports, recordings, policies, networks, repetitions, minutes, rawFolder,
     ]
   }
 
@@ -51,6 +52,9 @@ extension Benchmarks {
       } else if arguments[AccuracyOption.slice] {
         file.slice = try experiment(.slice, arguments).report(say)
         file.slice.map(summarize)
+      } else if arguments[AccuracyOption.fresh] {
+        file.fresh = try experiment(.fresh, arguments).report(say)
+        file.fresh.map(summarize)
       } else {
         file.grid = try experiment(AccuracyExperiment(), arguments).report(say)
         file.grid.map(summarize)
@@ -68,18 +72,9 @@ extension Benchmarks {
     do {
       var file = try AccuracyFile.committed()
       guard let grid = file.grid else { return [Bound("grids that accuracy.json does not have", 1, atMost: 0)] }
-      let cells = CommittedCells(grid)
-      let (committed, now) = (cells.committed, try cells.predicted())
-      for (name, former, present) in [
-        ("naive", committed.naive, now.naive), ("calibrated", committed.calibrated, now.calibrated),
-      ] {
-        print("\(padded(name, 12))committed \(summary(AccuracyFigures(former)))")
-        print("\(padded("", 12))now       \(summary(AccuracyFigures(present)))")
-      }
-      let problems = AgreementCheck(now, against: committed, of: cells).problems
-      for problem in problems { print("  \(problem)") }
+      let problems = try [grid, file.fresh].compactMap(\.self).flatMap { try predict(CommittedCells($0)) }
       if !checks {
-        file.predictedFaults = try cells.figuresWithFaults()
+        file.predictedFaults = try CommittedCells(grid).figuresWithFaults()
         for fault in file.predictedFaults ?? [] {
           print("\(padded(fault.fault?.rawValue ?? "no fault", 22))\(summary(fault.figures))")
         }
@@ -90,6 +85,20 @@ extension Benchmarks {
       print("accuracy      not predicted: \(error)")
       return [Bound("accuracy that could not be predicted", 1, atMost: 0)]
     }
+  }
+
+  /// Predicts measured cells again, and returns what is worse than what was committed.
+  private static func predict(_ cells: CommittedCells) throws -> [String] {
+    let (committed, now) = (cells.committed, try cells.predicted())
+    for (name, former, present) in [
+      ("naive", committed.naive, now.naive), ("calibrated", committed.calibrated, now.calibrated),
+    ] {
+      print("\(padded(name, 12))committed \(summary(AccuracyFigures(former)))")
+      print("\(padded("", 12))now       \(summary(AccuracyFigures(present)))")
+    }
+    let problems = AgreementCheck(now, against: committed, of: cells).problems
+    for problem in problems { print("  \(problem)") }
+    return problems
   }
 
   private static func experiment(_ base: AccuracyExperiment, _ arguments: ParsedArguments) -> AccuracyExperiment {

@@ -25,6 +25,16 @@ package struct AccuracyExperiment {
     return experiment
   }
 
+  /// Cells whose recordings, tunings, and networks were chosen before any of them was measured, and that no rule of the
+  /// simulation was found with.
+  package static var fresh: AccuracyExperiment {
+    var experiment = AccuracyExperiment()
+    experiment.recordings = ExperimentRecording.fresh
+    experiment.contenders = Contender.fresh
+    experiment.networks = ExperimentNetwork.fresh
+    return experiment
+  }
+
   /// The part of the grid that is measured with planted faults.
   package static var faulty: AccuracyExperiment {
     var experiment = slice

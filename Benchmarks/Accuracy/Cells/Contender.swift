@@ -84,10 +84,14 @@ package struct Contender: Hashable, Sendable {
           minimumPreload: RangeTuningParameters(leading: 2, trailing: 0.5)))),
     Contender(name: "observer", kind: .observer(margin: 844)),
     Contender(name: "lazy", kind: .lazy),
+    Contender(name: "observer-short", kind: .observer(margin: 300)),
   ]
 
   /// The names of the contenders that are measured by default.
   package static let usual = ["on-display", "window", "texture", "observer", "lazy"]
+
+  /// The names of the contenders of fresh cells.
+  package static let fresh = ["on-display", "preheat", "texture-short", "texture-long", "observer-short"]
 }
 
 /// A deliberate mistake, in the page or in the simulation, that tests whether the figures reveal it.

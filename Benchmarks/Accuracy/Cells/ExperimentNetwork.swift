@@ -111,6 +111,21 @@ package struct ExperimentNetwork: Sendable {
     ExperimentNetwork(
       name: "h2-ahead", summary: "as h2-mobile, from a server that writes ahead", latency: mobileLatency,
       link: .packets(mobile), applicationProtocol: .http2, writesAhead: true),
+    ExperimentNetwork(
+      name: "slow", summary: "evenly shared 4 Mbit/s, first byte after 150 ms, log-normal, sigma 0.7",
+      latency: ["loading.latency_ms.log_normal.median=150", "loading.latency_ms.log_normal.sigma=0.7"],
+      link: .shared(rate: 4_000)),
+    ExperimentNetwork(
+      name: "tcp-cable", summary: "TCP, HTTP/1.1, 16 Mbit/s, round trip 30 ms, server 80 ms, log-normal, sigma 0.4",
+      latency: cableLatency, link: .packets(cable)),
+    ExperimentNetwork(
+      name: "h2-cable", summary: "as tcp-cable, by HTTP/2 over TLS 1.3", latency: cableLatency, link: .packets(cable),
+      applicationProtocol: .http2),
+    ExperimentNetwork(
+      name: "h2-far",
+      summary: "HTTP/2 over TLS 1.3, 5 Mbit/s, round trip 120 ms, server 60 ms, log-normal, sigma 0.3",
+      latency: ["loading.latency_ms.log_normal.median=60", "loading.latency_ms.log_normal.sigma=0.3"],
+      link: .packets(PacketLink.Conditions(rate: 5_000, delay: 60, queue: 500)), applicationProtocol: .http2),
   ]
 
   private static let mobileLatency = [
@@ -119,6 +134,14 @@ package struct ExperimentNetwork: Sendable {
   /// Deep queues are usual in mobile networks. This queue holds everything that the connections have in flight.
   private static let mobile = PacketLink.Conditions(rate: 8_000, delay: 40, queue: 400)
 
+  private static let cableLatency = [
+    "loading.latency_ms.log_normal.median=80", "loading.latency_ms.log_normal.sigma=0.4",
+  ]
+  private static let cable = PacketLink.Conditions(rate: 16_000, delay: 15, queue: 300)
+
   /// The names of the networks that are measured by default.
   package static let usual = ["near", "far", "tcp-mobile", "h2-mobile"]
+
+  /// The names of the networks of fresh cells.
+  package static let fresh = ["slow", "tcp-cable", "h2-cable", "h2-far"]
 }

@@ -30,10 +30,19 @@ package struct ExperimentRecording: Sendable {
       name: "hunt", summary: "a simulated person looks for something seen before", source: .synthetic(.hunting, seed: 7)
     ),
     ExperimentRecording(name: "read", summary: "a simulated person reads", source: .synthetic(.reading, seed: 11)),
+    ExperimentRecording(
+      name: "trackpad", summary: "a slower swipe of a trackpad", source: .file("swipe-up-trackpad.csv")),
+    ExperimentRecording(
+      name: "inbox", summary: "two flings through an inbox", source: .file("flings-outrunning-cells.csv")),
+    ExperimentRecording(
+      name: "dash", summary: "another simulated person flings", source: .synthetic(.flinging, seed: 41)),
   ]
 
   /// The names of the recordings that are measured by default.
   package static let usual = ["swipe", "ios", "skim", "fling", "hunt"]
+
+  /// The names of the recordings of fresh cells. Calibration may use the last one alone.
+  package static let fresh = ["trackpad", "inbox", "dash"]
 
   /// The maximum length of a recording, so that a run takes about 4 s.
   private static let longest = SimulatedTime(milliseconds: 2_700)

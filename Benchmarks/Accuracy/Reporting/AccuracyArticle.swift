@@ -3,16 +3,19 @@ import Foundation
 /// The documentation article about the results of an experiment.
 struct AccuracyArticle {
   private let report: AccuracyReport
+  private let fresh: AccuracyReport?
   private let faults: [FaultFigures]
   private let predictedFaults: [FaultFigures]
 
-  init(_ report: AccuracyReport, faults: [FaultFigures], predictedFaults: [FaultFigures]) {
-    (self.report, self.faults, self.predictedFaults) = (report, faults, predictedFaults)
+  init(_ report: AccuracyReport, fresh: AccuracyReport?, faults: [FaultFigures], predictedFaults: [FaultFigures]) {
+    (self.report, self.fresh, self.faults, self.predictedFaults) = (report, fresh, faults, predictedFaults)
   }
 
   var text: String {
-    [head, grid, goals, figures, order, items, calibration, causes, limits, plantedFaults, cells].filter { !$0.isEmpty }
-      .joined(separator: "\n\n") + "\n"
+    [head, grid, goals, freshCells, figures, order, items, calibration, causes, limits, plantedFaults, cells].filter {
+      !$0.isEmpty
+    }
+    .joined(separator: "\n\n") + "\n"
   }
 
   private var head: String {
@@ -31,7 +34,7 @@ struct AccuracyArticle {
     by HTTP/1.1 or by HTTP/2 (through nghttpx with `--frontend-http2-optimize-write-buffer-size`), through a device that delays, limits and queues packets.
 
     \(report.cells.count) cells (recording / policy / network), \(report.runs) runs of the \(report.plannedRuns) that a whole grid \
-    has: each cell is the median of \(repetitions). \
+    has: each cell is the median of \(report.repetitionCount). \
     \(report.cells.count(where: \.isHeldOut)) of them are held out by their place in the grid: nothing was fitted on \
     them. They were read, though, like all cells, to find what the simulation lacked. So they do not test these rules: \
     Chromium asks for answers by HTTP/2 one after the other, in the order of its requests (`in_order`; of its own images, the most \
@@ -55,102 +58,62 @@ struct AccuracyArticle {
     """
   }
 
-  private var repetitions: String {
-    let (minimum, maximum) = (report.repetitions.lowerBound, report.repetitions.upperBound)
-    return minimum == maximum
-      ? "\(maximum) repetition\(maximum == 1 ? "" : "s")" : "\(minimum) to \(maximum) repetitions"
-  }
-
-  private var grid: String {
-    let names = Set(report.cells.flatMap { $0.name.split(separator: "/").map(String.init) })
-    let rows =
-      ExperimentRecording.all.map { ("recording", $0.name, $0.summary) }
-      + Contender.all.map { ("policy", $0.name, $0.summary) }
-      + ExperimentNetwork.all.map { ("network", $0.name, $0.summary) }
-    return "## The grid\n\n"
-      + table(["", "Name", "What it is"], rows.filter { names.contains($0.1) }.map { [$0.0, $0.1, $0.2] })
-      + "\n\nThe browser: `\(report.browser)`."
-  }
-
-  private var parts: [(name: String, parts: AccuracyReport.Parts)] {
-    [("noise", report.noise), ("naive", report.naive), ("calibrated", report.calibrated)]
-  }
-
-  private var kinds: [String] { ExperimentNetwork.Kind.allCases.map(\.rawValue) }
+  private var grid: String { "## The grid\n\n\(report.catalogTable)\n\nThe browser: `\(report.browser)`." }
 
   private var goals: String {
-    let rows = AccuracyGoal.all(report).map { goal in
-      [goal.name, goal.link, goal.prediction, goal.limit, goal.reached, goal.noise, goal.isMet ? "yes" : "no"]
-    }
+    """
+    ## Goals
+
+    What predictions on held-out cells are to reach; ranks and winners are those of all cells. Where the noise of the experiment \
+    misses a goal itself, it hides how good predictions are. "What is not predicted" has the causes of the rest.
+
+    \(report.goalTable)
+    """
+  }
+
+  private var freshCells: String {
+    guard let fresh else { return "" }
     return """
-      ## Goals
+      ## Fresh cells
 
-      What predictions on held-out cells are to reach; ranks and winners are those of all cells. Where the noise of the experiment \
-      misses a goal itself, it hides how good predictions are. "What is not predicted" has the causes of the rest.
+      Recordings, tunings, and networks that were chosen before any of them was measured, and that no rule of the simulation \
+      was found with: \(fresh.cells.count) cells, each the median of \(fresh.repetitionCount). \
+      \(fresh.cells.count(where: \.isHeldOut)) of them are held out; calibration uses cells of \(ExperimentRecording.fresh.last ?? "") \
+      alone. `benchmarks accuracy --fresh` measures them.
 
+      \(fresh.catalogTable)
 
-      """ + table(["Goal", "Link", "Prediction", "Wanted", "Reached", "Noise", "Met"], rows)
+      \(fresh.goalTable)
+
+      \(fresh.errorTable)
+
+      \(fresh.cellTable)
+      """
   }
 
-  private var figures: String {
-    let metrics: [(name: String, key: ComparedMetric)] = [
-      ("mean latency", .meanLatency), ("blank time", .blankTime), ("hit rate, difference", .hitRate),
-      ("requests", .fetches),
-      ("cancelled", .cancelled), ("bytes", .bytes),
-    ]
-    let rows = kinds.flatMap { kind in
-      metrics.flatMap { metric in
-        parts.compactMap { name, parts -> [String]? in
-          guard let errors = parts.heldOutByKind[kind]?.errors[metric.key.rawValue] else { return nil }
-          return [
-            kind, metric.name, name, "\(errors.sizes.count)", percent(errors.bias), percent(errors.sizes.mean),
-            percent(errors.sizes.median), percent(errors.sizes.p90), percent(errors.sizes.p95), percent(errors.within3),
-            percent(errors.within5), percent(errors.within10),
-          ]
-        }
-      }
-    }
-    return "## Errors on held-out cells\n\n"
-      + table(
-        [
-          "Link", "Metric", "Prediction", "Cells", "Bias", "Mean", "p50", "p90", "p95", "Within 3 %", "5 %", "10 %",
-        ], rows)
-  }
+  private var figures: String { "## Errors on held-out cells\n\n\(report.errorTable)" }
 
   private var order: String {
-    let rows = parts.map { name, parts in
-      let figures = parts.all
-      return [name]
-        + [ComparedMetric.meanLatency, .hitRate, .blankTime].map { metric in
-          figures.rankCorrelation[metric.rawValue].map { String(format: "%.3f", $0) } ?? "–"
-        } + [tally(figures.winners), tally(figures.pairs)]
-    }
-    return """
-      ## Order of policies
+    """
+    ## Order of policies
 
-      Spearman's rank correlation over the policies of each recording and network, the mean of all; how often the policy that is \
-      clearly first in the browser (no overlap of the middle halves of its repetitions with another's) is predicted to be; and the same of \
-      pairs that are clearly apart.
+    Spearman's rank correlation over the policies of each recording and network, the mean of all; how often the policy that is \
+    clearly first in the browser (no overlap of the middle halves of its repetitions with another's) is predicted to be; and the same of \
+    pairs that are clearly apart.
 
-
-      """ + table(["Prediction", "Mean latency", "Hit rate", "Blank time", "Winner", "Pairs"], rows)
+    \(report.orderTable)
+    """
   }
 
   private var items: String {
-    let rows = parts.map { name, parts in
-      [
-        name, tally(parts.heldOut.late), tally(parts.heldOut.withinFrame), percent(parts.heldOut.demerit?.mean),
-        percent(parts.heldOut.demerit?.p95),
-      ]
-    }
-    return """
-      ## Item by item, on held-out cells
+    """
+    ## Item by item, on held-out cells
 
-      Whether an item is late or not, whether its wait is within a frame, and the demerit: the root mean square distance of the \
-      distributions of latencies over the mean.
+    Whether an item is late or not, whether its wait is within a frame, and the demerit: the root mean square distance of the \
+    distributions of latencies over the mean.
 
-
-      """ + table(["Prediction", "Late or not", "Within a frame", "Demerit, mean", "p95"], rows)
+    \(report.itemTable)
+    """
   }
 
   private var calibration: String {
@@ -180,14 +143,14 @@ struct AccuracyArticle {
   }
 
   private var causes: String {
-    let rows = report.causes.map { cause in [cause.name] + kinds.map { percent(cause.errors[$0]) } }
+    let rows = report.causes.map { cause in [cause.name] + AccuracyReport.kinds.map { percent(cause.errors[$0]) } }
     return """
       ## What each cause contributes
 
       The mean error of the mean latency on held-out cells if calibrated predictions leave one thing out.
 
 
-      """ + table(["Left out"] + kinds, rows)
+      """ + table(["Left out"] + AccuracyReport.kinds, rows)
   }
 
   /// The limits, which were found by reading the runs.
@@ -249,7 +212,7 @@ struct AccuracyArticle {
       """
         + table(
           ["Fault"] + Self.errorTitles + ["Pairs"],
-          predictedFaults.map { [name($0.fault)] + errors($0.figures) + [tally($0.figures.pairs)] })
+          predictedFaults.map { [name($0.fault)] + errors($0.figures) + [$0.figures.pairs.text] })
   }
 
   private var inPage: String {
@@ -266,31 +229,14 @@ struct AccuracyArticle {
   }
 
   private var cells: String {
-    let rows = report.cells.map { cell in
-      func values(_ metric: ComparedMetric, _ format: String) -> [String] {
-        guard let values = cell.values[metric.rawValue] else { return ["–", "–", "–"] }
-        return [values.reality.median, values.naive, values.calibrated].map { String(format: format, $0) }
-      }
-      return [cell.name + (cell.isHeldOut ? "" : " *")] + values(.meanLatency, "%.0f") + values(.blankTime, "%.0f")
-        + values(.hitRate, "%.2f")
-    }
-    return """
-      ## Cells
+    """
+    ## Cells
 
-      Mean latency and blank time in milliseconds, and hit rate: in the browser, naive, calibrated. Cells with a star are not held out.
+    Mean latency and blank time in milliseconds, and hit rate: in the browser, naive, calibrated. Cells with a star are not held out.
 
-
-      """
-        + table(
-          ["Cell", "Latency", "naive", "calibrated", "Blank", "naive", "calibrated", "Hits", "naive", "calibrated"],
-          rows)
+    \(report.cellTable)
+    """
   }
-
-  private func table(_ head: [String], _ rows: [[String]]) -> String {
-    ([head, head.map { _ in "---" }] + rows).map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n")
-  }
-
-  private func tally(_ tally: AccuracyFigures.Tally) -> String { "\(percent(tally.share)) of \(tally.count)" }
 
   private func milliseconds(_ value: Double) -> String { String(format: "%.1f ms", value) }
 }

@@ -4,6 +4,8 @@ import ScrollJSON
 /// The committed figures.
 package struct AccuracyFile: Codable, Sendable {
   package var grid: AccuracyReport?
+  /// Cells that no rule was found with.
+  package var fresh: AccuracyReport?
   package var slice: AccuracyReport?
   /// The figures with faults in the page.
   package var faults: [FaultFigures]?
@@ -35,7 +37,7 @@ package struct AccuracyFile: Codable, Sendable {
   /// The article about the grid, and its picture; nil without a grid.
   var pages: (article: String, picture: String)? {
     grid.map { grid in
-      let article = AccuracyArticle(grid, faults: faults ?? [], predictedFaults: predictedFaults ?? [])
+      let article = AccuracyArticle(grid, fresh: fresh, faults: faults ?? [], predictedFaults: predictedFaults ?? [])
       return (article.text, ScatterPlot(grid.cells).text)
     }
   }

@@ -34,11 +34,24 @@ struct GridTests {
     #expect(fitted.allSatisfy { !$0.isHeldOut && $0.recording.name != "swipe" })
   }
 
+  @Test("Fresh cells share no name with usual ones, and calibration uses one recording of theirs alone")
+  func fresh() {
+    let fresh = Grid(
+      recordings: ExperimentRecording.fresh, contenders: Contender.fresh, networks: ExperimentNetwork.fresh)
+    #expect(fresh.cells.count == 3 * 5 * 4)
+    for cell in fresh.cells {
+      #expect(!ExperimentRecording.usual.contains(cell.recording.name))
+      #expect(!ExperimentNetwork.usual.contains(cell.network.name))
+      #expect(cell.isHeldOut == (cell.recording.name != "dash"))
+    }
+    #expect(fresh.cells.filter(fresh.isFitted).count == ExperimentNetwork.fresh.count * 2)
+  }
+
   @Test("Each planted fault changes some contender, and no fault changes none")
   func faults() {
     for contender in Contender.all { #expect(contender.with(nil) == contender) }
     for fault in [PlantedFault.wrongConstant, .longRange] {
-      #expect(Contender.all.count { $0.with(fault) != $0 } == 6)
+      #expect(Contender.all.count { $0.with(fault) != $0 } == 7)
     }
   }
 }
