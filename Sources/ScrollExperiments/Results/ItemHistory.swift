@@ -18,7 +18,7 @@ package struct ItemHistory {
     package fileprivate(set) var loaded: SimulatedTime?
     package fileprivate(set) var failed: SimulatedTime?
     package fileprivate(set) var cancelled: SimulatedTime?
-    /// The bytes that arrived, or were in flight at a cancel.
+    /// The bytes that arrived by the end of the run, or were in flight at a cancel.
     package fileprivate(set) var received: Int64 = 0
     /// The first drawing of the data by the display queue; nil if it did not end.
     package fileprivate(set) var drawing: Range<SimulatedTime>?
@@ -58,7 +58,7 @@ package struct ItemHistory {
       last[step.request] = attempts.count
       attempts.append(
         Attempt(number: step.attempt, asked: asked[step.request] ?? step.time, started: step.time, sent: step.sent))
-    case .transferring: change(step) { $0.answered = $1 }
+    case .transferring: change(step) { ($0.answered, $0.received) = ($1, step.received) }
     case .backingOff, .failed: end(step) { $0.failed = $1 }
     case .loaded:
       change(step) { $0.answered = $0.answered ?? $1 }

@@ -219,6 +219,7 @@ private struct Fetch {
   let item: String
   private(set) var span: TraceSpan
   private var status = RequestStatus.waiting
+  private var received: Int64 = 0
 
   init(of item: String, number: Int, thread: Int, _ step: RequestStep, _ text: inout TraceEventText) {
     self.item = item
@@ -227,6 +228,7 @@ private struct Fetch {
   }
 
   mutating func take(_ step: RequestStep, _ text: inout TraceEventText) {
+    received = step.received
     switch step.status {
     case .waiting:
       end(to: 1, at: step.time, .cancelled, &text)
@@ -241,17 +243,15 @@ private struct Fetch {
     case .backingOff:
       end(to: 1, at: step.time, .failed, &text)
       span.begin("back-off", at: step.time, to: &text)
-    case .loaded: end(to: 0, at: step.time, .loaded, received: step.received, &text)
+    case .loaded: end(to: 0, at: step.time, .loaded, &text)
     case .failed: end(to: 0, at: step.time, .failed, &text)
-    case .absent: end(to: 0, at: step.time, .cancelled, received: step.received, &text)
+    case .absent: end(to: 0, at: step.time, .cancelled, &text)
     }
     status = step.status
   }
 
   /// Ends the spans below a depth. The outcome is written for attempts and for the whole fetch.
-  mutating func end(
-    to depth: Int, at time: SimulatedTime, _ outcome: Outcome, received: Int64 = 0, _ text: inout TraceEventText
-  ) {
+  mutating func end(to depth: Int, at time: SimulatedTime, _ outcome: Outcome, _ text: inout TraceEventText) {
     while span.depth > depth {
       let isAttempt = span.depth == 2 && (status == .requested || status == .transferring)
       guard isAttempt || span.depth == 1 else {

@@ -40,21 +40,25 @@ package struct RunFacts {
 
   /// All facts, beginning with those that a person notices first.
   package var all: [Fact] {
-    [
-      Fact("placeholders", placeholders, placeholderNotes),
-      Fact("wait", qualifier: "p95", text("display_latency.p95"), waitNotes, .displayLatency),
-      Fact("blank", text("blank_time_fraction"), blankNotes, .blankTime),
-      Fact("network", text("bytes_fetched"), networkNotes),
-      batches,
-      Fact("hitches", text("hitch_time_ratio"), "main-thread costs are assumptions until you set them", .hitches),
-    ].compactMap(\.self)
+    let blank = Fact("blank", text("blank_time_fraction"), blankNotes, .blankTime)
+    return [Fact("placeholders", placeholders, placeholderNotes), wait, blank] + costs
   }
 
   /// The facts with one value for each grade: that of the placeholders is the blank time, by which they are judged.
   package var graded: [Fact] {
     let notes = "\(blankNotes); \(placeholders) items, \(placeholderNotes)"
-    let blank = Fact("placeholders on screen", text("blank_time_fraction"), notes, .blankTime)
-    return [blank] + all.dropFirst().filter { $0.aspect != .blankTime }
+    return [Fact("placeholders on screen", text("blank_time_fraction"), notes, .blankTime), wait] + costs
+  }
+
+  private var wait: Fact {
+    Fact("wait", qualifier: "p95", text("display_latency.p95"), waitNotes, .displayLatency)
+  }
+
+  /// The facts about the network, the feed's end, and the main thread.
+  private var costs: [Fact] {
+    let hitches = Fact(
+      "hitches", text("hitch_time_ratio"), "main-thread costs are assumptions until you set them", .hitches)
+    return [Fact("network", text("bytes_fetched"), networkNotes), batches, hitches].compactMap(\.self)
   }
 
   /// The placeholders: `22 of 24`.

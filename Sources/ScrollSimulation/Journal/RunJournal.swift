@@ -100,8 +100,14 @@ public struct RunJournal: Sendable {
     }
   }
 
+  /// Ends the journal with what has arrived of answers under way.
+  mutating func finish(_ pipeline: borrowing Pipeline) {
+    noteStates()
+    work.finish(pipeline)
+  }
+
   /// Adds the entries of the instant that was last observed; call it when nothing else happens in that instant.
-  mutating func noteStates() {
+  private mutating func noteStates() {
     for row in changedRows where states[row] != notedStates[row] {
       entries.append(Entry(time: instant, row: row, state: states[row]))
       notedStates[row] = states[row]

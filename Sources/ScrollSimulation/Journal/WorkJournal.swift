@@ -47,6 +47,12 @@ public struct WorkJournal: Sendable {
     }
   }
 
+  /// Takes over what has arrived of answers under way when the run ends.
+  mutating func finish(_ pipeline: borrowing Pipeline) {
+    guard let steps = pipeline.loading.steps else { return }
+    for place in requestSteps.indices { requestSteps[place].received = steps[place].received }
+  }
+
   private mutating func perform(_ step: DrawingStep) {
     switch step.change {
     case .queued:

@@ -122,6 +122,22 @@ struct LoadingStage: ~Copyable {
     return requests[id].bytes - missing
   }
 
+  /// Counts the bytes of answers under way that have arrived when the run ends.
+  mutating func finish(at time: SimulatedTime, _ run: inout RunState) {
+    guard busySlots > 0 else { return }
+    for id in requests.indices where requests[id].status == .transferring {
+      let bytes = arrivedBytes(of: id, at: time)
+      run.items[Int(requests[id].row)].bytesFetched += bytes
+      if let step = steps?.lastIndex(where: { $0.request == id }) { steps?[step].received = bytes }
+    }
+  }
+
+  private func arrivedBytes(of id: Int, at time: SimulatedTime) -> Int64 {
+    if requests[id].hasArrived { return requests[id].bytes }
+    if let transport { return transport.arrivedBytes(of: id, at: time) }
+    return link.missing(of: id, at: time).map { requests[id].bytes - $0 } ?? 0
+  }
+
   /// Drops an item's data and its waiting request. A request that has begun and may still bring data continues as an orphan,
   /// whose data is not kept.
   mutating func reset(_ row: Int) {

@@ -55,8 +55,8 @@ public struct RequestStep: Hashable, Sendable {
   public let priority: RequestPriority
   /// The size of the item's data.
   public let bytes: Int64
-  /// The bytes that came with the attempt that ends with this step; zero if none does.
-  public let received: Int64
+  /// The bytes that came with the attempt that ends with this step, or that is under way when the run ends; otherwise zero.
+  public internal(set) var received: Int64
   /// When the attempt that begins with this step is sent, after its overhead; nil if none begins.
   public let sent: SimulatedTime?
 

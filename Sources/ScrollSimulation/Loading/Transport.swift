@@ -162,10 +162,19 @@ final class Transport {
   private func bytesLetOut(on connection: Connection, at time: SimulatedTime) -> Int64 {
     guard connection.round.sent > 0 else { return 0 }
     let underWay = connection.streams.filter { streams[$0].status == .inFlight }
-    let missing = underWay.reduce(0) { sum, other in
-      sum + (connection.queue.contains(other) ? streams[other].inFlight : link.missing(of: other, at: time))
-    }
-    return connection.window.size.scaled(by: connection.round.sent - missing, over: connection.round.sent)
+    let rest = underWay.reduce(0) { $0 + missing(of: $1, at: time) }
+    return connection.window.size.scaled(by: connection.round.sent - rest, over: connection.round.sent)
+  }
+
+  /// Returns the bytes of a stream's part of a round that have not arrived.
+  private func missing(of number: Int, at time: SimulatedTime) -> Int64 {
+    link.missing(of: number, at: time) ?? streams[number].inFlight
+  }
+
+  /// Returns the bytes of an answer under way that have arrived.
+  func arrivedBytes(of request: Int, at time: SimulatedTime) -> Int64 {
+    let number = streamOfRequest[request]
+    return streams[number].query.bytes - streams[number].unsent - missing(of: number, at: time)
   }
 
   /// Returns a stream's part of the next bytes that a server sends, as if it were not canceled. A stream that is alone on its

@@ -90,7 +90,8 @@ struct Run: ~Copyable {
 
   /// Ends the run before a frame, which is past the last one unless the run is cut off.
   private mutating func finish(before index: Int) {
-    journal?.noteStates()
+    if index > 0 { pipeline.loading.finish(at: hold.time(ofFrame: index - 1, timeline), &pipeline.run) }
+    journal?.finish(pipeline)
     pipeline.now = hold.time(ofFrame: index, timeline)
     (pipeline.run.record.frameCount, pipeline.run.record.duration) = (index + hold.frameCount, pipeline.now)
     for number in tree.indices {

@@ -6,19 +6,27 @@ import Testing
 @Suite("Committed measurements")
 struct CommittedCellsTests {
   private let cells: CommittedCells
+  private let fresh: CommittedCells
 
-  init() throws { cells = CommittedCells(try #require(try AccuracyFile.committed().grid)) }
+  init() throws {
+    let file = try AccuracyFile.committed()
+    cells = CommittedCells(try #require(file.grid))
+    fresh = CommittedCells(try #require(file.fresh))
+  }
 
   @Test("Every measured cell is known")
   func all() throws {
-    #expect(cells.count == (try AccuracyFile.committed().grid?.cells.count))
-    #expect(cells.count >= 100)
+    let file = try AccuracyFile.committed()
+    #expect([cells.count, fresh.count] == [file.grid?.cells.count, file.fresh?.cells.count])
+    #expect(cells.count >= 100 && fresh.count >= 60)
   }
 
   @Test("Predictions are still as close to the browser as when they were committed")
   func agreement() throws {
-    let problems = AgreementCheck(try cells.predicted(), against: cells.committed, of: cells).problems
-    #expect(problems.isEmpty)
+    for cells in [cells, fresh] {
+      let problems = AgreementCheck(try cells.predicted(), against: cells.committed, of: cells).problems
+      #expect(problems.isEmpty)
+    }
   }
 
   @Test("A mistake in the simulation is found", arguments: PlantedFault.allCases)

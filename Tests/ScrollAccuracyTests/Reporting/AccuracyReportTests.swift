@@ -85,6 +85,20 @@ struct AccuracyReportTests {
     #expect(try String(contentsOf: AccuracyFile.picture, encoding: .utf8) == pages.picture)
   }
 
+  @Test("The readme's table has the committed figures of fresh cells")
+  func readme() throws {
+    let fresh = try #require(try AccuracyFile.committed().fresh)
+    let readme = try String(contentsOf: Repository.root.appending(path: "README.md"), encoding: .utf8)
+    for (metric, name) in [(ComparedMetric.meanLatency, "mean latency"), (.blankTime, "blank time")] {
+      let errors = [fresh.noise, fresh.naive, fresh.calibrated].map { parts in
+        ["shared", "HTTP/1.1", "HTTP/2"].map { percent(parts.heldOutByKind[$0]?.errors[metric.rawValue]?.sizes.mean) }
+          .joined(separator: ", ")
+      }
+      let row = "| \(name): evenly shared link, HTTP/1.1, HTTP/2 | \(errors.joined(separator: " | ")) |"
+      #expect(readme.contains(row))
+    }
+  }
+
   @Test(
     "Numbers have four digits", arguments: [(0.0, 0.0), (123_456, 123_500), (0.012_345_6, 0.01235), (-9.87654, -9.877)])
   func digits(_ value: Double, _ expected: Double) {

@@ -72,6 +72,23 @@ extension ReferenceSimulation {
     }
   }
 
+  /// What has come by the last frame counts.
+  func countHalfLoadedData() {
+    for request in requests.underWay.keys {
+      let come: Int64 =
+        if requests.arrived.contains(request) {
+          bytes(request)
+        } else if requests.transport?.hasBegun(request) == true {
+          requests.transport!.come(request, at: now)
+        } else if let missing = requests.link?.missing(request, at: now) {
+          bytes(request) - missing
+        } else {
+          0
+        }
+      diaries[request.item]!.bytesFetched += come
+    }
+  }
+
   func waitForRequest(_ request: ReferenceRequest) {
     requests.line.enter(request, urgency(of: request.item))
   }

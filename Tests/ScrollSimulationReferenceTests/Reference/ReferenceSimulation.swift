@@ -82,6 +82,7 @@ final class ReferenceSimulation {
       if !holdsRest() { next += 1 }
     }
     noteWork()
+    countHalfLoadedData()
     return finished()
   }
 

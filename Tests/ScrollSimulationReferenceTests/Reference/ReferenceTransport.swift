@@ -125,6 +125,16 @@ struct ReferenceTransport {
     }
   }
 
+  func hasBegun(_ request: ReferenceRequest) -> Bool { streams[last(request)].status != .requested }
+
+  /// Returns how much of an answer has come.
+  mutating func come(_ request: ReferenceRequest, at time: SimulatedTime) -> Int64 {
+    let stream = last(request)
+    let missing = link.missing(stream, at: time)
+    let isComing = [.sent, .onLink, .late].contains(streams[stream].status)
+    return streams[stream].bytes - streams[stream].unsent - (missing ?? (isComing ? streams[stream].part : 0))
+  }
+
   /// What the server sends of the next round until it hears of a cancel: as much of the window as has come of the present
   /// round. What is late counts as come.
   private mutating func letOut(_ connection: Int, at time: SimulatedTime) -> Int64 {

@@ -45,6 +45,17 @@ import Testing
     #expect(record.rows.prefix(2).map(\.bytesFetched) == [500, 500])
   }
 
+  /// The last frame is at 30 ms, when the transfers have gone on for 10 ms.
+  @Test mutating func `the bytes that arrived by the last frame count as fetched`() {
+    feed.preloadNothing()
+    feed.configuration.loading.bandwidth = 800
+    feed.configuration.replay.settleTime = .zero
+    feed.offsets = [0, 0, 0, 0]
+    let record = feed.run()
+    #expect(record.fetches.completed == 0)
+    #expect(record.rows.map(\.bytesFetched) == [500, 500])
+  }
+
   /// Five items are loaded before the first two come back.
   @Test(arguments: [
     (LoadingConfiguration.Cache.none, 2), (.unlimited, 0), (.memory(capacity: 5000), 0),

@@ -48,6 +48,29 @@ import Testing
     #expect(record.fetches.cancelled == 1)
   }
 
+  /// As above; what is in flight at the last frame, 100 ms, does not count.
+  @Test mutating func `bytes that arrived by the last frame count as fetched`() {
+    use(.http2)
+    feed.configuration.loading.bandwidth = 800
+    feed.configuration.replay.settleTime = .zero
+    feed.lengths = Array(repeating: 100, count: 9)
+    feed.bytes = 100_000
+    feed.offsets = Array(repeating: 0, count: 11)
+    let record = feed.run()
+    #expect(record.rows[0].bytesFetched == 6_000)
+    #expect(record.fetches.completed == 0)
+  }
+
+  /// The data arrives at 20 ms and cannot be used before 60 ms; the last frame is at 40 ms.
+  @Test mutating func `an answer in the client's hands at the last frame has arrived in full`() {
+    feed.configuration.loading.completionOverhead = .constant(40)
+    feed.configuration.replay.settleTime = .zero
+    feed.bytes = 100_000
+    feed.offsets = Array(repeating: 0, count: 5)
+    let record = feed.run()
+    #expect(record.rows.allSatisfy { $0.bytesFetched == 100_000 && $0.loaded == .never })
+  }
+
   @Test(arguments: [(0.0, 0.0, 20.0), (3, 0, 23), (0, 5, 25), (3, 5, 28)])
   mutating func `overheads delay the request and its completion`(
     request: Double, completion: Double, loaded: Double

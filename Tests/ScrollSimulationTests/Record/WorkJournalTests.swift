@@ -46,6 +46,15 @@ import Testing
     #expect(cancelled?.received == 500)
   }
 
+  /// The last frame is at 20 ms.
+  @Test mutating func `a request under way at the end is recorded with the bytes received`() {
+    feed.configuration.loading.bandwidth = 800
+    feed.configuration.replay.settleTime = .zero
+    feed.offsets = [0, 0, 0]
+    let last = work().requestSteps.last
+    #expect(last?.status == .transferring && last?.received == 500)
+  }
+
   @Test mutating func `a retry without a delay is requested at the same instant`() {
     feed.configuration.loading.failureProbability = 0.5
     #expect(
