@@ -27,6 +27,8 @@ public enum ExitCode: Int32, Sendable, CaseIterable {
   case hungUp = 129
   /// Interrupted by SIGINT.
   case interrupted = 130
+  /// The reader of an output has ended, as after SIGPIPE. Nothing is reported.
+  case brokenPipe = 141
   /// Terminated by SIGTERM.
   case terminated = 143
 }

@@ -45,12 +45,12 @@ public final class AtomicFile {
 
   /// Appends text in UTF-8. Precondition: neither committed nor abandoned.
   ///
-  /// - Throws: `.inputOutput`, for example because the disk is full; the output is then abandoned.
+  /// - Throws: `.inputOutput`, for example because the disk is full, or `.brokenPipe`; the output is then abandoned.
   public func write(_ text: String) throws(Failure) { try write(Array(text.utf8)) }
 
   /// Appends bytes. Precondition: neither committed nor abandoned.
   ///
-  /// - Throws: `.inputOutput`, for example because the disk is full; the output is then abandoned.
+  /// - Throws: `.inputOutput`, for example because the disk is full, or `.brokenPipe`; the output is then abandoned.
   public func write(_ bytes: [UInt8]) throws(Failure) {
     try abandoningOnError { () throws(SystemError) in
       switch state {
@@ -101,6 +101,8 @@ public final class AtomicFile {
       try body()
     } catch {
       abandon()
+      // A reader such as 'head' ends when it has enough, so there is no problem to report.
+      if error == .brokenPipe { throw Failure(.brokenPipe, []) }
       throw Failure(.inputOutput, Diagnostic(path: path, message: "the output cannot be written: \(error)"))
     }
   }

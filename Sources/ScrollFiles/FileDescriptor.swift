@@ -161,6 +161,7 @@ struct SystemError: Error, Hashable, Sendable {
   static let notOpen = SystemError(code: EBADF)
   static let isDirectory = SystemError(code: EISDIR)
   static let locked = SystemError(code: EWOULDBLOCK)
+  static let brokenPipe = SystemError(code: EPIPE)
   static let notRegular = SystemError(code: EINVAL)
   static let tooManyLinks = SystemError(code: ELOOP)
   static let notText = SystemError(code: EILSEQ)

@@ -106,6 +106,7 @@ extension ExitCode {
     case .invalidScenario: "a file is invalid: a scenario, its thresholds, or a sweep file"
     case .hungUp: "ended by SIGHUP"
     case .interrupted: "ended by SIGINT"
+    case .brokenPipe: "the program that reads an output has ended, as in '| head'"
     case .terminated: "ended by SIGTERM"
     }
   }

@@ -135,7 +135,7 @@ private struct FuzzEnding {
     case .usage, .malformedData, .inputMissing, .outputNotCreated, .invalidScenario:
       if !errors.contains("error: ") { return "exit code \(exitCode) without an error: \(errors)" }
       if !output.isEmpty { return "exit code \(exitCode) with output" }
-    case .commandFailed, .internalError, .inputOutput, .hungUp, .interrupted, .terminated:
+    case .commandFailed, .internalError, .inputOutput, .hungUp, .interrupted, .brokenPipe, .terminated:
       return "exit code \(exitCode): \(errors)"
     }
     if errors.utf8.count > 100_000 { return "\(errors.utf8.count) bytes of errors" }
