@@ -1,6 +1,7 @@
 public import ScrollDiagnostics
 import ScrollFiles
 import ScrollJSON
+import ScrollQuantities
 
 /// An override of a setting, `path=value`, as given to `--set`. A number may have a unit: `loading.latency=0.2s`.
 ///
@@ -16,6 +17,8 @@ public struct SettingOverride: Sendable {
 
   /// The options that give the text of an override, and a file.
   fileprivate static let (setOption, fileOption) = ("--set", "--with")
+  /// The name of a pipe with settings in commands and reports.
+  fileprivate static let pipeName = "settings from a pipe"
 
   private let target: Target
   private let value: JSONNode
@@ -76,7 +79,7 @@ public struct SettingOverride: Sendable {
 
   /// Returns the name of a file with settings in commands and reports, where a pipe from another command means nothing.
   package static func shownName(ofFileAt path: String) -> String {
-    FileSystem.isDescriptor(path) && path != "/dev/stdin" ? "settings from a pipe" : path
+    FileSystem.isDescriptor(path) && path != "/dev/stdin" ? pipeName : path
   }
 
   /// The full path of the overridden setting, or the key of files.
@@ -131,14 +134,30 @@ public struct SettingOverride: Sendable {
 }
 
 extension [String] {
-  /// The options that repeat overrides, given their texts: `--with settings.json --set display.leading=2`. Those of a pipe
-  /// cannot be repeated: `--with 'settings from a pipe'`.
+  /// The options that repeat overrides, given their texts: `--with settings.json --set display.leading=2`. A pipe has a name
+  /// in place of its path: `--with 'settings from a pipe'`.
   package var overrideOptions: [String] {
     let start = SettingOverride.text(including: "")
     return flatMap { text in
       text.hasPrefix(start)
         ? [SettingOverride.fileOption, SettingOverride.shownName(ofFileAt: String(text.dropFirst(start.count)))]
         : [SettingOverride.setOption, text]
+    }
+  }
+
+  /// The words as a shell command, with a comment on those that name pipes.
+  package var shellCommand: String { map(\.shellWord).joined(separator: " ") + pipeComment }
+
+  /// A shell comment on the words that name pipes, which cannot be read again; empty if there are none.
+  package var pipeComment: String {
+    let names = pipes.uniqued().map(\.shellWord)
+    return names.isEmpty ? "" : "  # name a file in place of \(names.listed())"
+  }
+
+  /// The pipes among words and values of settings, apart from standard input, which the next command may have too.
+  package var pipes: [String] {
+    map { word in word.lastIndex(of: "=").map { String(word[word.index(after: $0)...]) } ?? word }.filter { path in
+      path == SettingOverride.pipeName || FileSystem.isDescriptor(path) && path != "/dev/stdin"
     }
   }
 }

@@ -56,7 +56,7 @@ package struct TuningAdviceCommands {
 
   /// Returns a command line with the overrides of the scenarios' settings.
   private func line(_ words: [String]) -> String {
-    (["scrollbench"] + words + overrides.overrideOptions).map(\.shellWord).joined(separator: " ")
+    (["scrollbench"] + words + overrides.overrideOptions).shellCommand
   }
 
   /// True if the scenarios were tuned over networks of the user's choice.

@@ -34,7 +34,7 @@ package struct AcceptanceWords {
       paths = [pattern]
     }
     let options = (report.options.baselines + overrides).map(\.shellWord)
-    command = (["scrollbench", "gate"] + paths + options + ["--update"]).joined(separator: " ")
+    command = (["scrollbench", "gate"] + paths + options + ["--update"]).joined(separator: " ") + overrides.pipeComment
     remark = Self.remark(on: report.unacceptableThresholds)
   }
 

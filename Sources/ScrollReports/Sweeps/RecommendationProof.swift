@@ -37,8 +37,7 @@ package enum RecommendationProof {
   ///   - paths: The paths of the scenarios. Each counts once, whatever the number of networks.
   ///   - overrides: The overrides of the scenarios' settings, as `path=value`.
   package static func line(_ values: [String], paths: [String], overrides: [String]) -> String {
-    let settings = (overrides + values).overrideOptions
-    return (["scrollbench", "run"] + paths.uniqued() + settings).map(\.shellWord).joined(separator: " ")
+    (["scrollbench", "run"] + paths.uniqued() + (overrides + values).overrideOptions).shellCommand
   }
 
   /// Returns a command for each distinct network, in the order of the scenarios.

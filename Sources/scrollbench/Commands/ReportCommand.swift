@@ -94,11 +94,12 @@ enum ReportCommand {
     throw arguments.usageFailure("--output \(path.quoted): a page is .html and a picture .svg\(other)")
   }
 
-  /// Returns the command that tunes an input; nil for standard input, which can be read only once.
+  /// Returns the command that tunes an input; nil if standard input or another pipe is needed, which can be read only once.
   static func tuneCommand(_ path: String, _ arguments: ParsedArguments, _ policies: PolicyChoice? = nil) -> String? {
     if path == "-" { return nil }
     let texts = SettingOptions.texts(arguments) + [policies?.setting].compactMap(\.self)
-    return (["scrollbench", "tune", path] + texts.overrideOptions).map(\.shellWord).joined(separator: " ")
+    let words = ["scrollbench", "tune", path] + texts.overrideOptions
+    return words.pipes.isEmpty ? words.shellCommand : nil
   }
 
   /// Shows policies side by side.

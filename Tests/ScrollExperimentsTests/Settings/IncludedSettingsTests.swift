@@ -212,6 +212,17 @@ import Testing
     #expect(piped.overrideOptions == ["--with", "settings from a pipe", "--with", "/dev/stdin"])
   }
 
+  @Test func `a command ends with a comment on the pipes in it`() {
+    let settings = [SettingOverride.text(including: "/dev/fd/63"), "loading.network=/dev/fd/62"].overrideOptions
+    #expect(
+      (["scrollbench", "run", "feed.json"] + settings).shellCommand == """
+        scrollbench run feed.json --with 'settings from a pipe' --set loading.network=/dev/fd/62  \
+        # name a file in place of 'settings from a pipe' and /dev/fd/62
+        """)
+    let others = ["scrollbench", "run", "-", "--with", "/dev/stdin", "--set", "name=a b"]
+    #expect(others.shellCommand == "scrollbench run - --with /dev/stdin --set 'name=a b'")
+  }
+
   @Test func `settings from a pipe are read once, for every scenario of a command`() throws {
     let pipe = Pipe()
     try directory.write("bytes\n11\n", to: "items.csv")

@@ -58,7 +58,13 @@ import Testing
     let settings = try piped(#"{"loading": {"latency_ms": 180}}"#)
     #expect(console.run("tune", scenario, "--with", settings.path) == .success, "\(console.errors)")
     #expect(console.output.contains(" --with 'settings from a pipe' --set "), "\(console.output)")
+    let commands = console.output.split(separator: "\n").filter { $0.contains("'settings from a pipe' ") }
+    #expect(commands.allSatisfy { $0.hasSuffix("  # name a file in place of 'settings from a pipe'") }, "\(commands)")
     #expect(!console.output.contains("/dev/fd"))
+    let once = RecordingConsole()
+    let third = try piped(#"{"loading": {"latency_ms": 180}}"#)
+    #expect(once.run("run", scenario, "--with", third.path) == .success, "\(once.errors)")
+    #expect(once.output.contains("Bad: ") && !once.output.contains("scrollbench tune"), "\(once.output)")
     let both = RecordingConsole()
     let other = try piped(#"{"loading": {"latency_ms": 180}}"#)
     #expect(both.run("compare", scenario, "--with", other.path, "--b", "seed=2") == .success, "\(both.errors)")
