@@ -61,8 +61,8 @@ extension MetricFamily {
     name: "state_deliveries",
     definition: """
       How often a cell on screen was told the state of its operation: when the cell was displayed, when the operation began \
-      anew after a reset, when an attempt failed, and when a result came. IKAsyncable calls `ikAsyncOperationState` then; \
-      what it tells twice at once counts once. Other policies tell cells nothing.
+      anew after a reset, when an attempt failed, and when a result came. IKAsyncable then calls ikAsyncOperationState; \
+      the same state twice at the same time counts once. Other policies tell cells nothing.
       """,
     components: [
       Component("", .count, nil, "times that a cell on screen was told the state of its operation") {

@@ -24,7 +24,7 @@ extension MetricFamily {
       Component("time", .milliseconds, .lower, "lateness of all late frames together") {
         $0.mainThread?.lateFrames.time
       },
-      Component("longest", .milliseconds, .lower, "lateness of the latest frame") { $0.mainThread?.lateFrames.longest },
+      Component("longest", .milliseconds, .lower, "the longest hitch") { $0.mainThread?.lateFrames.longest },
     ])
 
   static let frameOverrun = MetricFamily(

@@ -21,8 +21,7 @@ extension MetricFamily {
   static let headroom = MetricFamily(
     name: "headroom",
     definition: """
-      The margin, as the opposite of a blank area: the length of each item that was drawn before it appeared, times \
-      how long before.
+      The opposite of blank area: the length of each item that was drawn before it appeared, times how long before.
       """,
     components: [
       Component("", .pointMilliseconds, nil, "length drawn ahead of its appearance, times how long ahead") {

@@ -60,8 +60,8 @@ struct ComparedTimeline {
       count == 0
       ? "No item's outcome changed."
       : count == 1
-        ? "The item that changed class is above at its time on screen in A, and below at that in B."
-        : "The \(count) items that changed class are above at their times on screen in A, and below at those in B."
+        ? "The item whose outcome changed is marked when it came on screen, above in A and below in B."
+        : "The \(count) items whose outcome changed are marked when they came on screen, above in A and below in B."
     let fewer = count > Self.itemLimit ? " The first \(Self.itemLimit) of them are drawn." : ""
     let firstDifference = divergence == nil ? "" : " The dashed line is the first difference."
     return items + fewer + firstDifference
@@ -87,7 +87,7 @@ struct ComparedTimeline {
 
   private func table(_ items: [ChangedItem]) -> Table {
     Table(
-      "Items that changed class",
+      "Items whose outcome changed",
       header: ["item", "rate", "in A", "in B", "on screen in A", "drawn in A", "on screen in B", "drawn in B"],
       rows: items.map(\.cells), textColumns: [1, 2, 3])
   }

@@ -4,7 +4,7 @@ import ScrollMetrics
 package import ScrollReports
 import ScrollSimulation
 
-/// Comparisons as a page: the sentence, both runs on one time axis, the items whose class changed, and every metric.
+/// Comparisons as a page: the sentence, both runs on one time axis, the items whose outcome changed, and every metric.
 package struct ComparisonPage: ComparisonReport {
   package init() {}
 
@@ -66,7 +66,7 @@ private struct ComparisonSections {
     let all: [(String, String, [Markup])] = [
       ("worlds", "In other worlds", worlds), ("first-difference", "First difference", firstDifference),
       ("runs", "Both runs", runs),
-      ("items", "Items that changed class", items), ("metrics", "Metrics", metrics),
+      ("items", "Items whose outcome changed", items), ("metrics", "Metrics", metrics),
       ("settings", "Settings", settings), ("notes", "Notes", notes), ("provenance", "Provenance", provenance),
     ]
     return all.filter { !$0.2.isEmpty }.map { Section(id: "\(id)-\($0)", title: $1, level: level, content: $2) }

@@ -215,7 +215,7 @@ private struct RunSections {
     let levels = run.scenario?.levels.count ?? 1
     let misses = MissSection(
       causes: run.causes, levels: levels, compulsory: first, player: player, limit: detail.listedMisses)
-    return [section("misses", "Why placeholders", misses.markup)]
+    return [section("misses", "Why there were placeholders", misses.markup)]
   }
 
   private var notes: Markup {

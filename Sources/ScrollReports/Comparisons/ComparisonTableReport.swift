@@ -1,7 +1,7 @@
 import ScrollComparing
 import ScrollMetrics
 
-/// Comparisons as tables: the sentence, then the settings, the first difference, the items whose class changed, and the metrics
+/// Comparisons as tables: the sentence, then the settings, the first difference, the items whose outcome changed, and the metrics
 /// that differ.
 package struct ComparisonTableReport: ComparisonReport {
   /// The maximum length of a setting's value in characters, which fits a distribution.
@@ -29,7 +29,7 @@ package struct ComparisonTableReport: ComparisonReport {
     let sections = [
       ("In other worlds", worlds(comparison)), ("Settings", settings(comparison)),
       ("First difference", firstDifference(words)),
-      ("Items that changed class", words.classChanges.flatMap(style.indented)), ("Metrics", metrics(comparison)),
+      ("Items whose outcome changed", words.classChanges.flatMap(style.indented)), ("Metrics", metrics(comparison)),
       ("Notes", comparison.notes.flatMap(style.indented)),
     ]
     let verdicts = words.verdicts.flatMap { verdict in

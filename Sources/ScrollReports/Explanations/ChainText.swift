@@ -167,13 +167,13 @@ extension Link {
     case .notAskedFor: "Items were not requested before they left the screen."
     case .noPreloading: "Items were \(verb) only when they showed: with this policy nothing is \(verb) ahead."
     case .dropped: "Items lost their \(lost) before they showed, and got them back too late."
-    case .withoutDrag: "Nothing is dragged, so Texture stays in minimum mode, and the \(title) came too late."
-    case .beforeFirstDrag: "Before the first drag, in minimum mode, the \(title) came too late."
+    case .withoutDrag: "Nothing is dragged, so Texture stays in minimum mode, and the \(title) reached items too late."
+    case .beforeFirstDrag: "Before the first drag, in minimum mode, the \(title) reached items too late."
     case .lateCell: "Cells were made too late."
     case .lateRequest: "Items were requested too late."
-    case .lateDrawing: "Items were drawn ahead too late."
-    case .afterFirstDrag: "After the first drag, the \(title) came too late."
-    default: "The \(title) came too late."
+    case .lateDrawing: "Drawing ahead began too late."
+    case .afterFirstDrag: "After the first drag, the \(title) reached items too late."
+    default: "The \(title) reached items too late."
     }
   }
 }

@@ -51,8 +51,8 @@ public struct BaselineUpdateReport: Sendable {
     guard let first = random.first else { return nil }
     let (subject, them) =
       random.count > 1
-      ? ("\(random.count) scenarios have chance in them", "them")
-      : ("\(updates.count == 1 ? "This scenario" : first.name.printable) has chance in it", "it")
+      ? ("\(random.count) scenarios depend on chance", "them")
+      : ("\(updates.count == 1 ? "This scenario" : first.name.printable) depends on chance", "it")
     let setting = "\"replications\": \(VerdictSpread.runCount)"
     return "\(subject): put \(setting) into \(them), so that one unlucky run does not decide."
   }

@@ -91,7 +91,7 @@ private struct TraceTable {
   }
 
   private func samples(_ summary: ScrollTrace.TrackSummary) -> String {
-    let step = summary.medianStep.map { ", one each \($0.milliseconds.grouped(decimals: 2)) ms (median)" }
+    let step = summary.medianStep.map { ", one every \($0.milliseconds.grouped(decimals: 2)) ms (median)" }
     return Double(summary.sampleCount).grouped(decimals: 0) + (step ?? "")
   }
 

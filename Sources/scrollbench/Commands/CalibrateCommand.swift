@@ -48,12 +48,14 @@ enum CalibrateCommand {
     "calibrate", summary: "Fit a scenario's settings to requests that a browser, a proxy or your app saved.",
     discussion: """
       Reads HAR files and logs of your app, and writes settings: latency, rate of the link, fixed tail of a transfer, \
-      concurrent requests, and share of failures; from an app's log also overheads, delays of retries, and the cost of \
-      decoding, which the signposts of its recorder tell too; from Macrobenchmark the costs of frames and cells; from the FrameTimeline of a Perfetto trace the refresh \
-      rate, the cost of a frame, and how many were late. To use them, run a recording or a \
-      scenario --with settings.json, or add "include": ["settings.json"] to a scenario. \
-      calibrate reports the 95 % interval and source of each value, and what remains assumed. It rejects a log whose clock jumps, in which more than 5 % of \
-      the frames were dropped, or that has fewer than 20 items.
+      concurrent requests, and share of failures. Logs also give overheads, delays of retries, and the costs of decoding \
+      and of cells; so do the signposts of a FeedLogRecorder. Results of Macrobenchmark give the costs of frames and \
+      cells. The FrameTimeline of a Perfetto trace gives the refresh rate, the cost of a frame, and how many frames were \
+      late.
+
+      To use the settings, run a recording or a scenario --with settings.json, or add "include": ["settings.json"] to a \
+      scenario. calibrate reports the 95 % interval and the source of each value, and what remains assumed. It rejects a \
+      log whose clock jumps, in which more than 5 % of the frames were dropped, or that has fewer than 20 items.
       """,
     examples: [
       Example("scrollbench calibrate feed.har -o settings.json", "Fit the images of a session."),

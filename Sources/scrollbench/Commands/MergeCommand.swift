@@ -13,8 +13,8 @@ enum MergeCommand {
     discussion: """
       The result is the same, byte for byte, as if the sweep had run in one piece. The journals of all shards are \
       required; each must be complete, from the same inputs, and written by the same version. A page has a \
-      recommendation only if these inputs are still there. Journals do not hold worlds: to recommend what holds in them, \
-      repeat --worlds, --uncertain and --for.
+      recommendation only if these inputs are still there. Worlds are not in the journals: for a recommendation that \
+      holds in them, repeat --worlds, --uncertain and --for.
       """,
     examples: [
       Example("scrollbench merge shard-*.jsonl -o sweep.csv", "Merge all shards into a CSV file.")

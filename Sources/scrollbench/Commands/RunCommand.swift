@@ -64,7 +64,7 @@ enum RunCommand {
         "Write when each item was requested, loaded, shown and drawn, for each attempt."),
       Example(
         "scrollbench run scenarios/flashing-feed.json --export-callbacks callbacks.csv",
-        "Write which methods the nodes of your items would have received, in order."),
+        "List the methods that the framework would call on the nodes of your items, in order."),
     ],
     arguments: [inputs],
     options: output.all + [

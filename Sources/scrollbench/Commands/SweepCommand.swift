@@ -34,7 +34,7 @@ enum SweepCommand {
         "Trade waiting at the end of the feed against bytes."),
       Example(
         "scrollbench sweep scenarios/flashing-feed.json -P minimum.preload.leading=1..6:1 --weights wifi=6,lte=3,3g=1",
-        "Weigh the networks as your users have them."),
+        "Weight the networks by how common they are among your users."),
     ],
     arguments: [inputs], options: SweepReportOptions.all + [quiet],
     groups: [

@@ -49,7 +49,7 @@ enum TuneCommand {
         "Find the change that holds in most of 64 worlds, and where it does not."),
       Example(
         "scrollbench tune scenarios/flashing-feed.json --weights wifi=6,lte=3,3g=1",
-        "Tune for the networks of your users, as often as they have them."),
+        "Tune for the networks of your users, weighted by how common they are."),
       Example("scrollbench tune scenarios/flashing-feed.json --policies", "See whether another policy does better."),
       Example(
         "scrollbench tune scenarios/flashing-feed.json -o advice.md", "Put the advice in a ticket."),

@@ -67,7 +67,7 @@ struct ComparisonPageTests {
       let time = timelines.b.record.rows[row].firstVisible.seconds
       #expect(places.contains((left + time / duration * (right - left)).svg))
     }
-    let items = try page(findings).rows(ofTable: "Items that changed class")
+    let items = try page(findings).rows(ofTable: "Items whose outcome changed")
     #expect(Set(items.map { $0[0] }) == Set(changed.map(\.description)))
   }
 

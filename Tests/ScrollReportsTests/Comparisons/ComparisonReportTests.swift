@@ -66,7 +66,7 @@ struct ComparisonReportTests {
               1,600 ms  the outer container begins to fetch a batch near its end from item 20 on in B (in A
                         never)
 
-        Items that changed class
+        Items whose outcome changed
           nested, display: 10 items from miss to hit (3/0, 3/1, 3/2, 3/3, 3/4, 3/5, 3/6, 3/7, ...)
 
         Metrics

@@ -46,7 +46,7 @@ struct ExplanationReportTests {
 
   @Test func `causes are ordered by their cost, with one example each`() {
     let text = lines(ExplanationTableReport(style: style, top: 0)).joined(separator: "\n")
-    #expect(text.contains("\n1. After the first drag, the preload range came too late.\n"))
+    #expect(text.contains("\n1. After the first drag, the preload range reached items too late.\n"))
     #expect(text.contains("\n2. Items came on screen too soon after the start of the run.\n"))
     #expect(text.contains("The preload range was late by 108 ms."))
     #expect(text.contains("Helps: --set preload.leading=1 (now 0.5): all "))
@@ -80,7 +80,7 @@ struct ExplanationReportTests {
   @Test func `without ranges, a cell or a request is late, not a range`() {
     #expect(Link.preloadRange.fault(.lateCell) == "Cells were made too late.")
     #expect(Link.preloadRange.fault(.lateRequest) == "Items were requested too late.")
-    #expect(Link.displayRange.fault(.lateDrawing) == "Items were drawn ahead too late.")
+    #expect(Link.displayRange.fault(.lateDrawing) == "Drawing ahead began too late.")
     let titles = [Circumstance.lateCell, .lateRequest, .lateDrawing, .shortReach].map(Link.preloadRange.lateTitle)
     #expect(titles == ["cell", "request", "drawing", "preload range"])
   }

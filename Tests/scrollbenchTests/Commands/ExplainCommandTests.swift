@@ -16,7 +16,7 @@ import Testing
     #expect(lines[1] == "  ok Good: 1 of 7 items was a placeholder for up to 8.3 ms.")
     #expect(lines[2] == "  1 of 7 items was a placeholder, for 8.3 ms in total; 1 cause.")
     for words in [
-      "\n1. Before the first drag, in minimum mode, the display range came too late.",
+      "\n1. Before the first drag, in minimum mode, the display range reached items too late.",
       "--set minimum.display.leading=0.25 (now 0): it becomes a hit. In the whole run,",
     ] {
       #expect(console.output.contains(words), "\(words)")

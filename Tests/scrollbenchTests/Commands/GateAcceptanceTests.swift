@@ -115,7 +115,7 @@ struct GateAcceptanceTests {
   @Test func `an update tells once that chance decides`() throws {
     let output = try gate(["--update", "--set", "preload.leading=1"], .success)
     let remark =
-      "This scenario has chance in it: put \"replications\": 20 into it, so that one unlucky run does not decide."
+      "This scenario depends on chance: put \"replications\": 20 into it, so that one unlucky run does not decide."
     #expect(words(output).hasSuffix(remark))
     let all = RecordingConsole()
     #expect(all.run("gate", path, "--update", "--judge", "all") == .success)

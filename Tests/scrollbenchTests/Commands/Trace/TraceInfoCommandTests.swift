@@ -15,7 +15,7 @@ import Testing
     #expect(console.run("trace", "info", Self.chrome) == .success)
     for text in [
       "Chrome on a desktop, reading up and down a page\n", "recorded, phases inferred", "1,421 x 802 pt",
-      "105, one each 16.62 ms (median)", "1.907 s of 3.395 s", "from 788 to 138 pt, within 128 to 813 pt",
+      "105, one every 16.62 ms (median)", "1.907 s of 3.395 s", "from 788 to 138 pt, within 128 to 813 pt",
       "1,992 pt, 4 reversals", "5,882 pt/s over 50 ms", "2, 1.489 s in all, the longest 0.838 s from 0 s on",
       "idle 1.489 s, tracking 1.751 s, decelerating 0.156 s", "3 begin_drag, 3 end_drag",
     ] {
