@@ -1,4 +1,4 @@
-// What Apple's overlay of Darwin adds to the C headers, as far as the sources use it.
+// What Apple's overlay of Darwin adds to the C headers, as far as the modules use it.
 @_exported import DarwinHeaders
 
 public var errno: Int32 {

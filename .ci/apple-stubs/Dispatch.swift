@@ -1,7 +1,9 @@
-// What the sources use of Apple's overlay of Dispatch.
+// What the modules use of Apple's overlay of Dispatch.
 import Darwin
 
 open class DispatchObject {}
+
+public func dispatchMain() -> Never { fatalError() }
 
 public protocol DispatchSourceProtocol: AnyObject {
   func resume()
@@ -21,12 +23,31 @@ open class DispatchSource: DispatchObject {
   }
 }
 
+public struct DispatchTime: Sendable, Comparable {
+  public static func now() -> DispatchTime { DispatchTime() }
+  public static func < (a: DispatchTime, b: DispatchTime) -> Bool { false }
+  public static func + (time: DispatchTime, interval: DispatchTimeInterval) -> DispatchTime { time }
+  public static func + (time: DispatchTime, seconds: Double) -> DispatchTime { time }
+  public var uptimeNanoseconds: UInt64 { 0 }
+}
+
+public enum DispatchTimeInterval: Sendable {
+  case seconds(Int), milliseconds(Int), microseconds(Int), nanoseconds(Int), never
+}
+
+public class DispatchWorkItem: @unchecked Sendable {
+  public init(block: @escaping @convention(block) () -> Void) {}
+  public func cancel() {}
+}
+
 open class DispatchQueue: DispatchObject, @unchecked Sendable {
   public convenience init(label: String) { fatalError() }
   override init() {}
   public class func global() -> DispatchQueue { fatalError() }
   public class func concurrentPerform(iterations: Int, execute work: (Int) -> Void) {}
   public func async(execute work: @escaping @Sendable @convention(block) () -> Void) {}
+  public func asyncAfter(deadline: DispatchTime, execute work: @escaping @Sendable @convention(block) () -> Void) {}
+  public func asyncAfter(deadline: DispatchTime, execute work: DispatchWorkItem) {}
 }
 
 open class DispatchSemaphore: DispatchObject, @unchecked Sendable {

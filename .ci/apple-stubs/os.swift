@@ -1,4 +1,4 @@
-// What the sources use of Apple's overlay of os, with its availability.
+// What the modules use of Apple's overlay of os, with its availability.
 
 @available(macOS 10.12, iOS 10.0, *)
 open class OSLog {

@@ -129,8 +129,8 @@ import Testing
     var elements = JSONElements(path: "f", layout: Self.array)
     let bytes = Array("[\n1,\n\n{\"a\":\n\n2}]".utf8)
     var position = 0
-    let first = try #require(elements.next(in: bytes.span, from: &position))
-    let second = try #require(elements.next(in: bytes.span, from: &position))
+    let first = try #require(bytes.withSpan({ elements.next(in: $0, from: &position) }))
+    let second = try #require(bytes.withSpan({ elements.next(in: $0, from: &position) }))
     #expect(first.line == 2 && second.line == 4)
     #expect(second.line(at: 4) == 4 && second.line(at: second.bytes.count - 1) == 6)
   }
@@ -156,7 +156,7 @@ import Testing
       let piece = Array(rest.prefix(length))
       rest = rest.dropFirst(length)
       var position = 0
-      while let element = elements.next(in: piece.span, from: &position) {
+      while let element = piece.withSpan({ elements.next(in: $0, from: &position) }) {
         texts.append("\(element.name) \(String(decoding: element.bytes, as: UTF8.self))")
       }
     }

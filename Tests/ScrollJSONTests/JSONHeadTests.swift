@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import Testing
 
 @testable import ScrollJSON
@@ -22,19 +23,19 @@ struct JSONHeadTests {
 
   @Test func `names are found with the brackets around them`() {
     let bytes = Array(#"{"a": [{"b": 1, "c": {"d": "x"}}], "e": "f"}"#.utf8)
-    guard let head = JSONHead(bytes.span) else {
+    guard let head = bytes.withSpan(JSONHead.init) else {
       Issue.record("an object is no JSON")
       return
     }
     #expect(head.has("a", "e", inBrackets: 1))
     #expect(!head.has("f", inBrackets: 1))
     #expect(head.has("b", "c", inBrackets: 3) && head.has("d", inBrackets: 4))
-    #expect(JSONHead(Array("x".utf8).span) == nil)
+    #expect(Array("x".utf8).withSpan(JSONHead.init) == nil)
   }
 
   @Test func `brackets and quotes inside texts are ignored`() {
     let bytes = Array(#"{"[": "{{", "a\": 1": "]", "b": {"}": 1, "c": 2}, "d": 3}"#.utf8)
-    guard let head = JSONHead(bytes.span) else {
+    guard let head = bytes.withSpan(JSONHead.init) else {
       Issue.record("an object is no JSON")
       return
     }

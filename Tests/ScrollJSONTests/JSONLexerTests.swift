@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import Testing
 
 @testable import ScrollJSON
@@ -9,7 +10,7 @@ import Testing
         for position in 0..<20 {
           let plain = [UInt8](repeating: 0xA2, count: position) + [UInt8](repeating: 0x21, count: count)
           let bytes = plain + [special, 0x22, 0x5C, 0x20]
-          #expect(bytes.span.endOfPlainText(from: min(position, plain.count)) == plain.count)
+          #expect(bytes.withSpan { $0.endOfPlainText(from: min(position, plain.count)) } == plain.count)
         }
       }
     }
@@ -17,8 +18,8 @@ import Testing
 
   @Test func `every other byte is plain`() {
     let bytes = (UInt8(0x20)...0xFF).filter { $0 != 0x22 && $0 != 0x5C }
-    #expect(bytes.span.endOfPlainText(from: 0) == bytes.count)
-    #expect(bytes.span.endOfPlainText(from: bytes.count) == bytes.count)
+    #expect(bytes.withSpan { $0.endOfPlainText(from: 0) } == bytes.count)
+    #expect(bytes.withSpan { $0.endOfPlainText(from: bytes.count) } == bytes.count)
   }
 }
 
@@ -29,7 +30,7 @@ import Testing
   func `a value ends at its own quote or bracket, whatever it contains`(text: String) {
     for rest in ["", #","x""#, " ]", "]\"", "}"] {
       let bytes = Array((text + rest).utf8)
-      #expect(bytes.span.endOfValue(from: 0) == text.utf8.count, "before \(rest)")
+      #expect(bytes.withSpan { $0.endOfValue(from: 0) } == text.utf8.count, "before \(rest)")
     }
   }
 }

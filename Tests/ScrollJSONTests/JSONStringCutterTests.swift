@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import Testing
 
 @testable import ScrollJSON
@@ -19,7 +20,7 @@ import Testing
     var cutter = JSONStringCutter(limit: 3)
     let bytes = Array(text.utf8)
     let pieces = stride(from: 0, to: bytes.count, by: pieceLength).map { start in
-      cutter.cut(Array(bytes[start..<min(start + pieceLength, bytes.count)]).span)
+      Array(bytes[start..<min(start + pieceLength, bytes.count)]).withSpan { cutter.cut($0) }
     }
     return String(decoding: pieces.joined(), as: UTF8.self)
   }

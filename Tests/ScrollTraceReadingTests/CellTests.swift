@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import ScrollTraces
 import Testing
 
@@ -11,8 +12,8 @@ struct CellTests {
   ])
   func `a cell is the text without surrounding blanks and quotes`(line: String, text: String, terminator: Int) {
     let bytes = Array((line + "\n").utf8)
-    let cell = Cell(scanning: bytes.span, at: 0, delimiter: UInt8(ascii: ","))
-    #expect(bytes.span.text(in: cell.content) == text)
+    let cell = bytes.withSpan { Cell(scanning: $0, at: 0, delimiter: UInt8(ascii: ",")) }
+    #expect(bytes.withSpan { $0.text(in: cell.content) } == text)
     #expect(cell.terminator == terminator)
     #expect(!cell.isMisquoted)
   }
@@ -20,18 +21,18 @@ struct CellTests {
   @Test(arguments: ["\"abc", "\"", "\"abc\"d,e", "\"abc\"\"", "\"abc\" \"d\""])
   func `quotes inside a cell are reported`(line: String) {
     let bytes = Array((line + "\n").utf8)
-    #expect(Cell(scanning: bytes.span, at: 0, delimiter: UInt8(ascii: ",")).isMisquoted)
+    #expect(bytes.withSpan { Cell(scanning: $0, at: 0, delimiter: UInt8(ascii: ",")) }.isMisquoted)
   }
 
   @Test func `a tab ends a cell only if it is the delimiter`() {
     let bytes = Array("a\tb,c\n".utf8)
-    #expect(Cell(scanning: bytes.span, at: 0, delimiter: UInt8(ascii: "\t")).terminator == 1)
-    #expect(Cell(scanning: bytes.span, at: 0, delimiter: UInt8(ascii: ",")).terminator == 3)
+    #expect(bytes.withSpan { Cell(scanning: $0, at: 0, delimiter: UInt8(ascii: "\t")) }.terminator == 1)
+    #expect(bytes.withSpan { Cell(scanning: $0, at: 0, delimiter: UInt8(ascii: ",")) }.terminator == 3)
   }
 
   @Test func `an empty cell before a tab as delimiter is empty`() {
     let bytes = Array("\t5\n".utf8)
-    let cell = Cell(scanning: bytes.span, at: 0, delimiter: UInt8(ascii: "\t"))
+    let cell = bytes.withSpan { Cell(scanning: $0, at: 0, delimiter: UInt8(ascii: "\t")) }
     #expect(cell.content.isEmpty)
     #expect(cell.terminator == 0)
   }

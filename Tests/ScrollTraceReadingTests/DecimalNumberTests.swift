@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import ScrollQuantities
 import ScrollTraces
 import SeededRandom
@@ -97,18 +98,18 @@ struct DecimalNumberTests {
 
   @Test func `a time of more than 19 digits has the precision of a double`() {
     let bytes = Array("12.0000000000000000000000001,".utf8)
-    let cell = NumericCell(scanning: (bytes + [lineBreak]).span, at: 0, delimiter: UInt8(ascii: ","))
-    #expect(cell.time(unit: 6, in: bytes.span)?.nanoseconds == 12_000_000)
+    let cell = (bytes + [lineBreak]).withSpan { NumericCell(scanning: $0, at: 0, delimiter: UInt8(ascii: ",")) }
+    #expect(bytes.withSpan { cell.time(unit: 6, in: $0) }?.nanoseconds == 12_000_000)
   }
 
   private func number(_ text: String) -> DecimalNumber? {
     var position = 0
-    return DecimalNumber(scanning: Array(text.utf8).span, at: &position)
+    return Array(text.utf8).withSpan { DecimalNumber(scanning: $0, at: &position) }
   }
 
   /// The text as a whole cell.
   private func double(_ text: String) -> Double? {
     let bytes = Array(text.utf8) + [lineBreak]
-    return NumericCell(scanning: bytes.span, at: 0, delimiter: UInt8(ascii: ";")).double(in: bytes.span)
+    return bytes.withSpan { NumericCell(scanning: $0, at: 0, delimiter: UInt8(ascii: ";")).double(in: $0) }
   }
 }

@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import ScrollQuantities
 import ScrollTraces
 import Testing
@@ -26,7 +27,7 @@ struct HeaderRowTests {
   }
 
   private func header(_ line: String, delimiter: UInt8? = nil) -> HeaderRow? {
-    HeaderRow(scanning: Array(line.utf8).span, delimiter: delimiter)
+    Array(line.utf8).withSpan { HeaderRow(scanning: $0, delimiter: delimiter) }
   }
 }
 

@@ -41,7 +41,9 @@ struct HostileInputTests {
     func read(_ text: String) -> [String] {
       var parser = ScrollTraceParser(path: "feed.csv", rowLimit: 3)
       // Row by row, as from a pipe.
-      for line in text.split(separator: "\n") where !parser.hasFailed { parser.append(Array("\(line)\n".utf8).span) }
+      for line in text.split(separator: "\n") where !parser.hasFailed {
+        Array("\(line)\n".utf8).withSpan { parser.append($0) }
+      }
       do {
         return [String(try parser.finish().times.count)]
       } catch {

@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import ScrollTraces
 import Testing
 
@@ -44,10 +45,10 @@ struct LineSplitterTests {
     var lines = Lines()
     var splitter = LineSplitter()
     let block = [UInt8](repeating: UInt8(ascii: "x"), count: LineSplitter.lineLimit)
-    splitter.append(block.span, to: &lines)
+    block.withSpan { splitter.append($0, to: &lines) }
     #expect(lines.text.isEmpty)
     for _ in 0..<3 {
-      splitter.append(block.span, to: &lines)
+      block.withSpan { splitter.append($0, to: &lines) }
       #expect(lines.text == "(longer than 1048576)\n")
     }
   }
@@ -55,7 +56,7 @@ struct LineSplitterTests {
   @Test func `splitting stops when the consumer has had enough`() {
     var lines = Lines(limit: 2)
     var splitter = LineSplitter()
-    for _ in 0..<5 { splitter.append(Array("a\n".utf8).span, to: &lines) }
+    for _ in 0..<5 { Array("a\n".utf8).withSpan { splitter.append($0, to: &lines) } }
     #expect(lines.text == "a\n")
   }
 
@@ -64,7 +65,7 @@ struct LineSplitterTests {
     var splitter = LineSplitter()
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
-      splitter.append(Array(rest.prefix(length)).span, to: &lines)
+      Array(rest.prefix(length)).withSpan { splitter.append($0, to: &lines) }
       rest = rest.dropFirst(length)
     }
     splitter.finish(&lines)

@@ -44,15 +44,15 @@ struct ScrollTraceParserTests {
 
   @Test func `reading stops once all is lost`() {
     var parser = ScrollTraceParser(path: "feed.csv")
-    parser.append(Array("t,y\n".utf8).span)
+    Array("t,y\n".utf8).withSpan { parser.append($0) }
     #expect(!parser.hasFailed)
-    parser.append(Array(String(repeating: "bad,row\n", count: 100).utf8).span)
+    Array(String(repeating: "bad,row\n", count: 100).utf8).withSpan { parser.append($0) }
     #expect(parser.hasFailed)
   }
 
   private func parse(_ pieces: [[UInt8]]) throws -> ScrollTrace {
     var parser = ScrollTraceParser(path: "feed.csv")
-    for piece in pieces { parser.append(piece.span) }
+    for piece in pieces { piece.withSpan { parser.append($0) } }
     return try parser.finish()
   }
 }

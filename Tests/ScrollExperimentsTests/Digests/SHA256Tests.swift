@@ -67,10 +67,13 @@ struct SHA256Tests {
   private func sha256sum(_ bytes: [UInt8]) throws -> String {
     let directory = try TemporaryDirectory()
     try Data(bytes).write(to: URL(filePath: directory.path("data")))
-    let output = try #require(popen("/usr/bin/sha256sum '\(directory.path("data"))'", "r"))
-    defer { pclose(output) }
-    var digits = [UInt8](repeating: 0, count: 64)
-    try #require(fread(&digits, 1, digits.count, output) == digits.count)
-    return String(decoding: digits, as: UTF8.self)
+    let (process, output) = (Process(), Pipe())
+    process.executableURL = URL(filePath: "/usr/bin/sha256sum")
+    process.arguments = [directory.path("data")]
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    return String(text.prefix(64))
   }
 }

@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import ScrollQuantities
 import Testing
 
@@ -182,7 +183,7 @@ import Testing
       ("timestamp ypos event\n", false), ("[{\"timestamp\":1}]", false),
     ])
   func recognition(head: String, isEvtrack: Bool) {
-    #expect(EvtrackReader.recognizes(Array(head.utf8).span) == isEvtrack)
+    #expect(Array(head.utf8).withSpan(EvtrackReader.recognizes) == isEvtrack)
   }
 
   /// The samples of all scrollers, such as "8.3 0.0,20.5", in milliseconds since the scroller's first; before the

@@ -41,7 +41,7 @@ import Testing
     """
 
   @Test func `a log has the touches of its device and its panel size`() throws {
-    #expect(RecordingFormat(recognizing: Array((Self.head + Self.events).utf8).span) == .getevent)
+    #expect(Array((Self.head + Self.events).utf8).withSpan(RecordingFormat.init) == .getevent)
     let recording = try GeteventReader(path: "e").read(Self.head + Self.events)
     #expect(
       recording.touches.map { "\($0.action) \($0.x) \($0.y)" } == [
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `a log of events alone has no panel size`() throws {
-    #expect(RecordingFormat(recognizing: Array(Self.events.utf8).span) == .getevent)
+    #expect(Array(Self.events.utf8).withSpan(RecordingFormat.init) == .getevent)
     let recording = try GeteventReader(path: "e").read(Self.events)
     #expect(recording.touchUnit == .panelUnit(panel: nil) && recording.touches.map(\.x) == [640, 640, 640])
   }

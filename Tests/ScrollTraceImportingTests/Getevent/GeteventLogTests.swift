@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import ScrollQuantities
 import ScrollTraces
 import Testing
@@ -210,7 +211,7 @@ import Testing
       ("cursor timestamp xpos ypos event xpath attrs extras\n0 1405503114382 0 0 load / {}\n", false),
     ])
   func recognition(head: String, isGetevent: Bool) {
-    #expect(GeteventReader.recognizes(Array(head.utf8).span) == isGetevent)
+    #expect(Array(head.utf8).withSpan(GeteventReader.recognizes) == isGetevent)
   }
 
   private func hexadecimal(_ number: Int) -> String {

@@ -172,7 +172,9 @@ func entries(
   var file = HARFile(path: "h")
   var entries: [HAREntry] = []
   for start in stride(from: 0, to: bytes.count, by: pieceLength) {
-    file.append(Array(bytes[start..<min(start + pieceLength, bytes.count)]).span) { entries.append($0) }
+    Array(bytes[start..<min(start + pieceLength, bytes.count)]).withSpan { piece in
+      file.append(piece) { entries.append($0) }
+    }
   }
   try file.finish()
   return (file, entries)

@@ -14,7 +14,7 @@ extension RecordingReader {
     var reader = self
     var rest = bytes[...]
     while !rest.isEmpty, !reader.hasFailed {
-      reader.append(Array(rest.prefix(length)).span)
+      Array(rest.prefix(length)).withSpan { reader.append($0) }
       rest = rest.dropFirst(length)
     }
     return try reader.finish()

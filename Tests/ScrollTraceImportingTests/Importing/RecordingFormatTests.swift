@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import Testing
 
 @testable import ScrollTraceImporting
@@ -29,7 +30,7 @@ import Testing
     ("time;y", .csv),
   ])
   func `a file's first bytes identify its format`(head: String, format: RecordingFormat) {
-    #expect(RecordingFormat(recognizing: Array(head.utf8).span) == format)
+    #expect(Array(head.utf8).withSpan(RecordingFormat.init) == format)
   }
 
   @Test func `a Perfetto trace is recognized even by part of its head`() {
@@ -37,24 +38,24 @@ import Testing
     let packets: [UInt8] =
       [0x0A, 3, 0x40, 0xAC, 2, 0x0A, 0xC8, 1, 0x50, 1] + [UInt8](repeating: 0, count: 198)
     for length in [8, 20, packets.count] {
-      #expect(RecordingFormat(recognizing: Array(packets.prefix(length)).span) == .perfetto)
+      #expect(Array(packets.prefix(length)).withSpan(RecordingFormat.init) == .perfetto)
     }
     for bytes: [UInt8] in [[0x0A, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1], [0x0A], [0x0A, 1, 7], [0x0A, 2, 0, 0]] {
-      #expect(RecordingFormat(recognizing: bytes.span) == nil)
+      #expect(bytes.withSpan(RecordingFormat.init) == nil)
     }
-    #expect(RecordingFormat(recognizing: Array("\n\nt_ms,offset_y\n0,0\n".utf8).span) == .csv)
+    #expect(Array("\n\nt_ms,offset_y\n0,0\n".utf8).withSpan(RecordingFormat.init) == .csv)
   }
 
   @Test(arguments: ["", "{}", "[]", "[1, 2]", #"{"a": 1}"#, "<xml a=\"1,2\">", "hello", "\u{0}\u{1},\n", "{\"a\": ["])
   func `a file of no known format is not recognized`(head: String) {
-    #expect(RecordingFormat(recognizing: Array(head.utf8).span) == nil)
+    #expect(Array(head.utf8).withSpan(RecordingFormat.init) == nil)
   }
 
   @Test func `any bytes can be examined for their format`() {
     for first in UInt8.min...UInt8.max {
       for second: UInt8 in [0x22, 0x5B, 0x7B, 0x5C, 0x0A, 0x00, 0xFF] {
-        _ = RecordingFormat(recognizing: [first, second].span)
-        _ = RecordingFormat(recognizing: [UInt8(ascii: "["), first, second].span)
+        _ = [first, second].withSpan(RecordingFormat.init)
+        _ = [UInt8(ascii: "["), first, second].withSpan(RecordingFormat.init)
       }
     }
   }

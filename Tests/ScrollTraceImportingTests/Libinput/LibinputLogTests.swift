@@ -23,7 +23,7 @@ import Testing
   private func recording(_ text: String) throws -> ForeignRecording { try LibinputReader(path: "l").read(text) }
 
   @Test func `each device is a scroller: wheels count notches, fingers pixels`() throws {
-    #expect(RecordingFormat(recognizing: Array(Self.log.utf8).span) == .libinput)
+    #expect(Array(Self.log.utf8).withSpan(RecordingFormat.init) == .libinput)
     let scrollers = try recording(Self.log).scrollers
     #expect(scrollers.map(\.id) == ["event7", "event25", "event9"] && scrollers.allSatisfy(\.isRelative))
     #expect(scrollers.map(\.y) == [[1, 0.5], [-1], [3.5, 12, 0]])
@@ -125,7 +125,7 @@ import Testing
   private let head = "# libinput record\nversion: 1\nndevices: 1\nlibinput:\n  version: \"1.26.0\"\ndevices:\n"
 
   @Test func `a recording has the touches of its screen and its panel size`() throws {
-    #expect(RecordingFormat(recognizing: Array((head + text()).utf8).span) == .getevent)
+    #expect(Array((head + text()).utf8).withSpan(RecordingFormat.init) == .getevent)
     let recording = try GeteventReader(path: "r").read(head + text())
     #expect(
       recording.touches.map { "\($0.action) \($0.x) \($0.y)" } == [

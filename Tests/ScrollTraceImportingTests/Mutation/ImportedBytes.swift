@@ -24,7 +24,7 @@ func imported(
 
 private func forEachPiece(of bytes: [UInt8], length: Int, _ body: (Span<UInt8>) -> Void) {
   for start in stride(from: 0, to: bytes.count, by: length) {
-    body(bytes.span.extracting(start..<min(start + length, bytes.count)))
+    bytes[start..<min(start + length, bytes.count)].withSpan(body)
   }
 }
 

@@ -13,7 +13,7 @@ import Testing
   func intact(seed: RecordingSeed) throws {
     let imported = try imported(seed.bytes, as: seed.format).get()
     #expect(imported.trace.times.count > 1)
-    #expect(RecordingFormat(recognizing: seed.bytes.span) == seed.format)
+    #expect(seed.bytes.withSpan(RecordingFormat.init) == seed.format)
   }
 
   @Test("Files with flipped bytes are imported or refused with a reason", arguments: RecordingSeed.all)
@@ -72,7 +72,7 @@ import Testing
   ) {
     var faults: [String] = []
     for mutation in Exhaustiveness.cases(30, of: Array(mutations)) {
-      _ = RecordingFormat(recognizing: mutation.bytes.span)
+      _ = mutation.bytes.withSpan(RecordingFormat.init)
       guard let fault = fault(of: imported(mutation.bytes, as: seed.format, options: options)) else { continue }
       faults.append("\(mutation.name): \(fault)")
       if faults.count == 10 { break }

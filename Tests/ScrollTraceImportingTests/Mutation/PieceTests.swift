@@ -36,7 +36,7 @@ import Testing
       [0xEF, 0xBB, 0xBF] + seed.bytes, Array(lines.joined(separator: "\r\n").utf8), Array(seed.bytes.dropLast()),
     ] {
       #expect(try imported(bytes, as: seed.format).get().trace == plain)
-      #expect(RecordingFormat(recognizing: bytes.span) == seed.format)
+      #expect(bytes.withSpan(RecordingFormat.init) == seed.format)
     }
   }
 }

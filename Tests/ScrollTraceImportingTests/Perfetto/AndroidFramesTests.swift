@@ -8,7 +8,7 @@ import Testing
 @Suite struct AndroidFramesTests {
   private func layers(_ packets: [WireMessage]) throws -> [AndroidFrames.Layer] {
     var reader = PerfettoTraceReader(path: "p")
-    reader.append(WireMessage.trace(packets).span)
+    WireMessage.trace(packets).withSpan { reader.append($0) }
     return try reader.finishFrames().layers
   }
 
@@ -46,7 +46,7 @@ import Testing
 
   @Test func `a trace with frames alone is refused, with the command that reads it`() {
     let bytes = WireMessage.trace(WireMessage.frame(1, start: 10, due: 20, end: 15))
-    #expect(RecordingFormat(recognizing: bytes.span) == .perfetto)
+    #expect(bytes.withSpan(RecordingFormat.init) == .perfetto)
     let complaint = complaint { () throws(Failure) in try PerfettoTraceReader(path: "p").read(bytes) }
     #expect(complaint?.contains("p: the trace tells when frames were drawn, and not what scrolled") == true)
     #expect(complaint?.contains("scrollbench calibrate p") == true)

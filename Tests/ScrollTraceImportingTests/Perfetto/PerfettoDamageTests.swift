@@ -64,7 +64,7 @@ import Testing
         let result = imported(damaged, as: .perfetto, pieceLength: number % 2 == 0 ? 1 << 18 : 61)
         #expect(fault(of: result) == nil, "kind \(kind), number \(number)")
         let head = Array(damaged.prefix(1 << 16))
-        _ = RecordingFormat(recognizing: head.span)
+        _ = head.withSpan(RecordingFormat.init)
       }
     }
   }
@@ -77,7 +77,7 @@ import Testing
     var random = SeededGenerator(seed: UInt64(100 + kind))
     for number in 0..<Exhaustiveness.cases(500, of: Array(0..<40_000)).count {
       var reader = PerfettoTraceReader(path: "p")
-      reader.append(Self.damage(seed, kind, &random).span)
+      Self.damage(seed, kind, &random).withSpan { reader.append($0) }
       do throws(Failure) {
         for layer in try reader.finishFrames().layers {
           #expect(layer.frames.allSatisfy { $0.start <= $0.end }, "kind \(kind), number \(number)")

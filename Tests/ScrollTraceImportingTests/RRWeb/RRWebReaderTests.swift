@@ -23,7 +23,7 @@ import Testing
   func `every wrapping gives the same samples`(wrapping: Wrapping) throws {
     let plain = try RRWebReader(path: "r").read(try RecordingFile.bytes("rrweb/rrweb-player_events.json"))
     let wrapped = wrapping.wrap(try Wrapping.events(of: "rrweb/rrweb-player_events.json"))
-    #expect(RecordingFormat(recognizing: Array(wrapped.utf8.prefix(1 << 16)).span) == .rrweb)
+    #expect(Array(wrapped.utf8.prefix(1 << 16)).withSpan(RecordingFormat.init) == .rrweb)
     let recording = try RRWebReader(path: "r").read(wrapped)
     #expect(recording.scrollers.map(\.times) == plain.scrollers.map(\.times))
     #expect(recording.scrollers.map(\.y) == plain.scrollers.map(\.y))
@@ -46,7 +46,7 @@ import Testing
     ]
     let text = "[\(sized), \(scrolled[0]), \(scrolled[1])]"
     for file in [text, text.replacing("\\u009c", with: "\u{9C}")] {
-      #expect(RecordingFormat(recognizing: Array(file.utf8).span) == .rrweb)
+      #expect(Array(file.utf8).withSpan(RecordingFormat.init) == .rrweb)
       let recording = try RRWebReader(path: "r").read(file)
       #expect(recording.scrollers.map(\.y) == [[30, 75]])
       #expect(recording.scrollers[0].times.map(\.milliseconds) == [1016, 1032])

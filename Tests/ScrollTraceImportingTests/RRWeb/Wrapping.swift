@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import ScrollJSON
 
 @testable import ScrollTraceImporting
@@ -13,7 +14,7 @@ enum Wrapping: CaseIterable {
     let bytes = try RecordingFile.bytes(name)
     var position = 0
     var events: [String] = []
-    while let element = elements.next(in: bytes.span, from: &position) {
+    while let element = bytes.withSpan({ elements.next(in: $0, from: &position) }) {
       events.append(String(decoding: element.bytes, as: UTF8.self))
     }
     return events

@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import ScrollTraces
 import Testing
 
@@ -116,7 +117,7 @@ import Testing
       ("cursor timestamp xpos ypos event xpath attrs extras\n", false), ("", false), ("[{\"t\":1}]", false),
     ])
   func recognition(head: String, isTouches: Bool) {
-    #expect(TouchCSVReader.recognizes(Array(head.utf8).span) == isTouches)
+    #expect(Array(head.utf8).withSpan(TouchCSVReader.recognizes) == isTouches)
   }
 
   private static let remedy = "Begin the file with a row such as 't_ms,action,pointer,x,y'."

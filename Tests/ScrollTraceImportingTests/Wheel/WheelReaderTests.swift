@@ -116,7 +116,7 @@ import Testing
       [{"wheelDelta": -120, "timeStamp": 10}, {"wheelDeltaY": 60, "wheelDeltaX": 0, "wheelDelta": 7, "timeStamp": 20},
       {"deltaY": 5, "wheelDelta": -120, "timeStamp": 30}]
       """
-    #expect(RecordingFormat(recognizing: Array(text.utf8).span) == .wheel)
+    #expect(Array(text.utf8).withSpan(RecordingFormat.init) == .wheel)
     #expect(try imported(text).trace.offsets.map(\.value) == [0, 100, 50, 55])
     let across = try imported(#"[{"wheelDeltaX": -240, "wheelDelta": -240, "timeStamp": 1}]"#).trace
     #expect(across.axis == .horizontal && across.offsets.map(\.value) == [0, 200])
