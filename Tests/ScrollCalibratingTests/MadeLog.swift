@@ -12,6 +12,7 @@ struct MadeRequest {
   var status = 200
   var type = "image/jpeg"
   var url = "https://cdn.example.com/media/1.jpg"
+  var version = "HTTP/1.1"
   var error: String?
   /// More members of `timings`.
   var timings = ""
@@ -25,7 +26,7 @@ struct MadeRequest {
     let date = "2026-01-01T\(two(minute / 60)):\(two(minute % 60)):\(two(nanoseconds / 1_000_000_000)).\(fraction)Z"
     return """
       {"startedDateTime": "\(date)", \(members)
-      "request": {"method": "GET", "url": "\(url)", "httpVersion": "HTTP/1.1"},
+      "request": {"method": "GET", "url": "\(url)", "httpVersion": "\(version)"},
       "response": {"status": \(status), \(error.map { "\"_error\": \"\($0)\", " } ?? "")"bodySize": \(bytes),
       "content": {"size": \(bytes), "mimeType": "\(type)"}},
       "timings": {\(timings)"blocked": \(blocked), "send": 0, "wait": \(wait), "receive": \(receive)}}

@@ -158,24 +158,17 @@ package struct Calibration: Sendable {
   private mutating func addLink() {
     do throws(LinkFit.Unknown) {
       let fit = try LinkFit(logs)
-      let source = "\(fit.transferCount) transfers"
+      let transfers = "\(fit.transferCount) transfers"
+      let source = fit.periodCount.map { "\(transfers) in \($0) busy \($0 == 1 ? "period" : "periods")" } ?? transfers
       settings.append(
         CalibratedSetting(
           path: "loading.bandwidth_kbps", fit.rate, digits: 5, source: source))
       settings.append(
         CalibratedSetting(
           path: "loading.completion_overhead_ms", fit.tail, source: source))
-      notes.append(
-        "Sizes and sharing explain \((fit.explained * 100).plain(decimals: 1)) % of the variation in transfer times; "
-          + "the residual is \(fit.residual.plain(decimals: 2)) ms (standard deviation).")
-      func leftOut(_ count: Int) -> String {
-        "\(count) \(count == 1 ? "transfer is" : "transfers are") left out of the rate"
-      }
-      if let name = facts.protocolCounts.first?.name, name != "http/1.1" {
-        notes.append(
-          "Over \(name), responses take turns on one connection, and a log does not tell how. If the link was busy, the fitted "
-            + "rate may be too high. If you know the rate of the link, set loading.bandwidth_kbps."
-        )
+      noteFit(fit)
+      func leftOut(_ count: Int, _ noun: String = "transfer") -> String {
+        "\(count) \(noun)\(count == 1 ? " is" : "s are") left out of the rate"
       }
       if fit.unsettledCount > 0 {
         notes.append("\(leftOut(fit.unsettledCount)), after one began that has no end in the log.")
@@ -183,12 +176,32 @@ package struct Calibration: Sendable {
       if let farthest = fit.outlyingTimes.max(by: { abs($0) < abs($1) }) {
         let (time, direction) = (abs(farthest).plain(decimals: 0), farthest > 0 ? "longer" : "shorter")
         notes.append(
-          "\(leftOut(fit.outlyingTimes.count)), because no link explains the time: up to \(time) ms \(direction) than the size says."
+          "\(leftOut(fit.outlyingTimes.count, fit.periodCount == nil ? "transfer" : "busy period")), because no link explains the time: up to \(time) ms \(direction) than the size says."
         )
       }
     } catch {
       assumed.append(("loading.bandwidth_kbps", error.reason))
       assumed.append(("loading.completion_overhead_ms", "it is fitted with the rate"))
+    }
+  }
+
+  /// Notes how well sizes explain times, and to which times the rate was fitted.
+  private mutating func noteFit(_ fit: LinkFit) {
+    let name = facts.protocolCounts.first?.name ?? ""
+    let turns = "Over \(name), responses take turns on one connection, and a log does not tell how. So the rate is"
+    guard let quality = fit.quality else {
+      notes.append(
+        "\(turns) that of all bytes over the time for which the link was busy. Its interval allows for what the log does not tell."
+      )
+      return
+    }
+    let explained = "explain \((quality.explained * 100).plain(decimals: 1)) % of the variation in"
+    let residual = "the residual is \(quality.residual.plain(decimals: 2)) ms (standard deviation)."
+    if fit.periodCount == nil {
+      notes.append("Sizes and sharing \(explained) transfer times; \(residual)")
+    } else {
+      notes.append("\(turns) fitted to the periods in which the link was busy.")
+      notes.append("Bytes \(explained) the lengths of these periods; \(residual)")
     }
   }
 

@@ -9,20 +9,30 @@ import ScrollQuantities
 ///
 /// Transfers that failed or were canceled share the link until what they received was through, or, if the log does not give
 /// their bytes, until their ends. After a transfer without an end, the shares are unknown.
+///
+/// Over HTTP/2 and HTTP/3, transfers take turns in an order that no log tells. Then the rate and the tail are fitted to the
+/// periods in which the link was busy. If these are too few, the rate is bytes over busy time, of which tails are a small part.
 package struct LinkFit: Sendable {
   /// The rate in kbit/s.
   package let rate: Interval
   /// The time from the last byte to the end of a transfer, in milliseconds.
   package let tail: Interval
-  /// The share of the variance of transfer times that sizes and sharing explain, from 0 to 1.
-  package let explained: Double
-  /// The standard deviation of the residuals, in milliseconds.
-  package let residual: Double
+  /// How well sizes explain times; nil if the rate is bytes over busy time.
+  package let quality: Quality?
   package let transferCount: Int
-  /// The time of each transfer that was left out minus the time that its size implies, in milliseconds.
+  /// The number of busy periods of these transfers, if the fit is to them; nil if it is to each transfer.
+  package let periodCount: Int?
+  /// The time of each transfer or period that was left out minus the time that its size implies, in milliseconds.
   package let outlyingTimes: [Double]
   /// The number of transfers that were left out because they ended after one began whose end is unknown.
   package let unsettledCount: Int
+
+  package struct Quality: Sendable {
+    /// The share of the variance of times that sizes and sharing explain, from 0 to 1.
+    package let explained: Double
+    /// The standard deviation of the residuals, in milliseconds.
+    package let residual: Double
+  }
 
   /// The failure of a fit, with the reason.
   package struct Unknown: Error {
@@ -34,48 +44,104 @@ package struct LinkFit: Sendable {
   private static let minimumExplained = 0.2
   /// At most one in this many transfers may be left out.
   private static let outlierShare = 20
+  /// The largest change of the tail, in milliseconds, that no longer changes the busy periods.
+  private static let tolerance = 1e-3
 
   /// Fits the rate and the tail. Transfers whose times no link explains, such as one that a cache answered, are left out.
   ///
   /// - Throws: `Unknown` if the times of transfers do not determine the rate.
   package init(_ logs: [RequestLog]) throws(Unknown) {
-    unsettledCount = logs.reduce(0) { sum, log in
+    let unsettledCount = logs.reduce(0) { sum, log in
       sum + log.requests.count { Self.isWhole($0) && !Self.isSettled($0, in: log) }
     }
-    var shared = SharedTransfers(Self.transfers(of: logs))
-    let resolution = logs.map(\.resolution).max() ?? 1
-    let (outliers, measuredCount) = (RobustLine(shared).outliers(resolution: resolution), shared.measured.count)
-    outlyingTimes = outliers.count * Self.outlierShare <= measuredCount ? outliers.map(\.time) : []
-    if !outlyingTimes.isEmpty { shared.leaveOut(outliers) }
-    let count = shared.measured.count
-    guard count >= Self.minimumCount else {
-      let others = unsettledCount > 0 ? "; \(unsettledCount) ended after one began that has no end in the log" : ""
-      throw Unknown(reason: "it needs \(Self.minimumCount) transfers of a known size, found \(count)\(others)")
+    let (sessions, resolution) = (Self.sessions(of: logs), logs.map(\.resolution).max() ?? 1)
+    if TransportFacts(logs.map(\.transport)).isMultiplexed {
+      self = try Self.busyPeriodFit(to: sessions, resolution: resolution, unsettledCount)
+    } else {
+      var shared = SharedTransfers(sessions.flatMap(\.transfers))
+      let outlyingTimes = Self.leaveOutOutliers(of: &shared, resolution: resolution)
+      try Self.check(shared.measured.count, unsettledCount)
+      let solution = try Self.solution(of: shared, resolution: resolution)
+      self.init(solution, shared.measured.count, nil, outlyingTimes, unsettledCount)
     }
-    let fit = try Solution(shared, resolution: resolution)
-    guard fit.explained >= Self.minimumExplained else {
-      throw Unknown(
-        reason: "sizes explain only \((fit.explained * 100).plain(decimals: 0)) % of the variation in transfer times")
-    }
-    (explained, residual, transferCount) = (fit.explained, fit.variance.squareRoot(), fit.times.count)
-    (rate, tail) = fit.intervals
   }
 
-  /// Returns the transfers of all logs, shifted so that no two logs overlap.
-  private static func transfers(of logs: [RequestLog]) -> [SharedTransfers.Transfer] {
-    var (transfers, origin) = ([SharedTransfers.Transfer](), 0.0)
+  private static func busyPeriodFit(
+    to sessions: [BusyPeriods.Session], resolution: Double, _ unsettledCount: Int
+  ) throws(Unknown) -> LinkFit {
+    var fit: LinkFit?
+    var tail = 0.0
+    // Where one period ends and the next begins depends on the tail, which is fitted to the periods.
+    for _ in 0..<20 {
+      let periods = BusyPeriods(sessions, tail: tail)
+      try check(periods.transferCount, unsettledCount)
+      guard periods.areMostlyWhole else { return LinkFit(periods, unsettledCount) }
+      var shared = SharedTransfers(periods.whole)
+      let outlyingTimes = leaveOutOutliers(of: &shared, resolution: resolution)
+      let solution = try solution(of: shared, resolution: resolution)
+      fit = LinkFit(solution, periods.transferCount, shared.measured.count, outlyingTimes, unsettledCount)
+      if abs(solution.tail - tail) < tolerance { break }
+      tail = max(0, solution.tail)
+    }
+    return fit!
+  }
+
+  private init(_ periods: BusyPeriods, _ unsettledCount: Int) {
+    (rate, tail) = periods.ratio
+    (quality, outlyingTimes) = (nil, [])
+    (transferCount, periodCount, self.unsettledCount) = (periods.transferCount, periods.count, unsettledCount)
+  }
+
+  private init(
+    _ solution: Solution, _ transferCount: Int, _ periodCount: Int?, _ outlyingTimes: [Double], _ unsettledCount: Int
+  ) {
+    (rate, tail) = solution.intervals
+    quality = Quality(explained: solution.explained, residual: solution.variance.squareRoot())
+    (self.transferCount, self.periodCount) = (transferCount, periodCount)
+    (self.outlyingTimes, self.unsettledCount) = (outlyingTimes, unsettledCount)
+  }
+
+  /// Leaves out transfers whose times no link explains, if they are few; returns how much longer than their sizes say each
+  /// took.
+  private static func leaveOutOutliers(of shared: inout SharedTransfers, resolution: Double) -> [Double] {
+    let outliers = RobustLine(shared).outliers(resolution: resolution)
+    guard outliers.count * outlierShare <= shared.measured.count else { return [] }
+    shared.leaveOut(outliers)
+    return outliers.map(\.time)
+  }
+
+  private static func check(_ count: Int, _ unsettledCount: Int) throws(Unknown) {
+    guard count < minimumCount else { return }
+    let others = unsettledCount > 0 ? "; \(unsettledCount) ended after one began that has no end in the log" : ""
+    throw Unknown(reason: "it needs \(minimumCount) transfers of a known size, found \(count)\(others)")
+  }
+
+  private static func solution(of shared: SharedTransfers, resolution: Double) throws(Unknown) -> Solution {
+    let solution = try Solution(shared, resolution: resolution)
+    guard solution.explained >= minimumExplained else {
+      let share = (solution.explained * 100).plain(decimals: 0)
+      throw Unknown(reason: "sizes explain only \(share) % of the variation in transfer times")
+    }
+    return solution
+  }
+
+  /// Returns the transfers of each log, shifted so that no two logs overlap.
+  private static func sessions(of logs: [RequestLog]) -> [BusyPeriods.Session] {
+    var (sessions, origin) = ([BusyPeriods.Session](), 0.0)
     for log in logs {
       let first = log.requests.map(\.asked).min() ?? 0
-      transfers += log.requests.compactMap { request in
+      let transfers = log.requests.compactMap { request -> SharedTransfers.Transfer? in
         guard let start = request.firstByte, request.end >= start, request.bits != 0 else { return nil }
         return SharedTransfers.Transfer(
           start: start - first + origin, end: request.end - first + origin, bits: request.bits,
           isComplete: request.outcome == .item || request.outcome == .other,
           isMeasured: isWhole(request) && isSettled(request, in: log))
       }
+      let end = log.firstUnfinished.map { $0 - first + origin } ?? .infinity
+      sessions.append(BusyPeriods.Session(transfers: transfers, end: end))
       origin += (log.requests.map(\.end).max() ?? 0) - first + 1e6
     }
-    return transfers
+    return sessions
   }
 
   /// Returns true if a transfer of known size is complete.
@@ -173,7 +239,7 @@ private struct Solution {
   let times: [Double]
   private let curve: Curve
   private let rate: Double
-  private let tail: Double
+  let tail: Double
   private let resolution: Double
   /// The variance of the residuals.
   let variance: Double
@@ -187,14 +253,14 @@ private struct Solution {
       throw LinkFit.Unknown(reason: "most transfers took no time")
     }
     let line = try LinkFit.line(through: shared, measured)
-    curve = Curve(shared, measured, times, tail: line.tail)
+    curve = Curve(shared, times, tail: line.tail)
     rate = curve.nearest(from: line.rate)
     let outcome = curve.outcome(atRate: rate)
     let mean = times.reduce(0, +) / Double(times.count)
     let spread = times.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
     (self.times, self.resolution) = (times, resolution)
     tail = outcome.tail
-    variance = outcome.error / Double(times.count - 2)
+    variance = outcome.error / Double(times.count - 1 - curve.groupCount)
     explained = spread > 0 ? max(0, 1 - outcome.error / spread) : 0
   }
 
@@ -215,20 +281,21 @@ private struct Solution {
 
   /// The rate and the tail with their 95 % intervals.
   var intervals: (rate: Interval, tail: Interval) {
-    let count = Double(times.count)
-    let slopes = curve.slopes(atRate: rate)
-    let slope = slopes.reduce(0, +) / count
-    let squares = slopes.reduce(0) { $0 + ($1 - slope) * ($1 - slope) }
+    let bends = curve.centered(curve.slopes(atRate: rate))
+    let (count, slope) = (Double(curve.firstCount), bends.mean)
+    let squares = bends.rests.reduce(0) { $0 + $1 * $1 }
     // The effect of each residual on the rate and on the tail. Neighbors share errors, for example if the rate changed, and then
     // tell less than independent transfers.
-    let rests = curve.rests(atRate: rate).map { $0 - tail }
-    let effects = zip(slopes, rests).map { bend, rest in
-      let share = (bend - slope) / squares
-      return (rate: share * rest, tail: (1 / count - slope * share) * rest)
+    let rests = curve.centered(curve.rests(atRate: rate)).rests
+    let effects = rests.indices.map { index in
+      let share = bends.rests[index] / squares
+      let part = curve.isInFirstGroup(index) ? 1 / count : 0
+      return (rate: share * rests[index], tail: (part - slope * share) * rests[index])
     }
     func interval(_ mean: Double, _ variance: Double, _ effects: [Double]) -> Interval {
       Interval(
-        mean: mean, standardError: (variance * Self.inflation(effects)).squareRoot(), degreesOfFreedom: times.count - 2)
+        mean: mean, standardError: (variance * Self.inflation(effects)).squareRoot(),
+        degreesOfFreedom: times.count - 1 - curve.groupCount)
     }
     let logarithm = interval(0, variance / squares, effects.map(\.rate))
       .widened(to: resolution / (Percentiles(times).percentile(50) ?? 1))
@@ -245,21 +312,46 @@ private struct Curve {
   private let shared: SharedTransfers
   private let measured: [Int]
   private let times: [Double]
+  /// The measured transfers of each group of tails.
+  private let groups: [[Int]]
   /// The tail of transfers of unknown size, in milliseconds.
   private let tail: Double
 
   /// The step of the logarithm of the rate for numeric derivatives.
   private static let step = 1e-5
 
-  init(_ shared: SharedTransfers, _ measured: [Int], _ times: [Double], tail: Double) {
-    (self.shared, self.measured, self.times, self.tail) = (shared, measured, times, tail)
+  init(_ shared: SharedTransfers, _ times: [Double], tail: Double) {
+    (self.shared, self.times, self.tail) = (shared, times, tail)
+    measured = shared.measured
+    let places = measured
+    groups = [true, false].map { isFirst in
+      places.indices.filter { shared.transfers[places[$0]].isOfSeveral != isFirst }
+    }.filter { !$0.isEmpty }
   }
 
-  /// Returns the mean residual of the times, which is the tail, and the sum of squares around it.
+  /// The number of groups whose tails differ, 1 or 2.
+  var groupCount: Int { groups.count }
+  /// The number of transfers in the first group, whose tail is the fitted one.
+  var firstCount: Int { groups[0].count }
+
+  func isInFirstGroup(_ index: Int) -> Bool { groupCount == 1 || !shared.transfers[measured[index]].isOfSeveral }
+
+  /// Returns values less the means of their groups, and the mean of the first group.
+  func centered(_ values: [Double]) -> (mean: Double, rests: [Double]) {
+    var rests = values
+    var means: [Double] = []
+    for group in groups {
+      let mean = group.reduce(0) { $0 + values[$1] } / Double(group.count)
+      for index in group { rests[index] -= mean }
+      means.append(mean)
+    }
+    return (means[0], rests)
+  }
+
+  /// Returns the mean residual of the first group's times, which is the tail, and the sum of squares around the groups' means.
   func outcome(atRate rate: Double) -> (tail: Double, error: Double) {
-    let rests = rests(atRate: rate)
-    let tail = rests.reduce(0, +) / Double(rests.count)
-    return (tail, rests.reduce(0) { $0 + ($1 - tail) * ($1 - tail) })
+    let (tail, rests) = centered(rests(atRate: rate))
+    return (tail, rests.reduce(0) { $0 + $1 * $1 })
   }
 
   /// Returns the derivative of each predicted time with respect to the logarithm of the rate.
@@ -273,11 +365,10 @@ private struct Curve {
   func nearest(from start: Double) -> Double {
     var (rate, error) = (start, outcome(atRate: start).error)
     for _ in 0..<30 {
-      let (slopes, rests) = (slopes(atRate: rate), rests(atRate: rate))
-      let mean = slopes.reduce(0, +) / Double(slopes.count)
-      let squares = slopes.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+      let (bends, rests) = (centered(slopes(atRate: rate)).rests, rests(atRate: rate))
+      let squares = bends.reduce(0) { $0 + $1 * $1 }
       guard squares > 0 else { break }
-      var change = zip(slopes, rests).reduce(0) { $0 + ($1.0 - mean) * $1.1 } / squares
+      var change = zip(bends, rests).reduce(0) { $0 + $1.0 * $1.1 } / squares
       change = min(max(change, -0.3), 0.3)
       while abs(change) > 1e-9 {
         let next = rate * exponential(change)

@@ -14,8 +14,11 @@ struct SharedTransfers: Sendable {
     /// True if its time counts in the fit; other transfers only take their share of the link.
     fileprivate(set) var isMeasured: Bool
 
+    /// True if it stands for a busy period of several transfers, whose tail is that of the last to end.
+    var isOfSeveral = false
+
     /// The time at which it leaves the link to others, if tails take `tail`.
-    fileprivate func departure(tail: Double) -> Double {
+    func departure(tail: Double) -> Double {
       max(isComplete ? end - tail : end, start + SharedTransfers.minimumDuration)
     }
   }

@@ -73,6 +73,9 @@ package struct TransportFacts: Sendable {
     protocols.map { (name: $0.key, count: $0.value) }.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
   }
 
+  /// True if most items came over a protocol that has one connection for all responses.
+  var isMultiplexed: Bool { protocolCounts.first.map { $0.name != "http/1.1" } ?? false }
+
   /// The protocols as words: `http/2`, or `http/2 (21 items), http/1.1 (13 items)`; nil if they are unknown.
   var protocolText: String? {
     let counts = protocolCounts

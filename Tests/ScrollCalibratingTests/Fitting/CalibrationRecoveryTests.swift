@@ -71,6 +71,38 @@ import Testing
     for name in names { check(name, fits.compactMap { $0[name] }) }
   }
 
+  /// Over HTTP/2, a server sends parts of all responses in turn, or one response after the other.
+  @Test(arguments: ["fair", "in_order", "by_urgency"])
+  func `the rate of a connection whose responses take turns is recovered`(multiplexing: String) async throws {
+    let seeds = Exhaustiveness.seeds(UInt64(8), of: 200)
+    let fits = try await withThrowingTaskGroup(of: (isNear: Bool, isHit: Bool).self) { group in
+      for seed in seeds {
+        group.addTask {
+          let truth = Truth(seed: seed)
+          let rate = try Self.rate(ofRunWith: truth, multiplexing, seed: seed)
+          // A faster link is idle more than half of the time, so that tails hide more of its rate.
+          let limit = truth.rate < 14_000 ? 0.02 : 0.04
+          return (abs(rate.value / truth.rate - 1) < limit, rate.contains(truth.rate))
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    // If many requests are canceled before they get anything, their bytes are unknown.
+    let (near, hits) = (fits.count(where: \.isNear), fits.count(where: \.isHit))
+    #expect(near * 100 >= fits.count * 95, "\(near) of \(fits.count)")
+    guard Exhaustiveness.isExhaustive else { return }
+    #expect((90...99).contains(hits * 100 / fits.count), "\(hits) of \(fits.count)")
+  }
+
+  private static func rate(ofRunWith truth: Truth, _ multiplexing: String, seed: UInt64) throws -> Interval {
+    let transport = ["loading.transport.protocol=http/2", "loading.transport.multiplexing=\(multiplexing)"]
+    let run = try ScenarioFolder(recording: recording).experiment(truth.settings(seed: seed) + transport).runTimeline()
+    var lines = RunExport(.items, .csv).text(of: [run]).split(separator: "\n")
+    for index in lines.indices { lines[index] += index == 0 ? ",protocol" : ",h2" }
+    let log = RequestLog(try AppLog(path: "made.csv", bytes: Array((lines.joined(separator: "\n") + "\n").utf8)))
+    return try #require(interval(Calibration([log]), "loading.bandwidth_kbps"))
+  }
+
   /// From HAR, then from an app's log.
   private static func recoveries(seed: UInt64) throws -> [Recovery] {
     let folder = try ScenarioFolder(recording: recording)

@@ -45,7 +45,7 @@ import Testing
     }
     let fit = try LinkFit([MadeLog(requests).log()])
     #expect(abs(fit.rate.value - 2000) < 0.01 && abs(fit.tail.value - 12.5) < 0.001)
-    #expect(fit.explained > 0.9999 && fit.rate.contains(2000) && fit.tail.contains(12.5))
+    #expect(fit.quality!.explained > 0.9999 && fit.rate.contains(2000) && fit.tail.contains(12.5))
   }
 
   @Test(arguments: [(1, 0.0), (1, 40_000), (3, 0), (2, 9_000)])
@@ -123,6 +123,32 @@ import Testing
     #expect(unknown?.reason == reason)
   }
 
+  /// Responses over HTTP/2 that a link of 2000 kbit/s carries one after the other, with tails of 12.5 ms. Pairs of requests are
+  /// asked for `interval` ms apart.
+  private static func queuedLog(interval: Double, version: String = "h2") throws -> RequestLog {
+    var idle = 0.0
+    let requests = (0..<120).map { index in
+      let (start, bytes) = (Double(index / 2) * interval, 5000 + 700 * (index * 37 % 60))
+      idle = max(idle, start + 100) + Double(bytes) * 8 / 2000
+      return MadeRequest(start: start, receive: idle + 12.5 - start - 100, bytes: bytes, version: version)
+    }
+    return try MadeLog(requests).log()
+  }
+
+  @Test func `responses that take turns are fitted by the periods in which the link was busy`() throws {
+    let fit = try LinkFit([Self.queuedLog(interval: 400)])
+    #expect(abs(fit.rate.value - 2000) < 0.01 && abs(fit.tail.value - 12.5) < 0.001)
+    #expect(fit.periodCount == 60 && fit.transferCount == 120 && fit.quality!.explained > 0.9999)
+    #expect(abs(try LinkFit([Self.queuedLog(interval: 400, version: "http/1.1")]).rate.value / 2000 - 1) > 0.02)
+  }
+
+  @Test func `the rate of a link that is never idle is bytes over time`() throws {
+    let fit = try LinkFit([Self.queuedLog(interval: 150)])
+    #expect(fit.periodCount == 1 && fit.transferCount == 120 && fit.quality == nil)
+    #expect(abs(fit.rate.value / 2000 - 1) < 0.002 && fit.rate.contains(2000) && fit.tail.contains(12.5))
+    #expect(fit.rate.high / fit.rate.low < 1.01)
+  }
+
   /// Tails that are late or early by 2 ms, each as often.
   @Test func `errors that neighbors share make intervals wider`() throws {
     func fit(runLength: Int) throws -> LinkFit {
@@ -134,7 +160,7 @@ import Testing
       return try LinkFit([MadeLog(requests).log()])
     }
     let (single, runs) = try (fit(runLength: 1), fit(runLength: 20))
-    #expect(abs(runs.residual / single.residual - 1) < 0.1)
+    #expect(abs(runs.quality!.residual / single.quality!.residual - 1) < 0.1)
     for (wide, narrow) in [(runs.rate, single.rate), (runs.tail, single.tail)] {
       #expect(wide.high - wide.low > 1.5 * (narrow.high - narrow.low))
     }
