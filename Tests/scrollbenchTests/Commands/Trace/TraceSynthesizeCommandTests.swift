@@ -40,6 +40,22 @@ import Testing
     #expect(try trace(console).axis == .horizontal)
   }
 
+  @Test func `page turns with animation show the pages between in a pager`() throws {
+    let folder = try TemporaryDirectory()
+    let (pages, items) = (folder.path("pages.csv"), folder.path("items.csv"))
+    #expect(
+      console.run("trace", "synthesize", "page-turns", "--axis", "horizontal", "--content", "7800", "-o", pages)
+        == .success)
+    let settings = ["--set", "layout.kind=pager", "--set", "content.items=20"]
+    #expect(console.run(["run", pages, "--quiet", "--export-items", items] + settings) == .success)
+    let trace = try ScrollTraceReader.read(bytes: Array(folder.read("pages.csv").utf8), name: "pages")
+    let rests = Set(zip(trace.offsets, trace.phases).filter { $1 == .idle }.map { Int($0.0.value / 390) })
+    let rows = try folder.read("items.csv").split(separator: "\n").dropFirst()
+    let shown = rows.map { $0.split(separator: ",", omittingEmptySubsequences: false) }.filter { !$0[2].isEmpty }
+    #expect(Set(shown.compactMap { Int($0[1]) }) == Set(0...rests.max()!))
+    #expect(rests.count < rests.max()!, "some turns passed pages at which nobody rested")
+  }
+
   @Test func `the same seed gives the same bytes, and another seed others`() {
     func output(_ seed: String) -> String {
       let console = RecordingConsole()
