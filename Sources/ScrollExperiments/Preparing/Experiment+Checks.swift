@@ -6,7 +6,8 @@ import ScrollTraces
 
 /// Checks of settings that are valid one by one but not together.
 extension Experiment {
-  /// The maximum number of frames of a run: a day and a half at 120 Hz.
+  /// The maximum number of frames of a run, and of the recordings of all containers in cells together: a day and a half at
+  /// 120 Hz.
   static let frameLimit = 16_000_000
 
   static func checkLength(
@@ -20,6 +21,18 @@ extension Experiment {
         Diagnostic(
           path: path, field: "replay.refresh_hz",
           message: "the recording takes \(Int(seconds)) s, which is more than \(frameLimit) frames",
+          remedy: "Lower the refresh rate, or shorten the recording."))
+    }
+    let nested = trace.nested.reduce(0) { $0 + ($1.track.times.last! - $1.track.times[0]).seconds }
+    guard nested * scenario.replay.refreshRate <= Double(frameLimit) else {
+      throw Failure(
+        .invalidScenario,
+        Diagnostic(
+          path: path, field: "replay.refresh_hz",
+          message: """
+            the recordings of \(trace.nested.count) containers in cells take \(Int(nested)) s together, which is more than \
+            \(frameLimit) frames
+            """,
           remedy: "Lower the refresh rate, or shorten the recording."))
     }
   }

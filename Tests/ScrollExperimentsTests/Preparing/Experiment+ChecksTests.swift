@@ -22,6 +22,20 @@ struct ExperimentChecksTests {
         """)
   }
 
+  @Test func `recordings of containers in cells may have too many frames together`() throws {
+    func folder(_ containers: Int) throws -> ScenarioFolder {
+      let rows = [0, 10_000_000].flatMap { time in (0..<containers).map { "\(time),\($0),0" } }
+      return try ScenarioFolder(recording: "time_ms,container,offset_x\n\(rows.joined(separator: "\n"))\n")
+    }
+    let failure = try #require(try folder(14).failure("nested.every=1", "content.items=20"))
+    #expect(failure.exitCode == .invalidScenario && failure.diagnostics[0].field == "replay.refresh_hz")
+    #expect(
+      failure.diagnostics[0].message == """
+        the recordings of 14 containers in cells take 140000 s together, which is more than 16000000 frames
+        """)
+    #expect(try folder(2).failure("nested.every=1", "content.items=20", "replay.refresh=10") == nil)
+  }
+
   @Test(arguments: ["replay.settle=3600000", "replay.lead_in=3600000"])
   func `lead-in and settling count as frames`(setting: String) throws {
     let hours = try ScenarioFolder(recording: "time_ms,offset_y\n0,0\n14400000,100\n")
