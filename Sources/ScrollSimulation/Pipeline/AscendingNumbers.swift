@@ -9,10 +9,20 @@ struct AscendingNumbers: ~Copyable {
   @inline(__always)
   var first: Int? { isEmpty ? nil : numbers[numbers.places.lowerBound] }
 
-  /// Returns the smallest number that is at least `minimum`; nil if there is none. Complexity: O(numbers).
+  /// Returns the smallest number that is at least `minimum`; nil if there is none. Complexity: O(log numbers).
   func first(from minimum: Int) -> Int? {
-    for place in numbers.places where numbers[place] >= minimum { return numbers[place] }
-    return nil
+    let place = place(of: minimum)
+    return numbers.places.contains(place) ? numbers[place] : nil
+  }
+
+  /// Returns the place of the smallest number that is at least `minimum`; the place after the last if there is none.
+  private func place(of minimum: Int) -> Int {
+    var places = numbers.places
+    while !places.isEmpty {
+      let middle = places.lowerBound + places.count / 2
+      places = numbers[middle] < minimum ? middle + 1..<places.upperBound : places.lowerBound..<middle
+    }
+    return places.lowerBound
   }
 
   /// Complexity: O(larger numbers).
@@ -27,12 +37,10 @@ struct AscendingNumbers: ~Copyable {
   @inline(__always)
   mutating func popFirst() -> Int? { numbers.popFirst() }
 
-  /// Complexity: O(numbers).
+  /// Complexity: O(larger numbers).
   mutating func remove(_ number: Int) {
-    for place in numbers.places where numbers[place] == number {
-      numbers.remove(at: place)
-      return
-    }
+    let place = place(of: number)
+    if numbers.places.contains(place), numbers[place] == number { numbers.remove(at: place) }
   }
 
   /// Keeps the storage.
