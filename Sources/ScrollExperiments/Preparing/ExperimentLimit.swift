@@ -15,8 +15,7 @@ public struct ExperimentLimit: Sendable {
     ExperimentLimit(
       count: Experiment.frameLimit,
       meaning: """
-        frames of a run, the only work between two events: each works on the items that enter or leave a range; a scenario with \
-        more is rejected
+        frames of a run, and of the recordings of all containers in cells together; a scenario with more is rejected
         """),
     ExperimentLimit(
       count: ContentSettings.itemLimit,
@@ -42,6 +41,12 @@ public struct ExperimentLimit: Sendable {
       count: Simulation.eventBudget,
       meaning: """
         answers, transfers, retries, and items drawn in a run; nothing arrives after the last one, and a note gives the time
+        """),
+    ExperimentLimit(
+      count: Simulation.visitBudget,
+      meaning: """
+        items that the frames and events of a run go over, one by one, so that little happens between two events; the run \
+        stands still after the last one, and a note gives the time
         """),
   ]
 }

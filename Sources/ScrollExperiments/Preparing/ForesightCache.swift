@@ -36,24 +36,36 @@ extension Experiment {
   /// outcome with foresight is not searched for, because the search takes up to fifty runs.
   static let replacedItemLimit = 5_000_000
 
+  /// The maximum share of its budget that a run may spend if the outcome with foresight is searched for.
+  static let searchedBudgetUse = 0.1
+
   /// Returns the outcome with foresight under the conditions of one of the experiment's simulations, and whether it had
   /// to be searched for.
   ///
   /// Returns nil if the search would take too long. Also returns nil if rests are held, because the times at which
   /// items are needed then depend on the policy.
-  func attainable(by simulation: Simulation) -> (outcome: AttainableOutcome, isNew: Bool)? {
-    replacedItemCount <= Self.replacedItemLimit && !scenario.holdsRests
+  ///
+  /// - Parameters:
+  ///   - simulation: The simulation of the first replication.
+  ///   - record: The record of its run.
+  func attainable(by simulation: Simulation, after record: RunRecord) -> (outcome: AttainableOutcome, isNew: Bool)? {
+    obstacle(to: record) == nil && !scenario.holdsRests
       ? foresight.outcome(of: simulation, seed: scenario.seed) : nil
   }
 
-  /// A note that the search for the outcome with foresight would take too long; nil if it would not, or if rests are
-  /// held.
-  var foresightNote: String? {
-    if scenario.holdsRests { return nil }
-    guard replacedItemCount > Self.replacedItemLimit else { return nil }
-    return """
-      The run is not compared with the best possible one (regret.*, foresight.*): the recording inserts and deletes items so \
-      often that the search would take too long.
-      """
+  /// Returns a note that the search for the outcome with foresight would take too long after a run; nil if it would not, or
+  /// if rests are held.
+  func foresightNote(after record: RunRecord) -> String? {
+    guard !scenario.holdsRests, let obstacle = obstacle(to: record) else { return nil }
+    return "The run is not compared with the best possible one (regret.*, foresight.*): \(obstacle)."
+  }
+
+  /// Returns the reason why the search would take too long after a run; nil if there is none.
+  private func obstacle(to record: RunRecord) -> String? {
+    if replacedItemCount > Self.replacedItemLimit {
+      return "the recording inserts and deletes items so often that the search would take too long"
+    }
+    guard record.budgetUse > Self.searchedBudgetUse else { return nil }
+    return "the run has so much to do that the search, which takes up to fifty runs, would take too long"
   }
 }

@@ -11,13 +11,15 @@ extension Experiment {
   public func run(withRegret: Bool = false) -> RunResult {
     var tally = RunTally(self)
     var record = RunRecord()
+    var foresightNote: String?
     for replication in 0..<scenario.replications {
       let simulation = simulation(replication: replication)
       simulation.runWithForesight(seed: scenario.seed, replication: replication, into: &record)
-      let attainable = withRegret && replication == 0 ? attainable(by: simulation) : nil
+      let attainable = withRegret && replication == 0 ? attainable(by: simulation, after: record) : nil
+      if withRegret, replication == 0 { foresightNote = self.foresightNote(after: record) }
       tally.add(record, replication: replication, against: attainable)
     }
-    if withRegret, let note = foresightNote { tally.notes.append(note) }
+    if let foresightNote { tally.notes.append(foresightNote) }
     tally.compareWithRecording()
     return tally.result
   }

@@ -24,12 +24,24 @@ struct RunNotes {
   }
 
   private var cut: [String] {
-    guard record.cutTime != .never else { return [] }
+    guard let spent = record.spent else { return [] }
+    let (cause, remedy) =
+      switch spent {
+      case .events:
+        (
+          "\(record.eventCount) events: nothing arrives after that",
+          "fewer attempts (loading.max_number_of_failures) or more time between them (loading.retry_delay)"
+        )
+      case .visits:
+        (
+          "going over \(record.visitCount) items: nothing happens after that",
+          "fewer items (content.items) or smaller ranges, or take a piece of the recording (scrollbench trace slice)"
+        )
+      }
     return [
       """
-      The run was cut at \(record.cutTime.seconds.brief) s of \(record.duration.seconds.brief) s, after \(record.eventCount) \
-      events: nothing arrives after that, so the metrics say little. To run to the end, set fewer attempts \
-      (loading.max_number_of_failures) or more time between them (loading.retry_delay).
+      The run was cut at \(record.cutTime.seconds.brief) s of \(record.duration.seconds.brief) s, after \(cause), so the \
+      metrics say little. To run to the end, set \(remedy).
       """
     ]
   }

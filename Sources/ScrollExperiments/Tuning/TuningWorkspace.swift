@@ -103,7 +103,8 @@ private struct Storage {
     for replication in 0..<experiment.scenario.replications {
       let simulation = try simulation(of: subject, replication, tracksEquivalentTunings: compared != nil, path: path)
       simulation.runWithForesight(seed: experiment.scenario.seed, replication: replication, into: &record)
-      let attainable = withRegret && replication == 0 ? experiment.attainable(by: simulation)?.outcome : nil
+      let attainable =
+        withRegret && replication == 0 ? experiment.attainable(by: simulation, after: record)?.outcome : nil
       metrics.removeAll(keepingCapacity: true)
       meter.measure(record, against: attainable, into: &metrics)
       measurements.add(metrics)

@@ -86,6 +86,7 @@ public struct ComposedPolicy: RangeReporting {
       changed += parts[index].handle(event, scene, in: layout, count: states.states.count)
       scene.cells = scene.cells ?? parts[index].states.cells
       states.countUpdates(parts[index].states.updateCount - updateCount)
+      states.visit(parts[index].states.takeVisitCount())
     }
     states.cells = scene.cells
     states.awaits = parts.reduce([]) { $0.union($1.states.awaits) }

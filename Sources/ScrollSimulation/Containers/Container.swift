@@ -257,8 +257,10 @@ struct Container: ~Copyable {
 
   /// Acts on the state changes of the policies, in the order in which they were made.
   mutating func applyChanges(_ pipeline: inout Pipeline) {
+    pipeline.run.visit(policies.takeVisitCount())
     let changeCount = policies.takeChangeCount()
     if changeCount > 0 {
+      pipeline.run.takeLongSteps(changeCount)
       pipeline.run.kinds[kind].interfaceStateChanges += changeCount
       pipeline.mainThread.changedInterfaceStates(changeCount)
     }

@@ -48,6 +48,7 @@ extension Container {
 
   /// Finds the rows that came on screen or left it.
   private mutating func findAppearances(_ pipeline: inout Pipeline) {
+    pipeline.run.visit(view.changed.count)
     for index in view.changed.indices {
       let item = view.changed[index]
       guard child(at: item) == nil else { continue }
@@ -68,6 +69,7 @@ extension Container {
     }
     view.forgetRowsBeforeChange()
     view.findVisible(in: placement.layout)
+    pipeline.run.visit(view.visible.count)
     for item in view.visible where child(at: item) == nil {
       let row = row(of: item, &pipeline)
       pipeline.run.rows[row].position = Int32(item.position)
@@ -80,7 +82,7 @@ extension Container {
   mutating func noteAppearances(_ pipeline: inout Pipeline) {
     if view.disappearedRows.isEmpty, view.appearedRows.isEmpty { return }
     for index in view.disappearedRows.indices { pipeline.hideIfShown(view.disappearedRows[index]) }
-    for index in view.appearedRows.indices {
+    for index in view.appearedRows.indices where pipeline.run.hasVisitsLeft {
       let row = view.appearedRows[index]
       let position = Int(pipeline.run.rows[row].position)
       guard position >= 0, position < feed.itemCount else { continue }
@@ -115,6 +117,7 @@ extension Container {
       for row in view.rowsBeforeChange { pipeline.hideIfShown(row) }
     } else {
       view.findVisible(in: placement.layout)
+      pipeline.run.visit(view.visible.count)
       for item in view.visible {
         if let row = rows.row(at: item.position, in: placement) { pipeline.hideIfShown(row) }
       }
@@ -146,6 +149,7 @@ extension Container {
   mutating func resetOperations(ofItemAt index: Int?, _ pipeline: inout Pipeline) {
     guard settings.keepsResultsByIndex else { return }
     let indices = rows.indices(in: placement)
+    if index == nil { pipeline.run.visit(indices.count) }
     for index in index.map({ ($0..<$0 + 1).clamped(to: indices) }) ?? indices {
       guard let row = rows.row(at: index, in: placement) else { continue }
       pipeline.dropResult(row)

@@ -138,6 +138,7 @@ struct ContainerPolicies: ~Copyable {
   /// Sends an event to the policies if pages may be dropped, and grants states to items whose pages are present.
   private mutating func handleAndGrant(_ event: ContainerEvent, _ scene: ScrollScene, in layout: ContentLayout) {
     policy.handle(event, scene, in: layout, states: &wanted!)
+    table.visit(wanted!.takeVisitCount())
     if event == .layoutInvalidated { view = nil }
     let before = view
     notifyPager(event, scene, in: layout)
@@ -173,6 +174,10 @@ struct ContainerPolicies: ~Copyable {
 
   /// Returns the number of changes of interface states since the last call.
   mutating func takeChangeCount() -> Int { table.takeChangeCount() }
+
+  /// Returns the number of items that the policies have gone over since the last call, besides those that changed.
+  @inline(__always)
+  mutating func takeVisitCount() -> Int { table.hasVisits ? table.takeVisitCount() : 0 }
 
   var hasChanges: Bool { changeCount > 0 }
   var changeCount: Int { table.openChangeCount }

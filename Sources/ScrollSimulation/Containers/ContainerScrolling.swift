@@ -138,6 +138,11 @@ extension Container {
       settings.era.rotation, placement, itemCount: feed.itemCount, isScrolling: isScrolling)
     notify(.layoutInvalidated, &pipeline)
     view.layoutInvalidated(placement.layout)
+    if content.arrangement?.listSpacing != nil {
+      pipeline.run.visit(placement.count)
+    } else {
+      pipeline.run.takeLongSteps(placement.count)
+    }
     placement.resize(to: size)
     contentChanged()
     let before = position.offset

@@ -3,6 +3,7 @@ internal import ScrollQuantities
 /// Events of the app that concern all containers.
 extension ContainerTree {
   mutating func warnOfMemory(_ pipeline: inout Pipeline) {
+    pipeline.run.takeLongSteps(count)
     for number in indices where self[number].isLoaded {
       self[number].notify(.memoryWarning, &pipeline)
       settle(&pipeline)
@@ -12,6 +13,7 @@ extension ContainerTree {
   /// Sends an event to every loaded container, which sets its mode by its state at that time; then lets each of them
   /// update.
   mutating func notifyAll(_ event: ContainerEvent, isInBackground: Bool, _ pipeline: inout Pipeline) {
+    pipeline.run.takeLongSteps(count)
     let told = indices.filter { self[$0].isLoaded }
     for number in told { self[number].notify(event, &pipeline) }
     pipeline.isInBackground = isInBackground

@@ -127,6 +127,7 @@ struct ContainerTree: ~Copyable {
 
   /// Unloads containers in cells that a change recreates or deletes, and shifts the indices of the cells after them.
   mutating func unloadChildren(of number: Int, removedBy change: ContentChange.Kind, _ pipeline: inout Pipeline) {
+    pipeline.run.visit(containers[number].identity.children.count)
     for child in containers[number].children {
       let cell = containers[child].cell.index
       guard cell >= 0 else { continue }
@@ -165,6 +166,7 @@ struct ContainerTree: ~Copyable {
     guard !containers[number].identity.children.isEmpty else { return }
     let finding = containers[number].view.finding
     if finding.comparedAll {
+      pipeline.run.visit(containers[number].identity.children.count)
       for child in containers[number].children { showChild(child, in: number, &pipeline) }
     } else if finding.viewChanged {
       for index in containers[number].view.changed.indices {
@@ -184,6 +186,8 @@ struct ContainerTree: ~Copyable {
 
   /// Puts a container on screen, loading it if necessary, or takes it off with everything that it shows.
   private mutating func setOnScreen(_ number: Int, _ shows: Bool, _ pipeline: inout Pipeline) {
+    // It is told, loses or gains its rows, and is laid out.
+    pipeline.run.takeLongSteps(5)
     if shows {
       if !containers[number].isLoaded {
         let parent = containers[number].identity.facts.parent!
@@ -200,6 +204,7 @@ struct ContainerTree: ~Copyable {
   }
 
   private mutating func hideChildren(of number: Int, _ pipeline: inout Pipeline) {
+    pipeline.run.visit(containers[number].identity.children.count)
     for child in containers[number].children where containers[child].isOnScreen {
       setOnScreen(child, false, &pipeline)
     }
@@ -207,6 +212,7 @@ struct ContainerTree: ~Copyable {
 
   /// Resizes the loaded containers in cells to the sizes of their cells.
   mutating func resizeChildren(of number: Int, _ pipeline: inout Pipeline) {
+    pipeline.run.visit(containers[number].identity.children.count)
     for child in containers[number].children where containers[child].isLoaded {
       let size = containers[number].placement.layout.frame(of: containers[child].cell.index).size
       guard size != containers[child].placement.viewport else { continue }
@@ -220,8 +226,9 @@ struct ContainerTree: ~Copyable {
   // MARK: A frame
 
   /// Advances the recordings of nested containers to a frame.
-  mutating func advanceRecordings(to frame: Int) {
+  mutating func advanceRecordings(to frame: Int, _ pipeline: inout Pipeline) {
     recordings.advance(to: frame)
+    pipeline.run.takeLongSteps(recordings.active.count)
     for place in recordings.active.indices {
       let track = recordings.active[place]
       guard let container = recordings.container(of: track) else { continue }
@@ -253,6 +260,7 @@ struct ContainerTree: ~Copyable {
     while let (number, onlyMoved) = pipeline.agenda.nextNestedLayout() {
       guard containers[number].isLoaded else { continue }
       laidOut.append(number)
+      pipeline.run.takeLongSteps(1)
       if onlyMoved, !containers[number].reactsToMovement {
         containers[number].getsTurn = true
         if pipeline.agenda.isUnsettled { settle(&pipeline) }
@@ -279,9 +287,10 @@ struct ContainerTree: ~Copyable {
   }
 
   /// Moves every container through uneventful frames.
-  mutating func skipFrames(_ range: Range<Int>, of frames: [FrameTimeline.Frame]) {
+  mutating func skipFrames(_ range: Range<Int>, of frames: [FrameTimeline.Frame], _ pipeline: inout Pipeline) {
     containers[0].skip(range, of: frames)
     for place in recordings.active.indices {
+      pipeline.run.takeLongSteps(1)
       let track = recordings.active[place]
       guard let container = recordings.container(of: track) else { continue }
       let first = recordings.firstFrame(of: track)
@@ -297,31 +306,32 @@ struct ContainerTree: ~Copyable {
     return true
   }
 
+  /// Drops the contents of items that left the display range in this turn and are still outside it.
+  @inline(__always)
+  mutating func clearContents(_ pipeline: inout Pipeline) {
+    guard pipeline.agenda.hasRowsToClear else { return }
+    while let row = pipeline.agenda.nextRowToClear() {
+      guard pipeline.display.isDisplayed(row) else { continue }
+      let container = Int(pipeline.run.rows[row].container)
+      if containers[container].state(ofRow: row, pipeline).contains(.display) { continue }
+      pipeline.clearContents(row)
+    }
+  }
+
+  /// Notifies the policies that wait for the end of rendering, one by one while nothing is being drawn; they may
+  /// update.
+  mutating func finishRendering(_ pipeline: inout Pipeline) {
+    var next = 0
+    while pipeline.display.isIdle, let number = pipeline.awaiting.first(from: next) {
+      next = number + 1
+      containers[number].finishRendering(&pipeline)
+      settle(&pipeline)
+      clearContents(&pipeline)
+    }
+  }
+
   /// Forgets which containers had a layout in this frame.
   mutating func endFrame() { laidOut.removeAll() }
-
-  /// Returns how much of an item is on screen, as the length along the outer axis of an equal area as broad as the
-  /// outer viewport.
-  func visibleLength(ofItem index: Int, in number: Int) -> Double {
-    guard index < containers[number].placement.count else { return 0 }
-    let outer = containers[0].placement.viewport
-    let outerAxis = containers[0].placement.axis
-    var rect = containers[number].placement.layout.frame(of: index)
-    if number == 0 { return rect.visibleLength(in: outer, at: containers[0].position.offset, along: outerAxis) }
-    var number = number
-    while true {
-      let axis = containers[number].placement.axis
-      rect = rect.clipped(
-        to: containers[number].placement.viewport, at: containers[number].position.offset, along: axis,
-        isFromRight: containers[number].settings.conditions.readingDirection.isRightToLeft && axis == .horizontal)
-      guard let parent = containers[number].identity.facts.parent else { break }
-      let cell = containers[parent].placement.layout.frame(of: containers[number].cell.index)
-      rect.x += cell.x
-      rect.y += cell.y
-      number = parent
-    }
-    return rect.size.width.value * rect.size.height.value / outer.breadth(across: outerAxis).value
-  }
 }
 
 /// The parts from which the containers of a content are made.
@@ -366,33 +376,4 @@ private struct ContainerBlueprint {
 extension Content {
   /// The number of containers in this content, including its own.
   fileprivate var containerCount: Int { nested.reduce(1) { $0 + $1.content.containerCount } }
-}
-
-extension PointRect {
-  /// Returns the length of a frame within a viewport, multiplied by the ratio of its breadth to the viewport's.
-  fileprivate func visibleLength(in viewport: PointSize, at offset: Points, along axis: ScrollAxis) -> Double {
-    let end = offset + viewport.length(along: axis)
-    let leading = origin(along: axis)
-    let visible = min(end, leading + size.length(along: axis)) - max(offset, leading)
-    return max(0, visible.value) * (size.breadth(across: axis) / viewport.breadth(across: axis))
-  }
-
-  /// Returns the part of a frame that is within the viewport, relative to the upper left corner of the viewport.
-  ///
-  /// - Parameter isFromRight: Whether the head of the content is at the right.
-  fileprivate func clipped(to viewport: PointSize, at offset: Points, along axis: ScrollAxis, isFromRight: Bool)
-    -> PointRect
-  {
-    let (head, top): (Points, Points) = axis == .vertical ? (.zero, offset) : (offset, .zero)
-    let fromHead = x - head
-    let left = isFromRight ? viewport.width - fromHead - size.width : fromHead
-    let (x, width) = Self.clip(left, size.width, to: viewport.width)
-    let (y, height) = Self.clip(self.y - top, size.height, to: viewport.height)
-    return PointRect(x: x, y: y, size: PointSize(width: width, height: height))
-  }
-
-  private static func clip(_ start: Points, _ length: Points, to limit: Points) -> (Points, Points) {
-    let (first, last) = (max(.zero, start), min(limit, start + length))
-    return (first, max(.zero, last - first))
-  }
 }

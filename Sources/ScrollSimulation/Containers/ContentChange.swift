@@ -149,6 +149,7 @@ extension Container {
   }
 
   private func finishChange(_ pipeline: inout Pipeline) {
+    pipeline.run.takeLongSteps(view.rowsBeforeChange.count + pipeline.screen.blankRows.count)
     pipeline.screen.sort(pipeline.run.rows)
     pipeline.agenda.wantLayout(of: number)
   }

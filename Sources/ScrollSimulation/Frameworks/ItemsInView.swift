@@ -63,6 +63,7 @@ package struct ItemsInView: Sendable {
     let direction = scene.isMirrored ? scene.direction.mirroredForRanges : scene.direction
     var changed: [ItemIndex] = []
     regions.withChanged(in: layout, VisitOrder(in: layout, bounds: scene.bounds, direction: direction)) { places in
+      states.visit(places.count)
       changed = places.map(\.item)
     }
     return changed

@@ -42,6 +42,8 @@ public struct InterfaceStateTable: Sendable {
   /// The items that have cells, if the policy makes cells and they are consecutive; nil otherwise. The other policies
   /// of a composition and paging policies receive them.
   public var cells: Range<Int>?
+  /// The number of items that the policy has gone over since the last `takeVisitCount()`, besides those that changed.
+  private var visitCount = 0
   /// The number of changes at the last `takeChangeCount()`.
   private var takenChangeCount = 0
   /// The index after the last item that has had a state.
@@ -128,6 +130,27 @@ public struct InterfaceStateTable: Sendable {
     return changeCount - takenChangeCount
   }
 
+  /// Counts items that a policy goes over without changing their states.
+  mutating func visit(_ count: Int) { visitCount += count }
+
+  @inline(__always)
+  var hasVisits: Bool { visitCount > 0 }
+
+  /// Returns the number of items that the policy has gone over since the last call.
+  mutating func takeVisitCount() -> Int {
+    defer { visitCount = 0 }
+    return visitCount
+  }
+
+  /// Removes the visible state from the items that satisfy a condition. Complexity: O(items).
+  mutating func removeVisible(where condition: (ItemIndex) -> Bool) {
+    visit(states.count)
+    for position in states.indices where states[position].contains(.visible) {
+      let item = ItemIndex(position)
+      if condition(item) { set(item, to: states[position].subtracting(.visible)) }
+    }
+  }
+
   /// Makes room for items that have no state yet.
   public mutating func grow(to count: Int) {
     if states.count < count { states += repeatElement([], count: count - states.count) }
@@ -146,7 +169,7 @@ public struct InterfaceStateTable: Sendable {
     states.refill([], usedCount: usedCount, count: count)
     usedCount = 0
     removeAllChanges()
-    (changeCount, takenChangeCount, updateCount) = (0, 0, 0)
+    (changeCount, takenChangeCount, updateCount, visitCount) = (0, 0, 0, 0)
     (awaits, cells) = ([], nil)
   }
 

@@ -7,16 +7,16 @@ internal import ScrollQuantities
 /// data that arrives is returned to the caller.
 struct LoadingStage: ~Copyable {
   private(set) var configuration: LoadingConfiguration
-  private var latencies: DurationDraws
-  private var requests = Column<Request>()
+  var latencies: DurationDraws
+  private(set) var requests = Column<Request>()
   /// The current request of each row's item, by row.
   private var current = Column<Int32>()
   private var queue = WaitQueue()
   private var link: SharedLink
   /// The transport, which then owns the link; nil if there is no protocol.
-  private var transport: Transport?
+  private(set) var transport: Transport?
   /// True if requests take more than their latency and transfer even on a free processor: overheads, a transport, or a network.
-  private var hasExtraDelays = false
+  private(set) var hasExtraDelays = false
   /// The maximum number of requests under way.
   private var slotCount = 0
   private var cache = DataCache(capacity: 0)
@@ -254,6 +254,9 @@ struct LoadingStage: ~Copyable {
     if requests[id].ticket == token { wait(id) }
   }
 
+  /// Returns the number of transfers and streams gone over since the last call.
+  mutating func takeVisitCount() -> Int { transport?.takeVisitCount() ?? link.takeVisitCount() }
+
   /// Returns to the initial state; keeps the storage.
   mutating func reset() {
     requests.removeAll()
@@ -307,52 +310,6 @@ struct LoadingStage: ~Copyable {
     if let answered = timeOfAnswer(id, sentAt: sent, &run) {
       run.events.schedule(.latencyEnded, at: answered, subject: id, token: requests[id].ticket)
     }
-  }
-
-  /// Returns the time when a request that begins is sent.
-  @inline(__always)
-  private mutating func timeOfSending(_ id: Int, at time: SimulatedTime, _ run: inout RunState) -> SimulatedTime {
-    guard hasExtraDelays || run.processor.isContended else { return time }
-    return time + configuration.requestOverhead.duration(draw(.requestOverhead, id, &run))
-      + run.processor.wait(draw(.requestWait, id, &run))
-  }
-
-  /// Returns the time of the first byte of the answer to a request; nil if the network ends before.
-  @inline(__always)
-  private mutating func timeOfAnswer(_ id: Int, sentAt sent: SimulatedTime, _ run: inout RunState) -> SimulatedTime? {
-    if hasExtraDelays || !run.recordedAttempts.isEmpty { return delayedAnswerTime(id, sent, &run) }
-    return sent + latencies.duration(draw(.requestLatency, id, &run))
-  }
-
-  /// Returns the time of the first byte with a network, recorded latencies, or a transport.
-  @inline(never)
-  private mutating func delayedAnswerTime(_ id: Int, _ sent: SimulatedTime, _ run: inout RunState) -> SimulatedTime? {
-    let request = requests[id]
-    let recorded = run.recordedAttempts(ofRow: request.row)?.latency(ofItem: request.item, attempt: request.attempt)
-    let latency = recorded ?? latencies.duration(draw(.requestLatency, id, &run))
-    guard let transport else { return configuration.timeOfAnswer(to: sent, after: latency) }
-    let query = Transport.Query(
-      request: id, bytes: request.bytes, priority: request.priority, latency: latency,
-      random: run.rows[Int(request.row)].random, item: Int(request.item), attempt: Int(request.attempt))
-    return transport.send(query, at: sent)
-  }
-
-  /// Returns true if the attempt under way fails, as recorded or drawn.
-  @inline(__always)
-  private mutating func fails(_ id: Int, _ run: inout RunState) -> Bool {
-    if !run.recordedAttempts.isEmpty {
-      let recorded = run.recordedAttempts(ofRow: requests[id].row)
-      if let fails = recorded?.fails(item: requests[id].item, attempt: requests[id].attempt) { return fails }
-    }
-    return draw(.requestFailure, id, &run) < configuration.failureProbability
-  }
-
-  /// Returns a random number for the attempt under way. This function and its callers change neither the stage nor the
-  /// run; both are `inout` because borrowed arguments would be copied.
-  @inline(__always)
-  private mutating func draw(_ source: CounterRandom.Source, _ id: Int, _ run: inout RunState) -> Double {
-    let (row, item, attempt) = (requests[id].row, requests[id].item, requests[id].attempt)
-    return run.rows[Int(row)].random.uniform(source, item: Int(item), attempt: Int(attempt))
   }
 
   private mutating func completed(_ id: Int, _ run: inout RunState) -> Arrival {
@@ -410,7 +367,6 @@ struct LoadingStage: ~Copyable {
   }
 
   private mutating func scheduleTransferEnd(_ events: inout EventQueue) {
-    guard let time = link.nextCompletion else { return }
-    events.schedule(.transferEnded, at: time, token: link.generation)
+    if let time = link.nextCompletion { events.schedule(.transferEnded, at: time, token: link.generation) }
   }
 }

@@ -21,6 +21,8 @@ struct SharedLink: ~Copyable {
   private var lastAmount = WideInteger.zero
   /// The number of changes of the transfers, which tells whether a scheduled completion is still valid.
   private(set) var generation: UInt32 = 0
+  /// The number of transfers gone over since the last `takeVisitCount()`.
+  private var visitCount = 0
 
   /// Units per trillionth of a bit, and per bit. Shares are rounded down to whole units of 10⁻¹⁸ bits.
   private static let (perAmount, perBit) = (Int64(1_000_000), Int64(1_000_000_000_000_000_000))
@@ -51,6 +53,23 @@ struct SharedLink: ~Copyable {
   func missing(of request: Int, at time: SimulatedTime) -> Int64? {
     guard let index = index(of: request) else { return nil }
     return Self.bytes(transfers[index].remaining - share(until: network.amount(by: time)))
+  }
+
+  /// The number of bytes that have not arrived by a time, of the transfers that satisfy a condition.
+  func missing(at time: SimulatedTime, where isCounted: (_ request: Int) -> Bool) -> Int64 {
+    if transfers.isEmpty { return 0 }
+    let share = share(until: network.amount(by: time))
+    var missing: Int64 = 0
+    for index in transfers.indices where isCounted(Int(transfers[index].request)) {
+      missing += Self.bytes(transfers[index].remaining - share)
+    }
+    return missing
+  }
+
+  /// Returns the number of transfers that changes of the shares have gone over since the last call.
+  mutating func takeVisitCount() -> Int {
+    defer { visitCount = 0 }
+    return visitCount
   }
 
   private func index(of request: Int) -> Int? { transfers.firstIndex { $0.request == Int32(request) } }
@@ -84,11 +103,12 @@ struct SharedLink: ~Copyable {
   mutating func removeAll() {
     transfers.removeAll()
     (lastChange, lastAmount) = (.zero, .zero)
-    generation = 0
+    (generation, visitCount) = (0, 0)
   }
 
   private mutating func advance(to time: SimulatedTime) {
     let amount = network.amount(by: time)
+    visitCount += transfers.count
     if !transfers.isEmpty {
       let share = share(until: amount)
       for index in transfers.indices { transfers[index].remaining -= share }

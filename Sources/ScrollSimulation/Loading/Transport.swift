@@ -60,6 +60,8 @@ final class Transport {
   private var sessionBegins = SimulatedTime.never
   /// The link's generation for which an end of a transfer was last scheduled.
   private var scheduledGeneration: UInt32 = 0
+  /// The number of streams gone over since the last `takeVisitCount()`.
+  private var visitCount = 0
 
   /// Precondition: there is a protocol, and so a shared network.
   init(_ configuration: LoadingConfiguration) {
@@ -72,6 +74,12 @@ final class Transport {
   /// The generation of scheduled transfer ends; a change invalidates earlier ones.
   var generation: UInt32 { link.generation }
 
+  /// Returns the number of streams and transfers gone over since the last call.
+  func takeVisitCount() -> Int {
+    defer { visitCount = 0 }
+    return visitCount + link.takeVisitCount()
+  }
+
   private var isExclusive: Bool { configuration.applicationProtocol == .http1 }
 
   /// Returns to the initial state; keeps the storage.
@@ -82,7 +90,7 @@ final class Transport {
     idleConnections.removeAll(keepingCapacity: true)
     streamOfRequest.removeAll(keepingCapacity: true)
     sessionBegins = .never
-    scheduledGeneration = 0
+    (scheduledGeneration, visitCount) = (0, 0)
     openConnections()
   }
 
@@ -139,9 +147,10 @@ final class Transport {
   func cancel(_ request: Int, at time: SimulatedTime, _ events: inout EventQueue) -> Int64 {
     let number = streamOfRequest[request]
     let stream = streams[number]
+    visitCount += connections[stream.connection].streams.count
     streams[number].isWanted = false
     guard stream.status == .requested else {
-      streams[number].unsent = part(number, ofNext: bytesLetOut(on: connections[stream.connection], at: time))
+      streams[number].unsent = part(number, ofNext: bytesLetOut(on: stream.connection, at: time))
       if stream.status == .waiting, streams[number].unsent == 0 { end(number) }
       return stream.query.bytes - stream.unsent + streams[number].unsent
     }
@@ -159,22 +168,21 @@ final class Transport {
 
   /// Returns the bytes that a server sends beyond the current round of a connection until it learns of a cancel: each arrival
   /// lets it send as large a share of the window.
-  private func bytesLetOut(on connection: Connection, at time: SimulatedTime) -> Int64 {
+  private func bytesLetOut(on number: Int, at time: SimulatedTime) -> Int64 {
+    let connection = connections[number]
     guard connection.round.sent > 0 else { return 0 }
-    let underWay = connection.streams.filter { streams[$0].status == .inFlight }
-    let rest = underWay.reduce(0) { $0 + missing(of: $1, at: time) }
-    return connection.window.size.scaled(by: connection.round.sent - rest, over: connection.round.sent)
-  }
-
-  /// Returns the bytes of a stream's part of a round that have not arrived.
-  private func missing(of number: Int, at time: SimulatedTime) -> Int64 {
-    link.missing(of: number, at: time) ?? streams[number].inFlight
+    let queued = connection.queue.reduce(0) { $0 + streams[$1].inFlight }
+    let missing =
+      queued
+      + link.missing(at: time) { streams[$0].connection == number && streams[$0].status == .inFlight }
+    return connection.window.size.scaled(by: connection.round.sent - missing, over: connection.round.sent)
   }
 
   /// Returns the bytes of an answer under way that have arrived.
   func arrivedBytes(of request: Int, at time: SimulatedTime) -> Int64 {
     let number = streamOfRequest[request]
-    return streams[number].query.bytes - streams[number].unsent - missing(of: number, at: time)
+    let missing = link.missing(of: number, at: time) ?? streams[number].inFlight
+    return streams[number].query.bytes - streams[number].unsent - missing
   }
 
   /// Returns a stream's part of the next bytes that a server sends, as if it were not canceled. A stream that is alone on its
@@ -251,6 +259,7 @@ final class Transport {
   private func arrangeRound(of connection: Int, at begins: SimulatedTime, _ events: inout EventQueue) {
     connections[connection].beginRound(
       at: begins, roundTrip: roundTrip(at: begins), resetsIdleWindow: configuration.resetsIdleWindow)
+    visitCount += connections[connection].streams.count
     let waiting = connections[connection].streams.filter { streams[$0].status == .waiting }
     let shares = shares(of: waiting, connections[connection].round.allowance)
     for (stream, share) in zip(waiting, shares) { send(partOf: stream, atMost: share, at: begins, &events) }
@@ -309,6 +318,7 @@ final class Transport {
     let isSerial = configuration.multiplexing != .fair
     while !connections[connection].queue.isEmpty, !isSerial || connections[connection].onLinkCount == 0 {
       let queue = connections[connection].queue
+      visitCount += queue.count
       let place = isSerial ? queue.indices.min { precedes(queue[$0], queue[$1]) }! : 0
       let stream = connections[connection].takeFromQueue(at: place)
       link.join(stream, bytes: streams[stream].inFlight, at: time)
@@ -324,6 +334,7 @@ final class Transport {
 
   private func partArrived(_ number: Int, at time: SimulatedTime, _ events: inout EventQueue) {
     let connection = streams[number].connection
+    visitCount += connections[connection].streams.count
     connections[connection].arrived(at: time, isLate: streams[number].status == .late)
     streams[number].inFlight = 0
     streams[number].status = .waiting

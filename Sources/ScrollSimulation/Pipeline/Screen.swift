@@ -52,6 +52,7 @@ struct Screen: ~Copyable {
     run.rows[row].isBlank = true
     var place = blankRows.count
     while place > 0, !Self.precedes(blankRows[place - 1], row, run.rows) { place -= 1 }
+    run.visit(blankRows.count - place)
     blankRows.insert(row, at: place)
   }
 

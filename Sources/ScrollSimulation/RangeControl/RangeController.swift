@@ -212,6 +212,7 @@ extension RangeController {
   ) {
     if old.contains(.display), !new.contains(.display) { clearContents(states: &states) }
     if old.contains(.preload), !new.contains(.preload) { clearPreloadedData(states: &states) }
+    states.visit(sets.visibleCount)
     if content.carriedVisibleItems == nil, let span = sets.visibleSpan {
       for item in span { states.set(ItemIndex(item), to: new) }
     } else {
@@ -222,6 +223,7 @@ extension RangeController {
   }
 
   private mutating func removeFromAll(_ state: InterfaceState, states: inout InterfaceStateTable) {
+    states.visit(states.states.count)
     for position in states.states.indices where states.states[position].contains(state) {
       states.set(ItemIndex(position), to: states.states[position].subtracting(state))
     }
@@ -266,6 +268,9 @@ extension RangeController {
     let isVisible = effectiveState(of: scene.containerState).contains(.visible)
     modeControl.choose(containerIsVisible: isVisible, settings.rules.fullModeTrigger)
     coverRanges(scene, layout, direction)
+    if settings.wraps || settings.matching == .rows {
+      states.visit(settings.wraps ? 2 * scene.itemCount : sets.coveredCount)
+    }
     evaluate(scene, layout, direction, containerIsVisible: isVisible, &states)
     content.isVisited = true
   }
@@ -342,6 +347,7 @@ extension RangeController {
     _ layout: ContentLayout, _ order: VisitOrder, _ table: RangeStateTable, _ states: inout InterfaceStateTable
   ) {
     sets.withChanged(in: layout, order) { places in
+      states.visit(places.count)
       var next = places.startIndex
       states.set(atMost: places.count) {
         guard next < places.endIndex else { return nil }
@@ -373,6 +379,7 @@ extension RangeController {
   }
 
   private func visitRest(of items: Range<Int>, _ states: inout InterfaceStateTable) {
+    states.visit(items.count)
     for item in items.lazy.map(ItemIndex.init) where sets.bits(of: item) == 0 {
       if !settings.allocatesNodesLazily || content.hasNode(item) { states.set(item, to: .measureLayout) }
     }
@@ -385,16 +392,6 @@ extension RangeController {
     guard (firstChange..<states.openChangeCount).contains(where: { states.openChange($0).makesCell }) else { return }
     if awaitsRendering || mode != .full && modeControl.automaticMode(containerIsVisible: containerIsVisible) != mode {
       renderingScheduled = time
-    }
-  }
-}
-
-extension InterfaceStateTable {
-  /// Removes the visible state from the items that satisfy a condition. Complexity: O(items).
-  fileprivate mutating func removeVisible(where condition: (ItemIndex) -> Bool) {
-    for position in states.indices where states[position].contains(.visible) {
-      let item = ItemIndex(position)
-      if condition(item) { set(item, to: states[position].subtracting(.visible)) }
     }
   }
 }

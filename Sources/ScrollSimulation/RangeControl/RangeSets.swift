@@ -61,7 +61,10 @@ struct RangeSets: Sendable {
   }
   /// The items that were visible, if they are a span; otherwise, nil.
   var visibleSpan: Range<Int>? { regions.visible.isSpan ? regions.visible.span : nil }
-  var hasVisibleItems: Bool { regions.visible.count > 0 }
+  var hasVisibleItems: Bool { visibleCount > 0 }
+  var visibleCount: Int { regions.visible.count }
+  /// The number of items in the two ranges together.
+  var coveredCount: Int { regions.display.count + regions.preload.count }
 
   /// Runs with all items of the three sets, and all items that have left one since changed items were last taken; nil
   /// if a set is not a span.

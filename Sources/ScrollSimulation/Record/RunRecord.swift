@@ -32,9 +32,12 @@ public struct RunRecord: Sendable {
   public internal(set) var overrun = Points.zero
   /// The number of events processed, without frames.
   public internal(set) var eventCount = 0
-  /// The time at which the run was cut because it had more events than ``Simulation/eventBudget``; `never` if it was
-  /// not.
+  /// The number of items that frames and events went over, one by one, as counted for ``Simulation/visitBudget``.
+  public internal(set) var visitCount = 0
+  /// The time at which the run was cut because a part of its budget was spent; `never` if it was not.
   public internal(set) var cutTime = SimulatedTime.never
+  /// The part of the budget that was spent first; nil if none was.
+  public internal(set) var spent: RunBudgetPart?
 
   public init() {}
 
@@ -42,6 +45,12 @@ public struct RunRecord: Sendable {
   public var fetches: FetchCounts { kinds.reduce(FetchCounts()) { $0 + $1.fetches } }
   public var rangeUpdates: Int { kinds.reduce(0) { $0 + $1.rangeUpdates } }
   public var interfaceStateChanges: Int { kinds.reduce(0) { $0 + $1.interfaceStateChanges } }
+
+  /// The share of the budget that the run spent: of events or of visits, whichever is larger.
+  public var budgetUse: Double {
+    let budget = RunBudget()
+    return max(Double(eventCount) / Double(budget.events), Double(visitCount) / Double(budget.visits))
+  }
 
   /// Returns the kind of the container that holds a row's item.
   public func kind(ofRow row: Int) -> Int { containers[Int(rows[row].container)].kind }
@@ -57,7 +66,8 @@ public struct RunRecord: Sendable {
     holds.removeAll(keepingCapacity: true)
     mainThread.busyFrames.removeAll(keepingCapacity: true)
     (blanks, peaks) = (BlankTotals(), Peaks())
-    (frameCount, duration, activeTime, overrun, eventCount, cutTime) = (0, .zero, .zero, .zero, 0, .never)
+    (frameCount, duration, activeTime, overrun) = (0, .zero, .zero, .zero)
+    (eventCount, visitCount, cutTime, spent) = (0, 0, .never, nil)
   }
 }
 

@@ -14,6 +14,7 @@ struct RunState: ~Copyable {
   var recordedAttempts: [RecordedAttempts?] = []
   /// The totals by kind of container.
   var kinds = Column<KindTotals>()
+  var budget = RunBudget()
 
   /// Returns to the state at the start of a run; keeps the storage.
   mutating func reset(containers: [ContainerRecord], kindCount: Int) {
@@ -31,17 +32,42 @@ struct RunState: ~Copyable {
     kinds.write(to: &record.kinds)
   }
 
-  /// Counts an event. If the budget is spent, returns false and drops all scheduled events, including those that later
-  /// frames schedule: nothing arrives any more, and the run goes on to its end.
+  /// Counts an event. If a part of the budget is spent, returns false and drops all scheduled events, including those that
+  /// later frames schedule: nothing arrives any more.
   @inline(__always)
-  mutating func countEvent(at time: SimulatedTime, budget: Int) -> Bool {
-    guard record.eventCount < budget else {
-      record.cutTime = min(record.cutTime, time)
-      events.removeAll()
+  mutating func countEvent(at time: SimulatedTime) -> Bool {
+    guard record.eventCount < budget.events, hasVisitsLeft else {
+      cut(at: time)
       return false
     }
     record.eventCount += 1
     return true
+  }
+
+  /// Counts items that a frame or an event goes over.
+  @inline(__always)
+  mutating func visit(_ count: Int) { record.visitCount += count }
+
+  /// Counts steps that take much longer than going over an item.
+  @inline(__always)
+  mutating func takeLongSteps(_ count: Int) { visit(RunBudget.visitsOfLongStep * count) }
+
+  /// False once the run has gone over more items than its budget allows.
+  @inline(__always)
+  var hasVisitsLeft: Bool { record.visitCount <= budget.visits }
+
+  /// Returns true if the budget of visits is spent; then all scheduled events are dropped.
+  @inline(__always)
+  mutating func isCut(at time: SimulatedTime) -> Bool {
+    if hasVisitsLeft { return false }
+    cut(at: time)
+    return true
+  }
+
+  /// Notes that a part of the budget is spent, and drops all scheduled events.
+  private mutating func cut(at time: SimulatedTime) {
+    if record.spent == nil { (record.cutTime, record.spent) = (time, hasVisitsLeft ? .events : .visits) }
+    events.removeAll()
   }
 
   /// Returns the recorded attempts at the data of items in the container of a row; nil if it has none.

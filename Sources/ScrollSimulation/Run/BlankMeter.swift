@@ -18,6 +18,7 @@ struct BlankMeter: Sendable {
     pipeline.screen.draw(at: pipeline.now, pipeline.display, &pipeline.run)
     guard pipeline.screen.hasBlankRows, !pipeline.isInBackground else { return }
     let span = nextFrame - pipeline.now
+    pipeline.run.visit(pipeline.screen.blankRows.count)
     var total = 0.0
     for kind in lengths.indices { lengths[kind] = nil }
     for index in pipeline.screen.blankRows.indices {

@@ -4,7 +4,7 @@ internal import ScrollTraces
 /// A run from frame to frame: the work at each refresh of the screen and at the end of each turn of the main queue.
 struct Run: ~Copyable {
   private let timeline: FrameTimeline
-  private(set) var pipeline: Pipeline
+  var pipeline: Pipeline
   private(set) var tree: ContainerTree
   var journal: RunJournal?
   private var screen: ScreenPresence
@@ -13,10 +13,11 @@ struct Run: ~Copyable {
   /// The index of the next event of the outer container's recording.
   private var nextTraceEvent = 0
   private var hold = RestHold()
+  /// The maximum number of frames to search for the next one with something to do. After an event, the search begins again.
+  private static let searchedFrameCount = 1024
   /// The changes of content in recordings so far, in order.
   private var changes: [ContentChange] = []
   private var viewport: PointSize
-  var eventBudget = Simulation.eventBudget
 
   init(_ timeline: FrameTimeline, _ content: Content, _ configuration: SimulationConfiguration) {
     self.timeline = timeline
@@ -34,7 +35,8 @@ struct Run: ~Copyable {
     screen = ScreenPresence(configuration.viewController)
   }
 
-  /// Runs from the first frame until the end, in the storage of a record that is no longer needed.
+  /// Runs from the first frame until the end, in the storage of a record that is no longer needed. A run that has spent its
+  /// budget of visits stands still to its end.
   ///
   /// - Returns: True if the run went to the last frame.
   @discardableResult
@@ -52,13 +54,17 @@ struct Run: ~Copyable {
         finish(before: index)
         return false
       }
-      if pipeline.run.events.nextTime <= time { processEvents(beforeFrameAt: time) }
+      if pipeline.run.events.nextTime <= time {
+        processEvents(beforeFrameAt: time)
+        if pipeline.run.isCut(at: time) { break }
+      }
       if pipeline.mainThread.isBusy, time > .zero {
         pipeline.mainThread.finish(index + hold.frameCount - 1, &pipeline.run.record.mainThread)
       }
       pipeline.now = time
       let showsBlanks = performFrame(index, of: recording, until: hold.time(ofFrame: index + 1, timeline))
       if keepsJournal { journal!.observe(pipeline, tree) }
+      if pipeline.run.isCut(at: time) { break }
       if holdsRests, hold.holdFrame(index, showsBlanks: showsBlanks, timeline, &pipeline.run.record.holds) { continue }
       index += 1
       if !keepsJournal, !holdsRests { skipQuietFrames(from: &index, of: recording, checkedFrom: end.nextCheck) }
@@ -109,7 +115,7 @@ struct Run: ~Copyable {
   private mutating func performFrame(_ index: Int, of track: FrameTimeline.Track, until end: SimulatedTime) -> Bool {
     let hasEvents = index == track.frame(ofEvent: nextTraceEvent)
     tree[0].position.advance(to: track.frames[index], isFirst: index == 0 && hold.frameCount == 0)
-    if !tree.recordings.isEmpty { tree.advanceRecordings(to: index) }
+    if !tree.recordings.isEmpty { tree.advanceRecordings(to: index, &pipeline) }
     if hasEvents { performTraceEvents(ofFrame: index) }
     if !tree.recordings.isEmpty { performNestedEvents(ofFrame: index) }
     tree[0].scroll(&pipeline)
@@ -137,16 +143,17 @@ struct Run: ~Copyable {
   private mutating func skipQuietFrames(
     from index: inout Int, of recording: FrameTimeline.Track, checkedFrom firstChecked: Int
   ) {
-    let nextEvent = recording.frame(ofEvent: nextTraceEvent)
+    let nextEvent = min(recording.frame(ofEvent: nextTraceEvent), index + Self.searchedFrameCount)
     guard !pipeline.awaitsFrame, nextEvent > index else { return }
     var next = tree.firstEventfulFrame(index..<nextEvent, of: recording.frames)
     guard next > index else { return }
     if pipeline.run.events.nextTime <= recording.frames[next - 1].time {
       processEvents(beforePassing: index, &next, checkedFrom: firstChecked)
+      if !pipeline.run.hasVisitsLeft { index = recording.frames.count }
       guard next > index else { return }
     }
     pipeline.mainThread.finish(index - 1, &pipeline.run.record.mainThread)
-    tree.skipFrames(index..<next, of: recording.frames)
+    tree.skipFrames(index..<next, of: recording.frames, &pipeline)
     index = next
   }
 
@@ -176,7 +183,7 @@ struct Run: ~Copyable {
     for place in tree.recordings.active.indices {
       let track = tree.recordings.active[place]
       guard let container = tree.recordings.container(of: track) else { continue }
-      while let event = tree.recordings.nextEvent(of: track, inFrame: index) {
+      while pipeline.run.hasVisitsLeft, let event = tree.recordings.nextEvent(of: track, inFrame: index) {
         guard tree[container].isLoaded else { continue }
         pipeline.agenda.wantLayout(of: container)
         perform(event, in: container)
@@ -186,7 +193,7 @@ struct Run: ~Copyable {
 
   /// Performs the events of a frame in the outer container's recording, in order.
   private mutating func performTraceEvents(ofFrame index: Int) {
-    while timeline.outer.frame(ofEvent: nextTraceEvent) == index {
+    while pipeline.run.hasVisitsLeft, timeline.outer.frame(ofEvent: nextTraceEvent) == index {
       nextTraceEvent += 1
       perform(timeline.outer.events[nextTraceEvent - 1].kind, in: 0)
     }
@@ -201,13 +208,13 @@ struct Run: ~Copyable {
     if tree.hasNestedContainers {
       for place in tree.laidOut.indices { runDueTurn(to: tree.laidOut[place]) }
     }
-    clearContents()
+    tree.clearContents(&pipeline)
     tree[0].checkDueBatch(&pipeline)
     if tree.hasNestedContainers {
       for place in tree.laidOut.indices { tree[tree.laidOut[place]].checkDueBatch(&pipeline) }
       tree.endFrame()
     }
-    if !pipeline.awaiting.isEmpty, pipeline.display.isIdle { finishRendering() }
+    if !pipeline.awaiting.isEmpty, pipeline.display.isIdle { tree.finishRendering(&pipeline) }
   }
 
   /// Ends a turn between frames, after a change of one container's content.
@@ -215,38 +222,15 @@ struct Run: ~Copyable {
     tree.settle(&pipeline)
     tree[number].takeTurn(&pipeline)
     if pipeline.agenda.isUnsettled { tree.settle(&pipeline) }
-    clearContents()
+    tree.clearContents(&pipeline)
     tree[number].checkDueBatch(&pipeline)
-    if !pipeline.awaiting.isEmpty, pipeline.display.isIdle { finishRendering() }
+    if !pipeline.awaiting.isEmpty, pipeline.display.isIdle { tree.finishRendering(&pipeline) }
   }
 
   /// Gives a container the turn that a layout of this frame requested, if one did.
   @inline(__always)
   private mutating func runDueTurn(to number: Int) {
     if tree[number].takeDueTurn(&pipeline), pipeline.agenda.isUnsettled { tree.settle(&pipeline) }
-  }
-
-  /// Notifies the policies that wait for the end of rendering, one by one while nothing is being drawn; they may
-  /// update.
-  private mutating func finishRendering() {
-    var next = 0
-    while pipeline.display.isIdle, let number = pipeline.awaiting.first(from: next) {
-      next = number + 1
-      tree[number].finishRendering(&pipeline)
-      tree.settle(&pipeline)
-      clearContents()
-    }
-  }
-
-  /// Drops the contents of items that left the display range in this turn and are still outside it.
-  private mutating func clearContents() {
-    guard pipeline.agenda.hasRowsToClear else { return }
-    while let row = pipeline.agenda.nextRowToClear() {
-      guard pipeline.display.isDisplayed(row) else { continue }
-      let container = Int(pipeline.run.rows[row].container)
-      if tree[container].state(ofRow: row, pipeline).contains(.display) { continue }
-      pipeline.clearContents(row)
-    }
   }
 }
 
@@ -263,17 +247,24 @@ extension Run {
   }
 
   private mutating func process(_ event: SimulationEvent) {
-    guard pipeline.run.countEvent(at: pipeline.now, budget: eventBudget) else { return }
+    guard pipeline.run.countEvent(at: pipeline.now) else { return }
     let number = Int(event.subject)
     switch event.kind {
     case .latencyEnded:
-      if let arrival = pipeline.loading.latencyEnded(event, &pipeline.run) { arrived(arrival) }
+      guard let arrival = pipeline.loading.latencyEnded(event, &pipeline.run) else {
+        countTransfers()
+        break
+      }
+      arrived(arrival)
     case .transferEnded:
+      countTransfers()
       guard pipeline.loading.expectsTransferEnd(event.token) else { return }
       while let arrival = pipeline.loading.transferEnded(at: pipeline.now, &pipeline.run) { arrived(arrival) }
     case .dataUsable:
       if let arrival = pipeline.loading.dataUsable(number, token: event.token, &pipeline.run) { arrived(arrival) }
-    case .roundBegins, .lateDataComes, .unwantedAnswer: pipeline.loading.transportDue(event, &pipeline.run.events)
+    case .roundBegins, .lateDataComes, .unwantedAnswer:
+      pipeline.loading.transportDue(event, &pipeline.run.events)
+      countTransfers()
     case .triggerDue: if tree.firePendingTrigger(of: number, event.token, &pipeline) { endTurn(of: number) }
     case .retryDue: pipeline.loading.retryDue(number, token: event.token)
     case .displayEnded: displayEnded(number, token: event.token)
@@ -286,8 +277,13 @@ extension Run {
     case .changeMeasured: performChange(changes[number], token: event.token)
     }
     pipeline.serve()
-    if event.kind == .displayEnded, !pipeline.awaiting.isEmpty, pipeline.display.isIdle { finishRendering() }
+    if event.kind == .displayEnded, !pipeline.awaiting.isEmpty, pipeline.display.isIdle {
+      tree.finishRendering(&pipeline)
+    }
   }
+
+  /// Counts the transfers that were gone over since the last call.
+  private mutating func countTransfers() { pipeline.run.visit(pipeline.loading.takeVisitCount()) }
 
   private mutating func arrived(_ arrival: LoadingStage.Arrival) {
     let row = arrival.row

@@ -19,15 +19,25 @@ public final class Simulation {
     set { run.journal = newValue }
   }
 
-  /// The maximum number of events between the frames of a run: four for each of the 5,000,000 items that a scenario can have,
-  /// for the answer, the transfer, the data and the drawing. Runs of the shipped scenarios have some thousand; this many take
-  /// about six seconds.
-  public static let eventBudget = 20_000_000
+  /// The maximum number of events between the frames of a run. Runs of the shipped scenarios have some thousand; this many
+  /// take about six seconds.
+  public static let eventBudget = RunBudget().events
+
+  /// The maximum number of items that frames and events of a run go over, one by one: those that are compared with a range
+  /// or laid out again for another viewport, placeholders on screen in each frame, and transfers that share a link. Changes
+  /// of interface states and other longer steps count as 25. This many take about ten seconds.
+  public static let visitBudget = RunBudget().visits
 
   /// The event budget of this simulation, for tests.
   package var eventBudget: Int {
-    get { run.eventBudget }
-    set { run.eventBudget = newValue }
+    get { run.pipeline.run.budget.events }
+    set { run.pipeline.run.budget.events = newValue }
+  }
+
+  /// The visit budget of this simulation, for tests.
+  package var visitBudget: Int {
+    get { run.pipeline.run.budget.visits }
+    set { run.pipeline.run.budget.visits = newValue }
   }
 
   /// Precondition: the content's axis is the timeline's, and the configuration is valid: sizes, rates, and numbers of

@@ -98,7 +98,7 @@ public struct WindowPolicy<Rule: WindowingRule>: RangeReporting {
     if !isPrepared { rule.reset() }
     let wanted = isPrepared ? rule.windows(view) : ItemWindows(cells: 0..<0)
     last = (scene.bounds.origin(along: layout.axis), scene.time)
-    cover(wanted, count: scene.itemCount, in: layout)
+    cover(wanted, count: scene.itemCount, in: layout, &states)
     noteCells(&states)
     let allowsOthers = allowed != allowance
     if allowsOthers {
@@ -112,15 +112,20 @@ public struct WindowPolicy<Rule: WindowingRule>: RangeReporting {
     write(view.movement, scene, in: layout, &states)
   }
 
-  private mutating func cover(_ wanted: ItemWindows, count: Int, in layout: ContentLayout) {
+  private mutating func cover(
+    _ wanted: ItemWindows, count: Int, in layout: ContentLayout, _ states: inout InterfaceStateTable
+  ) {
     let held = wanted.clamped(to: 0..<count)
     if held.cells != windows?.cells {
+      states.visit(held.cells.count)
       regions.display.cover(rows: held.cells, in: layout, membership: &regions.membership)
     }
     if held.data != windows?.data {
+      states.visit(held.data.count)
       regions.preload.cover(rows: held.data, in: layout, membership: &regions.membership)
     }
     if held.retained != windows?.retained {
+      states.visit(held.retained.count)
       retained.cover(rows: held.retained, in: layout, membership: &regions.membership)
     }
     windows = held
@@ -133,6 +138,7 @@ public struct WindowPolicy<Rule: WindowingRule>: RangeReporting {
   /// Clears the states of items outside all windows that they kept from earlier content, or from a time when the
   /// container's state allowed more. Complexity: O(items).
   private func releaseItemsOutside(_ states: inout InterfaceStateTable) {
+    states.visit(states.states.count)
     for position in states.states.indices where regions.bits(of: position) == 0 {
       let item = ItemIndex(position)
       if !states[item].isEmpty {
@@ -151,6 +157,7 @@ public struct WindowPolicy<Rule: WindowingRule>: RangeReporting {
     let order = VisitOrder(in: layout, bounds: scene.bounds, direction: movement < 0 ? backward : forward)
     let (retainedBit, keepsData, allowance) = (retained.bit, rule.keepsData, allowance)
     regions.withChanged(in: layout, order) { places in
+      states.visit(places.count)
       for place in places {
         let before = states[place.item]
         states.set(

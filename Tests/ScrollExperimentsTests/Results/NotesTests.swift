@@ -78,6 +78,16 @@ struct NotesTests {
     #expect(!experiment.run().notes.contains { $0.hasPrefix("The run was cut") })
   }
 
+  @Test func `the time at which a run had gone over too many items is noted`() throws {
+    let experiment = try folder.experiment()
+    let simulation = experiment.simulation(replication: 0)
+    simulation.visitBudget = 10
+    let cut = try #require(RunNotes(experiment, simulation.run(seed: experiment.scenario.seed)).texts.first)
+    #expect(cut.hasPrefix("The run was cut at 0 s of ") && cut.contains("after going over "))
+    #expect(cut.contains("set fewer items (content.items) or smaller ranges"))
+    #expect(!experiment.run().notes.contains { $0.hasPrefix("The run was cut") })
+  }
+
   @Test func `waits cut short by the end of the run are noted`() throws {
     // Whatever is in view at the end comes 3 s after it is asked for.
     let slow = ["loading.latency=3000", "policy.kind=on-display", "batching.enabled=false"]

@@ -3,6 +3,7 @@ import TestScenarios
 import Testing
 
 @testable import ScrollExperiments
+@testable import ScrollSimulation
 
 struct RegretTests {
   /// A list of 60 items of 150 points; a swipe of two seconds brings 27 of them into view beyond the first screen.
@@ -68,6 +69,20 @@ struct RegretTests {
     #expect((result["foresight.bound"] != nil) == isKnown)
     #expect(result.notes.contains { $0.hasPrefix("The run is not compared with the best possible one") } == !isKnown)
     #expect(!experiment.run().notes.contains { $0.hasPrefix("The run is not compared") })
+  }
+
+  @Test func `regret is not measured if a run spends much of its budget`() throws {
+    let experiment = try ScenarioFolder().experiment(Self.settings)
+    let simulation = experiment.simulation(replication: 0)
+    var record = simulation.run(seed: 1)
+    #expect(experiment.attainable(by: simulation, after: record) != nil)
+    #expect(experiment.foresightNote(after: record) == nil)
+    record.eventCount = Simulation.eventBudget / 10
+    #expect(experiment.foresightNote(after: record) == nil)
+    record.eventCount += 1
+    #expect(experiment.attainable(by: simulation, after: record) == nil)
+    let note = try #require(experiment.foresightNote(after: record))
+    #expect(note.hasPrefix("The run is not compared with the best possible one") && note.contains("fifty runs"))
   }
 
   @Test func `policies and tunings share the attainable outcome, other networks do not`() throws {

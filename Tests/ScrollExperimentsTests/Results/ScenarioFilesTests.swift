@@ -1,6 +1,7 @@
 import Foundation
 import ScrollJSON
 import ScrollMetrics
+import ScrollSimulation
 import TestScenarios
 import Testing
 
@@ -21,6 +22,13 @@ struct ScenarioFilesTests {
     #expect(result["first_screen.items"]?.mean ?? 0 > 0)
     #expect(experiment.run().json.formatted() == result.json.formatted())
     #expect(try self.experiment(name).run().json.formatted() == result.json.formatted())
+  }
+
+  @Test(arguments: ShippedScenarios.names)
+  func `a scenario spends less than a thousandth of its budget`(name: String) throws {
+    let experiment = try experiment(name)
+    let record = experiment.simulation(replication: 0).run(seed: experiment.scenario.seed)
+    #expect(record.budgetUse < 0.001, "\(record.eventCount), \(record.visitCount)")
   }
 
   @Test func `an outcome does not depend on what ran before`() throws {

@@ -55,6 +55,14 @@ import Testing
     #expect(draw() == [0, 1, 4, 5])
   }
 
+  @Test mutating func `a placeholder that comes before others goes over those`() {
+    addRows(6)
+    appear([2, 3, 4, 5])
+    #expect(run.record.visitCount == 0)
+    appear([1, 0])
+    #expect(run.record.visitCount == 4 + 5)
+  }
+
   @Test mutating func `a placeholder that leaves is none at once, and may come back`() {
     addRows(4)
     appear([1, 2, 3])

@@ -1,0 +1,21 @@
+/// The maximum work of a run. A run that needs more is cut, so that no input runs forever.
+struct RunBudget: Sendable {
+  /// The maximum number of events between frames: four for each of the 5,000,000 items that a scenario can have, for the answer,
+  /// the transfer, the data and the drawing.
+  var events = 20_000_000
+  /// The maximum number of visits: items that frames and events go over, one by one. A visit takes up to twelve nanoseconds.
+  var visits = 1_000_000_000
+
+  /// The number of visits as which a long step counts, because it takes up to three hundred nanoseconds: a change of an item's
+  /// interface state, an item laid out in columns, an item in view at a change of content, and a container in a cell that is
+  /// moved, laid out, or told of an event.
+  static let visitsOfLongStep = 25
+}
+
+/// A part of the budget of a run.
+public enum RunBudgetPart: Sendable {
+  /// ``Simulation/eventBudget``
+  case events
+  /// ``Simulation/visitBudget``
+  case visits
+}
