@@ -170,10 +170,13 @@ import Testing
   }
 
   @Test(
-    arguments: ["flashing-feed", "stalling-feed", "fcc-feed", "photo-grid", "reference"].map { ($0, "") } + [
-      ("carousel-feed", "flashlist-2"), ("interrupted-feed", "virtuoso"), ("waterfall-board", "virtuoso"),
-      ("waterfall-board", "react-window-2"),
-    ])
+    arguments: Exhaustiveness.cases(
+      3,
+      of: [
+        ("flashing-feed", ""), ("waterfall-board", "react-window-2"), ("stalling-feed", ""), ("fcc-feed", ""),
+        ("photo-grid", ""), ("reference", ""), ("carousel-feed", "flashlist-2"), ("interrupted-feed", "virtuoso"),
+        ("waterfall-board", "virtuoso"),
+      ]))
   func `a suggested larger budget brings a change and the promised verdict`(name: String, policy: String) throws {
     func output(_ options: [String]) -> String {
       let console = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 400))
@@ -244,7 +247,7 @@ import Testing
     #expect(counts.reduce(0, +) == 22)
   }
 
-  @Test(arguments: ShippedScenarios.names)
+  @Test(arguments: Exhaustiveness.cases(6, of: ShippedScenarios.names))
   func `the brief answer has at most fourteen lines`(name: String) {
     let console = RecordingConsole()
     #expect(console.run("tune", ShippedScenarios.path(name)) == .success)
