@@ -5,7 +5,7 @@ import ScrollMetrics
 
 /// The words about the tuning that is worth a larger budget.
 struct LargerBudgetWords {
-  /// What it gains: `at least 11 more items are saved and the verdict is good`.
+  /// What it gains: `at least 11 fewer items are placeholders and the verdict is good`.
   let gain: String
   /// A sentence about items that are seen only with the larger budget, whose bytes are part of it; none if there are no
   /// such items.
@@ -22,22 +22,21 @@ struct LargerBudgetWords {
     let budgets = advice.spending.map(\.largerBudget)
     guard saved * count >= 1 || isBetter, budgets != advice.budgets else { return nil }
     let stall = advice.endsStallsWithLargerBudget && advice.changes.isEmpty ? ["scrolling no longer stalls"] : []
-    let text = format.text(ofValue: saved, .count)
+    let fewer = saved == 1 ? "fewer item is a placeholder" : "fewer items are placeholders"
     let items =
-      saved * count >= 1 ? ["at least \(text) more \(saved == 1 ? "item is" : "items are") saved\(average)"] : []
+      saved * count >= 1 ? ["at least \(format.text(ofValue: saved, .count)) \(fewer)\(average)"] : []
     gain = (stall + items + (isBetter ? ["the verdict is \(larger.grade.rawValue)"] : [])).listed()
     options = budgets.options
     let more = larger.itemsShown - advice.present.itemsShown
-    let (new, their) = more == 1 ? ("item comes", "its") : ("items come", "their")
+    let (new, their) = more == 1 ? ("item then comes", "its") : ("items then come", "their")
     newItems =
       advice.endsStallsWithLargerBudget && more >= 1
       ? [
-        "Then \(format.text(ofValue: more, .count)) more \(new) on screen\(average), "
-          + "and the budget pays for \(their) bytes too."
+        "\(format.text(ofValue: more, .count)) more \(new) on screen\(average), and \(their) bytes count toward the budget."
       ] : []
   }
 
-  /// The gain with the options: `With --budget bytes_fetched=+45%, at least 14 more items are saved.`
+  /// The gain with the options: `With --budget bytes_fetched=+45%, at least 14 fewer items are placeholders.`
   var sentence: String { "With \(options.joined(separator: " ")), \(gain)." }
 }
 

@@ -45,17 +45,27 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
       return heading + "; " + style.graded(words, then)
     }
     guard advice.subjects.count == 1 else { return headings }
-    if advice.changes.isEmpty {
-      return [
-        style.bold(advice.subjects[0].present.scenario.name.printable) + " is " + sentence(advice.subjects[0].present)
-      ]
+    let subject = advice.subjects[0]
+    if advice.changes.isEmpty { return verdict(subject.present) }
+    return headings
+      + [("Now", subject.present), ("Then", subject.advised)].flatMap { label, result in
+        lines.stacked(label, [style.graded(sentence(result), result.verdict.grade)])
+      }
+  }
+
+  /// Returns the verdict after the scenario's name: `stalling feed is ✗ Bad: ...`
+  private func verdict(_ result: RunResult) -> [String] {
+    let name = result.scenario.name.printable
+    let beginning = name + " is "
+    return (beginning + sentence(result)).wrapped(to: style.width).map { line in
+      guard line.hasPrefix(beginning) else { return style.graded(line, result.verdict.grade) }
+      return style.bold(name) + " is "
+        + style.graded(String(line.dropFirst(beginning.count)), result.verdict.grade)
     }
-    return headings + lines.stacked("Now", [sentence(advice.subjects[0].present)])
-      + lines.stacked("Then", [sentence(advice.subjects[0].advised)])
   }
 
   private func sentence(_ result: RunResult) -> String {
-    style.graded(FeedVerdictWords(result, usesUnicode: style.usesUnicode).sentence, result.verdict.grade)
+    FeedVerdictWords(result, usesUnicode: style.usesUnicode).sentence
   }
 
   /// Returns the settings to change, or the reason why there are none.

@@ -56,12 +56,12 @@ package struct ExplanationWords {
     CauseWords(cause, amongLevels: explanation.scenario.levels.count, wait: explanation.wait)
   }
 
-  /// Returns the weight of a cause: `8 misses, 50 % of the waiting. The request queue was late by 80 ms to 250 ms.`
+  /// Returns the weight of a cause: `8 placeholders, 50 % of the waiting. The request queue was late by 80 ms to 250 ms.`
   package func weight(_ cause: Cause) -> String {
     let times = cause.misses.map(\.delay.time).sorted()
     let (minimum, maximum) = (ChainText.text(times[0]), ChainText.text(times[times.count - 1]))
     return """
-      \(cause.misses.count.counted("miss", "misses")), \(words(cause).share). \
+      \(cause.misses.count.counted("placeholder")), \(words(cause).share). \
       The \(cause.link.lateTitle(cause.circumstance)) was late by \(minimum == maximum ? minimum : "\(minimum) to \(maximum)").
       """
   }
@@ -146,13 +146,14 @@ package struct ExplanationWords {
     return "\(part) \(hits == 1 ? "becomes a hit" : "become hits")\(step)"
   }
 
-  /// Returns the effect on the whole run: `16 misses instead of 22, 1,141.7 ms less waiting, +146.8 kB`.
+  /// Returns the effect on the whole run: `16 placeholders instead of 22, 1,141.7 ms less waiting, +146.8 kB`.
   private func effect(_ effect: ChangeEffect) -> String {
     let waiting = ChainText.text(effect.waitSaved < .zero ? .zero - effect.waitSaved : effect.waitSaved)
     let difference = Estimate([Double(effect.bytesAdded)])
     let parts: [String?] = [
       effect.missesLeft == explanation.misses.count
-        ? "as many misses" : "\(effect.missesLeft.counted("miss", "misses")) instead of \(explanation.misses.count)",
+        ? "as many placeholders"
+        : "\(effect.missesLeft.counted("placeholder")) instead of \(explanation.misses.count)",
       effect.waitSaved == .zero
         ? "as much waiting" : "\(waiting) \(effect.waitSaved < .zero ? "more" : "less") waiting",
       effect.bytesAdded == 0 ? "no more bytes" : format.text(ofDifference: difference, .bytes),

@@ -15,8 +15,8 @@ package struct PolicyColumns {
 
   private static let metrics: [(title: (String, String), metric: String)] = [
     (("preload", "hits"), "preload_hit_rate"), (("display", "hits"), "display_hit_rate"),
-    (("latency", "p95"), "display_latency.p95"), (("blank", "time"), blankTime),
-    (("", "fetched"), "bytes_fetched"), (("", "wasted"), "bytes_wasted"), (("peak", "data"), "peak_bytes.preload"),
+    (("wait", "p95"), "display_latency.p95"), (("blank", "time"), blankTime),
+    (("", "fetched"), "bytes_fetched"), (("never", "seen"), "bytes_wasted"), (("peak", "data"), "peak_bytes.preload"),
     (("peak", "drawn"), "peak_bytes.display"), (("", "batches"), "batch_fetches.started"),
     (("latency", "regret"), "regret.latency"), (("bytes", "regret"), "regret.bytes"),
   ]
@@ -29,6 +29,8 @@ package struct PolicyColumns {
 
   private static let blankTime = "blank_time_fraction.time"
 
+  /// The column of the verdicts.
+  package static let verdictColumn = 1
   /// The number of columns with words rather than numbers; they come first.
   package static let wordCount = 3
 
@@ -49,7 +51,9 @@ package struct PolicyColumns {
   /// The clairvoyant policy is left out, because no app can use it.
   package func summary(of results: [RunResult]) -> String {
     let usable = Self.usable(results)
-    return [leastBlank(of: usable), sharedStall(of: usable)].filter { !$0.isEmpty }.joined(separator: " ")
+    let hasBound = results.contains { $0.scenario.policyKind == .clairvoyant }
+    let least = leastBlank(of: usable, among: hasBound ? "Of the policies that an app can use, the" : "The")
+    return [least, sharedStall(of: usable)].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// Returns the summary with the sentence about chance.
@@ -57,20 +61,25 @@ package struct PolicyColumns {
     [summary(of: results), chance(of: results) ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  private func leastBlank(of usable: [RunResult]) -> String {
+  /// Returns the sentence on the policy with the shortest blank time; empty if all times are equal.
+  ///
+  /// - Parameters:
+  ///   - usable: The results to choose from.
+  ///   - beginning: The beginning of the sentence, which says of which policies it speaks.
+  private func leastBlank(of usable: [RunResult], among beginning: String = "The") -> String {
     func blank(_ result: RunResult) -> Double { result[Self.blankTime]?.mean ?? 0 }
     func bytes(_ result: RunResult) -> Double { result["bytes_fetched"]?.mean ?? 0 }
     guard let best = usable.min(by: { (blank($0), bytes($0)) < (blank($1), bytes($1)) }), let policy = best.policy,
       let longest = usable.map(blank).max(), blank(best) < longest
     else { return "" }
-    if let close = notToldApart(from: best, usable) { return close }
+    if let close = notToldApart(from: best, usable) { return beginning + close }
     let facts = RunFacts(best, usesUnicode: format.usesUnicode)
     let others = format.text(ofValue: longest, .milliseconds)
     let time =
       blank(best) == 0
       ? "Once the first screen is drawn, \(policy.name) has no blank time; others have up to \(others)."
-      : "The blank time is shortest with \(policy.name): \(format.text(ofValue: blank(best), .milliseconds)), "
-        + "and up to \(others) with others."
+      : "\(beginning) blank time is shortest with \(policy.name): "
+        + "\(format.text(ofValue: blank(best), .milliseconds)), and up to \(others) with others."
     return "\(time) With \(policy.name), \(facts.placeholders) items were placeholders; it fetches "
       + "\(facts.text("bytes_fetched"))."
   }
@@ -88,8 +97,8 @@ package struct PolicyColumns {
     return "Chance decides too: --replications \(count) compares the means of \(count) runs."
   }
 
-  /// Returns a sentence about the policies whose blank times differ from the shortest by no more than chance explains; nil
-  /// without several runs, or if there are no such policies.
+  /// Returns a sentence, after its first word, about the policies whose blank times differ from the shortest by no more than
+  /// chance explains; nil without several runs, or if there are no such policies.
   private func notToldApart(from best: RunResult, _ usable: [RunResult]) -> String? {
     let close = usable.filter { $0.policy?.name != best.policy?.name }.compactMap { result in
       blankDifference(result, best).map { (result: result, difference: $0) }
@@ -98,7 +107,7 @@ package struct PolicyColumns {
     func time(_ result: RunResult) -> String { format.text(of: result[Self.blankTime], .milliseconds) }
     let others = close.map { "\($0.result.policy?.name ?? "") (\(time($0.result)))" }.listed()
     return
-      "The blank time is shortest with \(policy.name): \(time(best)); \(others) \(close.count == 1 ? "differs" : "differ") from it by no "
+      " blank time is shortest with \(policy.name): \(time(best)); \(others) \(close.count == 1 ? "differs" : "differ") from it by no "
       + "more than chance explains."
   }
 

@@ -40,8 +40,8 @@ public struct BriefReport: ResultReport {
     if let reasons, !reasons.isEmpty { lines += [""] + reasons }
     let worlds = VerdictUncertaintyWords(result, usesUnicode: style.usesUnicode).sentences
     if !worlds.isEmpty { lines += ["", "  " + style.bold("In other worlds")] + worlds.flatMap(style.indented) }
-    let hint = TuneHint(
-      tuneCommand, isStuck: result.verdict.grade > .good && diagnosis?.isSearched == true && diagnosis?.change == nil)
+    let isStuck = result.verdict.grade > .good && diagnosis?.isSearched == true && diagnosis?.change == nil
+    let hint = TuneHint(tuneCommand, isStuck: isStuck, isGood: result.verdict.grade == .good)
     let next = "All metrics: --all." + (hint.map { " " + $0.lead } ?? "")
     let others = hint == nil || !worlds.isEmpty ? "" : WorldsHint.sentence(on: "the verdict")
     let remarks = ResultRemarks(result).brief + [AssumptionWords.sentence(on: result), chance(result), others, next]

@@ -88,13 +88,14 @@ extension [CauseShare] {
 }
 
 extension NetworkLimit {
-  /// The savings of an unlimited rate: `The network is the bottleneck: unlimited, 85 % less waiting and 3 placeholders,
-  /// not 24.`
+  /// The savings of an unlimited rate, and what an app can do: `The network is the bottleneck: with an unlimited rate, there
+  /// would be 85 % less waiting and 3 placeholders instead of 24. Fewer bytes per item would help.`
   var sentence: String {
     let waiting = "\((savedShare * 100).grouped(decimals: 0)) % less waiting"
     let left = placeholders == 1 ? "1 placeholder" : "\(placeholders == 0 ? "no" : "\(placeholders)") placeholders"
-    let fewer = placeholders < presentPlaceholders ? " and \(left), not \(presentPlaceholders)" : ""
-    return "The network is the bottleneck: unlimited, \(waiting)\(fewer)."
+    let fewer = placeholders < presentPlaceholders ? " and \(left) instead of \(presentPlaceholders)" : ""
+    return
+      "The network is the bottleneck: with an unlimited rate, there would be \(waiting)\(fewer). Fewer bytes per item would help."
   }
 }
 

@@ -1,4 +1,5 @@
-/// The command that looks further for what to change. If no change of one setting was found, it tries other policies too.
+/// The command that looks further for what to change, or for savings if the feed is good. If no change of one setting was
+/// found, it tries other policies too.
 package struct TuneHint {
   /// `What to change:`
   package let lead: String
@@ -10,11 +11,13 @@ package struct TuneHint {
   /// - Parameters:
   ///   - command: The shell command that finds changes, if there is one.
   ///   - isStuck: Whether a search found no change of one setting that helps.
-  package init?(_ command: String?, isStuck: Bool) {
+  ///   - isGood: Whether nothing has to change.
+  package init?(_ command: String?, isStuck: Bool, isGood: Bool = false) {
     guard let command else { return nil }
     self.isStuck = isStuck
     (lead, self.command) =
       isStuck
-      ? ("To look further, also at other policies:", command + " --policies") : ("What to change:", command)
+      ? ("To look further, also at other policies:", command + " --policies")
+      : (isGood ? "To look for savings:" : "What to change:", command)
   }
 }

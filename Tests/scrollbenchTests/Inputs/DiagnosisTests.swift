@@ -36,6 +36,13 @@ struct DiagnosisTests {
     #expect(longer.causes.isEmpty && longer.change == nil && !longer.isSearched)
   }
 
+  @Test func `a good feed has nothing to change, only savings to look for`() {
+    let output = Self.brief("waterfall-board.json")
+    let command = "scrollbench tune \(ShippedScenarios.path("waterfall-board.json"))"
+    #expect(output.hasSuffix(" To look for savings:\n  \(command)\n"), "\(output)")
+    #expect(!output.contains("What to change"))
+  }
+
   @Test func `without blanks there is no diagnosis`() throws {
     let diagnosis = try Self.diagnosis("reading-feed.json")
     #expect(diagnosis.causes.isEmpty && diagnosis.change == nil && diagnosis.network == nil)
@@ -54,7 +61,8 @@ struct DiagnosisTests {
     let unlimited = try ShippedScenarios.experiment("fcc-feed.json", slow + ["loading.bandwidth=null"]).run()
     #expect(Double(network.placeholders) == unlimited["display_hit_rate.misses"]?.mean)
     #expect(network.placeholders < network.presentPlaceholders)
-    #expect(Self.brief("fcc-feed.json").contains("  Why           The network is the bottleneck: unlimited, "))
+    #expect(Self.brief("fcc-feed.json").contains("  Why           The network is the bottleneck: with an "))
+    #expect(Self.brief("fcc-feed.json").contains("Fewer bytes per item would help."))
     #expect(try Self.diagnosis("flashing-feed.json").network == nil)
     let none = ["loading.bandwidth=null", "loading.network=null"]
     #expect(try Self.diagnosis("flashing-feed.json", none).network == nil)
