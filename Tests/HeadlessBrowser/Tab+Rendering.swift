@@ -48,12 +48,32 @@ extension Tab {
     return file.data
   }
 
-  /// The page as it is printed on A4 with its backgrounds.
-  public func pdf() async throws -> Data {
+  /// A sheet of paper.
+  public enum Paper: Sendable, CaseIterable {
+    case a4
+    case usLetter
+
+    /// The width and the height in inches.
+    fileprivate var size: (Double, Double) {
+      switch self {
+      case .a4: (21 / 2.54, 29.7 / 2.54)
+      case .usLetter: (8.5, 11)
+      }
+    }
+  }
+
+  /// The page as it is printed on a paper, with its backgrounds.
+  public func pdf(on paper: Paper = .a4) async throws -> Data {
+    let (width, height) = paper.size
     let file: EncodedFile = try await call(
       "Page.printToPDF",
-      ["paperWidth": .number(21 / 2.54), "paperHeight": .number(29.7 / 2.54), "printBackground": true])
+      ["paperWidth": .number(width), "paperHeight": .number(height), "printBackground": true])
     return file.data
+  }
+
+  /// The number of sheets that the page is printed on.
+  public func printedPageCount(on paper: Paper = .a4) async throws -> Int {
+    String(decoding: try await pdf(on: paper), as: UTF8.self).matches(of: /\/Type \/Page\b/).count
   }
 }
 

@@ -110,7 +110,7 @@ package struct GatePage: GateFileReport {
       .name(scenario), .element("code", [.text("\(verdict.metric)\(verdict.part)")]),
       .text(before), .text(now), .text(verdict.bound),
       .element("span", verdict.fails ? [("class", "worse")] : [], [.text(verdict.outcome.rawValue)]),
-      .group([.text(words.annotated(verdict).capitalizedFirst)] + place(verdict)),
+      .element("span", [.text(words.findingBesideValues(verdict))] + place(verdict)),
     ]
   }
 

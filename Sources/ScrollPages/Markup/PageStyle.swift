@@ -62,6 +62,7 @@ extension Resource {
     .outcomes dt{color:var(--secondary-text);font-size:.875rem}
     .outcomes dd{margin:.1rem 0 0;max-width:34ch;font-size:1.4rem;line-height:1.25;font-weight:700;letter-spacing:-.01em;text-wrap:balance}
     .more{margin:.75rem 0}
+    .pair{display:grid;grid-template-columns:minmax(0,1fr);gap:0 1.5rem}
     .listing>p{display:flex;justify-content:space-between;align-items:center;gap:1rem;max-width:none;margin:.5rem 0 .25rem}
     .listing button{flex:none}
     .listing pre{margin:0;background:var(--background);font-size:.85em}
@@ -101,23 +102,11 @@ extension Resource {
     .folded td:nth-child(n+3){grid-column:span 2;color:var(--secondary-text);font-size:.875rem}
     .folded td:empty{display:none}
     }
-    @media screen and (max-width:60rem){
-    .scroller:has(.stacked){width:auto}
-    .stacked,.stacked caption,.stacked tbody,.stacked tr,.stacked td,.stacked th{display:block}
-    .stacked th{font-weight:600}
-    .stacked tr{padding:.4rem 0;border-bottom:1px solid var(--rule)}
-    .stacked tr:last-child{border-bottom:0}
-    .stacked td,.stacked th{display:grid;grid-template-columns:minmax(7rem,11rem) minmax(0,1fr);gap:1rem;border:0;padding:.1rem .6rem}
-    .stacked th{display:block}
-    .stacked .number{text-align:start}
-    .stacked td::before{content:attr(data-label);color:var(--secondary-text)}
-    .stacked td:empty{display:none}
-    .stacked thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-    }
     @media screen and (min-width:68rem){
     p.verdict{max-width:none}
     .tiles:not(:has(>:nth-child(6)))>li{flex-basis:0}
-    .tiles:has(>:nth-child(7))>li{flex-basis:calc(25% - 1px)}
+    .tiles:has(>:nth-child(7))>li:nth-child(n+4){flex-basis:0}
+    .pair:has(>:nth-child(2)){grid-template-columns:repeat(2,minmax(0,1fr))}
     .hero{display:grid;grid-template-columns:minmax(0,1fr);gap:1rem}
     .hero:has(.effect){grid-template-columns:minmax(0,2fr) minmax(0,3fr)}
     .hero>*{display:flex;flex-direction:column;margin:0}
@@ -133,31 +122,36 @@ extension Resource {
     html{font-size:11px}
     .scroller{margin:.25rem 0;padding:0;border:0}
     body{max-width:none;background:none;font-size:8.5pt;line-height:1.35;padding:0 1px}
-    h2{margin-top:1rem}
+    h2{margin-top:.8rem}
+    ul,ol{margin-block:.4rem}
+    details>ol{columns:3}
     p,p.verdict{max-width:none}
     p.verdict{margin:.4rem 0}
     .tiles,.change,figure{margin:.5rem 0}
     .tiles li{padding:.4rem .75rem}
+    .tiles:not(:has(>:nth-child(6)))>li{flex-basis:0}
     .change,.change pre{padding:.4rem .75rem}
     .more{display:grid;grid-template-columns:4fr 3fr;gap:0 1.5rem;margin:.25rem 0}
+    .more :is(th,td):last-child{display:none}
+    .more td:nth-child(3){white-space:nowrap}
     table{font-size:7pt}
     th,td,.number{padding:.1rem .4rem;overflow-wrap:break-word;white-space:normal}
     code,pre,.listing pre{font-size:7pt}
     code,.charts th,.charts td{overflow-wrap:anywhere}
     pre,.command span{white-space:pre-wrap;overflow-wrap:anywhere}
-    figure,tr,.miss{break-inside:avoid}
+    figure,tr,.miss,.cause:not(:has(>.miss:nth-of-type(16))){break-inside:avoid}
     figure,.cause{margin:.5rem 0;padding:.5rem}
+    .cause{margin:.35rem 0;padding:.35rem .5rem}
     figure svg.wide{min-width:0}
-    figure svg.wide[data-player]{width:72%;margin:auto;overflow:visible}
-    figure svg.wide[data-player] text{font-size:17px}
-    .hero svg.wide[data-player]{width:64%}
-    .hero svg.wide[data-player] text{font-size:19.5px}
+    figure svg.wide[data-player]{width:60%;margin:auto;overflow:visible}
+    figure svg.wide[data-player] text{font-size:21px}
     .charts{grid-template-columns:repeat(2,minmax(0,1fr));gap:.5rem}
     [id$="-charts"] .charts{grid-template-columns:repeat(3,minmax(0,1fr))}
     [id$="-charts"] .charts svg{overflow:visible}
     [id$="-charts"] .charts text{font-size:15px}
     .scroller{overflow:visible}
-    .miss-line{min-height:0;grid-template-columns:6rem minmax(0,1fr) 14rem}
+    .miss-line{min-height:0;grid-template-columns:10.5rem minmax(0,1fr) 10.5rem}
+    .miss-line>span{white-space:nowrap}
     .miss-bar{height:13px}
     .miss-axis text{font-size:9px}
     details:not([open],.miss,.unprinted)>*{display:block}
@@ -167,14 +161,15 @@ extension Resource {
     section:is(:has(>.folded),[id$="-provenance"])>:is(h2,h3){column-span:all}
     section:is(:has(>.folded),[id$="-provenance"]) thead{display:table-row-group}
     section:is(:has(>.folded),[id$="-provenance"]) :is(table,code){font-size:6.8pt;line-height:1.2}
-    section:is(:has(>.folded),[id$="-provenance"]) :is(th,td){padding-block:.02rem}
+    section:is(:has(>.folded),[id$="-provenance"]) table{width:100%}
+    section:is(:has(>.folded),[id$="-provenance"]) :is(th,td){padding:.02rem .3rem}
     [id$="-provenance"] :is(th,td):nth-child(4),[id$="-charts"] .charts figcaption p{display:none}
     .folded{margin:0 0 .1rem}
     .folded code{overflow-wrap:break-word}
     .folded>summary,.folded :is(th,td):nth-child(3):not(.number){display:none}
     .folded caption{position:static;width:auto;height:auto;padding:.25rem 0;clip-path:none}
     .facts,nav,.listing button,.cursor{display:none}
-    h1,h2,h3,h4,summary,caption,figcaption,.miss-axis{break-after:avoid}
+    h1,h2,h3,h4,summary,caption,thead tr,figcaption,.miss-axis{break-after:avoid}
     section.change,.tiles{break-inside:avoid}
     }
     .sweep-tables{display:flex;flex-wrap:wrap;gap:0 2rem}
@@ -247,4 +242,26 @@ extension Resource {
     @media print{.player,.player:not([hidden]),.player-absence{display:none}}
 
     """#
+
+  /// The rules of tables whose rows become lines: those with many columns on a tablet, all on a phone.
+  static let stackingRules = stacking(".stacked.broad", below: "60rem") + stacking(".stacked", below: "44rem")
+
+  private static func stacking(_ table: String, below width: String) -> String {
+    """
+    @media screen and (max-width:\(width)){
+    .scroller:has(\(table)){width:auto}
+    \(table),\(table) :is(caption,tbody){display:block}
+    \(table) tr{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,18rem),1fr));column-gap:1.5rem;padding:.4rem 0;border-bottom:1px solid var(--rule)}
+    \(table) tr:last-child{border-bottom:0}
+    \(table) :is(td,th){border:0;padding:.1rem .6rem;overflow-wrap:anywhere}
+    \(table) td{display:grid;grid-template-columns:minmax(0,2fr) minmax(0,3fr);gap:1rem}
+    \(table) th{display:block;grid-column:1/-1;font-weight:600}
+    \(table) .number{text-align:start}
+    \(table) td::before{content:attr(data-label);color:var(--secondary-text)}
+    \(table) td:empty{display:none}
+    \(table) thead{display:block;position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+    }
+
+    """
+  }
 }

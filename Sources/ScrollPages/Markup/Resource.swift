@@ -18,7 +18,7 @@ struct Resource: Sendable {
   }
 
   /// The style sheet of every page.
-  static let style = Resource(elementName: "style", text: Palette.css + pageRules)
+  static let style = Resource(elementName: "style", text: Palette.css + pageRules + stackingRules)
 
   /// The style sheet of a drawing in a file of its own.
   static let pictureStyle = Resource(

@@ -17,6 +17,9 @@ struct Table: Sendable {
     self.textColumns = textColumns
   }
 
+  /// The maximum number of columns beside each other on a tablet.
+  private static let tabletColumns = 5
+
   /// Creates a table with a header of texts, which narrow screens show beside each value.
   init(stacking caption: String, header: [String], rows: [[Markup]], textColumns: Set<Int> = []) {
     self.init(caption, header: header.map(Markup.text), rows: rows, textColumns: textColumns)
@@ -38,7 +41,7 @@ struct Table: Sendable {
         })
     }
     let table = Markup.element(
-      "table", narrowLabels == nil ? [] : [("class", "stacked")],
+      "table", narrowLabels == nil ? [] : [("class", header.count > Self.tabletColumns ? "stacked broad" : "stacked")],
       [
         .element("caption", [.text(caption)]), .element("thead", [.element("tr", heads)]), .element("tbody", lines),
       ])

@@ -70,7 +70,12 @@ package struct RunPage: Sendable {
     return scenarios.flatMap { runs in
       let same = runs.map(\.result)
       let title = scenarios.count == 1 ? "Policies side by side" : "\(same[0].scenario.name): policies side by side"
-      let cells = same.map { columns.cells(of: $0).map(Markup.text) }
+      let cells = same.map { result in
+        columns.cells(of: result).enumerated().map { column, text -> Markup in
+          guard column == PolicyColumns.verdictColumn else { return .text(text) }
+          return .element("span", [("class", result.verdict.grade.rawValue)], [.text(text)])
+        }
+      }
       let summary = columns.summary(of: same)
       let sentence =
         (summary.isEmpty ? [] : [Markup.element("p", [("class", "verdict")], [.text(summary)])])

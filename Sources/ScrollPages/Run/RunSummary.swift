@@ -125,23 +125,15 @@ struct RunSummary {
     guard verdict.grade > .good, run.runResult != nil, run.comparison == nil else { return nil }
     guard let suggestion = run.diagnosis?.change else {
       let hint = TuneHint(run.tuneCommand, isStuck: run.diagnosis?.isSearched == true)
-      return hint.map { box("What to change", why + [search($0)]) }
+      let purpose = hint?.isStuck == true ? "To look further, also at other policies" : "To find what helps"
+      return hint.map { box("What to change", why + [.listing(purpose, $0.command)]) }
     }
     let words = SuggestionWords(suggestion)
-    let effect = Markup.element(
-      "p", [("class", "effect")], [.element("strong", [.text(words.gain)]), .text(", \(words.price)")])
-    let setting = Markup.element(
-      "p", [.element("code", [.text(words.change)]), .text(" (\(words.present))")])
-    let then = Markup.element(
-      "p",
-      [
-        .text("Then "),
-        .element(
-          "strong", [("class", words.grade.rawValue)],
-          [.text(words.verdict(replications: run.runResult?.scenario.replications ?? 1))]),
-      ])
-    let further = [run.tuneCommand.map { more($0, words.grade) }].compactMap(\.self)
-    return box("Change this", [effect, then, setting] + why + code + further)
+    let replications = run.runResult?.scenario.replications ?? 1
+    let change = SuggestedChange(words: words, price: words.price, replications: replications).markup
+    let purpose = words.grade > .good ? "To find what makes the feed good" : "To search ranges and batching together"
+    let further = run.tuneCommand.map { [Markup.listing(purpose, $0)] } ?? []
+    return box("Change this", change + why + code + further)
   }
 
   /// The reasons for placeholders: those of the diagnosis or, without one, the cause of most of the waiting. Empty if there
@@ -165,23 +157,5 @@ struct RunSummary {
       let changed = try? scenario.tuned(by: tuning, path: "")
     else { return [] }
     return AppSourceCode(changed, changing: tuning.places).listings.map(\.markup)
-  }
-
-  /// Returns the command that searches further.
-  ///
-  /// - Parameter grade: The grade with the change.
-  private func more(_ command: String, _ grade: FeedVerdict.Grade) -> Markup {
-    let words: Markup =
-      grade > .good
-      ? "This alone does not make the feed good. To find what does, run "
-      : "A quick search found this change. To search ranges and batching together, run "
-    return .element(
-      "p", grade > .good ? [] : [("class", "secondary")], [words, .element("code", [.name(command)])])
-  }
-
-  private func search(_ hint: TuneHint) -> Markup {
-    .element(
-      "p",
-      [.text(hint.isStuck ? "\(hint.lead) " : "To find what helps, run "), .element("code", [.name(hint.command)])])
   }
 }

@@ -117,7 +117,8 @@ private struct ParallelAxis {
   private static let lyingGap = 66.0
   /// The height of a line of names, which are spread over several lines if they are long.
   private static let lineHeight = 16.0
-  private static let characterWidth = 7.0
+  /// The width of a character in a wide font, so that names are not cut off.
+  private static let characterWidth = 7.6
   /// The maximum number of a list's values that are named beside the axis.
   private static let tickLimit = 12
 

@@ -27,15 +27,15 @@ struct RecommendationSection {
         .element("code", [.name(summary.settings)]),
       ])
     let reasons = Markup.element("ul", summary.reasons.map { .element("li", [.text($0)]) })
-    var content = [head, reasons]
-    content += summary.code.map(\.markup)
+    var answer = [head, reasons]
     if !summary.otherSettings.isEmpty {
-      content.append(
+      answer.append(
         .element(
           "p", ["To set in your app: ", .element("code", [.name(summary.otherSettings.joined(separator: " "))])]))
     }
-    if summary.beatsPresent { content += summary.runs.map { .listing("To see it", $0) } }
-    let box = Markup.element("div", [("class", "change")], content)
+    if summary.beatsPresent { answer += summary.runs.map { .listing("To see it", $0) } }
+    let columns = [answer, summary.code.map(\.markup)].filter { !$0.isEmpty }
+    let box = Markup.element("div", [("class", "change")], [.pair(columns.map { .element("div", $0) })])
     return [tiles(summary), box] + outcomes(summary) + [differences(summary)]
   }
 
@@ -93,6 +93,9 @@ extension AppSourceCode.Listing {
 }
 
 extension Markup {
+  /// Returns pieces in two columns on a wide screen.
+  static func pair(_ pieces: [Markup]) -> Markup { .element("div", [("class", "pair")], pieces) }
+
   /// Returns a command to copy, with a title above it. It wraps between words, but not at their hyphens.
   static func listing(_ title: String, _ command: String) -> Markup {
     let words = command.split(separator: " ", omittingEmptySubsequences: false)

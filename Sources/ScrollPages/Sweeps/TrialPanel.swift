@@ -17,13 +17,14 @@ struct TrialPanel {
     let id = Self.id(row.trial.index)
     let standing = view.standing(of: row)
     let title = "Trial \(row.trial.index)" + (standing.isEmpty ? "" : ": \(standing)")
+    let tables = Markup.element("div", [("class", "sweep-tables")], [tuning.markup, metrics.markup])
     return .element(
       "article",
       [("id", id), ("class", isFirst ? "sweep-trial first" : "sweep-trial"), ("aria-labelledby", "\(id)-title")],
       [
         .element("h3", [("id", "\(id)-title")], [.text(title)]),
-        .element("div", [("class", "sweep-tables")], [tuning.markup, metrics.markup]),
-      ] + listings)
+        .pair([tables, .element("div", listings)]),
+      ])
   }
 
   private var tuning: Table {

@@ -65,7 +65,7 @@ struct TradeOffChart {
     let beyond = advice.searched.tunings.count - drawn.count
     let rest = beyond == 0 ? "" : " \(beyond) of them spend or wait more than the drawing shows."
     return """
-      \(advice.searched.tunings.count) tunings; the closer to the bottom left, the better. Waiting is the total time that items wait to be drawn \
+      \(Double(advice.searched.tunings.count).grouped(decimals: 0)) tunings; the closer to the bottom left, the better. Waiting is the total time that items wait to be drawn \
       and scrolling stalls\(advice.averageNote). The dashed line is the limit of the budget.\(rest)
       """
   }

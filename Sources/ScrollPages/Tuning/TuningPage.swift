@@ -33,7 +33,7 @@ private struct TuningSections {
     let name = isOne ? advice.subjects[0].present.scenario.name : "\(advice.subjects.count) scenarios"
     return Page(
       title: "What to change in \(name)",
-      introduction: advice.subjects.map(verdicts) + (isOne ? [tiles] : []) + [change],
+      introduction: isOne ? [verdicts(advice.subjects[0]), tiles, change] : [change, allVerdicts],
       sections: sections, scripts: [.pageScript])
   }
 
@@ -44,7 +44,7 @@ private struct TuningSections {
     let all: [(String, String, [Markup])] = [
       ("worlds", "In other worlds", worlds),
       ("policies", "Other policies", policies), ("costs", "What it costs", costs),
-      ("limits", "What it cannot save", limits),
+      ("limits", "Limits and notes", limits),
       ("verdicts", "How the verdict is reached", verdicts), ("tried", "What was tried", tried),
       ("provenance", "Provenance", provenance),
     ]
@@ -53,14 +53,31 @@ private struct TuningSections {
 
   // MARK: The first screen
 
-  /// Returns the verdicts on a scenario, now and with the change.
+  /// Returns the verdicts on the only scenario, now and with the change.
   private func verdicts(_ subject: TuningAdvice.Subject) -> Markup {
     let isSame = subject.present.outcomeDigests == subject.advised.outcomeDigests
     let times = [("Now", subject.present)] + (isSame ? [] : [("With the change", subject.advised)])
-    let name = isOne ? [] : [Markup.element("h2", [.name(subject.present.scenario.name)])]
     let verdicts = [HeadlineVerdicts(all: times.map { ($0, FeedVerdictWords($1)) }).markup]
     let runs = [TuningAdviceWords.runs(of: subject)].compactMap(\.self)
-    return .group(name + verdicts + runs.map { .element("p", [("class", "secondary")], [.text($0)]) })
+    return .group(verdicts + runs.map { .element("p", [("class", "secondary")], [.text($0)]) })
+  }
+
+  /// The verdicts on several scenarios, now and with the change, if there is one.
+  private var allVerdicts: Markup {
+    let hasChange = !advice.changes.isEmpty
+    return Table(
+      stacking: "The verdict on each scenario", header: ["Scenario", "Now"] + (hasChange ? ["With the change"] : []),
+      rows: advice.subjects.map { subject in
+        let then = hasChange ? [verdict(subject.advised, TuningAdviceWords.runs(of: subject))] : []
+        return [.name(subject.present.scenario.name), verdict(subject.present)] + then
+      }, textColumns: [1, 2]
+    ).markup
+  }
+
+  private func verdict(_ result: RunResult, _ remark: String? = nil) -> Markup {
+    let words = FeedVerdictWords(result)
+    let sentence = Markup.element("span", [("class", words.grade.rawValue)], [.text(words.sentence)])
+    return .element("span", [sentence] + (remark.map { [.text(" \($0)")] } ?? []))
   }
 
   /// The metrics of the only scenario, now and with the change.
@@ -81,21 +98,22 @@ private struct TuningSections {
   }
 
   private var change: Markup {
-    let content = (words.nothing.map { [Markup.element("p", [.text($0)])] + single } ?? changes) + next
+    let content = words.nothing.map { [Markup.element("p", [.text($0)])] + single + [.pair(next)] } ?? changes
     return .element(
       "section", [("class", "change"), ("aria-labelledby", "change-title")],
       [.element("h2", [("id", "change-title")], [words.nothing == nil ? "Change this" : "What to change"])] + content)
   }
 
-  /// The settings, the code to paste, and the command that shows their effect.
+  /// The settings, the code to paste, and beside it the commands that show their effect and look further.
   private var changes: [Markup] {
     let (changes, proof) = (words.changes, commands.proof)
     let table = Table(
       stacking: changes.title, header: changes.header.map(\.capitalizedFirst),
       rows: changes.rows.map { row in [.element("code", [.text(row[0])])] + row.dropFirst().map(Markup.text) },
       textColumns: [1])
-    return [table.markup] + words.listings.map(\.markup)
-      + (proof.isEmpty ? [] : [.listing("To prove it", proof.joined(separator: "\n"))])
+    let listings = (proof.isEmpty ? [] : [Markup.listing("To prove it", proof.joined(separator: "\n"))]) + next
+    let columns = [words.listings.map(\.markup), listings].filter { !$0.isEmpty }
+    return [table.markup, .pair(columns.map { .element("div", $0) })]
   }
 
   /// Another change to try, of one setting, and why there are placeholders; empty if neither is known.
@@ -106,21 +124,10 @@ private struct TuningSections {
     guard let suggestion = diagnosis.change else { return why }
     let words = SuggestionWords(suggestion)
     let remark = self.words.remark(on: suggestion)
-    let price = words.price + (remark.isEmpty ? "" : "; \(remark)")
-    return [
-      .element(
-        "p", [("class", "effect")],
-        ["Try instead: ", .element("strong", [.text(words.gain)]), .text(", \(price), with")]),
-      .element("p", [.element("code", [.text(words.change)]), .text(" (\(words.present))")]),
-      .element(
-        "p",
-        [
-          .text("Then "),
-          .element(
-            "strong", [("class", words.grade.rawValue)],
-            [.text(words.verdict(replications: advice.subjects[0].present.scenario.replications))]),
-        ]),
-    ] + why
+    return SuggestedChange(
+      words: words, price: words.price + (remark.isEmpty ? "" : "; \(remark)"),
+      replications: advice.subjects[0].present.scenario.replications, lead: "Try instead: "
+    ).markup + why
   }
 
   /// The commands that look further.

@@ -22,16 +22,27 @@ package struct VerdictWords: Sendable {
 
   /// Returns the finding without the metric's name: `is 208 ms, 108 ms above 100 ms`.
   package func finding(_ verdict: Verdict) -> String {
-    guard case .baseline = verdict.subject, let value = verdict.value, let baseline = verdict.baseline,
+    guard let change = change(verdict) else { return numbers.finding(of: verdict) }
+    let (before, now) = values(verdict)
+    return "is \(now), was \(before): \(change)"
+  }
+
+  /// Returns the finding beside columns with the values: `+183 ms, worse, tolerance 9ms`; by a threshold, the annotated
+  /// finding.
+  package func findingBesideValues(_ verdict: Verdict) -> String {
+    change(verdict) ?? annotated(verdict).capitalizedFirst
+  }
+
+  /// Returns the difference from the baseline with a remark; nil if the verdict is by a threshold, or a value is missing.
+  private func change(_ verdict: Verdict) -> String? {
+    guard case .baseline = verdict.subject, verdict.value != nil, verdict.baseline != nil,
       let difference = verdict.difference
-    else { return numbers.finding(of: verdict) }
-    let texts = numbers.texts(of: [value, baseline], verdict.unit)
-    let change = numbers.difference(difference, verdict.unit)
-    return "is \(texts[0]), was \(texts[1]): \(change), \(numbers.remark(on: verdict))"
+    else { return nil }
+    return "\(numbers.difference(difference, verdict.unit)), \(numbers.remark(on: verdict))"
   }
 
   /// Returns the finding with the note of the threshold's author.
-  package func annotated(_ verdict: Verdict) -> String {
+  func annotated(_ verdict: Verdict) -> String {
     finding(verdict) + (note(verdict).map { " (\($0))" } ?? "")
   }
 

@@ -3,6 +3,8 @@ import HeadlessBrowser
 import TemporaryDirectories
 import Testing
 
+@testable import ScrollPages
+
 /// What readers do with pages: open them from disk on a phone and on a laptop, by day and by night, with the keyboard
 /// alone, on paper, and without JavaScript.
 @Suite("Pages in a browser", .enabled(if: Browser.isInstalled, "there is no Chromium"))
@@ -86,6 +88,31 @@ struct PagesInBrowserTests {
     }
   }
 
+  @Test("On a laptop, the code to paste and the commands are beside each other, and on a phone below each other")
+  func columns() async throws {
+    for (window, columns) in [(Window.laptop, 2), (.phone, 1)] {
+      try await open(.tuning, window) { tab in
+        let places = try await tab.evaluate(
+          "[...document.querySelector('.pair').children].map(column => column.getBoundingClientRect().left)",
+          as: [Double].self)
+        #expect(places.count == 2 && Set(places).count == columns)
+      }
+    }
+  }
+
+  @Test("On a phone, a long name in a table is broken, so that nothing of it is out of sight")
+  func longNames() async throws {
+    let name = Markup.element("code", ["display_latency.max{container=nested,kind=photograph}"])
+    let table = Table(
+      stacking: "Findings", header: ["Scenario", "Metric"], rows: [["feed with carousels", name]], textColumns: [1])
+    let section = Section(id: "findings", title: "Findings", content: [table.markup])
+    try await open(ShippedPage(name: "a table", text: Page(title: "A gate", sections: [section]).text), .phone) { tab in
+      let hidden = try await tab.evaluate(
+        "[...document.querySelectorAll('.scroller')].map(box => box.scrollWidth - box.clientWidth)", as: [Int].self)
+      #expect(hidden == [0])
+    }
+  }
+
   @Test("The page is accessible on a laptop in light mode and on a phone in dark mode", arguments: ShippedPage.all)
   func accessibility(page: ShippedPage) async throws {
     let phone = Window(width: Window.phone.width, height: Window.phone.height)
@@ -129,6 +156,14 @@ struct PagesInBrowserTests {
         """, as: [String].self)
       #expect(absent == [])
       #expect(try await tab.pdf().starts(with: Data("%PDF-".utf8)))
+    }
+  }
+
+  @Test("A run with a change to make is printed on four pages", arguments: Tab.Paper.allCases)
+  func pageCount(paper: Tab.Paper) async throws {
+    try await open(.flashing, .laptop, Media(printed: true)) { tab in
+      let pages = try await tab.printedPageCount(on: paper)
+      #expect((2...4).contains(pages), "\(pages) pages")
     }
   }
 

@@ -19,12 +19,17 @@ extension ShippedPage {
     budgets: [TuningBudget(metric: "bytes_fetched", increase: 0.25)], jobs: 2)
 
   /// A run with a change to make, which takes less room than the picture beside it.
-  static let advised: ShippedPage = {
-    let run = ReportedRun(.experiment(experiment("stalling-feed")), tuneCommand: "scrollbench tune x.json") {
+  static let advised = run(withChangeOf: "stalling-feed")
+
+  /// A run with a change to make, reasons, and many misses.
+  static let flashing = run(withChangeOf: "flashing-feed")
+
+  private static func run(withChangeOf name: String) -> ShippedPage {
+    let run = ReportedRun(.experiment(experiment(name)), tuneCommand: "scrollbench tune \(name).json") {
       experiment, _ in Diagnosis(Explanation(experiment))
     }
-    return ShippedPage(name: "a run with a change", text: page([run]))
-  }()
+    return ShippedPage(name: "\(name) with a change", text: page([run]))
+  }
 
   static let tuning = ShippedPage(name: "a tuning", text: TuningPage().text(of: flashingAdvice, overrides: []))
 

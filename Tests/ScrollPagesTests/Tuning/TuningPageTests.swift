@@ -31,6 +31,16 @@ struct TuningPageTests {
     }
   }
 
+  @Test func `of several scenarios, the change comes first, and each has a row with its verdicts`() throws {
+    let sources = try ["flashing-feed.json", "reading-feed.json"].map { try ShippedScenarios.source($0) }
+    let budget = TuningBudget(metric: "bytes_fetched", increase: 0.25)
+    let page = try page(TuningAdvice(sources, budgets: [budget], jobs: 2))
+    let rows = try page.rows(ofTable: "The verdict on each scenario")
+    #expect(rows.map { $0[0] } == ["flashing feed", "reading feed"])
+    #expect(rows.map { $0[1].prefix(6) } == ["✗ Bad:", "✓ Good"] && rows.allSatisfy { $0.count == 3 })
+    #expect(page.elements("dd").isEmpty && texts(page, "h2").first == "Change this")
+  }
+
   @Test func `every table of the search is on the page`() throws {
     let rows = try page(Self.advice).rows
     let tables = TuningSearchWords(Self.advice, usesUnicode: true).tables
