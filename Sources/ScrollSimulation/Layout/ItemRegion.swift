@@ -122,12 +122,17 @@ struct ItemRegion: Sendable {
   private var itemsBetweenCursors: Range<Int> { trailingCount < leadingCount ? trailingCount..<leadingCount : 0..<0 }
 
   private mutating func moveSpan(start: Double, end: Double, in layout: ContentLayout, count: Int) {
-    leadingCount = Self.move(leadingCount, to: end, layout.byLeading.edges, limit: count) { $0 < $1 }
-    trailingCount = Self.move(trailingCount, to: start, layout.byTrailing.edges) { $0 <= $1 }
+    leadingCount =
+      Self.move(leadingCount, to: end, layout.byLeading.edges, limit: count) { $0 < $1 }
+      ?? min(count, layout.countByLeading { $0 < end })
+    trailingCount =
+      Self.move(trailingCount, to: start, layout.byTrailing.edges) { $0 <= $1 }
+      ?? layout.countByTrailing { $0 <= start }
     span = itemsBetweenCursors
   }
 
-  /// Moves a cursor to an edge of the rectangle; returns the number of item edges before it.
+  /// Moves a cursor to an edge of the rectangle; returns the number of item edges before it, nil if it is too far away to go
+  /// there step by step.
   ///
   /// It mostly passes one edge or none, which cannot be predicted, so the first step is calculated without a branch.
   ///
@@ -141,12 +146,12 @@ struct ItemRegion: Sendable {
   private static func move(
     _ cursor: Int, to edge: Double, _ edges: borrowing Column<Double>, limit: Int = .max,
     while isBefore: (_ edge: Double, _ ownEdge: Double) -> Bool
-  ) -> Int {
+  ) -> Int? {
     let steps = (isBefore(edges[cursor &+ 1], edge) ? 1 : 0) & (cursor < limit ? 1 : 0)
-    var cursor = cursor &+ steps
-    while cursor < limit, isBefore(edges[cursor &+ 1], edge) { cursor &+= 1 }
-    while !isBefore(edges[cursor], edge) { cursor &-= 1 }
-    return cursor
+    var (cursor, left) = (cursor &+ steps, 64)
+    while cursor < limit, isBefore(edges[cursor &+ 1], edge), left > 0 { (cursor, left) = (cursor &+ 1, left &- 1) }
+    while !isBefore(edges[cursor], edge), left > 0 { (cursor, left) = (cursor &- 1, left &- 1) }
+    return left > 0 ? cursor : nil
   }
 
   /// Places the cursors of the span by binary search; in a spliced layout, always. Items that had the bit are then in

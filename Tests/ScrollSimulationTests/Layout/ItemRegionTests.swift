@@ -33,6 +33,24 @@ import Testing
     }
   }
 
+  /// Over more items than a cursor passes step by step.
+  @Test(arguments: 0..<4 as Range<UInt64>)
+  func `a rectangle that jumps far covers the items that overlap it`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let lengths = (0..<1000).map { _ in Points(Double(random.number(0...2) * 10)) }
+    let layout = LayoutKind.list(spacing: .zero).layout(
+      lengths: lengths, axis: .vertical, viewport: PointSize(width: Points(300), height: Points(200)))
+    let end = layout.contentLength(ofFirst: layout.count).value
+    var walk = Walk(layout)
+    var count = 100
+    for _ in 0..<100 {
+      if random.happens(0.1) { count = random.number(count...layout.count) }
+      let start = Double(random.number(-100...Int(end) + 100))
+      walk.move(to: PointRect(x: 0, y: start, width: 300, height: 200), count: count)
+      #expect(walk.covered == walk.expected, "from \(start), \(count) items")
+    }
+  }
+
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `a rectangle moving on a plane covers the items that overlap it`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
