@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func `exit codes have their documented values`() {
-    #expect(ExitCode.allCases.map(\.rawValue) == [0, 2, 4, 5, 64, 65, 66, 69, 70, 73, 74, 78, 129, 130, 143])
+    #expect(ExitCode.allCases.map(\.rawValue) == [0, 2, 4, 5, 64, 65, 66, 69, 70, 73, 74, 78, 129, 130, 141, 143])
   }
 
   @Test(arguments: [
