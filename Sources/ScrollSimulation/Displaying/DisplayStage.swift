@@ -95,7 +95,7 @@ struct DisplayStage: ~Copyable {
       note(.began, row, operation: items[row].ticket)
       var end = time
       if configuration.displaysAsynchronously {
-        end += wait(beforeDrawing: row, run) + run.displayCost(of: row)
+        end += wait(beforeDrawing: row, &run) + run.displayCost(of: row)
       } else {
         mainThread.worked(run.displayCost(of: row))
       }
@@ -104,8 +104,9 @@ struct DisplayStage: ~Copyable {
     }
   }
 
-  /// Returns how long an operation that begins waits for the processor.
-  private mutating func wait(beforeDrawing row: Int, _ run: borrowing RunState) -> SimulatedTime {
+  /// Returns how long an operation that begins waits for the processor. The run does not change; it is `inout` because a borrowed
+  /// argument would be copied.
+  private mutating func wait(beforeDrawing row: Int, _ run: inout RunState) -> SimulatedTime {
     guard run.processor.isContended else { return .zero }
     if row >= operationCounts.count { operationCounts.append(repeating: 0, count: row + 1 - operationCounts.count) }
     defer { operationCounts[row] += 1 }

@@ -118,6 +118,7 @@ struct SharedLink: ~Copyable {
   }
 
   /// What each transfer receives until an amount has arrived.
+  @inline(__always)
   private func share(until amount: WideInteger) -> WideInteger {
     (amount - lastAmount) * Self.perAmount / Int64(transfers.count)
   }
