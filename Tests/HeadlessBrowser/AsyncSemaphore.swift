@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A semaphore for tasks: lets so many in at once; the others wait in the order in which they came.
-final class AsyncSemaphore: Sendable {
+public final class AsyncSemaphore: Sendable {
   private struct State {
     var free: Int
     var waiting: [CheckedContinuation<Void, Never>] = []
@@ -9,9 +9,9 @@ final class AsyncSemaphore: Sendable {
 
   private let state: Mutex<State>
 
-  init(_ count: Int) { state = Mutex(State(free: count)) }
+  public init(_ count: Int) { state = Mutex(State(free: count)) }
 
-  func wait() async {
+  public func wait() async {
     await withCheckedContinuation { continuation in
       let isFree = state.withLock { state in
         if state.free == 0 {
@@ -25,7 +25,7 @@ final class AsyncSemaphore: Sendable {
     }
   }
 
-  func signal() {
+  public func signal() {
     let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
       if state.waiting.isEmpty {
         state.free += 1

@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 
 /// A Chromium without windows, to try pages in; the tests of a process share one, each in a tab of its own.
@@ -20,7 +19,7 @@ public final class Browser: Sendable {
   private let connection = Mutex<DevToolsConnection?>(nil)
 
   /// More at once would make each of them slower than the deadlines allow for.
-  private let tabLimit = AsyncSemaphore(2)
+  private let tabLimit = AsyncSemaphore(3)
 
   private let options: [String]
 
@@ -100,16 +99,6 @@ extension DevToolsConnection {
     if case .failure(let error as BrowserError) = result, error.isOfBrowser { throw error }
     try? await send("Target.disposeBrowserContext", ["browserContextId": name])
     return try result.get()
-  }
-}
-
-/// Runs a task on a thread of its own while it has something to do.
-private final class DedicatedQueueExecutor: TaskExecutor {
-  private let queue = DispatchQueue(label: "tab")
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }
 

@@ -145,6 +145,7 @@ extension Resource {
     figure svg.wide{min-width:0}
     figure svg.wide[data-player]{width:60%;margin:auto;overflow:visible}
     figure svg.wide[data-player] text{font-size:21px}
+    figure svg.wide[data-player] text[transform]{translate:-16px}
     .charts{grid-template-columns:repeat(2,minmax(0,1fr));gap:.5rem}
     [id$="-charts"] .charts{grid-template-columns:repeat(3,minmax(0,1fr))}
     [id$="-charts"] .charts svg{overflow:visible}

@@ -3,7 +3,7 @@ import TemporaryDirectories
 import TestScenarios
 import Testing
 
-@Suite(.enabled(if: BuiltProduct.exists)) struct GateExportProcessTests {
+@Suite(.enabled(if: BuiltProduct.exists), .waitsForProcesses) struct GateExportProcessTests {
   private let folder: TemporaryDirectory
   private let scenario = "\(ShippedScenarios.folder)/flashing-feed.json"
 

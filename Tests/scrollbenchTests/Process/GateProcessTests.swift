@@ -4,7 +4,7 @@ import TemporaryDirectories
 import TestScenarios
 import Testing
 
-@Suite(.enabled(if: BuiltProduct.exists))
+@Suite(.enabled(if: BuiltProduct.exists), .waitsForProcesses)
 struct GateProcessTests {
   private let folder: TemporaryDirectory
 

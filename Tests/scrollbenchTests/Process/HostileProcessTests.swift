@@ -3,7 +3,7 @@ import TemporaryDirectories
 import Testing
 
 /// Whatever it is given, the process ends by itself, soon, with a code of its own and a message that says where.
-@Suite(.enabled(if: BuiltProduct.exists)) struct `Hostile input to the process` {
+@Suite(.enabled(if: BuiltProduct.exists), .waitsForProcesses) struct `Hostile input to the process` {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
     let bytes: [UInt8]

@@ -3,7 +3,7 @@ import TemporaryDirectories
 import TestScenarios
 import Testing
 
-@Suite(.enabled(if: BuiltProduct.exists)) struct `The process` {
+@Suite(.enabled(if: BuiltProduct.exists), .waitsForProcesses) struct `The process` {
   private let folder: TemporaryDirectory
 
   init() throws { folder = try TemporaryDirectory() }

@@ -3,7 +3,7 @@ import TemporaryDirectories
 import Testing
 
 /// Recording with an `adb` that answers as real ones do.
-@Suite(.enabled(if: BuiltProduct.exists)) struct RecordAndroidTests {
+@Suite(.enabled(if: BuiltProduct.exists), .waitsForProcesses) struct RecordAndroidTests {
   private let folder: TemporaryDirectory
 
   /// A panel with twice as many units as the screen has pixels.

@@ -4,7 +4,7 @@ import TemporaryDirectories
 import Testing
 
 /// Recording with a client that sends what pages send, and what they do not.
-@Suite(.enabled(if: BuiltProduct.exists)) struct RecordWebTests {
+@Suite(.enabled(if: BuiltProduct.exists), .waitsForProcesses) struct RecordWebTests {
   private let folder: TemporaryDirectory
 
   init() throws { folder = try TemporaryDirectory() }

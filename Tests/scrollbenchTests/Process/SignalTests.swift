@@ -4,7 +4,7 @@ import TestScenarios
 import Testing
 
 /// What a process leaves that is told to end.
-@Suite(.enabled(if: BuiltProduct.exists)) struct SignalTests {
+@Suite(.enabled(if: BuiltProduct.exists), .waitsForProcesses) struct SignalTests {
   private let folder: TemporaryDirectory
 
   init() throws { folder = try TemporaryDirectory() }

@@ -4,7 +4,7 @@ import TemporaryDirectories
 import TestScenarios
 import Testing
 
-@Suite(.enabled(if: BuiltProduct.exists), .serialized)
+@Suite(.enabled(if: BuiltProduct.exists), .serialized, .waitsForProcesses)
 struct SweepProcessTests {
   private static let space = [
     "-P", "minimum.preload.leading=1..6:1", "-P", "preload.leading=1..6:1", "-L", "loading.network=wifi,3g",

@@ -3,7 +3,7 @@ import TestScenarios
 import Testing
 
 /// The commands that work on recordings, as they are put together in a shell.
-@Suite(.enabled(if: BuiltProduct.exists)) struct `Trace commands as processes` {
+@Suite(.enabled(if: BuiltProduct.exists), .waitsForProcesses) struct `Trace commands as processes` {
   private static let swipes = "\(ShippedScenarios.folder)/traces/swipes-ios.csv"
 
   @Test(arguments: [

@@ -1,7 +1,8 @@
 import Testing
 
 // moreutils has another `parallel`, and no `parcat`.
-@Suite(.enabled(if: BuiltProduct.exists && ["parallel", "parcat"].allSatisfy(Shell.has)), .serialized)
+@Suite(
+  .enabled(if: BuiltProduct.exists && ["parallel", "parcat"].allSatisfy(Shell.has)), .serialized, .waitsForProcesses)
 struct ParallelTests {
   @Test(arguments: ["parallel --retries", "--sshloginfile"])
   func `GNU parallel restarts a killed task, and the shards merge to the same bytes`(

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite(.enabled(if: BuiltProduct.exists && SlurmCluster.canRun))
+@Suite(.enabled(if: BuiltProduct.exists && SlurmCluster.canRun), .waitsForProcesses)
 struct SlurmTests {
   private let shared: SharedFolder
   private let cluster: SlurmCluster
