@@ -23,7 +23,7 @@ package struct Grid: Sendable {
   /// Creates the grid of some recordings, contenders, and networks, in catalog order. Unknown names are ignored.
   ///
   /// Every other cell is held out, by its position in the catalogs, whatever is selected. Of fresh recordings, all cells
-  /// are, except those of the last one.
+  /// are, except those of the one for calibration.
   package init(recordings: [String], contenders: [String], networks: [String]) {
     var cells: [Cell] = []
     for (n, network) in ExperimentNetwork.all.enumerated() where networks.contains(network.name) {
@@ -31,7 +31,7 @@ package struct Grid: Sendable {
         for (c, contender) in Contender.all.enumerated() where contenders.contains(contender.name) {
           let isHeldOut =
             ExperimentRecording.fresh.contains(recording.name)
-            ? recording.name != ExperimentRecording.fresh.last : !(n + r + c).isMultiple(of: 2)
+            ? recording.name != ExperimentRecording.freshForCalibration : !(n + r + c).isMultiple(of: 2)
           cells.append(Cell(recording: recording, contender: contender, network: network, isHeldOut: isHeldOut))
         }
       }

@@ -41,8 +41,10 @@ package struct ExperimentRecording: Sendable {
   /// The names of the recordings that are measured by default.
   package static let usual = ["swipe", "ios", "skim", "fling", "hunt"]
 
-  /// The names of the recordings of fresh cells. Calibration may use the last one alone.
-  package static let fresh = ["trackpad", "inbox", "dash"]
+  /// The names of the recordings of fresh cells.
+  package static let fresh = ["trackpad", "inbox", freshForCalibration]
+  /// The fresh recording that calibration may use.
+  package static let freshForCalibration = "dash"
 
   /// The maximum length of a recording, so that a run takes about 4 s.
   private static let longest = SimulatedTime(milliseconds: 2_700)

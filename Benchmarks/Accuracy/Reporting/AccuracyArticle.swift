@@ -73,7 +73,7 @@ struct AccuracyArticle {
 
       Recordings, tunings, and networks that were chosen before any of them was measured: \(fresh.cells.count) cells, each the \
       median of \(fresh.repetitionCount), by `benchmarks accuracy --fresh`. \(fresh.cells.count(where: \.isHeldOut)) of them are held \
-      out; calibration uses cells of \(ExperimentRecording.fresh.last ?? "") alone. They test the rules that were found by reading the grid: \
+      out; calibration uses cells of \(ExperimentRecording.freshForCalibration) alone. They test the rules that were found by reading the grid: \
       Chromium asks for answers by HTTP/2 one after the other, in the order of its requests (`in_order`; of its own images, the most \
       urgent first: `by_urgency`), and an image that has come into view stays as urgent; what a server sends before it learns of a \
       cancel arrives; the retransmission timeout has the queue of the last round in it; a round of data takes a packet's time more \

@@ -131,6 +131,9 @@ struct ItemRegion: Sendable {
     span = itemsBetweenCursors
   }
 
+  /// The maximum number of edges that a cursor passes one by one.
+  private static let maximumStepCount = 64
+
   /// Moves a cursor to an edge of the rectangle; returns the number of item edges before it, nil if it is too far away to go
   /// there step by step.
   ///
@@ -148,7 +151,7 @@ struct ItemRegion: Sendable {
     while isBefore: (_ edge: Double, _ ownEdge: Double) -> Bool
   ) -> Int? {
     let steps = (isBefore(edges[cursor &+ 1], edge) ? 1 : 0) & (cursor < limit ? 1 : 0)
-    var (cursor, left) = (cursor &+ steps, 64)
+    var (cursor, left) = (cursor &+ steps, maximumStepCount)
     while cursor < limit, isBefore(edges[cursor &+ 1], edge), left > 0 { (cursor, left) = (cursor &+ 1, left &- 1) }
     while !isBefore(edges[cursor], edge), left > 0 { (cursor, left) = (cursor &- 1, left &- 1) }
     return left > 0 ? cursor : nil

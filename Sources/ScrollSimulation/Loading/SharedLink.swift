@@ -45,14 +45,17 @@ struct SharedLink: ~Copyable {
   /// Removes a transfer; returns the number of its bytes that had not arrived.
   mutating func leave(_ request: Int, at time: SimulatedTime) -> Int64 {
     advance(to: time)
-    return Self.bytes(transfers.remove(at: index(of: request)!).remaining)
+    return Self.bytes(transfers.remove(at: index(of: request)).remaining)
   }
 
-  /// The number of bytes of a transfer that have not arrived by a time, which is not before the last change; nil if there is
-  /// no such transfer.
-  func missing(of request: Int, at time: SimulatedTime) -> Int64? {
-    guard let index = index(of: request) else { return nil }
-    return Self.bytes(transfers[index].remaining - share(until: network.amount(by: time)))
+  /// The number of transfers under way.
+  var count: Int { transfers.count }
+
+  /// Returns the request of a transfer, and the number of its bytes that have not arrived by a time, which is not before the
+  /// last change.
+  func rest(at index: Int, by time: SimulatedTime) -> (request: Int, missing: Int64) {
+    let missing = Self.bytes(transfers[index].remaining - share(until: network.amount(by: time)))
+    return (Int(transfers[index].request), missing)
   }
 
   /// The number of bytes that have not arrived by a time, of the transfers that satisfy a condition.
@@ -72,7 +75,7 @@ struct SharedLink: ~Copyable {
     return visitCount
   }
 
-  private func index(of request: Int) -> Int? { transfers.firstIndex { $0.request == Int32(request) } }
+  private func index(of request: Int) -> Int { transfers.firstIndex { $0.request == Int32(request) }! }
 
   /// The whole bytes of a rest, rounded up.
   private static func bytes(_ remaining: WideInteger) -> Int64 {

@@ -178,11 +178,17 @@ final class Transport {
     return connection.window.size.scaled(by: connection.round.sent - missing, over: connection.round.sent)
   }
 
-  /// Returns the bytes of an answer under way that have arrived.
-  func arrivedBytes(of request: Int, at time: SimulatedTime) -> Int64 {
-    let number = streamOfRequest[request]
-    let missing = link.missing(of: number, at: time) ?? streams[number].inFlight
-    return streams[number].query.bytes - streams[number].unsent - missing
+  /// Returns the bytes of each answer under way that have arrived by a time. Complexity: O(streams).
+  func arrivals(by time: SimulatedTime) -> [(request: Int, bytes: Int64)] {
+    var arrived = streams.map { stream in
+      let isUnderWay = stream.isWanted && stream.status != .requested && stream.status != .ended
+      return isUnderWay ? stream.query.bytes - stream.unsent - stream.inFlight : 0
+    }
+    for index in 0..<link.count {
+      let (number, missing) = link.rest(at: index, by: time)
+      if streams[number].isWanted { arrived[number] += streams[number].inFlight - missing }
+    }
+    return zip(streams, arrived).compactMap { $1 > 0 ? ($0.query.request, $1) : nil }
   }
 
   /// Returns a stream's part of the next bytes that a server sends, as if it were not canceled. A stream that is alone on its

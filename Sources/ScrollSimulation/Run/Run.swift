@@ -4,7 +4,7 @@ internal import ScrollTraces
 /// A run from frame to frame: the work at each refresh of the screen and at the end of each turn of the main queue.
 struct Run: ~Copyable {
   private let timeline: FrameTimeline
-  var pipeline: Pipeline
+  private(set) var pipeline: Pipeline
   private(set) var tree: ContainerTree
   var journal: RunJournal?
   private var screen: ScreenPresence
@@ -27,6 +27,11 @@ struct Run: ~Copyable {
     screen = ScreenPresence(configuration.viewController)
     blanks = BlankMeter(kindCount: configuration.containers.count)
     viewport = configuration.viewport
+  }
+
+  var budget: RunBudget {
+    get { pipeline.run.budget }
+    set { pipeline.run.budget = newValue }
   }
 
   mutating func configure(_ configuration: SimulationConfiguration) {
@@ -251,11 +256,8 @@ extension Run {
     let number = Int(event.subject)
     switch event.kind {
     case .latencyEnded:
-      guard let arrival = pipeline.loading.latencyEnded(event, &pipeline.run) else {
-        countTransfers()
-        break
-      }
-      arrived(arrival)
+      if let arrival = pipeline.loading.latencyEnded(event, &pipeline.run) { arrived(arrival) }
+      countTransfers()
     case .transferEnded:
       countTransfers()
       guard pipeline.loading.expectsTransferEnd(event.token) else { return }

@@ -30,14 +30,14 @@ public final class Simulation {
 
   /// The event budget of this simulation, for tests.
   package var eventBudget: Int {
-    get { run.pipeline.run.budget.events }
-    set { run.pipeline.run.budget.events = newValue }
+    get { run.budget.events }
+    set { run.budget.events = newValue }
   }
 
   /// The visit budget of this simulation, for tests.
   package var visitBudget: Int {
-    get { run.pipeline.run.budget.visits }
-    set { run.pipeline.run.budget.visits = newValue }
+    get { run.budget.visits }
+    set { run.budget.visits = newValue }
   }
 
   /// Precondition: the content's axis is the timeline's, and the configuration is valid: sizes, rates, and numbers of
