@@ -1,5 +1,6 @@
 import Foundation
 import HeadlessBrowser
+import SeededRandom
 import TemporaryDirectories
 import Testing
 
@@ -113,15 +114,17 @@ struct PagesInBrowserTests {
     }
   }
 
-  @Test("The page is accessible on a laptop in light mode and on a phone in dark mode", arguments: ShippedPage.all)
-  func accessibility(page: ShippedPage) async throws {
+  @Test(
+    "The page is accessible on a laptop in light mode and on a phone in dark mode",
+    arguments: Exhaustiveness.cases(
+      5, of: ShippedPage.all.flatMap { page in Media.ColorScheme.allCases.map { (page, $0) } }))
+  func accessibility(page: ShippedPage, scheme: Media.ColorScheme) async throws {
     let phone = Window(width: Window.phone.width, height: Window.phone.height)
-    for (window, scheme) in [(Window.laptop, Media.ColorScheme.light), (phone, .dark)] {
-      try await open(page, window, Media(colorScheme: scheme), isForAssistiveTechnology: true) { tab in
-        try await tab.unfold()
-        let found = try await tab.accessibilityFindings()
-        #expect(found == [], "\(scheme)")
-      }
+    let window = scheme == .light ? Window.laptop : phone
+    try await open(page, window, Media(colorScheme: scheme), isForAssistiveTechnology: true) { tab in
+      try await tab.unfold()
+      let found = try await tab.accessibilityFindings()
+      #expect(found == [])
     }
   }
 
