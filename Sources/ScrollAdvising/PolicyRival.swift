@@ -70,7 +70,7 @@ struct PolicyRivalSearch: Sendable {
     let start = TuningOutcome(metrics, criteria)
     let cautions = scenarios?.flatMap(\.experiment.cautions) ?? []
     // Each search has the minimum number of trials: most policies have a setting or two, and there are many policies.
-    guard let scenarios, metrics != nil, let space = try? TuningSpace(scenarios),
+    guard let scenarios, metrics != nil, let space = try? TuningSpace(scenarios, .all),
       var search = try? TuningSearch(
         scenarios, space, criteria, start, rules: rules, trialCount: TuningSearch.minimumTrialCount)
     else { return PolicyRival(kind: kind, tuning: TriedTuning([], start, rules), cautions: cautions) }

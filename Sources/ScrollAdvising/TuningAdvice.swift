@@ -14,9 +14,41 @@ public struct TuningAdvice: Sendable {
     public let weight: Double
     public let present: RunResult
     public let advised: RunResult
-    /// The verdicts on runs with the change that differ by chance; nil if nothing is random, if there are several
-    /// replications, or if there is no change.
-    public let spread: VerdictSpread?
+    /// The verdicts on many runs; nil if nothing is random, if there are several replications, or if there is no
+    /// change.
+    public let spreads: Spreads?
+
+    init(path: String, weight: Double, present: RunResult, advised: RunResult, spreads: Spreads? = nil) {
+      (self.path, self.weight, self.present, self.advised) = (path, weight, present, advised)
+      self.spreads = spreads
+    }
+
+    /// True if the change brings a better verdict in the one run that was tuned, but hardly in others.
+    var isBetterByChance: Bool {
+      let grade = advised.verdict.grade
+      return grade.isBetter(than: present.verdict.grade) && spreads?.confirms(grade) == false
+    }
+  }
+
+  /// The verdicts on runs that differ by chance alone, without and with the change.
+  public struct Spreads: Hashable, Sendable {
+    /// The minimum share of the runs that a change must make better.
+    private static let minimumGain = 0.1
+
+    public let present: VerdictSpread
+    public let advised: VerdictSpread
+
+    /// Runs both; nil if nothing is random.
+    init?(_ present: Experiment, _ advised: Experiment) {
+      guard let before = VerdictSpread(present), let after = VerdictSpread(advised) else { return nil }
+      (self.present, self.advised) = (before, after)
+    }
+
+    /// Returns true if clearly more runs have a grade, or a better one, with the change than without.
+    func confirms(_ grade: FeedVerdict.Grade) -> Bool {
+      let counts = [present, advised].map { spread in spread.grades.count { !grade.isBetter(than: $0) } }
+      return Double(counts[1] - counts[0]) >= Self.minimumGain * Double(advised.grades.count)
+    }
   }
 
   /// A setting and its new value.
@@ -35,6 +67,12 @@ public struct TuningAdvice: Sendable {
   /// The changed settings, those that bring the most first; empty if nothing helps within the budget.
   public let changes: [Change]
   public let budgets: [TuningBudget]
+  /// The best outcome within the default budgets, if these were raised because more brings a better verdict; otherwise,
+  /// nil.
+  public let withDefaultBudgets: TuningOutcome?
+  /// The verdicts on many runs of the change that was found, if it is not advised because only chance makes it better;
+  /// otherwise, nil.
+  public let unconfirmed: Spreads?
   /// The outcome of the unchanged scenarios.
   public let present: TuningOutcome
   /// The outcome of the change.
@@ -60,7 +98,8 @@ public struct TuningAdvice: Sendable {
   ///   - sources: The scenarios, at least one. The tuned settings are those that have the same value in all of them.
   ///   - weights: The weights of the sources, 1 on average; nil for equal weights.
   ///   - statedWeights: The weights as the user gave them: `wifi=6,lte=3`.
-  ///   - budgets: The budgets, relative to the scenarios as they are. The default is ``TuningBudget/defaults``.
+  ///   - budgets: The budgets, relative to the scenarios as they are. The default is ``TuningBudget/defaults``, raised to
+  ///     at most twice what the scenarios spend if that brings a better verdict.
   ///   - worlds: Worlds of the sources. If given, the answer is the one that holds in most of them.
   ///   - aim: The worlds that count.
   ///   - withRivals: Whether to try other policies too, with the scenarios unchanged.
@@ -69,27 +108,31 @@ public struct TuningAdvice: Sendable {
   /// - Throws: The errors of ``Experiment``; `.invalidScenario` if a tuned setting is uncertain.
   public init(
     _ sources: [ScenarioSource], weights: [Double]? = nil, statedWeights: [String] = [],
-    budgets: [TuningBudget] = TuningBudget.defaults, worlds: Worlds? = nil, for aim: Worlds.Aim = .most,
+    budgets: [TuningBudget]? = nil, worlds: Worlds? = nil, for aim: Worlds.Aim = .most,
     withRivals: Bool = false, jobs: Int,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(Failure) {
     precondition(!sources.isEmpty)
-    let criteria = TuningCriteria(sources, budgets, weights: weights)
+    let criteria = TuningCriteria(sources, budgets ?? TuningBudget.defaults, weights: weights)
     var task = try TuningTask(sources, criteria, jobs: jobs, isCancelled: isCancelled)
+    var found = task.find()
+    withDefaultBudgets = try budgets == nil ? task.raiseBudgets(for: &found) : nil
     self.statedWeights = statedWeights
     rivals = withRivals ? task.rivals : nil
-    let found: TuningSearch.Found?
     if let worlds {
-      let answer = try task.find(in: worlds, for: aim)
+      let answer = try task.find(in: worlds, for: aim, after: found)
       (found, uncertainty) = (answer?.found, answer?.uncertainty)
     } else {
-      (found, uncertainty) = (task.find(), nil)
+      uncertainty = nil
     }
-    (self.budgets, hasSpace, present) = (budgets, task.search != nil, task.outcome)
+    (self.budgets, hasSpace, present) = (task.criteria.budgets, task.search != nil, task.outcome)
+    searched = found == nil ? .none : task.search?.searched ?? .none
+    let tuned = try task.subjects(with: found?.tuning ?? Tuning([], []))
+    unconfirmed = worlds == nil && tuned.count == 1 && tuned[0].isBetterByChance ? tuned[0].spreads : nil
+    if unconfirmed != nil { found = nil }
+    subjects = unconfirmed == nil ? tuned : try task.subjects(with: Tuning([], []))
     changes = found?.changes ?? []
     (advised, withLargerBudget) = (found?.best.outcome ?? present, found?.withLargerBudget)
-    searched = found == nil ? .none : task.search?.searched ?? .none
-    subjects = try task.subjects(with: Tuning(changes.map(\.place), changes.map(\.value)))
     saving = changes.isEmpty && worlds == nil ? try task.saving() : nil
   }
 
@@ -115,11 +158,9 @@ extension TuningAdvice {
     let withLargerBudget: Double?
 
     /// The smallest budget in steps of 5 % that allows the tuning that is worth a larger one; the budget itself if that
-    /// is enough. A round number leaves a search room to find an equally good tuning.
+    /// is enough.
     public var largerBudget: TuningBudget {
-      guard let withLargerBudget, present > 0, withLargerBudget > budget.limit(present) else { return budget }
-      let steps = ((withLargerBudget / present - 1) * 20).rounded(.up)
-      return TuningBudget(metric: budget.metric, increase: steps / 20)
+      withLargerBudget.map { budget.raised(toAllow: $0, insteadOf: present) } ?? budget
     }
   }
 

@@ -5,6 +5,9 @@ public import ScrollMetrics
 
 /// The allowed increase of a metric, relative to the present settings.
 public struct TuningBudget: Hashable, Sendable {
+  /// The largest accepted increase in percent. Limits and their sums stay finite.
+  private static let largestPercentage = 1e6
+
   /// The name in `MetricCatalog.names`.
   public let metric: String
   /// The increase as a share of the present value: 0.1 for a tenth more.
@@ -28,9 +31,9 @@ public struct TuningBudget: Hashable, Sendable {
     let option = "--budget \(text)"
     let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard sides.count == 2, sides[1].hasPrefix("+"), sides[1].hasSuffix("%"),
-      let percent = Double(String(sides[1].dropFirst().dropLast())), percent >= 0, percent.isFinite
+      let percent = Double(String(sides[1].dropFirst().dropLast())), (0...Self.largestPercentage).contains(percent)
     else {
-      let message = "expected a metric and the allowed increase"
+      let message = "expected a metric and the allowed increase, at most 1,000,000 %"
       throw Failure(
         .usage, Diagnostic(option: option, message: message, remedy: "For example --budget bytes_fetched=+20%"))
     }
@@ -47,6 +50,14 @@ public struct TuningBudget: Hashable, Sendable {
 
   /// Returns the limit for a present value.
   public func limit(_ present: Double) -> Double { present * (1 + increase) }
+
+  /// Returns the smallest budget in steps of 5 % that allows an amount in place of the present one; this budget if that is
+  /// enough. A round number leaves a search room to find an equally good tuning.
+  func raised(toAllow amount: Double, insteadOf present: Double) -> TuningBudget {
+    guard present > 0, amount > limit(present) else { return self }
+    let steps = ((amount / present - 1) * 20).rounded(.up)
+    return TuningBudget(metric: metric, increase: steps / 20)
+  }
 
   public var unit: Unit { MetricCatalog.unit(of: metric) }
 }

@@ -43,6 +43,8 @@ struct TuningSearch {
     let withLargerBudget: TuningOutcome?
     /// The changed settings, those that bring the most first.
     let changes: [TuningAdvice.Change]
+
+    var tuning: Tuning { Tuning(changes.map(\.place), changes.map(\.value)) }
   }
 
   /// - Parameters:
@@ -154,7 +156,8 @@ struct TuningSearch {
   /// Returns the best trial that steps from the best trials of the sweep lead to; nil if none is allowed.
   private mutating func best(jobs: Int, isCancelled: @escaping @Sendable () -> Bool) -> TuningTrial? {
     for trial in sweep.run(jobs: jobs, isCancelled: isCancelled) {
-      trials.add(TuningTrial(point: trial.point, outcome: TuningOutcome(trial.metrics, criteria)))
+      let metrics = space.isSensible(trial.point) ? trial.metrics : nil
+      trials.add(TuningTrial(point: trial.point, outcome: TuningOutcome(metrics, criteria)))
     }
     let allowed = trials.all.filter { rules.allows($0.outcome) }.sorted {
       TuningRules.isBetter($0.outcome, than: $1.outcome)
@@ -301,8 +304,9 @@ struct TuningSearch {
     return trial
   }
 
-  /// Returns the metrics by scenario; nil if the values are not valid together.
+  /// Returns the metrics by scenario; nil if the values are not valid or not sensible together.
   private func metrics(of point: [JSONNode]) -> [[Double?]]? {
+    guard space.isSensible(point) else { return nil }
     let tuning = Tuning(space.space.parameters.map(\.place), point)
     return try? sweep.scenarios.map { try $0.measure(tuning, in: workspace).metrics }
   }

@@ -15,14 +15,24 @@ import ScrollTraces
 /// cannot show the value of items that are kept behind, so trailing ranges then stay unchanged. Visible-only mode is
 /// included if a recording leads to it.
 struct TuningSpace {
+  /// The values to try, relative to the present ones.
+  enum Reach {
+    /// The present values and larger ones. A recording cannot show what a smaller range would cost in another one, so
+    /// advice never pays for one range with another.
+    case larger
+    case all
+  }
+
   let space: ParameterSpace
   /// The scenarios' values, by parameter.
   let present: [JSONNode]
   /// True if there are trailing ranges and all of them stay unchanged.
   let keepsTrailing: Bool
+  /// The positions of the display and the preload range of each mode and side.
+  private let pairs: [(display: Int, preload: Int)]
 
   /// Creates the space; nil if the scenarios have nothing to tune. Precondition: there is a scenario.
-  init?(_ scenarios: [TunableScenario]) throws(Failure) {
+  init?(_ scenarios: [TunableScenario], _ reach: Reach = .larger) throws(Failure) {
     let resolved = scenarios.map(\.source.scenario.resolved)
     let values = resolved.map(\.json)
     var parameters: [SweepParameter] = []
@@ -38,16 +48,30 @@ struct TuningSpace {
         let path = Scenario.prefix(ofLevel: level) + range.path
         let nodes = values.map { $0.node(at: path) }
         guard let present = nodes[0]?.number?.double, nodes.allSatisfy({ $0 == nodes[0] }) else { continue }
+        let minimum = reach == .larger ? present : range.minimum
         let maximum = max(range.usual, (present * 2).rounded(.up))
         parameters.append(
           try SweepParameter(
-            path, from: range.minimum, through: maximum, step: range.step, in: scenarios[0].source.scenario))
+            path, from: minimum, through: maximum, step: range.step, in: scenarios[0].source.scenario))
       }
     }
     guard !parameters.isEmpty else { return nil }
     space = try ParameterSpace(parameters)
     present = parameters.map { values[0].node(at: $0.path) ?? .null }
     keepsTrailing = hasTrailing && !returns
+    let paths = parameters.map(\.path)
+    pairs = paths.enumerated().compactMap { display, path in
+      paths.firstIndex(of: path.replacing(".display.", with: ".preload.")).map { (display, $0) }
+    }.filter { $0.display != $0.preload }
+  }
+
+  /// Returns true if no display range is larger than at present without its preload range reaching as far: drawing needs
+  /// data.
+  func isSensible(_ point: [JSONNode]) -> Bool {
+    func value(_ point: [JSONNode], _ position: Int) -> Double { point[position].number?.double ?? 0 }
+    return pairs.allSatisfy { display, preload in
+      value(point, display) <= max(value(present, display), value(point, preload))
+    }
   }
 
   /// A setting that can be tuned.

@@ -7,6 +7,9 @@ import ScrollSweeps
 
 /// The scenarios to tune, with their outcome as they are and the search for a change.
 struct TuningTask {
+  /// The maximum increase to which budgets are raised without being asked.
+  private static let maximumIncrease = 1.0
+
   /// The outcome of the unchanged scenarios.
   let outcome: TuningOutcome
   /// The search; nil if the scenarios have nothing to tune.
@@ -15,7 +18,7 @@ struct TuningTask {
   private let scenarios: [TunableScenario]
   /// The results of the unchanged scenarios.
   private let results: [RunResult]
-  private let criteria: TuningCriteria
+  private(set) var criteria: TuningCriteria
   /// The number of trials of each search.
   private let trialCount: Int
   private let jobs: Int
@@ -57,16 +60,36 @@ struct TuningTask {
     outcome.waiting > 0 ? search?.run(jobs: jobs, isCancelled: isCancelled) : nil
   }
 
+  /// Raises the budgets if that brings a better verdict and nothing more than doubles; `found` is then the change for
+  /// the raised budgets. Returns the outcome before; nil if nothing was raised.
+  ///
+  /// - Throws: The errors of ``Experiment``.
+  mutating func raiseBudgets(for found: inout TuningSearch.Found?) throws(Failure) -> TuningOutcome? {
+    guard let best = found?.best.outcome, let larger = found?.withLargerBudget, larger.grade.isBetter(than: best.grade)
+    else { return nil }
+    let budgets = criteria.budgets.indices.map { index in
+      criteria.budgets[index].raised(toAllow: larger.spent[index], insteadOf: outcome.spent[index])
+    }
+    guard budgets.allSatisfy({ $0.increase <= Self.maximumIncrease }) else { return nil }
+    var raised = try TuningTask(
+      sources, TuningCriteria(budgets: budgets, limits: criteria.limits, weights: criteria.weights), jobs: jobs,
+      isCancelled: isCancelled)
+    guard let better = raised.find(), better.best.outcome.grade.isBetter(than: best.grade) else { return nil }
+    (self, found) = (raised, better)
+    return best
+  }
+
   /// Finds the change that holds in most worlds; nil if nothing can be tuned.
   ///
+  /// - Parameter plain: The change for the present world, if it has been searched for.
   /// - Throws: The errors of ``Experiment``; `.invalidScenario` if a tuned setting is uncertain.
   mutating func find(
-    in worlds: Worlds, for aim: Worlds.Aim
+    in worlds: Worlds, for aim: Worlds.Aim, after plain: TuningSearch.Found?
   ) throws(Failure) -> (found: TuningSearch.Found, uncertainty: TuningUncertainty)? {
     guard var search else { return nil }
     defer { self.search = search }
     try Self.check(worlds, search.space)
-    let plain = search.run(jobs: jobs, isCancelled: isCancelled)
+    let plain = plain ?? search.run(jobs: jobs, isCancelled: isCancelled)
     var study = try WorldStudy(
       worlds, search.space, criteria, answer: plain.best.point, trialCount: trialCount, jobs: jobs,
       isCancelled: isCancelled)
@@ -92,14 +115,14 @@ struct TuningTask {
     try sources.indices.map { index throws(Failure) in
       let (source, weight, present) = (sources[index], criteria.weights[index], results[index])
       if tuning.places.isEmpty {
-        return TuningAdvice.Subject(
-          path: source.path, weight: weight, present: present, advised: present, spread: nil)
+        return TuningAdvice.Subject(path: source.path, weight: weight, present: present, advised: present)
       }
-      let experiment = try Experiment(source.tuned(by: tuning)).sharingForesight(with: scenarios[index].experiment)
+      let unchanged = scenarios[index].experiment
+      let experiment = try Experiment(source.tuned(by: tuning)).sharingForesight(with: unchanged)
       let isOneRun = experiment.scenario.replications == 1
       return TuningAdvice.Subject(
         path: source.path, weight: weight, present: present, advised: experiment.run(withRegret: true),
-        spread: isOneRun && !isCancelled() ? VerdictSpread(experiment) : nil)
+        spreads: isOneRun && !isCancelled() ? TuningAdvice.Spreads(unchanged, experiment) : nil)
     }
   }
 
@@ -107,7 +130,8 @@ struct TuningTask {
   ///
   /// - Throws: The errors of ``Experiment``.
   func saving() throws(Failure) -> DataSaving? {
-    guard let search else { return nil }
+    guard search != nil, let space = try TuningSpace(scenarios, .all) else { return nil }
+    let search = try TuningSearch(scenarios, space, criteria, outcome, trialCount: trialCount)
     return try DataSaving(search, sources, outcome, results, criteria, isCancelled: isCancelled)
   }
 }

@@ -17,7 +17,7 @@ struct TuningBudgetTests {
 
   @Test(arguments: [
     "", "bytes_fetched", "bytes_fetched=", "bytes_fetched=20%", "bytes_fetched=+20", "bytes_fetched=+-1%",
-    "bytes_fetched=+nan%", "bytes_fetched=+inf%", "=+20%", "nothing=+20%",
+    "bytes_fetched=+nan%", "bytes_fetched=+inf%", "bytes_fetched=+1e308%", "=+20%", "nothing=+20%",
   ])
   func `an invalid budget is refused`(text: String) {
     #expect(refusal { () throws(Failure) in try TuningBudget(argument: text) } != nil)

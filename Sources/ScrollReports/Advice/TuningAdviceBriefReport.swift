@@ -39,7 +39,8 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
       let (now, then) = (subject.present.verdict.grade, subject.advised.verdict.grade)
       let count = advice.changes.count
       let heading =
-        style.bold(subject.present.scenario.name.printable) + ": " + style.graded(now.rawValue + " now", now)
+        style.bold(subject.present.scenario.name.printable) + ": "
+        + style.graded(TuningAdviceWords.verdictNow(on: subject), now)
       if count == 0 { return heading }
       let words = TuningAdviceWords.verdict(on: subject, with: count == 1 ? "1 change" : "\(count) changes")
       return heading + "; " + style.graded(words, then)
@@ -78,8 +79,13 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
       "\(style.bold(setting.0.padded(to: widths[0])))  \(setting.1.padded(to: widths[1]))  \(gain)"
     }
     return lines.stacked("Change", advice.averageHeading + rows)
-      + paragraph("Effect", [words.effects]) + paragraph("Cost", advice.subjects.count > 1 ? words.costs : [])
+      + paragraph("Effect", [words.effects]) + paragraph("Cost", costs(advice, words))
       + alternative(advice, words)
+  }
+
+  /// Returns what the change costs besides its effects, which tell of the first screen of a single scenario.
+  private func costs(_ advice: TuningAdvice, _ words: TuningAdviceWords) -> [String] {
+    advice.subjects.count > 1 ? words.costs : [words.overspending].compactMap(\.self)
   }
 
   /// Returns another change, of one setting, if it leaves fewer placeholders than the advised change; empty if none

@@ -97,7 +97,8 @@ package struct TuningAdviceJSONReport: TuningAdviceReport {
       JSONMember("scenario", JSONNode(subject.present.scenario.name)),
       JSONMember("now", json(subject.present)), JSONMember("then", json(subject.advised)),
     ]
-    let runs = subject.spread.map { [JSONMember("then_in_runs", FeedVerdict.tally($0.grades))] } ?? []
+    let spreads = subject.spreads.map { [("now_in_runs", $0.present), ("then_in_runs", $0.advised)] } ?? []
+    let runs = spreads.map { JSONMember($0, FeedVerdict.tally($1.grades)) }
     return .object(members + runs + weight)
   }
 

@@ -19,12 +19,17 @@ package struct TuningAdviceWords {
   /// The reason why there is no change to advise; nil if there is one.
   package var nothing: String? {
     guard advice.changes.isEmpty else { return nil }
+    if let unconfirmed = advice.unconfirmed {
+      let (now, then) = (unconfirmed.present.grades, unconfirmed.advised.grades)
+      let tallies = "\(GradeTally.text(now, of: "runs")); with the best change found, \(GradeTally.text(then))"
+      return "Nothing that more than one run confirms. Chance decides the verdict: as it is, it is \(tallies)."
+    }
     let larger = largerBudget.map { " " + ([$0.sentence] + $0.newItems).joined(separator: " ") } ?? ""
     if let saving { return "Nothing has to change. \(saving)\(larger)" }
     if advice.present.grade == .unjudged { return "There was nothing to judge, so there is nothing to change." }
     if advice.isFineAlready { return "Nothing to change." }
     if !advice.hasSpace { return "The policy has no settings to tune, and the feed is not fetched in batches." }
-    return "No change of ranges or batching saves much within the budget, \(budget).\(larger)"
+    return "No change of ranges or batching saves much within the budget, \(budget(advice.budgets)).\(larger)"
   }
 
   /// What smaller ranges save, and what they risk: `To fetch less, set preload.leading=1.25: 4.1 MB instead of 7.6 MB,
@@ -41,9 +46,17 @@ package struct TuningAdviceWords {
       + "not \(leads[1]), so a slower network shows sooner."
   }
 
-  /// The budget in words: `+10 % fetched and +10 % memory drawn`.
-  private var budget: String {
-    advice.budgets.map { "\(increase($0)) \(Self.plainName(of: $0.metric))" }.listed()
+  /// Returns budgets in words: `+10 % fetched and +10 % memory drawn`.
+  private func budget(_ budgets: [TuningBudget]) -> String {
+    budgets.map { "\(increase($0)) \(Self.plainName(of: $0.metric))" }.listed()
+  }
+
+  /// That the change exceeds the default budget, and what that budget would bring; nil if it does not exceed it.
+  var overspending: String? {
+    advice.withDefaultBudgets.map { outcome in
+      "This exceeds the default budget, \(budget(TuningBudget.defaults)), within which the verdict is at best "
+        + "\(outcome.grade.rawValue)."
+    }
   }
 
   /// Returns the allowed increase: `+10 %`.
@@ -52,19 +65,31 @@ package struct TuningAdviceWords {
   /// Returns the verdict with a change: `still bad with 1 change`; if chance changes it, the verdicts on many runs: `with
   /// 2 changes good in 11 of 20 runs, fair in 6, and bad in 3`.
   static func verdict(on subject: TuningAdvice.Subject, with change: String) -> String {
-    if let spread = subject.spread, !spread.isUniform {
+    let spread = subject.spreads?.advised
+    if let spread, !spread.isUniform {
       return "with \(change) \(GradeTally.text(spread.grades, of: "runs"))"
     }
     let (now, then) = (subject.present.verdict.grade, subject.advised.verdict.grade)
-    let runs = subject.spread.map { " in all \($0.grades.count) runs" } ?? ""
+    let runs = spread.map { " in all \($0.grades.count) runs" } ?? ""
     return "\(now == then ? "still " : "")\(then.rawValue) with \(change)\(runs)"
   }
 
+  /// Returns the verdict without the change: `bad now`; if chance changes it, the verdicts on many runs: `now good in 3
+  /// of 20 runs and bad in 17`.
+  static func verdictNow(on subject: TuningAdvice.Subject) -> String {
+    guard let spread = subject.spreads?.present, !spread.isUniform else {
+      return "\(subject.present.verdict.grade.rawValue) now"
+    }
+    return "now \(GradeTally.text(spread.grades, of: "runs"))"
+  }
+
   /// Returns the verdicts on runs with the change: `With the change, the verdict is good in 13 of 20 runs and fair in
-  /// 7.` Nil if the verdict is not for one run of many.
+  /// 7.` If chance changes the verdict without the change too, its verdicts follow. Nil if the verdict is not for one run
+  /// of many.
   package static func runs(of subject: TuningAdvice.Subject) -> String? {
-    subject.spread.map { spread in
-      "With the change, the verdict is \(GradeTally.text(spread.grades, of: "runs"))."
+    subject.spreads.map { spreads in
+      let now = spreads.present.isUniform ? "" : "; now it is \(GradeTally.text(spreads.present.grades, of: "runs"))"
+      return "With the change, the verdict is \(GradeTally.text(spreads.advised.grades, of: "runs"))\(now)."
     }
   }
 
@@ -228,8 +253,11 @@ package struct TuningAdviceWords {
     }.joined(separator: "; ")
   }
 
-  /// What the change makes worse besides spending.
-  package var costs: [String] { perScenario { [firstScreenDelay($0)] } }
+  /// What the change makes worse besides spending, after a budget that it exceeds.
+  package var costs: [String] { [overspending].compactMap(\.self) + firstScreenDelays }
+
+  /// The times by which the change delays the first screen.
+  var firstScreenDelays: [String] { perScenario { [firstScreenDelay($0)] } }
 
   /// What the change cannot save and why, without cautions. Includes the larger budget if neither a command nor
   /// `nothing` tells it.

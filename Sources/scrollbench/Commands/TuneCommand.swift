@@ -15,7 +15,7 @@ enum TuneCommand {
     repeating: "budget", value: .text("metric=+N%"),
     help: """
       How much a metric may increase. By default +10% for bytes_fetched and for peak_bytes.display, the memory of \
-      drawn contents. Repeatable.
+      drawn contents; without this option, up to +100% if that brings a better verdict. Repeatable.
       """)
 
   private static let explainMore = Flag(
@@ -107,9 +107,10 @@ enum TuneCommand {
       : Diagnosis(experiment, after: advice.subjects[0].present, judgesOtherRuns: false)
   }
 
-  /// Returns the default budgets; those of the user replace the ones of the same metric.
-  private static func budgets(_ arguments: ParsedArguments) throws(Failure) -> [TuningBudget] {
+  /// Returns the default budgets; those of the user replace the ones of the same metric. Nil if the user gives none.
+  private static func budgets(_ arguments: ParsedArguments) throws(Failure) -> [TuningBudget]? {
     let given = try arguments[budget].collected(TuningBudget.init(argument:))
+    if given.isEmpty { return nil }
     let others = TuningBudget.defaults.filter { usual in !given.contains { $0.metric == usual.metric } }
     return given + others
   }
