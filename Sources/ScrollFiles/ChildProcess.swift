@@ -146,7 +146,7 @@ package struct ChildProcess: Sendable {
     } while !isAtEnd && wait(toWrite: false, before: deadline)
     if status == nil {
       stop()
-      reap(0)
+      reap()
     }
     readAll()
     close(output)
@@ -156,24 +156,33 @@ package struct ChildProcess: Sendable {
   /// Waits for the command to exit, kills its remaining descendants, and returns how it ended; returns `closedOutput`
   /// if it still runs at `deadline`. Call it after the command has closed its standard output.
   package mutating func exitProblem(before deadline: ContinuousClock.Instant) -> Problem {
-    while !reap(WNOHANG) {
+    while !hasExited {
       if ContinuousClock.now >= deadline { return .closedOutput }
       poll(nil, 0, 1)
     }
+    // Only then is it reaped: until that, its ID is no other group's.
     stop()
+    reap()
     // The macros WIFEXITED, WEXITSTATUS and WTERMSIG, which Swift does not import.
     let (signal, code) = (status! & 0x7F, status! >> 8 & 0xFF)
     return signal == 0 ? .exited(code: code) : .killed(signal: signal)
   }
 
-  /// Reaps the process if it has exited, and waits for that unless `options` contains `WNOHANG`; returns true if it has
-  /// exited.
-  @discardableResult private mutating func reap(_ options: Int32) -> Bool {
+  /// True if the process has exited. It is not reaped.
+  private var hasExited: Bool {
+    var info = siginfo_t()
+    var result: Int32
+    repeat {
+      result = waitid(P_PID, id_t(process), &info, WEXITED | WNOHANG | WNOWAIT)
+    } while result == -1 && errno == EINTR
+    return result == -1 || info.si_signo == SIGCHLD
+  }
+
+  /// Waits for the process to exit, and reaps it.
+  private mutating func reap() {
     var status: Int32 = 0
-    var result: pid_t
-    repeat { result = waitpid(process, &status, options) } while result == -1 && errno == EINTR
-    if result != 0 { self.status = status }
-    return result != 0
+    while waitpid(process, &status, 0) == -1, errno == EINTR {}
+    self.status = status
   }
 
   /// Waits until there is output to read, or room to write; returns false at the deadline.

@@ -103,7 +103,8 @@ import Testing
       // However busy the machine is, a command has the time to answer.
       let patience = words.contains("--policy-command") ? ["--policy-timeout-ms", "120000"] : []
       let arguments = redirected(words, to: folder)
-      _ = console.run(arguments + patience)
+      let code = console.run(arguments + patience)
+      #expect([.success, .gateFailed].contains(code), "\(page): \(command)\n\(console.errors)")
       for (option, path) in zip(arguments, arguments.dropFirst())
       where Self.outputs.contains(option) && !Self.streams.contains(path) {
         let isWritten = FileManager.default.fileExists(atPath: path)

@@ -122,7 +122,7 @@ struct FeedItemKind: Sendable {
   let layoutCost: Distribution
 
   /// Returns the minimum length of the kind's items at a breadth, in points.
-  func minimumLength(breadth: Double) -> Double { points.lowerBound + (aspect?.lowerBound ?? 0) * breadth }
+  func minimumLength(breadth: Double) -> Double { points.minimum + (aspect?.minimum ?? 0) * breadth }
 
   /// A description of the kind with its numbers.
   var summary: String {
@@ -134,16 +134,6 @@ struct FeedItemKind: Sendable {
 }
 
 extension Distribution {
-  /// The greatest known lower bound of all draws.
-  var lowerBound: Double {
-    switch self {
-    case .constant(let value): value
-    case .uniform(let minimum, _): minimum
-    case .logNormal: 0
-    case .samples(let values): values.min()!
-    }
-  }
-
   /// The numbers in words: `8 (sigma 0.4)`.
   fileprivate var words: String {
     switch self {

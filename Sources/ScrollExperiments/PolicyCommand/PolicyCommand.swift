@@ -45,11 +45,11 @@ public final class PolicyCommand: Sendable {
 
   /// Stops all running children at once, and every one that starts later.
   public func stop() {
-    let stops = state.withLock { state in
+    // Under the lock no child is taken off the list to be reaped, so each ID is still the child's.
+    state.withLock { state in
       state.isStopped = true
-      return Array(state.stops.values)
+      for stop in state.stops.values { stop() }
     }
-    for stop in stops { stop() }
   }
 
   /// The note in results that the command decided on preloading.

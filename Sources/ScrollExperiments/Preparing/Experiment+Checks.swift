@@ -1,5 +1,6 @@
 import ScrollDiagnostics
 import ScrollJSON
+import ScrollMetrics
 import ScrollQuantities
 import ScrollSimulation
 import ScrollTraces
@@ -51,6 +52,21 @@ extension Experiment {
         path: path, field: "loading.max_number_of_failures",
         message: "nearly every attempt fails at once and is repeated at once, more than \(retryLimit) times",
         remedy: "Set a lower limit, a retry delay, or a latency of at least 1 ms."))
+  }
+
+  /// Checks that no limit between good and fair is above the one between fair and bad.
+  static func checkVerdict(_ limits: FeedVerdict.Limits, path: String) throws(Failure) {
+    for aspect in FeedVerdict.Aspect.allCases {
+      let limit = limits.limit(of: aspect)
+      guard limit.good > limit.fair else { continue }
+      let field = "verdict.\(aspect.rawValue)"
+      throw Failure(
+        .invalidScenario,
+        Diagnostic(
+          path: path, field: field,
+          message: "good goes up to \(limit.good.plain), which is more than fair, up to \(limit.fair.plain)",
+          remedy: "Set both: --set \(field).good=... --set \(field).fair=..."))
+    }
   }
 
   /// Checks that a run has at most `frameLimit` frames even if every rest is held as long as possible.

@@ -52,6 +52,7 @@ public struct Experiment: Sendable {
     }
     try Self.checkRetries(configuration.loading, path: source.path)
     try Self.checkPolicies(scenario, path: source.path)
+    try Self.checkVerdict(scenario.verdict, path: source.path)
     let minimumViewport = try Self.checkViewports(viewport, trace, path: source.path)
     blueprint = try ContentBlueprint(scenario, trace, viewport: viewport, &files)
     try ItemCountCheck(scenario, blueprint, path: source.path).check(trace)

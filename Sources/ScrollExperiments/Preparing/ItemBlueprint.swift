@@ -175,7 +175,7 @@ private enum ItemLengths: Sendable {
   func minimum(axis: ScrollAxis, breadth: Double) -> Double {
     switch self {
     case .recorded(let values): values.min()!
-    case .drawn(let distribution): distribution.lowerBound
+    case .drawn(let distribution): distribution.minimum
     case .scaled(let widths, let heights): Self.ratios(widths, heights, axis).min()! * breadth
     case .ofFeed(let feed): feed.kinds.map { $0.minimumLength(breadth: breadth) }.min()!
     }

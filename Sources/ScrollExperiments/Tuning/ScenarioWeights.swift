@@ -15,6 +15,9 @@ public struct ScenarioWeights: Sendable {
     public fileprivate(set) var weight: Double
   }
 
+  /// The accepted numbers. Sums and products of them are neither infinite nor 0.
+  private static let range = 1e-9...1e9
+
   private var networks: [(profile: NetworkProfile, weight: Double)] = []
   private var others: [(name: String, weight: Double)] = []
 
@@ -25,8 +28,8 @@ public struct ScenarioWeights: Sendable {
     for text in texts {
       for part in text.split(separator: ",", omittingEmptySubsequences: false) {
         let equals = part.lastIndex(of: "=")
-        guard let equals, let weight = Double(part[part.index(after: equals)...]), weight > 0, weight.isFinite else {
-          throw Self.failure(text, "expected names with numbers above 0, found \(String(part).quoted)")
+        guard let equals, let weight = Double(part[part.index(after: equals)...]), Self.range.contains(weight) else {
+          throw Self.failure(text, "expected names with numbers from 1e-9 to 1e9, found \(String(part).quoted)")
         }
         let name = String(part[..<equals])
         if networks.contains(where: { $0.profile.rawValue == name }) || others.contains(where: { $0.name == name }) {

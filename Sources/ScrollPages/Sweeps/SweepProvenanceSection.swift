@@ -20,7 +20,7 @@ struct SweepProvenanceSection {
     let (result, question) = (view.result, view.result.question)
     let goals = question.objectives.map { "\($0.goal.rawValue) \($0.metric)" }
     let rows: [(String, [String])] = [
-      ("scrollbench", [ToolVersion.current]), ("Scenarios", definition.subjects.map(\.path)),
+      ("scrollbench", [view.provenance.version]), ("Scenarios", definition.subjects.map(\.path)),
       ("Changed settings", definition.overrides), ("Method", [definition.method.rawValue]),
       ("Random seed", ["\(definition.seed)"]),
       ("Trials", ["\(result.rows.count) of \(definition.trialCount)"]), ("Objectives", goals),

@@ -23,7 +23,8 @@ package struct SavedSweep: Sendable {
     let definition = try reader.definition()
     let trials = try reader.trials(of: definition)
     result = SweepResult(trials, of: definition.space.parameters, definition.question)
-    provenance = SweepProvenance(definition, inputs: try reader.inputs(of: definition))
+    provenance = SweepProvenance(
+      definition, inputs: try reader.inputs(of: definition), version: try reader.version())
     recommendation = try reader.recommendation(of: definition)
   }
 }
@@ -50,6 +51,14 @@ private struct SavedSweepReader {
       "schema_version", of: root, at: form,
       "expected schema version \(SweepResult.schemaVersion) of sweeps, found \(form?.node.summary ?? "none")",
       remedy: "Read it with the version of scrollbench that wrote it.")
+  }
+
+  func version() throws(Failure) -> String {
+    let tool = root["tool"]
+    guard let version = tool?["version"]?.node.string else {
+      throw failure("tool.version", of: root, at: tool, "expected the version of scrollbench that ran the sweep")
+    }
+    return version
   }
 
   func definition() throws(Failure) -> SweepDefinition {

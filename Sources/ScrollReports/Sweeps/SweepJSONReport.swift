@@ -30,7 +30,7 @@ public struct SweepJSONReport: SweepReport {
     let distinct = DistinctResults(result)
     return [
       "schema_version": JSONNode(SweepResult.schemaVersion),
-      "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],
+      "tool": ["name": "scrollbench", "version": JSONNode(provenance.version)],
       "scenarios": .array(
         provenance.scenarios.map { name, inputs in
           ["scenario": JSONNode(name), "inputs": .array(inputs.map(\.json))]

@@ -30,26 +30,28 @@ public struct SweepFindings: Sendable {
 
 /// The provenance of a sweep's numbers.
 public struct SweepProvenance: Sendable {
+  /// The version of scrollbench that ran the sweep.
+  package let version: String
   /// The definition of the sweep.
   public let definition: SweepDefinition
   /// The inputs of each scenario: those read without any tuning, then those that tunings read in addition, by path.
   let inputs: [[InputDigest]]
 
   /// - Parameters:
-  ///   - definition: The definition of the sweep.
+  ///   - definition: The definition of a sweep that this version ran.
   ///   - trials: The complete trials of the sweep.
   public init(_ definition: SweepDefinition, _ trials: [Trial]) {
     let inputs = definition.subjects.enumerated().map { index, subject in
       let others = Set(trials.lazy.filter { !$0.inputs.isEmpty }.flatMap { $0.inputs[index] })
       return subject.inputs + others.sorted { ($0.path, $0.sha256) < ($1.path, $1.sha256) }
     }
-    self.init(definition, inputs: inputs)
+    self.init(definition, inputs: inputs, version: ToolVersion.current)
   }
 
   /// Creates the provenance. Precondition: there are inputs for each scenario of the definition.
-  init(_ definition: SweepDefinition, inputs: [[InputDigest]]) {
+  init(_ definition: SweepDefinition, inputs: [[InputDigest]], version: String) {
     precondition(inputs.count == definition.subjects.count)
-    (self.definition, self.inputs) = (definition, inputs)
+    (self.definition, self.inputs, self.version) = (definition, inputs, version)
   }
 
   /// The overrides of settings from the command line, as `path=value`.

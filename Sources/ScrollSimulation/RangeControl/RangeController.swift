@@ -248,8 +248,10 @@ extension RangeController {
   /// Updates, whether or not an update has been requested. Texture: `_updateVisibleNodeIndexPaths`.
   ///
   /// Complexity: O(items whose membership in a range changed) if neither the content nor the inputs of states
-  /// (container, mode) changed; otherwise, O(items in the ranges).
+  /// (container, mode) changed; otherwise, O(items in the ranges). Precondition: The bounds are finite, and the table has
+  /// a state for each item.
   public mutating func update(_ scene: ScrollScene, in layout: ContentLayout, states: inout InterfaceStateTable) {
+    precondition(scene.bounds.isFinite && scene.itemCount <= states.states.count)
     needsUpdate = false
     guard settings.isEnabled else { return }
     updateCount += 1

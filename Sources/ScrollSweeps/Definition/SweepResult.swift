@@ -140,7 +140,10 @@ public struct SweepResult: Sendable {
     public let share: Double?
   }
 
-  /// The hypervolume; nil if no trial that meets the constraints has all values.
+  /// The maximum number of steps to compute a hypervolume: points of the front to the power of the objectives less one.
+  private static let hypervolumeSteps = 1e9
+
+  /// The hypervolume; nil if no trial that meets the constraints has all values, or if it would take too many steps.
   public var hypervolume: Hypervolume? {
     let goals = question.objectives.map(\.goal)
     let points = rows.standings.filter(\.isFeasible).compactMap(\.point)
@@ -154,7 +157,10 @@ public struct SweepResult: Sendable {
         )
       }
     }
-    let volume = ParetoFront.hypervolume(of: points, reference: ends.map(\.worst), goals: goals)
+    let front = rows.standings.filter(\.isOnFront).compactMap(\.point)
+    let steps = (1..<goals.count).reduce(1.0) { steps, _ in steps * Double(front.count) }
+    guard steps <= Self.hypervolumeSteps else { return nil }
+    let volume = ParetoFront.hypervolume(of: front, reference: ends.map(\.worst), goals: goals)
     let box = ends.reduce(1) { $0 * abs($1.best - $1.worst) }
     return Hypervolume(reference: ends.map(\.worst), volume: volume, share: box > 0 ? volume / box : nil)
   }

@@ -124,7 +124,7 @@ extension Shard {
 
   private static func number(_ name: String, in environment: [String: String]) throws(Failure) -> Int {
     guard let text = environment[name] else { throw refusal("\(name) is not set") }
-    guard let number = Int(text), abs(number) < countLimit * 1000 else {
+    guard let number = Int(text), number.magnitude < UInt(countLimit * 1000) else {
       throw refusal("expected \(name) to be a whole number, found \(text.quoted)")
     }
     return number

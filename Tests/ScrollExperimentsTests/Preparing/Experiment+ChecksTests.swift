@@ -36,6 +36,14 @@ struct ExperimentChecksTests {
     #expect(try folder(2).failure("nested.every=1", "content.items=20", "replay.refresh=10") == nil)
   }
 
+  @Test(arguments: [("display_latency", "500", "400"), ("blank_time", "0.3", "0.25"), ("end_stall", "1001", "1000")])
+  func `a verdict that calls more good than fair is refused`(aspect: String, good: String, fair: String) throws {
+    let failure = try #require(folder.failure("verdict.\(aspect).good=\(good)"))
+    #expect(failure.exitCode == .invalidScenario && failure.diagnostics[0].field == "verdict.\(aspect)")
+    #expect(failure.diagnostics[0].message == "good goes up to \(good), which is more than fair, up to \(fair)")
+    #expect(folder.failure("verdict.\(aspect).good=\(fair)") == nil)
+  }
+
   @Test(arguments: ["replay.settle=3600000", "replay.lead_in=3600000"])
   func `lead-in and settling count as frames`(setting: String) throws {
     let hours = try ScenarioFolder(recording: "time_ms,offset_y\n0,0\n14400000,100\n")

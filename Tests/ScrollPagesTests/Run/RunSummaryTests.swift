@@ -57,7 +57,8 @@ struct RunSummaryTests {
   }
 
   @Test func `the scenario's verdict limits apply, also for a results file`() throws {
-    let settings = ["verdict.display_latency.good=1000", "verdict.blank_time.good=1"]
+    let settings = ["display_latency.good=1000", "display_latency.fair=1000", "blank_time.good=1", "blank_time.fair=1"]
+      .map { "verdict.\($0)" }
     #expect(try verdict(page("flashing-feed.json", settings))?.hasPrefix("✓ Good: 22 of 24 items") == true)
     let result = try ShippedScenarios.experiment("flashing-feed.json", settings).run()
     let kept = try ReadPage(RunPage([ReportedRun(ComparedResult(result))]).text)

@@ -56,6 +56,15 @@ struct SavedSweepTests {
       SweepJSONReport().text(of: SweepFindings(saved.result, saved.provenance)) == SweepJSONReport().text(of: findings))
   }
 
+  @Test func `a saved sweep keeps the version that ran it`() throws {
+    let root = try Self.document(try Self.findings()).root
+    let tool: JSONNode = ["name": "scrollbench", "version": "0.1.9"]
+    let saved = try SavedSweep(JSONDocument(path: nil, root: root.replacing("tool", tool)))
+    #expect(saved.provenance.version == "0.1.9" && root["tool"]?["version"]?.string == ToolVersion.current)
+    let again = SweepJSONReport().text(of: SweepFindings(saved.result, saved.provenance))
+    #expect(again.contains(#""version": "0.1.9""#))
+  }
+
   @Test func `a saved recommendation says the same`() throws {
     let recommendation = try RecommendedScenarioTests.recommendation("flashing-feed.json")
     var root = try Self.document(try Self.findings()).root

@@ -52,6 +52,20 @@ struct SweepResultTests {
     #expect(try result([nil]).hypervolume == nil)
   }
 
+  @Test(arguments: [(13, true), (14, false)])
+  func `the hypervolume of many points in nine objectives is not measured`(count: Int, isMeasured: Bool) throws {
+    // In one objective the later points are better, in all others the earlier ones, so each is on the front.
+    let objectives = try MetricCatalog.names.prefix(9).map { try Objective($0, goal: .minimize) }
+    let trials = (0..<count).map { index in
+      let values = MetricCatalog.names.map { $0 == objectives[0].metric ? -Double(index) : Double(index) }
+      return Trial(index: index, point: [JSONNode(index)], outcome: .measured([values]))
+    }
+    let question = SweepResult.Question(
+      objectives: objectives, constraints: [], aggregation: .mean)
+    let result = SweepResult(trials, of: [], question)
+    #expect(result.rows.allSatisfy(\.isOnFront) && (result.hypervolume != nil) == isMeasured)
+  }
+
   @Test func `several scenarios are aggregated as requested`() throws {
     let scenarios: [[(latency: Double?, bytes: Double)]?] = [[(100, 1), (0, 3)], [(60, 4), (60, 4)]]
     #expect(try result(scenarios).rows.map(\.objectives) == [[50, 2], [60, 4]])

@@ -67,6 +67,7 @@ struct ShardTests {
       (["JOB_COMPLETION_INDEX": "0"], "Kubernetes does not give the number of tasks"),
       (["CI_NODE_INDEX": "5", "CI_NODE_TOTAL": "4"], "not one of 4 tasks numbered from 1"),
       (["CIRCLE_NODE_INDEX": "one", "CIRCLE_NODE_TOTAL": "4"], "expected CIRCLE_NODE_INDEX to be a whole number"),
+      (["JOB_COMPLETION_INDEX": "\(Int.min)"], "expected JOB_COMPLETION_INDEX to be a whole number"),
       (["CI_NODE_INDEX": "1"], "CI_NODE_TOTAL is not set"),
       (["SLURM_ARRAY_TASK_ID": "1"], "SLURM_ARRAY_TASK_COUNT is not set"),
       (
