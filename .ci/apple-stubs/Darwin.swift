@@ -1,4 +1,5 @@
-// What Apple's overlay of Darwin adds to the C headers, as far as the modules use it.
+// What Apple's overlay of Darwin adds to the C headers, as far as the modules use it. Signatures compared with the interfaces of
+// Darwin, _errno and _signal in the SDK of iOS 18. All of it is there since macOS 10.9 and iOS 7.
 @_exported import DarwinHeaders
 
 public var errno: Int32 {

@@ -1,7 +1,8 @@
-// What the modules use of Apple's overlay of os, with its availability.
+// What the modules use of Apple's overlay of os. Signatures, sendability and availability compared with the interface in the SDK
+// of iOS 18; the availability of the class itself, which is declared in a C header, is not.
 
 @available(macOS 10.12, iOS 10.0, *)
-open class OSLog {
+open class OSLog: @unchecked Sendable {
   public convenience init(subsystem: String, category: String) { fatalError() }
   init() {}
 }
@@ -23,9 +24,10 @@ public struct OSSignpostType: Sendable {
 }
 
 @available(macOS 10.14, iOS 12.0, *)
-public struct OSSignpostID: Sendable {
+public struct OSSignpostID: Sendable, Comparable {
   public static let exclusive = OSSignpostID(0)
   public init(_ value: UInt64) {}
+  public static func < (a: OSSignpostID, b: OSSignpostID) -> Bool { false }
 }
 
 @available(macOS 10.14, iOS 12.0, *)

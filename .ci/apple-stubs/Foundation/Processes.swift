@@ -24,6 +24,14 @@ public struct URLResourceValues {
   public var fileSize: Int? { nil }
 }
 
+open class NSEnumerator: NSObject, Sequence {
+  public func makeIterator() -> NSFastEnumerationIterator { NSFastEnumerationIterator() }
+}
+
+public struct NSFastEnumerationIterator: IteratorProtocol {
+  public mutating func next() -> Any? { nil }
+}
+
 open class FileManager: NSObject {
   public enum SearchPathDirectory: UInt, Sendable { case documentDirectory }
   public struct SearchPathDomainMask: OptionSet, Sendable {
@@ -35,9 +43,7 @@ open class FileManager: NSObject {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
-  open class DirectoryEnumerator: NSObject, Sequence, IteratorProtocol {
-    public func next() -> Any? { nil }
-  }
+  open class DirectoryEnumerator: NSEnumerator {}
 
   open class var `default`: FileManager { FileManager() }
   open var temporaryDirectory: URL { fatalError() }
@@ -83,9 +89,13 @@ open class FileHandle: NSObject, @unchecked Sendable {
   open var fileDescriptor: Int32 { 0 }
   open func write(_ data: Data) {}
   open func readDataToEndOfFile() -> Data { Data() }
+  @available(macOS 10.15, iOS 13.0, *)
   open func close() throws {}
+  @available(macOS 10.15.4, iOS 13.4, *)
   public func readToEnd() throws -> Data? { nil }
-  public func write<T: Sequence>(contentsOf data: T) throws where T.Element == UInt8 {}
+  @available(macOS 10.15.4, iOS 13.4, *)
+  public func write<T: DataProtocol>(contentsOf data: T) throws {}
+  @available(macOS 10.15.4, iOS 13.4, *)
   @discardableResult public func seekToEnd() throws -> UInt64 { 0 }
 }
 
@@ -94,6 +104,7 @@ open class Pipe: NSObject, @unchecked Sendable {
   open var fileHandleForWriting: FileHandle { fatalError() }
 }
 
+@available(iOS, unavailable)
 open class Process: NSObject, @unchecked Sendable {
   public enum TerminationReason: Int, Sendable { case exit = 1, uncaughtSignal }
 

@@ -53,7 +53,9 @@ open class JSONEncoder: @unchecked Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
     public static let prettyPrinted = OutputFormatting()
+    @available(macOS 10.13, iOS 11.0, *)
     public static let sortedKeys = OutputFormatting()
+    @available(macOS 10.15, iOS 13.0, *)
     public static let withoutEscapingSlashes = OutputFormatting()
   }
 
@@ -67,6 +69,7 @@ open class JSONDecoder: @unchecked Sendable {
   open func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T { fatalError() }
 }
 
+@available(iOS, unavailable)
 open class XMLNode: NSObject {
   public struct Options: OptionSet, Sendable {
     public let rawValue: UInt
@@ -80,12 +83,14 @@ open class XMLNode: NSObject {
   open func nodes(forXPath path: String) throws -> [XMLNode] { [] }
 }
 
+@available(iOS, unavailable)
 open class XMLElement: XMLNode {
   open var attributes: [XMLNode]?
   open func elements(forName name: String) -> [XMLElement] { [] }
   open func attribute(forName name: String) -> XMLNode? { nil }
 }
 
+@available(iOS, unavailable)
 open class XMLDocument: XMLNode {
   public init(data: Data, options: XMLNode.Options = []) throws {}
 }
@@ -97,8 +102,8 @@ open class XMLParser: NSObject {
   open var parserError: (any Error)? { nil }
 }
 
-// In the SDK, the methods are optional.
-public protocol XMLParserDelegate: AnyObject {
+// In the SDK, the methods are optional, and the protocol refines NSObjectProtocol.
+public protocol XMLParserDelegate: NSObject {
   func parser(
     _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?, qualifiedName: String?,
     attributes: [String: String])

@@ -1,5 +1,9 @@
-// What the tests and benchmarks use of Foundation. All of it is older than macOS 15. Written by hand: nobody has compared it with
-// the SDK, so what it declares otherwise is not found.
+// What the tests and benchmarks use of Foundation, in three files. Parameters without use are left out if they have defaults.
+//
+// Compared were: values, text, JSON, dates and errors with swift-foundation, from which Apple builds them, and the methods of
+// String with swift-corelibs-foundation; file handles, pipes, processes, XML nodes and the XML parser with headers of Apple's SDK;
+// the other classes with swift-corelibs-foundation, which has the same methods but neither their availability nor, in all
+// cases, their sendability on Apple's platforms. Not compared: CGFloat and the types of Core Graphics, NSNumber and bridging.
 @_exported import Darwin
 @_exported import Dispatch
 
@@ -13,7 +17,11 @@ open class NSObject: Equatable, Hashable {
 
 // MARK: Values
 
-public struct Data: Sendable, Hashable, Codable, RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
+public protocol DataProtocol: RandomAccessCollection where Element == UInt8 {}
+
+extension Array: DataProtocol where Element == UInt8 {}
+
+public struct Data: Sendable, Hashable, Codable, DataProtocol, MutableCollection, RangeReplaceableCollection {
   public struct WritingOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -52,6 +60,7 @@ public struct Data: Sendable, Hashable, Codable, RandomAccessCollection, Mutable
 }
 
 public struct URL: Sendable, Hashable, Codable {
+  @available(macOS 13.0, iOS 16.0, *)
   public enum DirectoryHint: Sendable {
     case isDirectory, notDirectory, checkFileSystem, inferFromPath
   }
@@ -59,6 +68,7 @@ public struct URL: Sendable, Hashable, Codable {
   public init?(string: String) {}
   public init(fileURLWithPath path: String) {}
   public init(fileURLWithPath path: String, isDirectory: Bool) {}
+  @available(macOS 13.0, iOS 16.0, *)
   public init(filePath path: String, directoryHint: DirectoryHint = .inferFromPath, relativeTo base: URL? = nil) {}
   public var path: String { "" }
   public var relativePath: String { "" }
@@ -67,6 +77,7 @@ public struct URL: Sendable, Hashable, Codable {
   public var pathExtension: String { "" }
   public var standardizedFileURL: URL { self }
   public func resourceValues(forKeys keys: Set<URLResourceKey>) throws -> URLResourceValues { URLResourceValues() }
+  @available(macOS 13.0, iOS 16.0, *)
   public func appending<S: StringProtocol>(path: S, directoryHint: DirectoryHint = .inferFromPath) -> URL { self }
   public func appendingPathComponent(_ path: String) -> URL { self }
   public func deletingLastPathComponent() -> URL { self }
@@ -78,6 +89,7 @@ public struct UUID: Sendable, Hashable {
   public var uuidString: String { "" }
 }
 
+@available(macOS 12.0, iOS 15.0, *)
 public protocol FormatStyle<FormatInput, FormatOutput>: Codable, Hashable {
   associatedtype FormatInput
   associatedtype FormatOutput
@@ -89,6 +101,7 @@ public struct TimeZone: Sendable, Hashable, Codable {
 }
 
 public struct Date: Sendable, Hashable, Comparable, Codable {
+  @available(macOS 12.0, iOS 15.0, *)
   public struct ISO8601FormatStyle: Sendable, FormatStyle {
     public enum DateSeparator: String, Sendable, Codable { case dash, omitted }
     public enum DateTimeSeparator: String, Sendable, Codable { case space, standard }
@@ -106,10 +119,12 @@ public struct Date: Sendable, Hashable, Comparable, Codable {
   public init() {}
   public init(timeIntervalSinceNow: TimeInterval) {}
   public init(timeIntervalSince1970: TimeInterval) {}
+  @available(macOS 12.0, iOS 15.0, *)
   public static var now: Date { Date() }
   public var timeIntervalSinceNow: TimeInterval { 0 }
   public func timeIntervalSince(_ date: Date) -> TimeInterval { 0 }
   public static func < (a: Date, b: Date) -> Bool { false }
+  @available(macOS 12.0, iOS 15.0, *)
   public func formatted<F: FormatStyle>(_ format: F) -> F.FormatOutput where F.FormatInput == Date { fatalError() }
 }
 
@@ -118,13 +133,13 @@ public struct CocoaError: Error {
     public static var fileWriteUnknown: Code { Code() }
   }
 
-  public init(_ code: Code) {}
+  public init(_ code: Code, userInfo: [String: Any] = [:]) {}
 }
 
 public enum POSIXErrorCode: Int32, Sendable { case EIO = 5, EADDRNOTAVAIL = 49 }
 
 public struct POSIXError: Error {
-  public init(_ code: POSIXErrorCode) {}
+  public init(_ code: POSIXErrorCode, userInfo: [String: Any] = [:]) {}
 }
 
 open class NSNumber: NSObject, @unchecked Sendable {
