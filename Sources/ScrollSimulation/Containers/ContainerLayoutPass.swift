@@ -11,6 +11,7 @@ extension Container {
   mutating func layOut(isWanted: Bool, isRecorded: Bool, _ pipeline: inout Pipeline) {
     let cellCount = view.layOut(
       placement, at: position.offset, itemCount: feed.itemCount, keepsResultsByIndex: settings.keepsResultsByIndex)
+    pipeline.run.visit(view.takeVisitCount())
     if cellCount > 0, !policies.makesCells { pipeline.mainThread.configuredCells(cellCount) }
     if isPager { centeredPage.note(placement, offset: position.offset, itemCount: feed.itemCount) }
     let viewChanged = view.finding.viewChanged

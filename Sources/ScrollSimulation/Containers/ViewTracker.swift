@@ -73,6 +73,10 @@ struct ViewTracker: ~Copyable {
     return viewport.move(to: placement.bounds(at: offset), in: placement.layout, count: itemCount)
   }
 
+  /// Returns the number of items that layouts and searches have gone over since the last call, besides those that changed.
+  @inline(__always)
+  mutating func takeVisitCount() -> Int { viewport.takeVisitCount() }
+
   /// Keeps the items and rows that were in view at the last layout, to compare with at the next one. After a reload,
   /// all items in view count as new.
   mutating func noteBeforeChange(_ placement: borrowing ContentPlacement, _ rows: borrowing ItemRows, isReload: Bool) {

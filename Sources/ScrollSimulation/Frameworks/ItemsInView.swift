@@ -53,6 +53,7 @@ package struct ItemsInView: Sendable {
     _ scene: ScrollScene, in layout: ContentLayout, isShown: Bool, _ states: inout InterfaceStateTable
   ) -> [ItemIndex] {
     wasShown = isShown
+    defer { states.visit(regions.membership.takeVisitCount()) }
     if isShown {
       regions.visible.move(to: scene.bounds, in: layout, count: scene.itemCount, membership: &regions.membership)
     } else {

@@ -9,7 +9,7 @@ internal import ScrollQuantities
 ///
 /// If items end in the order in which they begin, a rectangle covers a *span* of consecutive items between the cursors.
 /// In other layouts, and for other extents than rectangles, each region has a bit per item in a column that regions
-/// share; items whose bit flips are noted in `changed` (at least once, perhaps more often).
+/// share; items whose bit flips are noted there as changed (at least once, perhaps more often).
 struct ItemRegion: Sendable {
   /// The extent of a region.
   enum Extent: Sendable {
@@ -21,54 +21,6 @@ struct ItemRegion: Sendable {
     /// Consecutive items, whatever their frames.
     case rows(Range<Int>)
     case items([ItemIndex])
-  }
-
-  /// The column of membership bits and the list of items whose bits flipped.
-  struct Membership: Sendable {
-    private(set) var bits: [UInt8]
-    var changed: [ItemIndex] = []
-    /// The index after the last item that has been in a region.
-    private var usedCount = 0
-
-    init(bits: [UInt8]) { self.bits = bits }
-
-    /// Makes room for items that are in no region yet.
-    mutating func grow(to count: Int) {
-      if bits.count < count { bits += repeatElement(0, count: count - bits.count) }
-    }
-
-    /// Resets to items that are in no region; keeps the storage. Complexity: O(items up to the last that was in one).
-    mutating func reset(count: Int) {
-      bits.refill(0, usedCount: usedCount, count: count)
-      changed.removeAll(keepingCapacity: true)
-      usedCount = 0
-    }
-
-    @inline(__always)
-    fileprivate mutating func insert(_ item: Int, _ bit: UInt8) {
-      bits[item] |= bit
-      changed.append(ItemIndex(item))
-      usedCount = max(usedCount, item + 1)
-    }
-
-    @inline(__always)
-    fileprivate mutating func remove(_ item: Int, _ bit: UInt8) {
-      bits[item] &= ~bit
-      changed.append(ItemIndex(item))
-    }
-
-    /// Notes items as changed without touching their bits, because a span decides whether they are in a region.
-    mutating func note(_ items: Range<Int>) {
-      for item in items { changed.append(ItemIndex(item)) }
-    }
-
-    /// Sets or clears the bits of items whose membership in a region stays the same.
-    fileprivate mutating func setBit(_ bit: UInt8, of items: some Sequence<Int>, _ isSet: Bool) {
-      for item in items {
-        if isSet { bits[item] |= bit } else { bits[item] &= ~bit }
-        usedCount = max(usedCount, item + 1)
-      }
-    }
   }
 
   /// The bit of this region in the membership column.
@@ -97,7 +49,7 @@ struct ItemRegion: Sendable {
   var isSpan: Bool { markedCount == 0 }
 
   @inline(__always)
-  func contains(_ item: Int, _ membership: Membership) -> Bool {
+  func contains(_ item: Int, _ membership: RegionMembership) -> Bool {
     span.contains(item) || markedCount > 0 && membership.bits[item] & bit != 0
   }
 
@@ -105,7 +57,7 @@ struct ItemRegion: Sendable {
   ///
   /// Precondition: `count` is the number of all items, unless the layout grows in order.
   mutating func move(
-    to rect: PointRect, in layout: ContentLayout, count: Int, membership: inout Membership
+    to rect: PointRect, in layout: ContentLayout, count: Int, membership: inout RegionMembership
   ) {
     let start = rect.origin(along: layout.axis).value
     let end = ContentLayout.trailingEdge(of: rect, along: layout.axis)
@@ -160,7 +112,7 @@ struct ItemRegion: Sendable {
   /// Places the cursors of the span by binary search; in a spliced layout, always. Items that had the bit are then in
   /// the span or no longer covered.
   private mutating func placeSpan(
-    start: Double, end: Double, in layout: ContentLayout, count: Int, membership: inout Membership
+    start: Double, end: Double, in layout: ContentLayout, count: Int, membership: inout RegionMembership
   ) {
     let marked = markedCount > 0 ? candidates(in: layout).filter { membership.bits[$0] & bit != 0 } : []
     leadingCount = min(count, layout.countByLeading { $0 < end })
@@ -176,7 +128,7 @@ struct ItemRegion: Sendable {
   }
 
   /// Replaces the span by the bits of its items.
-  private mutating func markSpan(_ membership: inout Membership) {
+  private mutating func markSpan(_ membership: inout RegionMembership) {
     noteSpanChanges(&membership)
     membership.setBit(bit, of: span, true)
     (extent, markedCount) = (.rows(span), span.count)
@@ -218,7 +170,7 @@ struct ItemRegion: Sendable {
   mutating func forgetSpanChanges() { knownSpan = span }
 
   /// Notes the items that have entered the span or left it as changed.
-  mutating func noteSpanChanges(_ membership: inout Membership) {
+  mutating func noteSpanChanges(_ membership: inout RegionMembership) {
     guard hasSpanChanges else { return }
     let changes = takeSpanChanges()
     membership.note(changes.first)
@@ -227,17 +179,19 @@ struct ItemRegion: Sendable {
 
   private mutating func moveMarks(
     to rect: PointRect, start: Double, end: Double, in layout: ContentLayout, count: Int,
-    membership: inout Membership
+    membership: inout RegionMembership
   ) {
     precondition(count == layout.count || layout.growsInOrder)
     if case .span = extent { markSpan(&membership) }
     if layout.testsAcross { turn(to: rect, in: layout, membership: &membership) }
-    guard case .rectangle = extent else {
+    guard case .rectangle = extent, !isFar(start: start, end: end, in: layout, count: count) else {
       leave(outside: start..<end, in: layout, count: count, membership: &membership)
       seek(start: start, end: end, in: layout, count: count, membership: &membership)
       return
     }
     self.start = start
+    let before = (leadingCount, trailingCount)
+    defer { membership.goOver(abs(leadingCount - before.0) + abs(trailingCount - before.1)) }
     while leadingCount < count, layout.byLeading.edges[leadingCount + 1] < end {
       let item = Int(layout.byLeading.items[leadingCount])
       leadingCount += 1
@@ -258,8 +212,18 @@ struct ItemRegion: Sendable {
     }
   }
 
+  /// Returns true if fewer items have to be gone over if a rectangle is placed anew than if it is moved item by item. One that
+  /// overlaps its former place is never far.
+  private func isFar(start: Double, end: Double, in layout: ContentLayout, count: Int) -> Bool {
+    guard abs(start - self.start) > end - start else { return false }
+    let leadingTarget = min(count, layout.countByLeading { $0 < end })
+    let passed = abs(leadingTarget - leadingCount) + abs(layout.countByTrailing { $0 <= start } - trailingCount)
+    let target = RegionCandidates(.rectangle, in: layout, start: start, leadingCount: leadingTarget)
+    return candidates(in: layout).maximumCount + target.maximumCount < passed
+  }
+
   /// Covers consecutive items. Complexity: O(items covered before and after).
-  mutating func cover(rows: Range<Int>, in layout: ContentLayout, membership: inout Membership) {
+  mutating func cover(rows: Range<Int>, in layout: ContentLayout, membership: inout RegionMembership) {
     if case .rows(let old) = extent {
       for row in old where !rows.contains(row) { unset(row, &membership) }
     } else {
@@ -277,13 +241,13 @@ struct ItemRegion: Sendable {
   }
 
   /// Covers any items. Complexity: O(items covered before and after).
-  mutating func cover(items: [ItemIndex], in layout: ContentLayout, membership: inout Membership) {
+  mutating func cover(items: [ItemIndex], in layout: ContentLayout, membership: inout RegionMembership) {
     clear(in: layout, membership: &membership)
     cover(items: items, membership: &membership)
   }
 
   /// Covers any items. Precondition: the region covers none.
-  mutating func cover(items: [ItemIndex], membership: inout Membership) {
+  mutating func cover(items: [ItemIndex], membership: inout RegionMembership) {
     (extent, isPlaced) = (.items(items), false)
     for item in items { set(item.position, &membership) }
   }
@@ -296,28 +260,31 @@ struct ItemRegion: Sendable {
   }
 
   /// Covers nothing. Complexity: O(items covered before).
-  mutating func clear(in layout: ContentLayout, membership: inout Membership) {
+  mutating func clear(in layout: ContentLayout, membership: inout RegionMembership) {
     if case .span = extent {
       span = 0..<0
     } else {
+      membership.goOver(candidates(in: layout).maximumCount)
       for item in candidates(in: layout) { unset(item, &membership) }
     }
     (extent, isPlaced) = (.nothing, false)
   }
 
   /// Visits the covered items, in no particular order.
-  func forEachMember(in layout: ContentLayout, bits: [UInt8], _ body: (Int) -> Void) {
+  func forEachMember(in layout: ContentLayout, _ membership: inout RegionMembership, _ body: (Int) -> Void) {
     if case .span = extent { return span.forEach(body) }
-    for item in candidates(in: layout) where bits[item] & bit != 0 { body(item) }
+    membership.goOver(candidates(in: layout).maximumCount)
+    for item in candidates(in: layout) where membership.bits[item] & bit != 0 { body(item) }
   }
 
   /// Notes the covered items as changed.
-  mutating func noteMembers(in layout: ContentLayout, _ membership: inout Membership) {
+  mutating func noteMembers(in layout: ContentLayout, _ membership: inout RegionMembership) {
     if case .span = extent {
       for item in knownSpan where !span.contains(item) { membership.note(item..<item + 1) }
       knownSpan = 0..<0
       return
     }
+    membership.goOver(candidates(in: layout).maximumCount)
     for item in candidates(in: layout) where membership.bits[item] & bit != 0 {
       membership.changed.append(ItemIndex(item))
     }
@@ -336,8 +303,9 @@ struct ItemRegion: Sendable {
 
   /// Removes the items that do not overlap a span along the axis, or the rectangle across it.
   private mutating func leave(
-    outside span: Range<Double>, in layout: ContentLayout, count: Int, membership: inout Membership
+    outside span: Range<Double>, in layout: ContentLayout, count: Int, membership: inout RegionMembership
   ) {
+    membership.goOver(candidates(in: layout).maximumCount)
     for item in candidates(in: layout) {
       let overlaps =
         item < count && layout.leadingEdge(of: item) < span.upperBound
@@ -348,12 +316,13 @@ struct ItemRegion: Sendable {
 
   /// Places the cursors by binary search and adds the items between them.
   private mutating func seek(
-    start: Double, end: Double, in layout: ContentLayout, count: Int, membership: inout Membership
+    start: Double, end: Double, in layout: ContentLayout, count: Int, membership: inout RegionMembership
   ) {
     extent = .rectangle
     self.start = start
     leadingCount = min(count, layout.countByLeading { $0 < end })
     trailingCount = layout.countByTrailing { $0 <= start }
+    membership.goOver(candidates(in: layout).maximumCount)
     for item in candidates(in: layout) where spans(item, layout) { set(item, &membership) }
   }
 
@@ -364,7 +333,7 @@ struct ItemRegion: Sendable {
 
   /// Sets the span of the rectangle across the axis; if it changed, clears the region, to be filled again.
   private mutating func turn(
-    to rect: PointRect, in layout: ContentLayout, membership: inout Membership
+    to rect: PointRect, in layout: ContentLayout, membership: inout RegionMembership
   ) {
     let axis = layout.axis.perpendicular
     let span = (rect.origin(along: axis).value, ContentLayout.trailingEdge(of: rect, along: axis))
@@ -382,14 +351,14 @@ struct ItemRegion: Sendable {
       && ContentLayout.trailingEdge(of: frame, along: axis) > across.start
   }
 
-  private mutating func set(_ item: Int, _ membership: inout Membership) {
+  private mutating func set(_ item: Int, _ membership: inout RegionMembership) {
     if membership.bits[item] & bit == 0 {
       markedCount += 1
       membership.insert(item, bit)
     }
   }
 
-  private mutating func unset(_ item: Int, _ membership: inout Membership) {
+  private mutating func unset(_ item: Int, _ membership: inout RegionMembership) {
     if membership.bits[item] & bit != 0 {
       markedCount -= 1
       membership.remove(item, bit)

@@ -24,6 +24,16 @@ struct RegionCandidates: Sequence, IteratorProtocol {
     }
   }
 
+  /// The number of items that the sequence goes over, at most. Complexity: O(log items).
+  var maximumCount: Int {
+    switch extent {
+    case .nothing, .span: 0
+    case .rows(let rows): rows.count
+    case .items(let items): items.count
+    case .rectangle: Swift.max(0, position - layout.countByLeading { $0 < earliest })
+    }
+  }
+
   mutating func next() -> Int? {
     switch extent {
     case .nothing, .span: return nil
@@ -39,13 +49,14 @@ struct RegionCandidates: Sequence, IteratorProtocol {
     }
   }
 
+  /// The least leading edge of an item that can reach the rectangle: the start less the length of the longest item, and one more
+  /// point for rounding.
+  private var earliest: Double { start - layout.longest - 1 }
+
   /// Returns the next item that begins before the end of the rectangle and ends after its start, last first; nil if
   /// there is none left.
-  ///
-  /// The search stops at the start less the length of the longest item, and one more point for rounding: no earlier
-  /// item reaches the rectangle.
   private mutating func nextInRectangle() -> Int? {
-    let earliest = start - layout.longest - 1
+    let earliest = earliest
     while layout.byLeading.edges[position] >= earliest {
       position -= 1
       let item = Int(layout.byLeading.items[position])

@@ -29,7 +29,7 @@ struct VirtualViewport: ~Copyable {
   }
 
   private var region = ItemRegion(bit: 1)
-  private var membership = ItemRegion.Membership(bits: [])
+  private var membership = RegionMembership(bits: [])
   private(set) var steadyBounds = SteadyBounds()
 
   /// The items that appeared or disappeared in the last move, in index order.
@@ -73,11 +73,15 @@ struct VirtualViewport: ~Copyable {
 
   /// Finds the items in view, in index order, and puts them into an array that is no longer needed, reusing its storage.
   /// Complexity: O(items in view × log).
-  func findVisibleItems(in layout: ContentLayout, _ items: inout [ItemIndex]) {
+  mutating func findVisibleItems(in layout: ContentLayout, _ items: inout [ItemIndex]) {
     items.removeAll(keepingCapacity: true)
-    region.forEachMember(in: layout, bits: membership.bits) { items.append(ItemIndex($0)) }
+    region.forEachMember(in: layout, &membership) { items.append(ItemIndex($0)) }
     items.sort()
   }
+
+  /// Returns the number of items that moves and searches have gone over since the last call, besides those that changed.
+  @inline(__always)
+  mutating func takeVisitCount() -> Int { membership.takeVisitCount() }
 
   /// Prepares for a new layout of the items; `layout` is the old one.
   mutating func layoutInvalidated(_ layout: ContentLayout) {

@@ -258,6 +258,7 @@ extension RangeController {
     states.countUpdate()
     if content.carriedVisibleItems != nil { content.carriedVisibleItems = nil }
     sets.grow(to: states.states.count)
+    defer { states.visit(sets.takeVisitCount()) }
     let resolved = resolvedDirection(scene.direction)
     let direction = scene.isMirrored ? resolved.mirroredForRanges : resolved
     if settings.allocatesNodesLazily { content.growNodes(to: states.states.count) }

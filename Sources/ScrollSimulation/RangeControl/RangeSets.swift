@@ -89,6 +89,10 @@ struct RangeSets: Sendable {
 
   mutating func grow(to count: Int) { regions.membership.grow(to: count) }
 
+  /// Returns the number of items that the sets have gone over since the last call, besides those that changed.
+  @inline(__always)
+  mutating func takeVisitCount() -> Int { regions.membership.takeVisitCount() }
+
   /// Notes that the items are about to be laid out again; `layout` is the old layout.
   mutating func layoutInvalidated(_ layout: ContentLayout) {
     regions.freeze(in: layout)
@@ -227,8 +231,8 @@ struct RangeSets: Sendable {
     of extent: Extent, _ region: ItemRegion, _ coverage: Coverage, in layout: ContentLayout
   ) -> PointRect? {
     if coverage.isOfFormerLayout {
-      var members: [Int] = []
-      region.forEachMember(in: layout, bits: regions.membership.bits) { members.append($0) }
+      var (members, membership) = ([Int](), regions.membership)
+      region.forEachMember(in: layout, &membership) { members.append($0) }
       return layout.frame(around: members)
     }
     return switch extent {
@@ -240,9 +244,9 @@ struct RangeSets: Sendable {
   }
 
   /// Returns the range from the first visible row to the last.
-  private func visibleRows(in layout: ContentLayout) -> Range<Int> {
+  private mutating func visibleRows(in layout: ContentLayout) -> Range<Int> {
     var (first, last) = (Int.max, Int.min)
-    regions.visible.forEachMember(in: layout, bits: regions.membership.bits) {
+    regions.visible.forEachMember(in: layout, &regions.membership) {
       (first, last) = (min(first, $0), max(last, $0))
     }
     return first..<last + 1
@@ -277,7 +281,7 @@ struct RangeSets: Sendable {
   @inline(__always)
   private static func cover(
     _ region: inout ItemRegion, withVisibleOf scene: ScrollScene, _ layout: ContentLayout,
-    _ membership: inout ItemRegion.Membership
+    _ membership: inout RegionMembership
   ) {
     if case .named(let items) = scene.visibleItems {
       region.cover(items: items, in: layout, membership: &membership)
@@ -290,7 +294,7 @@ struct RangeSets: Sendable {
 
   private static func cover(
     _ region: inout ItemRegion, with extent: Extent, of scene: ScrollScene,
-    _ layout: ContentLayout, _ membership: inout ItemRegion.Membership
+    _ layout: ContentLayout, _ membership: inout RegionMembership
   ) {
     switch extent {
     case .nothing: region.clear(in: layout, membership: &membership)

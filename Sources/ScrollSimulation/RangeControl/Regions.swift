@@ -11,7 +11,7 @@ struct Regions: Sendable {
   var visible = ItemRegion(bit: visibleBit)
   var display = ItemRegion(bit: displayBit)
   var preload = ItemRegion(bit: preloadBit)
-  var membership = ItemRegion.Membership(bits: [])
+  var membership = RegionMembership(bits: [])
 
   /// Returns the sets that an item is in.
   @inline(__always)

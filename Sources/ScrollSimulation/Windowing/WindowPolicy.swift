@@ -87,6 +87,7 @@ public struct WindowPolicy<Rule: WindowingRule>: RangeReporting {
 
   private mutating func update(_ scene: ScrollScene, in layout: ContentLayout, _ states: inout InterfaceStateTable) {
     regions.membership.grow(to: states.states.count)
+    defer { states.visit(regions.membership.takeVisitCount()) }
     let allowed = scene.containerState
     if allowed.contains(.visible) {
       regions.visible.move(to: scene.bounds, in: layout, count: scene.itemCount, membership: &regions.membership)

@@ -74,7 +74,7 @@ import Testing
     await #expect(processExitsWith: .failure) {
       let frames = [PointRect(x: 0, y: 100, width: 10, height: 10), PointRect(x: 0, y: 0, width: 10, height: 10)]
       let layout = ContentLayout(axis: .vertical, frames: frames, spansViewport: true)
-      var membership = ItemRegion.Membership(bits: [0, 0])
+      var membership = RegionMembership(bits: [0, 0])
       var region = ItemRegion(bit: 1)
       region.move(to: frames[1], in: layout, count: 1, membership: &membership)
     }

@@ -33,12 +33,14 @@ import Testing
     }
   }
 
-  /// Over more items than a cursor passes step by step.
-  @Test(arguments: 0..<4 as Range<UInt64>)
-  func `a rectangle that jumps far covers the items that overlap it`(seed: UInt64) {
+  /// Over more items than a cursor passes step by step. The last seeds have a few items among the others that are very long.
+  @Test(arguments: [kinds[0], kinds[2], kinds[3]], 0..<6 as Range<UInt64>)
+  func `a rectangle that jumps far covers the items that overlap it`(kind: LayoutKind, seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    let lengths = (0..<1000).map { _ in Points(Double(random.number(0...2) * 10)) }
-    let layout = LayoutKind.list(spacing: .zero).layout(
+    let lengths = (0..<1000).map { _ in
+      Points(Double(seed > 3 && random.happens(0.01) ? 3000 : random.number(0...2) * 10))
+    }
+    let layout = kind.layout(
       lengths: lengths, axis: .vertical, viewport: PointSize(width: Points(300), height: Points(200)))
     let end = layout.contentLength(ofFirst: layout.count).value
     var walk = Walk(layout)
@@ -46,9 +48,42 @@ import Testing
     for _ in 0..<100 {
       if random.happens(0.1) { count = random.number(count...layout.count) }
       let start = Double(random.number(-100...Int(end) + 100))
+      let before = Set(walk.covered)
       walk.move(to: PointRect(x: 0, y: start, width: 300, height: 200), count: count)
       #expect(walk.covered == walk.expected, "from \(start), \(count) items")
+      walk.noteSpanChanges()
+      #expect(Set(walk.membership.changed.map(\.position)) == before.symmetricDifference(walk.covered))
+      walk.membership.changed = []
     }
+  }
+
+  /// Of 1,000 items, 20 are in the rectangle before a jump, and as many after it.
+  @Test(arguments: [kinds[2], kinds[3]]) func `a jump goes over the items at both ends, not over those between`(
+    kind: LayoutKind
+  ) {
+    let lengths = (0..<1000).map { Points($0 % 2 == 0 ? 20.0 : 19) }
+    let layout = kind.layout(
+      lengths: lengths, axis: .vertical, viewport: PointSize(width: Points(300), height: Points(200)))
+    let end = layout.contentLength(ofFirst: layout.count).value - 200
+    var walk = Walk(layout)
+    for start in [0, end, 0, end] {
+      walk.move(to: PointRect(x: 0, y: start, width: 300, height: 200), count: layout.count)
+      #expect((10...150).contains(walk.membership.takeVisitCount()))
+    }
+    walk.move(to: PointRect(x: 0, y: end - 100, width: 300, height: 200), count: layout.count)
+    #expect((10...40).contains(walk.membership.takeVisitCount()), "the edges pass some items")
+  }
+
+  /// An item as long as all others together is in the rectangle wherever it is, so every item before may be, too.
+  @Test func `a search for members counts the items that it looks at`() {
+    let lengths = [Points(5000)] + Array(repeating: Points(10), count: 499)
+    let layout = LayoutKind.waterfall(columns: 2, spacing: .zero).layout(
+      lengths: lengths, axis: .vertical, viewport: PointSize(width: Points(300), height: Points(200)))
+    var walk = Walk(layout)
+    walk.move(to: PointRect(x: 0, y: 4000, width: 300, height: 200), count: layout.count)
+    #expect(walk.membership.takeVisitCount() > 400)
+    walk.clear()
+    #expect(walk.membership.takeVisitCount() > 400)
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
@@ -123,7 +158,7 @@ import Testing
     var random = SeededGenerator(seed: 3)
     let layout = Self.layout(.list(spacing: .zero), &random)
     var region = ItemRegion(bit: 4)
-    var membership = ItemRegion.Membership(bits: Array(repeating: 1, count: layout.count))
+    var membership = RegionMembership(bits: Array(repeating: 1, count: layout.count))
     func covered() -> [Int] { membership.bits.indices.filter { region.contains($0, membership) } }
     region.cover(rows: 3..<7, in: layout, membership: &membership)
     #expect(covered() == [3, 4, 5, 6])
@@ -150,13 +185,13 @@ import Testing
 private struct Walk {
   private(set) var layout: ContentLayout
   private(set) var region = ItemRegion(bit: 1)
-  var membership: ItemRegion.Membership
+  var membership: RegionMembership
   /// The items that overlap, looked for among all.
   private(set) var expected: [Int] = []
 
   init(_ layout: ContentLayout) {
     self.layout = layout
-    membership = ItemRegion.Membership(bits: Array(repeating: 0, count: layout.count))
+    membership = RegionMembership(bits: Array(repeating: 0, count: layout.count))
   }
 
   var covered: [Int] { membership.bits.indices.filter { region.contains($0, membership) } }
@@ -166,6 +201,8 @@ private struct Walk {
     region.freeze(in: self.layout, bits: membership.bits)
     self.layout = layout
   }
+
+  mutating func clear() { region.clear(in: layout, membership: &membership) }
 
   mutating func noteSpanChanges() { region.noteSpanChanges(&membership) }
 
