@@ -271,6 +271,7 @@ struct ContainerPolicies: ~Copyable {
   /// Grants the states that are wanted now to items. Items that neither have nor get more than `measureLayout` stay
   /// unchanged.
   private mutating func reconsider(_ runs: [Range<Int>]) {
+    table.visit(runs.reduce(0) { $0 + $1.count })
     for item in runs.joined().lazy.map(ItemIndex.init) {
       let state = granted(item)
       if !state.union(table[item]).isSubset(of: .measureLayout) { table.set(item, to: state) }

@@ -238,25 +238,31 @@ extension Paging3 {
 
 /// The consecutive pages that Paging holds. The items before and after them are placeholders.
 struct PagingPages: Hashable, Sendable {
+  /// Consecutive pages of the same size.
+  struct EqualPages: Hashable, Sendable {
+    let size: Int
+    fileprivate(set) var count: Int
+  }
+
   /// The items of all pages.
   private(set) var items: Range<Int>
-  /// The number of items in each page, from the head on.
-  private var sizes: [Int]
+  /// The sizes of all pages, from the head on. Few, because only pages at an end of the content are smaller than others.
+  private(set) var runs: [EqualPages] = []
+  private var pageCount = 0
 
   /// - Parameter count: The number of items in the initial load, which is one page.
   init(initialLoad count: Int) {
-    items = 0..<count
-    sizes = count > 0 ? [count] : []
+    items = 0..<0
+    if count > 0 { add(count, at: .tail) }
   }
 
   mutating func add(_ count: Int, at end: FeedEnd) {
-    switch end {
-    case .head:
-      items = items.lowerBound - count..<items.upperBound
-      sizes.insert(count, at: 0)
-    case .tail:
-      items = items.lowerBound..<items.upperBound + count
-      sizes.append(count)
+    pageCount += 1
+    items = end == .head ? items.lowerBound - count..<items.upperBound : items.lowerBound..<items.upperBound + count
+    if let place = place(at: end), runs[place].size == count {
+      runs[place].count += 1
+    } else {
+      runs.insert(EqualPages(size: count, count: 1), at: end == .head ? 0 : runs.count)
     }
   }
 
@@ -271,19 +277,18 @@ struct PagingPages: Hashable, Sendable {
   /// - Returns: Whether any page was dropped.
   mutating func drop(at end: FeedEnd, beyond: Int, maxSize: Int, prefetchDistance: Int) -> Bool {
     let count = items.count
-    guard sizes.count > 2 else { return false }
-    while sizes.count > 1, items.count > maxSize {
-      let size = end == .head ? sizes[0] : sizes[sizes.count - 1]
+    guard pageCount > 2 else { return false }
+    while pageCount > 1, items.count > maxSize, let place = place(at: end) {
+      let size = runs[place].size
       if beyond - (count - items.count) - size < prefetchDistance { break }
-      switch end {
-      case .head:
-        items = items.lowerBound + size..<items.upperBound
-        sizes.removeFirst()
-      case .tail:
-        items = items.lowerBound..<items.upperBound - size
-        sizes.removeLast()
-      }
+      items = end == .head ? items.lowerBound + size..<items.upperBound : items.lowerBound..<items.upperBound - size
+      pageCount -= 1
+      runs[place].count -= 1
+      if runs[place].count == 0 { runs.remove(at: place) }
     }
     return items.count < count
   }
+
+  /// The place of the run at an end; nil if there are no pages.
+  private func place(at end: FeedEnd) -> Int? { runs.isEmpty ? nil : end == .head ? 0 : runs.count - 1 }
 }
