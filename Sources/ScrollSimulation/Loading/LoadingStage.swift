@@ -134,15 +134,11 @@ struct LoadingStage: ~Copyable {
   }
 
   /// Returns the bytes of each answer under way that have arrived by a time.
-  private func arrivals(by time: SimulatedTime) -> [(request: Int, bytes: Int64)] {
+  private mutating func arrivals(by time: SimulatedTime) -> [(request: Int, bytes: Int64)] {
     let whole = requests.indices.filter { requests[$0].status == .transferring && requests[$0].hasArrived }
       .map { (request: $0, bytes: requests[$0].bytes) }
     if let transport { return whole + transport.arrivals(by: time) }
-    return whole
-      + (0..<link.count).map { index in
-        let (request, missing) = link.rest(at: index, by: time)
-        return (request, requests[request].bytes - missing)
-      }
+    return whole + link.rests(by: time).map { ($0.request, requests[$0.request].bytes - $0.missing) }
   }
 
   /// Drops an item's data and its waiting request. A request that has begun and may still bring data continues as an orphan,

@@ -48,28 +48,16 @@ struct SharedLink: ~Copyable {
     return Self.bytes(transfers.remove(at: index(of: request)).remaining)
   }
 
-  /// The number of transfers under way.
-  var count: Int { transfers.count }
-
-  /// Returns the request of a transfer, and the number of its bytes that have not arrived by a time, which is not before the
-  /// last change.
-  func rest(at index: Int, by time: SimulatedTime) -> (request: Int, missing: Int64) {
-    let missing = Self.bytes(transfers[index].remaining - share(until: network.amount(by: time)))
-    return (Int(transfers[index].request), missing)
-  }
-
-  /// The number of bytes that have not arrived by a time, of the transfers that satisfy a condition.
-  func missing(at time: SimulatedTime, where isCounted: (_ request: Int) -> Bool) -> Int64 {
-    if transfers.isEmpty { return 0 }
+  /// Returns the request of each transfer under way, and the number of its bytes that have not arrived by a time, which is not
+  /// before the last change. Complexity: O(transfers under way + log steps).
+  mutating func rests(by time: SimulatedTime) -> [(request: Int, missing: Int64)] {
+    if transfers.isEmpty { return [] }
+    visitCount += transfers.count
     let share = share(until: network.amount(by: time))
-    var missing: Int64 = 0
-    for index in transfers.indices where isCounted(Int(transfers[index].request)) {
-      missing += Self.bytes(transfers[index].remaining - share)
-    }
-    return missing
+    return transfers.indices.map { (Int(transfers[$0].request), Self.bytes(transfers[$0].remaining - share)) }
   }
 
-  /// Returns the number of transfers that changes of the shares have gone over since the last call.
+  /// Returns the number of transfers gone over since the last call.
   mutating func takeVisitCount() -> Int {
     defer { visitCount = 0 }
     return visitCount

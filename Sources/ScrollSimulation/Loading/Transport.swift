@@ -172,9 +172,10 @@ final class Transport {
     let connection = connections[number]
     guard connection.round.sent > 0 else { return 0 }
     let queued = connection.queue.reduce(0) { $0 + streams[$1].inFlight }
-    let missing =
-      queued
-      + link.missing(at: time) { streams[$0].connection == number && streams[$0].status == .inFlight }
+    let missing = link.rests(by: time).reduce(queued) { missing, rest in
+      let isOwn = streams[rest.request].connection == number && streams[rest.request].status == .inFlight
+      return isOwn ? missing + rest.missing : missing
+    }
     return connection.window.size.scaled(by: connection.round.sent - missing, over: connection.round.sent)
   }
 
@@ -184,8 +185,8 @@ final class Transport {
       let isUnderWay = stream.isWanted && stream.status != .requested && stream.status != .ended
       return isUnderWay ? stream.query.bytes - stream.unsent - stream.inFlight : 0
     }
-    for index in 0..<link.count {
-      let (number, missing) = link.rest(at: index, by: time)
+    visitCount += streams.count
+    for (number, missing) in link.rests(by: time) {
       if streams[number].isWanted { arrived[number] += streams[number].inFlight - missing }
     }
     return zip(streams, arrived).compactMap { $1 > 0 ? ($0.query.request, $1) : nil }
