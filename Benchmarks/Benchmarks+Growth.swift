@@ -91,6 +91,31 @@ private struct GrowingWork: Sendable {
       try trial(with: "reset", $0, ["--set", "policy.kind=ikasyncable"], $1)
     },
     GrowingWork(name: "trial, rotations", count: 1000) { try trial(with: "rotate", $0, [], $1) },
+    GrowingWork(name: "trial, far jumps in a waterfall", count: 2000) { count, folder in
+      let settings = [
+        "layout.kind=waterfall", "content.items=\(count)", "batching.enabled=false",
+        #"content.length_points={"uniform":{"minimum":50,"maximum":400}}"#,
+      ]
+      return try trial(jumps(over: count, folder), settings)
+    },
+    // All of them are fetched and drawn within the first milliseconds, and stay drawn.
+    GrowingWork(name: "run --timeline, items drawn", count: 2000) { count, folder in
+      try journaled(
+        seconds: 1, ["--timeline", "--timeline-window", "0..1"],
+        [
+          "content.items=\(count)", "content.length_points=2", "minimum.display.leading=100",
+          "minimum.preload.leading=100", "loading.latency=1", "loading.concurrent_requests=10000",
+          "displaying.concurrent_operations=10000", "replay.settle_ms=0",
+        ], folder)
+    },
+    GrowingWork(name: "run --callbacks, carousels", count: 500) { count, folder in
+      try journaled(
+        seconds: 5, ["--callbacks", "--format", "csv"],
+        [
+          "content.items=\(count)", "content.length_points=40", "minimum.preload.leading=100", "nested.every=1",
+          "nested.content.items=1", "loading.concurrent_requests=100",
+        ], folder)
+    },
     GrowingWork(name: "run, replications", count: 50) {
       try ["run", recording(seconds: 30, $1), "--quiet", "--set", "replications=\($0)"]
     },
@@ -143,10 +168,21 @@ private struct GrowingWork: Sendable {
   /// Returns a command that makes only one run. Searches for foresight and for a suggestion make as many runs as a
   /// recording can afford.
   private static func trial(with event: String, _ count: Int, _ settings: [String], _ folder: URL) throws -> [String] {
-    try [
-      "sweep", recording(events: event, count, folder), "--quiet", "--format", "csv", "--method", "sobol", "-n", "1",
-      "-P", "preload.leading=1..2",
-    ] + settings
+    try trial(recording(events: event, count, folder), []) + settings
+  }
+
+  /// Returns a command that makes one run of a recording with settings.
+  private static func trial(_ recording: String, _ settings: [String]) -> [String] {
+    ["sweep", recording, "--quiet", "--format", "csv", "--method", "sobol", "-n", "1", "-P", "preload.leading=1..2"]
+      + settings.flatMap { ["--set", $0] }
+  }
+
+  /// Returns a command that keeps a journal, of a recording without batches.
+  private static func journaled(
+    seconds: Int, _ options: [String], _ settings: [String], _ folder: URL
+  ) throws -> [String] {
+    try ["run", recording(seconds: seconds, folder)] + options
+      + (settings + ["batching.enabled=false"]).flatMap { ["--set", $0] }
   }
 
   private static func sweep(_ trials: Int, _ format: String, _ options: [String], _ folder: URL) throws -> [String] {
@@ -186,6 +222,12 @@ private struct GrowingWork: Sendable {
     var text = header
     for sample in 0..<count * 3 { text += row(sample, sample % 3 == 0 ? events : "") }
     return try write("\(count)-events.csv", text, folder)
+  }
+
+  /// Writes a recording that jumps from one end of a feed to the other with each sample, as often as the feed has items.
+  private static func jumps(over items: Int, _ folder: URL) throws -> String {
+    let rows = (0..<items).map { "\(Double($0 * 50) / 3),\($0 % 2 * 100 * items),programmatic,\n" }
+    return try write("jumps.csv", header + rows.joined(), folder)
   }
 
   private static let header = "#scrolltrace 1\n#viewport_points 390x844\ntime_ms,offset_y,phase,event\n"

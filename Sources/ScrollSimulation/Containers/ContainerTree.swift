@@ -4,7 +4,7 @@ internal import ScrollTraces
 /// The containers of a run, by number: the outer one is 0, each comes before those inside it, and those inside one item
 /// before those inside a later one. A change of a cell is passed on to the container in it.
 struct ContainerTree: ~Copyable {
-  private var containers: UniqueBuffer<Container>
+  private var containers: WatchedContainers
   /// The nested containers that had a layout in this frame.
   private(set) var laidOut = Column<Int>()
   /// The recordings that move nested containers.
@@ -15,11 +15,12 @@ struct ContainerTree: ~Copyable {
     blueprint.add(content, at: .outer, viewport: configuration.viewport, parent: nil, item: ItemIndex(0))
     let parts = blueprint.parts
     let recordings = NestedRecordings(timeline.nested, containerCount: parts.count) { blueprint.numbers[$0] }
-    containers = UniqueBuffer(count: parts.count) { number in
-      Container(
-        parts[number].identity, parts[number].content, viewport: parts[number].viewport,
-        recording: number == 0 ? timeline.outer : recordings.track(of: number), configuration)
-    }
+    containers = WatchedContainers(
+      UniqueBuffer(count: parts.count) { number in
+        Container(
+          parts[number].identity, parts[number].content, viewport: parts[number].viewport,
+          recording: number == 0 ? timeline.outer : recordings.track(of: number), configuration)
+      })
     self.recordings = recordings
   }
 
@@ -64,6 +65,14 @@ struct ContainerTree: ~Copyable {
     }
     recordings.reset()
     laidOut.removeAll()
+  }
+
+  /// Notes from now on which containers may have changed, for a journal, or stops noting them.
+  mutating func keepChanges(_ areKept: Bool) { containers.keepChanges(areKept) }
+
+  /// Passes on the containers that may have changed since the last call, each once.
+  mutating func takeChangedContainers(_ body: (_ number: Int, borrowing Container) -> Void) {
+    containers.takeChanged(body)
   }
 
   // MARK: Cells
@@ -246,7 +255,7 @@ struct ContainerTree: ~Copyable {
       containers[number].scroll(&pipeline)
       if containers[number].policies.traits.contains(.followsScrolling) { pipeline.agenda.wantLayout(of: number) }
     }
-    recordings.retire(after: frame, containers)
+    recordings.retire(after: frame, containers.all)
   }
 
   /// Lays out the outer container, then the nested ones that requested it.
@@ -283,7 +292,7 @@ struct ContainerTree: ~Copyable {
   func firstEventfulFrame(_ range: Range<Int>, of frames: [FrameTimeline.Frame]) -> Int {
     let end = containers[0].firstEventfulFrame(range, of: frames)
     if recordings.isEmpty || end == range.lowerBound { return end }
-    return recordings.firstEventfulFrame(range.lowerBound..<end, containers)
+    return recordings.firstEventfulFrame(range.lowerBound..<end, containers.all)
   }
 
   /// Moves every container through uneventful frames.

@@ -47,10 +47,10 @@ public struct RunJournal: Sendable {
   private var instant = SimulatedTime.zero
   /// The rows whose state changed in that instant, in order; some appear more than once.
   private var changedRows: [Int] = []
-  /// The rows, in ascending order, whose state may change without a step of a stage and without coming on screen.
-  private var watchedRows: [Int] = []
-  /// The number of steps and appearances observed so far.
-  private var seen = (requestSteps: 0, drawingSteps: 0, appearances: 0)
+  /// The number of items on screen.
+  private var visibleItems = 0
+  /// The number of steps, and of changes on screen, observed so far.
+  private var seen = (requestSteps: 0, drawingSteps: 0, changedRows: 0)
 
   public init() {}
 
@@ -61,7 +61,7 @@ public struct RunJournal: Sendable {
     notedStates.removeAll(keepingCapacity: true)
     instant = .zero
     changedRows.removeAll(keepingCapacity: true)
-    watchedRows.removeAll(keepingCapacity: true)
+    visibleItems = 0
     seen = (0, 0, 0)
     tracks = tree.indices.map { ContainerTrack(tree[$0]) }
     amounts = History()
@@ -76,27 +76,24 @@ public struct RunJournal: Sendable {
 
   /// Notes everything that has changed since the last call.
   ///
-  /// Complexity: O(items under way, drawn or on screen, and containers).
-  mutating func observe(_ pipeline: borrowing Pipeline, _ tree: borrowing ContainerTree) {
+  /// Complexity: O(items that have taken a step and containers that may have changed since the last call).
+  mutating func observe(_ pipeline: borrowing Pipeline, _ tree: inout ContainerTree) {
     if pipeline.now > instant { noteStates() }
     instant = pipeline.now
     work.observe(pipeline)
     let newRows = pipeline.run.rows.count - states.count
     states += repeatElement(.idle, count: newRows)
     notedStates += repeatElement(.idle, count: newRows)
-    watchNewRows(pipeline)
-    for row in watchedRows {
-      let state = Self.state(of: row, pipeline)
-      if state != states[row] {
-        states[row] = state
-        changedRows.append(row)
-      }
+    for row in takeRows(pipeline) {
+      let (old, new) = (states[row], Self.state(of: row, pipeline))
+      if new == old { continue }
+      states[row] = new
+      changedRows.append(row)
+      visibleItems += (new.isOnScreen ? 1 : 0) - (old.isOnScreen ? 1 : 0)
     }
-    watchedRows.removeAll { !states[$0].isFleeting }
-    let visibleItems = watchedRows.count { pipeline.run.rows[$0].isOnScreen }
     amounts.note(RunAmounts(pipeline, visibleItems: visibleItems), at: pipeline.now)
-    for number in tree.indices where tree[number].isLoaded || !tracks[number].isUnloaded {
-      tracks[number].observe(tree[number], at: pipeline.now)
+    tree.takeChangedContainers { number, container in
+      if container.isLoaded || !tracks[number].isUnloaded { tracks[number].observe(container, at: pipeline.now) }
     }
   }
 
@@ -115,24 +112,26 @@ public struct RunJournal: Sendable {
     changedRows.removeAll(keepingCapacity: true)
   }
 
-  private mutating func watchNewRows(_ pipeline: borrowing Pipeline) {
-    let count = watchedRows.count
+  /// Returns the rows whose state may have changed since the last call, in ascending order.
+  private mutating func takeRows(_ pipeline: borrowing Pipeline) -> [Int] {
     let (requestSteps, drawingSteps) = (pipeline.loading.steps ?? [], pipeline.display.steps ?? [])
-    let appearances = pipeline.screen.appearances ?? []
-    watchedRows += requestSteps[seen.requestSteps...].lazy.map(\.row)
-    watchedRows += drawingSteps[seen.drawingSteps...].lazy.map(\.row)
-    watchedRows += appearances[seen.appearances...]
-    seen = (requestSteps.count, drawingSteps.count, appearances.count)
-    if watchedRows.count == count { return }
-    watchedRows.sort()
+    let changedRows = pipeline.screen.changedRows ?? []
+    var rows = Array(changedRows[seen.changedRows...])
+    rows += requestSteps[seen.requestSteps...].lazy.map(\.row)
+    rows += drawingSteps[seen.drawingSteps...].lazy.map(\.row)
+    seen = (requestSteps.count, drawingSteps.count, changedRows.count)
+    if rows.count < 2 { return rows }
+    rows.sort()
     var last = -1
-    watchedRows.removeAll { row in
+    rows.removeAll { row in
       defer { last = row }
       return row == last
     }
+    return rows
   }
 
-  private static func state(of row: Int, _ pipeline: borrowing Pipeline) -> ItemState {
+  /// Returns the present state of a row's item.
+  static func state(of row: Int, _ pipeline: borrowing Pipeline) -> ItemState {
     if pipeline.run.rows[row].isOnScreen { return pipeline.run.rows[row].isBlank ? .blank : .visible }
     if pipeline.display.isDisplayed(row) { return .displayed }
     if pipeline.loading.isLoaded(row) { return .loaded }
@@ -142,14 +141,7 @@ public struct RunJournal: Sendable {
 }
 
 extension RunJournal.ItemState {
-  /// True if an item may leave the state without a step of a stage and without coming on screen, because contents are dropped,
-  /// the item leaves the screen, or a reset orphans its request.
-  fileprivate var isFleeting: Bool {
-    switch self {
-    case .idle, .loaded, .failed: false
-    case .fetching, .displayed, .visible, .blank: true
-    }
-  }
+  fileprivate var isOnScreen: Bool { self == .visible || self == .blank }
 }
 
 /// A recorded event other than movement that took place because its container was loaded.

@@ -14,8 +14,11 @@ public struct WorkJournal: Sendable {
   /// The drawing cost of each row's item; with results kept by index, of the item for which the row was made.
   public private(set) var drawingCosts: [SimulatedTime] = []
 
-  /// The operation of each worker: an index into `drawings`, and its number among those of its row.
-  private var workers: [(drawing: Int, operation: UInt32)?] = []
+  /// The place in `drawings` of each operation under way.
+  private var underWay: [Operation: Int] = [:]
+  private var workerCount = 0
+  /// The workers without an operation, as a heap: the first of them takes the next one.
+  private var freeWorkers: [Int] = []
   /// The time when each row was last queued for drawing; never if it was not.
   private var queueTimes: [SimulatedTime] = []
 
@@ -59,9 +62,9 @@ public struct WorkJournal: Sendable {
       while queueTimes.count <= step.row { queueTimes.append(.never) }
       queueTimes[step.row] = step.time
     case .began:
-      let worker = workers.firstIndex { $0 == nil } ?? workers.count
-      if worker == workers.count { workers.append(nil) }
-      workers[worker] = (drawings.count, step.operation)
+      let worker = freeWorkers.isEmpty ? workerCount : freeWorkers.removeFirstOfHeap(by: <)
+      workerCount = max(workerCount, worker + 1)
+      underWay[Operation(step)] = drawings.count
       drawings.append(
         DrawingRecord(row: step.row, worker: worker, queued: queueTimes[step.row], began: step.time))
     case .shown: end(step, .shown)
@@ -72,19 +75,23 @@ public struct WorkJournal: Sendable {
   }
 
   private mutating func end(_ step: DrawingStep, _ outcome: DrawingRecord.Outcome) {
-    let worker = workers.firstIndex { worker in
-      worker.map { drawings[$0.drawing].row == step.row && $0.operation == step.operation } ?? false
-    }
-    // The operation has ended already, because the main thread waited for it.
-    guard let worker else { return }
-    let drawing = workers[worker]!.drawing
-    workers[worker] = nil
+    // The operation has ended already if the main thread waited for it.
+    guard let drawing = underWay.removeValue(forKey: Operation(step)) else { return }
+    freeWorkers.insertIntoHeap(drawings[drawing].worker, by: <)
     drawings[drawing].ended = step.time
     drawings[drawing].outcome = outcome
   }
 }
 
-/// An operation of the display queue.
+/// An operation of the display queue: its number among those of its row.
+private struct Operation: Hashable {
+  let row: Int
+  let number: UInt32
+
+  init(_ step: DrawingStep) { (row, number) = (step.row, step.operation) }
+}
+
+/// An operation of the display queue, from its start to its end.
 public struct DrawingRecord: Hashable, Sendable {
   public enum Outcome: String, Sendable, CaseIterable {
     /// The operation was under way when the run ended.

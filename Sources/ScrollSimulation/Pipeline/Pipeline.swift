@@ -45,7 +45,7 @@ struct Pipeline: ~Copyable {
   mutating func keepSteps(_ areKept: Bool) {
     loading.steps = areKept ? [] : nil
     display.steps = areKept ? [] : nil
-    screen.appearances = areKept ? [] : nil
+    screen.changedRows = areKept ? [] : nil
     stateSteps = areKept ? [] : nil
   }
 
@@ -182,7 +182,8 @@ extension Pipeline {
     if run.rows[row].isOnScreen { screen.addBlank(row, &run) }
   }
 
-  /// Drops the item's data and contents; a request under way continues as an orphan. IKAsyncable: `resetOperation`.
+  /// Drops the item's data and contents; a request under way continues as an orphan, without a step. IKAsyncable:
+  /// `resetOperation`.
   mutating func dropResult(_ row: Int) {
     if loading.isLoaded(row) {
       releaseData(row)
@@ -191,6 +192,7 @@ extension Pipeline {
     display.unwanted(row)
     if display.isDisplayed(row) { clearContents(row) }
     loading.reset(row)
+    screen.changedRows?.append(row)
   }
 
   mutating func hideIfShown(_ row: Int) {

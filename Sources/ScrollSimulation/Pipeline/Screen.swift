@@ -7,8 +7,8 @@ struct Screen: ~Copyable {
   private(set) var blankRows = Column<Int>()
   /// The number of rows in `blankRows` that have left the screen.
   private var goneCount = 0
-  /// The rows that came on screen, in order; nil if the run keeps no journal.
-  var appearances: [Int]?
+  /// The rows that came on screen, left it, or look different there, in order; nil if the run keeps no journal.
+  var changedRows: [Int]?
 
   var blankCount: Int { blankRows.count - goneCount }
   var hasBlankRows: Bool { blankCount > 0 }
@@ -20,7 +20,7 @@ struct Screen: ~Copyable {
 
   mutating func appeared(_ row: Int, isDisplayed: Bool, at time: SimulatedTime, _ run: inout RunState) {
     run.rows[row].isOnScreen = true
-    appearances?.append(row)
+    changedRows?.append(row)
     let isFirst = run.items[row].firstVisible == .never
     if isFirst {
       run.items[row].firstVisible = time
@@ -37,6 +37,7 @@ struct Screen: ~Copyable {
 
   mutating func disappeared(_ row: Int, at time: SimulatedTime, _ run: inout RunState) {
     run.rows[row].isOnScreen = false
+    changedRows?.append(row)
     if run.items[row].firstHidden == .never { run.items[row].firstHidden = time }
     guard run.rows[row].isBlank else { return }
     run.rows[row].isBlank = false
@@ -68,6 +69,7 @@ struct Screen: ~Copyable {
     blankRows.removeAll { row in
       guard display.isDisplayed(row) else { return false }
       run.rows[row].isBlank = false
+      changedRows?.append(row)
       if run.items[row].firstHidden == .never, run.items[row].firstDrawn == .never { run.items[row].firstDrawn = time }
       return true
     }

@@ -68,7 +68,7 @@ struct Run: ~Copyable {
       }
       pipeline.now = time
       let showsBlanks = performFrame(index, of: recording, until: hold.time(ofFrame: index + 1, timeline))
-      if keepsJournal { journal!.observe(pipeline, tree) }
+      if keepsJournal { journal!.observe(pipeline, &tree) }
       if pipeline.run.isCut(at: time) { break }
       if holdsRests, hold.holdFrame(index, showsBlanks: showsBlanks, timeline, &pipeline.run.record.holds) { continue }
       index += 1
@@ -82,6 +82,7 @@ struct Run: ~Copyable {
   private mutating func reset(_ random: CounterRandom) {
     pipeline.reset(containers: facts, kindCount: blanks.kindCount, timeline)
     pipeline.keepSteps(journal != nil)
+    tree.keepChanges(journal != nil)
     tree.reset(random, viewport: viewport)
     screen.reset(shows: !timeline.outer.beginsOffScreen)
     changes.removeAll(keepingCapacity: true)
@@ -247,7 +248,7 @@ extension Run {
     while pipeline.run.events.nextTime <= time, let event = pipeline.run.events.next(beforeFrameAt: time) {
       pipeline.now = event.time
       process(event)
-      journal?.observe(pipeline, tree)
+      journal?.observe(pipeline, &tree)
     }
   }
 
