@@ -120,9 +120,9 @@ extension Cause {
     group.worth(factor: group.advice.changes.allSatisfy { circumstance.concerns($0.setting) } ? 2 : 1)
   }
 
-  /// Returns causes by the worth of their first remedy, the best first; of equals, the longest wait first.
+  /// Returns causes by the worth of their advice of one setting, the best first; of equals, the longest wait first.
   static func ranked(_ causes: [Cause]) -> [Cause] {
-    let worths = causes.map { $0.remedies.first?.worth() ?? .none }
+    let worths = causes.map { $0.advice?.worth() ?? .none }
     return zip(causes, worths).enumerated().sorted { first, second in
       let ((cause, worth), (other, otherWorth)) = (first.element, second.element)
       if worth != otherWorth { return worth > otherWorth }

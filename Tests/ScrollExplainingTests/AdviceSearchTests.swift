@@ -42,14 +42,14 @@ struct AdviceSearchTests {
     let explanation = try Explanation(ShippedScenarios.experiment("flashing-feed.json"))
     let first = try #require(Cause.ranked(explanation.causes).first)
     #expect(first.circumstance == .beforeFirstDrag)
-    #expect(first.remedies.first?.advice.changes.map(\.name) == ["minimum.preload.leading"])
+    #expect(first.advice?.advice.changes.map(\.name) == ["minimum.preload.leading"])
     #expect(explanation.causes.contains { $0.wait > first.wait }, "the longest wait is not what is easiest to save")
   }
 
   @Test(arguments: Exhaustiveness.cases(3, of: ShippedScenarios.names))
   func `advice that saves no waiting never ranks before advice that does`(name: String) throws {
     let explanation = try Explanation(Experiment(ShippedScenarios.source(name)), stepLimit: 8)
-    let effects = Cause.ranked(explanation.causes).map { $0.remedies.first?.effect }
+    let effects = Cause.ranked(explanation.causes).map { $0.advice?.effect }
     let helps = effects.map { effect in
       effect.map { $0.waitSaved > .zero && $0.missesLeft <= explanation.misses.count } ?? false
     }
@@ -58,7 +58,7 @@ struct AdviceSearchTests {
 
   @Test func `the stated effect of a change is that of a run with it`() throws {
     let explanation = try Explanation(ShippedScenarios.experiment("flashing-feed.json"), stepLimit: 8)
-    let advice = try #require(Cause.ranked(explanation.causes).first?.remedies.first)
+    let advice = try #require(Cause.ranked(explanation.causes).first?.advice)
     let settings = advice.advice.changes.map { "\($0.name)=\($0.value)" }
     let results = try [[], settings].map { try ShippedScenarios.experiment("flashing-feed.json", $0).run() }
     func difference(_ metric: String) throws -> Double {

@@ -17,6 +17,15 @@ struct BestChangeTests {
     #expect(change.changed["no_such_metric"] == nil)
   }
 
+  @Test(arguments: [[], ["displaying.never_show_placeholders=true"]])
+  func `no advice of one setting is worth more, even if several settings together are`(settings: [String]) throws {
+    let explanation = Explanation(try ShippedScenarios.experiment("flashing-feed.json", settings))
+    let change = try #require(explanation.bestChange)
+    for effect in explanation.causes.compactMap(\.advice?.effect) {
+      #expect(change.changed.misses <= effect.missesLeft, "\(change.advice.text)")
+    }
+  }
+
   @Test(
     arguments: [
       ("flashing-feed.json", ["policy.kind=lazy-loading"], nil),
