@@ -12,6 +12,8 @@ public struct Advice: Sendable {
   public let changes: [Change]
   /// The distance of the new values from the present ones in steps, at least 1.
   public let steps: Int
+  /// The lever that was moved.
+  let lever: Lever
 
   /// A change of one setting.
   public struct Change: Hashable, Sendable {
@@ -56,7 +58,8 @@ public struct GroupAdvice: Sendable {
 /// advice, and continues to the end only if that part may bring any.
 ///
 /// Levers of several settings are tried last, for the misses and groups that are left without advice. If late batches
-/// are left without it, fetching batches earlier counts if that ends the stall.
+/// are left without it, fetching batches earlier counts if that ends the stall. In the end, the advice loses the settings
+/// that it does not need (``AdviceRefinement``).
 struct AdviceSearch {
   /// The misses and groups that need advice.
   private struct Question {
@@ -121,6 +124,7 @@ struct AdviceSearch {
     scan(levers.single, into: \.groups)
     scan(levers.joint, into: \.jointGroups)
     endStall(levers.single.filter { $0.parts.allSatisfy { $0.path.hasSuffix("batching.leading_screenfuls") } })
+    refine()
     var advice = answer.misses.makeIterator()
     for index in causes.indices {
       for miss in causes[index].misses.indices { causes[index].misses[miss].advice = advice.next()! }
@@ -171,7 +175,7 @@ struct AdviceSearch {
       for advice in levers.compactMap({ $0.advice(steps: steps) }) {
         guard let simulation = try? runs.simulation(advice.tuning) else { continue }
         runCount += 1
-        let load = Outcome(simulation, runs.seed, needsJournal: true).load
+        let load = TunedOutcome(simulation, runs.seed, needsJournal: true).load
         let found = GroupAdvice(advice: advice, hitCount: 0, effect: ChangeEffect(from: present, to: load))
         for index in groups where load.stall == .zero && found.effect.helps {
           if question.causes[index].prefers(found, to: answer.groups[index]) { answer.groups[index] = found }
@@ -180,6 +184,26 @@ struct AdviceSearch {
       if groups.contains(where: { answer.groups[$0] != nil }) { return }
     }
   }
+
+  /// Makes the advice smaller where that costs nothing. Several settings of which one is left compete with the advice of
+  /// one setting.
+  private mutating func refine() {
+    var refinement = AdviceRefinement(runs, present: present, needsJournal: needsJournal, isCancelled: isCancelled)
+    for (index, miss) in question.misses.enumerated() {
+      answer.misses[index] = answer.misses[index].map { refinement.refined($0, for: miss) }
+    }
+    for (index, group) in question.groups.enumerated() {
+      answer.groups[index] = answer.groups[index].map { refinement.refined($0, for: group) }
+      answer.jointGroups[index] = answer.jointGroups[index].map { refinement.refined($0, for: group) }
+      guard let joint = answer.jointGroups[index], joint.advice.changes.count == 1 else { continue }
+      answer.jointGroups[index] = nil
+      if question.causes[index].prefers(joint, to: answer.groups[index]) { answer.groups[index] = joint }
+    }
+    runCount += refinement.runCount
+  }
+
+  /// True if hits among repeat appearances have to be found too.
+  private var needsJournal: Bool { question.misses.contains { $0.number > 1 } }
 
   /// Runs every lever a number of steps away, as many concurrently as there are processors. Returns those that may
   /// bring advice, in the order of the levers.
@@ -190,17 +214,16 @@ struct AdviceSearch {
       levers[lever].advice(steps: steps).map { (lever: lever, advice: $0) }
     }
     let misses = question.misses.indices.filter { answer.misses[$0] == nil }.map { question.misses[$0] }
-    let needsJournal = question.misses.contains { $0.number > 1 }
     let trials = changes.mapConcurrently {
-      [runs, isCancelled, question] lever, advice -> (hasRun: Bool, trial: Trial?) in
+      [runs, isCancelled, question, needsJournal] lever, advice -> (hasRun: Bool, trial: Trial?) in
       guard !isCancelled(), let simulation = try? runs.simulation(advice.tuning) else { return (false, nil) }
       if !simulation.needsForesight {
         let needs = Needs(
           misses: misses, groups: Array(zip(question.groups, maximumHits[lever])), times: question.times)
-        let beginning = Outcome(simulation, runs.seed, until: needs.lastTime, needsJournal: needsJournal)
+        let beginning = TunedOutcome(simulation, runs.seed, until: needs.lastTime, needsJournal: needsJournal)
         guard needs.areMet(by: beginning) else { return (true, nil) }
       }
-      let outcome = Outcome(simulation, runs.seed, needsJournal: needsJournal)
+      let outcome = TunedOutcome(simulation, runs.seed, needsJournal: needsJournal)
       return (true, Trial(lever: lever, advice: advice, hits: outcome.hits, load: outcome.load))
     }
     runCount += trials.count(where: \.hasRun)
@@ -228,55 +251,10 @@ private struct Needs: Sendable {
   }
 
   /// Returns true if a run with this beginning may bring advice. Appearances that have not happened yet may be hits.
-  func areMet(by beginning: Outcome) -> Bool {
+  func areMet(by beginning: TunedOutcome) -> Bool {
     func mayBeHit(_ miss: Appearance.Identity) -> Bool {
       beginning.hits.contains(miss) || !beginning.appearances.contains(miss)
     }
     return misses.contains(where: mayBeHit) || groups.contains { $0.misses.count(where: mayBeHit) > $0.hitCount }
-  }
-}
-
-/// The outcome of a run with other settings.
-private struct Outcome {
-  let appearances: Set<Appearance.Identity>
-  let hits: Set<Appearance.Identity>
-  let load: RunLoad
-
-  /// - Parameters:
-  ///   - time: The end of the run; nil to run to the last frame.
-  ///   - needsJournal: True to find hits among repeat appearances too, which takes longer.
-  init(_ simulation: Simulation, _ seed: UInt64, until time: SimulatedTime? = nil, needsJournal: Bool) {
-    simulation.journal = needsJournal ? RunJournal() : nil
-    let record = time.map { simulation.run(seed: seed, until: $0) } ?? simulation.runWithForesight(seed: seed)
-    let all = simulation.journal.map { Appearances(record, $0) }
-    load = RunLoad(record, all)
-    if let all {
-      (appearances, hits) = (Set(all.all.map(\.identity)), all.hits)
-    } else {
-      (appearances, hits) = (record.firstAppearances, record.firstHits)
-    }
-  }
-}
-
-/// Runs of a scenario's first replication with other settings. They share the recording, the items, and the network.
-struct TunedRuns: Sendable {
-  private let experiment: Experiment
-  /// The content with the scenario's own settings.
-  private let content: Content
-
-  init(_ experiment: Experiment) {
-    self.experiment = experiment
-    content = experiment.content(replication: 0)
-  }
-
-  var seed: UInt64 { experiment.scenario.seed }
-
-  /// Returns the simulation of a tuning.
-  ///
-  /// - Throws: `.invalidScenario` if values do not fit their settings, or are not valid together.
-  func simulation(_ tuning: Tuning) throws(Failure) -> Simulation {
-    let simulation = experiment.simulation(of: content)
-    try experiment.tune(simulation, to: tuning, path: experiment.scenario.name)
-    return simulation
   }
 }

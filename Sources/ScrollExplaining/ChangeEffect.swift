@@ -11,6 +11,8 @@ public struct ChangeEffect: Hashable, Sendable {
   public let waitSaved: SimulatedTime
   /// The number of bytes added; negative if fewer are fetched.
   public let bytesAdded: Int64
+  /// The memory added to the peak of drawn contents, in bytes; negative if that peak is lower.
+  public let drawnBytesAdded: Int64
   /// The time by which the first screen is drawn later; negative if it is earlier.
   public let firstScreenDelay: SimulatedTime
   /// The share of the waiting that is saved; negative if there is more waiting.
@@ -24,11 +26,15 @@ public struct ChangeEffect: Hashable, Sendable {
     missesLeft = changed.missCount
     waitSaved = present.wait - changed.wait
     bytesAdded = changed.bytes - present.bytes
+    drawnBytesAdded = changed.drawnBytes - present.drawnBytes
     firstScreenDelay = changed.firstScreen - present.firstScreen
     savedShare = present.wait > .zero ? waitSaved.seconds / present.wait.seconds : 0
     addedShare = Double(max(0, bytesAdded)) / Double(max(1, present.bytes))
     helps = waitSaved > .zero && missesLeft <= present.missCount
   }
+
+  /// Returns true if no more appearances begin blank than with another change, and nothing waits longer.
+  func isAsGood(as other: ChangeEffect) -> Bool { missesLeft <= other.missesLeft && waitSaved >= other.waitSaved }
 }
 
 /// The waiting and the bytes of a run, by which changes of settings are compared.
@@ -42,6 +48,8 @@ struct RunLoad: Sendable {
   /// The part of `wait` in which scrolling stalls.
   let stall: SimulatedTime
   let bytes: Int64
+  /// The peak of drawn contents, in bytes.
+  let drawnBytes: Int64
   /// The time when the first screen is drawn.
   let firstScreen: SimulatedTime
 
@@ -55,6 +63,7 @@ struct RunLoad: Sendable {
     stall = record.stalls.map { $0.ended - $0.began }.reduce(.zero, +)
     wait = waits.reduce(stall, +)
     bytes = record.rows.reduce(0) { $0 + $1.bytesFetched }
+    drawnBytes = record.peaks.displayBytes
     firstScreen = record.firstScreenWait
   }
 }

@@ -50,14 +50,18 @@ struct Lever: Sendable {
 
   init(_ parts: [Part]) { self.parts = parts }
 
-  /// Returns the advice to move a number of steps, at least 1; nil if that is beyond the end of a part.
+  /// Returns the lever without one of its settings.
+  func without(_ path: String) -> Lever { Lever(parts.filter { $0.path != path }) }
+
+  /// Returns the advice to move a number of steps; nil if that is none, or beyond the end of a part.
   func advice(steps: Int) -> Advice? {
+    guard steps > 0 else { return nil }
     var changes: [Advice.Change] = []
     for part in parts {
       guard let value = part.value(after: steps), let previous = part.value(after: steps - 1) else { return nil }
       changes.append(Advice.Change(setting: part.path, present: part.present, value: value, previous: previous))
     }
-    return Advice(changes: changes, steps: steps)
+    return Advice(changes: changes, steps: steps, lever: self)
   }
 }
 

@@ -66,9 +66,34 @@ struct AdviceSearchTests {
     }
     #expect(results[1]["display_hit_rate.misses"]?.mean == Double(advice.effect.missesLeft))
     #expect(try difference("bytes_fetched") == Double(advice.effect.bytesAdded))
+    #expect(try difference("peak_bytes.display") == Double(advice.effect.drawnBytesAdded))
     let items = try #require(results[0]["items_shown"]?.mean)
     #expect(results[1]["items_shown"]?.mean == items)
     #expect(try abs(-difference("display_latency.mean") * items - advice.effect.waitSaved.milliseconds) < 0.01)
+  }
+
+  @Test(arguments: Exhaustiveness.cases(2, of: ["flashing-feed.json", "social-feed.json", "photo-carousel.json"]))
+  func `every setting of joint advice is needed`(name: String) throws {
+    let explanation = try Explanation(Experiment(ShippedScenarios.source(name)))
+    var runs = Runs(name: name)
+    for cause in explanation.causes {
+      guard let group = cause.jointAdvice else { continue }
+      let identities = Set(cause.misses.map(\.appearance.identity))
+      #expect(group.advice.changes.count > 1)
+      for path in group.advice.changes.map(\.setting) {
+        let fewer = try #require(group.advice.lever.without(path).advice(steps: group.advice.steps))
+        let isEnough = try runs.hits(fewer, \.value).intersection(identities).count >= group.hitCount
+        let effect = try runs.effect(fewer)
+        #expect(!isEnough || !effect.isAsGood(as: group.effect), "\(group.advice.text) without \(path)")
+      }
+    }
+  }
+
+  @Test func `display ranges are not part of advice if preloading is enough`() throws {
+    let explanation = try Explanation(ShippedScenarios.experiment("flashing-feed.json"))
+    let joint = explanation.causes.compactMap(\.jointAdvice)
+    #expect(!joint.isEmpty)
+    for group in joint { #expect(group.advice.changes.map(\.name) == ["preload.leading", "minimum.preload.leading"]) }
   }
 
   @Test func `for late batches that no change makes ready, a change that ends the stall is found`() throws {
@@ -93,6 +118,15 @@ struct AdviceSearchTests {
     private var known: [[String]: Set<Appearance.Identity>] = [:]
 
     init(name: String) { self.name = name }
+
+    /// Returns the effect of advice on the whole run.
+    func effect(_ advice: Advice) throws -> ChangeEffect {
+      let loads = try [[], advice.changes.map { "\($0.setting)=\($0.value)" }].map { settings in
+        let run = try Experiment(ShippedScenarios.source(name, settings)).runTimeline()
+        return RunLoad(run.record, Appearances(run.record, run.journal))
+      }
+      return ChangeEffect(from: loads[0], to: loads[1])
+    }
 
     mutating func hits(
       _ advice: Advice, _ value: KeyPath<Advice.Change, JSONNode>

@@ -240,14 +240,14 @@ package struct TuningAdviceWords {
     return "Chance decides too: this tunes one run; --replications \(count) tunes the mean of \(count)."
   }
 
-  /// Returns the budgets that a suggested change exceeds: `memory drawn +5.8 MB, over its +10 %`. Empty if there are
-  /// none, or if there is no suggestion. Of the bytes, a suggestion tells the amount itself.
+  /// Returns the budgets that a suggested change exceeds: `memory drawn over its +10 %`. Empty if there are none, or if
+  /// there is no suggestion. Of the bytes and of the memory drawn, a suggestion tells the amount itself.
   package func remark(on suggestion: BestChange?) -> String {
     guard let suggestion else { return "" }
     return advice.budgets.compactMap { budget -> String? in
       let (now, then) = (suggestion.present[budget.metric] ?? 0, suggestion.changed[budget.metric] ?? 0)
       guard then > budget.limit(now) else { return nil }
-      let isTold = budget.metric == "bytes_fetched"
+      let isTold = TuningBudget.defaults.contains { $0.metric == budget.metric }
       let amount = isTold ? "" : " \(format.text(ofDifference: Estimate([then - now]), budget.unit)),"
       return "\(Self.plainName(of: budget.metric))\(amount) over its \(increase(budget))"
     }.joined(separator: "; ")

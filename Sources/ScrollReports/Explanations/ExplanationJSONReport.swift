@@ -104,6 +104,7 @@ public struct ExplanationJSONReport: ExplanationReport {
     let counts = [
       JSONMember("hits", JSONNode(group.hitCount)), JSONMember("misses_left", JSONNode(effect.missesLeft)),
       JSONMember("wait_saved_ms", json(effect.waitSaved)), JSONMember("bytes_added", JSONNode(effect.bytesAdded)),
+      JSONMember("drawn_bytes_added", JSONNode(effect.drawnBytesAdded)),
       JSONMember("first_screen_delay_ms", json(effect.firstScreenDelay)),
     ]
     return JSONNode(.object(members(group.advice) + counts))

@@ -149,14 +149,13 @@ package struct ExplanationWords {
   /// Returns the effect on the whole run: `16 placeholders instead of 22, 1,141.7 ms less waiting, +146.8 kB`.
   private func effect(_ effect: ChangeEffect) -> String {
     let waiting = ChainText.text(effect.waitSaved < .zero ? .zero - effect.waitSaved : effect.waitSaved)
-    let difference = Estimate([Double(effect.bytesAdded)])
     let parts: [String?] = [
       effect.missesLeft == explanation.misses.count
         ? "as many placeholders"
         : "\(effect.missesLeft.counted("placeholder")) instead of \(explanation.misses.count)",
       effect.waitSaved == .zero
         ? "as much waiting" : "\(waiting) \(effect.waitSaved < .zero ? "more" : "less") waiting",
-      effect.bytesAdded == 0 ? "no more bytes" : format.text(ofDifference: difference, .bytes),
+      format.price(bytes: Double(effect.bytesAdded), drawn: Double(effect.drawnBytesAdded)),
       effect.firstScreenDelay > .zero ? "first screen \(ChainText.text(effect.firstScreenDelay)) later" : nil,
     ]
     return parts.compactMap(\.self).joined(separator: ", ")

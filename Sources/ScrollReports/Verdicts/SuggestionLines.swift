@@ -44,11 +44,11 @@ package struct SuggestionWords {
     return sentence + (replications > 1 ? " (The first of \(replications) runs.)" : "")
   }
 
-  /// The additional bytes, and what gets worse: `+147.1 kB, first screen 75 ms later`.
+  /// The additional bytes and memory, and what gets worse: `+147.1 kB, +2 MB memory drawn, first screen 75 ms later`.
   package var price: String {
     let more = Double(suggestion.changed.bytes - suggestion.present.bytes)
-    let bytes = more == 0 ? "no more bytes" : format.text(ofDifference: Estimate([more]), .bytes)
-    return ([bytes] + drawbacks).joined(separator: ", ")
+    let drawn = [suggestion.present, suggestion.changed].map { $0["peak_bytes.display"] ?? 0 }
+    return ([format.price(bytes: more, drawn: drawn[1] - drawn[0])] + drawbacks).joined(separator: ", ")
   }
 
   private var drawbacks: [String] {
@@ -65,6 +65,15 @@ package struct SuggestionWords {
     guard let now = suggestion.present[metric], let then = suggestion.changed[metric], then > now else { return nil }
     let unit = MetricCatalog.unit(of: metric)
     return format.text(ofValue: now, unit) == format.text(ofValue: then, unit) ? nil : (now, then)
+  }
+}
+
+extension MetricFormat {
+  /// Returns the price of a change: `+518.2 kB, +28.4 MB memory drawn`, without memory if its peak stays the same.
+  func price(bytes: Double, drawn: Double) -> String {
+    func text(_ difference: Double) -> String { self.text(ofDifference: Estimate([difference]), .bytes) }
+    let fetched = bytes == 0 ? "no more bytes" : text(bytes)
+    return drawn == 0 ? fetched : "\(fetched), \(text(drawn)) memory drawn"
   }
 }
 

@@ -69,6 +69,14 @@ struct ExplanationReportTests {
     #expect(ExplanationJSONReport().text(of: explanation).contains("\"as_recorded\": null"))
   }
 
+  @Test(arguments: [
+    (518_200, 28_400_000, "+518.2 kB, +28.4 MB memory drawn"), (0, -2000, "no more bytes, -2 kB memory drawn"),
+    (0, 0, "no more bytes"),
+  ])
+  func `the price of a change has the memory drawn if that changes`(bytes: Double, drawn: Double, price: String) {
+    #expect(MetricFormat(usesUnicode: false).price(bytes: bytes, drawn: drawn) == price)
+  }
+
   @Test func `a cause that no change cures names the change to try first, as run does`() throws {
     let words = ExplanationWords(explanation)
     let change = try #require(explanation.bestChange)
