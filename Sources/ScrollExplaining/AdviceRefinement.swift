@@ -2,7 +2,8 @@
 ///
 /// Of several settings moved together, each is set back to its present value, one after the other in the order of the
 /// lever. It stays there if as many of the misses are hits, and no more items begin as placeholders or wait longer in
-/// the whole run. What is left then moves back step by step, as far as as many of the misses are hits.
+/// the whole run. Then, bisection finds how far the rest has to move for that many hits, to a single step: between the last
+/// two strides of the search, or from none on if settings were set back and one step less is enough.
 struct AdviceRefinement {
   private let runs: TunedRuns
   /// The load of the unchanged run.
@@ -56,12 +57,21 @@ struct AdviceRefinement {
       let fewer = refined.lever.without(setting).advice(steps: advice.steps)
       if let fewer, let outcome = outcome(of: fewer), isAsGood(outcome) { refined = fewer }
     }
-    guard refined.changes.count < advice.changes.count else { return advice }
-    while let less = refined.lever.advice(steps: refined.steps - 1), let outcome = outcome(of: less), isEnough(outcome)
-    {
-      refined = less
+    var tooFew = refined.steps - refined.lever.stride
+    if refined.changes.count < advice.changes.count {
+      let less = smaller(refined, steps: refined.steps - 1, isEnough)
+      (refined, tooFew) = less.map { ($0, 0) } ?? (refined, refined.steps - 1)
+    }
+    while refined.steps - tooFew > 1 {
+      let middle = (tooFew + refined.steps) / 2
+      if let less = smaller(refined, steps: middle, isEnough) { refined = less } else { tooFew = middle }
     }
     return refined
+  }
+
+  /// Returns advice that moves the same settings a smaller number of steps; nil if that is not enough.
+  private mutating func smaller(_ advice: Advice, steps: Int, _ isEnough: (TunedOutcome) -> Bool) -> Advice? {
+    advice.lever.advice(steps: steps).flatMap { less in outcome(of: less).map(isEnough) == true ? less : nil }
   }
 
   /// Returns the outcome of a change; nil if it cannot be run, or after a cancellation.

@@ -49,17 +49,17 @@ public struct GroupAdvice: Sendable {
 
 /// Finds the changes that turn misses into hits, by running them.
 ///
-/// The search moves outward from the present settings: every lever one step away, then every lever two steps away, and
-/// so on, until every miss and every group has its advice or the levers end. The first change found is therefore the
-/// smallest in steps, and one step less was tried before. Among several at one distance, the first lever in catalog
+/// The search moves outward from the present settings: every lever one stride away, then every lever two strides away,
+/// and so on, until every miss and every group has its advice or the levers end. The first change found is therefore the
+/// smallest in strides, and one stride less was tried before. Among several at one distance, the first lever in catalog
 /// order counts. That is the advice for a miss. For a group, a change counts if it turns more of its misses into hits
 /// than any smaller change of the same lever. The group's advice is the one of these that is worth most
 /// (`Cause.prefers`). One run decides on all misses at once. It is first run up to the last miss that still needs
 /// advice, and continues to the end only if that part may bring any.
 ///
 /// Levers of several settings are tried last, for the misses and groups that are left without advice. If late batches
-/// are left without it, fetching batches earlier counts if that ends the stall. In the end, the advice loses the settings
-/// that it does not need (``AdviceRefinement``).
+/// are left without it, fetching batches earlier counts if that ends the stall. In the end, ``AdviceRefinement`` makes the
+/// advice as small as it can be.
 struct AdviceSearch {
   /// The misses and groups that need advice.
   private struct Question {
@@ -93,7 +93,7 @@ struct AdviceSearch {
   let runs: TunedRuns
   /// The load of the unchanged run.
   private let present: RunLoad
-  private let stepLimit: Int
+  private let strideLimit: Int
   private let isCancelled: @Sendable () -> Bool
   private var question = Question(misses: [], causes: [], groups: [], times: [:])
   private var answer = Answer(misses: [], groups: [], jointGroups: [])
@@ -102,13 +102,13 @@ struct AdviceSearch {
 
   /// - Parameters:
   ///   - present: The load of the unchanged run.
-  ///   - stepLimit: The maximum number of steps by which a lever is moved.
+  ///   - strideLimit: The maximum number of strides by which a lever is moved.
   init(
-    _ experiment: Experiment, present: RunLoad, stepLimit: Int, isCancelled: @escaping @Sendable () -> Bool
+    _ experiment: Experiment, present: RunLoad, strideLimit: Int, isCancelled: @escaping @Sendable () -> Bool
   ) {
     runs = TunedRuns(experiment)
     self.present = present
-    self.stepLimit = stepLimit
+    self.strideLimit = strideLimit
     self.isCancelled = isCancelled
   }
 
@@ -138,13 +138,13 @@ struct AdviceSearch {
     // The maximum number of misses turned into hits so far, by lever and group, beginning with the known advice.
     var maximumHits = [[Int]](
       repeating: answer.groups.map { $0?.hitCount ?? 0 }, count: levers.count)
-    for steps in 1..<max(1, stepLimit + 1) where !isCancelled() {
+    for strides in 1..<max(1, strideLimit + 1) where !isCancelled() {
       let isComplete = question.groups.indices.allSatisfy { index in
         let maximum = maximumHits.map { $0[index] }.max() ?? 0
         return maximum == question.groups[index].count
       }
       if isComplete { return }
-      for trial in run(levers, steps: steps, maximumHits) {
+      for trial in run(levers, strides: strides, maximumHits) {
         for (index, miss) in question.misses.enumerated() where answer.misses[index] == nil {
           if trial.hits.contains(miss) { answer.misses[index] = trial.advice }
         }
@@ -171,8 +171,8 @@ struct AdviceSearch {
         && answer.jointGroups[index] == nil
     }
     guard present.stall > .zero, !groups.isEmpty else { return }
-    for steps in 1..<max(1, stepLimit + 1) where !isCancelled() {
-      for advice in levers.compactMap({ $0.advice(steps: steps) }) {
+    for strides in 1..<max(1, strideLimit + 1) where !isCancelled() {
+      for advice in levers.compactMap({ $0.advice(strides: strides) }) {
         guard let simulation = try? runs.simulation(advice.tuning) else { continue }
         runCount += 1
         let load = TunedOutcome(simulation, runs.seed, needsJournal: true).load
@@ -205,13 +205,13 @@ struct AdviceSearch {
   /// True if hits among repeat appearances have to be found too.
   private var needsJournal: Bool { question.misses.contains { $0.number > 1 } }
 
-  /// Runs every lever a number of steps away, as many concurrently as there are processors. Returns those that may
+  /// Runs every lever a number of strides away, as many concurrently as there are processors. Returns those that may
   /// bring advice, in the order of the levers.
   ///
   /// - Parameter maximumHits: The number of hits, by lever and group, that a change must exceed to count.
-  private mutating func run(_ levers: [Lever], steps: Int, _ maximumHits: [[Int]]) -> [Trial] {
+  private mutating func run(_ levers: [Lever], strides: Int, _ maximumHits: [[Int]]) -> [Trial] {
     let changes = levers.indices.compactMap { lever in
-      levers[lever].advice(steps: steps).map { (lever: lever, advice: $0) }
+      levers[lever].advice(strides: strides).map { (lever: lever, advice: $0) }
     }
     let misses = question.misses.indices.filter { answer.misses[$0] == nil }.map { question.misses[$0] }
     let trials = changes.mapConcurrently {

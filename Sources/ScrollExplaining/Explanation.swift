@@ -52,7 +52,8 @@ public struct Explanation: Sendable {
   ///
   /// - Parameters:
   ///   - experiment: A scenario whose files were read. Its first replication runs.
-  ///   - stepLimit: The maximum number of steps by which the search for advice moves a setting; 0 for no advice.
+  ///   - stepLimit: The maximum number of steps, or of strides of several steps, by which the search for advice moves a
+  ///     setting; 0 for no advice.
   ///   - isCancelled: Checked before each run of that search; after a cancellation, the advice so far is kept, and
   ///     there is no change to try first.
   public init(
@@ -63,7 +64,7 @@ public struct Explanation: Sendable {
     var causes = Cause.causes(of: Miss.all(appearances.misses, in: run, of: experiment))
     let load = RunLoad(run.record, appearances)
     network = NetworkLimit(experiment, present: load)
-    var search = AdviceSearch(experiment, present: load, stepLimit: stepLimit, isCancelled: isCancelled)
+    var search = AdviceSearch(experiment, present: load, strideLimit: stepLimit, isCancelled: isCancelled)
     search.advise(&causes, LeverCatalog(experiment))
     runCount = search.runCount
     cost = BestChange.Cost(run.record)

@@ -45,13 +45,18 @@ struct Lever: Sendable {
   }
 
   let parts: [Part]
+  /// The number of steps that the search first moves at a time.
+  let stride: Int
 
-  init(_ parts: Part...) { self.parts = parts }
+  init(_ parts: Part...) { self.init(parts) }
 
-  init(_ parts: [Part]) { self.parts = parts }
+  init(_ parts: [Part], stride: Int = 1) { (self.parts, self.stride) = (parts, stride) }
 
   /// Returns the lever without one of its settings.
-  func without(_ path: String) -> Lever { Lever(parts.filter { $0.path != path }) }
+  func without(_ path: String) -> Lever { Lever(parts.filter { $0.path != path }, stride: stride) }
+
+  /// Returns the advice to move a number of strides; nil if that is none, or beyond the end of a part.
+  func advice(strides: Int) -> Advice? { advice(steps: strides * stride) }
 
   /// Returns the advice to move a number of steps; nil if that is none, or beyond the end of a part.
   func advice(steps: Int) -> Advice? {
@@ -105,7 +110,9 @@ struct LeverCatalog {
   private mutating func addPolicy(_ kind: PolicyKind?, _ prefix: String, sides: [String], resets: Bool) {
     let options = kind?.options ?? []
     for option in options {
-      addNumber(prefix + option.path, step: option.step, minimum: option.constant.range.lowerBound)
+      addNumber(
+        prefix + option.path, step: option.grain, stride: Int((option.step / option.grain).rounded()),
+        minimum: option.constant.range.lowerBound)
     }
     if kind?.hasRanges == false {
       if options.isEmpty, !resets, kind?.sharesPlatform(with: .texture) == true { addTexture(prefix) }
@@ -137,8 +144,8 @@ struct LeverCatalog {
 
   private mutating func addBatching(_ prefix: String) {
     addNumber(prefix + "batching.leading_screenfuls", step: 0.5, minimum: 0)
-    addNumber(prefix + "batching.initial_items", step: 5, minimum: 0)
-    addNumber(prefix + "batching.batch_items", step: 5, minimum: 1)
+    addNumber(prefix + "batching.initial_items", step: 1, stride: 5, minimum: 0)
+    addNumber(prefix + "batching.batch_items", step: 1, stride: 5, minimum: 1)
   }
 
   private mutating func addShared() {
@@ -156,9 +163,11 @@ struct LeverCatalog {
   }
 
   /// Adds a lever up, then one down; adds none if the setting is null in the scenario.
-  private mutating func addNumber(_ path: String, step: Double, minimum: Double) {
+  private mutating func addNumber(_ path: String, step: Double, stride: Int = 1, minimum: Double) {
     guard let present = values.node(at: path)?.number?.double else { return }
-    for step in [step, -step] { single.append(Lever(Lever.Part(path, present, step: step, minimum: minimum))) }
+    for step in [step, -step] {
+      single.append(Lever([Lever.Part(path, present, step: step, minimum: minimum)], stride: stride))
+    }
   }
 
   private mutating func addJoint(_ paths: [String]) {

@@ -89,6 +89,20 @@ struct AdviceSearchTests {
     }
   }
 
+  @Test func `an option is advised to a step, although the search moves it by many`() throws {
+    let explanation = try Explanation(ShippedScenarios.experiment("flashlist-inbox.json"))
+    let group = try #require(explanation.causes.first?.advice)
+    #expect(group.advice.text == "flashlist-2.draw_distance: 250 to 650, not 625")
+    #expect(group.hitCount == 10 && group.effect.missesLeft == 0)
+    #expect(group.effect.drawnBytesAdded > 0)
+    var runs = Runs(name: "flashlist-inbox.json")
+    for miss in explanation.misses {
+      let (advice, identity) = (try #require(miss.advice), miss.appearance.identity)
+      #expect(try runs.hits(advice, \.value).contains(identity))
+      #expect(try !runs.hits(advice, \.previous).contains(identity), "\(advice.text)")
+    }
+  }
+
   @Test func `display ranges are not part of advice if preloading is enough`() throws {
     let explanation = try Explanation(ShippedScenarios.experiment("flashing-feed.json"))
     let joint = explanation.causes.compactMap(\.jointAdvice)

@@ -53,7 +53,8 @@ struct LeverTests {
     let paths = levers.single.map { $0.parts[0].path }
     #expect(paths.contains("policy.flashlist-2.draw_distance_points") && !paths.contains("policy.kind"))
     let distance = levers.single.first { $0.parts[0].path.hasSuffix("draw_distance_points") }
-    #expect(distance?.advice(steps: 1)?.changes.map(\.value) == [500])
+    #expect(distance?.advice(strides: 1)?.changes.map(\.value) == [500])
+    #expect(distance?.advice(steps: 1)?.changes.map(\.value) == [275])
   }
 
   @Test func `nested containers have their own levers, after those of the outer container`() throws {
