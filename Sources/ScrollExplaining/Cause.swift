@@ -126,7 +126,10 @@ struct CircumstanceReader {
   private func isManaged(level: Int) -> Bool { level == 0 && scenario.viewController == .managed }
 }
 
-/// The misses with the same late link, circumstance and kind of container.
+/// The misses with the same late link, circumstance, and kind of container.
+///
+/// A miss belongs to the cause with the largest part of its wait. Its other late links are charged to the causes that they
+/// share with other misses, or, if there are none, to its own.
 public struct Cause: Sendable {
   public let link: Link
   public let circumstance: Circumstance
@@ -134,15 +137,14 @@ public struct Cause: Sendable {
   public let container: String
   /// The misses in order of time.
   public internal(set) var misses: [Miss]
+  /// The waiting that the cause is charged with: parts of the waits of its own and other misses.
+  public fileprivate(set) var wait: SimulatedTime
   /// The change of one setting that is worth most among those that turn some of the misses into hits; nil if no change
   /// within the search does.
   public internal(set) var advice: GroupAdvice?
   /// The change of several settings together that is worth most among those that turn more misses into hits; nil if
   /// none does.
   public internal(set) var jointAdvice: GroupAdvice?
-
-  /// The total wait of the misses.
-  public var wait: SimulatedTime { misses.reduce(.zero) { $0 + $1.appearance.wait } }
 
   /// The miss with the longest wait; the first among equals.
   public var example: Miss {
@@ -151,7 +153,11 @@ public struct Cause: Sendable {
 }
 
 extension Miss {
-  fileprivate var key: Cause.Key { Cause.Key(link: delay.link, circumstance: circumstance, container: container) }
+  fileprivate var key: Cause.Key { key(of: lateLink) }
+
+  fileprivate func key(of late: LateLink) -> Cause.Key {
+    Cause.Key(link: late.delay.link, circumstance: late.circumstance, container: container)
+  }
 }
 
 /// A cause with its share of the waiting of all misses.
@@ -190,12 +196,21 @@ extension Cause {
 
   /// Returns the causes of misses, the longest wait first; among equals, the earliest first.
   static func causes(of misses: [Miss]) -> [Cause] {
-    let groups = Dictionary(grouping: misses.indices) { misses[$0].key }
-    let causes = groups.values.map { $0.sorted() }.sorted { $0[0] < $1[0] }.map { indices in
-      let first = misses[indices[0]]
-      return Cause(
-        link: first.delay.link, circumstance: first.circumstance, container: first.container,
-        misses: indices.map { misses[$0] })
+    var causes: [Cause] = []
+    var places: [Key: Int] = [:]
+    for miss in misses {
+      if let place = places[miss.key] {
+        causes[place].misses.append(miss)
+      } else {
+        places[miss.key] = causes.count
+        causes.append(
+          Cause(
+            link: miss.delay.link, circumstance: miss.circumstance, container: miss.container, misses: [miss],
+            wait: .zero))
+      }
+    }
+    for miss in misses {
+      for late in miss.lateLinks { causes[places[miss.key(of: late)] ?? places[miss.key]!].wait += late.delay.wait }
     }
     return causes.sorted { $0.wait > $1.wait }
   }

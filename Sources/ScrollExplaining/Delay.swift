@@ -18,38 +18,52 @@ public struct ExpectedDurations: Hashable, Sendable {
   }
 }
 
-/// The link that made an item late, and by how much.
+/// A link that made an item late, and by how much.
 public struct Delay: Hashable, Sendable {
   public let link: Link
-  /// The time by which the link should have ended earlier for the rest to be done in time.
+  /// The time by which the link should have ended earlier for the rest to be done in time, without the time that was lost
+  /// before it.
   public let time: SimulatedTime
   /// True if the link did not end, so that it was late by at least this time.
   public let isLowerBound: Bool
+  /// The part of the item's wait that the link is charged with.
+  public fileprivate(set) var wait: SimulatedTime
 }
 
 extension Delay {
-  /// Finds the late link.
+  /// Finds the late links, in the order of the chain. Their waits add up to the item's.
   ///
   /// The *slack* of a link is the time from its end until the item shows, less the time that the remaining links need
-  /// (`ExpectedDurations`). A chain that is in time has slack at every link. The late link is the one at which the
-  /// slack last fell below zero, so no later link made up for the delay.
+  /// (`ExpectedDurations`). A chain that is in time has slack at every link. The lateness of a link is what its slack is
+  /// below zero. What of that no later link makes up for lasts, and each link is charged with what it adds to it, within
+  /// the wait. The rest of the wait, until the next frame, goes to the link with the largest part.
   ///
   /// The first link that did not end counts as ended with the appearance; its delay is a lower bound. If the chain has
   /// slack to its end, the item was drawn at the time at which it showed, but just after the frame. Then drawing is
   /// late by the wait.
-  init(_ chain: Chain, of appearance: Appearance, _ expectedDurations: ExpectedDurations) {
-    var late: Delay?
-    for link in Link.allCases {
+  static func all(_ chain: Chain, of appearance: Appearance, _ expectedDurations: ExpectedDurations) -> [Delay] {
+    var late: [(link: Link, time: SimulatedTime, isLowerBound: Bool)] = []
+    for link in Link.allCases where late.last?.isLowerBound != true {
       let end = chain.end(of: link)
-      let remainder = expectedDurations.remainder(after: link)
-      let slack = appearance.began - (end ?? appearance.ended) - remainder
-      if slack >= .zero {
-        late = nil
-      } else if late == nil {
-        late = Delay(link: link, time: .zero - slack, isLowerBound: end == nil)
-      }
-      if end == nil { break }
+      let slack = appearance.began - (end ?? appearance.ended) - expectedDurations.remainder(after: link)
+      late.append((link, max(.zero, .zero - slack), end == nil))
     }
-    self = late ?? Delay(link: .drawing, time: appearance.wait, isLowerBound: appearance.drawn == nil)
+    var delays: [Delay] = []
+    var lasting = SimulatedTime.zero
+    for (index, (link, time, isLowerBound)) in late.enumerated() {
+      let lastingAfter = late[index...].reduce(time) { min($0, $1.time) }
+      let wait = min(lastingAfter, appearance.wait) - min(lasting, appearance.wait)
+      if wait > .zero {
+        delays.append(Delay(link: link, time: time - lasting, isLowerBound: isLowerBound, wait: wait))
+      }
+      lasting = lastingAfter
+    }
+    guard let main = delays.indices.max(by: { (delays[$0].wait, $1) < (delays[$1].wait, $0) }) else {
+      return [
+        Delay(link: .drawing, time: appearance.wait, isLowerBound: appearance.drawn == nil, wait: appearance.wait)
+      ]
+    }
+    delays[main].wait += appearance.wait - delays.map(\.wait).reduce(.zero, +)
+    return delays
   }
 }

@@ -21,8 +21,8 @@ public struct Diagnosis: Sendable {
 
   /// The effort of a run above which the search, which makes hundreds of runs, is skipped and left to 'scrollbench tune'.
   private static let searchLimit = 2500.0
-  /// The effort of a run above which the causes, which take two runs with a journal, are skipped and left to 'scrollbench
-  /// explain'.
+  /// The effort of a run above which the causes, which take up to seven runs with a journal, are skipped and left to
+  /// 'scrollbench explain'.
   private static let causeLimit = 10_000.0
   /// The smallest share of the waiting of a second cause that is worth naming.
   private static let minimumShare = 0.1
@@ -73,37 +73,5 @@ public struct Diagnosis: Sendable {
     let (containers, items) = experiment.contentCounts
     let content = Double(containers) + Double(items) / 50 + Double(experiment.replacedItemCount) / 50
     return changes + (Double(result.effort.events) + Double(result.effort.frames) / 10) / runs + content
-  }
-}
-
-/// The cost of the network's rate: the outcome of a run whose transfers take no time, with the scenario's latencies,
-/// round trips, and outages.
-public struct NetworkLimit: Hashable, Sendable {
-  /// The share of the waiting that an unlimited rate saves, from 0.75 to 1.
-  public let savedShare: Double
-  /// The number of placeholders with an unlimited rate.
-  public let placeholders: Int
-  /// The number with the network as it is.
-  public let presentPlaceholders: Int
-
-  /// The minimum share of the waiting that the rate has to cost.
-  private static let minimumShare = 0.75
-
-  /// Measures the cost of the rate; nil if that is less than three quarters of the waiting, or if there is no rate.
-  ///
-  /// - Parameter present: The waiting of all appearances in a run of the experiment.
-  init?(_ experiment: Experiment, present: RunLoad) {
-    let runs = TunedRuns(experiment)
-    let loading = experiment.configuration.loading
-    guard present.wait > .zero, loading.bandwidth != nil || loading.network != nil,
-      let simulation = try? runs.simulation(Tuning([], []))
-    else { return nil }
-    simulation.configure { $0.loading.removeRateLimit() }
-    simulation.journal = RunJournal()
-    let record = simulation.runWithForesight(seed: runs.seed)
-    let unlimited = RunLoad(record, simulation.journal.map { Appearances(record, $0) })
-    savedShare = 1 - unlimited.wait.seconds / present.wait.seconds
-    guard savedShare >= Self.minimumShare else { return nil }
-    (placeholders, presentPlaceholders) = (unlimited.placeholders, present.placeholders)
   }
 }

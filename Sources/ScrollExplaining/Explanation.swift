@@ -63,7 +63,7 @@ public struct Explanation: Sendable {
     let appearances = Appearances(run.record, run.journal)
     var causes = Cause.causes(of: Miss.all(appearances.misses, in: run, of: experiment))
     let load = RunLoad(run.record, appearances)
-    network = NetworkLimit(experiment, present: load)
+    network = NetworkLimit(experiment, present: load, causes)
     var search = AdviceSearch(experiment, present: load, strideLimit: stepLimit, isCancelled: isCancelled)
     search.advise(&causes, LeverCatalog(experiment))
     runCount = search.runCount
@@ -91,10 +91,25 @@ public struct Miss: Sendable {
   public let container: String
   public let chain: Chain
   public let expectedDurations: ExpectedDurations
-  public let delay: Delay
-  public let circumstance: Circumstance
+  /// The links that made the item late, in the order of the chain.
+  public let lateLinks: [LateLink]
   /// The change that would have made it a hit; nil if no change within the search does.
   public internal(set) var advice: Advice?
+
+  /// A link that made an item late, with the reason.
+  public struct LateLink: Hashable, Sendable {
+    public let delay: Delay
+    public let circumstance: Circumstance
+  }
+
+  /// The late link with the largest part of the wait; the first among equals.
+  public var lateLink: LateLink {
+    lateLinks.dropFirst().reduce(lateLinks[0]) { $1.delay.wait > $0.delay.wait ? $1 : $0 }
+  }
+
+  public var delay: Delay { lateLink.delay }
+
+  public var circumstance: Circumstance { lateLink.circumstance }
 
   /// The sort key among the misses of a run.
   var order: (SimulatedTime, ContainerPath) { (appearance.began, appearance.identity.item) }
@@ -109,11 +124,14 @@ public struct Miss: Sendable {
       let chain = reader.chain(appearance)
       let expectedDurations = ExpectedDurations(
         fetch: reader.medianFetch ?? expectedLatency, drawing: reader.drawingCost(appearance))
-      let delay = Delay(chain, of: appearance, expectedDurations)
+      let lateLinks = Delay.all(chain, of: appearance, expectedDurations).map { delay in
+        Miss.LateLink(
+          delay: delay,
+          circumstance: circumstances.circumstance(of: delay, chain, appearance, expectedDurations))
+      }
       return Miss(
         appearance: appearance, container: Scenario.name(ofLevel: appearance.identity.item.items.count - 1),
-        chain: chain, expectedDurations: expectedDurations, delay: delay,
-        circumstance: circumstances.circumstance(of: delay, chain, appearance, expectedDurations))
+        chain: chain, expectedDurations: expectedDurations, lateLinks: lateLinks)
     }
     return misses.sorted { $0.order < $1.order }
   }

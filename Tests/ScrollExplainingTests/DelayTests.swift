@@ -10,7 +10,7 @@ struct DelayTests {
     fetch: SimulatedTime(milliseconds: 100), drawing: SimulatedTime(milliseconds: 10))
 
   /// Of an item that shows at 1,000 ms; times in milliseconds, in the order of links from the preload range on.
-  private func delay(_ ends: [Double], drawn: Double? = nil, ended: Double = 2000) -> Delay {
+  private func delays(_ ends: [Double], drawn: Double? = nil, ended: Double = 2000) -> [Delay] {
     let times = ends.map(SimulatedTime.init(milliseconds:)) + [SimulatedTime?](repeating: nil, count: 6 - ends.count)
     let chain = Chain(
       preloaded: times[0], attempts: times[1].map { [Chain.Attempt(began: $0)] } ?? [], loaded: times[2],
@@ -19,11 +19,13 @@ struct DelayTests {
       identity: Appearance.Identity(item: ContainerPath(items: [7]), number: 1), row: 0,
       began: SimulatedTime(milliseconds: 1000), drawn: drawn.map(SimulatedTime.init(milliseconds:)),
       ended: SimulatedTime(milliseconds: ended))
-    return Delay(chain, of: appearance, expectedDurations)
+    return Delay.all(chain, of: appearance, expectedDurations)
   }
 
-  private func text(_ delay: Delay) -> String {
-    "\(delay.link.rawValue) \(delay.isLowerBound ? "at least " : "")\(delay.time.milliseconds)"
+  /// The delays by which links were late: `preload_range 60.0, fetch at least 200.0`.
+  private func text(_ delays: [Delay]) -> String {
+    delays.map { "\($0.link.rawValue) \($0.isLowerBound ? "at least " : "")\($0.time.milliseconds)" }
+      .joined(separator: ", ")
   }
 
   @Test(arguments: [
@@ -35,38 +37,51 @@ struct DelayTests {
     ([800, 800, 900, 900, 900, 1060], "drawing 60.0"),
   ])
   func `the link that lost the time is late`(ends: [Double], expected: String) {
-    #expect(text(delay(ends, drawn: 1060)) == expected)
+    #expect(text(delays(ends, drawn: 1060)) == expected)
   }
 
   @Test func `a link is in time if it leaves just what the rest takes`() {
-    #expect(text(delay([890, 890.5, 1010, 1010, 1010, 1020], drawn: 1020)) == "request_queue 0.5")
-    #expect(text(delay([890, 890, 1010, 1010, 1010, 1020], drawn: 1020)) == "fetch 20.0")
+    #expect(text(delays([890, 890.5, 1010, 1010, 1010, 1020], drawn: 1020)) == "request_queue 0.5, fetch 19.5")
+    #expect(text(delays([890, 890, 1010, 1010, 1010, 1020], drawn: 1020)) == "fetch 20.0")
   }
 
   @Test func `a delay made up by a later link is not to blame`() {
     // Asked for 40 ms too late, but fetched in 30 ms; then 60 ms in the display queue are 30 too many.
-    #expect(text(delay([930, 930, 960, 960, 1020, 1030], drawn: 1030)) == "display_queue 30.0")
+    #expect(text(delays([930, 930, 960, 960, 1020, 1030], drawn: 1030)) == "display_queue 30.0")
   }
 
-  @Test func `of several delays the first not made up for is to blame, by its amount`() {
-    #expect(text(delay([900, 950, 1100, 1100, 1200, 1210], drawn: 1210)) == "preload_range 10.0")
+  @Test func `of several delays each is charged with what it adds and no later link makes up for`() {
+    let late = delays([900, 950, 1100, 1100, 1200, 1210], drawn: 1215)
+    #expect(text(late) == "preload_range 10.0, request_queue 50.0, fetch 50.0, display_queue 100.0")
+    #expect(late.map(\.wait.milliseconds) == [10, 50, 50, 105], "the wait for the frame counts for the longest")
+    // The fetch makes up for 30 of the 50 ms in the queue, and for nothing of the range's 10 ms.
+    #expect(delays([900, 950, 1020, 1020, 1020, 1030], drawn: 1030).map(\.wait.milliseconds) == [10, 20])
+  }
+
+  @Test(
+    arguments: [
+      ([900, 950, 1100, 1100, 1200], 1300), ([800, 950], 1300), ([700], 1001), ([1000, 1100], 1050),
+    ] as [([Double], Double)])
+  func `the parts add up to the wait, also of items that were not drawn`(ends: [Double], ended: Double) {
+    let waits = delays(ends, ended: ended).map(\.wait.milliseconds)
+    #expect(waits.reduce(0, +) == ended - 1000 && waits.allSatisfy { $0 > 0 })
   }
 
   @Test func `a link unfinished at the end of the appearance is late by at least the rest`() {
-    #expect(text(delay([800], ended: 1300)) == "request_queue at least 410.0")
-    #expect(text(delay([800, 800], ended: 1300)) == "fetch at least 310.0")
-    #expect(text(delay([950, 1000], ended: 1300)) == "preload_range 60.0")
+    #expect(text(delays([800], ended: 1300)) == "request_queue at least 410.0")
+    #expect(text(delays([800, 800], ended: 1300)) == "fetch at least 310.0")
+    #expect(text(delays([950, 1000], ended: 1300)) == "preload_range 60.0, request_queue 50.0, fetch at least 200.0")
   }
 
   @Test func `an item never requested is late by at least its time on screen and all its work`() {
-    #expect(text(delay([], ended: 1300)) == "preload_range at least 410.0")
+    #expect(text(delays([], ended: 1300)) == "preload_range at least 410.0")
   }
 
   @Test func `work that ends after the appearance gives the exact delay`() {
-    #expect(text(delay([800, 800, 1400], ended: 1300)) == "fetch 410.0")
+    #expect(text(delays([800, 800, 1400], ended: 1300)) == "fetch 410.0")
   }
 
   @Test func `work done at the instant of the appearance but after the frame counts as late`() {
-    #expect(text(delay([800, 800, 900, 900, 990, 1000], drawn: 1010, ended: 1500)) == "drawing 10.0")
+    #expect(text(delays([800, 800, 900, 900, 990, 1000], drawn: 1010, ended: 1500)) == "drawing 10.0")
   }
 }

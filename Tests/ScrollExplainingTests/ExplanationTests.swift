@@ -1,5 +1,6 @@
 import ScrollExperiments
 import ScrollQuantities
+import TestScenarios
 import Testing
 
 @testable import ScrollExplaining
@@ -52,6 +53,20 @@ struct ExplanationTests {
     #expect(explanation.misses(from: 6).map(\.index) == Array(6...33))
     let late = explanation.misses(from: 20)
     #expect(Set(late.map { $0.advice?.text }) == ["loading.concurrent_requests: 1 to 2, not 1"])
+  }
+
+  @Test func `causes are charged with the parts of the waiting that their links took`() throws {
+    let explanation = try Explanation(ShippedScenarios.experiment("flashing-feed.json"), stepLimit: 0)
+    var charged = explanation.causes.map { _ in SimulatedTime.zero }
+    for (place, cause) in explanation.causes.enumerated() {
+      for late in cause.misses.flatMap(\.lateLinks) {
+        let other = explanation.causes.firstIndex { $0.link == late.delay.link && $0.circumstance == late.circumstance }
+        charged[other ?? place] += late.delay.wait
+      }
+    }
+    #expect(explanation.causes.map(\.wait) == charged)
+    let waits = explanation.causes.map { $0.misses.map(\.appearance.wait).reduce(.zero, +) }
+    #expect(waits != charged && waits.reduce(.zero, +) == explanation.wait)
   }
 
   @Test func `one drawing at a time, slower than items come, makes the display queue late`() throws {

@@ -52,6 +52,15 @@ package struct ChainText {
   /// The delay in a sentence: `The fetch was late by 3 ms.`
   package var lateness: String { "The \(miss.delay.link.lateTitle(miss.circumstance)) was late by \(delay)." }
 
+  /// The parts of the wait: `Of the wait, 26.1 ms are from the preload range and 416.7 ms from the request queue.` Nil if
+  /// a single link was late.
+  var parts: String? {
+    let parts = miss.lateLinks.enumerated().map { place, late in
+      "\(Self.text(late.delay.wait)) \(place == 0 ? "are " : "")from the \(late.delay.link.lateTitle(late.circumstance))"
+    }
+    return parts.count > 1 ? "Of the wait, \(parts.listed())." : nil
+  }
+
   /// Returns the facts about a link; nil if there are none.
   func text(of link: Link) -> String? {
     switch link {

@@ -42,6 +42,7 @@ public struct ExplanationJSONReport: ExplanationReport {
     [
       "saved_share": JSONNode(network.savedShare), "placeholders": JSONNode(network.placeholders),
       "present_placeholders": JSONNode(network.presentPlaceholders),
+      "needs_wider_ranges": JSONNode(network.needsWiderRanges),
     ]
   }
 
@@ -64,12 +65,20 @@ public struct ExplanationJSONReport: ExplanationReport {
           JSONMember("late_by_ms", json(miss.delay.time)),
           JSONMember("at_least", JSONNode(miss.delay.isLowerBound)),
           JSONMember("circumstance", JSONNode(miss.circumstance.rawValue)),
+          JSONMember("late_links", JSONNode(.array(miss.lateLinks.map(json)))),
           JSONMember("chain", json(miss.chain)),
           JSONMember(
             "allowance",
             ["fetch_ms": json(miss.expectedDurations.fetch), "drawing_ms": json(miss.expectedDurations.drawing)]),
           JSONMember("advice", miss.advice.map { JSONNode(.object(members($0))) } ?? .null),
         ]))
+  }
+
+  private func json(_ late: Miss.LateLink) -> JSONNode {
+    [
+      "late_link": JSONNode(late.delay.link.rawValue), "circumstance": JSONNode(late.circumstance.rawValue),
+      "late_by_ms": json(late.delay.time), "wait_ms": json(late.delay.wait),
+    ]
   }
 
   private func json(_ chain: Chain) -> JSONNode {

@@ -42,7 +42,7 @@ public struct ItemReport: ExplanationReport {
     let bar = TimeBar(miss, width: Self.barWidth, style: style)
     let fault = miss.delay.link.fault(miss.circumstance)
     var lines = ["  \(text.name): \(text.wait)"]
-    lines += style.indented("\(fault) \(text.lateness)")
+    lines += style.indented(([fault, text.lateness] + [text.parts].compactMap(\.self)).joined(separator: " "))
     lines += style.indented(miss.advice.map(help) ?? "No change was found that makes it a hit.")
     lines.append("  " + style.dim("".padded(to: Self.labelWidth) + bar.ruler))
     for loss in text.losses {

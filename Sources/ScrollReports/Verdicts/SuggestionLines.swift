@@ -103,8 +103,11 @@ extension NetworkLimit {
     let waiting = "\((savedShare * 100).grouped(decimals: 0)) % less waiting"
     let left = placeholders == 1 ? "1 placeholder" : "\(placeholders == 0 ? "no" : "\(placeholders)") placeholders"
     let fewer = placeholders < presentPlaceholders ? " and \(left) instead of \(presentPlaceholders)" : ""
+    let condition =
+      needsWiderRanges
+      ? "no wider range helps at its rate; with wider ranges and an unlimited rate" : "with an unlimited rate"
     return
-      "The network is the bottleneck: with an unlimited rate, there would be \(waiting)\(fewer). Fewer bytes per item would help."
+      "The network is the bottleneck: \(condition), there would be \(waiting)\(fewer). Fewer bytes per item would help."
   }
 }
 

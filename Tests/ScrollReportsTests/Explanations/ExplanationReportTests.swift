@@ -44,6 +44,19 @@ struct ExplanationReportTests {
     #expect(text.contains("\n  on screen      " + blanks(21) + "...........  \(wait)\n"))
   }
 
+  @Test func `a miss with several late links has the part of the wait of each`() throws {
+    let few = ["loading.concurrent_requests=2", "preload.leading=0.5", "loading.latency=300"]
+    let source = try ScenarioSource(path: folder.path("steady.csv"), overrides: few.map(SettingOverride.init))
+    let explanation = try Explanation(Experiment(source), stepLimit: 0)
+    let miss = try #require(explanation.misses.first { $0.lateLinks.count > 1 })
+    let wide = TerminalStyle(usesColor: false, usesUnicode: false, width: 300)
+    let text = ItemReport(miss.appearance.identity.item, style: wide).text(of: explanation)
+    let (first, second) = (miss.lateLinks[0].delay, miss.lateLinks[1].delay)
+    #expect(text.contains(" Of the wait, \(ChainText.text(first.wait)) are from the \(first.link.title)"), "\(text)")
+    #expect(text.contains(" \(ChainText.text(second.wait)) from the \(second.link.title)"), "\(text)")
+    #expect(self.explanation.misses.allSatisfy { ChainText(miss: $0).parts == nil })
+  }
+
   @Test func `causes are ordered by their cost, with one example each`() {
     let text = lines(ExplanationTableReport(style: style, top: 0)).joined(separator: "\n")
     #expect(text.contains("\n1. After the first drag, the preload range reached items too late.\n"))

@@ -68,6 +68,32 @@ struct DiagnosisTests {
     #expect(try Self.diagnosis("flashing-feed.json", none).network == nil)
   }
 
+  @Test func `the network is named, not a range, if no range helps at its rate`() throws {
+    let (name, slow) = ("flashing-feed.json", ["loading.network=3g"])
+    let network = try #require(try Self.diagnosis(name, slow).network)
+    #expect(network.needsWiderRanges && network.placeholders < network.presentPlaceholders)
+    let wide = ["minimum", "full"].flatMap { ["policy.tuning.\($0).preload.leading_screenfuls=100"] }
+    #expect(try Self.diagnosis(name, slow + wide).network?.needsWiderRanges == false)
+    let console = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 200))
+    _ = console.run("run", ShippedScenarios.path(name), "--set", slow[0])
+    #expect(console.output.contains("  Why           The network is the bottleneck: no wider range helps at its "))
+    #expect(!console.output.contains("range reached items too late"))
+  }
+
+  @Test func `a short delay of a range is not blamed for long waits in a queue`() throws {
+    let settings = [
+      #"loading.latency_ms={"log_normal": {"median": 189.55, "sigma": 0.2249}}"#, "loading.bandwidth=9983",
+    ]
+    let diagnosis = try Self.diagnosis("flashing-feed.json", settings)
+    #expect(diagnosis.network == nil, "wider ranges help")
+    #expect(diagnosis.causes.first?.cause.link == .requestQueue)
+    let miss = try #require(
+      Explanation(ShippedScenarios.experiment("flashing-feed.json", settings), stepLimit: 0).misses
+        .first { $0.appearance.identity.item.description == "25" })
+    #expect(miss.lateLinks.map(\.delay.link) == [.preloadRange, .requestQueue, .fetch])
+    #expect(miss.delay.link == .requestQueue)
+  }
+
   /// The scenarios in which nothing is blank, or in which no change of one setting helps.
   private static let namesWithoutChange = [
     "fcc-feed.json", "photo-carousel.json", "photo-grid.json", "reading-feed.json", "reset-under-failures.json",

@@ -1,0 +1,91 @@
+import ScrollExperiments
+import ScrollForesight
+import ScrollJSON
+import ScrollQuantities
+import ScrollSimulation
+
+/// The cost of the network's rate: the outcome of a run whose transfers take no time, with the scenario's latencies,
+/// round trips, and outages.
+///
+/// If ranges are late, the rate may cost most of the waiting although it is not enough to remove it: the items are then
+/// still requested too late. So if no wider range saves much with the rate as it is, wider ranges count as well.
+public struct NetworkLimit: Hashable, Sendable {
+  /// The share of the waiting that an unlimited rate saves, from 0.75 to 1.
+  public let savedShare: Double
+  /// The number of placeholders with an unlimited rate.
+  public let placeholders: Int
+  /// The number with the network as it is.
+  public let presentPlaceholders: Int
+  /// True if the unlimited rate saves that much only with wider ranges, which alone save less than a quarter.
+  public let needsWiderRanges: Bool
+
+  /// The minimum share of the waiting that the rate has to cost.
+  private static let minimumShare = 0.75
+
+  /// Measures the cost of the rate; nil if that is less than three quarters of the waiting, or if there is no rate.
+  ///
+  /// - Parameters:
+  ///   - present: The waiting of all appearances in a run of the experiment.
+  ///   - causes: The causes of the waiting.
+  init?(_ experiment: Experiment, present: RunLoad, _ causes: [Cause]) {
+    let (runs, loading) = (TunedRuns(experiment), experiment.configuration.loading)
+    guard present.wait > .zero, loading.bandwidth != nil || loading.network != nil else { return nil }
+    func load(_ tuning: Tuning, isLimited: Bool) -> RunLoad {
+      guard let simulation = try? runs.simulation(tuning) else { return present }
+      if !isLimited { simulation.configure { $0.loading.removeRateLimit() } }
+      simulation.journal = RunJournal()
+      let record = simulation.runWithForesight(seed: runs.seed)
+      return RunLoad(record, simulation.journal.map { Appearances(record, $0) })
+    }
+    func savedShare(_ load: RunLoad) -> Double { 1 - load.wait.seconds / present.wait.seconds }
+    var unlimited = load(Tuning([], []), isLimited: false)
+    needsWiderRanges = savedShare(unlimited) < Self.minimumShare
+    if needsWiderRanges, causes.contains(where: { [.preloadRange, .displayRange].contains($0.link) }) {
+      let tunings = WiderRanges(experiment).tunings
+      let isHelped = tunings.contains { savedShare(load($0, isLimited: true)) > 1 - Self.minimumShare }
+      if !isHelped, let widest = tunings.last { unlimited = load(widest, isLimited: false) }
+    }
+    self.savedShare = savedShare(unlimited)
+    guard self.savedShare >= Self.minimumShare else { return nil }
+    (placeholders, presentPlaceholders) = (unlimited.placeholders, present.placeholders)
+  }
+}
+
+/// The leading ranges of all containers, widened together: in full and minimum mode, or the options with which a policy
+/// without ranges works ahead.
+struct WiderRanges {
+  /// The parts of the most that is added.
+  private static let shares = [0.125, 0.25, 0.5, 1]
+  /// The most that is added to a range, in screenfuls, which is also the most that `tune` tries.
+  private static let maximum = 8.0
+
+  /// The tunings, the narrowest ranges first; empty if the policies have no such settings.
+  let tunings: [Tuning]
+
+  init(_ experiment: Experiment) {
+    let scenario = experiment.scenario.resolved
+    let values = scenario.json
+    var settings: [(place: SettingPlace, present: Double, maximum: Double)] = []
+    for level in scenario.levels.indices {
+      let kind = scenario.levels[level].policy.kind
+      let ranges = kind?.hasRanges == false ? [] : Self.ranges
+      let candidates = ranges.map { ($0, Self.maximum) } + (kind?.options ?? []).map { ($0.path, $0.maximum) }
+      for (name, maximum) in candidates {
+        let path = Scenario.prefix(ofLevel: level) + name
+        guard let present = values.node(at: path)?.number?.double, let setting = SettingCatalog.setting(named: path)
+        else { continue }
+        settings.append((SettingPlace(setting), present, maximum))
+      }
+    }
+    tunings =
+      settings.isEmpty
+      ? []
+      : Self.shares.map { share in
+        Tuning(settings.map(\.place), settings.map { JSONNode(($0.present + share * $0.maximum).rounded(.up)) })
+      }
+  }
+
+  private static let ranges = ["full", "minimum"].flatMap { mode in
+    ["display", "preload"].map { "policy.tuning.\(mode).\($0).leading_screenfuls" }
+  }
+}
