@@ -116,24 +116,26 @@ public struct TuningAdvice: Sendable {
     let criteria = TuningCriteria(sources, budgets ?? TuningBudget.defaults, weights: weights)
     var task = try TuningTask(sources, criteria, jobs: jobs, isCancelled: isCancelled)
     var found = task.find()
-    withDefaultBudgets = try budgets == nil ? task.raiseBudgets(for: &found) : nil
+    let unraised = task
+    var withDefaultBudgets = try budgets == nil ? task.raiseBudgets(for: &found) : nil
     self.statedWeights = statedWeights
-    rivals = withRivals ? task.rivals : nil
     if let worlds {
       let answer = try task.find(in: worlds, for: aim, after: found)
       (found, uncertainty) = (answer?.found, answer?.uncertainty)
     } else {
       uncertainty = nil
     }
-    (self.budgets, hasSpace, present) = (task.criteria.budgets, task.search != nil, task.outcome)
     searched = found == nil ? .none : task.search?.searched ?? .none
     let tuned = try task.subjects(with: found?.tuning ?? Tuning([], []))
     unconfirmed = worlds == nil && tuned.count == 1 && tuned[0].isBetterByChance ? tuned[0].spreads : nil
-    if unconfirmed != nil { found = nil }
+    if unconfirmed != nil { (found, task, withDefaultBudgets) = (nil, unraised, nil) }
+    (self.budgets, hasSpace, present) = (task.criteria.budgets, task.search != nil, task.outcome)
+    self.withDefaultBudgets = withDefaultBudgets
     subjects = unconfirmed == nil ? tuned : try task.subjects(with: Tuning([], []))
     changes = found?.changes ?? []
     (advised, withLargerBudget) = (found?.best.outcome ?? present, found?.withLargerBudget)
     saving = changes.isEmpty && worlds == nil ? try task.saving() : nil
+    rivals = withRivals ? task.rivals : nil
   }
 
   /// True if scenarios have different weights.

@@ -22,7 +22,7 @@ package struct TuningAdviceWords {
     if let unconfirmed = advice.unconfirmed {
       let (now, then) = (unconfirmed.present.grades, unconfirmed.advised.grades)
       let tallies = "\(GradeTally.text(now, of: "runs")); with the best change found, \(GradeTally.text(then))"
-      return "Nothing that more than one run confirms. Chance decides the verdict: as it is, it is \(tallies)."
+      return "Nothing: chance decides the verdict. As it is, it is \(tallies)."
     }
     let larger = largerBudget.map { " " + ([$0.sentence] + $0.newItems).joined(separator: " ") } ?? ""
     if let saving { return "Nothing has to change. \(saving)\(larger)" }
@@ -54,8 +54,8 @@ package struct TuningAdviceWords {
   /// That the change exceeds the default budget, and what that budget would bring; nil if it does not exceed it.
   var overspending: String? {
     advice.withDefaultBudgets.map { outcome in
-      "This exceeds the default budget, \(budget(TuningBudget.defaults)), within which the verdict is at best "
-        + "\(outcome.grade.rawValue)."
+      let verdict = "\(outcome.grade == advice.present.grade ? "leave" : "make") the verdict \(outcome.grade.rawValue)"
+      return "This exceeds the default budget, \(budget(TuningBudget.defaults)), which would \(verdict)."
     }
   }
 
