@@ -38,11 +38,8 @@ struct BatchChecks: Sendable {
 
   mutating func checkAtEndOfTurn() { isDueAtEndOfTurn = true }
 
-  /// Returns whether a check is due, and clears it.
-  mutating func takeDueCheck() -> Bool {
-    defer { isDueAtEndOfTurn = false }
-    return isDueAtEndOfTurn
-  }
+  /// Notes that the check that was due begins.
+  mutating func dueCheckBegins() { isDueAtEndOfTurn = false }
 
   /// Returns true if a movement to an offset may need a check, or counts as the first of its gesture.
   @inline(__always)

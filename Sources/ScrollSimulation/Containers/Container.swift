@@ -232,13 +232,10 @@ struct Container: ~Copyable {
 
   var observesLoads: Bool { policies.traits.contains(.observesLoads) }
 
-  /// Gives the policy its turn of the main queue if a layout made one due; returns whether one was due.
-  @inline(__always)
-  mutating func takeDueTurn(_ pipeline: inout Pipeline) -> Bool {
-    guard getsTurn else { return false }
+  /// Gives the policy the turn of the main queue that a layout made due.
+  mutating func takeDueTurn(_ pipeline: inout Pipeline) {
     getsTurn = false
     takeTurn(&pipeline)
-    return true
   }
 
   /// Gives the policy a turn of the main queue if it awaits one.

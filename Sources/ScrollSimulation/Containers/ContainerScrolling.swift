@@ -173,9 +173,10 @@ extension Container {
     checkBatch(on: .release(release), &pipeline)
   }
 
-  /// Runs a batch check at the end of a turn if one is due.
+  /// Runs the batch check that is due at the end of a turn.
   mutating func checkDueBatch(_ pipeline: inout Pipeline) {
-    if checks.takeDueCheck() { checkBatch(on: .turnEnd, &pipeline) }
+    checks.dueCheckBegins()
+    checkBatch(on: .turnEnd, &pipeline)
   }
 
   /// Runs a batch check, and begins a fetch if the decision is to fetch.

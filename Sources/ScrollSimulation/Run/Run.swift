@@ -134,7 +134,7 @@ struct Run: ~Copyable {
     if laysOut { tree.noteAppearances(&pipeline) }
     if pipeline.screen.hasBlankRows { blanks.draw(until: end, scrolls: hold.scrolls(index, timeline), &pipeline, tree) }
     let showsBlanks = pipeline.screen.hasBlankRows && !pipeline.isInBackground
-    if laysOut || !pipeline.awaiting.isEmpty || tree[0].checks.isDueAtEndOfTurn { endTurn() }
+    if laysOut || !pipeline.awaiting.isEmpty || tree[0].checks.isDueAtEndOfTurn { tree.endTurn(&pipeline) }
     return showsBlanks
   }
 
@@ -204,40 +204,6 @@ struct Run: ~Copyable {
       perform(timeline.outer.events[nextTraceEvent - 1].kind, in: 0)
     }
   }
-
-  // MARK: Turns of the main queue
-
-  /// Ends a frame's turn of the main queue: deferred updates, clearing, batch checks, and the end of rendering.
-  @inline(__always)
-  private mutating func endTurn() {
-    runDueTurn(to: 0)
-    if tree.hasNestedContainers {
-      for place in tree.laidOut.indices { runDueTurn(to: tree.laidOut[place]) }
-    }
-    tree.clearContents(&pipeline)
-    tree[0].checkDueBatch(&pipeline)
-    if tree.hasNestedContainers {
-      for place in tree.laidOut.indices { tree[tree.laidOut[place]].checkDueBatch(&pipeline) }
-      tree.endFrame()
-    }
-    if !pipeline.awaiting.isEmpty, pipeline.display.isIdle { tree.finishRendering(&pipeline) }
-  }
-
-  /// Ends a turn between frames, after a change of one container's content.
-  private mutating func endTurn(of number: Int) {
-    tree.settle(&pipeline)
-    tree[number].takeTurn(&pipeline)
-    if pipeline.agenda.isUnsettled { tree.settle(&pipeline) }
-    tree.clearContents(&pipeline)
-    tree[number].checkDueBatch(&pipeline)
-    if !pipeline.awaiting.isEmpty, pipeline.display.isIdle { tree.finishRendering(&pipeline) }
-  }
-
-  /// Gives a container the turn that a layout of this frame requested, if one did.
-  @inline(__always)
-  private mutating func runDueTurn(to number: Int) {
-    if tree[number].takeDueTurn(&pipeline), pipeline.agenda.isUnsettled { tree.settle(&pipeline) }
-  }
 }
 
 // MARK: - Between refreshes
@@ -268,7 +234,8 @@ extension Run {
     case .roundBegins, .lateDataComes, .unwantedAnswer:
       pipeline.loading.transportDue(event, &pipeline.run.events)
       countTransfers()
-    case .triggerDue: if tree.firePendingTrigger(of: number, event.token, &pipeline) { endTurn(of: number) }
+    case .triggerDue:
+      if tree.firePendingTrigger(of: number, event.token, &pipeline) { tree.endTurn(of: number, &pipeline) }
     case .retryDue: pipeline.loading.retryDue(number, token: event.token)
     case .displayEnded: displayEnded(number, token: event.token)
     case .batchArrived: batchArrived(number, token: event.token)
@@ -276,7 +243,7 @@ extension Run {
       let container = pipeline.run.record.batches[number].container
       guard isCurrent(container, event.token) else { return }
       tree[container].insertBatch(number, &pipeline)
-      endTurn(of: container)
+      tree.endTurn(of: container, &pipeline)
     case .changeMeasured: performChange(changes[number], token: event.token)
     }
     pipeline.serve()
@@ -318,7 +285,7 @@ extension Run {
       return tree[number].batchAnswered(batch, token: token, &pipeline)
     }
     tree[number].pageAnswered(batch, at: end, &pipeline)
-    endTurn(of: number)
+    tree.endTurn(of: number, &pipeline)
   }
 
   private mutating func performChange(_ change: ContentChange, token: UInt32) {
@@ -329,7 +296,7 @@ extension Run {
     tree.unloadChildren(of: number, removedBy: kind, &pipeline)
     tree[number].perform(kind, &pipeline)
     tree.recordings.resume(container: number)
-    endTurn(of: number)
+    tree.endTurn(of: number, &pipeline)
   }
 
   /// Returns true if what was begun for a container still concerns it: it has not been recreated since.

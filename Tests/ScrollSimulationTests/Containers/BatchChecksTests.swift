@@ -16,13 +16,12 @@ import Testing
   }
 
   @Test mutating func `a check scheduled twice for the end of a turn is due once`() {
-    #expect(checks.takeDueCheck() == false)
+    #expect(!checks.isDueAtEndOfTurn)
     checks.checkAtEndOfTurn()
     checks.checkAtEndOfTurn()
     #expect(checks.isDueAtEndOfTurn)
-    #expect(checks.takeDueCheck() == true)
+    checks.dueCheckBegins()
     #expect(!checks.isDueAtEndOfTurn)
-    #expect(checks.takeDueCheck() == false)
   }
 
   @Test mutating func `while not tracking, every movement calls for a check`() {
