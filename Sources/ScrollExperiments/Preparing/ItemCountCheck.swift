@@ -10,8 +10,8 @@ struct ItemCountCheck {
   static let measuringLimit = 50_000_000
   /// The maximum number of insertions and deletions in one container, times the number of its items. The first limit is
   /// for columns and pages, where each change lays out all items again. The second is for lists, where each change
-  /// moves a byte for every item behind it. Runs at the limit take about ten seconds.
-  static let (replacingLimit, listReplacingLimit) = (1_000_000_000, 20_000_000_000)
+  /// moves a byte for every item behind it. Runs at a limit take up to fifteen seconds.
+  static let (replacingLimit, listReplacingLimit) = (500_000_000, 20_000_000_000)
 
   private let scenario: Scenario
   private let blueprint: ContentBlueprint

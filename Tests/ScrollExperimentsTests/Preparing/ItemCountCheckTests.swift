@@ -63,11 +63,11 @@ struct ItemCountCheckTests {
   @Test(arguments: ["layout.kind=grid", "layout.kind=waterfall", "layout.kind=pager"])
   func `insertions and deletions that would lay out items for minutes are refused`(layout: String) throws {
     let folder = try folder(Array(repeating: ["0,idle,insert:0:2", "0,idle,delete:0:2"], count: 500).flatMap(\.self))
-    let failure = try #require(folder.failure("content.items=999001", layout))
+    let failure = try #require(folder.failure("content.items=499001", layout))
     #expect(failure.exitCode == .invalidScenario)
-    #expect(failure.diagnostics[0].message == "the recording changes a content of 1000001 items 1000 times")
+    #expect(failure.diagnostics[0].message == "the recording changes a content of 500001 items 1000 times")
     #expect(failure.diagnostics[0].remedy == "Set fewer items, or insert and delete several at a time.")
-    #expect(folder.failure("content.items=999000", layout) == nil)
+    #expect(folder.failure("content.items=499000", layout) == nil)
   }
 
   @Test(arguments: [[], ["layout.kind=grid", "layout.columns=1"]])
