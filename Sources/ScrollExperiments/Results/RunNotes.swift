@@ -130,8 +130,8 @@ struct RunNotes {
     guard count > 0 else { return [] }
     return [
       """
-      \(count == 1 ? "1 item was still a placeholder" : "\(count) items were still placeholders") when the run ended; the waits \
-      counted end there, so they are too short. Add a longer rest, such as --set replay.settle=10000, to measure them in full.
+      \(count == 1 ? "1 item was still a placeholder" : "\(count) items were still placeholders") when the run ended, which \
+      cuts \(count == 1 ? "its wait" : "their waits") short. To measure in full, add a longer rest: --set replay.settle=10000.
       """
     ]
   }

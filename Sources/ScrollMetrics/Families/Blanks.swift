@@ -11,7 +11,7 @@ extension MetricFamily {
       one that scrolls for a second, so that one flash at rest is not all of the time.
       """,
     components: [
-      Component("", .ratio, .lower, "time with a placeholder on screen, as a share of that time") { observations in
+      Component("", .ratio, .lower, "time with a placeholder on screen, as a share of the scrolling") { observations in
         let first = observations.firstScreenWait ?? .zero
         guard first == .zero || first < observations.record.duration else { return nil }
         let span = observations.record.activeTime - first
@@ -43,7 +43,9 @@ extension MetricFamily {
       Component("count", .count, nil, "times that an item came on screen again") {
         Double($0.blanks.repeatAppearances)
       },
-      Component("blank", .count, .lower, "times that it was a placeholder again") { Double($0.blanks.repeatBlanks) },
+      Component("blank", .count, .lower, "times that an item that came back was a placeholder") {
+        Double($0.blanks.repeatBlanks)
+      },
     ])
 }
 

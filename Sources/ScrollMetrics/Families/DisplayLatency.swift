@@ -20,7 +20,7 @@ extension MetricFamily {
       Component("censored", .count, .lower, "items that were not drawn during their first time on screen") {
         $0.censoredCount(of: $0.shown)
       },
-      Component("unfinished", .count, .lower, "those of them that were still placeholders when the run ended") {
+      Component("unfinished", .count, .lower, "items that were still placeholders when the run ended") {
         let record = $0.record
         return Double($0.shown.count { record.rows[$0].wasBlankAtEnd })
       },
@@ -33,7 +33,8 @@ extension MetricFamily {
       """,
     components: [
       Component("items", .count, nil, "items on screen in the first frame") { Double($0.compulsory.count) },
-      Component("drawn", .milliseconds, .lower, "when the last of them was drawn or left the screen undrawn") {
+      Component("drawn", .milliseconds, .lower, "when the last item of the first screen was drawn, or left it undrawn")
+      {
         $0.firstScreenWait?.milliseconds
       },
       Component("censored", .count, .lower, "items that were not drawn during their first time on screen") {

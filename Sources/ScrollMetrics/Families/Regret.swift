@@ -12,10 +12,7 @@ extension MetricFamily {
     components: [
       Component(
         "latency", .ratio, .lower,
-        """
-        the share of the avoidable waiting that was not avoided: 1 is as long as without any preloading, more is \
-        longer
-        """
+        "the avoidable waiting that is left: 0 with the best schedule found, 1 without any preloading; it can be more"
       ) { $0.regret?.latency },
       Component(
         "bytes", .ratio, .lower,

@@ -337,13 +337,14 @@ package struct TuningAdviceWords {
     func placeholders(_ count: Double) -> String {
       "\(format.text(ofValue: count, .count)) placeholder\(count == 1 ? "" : "s")"
     }
-    if bound == 0 { return best > 0 ? "Even foresight leaves \(placeholders(best))." : nil }
+    let foresight = "the best schedule found with foresight leaves"
+    if bound == 0 { return best > 0 ? "\(foresight.capitalizedFirst) \(placeholders(best))." : nil }
     // Policies do not fetch batches, so items whose batch is late are placeholders under all of them.
     let hasBatches = (result["batch_fetches.started"]?.mean ?? 0) > 0
-    let fact = "any policy leaves at least \(placeholders(bound))"
+    let fact = "no policy leaves fewer than \(placeholders(bound))"
     let reason =
       hasBatches ? "With batches as now, \(fact)" : "\(fact.capitalizedFirst) (loading or drawing is too slow)"
-    return reason + (best > bound ? ", and even foresight leaves \(format.text(ofValue: best, .count))." : ".")
+    return reason + (best > bound ? "; \(foresight) \(format.text(ofValue: best, .count))." : ".")
   }
 
   /// The savings of a larger budget; nil if it would save nothing.

@@ -144,7 +144,7 @@ struct SuggestionLines {
       return reasons + change(suggestion, named: "Try", replications: replications, remark: remark)
     }
     let isStuck = saysIfStuck && diagnosis.isSearched && !reasons.isEmpty
-    return reasons + (isStuck ? lines.lines("Try", "no change of one setting saves enough for its bytes") : [])
+    return reasons + (isStuck ? lines.lines("Try", "no single change saves enough waiting for the bytes it costs") : [])
   }
 
   /// Returns the suggestion as an alternative to other advice.

@@ -22,8 +22,8 @@ enum CompareCommand {
       only one of the two. Without noise (one replication) every difference is real. With several replications, runs \
       with the same random numbers are compared pair by pair.
 
-      With --worlds or --uncertain, also shows in how many worlds B has less waiting than A, where that turns, how the \
-      other differences vary, and which setting to measure first.
+      With --worlds or --uncertain, also shows in how many worlds B has less waiting than A, from which values on it has \
+      not, how the other differences vary, and which setting to measure first.
 
       Results in files contain metrics but not what happened when, so only their metrics are compared. Several results \
       in a file are paired by the names of their scenarios. The exit code is 0 whatever differs; to judge results, use \

@@ -30,11 +30,11 @@ enum ValidateCommand {
       bytes; item by item, whether it was late and whether its wait is right within a frame; and the first request that \
       differs. Beside a Perfetto trace or xctrace's hitches, it shows the frames that were late. With several replications \
       or logs, medians are compared. A metric that no log has data for is not judged. With --max-error, a CI job guards \
-      the model: the exit code is 2 if an error is larger. With ten or more replications and logs in all, an error \
-      counts only beyond what chance explains.
+      the model: the exit code is 2 if an error is larger. With ten or more replications and logs in all, only the part \
+      of an error that chance does not explain counts.
 
-      In an error, latencies below a frame, blank time below 100 ms, fewer than 10 requests or hitches, less than 10 kB, \
-      and hitch times below 5 ms per second count as that much.
+      Errors are relative to the measured value, but at least to a frame for latencies, 100 ms of blank time, 10 requests \
+      or hitches, 10 kB, and 5 ms per second of hitch time.
       """,
     examples: [
       Example("scrollbench validate feed.json --measured session.csv", "See how near the prediction comes."),
