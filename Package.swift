@@ -278,7 +278,7 @@ let package = Package(
       of: "ScrollPages",
       imports: [
         "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollSimulation", "ScrollMetrics", "ScrollExperiments",
-        "ScrollSweeps", "ScrollComparing", "ScrollExplaining", "ScrollAdvising", "ScrollCalibrating",
+        "ScrollSweeps", "ScrollComparing", "ScrollGating", "ScrollExplaining", "ScrollAdvising", "ScrollCalibrating",
         "ScrollValidating", "ScrollReports", "HeadlessBrowser", "SeededRandom", "TemporaryDirectories", "TestScenarios",
       ], resources: [.copy("Browser/Scripts")]),
     tests(

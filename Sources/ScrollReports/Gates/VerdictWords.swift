@@ -51,6 +51,15 @@ package struct VerdictWords: Sendable {
     FailureGroup.groups(of: report).map { "\($0.cause): \($0.consequence)" }
   }
 
+  /// Returns the positions of the scenarios with a common cause of their failures, the most affected first, with the
+  /// sentence of ``causes(of:)``.
+  package func scenariosByCause(of report: GateReport) -> [(cause: String, scenarios: [Int])] {
+    let names = report.distinctNames
+    return FailureGroup.groups(of: report).map { group in
+      ("\(group.cause): \(group.consequence)", group.members.compactMap { names.firstIndex(of: $0.name) })
+    }
+  }
+
   /// Returns the numbers of scenarios: `2 scenarios passed, 1 with a warning`, or `1 of 2 scenarios failed, 1 of 2
   /// scenarios has no baseline`.
   package func counts(_ report: GateReport) -> String {

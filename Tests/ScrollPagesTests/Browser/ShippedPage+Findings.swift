@@ -3,6 +3,7 @@ import ScrollCalibrating
 import ScrollComparing
 import ScrollExperiments
 import ScrollExplaining
+import ScrollGating
 import ScrollReports
 import ScrollValidating
 import TestScenarios
@@ -24,12 +25,32 @@ extension ShippedPage {
   /// A run with a change to make, reasons, and many misses.
   static let flashing = run(withChangeOf: "flashing-feed")
 
-  private static func run(withChangeOf name: String) -> ShippedPage {
-    let run = ReportedRun(.experiment(experiment(name)), tuneCommand: "scrollbench tune \(name).json") {
+  /// A run with the longest list of misses and of events, and no change that helps.
+  static let reset = run(withChangeOf: "reset-under-failures")
+
+  /// A recording by itself, run with the default settings.
+  static let recording = run(
+    withChangeOf: "a recording", try! Experiment(ScenarioSource(path: ShippedScenarios.trackpadSwipe, settings: [])))
+
+  private static func run(withChangeOf name: String) -> ShippedPage { run(withChangeOf: name, experiment(name)) }
+
+  private static func run(withChangeOf name: String, _ experiment: Experiment) -> ShippedPage {
+    let run = ReportedRun(.experiment(experiment), tuneCommand: "scrollbench tune \(name).json") {
       experiment, _ in Diagnosis(Explanation(experiment))
     }
     return ShippedPage(name: "\(name) with a change", text: page([run]))
   }
+
+  /// All shipped scenarios with a network that is slower than in their baselines.
+  static let gateReport: GateReport = {
+    let scenarios = try! ShippedScenarios.names.map { name in
+      try GatedScenario(ShippedScenarios.source(name, ["loading.latency=900"]), baselineFolder: nil)
+    }
+    let gate = try! Gate(scenarios, GateRules())
+    return GateReport(scenarios: (0..<gate.scenarioCount).map(gate.run))
+  }()
+
+  static let gate = ShippedPage(name: "a failed gate", text: GatePage().text(of: gateReport))
 
   static let tuning = ShippedPage(name: "a tuning", text: TuningPage().text(of: flashingAdvice, overrides: []))
 

@@ -19,7 +19,7 @@ struct ShippedPage: CustomTestStringConvertible {
     4,
     of: [
       run("carousel-feed"), run("flashing-feed"), sweep, run("pager-rotation"), run("waterfall-board"), comparison,
-      run("right-to-left-row"), tuning, validation,
+      run("right-to-left-row"), tuning, validation, gate,
       ShippedPage(name: "two runs", text: page([played("stalling-feed"), played("reset-under-failures")])),
       ShippedPage(name: "a kept result", text: page([ReportedRun(ComparedResult(experiment("reading-feed").run()))])),
     ])
