@@ -57,7 +57,7 @@ private struct ComparisonSections {
 
   /// The verdicts on A and B, and the sentence.
   var introduction: Markup {
-    let sides = [("A", FeedVerdictWords(comparison.a)), ("B", FeedVerdictWords(comparison.b))]
+    let sides = [("A", comparison.a), ("B", comparison.b)].map { ($0, ToldVerdict(FeedVerdictWords($1))) }
     let verdicts = words.verdicts.isEmpty ? [] : [HeadlineVerdicts(all: sides).markup]
     return .group(verdicts + [.element("p", [("class", "effect")], [.element("strong", [.text(words.sentence)])])])
   }
@@ -145,10 +145,11 @@ private struct ComparisonSections {
   private var provenance: [Markup] {
     [("A", comparison.a), ("B", comparison.b)].flatMap { side, result -> [Markup] in
       let outcomes = result.outcomeDigests.enumerated().map { index, digest -> [Markup] in
-        ["Outcome of replication \(index)", .element("code", [.text(digest)])]
+        let label = result.outcomeDigests.count == 1 ? "Outcome" : "Outcome, replication \(index + 1)"
+        return [.text(label), .digest(digest)]
       }
       let facts = Table(
-        "\(side): the run and its outcome (SHA-256)", header: ["Fact", "Value"],
+        stacking: "\(side): the run and its outcome (SHA-256)", header: ["Fact", "Value"],
         rows: [["scrollbench", .text(result.version)], ["Scenario", .name(result.name)]] + outcomes, textColumns: [1])
       return [.element("h\(level + 1)", [.text(side)]), facts.markup, Provenance.inputs(result.inputs).markup]
     }

@@ -1,19 +1,24 @@
 import ScrollMetrics
 import ScrollReports
 
+extension ToldVerdict {
+  /// The sentence in the color of its grade.
+  var markup: Markup { .element("span", [("class", grade.rawValue)], [.text(sentence)]) }
+}
+
 /// Verdicts side by side, each under its subject, in the largest type of a page.
 struct HeadlineVerdicts {
-  var all: [(of: String, words: FeedVerdictWords)]
+  var all: [(of: String, verdict: ToldVerdict)]
 
   var markup: Markup {
     .element(
       "dl", [("class", "outcomes")],
-      all.map { subject, words in
+      all.map { subject, verdict in
         .element(
           "div",
           [
             .element("dt", [.text(subject)]),
-            .element("dd", [("class", words.grade.rawValue)], [.text(words.sentence)]),
+            .element("dd", [("class", verdict.grade.rawValue)], [.text(verdict.sentence)]),
           ])
       })
   }

@@ -13,6 +13,7 @@ extension Resource {
     .secondary,footer,caption,figcaption p{color:var(--secondary-text)}
     code,pre{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:.9em}
     pre{background:var(--surface);border:1px solid var(--rule);border-radius:6px;padding:.75rem;overflow-x:auto;overflow-wrap:normal;white-space:pre}
+    .digest{overflow-wrap:anywhere}
     :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
     nav ul{display:flex;flex-wrap:wrap;gap:.35rem 1.25rem;list-style:none;padding:0;margin:1rem 0}
     nav a{display:inline-block;min-height:24px}
@@ -36,14 +37,15 @@ extension Resource {
     .axes text{fill:var(--secondary-text)}
     .charts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,20rem),1fr));gap:1rem}
     .charts figure{margin:0;min-width:0}
-    .legend{display:flex;flex-wrap:wrap;gap:.25rem 1rem;list-style:none;padding:0;margin:.25rem 0}
+    .legend{display:flex;flex-wrap:wrap;gap:.25rem 1rem;list-style:none;padding:0;margin:.25rem 0;font-size:.875rem}
+    figcaption p{font-size:.875rem}
     .legend svg{display:inline-block;margin-inline-end:.4rem;vertical-align:middle}
     .facts{min-height:3em;margin:.25rem 0}
     details{margin:.5rem 0}
     summary{cursor:pointer;color:var(--accent);min-height:24px}
     .better{color:var(--better)}
     .worse{color:var(--worse)}
-    .subject{color:var(--secondary-text);max-width:none;margin:.15rem 0}
+    .subject{color:var(--secondary-text);max-width:none;margin:.15rem 0;text-wrap:pretty}
     p.verdict{font-size:1.75rem;line-height:1.25;font-weight:700;letter-spacing:-.01em;max-width:34ch;margin:.9rem 0;text-wrap:balance}
     .good{color:var(--better)}
     .unjudged,.fair,.warning{color:var(--warning)}
@@ -63,6 +65,7 @@ extension Resource {
     .outcomes dd{margin:.1rem 0 0;max-width:34ch;font-size:1.4rem;line-height:1.25;font-weight:700;letter-spacing:-.01em;text-wrap:balance}
     .more{margin:.75rem 0}
     .pair{display:grid;grid-template-columns:minmax(0,1fr);gap:0 1.5rem}
+    .pair>div>:first-child{margin-top:0}
     .listing>p{display:flex;justify-content:space-between;align-items:center;gap:1rem;max-width:none;margin:.5rem 0 .25rem}
     .listing button{flex:none}
     .listing pre{margin:0;background:var(--background);font-size:.85em}
@@ -74,7 +77,7 @@ extension Resource {
     .seekable{cursor:ew-resize}
     .cursor{stroke:var(--accent);stroke-width:2;pointer-events:none}
     :is(.folded,.policy)>summary{font-size:1.05rem;font-weight:600;padding:.25rem 0}
-    .folded caption{position:absolute;width:1px;height:1px;padding:0;overflow:hidden;clip-path:inset(50%)}
+    :is(.folded,.cause) caption{position:absolute;width:1px;height:1px;padding:0;overflow:hidden;clip-path:inset(50%)}
     .mark{cursor:default}
     .mark:focus{outline:none;stroke:var(--text);stroke-width:3}
     .cause{margin:.75rem 0;padding:.5rem .75rem;background:var(--surface);border:1px solid var(--rule);border-radius:8px}
@@ -102,18 +105,23 @@ extension Resource {
     .folded td:nth-child(n+3){grid-column:span 2;color:var(--secondary-text);font-size:.875rem}
     .folded td:empty{display:none}
     }
-    @media screen and (min-width:68rem){
+    @media screen and (min-width:44rem){
     p.verdict{max-width:none}
+    }
+    @media screen and (min-width:44rem) and (max-width:68rem){
+    .tiles:has(>:nth-child(4):last-child)>li{flex-basis:calc(50% - 1px)}
+    }
+    @media screen and (min-width:68rem){
     .tiles:not(:has(>:nth-child(6)))>li{flex-basis:0}
     .tiles:has(>:nth-child(7))>li:nth-child(n+4){flex-basis:0}
     .pair:has(>:nth-child(2)){grid-template-columns:repeat(2,minmax(0,1fr))}
     .hero{display:grid;grid-template-columns:minmax(0,1fr);gap:1rem}
-    .hero:has(.effect){grid-template-columns:minmax(0,2fr) minmax(0,3fr)}
+    .beside{grid-template-columns:minmax(0,2fr) minmax(0,3fr)}
     .hero>*{display:flex;flex-direction:column;margin:0}
     .hero>.change>:last-child{margin-top:auto;padding-top:.5rem}
     .hero>figure>.scroller{margin-block:auto}
-    .hero:has(.effect) svg.wide{min-width:0;overflow:visible}
-    .hero:has(.effect) svg.wide text{font-size:17px}
+    .beside svg.wide{min-width:0;overflow:visible}
+    .beside svg.wide text{font-size:17px}
     .more{display:flex;flex-wrap:wrap;gap:0 1.5rem;margin-top:1rem}
     .more>[open]{flex-basis:100%}
     }
@@ -126,11 +134,15 @@ extension Resource {
     ul,ol{margin-block:.4rem}
     details>ol{columns:3}
     p,p.verdict{max-width:none}
-    p.verdict{margin:.4rem 0}
+    p.verdict{margin:.4rem 0;text-wrap:wrap}
     .tiles,.change,figure{margin:.5rem 0}
     .tiles li{padding:.4rem .75rem}
     .tiles:not(:has(>:nth-child(6)))>li{flex-basis:0}
+    .tiles:not(:has(>:nth-child(6)))>li:first-child{flex-grow:1.6}
     .change,.change pre{padding:.4rem .75rem}
+    .change>.pair:has(>:nth-child(2)){grid-template-columns:repeat(2,minmax(0,1fr));gap:0 1rem}
+    .beside{display:grid;grid-template-columns:minmax(0,2fr) minmax(0,3fr);gap:.75rem}
+    .beside>*{margin:.4rem 0}
     .more{display:grid;grid-template-columns:4fr 3fr;gap:0 1.5rem;margin:.25rem 0}
     .more :is(th,td):last-child{display:none}
     .more td:nth-child(3){white-space:nowrap}
@@ -139,37 +151,49 @@ extension Resource {
     code,pre,.listing pre{font-size:7pt}
     code,.charts th,.charts td{overflow-wrap:anywhere}
     pre,.command span{white-space:pre-wrap;overflow-wrap:anywhere}
-    figure,tr,.miss,.cause:not(:has(>.miss:nth-of-type(16))){break-inside:avoid}
+    figure,tr,.legend,.miss,summary,section:has(>.cause)>p,.cause:not(:has(>.miss:nth-of-type(9))){break-inside:avoid}
+    .legend,.folded tr:nth-child(-n+4),section:has(>.cause)>p{break-after:avoid}
+    tbody tr:nth-child(-n+2){break-before:avoid}
     figure,.cause{margin:.5rem 0;padding:.5rem}
     .cause{margin:.35rem 0;padding:.35rem .5rem}
     figure svg.wide{min-width:0}
-    figure svg.wide[data-player]{width:60%;margin:auto;overflow:visible}
-    figure svg.wide[data-player] text{font-size:21px}
+    figure:has(>.scroller>[data-player].wide):not(.beside>figure){display:grid;grid-template:"caption drawing" auto "legend drawing" 1fr/minmax(0,2fr) minmax(0,3fr);column-gap:1rem}
+    figure figcaption{grid-area:caption}
+    figure .legend{grid-area:legend;align-content:start}
+    figure .scroller{grid-area:drawing}
+    figure svg.wide[data-player]{overflow:visible}
+    figure svg.wide[data-player] text{font-size:22px}
     figure svg.wide[data-player] text[transform]{translate:-16px}
     .charts{grid-template-columns:repeat(2,minmax(0,1fr));gap:.5rem}
     [id$="-charts"] .charts{grid-template-columns:repeat(3,minmax(0,1fr))}
     [id$="-charts"] .charts svg{overflow:visible}
     [id$="-charts"] .charts text{font-size:15px}
     .scroller{overflow:visible}
-    .miss-line{min-height:0;grid-template-columns:10.5rem minmax(0,1fr) 10.5rem}
+    .cause tbody th{min-width:13rem}
+    .cause td:nth-child(4){min-width:9rem}
+    .cause td:nth-child(5){white-space:nowrap}
+    .cause .scroller{margin:0}
+    .miss-line{min-height:0;line-height:1.1;grid-template-columns:11.5rem minmax(0,1fr) 10.5rem}
     .miss-line>span{white-space:nowrap}
-    .miss-bar{height:13px}
+    .miss-bar{height:11px}
+    .miss-axis .miss-bar{height:15px}
     .miss-axis text{font-size:9px}
     details:not([open],.miss,.unprinted)>*{display:block}
     .unprinted,[id$="-player"],#side-by-side{display:none}
     details:not(.miss)::details-content{content-visibility:visible;display:block;block-size:auto}
-    section:is(:has(>.folded),[id$="-provenance"]){columns:2;column-gap:1.5rem}
-    section:is(:has(>.folded),[id$="-provenance"])>:is(h2,h3){column-span:all}
-    section:is(:has(>.folded),[id$="-provenance"]) thead{display:table-row-group}
-    section:is(:has(>.folded),[id$="-provenance"]) :is(table,code){font-size:6.8pt;line-height:1.2}
-    section:is(:has(>.folded),[id$="-provenance"]) table{width:100%}
-    section:is(:has(>.folded),[id$="-provenance"]) :is(th,td){padding:.02rem .3rem}
-    [id$="-provenance"] :is(th,td):nth-child(4),[id$="-charts"] .charts figcaption p{display:none}
+    section:is(:has(>.folded),[id$="provenance"]){columns:2;column-gap:1.5rem}
+    section:is(:has(>.folded),[id$="provenance"])>:is(h2,h3){column-span:all;break-inside:avoid;padding-bottom:8rem;margin-bottom:-7.5rem}
+    section:is(:has(>.folded),[id$="provenance"]) thead{display:table-row-group}
+    section:is(:has(>.folded),[id$="provenance"]) :is(table,code){font-size:6.8pt;line-height:1.15}
+    section:is(:has(>.folded),[id$="provenance"]) table{width:100%}
+    section:is(:has(>.folded),[id$="provenance"]) :is(th,td){padding:.02rem .3rem}
+    [id$="provenance"] :is(th,td):nth-child(4),[id$="-charts"] .charts figcaption p{display:none}
     .folded{margin:0 0 .1rem}
     .folded code{overflow-wrap:break-word}
     .folded>summary,.folded :is(th,td):nth-child(3):not(.number){display:none}
     .folded caption{position:static;width:auto;height:auto;padding:.25rem 0;clip-path:none}
-    .facts,nav,.listing button,.cursor{display:none}
+    footer p{margin:.25rem 0}
+    body:has([id$="provenance"]) footer,.sweep-trial>.pair>div>.secondary,.facts,nav,.listing button,.cursor{display:none}
     h1,h2,h3,h4,summary,caption,thead tr,figcaption,.miss-axis{break-after:avoid}
     section.change,.tiles{break-inside:avoid}
     }
@@ -198,7 +222,7 @@ extension Resource {
     figure .sweep-on-dark{fill:#fff}
     @media print{
     #trials tbody tr:nth-child(n+21){display:none}
-    main:has(#recommendation .listing) .sweep-trial :is(.listing,details){display:none}
+    body:has(#recommendation .listing) .sweep-trial :is(.listing,details){display:none}
     }
     .player{display:grid;grid-template-columns:minmax(0,1fr);gap:1rem;background:var(--surface);border:1px solid var(--rule);border-radius:8px;padding:.75rem}
     .player[hidden]{display:none}
@@ -244,21 +268,39 @@ extension Resource {
 
     """#
 
-  /// The rules of tables whose rows become lines: those with many columns on a tablet, all on a phone.
-  static let stackingRules = stacking(".stacked.broad", below: "60rem") + stacking(".stacked", below: "44rem")
+  /// The rules of tables whose rows become lines: those with many columns on a tablet, all on a phone, with two numbers in a
+  /// line if they fit.
+  static let stackingRules = """
+    @media screen and (max-width:60rem){
+    .scroller:has(.broad){width:auto}
+    .broad,.broad :is(caption,tbody){display:block}
+    .broad tr{display:grid;grid-template-columns:repeat(auto-fill,minmax(18rem,1fr))}
+    }
+    @media screen and (max-width:44rem){
+    .scroller:has(.stacked){width:auto}
+    .stacked,.stacked :is(caption,tbody){display:block}
+    .stacked tr{display:flex;flex-wrap:wrap}
+    .stacked :is(th,td){flex:1 0 100%}
+    .stacked td.number{flex:1 0 max-content;min-width:calc(50% - .75rem);max-width:100%}
+    .stacked tr:has(>:nth-child(2):last-child){display:grid;grid-template-columns:repeat(2,minmax(0,1fr))}
+    .stacked tr:has(>:nth-child(2):last-child)>*{display:block;grid-column:auto}
+    .stacked tr:has(>:nth-child(2):last-child)>td::before{content:none}
+    #trials tbody tr:nth-child(n+21){display:none}
+    }
+    \(stackedCells(".broad", below: "60rem"))\(stackedCells(".stacked", below: "44rem"))
+    """
 
-  private static func stacking(_ table: String, below width: String) -> String {
+  /// Returns the rules of the cells of tables whose rows become lines.
+  private static func stackedCells(_ table: String, below width: String) -> String {
     """
     @media screen and (max-width:\(width)){
-    .scroller:has(\(table)){width:auto}
-    \(table),\(table) :is(caption,tbody){display:block}
-    \(table) tr{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,18rem),1fr));column-gap:1.5rem;padding:.4rem 0;border-bottom:1px solid var(--rule)}
+    \(table) tr{column-gap:1.5rem;padding:.4rem 0;border-bottom:1px solid var(--rule)}
     \(table) tr:last-child{border-bottom:0}
     \(table) :is(td,th){border:0;padding:.1rem .6rem;overflow-wrap:anywhere}
-    \(table) td{display:grid;grid-template-columns:minmax(0,2fr) minmax(0,3fr);gap:1rem}
     \(table) th{display:block;grid-column:1/-1;font-weight:600}
-    \(table) .number{text-align:start}
-    \(table) td::before{content:attr(data-label);color:var(--secondary-text)}
+    \(table) td{display:grid;grid-template-columns:minmax(0,2fr) minmax(0,3fr);gap:1rem}
+    \(table) td.number{grid-template-columns:auto auto;justify-content:space-between}
+    \(table) td::before{content:attr(data-label);color:var(--secondary-text);text-align:start;overflow-wrap:break-word;white-space:normal}
     \(table) td:empty{display:none}
     \(table) thead{display:block;position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
     }

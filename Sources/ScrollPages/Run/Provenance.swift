@@ -21,18 +21,19 @@ struct Provenance {
     }
     rows += result.outcomeDigests.enumerated().map { index, digest in
       let label = result.outcomeDigests.count == 1 ? "Outcome" : "Outcome, replication \(index + 1)"
-      return [.text(label), .element("code", [.text(digest)])]
+      return [.text(label), .digest(digest)]
     }
     return Table(
-      "Runs with equal outcomes (SHA-256 of everything that happened) are the same", header: ["Fact", "Value"],
+      stacking: "Runs with equal outcomes (SHA-256 of everything that happened) are the same",
+      header: ["Fact", "Value"],
       rows: rows, textColumns: [1])
   }
 
   static func inputs(_ digests: [InputDigest]) -> Table {
     Table(
-      "Inputs, as sha256sum prints them", header: ["Role", "File", "SHA-256"],
+      stacking: "Inputs, as sha256sum prints them", header: ["Role", "File", "SHA-256"],
       rows: digests.map {
-        [.text($0.role.rawValue), .name($0.path), .element("code", [.text($0.sha256)])]
+        [.text($0.role.rawValue), .name($0.path), .digest($0.sha256)]
       }, textColumns: [1, 2])
   }
 
@@ -41,7 +42,7 @@ struct Provenance {
     guard let scenario = run.scenario else { return nil }
     let changed = scenario.changedSettings.filter { !["name", "summary"].contains($0.setting.path) }
     return Table(
-      "Settings that differ from the default",
+      stacking: "Settings that differ from the default",
       header: ["Setting", "Value", "Default"] + (hasMeanings ? ["Meaning"] : []),
       rows: changed.map { setting, value in
         [
@@ -53,4 +54,9 @@ struct Provenance {
 
   private static let foreignSettings = Markup.element(
     "p", ["The settings come from another version of scrollbench and cannot be compared with the defaults here."])
+}
+
+extension Markup {
+  /// Returns a digest, which may be broken anywhere.
+  static func digest(_ text: String) -> Markup { .element("code", [("class", "digest")], [.text(text)]) }
 }

@@ -35,7 +35,7 @@ package struct RunPage: Sendable {
     let parts = RunSections(run: run, id: "run-\(number)", level: 3, hasMeanings: number == 1, detail: detail)
     var content = parts.introduction + parts.sections.map(\.markup)
     if let result = run.comparison {
-      let verdict = Markup.element("summary", [.text(FeedVerdictWords(result).sentence)])
+      let verdict = Markup.element("summary", [ToldVerdict(FeedVerdictWords(result)).markup])
       content = [.element("details", [("class", "policy")], [verdict] + content)]
     }
     return Section(id: "run-\(number)", title: title(of: run), content: content)
@@ -162,8 +162,7 @@ private struct RunSections {
     let picture = run.timeline.map { timeline in
       SurroundingsChart(
         timeline: timeline, bands: Bands(timeline.journal.tracks[0]), id: "\(id)-surroundings", player: player,
-        detail: detail
-      ).figure
+        detail: detail)
     }
     var parts = RunSummary(run: run, picture: picture, id: id, level: level).markup
     if let replications = run.scenario?.replications, replications > 1 {

@@ -8,7 +8,7 @@ import ScrollReports
 struct RunSummary {
   let run: ReportedRun
   /// The picture of the run; nil for a result from a file, which has only numbers.
-  let picture: Markup?
+  let picture: SurroundingsChart?
   /// The prefix of its ids; unique on the page.
   let id: String
   /// The level of its headings.
@@ -19,7 +19,7 @@ struct RunSummary {
   var markup: [Markup] {
     [subject, sentence, spread, assumption, tiles].compactMap(\.self)
       + [
-        .element("div", [("class", "hero")], [change, picture].compactMap(\.self)),
+        hero,
         .element("div", [("class", "more")], [judgments, about].compactMap(\.self)),
       ]
   }
@@ -120,20 +120,27 @@ struct RunSummary {
 
   // MARK: What to change
 
-  /// The change to try; nil if nothing is worse than good, or the scenario cannot be run again.
-  private var change: Markup? {
+  /// The change to try and the picture, which stand beside each other if there is code to paste.
+  private var hero: Markup {
+    let code = code
+    let parts = [change(code.map(\.markup)), picture?.figure(beside: code.first?.lines.count ?? 0)]
+    return .element("div", [("class", code.isEmpty ? "hero" : "hero beside")], parts.compactMap(\.self))
+  }
+
+  /// Returns the change to try; nil if nothing is worse than good, or the scenario cannot be run again.
+  private func change(_ code: [Markup]) -> Markup? {
     guard verdict.grade > .good, run.runResult != nil, run.comparison == nil else { return nil }
     guard let suggestion = run.diagnosis?.change else {
       let hint = TuneHint(run.tuneCommand, isStuck: run.diagnosis?.isSearched == true)
       let purpose = hint?.isStuck == true ? "To look further, also at other policies" : "To find what helps"
-      return hint.map { box("What to change", why + [.listing(purpose, $0.command)]) }
+      return hint.map { box("What to change", [why, [.listing(purpose, $0.command)]]) }
     }
     let words = SuggestionWords(suggestion)
     let replications = run.runResult?.scenario.replications ?? 1
     let change = SuggestedChange(words: words, price: words.price, replications: replications).markup
     let purpose = words.grade > .good ? "To find what makes the feed good" : "To search ranges and batching together"
     let further = run.tuneCommand.map { [Markup.listing(purpose, $0)] } ?? []
-    return box("Change this", change + why + code + further)
+    return box("Change this", code.isEmpty ? [change + why, further] : [change + why + code + further])
   }
 
   /// The reasons for placeholders: those of the diagnosis or, without one, the cause of most of the waiting. Empty if there
@@ -145,17 +152,20 @@ struct RunSummary {
     return [.element("p", [("class", "secondary")], [.text("Why: " + reasons.joined(separator: " "))])]
   }
 
-  private func box(_ title: String, _ content: [Markup]) -> Markup {
-    .element(
+  /// Returns the box, with its columns beside each other on wide screens.
+  private func box(_ title: String, _ columns: [[Markup]]) -> Markup {
+    let columns = columns.filter { !$0.isEmpty }
+    return .element(
       "section", [("class", "change"), ("aria-labelledby", "\(id)-change")],
-      [.element("h\(level)", [("id", "\(id)-change")], [.text(title)])] + content)
+      [.element("h\(level)", [("id", "\(id)-change")], [.text(title)])]
+        + (columns.count == 1 ? columns[0] : [.pair(columns.map { .element("div", $0) })]))
   }
 
-  /// The code to paste; empty if an app sets nothing of the change.
-  private var code: [Markup] {
-    guard let tuning = run.diagnosis?.change?.advice.tuning, let scenario = run.scenario,
-      let changed = try? scenario.tuned(by: tuning, path: "")
+  /// The code to paste; empty if an app sets nothing of the change, or if there is none.
+  private var code: [AppSourceCode.Listing] {
+    guard verdict.grade > .good, run.comparison == nil, let tuning = run.diagnosis?.change?.advice.tuning,
+      let scenario = run.scenario, let changed = try? scenario.tuned(by: tuning, path: "")
     else { return [] }
-    return AppSourceCode(changed, changing: tuning.places).listings.map(\.markup)
+    return AppSourceCode(changed, changing: tuning.places).listings
   }
 }

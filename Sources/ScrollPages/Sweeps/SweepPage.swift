@@ -2,8 +2,8 @@ import ScrollExperiments
 package import ScrollReports
 import ScrollSweeps
 
-/// A sweep as a page: the recommended tuning, the trade-off with every tuning on the front to select, the sensitivity, and the
-/// provenance.
+/// A sweep as a page: the verdicts now and with the recommended tuning, the trade-off with every tuning on the front to
+/// select, the sensitivity, and the provenance.
 package struct SweepPage: Sendable {
   private let view: SweepView
 
@@ -23,9 +23,8 @@ package struct SweepPage: Sendable {
 
   private var page: Page {
     let parts: [Section?] = [
-      RecommendationSection(view: view).section, FrontSection(view: view).section, HeatMapSection(view: view)?.section,
-      ParameterSection(view: view).section, TrialSection(view: view).section,
-      SweepProvenanceSection(view: view).section,
+      FrontSection(view: view).section, HeatMapSection(view: view)?.section, ParameterSection(view: view).section,
+      TrialSection(view: view).section, SweepProvenanceSection(view: view).section,
     ]
     return Page(
       title: view.words.title, introduction: introduction, sections: parts.compactMap(\.self),
@@ -34,8 +33,9 @@ package struct SweepPage: Sendable {
 
   private var introduction: [Markup] {
     let facts = Markup.element("p", [("class", "subject")], [.text(view.words.facts.joined(separator: " · "))])
-    return [facts] + (view.words.warnings + idleSettings).map { .element("p", [.text($0)]) }
-      + view.words.failures.map { .element("p", [("class", "warning")], [.text($0)]) }
+    return [facts] + view.words.failures.map { .element("p", [("class", "warning")], [.text($0)]) }
+      + SweepSummary(view: view).markup
+      + (view.words.warnings + idleSettings).map { .element("p", [.text($0)]) }
   }
 }
 

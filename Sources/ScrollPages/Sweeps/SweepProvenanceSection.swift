@@ -26,11 +26,13 @@ struct SweepProvenanceSection {
       ("Trials", ["\(result.rows.count) of \(definition.trialCount)"]), ("Objectives", goals),
       ("Constraints", question.constraints.map(\.text)),
       ("Constraints on settings", definition.space.constraints.map(\.text)),
-      ("Combination of scenarios", [question.aggregation.description]), ("Trials, SHA-256", [digest]),
+      ("Combination of scenarios", [question.aggregation.description]),
     ]
     return Table(
-      "Sweeps with equal digests (SHA-256 of what '--format csv' writes) are the same", header: ["Fact", "Value"],
-      rows: rows.filter { !$0.1.isEmpty }.map { [.text($0.0), .name($0.1.joined(separator: ", "))] }, textColumns: [1])
+      stacking: "Sweeps with equal digests (SHA-256 of what '--format csv' writes) are the same",
+      header: ["Fact", "Value"],
+      rows: rows.filter { !$0.1.isEmpty }.map { [.text($0.0), .name($0.1.joined(separator: ", "))] }
+        + [["Trials, SHA-256", .digest(digest)]], textColumns: [1])
   }
 
   private var digest: String {
@@ -43,7 +45,7 @@ struct SweepProvenanceSection {
 
   private var parameters: Table {
     Table(
-      "Parameters", header: ["Setting", "Values"],
+      stacking: "Parameters", header: ["Setting", "Values"],
       rows: definition.space.parameters.map { [.element("code", [.name($0.path)]), .name($0.domain.words)] },
       textColumns: [1])
   }

@@ -19,8 +19,16 @@ struct RunMark {
   let began: SimulatedTime
   /// The end; equal to `began` if it takes no time.
   let ended: SimulatedTime
+  /// What it is, the beginning of the sentence: `Batch fetch`.
+  private let lead: String
+  /// The rest of the sentence: ` from item 20 on: began at 0.1 s, brought 20 items.`
+  private let rest: String
+
   /// The facts in a sentence.
-  let facts: String
+  var facts: String { lead + rest }
+
+  /// The facts in a list whose title says what they are about.
+  var entry: String { String(rest.dropFirst()).capitalizedFirst }
 
   /// Returns all marks in the order of time; among equals, misses, batches, stalls, and events.
   static func all(_ timeline: RunTimeline) -> [RunMark] {
@@ -41,9 +49,9 @@ struct RunMark {
           "was not yet drawn when the run ended"
         }
       return RunMark(
-        kind: .miss(row: row), began: shown, ended: ended,
-        facts: """
-          Placeholder: item \(record.path(ofRow: row)) came on screen at \(text(shown)) and \(end) \
+        kind: .miss(row: row), began: shown, ended: ended, lead: "Placeholder:",
+        rest: """
+           item \(record.path(ofRow: row)) came on screen at \(text(shown)) and \(end) \
           \((ended - shown).milliseconds.grouped(decimals: 1)) ms later\(data(record.rows[row].loaded, shown)).
           """)
     }
@@ -72,9 +80,9 @@ struct RunMark {
       let end = batch.inserted == .never ? min(batch.answered, timeline.record.duration) : ended
       let page = batch.returnEnd == nil ? "" : " of a dropped page"
       return RunMark(
-        kind: .batch, began: batch.began, ended: end,
-        facts: """
-          Batch fetch\(page)\(container(batch.container, timeline)) from item \(batch.firstItem.position) on: began at \
+        kind: .batch, began: batch.began, ended: end, lead: "Batch fetch",
+        rest: """
+          \(page)\(container(batch.container, timeline)) from item \(batch.firstItem.position) on: began at \
           \(text(batch.began)), \(outcome)\(insertion).
           """)
     }
@@ -83,9 +91,9 @@ struct RunMark {
   static func stalls(_ timeline: RunTimeline) -> [RunMark] {
     timeline.record.stalls.map { stall in
       RunMark(
-        kind: .stall, began: stall.began, ended: stall.ended,
-        facts: """
-          Stall\(container(stall.container, timeline)): from \(text(stall.began)) on, for \
+        kind: .stall, began: stall.began, ended: stall.ended, lead: "Stall",
+        rest: """
+          \(container(stall.container, timeline)) from \(text(stall.began)) on: for \
           \((stall.ended - stall.began).milliseconds.grouped(decimals: 1)) ms, the finger tried to scroll up to \
           \(stall.distance.value.grouped(decimals: 1)) pt beyond the content.
           """)
@@ -95,8 +103,8 @@ struct RunMark {
   static func events(_ timeline: RunTimeline) -> [RunMark] {
     timeline.journal.events.map { event in
       RunMark(
-        kind: .event, began: event.time, ended: event.time,
-        facts: "Event\(container(event.container, timeline)) at \(text(event.time)): \(event.kind.words).")
+        kind: .event, began: event.time, ended: event.time, lead: "Event",
+        rest: "\(container(event.container, timeline)) at \(text(event.time)): \(event.kind.words).")
     }
   }
 
@@ -126,7 +134,7 @@ struct MarkTables {
   private func list(_ title: String, _ marks: [RunMark]) -> Markup? {
     if marks.isEmpty { return nil }
     let more = marks.count - Self.limit
-    let items = marks.prefix(Self.limit).map { Markup.element("li", [.text($0.facts)]) }
+    let items = marks.prefix(Self.limit).map { Markup.element("li", [.text($0.entry)]) }
     let rest = more > 0 ? [Markup.element("p", [.text("And \(more) more.")])] : []
     return .element(
       "details", [.element("summary", [.text("\(title): \(marks.count)")]), .element("ol", items)] + rest)

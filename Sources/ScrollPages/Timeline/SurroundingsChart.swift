@@ -13,7 +13,7 @@ struct SurroundingsChart {
   private let bands: Bands
   private let detail: PageDetail
 
-  private static let wide = PlotArea(width: 960, height: 440)
+  private static let wide = PlotArea(width: 960, height: 400)
   private static let narrow: PlotArea = {
     var area = PlotArea(width: 360, height: 280)
     area.left = 44
@@ -26,10 +26,17 @@ struct SurroundingsChart {
     (self.timeline, self.bands, self.id, self.player, self.detail) = (timeline, bands, id, player, detail)
   }
 
-  /// The chart for wide screens.
+  /// The chart for wide screens, as an SVG file has it.
   var wide: Chart { chart(Self.wide) }
 
-  var figure: Markup { wide.figure(onNarrowScreens: chart(Self.narrow)) }
+  /// Returns the figure, as high as what stands beside it.
+  ///
+  /// - Parameter lines: The number of lines of code beside the figure.
+  func figure(beside lines: Int) -> Markup {
+    var area = Self.wide
+    area.height += 30 * min(Double(lines), 15)
+    return chart(area).figure(onNarrowScreens: chart(Self.narrow))
+  }
 
   private func chart(_ area: PlotArea) -> Chart {
     let x = area.x(0...max(timeline.record.duration.seconds, 1e-3))
@@ -42,7 +49,7 @@ struct SurroundingsChart {
       timeline, places: RowPlaces(timeline), x: x, top: y.start, height: y.end - y.start, cell: detail.rasterCell,
       y: place)
     let outlined = bands.names.map { "the viewport, \($0)" } ?? "the viewport"
-    let isWide = area == Self.wide
+    let isWide = area.width == Self.wide.width
     return Chart(
       id: id, title: "The whole run",
       summary: """

@@ -57,7 +57,7 @@ private struct TuningSections {
   private func verdicts(_ subject: TuningAdvice.Subject) -> Markup {
     let isSame = subject.present.outcomeDigests == subject.advised.outcomeDigests
     let times = [("Now", subject.present)] + (isSame ? [] : [("With the change", subject.advised)])
-    let verdicts = [HeadlineVerdicts(all: times.map { ($0, FeedVerdictWords($1)) }).markup]
+    let verdicts = [HeadlineVerdicts(all: times.map { ($0, ToldVerdict(FeedVerdictWords($1))) }).markup]
     let runs = [TuningAdviceWords.runs(of: subject)].compactMap(\.self)
     return .group(verdicts + runs.map { .element("p", [("class", "secondary")], [.text($0)]) })
   }
@@ -75,9 +75,8 @@ private struct TuningSections {
   }
 
   private func verdict(_ result: RunResult, _ remark: String? = nil) -> Markup {
-    let words = FeedVerdictWords(result)
-    let sentence = Markup.element("span", [("class", words.grade.rawValue)], [.text(words.sentence)])
-    return .element("span", [sentence] + (remark.map { [.text(" \($0)")] } ?? []))
+    let verdict = ToldVerdict(FeedVerdictWords(result)).markup
+    return .element("span", [verdict] + (remark.map { [.text(" \($0)")] } ?? []))
   }
 
   /// The metrics of the only scenario, now and with the change.

@@ -22,7 +22,7 @@ extension Recommendation {
       "is_present_setting": JSONNode(isPresentSetting), "is_present_cheaper": JSONNode(isPresentCheaper),
       "beats_present": JSONNode(beatsPresent),
       "reasons": JSONNode(RecommendationWords(self, MetricFormat(usesUnicode: true)).reasons),
-      "scenarios": .array(scenarioOutcomes.map(\.json)),
+      "verdicts": .array(verdicts.map(\.json)), "scenarios": .array(scenarioOutcomes.map(\.json)),
       "pairs": JSONNode(pairCount), "trial_runs": JSONNode(trialRunCount),
       "changes": .array(changes.map(Self.json)),
       "present_objectives": .array(presentObjectives.map { JSONNode($0) }),
@@ -110,7 +110,8 @@ extension RecommendationSummary {
       let pairCount = node["pairs"]?.number?.integer(as: Int.self), let others = node["other_settings"]?.strings,
       let runs = node["runs"]?.strings ?? node["run"]?.string.map({ [$0] })
     else { return nil }
-    // Sweeps saved by earlier versions always recommend their trial, have one command, and no outcomes by scenario.
+    // Sweeps saved by earlier versions always recommend their trial, have one command, and neither outcomes by scenario nor
+    // verdicts.
     beatsPresent = node["beats_present"]?.boolean ?? true
     self.trial = trial
     settings = definition.space.parameters.compactMap { parameter in
@@ -119,15 +120,40 @@ extension RecommendationSummary {
     self.reasons = reasons
     self.changes = changes.compactMap(Change.init)
     presentObjectives = node["present_objectives"]?.elements?.map { $0.number?.double } ?? []
-    let outcomes = node["scenarios"]?.elements ?? []
-    scenarioOutcomes = outcomes.compactMap(ScenarioOutcome.init)
+    let (told, outcomes) = (node["verdicts"]?.elements ?? [], node["scenarios"]?.elements ?? [])
+    (verdicts, scenarioOutcomes) = (told.compactMap(Verdicts.init), outcomes.compactMap(ScenarioOutcome.init))
     (self.pairCount, scenarioCount) = (pairCount, definition.subjects.count)
     trialRunCount = node["trial_runs"]?.number?.integer(as: Int.self)
     code = AppSourceCode.Language.allCases.map {
       AppSourceCode.Listing(language: $0, lines: node[$0.key]?.strings ?? [])
     }.filter { !$0.lines.isEmpty }
     (otherSettings, self.runs) = (others, runs)
-    if self.changes.count != changes.count || scenarioOutcomes.count != outcomes.count { return nil }
+    if self.changes.count != changes.count || scenarioOutcomes.count != outcomes.count || verdicts.count != told.count {
+      return nil
+    }
+  }
+}
+
+extension RecommendationSummary.Verdicts {
+  fileprivate var json: JSONNode {
+    ["scenario": JSONNode(scenario), "present": present.json, "recommended": recommended.json]
+  }
+
+  fileprivate init?(_ node: JSONNode) {
+    guard let scenario = node["scenario"]?.string, let present = node["present"].flatMap(ToldVerdict.init),
+      let recommended = node["recommended"].flatMap(ToldVerdict.init)
+    else { return nil }
+    self.init(scenario: scenario, present: present, recommended: recommended)
+  }
+}
+
+extension ToldVerdict {
+  fileprivate var json: JSONNode { ["verdict": JSONNode(grade.rawValue), "sentence": JSONNode(sentence)] }
+
+  fileprivate init?(_ node: JSONNode) {
+    guard let grade = node["verdict"]?.string.flatMap(FeedVerdict.Grade.init), let sentence = node["sentence"]?.string
+    else { return nil }
+    self.init(grade: grade, sentence: sentence)
   }
 }
 

@@ -17,6 +17,13 @@ package struct RecommendationSummary: Equatable, Sendable {
     package let difference: Estimate?
   }
 
+  /// The verdicts on a scenario, with the present and the recommended settings.
+  package struct Verdicts: Equatable, Sendable {
+    package let scenario: String
+    package let present: ToldVerdict
+    package let recommended: ToldVerdict
+  }
+
   /// False if no trial beats the present settings. The trial is then the closest, and there is nothing to paste.
   package let beatsPresent: Bool
   /// The number of the trial.
@@ -25,6 +32,8 @@ package struct RecommendationSummary: Equatable, Sendable {
   package let settings: String
   /// The reasons for the choice, in sentences.
   package let reasons: [String]
+  /// The verdicts on each scenario. Empty in sweeps saved by earlier versions.
+  package let verdicts: [Verdicts]
   /// The outcome of each scenario; empty if there is only one.
   package let scenarioOutcomes: [ScenarioOutcome]
   package let changes: [Change]
@@ -55,7 +64,7 @@ extension RecommendationSummary {
     beatsPresent = recommendation.beatsPresent
     trial = recommendation.choice.row.trial.index
     (settings, reasons) = (words.settings, words.reasons)
-    scenarioOutcomes = recommendation.scenarioOutcomes
+    (verdicts, scenarioOutcomes) = (recommendation.verdicts, recommendation.scenarioOutcomes)
     changes = recommendation.changes.map {
       Change(
         metric: $0.metric, unit: $0.unit, present: $0.present, recommended: $0.recommended, difference: $0.difference)
@@ -81,6 +90,14 @@ extension RecommendationSummary {
 
   /// The titles of the columns of ``Change/cells(_:)``.
   package var columns: [String] { ["present", beatsPresent ? "recommended" : "closest", "difference"] }
+
+  /// A note that the values are means over more runs than the verdicts judge; nil if they are not.
+  package var verdictNote: String? {
+    guard let trialRunCount, trialRunCount < pairCount else { return nil }
+    let judged = trialRunCount == 1 ? "the first of them" : "the first \(trialRunCount) of them"
+    let each = scenarioCount > 1 ? " of each scenario" : ""
+    return "These numbers are means over \(pairCount) runs\(each); the verdicts are on \(judged)."
+  }
 
   /// A note on the runs that the values and the differences come from.
   package var pairsNote: String {
@@ -137,6 +154,15 @@ extension RecommendationSummary.Change {
 }
 
 extension Recommendation {
+  /// The verdicts on each scenario, in words.
+  var verdicts: [RecommendationSummary.Verdicts] {
+    zip(scenarios, results).map { scenario, result in
+      RecommendationSummary.Verdicts(
+        scenario: scenario.recommended.name, present: ToldVerdict(FeedVerdictWords(result.present)),
+        recommended: ToldVerdict(FeedVerdictWords(result.recommended)))
+    }
+  }
+
   /// True if the values vary between runs, even if the differences do not.
   var isRandom: Bool { scenarios.contains { $0.present.isRandom || $0.recommended.isRandom } }
 

@@ -67,10 +67,8 @@ public struct Recommendation: Sendable {
   /// True if the present settings meet the constraints and have a better price.
   public var isPresentCheaper: Bool { presentStanding == .cheaper }
 
-  /// The grades of each scenario, with the present and the recommended settings.
-  package let grades: [(present: FeedVerdict.Grade, recommended: FeedVerdict.Grade)]
-  /// The same with rests as long as recorded; empty unless a scenario holds rests.
-  package fileprivate(set) var gradesAsRecorded: [(present: FeedVerdict.Grade, recommended: FeedVerdict.Grade)] = []
+  /// The results of each scenario, with the present and the recommended settings.
+  package let results: [(present: RunResult, recommended: RunResult)]
   /// True if trials with a better price were passed over for the better verdict of the choice.
   package let verdictDecides: Bool
 
@@ -82,6 +80,17 @@ public struct Recommendation: Sendable {
 
   /// True if the scenarios already have the recommended values.
   public var isPresentSetting: Bool { scenarios.allSatisfy { $0.present.json == $0.recommended.json } }
+
+  /// The grades of each scenario, with the present and the recommended settings.
+  package var grades: [(present: FeedVerdict.Grade, recommended: FeedVerdict.Grade)] {
+    results.map { ($0.present.verdict.grade, $0.recommended.verdict.grade) }
+  }
+
+  /// The same with rests as long as recorded; empty unless a scenario holds rests.
+  package var gradesAsRecorded: [(present: FeedVerdict.Grade, recommended: FeedVerdict.Grade)] {
+    let holdsRests = results.contains { $0.present.asRecorded != nil || $0.recommended.asRecorded != nil }
+    return !holdsRests ? [] : results.map { ($0.present.gradeAsRecorded, $0.recommended.gradeAsRecorded) }
+  }
 }
 
 extension Recommendation {
@@ -120,9 +129,8 @@ extension Recommendation {
     let point = choice.row.trial.point
     let tuning = Tuning(space.parameters.map(\.place), point)
     var scenarios: [ScenarioPair] = []
-    var (present, recommended): ([[Double?]], [[Double?]]) = ([], [])
+    var results: [(present: RunResult, recommended: RunResult)] = []
     var samples: [MetricChange.Pair] = []
-    var (asRecorded, holdsRests): ([(present: FeedVerdict.Grade, recommended: FeedVerdict.Grade)], Bool) = ([], false)
     for source in sources {
       let tuned = try source.tuned(by: tuning)
       let before = try Experiment(source)
@@ -131,24 +139,18 @@ extension Recommendation {
       scenarios.append(
         ScenarioPair(
           path: source.path, network: source.network, present: source.scenario, recommended: tuned.scenario))
-      let results = (present: before.run(withRegret: true), recommended: after.run(withRegret: true))
-      present.append(results.present.metrics.map { $0?.mean })
-      recommended.append(results.recommended.metrics.map { $0?.mean })
-      asRecorded.append((results.present.gradeAsRecorded, results.recommended.gradeAsRecorded))
-      holdsRests = holdsRests || results.present.asRecorded != nil || results.recommended.asRecorded != nil
+      results.append((before.run(withRegret: true), after.run(withRegret: true)))
       samples.append((before.measure(replications: pairCount), after.measure(replications: pairCount)))
     }
-    self.scenarios = scenarios
-    gradesAsRecorded = holdsRests ? asRecorded : []
+    (self.scenarios, self.results) = (scenarios, results)
+    let present = results.map { $0.present.metrics.map { $0?.mean } }
+    let recommended = results.map { $0.recommended.metrics.map { $0?.mean } }
     let pairs = (0..<pairCount).map { replication in
       (samples.map { $0.present[replication] }, samples.map { $0.recommended[replication] })
     }
     let unchanged = SweepResult(
       [Trial(index: 0, point: [], outcome: .measured(present))], of: result.parameters, question)
     let preference = TrialPreference(question, sources.map(\.scenario.verdict))
-    grades = zip(sources.map(\.scenario.verdict), zip(present, recommended)).map { limits, metrics in
-      (FeedVerdict(limits, metrics.0).grade, FeedVerdict(limits, metrics.1).grade)
-    }
     presentStanding = preference.standing(ofPresent: unchanged.rows[0], against: choice.row)
     presentObjectives = unchanged.rows[0].objectives
     let rank = preference.rank(choice.row)

@@ -76,14 +76,23 @@ struct PagesInBrowserTests {
     }
   }
 
-  @Test("Beside each other, the suggestion and the picture of the run have the same height") func cards() async throws {
-    try await open(.advised) { tab in
+  @Test("Beside each other, the suggestion with its code and the picture of the run have the same height, and no gaps")
+  func cards() async throws {
+    try await open(.flashing) { tab in
       let boxes = try await tab.evaluate(
         """
         [...document.querySelector(".hero").children].map(card => card.getBoundingClientRect())
           .map(({ top, bottom }) => [top, bottom])
         """, as: [[Double]].self)
       #expect(boxes.count == 2 && boxes[0] == boxes[1])
+      let gaps = try await tab.evaluate(
+        """
+        [...document.querySelectorAll(".hero > *")].map(card => {
+          const parts = [...card.children].map(part => part.getBoundingClientRect());
+          return Math.max(...parts.slice(1).map((part, index) => part.top - parts[index].bottom));
+        })
+        """, as: [Double].self)
+      #expect(gaps.allSatisfy { $0 < 40 }, "\(gaps)")
       let found = try await tab.layoutFindings()
       #expect(found == [])
     }
@@ -162,9 +171,11 @@ struct PagesInBrowserTests {
     }
   }
 
-  @Test("A run with a change to make is printed on four pages", arguments: Tab.Paper.allCases)
-  func pageCount(paper: Tab.Paper) async throws {
-    try await open(.flashing, .laptop, Media(printed: true)) { tab in
+  @Test(
+    "A run with many misses and a gate with many failures are printed on four pages",
+    arguments: [ShippedPage.flashing, .advised, .reset, .recording, .gate], Tab.Paper.allCases)
+  func pageCount(page: ShippedPage, paper: Tab.Paper) async throws {
+    try await open(page, .laptop, Media(printed: true)) { tab in
       let pages = try await tab.printedPageCount(on: paper)
       #expect((2...4).contains(pages), "\(pages) pages")
     }

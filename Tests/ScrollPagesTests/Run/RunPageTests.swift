@@ -50,7 +50,7 @@ struct RunPageTests {
     let texts = page.elements("li").compactMap(\.stringValue)
     #expect(!RunMark.stalls(timeline).isEmpty && !RunMark.batches(timeline).isEmpty)
     for mark in RunMark.batches(timeline) + RunMark.stalls(timeline) + RunMark.events(timeline) {
-      #expect(texts.contains(mark.facts))
+      #expect(texts.contains(mark.entry))
     }
     let sentences = page.elements("p").compactMap(\.stringValue)
     let misses = run.causes.flatMap(\.misses)

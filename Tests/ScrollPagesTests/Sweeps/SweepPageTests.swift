@@ -86,6 +86,39 @@ struct SweepPageTests {
     #expect(marks(unknown) == 0 && unknown.stringValue?.contains("now") == false)
   }
 
+  @Test func `the verdicts with the present and with the recommended settings come first`() throws {
+    let sweep = try JSONDocument(path: nil, bytes: Array(SweepJSONReport().text(of: .tradeOff()).utf8)).root
+    func page(_ verdicts: [JSONNode]) throws -> ReadPage {
+      let recommendation: JSONNode = [
+        "trial": 3, "parameters": [:], "reasons": ["It is."], "changes": [], "pairs": 1, "other_settings": [],
+        "runs": ["scrollbench run feed.json"], "verdicts": .array(verdicts),
+      ]
+      let members = try #require(sweep.members).filter { $0.name != "recommendation" }
+      let root = JSONNode.object(members + [JSONMember("recommendation", recommendation)])
+      return try ReadPage(SweepPage(try SavedSweep(JSONDocument(path: nil, root: root))).text)
+    }
+    let bad: JSONNode = ["verdict": "bad", "sentence": "✗ Bad: so it is."]
+    let good: JSONNode = ["verdict": "good", "sentence": "✓ Good: so it is."]
+    let one = try page([["scenario": "feed", "present": bad, "recommended": good]])
+    #expect(one.elements("dt").map(\.stringValue) == ["Now", "With the recommended tuning"])
+    #expect(one.elements("dd").map(\.stringValue) == ["✗ Bad: so it is.", "✓ Good: so it is."])
+    #expect(one.elements("dd").map { $0["class"] } == ["bad", "good"])
+    #expect(
+      try one.rows(ofTable: "Settings of the tuning") == [
+        ["preload.leading", "2.5", "2"], ["display.leading", "1", "1"],
+      ])
+    let same = try page([["scenario": "feed", "present": bad, "recommended": bad]])
+    #expect(same.elements("dt").map(\.stringValue) == ["Now, and with the recommended tuning"])
+    #expect(one.elements("p").allSatisfy { $0["class"] != "verdict" })
+    let both = try page(["a", "b"].map { ["scenario": $0, "present": bad, "recommended": good] })
+    #expect(
+      try both.rows(ofTable: "The verdict on each scenario") == [
+        ["a", "✗ Bad: so it is.", "✓ Good: so it is."], ["b", "✗ Bad: so it is.", "✓ Good: so it is."],
+      ])
+    let headline = both.elements("p").first { $0["class"] == "verdict" }?.stringValue
+    #expect(headline == "With the recommended tuning, 2 of 2 feeds get a better verdict.")
+  }
+
   /// The full preload and display ranges are 2.5 and 1 screenfuls ahead.
   @Test func `every drawing marks the present settings`() throws {
     let text = SweepPage(

@@ -53,7 +53,7 @@ struct UnusualSweepTests {
     let text = SweepPage(findings).text
     let page = try ReadPage(text)
     #expect(text.contains("No trial meets all constraints; the nearest is trial 0."))
-    #expect(text.contains("There is none, because no trial meets all constraints."))
+    #expect(text.contains("No trial meets all constraints, so none is recommended."))
     #expect(try page.rows(ofTable: "Tuning of trial 0") == [["preload.leading", "1"], ["display.leading", "1"]])
   }
 

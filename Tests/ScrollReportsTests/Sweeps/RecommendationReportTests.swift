@@ -45,7 +45,7 @@ struct RecommendationReportTests {
       question: question, parameters: [parameter], choice: choice.chosen, passedOver: choice.passedOver,
       changes: changes, pairCount: 2,
       scenarios: [.init(path: "a feed.json", present: present, recommended: recommended)],
-      presentStanding: presentStanding, presentObjectives: [], grades: [], verdictDecides: verdictDecides)
+      presentStanding: presentStanding, presentObjectives: [], results: [], verdictDecides: verdictDecides)
   }
 
   private func text(_ recommendation: Recommendation) -> String {
@@ -128,9 +128,12 @@ struct RecommendationReportTests {
     let summary = RecommendationSummary(recommendation, overrides: [], MetricFormat(usesUnicode: true))
     #expect(summary.pairsNote.hasSuffix("Trials are judged by 1 run: --replications 2 judges them by as many."))
     let own = RecommendationSummary(
-      beatsPresent: true, trial: 0, settings: "", reasons: [], scenarioOutcomes: [], changes: changes,
+      beatsPresent: true, trial: 0, settings: "", reasons: [], verdicts: [], scenarioOutcomes: [], changes: changes,
       presentObjectives: [],
       pairCount: 20, trialRunCount: 1, scenarioCount: 2, code: [], otherSettings: [], runs: [])
+    #expect(
+      own.verdictNote == "These numbers are means over 20 runs of each scenario; the verdicts are on the first of them."
+    )
     #expect(
       own.pairsNote == """
         Values are means over 20 pairs of runs of each scenario with equal random numbers; differences have 95 % \

@@ -1,0 +1,150 @@
+import ScrollDiagnostics
+import ScrollMetrics
+import ScrollReports
+import ScrollSweeps
+
+/// The top of a sweep's page: the verdicts now and with the recommended tuning, what it changes, and the tuning with its
+/// reasons, its code, and the command that shows it.
+struct SweepSummary {
+  let view: SweepView
+
+  var markup: [Markup] {
+    guard let summary = view.recommendation else { return [box("What to change", [.element("p", [.text(absence)])])] }
+    let note = summary.verdictNote.map { [Markup.element("p", [("class", "secondary")], [.text($0)])] } ?? []
+    let isOne = summary.verdicts.count == 1
+    return [isOne ? verdicts(summary.verdicts[0]) : changedVerdicts(summary), tiles(summary)].compactMap(\.self) + note
+      + [change(summary)] + (isOne ? [] : allVerdicts(summary)) + outcomes(summary) + [differences(summary)]
+  }
+
+  private var absence: String {
+    let keepsAny = view.result.rows.contains(where: \.isFeasible)
+    return keepsAny
+      ? "This result was saved without a recommendation. 'scrollbench sweep --recommend' saves one."
+      : "No trial meets all constraints, so none is recommended."
+  }
+
+  private var withIt: String {
+    view.recommendation?.beatsPresent == false ? "With the closest tuning" : "With the recommended tuning"
+  }
+
+  /// Returns the verdicts on the only scenario, now and with the tuning.
+  private func verdicts(_ verdicts: RecommendationSummary.Verdicts) -> Markup {
+    let isSame = verdicts.present == verdicts.recommended
+    return HeadlineVerdicts(
+      all: [(isSame ? "Now, and \(withIt.lowercased())" : "Now", verdicts.present)]
+        + (isSame ? [] : [(withIt, verdicts.recommended)])
+    ).markup
+  }
+
+  /// Returns how many of several scenarios have another verdict with the tuning; nil if verdicts were not saved.
+  private func changedVerdicts(_ summary: RecommendationSummary) -> Markup? {
+    let grades = summary.verdicts.map { ($0.present.grade, $0.recommended.grade) }
+    if grades.isEmpty { return nil }
+    let (better, worse) = (grades.count { $1.isBetter(than: $0) }, grades.count { $0.isBetter(than: $1) })
+    let feeds = "\(better) of \(grades.count.counted("feed")) \(better == 1 ? "gets" : "get") a better verdict"
+    let sentence =
+      better + worse == 0 ? "no feed gets another verdict" : feeds + (worse == 0 ? "" : ", \(worse) a worse one")
+    return .element("p", [("class", "verdict")], [.text("\(withIt), \(sentence).")])
+  }
+
+  /// Returns the verdicts on several scenarios, now and with the tuning; empty if they were not saved.
+  private func allVerdicts(_ summary: RecommendationSummary) -> [Markup] {
+    if summary.verdicts.isEmpty { return [] }
+    return [
+      Table(
+        stacking: "The verdict on each scenario", header: ["Scenario", "Now", withIt],
+        rows: summary.verdicts.map { [.name($0.scenario), $0.present.markup, $0.recommended.markup] },
+        textColumns: [1, 2]
+      ).markup
+    ]
+  }
+
+  /// Returns the changes of the first metrics, which are the objectives.
+  private func tiles(_ summary: RecommendationSummary) -> Markup {
+    .element(
+      "ul", [("class", "tiles")],
+      summary.changes.prefix(6).map { change in
+        let cells = change.cells(view.format)
+        return .element(
+          "li",
+          [
+            .element(
+              "span", [("class", "tile-label")],
+              [.text(change.plainName == change.metric ? change.metric : change.plainName.capitalizedFirst)]),
+            .element("strong", [.text(cells[1])]),
+            .element(
+              "span", [("class", "tile-notes")], [.text(change.comparison(view.format))]),
+          ])
+      })
+  }
+
+  // MARK: The tuning
+
+  private func change(_ summary: RecommendationSummary) -> Markup {
+    var answer = (summary.beatsPresent ? [] : [.element("p", [.text(summary.heading)])]) + settings(summary)
+    answer.append(.element("ul", summary.reasons.map { .element("li", [.text($0)]) }))
+    if !summary.otherSettings.isEmpty {
+      answer.append(
+        .element(
+          "p", ["To set in your app: ", .element("code", [.name(summary.otherSettings.joined(separator: " "))])]))
+    }
+    if summary.beatsPresent { answer += summary.runs.map { .listing("To see it", $0) } }
+    let columns = [answer, summary.code.map(\.markup)].filter { !$0.isEmpty }
+    return box(
+      summary.beatsPresent ? "Change this" : "What to change", [.pair(columns.map { .element("div", $0) })])
+  }
+
+  /// Returns the settings of the trial, with the present ones.
+  private func settings(_ summary: RecommendationSummary) -> [Markup] {
+    let title = summary.beatsPresent ? "Recommended" : "Closest"
+    let trial = Markup.element(
+      "p",
+      [
+        .text("\(title): "),
+        .element("a", [("href", "#\(TrialPanel.id(summary.trial))")], ["trial \(summary.trial)"]),
+      ])
+    guard let row = view.result.rows.first(where: { $0.trial.index == summary.trial }) else { return [trial] }
+    let table = Table(
+      stacking: "Settings of the tuning", header: ["Setting", "Now", "Then"],
+      rows: view.varied.map { index in
+        [
+          .element("code", [.name(view.result.parameters[index].shortName)]),
+          .name(view.present[index].map(\.label) ?? "–"), .name(row.trial.point[index].label),
+        ]
+      })
+    return [trial, table.markup]
+  }
+
+  private func box(_ title: String, _ content: [Markup]) -> Markup {
+    .element(
+      "section", [("id", "recommendation"), ("class", "change"), ("aria-labelledby", "recommendation-title")],
+      [.element("h2", [("id", "recommendation-title")], [.text(title)])] + content)
+  }
+
+  // MARK: Details
+
+  /// Returns the values of each scenario; empty if there is only one.
+  private func outcomes(_ summary: RecommendationSummary) -> [Markup] {
+    guard let outcomes = ScenarioOutcomeTable(summary.scenarioOutcomes, view.format) else { return [] }
+    let table = Table(
+      stacking: "The recommended tuning by scenario", header: outcomes.header.map(\.capitalizedFirst),
+      rows: outcomes.rows.map { [.name($0[0])] + $0.dropFirst().map(Markup.text) }, textColumns: [1])
+    let note = outcomes.note.map { [Markup.element("p", [("class", "secondary")], [.text($0)])] } ?? []
+    return [.element("details", [.element("summary", ["Values of each scenario"]), table.markup] + note)]
+  }
+
+  /// Returns every difference with its interval, folded.
+  private func differences(_ summary: RecommendationSummary) -> Markup {
+    let table = Table(
+      stacking: "Against the present setting", header: ["Metric"] + summary.columns.map(\.capitalizedFirst),
+      rows: summary.changes.map { change in
+        [.text(change.metric)] + change.cells(view.format).map(Markup.text)
+      })
+    return .element(
+      "details",
+      [
+        .element("summary", ["All differences, with their intervals"]), table.markup,
+        .element("p", [("class", "secondary")], [.text(summary.pairsNote)]),
+      ])
+  }
+}
