@@ -22,6 +22,9 @@ package struct AppLog: Sendable {
     /// The time at which the request ended; nil if it did not end, or there is none.
     package var end: Double? { self[.loaded] ?? self[.failed] ?? self[.cancelled] }
 
+    /// The time that opening a connection took; 0 for one in use.
+    var handshakes: Double { (self[.connect] ?? 0) + (self[.tls] ?? 0) }
+
     /// The frame of the item; nil if the row does not have its size.
     var frame: ItemFrame? {
       guard let width = self[.width], let height = self[.height] else { return nil }

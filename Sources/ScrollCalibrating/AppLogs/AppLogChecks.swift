@@ -139,8 +139,7 @@ struct AppLogChecks {
       }
       return
     }
-    let handshakes = (row[.connect] ?? 0) + (row[.tls] ?? 0)
-    if let next = row[.sent] ?? row[.firstByte] ?? row.end, handshakes > next - started + 0.001 {
+    if let next = row[.sent] ?? row[.firstByte] ?? row.end, row.handshakes > next - started + 0.001 {
       distrust(row, AppLogColumn.connect.rawValue, "handshakes take longer than the time until the request was sent")
     }
     if row[.loaded] != nil, row[.receivedBytes] == nil {

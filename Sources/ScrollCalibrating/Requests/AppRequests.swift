@@ -26,6 +26,8 @@ struct AppRequests {
 
   /// When requests ended, in order.
   private let ends: [Double]
+  /// When handshakes ended, in order.
+  private let handshakeEnds: [Double]
   /// The longest time from the end of a request to the start of one that had waited for its slot, in milliseconds.
   private static let takeover = 1.0
 
@@ -33,6 +35,7 @@ struct AppRequests {
     let rows = log.rows.filter { $0[.started] != nil }.sorted { $0[.started]! < $1[.started]! }
     origin = rows.first?[.started] ?? 0
     ends = rows.compactMap(\.end).sorted()
+    handshakeEnds = rows.compactMap { $0.handshakes > 0 ? $0[.sent] : nil }.sorted()
     for row in log.rows { takeWork(row) }
     for row in rows { take(row) }
   }
@@ -71,9 +74,10 @@ struct AppRequests {
       cachedCount += 1
       return
     }
-    let handshakes = (row[.connect] ?? 0) + (row[.tls] ?? 0)
-    let sent = row[.sent] ?? started + handshakes
-    if row[.sent] != nil { clientTimes.overheads.append(max(0, sent - started - handshakes)) }
+    let sent = row[.sent] ?? started + row.handshakes
+    if row[.sent] != nil, row.handshakes > 0 || !mayHaveWaitedForHandshake(from: started, to: sent) {
+      clientTimes.overheads.append(max(0, sent - started - row.handshakes))
+    }
     let outcome: RequestLog.Outcome =
       row[.loaded] != nil ? .item : row[.failed] != nil ? .failedItem : .cancelledItem
     requests.append(
@@ -91,5 +95,11 @@ struct AppRequests {
     let earliest = max(started - Self.takeover, failed.nextUp)
     let index = ends.partitioningIndex { $0 >= earliest }
     return index < ends.count && ends[index] <= started
+  }
+
+  /// Returns true if a request may have waited until another one had opened its connection.
+  private func mayHaveWaitedForHandshake(from started: Double, to sent: Double) -> Bool {
+    let index = handshakeEnds.partitioningIndex { $0 > started }
+    return index < handshakeEnds.count && handshakeEnds[index] <= sent
   }
 }

@@ -1,5 +1,5 @@
 package import ScrollQuantities
-import ScrollSimulation
+package import ScrollSimulation
 package import ScrollTraces
 
 /// The history of an item in a run, with each attempt to load its data.
@@ -11,8 +11,10 @@ package struct ItemHistory {
     /// The time when the item was requested.
     package let asked: SimulatedTime
     package fileprivate(set) var started: SimulatedTime?
-    /// The time when it was sent, after its overhead and before any handshake; nil if it ended earlier.
+    /// The time when it was sent, after its overhead and any handshake; nil if it ended earlier.
     package fileprivate(set) var sent: SimulatedTime?
+    /// The handshake of the connection that it opened; nil if it opened none, or ended earlier.
+    package fileprivate(set) var handshake: Handshake?
     /// The time of the first byte.
     package fileprivate(set) var answered: SimulatedTime?
     package fileprivate(set) var loaded: SimulatedTime?
@@ -57,7 +59,9 @@ package struct ItemHistory {
       end(step) { $0.failed = $1 }
       last[step.request] = attempts.count
       attempts.append(
-        Attempt(number: step.attempt, asked: asked[step.request] ?? step.time, started: step.time, sent: step.sent))
+        Attempt(
+          number: step.attempt, asked: asked[step.request] ?? step.time, started: step.time, sent: step.sent,
+          handshake: step.handshake))
     case .transferring: change(step) { ($0.answered, $0.received) = ($1, step.received) }
     case .backingOff, .failed: end(step) { $0.failed = $1 }
     case .loaded:
@@ -79,7 +83,7 @@ package struct ItemHistory {
   private mutating func end(_ step: RequestStep, _ set: (inout Attempt, SimulatedTime) -> Void) {
     change(step) { attempt, time in
       attempt.received = step.received
-      if let sent = attempt.sent, sent > time { attempt.sent = nil }
+      if let sent = attempt.sent, sent > time { (attempt.sent, attempt.handshake) = (nil, nil) }
       set(&attempt, time)
     }
   }

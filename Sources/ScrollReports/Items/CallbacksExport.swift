@@ -6,14 +6,16 @@ import ScrollTraces
 
 /// The methods that Texture calls on items' nodes, in order. Items in containers with other policies have no callbacks.
 enum CallbacksExport: RunExportContent {
-  static let columns = ["frame", "time_ms", "item", "callback", "state", "from"]
+  private static let columns = ["frame", "time_ms", "item", "callback", "state", "from"]
+
+  static func columns(of runs: [RunTimeline]) -> [String] { columns }
 
   static func json(_ run: RunTimeline) -> JSONMember {
-    let callbacks = rows(run).map { JSONNode(.object(zip(columns, $0).map { JSONMember($0, $1) })) }
+    let callbacks = rows(run, columns).map { JSONNode(.object(zip(columns, $0).map { JSONMember($0, $1) })) }
     return JSONMember("callbacks", JSONNode(.array(callbacks)))
   }
 
-  static func rows(_ run: RunTimeline) -> [[JSONNode]] {
+  static func rows(_ run: RunTimeline, _ columns: [String]) -> [[JSONNode]] {
     run.callbacks.map { callback in
       [
         JSONNode(run.frame(at: callback.time)), JSONNode(callback.time.milliseconds),

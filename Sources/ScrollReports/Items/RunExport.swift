@@ -36,9 +36,11 @@ public struct RunExport: Sendable {
     let content = content.type
     switch form {
     case .csv:
-      var text = CSVReport.line(["scenario"] + content.columns)
+      let runs = Array(runs)
+      let columns = content.columns(of: runs)
+      var text = CSVReport.line(["scenario"] + columns)
       for run in runs {
-        for row in content.rows(run) { text += CSVReport.line([run.scenario.name] + row.map(Self.cell)) }
+        for row in content.rows(run, columns) { text += CSVReport.line([run.scenario.name] + row.map(Self.cell)) }
       }
       return text
     case .json:
@@ -58,11 +60,11 @@ public struct RunExport: Sendable {
 
 /// The content of a `RunExport`.
 protocol RunExportContent {
-  /// The titles of a table's columns, after the scenario's.
-  static var columns: [String] { get }
+  /// Returns the titles of a table's columns, after the scenario's.
+  static func columns(of runs: [RunTimeline]) -> [String]
 
-  /// Returns the rows of a table.
-  static func rows(_ run: RunTimeline) -> [[JSONNode]]
+  /// Returns the rows of a table with these columns.
+  static func rows(_ run: RunTimeline, _ columns: [String]) -> [[JSONNode]]
 
   /// Returns the content as a member of the run's JSON object.
   static func json(_ run: RunTimeline) -> JSONMember

@@ -31,6 +31,8 @@ struct Connection: Sendable {
 
   /// The end of the handshake; never if the network ends first.
   let ready: SimulatedTime
+  /// Nil if it was open from the start.
+  let handshake: Handshake?
   var window: CongestionWindow
   private(set) var round = Round()
   private var hasSent = false
@@ -43,7 +45,9 @@ struct Connection: Sendable {
   /// The number of the round's parts that are on the link.
   private(set) var onLinkCount = 0
 
-  init(ready: SimulatedTime, _ window: CongestionWindow) { (self.ready, self.window) = (ready, window) }
+  init(ready: SimulatedTime, _ handshake: Handshake?, _ window: CongestionWindow) {
+    (self.ready, self.handshake, self.window) = (ready, handshake, window)
+  }
 
   mutating func add(_ stream: Int) { streams.append(stream) }
   mutating func remove(_ stream: Int) { streams.removeAll { $0 == stream } }

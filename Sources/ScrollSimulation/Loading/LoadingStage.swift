@@ -274,10 +274,10 @@ struct LoadingStage: ~Copyable {
   private func id(_ row: Int) -> Int { Int(current[row]) }
 
   /// Sets the status of a request and notes the step; `received` is the number of bytes that came with an attempt that ends, and
-  /// `sent` the time when one that begins is sent.
-  private mutating func enter(_ status: RequestStatus, _ id: Int, received: Int64 = 0, sent: SimulatedTime? = nil) {
+  /// `sending` tells how one that begins is sent.
+  private mutating func enter(_ status: RequestStatus, _ id: Int, received: Int64 = 0, sending: Sending? = nil) {
     requests[id].status = status
-    steps?.append(RequestStep(requests[id], number: id, received: received, sent: sent))
+    steps?.append(RequestStep(requests[id], number: id, received: received, sending: sending))
   }
 
   /// Returns all requests of an item, the current one last.
@@ -305,12 +305,13 @@ struct LoadingStage: ~Copyable {
     requests[id].attempt = requests[latest].attempts
     requests[latest].attempts += 1
     let sent = timeOfSending(id, at: time, &run)
-    enter(.requested, id, sent: sent)
+    let answered = timeOfAnswer(id, sentAt: sent, &run)
+    enter(.requested, id, sending: transport?.sending(of: id) ?? Sending(sent: sent))
     requests[id].ticket += 1
     requests[id].hasArrived = false
     run.fetchStarted(
       row: row, at: time, isRetry: requests[id].failures > 0, isRepeat: requests[latest].hasBeenLoaded)
-    if let answered = timeOfAnswer(id, sentAt: sent, &run) {
+    if let answered {
       run.events.schedule(.latencyEnded, at: answered, subject: id, token: requests[id].ticket)
     }
   }

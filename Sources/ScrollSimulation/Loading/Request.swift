@@ -57,13 +57,44 @@ public struct RequestStep: Hashable, Sendable {
   public let bytes: Int64
   /// The bytes that came with the attempt that ends with this step, or that is under way when the run ends; otherwise zero.
   public internal(set) var received: Int64
-  /// When the attempt that begins with this step is sent, after its overhead; nil if none begins.
+  /// When the attempt that begins with this step is sent, after its overhead and any handshake; nil if none begins.
   public let sent: SimulatedTime?
+  /// The handshake of the connection that the attempt opens; nil if it opens none.
+  package let handshake: Handshake?
 
-  init(_ request: LoadingStage.Request, number: Int, received: Int64, sent: SimulatedTime?) {
+  init(_ request: LoadingStage.Request, number: Int, received: Int64, sending: Sending?) {
     (self.request, row, attempt) = (number, Int(request.row), Int(request.attempt) + 1)
     (status, priority, bytes) = (request.status, request.priority, request.bytes)
-    (self.received, self.sent) = (received, sent)
+    (self.received, sent, handshake) = (received, sending?.sent, sending?.handshake)
+  }
+}
+
+/// How an attempt is sent.
+struct Sending: Sendable {
+  /// The time at which it is sent; never if the network ends before.
+  let sent: SimulatedTime
+  /// The handshake of the connection that it opens.
+  var handshake: Handshake?
+}
+
+/// The round trips before a new connection can carry a request.
+package struct Handshake: Hashable, Sendable {
+  private let roundTrip: SimulatedTime
+  /// The number of round trips; with TCP, the first is TCP's, and the others are TLS's.
+  private let count: Int
+
+  init(roundTrip: SimulatedTime, count: Int) { (self.roundTrip, self.count) = (roundTrip, count) }
+
+  var duration: SimulatedTime { roundTrips(count) }
+
+  /// The time to connect: with TCP, without TLS; with QUIC, with it.
+  package var connecting: SimulatedTime { roundTrips(min(count, 1)) }
+
+  /// The time that TLS takes after it; nil if it takes none.
+  package var securing: SimulatedTime? { count > 1 ? roundTrips(count - 1) : nil }
+
+  private func roundTrips(_ count: Int) -> SimulatedTime {
+    SimulatedTime(nanoseconds: roundTrip.nanoseconds * Int64(count))
   }
 }
 

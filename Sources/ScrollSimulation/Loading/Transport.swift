@@ -36,6 +36,7 @@ final class Transport {
     /// The time of the first byte; never if none arrives.
     let answered: SimulatedTime
     let roundTrip: SimulatedTime
+    let sending: Sending
     var priority: RequestPriority
     var status = Status.requested
     /// True unless the request was canceled.
@@ -98,7 +99,7 @@ final class Transport {
   private func openConnections() {
     let count = min(configuration.openConnections, isExclusive ? configuration.connections : 1)
     guard count > 0 else { return }
-    connections = Array(repeating: Connection(ready: .zero, CongestionWindow(configuration)), count: count)
+    connections = Array(repeating: Connection(ready: .zero, nil, CongestionWindow(configuration)), count: count)
     if isExclusive { idleConnections = Array((0..<count).reversed()) }
     sessionBegins = .zero
   }
@@ -107,8 +108,10 @@ final class Transport {
 
   /// Sends a request; returns the time of the first byte of its answer, nil if the network ends before.
   func send(_ query: Query, at time: SimulatedTime) -> SimulatedTime? {
+    let openCount = connections.count
     let connection = connection(at: time)
     let sent = max(time, connections[connection].ready)
+    let handshake = sent != .never && connections.count > openCount ? connections[connection].handshake : nil
     let roundTrip = roundTrip(at: sent)
     var answered = SimulatedTime.never
     if sent < network.end, sent + roundTrip + query.latency < network.end {
@@ -118,10 +121,13 @@ final class Transport {
     streamOfRequest[query.request] = streams.count
     streams.append(
       Stream(
-        query: query, connection: connection, answered: answered, roundTrip: roundTrip, priority: query.priority,
-        unsent: query.bytes))
+        query: query, connection: connection, answered: answered, roundTrip: roundTrip,
+        sending: Sending(sent: sent, handshake: handshake), priority: query.priority, unsent: query.bytes))
     return answered == .never ? nil : answered
   }
+
+  /// Returns how the last attempt at a request is sent.
+  func sending(of request: Int) -> Sending { streams[streamOfRequest[request]].sending }
 
   /// Begins the answer to a request.
   func answerBegan(_ request: Int, at time: SimulatedTime, _ events: inout EventQueue) {
@@ -238,10 +244,10 @@ final class Transport {
     if isExclusive, let idle = idleConnections.popLast() { return idle }
     if !isExclusive, !connections.isEmpty { return 0 }
     let roundTrips = configuration.handshakeRoundTrips(isResumed: sessionBegins <= time)
-    let handshake = SimulatedTime(nanoseconds: roundTrip(at: time).nanoseconds * Int64(roundTrips))
-    let ready = time < network.end ? time + handshake : .never
+    let handshake = Handshake(roundTrip: roundTrip(at: time), count: roundTrips)
+    let ready = time < network.end ? time + handshake.duration : .never
     sessionBegins = min(sessionBegins, ready)
-    connections.append(Connection(ready: ready, CongestionWindow(configuration)))
+    connections.append(Connection(ready: ready, handshake, CongestionWindow(configuration)))
     return connections.count - 1
   }
 

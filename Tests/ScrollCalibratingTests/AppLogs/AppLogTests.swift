@@ -58,6 +58,19 @@ import Testing
     #expect(log.transport.handshakes.map(\.tcp) == [30] && log.transport.handshakes.map(\.tls) == [20])
   }
 
+  @Test func `a wait for another request's handshakes is no overhead`() throws {
+    let text = """
+      item,started_ms,connect_ms,tls_ms,sent_ms,first_byte_ms,loaded_ms,received_bytes
+      0,0,30,20,54,154,180,40000
+      1,1,,,54,160,190,40000
+      2,40,,,54,170,200,40000
+      3,55,,,58,170,200,40000
+      4,60,0,0,62,170,200,40000
+
+      """
+    #expect(RequestLog(try Self.log(text)).clientTimes.overheads == [4, 3, 2])
+  }
+
   /// Item 0 is tried again when item 1 has ended, after waiting for its request slot, and item 2 when nothing else happens.
   @Test func `a retry that began as another request ended gives no delay`() throws {
     let log = RequestLog(

@@ -97,9 +97,7 @@ import Testing
   private static func rate(ofRunWith truth: Truth, _ multiplexing: String, seed: UInt64) throws -> Interval {
     let transport = ["loading.transport.protocol=http/2", "loading.transport.multiplexing=\(multiplexing)"]
     let run = try ScenarioFolder(recording: recording).experiment(truth.settings(seed: seed) + transport).runTimeline()
-    var lines = RunExport(.items, .csv).text(of: [run]).split(separator: "\n")
-    for index in lines.indices { lines[index] += index == 0 ? ",protocol" : ",h2" }
-    let log = RequestLog(try AppLog(path: "made.csv", bytes: Array((lines.joined(separator: "\n") + "\n").utf8)))
+    let log = RequestLog(try AppLog(path: "made.csv", bytes: Array(RunExport(.items, .csv).text(of: [run]).utf8)))
     return try #require(interval(Calibration([log]), "loading.bandwidth_kbps"))
   }
 

@@ -89,6 +89,55 @@ struct ItemsExportTests {
     #expect(header.count == 18 && lines.count > 20)
   }
 
+  private static func run(over name: String, roundTrip: Int = 20) throws -> RunTimeline {
+    try ScenarioFolder().experiment(
+      "content.items=60", "loading.request_overhead=7", "loading.transport.protocol=\(name)",
+      "loading.transport.round_trip=\(roundTrip)", "preload.trailing=0"
+    ).runTimeline()
+  }
+
+  @Test(arguments: [("http/1.1", 20.0), ("http/2", 20), ("http/3", nil)])
+  func `a request is sent after the handshakes of its connection`(name: String, securing: Double?) throws {
+    let attempts = ItemHistory.all(try Self.run(over: name)).flatMap(\.attempts)
+    let opening = attempts.filter { $0.handshake != nil }
+    #expect(attempts.count > 20 && (name == "http/1.1" ? opening.count >= 6 : opening.count == 1))
+    let overhead = SimulatedTime(milliseconds: 7)
+    for attempt in opening {
+      #expect(attempt.handshake!.connecting == SimulatedTime(milliseconds: 20))
+      #expect(attempt.handshake!.securing == securing.map { SimulatedTime(milliseconds: $0) })
+      let handshakes = SimulatedTime(milliseconds: 20 + (securing ?? 0))
+      #expect(try #require(attempt.sent) - attempt.started! == overhead + handshakes)
+    }
+    // With HTTP/2 and HTTP/3, others wait for the one connection.
+    let ready = try name == "http/1.1" ? SimulatedTime.zero : #require(opening.first?.sent)
+    let others = attempts.filter { $0.handshake == nil && $0.sent != nil }
+    #expect(others.count > 10 && others.allSatisfy { $0.sent == max(ready, $0.started! + overhead) })
+    #expect((name == "http/1.1") == others.allSatisfy { $0.started! + overhead >= ready })
+  }
+
+  @Test func `a request that is canceled during the handshakes has none`() throws {
+    let attempts = ItemHistory.all(try Self.run(over: "http/1.1", roundTrip: 400)).flatMap(\.attempts)
+    let unsent = attempts.filter { $0.started != nil && $0.cancelled != nil && $0.sent == nil }
+    #expect(unsent.count > 0 && unsent.allSatisfy { $0.handshake == nil })
+  }
+
+  @Test func `protocol and handshakes are columns if a run has a transport`() throws {
+    let other = try Self.run(over: "http/2")
+    func lines(_ runs: [RunTimeline]) -> [[Substring]] {
+      RunExport(.items, .csv).text(of: runs).split(separator: "\n").map {
+        $0.split(separator: ",", omittingEmptySubsequences: false)
+      }
+    }
+    let (plain, both) = (lines([run]), lines([run, other]))
+    #expect(both[0].dropLast(3) == plain[0][...] && both[0].suffix(3) == ["protocol", "connect_ms", "tls_ms"])
+    for (line, row) in zip(plain, both).dropFirst() { #expect(row == line + ["", "", ""]) }
+    let rows = both.dropFirst(plain.count)
+    #expect(rows.contains { $0.suffix(3) == ["http/2", "20", "20"] })
+    #expect(rows.count { $0.suffix(3) == ["http/2", "", ""] } > 20)
+    let json = RunExport(.items, .json).text(of: [run])
+    #expect(!json.contains("\"protocol\"") && RunExport(.items, .json).text(of: [other]).contains("\"tls_ms\": 20"))
+  }
+
   @Test(arguments: [("a.json", true), ("a.csv", false), ("-", false), ("json", false)])
   func `the file extension chooses the format`(path: String, isJSON: Bool) {
     #expect((RunExport(.items, path: path).form == .json) == isJSON)
