@@ -9,10 +9,14 @@ struct BusyPeriods {
     let transfers: [SharedTransfers.Transfer]
     /// The time after which the log lacks some that shared the link; infinite if it lacks none.
     let end: Double
+    /// The longest that a round trip can be, in milliseconds: the shortest time until a first byte.
+    var roundTrip = Double.infinity
   }
 
   /// The periods of which everything is known, each as one transfer of all their bytes.
   private(set) var whole: [SharedTransfers.Transfer] = []
+  /// By period in `whole`, the number of transfers, and whether no congestion window can have kept the link from being busy.
+  private var facts: [(transferCount: Int, isLinkBound: Bool)] = []
   private var wholes = Sum()
   /// The other periods, up to the time after which transfers are missing.
   private var parts = Sum()
@@ -34,58 +38,66 @@ struct BusyPeriods {
   /// The smallest number of periods of one or of several transfers whose tails are told apart.
   private static let minimumGroup = 20
 
-  /// Finds the periods. `tail` is the time from the last byte to the end of a complete transfer.
-  init(_ sessions: [Session], tail: Double) {
+  /// Finds the periods.
+  ///
+  /// With a rate, in kbit/s, a period ends when a link of that rate has carried its bytes. If measured ends decided that, a long
+  /// tail would join a period to the next one, and those that stay apart would have short tails. Without a rate, a period ends
+  /// when no transfer is under way.
+  init(_ sessions: [Session], rate: Double? = nil) {
     let transfers = sessions.flatMap(\.transfers)
     let sizes = transfers.compactMap(\.bits)
     meanSize = sizes.reduce(0, +) / Double(max(1, sizes.count))
     shortest = transfers.lazy.filter(\.isComplete).map { $0.end - $0.start }.filter { $0 > 0 }.min() ?? 0
     for session in sessions {
-      var (members, idle) = ([SharedTransfers.Transfer](), -Double.infinity)
+      var window = WindowBound(roundTrip: session.roundTrip)
+      var period = BusyPeriod()
       for transfer in session.transfers.sorted(by: { $0.start < $1.start }) {
         // An error without a body.
         if transfer.bits == nil, transfer.end <= transfer.start { continue }
-        if transfer.start >= idle {
-          add(members, until: session.end, tail: tail)
-          members = []
+        if transfer.start >= period.end(atRate: rate, window) {
+          add(period, until: session.end, isLinkBound: period.isLinkBound(atRate: rate, window))
+          let idle = period.idle(atRate: rate)
+          window.grow(by: period.members.compactMap(\.bits).max() ?? 0)
+          window.rest(for: transfer.start - idle)
+          period = BusyPeriod()
         }
-        members.append(transfer)
-        idle = max(idle, transfer.departure(tail: tail))
+        period.add(transfer, atRate: rate)
       }
-      add(members, until: session.end, tail: tail)
-    }
-    let severalCount = whole.count(where: \.isOfSeveral)
-    if min(severalCount, whole.count - severalCount) < Self.minimumGroup {
-      for index in whole.indices { whole[index].isOfSeveral = false }
+      add(period, until: session.end, isLinkBound: period.isLinkBound(atRate: rate, window))
     }
   }
 
   /// Adds a period, or its part until a time.
-  private mutating func add(_ members: [SharedTransfers.Transfer], until time: Double, tail: Double) {
-    guard let begin = members.first?.start, begin < time else { return }
-    let idle = members.reduce(begin) { max($0, $1.departure(tail: tail)) }
-    func bits(_ isCounted: (SharedTransfers.Transfer) -> Bool) -> Double {
-      members.reduce(0) { $0 + (isCounted($1) ? $1.bits ?? 0 : 0) }
-    }
-    if members.allSatisfy({ $0.bits != nil && $0.end <= time }) {
-      let bits = bits { _ in true }
+  private mutating func add(_ period: BusyPeriod, until time: Double, isLinkBound: Bool) {
+    guard let begin = period.members.first?.start, begin < time else { return }
+    let members = period.members
+    if period.isWhole, period.lastEnd <= time {
       whole.append(
         SharedTransfers.Transfer(
-          start: begin, end: idle + tail, bits: bits, isComplete: true, isMeasured: true, isOfSeveral: members.count > 1
-        ))
-      wholes.time += idle + tail - begin
-      wholes.bits += bits
+          start: begin, end: period.lastEnd, bits: period.bits, isComplete: true, isMeasured: true,
+          isOfSeveral: members.count > 1))
+      facts.append((members.count, isLinkBound))
+      wholes.time += period.lastEnd - begin
+      wholes.bits += period.bits
       wholes.periodCount += 1
       wholes.transferCount += members.count
       wholes.tailCount += 1
     } else {
-      // Some of the transfers under way at the time has arrived, and some of those of unknown size.
-      let end = min(time, idle)
-      let unknown = Double(members.count { $0.bits == nil && $0.start < end }) * meanSize
-      let half = (bits { $0.start < end && $0.departure(tail: tail) > end } + unknown) / 2
-      parts.time += end - begin + (idle <= time ? tail : 0)
-      parts.tailCount += idle <= time ? 1 : 0
-      parts.bits += bits { $0.departure(tail: tail) <= end } + half
+      let end = min(time, period.lastEnd)
+      // Data comes in order, so what was in flight at a cancel has arrived once an answer that began later has.
+      let settled = members.reduce(begin) { $1.isComplete && $1.end <= end ? max($0, $1.start) : $0 }
+      var (sure, half) = (0.0, 0.0)
+      for member in members where member.start < end {
+        let isSure = member.end <= end && (member.isComplete || member.end <= settled)
+        switch member.bits {
+        case let bits? where isSure: sure += bits
+        // Some of it has arrived.
+        case let bits: half += (bits ?? meanSize) / 2
+        }
+      }
+      parts.time += end - begin
+      parts.tailCount += period.lastEnd <= time ? 1 : 0
+      parts.bits += sure + half
       parts.doubt += half
       parts.periodCount += 1
       parts.transferCount += members.count { $0.bits != nil && $0.start < end }
@@ -101,6 +113,35 @@ struct BusyPeriods {
   /// The number of periods that count.
   var count: Int { wholes.periodCount + (areMostlyWhole ? 0 : parts.periodCount) }
 
+  /// Leaves only the whole periods in which no congestion window can have kept the link from being busy, if they are several
+  /// and have a number of transfers. Returns the number of periods left out; nil if there are too few others.
+  mutating func leaveOutWindowBound(minimum: Int) -> Int? {
+    let places = whole.indices.filter { facts[$0].isLinkBound }
+    let transferCount = places.reduce(0) { $0 + facts[$1].transferCount }
+    guard places.count >= Self.minimumCount, transferCount >= minimum else { return nil }
+    defer {
+      whole = places.map { whole[$0] }
+      facts = places.map { facts[$0] }
+      (wholes.transferCount, wholes.periodCount) = (transferCount, places.count)
+    }
+    return whole.count - places.count
+  }
+
+  /// The whole periods, moved so far apart that no rate makes them overlap. Their tails are told apart by whether there were
+  /// several transfers, if there are enough of both.
+  var separated: SharedTransfers {
+    let severalCount = whole.count(where: \.isOfSeveral)
+    let hasGroups = min(severalCount, whole.count - severalCount) >= Self.minimumGroup
+    let distance = 4 * (whole.map { $0.end - $0.start }.max() ?? 0)
+    return SharedTransfers(
+      whole.enumerated().map { place, period in
+        let start = Double(place) * distance
+        return SharedTransfers.Transfer(
+          start: start, end: start + period.end - period.start, bits: period.bits, isComplete: true, isMeasured: true,
+          isOfSeveral: hasGroups && period.isOfSeveral)
+      })
+  }
+
   /// The rate as bytes over busy time, and the tail. Their intervals allow for any tail up to the shortest transfer, and for any
   /// part of the transfers of which not everything is known.
   var ratio: (rate: Interval, tail: Interval) {
@@ -111,5 +152,47 @@ struct BusyPeriods {
         value: bits / (time - tails / 2), low: (bits - parts.doubt) / time, high: (bits + parts.doubt) / (time - tails)),
       Interval(value: shortest / 2, low: 0, high: shortest)
     )
+  }
+}
+
+/// Transfers that kept a link busy together.
+private struct BusyPeriod {
+  private(set) var members: [SharedTransfers.Transfer] = []
+  private(set) var bits = 0.0
+  /// The last of the measured ends, including a tail.
+  private(set) var lastEnd = -Double.infinity
+  private var isLastComplete = false
+  private var isKnown = true
+  /// When the link has carried what is known, at the rate.
+  private var carried = -Double.infinity
+
+  /// True if all sizes are known, and the last end is that of a complete transfer.
+  var isWhole: Bool { isKnown && isLastComplete }
+
+  mutating func add(_ transfer: SharedTransfers.Transfer, atRate rate: Double?) {
+    members.append(transfer)
+    if transfer.end >= lastEnd { (lastEnd, isLastComplete) = (transfer.end, transfer.isComplete) }
+    bits += transfer.bits ?? 0
+    if let bits = transfer.bits {
+      carried = max(carried, transfer.start) + (rate.map { bits / $0 } ?? 0)
+    } else {
+      isKnown = false
+      carried = max(carried, transfer.end)
+    }
+  }
+
+  /// When the link is idle again; without a rate, when no transfer is under way.
+  func idle(atRate rate: Double?) -> Double { rate == nil ? lastEnd : carried }
+
+  /// The time from which on a transfer belongs to the next period. If the window may have kept the link waiting, nothing tells
+  /// when its bytes were through, so it lasts until no transfer is under way.
+  func end(atRate rate: Double?, _ window: WindowBound) -> Double {
+    isLinkBound(atRate: rate, window) ? carried : lastEnd
+  }
+
+  /// True if all bytes were known to fit into the window, or the window to keep the link busy.
+  func isLinkBound(atRate rate: Double?, _ window: WindowBound) -> Bool {
+    guard let rate, isKnown else { return false }
+    return bits <= window.size || window.size >= rate * window.roundTrip
   }
 }

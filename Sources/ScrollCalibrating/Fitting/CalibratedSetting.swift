@@ -10,6 +10,8 @@ package struct CalibratedSetting: Sendable {
   package let estimates: [(name: String, interval: Interval)]
   /// A description of the data behind the fit.
   package let source: String
+  /// True if the real value may be larger, nobody knows by how much.
+  package private(set) var isLowerBound = false
 
   init(path: String, value: JSONNode, estimates: [(name: String, interval: Interval)] = [], source: String) {
     (self.path, self.value, self.estimates, self.source) = (path, value, estimates, source)
@@ -19,6 +21,12 @@ package struct CalibratedSetting: Sendable {
   init(path: String, _ interval: Interval, digits: Int = 4, source: String) {
     self.init(
       path: path, value: JSONNode(interval.value.rounded(digits: digits)), estimates: [("", interval)], source: source)
+  }
+
+  /// Creates a numeric setting that is a lower bound, rounded to `digits` significant digits.
+  init(path: String, atLeast bound: Double, digits: Int, source: String) {
+    self.init(path: path, value: JSONNode(bound.rounded(digits: digits)), source: source)
+    isLowerBound = true
   }
 
   /// Creates a setting with a distribution.

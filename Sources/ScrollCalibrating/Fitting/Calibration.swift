@@ -160,13 +160,17 @@ package struct Calibration: Sendable {
       let fit = try LinkFit(logs)
       let transfers = "\(fit.transferCount) transfers"
       let source = fit.periodCount.map { "\(transfers) in \($0) busy \($0 == 1 ? "period" : "periods")" } ?? transfers
-      settings.append(
-        CalibratedSetting(
-          path: "loading.bandwidth_kbps", fit.rate, digits: 5, source: source))
-      settings.append(
-        CalibratedSetting(
-          path: "loading.completion_overhead_ms", fit.tail, source: source))
+      let (rate, tail) = ("loading.bandwidth_kbps", "loading.completion_overhead_ms")
+      if fit.isLowerBound {
+        settings.append(CalibratedSetting(path: rate, atLeast: fit.rate.value, digits: 5, source: source))
+        let value = JSONNode(fit.tail.value.rounded(digits: 4))
+        settings.append(CalibratedSetting(path: tail, value: value, source: source))
+      } else {
+        settings.append(CalibratedSetting(path: rate, fit.rate, digits: 5, source: source))
+        settings.append(CalibratedSetting(path: tail, fit.tail, source: source))
+      }
       noteFit(fit)
+      noteSlowStart(fit)
       func leftOut(_ count: Int, _ noun: String = "transfer") -> String {
         "\(count) \(noun)\(count == 1 ? " is" : "s are") left out of the rate"
       }
@@ -202,6 +206,22 @@ package struct Calibration: Sendable {
     } else {
       notes.append("\(turns) fitted to the periods in which the link was busy.")
       notes.append("Bytes \(explained) the lengths of these periods; \(residual)")
+    }
+  }
+
+  /// Notes what slow start may have done to the rate.
+  private mutating func noteSlowStart(_ fit: LinkFit) {
+    if fit.isLowerBound {
+      notes.append(
+        "Slow start may have kept the link waiting for the server, so the rate is a lower bound. Neither it nor the tail has an interval."
+      )
+    } else if fit.windowBoundCount > 0 {
+      let count = "\(fit.windowBoundCount) busy \(fit.windowBoundCount == 1 ? "period is" : "periods are")"
+      notes.append("\(count) left out of the rate, because slow start may have kept the link waiting for the server.")
+    } else if facts.protocolCounts.first?.name == "http/1.1", facts.handshakes.isEmpty {
+      notes.append(
+        "The log has no handshakes, which would tell the round trip. If it is long, slow start makes the fitted rate too low."
+      )
     }
   }
 
@@ -263,13 +283,14 @@ package struct Calibration: Sendable {
         path: "\(group).round_trip_ms", value: JSONNode(roundTrip.value.rounded(digits: 4)),
         estimates: facts.handshakes.count > 1 ? [("", roundTrip)] : [], source: facts.handshakeText))
     let ratios = facts.handshakes.compactMap { handshake in handshake.tls.map { $0 / handshake.tcp } }
-    if let ratio = Percentiles(ratios).percentile(50) {
+    switch (name, Percentiles(ratios).percentile(50)) {
+    // QUIC's handshake includes TLS.
+    case ("http/3", _): break
+    case (_, let ratio?):
       word("security", ratio < 1.5 ? "tls1.3" : "tls1.2", "TLS took \(ratio.plain(decimals: 1)) times as long as TCP")
-    } else {
-      word("security", "none", "no TLS handshake")
+    default: word("security", "none", "no TLS handshake")
     }
     notes.append("Latencies exclude the round trip, which the transport adds.")
-    if name == "http/1.1" { notes.append("Because of slow start, the fitted rate is a lower bound.") }
     return roundTrip.value
   }
 

@@ -12,6 +12,9 @@ import ScrollQuantities
 ///
 /// Over HTTP/2 and HTTP/3, transfers take turns in an order that no log tells. Then the rate and the tail are fitted to the
 /// periods in which the link was busy. If these are too few, the rate is bytes over busy time, of which tails are a small part.
+///
+/// A new or idle connection has a small congestion window, which grows with what it brings (slow start): a link may then wait for
+/// its sender. Over HTTP/2 and HTTP/3, periods in which that can be are left out, if others are left.
 package struct LinkFit: Sendable {
   /// The rate in kbit/s.
   package let rate: Interval
@@ -26,6 +29,10 @@ package struct LinkFit: Sendable {
   package let outlyingTimes: [Double]
   /// The number of transfers that were left out because they ended after one began whose end is unknown.
   package let unsettledCount: Int
+  /// The number of busy periods that were left out because slow start may have kept the link waiting.
+  package private(set) var windowBoundCount = 0
+  /// True if slow start may have kept the link waiting in most transfers, so that the intervals need not hold.
+  package private(set) var isLowerBound = false
 
   package struct Quality: Sendable {
     /// The share of the variance of times that sizes and sharing explain, from 0 to 1.
@@ -44,8 +51,8 @@ package struct LinkFit: Sendable {
   private static let minimumExplained = 0.2
   /// At most one in this many transfers may be left out.
   private static let outlierShare = 20
-  /// The largest change of the tail, in milliseconds, that no longer changes the busy periods.
-  private static let tolerance = 1e-3
+  /// The largest change of the rate, as a share of it, that no longer changes the busy periods.
+  private static let tolerance = 1e-6
 
   /// Fits the rate and the tail. Transfers whose times no link explains, such as one that a cache answered, are left out.
   ///
@@ -55,7 +62,8 @@ package struct LinkFit: Sendable {
       sum + log.requests.count { Self.isWhole($0) && !Self.isSettled($0, in: log) }
     }
     let (sessions, resolution) = (Self.sessions(of: logs), logs.map(\.resolution).max() ?? 1)
-    if TransportFacts(logs.map(\.transport)).isMultiplexed {
+    let facts = TransportFacts(logs.map(\.transport))
+    if facts.isMultiplexed {
       self = try Self.busyPeriodFit(to: sessions, resolution: resolution, unsettledCount)
     } else {
       var shared = SharedTransfers(sessions.flatMap(\.transfers))
@@ -63,25 +71,32 @@ package struct LinkFit: Sendable {
       try Self.check(shared.measured.count, unsettledCount)
       let solution = try Self.solution(of: shared, resolution: resolution)
       self.init(solution, shared.measured.count, nil, outlyingTimes, unsettledCount)
+      let roundTrips = Percentiles(facts.handshakes.map(\.tcp))
+      isLowerBound = rate.value * (roundTrips.percentile(50) ?? 0) > WindowBound.initialSize
     }
   }
 
   private static func busyPeriodFit(
     to sessions: [BusyPeriods.Session], resolution: Double, _ unsettledCount: Int
   ) throws(Unknown) -> LinkFit {
+    let measured = BusyPeriods(sessions)
+    try check(measured.transferCount, unsettledCount)
     var fit: LinkFit?
-    var tail = 0.0
-    // Where one period ends and the next begins depends on the tail, which is fitted to the periods.
+    var rate = measured.ratio.rate.value
+    // Where one period ends and the next begins depends on the rate, which is fitted to the periods.
     for _ in 0..<20 {
-      let periods = BusyPeriods(sessions, tail: tail)
+      var periods = BusyPeriods(sessions, rate: rate)
+      guard periods.areMostlyWhole else { return LinkFit(measured, unsettledCount) }
+      let windowBoundCount = periods.leaveOutWindowBound(minimum: minimumCount)
       try check(periods.transferCount, unsettledCount)
-      guard periods.areMostlyWhole else { return LinkFit(periods, unsettledCount) }
-      var shared = SharedTransfers(periods.whole)
+      var shared = periods.separated
       let outlyingTimes = leaveOutOutliers(of: &shared, resolution: resolution)
       let solution = try solution(of: shared, resolution: resolution)
       fit = LinkFit(solution, periods.transferCount, shared.measured.count, outlyingTimes, unsettledCount)
-      if abs(solution.tail - tail) < tolerance { break }
-      tail = max(0, solution.tail)
+      fit!.windowBoundCount = windowBoundCount ?? 0
+      fit!.isLowerBound = windowBoundCount == nil
+      if abs(solution.rate / rate - 1) < tolerance { break }
+      rate = solution.rate
     }
     return fit!
   }
@@ -138,7 +153,9 @@ package struct LinkFit: Sendable {
           isMeasured: isWhole(request) && isSettled(request, in: log))
       }
       let end = log.firstUnfinished.map { $0 - first + origin } ?? .infinity
-      sessions.append(BusyPeriods.Session(transfers: transfers, end: end))
+      let items = log.requests.lazy.filter { $0.outcome == .item }
+      let roundTrip = items.compactMap { item in item.firstByte.map { max(0, $0 - item.sent) } }.min() ?? .infinity
+      sessions.append(BusyPeriods.Session(transfers: transfers, end: end, roundTrip: roundTrip))
       origin += (log.requests.map(\.end).max() ?? 0) - first + 1e6
     }
     return sessions
@@ -183,62 +200,12 @@ package struct LinkFit: Sendable {
   }
 }
 
-/// A line through the times of transfers that a few impossible ones do not move. Its slope is the median of the slopes
-/// between pairs of points that are half the points apart in the order of sizes.
-private struct RobustLine {
-  private let measured: [Int]
-  /// The deviation of each measured time from the line; empty if times do not grow with sizes.
-  private var rests: [Double] = []
-  private let times: [Double]
-
-  init(_ shared: SharedTransfers) {
-    measured = shared.measured
-    times = measured.map { shared.transfers[$0].end - shared.transfers[$0].start }
-    var tail = 0.0
-    for _ in 0..<20 {
-      let services = shared.services(tail: tail)
-      let sizes = measured.map { index in
-        let (service, duration) = services[index]
-        return shared.transfers[index].bits! * duration / max(service, 1e-9)
-      }
-      guard let slope = slope(sizes), slope > 0 else {
-        rests = []
-        return
-      }
-      let remainders = zip(times, sizes).map { $0 - $1 * slope }
-      let next = max(0, Percentiles(remainders).percentile(50) ?? 0)
-      rests = remainders.map { $0 - next }
-      if abs(next - tail) < 1e-3 { return }
-      tail = next
-    }
-  }
-
-  private func slope(_ sizes: [Double]) -> Double? {
-    let order = sizes.indices.sorted { (sizes[$0], $0) < (sizes[$1], $1) }
-    let half = order.count / 2
-    let slopes = (0..<order.count - half).compactMap { place -> Double? in
-      let (near, far) = (order[place], order[place + half])
-      return sizes[far] > sizes[near] ? (times[far] - times[near]) / (sizes[far] - sizes[near]) : nil
-    }
-    return Percentiles(slopes).percentile(50)
-  }
-
-  /// Returns the transfers that are farther from the line than ten standard deviations, half the median time, and twice
-  /// the resolution. The deviation is that of a normal distribution with the same median distance, which outliers
-  /// hardly change.
-  func outliers(resolution: Double) -> [(place: Int, time: Double)] {
-    let deviation = 1.4826 * (Percentiles(rests.map { abs($0) }).percentile(50) ?? 0)
-    let limit = max(10 * deviation, (Percentiles(times).percentile(50) ?? 0) / 2, 2 * resolution)
-    return zip(measured, rests).filter { abs($1) > limit }.map { (place: $0, time: $1) }
-  }
-}
-
 /// A rate and a tail for some transfers.
 private struct Solution {
   /// The times of the measured transfers.
   let times: [Double]
   private let curve: Curve
-  private let rate: Double
+  let rate: Double
   let tail: Double
   private let resolution: Double
   /// The variance of the residuals.

@@ -15,7 +15,7 @@ struct IncludedCalibration: Sendable {
   static let key = "calibration"
   private static let ending = "interval_95"
 
-  /// The paths of the fitted settings, including those without an interval.
+  /// The paths of the fitted settings, including those without an interval, but not lower bounds.
   private(set) var paths: Set<String> = []
   private(set) var intervals: [Interval] = []
 
@@ -31,6 +31,7 @@ struct IncludedCalibration: Sendable {
     var problems: [Diagnostic] = []
     for member in node?.members ?? [] {
       guard let place = try? SettingPlace(member.name), settings.node(at: place.path) != nil else { continue }
+      if member.node["lower_bound"] == true { continue }
       paths.insert(place.setting.path)
       for estimate in member.node.members ?? [] where estimate.name.hasSuffix(Self.ending) {
         let ends = (estimate.node.elements ?? []).compactMap { $0.number?.double }

@@ -17,6 +17,7 @@ package enum CalibrationReport {
         let name = estimate.name.isEmpty ? "interval_95" : "\(estimate.name)_interval_95"
         return JSONMember(name, JSONNode(interval))
       }
+      if setting.isLowerBound { members.append(JSONMember("lower_bound", true)) }
       members.append(JSONMember("source", JSONNode(setting.source)))
       return JSONMember(setting.path, .object(members))
     }
@@ -101,7 +102,8 @@ package enum CalibrationReport {
   }
 
   private static func intervals(of setting: CalibratedSetting) -> String {
-    setting.estimates.map { estimate in
+    if setting.isLowerBound { return "a lower bound" }
+    return setting.estimates.map { estimate in
       let prefix = setting.estimates.count > 1 ? "\(estimate.name) " : ""
       return "\(prefix)\(short(estimate.interval.low))..\(short(estimate.interval.high))"
     }.joined(separator: ", ")

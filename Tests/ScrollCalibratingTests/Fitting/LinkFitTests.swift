@@ -129,8 +129,8 @@ import Testing
     var idle = 0.0
     let requests = (0..<120).map { index in
       let (start, bytes) = (Double(index / 2) * interval, 5000 + 700 * (index * 37 % 60))
-      idle = max(idle, start + 100) + Double(bytes) * 8 / 2000
-      return MadeRequest(start: start, receive: idle + 12.5 - start - 100, bytes: bytes, version: version)
+      idle = max(idle, start + 40) + Double(bytes) * 8 / 2000
+      return MadeRequest(start: start, wait: 40, receive: idle + 12.5 - start - 40, bytes: bytes, version: version)
     }
     return try MadeLog(requests).log()
   }

@@ -1,5 +1,6 @@
 import ScrollDiagnostics
 import ScrollJSON
+import ScrollReports
 import TestScenarios
 import Testing
 
@@ -74,13 +75,17 @@ import Testing
   func `a note tells in which direction the protocol moves the rate`(name: String, words: String) throws {
     let titles = "item,started_ms,connect_ms,sent_ms,first_byte_ms,loaded_ms,received_bytes,protocol\n"
     let rows = (0..<30).map { item in
-      let (start, bytes) = (item * 500, 9000 + item * 500)
+      let (start, bytes) = (item * 500, 4000 + item * 300)
       return "\(item),\(start),50,\(start + 50),\(start + 150),\(start + 160 + bytes / 500),\(bytes),\(name)\n"
     }
     let log = RequestLog(try AppLog(path: "log.csv", bytes: Array((titles + rows.joined()).utf8)))
-    let notes = try Calibration([log], fitsTransport: true).notes
+    let calibration = try Calibration([log])
+    let notes = calibration.notes
     #expect(notes.contains { $0.contains(words) }, "\(notes)")
     #expect(notes.count { $0.contains("take turns") || $0.contains("lower bound") } == 1)
+    let (json, text) = (try CalibrationReport.json(of: calibration), CalibrationReport.text(of: calibration))
+    #expect(json.contains("\"lower_bound\": true") == (name == "http/1.1"))
+    #expect(text.contains("a lower bound") == (name == "http/1.1"))
   }
 
   @Test func `a request that was canceled after its first byte has not failed`() throws {

@@ -45,6 +45,13 @@ import Testing
     #expect(settings["content.bytes"]?.origin.isAssumed == true)
   }
 
+  @Test func `a lower bound varies as if nobody had measured it`() throws {
+    let calibration = #""calibration": {"loading.bandwidth_kbps": {"lower_bound": true, "source": "40 transfers"}}"#
+    try folder.directory.write(#"{"loading": {"bandwidth_kbps": 900}, \#(calibration)}"#, to: "settings.json")
+    let rate = try #require(try settings()["loading.bandwidth_kbps"])
+    #expect(rate.range == 450...1800 && rate.origin.isAssumed)
+  }
+
   @Test func `a range given by the user wins over a calibrated interval`() throws {
     let settings = try settings(stated: ["loading.latency=×0.5..×2", "loading.bandwidth=×1..×1"])
     #expect(settings["loading.latency_ms"]?.range == 40...160)
