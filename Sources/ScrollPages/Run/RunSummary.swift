@@ -138,8 +138,7 @@ struct RunSummary {
     let words = SuggestionWords(suggestion)
     let replications = run.runResult?.scenario.replications ?? 1
     let change = SuggestedChange(words: words, price: words.price, replications: replications).markup
-    let purpose = words.grade > .good ? "To find what makes the feed good" : "To search ranges and batching together"
-    let further = run.tuneCommand.map { [Markup.listing(purpose, $0)] } ?? []
+    let further = run.tuneCommand.map { [Markup.listing("To look for a better tuning", $0)] } ?? []
     return box("Change this", code.isEmpty ? [change + why, further] : [change + why + code + further])
   }
 
