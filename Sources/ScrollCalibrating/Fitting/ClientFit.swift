@@ -51,7 +51,7 @@ struct ClientFit {
       }
       return
     }
-    let delay = Interval(medianOf: first).widened(to: resolution)
+    let delay = Interval(medianOf: first).widened(to: resolution).clamped(from: 0)
     settings.append(
       CalibratedSetting(
         path: "loading.retry_delay_ms", delay, source: "\(first.count) first retries"))

@@ -31,6 +31,11 @@ import Testing
     #expect(intervals == [Interval(value: 250, low: 249, high: 251), Interval(value: 2, low: 1.996, high: 2.004)])
   }
 
+  @Test func `retries that follow at once have a delay that is not below 0`() {
+    let fit = ClientFit(Self.times(30) { times, _ in times.retries.append((0, 1)) }, resolution: 0.001)
+    #expect(fit.settings.map { $0.estimates[0].interval } == [Interval(value: 0, low: 0, high: 0.001)])
+  }
+
   @Test func `too few measurements are reported and not fitted`() {
     let times = Self.times(4) { times, _ in
       times.overheads.append(3)
