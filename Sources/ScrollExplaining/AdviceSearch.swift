@@ -1,10 +1,8 @@
 import ScrollConcurrency
-import ScrollDiagnostics
 package import ScrollExperiments
 import ScrollForesight
 package import ScrollJSON
 import ScrollQuantities
-import ScrollSimulation
 
 /// A change of settings that turns a miss into a hit. One step less does not.
 public struct Advice: Sendable {

@@ -1,8 +1,6 @@
 public import ScrollExperiments
-import ScrollForesight
 import ScrollMetrics
 import ScrollQuantities
-import ScrollSimulation
 
 /// The main causes of placeholders, and the change to try first.
 public struct Diagnosis: Sendable {

@@ -8,7 +8,7 @@ import ScrollSimulation
 /// round trips, and outages.
 ///
 /// If ranges are late, the rate may cost most of the waiting although it is not enough to remove it: the items are then
-/// still requested too late. So if no wider range saves much with the rate as it is, wider ranges count as well.
+/// still requested too late. So if no wider range helps with the rate as it is, the outcome is that with wider ranges too.
 public struct NetworkLimit: Hashable, Sendable {
   /// The share of the waiting that an unlimited rate saves, from 0.75 to 1.
   public let savedShare: Double
@@ -16,11 +16,14 @@ public struct NetworkLimit: Hashable, Sendable {
   public let placeholders: Int
   /// The number with the network as it is.
   public let presentPlaceholders: Int
-  /// True if the unlimited rate saves that much only with wider ranges, which alone save less than a quarter.
+  /// True if the unlimited rate saves that much only with wider ranges, which alone save less than a tenth of the waiting
+  /// and of the placeholders.
   public let needsWiderRanges: Bool
 
   /// The minimum share of the waiting that the rate has to cost.
   private static let minimumShare = 0.75
+  /// The minimum share of the waiting or of the placeholders that wider ranges have to save to help.
+  private static let minimumHelp = 0.1
 
   /// Measures the cost of the rate; nil if that is less than three quarters of the waiting, or if there is no rate.
   ///
@@ -42,7 +45,11 @@ public struct NetworkLimit: Hashable, Sendable {
     needsWiderRanges = savedShare(unlimited) < Self.minimumShare
     if needsWiderRanges, causes.contains(where: { [.preloadRange, .displayRange].contains($0.link) }) {
       let tunings = WiderRanges(experiment).tunings
-      let isHelped = tunings.contains { savedShare(load($0, isLimited: true)) > 1 - Self.minimumShare }
+      let isHelped = tunings.contains { tuning in
+        let wider = load(tuning, isLimited: true)
+        let saved = Double(present.placeholders - wider.placeholders)
+        return savedShare(wider) >= Self.minimumHelp || saved > Self.minimumHelp * Double(present.placeholders)
+      }
       if !isHelped, let widest = tunings.last { unlimited = load(widest, isLimited: false) }
     }
     self.savedShare = savedShare(unlimited)

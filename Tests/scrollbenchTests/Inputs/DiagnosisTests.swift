@@ -2,6 +2,7 @@ import ScrollExperiments
 import ScrollExplaining
 import ScrollMetrics
 import ScrollReports
+import ScrollTraces
 import TestScenarios
 import Testing
 
@@ -69,6 +70,7 @@ struct DiagnosisTests {
   }
 
   @Test func `the network is named, not a range, if no range helps at its rate`() throws {
+    #expect(try Self.diagnosis("photo-grid.json").network == nil, "wider ranges save placeholders there")
     let (name, slow) = ("flashing-feed.json", ["loading.network=3g"])
     let network = try #require(try Self.diagnosis(name, slow).network)
     #expect(network.needsWiderRanges && network.placeholders < network.presentPlaceholders)
