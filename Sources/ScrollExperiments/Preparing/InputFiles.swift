@@ -131,7 +131,7 @@ struct InputFiles {
     let file = source.namedFile(path, by: setting)
     let others = role == .network ? " \(NetworkProfile.alternatives)" : ""
     return try file.read(
-      remedy: "The setting '\(setting)' names it, relative to \(file.namer.folderText).\(others)"
+      remedy: "The setting '\(setting)' names it\(file.relation).\(others)"
     ) { bytes throws(Failure) in
       digests.append(InputDigest(role: role, path: path, bytes: bytes))
       return try parse(bytes, file.place)

@@ -26,29 +26,33 @@ extension DistributionSource {
       throw node.problem(
         "expected a number or an object with one of \(Self.kinds.joined(separator: ", "))", keys: Self.kinds)
     }
-    switch member.name {
-    case "constant": self = .distribution(.constant(try member.node.number(in: range)))
+    do {
+      try self.init(member.node, kind: member.name, in: range)
+    } catch {
+      throw error.inside(.name(member.name))
+    }
+  }
+
+  private init(_ node: JSONNode, kind: String, in range: ClosedRange<Double>) throws(SettingProblem) {
+    switch kind {
+    case "constant": self = .distribution(.constant(try node.number(in: range)))
     case "uniform":
-      let (minimum, maximum) = try Self.pair(member.node, "minimum", range, "maximum", range)
-      guard minimum <= maximum else {
-        throw member.node.problem("expected a minimum that is not above the maximum")
-      }
+      let (minimum, maximum) = try Self.pair(node, "minimum", range, "maximum", range)
+      guard minimum <= maximum else { throw node.problem("expected a minimum that is not above the maximum") }
       self = .distribution(.uniform(minimum: minimum, maximum: maximum))
     case "log_normal":
       let medians = max(range.lowerBound, .leastNormalMagnitude)...range.upperBound
-      let (median, sigma) = try Self.pair(member.node, "median", medians, "sigma", 0...3)
+      let (median, sigma) = try Self.pair(node, "median", medians, "sigma", 0...3)
       self = .distribution(.logNormal(median: median, sigma: sigma))
     case "samples":
-      guard let elements = member.node.elements, !elements.isEmpty else {
-        throw member.node.problem("expected an array of at least one number")
+      guard let elements = node.elements, !elements.isEmpty else {
+        throw node.problem("expected an array of at least one number")
       }
       var values: [Double] = []
-      for element in elements { values.append(try element.number(in: range)) }
+      for (index, element) in elements.enumerated() { values.append(try element.number(at: .index(index), in: range)) }
       self = .distribution(.samples(values))
     default:
-      guard let path = member.node.string, !path.isEmpty else {
-        throw member.node.problem("expected the path of a file")
-      }
+      guard let path = node.string, !path.isEmpty else { throw node.problem("expected the path of a file") }
       self = .samplesFile(path)
     }
   }
@@ -60,7 +64,7 @@ extension DistributionSource {
     guard let a = node[first], let b = node[second], node.members?.count == 2 else {
       throw node.problem("expected an object with \(first) and \(second)", keys: [first, second])
     }
-    return (try a.number(in: firstRange), try b.number(in: secondRange))
+    return (try a.number(at: .name(first), in: firstRange), try b.number(at: .name(second), in: secondRange))
   }
 
   var json: JSONNode {
@@ -78,6 +82,17 @@ extension DistributionSource {
 }
 
 extension JSONNode {
+  /// Returns the number, which is a component of a setting's value.
+  fileprivate func number(
+    at component: JSONPath.Component, in range: ClosedRange<Double>
+  ) throws(SettingProblem) -> Double {
+    do {
+      return try number(in: range)
+    } catch {
+      throw error.inside(component)
+    }
+  }
+
   /// Returns a problem that names the first key that is not among `keys`, and the nearest of those, if this is an object with
   /// such a key.
   fileprivate func problem(_ expected: String, keys: [String]) -> SettingProblem {

@@ -50,9 +50,10 @@ package struct IncludedSettings {
           path: document.path, line: names.node.line, field: Self.key,
           message: "expected an array of the paths of files, found \(names.node.summary)"))
     }
-    let remedy = "The scenario includes it, relative to its own folder."
     var root = JSONNode.object([])
-    for path in paths { root = Self.layer(try read(file(path), remedy: remedy), over: root, at: "") }
+    for file in paths.map(file) {
+      root = Self.layer(try read(file, remedy: "The scenario includes it\(file.relation)."), over: root, at: "")
+    }
     root = root.withoutLines
     let own = JSONNode(.object(members), line: document.root.line)
     calibration.forget { own.node(at: $0) != nil }

@@ -17,6 +17,9 @@ struct NamedFile {
   /// True if the user named the file, because users may name any file.
   let isNamedByUser: Bool
 
+  /// The folder that the path is relative to, as the end of a sentence; empty for an absolute path.
+  var relation: String { path.hasPrefix("/") ? "" : ", relative to \(namer.folderText)" }
+
   /// Reads and parses the file.
   ///
   /// - Parameters:

@@ -160,8 +160,7 @@ private struct ScenarioReader {
 
   private mutating func noteUnknown(_ member: JSONField, at path: String) {
     guard !reader.problems.isFull else { return }
-    let file = member.nameLine == nil ? nil : reader.problems.path
-    reader.problems.add(Diagnostic(unknownSetting: path, path: file, line: member.nameLine))
+    reader.problems.add(Diagnostic(unknownSetting: path, member, in: reader.problems.path))
   }
 
   /// Reads the settings of nested containers. Null means that there are none.
@@ -187,7 +186,8 @@ private struct ScenarioReader {
       try setting.read(&scenario, field.node)
       scenario.statedPaths.insert(setting.path)
     } catch {
-      reader.note(error.message, at: field.path, line: error.node.line)
+      let path = JSONPath(components: field.path.components + error.path.components)
+      reader.note(error.message, at: path, line: error.node.line)
     }
   }
 }

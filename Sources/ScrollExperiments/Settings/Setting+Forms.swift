@@ -9,7 +9,7 @@ extension Setting {
     _ path: String, _ keyPath: Path<Double>, in range: ClosedRange<Double>, _ summary: String
   ) -> Setting {
     Setting(
-      path: path, expects: "a number from \(range.lowerBound.plain) to \(range.upperBound.plain)",
+      path: path, expects: "a number \(range.bounds)",
       summary: summary,
       write: { JSONNode($0[keyPath: keyPath]) },
       read: { root, node throws(SettingProblem) in
@@ -22,7 +22,7 @@ extension Setting {
     _ path: String, _ keyPath: Path<SimulatedTime>, in range: ClosedRange<Double>, _ summary: String
   ) -> Setting {
     Setting(
-      path: path, expects: "a number from \(range.lowerBound.plain) to \(range.upperBound.plain)",
+      path: path, expects: "a number \(range.bounds)",
       summary: summary,
       write: { JSONNode($0[keyPath: keyPath].milliseconds) },
       read: { root, node throws(SettingProblem) in
@@ -35,7 +35,7 @@ extension Setting {
   ) -> Setting {
     Setting(
       path: path,
-      expects: "null or a number from \(milliseconds.lowerBound.plain) to \(milliseconds.upperBound.plain)",
+      expects: "null or a number \(milliseconds.bounds)",
       summary: summary,
       write: { JSONNode($0[keyPath: keyPath]?.milliseconds) },
       read: { root, node throws(SettingProblem) in
@@ -48,7 +48,7 @@ extension Setting {
     _ path: String, _ keyPath: Path<Double?>, in range: ClosedRange<Double>, _ summary: String
   ) -> Setting {
     Setting(
-      path: path, expects: "null or a number from \(range.lowerBound.plain) to \(range.upperBound.plain)",
+      path: path, expects: "null or a number \(range.bounds)",
       summary: summary,
       write: { JSONNode($0[keyPath: keyPath]) },
       read: { root, node throws(SettingProblem) in
@@ -60,7 +60,7 @@ extension Setting {
   static func limit(
     _ path: String, _ keyPath: Path<Double?>, in range: ClosedRange<Double>, _ summary: String
   ) -> Setting {
-    let expects = "null, unlimited, or a number from \(range.lowerBound.plain) to \(range.upperBound.plain)"
+    let expects = "null, unlimited, or a number \(range.bounds)"
     return Setting(
       path: path, expects: expects, summary: summary,
       write: { JSONNode($0[keyPath: keyPath]) },
@@ -180,7 +180,7 @@ extension Setting {
   private static func distributionExpectation(_ range: ClosedRange<Double>) -> String {
     """
     a number, {"uniform": {"minimum": a, "maximum": b}}, {"log_normal": {"median": m, "sigma": s}}, {"samples": [...]} or \
-    {"samples_file": path}; values from \(range.lowerBound.plain) to \(range.upperBound.plain)
+    {"samples_file": path}; values \(range.bounds)
     """
   }
 }

@@ -1,3 +1,5 @@
+import ScrollQuantities
+
 /// The settings of a scenario, in the order of files and reports.
 public enum SettingCatalog {
   /// The settings in listings: those of a scenario without nested containers, and those of nested containers only.
@@ -9,12 +11,16 @@ public enum SettingCatalog {
     containers in the cells of those.
     """
 
-  /// Returns the setting with a path or a short name, of any level of containers; nil if there is none.
+  /// Returns the setting with a path, which may lack the unit, or a short name, of any level of containers; nil if there is
+  /// none.
   public static func setting(named name: String) -> Setting<Scenario>? { byName[name] }
 
-  /// The paths and short names of all levels, in catalog order.
-  public static let names: [String] = allSettings.flatMap { setting in
-    setting.shortName == setting.path ? [setting.path] : [setting.path, setting.shortName]
+  /// The names of the settings of all levels, in catalog order: the path, the short name, and the path without its unit.
+  public static let names: [String] = allSettings.flatMap(names)
+
+  private static func names(of setting: Setting<Scenario>) -> [String] {
+    let unitless = String(setting.path[...].withoutUnit)
+    return ([setting.path, setting.shortName] + (paths.contains(unitless) ? [] : [unitless])).uniqued()
   }
 
   /// Returns the settings in an object of a scenario file, such as `policy.tuning` or `nested`; empty if there is no such
@@ -74,5 +80,6 @@ public enum SettingCatalog {
   }()
 
   private static let byName: [String: Setting<Scenario>] = Dictionary(
-    allSettings.flatMap { [($0.path, $0), ($0.shortName, $0)] }, uniquingKeysWith: { first, _ in first })
+    allSettings.flatMap { setting in names(of: setting).map { ($0, setting) } }, uniquingKeysWith: { first, _ in first }
+  )
 }

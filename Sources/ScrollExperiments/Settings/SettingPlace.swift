@@ -19,7 +19,7 @@ package struct SettingPlace: Sendable {
   /// Returns a value with its name, as after `--set`: `display.leading=2`.
   package func argument(for value: JSONNode) -> String { "\(shortName)=\(value.argument)" }
 
-  /// Finds the setting whose path or short name is the longest prefix of a name.
+  /// Finds the setting one of whose names is the longest prefix of a name.
   ///
   /// - Throws: `.invalidScenario`, with the nearest name, if there is no such setting.
   package init(_ name: String) throws(Failure) {
@@ -30,7 +30,7 @@ package struct SettingPlace: Sendable {
         return
       }
       guard let dot = prefix.lastIndex(of: ".") else {
-        throw Failure(.invalidScenario, Diagnostic(unknownSetting: name, path: nil, line: nil))
+        throw Failure(.invalidScenario, Diagnostic(unknownSetting: name))
       }
       prefix = prefix[..<dot]
     }
@@ -84,15 +84,24 @@ extension SettingPlace: Hashable {
 
 extension Diagnostic {
   /// Reports that there is no setting with a name, or not in that place, and suggests the nearest one.
-  init(unknownSetting name: String, path: String?, line: Int?) {
+  ///
+  /// - Parameters:
+  ///   - name: The path of names, separated by dots.
+  ///   - member: The member of that name in a document; nil on the command line.
+  ///   - path: The file with the member, if it has a line.
+  init(unknownSetting name: String, _ member: JSONField? = nil, in path: String? = nil) {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map { String($0).excerpt }
+    let line = member?.nameLine
+    let isNested = member?.name.contains(".") == false
     self.init(
-      path: path, line: line, field: parts.joined(separator: "."), message: "unknown setting",
-      remedy: Self.remedy(forUnknown: name, isInFile: path != nil))
+      path: line == nil ? nil : path, line: line, field: parts.joined(separator: "."), message: "unknown setting",
+      remedy: Self.remedy(forUnknown: name, isInFile: line != nil, isNested: isNested))
   }
 
-  private static func remedy(forUnknown name: String, isInFile: Bool) -> String {
+  private static func remedy(forUnknown name: String, isInFile: Bool, isNested: Bool) -> String {
     if let setting = SettingCatalog.setting(named: name) {
+      // In the right object, the name lacks only its unit.
+      if isNested, setting.path[...].withoutUnit == name { return "Did you mean '\(setting.path)'?" }
       return "In a file, use objects: \(setting.place)."
     }
     if "\(name).".hasPrefix(Scenario.prefix(ofLevel: Scenario.levelLimit)) {
@@ -112,7 +121,9 @@ extension Diagnostic {
     func written(_ setting: Setting<Scenario>) -> String { isInFile ? setting.path : setting.shortName }
     let synonyms = Synonyms.names(for: name).compactMap(SettingCatalog.setting(named:)).map(written)
     let names = SettingCatalog.names + SettingCatalog.groups + keys
-    if synonyms.isEmpty, let nearest = closestName(to: name, among: names) { return "Did you mean '\(nearest)'?" }
+    if synonyms.isEmpty, let nearest = closestName(to: name, among: names) {
+      return "Did you mean '\(isInFile ? SettingCatalog.setting(named: nearest)?.path ?? nearest : nearest)'?"
+    }
     return didYouMean(name, among: SettingCatalog.settings.map(written), synonyms: synonyms)
       ?? "'scrollbench describe' lists all settings."
   }

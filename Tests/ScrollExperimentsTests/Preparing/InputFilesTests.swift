@@ -32,6 +32,11 @@ struct InputFilesTests {
     }
   }
 
+  @Test func `an absolute path is relative to no folder`() throws {
+    let failure = try #require(try folder.failure(ofScenario: #"{"trace": "/nowhere/t.csv"}"#))
+    #expect(failure.diagnostics[0].remedy == "The setting 'trace' names it.")
+  }
+
   @Test func `only scenarios and recordings can be standard input`() throws {
     let failure = try #require(
       try folder.failure(ofScenario: #"{"trace": "t.csv", "content": {"items_file": "-"}}"#))

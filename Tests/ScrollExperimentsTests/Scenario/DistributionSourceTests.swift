@@ -77,12 +77,23 @@ struct DistributionSourceTests {
   }
 
   @Test func `a median of zero is refused, since it has no logarithm`() {
-    #expect(throws: SettingProblem.self) {
+    let problem = #expect(throws: SettingProblem.self) {
       try DistributionSource(["log_normal": ["median": 0, "sigma": 1]], in: 0...200)
     }
+    #expect(problem?.message == "expected a number above 0 and at most 200, found the number 0")
   }
 
-  @Test func `a problem inside a distribution is reported with its own line`() {
+  @Test(arguments: [
+    (#"{"log_normal": {"median": 5, "sigma": "x"}}"#, "log_normal.sigma"),
+    (#"{"uniform": {"minimum": 5, "maximum": 1}}"#, "uniform"), (#"{"samples": [1, 2, null]}"#, "samples[2]"),
+    (#"{"constant": -1}"#, "constant"), ("null", ""),
+  ])
+  func `a problem has the path of the part at fault`(text: String, path: String) {
+    let problem = #expect(throws: SettingProblem.self) { try DistributionSource(JSONNode(argument: text), in: 0...9) }
+    #expect(problem?.path.description == path)
+  }
+
+  @Test func `a problem inside a distribution is reported with its own place`() {
     let text = """
       {"loading": {
         "latency_ms": {
@@ -93,6 +104,7 @@ struct DistributionSourceTests {
         }
       }}
       """
-    #expect(problems(of: text).first?.hasPrefix("s.json:4: field 'loading.latency_ms': expected a number from") == true)
+    let start = "s.json:4: field 'loading.latency_ms.log_normal.median': expected a number above 0"
+    #expect(problems(of: text).first?.hasPrefix(start) == true)
   }
 }

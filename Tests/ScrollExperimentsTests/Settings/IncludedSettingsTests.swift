@@ -242,7 +242,8 @@ import Testing
 
   @Test(arguments: [
     (#""settings.json""#, "field 'include': expected an array of the paths of files, found the string"),
-    (#"["nowhere.json"]"#, "The scenario includes it, relative to its own folder."),
+    (#"["nowhere.json"]"#, "The scenario includes it, relative to the folder of '"),
+    (#"["/nowhere/settings.json"]"#, "The scenario includes it."),
     (#"["-"]"#, "field 'include': expected an array of the paths of files"),
   ])
   func `files that cannot be included are refused`(names: String, message: String) {

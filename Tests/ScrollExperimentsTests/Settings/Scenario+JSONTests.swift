@@ -19,6 +19,14 @@ struct ScenarioJSONTests {
       ])
   }
 
+  @Test(arguments: ["latency", "latncy"])
+  func `in the right object, the full name is suggested`(name: String) {
+    #expect(
+      problems(of: #"{"batching": {"\#(name)": 300}}"#) == [
+        "s.json:1: field 'batching.\(name)': unknown setting\n  Did you mean 'batching.latency_ms'?"
+      ])
+  }
+
   @Test func `a misspelled group is refused once, with the nearest one`() {
     #expect(
       problems(of: #"{"batchng": {"enabled": true, "nonsense": 1}}"#) == [

@@ -116,7 +116,7 @@ struct SettingOverrideTests {
   @Test func `an incomplete form is refused without naming a file`() {
     #expect(
       problems(of: "{}", overrides: ["content.bytes.uniform.minimum=3"]) == [
-        "field 'content.bytes': expected an object with minimum and maximum, found an object"
+        "field 'content.bytes.uniform': expected an object with minimum and maximum, found an object"
       ])
   }
 

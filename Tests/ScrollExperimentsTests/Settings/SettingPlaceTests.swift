@@ -9,6 +9,7 @@ struct SettingPlaceTests {
     ("display.leading", "policy.tuning.full.display.leading_screenfuls", ""), ("seed", "seed", ""),
     ("loading.latency.log_normal.sigma", "loading.latency_ms", "log_normal.sigma"),
     ("loading.latency_ms.constant", "loading.latency_ms", "constant"), ("seed.", "seed", ""),
+    ("policy.tuning.minimum.preload.leading", "policy.tuning.minimum.preload.leading_screenfuls", ""),
   ])
   func `the longest prefix that is a setting is used`(name: String, setting: String, rest: String) throws {
     let place = try SettingPlace(name)
@@ -60,9 +61,18 @@ struct SettingPlaceTests {
     #expect(try scenario.json == Scenario(text: "{}", overrides: [override, "\(name)=\(value)"]).json)
   }
 
+  @Test(arguments: [
+    ("policy.tuning.minimum.preload.leadng", "policy.tuning.minimum.preload.leading"),
+    ("loading.latncy_ms", "loading.latency_ms"), ("minimum.preload.leadng", "minimum.preload.leading"),
+  ])
+  func `the nearest name is suggested, with or without its unit`(name: String, nearest: String) throws {
+    let failure = try #require(throws: Failure.self) { try SettingPlace(name) }
+    #expect(failure.diagnostics[0].remedy == "Did you mean '\(nearest)'?")
+  }
+
   @Test(arguments: ["display.leadin", "nested", "qqqqqq", "", ".", "\u{1B}[2J"])
   func `an unknown name has no place`(name: String) throws {
     let failure = try #require(throws: Failure.self) { try SettingPlace(name) }
-    #expect(failure == Failure(.invalidScenario, Diagnostic(unknownSetting: name, path: nil, line: nil)))
+    #expect(failure == Failure(.invalidScenario, Diagnostic(unknownSetting: name)))
   }
 }

@@ -181,7 +181,10 @@ import Testing
     ("loading={\"latencyms\": 5}", "--set loading={\"latencyms\": 5}: field 'loading': "),
     ("nested={\"evry\": 3}", "--set nested={\"evry\": 3}: field 'nested.evry': unknown setting"),
     ("nested=5", "--set nested=5: field 'nested': expected null or an object"),
-    ("loading.latency.log_normal.sigma=-1", "--set loading.latency.log_normal.sigma=-1: field 'loading.latency_ms': "),
+    (
+      "loading.latency.log_normal.sigma=-1",
+      "--set loading.latency.log_normal.sigma=-1: field 'loading.latency_ms.log_normal.sigma': "
+    ),
     ("layout.spacing=1000", "--set layout.spacing=1000: field 'layout.spacing_points': 2 columns with 1000 pt"),
     ("policy.tuning=5", "--set policy.tuning=5: "),
   ])
