@@ -60,7 +60,7 @@ public struct Experiment: Sendable {
     self.scenario = scenario
     self.trace = trace
     self.configuration = configuration
-    let preparation = PreparationNotes(scenario, trace, blueprint)
+    let preparation = PreparationNotes(scenario, trace, blueprint, isAlone: source.isRecording)
     (notes, cautions) = (preparation.texts, preparation.cautions)
     inputs = files.digests
     frames = FrameTimeline(trace, configuration.replay)

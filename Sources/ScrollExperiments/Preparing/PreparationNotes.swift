@@ -6,14 +6,17 @@ struct PreparationNotes {
   private let scenario: Scenario
   private let trace: ScrollTrace
   private let blueprint: ContentBlueprint
+  /// True if the recording is the whole input, so that nobody has chosen what of it matters.
+  private let isAlone: Bool
 
   /// The maximum number of containers or events that are listed one by one.
   private static let limit = 5
 
-  init(_ scenario: Scenario, _ trace: ScrollTrace, _ blueprint: ContentBlueprint) {
+  init(_ scenario: Scenario, _ trace: ScrollTrace, _ blueprint: ContentBlueprint, isAlone: Bool) {
     self.scenario = scenario
     self.trace = trace
     self.blueprint = blueprint
+    self.isAlone = isAlone
   }
 
   var texts: [String] { viewport + phases + cautions }
@@ -35,7 +38,8 @@ struct PreparationNotes {
   }
 
   private var mismatches: [String] {
-    (trace.speedWarnings + trace.clampingWarnings).map { "In the recording, \($0)." }
+    let warnings = isAlone ? trace.replayWarnings : trace.speedWarnings + trace.clampingWarnings
+    return warnings.map { "In the recording, \($0)." }
   }
 
   private var emptyLevels: [String] {

@@ -78,6 +78,9 @@ public struct ScenarioSource: Sendable {
     }
   }
 
+  /// True if the input is a recording alone.
+  var isRecording: Bool { recording != nil }
+
   /// Returns a failure that names the overrides whose values are at fault, rather than the scenario's file.
   func blamingOverrides(_ failure: Failure) -> Failure { failure.blaming(overrides, included, ratherThan: path) }
 

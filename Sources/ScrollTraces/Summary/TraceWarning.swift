@@ -107,14 +107,32 @@ extension TraceWarning: CustomStringConvertible {
   }
 }
 
+extension TraceWarning {
+  /// True if a replay scrolls otherwise than people did, or if it hardly scrolls.
+  fileprivate var isMisleading: Bool {
+    switch self {
+    case .forgottenInset, .beforeBeginning, .stoppedClock, .jumpingClock, .implausibleSpeed: true
+    case .mostlyStill(let path, _, _): path == .outer
+    case .noViewport, .inferredPhases, .sparse, .gaps, .sharedTimes, .unpairedDrag, .noMovement: false
+    }
+  }
+}
+
 extension ScrollTrace {
   /// The warnings about the recording, then about each container in order of path. Complexity: O(n log n) for n samples.
   public var warnings: [TraceWarning] {
     var warnings: [TraceWarning] = []
     if metadata.viewport == nil { warnings.append(.noViewport) }
     if phaseSource == .inferred { warnings.append(.inferredPhases) }
-    for (path, track) in containers where path != .outer || !isOuterAbsent { warnings += track.warnings(of: path) }
-    return warnings
+    return warnings + trackWarnings
+  }
+
+  /// The warnings on what makes a replay misleading, in order of the containers' paths. Complexity: O(n log n) for n samples.
+  package var replayWarnings: [TraceWarning] { trackWarnings.filter(\.isMisleading) }
+
+  private var trackWarnings: [TraceWarning] {
+    let recorded = containers.filter { path, _ in path != .outer || !isOuterAbsent }
+    return recorded.flatMap { path, track in track.warnings(of: path) }
   }
 
   /// The warnings about speeds at which nobody scrolls, in order of the containers' paths. Complexity: O(samples).

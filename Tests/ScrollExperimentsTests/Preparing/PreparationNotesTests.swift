@@ -1,3 +1,4 @@
+import TemporaryDirectories
 import TestScenarios
 import Testing
 
@@ -22,6 +23,19 @@ struct PreparationNotesTests {
     let folder = try folder((0..<12).map { "\($0 + 1),\($0),0,idle," })
     let note = try #require(try folder.experiment().notes.first)
     #expect(note.hasSuffix(": 0, 1, 2, 3, 4 and 7 more."))
+  }
+
+  @Test func `a recording alone has the warnings on a misleading replay, a scenario those on clamping`() throws {
+    let rows = "0,-20,idle\n16,40,idle\n32,80,idle\n48,90,idle\n64,95,idle\n1564,95,idle\n"
+    let folder = try ScenarioFolder(
+      recording: "#scrolltrace 1\n#viewport_points 390x844\ntime_ms,offset_y,phase\n" + rows)
+    let alone = try folder.experiment()
+    #expect(alone.cautions.count == 2 && alone.cautions == alone.notes)
+    #expect(alone.cautions[0].hasPrefix("In the recording, the content rests at -20 pt, before its beginning; add"))
+    #expect(alone.cautions[1].hasPrefix("In the recording, the content moves for "))
+    try folder.directory.write(#"{"trace": "t.csv"}"#, to: "s.json")
+    let scenario = try ScenarioSource(path: folder.directory.path("s.json"), overrides: [])
+    #expect(try Experiment(scenario).cautions == [])
   }
 
   @Test func `a note says why a level has no container`() throws {
