@@ -32,9 +32,10 @@ public struct Experiment: Sendable {
   }
 
   private init(preparing source: ScenarioSource) throws(Failure) {
-    let scenario = source.scenario
+    var scenario = source.scenario
     var files = InputFiles(source)
     var trace = try files.trace()
+    if source.isRecording { scenario.outer.takeItemCount(from: trace) }
     trace.axis = scenario.outer.layout.axis(recorded: trace.axis)
     try Self.checkLength(of: trace, scenario, path: source.path)
     let viewport = scenario.viewport.size(recorded: trace.metadata.viewport)

@@ -16,6 +16,8 @@ package struct Assumptions: Sendable {
   package private(set) var itemsFile: String?
   /// The assumed properties of items.
   package private(set) var items: [Value] = []
+  /// True if the number of items comes from the length of the recorded content.
+  package private(set) var hasRecordedItemCount = false
   /// The assumed batches; empty if the run fetched none.
   package private(set) var batches: [Value] = []
   /// The assumed durations of fetches.
@@ -31,13 +33,15 @@ package struct Assumptions: Sendable {
   /// - Parameter hasBatches: True if a run of the experiment fetched batches.
   init(_ experiment: Experiment, hasBatches: Bool) {
     let (scenario, columns) = (experiment.scenario, experiment.blueprint.items.map(\.columns))
+    let resolved = scenario.resolved
     func assumed(_ paths: [String]) -> [Value] {
       paths.filter { !scenario.statedPaths.contains($0) }.compactMap { path in
-        SettingCatalog.setting(named: path).map { (SettingPlace($0), $0.resolvedDefaultValue) }
+        SettingCatalog.setting(named: path).map { (SettingPlace($0), $0.write(resolved)) }
       }
     }
     itemsFile = scenario.outer.content.itemsFile
     items = assumed(Self.itemPaths(scenario.outer.content, columns[0]))
+    hasRecordedItemCount = scenario.outer.content.items != nil
     if hasBatches { batches = assumed(["batching.batch_items", "batching.latency_ms"]) }
     if scenario.loading.network == nil {
       let hasLatencies = columns.allSatisfy { $0.contains(AttemptColumns.firstLatency) }

@@ -1,5 +1,6 @@
 public import ScrollQuantities
 public import ScrollSimulation
+import ScrollTraces
 
 /// The settings of a kind of container: layout, content, policy, and batch fetching.
 public struct ContainerSettings: Sendable {
@@ -24,6 +25,22 @@ public struct ContainerSettings: Sendable {
     settings.batching.configuration.isEnabled = false
     return settings
   }()
+}
+
+extension ContainerSettings {
+  /// Takes the number of items from the recorded length of the content: as many as fill it.
+  ///
+  /// Does nothing if the number is known, if items differ in length, or if the recording goes beyond that length, because its
+  /// feed grew.
+  mutating func takeItemCount(from trace: ScrollTrace) {
+    guard content.items == nil, content.itemsFile == nil, layout.kind != .pager,
+      let contentLength = trace.metadata.contentLength, trace.offsets.allSatisfy({ $0 < contentLength }),
+      case .distribution(.constant(let length))? = content.resolved(level: 0).length, length > 0
+    else { return }
+    let rows = ((contentLength.value + layout.spacing) / (length + layout.spacing)).rounded(.up)
+    let count = rows * Double(layout.hasColumns ? layout.columns : 1)
+    content.items = Int(min(max(count, 1), Double(ContentSettings.itemLimit)))
+  }
 }
 
 /// The settings for fetching the feed; see `BatchingConfiguration`.

@@ -43,7 +43,8 @@ extension SettingCatalog {
       "content.items", \.content.items, in: 1...ContentSettings.itemLimit,
       """
       The total number of items. null: as many as the item file has; without a file 500, or 20 in each container in a \
-      cell.
+      cell. For a recording that is run without a scenario and says how long its content is (content_points), as many as \
+      fill that.
       """),
     .optionalChoice(
       "content.feed", \.content.feed,

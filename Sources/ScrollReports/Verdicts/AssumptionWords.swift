@@ -11,11 +11,13 @@ package enum AssumptionWords {
   package static func sentence(on result: RunResult, isBrief: Bool = false) -> String {
     let assumed = result.assumptions
     guard !assumed.isEmpty else { return "" }
-    var parts = [assumed.batches + assumed.fetches].map(list)
-    if !assumed.items.isEmpty {
-      parts.insert(list(assumed.items) + missingColumns(assumed), at: 0)
+    func list(_ values: [Assumptions.Value]) -> String {
+      values.map { place, value in
+        "\(place.shortName) \(text(of: value, at: place))\(reason(place, assumed))"
+      }.joined(separator: ", ")
     }
-    parts.insert(list(assumed.viewport), at: 0)
+    let items = assumed.items.isEmpty ? "" : list(assumed.items) + missingColumns(assumed)
+    let parts = [list(assumed.viewport), items, list(assumed.batches + assumed.fetches)]
     let values = parts.filter { !$0.isEmpty }.joined(separator: ", ")
     let batching =
       assumed.batches.isEmpty || !assumed.hasWholeContent
@@ -25,8 +27,12 @@ package enum AssumptionWords {
     return "Assumed, since the input does not say: \(values). \(remedy)\(batching)"
   }
 
-  private static func list(_ values: [Assumptions.Value]) -> String {
-    values.map { "\($0.place.shortName) \(text(of: $0.value, at: $0.place))" }.joined(separator: ", ")
+  /// Returns the reason for a value that is no usual default, in parentheses; empty for the others.
+  private static func reason(_ place: SettingPlace, _ assumed: Assumptions) -> String {
+    switch place.setting.path {
+    case "content.items" where assumed.hasRecordedItemCount: " (from content_points)"
+    default: ""
+    }
   }
 
   /// Returns the reason why properties of items are assumed although there is an items file; empty without one.

@@ -26,6 +26,31 @@ struct ContentBlueprintTests {
     #expect(try content("content.items_file=items.csv", "content.items=2").bytes == [5, 7])
   }
 
+  @Test(arguments: [
+    ([], 33), (["content.length=400"], 17), (["content.length=400", "layout.spacing=50"], 15), (["content.items=7"], 7),
+    (["layout.kind=grid", "layout.columns=3"], 99), (["layout.kind=pager"], 500),
+    ([#"content.length={"uniform": {"minimum": 100, "maximum": 200}}"#], 500), (["content.length=0"], 500),
+    (["content.length=1e6"], 1),
+  ])
+  func `in a recording alone, items of one length fill the recorded content`(settings: [String], count: Int) throws {
+    let folder = try ScenarioFolder(recording: Self.swipe(contentLength: 6500))
+    #expect(try folder.experiment(settings).content(replication: 0).count == count)
+  }
+
+  @Test func `recorded content that is too short counts for nothing, and none counts in a scenario`() throws {
+    let grown = try ScenarioFolder(recording: Self.swipe(contentLength: 4000))
+    #expect(try grown.experiment().content(replication: 0).count == 500, "the recording ends at 4000 pt")
+    let folder = try ScenarioFolder(recording: Self.swipe(contentLength: 6500))
+    try folder.directory.write(#"{"trace": "t.csv"}"#, to: "s.json")
+    let scenario = try Experiment(ScenarioSource(path: folder.directory.path("s.json"), overrides: []))
+    #expect(scenario.content(replication: 0).count == 500)
+  }
+
+  private static func swipe(contentLength: Int) -> String {
+    let key = "#viewport_points"
+    return ScenarioFolder.swipe.replacing(key, with: "#content_points \(contentLength)\n\(key)")
+  }
+
   @Test func `a column missing in the file is drawn from its distribution`() throws {
     try folder.directory.write("bytes\n5\n", to: "items.csv")
     let content = try content(
