@@ -10,6 +10,9 @@ import ScrollTraces
 package struct Assumptions: Sendable {
   package typealias Value = (place: SettingPlace, value: JSONNode)
 
+  /// The time before the recording moves, if it moves from its first frame on; empty for a scenario, and if nothing else is
+  /// assumed.
+  package private(set) var leadIn: [Value] = []
   /// The assumed size of the viewport, which the recording does not tell either; empty if nothing else is assumed.
   package private(set) var viewport: [Value] = []
   /// The items file that has no columns for `items`; nil without one.
@@ -48,8 +51,11 @@ package struct Assumptions: Sendable {
       fetches = assumed((hasLatencies ? [] : ["loading.latency_ms"]) + ["loading.bandwidth_kbps"])
     }
     hasWholeContent = !batches.isEmpty && experiment.hasWholeContent
+    if isEmpty { return }
+    let isOfRecording = !experiment.inputs.contains { $0.role == .scenario }
+    if isOfRecording, experiment.trace.movesFromFirstFrame { leadIn = assumed(["replay.lead_in_ms"]) }
     // Who describes a feed in full has chosen its screen, too.
-    if !isEmpty, experiment.trace.metadata.viewport == nil {
+    if experiment.trace.metadata.viewport == nil {
       let size = experiment.configuration.viewport
       viewport =
         assumed(["viewport.width_points"]).map { ($0.place, JSONNode(size.width.value)) }
@@ -64,6 +70,13 @@ package struct Assumptions: Sendable {
     let hasCosts = columns.contains("display_ms") || content.decoding != nil
     return (content.itemsFile == nil ? ["content.items"] : []) + (hasLengths ? [] : ["content.length_points"])
       + (columns.contains("bytes") ? [] : ["content.bytes"]) + (hasCosts ? [] : ["content.display_ms"])
+  }
+}
+
+extension ScrollTrace {
+  /// True if the outer container moves without a rest at the beginning.
+  fileprivate var movesFromFirstFrame: Bool {
+    times.count > 1 && offsets[0] != offsets[1] && times[1] - times[0] <= Movement.longestGap
   }
 }
 

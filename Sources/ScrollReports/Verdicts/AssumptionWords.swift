@@ -17,7 +17,7 @@ package enum AssumptionWords {
       }.joined(separator: ", ")
     }
     let items = assumed.items.isEmpty ? "" : list(assumed.items) + missingColumns(assumed)
-    let parts = [list(assumed.viewport), items, list(assumed.batches + assumed.fetches)]
+    let parts = [list(assumed.leadIn + assumed.viewport), items, list(assumed.batches + assumed.fetches)]
     let values = parts.filter { !$0.isEmpty }.joined(separator: ", ")
     let batching =
       assumed.batches.isEmpty || !assumed.hasWholeContent
@@ -31,6 +31,7 @@ package enum AssumptionWords {
   private static func reason(_ place: SettingPlace, _ assumed: Assumptions) -> String {
     switch place.setting.path {
     case "content.items" where assumed.hasRecordedItemCount: " (from content_points)"
+    case "replay.lead_in_ms": " (the recording moves from its first frame)"
     default: ""
     }
   }

@@ -14,11 +14,22 @@ struct AssumptionWordsTests {
   @Test func `of a recording alone, items, batches and fetches are assumed`() throws {
     #expect(
       try sentence() == """
-        Assumed, since the input does not say: content.items 500, content.length 200 pt, content.bytes 40000 B, \
-        content.display 8 ms, batching.batch_items 20, batching.latency 400 ms, loading.latency 120 ms, loading.bandwidth \
+        Assumed, since the input does not say: replay.lead_in 0 ms (the recording moves from its first frame), \
+        content.items 500, content.length 200 pt, content.bytes 40000 B, content.display 8 ms, batching.batch_items 20, batching.latency 400 ms, loading.latency 120 ms, loading.bandwidth \
         unlimited. Set your own with --set, or in a scenario file.
         """)
     #expect(try !sentence("batching.enabled=false").contains("batching"), "no batches are fetched")
+  }
+
+  @Test func `the time before a recording alone is assumed only if it moves from its first frame`() throws {
+    let name = "replay.lead_in"
+    #expect(try !sentence("\(name)=1s").contains(name))
+    let header = "#viewport_points 390x844\ntime_ms,offset_y"
+    let rest = try ScenarioFolder(recording: ScenarioFolder.swipe.replacing(header, with: "\(header)\n-300,0"))
+    #expect(try !AssumptionWords.sentence(on: rest.experiment().run()).contains(name))
+    try folder.directory.write(#"{"trace": "t.csv"}"#, to: "s.json")
+    let scenario = try ScenarioSource(path: folder.directory.path("s.json"), settings: [])
+    #expect(try !AssumptionWords.sentence(on: Experiment(scenario).run()).contains(name))
   }
 
   @Test func `the number of items that the recorded length gives is marked`() throws {
