@@ -43,10 +43,7 @@ public struct DescriptionSearch: Sendable {
     let described = known.filter { $0.summary.searchableWords.contains(words) }
     let partlyNamed = known.filter { $0.name.mentions(wanted) }
     let partlyDescribed = known.filter { $0.summary.mentions(wanted) }
-    let mentioning = SettingCatalog.settings.filter { setting in
-      meant.isEmpty
-        && [setting.summary, setting.expects].contains { $0.searchableWords.contains(words) || $0.mentions(wanted) }
-    }
+    let mentioning = meant.isEmpty ? SettingCatalog.settings(mentioning: word) : []
     self.policies = policies
     findings = (synonyms + named + described + partlyNamed + partlyDescribed + mentioning.map(Finding.init)).uniqued()
   }
@@ -62,18 +59,5 @@ public struct DescriptionSearch: Sendable {
       }
     }
     return metrics + SettingCatalog.settings.map(Finding.init)
-  }
-}
-
-extension String {
-  /// The words of a text or a name, in searchable form.
-  fileprivate var searchableWords: [String] {
-    lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
-  }
-
-  /// Returns whether a text contains a searchable word; a short one, which many words contain by chance, must begin a word.
-  fileprivate func mentions(_ wanted: String) -> Bool {
-    if wanted.count > 3 { return searchable.contains(wanted) }
-    return searchableWords.contains { $0.hasPrefix(wanted) }
   }
 }

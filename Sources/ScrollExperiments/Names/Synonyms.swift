@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import ScrollForesight
 internal import ScrollSimulation
 
@@ -176,4 +177,17 @@ package enum Synonyms {
 extension StringProtocol {
   /// The letters and digits in lower case.
   package var searchable: String { lowercased().filter { $0.isLetter || $0.isNumber } }
+}
+
+extension String {
+  /// The words of a text or a name, in searchable form.
+  package var searchableWords: [String] {
+    lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+  }
+
+  /// Returns whether a text contains a searchable word; a short one, which many words contain by chance, must begin a word.
+  package func mentions(_ wanted: String) -> Bool {
+    if wanted.count > 3 { return searchable.contains(wanted) }
+    return searchableWords.contains { $0.hasPrefix(wanted) }
+  }
 }

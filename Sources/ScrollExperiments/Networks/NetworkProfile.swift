@@ -39,8 +39,12 @@ public enum NetworkProfile: String, Sendable, CaseIterable {
     return "A network can also be a profile (\(names)) or a constant such as const:4000,rtt=80."
   }
 
-  /// Returns the name of the profile nearest to a word; nil if none is near.
-  static func name(nearestTo word: String) -> String? { closestName(to: word, among: allCases.map(\.rawValue)) }
+  /// Returns the name of the profile nearest to a word, or that is a part of it, such as `3g` of `slow-3g`; nil if there is
+  /// none.
+  static func name(nearestTo word: String) -> String? {
+    let (names, parts) = (allCases.map(\.rawValue), word.searchableWords)
+    return closestName(to: word, among: names) ?? names.first(where: parts.contains)
+  }
 
   /// The source of the numbers.
   private var origin: String {

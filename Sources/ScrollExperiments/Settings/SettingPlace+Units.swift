@@ -2,7 +2,7 @@ package import ScrollDiagnostics
 package import ScrollJSON
 import ScrollMetrics
 
-/// Values with units, as written on the command line: `200ms`, `4Mbit/s`, `60kB`.
+/// Values with units, as written on the command line: `200ms`, `4Mbit/s`, `60kB`, `5%`.
 extension SettingPlace {
   /// The units by the last part of a setting's name, with the number of the setting's own units in each.
   private static let units: [String: [(name: String, factor: Double)]] = [
@@ -59,13 +59,14 @@ extension SettingPlace {
   /// True if numbers at this place are shares: 1 is the whole.
   package var isShare: Bool {
     setting.path.contains("verdict.blank_time.")
-      || setting.path.split { "._".contains($0) }.last.map { ["probability", "share"].contains($0) } ?? false
+      || setting.path.split { "._".contains($0) }.last.map { ["probability", "share", "load"].contains($0) } ?? false
   }
 
   /// The units of numbers at this place; nil if they have none.
   private var ownUnits: [(name: String, factor: Double)]? {
     let part = rest.split(separator: ".").last.map(String.init)
     guard part.map(Self.partsInUnit.contains) ?? true else { return nil }
+    if isShare { return Unit.ratio.factors }
     return setting.path.split { "._".contains($0) }.last.flatMap { Self.units[String($0)] }
   }
 }

@@ -119,12 +119,18 @@ extension Diagnostic {
     if keys.contains(name) { return "A file that a scenario includes has only settings: put it into the scenario." }
     // A file contains full paths.
     func written(_ setting: Setting<Scenario>) -> String { isInFile ? setting.path : setting.shortName }
-    let synonyms = Synonyms.names(for: name).compactMap(SettingCatalog.setting(named:)).map(written)
+    func meant(by term: String) -> [String] {
+      Synonyms.names(for: term).compactMap(SettingCatalog.setting(named:)).map(written)
+    }
+    let synonyms = meant(by: name)
     let names = SettingCatalog.names + SettingCatalog.groups + keys
     if synonyms.isEmpty, let nearest = closestName(to: name, among: names) {
       return "Did you mean '\(isInFile ? SettingCatalog.setting(named: nearest)?.path ?? nearest : nearest)'?"
     }
+    let word = name.split(separator: ".").last.map(String.init) ?? name
     return didYouMean(name, among: SettingCatalog.settings.map(written), synonyms: synonyms)
+      ?? didYouMean(
+        name, among: [], synonyms: meant(by: word) + SettingCatalog.settings(mentioning: word).map(written))
       ?? "'scrollbench describe' lists all settings."
   }
 }

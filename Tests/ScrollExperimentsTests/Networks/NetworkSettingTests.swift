@@ -85,6 +85,15 @@ struct NetworkSettingTests {
     #expect(missing.diagnostics[0].remedy?.hasSuffix("Did you mean the profile 'wifi'?") == true)
   }
 
+  @Test(arguments: [
+    ("slow-3g", "3g"), ("Fast 3G", "3g"), ("4g_lte", "lte"), ("Wi-Fi", "wifi"), ("dsl", nil), ("nets/3gpp.json", nil),
+  ])
+  func `the profile of a name that other tools use is suggested`(name: String, profile: String?) throws {
+    let remedy = try #require(folder.failure("loading.network=\(name)")?.diagnostics[0].remedy)
+    let suggestion = remedy.split(separator: "Did you mean the profile ", maxSplits: 1).dropFirst().first
+    #expect(suggestion.map(String.init) == profile.map { "'\($0)'?" })
+  }
+
   @Test func `the network and its repetition change the outcome`() throws {
     try folder.directory.write("0 1\n1 4\n", to: "n.txt")
     let file = "loading.network=n.txt"

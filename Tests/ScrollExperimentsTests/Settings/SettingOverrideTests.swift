@@ -25,6 +25,8 @@ struct SettingOverrideTests {
       ("loading.bandwidth=4Mbit/s", "loading.bandwidth=4000"), ("loading.bandwidth=1MB/s", "loading.bandwidth=8000"),
       ("content.bytes=60kB", "content.bytes=60000"), ("content.bytes=1.5MiB", "content.bytes=1572864"),
       ("loading.completion_overhead=300us", "loading.completion_overhead=0.3"),
+      ("batching.failure_probability=5%", "batching.failure_probability=0.05"),
+      ("processor.load=30%", "processor.load=0.3"), ("verdict.blank_time.good=2.5 %", "verdict.blank_time.good=0.025"),
       ("content.length=280pt", "content.length=280"), ("replay.refresh=60Hz", "replay.refresh=60"),
     ])
   func `a number can have a unit`(written: String, plain: String) throws {

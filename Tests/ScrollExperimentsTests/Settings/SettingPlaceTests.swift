@@ -70,6 +70,16 @@ struct SettingPlaceTests {
     #expect(failure.diagnostics[0].remedy == "Did you mean '\(nearest)'?")
   }
 
+  @Test(arguments: [
+    ("neverShowPlaceholders", "'displaying.never_show_placeholders'"),
+    ("displaying.neverShowPlaceholders", "'displaying.never_show_placeholders'"),
+    ("policy.drawDistance", "'flashlist-2.draw_distance', 'legend-list-3.draw_distance', or 'preload.leading'"),
+  ])
+  func `settings that another framework calls so are suggested`(name: String, settings: String) throws {
+    let failure = try #require(throws: Failure.self) { try SettingPlace(name) }
+    #expect(failure.diagnostics[0].remedy == "Did you mean \(settings)?")
+  }
+
   @Test(arguments: ["display.leadin", "nested", "qqqqqq", "", ".", "\u{1B}[2J"])
   func `an unknown name has no place`(name: String) throws {
     let failure = try #require(throws: Failure.self) { try SettingPlace(name) }
