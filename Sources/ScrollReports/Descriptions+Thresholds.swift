@@ -32,11 +32,12 @@ extension Descriptions {
       of a rate)
       """
     ),
+    ("verdict", "in place of a metric: verdict >= fair or verdict == good; an unjudged feed does not meet it"),
     ("level", "error, which is the default, or warn, which does not fail the gate"),
   ]
 
   private static let examples = [
     "display_latency{scenario=*-feed}: p(95) < 100ms", "preload_hit_rate: rate >= baseline - 0.5pp",
-    "fetches.started in [40, 48] @warn",
+    "fetches.started in [40, 48] @warn", "verdict{scenario=*-feed} >= fair",
   ]
 }

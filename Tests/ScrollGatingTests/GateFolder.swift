@@ -99,3 +99,11 @@ extension ScenarioGate {
     verdicts.filter { if case .threshold = $0.subject { true } else { false } }
   }
 }
+
+extension Threshold {
+  /// The metric; nil for a threshold on the verdict.
+  var metric: MetricPlace? { if case .metric(let place, _) = requirement { place } else { nil } }
+
+  /// The condition on the metric; nil for a threshold on the verdict.
+  var condition: Condition? { if case .metric(_, let condition) = requirement { condition } else { nil } }
+}

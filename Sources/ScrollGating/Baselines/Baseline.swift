@@ -54,10 +54,10 @@ public struct Baseline: Sendable {
 
   subscript(part: MeasuredPart) -> PartMeasurements? { parts.first { $0.part == part } }
 
-  /// Returns the grade of the verdict on the feed by a scenario's limits.
-  func grade(_ limits: FeedVerdict.Limits) -> FeedVerdict.Grade {
+  /// Returns the verdict on the feed by a scenario's limits.
+  func verdict(_ limits: FeedVerdict.Limits) -> FeedVerdict {
     let metrics = self[.whole]
-    return FeedVerdict(limits) { name in (try? MetricPlace(name)).flatMap { metrics?[$0]?.mean } }.grade
+    return FeedVerdict(limits) { name in (try? MetricPlace(name)).flatMap { metrics?[$0]?.mean } }
   }
 }
 

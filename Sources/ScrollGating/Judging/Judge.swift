@@ -1,10 +1,13 @@
 import ScrollExperiments
+import ScrollJSON
 import ScrollMetrics
 
 /// A judge of a scenario's measurements by thresholds and its baseline.
 struct Judge {
   let rules: GateRules
   let current: Baseline
+  /// The limits of the grades that the verdict on the feed has.
+  let limits: FeedVerdict.Limits
   /// The baseline; nil if there is none to compare with.
   let baseline: Baseline?
   /// The file that the baseline is read from.
@@ -16,22 +19,47 @@ struct Judge {
   }
 
   private func verdict(by threshold: Threshold, on part: MeasuredPart) -> Verdict {
-    let place = threshold.selector.place
+    switch threshold.requirement {
+    case .metric(let place, let condition): verdict(by: threshold, place, condition, threshold.bound, on: part)
+    case .verdict(let grade): verdict(by: threshold, grade, on: part)
+    }
+  }
+
+  /// Returns the verdict on the aspect that decides the grade; without an aspect if nothing was judged.
+  private func verdict(by threshold: Threshold, _ grade: FeedVerdict.Grade, on part: MeasuredPart) -> Verdict {
+    let feed = current.verdict(limits)
+    guard let judgment = feed.deciding ?? feed.judgments.first,
+      let place = try? MetricPlace(judgment.aspect.metric)
+    else {
+      return Verdict(
+        subject: .threshold(threshold), metric: Threshold.verdict, unit: .count, part: part, value: nil,
+        bound: threshold.bound, baseline: nil, limits: [], difference: nil, interval: nil, outcome: .unmeasured,
+        place: threshold.place)
+    }
+    let limit = limits.limit(of: judgment.aspect).largest(grade)
+    let condition = Condition.compares(.atMost, .number(limit))
+    let bound = "\(Comparison.atMost.rawValue) \(limit.plain)"
+    return verdict(by: threshold, place, condition, bound, on: part)
+  }
+
+  private func verdict(
+    by threshold: Threshold, _ place: MetricPlace, _ condition: Condition, _ bound: String, on part: MeasuredPart
+  ) -> Verdict {
     let value = current[part]?[place]?.mean
     let reference = baseline?[part]?[place]?.mean
-    let limits = threshold.condition.limits(baseline: reference)
+    let limits = condition.limits(baseline: reference)
     let outcome: Verdict.Outcome
     switch (value, limits) {
     case (nil, _): outcome = .unmeasured
     case (_, nil): outcome = baseline == nil ? .uncompared : .unmeasured
     case (let value?, let limits?):
-      let isKept = threshold.condition.holds(value, limits: limits)
+      let isKept = condition.holds(value, limits: limits)
       outcome = isKept ? .passed : threshold.level == .warn ? .warned : .failed
     }
     return Verdict(
       subject: .threshold(threshold), metric: place.name, unit: place.unit, part: part, value: value,
-      bound: threshold.bound, baseline: reference, limits: limits ?? [],
-      difference: value.flatMap { value in limits.map { threshold.condition.miss(of: value, limits: $0) } },
+      bound: bound, baseline: reference, limits: limits ?? [],
+      difference: value.flatMap { value in limits.map { condition.miss(of: value, limits: $0) } },
       interval: nil, outcome: outcome, place: threshold.place)
   }
 

@@ -25,7 +25,8 @@ public struct Verdict: Sendable {
   }
 
   public let subject: Subject
-  /// The metric's name in `MetricCatalog.names`.
+  /// The metric's name in `MetricCatalog.names`: for a threshold on the verdict, that of the aspect that decides, or `verdict` if
+  /// nothing was judged.
   public let metric: String
   public let unit: Unit
   /// The part of the scenario that was measured.

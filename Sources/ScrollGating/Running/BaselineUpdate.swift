@@ -63,7 +63,9 @@ public struct BaselineUpdate: Sendable {
     text = baseline.json.formatted()
     changes = before.map { baseline.changes(since: $0, rules) } ?? []
     notes = before.map { $0.differences(to: baseline) + $0.changes(in: baseline).sentences } ?? []
-    let judge = Judge(rules: rules, current: baseline, baseline: baseline, baselineFile: scenario.comparedFile)
+    let judge = Judge(
+      rules: rules, current: baseline, limits: result.scenario.verdict, baseline: baseline,
+      baselineFile: scenario.comparedFile)
     failures = judge.verdicts(by: scenario.thresholds(of: rules)).filter(\.fails)
     dependsOnChance = result.scenario.isOneOfManyRuns
     kind = before == nil ? .new : before?.json.formatted() == text ? .unchanged : .changed

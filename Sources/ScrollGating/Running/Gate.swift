@@ -39,7 +39,7 @@ public struct Gate: Sendable {
     let current = Baseline(result)
     let state = state(of: item, current)
     let judge = Judge(
-      rules: rules, current: current, baseline: state.isUsable ? item.baseline : nil,
+      rules: rules, current: current, limits: result.scenario.verdict, baseline: state.isUsable ? item.baseline : nil,
       baselineFile: scenario.comparedFile)
     return ScenarioGate(
       name: experiment.scenario.name, path: scenario.path,
@@ -56,7 +56,7 @@ public struct Gate: Sendable {
     return differences.isEmpty
       ? .compared(
         path: path, changes: baseline.changes(in: current),
-        grade: baseline.grade(item.scenario.experiment.scenario.verdict))
+        grade: baseline.verdict(item.scenario.experiment.scenario.verdict).grade)
       : .mismatched(path: path, differences: differences)
   }
 }
@@ -75,10 +75,10 @@ extension Gate {
     let own = scenarios.flatMap { scenario in scenario.thresholds.map { ($0, [scenario]) } }
     let checked = own + rules.thresholds.map { ($0, scenarios) }
     let diagnostics = checked.compactMap { threshold, scenarios -> Diagnostic? in
-      if !rules.usesBaselines, threshold.condition.needsBaseline {
+      if !rules.usesBaselines, threshold.requirement.needsBaseline {
         return threshold.diagnostic("compares with a baseline, but none is used")
       }
-      if threshold.condition.needsBaseline, threshold.selector.place.needsForesight {
+      if threshold.requirement.needsBaseline, threshold.requirement.needsForesight {
         return threshold.diagnostic(
           "compares with a baseline, but baselines do not store metrics that are measured against foresight")
       }
@@ -111,7 +111,7 @@ extension Threshold {
 
   /// Returns the problem of a threshold that selects nothing: the first tag without a match, and the closest name.
   fileprivate func diagnosticOfEmptySelection(among scenarios: [GatedScenario]) -> Diagnostic {
-    for tag in MetricSelector.Tag.allCases {
+    for tag in PartSelector.Tag.allCases {
       let names = scenarios.flatMap { $0.names(for: tag) }.filter { !$0.isEmpty }
       guard let glob = selector.globs[tag], !selector.admits(tag, names) else { continue }
       let nearest = closestName(to: glob.text, among: names)

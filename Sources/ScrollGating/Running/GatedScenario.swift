@@ -68,7 +68,7 @@ public struct GatedScenario: Sendable {
   /// Runs the scenario, compared with foresight if a threshold needs that.
   public func run(_ rules: GateRules) -> RunResult {
     let needsForesight = thresholds(of: rules).contains {
-      !$0.parts.isEmpty && $0.threshold.selector.place.needsForesight
+      !$0.parts.isEmpty && $0.threshold.requirement.needsForesight
     }
     return experiment.run(withRegret: needsForesight)
   }
@@ -79,7 +79,7 @@ public struct GatedScenario: Sendable {
   }
 
   /// Returns the names that a selector's tag is matched against.
-  func names(for tag: MetricSelector.Tag) -> [String] {
+  func names(for tag: PartSelector.Tag) -> [String] {
     let scenario = experiment.scenario
     switch tag {
     case .scenario: return [scenario.name, stem]
@@ -90,7 +90,7 @@ public struct GatedScenario: Sendable {
   }
 
   /// Returns the parts that a selector applies to; empty if there are none.
-  func parts(selectedBy selector: MetricSelector) -> [MeasuredPart] {
+  func parts(selectedBy selector: PartSelector) -> [MeasuredPart] {
     guard selector.admits(.scenario, names(for: .scenario)), selector.admits(.trace, names(for: .trace)) else {
       return []
     }

@@ -1,8 +1,8 @@
 public import ScrollDiagnostics
 package import ScrollExperiments
-public import ScrollMetrics
+import ScrollMetrics
 
-/// A condition on a metric: `display_latency{scenario=*-feed}: p(95) < 100ms @warn`.
+/// A condition on a metric, `display_latency{scenario=*-feed}: p(95) < 100ms @warn`, or on the verdict, `verdict >= fair`.
 ///
 /// `ThresholdParser` documents the grammar.
 public struct Threshold: Hashable, Sendable {
@@ -12,6 +12,22 @@ public struct Threshold: Hashable, Sendable {
     /// Not meeting the threshold is reported.
     case warn
   }
+
+  /// What the selected parts must meet.
+  enum Requirement: Hashable, Sendable {
+    case metric(MetricPlace, Condition)
+    /// A verdict that is judged, and no worse than a grade.
+    case verdict(FeedVerdict.Grade)
+
+    /// True if it cannot be evaluated without a baseline.
+    var needsBaseline: Bool { if case .metric(_, let condition) = self { condition.needsBaseline } else { false } }
+
+    /// True if it is on a metric that is measured against the schedule with foresight.
+    var needsForesight: Bool { if case .metric(let place, _) = self { place.needsForesight } else { false } }
+  }
+
+  /// The word for the verdict on the feed, in place of a metric.
+  static let verdict = "verdict"
 
   /// The threshold's text, as the user wrote it.
   public let text: String
@@ -23,28 +39,28 @@ public struct Threshold: Hashable, Sendable {
   public let place: FilePlace?
   /// The condition in the text: `< 100ms`, `in [40, 48]`.
   public let bound: String
-  let selector: MetricSelector
-  let condition: Condition
+  let selector: PartSelector
+  let requirement: Requirement
 
-  /// The metric's name in `MetricCatalog.names`.
-  public var metric: String { selector.place.name }
-  public var unit: Unit { selector.place.unit }
+  /// True if the threshold is on the verdict.
+  package var isOnVerdict: Bool { if case .verdict = requirement { true } else { false } }
 
   /// The comparison if it excludes its limit: `<`, `>` or `!=`; nil for any other condition.
   package var strictComparison: Comparison? {
-    guard case .compares(let comparison, _) = condition, !comparison.holds(0, 0) else { return nil }
+    guard case .metric(_, .compares(let comparison, _)) = requirement, !comparison.holds(0, 0) else { return nil }
     return comparison
   }
 
   /// The limit as written if it depends on the baseline: `baseline*1.1`; nil for a number or a range.
   package var limitByBaseline: String? {
-    guard case .compares(let comparison, .baseline) = condition else { return nil }
+    guard case .metric(_, .compares(let comparison, .baseline)) = requirement else { return nil }
     return bound.dropFirst(comparison.rawValue.count).trimmed
   }
 
   /// Returns true if a value meets the condition when it is the baseline's value, too.
   func holdsAsBaseline(_ value: Double) -> Bool {
-    condition.limits(baseline: value).map { condition.holds(value, limits: $0) } ?? false
+    guard case .metric(_, let condition) = requirement else { return false }
+    return condition.limits(baseline: value).map { condition.holds(value, limits: $0) } ?? false
   }
 }
 
@@ -68,7 +84,7 @@ extension Threshold {
     self.place = place
     bound = parsed.bound
     selector = parsed.selector
-    condition = parsed.condition
+    requirement = parsed.requirement
   }
 }
 

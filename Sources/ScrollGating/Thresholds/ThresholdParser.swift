@@ -1,10 +1,13 @@
 import ScrollDiagnostics
 import ScrollExperiments
+import ScrollMetrics
 
 /// A parser of thresholds: k6's grammar, extended by ranges, baselines and levels.
 ///
-///     threshold := selector [":" [aggregate]] condition ["@" level]
-///     selector  := metric ["{" tag "=" glob {"," tag "=" glob} "}"]
+///     threshold := (selector [":" [aggregate]] condition | "verdict" [tags] (">=" grade | "==" "good")) ["@" level]
+///     selector  := metric [tags]
+///     tags      := "{" tag "=" glob {"," tag "=" glob} "}"
+///     grade     := "fair" | "good"
 ///     metric    := a metric, or a family of metrics before an aggregate, as listed by `scrollbench describe`
 ///     tag       := "scenario" | "trace" | "container" | "kind"
 ///     glob      := text without "," and "}", in which "*" matches any characters and "?" any single one
@@ -18,11 +21,13 @@ import ScrollExperiments
 ///     level     := "error" | "warn"
 ///
 /// White space is allowed between any two of these. A number without a unit is in the metric's unit; a rate is from 0 to 1.
+/// The verdict must be the grade or better; an unjudged feed does not meet it.
 /// After `baseline`, `%` is a share of the baseline's value, even for a rate, and `pp` are percentage points of a rate.
 ///
 ///     display_latency{scenario=*-feed}: p(95) < 100ms
 ///     preload_hit_rate: rate >= baseline - 0.5pp
 ///     fetches.started in [40, 48] @warn
+///     verdict{scenario=*-feed} >= fair
 struct ThresholdParser {
   private let text: String
   private var rest: Substring
@@ -45,8 +50,8 @@ struct ThresholdParser {
     let text: String
     /// The condition as written.
     let bound: String
-    let selector: MetricSelector
-    let condition: Condition
+    let selector: PartSelector
+    let requirement: Threshold.Requirement
     /// The level; nil if the text has none.
     let level: Threshold.Level?
   }
@@ -56,23 +61,25 @@ struct ThresholdParser {
     if metric.isEmpty { throw unexpected("a metric at the beginning") }
     let globs = accept("{") ? try tags() : [:]
     let aggregate = accept(":") ? try aggregate() : nil
-    let place = try MetricPlace(metric, aggregate: aggregate)
-    let selector = try MetricSelector(place, globs)
+    let place =
+      metric == Threshold.verdict && aggregate == nil ? nil : try MetricPlace(metric, aggregate: aggregate)
+    let selector = try PartSelector(place, globs)
     let start = rest.startIndex
-    let condition = try condition(of: place)
+    let requirement: Threshold.Requirement =
+      if let place { .metric(place, try condition(of: place)) } else { .verdict(try grade()) }
     let bound = text[start..<rest.startIndex].trimmed
     let level = accept("@") ? try level() : nil
     if !rest.isEmpty { throw unexpected("nothing more") }
-    return Parsed(text: text, bound: bound, selector: selector, condition: condition, level: level)
+    return Parsed(text: text, bound: bound, selector: selector, requirement: requirement, level: level)
   }
 
   /// Parses the tags after the opening brace, and the closing one.
-  private mutating func tags() throws(Failure) -> [MetricSelector.Tag: Glob] {
-    var globs: [MetricSelector.Tag: Glob] = [:]
+  private mutating func tags() throws(Failure) -> [PartSelector.Tag: Glob] {
+    var globs: [PartSelector.Tag: Glob] = [:]
     repeat {
       let name = word { $0.isLetter }
-      guard let tag = MetricSelector.Tag(rawValue: name) else {
-        let names = MetricSelector.Tag.allCases.map(\.rawValue)
+      guard let tag = PartSelector.Tag(rawValue: name) else {
+        let names = PartSelector.Tag.allCases.map(\.rawValue)
         let nearest = closestName(to: name, among: names)
         throw failure(
           "unknown tag \(name.quoted)",
@@ -100,6 +107,19 @@ struct ThresholdParser {
       if !accept(")") { throw unexpected("')' after the percentile") }
     }
     return name.isEmpty ? nil : name
+  }
+
+  /// Parses the condition on the verdict, and returns the lowest grade that meets it.
+  private mutating func grade() throws(Failure) -> FeedVerdict.Grade {
+    let start = rest
+    let isExact = accept(Comparison.equal.rawValue)
+    guard isExact || accept(Comparison.atLeast.rawValue), let grade = FeedVerdict.Grade(rawValue: word(\.isLetter)),
+      grade == .good || grade == .fair && !isExact
+    else {
+      rest = start
+      throw unexpected("'>= fair', '>= good' or '== good' after 'verdict'")
+    }
+    return grade
   }
 
   private mutating func condition(of place: MetricPlace) throws(Failure) -> Condition {

@@ -52,6 +52,15 @@ public struct FeedVerdict: Hashable, Sendable {
       self.fair = fair
     }
 
+    /// Returns the largest value with a grade or a better one.
+    package func largest(_ grade: Grade) -> Double {
+      switch grade {
+      case .unjudged, .good: good
+      case .fair: fair
+      case .bad: .infinity
+      }
+    }
+
     func grade(_ value: Double) -> Grade { value <= good ? .good : value <= fair ? .fair : .bad }
   }
 

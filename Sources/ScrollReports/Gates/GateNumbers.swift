@@ -11,7 +11,11 @@ struct GateNumbers {
 
   /// Returns the finding for a threshold that is not met: `is 1,133 ms, 33 ms above 1,100 ms`.
   func finding(of verdict: Verdict) -> String {
-    guard let value = verdict.value else { return "could not be measured: there was nothing to measure" }
+    guard let value = verdict.value else {
+      return verdict.isUnjudged
+        ? "is unjudged: nothing new came on screen, so there was nothing to judge"
+        : "could not be measured: there was nothing to measure"
+    }
     guard let miss = verdict.difference else {
       let reason = verdict.outcome == .uncompared ? "there is no baseline" : "it had no value in the baseline"
       return "is \(text(value, verdict.unit)), \(reason)"
@@ -79,6 +83,12 @@ struct GateNumbers {
 }
 
 extension Verdict {
+  /// True if it is on the verdict on a feed of which nothing was judged.
+  fileprivate var isUnjudged: Bool {
+    guard case .threshold(let threshold) = subject else { return false }
+    return threshold.isOnVerdict && value == nil
+  }
+
   /// True if the metric has a better direction.
   fileprivate var hasGoodWay: Bool { (try? MetricPlace(metric))?.better != nil }
 }

@@ -26,8 +26,8 @@ enum GateCommand {
       metrics that were last accepted. By default nine headline metrics are judged (--judge); changes in the \
       others are only counted. Equal inputs give equal results, so a gate never fails by chance.
 
-      A threshold is 'display_latency{scenario=*-feed}: p(95) < 100ms', 'preload_hit_rate >= baseline - 0.5pp' or \
-      'fetches.started in [40, 48] @warn'; see 'scrollbench describe thresholds'.
+      A threshold is 'verdict >= fair', 'display_latency{scenario=*-feed}: p(95) < 100ms', 'preload_hit_rate >= \
+      baseline - 0.5pp' or 'fetches.started in [40, 48] @warn'; see 'scrollbench describe thresholds'.
 
       Exit codes, the first that applies: 2 if a threshold or a baseline is violated; 5 if a baseline is missing or \
       was made from other inputs; 4 with --fail-on-improvement. With --update, the code is 0, and thresholds that still \
@@ -41,6 +41,7 @@ enum GateCommand {
       Example(
         "scrollbench gate scenarios/*.json --judge all --threshold 'display_latency: p(95) < 250ms'",
         "Fail if any metric gets worse or if waits are too long."),
+      Example("scrollbench gate scenarios/*.json --threshold 'verdict >= fair'", "Fail also if a feed is bad."),
       Example("scrollbench gate scenarios/*.json --against main", "Judge by the baselines of the branch 'main'."),
       Example("scrollbench gate scenarios/*.json -o gate.html", "See the result on a page."),
     ],

@@ -10,7 +10,7 @@ enum GateRuleOptions {
     "thresholds", value: .inputFile("file"), help: "A JSON file of thresholds (rules) and tolerances.")
   private static let threshold = Option(
     repeating: "threshold", value: .text("threshold"),
-    help: "Add a threshold: 'display_latency: p(95) < 100ms'. Repeatable.")
+    help: "Add a threshold: 'verdict >= fair', 'display_latency: p(95) < 100ms'. Repeatable.")
   static let baselines = Option(
     "baselines", value: .text("folder"),
     help: """

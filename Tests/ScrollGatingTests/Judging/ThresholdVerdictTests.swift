@@ -1,5 +1,6 @@
 import ScrollDiagnostics
 import ScrollExperiments
+import ScrollMetrics
 import TemporaryDirectories
 import Testing
 
@@ -27,6 +28,33 @@ struct ThresholdVerdictTests {
     #expect(verdicts.map(\.fails) == [false, true, false])
     #expect(verdicts[1].bound == "> \(Int(shown))")
     #expect(gate.isFailed)
+  }
+
+  @Test func `a threshold on the verdict is judged by the aspect that decides`() throws {
+    let thresholds = try GateRules(["verdict >= fair", "verdict == good", "verdict >= good @warn"])
+    let limits = ["verdict.display_latency.good=1", "verdict.blank_time.good=1", "verdict.blank_time.fair=1"]
+    let gate = try folder.gate(thresholds, set: limits + ["verdict.display_latency.fair=100000"])
+    let wait = try #require(gate.result["display_latency.p95"]?.mean)
+    try #require(gate.result.verdict.grade == .fair)
+    let verdicts = gate.thresholdVerdicts
+    #expect(verdicts.map(\.outcome) == [.passed, .failed, .warned])
+    #expect(verdicts.map(\.metric) == Array(repeating: "display_latency.p95", count: 3))
+    #expect(verdicts.map(\.bound) == ["<= 100000", "<= 1", "<= 1"])
+    #expect(verdicts.map(\.value) == Array(repeating: wait, count: 3) && verdicts[1].difference == wait - 1)
+    let bad = try folder.gate(thresholds, set: limits + ["verdict.display_latency.fair=2"])
+    #expect(bad.thresholdVerdicts.map(\.fails) == [true, true, false])
+    #expect(!bad.thresholdVerdicts[0].isAcceptable, "a new baseline does not help")
+  }
+
+  @Test func `an unjudged feed does not meet a threshold on the verdict`() throws {
+    try folder.directory.write("#scrolltrace 1\ntime_ms,offset_y\n0,0\n500,0\n", to: "trace.csv")
+    var rules = try GateRules(["verdict >= fair", "verdict >= fair @warn"])
+    rules.usesBaselines = false
+    let gate = try folder.gate(rules)
+    try #require(gate.result.verdict.grade == .unjudged)
+    #expect(gate.thresholdVerdicts.map(\.metric) == ["verdict", "verdict"])
+    #expect(gate.thresholdVerdicts.map(\.outcome) == [.unmeasured, .unmeasured])
+    #expect(gate.thresholdVerdicts.map(\.fails) == [true, false])
   }
 
   @Test func `a threshold can compare with the baseline`() throws {

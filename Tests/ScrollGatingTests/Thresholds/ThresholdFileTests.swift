@@ -24,7 +24,7 @@ struct ThresholdFileTests {
         "tolerances": { "display_latency": "3ms", "preload_hit_rate": "0.5pp" }
       }
       """)
-    #expect(file.thresholds.map(\.metric) == ["display_latency.p95", "bytes_fetched"])
+    #expect(file.thresholds.map(\.metric?.name) == ["display_latency.p95", "bytes_fetched"])
     #expect(file.thresholds.map(\.level) == [.error, .warn])
     #expect(file.thresholds.map(\.note) == ["", "Somebody pays."])
     #expect(file.thresholds.map(\.place) == [3, 5].map { FilePlace(path: "gate.json", line: $0) })

@@ -8,8 +8,7 @@ import Testing
 struct ThresholdParserTests {
   @Test func `a threshold has a metric, a comparison and a bound`() throws {
     let threshold = try Threshold("display_latency.p95 < 100ms")
-    #expect(threshold.metric == "display_latency.p95")
-    #expect(threshold.unit == .milliseconds)
+    #expect(threshold.metric?.name == "display_latency.p95")
     #expect(threshold.condition == .compares(.below, .number(100)))
     #expect(threshold.level == .error)
     #expect(threshold.text == "display_latency.p95 < 100ms")
@@ -29,7 +28,7 @@ struct ThresholdParserTests {
     ("fetches: given_up == 0", "fetches.given_up"),
   ])
   func `k6's statistics of a family name its components`(text: String, metric: String) throws {
-    #expect(try Threshold(text).metric == metric)
+    #expect(try Threshold(text).metric?.name == metric)
   }
 
   @Test(arguments: [
@@ -79,9 +78,19 @@ struct ThresholdParserTests {
     #expect(throws: Never.self) { try Threshold(text) }
   }
 
+  @Test(arguments: [
+    ("verdict >= fair", FeedVerdict.Grade.fair), ("verdict>=good", .good), ("verdict: == good @warn", .good),
+    ("verdict{scenario=*-feed, trace=a} >= fair", .fair),
+  ])
+  func `a threshold on the verdict has the lowest grade`(text: String, grade: FeedVerdict.Grade) throws {
+    let threshold = try Threshold(text)
+    #expect(threshold.requirement == .verdict(grade) && threshold.isOnVerdict)
+    #expect(threshold.level == (text.hasSuffix("warn") ? .warn : .error))
+  }
+
   @Test func `tags restrict a threshold`() throws {
     let threshold = try Threshold("items_shown{ scenario = *-feed , container=nested,kind=v?deo } > 0")
-    let globs: [MetricSelector.Tag: Glob] = [
+    let globs: [PartSelector.Tag: Glob] = [
       .scenario: Glob(text: "*-feed"), .container: Glob(text: "nested"), .kind: Glob(text: "v?deo"),
     ]
     #expect(threshold.selector.globs == globs)
@@ -117,6 +126,11 @@ struct ThresholdParserTests {
     ("hitches{container=outer} < 3", "not measured by container"),
     ("display_latency.p95 < 1e308 s", "too large"), ("display_latency.p95 < nan", "expected a number"),
     ("display_latency.p95 < inf", "expected a number"),
+    ("verdict > fair", "expected '>= fair', '>= good' or '== good' after 'verdict', found '> fair'"),
+    ("verdict == fair", "found '== fair'"), ("verdict >= bad", "found '>= bad'"), ("verdict", "found nothing"),
+    ("verdict >= fine", "found '>= fine'"), ("verdict: p95 >= fair", "unknown metric 'verdict'"),
+    ("verdict{kind=video} >= fair", "'verdict' is not measured by kind of item"),
+    ("verdict{container=outer} >= fair", "'verdict' is not measured by container"),
   ])
   func `an invalid threshold is reported`(text: String, message: String) throws {
     let failure = try #require(throws: Failure.self) { try Threshold(text) }

@@ -1,3 +1,4 @@
+import ScrollExperiments
 import ScrollMetrics
 import Testing
 
@@ -11,10 +12,11 @@ struct GateNumbersTests {
     _ threshold: String, value: Double?, limits: [Double], difference: Double?, _ outcome: Verdict.Outcome
   ) throws -> Verdict {
     let threshold = try Threshold(threshold)
+    let place = if case .metric(let place, _) = threshold.requirement { place } else { MetricPlace?.none }
     return Verdict(
-      subject: .threshold(threshold), metric: threshold.metric, unit: threshold.unit, part: .whole, value: value,
-      bound: threshold.bound, baseline: nil, limits: limits, difference: difference, interval: nil, outcome: outcome,
-      place: nil)
+      subject: .threshold(threshold), metric: place?.name ?? "verdict", unit: place?.unit ?? .count, part: .whole,
+      value: value, bound: threshold.bound, baseline: nil, limits: limits, difference: difference, interval: nil,
+      outcome: outcome, place: nil)
   }
 
   @Test func `a missed threshold says by how much, and on which side`() throws {
@@ -41,6 +43,8 @@ struct GateNumbersTests {
   @Test func `a threshold that cannot be judged says why`() throws {
     let unmeasured = try verdict("display_latency.p95 < 1s", value: nil, limits: [1000], difference: nil, .unmeasured)
     #expect(numbers.finding(of: unmeasured) == "could not be measured: there was nothing to measure")
+    let unjudged = try verdict("verdict >= fair", value: nil, limits: [], difference: nil, .unmeasured)
+    #expect(numbers.finding(of: unjudged) == "is unjudged: nothing new came on screen, so there was nothing to judge")
     let uncompared = try verdict("hitches <= baseline", value: 3, limits: [], difference: nil, .uncompared)
     #expect(numbers.finding(of: uncompared) == "is 3, there is no baseline")
     let new = try verdict("hitches <= baseline", value: 3, limits: [], difference: nil, .unmeasured)

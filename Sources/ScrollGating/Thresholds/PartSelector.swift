@@ -3,8 +3,8 @@ import ScrollExperiments
 import ScrollJSON
 import ScrollMetrics
 
-/// A metric, with the scenarios and parts to which a threshold on it applies.
-struct MetricSelector: Hashable, Sendable {
+/// The scenarios and parts to which a threshold applies.
+struct PartSelector: Hashable, Sendable {
   /// A criterion that narrows the selection.
   enum Tag: String, CaseIterable, Sendable {
     /// The scenario's name, or the name of its file without the extension.
@@ -17,24 +17,23 @@ struct MetricSelector: Hashable, Sendable {
     case kind
   }
 
-  let place: MetricPlace
   let globs: [Tag: Glob]
 
-  /// Creates a selector.
+  /// Creates a selector for a threshold on a metric; nil stands for the verdict, which is on the whole scenario.
   ///
   /// - Throws: `.invalidScenario` if the metric is not measured for the parts that a tag selects.
-  init(_ place: MetricPlace, _ globs: [Tag: Glob]) throws(Failure) {
-    self.place = place
+  init(_ place: MetricPlace?, _ globs: [Tag: Glob]) throws(Failure) {
     self.globs = globs
-    if globs[.kind] != nil, place.itemIndex == nil {
+    let family = place?.family ?? Threshold.verdict
+    if globs[.kind] != nil, place?.itemIndex == nil {
       let families = MetricCatalog.itemFamilies.map(\.name).joined(separator: ", ")
       throw Failure(
         .invalidScenario,
         Diagnostic(
-          message: "'\(place.family)' is not measured by kind of item", remedy: "These are: \(families)."))
+          message: "'\(family)' is not measured by kind of item", remedy: "These are: \(families)."))
     }
-    if globs[.container] != nil, !place.isOfContainers {
-      let message = "'\(place.family)' is not measured by container: it covers all of them together"
+    if globs[.container] != nil, place?.isOfContainers != true {
+      let message = "'\(family)' is not measured by container: it covers all of them together"
       throw Failure(.invalidScenario, Diagnostic(message: message, remedy: "Leave the tag 'container' out."))
     }
   }
