@@ -28,7 +28,8 @@ package enum SelectionReport {
     if !content.hasSizes {
       let count = content.items.count { $0.size == nil }
       lines.append(
-        "sizes are left out: the file lacks the \(count == 1 ? "image of 1 item" : "images of \(count) items")")
+        "widths and heights are left out: the file lacks the \(count == 1 ? "image of 1 item" : "images of \(count) items")"
+      )
     }
     if !content.hasLatencies {
       let count = content.items.count { $0.latency == nil }

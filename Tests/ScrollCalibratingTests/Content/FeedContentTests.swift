@@ -37,7 +37,7 @@ import Testing
               1  were redirected
               1  failed, or have no response
               1  repeat an item
-        sizes are left out: the file lacks the images of 2 items
+        widths and heights are left out: the file lacks the images of 2 items
 
         """)
   }
