@@ -8,7 +8,7 @@ import ScrollMetrics
 /// The default is the headline metrics of the whole scenario, which cover the visible result and its cost. One changed
 /// setting moves most other metrics too, so judging all of them would report the same cause many times.
 public struct JudgedMetrics: Sendable {
-  /// The headline metrics, each with the largest change that would go unnoticed.
+  /// The headline metrics, each with the largest change that would go unnoticed. A share of a count is at least 1.
   private static let headline = [
     ("display_hit_rate.misses", "0"), ("display_latency.p95", "9ms"), ("blank_time_fraction", "0.5pp"),
     ("first_screen.drawn", "17ms"), ("end_stall.time", "17ms"), ("hitch_time_ratio", "0.5ms/s"),
@@ -16,15 +16,19 @@ public struct JudgedMetrics: Sendable {
   ]
 
   /// The headline metrics with their tolerances, for help texts: `display_latency.p95 (9ms)`.
-  public static let headlineSummary = headline.map { $0.1 == "0" ? $0.0 : "\($0.0) (\($0.1))" }.joined(separator: ", ")
+  public static let headlineSummary = headlinePlaces.map { place, tolerance in
+    tolerance.isNone ? place.name : "\(place.name) (\(tolerance.text))"
+  }.joined(separator: ", ")
+
+  private static let headlinePlaces = headline.map { name, text in
+    guard let place = try? MetricPlace(name), let tolerance = try? Tolerance(text, of: place) else {
+      preconditionFailure("\(name) is no metric in the unit of \(text)")
+    }
+    return (place: place, tolerance: place.unit == .count && !tolerance.isNone ? tolerance.ofAtLeastOne : tolerance)
+  }
 
   private static let headlineTolerances: [Int: Tolerance] = Dictionary(
-    uniqueKeysWithValues: headline.map { name, text in
-      guard let place = try? MetricPlace(name), let tolerance = try? Tolerance(text, of: place) else {
-        preconditionFailure("\(name) is no metric in the unit of \(text)")
-      }
-      return (place.index, tolerance)
-    })
+    uniqueKeysWithValues: headlinePlaces.map { ($0.place.index, $0.tolerance) })
 
   /// The positions of the judged metrics in `MetricCatalog.names`; nil for all metrics of every part.
   private let positions: Set<Int>?

@@ -47,6 +47,8 @@ public struct Tolerance: Hashable, Sendable {
   /// The tolerance as the user wrote it: `5%`, `3ms`, `0.5pp`. The default is `0`.
   public let text: String
   private let change: Bound.Change
+  /// The smallest width, in the metric's unit.
+  private let leastWidth: Double
 
   /// The tolerance of no difference, the default: equal inputs give equal results.
   static let none = Tolerance(text: "0", change: .plus(0))
@@ -54,10 +56,14 @@ public struct Tolerance: Hashable, Sendable {
   /// True if only the baseline's value is allowed.
   var isNone: Bool { change == .plus(0) || change == .plusShare(0) }
 
-  private init(text: String, change: Bound.Change) {
+  private init(text: String, change: Bound.Change, leastWidth: Double = 0) {
     self.text = text
     self.change = change
+    self.leastWidth = leastWidth
   }
+
+  /// Returns the tolerance of at least one of what is counted: a share of a few can be less than one.
+  var ofAtLeastOne: Tolerance { Tolerance(text: "\(text), at least 1", change: change, leastWidth: 1) }
 
   /// Parses a tolerance.
   ///
@@ -74,7 +80,7 @@ public struct Tolerance: Hashable, Sendable {
   func width(around baseline: Double) -> Double {
     switch change {
     case .plus(let amount): amount
-    case .plusShare(let share): share * abs(baseline)
+    case .plusShare(let share): max(share * abs(baseline), leastWidth)
     case .times: preconditionFailure("A tolerance is not a factor")
     }
   }

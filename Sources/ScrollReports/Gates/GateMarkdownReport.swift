@@ -42,6 +42,7 @@ public struct GateMarkdownReport: GateFileReport {
     page.addTitle(heading(report), isPassed ? feeds : betterFeeds(report))
     page.add(findings, before: remedies + heldRests(report))
     if !isPassed { page.fold(feeds) }
+    page.fold(watched(report))
     if let command = acceptance?.command, Self.isLong(command), !isTooLong(command) {
       page.fold(MarkdownTable.code([command], "sh"))
     }
@@ -263,10 +264,18 @@ public struct GateMarkdownReport: GateFileReport {
 
   // MARK: All changes
 
-  /// The outcomes, the most serious first.
-  private static let outcomes: [Verdict.Outcome] = [.failed, .unmeasured, .uncompared, .warned, .improved, .watched]
+  /// The outcomes that are listed, the most serious first.
+  private static let outcomes: [Verdict.Outcome] = [.failed, .unmeasured, .uncompared, .warned, .improved]
 
-  /// Returns the verdicts other than "passed", folded, below the paragraphs that there is room for; empty if there are none.
+  /// Returns the number of metrics that are not judged and changed; nil if there are none.
+  private func watched(_ report: GateReport) -> String? {
+    let count = report.scenarios.flatMap(\.verdicts).count { $0.outcome == .watched }
+    if count == 0 { return nil }
+    let metrics = count.counted("metric that is not judged", "metrics that are not judged")
+    return "\(metrics) changed, too; the page of `scrollbench gate -o gate.html` has \(count == 1 ? "it" : "them")."
+  }
+
+  /// Returns the verdicts on what is judged that did not just pass, folded, below the paragraphs that there is room for; empty if there are none.
   private func allChanges(_ report: GateReport, below paragraphs: [String], limit: Int) -> String {
     let rows = Self.outcomes.flatMap { outcome in
       zip(report.scenarios, report.distinctNames).flatMap { gate, name in

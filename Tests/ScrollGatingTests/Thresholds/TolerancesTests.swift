@@ -20,6 +20,15 @@ struct TolerancesTests {
     #expect(try width("display_latency.p95=3ms", of: "display_latency.p90", around: 1) == nil)
   }
 
+  @Test func `by default a share of a count is at least one, and a stated one is as stated`() throws {
+    let fetches = try MetricPlace("fetches.started")
+    let usual = JudgedMetrics.headlines.tolerance(fetches)
+    #expect(usual.width(around: 19) == 1 && usual.width(around: 200) == 4 && usual.text == "2%, at least 1")
+    #expect(JudgedMetrics.headlineSummary.contains("fetches.started (2%, at least 1), bytes_fetched (2%), "))
+    #expect(try JudgedMetrics.headlines.tolerance(MetricPlace("display_hit_rate.misses")).width(around: 19) == 0)
+    #expect(try width("fetches.started=2%", of: "fetches.started", around: 19) == 0.38)
+  }
+
   @Test func `an amount for a family applies to the metrics in its unit`() throws {
     #expect(try width("*=3ms", of: "display_latency.max", around: 100) == 3)
     #expect(try width("*=3ms", of: "display_latency.censored", around: 100) == nil)

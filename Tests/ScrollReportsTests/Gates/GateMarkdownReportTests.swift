@@ -224,12 +224,19 @@ struct GateMarkdownReportTests {
     #expect(text.hasSuffix(" more are left out here.\n\n</details>\n"))
   }
 
-  @Test func `failures come before improvements and watched changes`() throws {
-    let rows = text([
-      try MadeGate.gate("a", [MadeGate.change(.watched, value: 1), MadeGate.change(.improved, value: 2)]),
+  @Test func `failures come before improvements, and watched changes are counted`() throws {
+    let watched = MadeGate.change(.watched, value: 1)
+    let text = text([
+      try MadeGate.gate("a", [watched, watched, MadeGate.change(.improved, value: 2)]),
       try MadeGate.gate("b", [MadeGate.change(.failed, value: 3_000_000)]),
-    ]).split(separator: "\n").filter { $0.contains("| baseline |") }
-    #expect(rows.map { $0.split(separator: " | ")[4] } == ["failed", "improved", "watched"])
+    ])
+    let rows = text.split(separator: "\n").filter { $0.contains("| baseline |") }
+    #expect(rows.map { $0.split(separator: " | ")[4] } == ["failed", "improved"])
+    #expect(text.contains("<summary>All 2 findings</summary>"))
+    let count = "2 metrics that are not judged changed, too; the page of `scrollbench gate -o gate.html` has them."
+    #expect(text.contains(count))
+    let passed = self.text([try MadeGate.gate("a", [watched])])
+    #expect(passed.contains("<summary>More</summary>\n\n1 metric that is not judged changed, too;"))
   }
 
   @Test(arguments: MadeGate.hostileNames) func `no name breaks the tables`(name: String) throws {
