@@ -122,9 +122,10 @@ struct TuningSearch {
   }
 
   /// Finds the smallest values that spend less of a budget and make nothing worse; nil if they save less than a tenth.
+  /// Batches are fetched as early as at present: a feed that ends before the next batch comes stalls.
   mutating func thriftiest(_ budget: Int, _ isCancelled: () -> Bool) -> TuningTrial? {
     var thriftiest = start
-    for parameter in space.present.indices {
+    for parameter in space.present.indices where !space.isOfBatches(parameter) {
       for stride in Self.strides.reversed() {
         while !isCancelled(),
           let lower = space.space.parameters[parameter].value(stepsFrom: thriftiest.point[parameter], -stride)
@@ -156,8 +157,7 @@ struct TuningSearch {
   /// Returns the best trial that steps from the best trials of the sweep lead to; nil if none is allowed.
   private mutating func best(jobs: Int, isCancelled: @escaping @Sendable () -> Bool) -> TuningTrial? {
     for trial in sweep.run(jobs: jobs, isCancelled: isCancelled) {
-      let metrics = space.isSensible(trial.point) ? trial.metrics : nil
-      trials.add(TuningTrial(point: trial.point, outcome: TuningOutcome(metrics, criteria)))
+      trials.add(TuningTrial(point: trial.point, outcome: TuningOutcome(trial.metrics, criteria)))
     }
     let allowed = trials.all.filter { rules.allows($0.outcome) }.sorted {
       TuningRules.isBetter($0.outcome, than: $1.outcome)
@@ -304,9 +304,9 @@ struct TuningSearch {
     return trial
   }
 
-  /// Returns the metrics by scenario; nil if the values are not valid or not sensible together.
+  /// Returns the metrics by scenario; nil if the values are not valid together.
   private func metrics(of point: [JSONNode]) -> [[Double?]]? {
-    guard space.isSensible(point) else { return nil }
+    guard space.space.allows(point) else { return nil }
     let tuning = Tuning(space.space.parameters.map(\.place), point)
     return try? sweep.scenarios.map { try $0.measure(tuning, in: workspace).metrics }
   }

@@ -28,8 +28,6 @@ struct TuningSpace {
   let present: [JSONNode]
   /// True if there are trailing ranges and all of them stay unchanged.
   let keepsTrailing: Bool
-  /// The positions of the display and the preload range of each mode and side.
-  private let pairs: [(display: Int, preload: Int)]
 
   /// Creates the space; nil if the scenarios have nothing to tune. Precondition: there is a scenario.
   init?(_ scenarios: [TunableScenario], _ reach: Reach = .larger) throws(Failure) {
@@ -56,23 +54,31 @@ struct TuningSpace {
       }
     }
     guard !parameters.isEmpty else { return nil }
-    space = try ParameterSpace(parameters)
+    space = try ParameterSpace(parameters, constraints: try Self.constraints(on: parameters, values[0]))
     present = parameters.map { values[0].node(at: $0.path) ?? .null }
     keepsTrailing = hasTrailing && !returns
-    let paths = parameters.map(\.path)
-    pairs = paths.enumerated().compactMap { display, path in
-      paths.firstIndex(of: path.replacing(".display.", with: ".preload.")).map { (display, $0) }
-    }.filter { $0.display != $0.preload }
   }
 
-  /// Returns true if no display range is larger than at present without its preload range reaching as far: drawing needs
-  /// data.
-  func isSensible(_ point: [JSONNode]) -> Bool {
-    func value(_ point: [JSONNode], _ position: Int) -> Double { point[position].number?.double ?? 0 }
-    return pairs.allSatisfy { display, preload in
-      value(point, display) <= max(value(present, display), value(point, preload))
+  /// Returns the constraints that every display range is within its preload range, because drawing needs data, unless it
+  /// exceeds it at present.
+  private static func constraints(
+    on parameters: [SweepParameter], _ values: JSONNode
+  ) throws(Failure) -> [ParameterConstraint] {
+    let paths = parameters.map(\.path)
+    let texts = paths.compactMap { display -> String? in
+      let preload = display.replacing(".display.", with: ".preload.")
+      guard preload != display, paths.contains(preload), let inner = values.node(at: display)?.number?.double,
+        let outer = values.node(at: preload)?.number?.double, inner <= outer
+      else { return nil }
+      return "\(display) <= \(preload)"
     }
+    return try texts.map { text throws(Failure) in try ParameterConstraint(text) }
   }
+
+  /// Returns true if a parameter decides how early batches are fetched, not what is prepared.
+  func isOfBatches(_ parameter: Int) -> Bool { space.parameters[parameter].path.hasSuffix(Self.batchLeading) }
+
+  private static let batchLeading = "batching.leading_screenfuls"
 
   /// A setting that can be tuned.
   private struct Range {
@@ -96,7 +102,7 @@ struct TuningSpace {
   private static func ranges(of container: ContainerSettings, _ tracks: [ScrollTrace.Track]) -> [Range] {
     let batching =
       container.batching.configuration.isEnabled
-      ? [Range(path: "batching.leading_screenfuls", usual: 8, step: 0.5)] : []
+      ? [Range(path: batchLeading, usual: 8, step: 0.5)] : []
     guard let kind = container.policy.kind else { return batching }
     return (kind.hasRanges ? textureRanges(tracks) : kind.options.map(Range.init)) + batching
   }

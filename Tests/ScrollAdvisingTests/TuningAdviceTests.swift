@@ -94,13 +94,13 @@ struct TuningAdviceTests {
   @Test func `a display range grows only as far as its preload range`() throws {
     let scenarios = [try TunableScenario(ShippedScenarios.source(Self.flashing))]
     let space = try #require(try TuningSpace(scenarios))
-    func isSensible(_ values: [String: Double]) -> Bool {
-      space.isSensible(
+    func allows(_ values: [String: Double]) -> Bool {
+      space.space.allows(
         zip(space.space.parameters, space.present).map { values[$0.shortName].map { JSONNode($0) } ?? $1 })
     }
-    #expect(isSensible([:]) && isSensible(["display.leading": 2.5]) && isSensible(["minimum.preload.leading": 8]))
-    #expect(!isSensible(["display.leading": 2.75]) && isSensible(["display.leading": 2.75, "preload.leading": 3]))
-    #expect(!isSensible(["minimum.display.leading": 0.75]), "the preload range of minimum mode has 0.5")
+    #expect(allows([:]) && allows(["display.leading": 2.5]) && allows(["minimum.preload.leading": 8]))
+    #expect(!allows(["display.leading": 2.75]) && allows(["display.leading": 2.75, "preload.leading": 3]))
+    #expect(!allows(["minimum.display.leading": 0.75]), "the preload range of minimum mode has 0.5")
   }
 
   @Test(.enabled(if: Exhaustiveness.isExhaustive))

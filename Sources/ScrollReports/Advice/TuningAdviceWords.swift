@@ -54,8 +54,9 @@ package struct TuningAdviceWords {
   /// That the change exceeds the default budget, and what that budget would bring; nil if it does not exceed it.
   var overspending: String? {
     advice.withDefaultBudgets.map { outcome in
-      let verdict = "\(outcome.grade == advice.present.grade ? "leave" : "make") the verdict \(outcome.grade.rawValue)"
-      return "This exceeds the default budget, \(budget(TuningBudget.defaults)), which would \(verdict)."
+      let effect = outcome.grade == advice.present.grade ? "leaves" : "makes"
+      let budget = budget(TuningBudget.defaults)
+      return "This is more than the default, \(budget), which \(effect) it \(outcome.grade.rawValue)."
     }
   }
 

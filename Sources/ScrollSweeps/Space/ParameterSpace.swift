@@ -112,7 +112,7 @@ public struct ParameterSpace: Sendable {
   }
 
   /// Returns whether a point meets all constraints.
-  func allows(_ point: [JSONNode]) -> Bool { boundConstraints.allSatisfy { $0.allows(point) } }
+  package func allows(_ point: [JSONNode]) -> Bool { boundConstraints.allSatisfy { $0.allows(point) } }
 
   /// Returns whether a point meets one constraint.
   func allows(_ point: [JSONNode], by constraint: Int) -> Bool { boundConstraints[constraint].allows(point) }

@@ -92,10 +92,10 @@ struct NotesTests {
     // Whatever is in view at the end comes 3 s after it is asked for.
     let slow = ["loading.latency=3000", "policy.kind=on-display", "batching.enabled=false"]
     let cut = try folder.experiment(slow + ["replay.settle=1000"]).run()
-    let note = try #require(cut.notes.first { $0.contains("when the run ended; the waits") })
+    let note = try #require(cut.notes.first { $0.contains("when the run ended, which") })
     #expect(cut.cautions.contains(note) && note.contains("replay.settle"))
     let whole = try folder.experiment(slow + ["replay.settle=4000"]).run()
-    #expect(!whole.notes.contains { $0.contains("when the run ended; the waits") })
+    #expect(!whole.notes.contains { $0.contains("when the run ended, which") })
     #expect(whole["display_latency.mean"]!.mean > cut["display_latency.mean"]!.mean)
     #expect(whole["display_latency.max"]!.mean >= 3000)
   }

@@ -43,7 +43,7 @@ import Testing
     let note = try #require(held.cautions.first { $0.contains("replay.holds_for_blank") })
     #expect(note.contains("held until everything on screen was drawn") && note.contains("As recorded, the verdict is"))
     #expect(held["display_latency.max"]!.mean >= 900)
-    #expect(!held.notes.contains { $0.contains("when the run ended; the waits") })
+    #expect(!held.notes.contains { $0.contains("when the run ended, which") })
     #expect(held.duration > (try folder.experiment(cut).run()).duration)
   }
 

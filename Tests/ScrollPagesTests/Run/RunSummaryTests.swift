@@ -86,7 +86,7 @@ struct RunSummaryTests {
     let text = try #require(page.elements("section").first?.stringValue)
     for words in [
       "6 fewer placeholders, +146.8 kB", "--set minimum.preload.leading=2 (now 0.5)",
-      "Then ✗ Bad: 16 of 24 items were placeholders", "Why: Items waited for a request slot (50 % of the waiting).",
+      "Then ✗ Bad: 16 of 24 items were placeholders", "Why: Items waited for a request slot (69 % of the waiting).",
       "leadingBufferScreenfuls: 2,\n    trailingBufferScreenfuls: 0.25),\n  for: .minimum",
       "scrollbench tune x.json",
     ] { #expect(text.contains(words), "\(words)") }
@@ -94,7 +94,7 @@ struct RunSummaryTests {
 
   @Test func `without a diagnosis the main cause of waiting is named`() throws {
     let text = try #require(try page("flashing-feed.json").elements("section").first?.stringValue)
-    #expect(text.contains("Why: Items waited for a request slot (50 % of the waiting)."))
+    #expect(text.contains("Why: Items waited for a request slot (69 % of the waiting)."))
   }
 
   @Test func `without a suggestion the command to find one is shown, except for a good feed`() throws {

@@ -42,7 +42,7 @@ import Testing
     #expect(lines[4].hasPrefix("x Bad: 22 of 24 items were placeholders for up to 300 ms; blank 58.6 %"))
     #expect(console.output.contains("--set minimum.preload.leading=2 (6 fewer placeholders, +146.8 kB,"))
     #expect(console.output.contains("\n  Then          x Bad: 16 of 24 items were placeholders"))
-    #expect(console.output.contains("\n  Why           Items waited for a request slot (50 % of the waiting).\n"))
+    #expect(console.output.contains("\n  Why           Items waited for a request slot (69 % of the waiting).\n"))
     #expect(console.output.contains("scrollbench tune \(path)"))
     #expect(console.output.contains("\n  blank         x  58.6 %"))
     #expect(console.output.contains("Chance does not change the verdict: bad in all 20 runs."))

@@ -101,7 +101,10 @@ import Testing
 
   @Test(arguments: [
     ("bytes=+10%", "unknown metric 'bytes'\n  Did you mean 'bytes_fetched' or 'bytes_wasted'?"),
-    ("bytes_fetched=10", "expected a metric and the allowed increase\n  For example --budget bytes_fetched=+20%"),
+    (
+      "bytes_fetched=10",
+      "expected a metric and the allowed increase, at most 1,000,000 %\n  For example --budget bytes_fetched=+20%"
+    ),
   ])
   func `a wrong budget is a wrong option, which is named`(budget: String, message: String) {
     #expect(console.run("tune", ShippedScenarios.swipe, "--budget", budget) == .usage)
