@@ -79,13 +79,15 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
       "\(style.bold(setting.0.padded(to: widths[0])))  \(setting.1.padded(to: widths[1]))  \(gain)"
     }
     return lines.stacked("Change", advice.averageHeading + rows)
-      + paragraph("Effect", [words.effects]) + paragraph("Cost", costs(advice, words))
+      + paragraph("Effect", effects(advice, words))
+      + paragraph("Cost", advice.subjects.count > 1 ? words.costs : [])
       + alternative(advice, words)
   }
 
-  /// Returns what the change costs besides its effects, which tell of the first screen of a single scenario.
-  private func costs(_ advice: TuningAdvice, _ words: TuningAdviceWords) -> [String] {
-    advice.subjects.count > 1 ? words.costs : [words.overspending].compactMap(\.self)
+  /// Returns the effects of the change, with a budget that it exceeds on a single scenario.
+  private func effects(_ advice: TuningAdvice, _ words: TuningAdviceWords) -> [String] {
+    guard advice.subjects.count == 1, let overspending = words.overspending else { return [words.effects] }
+    return [words.effects + ".", overspending]
   }
 
   /// Returns another change, of one setting, if it leaves fewer placeholders than the advised change; empty if none
@@ -112,7 +114,9 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
 
   /// Returns what the change cannot save, and what to know about the numbers.
   private func limits(_ words: TuningAdviceWords) -> [String] {
-    let notes = words.cautions + [words.weights].compactMap(\.self) + words.assumptions(isBrief: true)
+    let assumptions = words.assumptions(isBrief: true)
+    let assumed = words.advice.changes.isEmpty || assumptions.isEmpty ? assumptions : ["Assumptions: --explain-more."]
+    let notes = words.cautions + [words.weights].compactMap(\.self) + assumed
     return paragraph(words.limits.isEmpty ? "Note" : "Limits", words.limits + notes)
   }
 

@@ -29,7 +29,7 @@ package struct TuningAdviceWords {
     if advice.present.grade == .unjudged { return "There was nothing to judge, so there is nothing to change." }
     if advice.isFineAlready { return "Nothing to change." }
     if !advice.hasSpace { return "The policy has no settings to tune, and the feed is not fetched in batches." }
-    return "No change of ranges or batching saves much within the budget, \(budget(advice.budgets)).\(larger)"
+    return "No change of ranges or batching saves much within the budget, \(budget).\(larger)"
   }
 
   /// What smaller ranges save, and what they risk: `To fetch less, set preload.leading=1.25: 4.1 MB instead of 7.6 MB,
@@ -46,17 +46,17 @@ package struct TuningAdviceWords {
       + "not \(leads[1]), so a slower network shows sooner."
   }
 
-  /// Returns budgets in words: `+10 % fetched and +10 % memory drawn`.
-  private func budget(_ budgets: [TuningBudget]) -> String {
-    budgets.map { "\(increase($0)) \(Self.plainName(of: $0.metric))" }.listed()
+  /// The budget in words: `+10 % fetched and +10 % memory drawn`.
+  private var budget: String {
+    advice.budgets.map { "\(increase($0)) \(Self.plainName(of: $0.metric))" }.listed()
   }
 
   /// That the change exceeds the default budget, and what that budget would bring; nil if it does not exceed it.
   var overspending: String? {
     advice.withDefaultBudgets.map { outcome in
       let effect = outcome.grade == advice.present.grade ? "leaves" : "makes"
-      let budget = budget(TuningBudget.defaults)
-      return "This is more than the default, \(budget), which \(effect) it \(outcome.grade.rawValue)."
+      let budget = increase(TuningBudget.defaults[0])
+      return "That is over the default budget of \(budget), which \(effect) the verdict \(outcome.grade.rawValue)."
     }
   }
 

@@ -44,6 +44,8 @@ import Testing
   /// Which intervals of a fit hold the truth.
   private struct Recovery {
     let median: Bool
+    /// Whether the median latency is within 3 %, or was not fitted as that of a log-normal distribution.
+    let isMedianNear: Bool
     /// The others, by name; nil if latencies were not found to be log-normal, since the test of normality errs at times.
     let others: [String: Bool]?
   }
@@ -62,6 +64,8 @@ import Testing
     let fits = recoveries.compactMap(\.others)
     #expect(fits.count > recoveries.count * 95 / 100)
     for name in names { #expect(fits.count { $0[name] != nil } > recoveries.count / 2, "\(name)") }
+    let near = recoveries.count(where: \.isMedianNear)
+    #expect(near * 100 >= recoveries.count * 99, "\(near) of \(recoveries.count)")
     guard Exhaustiveness.isExhaustive else { return }
     func check(_ name: String, _ hits: [Bool]) {
       let share = Double(hits.count { $0 }) / Double(hits.count)
@@ -170,9 +174,8 @@ import Testing
     let median = try #require(interval("loading.latency_ms", "median"))
     #expect(abs(median.value / truth.latency - 1) < 0.1, "seed \(seed)")
     guard let sigma = interval("loading.latency_ms", "sigma") else {
-      return Recovery(median: median.contains(truth.latency), others: nil)
+      return Recovery(median: median.contains(truth.latency), isMedianNear: true, others: nil)
     }
-    #expect(abs(median.value / truth.latency - 1) < 0.03, "seed \(seed)")
     let rate = try #require(interval("loading.bandwidth_kbps"))
     #expect(abs(rate.value / truth.rate - 1) < 0.02, "seed \(seed)")
     let limit = calibration.settings.first { $0.path == "loading.concurrent_requests" }?.value
@@ -187,7 +190,9 @@ import Testing
       #expect(abs(drawing.value / truth.drawing - 1) < 0.2, "seed \(seed)")
       others["drawing"] = drawing.contains(truth.drawing)
     }
-    return Recovery(median: median.contains(truth.latency), others: others)
+    return Recovery(
+      median: median.contains(truth.latency), isMedianNear: abs(median.value / truth.latency - 1) < 0.03,
+      others: others)
   }
 
   /// A slow, steady scroll, so that hardly anything is cancelled unless the link is saturated.

@@ -173,7 +173,11 @@ struct PagesInBrowserTests {
 
   @Test(
     "A run with many misses and a gate with many failures are printed on four pages",
-    arguments: [ShippedPage.flashing, .advised, .reset, .recording, .gate], Tab.Paper.allCases)
+    arguments: Exhaustiveness.cases(
+      5,
+      of: [ShippedPage.flashing, .advised, .reset, .recording, .gate].flatMap { page in
+        Tab.Paper.allCases.map { (page, $0) }
+      }))
   func pageCount(page: ShippedPage, paper: Tab.Paper) async throws {
     try await open(page, .laptop, Media(printed: true)) { tab in
       let pages = try await tab.printedPageCount(on: paper)

@@ -102,8 +102,8 @@ import Testing
     #expect(page.run("tune", Self.path, "-f", "html") == .success)
     let costs = page.output.firstMatch(of: /What it costs[\s\S]*Limits and notes/)?.0 ?? ""
     #expect(costs.contains("The first screen takes 75\u{A0}ms longer"))
-    let budget = "This is more than the default, +10 % fetched and +10 % memory drawn, which leaves it bad."
-    #expect(console.output.contains("\n  Cost    \(budget)\n"), "\(console.output)")
+    let budget = "That is over the default budget of +10 %, which leaves the verdict bad."
+    #expect(console.output.contains(". \(budget)\n"), "\(console.output)")
     #expect(costs.replacing("\u{A0}", with: " ").contains(budget))
     let kept = RecordingConsole()
     #expect(kept.run(Self.words) == .success && !kept.output.contains("the default"))
