@@ -5,8 +5,8 @@ import ScrollJSON
 import ScrollMetrics
 import ScrollReports
 
-/// A scenario on a page: its result and, unless that comes from a file, its course.
-package struct ReportedRun: Sendable {
+/// A scenario on a page: its result and, unless that comes from a file, its course. The sections of the page share it.
+package final class ReportedRun: Sendable {
   let result: ComparedResult
   /// The scenario with the result's settings; nil if they are those of another version, which this one does not know.
   let scenario: Scenario?
@@ -17,7 +17,7 @@ package struct ReportedRun: Sendable {
   /// The result that was just run; nil for a result from a file.
   let runResult: RunResult?
   /// True if the result has its policy, because policies are compared.
-  private var comparesPolicies = false
+  private let comparesPolicies: Bool
   /// Why there are placeholders and what to try first; nil if no diagnosis was made.
   let diagnosis: Diagnosis?
   /// The command that finds more changes; nil if there is none.
@@ -34,7 +34,7 @@ package struct ReportedRun: Sendable {
   ///   - tuneCommand: The shell command that finds more changes, if there is one.
   ///   - verdictUncertainty: The uncertainty of the verdict, if the scenario was tried in other worlds.
   ///   - diagnose: Finds why there are placeholders and what to try first, for a scenario and its result.
-  package init(
+  package convenience init(
     _ side: ComparedSide, tuneCommand: String? = nil, verdictUncertainty: VerdictUncertainty? = nil,
     diagnose: (Experiment, RunResult) -> Diagnosis? = { _, _ in nil }
   ) {
@@ -48,19 +48,25 @@ package struct ReportedRun: Sendable {
   }
 
   /// Runs a scenario to compare it with itself under other policies.
-  package init(comparingPolicies experiment: Experiment) {
+  package convenience init(comparingPolicies experiment: Experiment) {
     self.init(comparing: experiment.runToComparePolicies(), experiment)
   }
 
   /// Creates the content of a run that was just made to compare policies.
-  package init(comparing result: RunResult, _ experiment: Experiment) {
-    self.init(result, experiment)
-    comparesPolicies = true
+  package convenience init(comparing result: RunResult, _ experiment: Experiment) {
+    self.init(result, experiment, comparesPolicies: true)
   }
 
   /// Creates the content of a run that was just made.
-  package init(
+  package convenience init(
     _ result: RunResult, _ experiment: Experiment, diagnosis: Diagnosis? = nil, tuneCommand: String? = nil
+  ) {
+    self.init(result, experiment, comparesPolicies: false, diagnosis: diagnosis, tuneCommand: tuneCommand)
+  }
+
+  private init(
+    _ result: RunResult, _ experiment: Experiment, comparesPolicies: Bool, diagnosis: Diagnosis? = nil,
+    tuneCommand: String? = nil
   ) {
     self.result = ComparedResult(result)
     scenario = result.scenario
@@ -68,6 +74,7 @@ package struct ReportedRun: Sendable {
     self.timeline = timeline
     causes = Cause.causes(in: timeline, of: experiment)
     runResult = result
+    self.comparesPolicies = comparesPolicies
     (self.diagnosis, self.tuneCommand) = (diagnosis, tuneCommand)
   }
 
@@ -78,6 +85,7 @@ package struct ReportedRun: Sendable {
     timeline = nil
     causes = []
     runResult = nil
+    comparesPolicies = false
     (diagnosis, tuneCommand) = (nil, nil)
   }
 

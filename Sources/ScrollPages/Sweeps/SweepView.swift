@@ -5,8 +5,9 @@ import ScrollMetrics
 import ScrollReports
 import ScrollSweeps
 
-/// The content that the sections of a sweep's page share.
-struct SweepView: Sendable {
+/// The content that the sections of a sweep's page share. Each section holds a reference: copies of all this in every
+/// section would make the program larger by a hundredth.
+final class SweepView: Sendable {
   /// The maximum number of front trials with a panel; more would make the page too long.
   static let detailLimit = 50
 
