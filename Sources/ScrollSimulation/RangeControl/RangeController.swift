@@ -251,7 +251,7 @@ extension RangeController {
   /// (container, mode) changed; otherwise, O(items in the ranges). Precondition: The bounds are finite, and the table has
   /// a state for each item.
   public mutating func update(_ scene: ScrollScene, in layout: ContentLayout, states: inout InterfaceStateTable) {
-    precondition(scene.bounds.isFinite && scene.itemCount <= states.states.count)
+    assert(scene.bounds.isFinite && scene.itemCount <= states.states.count)
     needsUpdate = false
     guard settings.isEnabled else { return }
     updateCount += 1
