@@ -18,10 +18,13 @@ public struct TuningBudget: Hashable, Sendable {
     self.increase = increase
   }
 
+  /// The increase of the default budgets.
+  public static let defaultIncrease = 0.1
+
   /// The default budgets: a tenth more bytes over the network, and a tenth more memory for drawn contents. Fetched data
   /// is small compared with these contents.
   public static let defaults = ["bytes_fetched", "peak_bytes.display"].map {
-    TuningBudget(metric: $0, increase: 0.1)
+    TuningBudget(metric: $0, increase: defaultIncrease)
   }
 
   /// Creates a budget from an argument such as `bytes_fetched=+20%`.

@@ -24,7 +24,7 @@ struct Provenance {
       return [.text(label), .digest(digest)]
     }
     return Table(
-      stacking: "Runs with equal outcomes (SHA-256 of everything that happened) are the same",
+      stacking: "Runs with equal outcomes (SHA-256 of what happened) are the same",
       header: ["Fact", "Value"],
       rows: rows, textColumns: [1])
   }

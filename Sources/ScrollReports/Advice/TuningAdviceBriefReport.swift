@@ -105,8 +105,6 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
   private func suggestions(_ advice: TuningAdvice, _ words: TuningAdviceWords) -> [String] {
     let suggestions = SuggestionLines(style: style, labelWidth: Self.labelWidth, isBrief: true)
     let replications = advice.subjects[0].present.scenario.replications
-    // What helps one run in which chance was bad is no advice.
-    if advice.unconfirmed != nil { return [] }
     return diagnosis.map { diagnosis in
       suggestions.lines(of: diagnosis, replications: replications, remark: words.remark(on: diagnosis.change))
     } ?? []

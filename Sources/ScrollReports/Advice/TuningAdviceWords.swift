@@ -55,8 +55,8 @@ package struct TuningAdviceWords {
   var overspending: String? {
     advice.withDefaultBudgets.map { outcome in
       let effect = outcome.grade == advice.present.grade ? "leaves" : "makes"
-      let budget = increase(TuningBudget.defaults[0])
-      return "That is over the default budget of \(budget), which \(effect) the verdict \(outcome.grade.rawValue)."
+      let budget = format.text(ofValue: TuningBudget.defaultIncrease, .ratio)
+      return "That is over the default budget of +\(budget), which \(effect) the verdict \(outcome.grade.rawValue)."
     }
   }
 
@@ -255,10 +255,7 @@ package struct TuningAdviceWords {
   }
 
   /// What the change makes worse besides spending, after a budget that it exceeds.
-  package var costs: [String] { [overspending].compactMap(\.self) + firstScreenDelays }
-
-  /// The times by which the change delays the first screen.
-  var firstScreenDelays: [String] { perScenario { [firstScreenDelay($0)] } }
+  package var costs: [String] { [overspending].compactMap(\.self) + perScenario { [firstScreenDelay($0)] } }
 
   /// What the change cannot save and why, without cautions. Includes the larger budget if neither a command nor
   /// `nothing` tells it.

@@ -275,7 +275,8 @@ public struct GateMarkdownReport: GateFileReport {
     return "\(metrics) changed, too; the page of `scrollbench gate -o gate.html` has \(count == 1 ? "it" : "them")."
   }
 
-  /// Returns the verdicts on what is judged that did not just pass, folded, below the paragraphs that there is room for; empty if there are none.
+  /// Returns the verdicts on what is judged that did not just pass, folded, below the paragraphs that there is room for;
+  /// empty if there are none.
   private func allChanges(_ report: GateReport, below paragraphs: [String], limit: Int) -> String {
     let rows = Self.outcomes.flatMap { outcome in
       zip(report.scenarios, report.distinctNames).flatMap { gate, name in

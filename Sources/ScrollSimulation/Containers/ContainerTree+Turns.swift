@@ -28,7 +28,7 @@ extension ContainerTree {
 
   /// Tells the containers that await it that everything is drawn, if it is.
   @inline(__always)
-  private mutating func finishIdleRendering(_ pipeline: inout Pipeline) {
+  mutating func finishIdleRendering(_ pipeline: inout Pipeline) {
     if !pipeline.awaiting.isEmpty, pipeline.display.isIdle { finishRendering(&pipeline) }
   }
 

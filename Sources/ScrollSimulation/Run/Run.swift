@@ -247,9 +247,7 @@ extension Run {
     case .changeMeasured: performChange(changes[number], token: event.token)
     }
     pipeline.serve()
-    if event.kind == .displayEnded, !pipeline.awaiting.isEmpty, pipeline.display.isIdle {
-      tree.finishRendering(&pipeline)
-    }
+    if event.kind == .displayEnded { tree.finishIdleRendering(&pipeline) }
   }
 
   /// Counts the transfers that were gone over since the last call.

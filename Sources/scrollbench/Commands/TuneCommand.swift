@@ -97,10 +97,11 @@ enum TuneCommand {
     return .success
   }
 
-  /// Returns why there are placeholders and what else to try, unless the advised tuning makes the feed fine.
+  /// Returns why there are placeholders and what else to try, unless the advised tuning makes the feed fine, or chance made
+  /// it bad: what helps one run is then no advice.
   private static func diagnosis(_ advice: TuningAdvice, _ sources: [ScenarioSource]) throws(Failure) -> Diagnosis? {
     let isFine = advice.isFineAlready || advice.subjects.allSatisfy { $0.advised.verdict.grade <= .good }
-    guard !isFine, sources.count == 1 else { return nil }
+    guard !isFine, advice.unconfirmed == nil, sources.count == 1 else { return nil }
     let experiment = try Experiment(sources[0])
     return advice.changes.isEmpty
       ? Diagnosis(Explanation(experiment))

@@ -109,6 +109,16 @@ import Testing
     #expect(kept.run(Self.words) == .success && !kept.output.contains("the default"))
   }
 
+  @Test func `a change that saves bytes, or gains only with others, says so`() {
+    let saving = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
+    #expect(saving.run("tune", ShippedScenarios.path("interrupted-feed.json")) == .success)
+    #expect(saving.output.contains("0 to 0.25  shorter waits, saves 4.6 kB fetched\n"), "\(saving.output)")
+    let joint = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
+    let settings = ["--set", "loading.network=3g"]
+    #expect(joint.run(["tune", ShippedScenarios.path("carousel-feed.json")] + settings) == .success)
+    #expect(joint.output.contains("then no gain by itself\n"), "\(joint.output)")
+  }
+
   @Test func `a change that only chance makes better is no advice`() {
     let console = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
     #expect(console.run("tune", ShippedScenarios.path("social-feed.json")) == .success)

@@ -52,8 +52,7 @@ import Testing
     ]
     let cases = usual.merging(answers) { _, given in given }.sorted { $0.key < $1.key }
     let script = "#!/bin/sh\ncase \"$*\" in\n" + cases.map { "'\($0)') \($1) ;;\n" }.joined() + "*) exit 9 ;;\nesac\n"
-    let path = try folder.write(script, to: "adb")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    try folder.writeProgram(script, to: "adb")
     return try RunningProduct(
       ["record", "android"] + words, output: output, environment: ["PATH": "\(folder.path("")):/usr/bin:/bin"])
   }

@@ -12,8 +12,7 @@ struct SharedFolder {
     try files.createSymbolicLink(atPath: folder.path("scenarios"), withDestinationPath: ShippedScenarios.folder)
     try folder.write(MoreMachines.listing(with: "\"parameters\""), to: "space.json")
     try files.createDirectory(atPath: folder.path("bin"), withIntermediateDirectories: false)
-    let program = try folder.write(Self.mortalProduct, to: "bin/scrollbench")
-    try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    try folder.writeProgram(Self.mortalProduct, to: "bin/scrollbench")
   }
 
   /// Runs the product, and dies as it does; the first that runs the second shard is killed, and leaves of the journal the first
