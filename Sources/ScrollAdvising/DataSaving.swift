@@ -4,7 +4,7 @@ package import ScrollJSON
 import ScrollMetrics
 
 /// Smaller ranges that fetch less and make nothing worse, for a feed that is good as it is.
-public struct DataSaving: Sendable {
+package struct DataSaving: Sendable {
   /// The minimum share of the fetched bytes that are never seen. Below it, no saving is searched for.
   private static let minimumWaste = 0.25
   private static let metric = "bytes_fetched"
@@ -12,10 +12,10 @@ public struct DataSaving: Sendable {
   /// The settings to change, with their values.
   package let changes: [(place: SettingPlace, value: JSONNode)]
   /// The bytes fetched at present and with the change: means over the scenarios, weighted if they have weights.
-  public let bytes: (present: Double, changed: Double)
+  package let bytes: (present: Double, changed: Double)
   /// The shortest time between the arrival of an item's data and its appearance in any scenario, in milliseconds, at
   /// present and with the change; nil if there is none.
-  public let shortestLead: (present: Double, changed: Double)?
+  package let shortestLead: (present: Double, changed: Double)?
 
   /// Searches for the saving; nil if bytes have no budget, if hardly anything is fetched in vain, if nothing saves a
   /// tenth of the bytes, or if the feed is not good.

@@ -5,23 +5,23 @@ import ScrollJSON
 import ScrollQuantities
 
 /// Another policy in place of the scenarios' own, with its best settings within the same budget.
-public struct PolicyRival: Sendable {
+package struct PolicyRival: Sendable {
   package let kind: PolicyKind
   /// The best of the allowed tunings, with the settings that differ from the policy's defaults or from the scenarios;
   /// if none is allowed, the policy with unchanged settings.
-  public let tuning: TriedTuning
+  package let tuning: TriedTuning
   /// Notes on parts of the recordings that have no effect with this policy.
-  public let cautions: [String]
+  package let cautions: [String]
 
-  public var name: String { kind.name }
+  package var name: String { kind.name }
 
   /// False if the policy cannot be run, for example because its constants are invalid for the scenarios.
-  public var canBeRun: Bool { tuning.outcome.canBeRun }
+  package var canBeRun: Bool { tuning.outcome.canBeRun }
 }
 
 extension TuningAdvice {
   /// The allowed rivals that are worth advice in place of the advised change; by verdict, then by waiting.
-  public var strongRivals: [PolicyRival] {
+  package var strongRivals: [PolicyRival] {
     (rivals ?? []).filter { rival in
       rival.tuning.isAllowed && TuningRules.isWorthwhile(rival.tuning.outcome, insteadOf: advised, present)
     }

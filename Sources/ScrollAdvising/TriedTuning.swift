@@ -3,15 +3,15 @@ package import ScrollJSON
 import ScrollSweeps
 
 /// A tuning that the search tried, with its outcome over all scenarios.
-public struct TriedTuning: Sendable {
+package struct TriedTuning: Sendable {
   /// The settings that differ from the present ones, with their values; empty for the present tuning.
   package let changes: [(place: SettingPlace, value: JSONNode)]
-  public let outcome: TuningOutcome
+  package let outcome: TuningOutcome
   /// The largest share of any budget's limit that the tuning spends: 1 at the limit, infinite if it spends something
   /// although the limit is 0.
-  public let budgetUse: Double
+  package let budgetUse: Double
   /// True if it makes nothing worse that a verdict covers.
-  public let isHarmless: Bool
+  package let isHarmless: Bool
 
   init(_ changes: [(place: SettingPlace, value: JSONNode)], _ outcome: TuningOutcome, _ rules: TuningRules) {
     (self.changes, self.outcome) = (changes, outcome)
@@ -20,21 +20,21 @@ public struct TriedTuning: Sendable {
     isHarmless = !outcome.harms(rules.present)
   }
 
-  public var isWithinBudget: Bool { budgetUse <= 1 }
+  package var isWithinBudget: Bool { budgetUse <= 1 }
 
   /// True if it keeps the budgets and makes nothing worse that a verdict covers.
-  public var isAllowed: Bool { isWithinBudget && isHarmless }
+  package var isAllowed: Bool { isWithinBudget && isHarmless }
 }
 
 /// A setting that the search varied.
-public struct SearchedSetting: Sendable {
+package struct SearchedSetting: Sendable {
   /// The name in `--set`.
-  public let name: String
+  package let name: String
   package let present: JSONNode
   /// The smallest and the largest value to try.
-  public let range: ClosedRange<Double>
+  package let range: ClosedRange<Double>
   /// The step between values.
-  public let step: Double
+  package let step: Double
 
   /// Creates the setting of a parameter; nil unless its values are a range with a step.
   init?(_ parameter: SweepParameter, present: JSONNode) {
@@ -44,15 +44,15 @@ public struct SearchedSetting: Sendable {
 }
 
 /// The tunings that a search tried, and the settings that it varied.
-public struct SearchedTunings: Sendable {
+package struct SearchedTunings: Sendable {
   /// The tunings that can be run, the present one first; empty if there was nothing to search for.
-  public let tunings: [TriedTuning]
+  package let tunings: [TriedTuning]
   /// The number of tried tunings.
-  public let count: Int
+  package let count: Int
   /// The varied settings, with the scenarios' values.
-  public let settings: [SearchedSetting]
+  package let settings: [SearchedSetting]
   /// True if all trailing ranges stay unchanged, because nothing scrolls back in the recordings.
-  public let keepsTrailing: Bool
+  package let keepsTrailing: Bool
 
   /// Nothing was searched for.
   static let none = SearchedTunings(tunings: [], count: 0, settings: [], keepsTrailing: false)
@@ -64,7 +64,7 @@ extension TuningAdvice {
 
   /// The trade-off between budgets and waiting: harmless tunings by spending, each with less waiting than the one
   /// before it. It always includes the present and the advised tuning. Empty if nothing was tried.
-  public var tradeOff: [TriedTuning] {
+  package var tradeOff: [TriedTuning] {
     guard let present = searched.tunings.first else { return [] }
     let ordered = searched.tunings.filter { $0.isHarmless && $0.budgetUse.isFinite }.sorted { first, second in
       [first.budgetUse, first.outcome.waiting].lexicographicallyPrecedes([second.budgetUse, second.outcome.waiting])
@@ -78,7 +78,7 @@ extension TuningAdvice {
   }
 
   /// Returns true if the tuning is the advised change.
-  public func isAdvised(_ tuning: TriedTuning) -> Bool {
+  package func isAdvised(_ tuning: TriedTuning) -> Bool {
     guard !changes.isEmpty, tuning.changes.count == changes.count else { return false }
     return changes.allSatisfy { change in
       tuning.changes.contains { $0.place.path == change.place.path && $0.value == change.value }

@@ -1,22 +1,22 @@
-public import ScrollDiagnostics
-public import ScrollExperiments
+package import ScrollDiagnostics
+package import ScrollExperiments
 package import ScrollJSON
 import ScrollMetrics
-public import ScrollSweeps
+package import ScrollSweeps
 
 /// The smallest change to scenarios that brings the best verdict and saves most of the waiting that is avoidable within a
 /// budget, with its cost and its limits.
-public struct TuningAdvice: Sendable {
+package struct TuningAdvice: Sendable {
   /// A scenario without and with the change.
-  public struct Subject: Sendable {
-    public let path: String
+  package struct Subject: Sendable {
+    package let path: String
     /// The weight; 1 on average.
-    public let weight: Double
-    public let present: RunResult
-    public let advised: RunResult
+    package let weight: Double
+    package let present: RunResult
+    package let advised: RunResult
     /// The verdicts on many runs; nil if nothing is random, if there are several replications, or if there is no
     /// change.
-    public let spreads: Spreads?
+    package let spreads: Spreads?
 
     init(path: String, weight: Double, present: RunResult, advised: RunResult, spreads: Spreads? = nil) {
       (self.path, self.weight, self.present, self.advised) = (path, weight, present, advised)
@@ -31,12 +31,12 @@ public struct TuningAdvice: Sendable {
   }
 
   /// The verdicts on runs that differ by chance alone, without and with the change.
-  public struct Spreads: Hashable, Sendable {
+  package struct Spreads: Hashable, Sendable {
     /// The minimum share of the runs that a change must make better.
     private static let minimumGain = 0.1
 
-    public let present: VerdictSpread
-    public let advised: VerdictSpread
+    package let present: VerdictSpread
+    package let advised: VerdictSpread
 
     /// Runs both; nil if nothing is random.
     init?(_ present: Experiment, _ advised: Experiment) {
@@ -52,43 +52,43 @@ public struct TuningAdvice: Sendable {
   }
 
   /// A setting and its new value.
-  public struct Change: Sendable {
+  package struct Change: Sendable {
     package let place: SettingPlace
     package let present: JSONNode
     package let value: JSONNode
     /// The outcome of this and all changes before it.
-    public let outcome: TuningOutcome
+    package let outcome: TuningOutcome
 
     /// The name in `--set`.
-    public var name: String { place.shortName }
+    package var name: String { place.shortName }
   }
 
-  public let subjects: [Subject]
+  package let subjects: [Subject]
   /// The changed settings, those that bring the most first; empty if nothing helps within the budget.
-  public let changes: [Change]
-  public let budgets: [TuningBudget]
+  package let changes: [Change]
+  package let budgets: [TuningBudget]
   /// The best outcome within the default budgets, if these were raised because more brings a better verdict; otherwise,
   /// nil.
-  public let withDefaultBudgets: TuningOutcome?
+  package let withDefaultBudgets: TuningOutcome?
   /// The verdicts on many runs of the change that was found, if it is not advised because only chance makes it better;
   /// otherwise, nil.
-  public let unconfirmed: Spreads?
+  package let unconfirmed: Spreads?
   /// The outcome of the unchanged scenarios.
-  public let present: TuningOutcome
+  package let present: TuningOutcome
   /// The outcome of the change.
-  public let advised: TuningOutcome
+  package let advised: TuningOutcome
   /// The outcome of the tuning that exceeds the budget the least, among those that have the best verdict or, with the same
   /// verdict, save another tenth of the waiting; nil if there is none.
-  public let withLargerBudget: TuningOutcome?
-  public let searched: SearchedTunings
+  package let withLargerBudget: TuningOutcome?
+  package let searched: SearchedTunings
   /// False if the policy has no settings and the feed is not fetched in batches.
-  public let hasSpace: Bool
+  package let hasSpace: Bool
   /// The worlds in which the advice holds; nil if only the present world was tried.
-  public let uncertainty: TuningUncertainty?
+  package let uncertainty: TuningUncertainty?
   /// What smaller ranges save; nil if a change is advised, if there is none, or if worlds were tried.
-  public let saving: DataSaving?
+  package let saving: DataSaving?
   /// The outcomes of other policies within the same budget, the best first; nil unless requested.
-  public let rivals: [PolicyRival]?
+  package let rivals: [PolicyRival]?
   /// The weights of networks and scenarios as the user gave them: `wifi=6,lte=3`; empty if all count the same.
   package let statedWeights: [String]
 
@@ -106,7 +106,7 @@ public struct TuningAdvice: Sendable {
   ///   - jobs: The number of threads.
   ///   - isCancelled: Checked before each run; after a cancellation, the advice is the best so far.
   /// - Throws: The errors of ``Experiment``; `.invalidScenario` if a tuned setting is uncertain.
-  public init(
+  package init(
     _ sources: [ScenarioSource], weights: [Double]? = nil, statedWeights: [String] = [],
     budgets: [TuningBudget]? = nil, worlds: Worlds? = nil, for aim: Worlds.Aim = .most,
     withRivals: Bool = false, jobs: Int,
@@ -139,35 +139,35 @@ public struct TuningAdvice: Sendable {
   }
 
   /// True if scenarios have different weights.
-  public var isWeighted: Bool { Set(subjects.map(\.weight)).count > 1 }
+  package var isWeighted: Bool { Set(subjects.map(\.weight)).count > 1 }
 
   /// True if no item comes on screen as a placeholder and nothing else is wrong.
-  public var isFineAlready: Bool {
+  package var isFineAlready: Bool {
     subjects.allSatisfy { $0.present.verdict.grade <= .good && ($0.present["display_hit_rate.misses"]?.mean ?? 0) == 0 }
   }
 
   /// True if the tuning that is worth a larger budget ends all stalls.
-  public var endsStallsWithLargerBudget: Bool { present.hasStalls && withLargerBudget?.hasStalls == false }
+  package var endsStallsWithLargerBudget: Bool { present.hasStalls && withLargerBudget?.hasStalls == false }
 }
 
 extension TuningAdvice {
   /// The spending against a budget.
-  public struct Spending: Sendable {
-    public let budget: TuningBudget
-    public let present: Double
-    public let advised: Double
+  package struct Spending: Sendable {
+    package let budget: TuningBudget
+    package let present: Double
+    package let advised: Double
     /// The amount that is spent by the tuning that is worth a larger budget; nil if there is none.
     let withLargerBudget: Double?
 
     /// The smallest budget in steps of 5 % that allows the tuning that is worth a larger one; the budget itself if that
     /// is enough.
-    public var largerBudget: TuningBudget {
+    package var largerBudget: TuningBudget {
       withLargerBudget.map { budget.raised(toAllow: $0, insteadOf: present) } ?? budget
     }
   }
 
   /// The spending against each budget.
-  public var spending: [Spending] {
+  package var spending: [Spending] {
     budgets.indices.map { index in
       Spending(
         budget: budgets[index], present: present.spent[index], advised: advised.spent[index],

@@ -1,36 +1,36 @@
-public import ScrollDiagnostics
+package import ScrollDiagnostics
 import ScrollExperiments
 import ScrollJSON
-public import ScrollMetrics
+package import ScrollMetrics
 
 /// The allowed increase of a metric, relative to the present settings.
-public struct TuningBudget: Hashable, Sendable {
+package struct TuningBudget: Hashable, Sendable {
   /// The largest accepted increase in percent. Limits and their sums stay finite.
   private static let largestPercentage = 1e6
 
   /// The name in `MetricCatalog.names`.
-  public let metric: String
+  package let metric: String
   /// The increase as a share of the present value: 0.1 for a tenth more.
-  public let increase: Double
+  package let increase: Double
 
-  public init(metric: String, increase: Double) {
+  package init(metric: String, increase: Double) {
     self.metric = metric
     self.increase = increase
   }
 
   /// The increase of the default budgets.
-  public static let defaultIncrease = 0.1
+  package static let defaultIncrease = 0.1
 
   /// The default budgets: a tenth more bytes over the network, and a tenth more memory for drawn contents. Fetched data
   /// is small compared with these contents.
-  public static let defaults = ["bytes_fetched", "peak_bytes.display"].map {
+  package static let defaults = ["bytes_fetched", "peak_bytes.display"].map {
     TuningBudget(metric: $0, increase: defaultIncrease)
   }
 
   /// Creates a budget from an argument such as `bytes_fetched=+20%`.
   ///
   /// - Throws: `.usage` if it is not of that form, or if there is no such metric.
-  public init(argument text: String) throws(Failure) {
+  package init(argument text: String) throws(Failure) {
     let option = "--budget \(text)"
     let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard sides.count == 2, sides[1].hasPrefix("+"), sides[1].hasSuffix("%"),
@@ -49,10 +49,10 @@ public struct TuningBudget: Hashable, Sendable {
   }
 
   /// The budget as an argument: `bytes_fetched=+20%`.
-  public var argument: String { "\(metric)=+\(JSONNode((increase * 1e8).rounded() / 1e6).argument)%" }
+  package var argument: String { "\(metric)=+\(JSONNode((increase * 1e8).rounded() / 1e6).argument)%" }
 
   /// Returns the limit for a present value.
-  public func limit(_ present: Double) -> Double { present * (1 + increase) }
+  package func limit(_ present: Double) -> Double { present * (1 + increase) }
 
   /// Returns the smallest budget in steps of 5 % that allows an amount in place of the present one; this budget if that is
   /// enough. A round number leaves a search room to find an equally good tuning.
@@ -62,5 +62,5 @@ public struct TuningBudget: Hashable, Sendable {
     return TuningBudget(metric: metric, increase: steps / 20)
   }
 
-  public var unit: Unit { MetricCatalog.unit(of: metric) }
+  package var unit: Unit { MetricCatalog.unit(of: metric) }
 }

@@ -1,5 +1,5 @@
 import ScrollExperiments
-public import ScrollMetrics
+package import ScrollMetrics
 
 /// The criteria by which outcomes of scenarios are judged together.
 struct TuningCriteria: Sendable {
@@ -22,20 +22,20 @@ struct TuningCriteria: Sendable {
 
 /// The outcome of a tuning over all scenarios that are tuned together. Amounts are means over the scenarios and their
 /// replications, weighted if scenarios have weights.
-public struct TuningOutcome: Hashable, Sendable {
+package struct TuningOutcome: Hashable, Sendable {
   /// The increase of the blank share that does not count as worse.
   private static let blankTolerance = 0.005
 
   /// The time that items wait to be drawn and scrolling stalls, in milliseconds; infinite if the tuning cannot be run.
-  public private(set) var waiting: Double
+  package private(set) var waiting: Double
   /// The number of items that come on screen as placeholders.
-  public private(set) var placeholders = 0.0
+  package private(set) var placeholders = 0.0
   /// The number of items that come on screen. Longer stalls leave fewer.
-  public private(set) var itemsShown = 0.0
+  package private(set) var itemsShown = 0.0
   /// The number of times that items come back as placeholders, which neither `waiting` nor `placeholders` counts.
-  public private(set) var emptyReturns = 0.0
+  package private(set) var emptyReturns = 0.0
   /// The amounts spent, by budget.
-  public private(set) var spent: [Double]
+  package private(set) var spent: [Double]
   /// The time that scrolling waits at the end of the content, by scenario, in milliseconds.
   private(set) var stalls: [Double] = []
   /// The verdicts by scenario.
@@ -70,16 +70,16 @@ public struct TuningOutcome: Hashable, Sendable {
   }
 
   /// True if the tuning can be run.
-  public var canBeRun: Bool { waiting.isFinite }
+  package var canBeRun: Bool { waiting.isFinite }
 
   /// True if scrolling waits at the end of the content in any scenario.
-  public var hasStalls: Bool { stalls.contains { $0 > 0 } }
+  package var hasStalls: Bool { stalls.contains { $0 > 0 } }
 
   /// The worst verdict on any scenario; unjudged if the tuning cannot be run.
-  public var grade: FeedVerdict.Grade { verdicts.map(\.grade).max() ?? .unjudged }
+  package var grade: FeedVerdict.Grade { verdicts.map(\.grade).max() ?? .unjudged }
 
   /// The largest share of any scenario's scrolling that is blank time.
-  public var blankShare: Double { verdicts.map(\.blankShare).max() ?? 0 }
+  package var blankShare: Double { verdicts.map(\.blankShare).max() ?? 0 }
 
   /// Returns true if more items come on screen as placeholders than with another tuning, for the first time or in all,
   /// or a scenario stalls for longer, has a longer blank time, or gets a worse verdict, or if the tuning cannot be run.

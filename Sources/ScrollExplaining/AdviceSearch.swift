@@ -5,18 +5,18 @@ package import ScrollJSON
 import ScrollQuantities
 
 /// A change of settings that turns a miss into a hit. One step less does not.
-public struct Advice: Sendable {
+package struct Advice: Sendable {
   /// The changed setting. There are several, moved together, only if no setting helps by itself.
-  public let changes: [Change]
+  package let changes: [Change]
   /// The distance of the new values from the present ones in steps, at least 1.
-  public let steps: Int
+  package let steps: Int
   /// The lever that was moved.
   let lever: Lever
 
   /// A change of one setting.
-  public struct Change: Hashable, Sendable {
+  package struct Change: Hashable, Sendable {
     /// The setting's path.
-    public let setting: String
+    package let setting: String
     /// The value in the scenario.
     package let present: JSONNode
     /// The value that helps.
@@ -25,7 +25,7 @@ public struct Advice: Sendable {
     package let previous: JSONNode
 
     /// The setting's name for `--set`.
-    public var name: String { place.shortName }
+    package var name: String { place.shortName }
 
     fileprivate var place: SettingPlace { SettingPlace(SettingCatalog.setting(named: setting)!) }
   }
@@ -36,13 +36,13 @@ public struct Advice: Sendable {
 
 /// The change that saves the most waiting for the bytes it adds, among those that turn misses of a group into hits. For
 /// late batches, it may instead be one that ends the stall.
-public struct GroupAdvice: Sendable {
-  public let advice: Advice
+package struct GroupAdvice: Sendable {
+  package let advice: Advice
   /// The number of the group's misses that become hits; 0 if the change ends the stall instead. One step less turns
   /// fewer into hits, or does not end the stall.
-  public let hitCount: Int
+  package let hitCount: Int
   /// The effect on the whole run.
-  public let effect: ChangeEffect
+  package let effect: ChangeEffect
 }
 
 /// Finds the changes that turn misses into hits, by running them.

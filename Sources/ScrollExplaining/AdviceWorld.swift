@@ -1,10 +1,10 @@
-public import ScrollExperiments
+package import ScrollExperiments
 import ScrollForesight
 import ScrollSimulation
 
 /// The outcome of the change to try first in another world: the scenario with other values of settings that nobody measured.
-public struct AdviceWorld: WorldObservation {
-  public enum Outcome: String, CaseIterable, Sendable {
+package struct AdviceWorld: WorldObservation {
+  package enum Outcome: String, CaseIterable, Sendable {
     /// The change is worth trying there too.
     case helps
     /// There are no placeholders without it.
@@ -12,10 +12,10 @@ public struct AdviceWorld: WorldObservation {
     case fails
   }
 
-  public let finding: Outcome
+  package let finding: Outcome
 
   /// Tries a change in the first replication of a world's scenario.
-  public init(_ change: BestChange, in experiment: Experiment) {
+  package init(_ change: BestChange, in experiment: Experiment) {
     let runs = TunedRuns(experiment)
     func cost(_ tuning: Tuning) -> BestChange.Cost? {
       (try? runs.simulation(tuning)).map { BestChange.Cost($0.runWithForesight(seed: runs.seed)) }
@@ -30,4 +30,4 @@ public struct AdviceWorld: WorldObservation {
 }
 
 /// The uncertainty of the change to try first: the worlds in which it is worth trying, and where that changes.
-public typealias AdviceUncertainty = FindingUncertainty<AdviceWorld>
+package typealias AdviceUncertainty = FindingUncertainty<AdviceWorld>

@@ -1,36 +1,36 @@
 import ScrollExperiments
-public import ScrollQuantities
+package import ScrollQuantities
 import ScrollSimulation
-public import ScrollTraces
+package import ScrollTraces
 
 /// A period during which an item was on screen without interruption.
-public struct Appearance: Hashable, Sendable {
+package struct Appearance: Hashable, Sendable {
   /// The identity of an appearance, the same in all runs of the scenario.
-  public struct Identity: Hashable, Sendable {
+  package struct Identity: Hashable, Sendable {
     /// The item, with the containers around it: `7`, or `3/7` in the container in the cell of item 3.
-    public let item: ContainerPath
+    package let item: ContainerPath
     /// The number of the appearance: 1 for the first.
-    public let number: Int
+    package let number: Int
   }
 
-  public let identity: Identity
+  package let identity: Identity
   /// The item's row in the record.
   let row: Int
   /// The frame in which the item came on screen.
-  public let began: SimulatedTime
+  package let began: SimulatedTime
   /// The first frame in which the item was drawn; nil if it left the screen, or the run ended, before that.
-  public internal(set) var drawn: SimulatedTime?
+  package internal(set) var drawn: SimulatedTime?
   /// The time at which the item left the screen, or the run ended.
-  public internal(set) var ended: SimulatedTime
+  package internal(set) var ended: SimulatedTime
 
   /// True if the item was on screen in the very first frame: no preloading could have prepared it.
-  public var isCompulsory: Bool { began == .zero }
+  package var isCompulsory: Bool { began == .zero }
   /// True if the item was not drawn in the frame in which it came on screen.
-  public var beganBlank: Bool { drawn != began }
+  package var beganBlank: Bool { drawn != began }
   /// True if the item had been on screen before.
-  public var isRepeat: Bool { identity.number > 1 }
+  package var isRepeat: Bool { identity.number > 1 }
   /// The time until the item was drawn, or until the end of the appearance if that came first.
-  public var wait: SimulatedTime { (drawn ?? ended) - began }
+  package var wait: SimulatedTime { (drawn ?? ended) - began }
 }
 
 /// Every appearance of every item in a run.

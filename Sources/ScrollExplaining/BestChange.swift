@@ -1,6 +1,6 @@
 import ScrollExperiments
 import ScrollForesight
-public import ScrollMetrics
+package import ScrollMetrics
 import ScrollSimulation
 
 /// The change to try first: the change of one setting in an explanation's advice that is worth most of those that leave fewer
@@ -9,30 +9,30 @@ import ScrollSimulation
 /// A change is skipped if it improves nothing that the verdict covers, if scrolling stalls for longer, if the verdict
 /// is worse, or if it adds a larger share of bytes than the share of placeholders that it saves. Another policy, which
 /// is another library, has to improve more than other changes.
-public struct BestChange: Sendable {
+package struct BestChange: Sendable {
   /// The outcome of a run's first replication.
-  public struct Cost: Hashable, Sendable {
+  package struct Cost: Hashable, Sendable {
     /// The number of appearances that begin as placeholders: of new items, and of those that come back. The first screen does not
     /// count.
-    public let misses: Int
-    public let bytes: Int64
+    package let misses: Int
+    package let bytes: Int64
     /// The values in the order of `MetricCatalog.names`; nil where there was nothing to measure.
     fileprivate let metrics: [Double?]
 
     /// The number of items that come on screen as placeholders.
-    public var placeholders: Int { Int(self["display_hit_rate.misses"] ?? 0) }
+    package var placeholders: Int { Int(self["display_hit_rate.misses"] ?? 0) }
 
     /// The value of a metric; nil where there was nothing to measure, or there is no such metric.
-    public subscript(metric: String) -> Double? { MetricCatalog.position(of: metric).flatMap { metrics[$0] } }
+    package subscript(metric: String) -> Double? { MetricCatalog.position(of: metric).flatMap { metrics[$0] } }
   }
 
   /// The cause that the change addresses.
-  public let cause: CauseShare
-  public let advice: Advice
-  public let present: Cost
-  public let changed: Cost
+  package let cause: CauseShare
+  package let advice: Advice
+  package let present: Cost
+  package let changed: Cost
   /// The verdict on the first replication with the change.
-  public let verdict: FeedVerdict
+  package let verdict: FeedVerdict
 
   /// Creates the best change; nil if no change of one setting leaves fewer placeholders.
   ///

@@ -1,10 +1,10 @@
 package import ScrollExperiments
-public import ScrollQuantities
+package import ScrollQuantities
 import ScrollSimulation
 import ScrollTraces
 
 /// The reason why a late link was late, as far as the run shows.
-public enum Circumstance: String, CaseIterable, Sendable {
+package enum Circumstance: String, CaseIterable, Sendable {
   /// Content: the run had only just begun.
   case runBegan = "run_began"
   /// Content: the item's batch came too late.
@@ -130,24 +130,24 @@ struct CircumstanceReader {
 ///
 /// A miss belongs to the cause with the largest part of its wait. Its other late links are charged to the causes that they
 /// share with other misses, or, if there are none, to its own.
-public struct Cause: Sendable {
-  public let link: Link
-  public let circumstance: Circumstance
+package struct Cause: Sendable {
+  package let link: Link
+  package let circumstance: Circumstance
   /// The kind of container: `outer`, `nested`, ...
-  public let container: String
+  package let container: String
   /// The misses in order of time.
-  public internal(set) var misses: [Miss]
+  package internal(set) var misses: [Miss]
   /// The waiting that the cause is charged with: parts of the waits of its own and other misses.
-  public fileprivate(set) var wait: SimulatedTime
+  package fileprivate(set) var wait: SimulatedTime
   /// The change of one setting that is worth most among those that turn some of the misses into hits; nil if no change
   /// within the search does.
-  public internal(set) var advice: GroupAdvice?
+  package internal(set) var advice: GroupAdvice?
   /// The change of several settings together that is worth most among those that turn more misses into hits; nil if
   /// none does.
-  public internal(set) var jointAdvice: GroupAdvice?
+  package internal(set) var jointAdvice: GroupAdvice?
 
   /// The miss with the longest wait; the first among equals.
-  public var example: Miss {
+  package var example: Miss {
     misses.dropFirst().reduce(misses[0]) { $1.appearance.wait > $0.appearance.wait ? $1 : $0 }
   }
 }
@@ -161,10 +161,10 @@ extension Miss {
 }
 
 /// A cause with its share of the waiting of all misses.
-public struct CauseShare: Sendable {
-  public let cause: Cause
+package struct CauseShare: Sendable {
+  package let cause: Cause
   /// From 0 to 1.
-  public let share: Double
+  package let share: Double
 }
 
 extension [Cause] {

@@ -1,7 +1,7 @@
-public import ScrollQuantities
+package import ScrollQuantities
 
 /// The steps before an item can be drawn, in order; each link begins when the one before has ended.
-public enum Link: String, CaseIterable, Sendable {
+package enum Link: String, CaseIterable, Sendable {
   /// Until the item is in the content.
   case content
   /// Until the item is requested: it enters the preload range, or the range of the policy that requests it.
@@ -22,33 +22,33 @@ public enum Link: String, CaseIterable, Sendable {
 ///
 /// The chain is that of the contents that were drawn. If none were, it is that of the last work on the item that began
 /// before the appearance ended, and continues until that work is done or dropped, even after the appearance.
-public struct Chain: Hashable, Sendable {
+package struct Chain: Hashable, Sendable {
   /// The way in which the item came into the content.
-  public internal(set) var entrance = Entrance.start
+  package internal(set) var entrance = Entrance.start
   /// The time at which the item and its page were in the content; zero if they were there from the start, nil if the
   /// page was missing when the appearance ended.
-  public internal(set) var inserted: SimulatedTime? = .zero
+  package internal(set) var inserted: SimulatedTime? = .zero
   /// The last loss of the item's data before it was requested; nil if there was none.
-  public internal(set) var lostData: Loss?
+  package internal(set) var lostData: Loss?
   /// The last loss of the item's contents before it was displayable; nil if there was none.
-  public internal(set) var lostContents: Loss?
+  package internal(set) var lostContents: Loss?
   /// The time of the last request for the item before it was drawn; nil if there was none.
-  public internal(set) var preloaded: SimulatedTime?
+  package internal(set) var preloaded: SimulatedTime?
   /// The attempts at the item's data since that request.
-  public internal(set) var attempts: [Attempt] = []
+  package internal(set) var attempts: [Attempt] = []
   /// The number of items that were requested no later, and whose first attempt began while this one waited for its own.
-  public internal(set) var served = 0
+  package internal(set) var served = 0
   /// The time at which the data arrived.
-  public internal(set) var loaded: SimulatedTime?
+  package internal(set) var loaded: SimulatedTime?
   /// The time at which the item last came to have its data and be in the display range, before it was drawn.
-  public internal(set) var displayable: SimulatedTime?
+  package internal(set) var displayable: SimulatedTime?
   /// The time at which drawing began.
-  public internal(set) var drawing: SimulatedTime?
+  package internal(set) var drawing: SimulatedTime?
   /// The time at which the item was drawn, possibly between frames.
-  public internal(set) var displayed: SimulatedTime?
+  package internal(set) var displayed: SimulatedTime?
 
   /// The way in which an item came into the content.
-  public enum Entrance: Hashable, Sendable {
+  package enum Entrance: Hashable, Sendable {
     /// It was there from the start.
     case start
     /// A batch brought it.
@@ -61,7 +61,7 @@ public struct Chain: Hashable, Sendable {
     case insertion
 
     /// The start of the fetch that brought the item; nil if none did.
-    public var fetchBegan: SimulatedTime? {
+    package var fetchBegan: SimulatedTime? {
       switch self {
       case .batch(let began): began
       case .page(let began): began
@@ -71,11 +71,11 @@ public struct Chain: Hashable, Sendable {
   }
 
   /// The loss of an item's data or of its contents.
-  public struct Loss: Hashable, Sendable {
-    public let time: SimulatedTime
-    public let reason: Reason
+  package struct Loss: Hashable, Sendable {
+    package let time: SimulatedTime
+    package let reason: Reason
 
-    public enum Reason: Hashable, Sendable {
+    package enum Reason: Hashable, Sendable {
       /// The item left the preload range, if it lost its data, or the display range, if it lost its contents.
       case leftRange
       /// The item's page was dropped.
@@ -90,28 +90,28 @@ public struct Chain: Hashable, Sendable {
   }
 
   /// One attempt at an item's data.
-  public struct Attempt: Hashable, Sendable {
-    public let began: SimulatedTime
+  package struct Attempt: Hashable, Sendable {
+    package let began: SimulatedTime
     /// The time at which the answer began or the attempt failed; nil if neither happened.
-    public internal(set) var answered: SimulatedTime?
-    public internal(set) var hasFailed = false
+    package internal(set) var answered: SimulatedTime?
+    package internal(set) var hasFailed = false
   }
 
   /// The parts of a fetch that brought an item's data.
-  public struct Fetch: Hashable, Sendable {
+  package struct Fetch: Hashable, Sendable {
     /// The number of failed attempts before the successful one.
-    public let failedAttempts: Int
+    package let failedAttempts: Int
     /// The total time that all attempts waited for their answers to begin.
-    public let latency: SimulatedTime
+    package let latency: SimulatedTime
     /// The rest of the time: transfers, and waits before retries.
-    public let rest: SimulatedTime
+    package let rest: SimulatedTime
   }
 
   /// The start of the first attempt; nil if there was none.
-  public var requested: SimulatedTime? { attempts.first?.began }
+  package var requested: SimulatedTime? { attempts.first?.began }
 
   /// The parts of the fetch; nil if it brought no data.
-  public var fetch: Fetch? {
+  package var fetch: Fetch? {
     guard let requested, let loaded else { return nil }
     let latency = attempts.reduce(SimulatedTime.zero) { $0 + (($1.answered ?? loaded) - $1.began) }
     return Fetch(
@@ -119,7 +119,7 @@ public struct Chain: Hashable, Sendable {
   }
 
   /// Returns the time at which a link ended; nil if it did not.
-  public func end(of link: Link) -> SimulatedTime? {
+  package func end(of link: Link) -> SimulatedTime? {
     switch link {
     case .content: inserted
     case .preloadRange: preloaded

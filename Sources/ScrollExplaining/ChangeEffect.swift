@@ -1,20 +1,20 @@
 import ScrollDiagnostics
-public import ScrollQuantities
+package import ScrollQuantities
 import ScrollSimulation
 
 /// The effect of a change of settings on the whole run.
-public struct ChangeEffect: Hashable, Sendable {
+package struct ChangeEffect: Hashable, Sendable {
   /// The number of appearances that begin blank with the change.
-  public let missesLeft: Int
+  package let missesLeft: Int
   /// The reduction of the time that items wait to be drawn and that scrolling stalls at the end of the content;
   /// negative if that time is longer.
-  public let waitSaved: SimulatedTime
+  package let waitSaved: SimulatedTime
   /// The number of bytes added; negative if fewer are fetched.
-  public let bytesAdded: Int64
+  package let bytesAdded: Int64
   /// The memory added to the peak of drawn contents, in bytes; negative if that peak is lower.
-  public let drawnBytesAdded: Int64
+  package let drawnBytesAdded: Int64
   /// The time by which the first screen is drawn later; negative if it is earlier.
-  public let firstScreenDelay: SimulatedTime
+  package let firstScreenDelay: SimulatedTime
   /// The share of the waiting that is saved; negative if there is more waiting.
   fileprivate let savedShare: Double
   /// The share of the bytes that is added; 0 if there are fewer bytes.

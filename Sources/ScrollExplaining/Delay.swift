@@ -1,12 +1,12 @@
-public import ScrollQuantities
+package import ScrollQuantities
 
 /// The expected durations of an item's links when nothing delays them.
-public struct ExpectedDurations: Hashable, Sendable {
+package struct ExpectedDurations: Hashable, Sendable {
   /// The median fetch of the run, by nearest rank, from the first attempt to the data; the median latency of the scenario
   /// if nothing was fetched.
-  public let fetch: SimulatedTime
+  package let fetch: SimulatedTime
   /// The item's own cost of decoding and drawing.
-  public let drawing: SimulatedTime
+  package let drawing: SimulatedTime
 
   /// Returns the time for the remaining links when a link has ended. Ranges and queues are allowed no time.
   func remainder(after link: Link) -> SimulatedTime {
@@ -19,15 +19,15 @@ public struct ExpectedDurations: Hashable, Sendable {
 }
 
 /// A link that made an item late, and by how much.
-public struct Delay: Hashable, Sendable {
-  public let link: Link
+package struct Delay: Hashable, Sendable {
+  package let link: Link
   /// The time by which the link should have ended earlier for the rest to be done in time, without the time that was lost
   /// before it.
-  public let time: SimulatedTime
+  package let time: SimulatedTime
   /// True if the link did not end, so that it was late by at least this time.
-  public let isLowerBound: Bool
+  package let isLowerBound: Bool
   /// The part of the item's wait that the link is charged with.
-  public fileprivate(set) var wait: SimulatedTime
+  package fileprivate(set) var wait: SimulatedTime
 }
 
 extension Delay {

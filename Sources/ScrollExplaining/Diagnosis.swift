@@ -1,21 +1,21 @@
-public import ScrollExperiments
+package import ScrollExperiments
 import ScrollMetrics
 import ScrollQuantities
 
 /// The main causes of placeholders, and the change to try first.
-public struct Diagnosis: Sendable {
+package struct Diagnosis: Sendable {
   /// The two causes of most of the waiting, each with at least a tenth of it, most first; then the cause that the change
   /// addresses, if it is a different one. Empty without placeholders, or if a run takes long.
-  public let causes: [CauseShare]
+  package let causes: [CauseShare]
   /// The network, if its rate costs most of the waiting; nil also if a run takes long.
-  public let network: NetworkLimit?
+  package let network: NetworkLimit?
   /// The change to try; nil if the search would take long, or if no change of one setting helps.
-  public let change: BestChange?
+  package let change: BestChange?
   /// False if the search was skipped.
-  public let isSearched: Bool
+  package let isSearched: Bool
   /// The verdicts on runs that differ by chance; nil if they were not asked for, if nothing is random, if there are several
   /// replications, or if a run takes long.
-  public let spread: VerdictSpread?
+  package let spread: VerdictSpread?
 
   /// The effort of a run above which the search, which makes hundreds of runs, is skipped and left to 'scrollbench tune'.
   private static let searchLimit = 2500.0
@@ -26,7 +26,7 @@ public struct Diagnosis: Sendable {
   private static let minimumShare = 0.1
 
   /// Makes a diagnosis from an explanation.
-  public init(_ explanation: Explanation) {
+  package init(_ explanation: Explanation) {
     self.init(explanation, isSearched: true, spread: nil)
   }
 
@@ -37,7 +37,7 @@ public struct Diagnosis: Sendable {
   ///   - experiment: A scenario whose files were read.
   ///   - result: Its result.
   ///   - judgesOtherRuns: Whether to judge runs that differ by chance too.
-  public init(_ experiment: Experiment, after result: RunResult, judgesOtherRuns: Bool = true) {
+  package init(_ experiment: Experiment, after result: RunResult, judgesOtherRuns: Bool = true) {
     let effort = Self.effort(of: result, experiment)
     guard effort <= Self.causeLimit else {
       self.init(nil, isSearched: false, spread: nil)

@@ -1,52 +1,52 @@
-public import ScrollExperiments
+package import ScrollExperiments
 import ScrollJSON
-public import ScrollMetrics
-public import ScrollQuantities
+package import ScrollMetrics
+package import ScrollQuantities
 import ScrollSimulation
 import ScrollTraces
 
 /// The reasons for placeholders in the first replication of a scenario, and the changes that would have helped.
-public struct Explanation: Sendable {
+package struct Explanation: Sendable {
   /// The version of the JSON form; increased when older readers would be misled.
-  public static let schemaVersion = 2
+  package static let schemaVersion = 2
 
-  public let scenario: Scenario
-  public let inputs: [InputDigest]
+  package let scenario: Scenario
+  package let inputs: [InputDigest]
   /// All appearances, by item, then in order of time.
-  public let appearances: [Appearance]
+  package let appearances: [Appearance]
   /// The misses grouped by cause, the longest wait first.
-  public let causes: [Cause]
+  package let causes: [Cause]
   /// The change to try first; nil if no change of one setting leaves fewer placeholders, or if there was no search.
-  public let bestChange: BestChange?
+  package let bestChange: BestChange?
   /// The uncertainty of that change; nil unless it was tried in other worlds.
-  public var adviceUncertainty: AdviceUncertainty?
+  package var adviceUncertainty: AdviceUncertainty?
   /// The network, if its rate costs most of the waiting.
-  public let network: NetworkLimit?
+  package let network: NetworkLimit?
   /// The number of runs of the search for advice.
-  public let runCount: Int
+  package let runCount: Int
   /// The verdict on the first replication.
-  public let verdict: FeedVerdict
+  package let verdict: FeedVerdict
   /// The outcome of the first replication with rests as long as recorded; nil unless rests are held.
-  public let asRecorded: RecordedOutcome?
+  package let asRecorded: RecordedOutcome?
   /// True if nearly all of the recording lies before the beginning of the feed.
-  public let liesBeforeBeginning: Bool
+  package let liesBeforeBeginning: Bool
   /// The cost of the run.
   private let cost: BestChange.Cost
 
   /// The items that were blank in the very first frame; no preloading could have prepared them, so they do not count as
   /// misses.
-  public var compulsory: [Appearance] { appearances.filter { $0.isCompulsory && $0.beganBlank } }
+  package var compulsory: [Appearance] { appearances.filter { $0.isCompulsory && $0.beganBlank } }
 
   /// The appearances that began blank, in order of time; simultaneous ones are in order of items.
   ///
   /// Complexity: O(n log n) in their number.
-  public var misses: [Miss] { causes.flatMap(\.misses).sorted { $0.order < $1.order } }
+  package var misses: [Miss] { causes.flatMap(\.misses).sorted { $0.order < $1.order } }
 
   /// The value of a metric in the first replication; nil where there was nothing to measure, or there is no such metric.
-  public subscript(metric: String) -> Double? { cost[metric] }
+  package subscript(metric: String) -> Double? { cost[metric] }
 
   /// The total wait of the misses.
-  public var wait: SimulatedTime { causes.reduce(.zero) { $0 + $1.wait } }
+  package var wait: SimulatedTime { causes.reduce(.zero) { $0 + $1.wait } }
 
   /// Runs an experiment once with a journal, reads the misses from it, and searches for advice.
   ///
@@ -56,7 +56,7 @@ public struct Explanation: Sendable {
   ///     setting; 0 for no advice.
   ///   - isCancelled: Checked before each run of that search; after a cancellation, the advice so far is kept, and
   ///     there is no change to try first.
-  public init(
+  package init(
     _ experiment: Experiment, stepLimit: Int = 32, isCancelled: @escaping @Sendable () -> Bool = { false }
   ) {
     let run = experiment.runTimeline()
@@ -85,31 +85,31 @@ public struct Explanation: Sendable {
 }
 
 /// An appearance that began blank, with the reason.
-public struct Miss: Sendable {
-  public let appearance: Appearance
+package struct Miss: Sendable {
+  package let appearance: Appearance
   /// The kind of container: `outer`, `nested`, ...
-  public let container: String
-  public let chain: Chain
-  public let expectedDurations: ExpectedDurations
+  package let container: String
+  package let chain: Chain
+  package let expectedDurations: ExpectedDurations
   /// The links that made the item late, in the order of the chain.
-  public let lateLinks: [LateLink]
+  package let lateLinks: [LateLink]
   /// The change that would have made it a hit; nil if no change within the search does.
-  public internal(set) var advice: Advice?
+  package internal(set) var advice: Advice?
 
   /// A link that made an item late, with the reason.
-  public struct LateLink: Hashable, Sendable {
-    public let delay: Delay
-    public let circumstance: Circumstance
+  package struct LateLink: Hashable, Sendable {
+    package let delay: Delay
+    package let circumstance: Circumstance
   }
 
   /// The late link with the largest part of the wait; the first among equals.
-  public var lateLink: LateLink {
+  package var lateLink: LateLink {
     lateLinks.dropFirst().reduce(lateLinks[0]) { $1.delay.wait > $0.delay.wait ? $1 : $0 }
   }
 
-  public var delay: Delay { lateLink.delay }
+  package var delay: Delay { lateLink.delay }
 
-  public var circumstance: Circumstance { lateLink.circumstance }
+  package var circumstance: Circumstance { lateLink.circumstance }
 
   /// The sort key among the misses of a run.
   var order: (SimulatedTime, ContainerPath) { (appearance.began, appearance.identity.item) }

@@ -9,16 +9,16 @@ import ScrollSimulation
 ///
 /// If ranges are late, the rate may cost most of the waiting although it is not enough to remove it: the items are then
 /// still requested too late. So if no wider range helps with the rate as it is, the outcome is that with wider ranges too.
-public struct NetworkLimit: Hashable, Sendable {
+package struct NetworkLimit: Hashable, Sendable {
   /// The share of the waiting that an unlimited rate saves, from 0.75 to 1.
-  public let savedShare: Double
+  package let savedShare: Double
   /// The number of placeholders with an unlimited rate.
-  public let placeholders: Int
+  package let placeholders: Int
   /// The number with the network as it is.
-  public let presentPlaceholders: Int
+  package let presentPlaceholders: Int
   /// True if the unlimited rate saves that much only with wider ranges, which alone save less than a tenth of the waiting
   /// and of the placeholders.
-  public let needsWiderRanges: Bool
+  package let needsWiderRanges: Bool
 
   /// The minimum share of the waiting that the rate has to cost.
   private static let minimumShare = 0.75

@@ -1,17 +1,17 @@
-public import ScrollDiagnostics
+package import ScrollDiagnostics
 
 /// A file that a command appends to while it works, such as a journal. Its content survives if the process is killed.
 ///
 /// On file systems with locks, only one process can have the file open.
-public struct AppendedFile: ~Copyable, Sendable {
+package struct AppendedFile: ~Copyable, Sendable {
   /// The path, as the user wrote it.
-  public let path: String
+  package let path: String
   private let descriptor: FileDescriptor
 
   /// Opens the file, and creates it if it does not exist.
   ///
   /// - Throws: `.outputNotCreated` if that fails, if it is not a regular file, or if another process has it open.
-  public init(path: String) throws(Failure) {
+  package init(path: String) throws(Failure) {
     self.path = path
     do {
       descriptor = try Self.open(path)
@@ -41,14 +41,14 @@ public struct AppendedFile: ~Copyable, Sendable {
   /// Truncates the file to a number of bytes.
   ///
   /// - Throws: `.inputOutput` if that fails.
-  public func truncate(to length: Int) throws(Failure) {
+  package func truncate(to length: Int) throws(Failure) {
     try reporting { () throws(SystemError) in try descriptor.truncate(to: length) }
   }
 
   /// Appends bytes.
   ///
   /// - Throws: `.inputOutput` if that fails, for example because the disk is full.
-  public func append(_ bytes: [UInt8]) throws(Failure) {
+  package func append(_ bytes: [UInt8]) throws(Failure) {
     try reporting { () throws(SystemError) in try descriptor.append(bytes) }
   }
 

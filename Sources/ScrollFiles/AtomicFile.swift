@@ -1,4 +1,4 @@
-public import ScrollDiagnostics
+package import ScrollDiagnostics
 
 /// An output that appears completely or not at all.
 ///
@@ -11,7 +11,7 @@ public import ScrollDiagnostics
 ///     let output = try AtomicFile(path: path)  // before the work, so that a wrong path costs nothing
 ///     try output.write(text)
 ///     try output.commit()
-public final class AtomicFile {
+package final class AtomicFile {
   private enum State {
     case replacing(FileDescriptor, temporary: String, target: String)
     /// The temporary file is complete but not yet renamed.
@@ -22,13 +22,13 @@ public final class AtomicFile {
   }
 
   /// The path, as the user wrote it; `-` is standard output.
-  public let path: String
+  package let path: String
   private var state: State
 
   /// Opens the output. Opening a pipe waits for its reader.
   ///
   /// - Throws: `.outputNotCreated` if the path is a directory or not writable, or if its directory does not exist.
-  public init(path: String) throws(Failure) {
+  package init(path: String) throws(Failure) {
     self.path = path
     do {
       state = try AtomicFile.open(path)
@@ -46,12 +46,12 @@ public final class AtomicFile {
   /// Appends text in UTF-8. Precondition: neither committed nor abandoned.
   ///
   /// - Throws: `.inputOutput`, for example because the disk is full, or `.brokenPipe`; the output is then abandoned.
-  public func write(_ text: String) throws(Failure) { try write(Array(text.utf8)) }
+  package func write(_ text: String) throws(Failure) { try write(Array(text.utf8)) }
 
   /// Appends bytes. Precondition: neither committed nor abandoned.
   ///
   /// - Throws: `.inputOutput`, for example because the disk is full, or `.brokenPipe`; the output is then abandoned.
-  public func write(_ bytes: [UInt8]) throws(Failure) {
+  package func write(_ bytes: [UInt8]) throws(Failure) {
     try abandoningOnError { () throws(SystemError) in
       switch state {
       case .replacing(let descriptor, _, _), .streaming(let descriptor): try descriptor.append(bytes)
@@ -64,7 +64,7 @@ public final class AtomicFile {
   /// Completes the output and makes it visible under its name. Precondition: neither committed nor abandoned.
   ///
   /// - Throws: `.inputOutput` if that fails; the output is then abandoned.
-  public func commit() throws(Failure) {
+  package func commit() throws(Failure) {
     try abandoningOnError { () throws(SystemError) in
       switch state {
       case .replacing(let descriptor, let temporary, let target):
@@ -84,7 +84,7 @@ public final class AtomicFile {
   }
 
   /// Discards the output, as if it had never been opened. Does nothing after a commit.
-  public func abandon() {
+  package func abandon() {
     switch state {
     case .replacing(let descriptor, let temporary, _):
       try? descriptor.release()

@@ -1,4 +1,4 @@
-public import ScrollDiagnostics
+package import ScrollDiagnostics
 import Synchronization
 
 /// The files that a command reads and writes. No output may also be an input or another output.
@@ -6,13 +6,13 @@ import Synchronization
 /// Files are compared by device and inode, so a symbolic link, a hard link and another spelling of the path count as
 /// the same file. Outputs that do not exist yet are compared by folder and name. Only regular files count: pipes,
 /// devices and streams such as `-` or `/dev/stdout` may be named any number of times.
-public final class CommandFiles: Sendable {
+package final class CommandFiles: Sendable {
   /// The files of the running command, to which `InputFile` adds each file it opens. Nil outside a command, where
   /// nothing is compared.
-  @TaskLocal public static var current: CommandFiles?
+  @TaskLocal package static var current: CommandFiles?
 
   /// A use of a file by a command.
-  public enum Use: Sendable {
+  package enum Use: Sendable {
     case reading
     /// The file is replaced or appended to. Only its own writer may read it first, with `FileLines.init(of:)`.
     case writing
@@ -26,7 +26,7 @@ public final class CommandFiles: Sendable {
   private let pipes = Mutex<[String: [UInt8]]>([:])
 
   /// Creates an empty collection. Standard output and standard error are outputs if they are redirected to files.
-  public init() {
+  package init() {
     let streams = [(FileDescriptor.standardOutput, "standard output"), (.standardError, "standard error")]
     let outputs = streams.compactMap { descriptor, name in
       descriptor.inode.map { Entry(name: name, use: .writing, inode: $0, place: nil) }
@@ -41,7 +41,7 @@ public final class CommandFiles: Sendable {
   ///   - use: The use of the file.
   ///   - option: The option or argument that names the file. The default is nil.
   /// - Throws: `.usage` if the file is written and has another use as well.
-  public func add(_ path: String, for use: Use, namedBy option: String? = nil) throws(Failure) {
+  package func add(_ path: String, for use: Use, namedBy option: String? = nil) throws(Failure) {
     let name = option.map { "\($0) \(path)" } ?? path
     guard let entry = Entry(path, use, name: name) else { return }
     let other = entries.withLock { entries -> Entry? in
@@ -71,7 +71,7 @@ extension CommandFiles {
   package func warn(_ warning: Diagnostic) { allWarnings.withLock { _ = $0.insert(warning) } }
 
   /// The distinct warnings, sorted by text.
-  public var warnings: [Diagnostic] {
+  package var warnings: [Diagnostic] {
     allWarnings.withLock { $0.sorted { $0.description < $1.description } }
   }
 }

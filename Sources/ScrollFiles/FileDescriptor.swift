@@ -120,13 +120,13 @@ struct PipeEnds: Sendable {
 }
 
 /// Standard input, output and error: descriptors 0 to 2.
-public enum StandardStreams {
+package enum StandardStreams {
   /// Opens `/dev/null` on every closed standard stream. Call it before anything else opens a file.
   ///
   /// The system gives a new file the lowest free descriptor. Otherwise the first file that a program opens could become
   /// its standard error and receive its messages. A stream opened here cannot be used: reading and writing fail with
   /// `EBADF`, as on a closed descriptor, so a lost result is still an error.
-  public static func reserveDescriptors() {
+  package static func reserveDescriptors() {
     for (number, unusableMode) in [
       (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
     ] where fcntl(number, F_GETFD) == -1 {

@@ -1,4 +1,4 @@
-public import ScrollDiagnostics
+package import ScrollDiagnostics
 
 #if canImport(Darwin)
   internal import Darwin
@@ -239,25 +239,25 @@ package enum FileSystem {
 }
 
 /// A directory in which a command keeps files.
-public struct Folder: Hashable, Sendable {
+package struct Folder: Hashable, Sendable {
   /// The path, as the user wrote it.
-  public let path: String
+  package let path: String
 
-  public init(path: String) { self.path = path }
+  package init(path: String) { self.path = path }
 
-  public func path(of name: String) -> String {
+  package func path(of name: String) -> String {
     path == "." ? name : path.hasSuffix("/") ? path + name : "\(path)/\(name)"
   }
 
   /// True if the folder contains an entry of this name, or if that cannot be determined.
-  public func contains(_ name: String) -> Bool {
+  package func contains(_ name: String) -> Bool {
     (try? FileSystem.entry(at: path(of: name))) != .nothing
   }
 
   /// Creates the folder unless it exists. Its parent must exist.
   ///
   /// - Throws: `.outputNotCreated` if that fails.
-  public func make() throws(Failure) {
+  package func make() throws(Failure) {
     do {
       try FileSystem.makeDirectory(path)
     } catch {

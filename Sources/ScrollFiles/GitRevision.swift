@@ -1,7 +1,7 @@
-public import ScrollDiagnostics
+package import ScrollDiagnostics
 
 /// A revision of a git repository, from which committed files are read. The working tree is not changed.
-public struct GitRevision: Sendable {
+package struct GitRevision: Sendable {
   /// The result of a git command.
   private struct Answer {
     let exitCode: Int32
@@ -12,7 +12,7 @@ public struct GitRevision: Sendable {
   private static let exitLimit = Duration.seconds(60)
 
   /// The revision, as the user wrote it: a branch, a tag, a commit.
-  public let name: String
+  package let name: String
   /// The option that names the revision, for messages.
   private let option: String
   private let environment: [String: String]
@@ -24,7 +24,7 @@ public struct GitRevision: Sendable {
   ///   - option: The option that names it.
   ///   - environment: The environment variables for git, which locate its configuration.
   /// - Throws: `.usage` for a name that is empty or that git would read as an option.
-  public init(_ name: String, namedBy option: String, environment: [String: String]) throws(Failure) {
+  package init(_ name: String, namedBy option: String, environment: [String: String]) throws(Failure) {
     if name.isEmpty || name.hasPrefix("-") {
       throw Failure(
         .usage,
@@ -44,7 +44,7 @@ public struct GitRevision: Sendable {
   ///   - folder: The folder of the file, in the repository. Its parent must exist; the folder itself need not.
   /// - Throws: `.inputMissing` if there is no git, no repository, or no such revision; `.inputOutput` if git fails
   ///   midway.
-  public func contents(of file: String, in folder: Folder) throws(Failure) -> [UInt8]? {
+  package func contents(of file: String, in folder: Folder) throws(Failure) -> [UInt8]? {
     let trimmed = String(folder.path.reversed().drop { $0 == "/" }.reversed())
     let path = trimmed.isEmpty ? "/" : trimmed
     let parent = FileSystem.directory(of: path)

@@ -1,9 +1,9 @@
-public import ScrollDiagnostics
+package import ScrollDiagnostics
 
 /// A file that is open for sequential reading; standard input if its path is `-`.
-public struct InputFile: ~Copyable, Sendable {
+package struct InputFile: ~Copyable, Sendable {
   /// The number of bytes to read at once: 256 KiB, large enough for few calls and small enough for a cache.
-  public static let blockLength = 1 << 18
+  package static let blockLength = 1 << 18
 
   private let path: String
   private let descriptor: FileDescriptor
@@ -12,7 +12,7 @@ public struct InputFile: ~Copyable, Sendable {
   ///
   /// - Throws: `.inputMissing` if the file does not exist, is unreadable, or is a device, which may be endless;
   ///   `.usage` if the running command writes it.
-  public init(path: String) throws(Failure) {
+  package init(path: String) throws(Failure) {
     try CommandFiles.current?.add(path, for: .reading)
     try self.init(ownPath: path)
   }
@@ -37,12 +37,12 @@ public struct InputFile: ~Copyable, Sendable {
   }
 
   /// The length of a regular file in bytes; nil for a pipe.
-  public var length: Int? { descriptor.length }
+  package var length: Int? { descriptor.length }
 
   /// Fills the beginning of `block` and returns the number of bytes; 0 at the end of the file.
   ///
   /// - Throws: `.inputMissing` if the file is a directory, `.inputOutput` if reading fails midway.
-  public func read(into block: inout [UInt8]) throws(Failure) -> Int {
+  package func read(into block: inout [UInt8]) throws(Failure) -> Int {
     do {
       return path == "-" ? try StandardInput.fill(&block) : try descriptor.fill(&block)
     } catch {
@@ -67,7 +67,7 @@ public struct InputFile: ~Copyable, Sendable {
 ///     MiB, many times the longest recording. Binary data is read up to 4 MiB, which is enough to recognize it.
 /// - Throws: `.inputMissing` if the file does not exist, is a directory or a device, or is unreadable; `.malformedData`
 ///   if it is longer than `limit`; `.inputOutput` if reading fails midway; `.usage` if the running command writes it.
-public func readFile(path: String, limit: Int = 512 << 20) throws(Failure) -> [UInt8] {
+package func readFile(path: String, limit: Int = 512 << 20) throws(Failure) -> [UInt8] {
   let file = try InputFile(path: path)
   var bytes: [UInt8] = []
   var block = [UInt8](repeating: 0, count: InputFile.blockLength)
@@ -91,7 +91,7 @@ private let binaryLimit = 4 << 20
 ///     while let line = try lines.next() { ... }
 ///
 /// A line ends in LF, which is not part of it. Anything after the last LF is ignored.
-public struct FileLines: ~Copyable {
+package struct FileLines: ~Copyable {
   /// The length of the longest line: 1 GiB.
   private static let lengthLimit = 1 << 30
 
@@ -102,14 +102,14 @@ public struct FileLines: ~Copyable {
   private var rest: [UInt8] = []
   private var position = 0
   /// The number of lines returned so far.
-  public private(set) var count = 0
+  package private(set) var count = 0
   /// The length of the returned lines in bytes, with line ends.
-  public private(set) var length = 0
+  package private(set) var length = 0
 
   /// Opens a file.
   ///
   /// - Throws: `.inputMissing` if the file does not exist or is unreadable; `.usage` if the running command writes it.
-  public init(path: String) throws(Failure) {
+  package init(path: String) throws(Failure) {
     self.path = path
     file = try InputFile(path: path)
   }
@@ -117,18 +117,18 @@ public struct FileLines: ~Copyable {
   /// Reads a file before anything is appended to it.
   ///
   /// - Throws: `.inputMissing` if the file is unreadable.
-  public init(of file: borrowing AppendedFile) throws(Failure) {
+  package init(of file: borrowing AppendedFile) throws(Failure) {
     path = file.path
     self.file = try InputFile(ownPath: file.path)
   }
 
   /// The bytes after the last line, which no line feed ends. Precondition: `next()` has returned nil.
-  public var remainder: [UInt8] { Array(rest[position...]) }
+  package var remainder: [UInt8] { Array(rest[position...]) }
 
   /// Returns the next line, or nil after the last one.
   ///
   /// - Throws: `.inputMissing`, `.inputOutput`; `.malformedData` if a line is longer than 1 GiB.
-  public mutating func next() throws(Failure) -> [UInt8]? {
+  package mutating func next() throws(Failure) -> [UInt8]? {
     var searched = position
     while true {
       if let end = rest[searched...].firstIndex(of: UInt8(ascii: "\n")) {

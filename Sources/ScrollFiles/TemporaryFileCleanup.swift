@@ -9,7 +9,7 @@ internal import Synchronization
 #endif
 
 /// The removal of outputs' temporary files when a signal ends the process.
-public enum TemporaryFileCleanup {
+package enum TemporaryFileCleanup {
   /// The signals that end a process by default and are sent to it: not those of its own faults, such as SIGSEGV.
   private static let signals: [Int32] = {
     let portable = [
@@ -48,7 +48,7 @@ public enum TemporaryFileCleanup {
   }()
 
   /// Installs handlers for the signals that have none and are not ignored. The signal still ends the process.
-  public static func start() {
+  package static func start() {
     // The signal handlers must not be the first to use it.
     _ = slots
     takeover
@@ -100,7 +100,7 @@ public enum TemporaryFileCleanup {
 
   /// Removes all of the files, because the process is about to end. Calls only functions that are allowed in signal
   /// handlers.
-  public static func removeAll() {
+  package static func removeAll() {
     for index in 0..<slotCount {
       if let path = slots[index].load(ordering: .acquiring) { unlink(path) }
     }

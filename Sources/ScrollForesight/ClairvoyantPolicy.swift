@@ -1,4 +1,4 @@
-public import ScrollSimulation
+package import ScrollSimulation
 
 /// A policy that knows the whole recording: the best of several schedules, found by running them.
 ///
@@ -20,16 +20,16 @@ public import ScrollSimulation
 /// time: exchanging two neighbors that are out of deadline order never makes the later of the two later (Jackson 1955).
 /// With concurrent requests, transfers of different sizes, batches and drawing it is a heuristic, and so is the best of
 /// the schedules; `LateItemsBound` is the minimum of late items for any policy.
-public struct ClairvoyantPolicy: PreloadingPolicy {
-  public init() {}
+package struct ClairvoyantPolicy: PreloadingPolicy {
+  package init() {}
 
-  public var traits: PolicyTraits { PolicyTraits(drives: [.data, .display]).union(.standsAlone) }
+  package var traits: PolicyTraits { PolicyTraits(drives: [.data, .display]).union(.standsAlone) }
 
-  public mutating func reset(capacity: Int) {
+  package mutating func reset(capacity: Int) {
     preconditionFailure("call runWithForesight to run a simulation with a clairvoyant policy")
   }
 
-  public mutating func handle(
+  package mutating func handle(
     _ event: ContainerEvent, _ scene: ScrollScene, in layout: ContentLayout, states: inout InterfaceStateTable
   ) {
     preconditionFailure("call runWithForesight to run a simulation with a clairvoyant policy")
@@ -54,8 +54,8 @@ public struct ClairvoyantPolicy: PreloadingPolicy {
 
 /// Every policy that scenarios can name, in the order of reports: the catalog's, with `clairvoyant` after
 /// `on-display`.
-public enum NamedPolicies {
-  public static let all: [PolicyDescription] = {
+package enum NamedPolicies {
+  package static let all: [PolicyDescription] = {
     var policies = PolicyCatalog.policies
     let place = policies.firstIndex { $0.name == "on-display" }! + 1
     policies.insert(ClairvoyantPolicy.description, at: place)
@@ -63,10 +63,10 @@ public enum NamedPolicies {
   }()
 
   /// Returns the policy with a name; nil if there is none.
-  public static func policy(named name: String) -> PolicyDescription? { byName[name] }
+  package static func policy(named name: String) -> PolicyDescription? { byName[name] }
 
   /// The constants of all policies, in order.
-  public static let constants: [PolicyConstant] = all.flatMap(\.constants)
+  package static let constants: [PolicyConstant] = all.flatMap(\.constants)
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 }

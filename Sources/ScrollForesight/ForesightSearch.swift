@@ -1,11 +1,11 @@
-public import ScrollMetrics
+package import ScrollMetrics
 import ScrollQuantities
-public import ScrollSimulation
+package import ScrollSimulation
 
 extension Simulation {
   /// Returns the best outcome of schedules that know the recording. It depends on the conditions (`RunConditions`), not
   /// on the configured policies. The schedules include the catalog's policies with their default parameters.
-  public func attainable(seed: UInt64, replication: Int = 0) -> AttainableOutcome {
+  package func attainable(seed: UInt64, replication: Int = 0) -> AttainableOutcome {
     var search = ForesightSearch(
       self, seed: seed, replication: replication, kinds: Array(configuration.containers.indices))
     search.tryAll(untilNothingIsLate: true) { PolicyParameters(container: $0.container) }
@@ -14,7 +14,7 @@ extension Simulation {
 
   /// Runs the simulation from the first frame to the last, reusing the storage of `record`. Clairvoyant policies are
   /// replaced by the best schedule found for this run.
-  public func runWithForesight(seed: UInt64, replication: Int = 0, into record: inout RunRecord) {
+  package func runWithForesight(seed: UInt64, replication: Int = 0, into record: inout RunRecord) {
     let kinds = clairvoyantKinds
     if kinds.isEmpty { return run(seed: seed, replication: replication, into: &record) }
     var search = ForesightSearch(self, seed: seed, replication: replication, kinds: kinds)
@@ -26,14 +26,14 @@ extension Simulation {
   }
 
   /// True if a policy needs foresight.
-  public var needsForesight: Bool { !clairvoyantKinds.isEmpty }
+  package var needsForesight: Bool { !clairvoyantKinds.isEmpty }
 
   private var clairvoyantKinds: [Int] {
     configuration.containers.indices.filter { configuration.containers[$0].policy is ClairvoyantPolicy }
   }
 
   /// Runs the simulation like `runWithForesight(seed:replication:into:)`, and returns a new record.
-  public func runWithForesight(seed: UInt64, replication: Int = 0) -> RunRecord {
+  package func runWithForesight(seed: UInt64, replication: Int = 0) -> RunRecord {
     var record = RunRecord()
     runWithForesight(seed: seed, replication: replication, into: &record)
     return record

@@ -1,5 +1,5 @@
 internal import ScrollQuantities
-public import ScrollSimulation
+package import ScrollSimulation
 
 /// The lead with which a policy requested items on a recording, in units that suit every policy, whether it counts in
 /// screenfuls, items, points, or seconds.
@@ -7,22 +7,22 @@ public import ScrollSimulation
 /// It covers the items that first came on screen after the very first frame. An item's lead runs from its first entry
 /// into the preload range, even if it left the range in between, to its appearance; it is 0 for an item that was not
 /// requested before. The network decides when the request itself begins.
-public struct EquivalentLead: Hashable, Sendable {
+package struct EquivalentLead: Hashable, Sendable {
   /// The mean and a low percentile of leads; percentiles are by nearest rank.
-  public struct Summary: Hashable, Sendable {
-    public let mean: Double
+  package struct Summary: Hashable, Sendable {
+    package let mean: Double
     /// The 5th percentile: 95 % of the items had at least this lead.
-    public let p5: Double
+    package let p5: Double
   }
 
   /// The distance from the viewport when an item was requested, in points; for an item of a nested container, it
   /// includes its cell's distance.
-  public let distance: Summary
+  package let distance: Summary
   /// The time from the request to the appearance, in milliseconds.
-  public let time: Summary
+  package let time: Summary
 
   /// Measures a run; nil if no item came on screen after the first frame. `journal` is the same run's.
-  public init?(_ record: RunRecord, _ journal: RunJournal) {
+  package init?(_ record: RunRecord, _ journal: RunJournal) {
     let rows = record.rows.indices.filter { record.rows[$0].couldBePrepared }
     let early = rows.map { row in record.rows[row].preloaded < record.rows[row].firstVisible ? row : nil }
     let times = early.map { row in

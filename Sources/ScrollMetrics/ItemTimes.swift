@@ -1,16 +1,16 @@
 import ScrollQuantities
-public import ScrollSimulation
+package import ScrollSimulation
 
 /// The values behind latency distributions: one per item that came on screen after the very first frame.
-public struct ItemTimes: Sendable {
+package struct ItemTimes: Sendable {
   /// The time from each item's appearance until it was drawn, in milliseconds, ascending; 0 for a hit.
   /// `display_latency` summarizes it.
-  public let displayWaits: [Double]
+  package let displayWaits: [Double]
   /// The time from when each item's data was loaded to its appearance, in milliseconds, ascending; negative if the data
   /// came later, left out if it never came. `lead_time` summarizes it.
-  public let leadTimes: [Double]
+  package let leadTimes: [Double]
 
-  public init(_ record: RunRecord) {
+  package init(_ record: RunRecord) {
     let observations = Observations(record)
     displayWaits = observations.displayWaits.values
     leadTimes = observations.leadTimes.values
@@ -18,13 +18,13 @@ public struct ItemTimes: Sendable {
 }
 
 /// The course of the wait for items to be drawn over a run.
-public enum LatencySeries {
+package enum LatencySeries {
   /// The number of equal parts into which a run's time is divided.
-  public static let length = 60
+  package static let length = 60
 
   /// Returns the longest wait, in milliseconds, of the items that first showed in each part; nil if there were none.
   /// Items on screen in the very first frame are left out.
-  public static func measure(_ record: RunRecord) -> [Double?] {
+  package static func measure(_ record: RunRecord) -> [Double?] {
     let observations = Observations(record)
     var series = [Double?](repeating: nil, count: length)
     for row in observations.shown {

@@ -1,8 +1,8 @@
-public import ScrollSimulation
+package import ScrollSimulation
 
 /// The list of all metrics, in the order of reports.
-public enum MetricCatalog {
-  public static let families: [MetricFamily] = [
+package enum MetricCatalog {
+  package static let families: [MetricFamily] = [
     .preloadHitRate, .displayHitRate, .displayLatency, .blankTimeFraction, .blankArea, .headroom,
     .leadTime, .firstScreen, .repeatAppearances, .itemsShown, .fetches, .bytesFetched, .bytesWasted,
     .staleResults, .stateDeliveries, .batchFetches, .endStall, .peakItems, .peakBytes,
@@ -10,23 +10,23 @@ public enum MetricCatalog {
   ]
 
   /// The names of the metrics that are measured against foresight.
-  public static let foresightNames = Set(
+  package static let foresightNames = Set(
     [MetricFamily.regret, .foresight].flatMap { family in
       family.components.map(family.metricName(of:))
     })
 
   /// The names of all metrics, in the order of their values.
-  public static let names: [String] = families.flatMap { family in
+  package static let names: [String] = families.flatMap { family in
     family.components.map(family.metricName(of:))
   }
 
   /// Returns the family with a name, or with a metric of that name; nil if there is none.
-  public static func family(of name: String) -> MetricFamily? {
+  package static func family(of name: String) -> MetricFamily? {
     families.first { family in family.name == name || family.components.contains { family.metricName(of: $0) == name } }
   }
 
   /// Returns the position of a metric among the names; nil if there is no such metric.
-  public static func position(of name: String) -> Int? { positions[name] }
+  package static func position(of name: String) -> Int? { positions[name] }
 
   private static let positions = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
 
@@ -36,30 +36,30 @@ public enum MetricCatalog {
   private static let units = families.flatMap(\.components).map(\.unit)
 
   /// The families that concern items alone and can be measured for a subset of them.
-  public static let itemFamilies: [MetricFamily] = [
+  package static let itemFamilies: [MetricFamily] = [
     .preloadHitRate, .displayHitRate, .displayLatency, .leadTime, .firstScreen, .itemsShown, .bytesFetched,
     .bytesWasted,
   ]
 
   /// The names of the metrics of `itemFamilies`, in the order of their values.
-  public static let itemNames: [String] = itemFamilies.flatMap { family in
+  package static let itemNames: [String] = itemFamilies.flatMap { family in
     family.components.map(family.metricName(of:))
   }
 
   /// Returns the values of all metrics of a run, in the order of `names`; nil where there is nothing to measure.
   /// `attainable` is the outcome of foresight under the same conditions; nil leaves out the metrics that need it.
-  public static func measure(_ record: RunRecord, against attainable: AttainableOutcome? = nil) -> [Double?] {
+  package static func measure(_ record: RunRecord, against attainable: AttainableOutcome? = nil) -> [Double?] {
     measure(families, Observations(record, against: attainable))
   }
 
   /// Returns the values of all metrics for one kind of container, in the order of `names`; nil also for metrics of the
   /// whole run.
-  public static func measure(_ record: RunRecord, kind: Int) -> [Double?] {
+  package static func measure(_ record: RunRecord, kind: Int) -> [Double?] {
     measure(families, Observations(record, kind: kind))
   }
 
   /// Returns the metrics of the items in some rows, in the order of `itemNames`.
-  public static func measure(_ record: RunRecord, rows: [Int]) -> [Double?] {
+  package static func measure(_ record: RunRecord, rows: [Int]) -> [Double?] {
     measure(itemFamilies, Observations(record, rows: rows))
   }
 
@@ -77,15 +77,15 @@ public enum MetricCatalog {
 }
 
 /// A meter of one run after another, which reuses its storage.
-public struct Meter: Sendable {
+package struct Meter: Sendable {
   private var observations = Observations()
 
-  public init() {}
+  package init() {}
 
   /// Appends the values of all metrics of a run, in the order of `MetricCatalog.names`; nil where there is nothing to
   /// measure. `attainable` is the outcome of foresight under the same conditions; nil leaves out the metrics that need
   /// it.
-  public mutating func measure(
+  package mutating func measure(
     _ record: RunRecord, against attainable: AttainableOutcome? = nil, into values: inout [Double?]
   ) {
     observations.observe(record, against: attainable)

@@ -1,13 +1,13 @@
 /// Metrics that belong together, such as the percentiles of a latency.
-public struct MetricFamily: Sendable {
+package struct MetricFamily: Sendable {
   /// One number of a family.
-  public struct Component: Sendable {
+  package struct Component: Sendable {
     /// The part after the dot in the metric's name; empty for a family's main number, whose name is the family's.
-    public let name: String
-    public let unit: Unit
+    package let name: String
+    package let unit: Unit
     /// The preferred direction; nil if neither is better.
-    public let better: Preference?
-    public let meaning: String
+    package let better: Preference?
+    package let meaning: String
     /// Returns the value; nil where there is nothing to measure.
     let value: @Sendable (Observations) -> Double?
 
@@ -23,19 +23,19 @@ public struct MetricFamily: Sendable {
     }
   }
 
-  public enum Preference: String, Sendable {
+  package enum Preference: String, Sendable {
     case higher
     case lower
   }
 
   /// The name, in words separated by underscores: `display_latency`.
-  public let name: String
+  package let name: String
   /// The definition: what is measured, over which items, and what is left out.
-  public let definition: String
-  public let components: [Component]
+  package let definition: String
+  package let components: [Component]
 
   /// Returns the name of a component in reports, thresholds, and options: `display_latency.p95`.
-  public func metricName(of component: Component) -> String {
+  package func metricName(of component: Component) -> String {
     component.name.isEmpty ? name : "\(name).\(component.name)"
   }
 
@@ -46,7 +46,7 @@ public struct MetricFamily: Sendable {
 }
 
 /// The unit of a metric.
-public enum Unit: String, Sendable, CaseIterable {
+package enum Unit: String, Sendable, CaseIterable {
   /// A share, from 0 to 1. For a share of the avoidable, above 1 if the policy made it worse.
   case ratio
   case milliseconds = "ms"

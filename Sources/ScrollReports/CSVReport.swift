@@ -1,14 +1,14 @@
-public import ScrollExperiments
+package import ScrollExperiments
 import ScrollJSON
 package import ScrollMetrics
 
 /// Results as CSV (RFC 4180, with LF only): one row per scenario and metric and, if there are several kinds of containers, one
 /// more for each kind that has a value. The cell is empty if a value could not be measured; the container's is empty for all
 /// containers together.
-public struct CSVReport: ResultReport {
-  public init() {}
+package struct CSVReport: ResultReport {
+  package init() {}
 
-  public func text(of results: [RunResult]) -> String {
+  package func text(of results: [RunResult]) -> String {
     var text = Self.line(["scenario"] + Self.header)
     for result in results {
       for row in MetricRow.rows(of: result) { text += Self.line([result.scenario.name] + Self.cells(of: row)) }

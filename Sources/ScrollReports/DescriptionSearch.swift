@@ -5,7 +5,7 @@ import ScrollQuantities
 
 /// A search for metrics, settings and policies by a part of their names, a word of their descriptions, or the terms of other
 /// frameworks.
-public struct DescriptionSearch: Sendable {
+package struct DescriptionSearch: Sendable {
   /// A metric or a setting with its summary.
   struct Finding: Hashable {
     /// The name; for a setting, the short one.
@@ -27,7 +27,7 @@ public struct DescriptionSearch: Sendable {
   let findings: [Finding]
 
   /// Searches for a word as the user types it: `drawDistance`, `preload`, `latency`.
-  public init(_ word: String) {
+  package init(_ word: String) {
     let wanted = word.searchable
     guard wanted.count > 1 else {
       (policies, findings) = ([], [])

@@ -1,7 +1,7 @@
 import ScrollExperiments
 
 /// A subject that `describe` explains besides metrics, settings, policies and commands.
-public enum DescriptionTopic: String, CaseIterable, Sendable {
+package enum DescriptionTopic: String, CaseIterable, Sendable {
   case scenario
   case include
   case policy
@@ -15,7 +15,7 @@ public enum DescriptionTopic: String, CaseIterable, Sendable {
   case exitCodes = "exit codes"
 
   /// Finds the topic that a word stands for, whatever its case and punctuation.
-  public init?(_ word: String) {
+  package init?(_ word: String) {
     let wanted = word.searchable
     guard let topic = Self.allCases.first(where: { $0.words.contains(wanted) }) else { return nil }
     self = topic

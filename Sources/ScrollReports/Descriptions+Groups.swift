@@ -4,7 +4,7 @@ import ScrollJSON
 /// The groups of settings: the objects of a scenario file.
 extension Descriptions {
   /// Returns the purpose of a group and its settings, with their defaults and what they mean in short.
-  public func text(ofGroup group: String) -> String {
+  package func text(ofGroup group: String) -> String {
     var lines = ["\(group) (settings: short name, default, meaning)"]
     let local = group.split(separator: ".").drop { $0 == "nested" }.joined(separator: ".")
     if let purpose = Self.purposes.first(where: { $0.group == (local.isEmpty ? "nested" : local) })?.text {

@@ -1,11 +1,11 @@
-public import ScrollExperiments
+package import ScrollExperiments
 import ScrollJSON
 import ScrollSimulation
 
 /// The descriptions of policies.
 extension Descriptions {
   /// All policies, with their stages and the first sentence of their rules, followed by the settings of the group.
-  public var policies: String {
+  package var policies: String {
     var lines = ["POLICIES (what is prepared ahead: the rule, in short)"]
     for kind in PolicyKind.all {
       for policy in kind.descriptions {
@@ -23,7 +23,7 @@ extension Descriptions {
 
   /// Returns the rule in words, the stages, the source, the verification, the approximations, and the constants; for each
   /// policy of a composition.
-  public func text(of kind: PolicyKind) -> String {
+  package func text(of kind: PolicyKind) -> String {
     kind.descriptions.map { text(of: $0) }.joined(separator: "\n")
   }
 

@@ -3,7 +3,7 @@ import ScrollGating
 
 /// The texts of topics.
 extension Descriptions {
-  public func text(of topic: DescriptionTopic) -> String {
+  package func text(of topic: DescriptionTopic) -> String {
     switch topic {
     case .policy: policies
     case .thresholds: thresholds

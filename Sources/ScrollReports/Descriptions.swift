@@ -1,17 +1,17 @@
-public import ScrollExperiments
+package import ScrollExperiments
 import ScrollJSON
-public import ScrollMetrics
+package import ScrollMetrics
 import ScrollSimulation
 
 /// The meanings of names, as text for people.
-public struct Descriptions: Sendable {
+package struct Descriptions: Sendable {
   private let width: Int
 
   /// - Parameter width: The maximum length of a line, at least 60.
-  public init(width: Int) { self.width = width }
+  package init(width: Int) { self.width = width }
 
   /// All metrics, settings and topics, one line each.
-  public var overview: String { "\(metricRows)\n\n\(settingRows)\n\n\(topicRows)\n\n\(Self.more)\n" }
+  package var overview: String { "\(metricRows)\n\n\(settingRows)\n\n\(topicRows)\n\n\(Self.more)\n" }
 
   /// All metrics, one line each.
   package var metrics: String { "\(metricRows)\n\n\(Self.more)\n" }
@@ -43,12 +43,12 @@ public struct Descriptions: Sendable {
   }
 
   /// Returns the description of a metric, its family, or a setting; nil if none has the name.
-  public func text(of name: String) -> String? {
+  package func text(of name: String) -> String? {
     SettingCatalog.setting(named: name).map(text(of:)) ?? MetricCatalog.family(of: name).map(text(of:))
   }
 
   /// Returns the findings of a search, one line each, or the only one in full; nil if there are none.
-  public func text(of search: DescriptionSearch) -> String? {
+  package func text(of search: DescriptionSearch) -> String? {
     if let only = search.only, let text = text(of: only.name) { return text }
     let (findings, limit) = (search.findings, 20)
     if findings.isEmpty, search.policies.isEmpty { return nil }
@@ -60,7 +60,7 @@ public struct Descriptions: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  public func text(of family: MetricFamily) -> String {
+  package func text(of family: MetricFamily) -> String {
     var lines = ["\(family.name) (metric)"] + paragraph(family.definition) + [""]
     for component in family.components {
       let better = component.better.map { ", \($0.rawValue) is better" } ?? ""
@@ -70,7 +70,7 @@ public struct Descriptions: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  public func text(of setting: Setting<Scenario>) -> String {
+  package func text(of setting: Setting<Scenario>) -> String {
     var lines = ["\(setting.path) (setting)"] + paragraph(setting.summary) + [""]
     lines += row("expects", setting.expects, column: 14)
     lines += row("default", defaultValue(of: setting), column: 14)
@@ -82,7 +82,7 @@ public struct Descriptions: Sendable {
   }
 
   /// The settings that `--worlds` varies, with factors and reasons.
-  public var uncertainty: String {
+  package var uncertainty: String {
     var lines = paragraph(
       """
       With --worlds, a setting varies between these factors of the scenario's value, unless --uncertain gives another range, \

@@ -1,11 +1,11 @@
-public import ScrollExperiments
+package import ScrollExperiments
 import ScrollJSON
 
 /// Results as JSON: an object with the schema version and an array of results, with every input, setting, and metric.
-public struct JSONReport: ResultReport {
-  public init() {}
+package struct JSONReport: ResultReport {
+  package init() {}
 
-  public func text(of results: [RunResult]) -> String {
+  package func text(of results: [RunResult]) -> String {
     let document: JSONNode = [
       "schema_version": JSONNode(RunResult.schemaVersion),
       "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],

@@ -1,13 +1,13 @@
-public import ScrollExperiments
+package import ScrollExperiments
 import ScrollMetrics
 
 /// Results as one Markdown table: the verdicts, then one row per metric, with one column per scenario. If there are several
 /// kinds of containers, each has further rows: `items_shown{container=nested}`. Findings in other worlds, and notes, are a list
 /// below it.
-public struct MarkdownReport: ResultReport {
-  public init() {}
+package struct MarkdownReport: ResultReport {
+  package init() {}
 
-  public func text(of results: [RunResult]) -> String {
+  package func text(of results: [RunResult]) -> String {
     var text = line(["metric"] + results.map { $0.scenario.name.markdownCell })
     text += line(["---"] + results.map { _ in "---:" })
     text += line(["verdict"] + results.map { FeedVerdictWords($0).title })

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A semaphore for tasks: lets so many in at once; the others wait in the order in which they came.
-public final class AsyncSemaphore: Sendable {
+package final class AsyncSemaphore: Sendable {
   private struct State {
     var free: Int
     var waiting: [CheckedContinuation<Void, Never>] = []
@@ -9,9 +9,9 @@ public final class AsyncSemaphore: Sendable {
 
   private let state: Mutex<State>
 
-  public init(_ count: Int) { state = Mutex(State(free: count)) }
+  package init(_ count: Int) { state = Mutex(State(free: count)) }
 
-  public func wait() async {
+  package func wait() async {
     await withCheckedContinuation { continuation in
       let isFree = state.withLock { state in
         if state.free == 0 {
@@ -25,7 +25,7 @@ public final class AsyncSemaphore: Sendable {
     }
   }
 
-  public func signal() {
+  package func signal() {
     let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
       if state.waiting.isEmpty {
         state.free += 1

@@ -6,12 +6,12 @@ import Synchronization
 /// more: that is nothing a page did, unless it does it again.
 ///
 /// A suite that needs it says `.enabled(if: Browser.isInstalled, "there is no Chromium")`.
-public final class Browser: Sendable {
+package final class Browser: Sendable {
   /// Whether there is a Chromium in `PATH` (or where macOS keeps applications).
-  public static var isInstalled: Bool { executable != nil }
+  package static var isInstalled: Bool { executable != nil }
 
   /// The Chromium that is started; nil if there is none.
-  public static var executable: String? { Chromium.executable }
+  package static var executable: String? { Chromium.executable }
 
   private static let shared = Browser()
 
@@ -24,10 +24,10 @@ public final class Browser: Sendable {
   private let options: [String]
 
   /// - Parameter options: More options of Chromium's command line.
-  public init(_ options: [String] = []) { self.options = options }
+  package init(_ options: [String] = []) { self.options = options }
 
   /// The browser's version, such as `156.0.8078.79`.
-  public func version() async throws -> String {
+  package func version() async throws -> String {
     struct Version: Decodable { let product: String }
     let version: Version = try await present().call("Browser.getVersion")
     return version.product.split(separator: "/").last.map(String.init) ?? version.product
@@ -40,7 +40,7 @@ public final class Browser: Sendable {
   ///
   /// - Parameters:
   ///   - scripts: Whether the page's own scripts run. Those of the test do in any case.
-  public static func withTab<Value: Sendable>(
+  package static func withTab<Value: Sendable>(
     _ window: Window = .laptop, media: Media = Media(), scripts: Bool = true,
     _ body: (Tab) async throws -> Value
   ) async throws -> Value {
@@ -48,7 +48,7 @@ public final class Browser: Sendable {
   }
 
   /// The same in a browser that is not shared.
-  public func withTab<Value: Sendable>(
+  package func withTab<Value: Sendable>(
     _ window: Window = .laptop, media: Media = Media(), scripts: Bool = true,
     _ body: (Tab) async throws -> Value
   ) async throws -> Value {

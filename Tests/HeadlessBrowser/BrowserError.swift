@@ -1,5 +1,5 @@
 /// What went wrong between a test and the browser.
-public enum BrowserError: Error, CustomStringConvertible {
+package enum BrowserError: Error, CustomStringConvertible {
   case notInstalled
   case notStarted(errno: Int32)
   /// The browser is gone; the text is the end of what it wrote to standard error.
@@ -20,7 +20,7 @@ public enum BrowserError: Error, CustomStringConvertible {
     }
   }
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .notInstalled: "no Chromium is installed"
     case .notStarted(let errno): "Chromium could not be started (errno \(errno))"

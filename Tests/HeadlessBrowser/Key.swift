@@ -1,18 +1,18 @@
 /// A key of the keyboard, as the protocol and DOM events name it.
-public enum Key: Sendable {
+package enum Key: Sendable {
   case tab, enter, escape, space, arrowLeft, arrowRight, arrowUp, arrowDown, home, end
   /// A letter or digit.
   case character(Character)
 
   /// Keys held down meanwhile; the values are the protocol's.
-  public struct Modifiers: OptionSet, Sendable {
-    public let rawValue: Int
-    public init(rawValue: Int) { self.rawValue = rawValue }
+  package struct Modifiers: OptionSet, Sendable {
+    package let rawValue: Int
+    package init(rawValue: Int) { self.rawValue = rawValue }
 
-    public static let option = Modifiers(rawValue: 1)
-    public static let control = Modifiers(rawValue: 2)
-    public static let command = Modifiers(rawValue: 4)
-    public static let shift = Modifiers(rawValue: 8)
+    package static let option = Modifiers(rawValue: 1)
+    package static let control = Modifiers(rawValue: 2)
+    package static let command = Modifiers(rawValue: 4)
+    package static let shift = Modifiers(rawValue: 8)
   }
 
   /// `KeyboardEvent.key`, `KeyboardEvent.code`, the virtual key code of Windows, and what the key writes.

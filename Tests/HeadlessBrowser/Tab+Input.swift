@@ -1,6 +1,6 @@
 extension Tab {
   /// Presses and lets go of a key, where the focus is.
-  public func press(_ key: Key, holding modifiers: Key.Modifiers = []) async throws {
+  package func press(_ key: Key, holding modifiers: Key.Modifiers = []) async throws {
     let (name, code, virtual, text) = key.event
     let common: [String: JSON] = [
       "key": .string(name), "code": .string(code), "windowsVirtualKeyCode": .number(Double(virtual)),
@@ -13,7 +13,7 @@ extension Tab {
   }
 
   /// Scrolls the first element that matches into view and clicks in its middle.
-  public func click(_ selector: String) async throws {
+  package func click(_ selector: String) async throws {
     let boxes = try await evaluate(
       """
       [...document.querySelectorAll(\(Self.literal(selector)))].slice(0, 1).flatMap(element => {
@@ -27,7 +27,7 @@ extension Tab {
   }
 
   /// Clicks at a place in CSS pixels of the window.
-  public func click(x: Double, y: Double) async throws {
+  package func click(x: Double, y: Double) async throws {
     for (type, clicks) in [("mouseMoved", 0.0), ("mousePressed", 1), ("mouseReleased", 1)] {
       try await send(
         "Input.dispatchMouseEvent",
@@ -39,7 +39,7 @@ extension Tab {
   }
 
   /// Turns a wheel at a place, by so many CSS pixels, and returns when the page has scrolled.
-  public func turnWheel(x: Double, y: Double, right: Double = 0, down: Double = 0) async throws {
+  package func turnWheel(x: Double, y: Double, right: Double = 0, down: Double = 0) async throws {
     try await send(
       "Input.synthesizeScrollGesture",
       [
@@ -49,7 +49,7 @@ extension Tab {
   }
 
   /// Puts a finger at a place, moves it by so many CSS pixels in half a second, and lifts it. What it moved may go on.
-  public func drag(x: Double, y: Double, right: Double = 0, down: Double = 0) async throws {
+  package func drag(x: Double, y: Double, right: Double = 0, down: Double = 0) async throws {
     func touch(_ type: String, _ points: [JSON]) async throws {
       try await send("Input.dispatchTouchEvent", ["type": .string(type), "touchPoints": .array(points)])
     }

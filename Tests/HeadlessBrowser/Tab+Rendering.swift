@@ -1,8 +1,8 @@
-public import Foundation
+package import Foundation
 
 extension Tab {
   /// What a screenshot shows.
-  public enum Extent: Sendable {
+  package enum Extent: Sendable {
     case window
     /// All of the page, however long.
     case page
@@ -10,7 +10,7 @@ extension Tab {
     case part(top: Int, height: Int)
   }
 
-  public func resize(to window: Window) async throws {
+  package func resize(to window: Window) async throws {
     try await send(
       "Emulation.setDeviceMetricsOverride",
       [
@@ -19,7 +19,7 @@ extension Tab {
       ])
   }
 
-  public func emulate(_ media: Media) async throws {
+  package func emulate(_ media: Media) async throws {
     try await send(
       "Emulation.setEmulatedMedia",
       [
@@ -32,7 +32,7 @@ extension Tab {
   }
 
   /// A PNG.
-  public func screenshot(_ extent: Extent = .window) async throws -> Data {
+  package func screenshot(_ extent: Extent = .window) async throws -> Data {
     var parameters: [String: JSON] = ["format": "png", "optimizeForSpeed": true]
     switch extent {
     case .window: break
@@ -49,7 +49,7 @@ extension Tab {
   }
 
   /// A sheet of paper.
-  public enum Paper: Sendable, CaseIterable {
+  package enum Paper: Sendable, CaseIterable {
     case a4
     case usLetter
 
@@ -63,7 +63,7 @@ extension Tab {
   }
 
   /// The page as it is printed on a paper, with its backgrounds.
-  public func pdf(on paper: Paper = .a4) async throws -> Data {
+  package func pdf(on paper: Paper = .a4) async throws -> Data {
     let (width, height) = paper.size
     let file: EncodedFile = try await call(
       "Page.printToPDF",
@@ -72,7 +72,7 @@ extension Tab {
   }
 
   /// The number of sheets that the page is printed on.
-  public func printedPageCount(on paper: Paper = .a4) async throws -> Int {
+  package func printedPageCount(on paper: Paper = .a4) async throws -> Int {
     String(decoding: try await pdf(on: paper), as: UTF8.self).matches(of: /\/Type \/Page\b/).count
   }
 }

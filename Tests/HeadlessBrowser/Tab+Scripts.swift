@@ -1,6 +1,6 @@
 extension Tab {
   /// What a script's last expression is; a promise is awaited, and what the script throws is thrown.
-  public func evaluate<Value: Decodable & Sendable>(_ script: String, as type: Value.Type = Value.self) async throws
+  package func evaluate<Value: Decodable & Sendable>(_ script: String, as type: Value.Type = Value.self) async throws
     -> Value
   {
     guard let value: Value = try await result(of: script) else {
@@ -10,12 +10,12 @@ extension Tab {
   }
 
   /// The same for what a script does.
-  public func run(_ script: String) async throws {
+  package func run(_ script: String) async throws {
     let _: Bool? = try await result(of: "(async () => { \(script) })().then(() => true)")
   }
 
   /// Asks before every frame whether the expression is true, for half a minute.
-  public func wait(until expression: String) async throws {
+  package func wait(until expression: String) async throws {
     try await run(
       """
       const start = performance.now();

@@ -1,7 +1,7 @@
-public import Foundation
+package import Foundation
 
 /// A page as a reader has it: open a file in it, look at it, press keys, and ask what is there.
-public final class Tab: Sendable {
+package final class Tab: Sendable {
   private let connection: DevToolsConnection
   private let session: String
   private let observed = Observations()
@@ -31,22 +31,22 @@ public final class Tab: Sendable {
 
   /// What the page said since the tab was made: its console of any level, exceptions that nothing caught, loads that
   /// failed, violations of its content security policy, dialogs.
-  public var messages: [String] { observed.messages }
+  package var messages: [String] { observed.messages }
 
   /// The addresses of everything that was asked for since the tab was made, the page itself first.
-  public var requests: [String] { observed.requests }
+  package var requests: [String] { observed.requests }
 
   /// Has all that the browser tells of the network told to the observer from now on, as messages of DevTools, on a thread that
   /// must not wait.
-  public func observeNetwork(_ observer: @escaping @Sendable (_ event: String, Data) -> Void) {
+  package func observeNetwork(_ observer: @escaping @Sendable (_ event: String, Data) -> Void) {
     observed.tellOfNetwork(observer)
   }
 
   /// Opens a file and returns when its load event was.
-  public func open(_ path: String) async throws { try await open(address: Self.address(of: path)) }
+  package func open(_ path: String) async throws { try await open(address: Self.address(of: path)) }
 
   /// Opens a page that is served and returns when its load event was.
-  public func open(address: String) async throws {
+  package func open(address: String) async throws {
     struct Navigation: Decodable {
       let loaderId: String?
       let errorText: String?
@@ -59,11 +59,11 @@ public final class Tab: Sendable {
   }
 
   /// The address under which a file is opened.
-  public static func address(of path: String) -> String { URL(filePath: path).absoluteString }
+  package static func address(of path: String) -> String { URL(filePath: path).absoluteString }
 
   /// Has the browser keep what it tells assistive technology of pages opened from now on. Scripts may ask for
   /// `computedName` and `computedRole` of elements in any case, but without this each answer costs as much as all.
-  public func keepAccessibilityTree() async throws { try await send("Accessibility.enable") }
+  package func keepAccessibilityTree() async throws { try await send("Accessibility.enable") }
 
   func call<Answer: Decodable>(_ method: String, _ parameters: JSON = [:]) async throws -> Answer {
     try await connection.call(method, parameters, session: session)

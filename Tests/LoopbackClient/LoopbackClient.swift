@@ -7,11 +7,11 @@ import Foundation
 #endif
 
 /// A client that sends any bytes to a server of this machine, also such as no browser would.
-public final class LoopbackClient: Sendable {
+package final class LoopbackClient: Sendable {
   private let descriptor: Int32
 
   /// Connects. Reading waits at most so many seconds.
-  public init(port: UInt16, address: String = "127.0.0.1", seconds: Int = 60) throws {
+  package init(port: UInt16, address: String = "127.0.0.1", seconds: Int = 60) throws {
     #if canImport(Glibc)
       descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #else
@@ -38,7 +38,7 @@ public final class LoopbackClient: Sendable {
   deinit { close(descriptor) }
 
   /// Sends text, as far as the server takes it.
-  public func send(_ text: some StringProtocol) {
+  package func send(_ text: some StringProtocol) {
     #if canImport(Glibc)
       let flags = Int32(MSG_NOSIGNAL)
     #else
@@ -53,7 +53,7 @@ public final class LoopbackClient: Sendable {
   }
 
   /// Everything that the server sends until it closes; empty if it closed without a word.
-  public func receiveAll() -> String {
+  package func receiveAll() -> String {
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -72,7 +72,7 @@ public final class LoopbackClient: Sendable {
   }
 
   /// Sends a request whole and returns the response.
-  public static func response(
+  package static func response(
     port: UInt16, _ method: String, _ target: String, host: String? = nil, body: String? = nil
   ) throws -> String {
     let client = try LoopbackClient(port: port)

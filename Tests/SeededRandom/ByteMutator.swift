@@ -1,13 +1,13 @@
 /// Damages bytes at random: pieces removed, repeated, replaced and inserted, and the end cut off.
-public struct ByteMutator: Sendable {
+package struct ByteMutator: Sendable {
   /// What is inserted, and put in the place of other bytes.
   private let pieces: [[UInt8]]
 
   /// - Parameter pieces: Not empty.
-  public init(pieces: [[UInt8]]) { self.pieces = pieces }
+  package init(pieces: [[UInt8]]) { self.pieces = pieces }
 
   /// Bytes and words that mean something in the files that the program reads, and some that never do.
-  public static let text = ByteMutator(
+  package static let text = ByteMutator(
     pieces: "{}[]:,;\"\\/'#*+-.0123456789eE \n\r\t".utf8.map { [$0] } + [[0], [0x1F], [0xC3], [0xFF], [0xED]]
       + [
         "1e999", "-1e308", "1e-400", "99999999999999999999", "NaN", "null", "true", "\"\"", "[]", "{}", "\u{FEFF}",
@@ -15,7 +15,7 @@ public struct ByteMutator: Sendable {
       ].map { Array($0.utf8) })
 
   /// The bytes after one to four damages.
-  public func mutated(_ bytes: [UInt8], using generator: inout SeededGenerator) -> [UInt8] {
+  package func mutated(_ bytes: [UInt8], using generator: inout SeededGenerator) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...4, using: &generator) where !bytes.isEmpty {
       let position = bytes.indices.randomElement(using: &generator)!

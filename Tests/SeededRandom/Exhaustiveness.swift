@@ -2,21 +2,21 @@ import Foundation
 
 /// How many cases the tests try. The default is a sample of the cases that are drawn or enumerated; with the environment
 /// variable `SCROLLBENCH_EXHAUSTIVE` set to 1 it is all of them, and with N it is all and N times as many random ones.
-public enum Exhaustiveness {
+package enum Exhaustiveness {
   /// What the environment variable says; 0 without it.
   private static let level =
     ProcessInfo.processInfo.environment["SCROLLBENCH_EXHAUSTIVE"].map { max(1, Int($0) ?? 1) } ?? 0
 
   /// Whether all cases are tried, not a sample.
-  public static var isExhaustive: Bool { level > 0 }
+  package static var isExhaustive: Bool { level > 0 }
 
   /// Seeds of random cases: the first few by default.
-  public static func seeds<Seed: FixedWidthInteger>(_ sample: Seed, of count: Seed) -> Range<Seed> {
+  package static func seeds<Seed: FixedWidthInteger>(_ sample: Seed, of count: Seed) -> Range<Seed> {
     0..<(isExhaustive ? count * Seed(level) : sample)
   }
 
   /// That many of the cases, spread evenly over them by default, and all where every case counts.
-  public static func cases<Case>(_ sample: Int, of all: [Case]) -> [Case] {
+  package static func cases<Case>(_ sample: Int, of all: [Case]) -> [Case] {
     guard !isExhaustive, sample < all.count else { return all }
     return (0..<sample).map { all[$0 * all.count / sample] }
   }

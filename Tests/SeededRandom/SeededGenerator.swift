@@ -1,12 +1,12 @@
 /// Pseudorandom numbers from a seed, the same on every machine (SplitMix64: Steele, Lea and Flood, "Fast splittable
 /// pseudorandom number generators", 2014).
-public struct SeededGenerator: RandomNumberGenerator {
+package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
   /// Seeds next to each other give unrelated numbers.
-  public init(seed: UInt64) { state = Self.mixed(seed &+ Self.increment) }
+  package init(seed: UInt64) { state = Self.mixed(seed &+ Self.increment) }
 
-  public mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= Self.increment
     return Self.mixed(state)
   }

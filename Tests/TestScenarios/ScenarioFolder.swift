@@ -1,11 +1,11 @@
-public import ScrollDiagnostics
-public import ScrollExperiments
-public import TemporaryDirectories
+package import ScrollDiagnostics
+package import ScrollExperiments
+package import TemporaryDirectories
 
 /// A folder with a recording `t.csv` and whatever files a test adds, in which scenarios are prepared and run.
-public struct ScenarioFolder {
+package struct ScenarioFolder {
   /// A swipe of 4000 points in 2 seconds.
-  public static let swipe: String = {
+  package static let swipe: String = {
     let moving = (0...120).map { frame in
       let share = Double(frame) / 120
       return "\(Double(frame) * 1000 / 60),\(4000 * share * (2 - share))"
@@ -13,20 +13,20 @@ public struct ScenarioFolder {
     return "#scrolltrace 1\n#viewport_points 390x844\ntime_ms,offset_y\n" + moving.joined(separator: "\n") + "\n"
   }()
 
-  public let directory: TemporaryDirectory
+  package let directory: TemporaryDirectory
 
-  public init(recording: String = swipe) throws {
+  package init(recording: String = swipe) throws {
     directory = try TemporaryDirectory()
     try directory.write(recording, to: "t.csv")
   }
 
   /// Prepares the recording with these settings.
-  public func experiment(_ settings: [String]) throws(Failure) -> Experiment { try Experiment(source(settings)) }
+  package func experiment(_ settings: [String]) throws(Failure) -> Experiment { try Experiment(source(settings)) }
 
   /// The recording with these settings, as the command line names it.
-  public func source(_ settings: [String] = []) throws(Failure) -> ScenarioSource {
+  package func source(_ settings: [String] = []) throws(Failure) -> ScenarioSource {
     try ScenarioSource(path: directory.path("t.csv"), settings: settings)
   }
 
-  public func experiment(_ settings: String...) throws(Failure) -> Experiment { try experiment(settings) }
+  package func experiment(_ settings: String...) throws(Failure) -> Experiment { try experiment(settings) }
 }

@@ -1,42 +1,42 @@
 import Foundation
-public import ScrollDiagnostics
-public import ScrollExperiments
+package import ScrollDiagnostics
+package import ScrollExperiments
 
 /// The scenarios that ship with the package.
-public enum ShippedScenarios {
-  public static let folder = URL(filePath: #filePath).appending(path: "../../../scenarios").standardizedFileURL.path
+package enum ShippedScenarios {
+  package static let folder = URL(filePath: #filePath).appending(path: "../../../scenarios").standardizedFileURL.path
 
   /// Of their files, in order.
-  public static let names: [String] =
+  package static let names: [String] =
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { $0.hasSuffix(".json") }.sorted()
 
-  public static let paths = names.map(path)
+  package static let paths = names.map(path)
 
   /// A recording that several of them replay, and that takes little time to run.
-  public static let swipe = path("traces/swipes-ios.csv")
+  package static let swipe = path("traces/swipes-ios.csv")
 
   /// A recording without phases.
-  public static let trackpadSwipe = path("traces/swipe-up-trackpad.csv")
+  package static let trackpadSwipe = path("traces/swipe-up-trackpad.csv")
 
-  public static func path(_ name: String) -> String { "\(folder)/\(name)" }
+  package static func path(_ name: String) -> String { "\(folder)/\(name)" }
 
-  public static func source(_ name: String, _ settings: [String] = []) throws(Failure) -> ScenarioSource {
+  package static func source(_ name: String, _ settings: [String] = []) throws(Failure) -> ScenarioSource {
     try ScenarioSource(path: path(name), settings: settings)
   }
 
-  public static func experiment(_ name: String, _ settings: [String] = []) throws(Failure) -> Experiment {
+  package static func experiment(_ name: String, _ settings: [String] = []) throws(Failure) -> Experiment {
     try Experiment(source(name, settings))
   }
 
   /// Of the first replication.
-  public static func timeline(_ name: String, _ settings: [String] = []) throws(Failure) -> RunTimeline {
+  package static func timeline(_ name: String, _ settings: [String] = []) throws(Failure) -> RunTimeline {
     try experiment(name, settings).runTimeline()
   }
 }
 
 extension ScenarioSource {
   /// - Parameter settings: As `--set` has them.
-  public init(path: String, settings: [String]) throws(Failure) {
+  package init(path: String, settings: [String]) throws(Failure) {
     var overrides: [SettingOverride] = []
     for setting in settings { overrides.append(try SettingOverride(setting)) }
     try self.init(path: path, overrides: overrides)

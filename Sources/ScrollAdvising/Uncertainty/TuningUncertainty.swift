@@ -1,8 +1,8 @@
 import ScrollDiagnostics
-public import ScrollExperiments
+package import ScrollExperiments
 package import ScrollJSON
-public import ScrollMetrics
-public import ScrollSweeps
+package import ScrollMetrics
+package import ScrollSweeps
 
 /// The uncertainty of tuning advice: the worlds in which it holds, where it fails, and the measurement that would
 /// settle it.
@@ -10,14 +10,14 @@ public import ScrollSweeps
 /// An answer holds in a world if it keeps the budget there, makes nothing worse that a verdict covers, and none of the
 /// other answers saves another tenth of the waiting. The budget is relative to the spending of the unchanged scenarios
 /// in that world.
-public struct TuningUncertainty: Sendable {
+package struct TuningUncertainty: Sendable {
   /// The numbers of worlds by outcome.
-  public struct Counts: Sendable {
-    public let holds: Int
-    public let exceedsBudget: Int
-    public let doesHarm: Int
+  package struct Counts: Sendable {
+    package let holds: Int
+    package let exceedsBudget: Int
+    package let doesHarm: Int
     /// Another answer saves a further tenth of the waiting.
-    public let isOutdone: Int
+    package let isOutdone: Int
 
     fileprivate init(_ standings: [WorldStanding], _ answer: Int) {
       let fates = standings.map { $0.fate(of: answer) }
@@ -28,54 +28,54 @@ public struct TuningUncertainty: Sendable {
   }
 
   /// A setting whose value decides the answer.
-  public struct Dependence: Sendable {
-    public let axis: Worlds.Axis
+  package struct Dependence: Sendable {
+    package let axis: Worlds.Axis
     /// The mean regret if the setting is unknown and if it is known; see `ValueOfInformation`.
-    public let regret: (unknown: Double, known: Double)
+    package let regret: (unknown: Double, known: Double)
     /// True if knowing it saves more than chance would explain; false if it is shown only because the user states its
     /// range.
-    public let isWorthMeasuring: Bool
+    package let isWorthMeasuring: Bool
     /// The answers along the range from the low end to the high one, with all other settings unchanged.
-    public let regions: [Region]
+    package let regions: [Region]
   }
 
   /// A part of a setting's range.
-  public struct Region: Sendable {
+  package struct Region: Sendable {
     /// The positions in the range, from 0 to 1.
-    public let positions: ClosedRange<Double>
+    package let positions: ClosedRange<Double>
     /// The settings that differ from the present ones, with their values; empty if all stay as they are.
     package let changes: [(place: SettingPlace, value: JSONNode)]
     /// True if it is the advised change.
-    public let isAdvised: Bool
+    package let isAdvised: Bool
   }
 
   /// The best answer for the unchanged scenarios.
-  public struct PlainAnswer: Sendable {
+  package struct PlainAnswer: Sendable {
     /// The settings that differ from the present ones, with their values; empty if all stay as they are.
     package let changes: [(place: SettingPlace, value: JSONNode)]
     /// The number of worlds in which it holds.
-    public let holds: Int
+    package let holds: Int
   }
 
   /// The resolution of a boundary between regions, as a share of the range.
-  public static let tolerance = AnswerRegions.resolution / 2
+  package static let tolerance = AnswerRegions.resolution / 2
 
-  public let worlds: Worlds
-  public let aim: Worlds.Aim
+  package let worlds: Worlds
+  package let aim: Worlds.Aim
   /// The best answer for the unchanged scenarios; nil if it is the advised one.
-  public let plainAnswer: PlainAnswer?
+  package let plainAnswer: PlainAnswer?
   /// The counts over all worlds.
-  public let counts: Counts
+  package let counts: Counts
   /// The counts over the hardest tenth of the worlds.
-  public let hardestCounts: Counts
-  public let hardestCount: Int
+  package let hardestCounts: Counts
+  package let hardestCount: Int
   /// The worst verdict on a scenario without and with the change, by world.
-  public let grades: (present: [FeedVerdict.Grade], advised: [FeedVerdict.Grade])
+  package let grades: (present: [FeedVerdict.Grade], advised: [FeedVerdict.Grade])
   /// The number of answers that were tried in every world.
-  public let answerCount: Int
+  package let answerCount: Int
   /// The setting whose measurement would save the most waiting. If none saves more than chance explains, the setting
   /// among those whose range the user states; nil if there are none.
-  public let dependence: Dependence?
+  package let dependence: Dependence?
 
   /// - Throws: The errors of ``Experiment``.
   static func study(

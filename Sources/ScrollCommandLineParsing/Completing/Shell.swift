@@ -1,5 +1,5 @@
 /// A shell that has a completion script.
-public enum Shell: String, CaseIterable, Sendable {
+package enum Shell: String, CaseIterable, Sendable {
   case bash
   case zsh
   case fish
@@ -10,7 +10,7 @@ extension Command {
   ///
   /// The script is the same on every machine and ends with a line feed. Users load it with
   /// `source <(scrollbench completions bash)` or store it where the shell looks for completions.
-  public func completionScript(for shell: Shell) -> String {
+  package func completionScript(for shell: Shell) -> String {
     let outline = outline().addingHelpSubcommands()
     return switch shell {
     case .bash: BashCompletionScript(outline).text

@@ -2,49 +2,49 @@
 ///
 /// The initializer determines the output: a value, an optional value, or several values. Only the last argument of a
 /// command may repeat. Only optional arguments may follow an optional one.
-public struct Argument<Output: Sendable>: Parameter {
-  public let specification: ArgumentSpecification
+package struct Argument<Output: Sendable>: Parameter {
+  package let specification: ArgumentSpecification
   private let outputOfValues: @Sendable ([String]) -> Output
 
   /// Creates a required argument.
-  public init(_ format: ValueFormat<Output>, help: String) {
+  package init(_ format: ValueFormat<Output>, help: String) {
     specification = ArgumentSpecification(value: format.specification, arity: .required, help: help)
     outputOfValues = { values in format.value(of: values[0]) }
   }
 
   /// Creates an optional argument; nil if it is left out.
-  public init<Value>(optional format: ValueFormat<Value>, help: String) where Output == Value? {
+  package init<Value>(optional format: ValueFormat<Value>, help: String) where Output == Value? {
     specification = ArgumentSpecification(
       value: format.specification, arity: .optional(default: nil), help: help)
     outputOfValues = { values in values.first.map(format.value(of:)) }
   }
 
   /// Creates an optional argument with a default, which the help shows.
-  public init(_ format: ValueFormat<Output>, default fallback: Output, help: String) {
+  package init(_ format: ValueFormat<Output>, default fallback: Output, help: String) {
     specification = ArgumentSpecification(
       value: format.specification, arity: .optional(default: format.text(of: fallback)), help: help)
     outputOfValues = { values in values.first.map(format.value(of:)) ?? fallback }
   }
 
   /// Creates an argument that is given once or more. The values are in the order given, never empty.
-  public init<Value>(oneOrMore format: ValueFormat<Value>, help: String) where Output == [Value] {
+  package init<Value>(oneOrMore format: ValueFormat<Value>, help: String) where Output == [Value] {
     specification = ArgumentSpecification(value: format.specification, arity: .oneOrMore, help: help)
     outputOfValues = { values in values.map(format.value(of:)) }
   }
 
   /// Creates an argument that is given any number of times. The values are in the order given.
-  public init<Value>(zeroOrMore format: ValueFormat<Value>, help: String) where Output == [Value] {
+  package init<Value>(zeroOrMore format: ValueFormat<Value>, help: String) where Output == [Value] {
     specification = ArgumentSpecification(value: format.specification, arity: .zeroOrMore, help: help)
     outputOfValues = { values in values.map(format.value(of:)) }
   }
 
-  public var key: String { specification.label }
+  package var key: String { specification.label }
 
-  public func output(of values: [String]) -> Output { outputOfValues(values) }
+  package func output(of values: [String]) -> Output { outputOfValues(values) }
 }
 
 /// An argument without the type of its value, for the parser, the help and the completions.
-public struct ArgumentSpecification: Sendable {
+package struct ArgumentSpecification: Sendable {
   enum Arity: Hashable, Sendable {
     case required
     /// The argument may be left out. `default` is the text of the default in the help.

@@ -19,16 +19,16 @@
 ///     }
 ///
 /// Every command has `--help` and `-h`, a command with a version `--version`, and a group `help SUBCOMMAND`.
-public struct Command<Action: Sendable>: Sendable {
+package struct Command<Action: Sendable>: Sendable {
   enum Body: Sendable {
     case action(Action)
     /// Created on demand, so that `--version` does not create them.
     case subcommands(@Sendable () -> [Command])
   }
 
-  public let name: String
+  package let name: String
   let alias: String?
-  public let summary: String
+  package let summary: String
   let discussion: String
   let examples: [Example]
   let version: String?
@@ -52,7 +52,7 @@ public struct Command<Action: Sendable>: Sendable {
   ///   - groups: More options, each group under its own title.
   ///   - action: The action that parsing returns.
   /// - Precondition: No two parameters share a name.
-  public init(
+  package init(
     _ name: String, alias: String? = nil, summary: String, discussion: String = "", examples: [Example] = [],
     version: String? = nil,
     arguments: [any Parameter<ArgumentSpecification>] = [],
@@ -79,7 +79,7 @@ public struct Command<Action: Sendable>: Sendable {
   ///   - examples: The examples in the help, the most common ones first.
   ///   - version: The text that `--version` prints, for the root; nil for no such option.
   ///   - subcommands: At least one. `help` is added to them.
-  public init(
+  package init(
     _ name: String, summary: String, discussion: String = "", examples: [Example] = [], version: String? = nil,
     subcommands: @autoclosure @escaping @Sendable () -> [Command]
   ) {
@@ -96,19 +96,19 @@ public struct Command<Action: Sendable>: Sendable {
   }
 
   /// The subcommands of a group; empty for a command that performs an action.
-  public var subcommands: [Command] {
+  package var subcommands: [Command] {
     if case .subcommands(let subcommands) = body { subcommands() } else { [] }
   }
 }
 
 /// An example in the help of a command.
-public struct Example: Sendable {
+package struct Example: Sendable {
   let commandLine: String
   let explanation: String
 
   /// Creates an example. `commandLine` begins with the program's name; `explanation` is a sentence that says what it
   /// does.
-  public init(_ commandLine: String, _ explanation: String) {
+  package init(_ commandLine: String, _ explanation: String) {
     self.commandLine = commandLine
     self.explanation = explanation
   }
@@ -117,7 +117,7 @@ public struct Example: Sendable {
 extension Command {
   /// Stops the program if a declaration in this command or its descendants is inconsistent. It creates every
   /// subcommand, so call it in a test of the program, not when the program starts.
-  public func checkInvariants() {
+  package func checkInvariants() {
     for word in [name, alias ?? name] {
       precondition(isParameterName(word), "'\(word)' cannot be the name of a command")
     }

@@ -2,8 +2,8 @@
 ///
 /// The initializer determines the output: a value if there is a default, otherwise an optional value, or all the values
 /// given.
-public struct Option<Output: Sendable>: Parameter {
-  public let specification: OptionSpecification
+package struct Option<Output: Sendable>: Parameter {
+  package let specification: OptionSpecification
   private let outputOfValues: @Sendable ([String]) -> Output
 
   /// Creates an option that may be given once and has a default, which the help shows.
@@ -14,7 +14,7 @@ public struct Option<Output: Sendable>: Parameter {
   ///   - format: The format of the value.
   ///   - fallback: The default.
   ///   - help: The explanation in the help, as a sentence.
-  public init(
+  package init(
     _ name: String, short: Character? = nil, value format: ValueFormat<Output>, default fallback: Output,
     help: String
   ) {
@@ -25,7 +25,7 @@ public struct Option<Output: Sendable>: Parameter {
   }
 
   /// Creates an option that may be given once; nil if it is not.
-  public init<Value>(
+  package init<Value>(
     _ name: String, short: Character? = nil, value format: ValueFormat<Value>, help: String
   ) where Output == Value? {
     specification = OptionSpecification(
@@ -42,7 +42,7 @@ public struct Option<Output: Sendable>: Parameter {
   ///   - misnomers: Spellings of other commands (`-P`) that users confuse with the option. They are errors that suggest it.
   ///   - format: The format of a value.
   ///   - help: The explanation in the help, as a sentence.
-  public init<Value>(
+  package init<Value>(
     repeating name: String, short: Character? = nil, misnomers: [String] = [], value format: ValueFormat<Value>,
     help: String
   ) where Output == [Value] {
@@ -52,16 +52,16 @@ public struct Option<Output: Sendable>: Parameter {
     outputOfValues = { values in values.map(format.value(of:)) }
   }
 
-  public var key: String { specification.longSpelling }
+  package var key: String { specification.longSpelling }
 
-  public func output(of values: [String]) -> Output { outputOfValues(values) }
+  package func output(of values: [String]) -> Output { outputOfValues(values) }
 }
 
 /// An option without a value: `--quiet`. Its output is a `Bool`.
 ///
 /// Repeating a flag has no effect. Giving both `--progress` and `--no-progress` is an error.
-public struct Flag: Parameter {
-  public let specification: OptionSpecification
+package struct Flag: Parameter {
+  package let specification: OptionSpecification
   private let isOnByDefault: Bool
 
   /// Creates a flag that is off unless it is given.
@@ -70,32 +70,32 @@ public struct Flag: Parameter {
   ///   - name: The long name without dashes: lowercase letters, digits and inner dashes.
   ///   - short: A letter for the short form (`-q`); nil for none.
   ///   - help: The explanation in the help, as a sentence.
-  public init(_ name: String, short: Character? = nil, help: String) {
+  package init(_ name: String, short: Character? = nil, help: String) {
     specification = OptionSpecification(name: name, short: short, help: help, kind: .flag)
     isOnByDefault = false
   }
 
   /// Creates a flag that `--name` turns on and `--no-name` turns off.
-  public init(negatable name: String, short: Character? = nil, default isOnByDefault: Bool, help: String) {
+  package init(negatable name: String, short: Character? = nil, default isOnByDefault: Bool, help: String) {
     specification = OptionSpecification(
       name: name, short: short, help: help, kind: .negatableFlag(isOnByDefault: isOnByDefault))
     self.isOnByDefault = isOnByDefault
   }
 
-  public var key: String { specification.longSpelling }
+  package var key: String { specification.longSpelling }
 
-  public func output(of values: [String]) -> Bool {
+  package func output(of values: [String]) -> Bool {
     values.last.map { $0 == String(true) } ?? isOnByDefault
   }
 }
 
 /// A group of options with its own title in the help, which several commands can share.
-public struct OptionGroup: Sendable {
+package struct OptionGroup: Sendable {
   let title: String
   let options: [OptionSpecification]
 
   /// Creates a group. `title` is a heading such as "Output options", which the help capitalizes.
-  public init(_ title: String, _ options: [any Parameter<OptionSpecification>]) {
+  package init(_ title: String, _ options: [any Parameter<OptionSpecification>]) {
     self.init(title: title, options: options.map { $0.specification })
   }
 
@@ -106,7 +106,7 @@ public struct OptionGroup: Sendable {
 }
 
 /// A flag or an option without the type of its value, for the parser, the help and the completions.
-public struct OptionSpecification: Sendable {
+package struct OptionSpecification: Sendable {
   enum Kind: Sendable {
     case flag
     case negatableFlag(isOnByDefault: Bool)

@@ -5,7 +5,7 @@
 ///     static let seed = Option("seed", value: .integer("number", in: 0...UInt64.max), default: 1, help: "...")
 ///     ...
 ///     let seed: UInt64 = arguments[Self.seed]
-public protocol Parameter<Specification>: Sendable {
+package protocol Parameter<Specification>: Sendable {
   /// The type that `ParsedArguments` returns for the parameter.
   associatedtype Output: Sendable
   /// `OptionSpecification` for a parameter given by name, `ArgumentSpecification` for one given by position.

@@ -5,7 +5,7 @@
 ///
 ///     static let shard = Option(
 ///       "shard", value: ValueFormat("i/n", expecting: "a shard such as 2/5") { Shard($0) }, help: "...")
-public struct ValueFormat<Value: Sendable>: Sendable {
+package struct ValueFormat<Value: Sendable>: Sendable {
   let specification: ValueSpecification
   private let parse: @Sendable (String) -> Value?
   private let format: @Sendable (Value) -> String
@@ -19,7 +19,7 @@ public struct ValueFormat<Value: Sendable>: Sendable {
   ///   - completion: The completions in a shell. The default is nothing.
   ///   - format: Returns the text of a default in the help. The default is the value's description.
   ///   - parse: Returns the value of a word; nil if the word is not accepted.
-  public init(
+  package init(
     _ placeholder: String, expecting expectation: String, note: String? = nil,
     completion: ValueCompletion = .nothing,
     format: @escaping @Sendable (Value) -> String = { String(describing: $0) },
@@ -54,17 +54,17 @@ public struct ValueFormat<Value: Sendable>: Sendable {
 
 extension ValueFormat where Value == String {
   /// Returns a format for any text, including empty text (`--name=`).
-  public static func text(_ placeholder: String) -> ValueFormat {
+  package static func text(_ placeholder: String) -> ValueFormat {
     ValueFormat(placeholder, expecting: "text") { $0 }
   }
 
   /// Returns a format for the path of a file to read, or `-` for standard input; shells complete it. An empty path is
   /// rejected.
-  public static func inputFile(_ placeholder: String) -> ValueFormat { file(placeholder, .reading) }
+  package static func inputFile(_ placeholder: String) -> ValueFormat { file(placeholder, .reading) }
 
   /// Returns a format for the path of a file to write, or `-` for standard output; shells complete it. An empty path is
   /// rejected.
-  public static func outputFile(_ placeholder: String) -> ValueFormat { file(placeholder, .writing) }
+  package static func outputFile(_ placeholder: String) -> ValueFormat { file(placeholder, .writing) }
 
   private static func file(_ placeholder: String, _ use: FileUse) -> ValueFormat {
     ValueFormat(
@@ -77,7 +77,7 @@ extension ValueFormat where Value: FixedWidthInteger {
   /// Returns a format for a decimal integer in a range. The default is the range of the type.
   ///
   /// The help leaves out a bound that is the type's own.
-  public static func integer(
+  package static func integer(
     _ placeholder: String, in range: ClosedRange<Value> = Value.min...Value.max
   ) -> ValueFormat {
     let bounds: String? =
@@ -101,7 +101,7 @@ extension ValueFormat where Value == Double {
   /// Returns a format for a finite decimal number in a range. The default is any finite number.
   ///
   /// The help and errors leave out an infinite bound. A lower bound of `.leastNonzeroMagnitude` is written "above 0".
-  public static func number(
+  package static func number(
     _ placeholder: String, in range: ClosedRange<Double> = -.infinity ... .infinity
   ) -> ValueFormat {
     let lower = shortText(of: range.lowerBound)
@@ -135,7 +135,7 @@ extension ValueFormat where Value: CaseIterable & RawRepresentable<String> {
   /// complete them.
   ///
   /// - Precondition: The raw values consist of letters, digits, `.`, `_`, `+` and `-`.
-  public static func choice(_ placeholder: String, of type: Value.Type = Value.self) -> ValueFormat {
+  package static func choice(_ placeholder: String, of type: Value.Type = Value.self) -> ValueFormat {
     let words = Value.allCases.map(\.rawValue)
     let list = words.joined(separator: ", ")
     return ValueFormat(
@@ -156,7 +156,7 @@ struct ValueSpecification: Sendable {
 }
 
 /// The completions of a value in a shell.
-public enum ValueCompletion: Hashable, Sendable {
+package enum ValueCompletion: Hashable, Sendable {
   case nothing
   /// Names of files and directories.
   case files
@@ -170,7 +170,7 @@ public enum ValueCompletion: Hashable, Sendable {
 }
 
 /// The use that a command makes of a file named on its command line.
-public enum FileUse: Hashable, Sendable {
+package enum FileUse: Hashable, Sendable {
   case reading
   case writing
 }

@@ -1,5 +1,5 @@
 /// The help of a command: its purpose, the two most common command lines, its usage and its parameters.
-public struct HelpPage: Sendable {
+package struct HelpPage: Sendable {
   private let command: CommandOutline
 
   /// The number of examples at the top, without explanations.
@@ -11,7 +11,7 @@ public struct HelpPage: Sendable {
 
   /// Returns the page as plain text that ends with a line feed, in the layout of swift-argument-parser. `width` is the
   /// longest line in characters, at least 50. Longer words are not split.
-  public func text(width: Int = 80) -> String {
+  package func text(width: Int = 80) -> String {
     let width = max(width, 50)
     var blocks = [wrappedLines(of: "OVERVIEW: " + command.summary, width: width)]
     let first = command.examples.prefix(Self.firstExampleCount).map { "  " + $0.commandLine }

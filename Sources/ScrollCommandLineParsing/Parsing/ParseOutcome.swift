@@ -1,7 +1,7 @@
-public import ScrollDiagnostics
+package import ScrollDiagnostics
 
 /// The request in a command line.
-public enum ParseOutcome<Action: Sendable>: Sendable {
+package enum ParseOutcome<Action: Sendable>: Sendable {
   /// Run the command with this action.
   case run(Action, ParsedArguments)
   /// Show the help. The exit code is `success` if the user requested it, or `usage` if a group has no subcommand; the
@@ -16,7 +16,7 @@ extension Command {
   /// over problems.
   ///
   /// - Throws: `.usage` with every problem. The last one refers to the command's help.
-  public func parse(_ words: [String]) throws(Failure) -> ParseOutcome<Action> {
+  package func parse(_ words: [String]) throws(Failure) -> ParseOutcome<Action> {
     try parse(words[...], under: [])
   }
 

@@ -1,14 +1,14 @@
-public import ScrollDiagnostics
+package import ScrollDiagnostics
 
 /// The values of a command line, with parameters as keys.
-public struct ParsedArguments: Sendable {
+package struct ParsedArguments: Sendable {
   /// The words that chose the command: `scrollbench trace info`.
-  public let command: String
+  package let command: String
   /// The accepted words by key, with an entry for every parameter of the command.
   private let values: [String: [String]]
 
   /// The named files: those of arguments, then those of options, in the order of declaration. Defaults are left out.
-  public let files: [GivenFile]
+  package let files: [GivenFile]
 
   init(command: String, values: [String: [String]], files: [GivenFile] = []) {
     self.command = command
@@ -19,19 +19,19 @@ public struct ParsedArguments: Sendable {
   /// The parameter's value, or its default if it is not given.
   ///
   /// - Precondition: The parameter belongs to the command.
-  public subscript<P: Parameter>(_ parameter: P) -> P.Output {
+  package subscript<P: Parameter>(_ parameter: P) -> P.Output {
     parameter.output(of: given(parameter))
   }
 
   /// Returns true if the parameter is on the command line.
   ///
   /// - Precondition: The parameter belongs to the command.
-  public func isGiven(_ parameter: some Parameter) -> Bool {
+  package func isGiven(_ parameter: some Parameter) -> Bool {
     !given(parameter).isEmpty
   }
 
   /// Returns a failure for values that are invalid together, such as two mutually exclusive options.
-  public func usageFailure(_ message: String) -> Failure {
+  package func usageFailure(_ message: String) -> Failure {
     Failure([.rejected(message)], of: command)
   }
 
@@ -44,10 +44,10 @@ public struct ParsedArguments: Sendable {
 }
 
 /// A file named on a command line.
-public struct GivenFile: Hashable, Sendable {
+package struct GivenFile: Hashable, Sendable {
   /// The parameter that names it: `--output`, `<scenario>`.
-  public let parameter: String
+  package let parameter: String
   /// The path as the user wrote it; `-` is standard input or output.
-  public let path: String
-  public let use: FileUse
+  package let path: String
+  package let use: FileUse
 }

@@ -1,7 +1,7 @@
 import ScrollDiagnostics
 
 /// The comparison in a constraint or a threshold.
-public enum Comparison: String, CaseIterable, Sendable {
+package enum Comparison: String, CaseIterable, Sendable {
   case atMost = "<="
   case below = "<"
   case atLeast = ">="

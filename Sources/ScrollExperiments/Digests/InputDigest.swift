@@ -1,8 +1,8 @@
 package import ScrollJSON
 
 /// The SHA-256 digest of a file that went into a result; `sha256sum` prints the same.
-public struct InputDigest: Hashable, Sendable {
-  public enum Role: String, Sendable, CaseIterable {
+package struct InputDigest: Hashable, Sendable {
+  package enum Role: String, Sendable, CaseIterable {
     case scenario
     case settings
     case trace
@@ -11,10 +11,10 @@ public struct InputDigest: Hashable, Sendable {
     case network
   }
 
-  public let role: Role
+  package let role: Role
   /// The path as the scenario names it.
-  public let path: String
-  public let sha256: String
+  package let path: String
+  package let sha256: String
 
   init(role: Role, path: String, bytes: [UInt8]) {
     self.role = role

@@ -4,19 +4,19 @@
 ///     digest.update(header)
 ///     digest.update(body)
 ///     let text = digest.finalize()
-public struct SHA256: Sendable {
+package struct SHA256: Sendable {
   private var state = SHA256State()
   /// The bytes after the last whole block.
   private var pending: [UInt8] = []
   /// The total number of bytes so far.
   private var length: UInt64 = 0
 
-  public init() {}
+  package init() {}
 
   /// Appends bytes.
   ///
   /// Complexity: O(bytes); copies no more than part of a block.
-  public mutating func update(_ bytes: UnsafeRawBufferPointer) {
+  package mutating func update(_ bytes: UnsafeRawBufferPointer) {
     length += UInt64(bytes.count)
     let missing = pending.isEmpty ? 0 : SHA256State.blockLength - pending.count
     guard bytes.count >= missing else {
@@ -32,12 +32,12 @@ public struct SHA256: Sendable {
   }
 
   /// Appends bytes.
-  public mutating func update(_ bytes: [UInt8]) {
+  package mutating func update(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { update($0) }
   }
 
   /// Returns the digest of all bytes so far: 64 hexadecimal digits in lower case.
-  public consuming func finalize() -> String {
+  package consuming func finalize() -> String {
     let bits = length * 8
     var padding: [UInt8] = [0x80]
     let end = SHA256State.blockLength - 8

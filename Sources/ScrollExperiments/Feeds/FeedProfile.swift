@@ -9,7 +9,7 @@ import ScrollSimulation
 /// megapixels, 1.95 from 0.2 to 0.3, and 1.71 from 0.5 to 0.6, and nine in ten are below 6.60, 6.25, and 5.53, a sigma
 /// of about 0.9 (HTTP Archive of 2024, in "Bits per pixel of Internet images", wiki of webmproject/codec-compare). All
 /// other numbers are assumptions.
-public enum FeedProfile: String, Sendable, CaseIterable {
+package enum FeedProfile: String, Sendable, CaseIterable {
   /// Square previews of 400 × 400 pixels, some of them of videos.
   case photoGrid = "photo-grid"
   /// Posts as wide as the screen: texts, photos and videos 750 pixels wide, and links with a preview of the shape that

@@ -4,7 +4,7 @@ import ScrollQuantities
 import ScrollSimulation
 
 /// A named network with published or stated numbers.
-public enum NetworkProfile: String, Sendable, CaseIterable {
+package enum NetworkProfile: String, Sendable, CaseIterable {
   /// Firefox, network throttling, profile "Wi-Fi": 30 Mbit/s, 2 ms.
   case wifi
   /// WebPageTest, connectivity profile "LTE": 12 Mbit/s, 70 ms.

@@ -2,7 +2,7 @@ import ScrollJSON
 import ScrollSimulation
 
 /// The source of a scenario's network.
-public enum NetworkSource: Hashable, Sendable {
+package enum NetworkSource: Hashable, Sendable {
   case constant(ConstantNetwork)
   case profile(NetworkProfile)
   /// The path of a recorded network, relative to the scenario's folder.
@@ -43,14 +43,14 @@ public enum NetworkSource: Hashable, Sendable {
 }
 
 /// A network that does not vary: `const:KBPS` or `const:KBPS,rtt=MS`.
-public struct ConstantNetwork: Hashable, Sendable {
+package struct ConstantNetwork: Hashable, Sendable {
   fileprivate static let prefix = "const:"
   private static let roundTripPrefix = "rtt="
 
   /// The bandwidth in kilobits per second; 0 means that nothing arrives.
-  public let bandwidth: Double
+  package let bandwidth: Double
   /// The round trip in milliseconds.
-  public let roundTrip: Double
+  package let roundTrip: Double
 
   /// Reads a network; nil if the text has another form, or a value is out of range.
   fileprivate init?(_ text: String) {

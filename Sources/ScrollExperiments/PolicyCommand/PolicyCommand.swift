@@ -1,4 +1,4 @@
-public import ScrollDiagnostics
+package import ScrollDiagnostics
 import ScrollFiles
 import ScrollJSON
 import ScrollSimulation
@@ -8,9 +8,9 @@ import Synchronization
 ///
 /// It is not a setting, so that a scenario from someone else cannot start commands. Each run starts a new process and
 /// ends it, so runs are independent of each other.
-public final class PolicyCommand: Sendable {
+package final class PolicyCommand: Sendable {
   /// The name of the policy in reports.
-  public static let policyName = "command"
+  package static let policyName = "command"
   /// The stages that commands drive.
   static let stages: PolicyStages = [.data, .cells]
 
@@ -31,20 +31,20 @@ public final class PolicyCommand: Sendable {
     var isStopped = false
   }
 
-  public init(_ text: String, environment: [String: String], milliseconds limit: Int) {
+  package init(_ text: String, environment: [String: String], milliseconds limit: Int) {
     self.text = text
     self.environment = environment
     self.limit = .milliseconds(limit)
   }
 
   /// The first failure; nil if there was none. After a failure the command is not asked again, and results are invalid.
-  public var failure: Failure? { state.withLock(\.failure) }
+  package var failure: Failure? { state.withLock(\.failure) }
 
   /// The last text that the command wrote to standard error; empty if there was none.
-  public var errorText: String { state.withLock(\.errorText) }
+  package var errorText: String { state.withLock(\.errorText) }
 
   /// Stops all running children at once, and every one that starts later.
-  public func stop() {
+  package func stop() {
     // Under the lock no child is taken off the list to be reaped, so each ID is still the child's.
     state.withLock { state in
       state.isStopped = true

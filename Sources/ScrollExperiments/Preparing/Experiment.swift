@@ -1,19 +1,19 @@
-public import ScrollDiagnostics
+package import ScrollDiagnostics
 import ScrollQuantities
-public import ScrollSimulation
-public import ScrollTraces
+package import ScrollSimulation
+package import ScrollTraces
 
 /// A scenario with all files that it names, read and checked: ready to run.
-public struct Experiment: Sendable {
-  public internal(set) var scenario: Scenario
-  public let trace: ScrollTrace
-  public internal(set) var configuration: SimulationConfiguration
-  public let inputs: [InputDigest]
-  public internal(set) var notes: [String]
+package struct Experiment: Sendable {
+  package internal(set) var scenario: Scenario
+  package let trace: ScrollTrace
+  package internal(set) var configuration: SimulationConfiguration
+  package let inputs: [InputDigest]
+  package internal(set) var notes: [String]
   /// The notes on parts of the scenario or the recording that have no effect.
   package let cautions: [String]
   /// The command that decides on preloading in place of policies; nil if policies decide.
-  public internal(set) var policyCommand: PolicyCommand?
+  package internal(set) var policyCommand: PolicyCommand?
   /// The known outcomes with foresight, shared by copies of the experiment.
   private(set) var foresight = ForesightCache()
   private var frames: FrameTimeline
@@ -23,7 +23,7 @@ public struct Experiment: Sendable {
   ///
   /// - Throws: `.inputMissing`, `.inputOutput`, `.malformedData` for the recording, items and samples;
   ///   `.invalidScenario` for settings that are not valid together.
-  public init(_ source: ScenarioSource) throws(Failure) {
+  package init(_ source: ScenarioSource) throws(Failure) {
     do {
       try self.init(preparing: source)
     } catch {
@@ -87,7 +87,7 @@ public struct Experiment: Sendable {
   /// Returns this experiment, sharing the known outcomes with foresight of another one.
   ///
   /// Precondition: both have the same recording, items, and network.
-  public func sharingForesight(with other: Experiment) -> Experiment {
+  package func sharingForesight(with other: Experiment) -> Experiment {
     var experiment = self
     experiment.foresight = other.foresight
     return experiment
@@ -95,12 +95,12 @@ public struct Experiment: Sendable {
 
   /// Returns the number of items that a container ever has, including those that the recording inserts; nil if there is
   /// no such container.
-  public func itemCount(in container: ContainerPath) -> Int? {
+  package func itemCount(in container: ContainerPath) -> Int? {
     blueprint.contains(container) ? blueprint.itemCount(at: container) : nil
   }
 
   /// The number of containers, and of the items that all of them have at the start.
-  public var contentCounts: (containers: Int, items: Int) {
+  package var contentCounts: (containers: Int, items: Int) {
     var (containers, counts) = (1, (containers: 0, items: 0))
     for level in scenario.levels.indices {
       if level > 0 { containers *= scenario.levels[level].placement.count(among: blueprint.items[level - 1].count) }
@@ -111,10 +111,10 @@ public struct Experiment: Sendable {
   }
 
   /// The maximum number of items that a run lays out again because others are inserted or deleted.
-  public var replacedItemCount: Int { blueprint.replacedItemCount }
+  package var replacedItemCount: Int { blueprint.replacedItemCount }
 
   /// Returns a simulation of one replication. Simulations share the data that is the same in all replications.
-  public func simulation(replication: Int) -> Simulation {
+  package func simulation(replication: Int) -> Simulation {
     simulation(of: content(replication: replication))
   }
 
@@ -134,7 +134,7 @@ public struct Experiment: Sendable {
 extension Experiment {
   /// Returns the experiment with a command that decides on preloading: in the outer container, and in nested containers
   /// down to the first level whose settings name a policy.
-  public func deciding(by command: PolicyCommand) -> Experiment {
+  package func deciding(by command: PolicyCommand) -> Experiment {
     var experiment = self
     experiment.policyCommand = command
     experiment.notes.append(command.note)

@@ -2,14 +2,14 @@ import ScrollSimulation
 import ScrollTraces
 
 /// A limit that keeps a scenario from filling memory or running forever.
-public struct ExperimentLimit: Sendable {
+package struct ExperimentLimit: Sendable {
   /// The maximum number.
-  public let count: Int
+  package let count: Int
   /// What the limit counts, and what happens beyond it.
-  public let meaning: String
+  package let meaning: String
 
   /// The limits of scenarios and their runs.
-  public static let all = [
+  package static let all = [
     ExperimentLimit(
       count: TraceLimits.rowCount, meaning: "rows of a recording; a longer one is malformed"),
     ExperimentLimit(

@@ -8,7 +8,7 @@ extension Experiment {
   ///
   /// - Parameter withRegret: Whether to determine the outcome with foresight, which takes up to fifty more runs unless
   ///   it is already known.
-  public func run(withRegret: Bool = false) -> RunResult {
+  package func run(withRegret: Bool = false) -> RunResult {
     var tally = RunTally(self)
     var record = RunRecord()
     var foresightNote: String?

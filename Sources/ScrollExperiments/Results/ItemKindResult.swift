@@ -1,17 +1,17 @@
-public import ScrollMetrics
+package import ScrollMetrics
 package import ScrollQuantities
 package import ScrollSimulation
 
 /// The results for the items of one kind.
-public struct ItemKindResult: Sendable {
+package struct ItemKindResult: Sendable {
   /// The container of the items: `outer`, `nested`, `nested.nested`.
-  public let container: String
-  public let name: String
+  package let container: String
+  package let name: String
   /// The metrics, in the order of `MetricCatalog.itemNames`; nil if there was nothing to measure in any replication.
-  public let metrics: [Estimate?]
+  package let metrics: [Estimate?]
 
   /// The value of a metric; nil if there is none, or the metric is not one of items.
-  public subscript(metric: String) -> Estimate? {
+  package subscript(metric: String) -> Estimate? {
     MetricCatalog.itemNames.firstIndex(of: metric).flatMap { metrics[$0] }
   }
 }

@@ -1,10 +1,10 @@
 import ScrollQuantities
-public import ScrollSimulation
+package import ScrollSimulation
 
 extension RunRecord {
   /// The SHA-256 digest of what happened: the counts, then every container, column, batch, stall, change of the viewport,
   /// busy frame, and total, as 64-bit little-endian words. Not part of it are held rests and the budget that was spent.
-  public var digest: String {
+  package var digest: String {
     var words = WordDigest()
     for count in [
       containers.count, rowCount, batches.count, stalls.count, resizes.count, mainThread.busyFrames.count, kinds.count,

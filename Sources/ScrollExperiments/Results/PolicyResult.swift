@@ -1,21 +1,21 @@
 import ScrollJSON
-public import ScrollMetrics
-public import ScrollSimulation
+package import ScrollMetrics
+package import ScrollSimulation
 
 /// The facts about the policy of a result, for comparisons with other policies.
-public struct PolicyResult: Sendable {
+package struct PolicyResult: Sendable {
   /// The policy of the outer container; nested containers may have others.
-  public let name: String
+  package let name: String
   /// The stages that it drives ahead of need.
-  public let stages: PolicyStages
+  package let stages: PolicyStages
   /// The equivalent lead in the first replication; nil if no item came on screen after the first frame.
-  public let lead: EquivalentLead?
+  package let lead: EquivalentLead?
 }
 
 extension Experiment {
   /// Runs and measures every replication, and adds the facts for comparing policies. This takes another run of the
   /// first replication.
-  public func runToComparePolicies() -> RunResult {
+  package func runToComparePolicies() -> RunResult {
     var result = run(withRegret: true)
     let timeline = runTimeline()
     let kind = scenario.policyKind

@@ -1,18 +1,18 @@
 package import ScrollJSON
-public import ScrollMetrics
+package import ScrollMetrics
 import ScrollQuantities
 package import ScrollSimulation
 
 /// The outcome of a scenario with rests as long as recorded, for comparison with a run that holds them.
-public struct RecordedOutcome: Sendable {
+package struct RecordedOutcome: Sendable {
   /// What a result with held rests depends on.
   package static let premise = "Rests are held until everything on screen is drawn (replay.holds_for_blank)"
 
   /// The number of held rests in the first replication, and their total time in milliseconds.
-  public let holds: (count: Int, time: Double)
-  public let verdict: FeedVerdict
+  package let holds: (count: Int, time: Double)
+  package let verdict: FeedVerdict
   /// The metrics in the order of `MetricCatalog.names`; nil where there was nothing to measure.
-  public let metrics: [Estimate?]
+  package let metrics: [Estimate?]
   private let replicationCount: Int
 
   init(_ result: RunResult, _ holds: [HoldRecord]) {

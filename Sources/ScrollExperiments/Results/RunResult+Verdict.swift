@@ -1,9 +1,9 @@
 import ScrollJSON
-public import ScrollMetrics
+package import ScrollMetrics
 
 extension RunResult {
   /// The verdict on the feed by the limits of its scenario, using the means over several replications.
-  public var verdict: FeedVerdict { FeedVerdict(scenario.verdict) { self[$0]?.mean } }
+  package var verdict: FeedVerdict { FeedVerdict(scenario.verdict) { self[$0]?.mean } }
 }
 
 extension FeedVerdict {

@@ -1,23 +1,23 @@
 import ScrollForesight
-public import ScrollQuantities
-public import ScrollSimulation
+package import ScrollQuantities
+package import ScrollSimulation
 package import ScrollTraces
 
 /// The record and journal of one replication of a scenario.
-public struct RunTimeline: Sendable {
-  public let scenario: Scenario
-  public let record: RunRecord
-  public let journal: RunJournal
+package struct RunTimeline: Sendable {
+  package let scenario: Scenario
+  package let record: RunRecord
+  package let journal: RunJournal
 
   /// Returns the time of a frame: frame `k` is at `k / refresh rate`, to the nearest nanosecond.
-  public func time(ofFrame frame: Int) -> SimulatedTime {
+  package func time(ofFrame frame: Int) -> SimulatedTime {
     FrameTimeline.time(ofFrame: frame, period: 1e9 / scenario.replay.refreshRate)
   }
 }
 
 extension Experiment {
   /// Runs one replication, by default the first, and keeps a journal.
-  public func runTimeline(replication: Int = 0) -> RunTimeline {
+  package func runTimeline(replication: Int = 0) -> RunTimeline {
     let simulation = simulation(replication: replication)
     simulation.journal = RunJournal()
     let record = simulation.runWithForesight(seed: scenario.seed, replication: replication)

@@ -1,27 +1,27 @@
-public import ScrollMetrics
+package import ScrollMetrics
 
 /// The verdicts on several runs of a scenario that differ by chance alone.
-public struct VerdictSpread: Hashable, Sendable {
+package struct VerdictSpread: Hashable, Sendable {
   /// The number of runs that are made to see what chance changes.
-  public static let runCount = 20
+  package static let runCount = 20
 
   /// The grade of each run.
-  public let grades: [FeedVerdict.Grade]
+  package let grades: [FeedVerdict.Grade]
 
   /// Judges each replication of a result; nil if there is only one.
-  public init?(_ result: RunResult) {
+  package init?(_ result: RunResult) {
     guard result.replications.count > 1 else { return nil }
     grades = result.replications.map { FeedVerdict(result.scenario.verdict, $0.value).grade }
   }
 
   /// Runs an experiment with `runCount` replications; nil if nothing in its scenario is random.
-  public init?(_ experiment: Experiment) {
+  package init?(_ experiment: Experiment) {
     guard experiment.scenario.isRandom else { return nil }
     self.init(experiment.withReplications(Self.runCount).run())
   }
 
   /// True if chance does not change the grade.
-  public var isUniform: Bool { grades.allSatisfy { $0 == grades[0] } }
+  package var isUniform: Bool { grades.allSatisfy { $0 == grades[0] } }
 }
 
 extension ReplicationValues {

@@ -1,16 +1,16 @@
-public import ScrollQuantities
-public import ScrollSimulation
+package import ScrollQuantities
+package import ScrollSimulation
 import ScrollTraces
 
 /// The settings of a kind of container: layout, content, policy, and batch fetching.
-public struct ContainerSettings: Sendable {
-  public var layout = LayoutSettings()
-  public var content = ContentSettings()
-  public var policy = PolicySettings()
-  public var batching = BatchingSettings()
-  public var nodes = NodeSettings()
+package struct ContainerSettings: Sendable {
+  package var layout = LayoutSettings()
+  package var content = ContentSettings()
+  package var policy = PolicySettings()
+  package var batching = BatchingSettings()
+  package var nodes = NodeSettings()
   /// The placement of nested containers.
-  public var placement = PlacementSettings()
+  package var placement = PlacementSettings()
 
   /// The defaults of the outer container.
   static let outer: ContainerSettings = {
@@ -44,27 +44,27 @@ extension ContainerSettings {
 }
 
 /// The settings for fetching the feed; see `BatchingConfiguration`.
-public struct BatchingSettings: Sendable {
-  public var configuration = BatchingConfiguration()
-  public var latency = DistributionSource.distribution(.constant(400))
+package struct BatchingSettings: Sendable {
+  package var configuration = BatchingConfiguration()
+  package var latency = DistributionSource.distribution(.constant(400))
 }
 
 /// The settings for making the nodes of cells; see `ContainerConfiguration`.
-public struct NodeSettings: Sendable {
-  public var allocation = ContainerConfiguration().nodeAllocation
+package struct NodeSettings: Sendable {
+  package var allocation = ContainerConfiguration().nodeAllocation
   /// The cost of one node.
-  public var allocationCost = ContainerConfiguration().nodeAllocationCost
+  package var allocationCost = ContainerConfiguration().nodeAllocationCost
 }
 
 /// The items that hold a container, and the size of their cells.
-public struct PlacementSettings: Sendable {
+package struct PlacementSettings: Sendable {
   /// The first item that holds one.
-  public var first = 0
+  package var first = 0
   /// The distance, in items, from one item that holds a container to the next.
-  public var every = 1
+  package var every = 1
   /// The length of such cells along the axis of the enclosing container, in points; nil if they are sized like the
   /// other cells.
-  public var cellLength: Double?
+  package var cellLength: Double?
 
   /// Returns true if an item of the enclosing container holds a container.
   func includes(_ item: Int) -> Bool { item >= first && (item - first) % every == 0 }

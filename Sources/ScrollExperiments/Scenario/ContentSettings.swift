@@ -1,26 +1,26 @@
 import ScrollSimulation
 
 /// The settings for the items of a container.
-public struct ContentSettings: Sendable {
+package struct ContentSettings: Sendable {
   /// The number of items; nil for that of the item file or, without one, 500 in the outer container and 20 in nested ones.
-  public var items: Int?
+  package var items: Int?
   /// The feed, for properties that neither other settings nor a file have; nil for none.
-  public var feed: FeedProfile?
+  package var feed: FeedProfile?
   /// The length along the axis, in points. Nil, here and below, stands for the value of the feed or, without one, the default.
-  public var length: DistributionSource?
-  public var bytes: DistributionSource?
+  package var length: DistributionSource?
+  package var bytes: DistributionSource?
   /// The cost of decoding and drawing an item, in milliseconds.
-  public var displayCost: DistributionSource?
+  package var displayCost: DistributionSource?
   /// The decoding method, for costs that neither the setting nor a file has; nil for none.
-  public var decoding: DecodingMethod?
+  package var decoding: DecodingMethod?
   /// The cost of displaying per million pixels, in milliseconds, added to `displayCost`. The default is 0.
-  public var displayCostPerMegapixel = 0.0
+  package var displayCostPerMegapixel = 0.0
   /// The cost of displaying per million bytes, in milliseconds, added to `displayCost`. The default is 0.
-  public var displayCostPerMegabyte = 0.0
+  package var displayCostPerMegabyte = 0.0
   /// The cost of measuring an item, in milliseconds.
-  public var layoutCost: DistributionSource?
+  package var layoutCost: DistributionSource?
   /// The path of a table of recorded items, relative to the scenario's folder.
-  public var itemsFile: String?
+  package var itemsFile: String?
 
   /// Returns the default number of items.
   static func defaultCount(level: Int) -> Int { level == 0 ? 500 : 20 }
@@ -50,7 +50,7 @@ public struct ContentSettings: Sendable {
 }
 
 /// The way in which a page decodes an image.
-public enum DecodingMethod: String, Sendable, CaseIterable {
+package enum DecodingMethod: String, Sendable, CaseIterable {
   /// `img.decode()`, in place.
   case imageDecode = "image_decode"
   /// `createImageBitmap()`, on another thread.

@@ -1,9 +1,9 @@
 import ScrollDiagnostics
 import ScrollJSON
-public import ScrollSimulation
+package import ScrollSimulation
 
 /// A distribution, or the file with its samples.
-public enum DistributionSource: Hashable, Sendable {
+package enum DistributionSource: Hashable, Sendable {
   case distribution(Distribution)
   /// The path of a file with one value per line, relative to the scenario's folder.
   case samplesFile(String)

@@ -1,16 +1,16 @@
 import ScrollQuantities
-public import ScrollSimulation
+package import ScrollSimulation
 
 /// The settings for the arrangement of items.
-public struct LayoutSettings: Sendable {
-  public enum Kind: String, Sendable, CaseIterable {
+package struct LayoutSettings: Sendable {
+  package enum Kind: String, Sendable, CaseIterable {
     case list
     case grid
     case waterfall
     case pager
   }
 
-  public enum Axis: String, Sendable, CaseIterable {
+  package enum Axis: String, Sendable, CaseIterable {
     /// The axis of the recording. For an unrecorded container in a cell, the axis perpendicular to that of the
     /// enclosing container.
     case recorded
@@ -18,17 +18,17 @@ public struct LayoutSettings: Sendable {
     case horizontal
   }
 
-  public var kind = Kind.list
-  public var axis = Axis.recorded
+  package var kind = Kind.list
+  package var axis = Axis.recorded
   /// The number of columns of a grid or a waterfall.
-  public var columns = 2
+  package var columns = 2
   /// The space between items, in points.
-  public var spacing = 0.0
+  package var spacing = 0.0
   /// The sum of a pager's top and bottom insets, in points.
-  public var pageInsets = 0.0
-  public var readingDirection = ReadingDirection.leftToRight
+  package var pageInsets = 0.0
+  package var readingDirection = ReadingDirection.leftToRight
   /// True if insertions and deletions before the visible items leave those in place.
-  public var adjustsContentOffset = false
+  package var adjustsContentOffset = false
 }
 
 extension LayoutSettings {

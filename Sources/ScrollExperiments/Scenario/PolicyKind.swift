@@ -1,12 +1,12 @@
 import ScrollDiagnostics
 import ScrollForesight
-public import ScrollSimulation
+package import ScrollSimulation
 
 /// A policy of the catalog, or a composition of several, each of which drives its own stages:
 /// `recyclerview-gap+paging3`.
-public struct PolicyKind: Hashable, Sendable {
+package struct PolicyKind: Hashable, Sendable {
   /// The policies; at least one.
-  public let descriptions: [PolicyDescription]
+  package let descriptions: [PolicyDescription]
   /// The era whose rules of range control and batch fetching apply: that of the part that has one, or else today's.
   package let profile: RangeControlProfile
 
@@ -15,31 +15,31 @@ public struct PolicyKind: Hashable, Sendable {
     profile = descriptions.lazy.map(\.container.profile).first { $0 != .texture } ?? .texture
   }
 
-  public static let texture = PolicyKind(shipped: "texture")
-  public static let asyncDisplayKit197 = PolicyKind(shipped: "asyncdisplaykit-1.9.7")
-  public static let onDisplay = PolicyKind(shipped: "on-display")
-  public static let ikAsyncable = PolicyKind(shipped: "ikasyncable")
-  public static let clairvoyant = PolicyKind(shipped: "clairvoyant")
+  package static let texture = PolicyKind(shipped: "texture")
+  package static let asyncDisplayKit197 = PolicyKind(shipped: "asyncdisplaykit-1.9.7")
+  package static let onDisplay = PolicyKind(shipped: "on-display")
+  package static let ikAsyncable = PolicyKind(shipped: "ikasyncable")
+  package static let clairvoyant = PolicyKind(shipped: "clairvoyant")
 
   /// The policies of the catalog, in its order.
-  public static let all = NamedPolicies.all.map { PolicyKind([$0]) }
+  package static let all = NamedPolicies.all.map { PolicyKind([$0]) }
 
   /// Creates the kind of one policy. Precondition: the catalog has a policy with the name.
   private init(shipped name: String) { self.init([NamedPolicies.policy(named: name)!]) }
 
   /// The names of the policies.
-  public var parts: [String] { descriptions.map(\.name) }
+  package var parts: [String] { descriptions.map(\.name) }
 
-  public var name: String { parts.joined(separator: "+") }
+  package var name: String { parts.joined(separator: "+") }
 
   /// The policy; nil for a composition.
   var single: PolicyDescription? { descriptions.count == 1 ? descriptions[0] : nil }
 
   /// The stages driven ahead of need.
-  public var stages: PolicyStages { descriptions.reduce([]) { $0.union($1.stages) } }
+  package var stages: PolicyStages { descriptions.reduce([]) { $0.union($1.stages) } }
 
   /// True if the kind includes Texture's range control, of either era.
-  public var hasRanges: Bool { !parts.allSatisfy { $0 != Self.texture.name && $0 != Self.asyncDisplayKit197.name } }
+  package var hasRanges: Bool { !parts.allSatisfy { $0 != Self.texture.name && $0 != Self.asyncDisplayKit197.name } }
 
   /// Returns true if one app can use either: both are for one platform, or one is for any.
   package func sharesPlatform(with other: PolicyKind) -> Bool {
@@ -73,11 +73,11 @@ public struct PolicyKind: Hashable, Sendable {
 }
 
 extension PolicyKind {
-  public static func == (a: PolicyKind, b: PolicyKind) -> Bool {
+  package static func == (a: PolicyKind, b: PolicyKind) -> Bool {
     a.descriptions.elementsEqual(b.descriptions) { $0.name == $1.name }
   }
 
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     for description in descriptions { hasher.combine(description.name) }
   }
 }

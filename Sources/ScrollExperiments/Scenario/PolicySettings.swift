@@ -1,29 +1,29 @@
 import ScrollQuantities
-public import ScrollSimulation
+package import ScrollSimulation
 
 /// The settings of a container's policy.
-public struct PolicySettings: Sendable {
-  public enum Container: String, Sendable, CaseIterable {
+package struct PolicySettings: Sendable {
+  package enum Container: String, Sendable, CaseIterable {
     case collection
     case table
   }
 
-  public enum MemoryWarningMode: String, Sendable, CaseIterable {
+  package enum MemoryWarningMode: String, Sendable, CaseIterable {
     case visibleOnly = "visible_only"
     case lowMemory = "low_memory"
   }
 
   /// The kind of policy; nil for that of the enclosing container or, in the outer container, for Texture's.
-  public var kind: PolicyKind?
-  public var container = Container.collection
+  package var kind: PolicyKind?
+  package var container = Container.collection
   /// True if ranges continue at the other end of the content.
-  public var wraps = false
+  package var wraps = false
   /// The mode of a hidden container after a memory warning.
-  public var memoryWarningMode = MemoryWarningMode.lowMemory
+  package var memoryWarningMode = MemoryWarningMode.lowMemory
   /// The tuning that differs from the defaults of the policy's era and the layout.
-  public var tuning: [TuningKey: Double] = [:]
+  package var tuning: [TuningKey: Double] = [:]
   /// The constants that differ from their defaults, by name.
-  public var constants: [String: Double] = [:]
+  package var constants: [String: Double] = [:]
 }
 
 extension PolicySettings {
@@ -64,15 +64,15 @@ extension PolicySettings {
 }
 
 /// The key of one number in the tuning.
-public struct TuningKey: Hashable, Sendable {
-  public enum Side: String, Sendable, CaseIterable {
+package struct TuningKey: Hashable, Sendable {
+  package enum Side: String, Sendable, CaseIterable {
     case leading
     case trailing
   }
 
-  public var mode: RangeMode
-  public var range: RangeType
-  public var side: Side
+  package var mode: RangeMode
+  package var range: RangeType
+  package var side: Side
 
   /// The keys of all numbers that have an effect, in the order of reports. In low-memory mode, nothing is displayed
   /// ahead.

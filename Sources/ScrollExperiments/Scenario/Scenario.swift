@@ -1,40 +1,40 @@
 import ScrollJSON
-public import ScrollMetrics
+package import ScrollMetrics
 import ScrollQuantities
-public import ScrollSimulation
+package import ScrollSimulation
 
 /// An experiment as described in a file: a recording, containers with their content and policy, a network, and the
 /// number of replications.
 ///
 /// Every setting has a default except the recording; `SettingCatalog` names them all.
-public struct Scenario: Sendable {
+package struct Scenario: Sendable {
   /// The maximum number of levels of containers.
-  public static let levelLimit = 3
+  package static let levelLimit = 3
 
   /// A short name for reports; empty means the name of the file.
-  public var name = ""
+  package var name = ""
   /// What the scenario shows, in a sentence or two.
-  public var summary = ""
+  package var summary = ""
   /// The recording's path, relative to the scenario's folder.
-  public var trace = ""
-  public var seed: UInt64 = 1
+  package var trace = ""
+  package var seed: UInt64 = 1
   /// The number of independent repetitions; with several, results are means with 95 % intervals.
-  public var replications = 1
-  public var replay = ReplayConfiguration()
-  public var viewport = ViewportSettings()
+  package var replications = 1
+  package var replay = ReplayConfiguration()
+  package var viewport = ViewportSettings()
   /// The containers: at 0 the outer one, at 1 those in its cells, at 2 those in theirs. At least 1, at most `levelLimit`.
-  public private(set) var levels = [ContainerSettings.outer]
-  public var loading = LoadingSettings()
-  public var displaying = DisplayingConfiguration()
-  public var processor = ProcessorConfiguration()
-  public var mainThread = MainThreadConfiguration()
-  public var viewController = SimulationConfiguration.ViewController.plain
+  package private(set) var levels = [ContainerSettings.outer]
+  package var loading = LoadingSettings()
+  package var displaying = DisplayingConfiguration()
+  package var processor = ProcessorConfiguration()
+  package var mainThread = MainThreadConfiguration()
+  package var viewController = SimulationConfiguration.ViewController.plain
   /// The limits between good, fair and bad; runs do not depend on them.
-  public var verdict = FeedVerdict.Limits()
+  package var verdict = FeedVerdict.Limits()
   /// The paths of the settings that the file, an included file, or an option states, whether or not with their defaults.
   var statedPaths: Set<String> = []
 
-  public init() {}
+  package init() {}
 
   /// Creates a scenario with a number of levels of containers and default settings.
   init(levelCount: Int) {
@@ -50,14 +50,14 @@ extension Scenario {
   package var policyKind: PolicyKind { outer.policy.kind ?? .texture }
 
   /// The outer container.
-  public var outer: ContainerSettings {
+  package var outer: ContainerSettings {
     get { levels[0] }
     set { levels[0] = newValue }
   }
 
   /// The containers of a level; the defaults if the scenario lacks the level. Setting them creates the level and those
   /// that enclose it.
-  public subscript(level level: Int) -> ContainerSettings {
+  package subscript(level level: Int) -> ContainerSettings {
     get { level < levels.count ? levels[level] : .nested }
     set {
       addLevels(through: level)
@@ -90,7 +90,7 @@ extension Scenario {
 
   /// The scenario with a value in place of each null that has one: a number if other settings imply it, and a policy if
   /// null means that of the enclosing container. Values from files and feeds stay null.
-  public var resolved: Scenario {
+  package var resolved: Scenario {
     var scenario = self
     for level in levels.indices {
       scenario.levels[level].content = levels[level].content.resolved(level: level)
@@ -102,30 +102,30 @@ extension Scenario {
 }
 
 /// The size of the viewport; nil means the recording's size, or 390 × 844 if it has none.
-public struct ViewportSettings: Sendable {
+package struct ViewportSettings: Sendable {
   /// The valid widths and heights, in points.
   static let lengths = 1.0...100_000
 
-  public var width: Double?
-  public var height: Double?
+  package var width: Double?
+  package var height: Double?
 }
 
 /// The settings for fetching items' data; see `LoadingConfiguration`.
-public struct LoadingSettings: Sendable {
-  public enum Cache: String, Sendable, CaseIterable {
+package struct LoadingSettings: Sendable {
+  package enum Cache: String, Sendable, CaseIterable {
     case none
     case memory
     case unlimited
   }
 
-  public var configuration = LoadingConfiguration()
-  public var latency = DistributionSource.distribution(.constant(120))
-  public var requestOverhead = DistributionSource.distribution(.constant(0))
-  public var completionOverhead = DistributionSource.distribution(.constant(0))
+  package var configuration = LoadingConfiguration()
+  package var latency = DistributionSource.distribution(.constant(120))
+  package var requestOverhead = DistributionSource.distribution(.constant(0))
+  package var completionOverhead = DistributionSource.distribution(.constant(0))
   /// The network; nil if only the bandwidth limits transfers.
-  public var network: NetworkSource?
+  package var network: NetworkSource?
   /// True if the network repeats after its end. A constant network has no end.
-  public var networkRepeats = true
-  public var cache = Cache.none
-  public var cacheCapacity = 64 << 20
+  package var networkRepeats = true
+  package var cache = Cache.none
+  package var cacheCapacity = 64 << 20
 }

@@ -1,14 +1,14 @@
-public import ScrollDiagnostics
+package import ScrollDiagnostics
 import ScrollFiles
 package import ScrollJSON
 
 /// A scenario from the command line: a scenario file, or a recording to which the defaults apply.
-public struct ScenarioSource: Sendable {
-  public var scenario: Scenario
+package struct ScenarioSource: Sendable {
+  package var scenario: Scenario
   /// The network in place of the scenario's own; nil for that.
   package internal(set) var network: NetworkProfile?
   /// The input as the user named it; `-` is standard input.
-  public let path: String
+  package let path: String
   /// The thresholds of a gate for the scenario, from its file; nil if it has none. They are not settings: runs do not depend on
   /// them.
   package let thresholds: JSONNode?
@@ -28,7 +28,7 @@ public struct ScenarioSource: Sendable {
   ///   - path: The path that the user named; `-` is standard input.
   ///   - overrides: Settings that take precedence over the file's; of several for one setting, the last one counts.
   /// - Throws: `.inputMissing`, `.inputOutput`; `.invalidScenario` with every problem of the scenario.
-  public init(path: String, overrides: [SettingOverride]) throws(Failure) {
+  package init(path: String, overrides: [SettingOverride]) throws(Failure) {
     try self.init(path: path, bytes: try readFile(path: path), overrides: overrides)
   }
 

@@ -1,17 +1,17 @@
 package import ScrollJSON
 
 /// A setting of a scenario, or of a part of one, with its name, its meaning, and how it is read and written.
-public struct Setting<Root: Sendable>: Sendable {
+package struct Setting<Root: Sendable>: Sendable {
   /// The path in a scenario file: `policy.tuning.full.display.leading_screenfuls`.
-  public let path: String
+  package let path: String
   /// The level of its containers; 0 for settings that all containers share.
   var level = 0
   /// True if of all numbers the setting accepts whole ones only.
   var takesWholeNumbersAlone = false
   /// The expected values in words: "a number from 0 to 100".
-  public let expects: String
+  package let expects: String
   /// The meaning, the unit, and the extremes.
-  public let summary: String
+  package let summary: String
   /// The value's JSON form.
   let write: @Sendable (Root) -> JSONNode
   /// Sets the value, or throws the problem with the value at fault.
@@ -22,7 +22,7 @@ extension Setting where Root == Scenario {
   /// The name on the command line: without the unit, without the usual prefix of the tuning, and for a policy's constants
   /// without `policy.`, unless that is the name of another setting. `display.leading` is the display range's leading buffer in
   /// full mode, `nested.display.leading` that of nested containers.
-  public var shortName: String {
+  package var shortName: String {
     var name = localPath.utf8
     let isOfPolicy = name.count { $0 == UInt8(ascii: ".") } > 1
     let prefixes = ["policy.tuning.full.", "policy.tuning."] + (isOfPolicy ? ["policy."] : [])

@@ -1,22 +1,22 @@
 import ScrollQuantities
 
 /// The settings of a scenario, in the order of files and reports.
-public enum SettingCatalog {
+package enum SettingCatalog {
   /// The settings in listings: those of a scenario without nested containers, and those of nested containers only.
-  public static let settings: [Setting<Scenario>] = settings(levelCount: 1) + placement.map { $0.lifted(to: 1) }
+  package static let settings: [Setting<Scenario>] = settings(levelCount: 1) + placement.map { $0.lifted(to: 1) }
 
   /// A summary of the settings that are not in listings.
-  public static let nestedSummary = """
+  package static let nestedSummary = """
     Every setting of layout, content, policy, batching and nodes, for containers in cells. nested.nested.NAME: for \
     containers in the cells of those.
     """
 
   /// Returns the setting with a path, which may lack the unit, or a short name, of any level of containers; nil if there is
   /// none.
-  public static func setting(named name: String) -> Setting<Scenario>? { byName[name] }
+  package static func setting(named name: String) -> Setting<Scenario>? { byName[name] }
 
   /// The names of the settings of all levels, in catalog order: the path, the short name, and the path without its unit.
-  public static let names: [String] = allSettings.flatMap(names)
+  package static let names: [String] = allSettings.flatMap(names)
 
   private static func names(of setting: Setting<Scenario>) -> [String] {
     let unitless = String(setting.path[...].withoutUnit)
@@ -25,7 +25,7 @@ public enum SettingCatalog {
 
   /// Returns the settings in an object of a scenario file, such as `policy.tuning` or `nested`; empty if there is no such
   /// object.
-  public static func settings(inGroup group: String) -> [Setting<Scenario>] {
+  package static func settings(inGroup group: String) -> [Setting<Scenario>] {
     allSettings.filter { $0.path.hasPrefix(group + ".") }
   }
 
@@ -35,7 +35,7 @@ public enum SettingCatalog {
   }
 
   /// The paths of the objects in a scenario file that hold settings: `policy`, `policy.tuning`, ...
-  public static let groups: [String] = {
+  package static let groups: [String] = {
     var (groups, known): ([String], Set<String>) = ([], [])
     for setting in allSettings {
       for dot in setting.path.utf8.indices where setting.path.utf8[dot] == UInt8(ascii: ".") {

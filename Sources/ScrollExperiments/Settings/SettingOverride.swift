@@ -1,4 +1,4 @@
-public import ScrollDiagnostics
+package import ScrollDiagnostics
 import ScrollFiles
 import ScrollJSON
 import ScrollQuantities
@@ -6,7 +6,7 @@ import ScrollQuantities
 /// An override of a setting, `path=value`, as given to `--set`. A number may have a unit: `loading.latency=0.2s`.
 ///
 /// `include=FILE`, as given to `--with FILE`, overrides the settings that a file has; see ``IncludedSettings``.
-public struct SettingOverride: Sendable {
+package struct SettingOverride: Sendable {
   private enum Target {
     case setting(SettingPlace)
     /// All containers of a level: `nested`.
@@ -31,7 +31,7 @@ public struct SettingOverride: Sendable {
   ///
   /// - Throws: `.usage` if there is no `=`, a unit is of another kind, or a file is standard input; `.invalidScenario` if there
   ///   is no such setting.
-  public init(_ text: String) throws(Failure) { try self.init(text, option: Self.setOption) }
+  package init(_ text: String) throws(Failure) { try self.init(text, option: Self.setOption) }
 
   /// Reads an override that a file of results recorded.
   package static func recorded(_ text: String) throws(Failure) -> SettingOverride {

@@ -1,4 +1,4 @@
-public import ScrollDiagnostics
+package import ScrollDiagnostics
 import ScrollJSON
 
 /// The weights of networks and recordings according to an app's users: the value of `--weights`.
@@ -7,12 +7,12 @@ import ScrollJSON
 ///
 /// A name is that of a network profile, or of a scenario: its name, or its file with or without the extension. Only the ratios
 /// of numbers matter; 6, 3, and 1 are 60, 30, and 10 %.
-public struct ScenarioWeights: Sendable {
+package struct ScenarioWeights: Sendable {
   /// A scenario with its weight, over one of the networks if any are named.
-  public struct Weighted: Sendable {
-    public let source: ScenarioSource
+  package struct Weighted: Sendable {
+    package let source: ScenarioSource
     /// The weight; the mean of all weights is 1.
-    public fileprivate(set) var weight: Double
+    package fileprivate(set) var weight: Double
   }
 
   /// The accepted numbers. Sums and products of them are neither infinite nor 0.
@@ -24,7 +24,7 @@ public struct ScenarioWeights: Sendable {
   /// Parses the values of `--weights`.
   ///
   /// - Throws: `.usage` if a text is not of this form, or names something twice.
-  public init(arguments texts: [String]) throws(Failure) {
+  package init(arguments texts: [String]) throws(Failure) {
     for text in texts {
       for part in text.split(separator: ",", omittingEmptySubsequences: false) {
         let equals = part.lastIndex(of: "=")
@@ -54,7 +54,7 @@ public struct ScenarioWeights: Sendable {
   ///
   /// - Throws: `.usage` if a name is that of no scenario and of no network; `.invalidScenario` if a scenario cannot run
   ///   over one of the networks.
-  public func applied(to sources: [ScenarioSource]) throws(Failure) -> [Weighted] {
+  package func applied(to sources: [ScenarioSource]) throws(Failure) -> [Weighted] {
     for other in others where !sources.contains(where: { $0.isCalled(other.name) }) {
       let names = NetworkProfile.allCases.map(\.rawValue) + sources.map(\.scenario.name)
       throw Failure(

@@ -1,11 +1,11 @@
-public import ScrollDiagnostics
+package import ScrollDiagnostics
 import ScrollSimulation
 import Synchronization
 
 /// A scenario for trying many tunings, which share everything that they leave unchanged.
 ///
 /// Every tuning meets the same items, latencies, and failures (common random numbers), because draws depend only on the seed.
-public final class TunableScenario: Sendable {
+package final class TunableScenario: Sendable {
   /// The maximum number of experiments kept, which limits memory.
   private static let experimentLimit = 64
 
@@ -17,28 +17,28 @@ public final class TunableScenario: Sendable {
   /// Reads and checks the files that a scenario names.
   ///
   /// - Throws: As ``Experiment`` does.
-  public init(_ source: ScenarioSource) throws(Failure) {
+  package init(_ source: ScenarioSource) throws(Failure) {
     self.source = source
     base = PreparedExperiment(try Experiment(source))
   }
 
   /// The path that the user named.
-  public var path: String { source.path }
+  package var path: String { source.path }
 
-  public var name: String { source.scenario.name }
+  package var name: String { source.scenario.name }
 
   /// The scenario without any tuning.
-  public var experiment: Experiment { base.experiment }
+  package var experiment: Experiment { base.experiment }
 
   /// The files that it reads without any tuning.
-  public var inputs: [InputDigest] { experiment.inputs }
+  package var inputs: [InputDigest] { experiment.inputs }
 
   /// The outcome of a tuning.
-  public struct Outcome: Sendable {
+  package struct Outcome: Sendable {
     /// The means over replications, in the order of `MetricCatalog.names`; nil if there was nothing to measure.
-    public let metrics: [Double?]
+    package let metrics: [Double?]
     /// The files that the tuning reads in addition to `inputs`.
-    public let inputs: [InputDigest]
+    package let inputs: [InputDigest]
   }
 
   /// Runs all replications of a tuning.
@@ -49,7 +49,7 @@ public final class TunableScenario: Sendable {
   ///   - workspace: The storage to reuse.
   /// - Throws: `.invalidScenario` if values do not fit their settings or each other, and the errors of ``Experiment`` if
   ///   recording, items, or network differ.
-  public func measure(
+  package func measure(
     _ tuning: Tuning, withRegret: Bool = false, in workspace: TuningWorkspace
   ) throws(Failure) -> Outcome {
     let keepsInputs = tuning.keepsInputs(of: source.scenario)

@@ -5,7 +5,7 @@ import ScrollMetrics
 package import ScrollSimulation
 
 /// Values for some settings of a scenario, or for parts of them, such as `loading.latency_ms.log_normal.sigma`.
-public struct Tuning: Hashable, Sendable {
+package struct Tuning: Hashable, Sendable {
   /// The settings, each once.
   package let places: [SettingPlace]
   /// The value of each place.

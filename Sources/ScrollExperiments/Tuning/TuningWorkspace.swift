@@ -8,10 +8,10 @@ import Synchronization
 /// of a tuning does not depend on earlier ones.
 ///
 /// One worker uses a workspace at a time; others wait.
-public final class TuningWorkspace: Sendable {
+package final class TuningWorkspace: Sendable {
   private let storage = Mutex(Storage())
 
-  public init() {}
+  package init() {}
 
   /// The outcome of a tuning.
   struct Measured {

@@ -6,20 +6,20 @@ import ScrollSimulation
 /// The factors are choices of this project: no published survey gives them for a feed that has not been measured. A setting has
 /// no spread if its value comes from `calibrate`, a file of samples, an items file, or a recorded network, if it is a choice of
 /// the app and not an assumption about the world, or if it is 0 or null.
-public struct AssumedSpread: Sendable {
+package struct AssumedSpread: Sendable {
   /// The path of a setting of a scenario; a container's setting applies to nested containers too.
-  public let path: String
+  package let path: String
   /// The smallest and the largest factor by which the value may be off.
-  public let factors: ClosedRange<Double>
-  public let reason: String
+  package let factors: ClosedRange<Double>
+  package let reason: String
   /// Returns whether a scenario uses the setting.
   private var isUsed: @Sendable (Scenario, _ level: Int) -> Bool = { _, _ in true }
 
   /// The factors as text: `×0.5..×2`.
-  public var text: String { "×\(factors.lowerBound.plain)..×\(factors.upperBound.plain)" }
+  package var text: String { "×\(factors.lowerBound.plain)..×\(factors.upperBound.plain)" }
 
   /// The spreads in catalog order.
-  public static let all = [
+  package static let all = [
     AssumedSpread(
       path: "content.bytes", factors: 0.67...1.5,
       reason: "you can look at your images, but format and quality differ between them",
@@ -55,7 +55,7 @@ public struct AssumedSpread: Sendable {
   ]
 
   /// Returns the spread of a setting, of any level of containers; nil if it has none.
-  public static func of(_ setting: Setting<Scenario>) -> AssumedSpread? {
+  package static func of(_ setting: Setting<Scenario>) -> AssumedSpread? {
     all.first { $0.path == setting.localPath }
   }
 

@@ -1,8 +1,8 @@
 package import ScrollJSON
-public import ScrollMetrics
+package import ScrollMetrics
 
 /// The outcome of scenarios in a world, and the finding from it.
-public protocol WorldObservation: Sendable {
+package protocol WorldObservation: Sendable {
   associatedtype Finding: Hashable & Sendable
   /// The finding about the scenarios, such as a verdict.
   var finding: Finding { get }
@@ -10,18 +10,18 @@ public protocol WorldObservation: Sendable {
 
 /// The uncertainty of a finding: the number of worlds in which it is the same, the places at which it changes, and the
 /// measurement that would settle it.
-public struct FindingUncertainty<Observation: WorldObservation>: Sendable {
-  public typealias Finding = Observation.Finding
+package struct FindingUncertainty<Observation: WorldObservation>: Sendable {
+  package typealias Finding = Observation.Finding
 
   /// A place along a setting at which the finding changes while all other settings stay as in the scenarios.
-  public struct TippingPoint: Sendable {
-    public let axis: UncertainAxis
+  package struct TippingPoint: Sendable {
+    package let axis: UncertainAxis
     /// The position in the setting's range, from 0 to 1.
-    public let position: Double
+    package let position: Double
     /// True if it is above the present value.
-    public let isUpper: Bool
+    package let isUpper: Bool
     /// The finding just beyond the place.
-    public let beyond: Finding
+    package let beyond: Finding
 
     package init(axis: UncertainAxis, position: Double, isUpper: Bool, beyond: Finding) {
       (self.axis, self.position, self.isUpper, self.beyond) = (axis, position, isUpper, beyond)
@@ -29,13 +29,13 @@ public struct FindingUncertainty<Observation: WorldObservation>: Sendable {
   }
 
   /// The uncertain settings, in the order of paths.
-  public let axes: [UncertainAxis]
+  package let axes: [UncertainAxis]
   /// The observation of each world; the first is of the scenarios as they are.
-  public let observations: [Observation]
+  package let observations: [Observation]
   /// The tipping points in the order of axes, the lower one of an axis first.
-  public let tippingPoints: [TippingPoint]
+  package let tippingPoints: [TippingPoint]
   /// The setting whose measurement would avoid the most wrong findings; nil if none avoids more than chance explains.
-  public let measurement: DecisiveMeasurement?
+  package let measurement: DecisiveMeasurement?
 
   package init(
     axes: [UncertainAxis], observations: [Observation], tippingPoints: [TippingPoint], measurement: DecisiveMeasurement?
@@ -46,10 +46,10 @@ public struct FindingUncertainty<Observation: WorldObservation>: Sendable {
   }
 
   /// The finding for the scenarios as they are.
-  public var present: Finding { observations[0].finding }
+  package var present: Finding { observations[0].finding }
 
   /// Returns the number of worlds with a finding.
-  public func count(of finding: Finding) -> Int { observations.count { $0.finding == finding } }
+  package func count(of finding: Finding) -> Int { observations.count { $0.finding == finding } }
 }
 
 extension FindingUncertainty where Finding: RawRepresentable, Finding.RawValue == String {
@@ -72,10 +72,10 @@ extension FindingUncertainty where Finding: RawRepresentable, Finding.RawValue =
 }
 
 /// A setting whose value decides a finding or a choice.
-public struct DecisiveMeasurement: Sendable {
-  public let axis: UncertainAxis
+package struct DecisiveMeasurement: Sendable {
+  package let axis: UncertainAxis
   /// The shares of worlds in which the answer is wrong, without and with knowing the setting.
-  public let wrong: (unknown: Double, known: Double)
+  package let wrong: (unknown: Double, known: Double)
 
   package init(axis: UncertainAxis, wrong: (unknown: Double, known: Double)) {
     (self.axis, self.wrong) = (axis, wrong)
@@ -91,10 +91,10 @@ public struct DecisiveMeasurement: Sendable {
 }
 
 /// The uncertainty of the verdict on a scenario.
-public typealias VerdictUncertainty = FindingUncertainty<FeedVerdict>
+package typealias VerdictUncertainty = FindingUncertainty<FeedVerdict>
 
 extension FeedVerdict: WorldObservation {
-  public var finding: Grade { grade }
+  package var finding: Grade { grade }
 
   /// Returns the number of worlds with each grade, as JSON; `unjudged` only if there are any.
   package static func tally(_ grades: [Grade]) -> JSONNode {

@@ -1,4 +1,4 @@
-public import ScrollDiagnostics
+package import ScrollDiagnostics
 import ScrollJSON
 
 /// The user's statement of how far a setting may be off: the value of `--uncertain`.
@@ -8,7 +8,7 @@ import ScrollJSON
 ///     value    = number [ unit ]
 ///
 /// If only the second value has a unit, it applies to both. `×1..×1` says that the scenario's value is right.
-public struct StatedUncertainty: Sendable {
+package struct StatedUncertainty: Sendable {
   let place: SettingPlace
   let spread: Spread
   private let text: String
@@ -16,7 +16,7 @@ public struct StatedUncertainty: Sendable {
   /// Parses the value of `--uncertain`.
   ///
   /// - Throws: `.usage` if the text is not of this form or the range is empty; `.invalidScenario` if there is no such setting.
-  public init(argument text: String) throws(Failure) {
+  package init(argument text: String) throws(Failure) {
     self.text = text
     let example = "For example --uncertain loading.latency=×0.5..×2, or in its unit loading.latency=45ms..360ms"
     guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {

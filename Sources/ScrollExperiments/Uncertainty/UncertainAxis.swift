@@ -1,23 +1,23 @@
 package import ScrollJSON
 
 /// A setting that varies from world to world, in one scenario or in several.
-public struct UncertainAxis: Sendable {
+package struct UncertainAxis: Sendable {
   /// The full path.
-  public let path: String
+  package let path: String
   /// The setting by scenario; nil if it is certain in a scenario.
-  public let settings: [UncertainSetting?]
+  package let settings: [UncertainSetting?]
 
   /// Creates an axis. Precondition: the setting varies in at least one scenario.
   package init(path: String, settings: [UncertainSetting?]) { (self.path, self.settings) = (path, settings) }
 
   /// The setting in the first scenario in which it varies.
-  public var first: UncertainSetting { settings.lazy.compactMap(\.self).first! }
+  package var first: UncertainSetting { settings.lazy.compactMap(\.self).first! }
   /// The name in options.
-  public var name: String { first.name }
+  package var name: String { first.name }
   /// The position of the present value in the range, from 0 to 1, in the first scenario in which the setting varies.
-  public var presentPosition: Double { first.position(of: first.value) }
+  package var presentPosition: Double { first.position(of: first.value) }
   /// True if a position in the range is the same number in all scenarios in which the setting varies.
-  public var hasCommonNumbers: Bool { settings.allSatisfy { $0 == nil || $0!.range == first.range } }
+  package var hasCommonNumbers: Bool { settings.allSatisfy { $0 == nil || $0!.range == first.range } }
 
   /// The axis as JSON. Numbers are in the setting's unit and from the first scenario in which it varies.
   package var json: JSONNode {

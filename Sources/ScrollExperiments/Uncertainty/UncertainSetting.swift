@@ -7,9 +7,9 @@ import ScrollQuantities
 ///
 /// A distribution varies as a whole: all its values by the same factor, so that its middle is in the range. The middle is the
 /// constant, the median of a log-normal distribution or of samples, or the mean of a uniform distribution.
-public struct UncertainSetting: Sendable {
+package struct UncertainSetting: Sendable {
   /// The source of a range.
-  public enum Origin: Hashable, Sendable {
+  package enum Origin: Hashable, Sendable {
     /// The user's `--uncertain`.
     case stated
     /// A file of settings from `calibrate`: the 95 % interval, and the data that it was fitted to.
@@ -20,15 +20,15 @@ public struct UncertainSetting: Sendable {
 
   package let place: SettingPlace
   /// The scenario's value in the setting's unit; for a distribution, its middle.
-  public let value: Double
-  public let range: ClosedRange<Double>
-  public let origin: Origin
+  package let value: Double
+  package let range: ClosedRange<Double>
+  package let origin: Origin
   /// The scenario's value as JSON.
   private let node: JSONNode
   private let takesWholeNumbersAlone: Bool
 
   /// The name in `--uncertain` and `--set`.
-  public var name: String { place.shortName }
+  package var name: String { place.shortName }
 
   /// Creates an uncertain setting, checking that it accepts both ends of its range.
   ///
@@ -79,7 +79,7 @@ public struct UncertainSetting: Sendable {
 
   /// Returns the number at a position in the range, from 0 to 1. The scale is logarithmic if the range begins above 0,
   /// so that half and double are equally far.
-  public func number(at position: Double) -> Double {
+  package func number(at position: Double) -> Double {
     let (low, high) = (range.lowerBound, range.upperBound)
     if position >= 1 { return high }
     let number =
@@ -89,7 +89,7 @@ public struct UncertainSetting: Sendable {
 
   /// Returns the position of a number in the range, from 0 to 1: the inverse of `number(at:)`. Returns 0 if the range
   /// has only one number.
-  public func position(of number: Double) -> Double {
+  package func position(of number: Double) -> Double {
     let (low, high) = (range.lowerBound, range.upperBound)
     guard low < high else { return 0 }
     let position =

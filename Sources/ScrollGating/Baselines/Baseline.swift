@@ -1,13 +1,13 @@
-public import ScrollExperiments
+package import ScrollExperiments
 import ScrollJSON
 import ScrollMetrics
 
 /// The last accepted measurements of a scenario, to compare later runs with.
-public struct Baseline: Sendable {
+package struct Baseline: Sendable {
   /// The version of scrollbench that made it.
-  public let version: String
+  package let version: String
   /// The scenario's name.
-  public let scenario: String
+  package let scenario: String
   let seed: UInt64
   let replications: Int
   /// The input files, except for the scenario itself.
@@ -38,7 +38,7 @@ public struct Baseline: Sendable {
   /// Creates the baseline of a result.
   ///
   /// - Parameter result: The result of all replications, from this version.
-  public init(_ result: RunResult) {
+  package init(_ result: RunResult) {
     var behavior = result.scenario
     // These are stored beside the settings, or serve only readers.
     (behavior.name, behavior.summary, behavior.trace, behavior.seed, behavior.replications) = ("", "", "", 1, 1)

@@ -2,23 +2,23 @@ import ScrollExperiments
 import ScrollJSON
 
 /// The differences between a run and its baseline other than the metrics, which may have caused metrics to change.
-public struct ChangedInputs: Sendable {
+package struct ChangedInputs: Sendable {
   /// A setting with another value.
-  public struct Setting: Hashable, Sendable {
-    public let path: String
+  package struct Setting: Hashable, Sendable {
+    package let path: String
     /// The short name: `minimum.preload.leading`.
-    public var name: String { (try? SettingPlace(path))?.shortName ?? path }
+    package var name: String { (try? SettingPlace(path))?.shortName ?? path }
     /// The value with its unit; a default is `2.5 (the default)`, or `the default` if it is unknown.
-    public let before: String
-    public let now: String
+    package let before: String
+    package let now: String
   }
 
   /// The versions of scrollbench; nil if they are the same.
-  public let versions: (before: String, now: String)?
+  package let versions: (before: String, now: String)?
   /// The changed settings, in alphabetical order of path.
-  public let settings: [Setting]
+  package let settings: [Setting]
   /// True if this version has other defaults, and no setting in the files changed.
-  public let hasOtherDefaults: Bool
+  package let hasOtherDefaults: Bool
   private let newParts: [MeasuredPart]
   private let missingParts: [MeasuredPart]
 
@@ -35,7 +35,7 @@ public struct ChangedInputs: Sendable {
   }
 
   /// A sentence for each difference: `loading.latency was 90 ms, is 117 ms`.
-  public var sentences: [String] {
+  package var sentences: [String] {
     let version = versions.map { "made by version \($0.before), this is \($0.now)" }
     let defaults = hasOtherDefaults ? "some settings have new defaults" : nil
     return [version].compactMap(\.self) + settings.map { "\($0.name) was \($0.before), is \($0.now)" }
@@ -44,7 +44,7 @@ public struct ChangedInputs: Sendable {
   }
 
   /// The paths of the changed settings, a possible common cause of changes in several scenarios.
-  public var settingPaths: [String] { settings.map(\.path) }
+  package var settingPaths: [String] { settings.map(\.path) }
 }
 
 extension ChangedInputs.Setting {

@@ -2,15 +2,15 @@ import ScrollExperiments
 import ScrollMetrics
 
 /// The part of a scenario that a metric measures: all of it, a kind of container, or a kind of item in a container.
-public struct MeasuredPart: Hashable, Sendable {
+package struct MeasuredPart: Hashable, Sendable {
   /// The kind of container: `outer`, `nested`, ...; nil for all containers together.
-  public let container: String?
+  package let container: String?
   /// The kind of item; nil for all items. Requires a `container`.
-  public let itemKind: String?
+  package let itemKind: String?
 
-  public static let whole = MeasuredPart(container: nil, itemKind: nil)
+  package static let whole = MeasuredPart(container: nil, itemKind: nil)
 
-  public init(container: String?, itemKind: String? = nil) {
+  package init(container: String?, itemKind: String? = nil) {
     self.container = container
     self.itemKind = itemKind
   }
@@ -18,7 +18,7 @@ public struct MeasuredPart: Hashable, Sendable {
 
 extension MeasuredPart: CustomStringConvertible {
   /// The part as the tags of a selector: `{container=nested,kind=video}`; empty for the whole scenario.
-  public var description: String {
+  package var description: String {
     let tags = [container.map { "container=\($0)" }, itemKind.map { "kind=\($0)" }].compactMap(\.self)
     return tags.isEmpty ? "" : "{\(tags.joined(separator: ","))}"
   }

@@ -1,30 +1,30 @@
-public import ScrollDiagnostics
-public import ScrollExperiments
+package import ScrollDiagnostics
+package import ScrollExperiments
 import ScrollFiles
 import ScrollJSON
-public import ScrollMetrics
+package import ScrollMetrics
 
 /// A new baseline and its changes.
-public struct BaselineUpdate: Sendable {
+package struct BaselineUpdate: Sendable {
   /// A metric whose value changed.
-  public struct Change: Sendable {
-    public let metric: String
-    public let unit: Unit
-    public let part: MeasuredPart
+  package struct Change: Sendable {
+    package let metric: String
+    package let unit: Unit
+    package let part: MeasuredPart
     /// The value in the old baseline; nil if there was nothing to measure.
-    public let before: Double?
-    public let now: Double?
+    package let before: Double?
+    package let now: Double?
     /// True if a gate judges the metric.
-    public let isJudged: Bool
+    package let isJudged: Bool
 
     /// True if the change is for the better; nil if the metric has no better direction, or a value is missing or the same.
-    public var isBetter: Bool? {
+    package var isBetter: Bool? {
       guard let before, let now, before != now, let better = (try? MetricPlace(metric))?.better else { return nil }
       return better == .lower ? now < before : now > before
     }
   }
 
-  public enum Kind: String, Sendable {
+  package enum Kind: String, Sendable {
     /// There was no baseline, or it was invalid.
     case new
     case changed
@@ -33,18 +33,18 @@ public struct BaselineUpdate: Sendable {
   }
 
   /// The scenario's name.
-  public let name: String
+  package let name: String
   /// The baseline's file.
-  public let path: String
-  public let kind: Kind
+  package let path: String
+  package let kind: Kind
   /// The changed metrics, by part, then in the order of `MetricCatalog.names`. Empty if the baseline is new.
-  public let changes: [Change]
+  package let changes: [Change]
   /// The other differences, as sentences: input files, version, settings.
-  public let notes: [String]
+  package let notes: [String]
   /// The verdicts by thresholds that fail although the baseline is new.
-  public let failures: [Verdict]
+  package let failures: [Verdict]
   /// True if another seed would give another baseline: the scenario draws at random, and has one replication.
-  public let dependsOnChance: Bool
+  package let dependsOnChance: Bool
   private let folder: Folder
   private let text: String
 
@@ -54,7 +54,7 @@ public struct BaselineUpdate: Sendable {
   ///   - scenario: The scenario.
   ///   - result: Its result.
   ///   - rules: The rules of the gate that is to use the baseline.
-  public init(_ scenario: GatedScenario, _ result: RunResult, _ rules: GateRules) {
+  package init(_ scenario: GatedScenario, _ result: RunResult, _ rules: GateRules) {
     let baseline = Baseline(result)
     let before = try? scenario.baseline()
     name = result.scenario.name
@@ -74,7 +74,7 @@ public struct BaselineUpdate: Sendable {
   /// Writes the baseline unless it is unchanged, and creates its folder if necessary.
   ///
   /// - Throws: `.outputNotCreated`, `.inputOutput`.
-  public func write() throws(Failure) {
+  package func write() throws(Failure) {
     if kind == .unchanged { return }
     try folder.make()
     let file = try AtomicFile(path: path)

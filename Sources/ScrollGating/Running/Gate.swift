@@ -1,10 +1,10 @@
-public import ScrollDiagnostics
+package import ScrollDiagnostics
 import ScrollExperiments
 import ScrollMetrics
 import ScrollQuantities
 
 /// A gate over scenarios with their thresholds and baselines, checked and ready to run.
-public struct Gate: Sendable {
+package struct Gate: Sendable {
   /// A scenario and its baseline.
   private struct Case: Sendable {
     let scenario: GatedScenario
@@ -14,13 +14,13 @@ public struct Gate: Sendable {
   private let cases: [Case]
   private let rules: GateRules
 
-  public var scenarioCount: Int { cases.count }
+  package var scenarioCount: Int { cases.count }
 
   /// Checks the scenarios and reads their baselines.
   ///
   /// - Throws: The errors of ``check(_:_:)``, `.malformedData` for an invalid baseline, and `.inputMissing` if a
   ///   baseline is unreadable or the revision does not exist.
-  public init(_ scenarios: [GatedScenario], _ rules: GateRules) throws(Failure) {
+  package init(_ scenarios: [GatedScenario], _ rules: GateRules) throws(Failure) {
     try Self.check(scenarios, rules)
     self.rules = rules
     var cases: [Case] = []
@@ -31,7 +31,7 @@ public struct Gate: Sendable {
   }
 
   /// Runs a scenario and judges it. Except for `elapsed`, concurrent runs do not affect the result.
-  public func run(_ index: Int) -> ScenarioGate {
+  package func run(_ index: Int) -> ScenarioGate {
     let start = ContinuousClock.now
     let item = cases[index]
     let (scenario, experiment) = (item.scenario, item.scenario.experiment)
@@ -66,7 +66,7 @@ extension Gate {
   ///
   /// - Throws: `.invalidScenario` with every threshold that selects nothing, or needs a baseline although none is used;
   ///   `.usage` if two scenarios share a baseline.
-  public static func check(_ scenarios: [GatedScenario], _ rules: GateRules) throws(Failure) {
+  package static func check(_ scenarios: [GatedScenario], _ rules: GateRules) throws(Failure) {
     try checkThresholds(of: scenarios, rules)
     if rules.usesBaselines { try checkBaselines(of: scenarios) }
   }

@@ -1,13 +1,13 @@
-public import ScrollDiagnostics
-public import ScrollExperiments
-public import ScrollFiles
+package import ScrollDiagnostics
+package import ScrollExperiments
+package import ScrollFiles
 import ScrollJSON
 import ScrollTraces
 
 /// A scenario with its thresholds and the location of its baseline, read and checked.
-public struct GatedScenario: Sendable {
-  public let path: String
-  public let experiment: Experiment
+package struct GatedScenario: Sendable {
+  package let path: String
+  package let experiment: Experiment
   /// The scenario's own thresholds.
   let thresholds: [Threshold]
   let baselineFolder: Folder
@@ -23,7 +23,8 @@ public struct GatedScenario: Sendable {
   ///   - baselineFolder: The folder of baselines; nil for `baselines` beside the scenario's file.
   ///   - revision: The revision to read the baseline from; nil for the file as it is now.
   /// - Throws: The errors of `Experiment`, and `.invalidScenario` with every problem of the scenario's thresholds.
-  public init(_ source: ScenarioSource, baselineFolder: String?, against revision: GitRevision? = nil) throws(Failure) {
+  package init(_ source: ScenarioSource, baselineFolder: String?, against revision: GitRevision? = nil) throws(Failure)
+  {
     path = source.path
     thresholds = try Threshold.thresholds(of: source)
     experiment = try Experiment(source)
@@ -35,7 +36,7 @@ public struct GatedScenario: Sendable {
   private var baselineName: String { "\(stem).json" }
 
   /// The path of the baseline's file.
-  public var baselinePath: String { baselineFolder.path(of: baselineName) }
+  package var baselinePath: String { baselineFolder.path(of: baselineName) }
 
   /// The baseline's name in messages: its path, preceded by the revision if it is read from one.
   var comparedPath: String { comparedFile.text }
@@ -46,7 +47,7 @@ public struct GatedScenario: Sendable {
   /// Adds the baseline to the files that the running command updates. `option` is the option that asks for it.
   ///
   /// - Throws: `.usage` if the command also reads or writes that file for another reason.
-  public func reserveBaseline(namedBy option: String) throws(Failure) {
+  package func reserveBaseline(namedBy option: String) throws(Failure) {
     try CommandFiles.current?.add(baselinePath, for: .updating, namedBy: option)
   }
 
@@ -66,7 +67,7 @@ public struct GatedScenario: Sendable {
   }
 
   /// Runs the scenario, compared with foresight if a threshold needs that.
-  public func run(_ rules: GateRules) -> RunResult {
+  package func run(_ rules: GateRules) -> RunResult {
     let needsForesight = thresholds(of: rules).contains {
       !$0.parts.isEmpty && $0.threshold.requirement.needsForesight
     }

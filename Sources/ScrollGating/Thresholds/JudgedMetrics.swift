@@ -1,4 +1,4 @@
-public import ScrollDiagnostics
+package import ScrollDiagnostics
 import ScrollExperiments
 import ScrollMetrics
 
@@ -7,7 +7,7 @@ import ScrollMetrics
 ///
 /// The default is the headline metrics of the whole scenario, which cover the visible result and its cost. One changed
 /// setting moves most other metrics too, so judging all of them would report the same cause many times.
-public struct JudgedMetrics: Sendable {
+package struct JudgedMetrics: Sendable {
   /// The headline metrics, each with the largest change that would go unnoticed. A share of a count is at least 1.
   private static let headline = [
     ("display_hit_rate.misses", "0"), ("display_latency.p95", "9ms"), ("blank_time_fraction", "0.5pp"),
@@ -16,7 +16,7 @@ public struct JudgedMetrics: Sendable {
   ]
 
   /// The headline metrics with their tolerances, for help texts: `display_latency.p95 (9ms)`.
-  public static let headlineSummary = headlinePlaces.map { place, tolerance in
+  package static let headlineSummary = headlinePlaces.map { place, tolerance in
     tolerance.isNone ? place.name : "\(place.name) (\(tolerance.text))"
   }.joined(separator: ", ")
 
@@ -34,17 +34,17 @@ public struct JudgedMetrics: Sendable {
   private let positions: Set<Int>?
 
   /// The headline metrics, the default.
-  public static let headlines = JudgedMetrics(positions: Set(headlineTolerances.keys))
+  package static let headlines = JudgedMetrics(positions: Set(headlineTolerances.keys))
 
   /// All metrics of every part, without default tolerances.
-  public static let all = JudgedMetrics(positions: nil)
+  package static let all = JudgedMetrics(positions: nil)
 
   private init(positions: Set<Int>?) { self.positions = positions }
 
   /// Parses `headline`, `all`, or a comma-separated list of metrics and families, which may include `headline`.
   ///
   /// - Throws: `.invalidScenario` if a metric does not exist.
-  public init(_ text: String) throws(Failure) {
+  package init(_ text: String) throws(Failure) {
     if text.trimmed == "all" {
       self = .all
       return

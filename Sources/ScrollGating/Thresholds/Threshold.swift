@@ -1,12 +1,12 @@
-public import ScrollDiagnostics
+package import ScrollDiagnostics
 package import ScrollExperiments
 import ScrollMetrics
 
 /// A condition on a metric, `display_latency{scenario=*-feed}: p(95) < 100ms @warn`, or on the verdict, `verdict >= fair`.
 ///
 /// `ThresholdParser` documents the grammar.
-public struct Threshold: Hashable, Sendable {
-  public enum Level: String, CaseIterable, Sendable {
+package struct Threshold: Hashable, Sendable {
+  package enum Level: String, CaseIterable, Sendable {
     /// Not meeting the threshold fails the gate.
     case error
     /// Not meeting the threshold is reported.
@@ -30,15 +30,15 @@ public struct Threshold: Hashable, Sendable {
   static let verdict = "verdict"
 
   /// The threshold's text, as the user wrote it.
-  public let text: String
+  package let text: String
   /// The level. The default is `error`.
-  public let level: Level
+  package let level: Level
   /// The author's reason for the threshold; empty if there is none.
-  public let note: String
+  package let note: String
   /// The threshold's place in a file; nil for a threshold from the command line.
-  public let place: FilePlace?
+  package let place: FilePlace?
   /// The condition in the text: `< 100ms`, `in [40, 48]`.
-  public let bound: String
+  package let bound: String
   let selector: PartSelector
   let requirement: Requirement
 
@@ -68,7 +68,7 @@ extension Threshold {
   /// Parses a threshold from the command line.
   ///
   /// - Throws: `.invalidScenario` if the text does not follow the grammar of `ThresholdParser`.
-  public init(_ text: String) throws(Failure) { try self.init(text, note: "", place: nil) }
+  package init(_ text: String) throws(Failure) { try self.init(text, note: "", place: nil) }
 
   /// Parses a threshold. `level` is the level given beside the text; nil for the level in the text.
   ///
@@ -95,15 +95,15 @@ struct SelectedThreshold {
 }
 
 /// A place in a file, for messages and annotations.
-public struct FilePlace: Hashable, Sendable {
+package struct FilePlace: Hashable, Sendable {
   /// The file's path, as the user wrote it.
-  public let path: String
+  package let path: String
   /// The git revision that the file is read from; nil for the file as it is now.
-  public let revision: String?
+  package let revision: String?
   /// The line, from 1; nil for the file as a whole.
-  public let line: Int?
+  package let line: Int?
 
-  public init(path: String, in revision: String? = nil, line: Int? = nil) {
+  package init(path: String, in revision: String? = nil, line: Int? = nil) {
     self.path = path
     self.revision = revision
     self.line = line

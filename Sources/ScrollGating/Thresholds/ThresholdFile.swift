@@ -1,5 +1,5 @@
-public import ScrollDiagnostics
-public import ScrollExperiments
+package import ScrollDiagnostics
+package import ScrollExperiments
 package import ScrollJSON
 
 /// A JSON file of a gate's rules for several scenarios.
@@ -14,11 +14,11 @@ package import ScrollJSON
 ///     }
 ///
 /// All keys are optional.
-public struct ThresholdFile: Sendable {
-  public fileprivate(set) var thresholds: [Threshold] = []
+package struct ThresholdFile: Sendable {
+  package fileprivate(set) var thresholds: [Threshold] = []
   /// The judged metrics; nil if the file does not have the key.
-  public fileprivate(set) var judged: JudgedMetrics?
-  public fileprivate(set) var tolerances = Tolerances()
+  package fileprivate(set) var judged: JudgedMetrics?
+  package fileprivate(set) var tolerances = Tolerances()
 
   /// Reads a file.
   ///
@@ -37,7 +37,7 @@ extension Threshold {
   /// Each is a string, or an object with `expr` and optionally `level` and `note`.
   ///
   /// - Throws: `.invalidScenario` with every problem, at most `Failure.limit`.
-  public static func thresholds(of source: ScenarioSource) throws(Failure) -> [Threshold] {
+  package static func thresholds(of source: ScenarioSource) throws(Failure) -> [Threshold] {
     guard let node = source.thresholds else { return [] }
     var reader = ThresholdReader(JSONDocument(path: source.path, root: node))
     return try reader.thresholds(called: "thresholds")

@@ -1,13 +1,13 @@
-public import ScrollDiagnostics
+package import ScrollDiagnostics
 import ScrollExperiments
 import ScrollMetrics
 
 /// The differences from the baseline that the user allows.
-public struct Tolerances: Sendable {
+package struct Tolerances: Sendable {
   /// The tolerances in the order of `MetricCatalog.names`; nil where none is set.
   private var tolerances = [Tolerance?](repeating: nil, count: MetricCatalog.names.count)
 
-  public init() {}
+  package init() {}
 
   /// Sets the tolerance of one or several metrics.
   ///
@@ -15,7 +15,7 @@ public struct Tolerances: Sendable {
   ///   - text: `5%` of the baseline's value, an amount in the metric's unit such as `3ms`, or `0.5pp` of a rate.
   ///   - name: A metric, or a family or `*` for all its metrics that have the unit.
   /// - Throws: `.invalidScenario` if there is no such metric, or none of them has the unit.
-  public mutating func set(_ text: String, of name: String) throws(Failure) {
+  package mutating func set(_ text: String, of name: String) throws(Failure) {
     let isMetric = MetricCatalog.names.contains(name)
     let members = isMetric ? [] : MetricPlace.all.filter { name == "*" || $0.name.hasPrefix("\(name).") }
     let places = members.isEmpty ? [try MetricPlace(name)] : members
@@ -27,7 +27,7 @@ public struct Tolerances: Sendable {
   /// Sets a tolerance from the value of `--tolerance`, `metric=amount`.
   ///
   /// - Throws: `.usage` if there is no `=`, and the errors of ``set(_:of:)``.
-  public mutating func set(argument text: String) throws(Failure) {
+  package mutating func set(argument text: String) throws(Failure) {
     guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
       throw Failure(
         .usage,
@@ -43,9 +43,9 @@ public struct Tolerances: Sendable {
 }
 
 /// The allowed difference of a metric from its baseline.
-public struct Tolerance: Hashable, Sendable {
+package struct Tolerance: Hashable, Sendable {
   /// The tolerance as the user wrote it: `5%`, `3ms`, `0.5pp`. The default is `0`.
-  public let text: String
+  package let text: String
   private let change: Bound.Change
   /// The smallest width, in the metric's unit.
   private let leastWidth: Double

@@ -1,16 +1,16 @@
 /// The mean of a metric over replications, and its confidence interval.
-public struct Estimate: Hashable, Sendable {
-  public let mean: Double
+package struct Estimate: Hashable, Sendable {
+  package let mean: Double
   /// Half the width of the 95 % confidence interval of the mean (Student's t); nil with fewer than two values.
-  public let halfWidth: Double?
+  package let halfWidth: Double?
 
   /// Restores a stored estimate.
-  public init(mean: Double, halfWidth: Double?) {
+  package init(mean: Double, halfWidth: Double?) {
     (self.mean, self.halfWidth) = (mean, halfWidth)
   }
 
   /// Estimates the mean of `values`; nil if there are none.
-  public init?(_ values: [Double]) {
+  package init?(_ values: [Double]) {
     guard !values.isEmpty else { return nil }
     let count = Double(values.count)
     // Relative to the first value, so that the mean of equal values is that value to the last bit.

@@ -2,16 +2,16 @@
 ///
 /// The aspects are the wait for items to be drawn, the time with placeholders on screen, stalls at the end of the content,
 /// and hitches. The first screen is left out, because no preloading could have had it ready.
-public struct FeedVerdict: Hashable, Sendable {
+package struct FeedVerdict: Hashable, Sendable {
   /// A grade. Apart from `unjudged`, which comes first, they are ordered from best to worst.
-  public enum Grade: String, CaseIterable, Comparable, Sendable {
+  package enum Grade: String, CaseIterable, Comparable, Sendable {
     /// Nothing was judged: nothing was measured, or nothing came on screen after the first screen.
     case unjudged
     case good
     case fair
     case bad
 
-    public static func < (first: Grade, second: Grade) -> Bool { first.severity < second.severity }
+    package static func < (first: Grade, second: Grade) -> Bool { first.severity < second.severity }
 
     private var severity: Int { Self.allCases.firstIndex(of: self)! }
 
@@ -23,14 +23,14 @@ public struct FeedVerdict: Hashable, Sendable {
   }
 
   /// An aspect, in the order in which a person notices it.
-  public enum Aspect: String, CaseIterable, Sendable {
+  package enum Aspect: String, CaseIterable, Sendable {
     case displayLatency = "display_latency"
     case blankTime = "blank_time"
     case stalls = "end_stall"
     case hitches = "hitches"
 
     /// The metric that it is judged by.
-    public var metric: String {
+    package var metric: String {
       switch self {
       case .displayLatency: "display_latency.p95"
       case .blankTime: "blank_time_fraction"
@@ -39,15 +39,15 @@ public struct FeedVerdict: Hashable, Sendable {
       }
     }
 
-    public var unit: Unit { MetricCatalog.unit(of: metric) }
+    package var unit: Unit { MetricCatalog.unit(of: metric) }
   }
 
   /// The largest values with the grades good and fair; anything above is bad.
-  public struct Limit: Hashable, Sendable {
-    public var good: Double
-    public var fair: Double
+  package struct Limit: Hashable, Sendable {
+    package var good: Double
+    package var fair: Double
 
-    public init(good: Double, fair: Double) {
+    package init(good: Double, fair: Double) {
       self.good = good
       self.fair = fair
     }
@@ -65,23 +65,23 @@ public struct FeedVerdict: Hashable, Sendable {
   }
 
   /// The limits of every aspect.
-  public struct Limits: Hashable, Sendable {
+  package struct Limits: Hashable, Sendable {
     /// The limits in milliseconds. Responses within 100 ms feel instantaneous (J. Nielsen, "Usability Engineering",
     /// 1993); people work without noticing waits up to 400 ms (W. Doherty and A. Thadani, "The Economic Value of Rapid
     /// Response Time", 1982).
-    public var displayLatency = Limit(good: 100, fair: 400)
+    package var displayLatency = Limit(good: 100, fair: 400)
     /// The limits as shares of the scrolling. A choice of this project, because no limit has been published.
-    public var blankTime = Limit(good: 0.05, fair: 0.25)
+    package var blankTime = Limit(good: 0.05, fair: 0.25)
     /// The limits in milliseconds. Any stall is noticed; after a second it interrupts a person's flow of thought
     /// (Nielsen, as above).
-    public var stalls = Limit(good: 0, fair: 1000)
+    package var stalls = Limit(good: 0, fair: 1000)
     /// The limits in milliseconds per second: Apple's 5 and 10 ("Explore UI animation hitches and the render loop",
     /// 2020).
-    public var hitches = Limit(good: 5, fair: 10)
+    package var hitches = Limit(good: 5, fair: 10)
 
-    public init() {}
+    package init() {}
 
-    public func limit(of aspect: Aspect) -> Limit {
+    package func limit(of aspect: Aspect) -> Limit {
       switch aspect {
       case .displayLatency: displayLatency
       case .blankTime: blankTime
@@ -92,29 +92,29 @@ public struct FeedVerdict: Hashable, Sendable {
   }
 
   /// The grade of one aspect.
-  public struct Judgment: Hashable, Sendable {
-    public let aspect: Aspect
+  package struct Judgment: Hashable, Sendable {
+    package let aspect: Aspect
     /// The value in the aspect's unit.
-    public let value: Double
-    public let grade: Grade
+    package let value: Double
+    package let grade: Grade
   }
 
   /// The judgments in the order of aspects, without aspects that have no value. Empty if nothing came on screen after the
   /// first screen and nothing is worse than good: such a run proves nothing.
-  public let judgments: [Judgment]
+  package let judgments: [Judgment]
 
   /// The worst grade; unjudged if there is nothing to judge.
-  public var grade: Grade { judgments.map(\.grade).max() ?? .unjudged }
+  package var grade: Grade { judgments.map(\.grade).max() ?? .unjudged }
 
   /// The first judgment with the worst grade; nil if nothing is worse than good.
-  public var deciding: Judgment? { grade <= .good ? nil : judgments.first { $0.grade == grade } }
+  package var deciding: Judgment? { grade <= .good ? nil : judgments.first { $0.grade == grade } }
 
   /// Judges a run.
   ///
   /// - Parameters:
   ///   - limits: The limits of every aspect.
   ///   - metric: Returns the value of a metric of `MetricCatalog`; nil where there was nothing to measure.
-  public init(_ limits: Limits, _ metric: (String) -> Double?) {
+  package init(_ limits: Limits, _ metric: (String) -> Double?) {
     let judgments = Aspect.allCases.compactMap { aspect in
       metric(aspect.metric).map { value in
         Judgment(aspect: aspect, value: value, grade: limits.limit(of: aspect).grade(value))

@@ -1,5 +1,5 @@
 import ScrollExperiments
-public import ScrollExplaining
+package import ScrollExplaining
 import ScrollJSON
 import ScrollQuantities
 import ScrollTraces
@@ -7,10 +7,10 @@ import ScrollTraces
 /// An explanation as JSON: every miss with its chain, its late link and its advice, and the causes with theirs.
 ///
 /// Times are in milliseconds from the start of the run, and null if something did not happen.
-public struct ExplanationJSONReport: ExplanationReport {
-  public init() {}
+package struct ExplanationJSONReport: ExplanationReport {
+  package init() {}
 
-  public func text(of explanation: Explanation) -> String {
+  package func text(of explanation: Explanation) -> String {
     var document: JSONNode = [
       "schema_version": JSONNode(Explanation.schemaVersion),
       "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],

@@ -1,9 +1,9 @@
 import ScrollExperiments
-public import ScrollExplaining
+package import ScrollExplaining
 import ScrollMetrics
 
 /// An explanation for people: a sentence, then each cause with the changes that would help.
-public struct ExplanationTableReport: ExplanationReport {
+package struct ExplanationTableReport: ExplanationReport {
   private let style: TerminalStyle
   private let top: Int
   private let tuneCommand: String?
@@ -12,11 +12,11 @@ public struct ExplanationTableReport: ExplanationReport {
   ///   - style: The style of the terminal.
   ///   - top: The number of misses listed for each cause, those with the longest waits first.
   ///   - tuneCommand: The shell command that finds what to change, if there is one.
-  public init(style: TerminalStyle, top: Int, tuneCommand: String? = nil) {
+  package init(style: TerminalStyle, top: Int, tuneCommand: String? = nil) {
     (self.style, self.top, self.tuneCommand) = (style, top, tuneCommand)
   }
 
-  public func text(of explanation: Explanation) -> String {
+  package func text(of explanation: Explanation) -> String {
     let words = ExplanationWords(explanation, usesUnicode: style.usesUnicode)
     let verdict = FeedVerdictWords(explanation, usesUnicode: style.usesUnicode).sentence
     let heading =

@@ -1,10 +1,10 @@
 import ScrollExperiments
-public import ScrollExplaining
+package import ScrollExplaining
 import ScrollQuantities
-public import ScrollTraces
+package import ScrollTraces
 
 /// The misses of one item, each as its full chain on a bar of time.
-public struct ItemReport: ExplanationReport {
+package struct ItemReport: ExplanationReport {
   private let item: ContainerPath
   private let style: TerminalStyle
 
@@ -14,12 +14,12 @@ public struct ItemReport: ExplanationReport {
   /// - Parameters:
   ///   - item: The item, with the containers around it: `7`, or `3/7` in the container in the cell of item 3.
   ///   - style: The style of the terminal.
-  public init(_ item: ContainerPath, style: TerminalStyle) {
+  package init(_ item: ContainerPath, style: TerminalStyle) {
     self.item = item
     self.style = style
   }
 
-  public func text(of explanation: Explanation) -> String {
+  package func text(of explanation: Explanation) -> String {
     let misses = explanation.misses.filter { $0.appearance.identity.item == item }
     let lines =
       [style.bold(explanation.scenario.name.printable)]

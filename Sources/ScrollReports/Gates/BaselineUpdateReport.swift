@@ -1,15 +1,15 @@
 import ScrollDiagnostics
 import ScrollExperiments
-public import ScrollGating
+package import ScrollGating
 
 /// A report of the written baselines, for people: one line per scenario, with the judged metrics that change below.
-public struct BaselineUpdateReport: Sendable {
+package struct BaselineUpdateReport: Sendable {
   private let style: TerminalStyle
 
-  public init(style: TerminalStyle) { self.style = style }
+  package init(style: TerminalStyle) { self.style = style }
 
   /// Returns lines that end with line feeds; empty if there is no update.
-  public func text(of updates: [BaselineUpdate]) -> String {
+  package func text(of updates: [BaselineUpdate]) -> String {
     var lines = updates.flatMap(updateLines)
     if updates.contains(where: { $0.changes.contains { !$0.isJudged } }) {
       lines += ["", "'--judge all' lists the other metrics that changed."]

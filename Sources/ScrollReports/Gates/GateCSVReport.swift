@@ -1,18 +1,18 @@
 import ScrollExperiments
-public import ScrollGating
+package import ScrollGating
 import ScrollJSON
 import ScrollMetrics
 
 /// A gate as CSV: one row for each verdict of each scenario, whatever its outcome.
-public struct GateCSVReport: GateFileReport {
-  public init() {}
+package struct GateCSVReport: GateFileReport {
+  package init() {}
 
   private static let header = [
     "scenario", "feed", "metric", "part", "unit", "value", "baseline", "difference", "asked_for", "outcome", "fails",
     "place",
   ]
 
-  public func text(of report: GateReport) -> String {
+  package func text(of report: GateReport) -> String {
     let rows = zip(report.scenarios, report.distinctNames).flatMap { gate, name in
       let feed = gate.result.verdict.grade.rawValue
       return gate.verdicts.map { [name, feed] + cells(of: $0) } + problem(gate).map { [name, feed] + $0 }

@@ -1,14 +1,14 @@
-public import ScrollGating
+package import ScrollGating
 import ScrollMetrics
 
 /// The result of a gate as a file for another program.
-public protocol GateFileReport: Sendable {
+package protocol GateFileReport: Sendable {
   /// Returns the text, which is the same for equal results.
   func text(of report: GateReport) -> String
 }
 
 /// The files that a gate writes, by their names on the command line.
-public enum GateFormat: String, CaseIterable, Sendable {
+package enum GateFormat: String, CaseIterable, Sendable {
   case junit
   case markdown
   case bencher
@@ -18,7 +18,7 @@ public enum GateFormat: String, CaseIterable, Sendable {
   case openMetrics = "openmetrics"
 
   /// The format and its readers, for the help.
-  public var title: String {
+  package var title: String {
     switch self {
     case .junit: "JUnit XML, which GitLab, Jenkins, Azure and Buildkite show"
     case .markdown: "Markdown, for a comment on a pull request"
@@ -30,7 +30,7 @@ public enum GateFormat: String, CaseIterable, Sendable {
     }
   }
 
-  public var report: any GateFileReport {
+  package var report: any GateFileReport {
     switch self {
     case .junit: JUnitReport()
     case .markdown: GateMarkdownReport()

@@ -1,16 +1,16 @@
 import ScrollExperiments
-public import ScrollGating
+package import ScrollGating
 import ScrollJSON
 import ScrollMetrics
 
 /// A gate as JSON: every scenario with every verdict.
-public struct GateJSONReport: GateFileReport {
+package struct GateJSONReport: GateFileReport {
   /// The version of gates in JSON; increased when older readers would be misled.
   private static let schemaVersion = 1
 
-  public init() {}
+  package init() {}
 
-  public func text(of report: GateReport) -> String {
+  package func text(of report: GateReport) -> String {
     let document: JSONNode = [
       "schema_version": JSONNode(Self.schemaVersion),
       "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],

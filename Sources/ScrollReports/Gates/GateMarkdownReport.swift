@@ -1,16 +1,16 @@
 import ScrollDiagnostics
 import ScrollExperiments
-public import ScrollGating
+package import ScrollGating
 import ScrollMetrics
 
 /// A gate as Markdown, for a comment on a pull request: the failures by cause in about twenty lines and at most 8 kB, with all
 /// changes folded below.
-public struct GateMarkdownReport: GateFileReport {
+package struct GateMarkdownReport: GateFileReport {
   /// The maximum length of a GitHub comment, less room for a workflow's own text. GitHub counts characters; a character has a
   /// byte or more, so that many bytes always fit.
-  public static let commentLimit = 65_000
+  package static let commentLimit = 65_000
   /// The maximum length of a GitHub step summary in bytes, less room for a workflow's own text.
-  public static let summaryLimit = 1_000_000
+  package static let summaryLimit = 1_000_000
 
   /// The maximum numbers of rows of scenarios and of thresholds, and of metrics side by side, that are not folded.
   private static let (scenarioLimit, thresholdLimit, columnLimit) = (8, 2, 4)
@@ -29,9 +29,9 @@ public struct GateMarkdownReport: GateFileReport {
   private let numbers = GateNumbers(usesUnicode: true)
 
   /// - Parameter limit: The maximum length in bytes; rows beyond it are left out and counted.
-  public init(limit: Int = commentLimit) { self.limit = limit }
+  package init(limit: Int = commentLimit) { self.limit = limit }
 
-  public func text(of report: GateReport) -> String {
+  package func text(of report: GateReport) -> String {
     let acceptance = AcceptanceWords(report)
     let findings = causes(report) + [improvements(report), thresholds(report), problems(report)].compactMap(\.self)
     let remedies = acceptance.map { [remedy($0)] } ?? []

@@ -1,20 +1,20 @@
 import ScrollDiagnostics
 import ScrollExperiments
-public import ScrollGating
+package import ScrollGating
 import ScrollMetrics
 
 /// The result of a gate for people: one line for each scenario, with its problems below.
-public struct GateTableReport: GateFileReport {
+package struct GateTableReport: GateFileReport {
   private let style: TerminalStyle
   private let numbers: GateNumbers
 
-  public init(style: TerminalStyle) {
+  package init(style: TerminalStyle) {
     self.style = style
     numbers = GateNumbers(usesUnicode: style.usesUnicode)
   }
 
   /// Returns lines that end with line feeds; empty if there is no scenario.
-  public func text(of report: GateReport) -> String {
+  package func text(of report: GateReport) -> String {
     let nameWidth = min(report.scenarios.map { $0.name.printable.count }.max() ?? 0, 40)
     var lines = report.scenarios.flatMap { scenarioLines($0, nameWidth: nameWidth) }
     if report.scenarios.count > 1 { lines += ["", Self.summary(of: report)] }

@@ -1,17 +1,17 @@
-public import ScrollGating
+package import ScrollGating
 
 /// Annotations for the lines of thresholds in a pull request on GitHub.
 ///
 /// GitHub shows ten annotations of each kind per step, so there are at most nine and one that counts the rest.
-public struct GitHubAnnotations: Sendable {
+package struct GitHubAnnotations: Sendable {
   private static let limit = 10
 
   private let words = VerdictWords()
 
-  public init() {}
+  package init() {}
 
   /// Returns workflow commands, one per line; empty if there are no annotations.
-  public func text(of report: GateReport) -> String {
+  package func text(of report: GateReport) -> String {
     let told = report.scenarios.flatMap { gate in
       gate.verdicts.compactMap { annotation($0, of: gate) }
         + (gate.baseline.problem.map { [annotation($0, of: gate)] } ?? [])

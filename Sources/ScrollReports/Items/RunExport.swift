@@ -1,11 +1,11 @@
-public import ScrollExperiments
+package import ScrollExperiments
 import ScrollJSON
 
 /// The events of the first replication of each scenario as one text, for comparison with the logs of a real app.
 ///
 /// Times are in milliseconds from the start of the run; null, or an empty cell, if something did not happen.
-public struct RunExport: Sendable {
-  public enum Content: Sendable {
+package struct RunExport: Sendable {
+  package enum Content: Sendable {
     /// The items, with each attempt at their data.
     case items
     /// The methods that Texture calls on items' nodes.
@@ -19,7 +19,7 @@ public struct RunExport: Sendable {
     }
   }
 
-  public enum Form: Sendable {
+  package enum Form: Sendable {
     case csv
     case json
   }
@@ -27,12 +27,12 @@ public struct RunExport: Sendable {
   let content: Content
   let form: Form
 
-  public init(_ content: Content, _ form: Form) { (self.content, self.form) = (content, form) }
+  package init(_ content: Content, _ form: Form) { (self.content, self.form) = (content, form) }
 
   /// Creates an export for a file: JSON if its name ends with `.json`, else CSV.
-  public init(_ content: Content, path: String) { self.init(content, path.hasSuffix(".json") ? .json : .csv) }
+  package init(_ content: Content, path: String) { self.init(content, path.hasSuffix(".json") ? .json : .csv) }
 
-  public func text(of runs: some Sequence<RunTimeline>) -> String {
+  package func text(of runs: some Sequence<RunTimeline>) -> String {
     let content = content.type
     switch form {
     case .csv:

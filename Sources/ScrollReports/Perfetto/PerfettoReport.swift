@@ -1,15 +1,15 @@
-public import ScrollExperiments
+package import ScrollExperiments
 
 /// Runs as a trace for ui.perfetto.dev and chrome://tracing: JSON in the Trace Event Format, with one process per run.
 ///
 /// Times are those of the run in microseconds, exact to the nanosecond.
-public enum PerfettoReport {
+package enum PerfettoReport {
   /// Writes the trace in pieces, holding only a part of each run at a time.
   ///
   /// - Parameters:
   ///   - runs: The runs.
   ///   - take: Receives the bytes in order.
-  public static func write<Problem: Error>(
+  package static func write<Problem: Error>(
     _ runs: some Sequence<RunTimeline>, _ take: ([UInt8]) throws(Problem) -> Void
   ) throws(Problem) {
     var text = TraceEventText()

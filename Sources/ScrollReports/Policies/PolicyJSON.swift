@@ -1,14 +1,14 @@
-public import ScrollExperiments
+package import ScrollExperiments
 import ScrollJSON
 import ScrollSimulation
 
 /// Descriptions of policies as JSON: an object with the schema version and an array of policies. All keys are always present,
 /// except that constants have either a range or words.
-public enum PolicyJSON {
+package enum PolicyJSON {
   private static let schemaVersion = 2
 
   /// Returns the descriptions; for a composition, that of each of its policies.
-  public static func text(of kinds: [PolicyKind]) -> String {
+  package static func text(of kinds: [PolicyKind]) -> String {
     let document: JSONNode = [
       "schema_version": JSONNode(schemaVersion),
       "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],

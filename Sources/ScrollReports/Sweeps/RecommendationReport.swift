@@ -1,12 +1,12 @@
 import ScrollMetrics
-public import ScrollSweeps
+package import ScrollSweeps
 
 /// A recommended tuning for people: the choice and its reasons, the gains and costs, and the code to paste.
-public struct RecommendationReport: Sendable {
+package struct RecommendationReport: Sendable {
   private let style: TerminalStyle
   private let format: MetricFormat
 
-  public init(style: TerminalStyle) {
+  package init(style: TerminalStyle) {
     self.style = style
     format = MetricFormat(usesUnicode: style.usesUnicode)
   }
@@ -16,7 +16,7 @@ public struct RecommendationReport: Sendable {
   /// - Parameters:
   ///   - recommendation: The recommendation.
   ///   - overrides: The overrides of the scenarios' settings, as `path=value`.
-  public func text(of recommendation: Recommendation, overrides: [String] = []) -> String {
+  package func text(of recommendation: Recommendation, overrides: [String] = []) -> String {
     let summary = RecommendationSummary(recommendation, overrides: overrides, format)
     var lines = [style.bold(summary.heading)]
     lines += style.indented(summary.settingsLine)

@@ -6,10 +6,10 @@ import ScrollSweeps
 /// short names, the objectives and constraints, the standing, and then every other metric.
 ///
 /// Metrics of several scenarios are aggregated as objectives are.
-public struct SweepCSVReport: SweepReport {
-  public init() {}
+package struct SweepCSVReport: SweepReport {
+  package init() {}
 
-  public func write<Problem: Error>(
+  package func write<Problem: Error>(
     _ findings: SweepFindings, to put: (String) throws(Problem) -> Void
   ) throws(Problem) {
     let result = findings.result

@@ -4,10 +4,10 @@ import ScrollMetrics
 import ScrollSweeps
 
 /// A sweep as JSON: the definition, the scenarios, and every trial with every metric.
-public struct SweepJSONReport: SweepReport {
-  public init() {}
+package struct SweepJSONReport: SweepReport {
+  package init() {}
 
-  public func write<Problem: Error>(
+  package func write<Problem: Error>(
     _ findings: SweepFindings, to put: (String) throws(Problem) -> Void
   ) throws(Problem) {
     var writer = JSONWriter(.indented)
@@ -57,10 +57,10 @@ public struct SweepJSONReport: SweepReport {
 }
 
 /// A sweep as JSON lines: one trial per line, as in ``SweepJSONReport``.
-public struct SweepJSONLinesReport: SweepReport {
-  public init() {}
+package struct SweepJSONLinesReport: SweepReport {
+  package init() {}
 
-  public func write<Problem: Error>(
+  package func write<Problem: Error>(
     _ findings: SweepFindings, to put: (String) throws(Problem) -> Void
   ) throws(Problem) {
     for row in findings.result.rows { try put("\(row.json(findings.result))\n") }

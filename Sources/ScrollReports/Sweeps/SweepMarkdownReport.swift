@@ -2,14 +2,14 @@ import ScrollMetrics
 import ScrollSweeps
 
 /// A sweep as Markdown: the question, the best trials, and the recommendation if there is one.
-public struct SweepMarkdownReport: SweepReport {
+package struct SweepMarkdownReport: SweepReport {
   private let top: Int
   private let format = MetricFormat(usesUnicode: true)
 
   /// - Parameter top: The number of trials to list; up to three times as many if more are on the front.
-  public init(top: Int) { self.top = top }
+  package init(top: Int) { self.top = top }
 
-  public func write<Problem: Error>(
+  package func write<Problem: Error>(
     _ findings: SweepFindings, to put: (String) throws(Problem) -> Void
   ) throws(Problem) {
     let result = findings.result

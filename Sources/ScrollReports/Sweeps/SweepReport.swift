@@ -1,8 +1,8 @@
-public import ScrollExperiments
-public import ScrollSweeps
+package import ScrollExperiments
+package import ScrollSweeps
 
 /// A report of a sweep.
-public protocol SweepReport: Sendable {
+package protocol SweepReport: Sendable {
   /// Writes the text in pieces, which do not grow with the number of trials if the format allows.
   func write<Problem: Error>(
     _ findings: SweepFindings, to put: (String) throws(Problem) -> Void
@@ -10,15 +10,15 @@ public protocol SweepReport: Sendable {
 }
 
 /// The findings of a sweep.
-public struct SweepFindings: Sendable {
-  public let result: SweepResult
-  public let provenance: SweepProvenance
+package struct SweepFindings: Sendable {
+  package let result: SweepResult
+  package let provenance: SweepProvenance
   /// The recommendation; nil if none was requested, or no trial meets the constraints.
-  public let recommendation: Recommendation?
+  package let recommendation: Recommendation?
   /// The heat map; nil if none was requested.
-  public let heatMap: HeatMap?
+  package let heatMap: HeatMap?
 
-  public init(
+  package init(
     _ result: SweepResult, _ provenance: SweepProvenance, recommendation: Recommendation? = nil, heatMap: HeatMap? = nil
   ) {
     self.result = result
@@ -29,18 +29,18 @@ public struct SweepFindings: Sendable {
 }
 
 /// The provenance of a sweep's numbers.
-public struct SweepProvenance: Sendable {
+package struct SweepProvenance: Sendable {
   /// The version of scrollbench that ran the sweep.
   package let version: String
   /// The definition of the sweep.
-  public let definition: SweepDefinition
+  package let definition: SweepDefinition
   /// The inputs of each scenario: those read without any tuning, then those that tunings read in addition, by path.
   let inputs: [[InputDigest]]
 
   /// - Parameters:
   ///   - definition: The definition of a sweep that this version ran.
   ///   - trials: The complete trials of the sweep.
-  public init(_ definition: SweepDefinition, _ trials: [Trial]) {
+  package init(_ definition: SweepDefinition, _ trials: [Trial]) {
     let inputs = definition.subjects.enumerated().map { index, subject in
       let others = Set(trials.lazy.filter { !$0.inputs.isEmpty }.flatMap { $0.inputs[index] })
       return subject.inputs + others.sorted { ($0.path, $0.sha256) < ($1.path, $1.sha256) }
@@ -55,14 +55,14 @@ public struct SweepProvenance: Sendable {
   }
 
   /// The overrides of settings from the command line, as `path=value`.
-  public var overrides: [String] { definition.overrides }
+  package var overrides: [String] { definition.overrides }
   /// The names of the scenarios, in order, with the inputs of each.
-  public var scenarios: [(name: String, inputs: [InputDigest])] {
+  package var scenarios: [(name: String, inputs: [InputDigest])] {
     zip(definition.subjects, inputs).map { ($0.name, $1) }
   }
-  public var method: SweepMethod { definition.method }
+  package var method: SweepMethod { definition.method }
   /// The seed of the draws.
-  public var seed: UInt64 { definition.seed }
+  package var seed: UInt64 { definition.seed }
   /// The number of trials in a complete sweep.
-  public var plannedCount: Int { definition.trialCount }
+  package var plannedCount: Int { definition.trialCount }
 }

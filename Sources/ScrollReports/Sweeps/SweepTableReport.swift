@@ -1,7 +1,7 @@
 import ScrollSweeps
 
 /// The best trials of a sweep as a table.
-public struct SweepTableReport: SweepReport {
+package struct SweepTableReport: SweepReport {
   private let style: TerminalStyle
   private let top: Int
   private let format: MetricFormat
@@ -9,13 +9,13 @@ public struct SweepTableReport: SweepReport {
   /// - Parameters:
   ///   - style: The style of the table.
   ///   - top: The number of trials to show; up to three times as many if more are on the front.
-  public init(style: TerminalStyle, top: Int) {
+  package init(style: TerminalStyle, top: Int) {
     self.style = style
     self.top = top
     format = MetricFormat(usesUnicode: style.usesUnicode)
   }
 
-  public func write<Problem: Error>(
+  package func write<Problem: Error>(
     _ findings: SweepFindings, to put: (String) throws(Problem) -> Void
   ) throws(Problem) {
     let (result, provenance) = (findings.result, findings.provenance)

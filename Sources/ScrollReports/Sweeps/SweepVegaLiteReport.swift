@@ -5,10 +5,10 @@ import ScrollSweeps
 
 /// A sweep as a Vega-Lite specification (version 5) with its data: plots of the trials by their first two objectives, and of
 /// the first objective over the two parameters that matter most to it and over each parameter.
-public struct SweepVegaLiteReport: SweepReport {
-  public init() {}
+package struct SweepVegaLiteReport: SweepReport {
+  package init() {}
 
-  public func write<Problem: Error>(
+  package func write<Problem: Error>(
     _ findings: SweepFindings, to put: (String) throws(Problem) -> Void
   ) throws(Problem) {
     let (result, provenance) = (findings.result, findings.provenance)

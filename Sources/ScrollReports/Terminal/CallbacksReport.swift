@@ -1,10 +1,10 @@
-public import ScrollExperiments
+package import ScrollExperiments
 import ScrollQuantities
 import ScrollSimulation
 import ScrollTraces
 
 /// The callbacks of items' nodes in a run, in order, one line per method.
-public struct CallbacksReport: Sendable {
+package struct CallbacksReport: Sendable {
   /// The maximum number of lines.
   private static let lineLimit = 10_000
 
@@ -14,13 +14,13 @@ public struct CallbacksReport: Sendable {
   /// - Parameters:
   ///   - window: The part of the run to show; its step is not used.
   ///   - style: The style of the terminal.
-  public init(_ window: TimelineReport.Window, style: TerminalStyle) {
+  package init(_ window: TimelineReport.Window, style: TerminalStyle) {
     self.window = window
     self.style = style
   }
 
   /// Returns the lists of several runs, each under its name.
-  public func text(of timelines: [RunTimeline]) -> String { timelines.map(text(of:)).joined(separator: "\n") }
+  package func text(of timelines: [RunTimeline]) -> String { timelines.map(text(of:)).joined(separator: "\n") }
 
   private func text(of timeline: RunTimeline) -> String {
     let callbacks = timeline.callbacks.filter { callback in

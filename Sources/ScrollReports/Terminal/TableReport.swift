@@ -1,14 +1,14 @@
-public import ScrollExperiments
+package import ScrollExperiments
 import ScrollMetrics
 import ScrollQuantities
 import ScrollSimulation
 
 /// Results as tables: the heading, then the metrics in groups.
-public struct TableReport: ResultReport {
+package struct TableReport: ResultReport {
   private let style: TerminalStyle
   private let format: MetricFormat
 
-  public init(style: TerminalStyle) {
+  package init(style: TerminalStyle) {
     self.style = style
     format = MetricFormat(usesUnicode: style.usesUnicode)
   }
@@ -39,7 +39,7 @@ public struct TableReport: ResultReport {
     "peak_items", "peak_bytes",
   ]
 
-  public func text(of results: [RunResult]) -> String {
+  package func text(of results: [RunResult]) -> String {
     results.map(text(of:)).joined(separator: "\n")
   }
 

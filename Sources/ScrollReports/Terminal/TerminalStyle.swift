@@ -1,22 +1,22 @@
 internal import ScrollDiagnostics
 
 /// The capabilities of a terminal.
-public struct TerminalStyle: Hashable, Sendable {
+package struct TerminalStyle: Hashable, Sendable {
   /// True if ANSI escapes may be used.
-  public var usesColor: Bool
+  package var usesColor: Bool
   /// True if characters beyond ASCII may be used.
-  public var usesUnicode: Bool
+  package var usesUnicode: Bool
   /// The width in columns.
-  public var width: Int
+  package var width: Int
 
-  public init(usesColor: Bool, usesUnicode: Bool, width: Int) {
+  package init(usesColor: Bool, usesUnicode: Bool, width: Int) {
     self.usesColor = usesColor
     self.usesUnicode = usesUnicode
     self.width = width
   }
 
   /// The style for files, the same on every machine.
-  public static let file = TerminalStyle(usesColor: false, usesUnicode: true, width: 100)
+  package static let file = TerminalStyle(usesColor: false, usesUnicode: true, width: 100)
 
   /// Returns the text in bold.
   func bold(_ text: String) -> String { usesColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text }

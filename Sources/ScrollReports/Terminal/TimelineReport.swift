@@ -1,20 +1,20 @@
-public import ScrollExperiments
-public import ScrollQuantities
+package import ScrollExperiments
+package import ScrollQuantities
 import ScrollSimulation
 import ScrollTraces
 
 /// A run as a timeline diagram: one line per item, one column per step of time.
-public struct TimelineReport: Sendable {
+package struct TimelineReport: Sendable {
   /// The part of a run that is drawn.
-  public struct Window: Hashable, Sendable {
+  package struct Window: Hashable, Sendable {
     /// The start; nil for the start of the run.
-    public var start: SimulatedTime?
+    package var start: SimulatedTime?
     /// The end; nil for the end of the run.
-    public var end: SimulatedTime?
+    package var end: SimulatedTime?
     /// The time per column; nil for the shortest whole number of milliseconds with which the window fits the width.
-    public var step: SimulatedTime?
+    package var step: SimulatedTime?
 
-    public init(start: SimulatedTime? = nil, end: SimulatedTime? = nil, step: SimulatedTime? = nil) {
+    package init(start: SimulatedTime? = nil, end: SimulatedTime? = nil, step: SimulatedTime? = nil) {
       self.start = start
       self.end = end
       self.step = step
@@ -27,13 +27,13 @@ public struct TimelineReport: Sendable {
   private let style: TerminalStyle
   private let window: Window
 
-  public init(_ window: Window, style: TerminalStyle) {
+  package init(_ window: Window, style: TerminalStyle) {
     self.window = window
     self.style = style
   }
 
   /// Returns the diagrams of several runs, each under its name.
-  public func text(of timelines: [RunTimeline]) -> String {
+  package func text(of timelines: [RunTimeline]) -> String {
     timelines.map(text(of:)).joined(separator: "\n")
   }
 

@@ -1,9 +1,9 @@
 import ScrollDiagnostics
 import ScrollQuantities
-public import ScrollTraces
+package import ScrollTraces
 
 /// The format of a description of recordings.
-public enum TraceReportFormat: String, Sendable, CaseIterable {
+package enum TraceReportFormat: String, Sendable, CaseIterable {
   case table
   case json
   case csv
@@ -14,7 +14,7 @@ public enum TraceReportFormat: String, Sendable, CaseIterable {
   /// - Parameters:
   ///   - traces: The recordings with their paths.
   ///   - style: The style of a table; the other formats do not depend on it.
-  public func text(of traces: [(path: String, trace: ScrollTrace)], style: TerminalStyle) -> String {
+  package func text(of traces: [(path: String, trace: ScrollTrace)], style: TerminalStyle) -> String {
     switch self {
     case .table: traces.map { TraceTable(style: style).text(of: $0.trace, path: $0.path) }.joined(separator: "\n")
     case .json: TraceJSON.text(of: traces)

@@ -1,10 +1,10 @@
 import ScrollDiagnostics
-public import ScrollExperiments
-public import ScrollExplaining
+package import ScrollExperiments
+package import ScrollExplaining
 import ScrollMetrics
 
 /// A brief report: the verdict on the feed and the few numbers that explain it. Several results have one row each.
-public struct BriefReport: ResultReport {
+package struct BriefReport: ResultReport {
   private let style: TerminalStyle
   private let diagnosis: Diagnosis?
   private let tuneCommand: String?
@@ -13,13 +13,13 @@ public struct BriefReport: ResultReport {
   ///   - style: The style of the terminal.
   ///   - diagnosis: Why there are placeholders and what to try first, if there is one result.
   ///   - tuneCommand: The shell command that finds more changes, if there is one.
-  public init(style: TerminalStyle, diagnosis: Diagnosis? = nil, tuneCommand: String? = nil) {
+  package init(style: TerminalStyle, diagnosis: Diagnosis? = nil, tuneCommand: String? = nil) {
     self.style = style
     self.diagnosis = diagnosis
     self.tuneCommand = tuneCommand
   }
 
-  public func text(of results: [RunResult]) -> String {
+  package func text(of results: [RunResult]) -> String {
     (results.count == 1 ? lines(of: results[0]) : table(results)).joined(separator: "\n") + "\n"
   }
 

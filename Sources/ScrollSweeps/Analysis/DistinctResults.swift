@@ -1,15 +1,15 @@
 import ScrollJSON
 
 /// The distinct results of a sweep's trials, and the parameters that never make a difference.
-public struct DistinctResults: Sendable {
+package struct DistinctResults: Sendable {
   /// The number of distinct results; trials that could not be run are distinguished by their reasons.
-  public let count: Int
+  package let count: Int
   /// The positions of the parameters whose values all have the same result, whatever the others are. A parameter counts only if
   /// every combination of the others was tried with all of its values, as in a full grid. If any parameter is a range without a
   /// step, there are none.
-  public let idleParameters: [Int]
+  package let idleParameters: [Int]
 
-  public init(_ result: SweepResult) {
+  package init(_ result: SweepResult) {
     let results = result.rows.results
     count = result.rows.standings.count
     guard result.parameters.allSatisfy({ $0.axis.count != nil }) else {

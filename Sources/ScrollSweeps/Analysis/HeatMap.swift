@@ -1,36 +1,36 @@
-public import ScrollDiagnostics
+package import ScrollDiagnostics
 import ScrollExperiments
 
 /// An objective over the values of two parameters of a sweep.
 ///
 /// A cell has the best trial with its two values, whatever the other parameters are. Trials that meet the constraints precede
 /// those that do not.
-public struct HeatMap: Sendable {
-  public struct Axis: Sendable {
-    public let parameter: SweepParameter
-    public let levels: [ParameterLevels.Level]
+package struct HeatMap: Sendable {
+  package struct Axis: Sendable {
+    package let parameter: SweepParameter
+    package let levels: [ParameterLevels.Level]
   }
 
-  public struct Cell: Hashable, Sendable {
+  package struct Cell: Hashable, Sendable {
     /// The value of the objective.
-    public let value: Double
+    package let value: Double
     /// True if the trial meets the constraints.
-    public let isFeasible: Bool
+    package let isFeasible: Bool
   }
 
   /// The maximum number of levels of an axis. A range with more values is divided into parts with equal numbers of
   /// trials. There are so few of them that a cell has at least four trials on average.
-  public static let levelLimit = 12
+  package static let levelLimit = 12
 
-  public let objective: Objective
+  package let objective: Objective
   /// The axis of the columns.
-  public let x: Axis
+  package let x: Axis
   /// The axis of the rows.
-  public let y: Axis
+  package let y: Axis
   /// The cells by the levels of y, then those of x; nil if no trial was measured.
-  public let cells: [[Cell?]]
+  package let cells: [[Cell?]]
   /// The best value among all trials that meet the constraints; nil if none does.
-  public let best: Double?
+  package let best: Double?
 
   /// Arranges the trials of a sweep by the values of two parameters.
   ///
@@ -39,7 +39,7 @@ public struct HeatMap: Sendable {
   ///   - x: The position of a parameter.
   ///   - y: The position of another parameter.
   ///   - index: The position of an objective.
-  public init(_ result: SweepResult, x: Int, y: Int, objective index: Int = 0) {
+  package init(_ result: SweepResult, x: Int, y: Int, objective index: Int = 0) {
     let goal = result.question.objectives[index].goal
     let (columns, lines) = (Self.levels(ofParameter: x, in: result), Self.levels(ofParameter: y, in: result))
     var cells = [[Cell?]](
@@ -79,16 +79,16 @@ extension HeatMap.Cell {
 
 extension HeatMap {
   /// Two different parameters of a sweep, as named on the command line.
-  public struct Pair: Hashable, Sendable {
+  package struct Pair: Hashable, Sendable {
     /// The position of the parameter for the columns; `y` is that for the rows.
-    public let x: Int
-    public let y: Int
+    package let x: Int
+    package let y: Int
 
     /// Reads `preload.leading,display.leading`: the parameter for the columns, then that for the rows.
     ///
     /// - Throws: `.usage` if the text is not of that form or names the same parameter twice; `.invalidScenario` if there is no
     ///   such setting or it is not swept.
-    public init(argument text: String, among parameters: [SweepParameter]) throws(Failure) {
+    package init(argument text: String, among parameters: [SweepParameter]) throws(Failure) {
       let names = text.split(separator: ",", omittingEmptySubsequences: false).map { String($0.trimmed) }
       guard names.count == 2, !names.contains("") else {
         let remedy = "For example --heat-map preload.leading,display.leading"
@@ -105,7 +105,7 @@ extension HeatMap {
 
     /// Selects the two parameters that matter most to an objective, the first for the columns; nil if there are no two that
     /// change independently.
-    public init?(mattering sensitivity: Sensitivity, toObjective index: Int = 0) {
+    package init?(mattering sensitivity: Sensitivity, toObjective index: Int = 0) {
       let factors = sensitivity.ranking(forObjective: index).map { sensitivity.factors[$0].parameters[0] }
       guard factors.count > 1 else { return nil }
       (x, y) = (factors[0], factors[1])

@@ -1,15 +1,15 @@
 package import ScrollJSON
 
 /// The levels of a parameter: its values in the trials, in order, as groups of trials that can be compared.
-public struct ParameterLevels: Sendable {
+package struct ParameterLevels: Sendable {
   /// A value, or a range of values.
-  public struct Level: Hashable, Sendable {
+  package struct Level: Hashable, Sendable {
     package let lowest: JSONNode
     package let highest: JSONNode
   }
 
   /// The levels. Numbers ascend; other values are in the order of the parameter's list.
-  public let levels: [Level]
+  package let levels: [Level]
   /// The level of each trial.
   let indices: [Int]
 

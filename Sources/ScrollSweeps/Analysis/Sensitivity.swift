@@ -8,55 +8,55 @@ import ScrollJSON
 /// dependent, each includes what it shares with the others.
 ///
 /// Trials count whether they meet the constraints or not, if they could be run and the objective could be measured.
-public struct Sensitivity: Sendable {
+package struct Sensitivity: Sendable {
   /// Parameters that always change together, and so cannot be distinguished; usually one.
-  public struct Factor: Hashable, Sendable {
+  package struct Factor: Hashable, Sendable {
     /// The positions of the sweep's parameters, ascending.
-    public let parameters: [Int]
+    package let parameters: [Int]
   }
 
-  public enum Direction: Hashable, Sendable {
+  package enum Direction: Hashable, Sendable {
     case rises
     case falls
   }
 
   /// The effect of a factor on an objective.
-  public struct Effect: Hashable, Sendable {
+  package struct Effect: Hashable, Sendable {
     /// The share, from 0 to 1; nil if the trials cannot show it.
-    public let share: Double?
+    package let share: Double?
     /// The share including joint effects with other factors: the variance that remains if all others are known (total index; T.
     /// Homma and A. Saltelli, 1996). Nil unless the trials are a full grid.
-    public let totalShare: Double?
+    package let totalShare: Double?
     /// The direction of the objective as the factor's first parameter increases; nil if it is unclear or the parameter is not a
     /// number.
-    public let direction: Direction?
+    package let direction: Direction?
     /// The values of the factor's first parameter with the best mean of the objective; the first among equals. Nil if there is
     /// no share, or the values do not differ in it.
-    public let best: ParameterLevels.Level?
+    package let best: ParameterLevels.Level?
 
     static let unknown = Effect(share: nil, totalShare: nil, direction: nil, best: nil)
     static let none = Effect(share: 0, totalShare: nil, direction: nil, best: nil)
   }
 
   /// The effects of all factors on an objective.
-  public struct Finding: Sendable {
-    public let objective: Objective
+  package struct Finding: Sendable {
+    package let objective: Objective
     /// The number of trials in which it was measured.
-    public let trialCount: Int
+    package let trialCount: Int
     /// True if it has the same value in all of them.
-    public let isConstant: Bool
+    package let isConstant: Bool
     /// The effect of each factor.
-    public let effects: [Effect]
+    package let effects: [Effect]
   }
 
   /// The minimum number of trials, unless they are a full grid; with fewer, chance dominates.
   fileprivate static let fewestTrials = 16
 
-  public let factors: [Factor]
+  package let factors: [Factor]
   /// The findings by objective.
-  public let findings: [Finding]
+  package let findings: [Finding]
 
-  public init(_ result: SweepResult) {
+  package init(_ result: SweepResult) {
     let factors = Self.factors(of: result)
     self.factors = factors
     findings = result.question.objectives.indices.map { objective in
@@ -65,7 +65,7 @@ public struct Sensitivity: Sendable {
   }
 
   /// Returns the factors that matter most to an objective first, and those with unknown shares last.
-  public func ranking(forObjective index: Int) -> [Int] {
+  package func ranking(forObjective index: Int) -> [Int] {
     let shares = findings[index].effects.map { $0.share ?? -1 }
     return factors.indices.sorted { (-shares[$0], $0) < (-shares[$1], $1) }
   }

@@ -1,15 +1,15 @@
-public import ScrollDiagnostics
-public import ScrollExperiments
+package import ScrollDiagnostics
+package import ScrollExperiments
 
 /// The definition of a sweep, which determines its trials and its answer: scenarios, space, method, and question.
-public struct SweepDefinition: Sendable {
+package struct SweepDefinition: Sendable {
   /// A scenario of the sweep.
-  public struct Subject: Sendable {
+  package struct Subject: Sendable {
     /// The path as the user named it.
-    public let path: String
-    public let name: String
+    package let path: String
+    package let name: String
     /// The files that it reads without any tuning.
-    public let inputs: [InputDigest]
+    package let inputs: [InputDigest]
     /// The network in place of the scenario's own; nil for that.
     package let network: NetworkProfile?
 
@@ -34,16 +34,16 @@ public struct SweepDefinition: Sendable {
   }
 
   /// The scenarios, all of which run with every tuning.
-  public let subjects: [Subject]
+  package let subjects: [Subject]
   /// The overrides of the scenarios' settings, as `path=value`; of several for one setting, the last one counts.
-  public let overrides: [String]
+  package let overrides: [String]
   /// The first scenario, which provides the rest of a setting if only a part is swept.
-  public let base: Scenario
-  public let space: ParameterSpace
-  public let method: SweepMethod
+  package let base: Scenario
+  package let space: ParameterSpace
+  package let method: SweepMethod
   /// The seed for the draws of random, Sobol, and evolved trials.
-  public let seed: UInt64
-  public let question: SweepResult.Question
+  package let seed: UInt64
+  package let question: SweepResult.Question
   let source: TrialSource
 
   /// Creates a definition.
@@ -59,7 +59,7 @@ public struct SweepDefinition: Sendable {
   ///     trials of other methods.
   ///   - question: The objectives and constraints.
   /// - Throws: The errors of ``TrialPlan``; `.invalidScenario` if there are more or fewer weights than scenarios.
-  public init(
+  package init(
     subjects: [Subject], overrides: [String], base: Scenario, space: ParameterSpace, method: SweepMethod, seed: UInt64,
     trialCount: Int?, question: SweepResult.Question
   ) throws(Failure) {
@@ -78,7 +78,7 @@ public struct SweepDefinition: Sendable {
   }
 
   /// The number of trials.
-  public var trialCount: Int { source.count }
+  package var trialCount: Int { source.count }
 }
 
 /// The source of the points of a sweep's trials.

@@ -20,17 +20,17 @@ package import ScrollJSON
 /// All keys but `parameters` are optional. `weights` has a number for each scenario, for the weighted mean over them; in its
 /// place, `across` names another rule, such as `worst`. `metric` is one objective, `objectives` are several; the default goal
 /// is the better direction of the metric.
-public struct SweepFile: Sendable {
-  public fileprivate(set) var parameters: [SweepParameter] = []
-  public fileprivate(set) var method: SweepMethod?
+package struct SweepFile: Sendable {
+  package fileprivate(set) var parameters: [SweepParameter] = []
+  package fileprivate(set) var method: SweepMethod?
   /// The maximum number of trials, `run_cap`.
-  public fileprivate(set) var trialCount: Int?
-  public fileprivate(set) var seed: UInt64?
+  package fileprivate(set) var trialCount: Int?
+  package fileprivate(set) var seed: UInt64?
   /// True if all lists vary together.
-  public fileprivate(set) var zipped = false
-  public fileprivate(set) var objectives: [Objective] = []
-  public fileprivate(set) var constraints: [SweepConstraint] = []
-  public fileprivate(set) var aggregation: AggregationMethod?
+  package fileprivate(set) var zipped = false
+  package fileprivate(set) var objectives: [Objective] = []
+  package fileprivate(set) var constraints: [SweepConstraint] = []
+  package fileprivate(set) var aggregation: AggregationMethod?
 
   /// Reads a sweep file.
   ///
@@ -46,12 +46,12 @@ public struct SweepFile: Sendable {
   fileprivate init() {}
 
   /// The constraints on parameters.
-  public var parameterConstraints: [ParameterConstraint] {
+  package var parameterConstraints: [ParameterConstraint] {
     constraints.compactMap { if case .parameters(let constraint) = $0 { constraint } else { nil } }
   }
 
   /// The constraints on outcomes.
-  public var outcomeConstraints: [OutcomeConstraint] {
+  package var outcomeConstraints: [OutcomeConstraint] {
     constraints.compactMap { if case .outcome(let constraint) = $0 { constraint } else { nil } }
   }
 }

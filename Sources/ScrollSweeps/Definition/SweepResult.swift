@@ -1,20 +1,20 @@
 import ScrollExperiments
-public import ScrollMetrics
+package import ScrollMetrics
 
 /// The result of a sweep: each trial judged by objectives and constraints, and the Pareto front.
 ///
 /// Trials with equal results share one standing.
-public struct SweepResult: Sendable {
+package struct SweepResult: Sendable {
   /// The version of results in JSON; increased when older readers would be misled.
-  public static let schemaVersion = 1
+  package static let schemaVersion = 1
 
   /// The objectives and constraints by which trials are judged.
-  public struct Question: Sendable {
-    public var objectives: [Objective]
-    public var constraints: [OutcomeConstraint]
-    public var aggregation: AggregationMethod
+  package struct Question: Sendable {
+    package var objectives: [Objective]
+    package var constraints: [OutcomeConstraint]
+    package var aggregation: AggregationMethod
 
-    public init(objectives: [Objective], constraints: [OutcomeConstraint] = [], aggregation: AggregationMethod = .mean)
+    package init(objectives: [Objective], constraints: [OutcomeConstraint] = [], aggregation: AggregationMethod = .mean)
     {
       self.objectives = objectives
       self.constraints = constraints
@@ -23,22 +23,22 @@ public struct SweepResult: Sendable {
   }
 
   /// A trial and its standing.
-  public struct Row: Sendable {
-    public let trial: Trial
+  package struct Row: Sendable {
+    package let trial: Trial
     let standing: ResultStanding
 
     /// The values by objective, over all scenarios; nil if there was nothing to measure.
-    public var objectives: [Double?] { standing.objectives }
+    package var objectives: [Double?] { standing.objectives }
     /// The values by constraint, over all scenarios; nil if there was nothing to measure.
-    public var constrained: [Double?] { standing.constrained }
+    package var constrained: [Double?] { standing.constrained }
     /// True if the trial meets all constraints.
-    public var isFeasible: Bool { standing.isFeasible }
+    package var isFeasible: Bool { standing.isFeasible }
     /// True if no other trial that meets the constraints dominates it.
-    public var isOnFront: Bool { standing.isOnFront }
+    package var isOnFront: Bool { standing.isOnFront }
   }
 
   /// The trials with their standings.
-  public struct Rows: RandomAccessCollection, Sendable {
+  package struct Rows: RandomAccessCollection, Sendable {
     private let trials: [Trial]
     /// The index of each trial's distinct result.
     let results: [Int32]
@@ -61,19 +61,19 @@ public struct SweepResult: Sendable {
       self.standings = standings
     }
 
-    public var startIndex: Int { 0 }
-    public var endIndex: Int { trials.count }
-    public subscript(position: Int) -> Row {
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { trials.count }
+    package subscript(position: Int) -> Row {
       Row(trial: trials[position], standing: standings[Int(results[position])])
     }
   }
 
-  public let question: Question
-  public let parameters: [SweepParameter]
+  package let question: Question
+  package let parameters: [SweepParameter]
   /// The rows in the order of the trials' numbers.
-  public let rows: Rows
+  package let rows: Rows
 
-  public init(_ trials: [Trial], of parameters: [SweepParameter], _ question: Question) {
+  package init(_ trials: [Trial], of parameters: [SweepParameter], _ question: Question) {
     self.question = question
     self.parameters = parameters
     rows = Rows(trials, question)
@@ -81,22 +81,22 @@ public struct SweepResult: Sendable {
 
   /// The position of the row that is nearest to meeting all constraints, by the sum of its misses relative to the bounds; nil
   /// if no trial could be run.
-  public var nearest: Int? {
+  package var nearest: Int? {
     let misses = rows.standings.map { $0.isMeasured ? $0.violation(of: question) : nil }
     let measured = rows.indices.lazy.compactMap { row in misses[Int(rows.results[row])].map { (row: row, miss: $0) } }
     return measured.min { $0.miss < $1.miss }?.row
   }
 
   /// A column of a table of the trials: the metric of an objective, or of a constraint whose metric no objective has.
-  public struct Column: Sendable {
+  package struct Column: Sendable {
     /// The metric; if two columns would have the same name, the constraint.
-    public let name: String
-    public let unit: Unit
+    package let name: String
+    package let unit: Unit
     /// The value of each row.
-    public let values: [Double?]
+    package let values: [Double?]
   }
 
-  public var columns: [Column] {
+  package var columns: [Column] {
     let objectives = question.objectives.enumerated().map { index, objective in
       Column(name: objective.metric, unit: objective.unit, values: rows.map { $0.objectives[index] })
     }
@@ -130,21 +130,21 @@ public struct SweepResult: Sendable {
   }
 
   /// The hypervolume that the Pareto front covers.
-  public struct Hypervolume: Sendable {
+  package struct Hypervolume: Sendable {
     /// The worst value of each objective among the trials that meet the constraints.
-    public let reference: [Double]
+    package let reference: [Double]
     /// The volume between the front and the reference, in the product of the objectives' units.
-    public let volume: Double
+    package let volume: Double
     /// The volume as a share of the box between the worst and the best values; nil unless the best is better than the worst in
     /// each objective.
-    public let share: Double?
+    package let share: Double?
   }
 
   /// The maximum number of steps to compute a hypervolume: points of the front to the power of the objectives less one.
   private static let hypervolumeSteps = 1e9
 
   /// The hypervolume; nil if no trial that meets the constraints has all values, or if it would take too many steps.
-  public var hypervolume: Hypervolume? {
+  package var hypervolume: Hypervolume? {
     let goals = question.objectives.map(\.goal)
     let points = rows.standings.filter(\.isFeasible).compactMap(\.point)
     guard let first = points.first else { return nil }
@@ -167,7 +167,7 @@ public struct SweepResult: Sendable {
 
   /// The positions of the rows, the best first: those that meet the constraints before the others, then by the objectives in
   /// order, then by number.
-  public var ranking: [Int] {
+  package var ranking: [Int] {
     let standings = rows.standings
     func isBetter(_ first: Int, _ second: Int) -> Bool {
       standings[first].isBetter(than: standings[second], by: question.objectives)

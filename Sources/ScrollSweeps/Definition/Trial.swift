@@ -1,17 +1,17 @@
-public import ScrollExperiments
+package import ScrollExperiments
 package import ScrollJSON
 
 /// A tuning that was tried, and its outcome.
-public struct Trial: Equatable, Sendable {
+package struct Trial: Equatable, Sendable {
   /// The trial's number in the sweep, from 0.
-  public let index: Int
+  package let index: Int
   /// The values by parameter, in the order of the space.
   package let point: [JSONNode]
   private(set) var result: Result
   /// The files that each scenario reads in addition to those without any tuning; empty if there are none.
-  public let inputs: [[InputDigest]]
+  package let inputs: [[InputDigest]]
 
-  public enum Outcome: Equatable, Sendable {
+  package enum Outcome: Equatable, Sendable {
     /// The means over replications of each metric by scenario, in the order of `MetricCatalog.names`; nil if there was
     /// nothing to measure.
     case measured([[Double?]])
@@ -59,7 +59,7 @@ public struct Trial: Equatable, Sendable {
   }
 
   /// The outcome of the trial. Complexity: O(metrics).
-  public var outcome: Outcome {
+  package var outcome: Outcome {
     switch result {
     case .measured(let metrics): .measured(metrics.all)
     case .invalid(let why): .invalid(why)
@@ -67,7 +67,7 @@ public struct Trial: Equatable, Sendable {
   }
 
   /// The metrics by scenario; nil if the trial is invalid. Complexity: O(metrics).
-  public var metrics: [[Double?]]? {
+  package var metrics: [[Double?]]? {
     if case .measured(let metrics) = result { metrics.all } else { nil }
   }
 

@@ -1,18 +1,18 @@
-public import ScrollDiagnostics
+package import ScrollDiagnostics
 import ScrollFiles
 
 /// A sweep merged from the journals of its shards.
-public struct MergedSweep: Sendable {
-  public let definition: SweepDefinition
+package struct MergedSweep: Sendable {
+  package let definition: SweepDefinition
   /// All trials, in the order of their numbers.
-  public let trials: [Trial]
+  package let trials: [Trial]
 
   /// Merges journals.
   ///
   /// - Parameter paths: The paths of the journals, at least one, in any order.
   /// - Throws: `.malformedData` if they are not all of the same sweep, if two are of the same shard, or if trials are
   ///   missing; the errors of reading them.
-  public init(paths: [String]) throws(Failure) {
+  package init(paths: [String]) throws(Failure) {
     var (shards, trials): ([Shard: String], [Trial]) = ([:], [])
     var first: (header: JournalHeader, definition: SweepDefinition)?
     for path in paths {

@@ -1,4 +1,4 @@
-public import ScrollDiagnostics
+package import ScrollDiagnostics
 import ScrollFiles
 import Synchronization
 
@@ -7,11 +7,11 @@ import Synchronization
 /// The first line defines the sweep, every other line is a trial (`Trial.json`), and each line ends with a checksum
 /// (`JournalLine`). An incomplete last line, which may be the first one, is left when the process was killed, and is dropped.
 /// A damaged line loses only its own trial.
-public final class SweepJournal: Sendable {
+package final class SweepJournal: Sendable {
   /// The trials that the journal had when it was opened, in the order of their numbers.
-  public let trials: [Trial]
+  package let trials: [Trial]
   /// The problems of the damaged lines when it was opened, at most `Failure.limit`.
-  public let damage: [Diagnostic]
+  package let damage: [Diagnostic]
   private let file: AppendedFile
   private let failure = Mutex<Failure?>(nil)
 
@@ -24,7 +24,7 @@ public final class SweepJournal: Sendable {
   ///   - isResuming: Whether to resume an existing journal; if not, there must be none.
   /// - Throws: `.outputNotCreated` if it cannot be written, or exists and is not resumed; `.malformedData` if it is not a
   ///   journal, or that of another sweep.
-  public init(path: String, of definition: SweepDefinition, _ shard: Shard, isResuming: Bool) throws(Failure) {
+  package init(path: String, of definition: SweepDefinition, _ shard: Shard, isResuming: Bool) throws(Failure) {
     file = try AppendedFile(path: path)
     let header = JournalHeader(definition, shard)
     var lines = try FileLines(of: file)
@@ -61,7 +61,7 @@ public final class SweepJournal: Sendable {
   /// Appends a trial. Several workers may call it at once.
   ///
   /// `checkWrites()` reports errors.
-  public func append(_ trial: Trial) {
+  package func append(_ trial: Trial) {
     let line = JournalLine.bytes(of: trial.json)
     failure.withLock { failure in
       guard failure == nil else { return }
@@ -76,7 +76,7 @@ public final class SweepJournal: Sendable {
   /// Throws the first error of `append(_:)`, if there was one.
   ///
   /// - Throws: `.inputOutput` if a trial could not be written.
-  public func checkWrites() throws(Failure) {
+  package func checkWrites() throws(Failure) {
     if let failure = failure.withLock(\.self) { throw failure }
   }
 }

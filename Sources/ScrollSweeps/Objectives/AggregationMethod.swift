@@ -1,7 +1,7 @@
 import ScrollJSON
 
 /// The aggregation of a metric's values over several recordings.
-public enum AggregationMethod: Hashable, Sendable {
+package enum AggregationMethod: Hashable, Sendable {
   case mean
   /// The weighted mean, with weights by recording.
   case weightedMean([Double])
@@ -11,7 +11,7 @@ public enum AggregationMethod: Hashable, Sendable {
   case quantile(Double)
 
   /// Reads `mean`, `worst`, or a percentile from `p1` to `p100` such as `p90` or `p99.5`; nil for anything else.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     switch text {
     case "mean": self = .mean
     case "worst": self = .worst
@@ -26,7 +26,7 @@ public enum AggregationMethod: Hashable, Sendable {
   }
 
   /// Returns one value for several, ignoring recordings without a value; nil if there is no value.
-  public func value(of values: some Collection<Double?>, goal: Objective.Goal) -> Double? {
+  package func value(of values: some Collection<Double?>, goal: Objective.Goal) -> Double? {
     value(of: values) { goal.prefers($0, to: $1) }
   }
 
@@ -67,7 +67,7 @@ extension AggregationMethod {
 }
 
 extension AggregationMethod: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .mean: "mean"
     case .weightedMean(let weights):

@@ -1,22 +1,22 @@
-public import ScrollDiagnostics
+package import ScrollDiagnostics
 import ScrollExperiments
-public import ScrollMetrics
+package import ScrollMetrics
 
 /// A metric that a sweep minimizes or maximizes.
-public struct Objective: Hashable, Sendable {
-  public enum Goal: String, CaseIterable, Sendable {
+package struct Objective: Hashable, Sendable {
+  package enum Goal: String, CaseIterable, Sendable {
     case minimize
     case maximize
   }
 
-  public let goal: Goal
+  package let goal: Goal
   private let place: MetricPlace
 
   /// The name in `MetricCatalog.names`, such as `display_latency.p95`.
-  public var metric: String { place.name }
-  public var unit: Unit { place.unit }
+  package var metric: String { place.name }
+  package var unit: Unit { place.unit }
   /// True if the goal is the worse direction for the metric, as when a hit rate is minimized.
-  public var isContrary: Bool { place.better.map { ($0 == .lower) != (goal == .minimize) } ?? false }
+  package var isContrary: Bool { place.better.map { ($0 == .lower) != (goal == .minimize) } ?? false }
   /// True if the metric is measured against the schedule with foresight.
   var needsForesight: Bool { place.needsForesight }
 
@@ -26,7 +26,7 @@ public struct Objective: Hashable, Sendable {
   ///   - metric: A name in `MetricCatalog.names`.
   ///   - goal: The goal; nil for the better direction of the metric.
   /// - Throws: `.invalidScenario` if there is no such metric, or it has no better direction and no goal is given.
-  public init(_ metric: String, goal: Goal? = nil) throws(Failure) {
+  package init(_ metric: String, goal: Goal? = nil) throws(Failure) {
     place = try MetricPlace(metric)
     guard let goal = goal ?? place.better.map({ $0 == .lower ? Goal.minimize : .maximize }) else {
       let message = "'\(metric)' has no better direction"
@@ -41,7 +41,7 @@ public struct Objective: Hashable, Sendable {
 
 extension Objective.Goal {
   /// Returns true if a value is strictly better than another.
-  public func prefers(_ value: Double, to other: Double) -> Bool {
+  package func prefers(_ value: Double, to other: Double) -> Bool {
     self == .minimize ? value < other : value > other
   }
 }

@@ -1,6 +1,6 @@
-public import ScrollDiagnostics
-public import ScrollExperiments
-public import ScrollMetrics
+package import ScrollDiagnostics
+package import ScrollExperiments
+package import ScrollMetrics
 
 /// A bound on a tuning's outcome: `peak_bytes.preload <= 64MiB`.
 ///
@@ -10,24 +10,24 @@ public import ScrollMetrics
 ///     "GiB"
 ///
 /// A number without a unit is in the metric's own unit. Ratios are from 0 to 1.
-public struct OutcomeConstraint: Sendable {
+package struct OutcomeConstraint: Sendable {
   /// The text as written.
-  public let text: String
-  public let comparison: Comparison
+  package let text: String
+  package let comparison: Comparison
   /// The bound in the metric's own unit.
-  public let bound: Double
+  package let bound: Double
   private let place: MetricPlace
 
   /// The name in `MetricCatalog.names`.
-  public var metric: String { place.name }
-  public var unit: Unit { place.unit }
+  package var metric: String { place.name }
+  package var unit: Unit { place.unit }
   /// True if the metric is measured against the schedule with foresight.
   var needsForesight: Bool { place.needsForesight }
 
   /// Parses a constraint.
   ///
   /// - Throws: `.invalidScenario` if the text is not of that form, there is no such metric, or it has another unit or range.
-  public init(_ text: String) throws(Failure) {
+  package init(_ text: String) throws(Failure) {
     guard let sides = Comparison.sides(of: text) else {
       let message = "expected a metric, a comparison and a bound, found \(text.quoted)"
       throw Failure(.invalidScenario, Diagnostic(message: message, remedy: "For example 'peak_bytes.preload <= 64MiB'"))
@@ -57,7 +57,7 @@ extension OutcomeConstraint {
   }
 
   /// Returns one value for several recordings; values farther beyond the bound are worse.
-  public func value(of values: [Double?], aggregation: AggregationMethod) -> Double? {
+  package func value(of values: [Double?], aggregation: AggregationMethod) -> Double? {
     switch comparison {
     case .atMost, .below: aggregation.value(of: values, goal: .minimize)
     case .atLeast, .above: aggregation.value(of: values, goal: .maximize)
@@ -67,23 +67,23 @@ extension OutcomeConstraint {
   }
 
   /// Returns true if a value meets the bound. A missing value does not.
-  public func isMet(by value: Double?) -> Bool { value.map { comparison.holds($0, bound) } ?? false }
+  package func isMet(by value: Double?) -> Bool { value.map { comparison.holds($0, bound) } ?? false }
 
   /// Returns the distance by which a value is beyond the bound, in the metric's unit: 0 if it meets the bound or equals
   /// an exclusive one; infinite if there was nothing to measure.
-  public func miss(of value: Double?) -> Double {
+  package func miss(of value: Double?) -> Double {
     guard let value else { return .infinity }
     return isMet(by: value) ? 0 : abs(value - bound)
   }
 
   /// Returns the miss relative to the bound, so that different metrics can be compared; for a bound of 0, in the metric's unit.
-  public func relativeMiss(of value: Double?) -> Double {
+  package func relativeMiss(of value: Double?) -> Double {
     bound == 0 ? miss(of: value) : miss(of: value) / abs(bound)
   }
 }
 
 /// A constraint of a sweep, on parameters or on outcomes.
-public enum SweepConstraint: Sendable {
+package enum SweepConstraint: Sendable {
   case parameters(ParameterConstraint)
   case outcome(OutcomeConstraint)
 
@@ -91,7 +91,7 @@ public enum SweepConstraint: Sendable {
   /// misspelled and nearer to one than to a setting.
   ///
   /// - Throws: `.invalidScenario` if it is neither.
-  public init(_ text: String) throws(Failure) {
+  package init(_ text: String) throws(Failure) {
     if let sides = Comparison.sides(of: text), Self.isOnOutcome(sides.left) {
       self = .outcome(try OutcomeConstraint(text))
     } else {

@@ -2,13 +2,13 @@
 ///
 /// A point dominates another if it is at least as good in each objective and strictly better in one. Equal points are on the
 /// front together, or not at all. A point with a NaN coordinate is never on it.
-public enum ParetoFront {
+package enum ParetoFront {
   /// Returns the indices of the front's points, in ascending order.
   ///
   /// Complexity: O(n log n) for one or two objectives, O(n × front) for more.
   ///
   /// Precondition: Each point has a coordinate for each goal; there is a goal.
-  public static func indices(of points: [[Double]], goals: [Objective.Goal]) -> [Int] {
+  package static func indices(of points: [[Double]], goals: [Objective.Goal]) -> [Int] {
     indices(ofCosts: points.map { cost(of: $0, goals) })
   }
 

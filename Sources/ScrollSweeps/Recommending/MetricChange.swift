@@ -1,9 +1,9 @@
 package import ScrollExperiments
-public import ScrollMetrics
+package import ScrollMetrics
 
 /// The change of a metric by a recommended tuning, with all values from the same runs: pairs with equal draws or, for a
 /// metric without a value in them, the scenarios' own runs.
-public struct MetricChange: Sendable {
+package struct MetricChange: Sendable {
   /// The metrics of the present and the recommended settings by scenario.
   typealias Pair = (present: [[Double?]], recommended: [[Double?]])
 
@@ -16,16 +16,16 @@ public struct MetricChange: Sendable {
   }
 
   /// The name in `MetricCatalog.names`.
-  public let metric: String
-  public let unit: Unit
+  package let metric: String
+  package let unit: Unit
   /// The goal of the question, else the metric's better direction; nil if it has none.
-  public let goal: Objective.Goal?
+  package let goal: Objective.Goal?
   /// The present value over all scenarios, aggregated as in the question; nil if there was nothing to measure.
-  public let present: Double?
-  public let recommended: Double?
+  package let present: Double?
+  package let recommended: Double?
   /// The recommended value minus the present one; nil unless both have a value. A half width of 0 means that the
   /// difference is not random; it is nil for a single pair and for the scenarios' own runs.
-  public let difference: Estimate?
+  package let difference: Estimate?
 }
 
 extension MetricChange {

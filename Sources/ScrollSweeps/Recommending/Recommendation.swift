@@ -1,5 +1,5 @@
-public import ScrollDiagnostics
-public import ScrollExperiments
+package import ScrollDiagnostics
+package import ScrollExperiments
 package import ScrollJSON
 package import ScrollMetrics
 
@@ -10,18 +10,18 @@ package import ScrollMetrics
 /// order, then by the trial's number. Among the trials that meet all constraints, the first robust one is recommended: one
 /// whose neighbors, one step along one parameter away, meet them too. If none is robust, the one with the largest share of
 /// sound neighbors is, and it is reported as fragile.
-public struct Recommendation: Sendable {
+package struct Recommendation: Sendable {
   /// A scenario with its present and its recommended settings.
-  public struct ScenarioPair: Sendable {
-    public let path: String
+  package struct ScenarioPair: Sendable {
+    package let path: String
     /// The network in place of the scenario's own; nil for that.
     package var network: NetworkProfile?
-    public let present: Scenario
-    public let recommended: Scenario
+    package let present: Scenario
+    package let recommended: Scenario
   }
 
   /// The present settings, which need not be among the trials, compared with the choice.
-  public enum PresentStanding: Sendable {
+  package enum PresentStanding: Sendable {
     /// They miss a constraint or have a worse verdict, or are worse in the first objective that differs, beginning with the
     /// price.
     case beaten
@@ -34,29 +34,29 @@ public struct Recommendation: Sendable {
   }
 
   /// The default number of pairs of runs per scenario. An interval is then half a standard deviation to either side.
-  public static let defaultPairCount = 20
+  package static let defaultPairCount = 20
 
-  public let question: SweepResult.Question
-  public let parameters: [SweepParameter]
-  public let choice: Candidate
+  package let question: SweepResult.Question
+  package let parameters: [SweepParameter]
+  package let choice: Candidate
   /// The best trial that meets the constraints, if it was passed over as fragile; else nil.
-  public let passedOver: Candidate?
+  package let passedOver: Candidate?
   /// The changes of objectives, constrained metrics, and headlines.
-  public let changes: [MetricChange]
+  package let changes: [MetricChange]
   /// The number of pairs of runs per scenario that the differences are based on.
-  public let pairCount: Int
-  public let scenarios: [ScenarioPair]
-  public let presentStanding: PresentStanding
+  package let pairCount: Int
+  package let scenarios: [ScenarioPair]
+  package let presentStanding: PresentStanding
   /// The objectives of the present settings in the runs by which trials are judged; nil where there was nothing to measure.
-  public let presentObjectives: [Double?]
+  package let presentObjectives: [Double?]
   /// The uncertainty of the choice: the worlds in which it still holds; nil unless requested.
-  public fileprivate(set) var uncertainty: RecommendationUncertainty?
+  package fileprivate(set) var uncertainty: RecommendationUncertainty?
 
   /// The objective that is the price.
-  public var price: Objective { question.objectives[question.pricing[0]] }
+  package var price: Objective { question.objectives[question.pricing[0]] }
 
   /// The difference in price to the tuning that was passed over; nil without one, or if it is not cheaper.
-  public var saving: Double? {
+  package var saving: Double? {
     let objective = question.pricing[0]
     guard let other = passedOver?.row, question.isCheaper(other, than: choice.row),
       let left = other.objectives[objective], let taken = choice.row.objectives[objective]
@@ -65,7 +65,7 @@ public struct Recommendation: Sendable {
   }
 
   /// True if the present settings meet the constraints and have a better price.
-  public var isPresentCheaper: Bool { presentStanding == .cheaper }
+  package var isPresentCheaper: Bool { presentStanding == .cheaper }
 
   /// The results of each scenario, with the present and the recommended settings.
   package let results: [(present: RunResult, recommended: RunResult)]
@@ -74,12 +74,12 @@ public struct Recommendation: Sendable {
 
   /// True if the choice is worth changing the present settings for. In worlds it is if it changes anything: it holds in the
   /// most of them, even if it is no better in the scenarios as they are.
-  public var beatsPresent: Bool {
+  package var beatsPresent: Bool {
     presentStanding == .beaten || uncertainty != nil && changes.contains { ($0.difference?.mean ?? 0) != 0 }
   }
 
   /// True if the scenarios already have the recommended values.
-  public var isPresentSetting: Bool { scenarios.allSatisfy { $0.present.json == $0.recommended.json } }
+  package var isPresentSetting: Bool { scenarios.allSatisfy { $0.present.json == $0.recommended.json } }
 
   /// The grades of each scenario, with the present and the recommended settings.
   package var grades: [(present: FeedVerdict.Grade, recommended: FeedVerdict.Grade)] {
@@ -175,7 +175,7 @@ extension Sweep {
   ///   - aim: The worlds that count.
   ///   - jobs: The number of worlds tried at the same time.
   /// - Throws: As `Experiment` does.
-  public func recommendation(
+  package func recommendation(
     from result: SweepResult, in worlds: Worlds? = nil, for aim: Worlds.Aim = .most, jobs: Int = 1
   ) throws(Failure) -> Recommendation? {
     let workspace = TuningWorkspace()

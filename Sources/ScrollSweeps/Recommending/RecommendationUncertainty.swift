@@ -1,43 +1,43 @@
 import ScrollConcurrency
 import ScrollDiagnostics
-public import ScrollExperiments
+package import ScrollExperiments
 import ScrollJSON
 import ScrollMetrics
 import ScrollQuantities
 
 /// The uncertainty of a recommendation: the number of worlds in which the trial still deserves it.
-public struct RecommendationUncertainty: Sendable {
+package struct RecommendationUncertainty: Sendable {
   /// A place along a setting at which the trial stops meeting the constraints while all other settings stay.
-  public struct Boundary: Sendable {
-    public let axis: Worlds.Axis
+  package struct Boundary: Sendable {
+    package let axis: Worlds.Axis
     /// The position in the setting's range, from 0 to 1.
-    public let position: Double
+    package let position: Double
     /// True if the trial fails above the place, false if below.
-    public let isUpper: Bool
+    package let isUpper: Bool
   }
 
-  public let aim: Worlds.Aim
-  public let worldCount: Int
+  package let aim: Worlds.Aim
+  package let worldCount: Int
   /// The number of worlds in which the trial meets the constraints.
-  public let meets: Int
+  package let meets: Int
   /// The number of those in which no other trial that meets them has a better price.
-  public let isCheapest: Int
+  package let isCheapest: Int
   /// The number of worlds in which another trial outdoes it: one that meets the constraints and has a better price, or that
   /// meets them where it does not.
-  public let isOutdone: Int
+  package let isOutdone: Int
   /// The number of the hardest worlds, and the number of them in which the trial meets the constraints.
-  public let hardest: (worldCount: Int, meets: Int)
+  package let hardest: (worldCount: Int, meets: Int)
   /// The trial that is recommended without worlds; nil if it is the chosen one.
   ///
   /// `meets` is the number of worlds that count for `aim` in which this trial meets the constraints. `isCheapest` is
   /// the number of those in which no other trial that meets them is cheaper.
-  public let plain: (trial: SweepResult.Row, meets: Int, isCheapest: Int)?
+  package let plain: (trial: SweepResult.Row, meets: Int, isCheapest: Int)?
   /// The boundaries in the order of axes, the lower one of an axis first; empty if the trial misses a constraint in the present
   /// world.
-  public let boundaries: [Boundary]
+  package let boundaries: [Boundary]
   /// The setting whose measurement would avoid the most choices of a trial that another outdoes; nil if none avoids more
   /// than chance explains.
-  public let measurement: DecisiveMeasurement?
+  package let measurement: DecisiveMeasurement?
 
   /// Counts the worlds in which a trial deserves its recommendation, and finds its boundaries.
   ///

@@ -74,41 +74,41 @@ struct Neighborhood {
 }
 
 /// A trial that meets all constraints, with its neighbors.
-public struct Candidate: Sendable {
+package struct Candidate: Sendable {
   /// A tuning one step away.
-  public struct Neighbor: Sendable {
+  package struct Neighbor: Sendable {
     /// The values by parameter.
     package let point: [JSONNode]
     /// The values by objective.
-    public let objectives: [Double?]
+    package let objectives: [Double?]
     /// The constraints that it misses, or the reason why it cannot be run; empty if it is sound.
-    public let faults: [Fault]
+    package let faults: [Fault]
   }
 
   /// A reason why a neighbor is not sound.
-  public enum Fault: Sendable {
+  package enum Fault: Sendable {
     case cannotBeRun(String)
     /// A constraint and the value that does not meet it; nil if there was nothing to measure.
     case misses(OutcomeConstraint, Double?)
   }
 
-  public let row: SweepResult.Row
-  public let neighbors: [Neighbor]
+  package let row: SweepResult.Row
+  package let neighbors: [Neighbor]
 
   /// True if all neighbors meet all constraints, or there are none.
-  public var isRobust: Bool { neighbors.allSatisfy(\.faults.isEmpty) }
+  package var isRobust: Bool { neighbors.allSatisfy(\.faults.isEmpty) }
 
   /// The first neighbor that is not sound, in the order of parameters; nil if there is none.
-  public var faultyNeighbor: Neighbor? { neighbors.first { !$0.faults.isEmpty } }
+  package var faultyNeighbor: Neighbor? { neighbors.first { !$0.faults.isEmpty } }
 
   /// The number of sound neighbors.
-  public var soundCount: Int { neighbors.count(where: \.faults.isEmpty) }
+  package var soundCount: Int { neighbors.count(where: \.faults.isEmpty) }
 
   /// The share of sound neighbors; 1 if there are none.
   fileprivate var soundShare: Double { neighbors.isEmpty ? 1 : Double(soundCount) / Double(neighbors.count) }
 
   /// The least and greatest values of each objective among the trial and its neighbors; nil if one has no value.
-  public var spans: [ClosedRange<Double>?] {
+  package var spans: [ClosedRange<Double>?] {
     row.objectives.indices.map { objective in
       let values = [row.objectives[objective]] + neighbors.map { $0.objectives[objective] }
       let known = values.compactMap(\.self)

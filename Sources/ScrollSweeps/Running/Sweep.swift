@@ -1,15 +1,15 @@
 import Dispatch
-public import ScrollDiagnostics
-public import ScrollExperiments
+package import ScrollDiagnostics
+package import ScrollExperiments
 import ScrollFiles
 import ScrollJSON
 import Synchronization
 
 /// A sweep ready to run.
-public struct Sweep: Sendable {
-  public let definition: SweepDefinition
+package struct Sweep: Sendable {
+  package let definition: SweepDefinition
   /// The scenarios in the order of the definition.
-  public let scenarios: [TunableScenario]
+  package let scenarios: [TunableScenario]
   /// The settings that are swept.
   private let places: [SettingPlace]
   /// True if a metric of the question is measured against the schedule with foresight.
@@ -18,7 +18,7 @@ public struct Sweep: Sendable {
   /// Creates a sweep of scenarios that have been read.
   ///
   /// Precondition: there are as many scenarios as the definition has subjects.
-  public init(_ definition: SweepDefinition, scenarios: [TunableScenario]) {
+  package init(_ definition: SweepDefinition, scenarios: [TunableScenario]) {
     precondition(scenarios.count == definition.subjects.count)
     self.definition = definition
     self.scenarios = scenarios
@@ -32,7 +32,7 @@ public struct Sweep: Sendable {
   /// any trial does.
   ///
   /// - Throws: `.usage` if the command writes one of them, `.inputMissing` if one cannot be read.
-  public func reserveInputs() throws(Failure) {
+  package func reserveInputs() throws(Failure) {
     for parameter in definition.space.parameters {
       guard case .values(let values) = parameter.axis else { continue }
       for value in values where value.number == nil {
@@ -61,7 +61,7 @@ public struct Sweep: Sendable {
   ///   - isCancelled: Checked before each trial; if it returns true, the run ends.
   ///   - onTrial: Called when a new trial is complete, by several workers at once.
   /// - Returns: The complete trials, in the order of their numbers.
-  public func run(
+  package func run(
     _ shard: Shard = .whole, known: [Trial] = [], jobs: Int, isCancelled: @escaping @Sendable () -> Bool = { false },
     onTrial: @escaping @Sendable (Trial) -> Void = { _ in }
   ) -> [Trial] {
@@ -170,7 +170,7 @@ extension Sweep {
   /// Reads the scenarios of a definition again, from their original paths.
   ///
   /// - Throws: As `TunableScenario` does; `.malformedData` if a file has changed.
-  public init(reading definition: SweepDefinition) throws(Failure) {
+  package init(reading definition: SweepDefinition) throws(Failure) {
     var overrides: [SettingOverride] = []
     for text in definition.overrides { overrides.append(try SettingOverride.recorded(text)) }
     var scenarios: [TunableScenario] = []

@@ -1,9 +1,9 @@
-public import ScrollDiagnostics
+package import ScrollDiagnostics
 package import ScrollJSON
 import ScrollQuantities
 
 /// The method that spreads the trials of a sweep over its space.
-public enum SweepMethod: String, CaseIterable, Sendable {
+package enum SweepMethod: String, CaseIterable, Sendable {
   /// Every combination of values, the last parameter changing fastest.
   case grid
   /// Independent draws.
@@ -14,18 +14,18 @@ public enum SweepMethod: String, CaseIterable, Sendable {
   case nsga2
 
   /// True if a trial depends on the outcomes of others; else it is a function of its number alone.
-  public var isAdaptive: Bool { self == .nsga2 }
+  package var isAdaptive: Bool { self == .nsga2 }
 }
 
 /// The points of a sweep's trials, which depend only on space, method, and seed, so that any shard can be run anywhere.
 ///
 /// Points that constraints forbid are skipped and not numbered. A plan of random or Sobol trials begins with the trials of a
 /// smaller one.
-public struct TrialPlan: Sendable {
+package struct TrialPlan: Sendable {
   /// The default number of random and Sobol trials: a power of two, at which Sobol points are most even.
-  public static let defaultTrialCount = 1024
+  package static let defaultTrialCount = 1024
 
-  public let count: Int
+  package let count: Int
   private let space: ParameterSpace
   private let stream: TrialStream
   /// The places of the trials in the stream; nil if there are no constraints.
@@ -41,7 +41,7 @@ public struct TrialPlan: Sendable {
   ///     other methods.
   /// - Throws: `.invalidScenario` if there would be more than `ParameterSpace.trialLimit` trials or none, if a grid has a
   ///   continuous range, if constraints allow no point, or if there are too many dimensions for Sobol points.
-  public init(
+  package init(
     _ space: ParameterSpace, method: SweepMethod, seed: UInt64, trialCount: Int?
   ) throws(Failure) {
     self.space = space

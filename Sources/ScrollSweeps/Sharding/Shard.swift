@@ -1,13 +1,13 @@
-public import ScrollDiagnostics
+package import ScrollDiagnostics
 
 /// A part of a sweep's trials: of four shards, the first has trials 0, 4, 8, ..., so that all take about equally long.
-public struct Shard: Hashable, Sendable {
+package struct Shard: Hashable, Sendable {
   /// The shard's number, from 1 to `count`.
-  public let index: Int
-  public let count: Int
+  package let index: Int
+  package let count: Int
 
   /// The only shard of a sweep that is not divided.
-  public static let whole = Shard(1, of: 1)!
+  package static let whole = Shard(1, of: 1)!
 
   /// The maximum number of shards: that of a sweep's trials.
   private static let countLimit = ParameterSpace.trialLimit
@@ -22,7 +22,7 @@ public struct Shard: Hashable, Sendable {
   /// Parses a shard such as `2/4`.
   ///
   /// - Throws: `.usage` for anything else.
-  public init(_ text: String) throws(Failure) {
+  package init(_ text: String) throws(Failure) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let index = parts[0], let count = parts[1], let shard = Shard(index, of: count) else {
       let message = "expected a shard such as 2/4, the second of four, found \(text.quoted)"
@@ -38,14 +38,14 @@ public struct Shard: Hashable, Sendable {
   func trials(of total: Int) -> StrideTo<Int> { stride(from: index - 1, to: total, by: count) }
 
   /// Returns the number of its trials among `total`.
-  public func trialCount(of total: Int) -> Int { (total - index + count) / count }
+  package func trialCount(of total: Int) -> Int { (total - index + count) / count }
 
   /// Returns whether it contains a trial.
   func contains(_ trial: Int) -> Bool { trial % count == index - 1 }
 }
 
 extension Shard: CustomStringConvertible {
-  public var description: String { "\(index)/\(count)" }
+  package var description: String { "\(index)/\(count)" }
 }
 
 extension Shard {
@@ -75,7 +75,7 @@ extension Shard {
   ///   - count: The number of shards. It is required if the scheduler does not provide it. With it, Slurm's arrays are
   ///     numbered from 1, so that you can submit single tasks of an array again.
   /// - Throws: `.usage` if there is no scheduler, or the variables are inconsistent.
-  public init(environment: [String: String], count: Int? = nil) throws(Failure) {
+  package init(environment: [String: String], count: Int? = nil) throws(Failure) {
     if environment["SLURM_ARRAY_TASK_ID"] != nil {
       self = try Shard(slurm: environment, count: count)
       return

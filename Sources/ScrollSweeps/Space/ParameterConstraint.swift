@@ -1,4 +1,4 @@
-public import ScrollDiagnostics
+package import ScrollDiagnostics
 import ScrollExperiments
 import ScrollJSON
 
@@ -9,9 +9,9 @@ import ScrollJSON
 ///     sum        := ["-"] product { ("+" | "-") product }
 ///     product    := factor { "*" factor }        with at most one name
 ///     factor     := number | name of a setting
-public struct ParameterConstraint: Sendable {
+package struct ParameterConstraint: Sendable {
   /// The text as written.
-  public let text: String
+  package let text: String
   fileprivate let left: LinearSum
   fileprivate let comparison: Comparison
   fileprivate let right: LinearSum
@@ -19,7 +19,7 @@ public struct ParameterConstraint: Sendable {
   /// Parses a constraint.
   ///
   /// - Throws: `.invalidScenario` if the text is not of that form, or there is no such setting.
-  public init(_ text: String) throws(Failure) {
+  package init(_ text: String) throws(Failure) {
     guard let sides = Comparison.sides(of: text) else {
       let message = "expected two sides around one comparison, found \(text.quoted)"
       let remedy = "For example 'preload.leading >= display.leading'; comparisons are \(Self.comparisons)."

@@ -1,23 +1,23 @@
-public import ScrollDiagnostics
+package import ScrollDiagnostics
 package import ScrollJSON
 
 /// The tunings that a sweep may try: a value for each of several parameters.
-public struct ParameterSpace: Sendable {
+package struct ParameterSpace: Sendable {
   /// The maximum number of points that a sweep tries.
-  public static let trialLimit = 1_000_000
+  package static let trialLimit = 1_000_000
 
   /// The parameters: at least one, for different settings.
-  public let parameters: [SweepParameter]
+  package let parameters: [SweepParameter]
   /// True if lists vary together, the first value of each, then the second, instead of in every combination.
-  public let zipped: Bool
-  public let constraints: [ParameterConstraint]
+  package let zipped: Bool
+  package let constraints: [ParameterConstraint]
   private let boundConstraints: [BoundConstraint]
 
   /// Creates a space, checking its parameters and constraints.
   ///
   /// - Throws: `.invalidScenario` with every problem: no parameter, a duplicate, lists of different lengths that vary
   ///   together, or a constraint on a setting that has no numbers or is not swept.
-  public init(
+  package init(
     _ parameters: [SweepParameter], zipped: Bool = false, constraints: [ParameterConstraint] = []
   ) throws(Failure) {
     self.parameters = parameters

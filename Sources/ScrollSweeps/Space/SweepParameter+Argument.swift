@@ -1,5 +1,5 @@
-public import ScrollDiagnostics
-public import ScrollExperiments
+package import ScrollDiagnostics
+package import ScrollExperiments
 import ScrollJSON
 
 /// Parameters as written on the command line.
@@ -8,7 +8,7 @@ extension SweepParameter {
   /// `batching.batch_items=1..100:log`.
   ///
   /// - Throws: `.usage` if the text is not of that form; else as the initializer of a range.
-  public init(rangeArgument text: String, in scenario: Scenario = Scenario()) throws(Failure) {
+  package init(rangeArgument text: String, in scenario: Scenario = Scenario()) throws(Failure) {
     let example = "For example -P display.leading=0.5..3:0.25; a list is -L display.leading=1,2,3"
     let (name, value) = try Self.parts(of: text, after: "-P", form: "path=min..max[:step]", remedy: example)
     let sides = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -32,7 +32,7 @@ extension SweepParameter {
   /// A comma within quotes or brackets does not separate: `loading.network=wifi,"const:8000,rtt=20"`.
   ///
   /// - Throws: `.usage` if there is no `=`; else as the initializer of any domain.
-  public init(listArgument text: String, in scenario: Scenario = Scenario()) throws(Failure) {
+  package init(listArgument text: String, in scenario: Scenario = Scenario()) throws(Failure) {
     let example = "For example -L batching.leading=1,2,3"
     let (name, value) = try Self.parts(of: text, after: "-L", form: "path=value,value,...", remedy: example)
     let texts = value.isEmpty ? [] : Self.elements(of: value)

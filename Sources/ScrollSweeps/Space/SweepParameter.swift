@@ -1,17 +1,17 @@
-public import ScrollDiagnostics
-public import ScrollExperiments
+package import ScrollDiagnostics
+package import ScrollExperiments
 import ScrollJSON
 
 /// A setting that takes several values in a sweep.
-public struct SweepParameter: Sendable {
+package struct SweepParameter: Sendable {
   /// The setting, or a part of one.
   package let place: SettingPlace
   package let domain: ParameterDomain
   let axis: ParameterAxis
   /// The full path of the setting: `policy.tuning.full.display.leading_screenfuls`.
-  public var path: String { place.path }
+  package var path: String { place.path }
   /// The name in options: `display.leading`.
-  public var shortName: String { place.shortName }
+  package var shortName: String { place.shortName }
 
   /// Creates a parameter, checking that the setting accepts all values of a list, or the ends of a range.
   ///
@@ -41,7 +41,7 @@ public struct SweepParameter: Sendable {
   /// Creates a range, of whole numbers if the setting accepts no others.
   ///
   /// - Throws: As the initializer of any domain.
-  public init(
+  package init(
     _ name: String, from minimum: Double, through maximum: Double, step: Double? = nil, isLogarithmic: Bool = false,
     in scenario: Scenario = Scenario()
   ) throws(Failure) {

@@ -1,7 +1,7 @@
 import ScrollConcurrency
-public import ScrollDiagnostics
-public import ScrollExperiments
-public import ScrollMetrics
+package import ScrollDiagnostics
+package import ScrollExperiments
+import ScrollMetrics
 import ScrollQuantities
 
 extension FindingUncertainty {
@@ -55,7 +55,7 @@ extension FindingUncertainty<FeedVerdict> {
   ///   - worlds: The worlds of one scenario.
   ///   - jobs: The number of worlds tried at the same time.
   /// - Throws: As ``Experiment`` does.
-  public init(in worlds: Worlds, jobs: Int) throws(Failure) {
+  package init(in worlds: Worlds, jobs: Int) throws(Failure) {
     precondition(worlds.sources.count == 1)
     let scenario = try TunableScenario(worlds.sources[0])
     try self.init(in: worlds, jobs: jobs) { tunings throws(Failure) in

@@ -1,5 +1,5 @@
-public import ScrollDiagnostics
-public import ScrollExperiments
+package import ScrollDiagnostics
+package import ScrollExperiments
 import ScrollJSON
 import ScrollQuantities
 
@@ -8,15 +8,15 @@ import ScrollQuantities
 /// World 0 is the scenarios as they are. The others are Sobol points over the ranges, in which half and double are equally far
 /// from a value. All worlds have the same seed, so items, latencies, and failures differ only by the settings (common random
 /// numbers). A setting of several scenarios has the same position in its range in all of them.
-public struct Worlds: Sendable {
+package struct Worlds: Sendable {
   /// The default number of worlds: a power of two, at which Sobol points are most even.
-  public static let defaultCount = 64
-  public static let counts = 2...4096
+  package static let defaultCount = 64
+  package static let counts = 2...4096
 
-  public typealias Axis = UncertainAxis
+  package typealias Axis = UncertainAxis
 
   /// The criterion for choosing an answer.
-  public enum Aim: String, CaseIterable, Sendable {
+  package enum Aim: String, CaseIterable, Sendable {
     /// The answer that holds in the most worlds.
     case most
     /// The answer that holds in the most of the hardest tenth of the worlds, those in which items of the unchanged
@@ -24,10 +24,10 @@ public struct Worlds: Sendable {
     case worst
   }
 
-  public let sources: [ScenarioSource]
+  package let sources: [ScenarioSource]
   /// The uncertain settings in order of their paths.
-  public let axes: [Axis]
-  public let count: Int
+  package let axes: [Axis]
+  package let count: Int
   private let sequence: SobolSequence
 
   /// Creates the worlds of scenarios.
@@ -39,7 +39,7 @@ public struct Worlds: Sendable {
   ///   - chosen: The paths of settings that are tried out, and so are not uncertain.
   /// - Throws: `.invalidScenario` if a stated range does not fit a scenario or its setting is tried out, or if no or too many
   ///   settings vary.
-  public init(
+  package init(
     _ sources: [ScenarioSource], stated: [StatedUncertainty] = [], count: Int = defaultCount,
     leaving chosen: [String] = []
   ) throws(Failure) {
@@ -91,21 +91,21 @@ public struct Worlds: Sendable {
   }
 
   /// Returns the position of a world in the range of each axis, from 0 to 1.
-  public func positions(of world: Int) -> [Double] {
+  package func positions(of world: Int) -> [Double] {
     world == 0 ? axes.map(\.presentPosition) : sequence.point(world - 1)
   }
 
   /// Returns the scenarios of a world.
   ///
   /// - Throws: `.invalidScenario` if values are not valid together.
-  public func scenarios(of world: Int) throws(Failure) -> [ScenarioSource] {
+  package func scenarios(of world: Int) throws(Failure) -> [ScenarioSource] {
     try scenarios(tunings(of: world))
   }
 
   /// Returns the scenarios at a position of one axis while all other settings stay.
   ///
   /// - Throws: `.invalidScenario` if values are not valid together.
-  public func scenarios(at position: Double, of axis: Int) throws(Failure) -> [ScenarioSource] {
+  package func scenarios(at position: Double, of axis: Int) throws(Failure) -> [ScenarioSource] {
     try scenarios(tunings(at: position, of: axis))
   }
 

@@ -54,6 +54,9 @@ enum TuneCommand {
       Example(
         "scrollbench tune scenarios/flashing-feed.json -o advice.md", "Put the advice in a ticket."),
       Example("scrollbench tune scenarios/flashing-feed.json -o tune.html", "See everything on a page."),
+      Example(
+        "scrollbench tune scenarios/flashing-feed.json --format settings -o tuned.json",
+        "Keep the change as settings, to run scenarios --with tuned.json."),
     ],
     arguments: [inputs],
     options: [budget, WeightOptions.weights, policies, explainMore] + output.all + [SweepRunningOptions.jobs],

@@ -9,6 +9,8 @@ enum TuningAdviceFormat: String, CaseIterable, Sendable {
   case csv
   case markdown
   case html
+  /// What `--with` reads.
+  case settings
 
   /// - Parameters:
   ///   - style: The style of a table; other formats ignore it.
@@ -24,6 +26,7 @@ enum TuningAdviceFormat: String, CaseIterable, Sendable {
     case .csv: TuningAdviceCSVReport()
     case .markdown: TuningAdviceMarkdownReport()
     case .html: TuningPage(diagnosis: diagnosis)
+    case .settings: TuningAdviceSettingsReport()
     }
   }
 }

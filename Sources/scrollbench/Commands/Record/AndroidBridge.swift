@@ -22,6 +22,10 @@ struct AndroidBridge: Sendable {
       }
     }
 
+    fileprivate var isStopped: Bool {
+      state.withLock { if case .stopped = $0 { true } else { false } }
+    }
+
     fileprivate func started(stop: @escaping @Sendable () -> Void) {
       state.withLock { state in
         if case .stopped = state { stop() } else { state = .running(stop: stop) }
@@ -94,6 +98,8 @@ struct AndroidBridge: Sendable {
   private static func run(
     _ command: String, _ environment: [String: String], _ stop: Stop, _ handOver: (ArraySlice<UInt8>) -> Void
   ) throws(Failure) -> (end: ChildProcess.Problem, errors: String) {
+    // A program that is stopped as soon as it starts may have answered already.
+    guard !stop.isStopped else { throw failure("'adb \(command)' is not started after a signal", remedy: nil) }
     var adb: ChildProcess
     do throws(ChildProcess.Problem) {
       adb = try ChildProcess(words: ["adb"] + command.split(separator: " ").map(String.init), environment: environment)
