@@ -174,4 +174,12 @@ extension TuningAdvice {
         withLargerBudget: withLargerBudget?.spent[index])
     }
   }
+
+  /// True if the change spends more than the default budgets allow.
+  package var exceedsDefaultBudgets: Bool {
+    spending.contains { spending in
+      let usual = TuningBudget.defaults.first { $0.metric == spending.budget.metric }
+      return usual.map { spending.advised > $0.limit(spending.present) } ?? false
+    }
+  }
 }

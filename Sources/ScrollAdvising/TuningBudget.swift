@@ -36,7 +36,7 @@ package struct TuningBudget: Hashable, Sendable {
     guard sides.count == 2, sides[1].hasPrefix("+"), sides[1].hasSuffix("%"),
       let percent = Double(String(sides[1].dropFirst().dropLast())), (0...Self.largestPercentage).contains(percent)
     else {
-      let message = "expected a metric and the allowed increase, at most 1,000,000 %"
+      let message = "expected a metric and the allowed increase with its sign, at most 1,000,000 %"
       throw Failure(
         .usage, Diagnostic(option: option, message: message, remedy: "For example --budget bytes_fetched=+20%"))
     }

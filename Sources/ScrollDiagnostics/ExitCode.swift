@@ -13,7 +13,7 @@ public enum ExitCode: Int32, Sendable, CaseIterable {
   case malformedData = 65
   /// An input file does not exist or cannot be read.
   case inputMissing = 66
-  /// A policy command failed.
+  /// A program failed that the tool needs: a policy command, `adb`, or the page that is recorded.
   case commandFailed = 69
   /// A defect in scrollbench itself.
   case internalError = 70

@@ -9,9 +9,10 @@ package struct Diagnosis: Sendable {
   package let causes: [CauseShare]
   /// The network, if its rate costs most of the waiting; nil also if a run takes long.
   package let network: NetworkLimit?
-  /// The change to try; nil if the search would take long, or if no change of one setting helps.
+  /// The change to try; nil if the search would take long, if no change of one setting helps, or if most runs are good
+  /// without one.
   package let change: BestChange?
-  /// False if the search was skipped.
+  /// False if the search was skipped, or what it found is not needed, because most runs are good.
   package let isSearched: Bool
   /// The verdicts on runs that differ by chance; nil if they were not asked for, if nothing is random, if there are several
   /// replications, or if a run takes long.
@@ -51,10 +52,11 @@ package struct Diagnosis: Sendable {
   }
 
   private init(_ explanation: Explanation?, isSearched: Bool, spread: VerdictSpread?) {
-    change = explanation?.bestChange
+    let isBadByChance = spread?.isMostlyGood ?? false
+    change = isBadByChance ? nil : explanation?.bestChange
     causes = Self.mainCauses(of: explanation, addressed: change?.cause)
     network = explanation?.network
-    (self.isSearched, self.spread) = (isSearched, spread)
+    (self.isSearched, self.spread) = (isSearched && !isBadByChance, spread)
   }
 
   private static func mainCauses(of explanation: Explanation?, addressed: CauseShare?) -> [CauseShare] {

@@ -60,7 +60,7 @@ extension Row {
     case .time, .offset, .targetOffset, .velocity:
       let cell = NumericCell(scanning: bytes, at: start, delimiter: delimiter)
       if let expected = set(role, to: cell, in: bytes), !leavesOut(role, cell) {
-        reject(column, cell.content, expected: expected)
+        reject(column, cell.content, expected: expected, remedy: Self.decimalPoint(cell.content, in: bytes))
       }
       return cell.terminator
     case .phase, .event, .container, .ignored:
@@ -97,6 +97,13 @@ extension Row {
     case .time, .phase, .event, .container, .ignored: break
     }
     return nil
+  }
+
+  /// Returns how to write a number with a decimal comma; nil for any other text.
+  private static func decimalPoint(_ content: Range<Int>, in bytes: Span<UInt8>) -> String? {
+    let text = bytes.text(in: content)
+    let number = String(text.map { $0 == "," ? "." : $0 })
+    return number != text && Double(number) != nil ? "Write it with a decimal point: \(number)" : nil
   }
 
   /// Marks the offset of an empty cell as omitted; returns true if the row may omit it.

@@ -72,6 +72,7 @@ struct TuningAdviceTests {
     let advice = try TuningAdvice([ShippedScenarios.source(Self.flashing)], jobs: 2)
     #expect(advice.budgets.contains(TuningBudget(metric: "bytes_fetched", increase: 0.25)))
     #expect(advice.withDefaultBudgets?.grade == .bad && advice.withLargerBudget == nil)
+    #expect(advice.exceedsDefaultBudgets)
     #expect(advice.advised.placeholders == 0)
     #expect(advice.subjects[0].advised.verdict.grade == .good)
     #expect(advice.changes.contains { $0.name == "minimum.preload.leading" }, "minimum mode is the cause")
@@ -81,6 +82,7 @@ struct TuningAdviceTests {
   func `the default budget stays if more brings no better verdict`(name: String) throws {
     let advice = try TuningAdvice([ShippedScenarios.source(name)], jobs: 2)
     #expect(advice.budgets == TuningBudget.defaults && advice.withDefaultBudgets == nil)
+    #expect(!advice.exceedsDefaultBudgets)
   }
 
   @Test func `a change that is better in one run by chance is not advised`() throws {

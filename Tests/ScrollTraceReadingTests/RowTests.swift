@@ -27,6 +27,14 @@ struct RowTests {
     #expect(problems(of: "t,y\n0,0\n8,1\n\(row)\n20,2\n") == ["feed.csv:4: \(problem)"])
   }
 
+  @Test(arguments: [("16,7", "16.7"), ("1,2,3", nil), (",", nil)])
+  func `for a decimal comma the number with a point is shown`(cell: String, number: String?) {
+    let remedy = number.map { "\n  Write it with a decimal point: \($0)" } ?? ""
+    #expect(
+      problems(of: "t;y\n0;0\n\(cell);2\n")
+        == ["feed.csv:3: field 't': expected a finite number, found '\(cell)'\(remedy)"])
+  }
+
   @Test(arguments: [
     (
       "8,1,flying,",

@@ -22,6 +22,9 @@ package struct VerdictSpread: Hashable, Sendable {
 
   /// True if chance does not change the grade.
   package var isUniform: Bool { grades.allSatisfy { $0 == grades[0] } }
+
+  /// True if more than half of the runs are good, but not all.
+  package var isMostlyGood: Bool { !isUniform && 2 * grades.count { $0 == .good } > grades.count }
 }
 
 extension ReplicationValues {

@@ -129,7 +129,9 @@ struct RunSummary {
 
   /// Returns the change to try; nil if nothing is worse than good, or the scenario cannot be run again.
   private func change(_ code: [Markup]) -> Markup? {
-    guard verdict.grade > .good, run.runResult != nil, run.comparison == nil else { return nil }
+    guard verdict.grade > .good, verdict.grade != .unjudged, run.runResult != nil, run.comparison == nil else {
+      return nil
+    }
     guard let suggestion = run.diagnosis?.change else {
       let hint = TuneHint(run.tuneCommand, isStuck: run.diagnosis?.isSearched == true)
       let purpose = hint?.isStuck == true ? "To look further, also at other policies" : "To find what helps"

@@ -43,7 +43,9 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
         + style.graded(TuningAdviceWords.verdictNow(on: subject), now)
       if count == 0 { return heading }
       let words = TuningAdviceWords.verdict(on: subject, with: count == 1 ? "1 change" : "\(count) changes")
-      return heading + "; " + style.graded(words, then)
+      // With one scenario, the sentences below have the numbers.
+      let numbers = advice.subjects.count == 1 ? "" : ": \(placeholders(of: subject))"
+      return heading + "; " + style.graded(words, then) + numbers
     }
     guard advice.subjects.count == 1 else { return headings }
     let subject = advice.subjects[0]
@@ -63,6 +65,14 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
       return style.bold(name) + " is "
         + style.graded(String(line.dropFirst(beginning.count)), result.verdict.grade)
     }
+  }
+
+  /// Returns the placeholders now and with the change: `placeholders 22 of 24, then 0 of 24`.
+  private func placeholders(of subject: TuningAdvice.Subject) -> String {
+    let counts = [subject.present, subject.advised].map {
+      RunFacts($0, usesUnicode: style.usesUnicode).placeholders
+    }
+    return "placeholders \(counts[0]), then \(counts[1])"
   }
 
   private func sentence(_ result: RunResult) -> String {

@@ -53,11 +53,12 @@ package struct TuningAdviceWords {
 
   /// That the change exceeds the default budget, and what that budget would bring; nil if it does not exceed it.
   var overspending: String? {
-    advice.withDefaultBudgets.map { outcome in
-      let effect = outcome.grade == advice.present.grade ? "leaves" : "makes"
-      let budget = format.text(ofValue: TuningBudget.defaultIncrease, .ratio)
-      return "That is over the default budget of +\(budget), which \(effect) the verdict \(outcome.grade.rawValue)."
-    }
+    guard let outcome = advice.withDefaultBudgets, advice.exceedsDefaultBudgets else { return nil }
+    let effect = outcome.grade == advice.present.grade ? "stay" : "be"
+    let budget = format.text(ofValue: TuningBudget.defaultIncrease, .ratio)
+    let feeds = advice.subjects.count == 1 ? "the feed" : "the worst feed"
+    return "This spends more than the default budget, +\(budget); within it, \(feeds) would \(effect) "
+      + "\(outcome.grade.rawValue)."
   }
 
   /// Returns the allowed increase: `+10 %`.
@@ -313,9 +314,9 @@ package struct TuningAdviceWords {
     let count = format.text(ofValue: items, .count)
     if let undrawn = subject.advised["first_screen.censored"]?.mean, undrawn > 0 {
       let some = "\(format.text(ofValue: undrawn, .count)) of \(count) items of the first screen"
-      return "\(some) \(undrawn == 1 ? "was" : "were") not drawn while on screen, whatever is preloaded."
+      return "\(some) \(undrawn == 1 ? "was" : "were") not drawn while on screen; nothing can be preloaded before it."
     }
-    return "The first screen takes \(format.text(ofValue: drawn, .milliseconds)) whatever is preloaded."
+    return "The first screen takes \(format.text(ofValue: drawn, .milliseconds)); nothing can be preloaded before it."
   }
 
   /// The time by which the change delays the first screen; nil if it does not.
@@ -341,7 +342,7 @@ package struct TuningAdviceWords {
     let hasBatches = (result["batch_fetches.started"]?.mean ?? 0) > 0
     let fact = "no policy leaves fewer than \(placeholders(bound))"
     let reason =
-      hasBatches ? "With batches as now, \(fact)" : "\(fact.capitalizedFirst) (loading or drawing is too slow)"
+      hasBatches ? "Unless batches are fetched sooner, \(fact)" : "\(fact.capitalizedFirst) (loading or drawing is too slow)"
     return reason + (best > bound ? "; \(foresight) \(format.text(ofValue: best, .count))." : ".")
   }
 

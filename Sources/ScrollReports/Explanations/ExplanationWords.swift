@@ -30,7 +30,9 @@ package struct ExplanationWords {
 
   private var nothing: String {
     let shown = explanation.appearances.count { !$0.isCompulsory }
-    return "Nothing to explain: items came on screen \(shown.counted("time")) and were always drawn."
+    return shown == 0
+      ? "Nothing to explain: no item came on screen after the first screen."
+      : "Nothing to explain: items came on screen \(shown.counted("time")) and were always drawn."
   }
 
   /// The sentence about misses: `37 of 52 items were placeholders, for 1,200 ms in total; 2 causes.`

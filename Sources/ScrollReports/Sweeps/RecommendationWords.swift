@@ -20,7 +20,7 @@ struct RecommendationWords {
   var reasons: [String] {
     [superiority] + verdicts + neighbors(recommendation.choice) + misses
       + [
-        passedOver, presentIsBetter, recommendation.isPresentSetting ? "It is the present setting." : nil,
+        passedOver, presentIsBetter, recommendation.isPresentSetting ? "It is the present setting." : presentIsEqual,
         givenNetwork, givenSettings,
       ].compactMap(\.self) + (recommendation.uncertainty.map(uncertainty) ?? [WorldsHint.sentence(on: "this")])
   }
@@ -151,12 +151,24 @@ struct RecommendationWords {
     guard let first = grades.first else { return nil }
     if grades.count == 1 {
       let (now, then) = (first.present.rawValue, first.recommended.rawValue)
-      return now == then ? "\(the) feed stays \(now)." : "\(the) feed is \(now) now, and \(then) with it."
+      let change = now == then ? "\(the) feed stays \(now)" : "\(the) feed is \(now) now, and \(then) with it"
+      return change + (fewerRuns.map { ", judged by \($0.counted("run"))." } ?? ".")
     }
     let better = grades.count { $0.present.isWorse(than: $0.recommended) }
     let worse = grades.count { $0.recommended.isWorse(than: $0.present) }
     if better + worse == 0 { return "\(the) verdict of every scenario stays the same." }
     return "\(the) verdict gets better in \(better) of \(grades.count) scenarios, and worse in \(worse)."
+  }
+
+  /// The number of runs by which verdicts and trials are judged; nil if the values in the table come from no more.
+  private var fewerRuns: Int? {
+    recommendation.trialRunCount.flatMap { recommendation.isRandom && $0 < recommendation.pairCount ? $0 : nil }
+  }
+
+  /// That the present settings have the same price, so that other metrics decide; nil if they do not.
+  private var presentIsEqual: String? {
+    guard recommendation.isPriceUnchanged else { return nil }
+    return "The present settings have the same \(recommendation.price.metric), so the other metrics decide."
   }
 
   private var passedOver: String? {

@@ -31,7 +31,8 @@ package struct BriefReport: ResultReport {
       [style.bold(result.scenario.name.printable)]
       + style.indented(ResultHeading(style: style).subject(of: result)).map(style.dim) + [""]
     lines += words.sentence.wrapped(to: style.width).map { style.graded($0, result.verdict.grade) }
-    lines += (VerdictSpread.note(on: result, diagnosis)?.wrapped(to: style.width) ?? []) + [""]
+    lines += VerdictSpread.note(on: result, diagnosis)?.wrapped(to: style.width) ?? []
+    lines += ResultRemarks(result).brief.flatMap { $0.wrapped(to: style.width) } + [""]
     lines += facts(of: result)
     let reasons = diagnosis.map {
       SuggestionLines(style: style).lines(
@@ -41,10 +42,12 @@ package struct BriefReport: ResultReport {
     let worlds = VerdictUncertaintyWords(result, usesUnicode: style.usesUnicode).sentences
     if !worlds.isEmpty { lines += ["", "  " + style.bold("In other worlds")] + worlds.flatMap(style.indented) }
     let isStuck = result.verdict.grade > .good && diagnosis?.isSearched == true && diagnosis?.change == nil
-    let hint = TuneHint(tuneCommand, isStuck: isStuck, isGood: result.verdict.grade == .good)
-    let next = "All metrics: --all." + (hint.map { " " + $0.lead } ?? "")
+    let isUnjudged = result.verdict.grade == .unjudged
+    let hint = isUnjudged ? nil : TuneHint(tuneCommand, isStuck: isStuck, isGood: result.verdict.grade == .good)
+    let remedy = isUnjudged ? " To have something to judge, record a swipe past the first screen." : ""
+    let next = "All metrics: --all." + (hint.map { " " + $0.lead } ?? remedy)
     let others = hint == nil || !worlds.isEmpty ? "" : WorldsHint.sentence(on: "the verdict")
-    let remarks = ResultRemarks(result).brief + [AssumptionWords.sentence(on: result), chance(result), others, next]
+    let remarks = [AssumptionWords.sentence(on: result), chance(result), others, next]
     // A command is not wrapped, so that it can be copied.
     let command = hint.map { ["  " + $0.command.printable] } ?? []
     return lines + [""] + (remarks.filter { !$0.isEmpty }.flatMap(style.indented) + command).map(style.dim)

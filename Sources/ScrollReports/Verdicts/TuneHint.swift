@@ -1,4 +1,4 @@
-/// The command that looks further for what to change, or for savings if the feed is good. If no change of one setting was
+/// The command that looks further for what to change. If no change of one setting was
 /// found, it tries other policies too.
 package struct TuneHint {
   /// `What to change:`
@@ -18,6 +18,6 @@ package struct TuneHint {
     (lead, self.command) =
       isStuck
       ? ("To look further, also at other policies:", command + " --policies")
-      : (isGood ? "To look for savings:" : "What to change:", command)
+      : (isGood ? "To look further:" : "What to change:", command)
   }
 }

@@ -64,6 +64,14 @@ package struct Recommendation: Sendable {
     return abs(taken - left)
   }
 
+  /// True if the present settings have the same price.
+  package var isPriceUnchanged: Bool {
+    let objective = question.pricing[0]
+    // A trial without a result has no objectives.
+    guard presentObjectives.indices.contains(objective), let present = presentObjectives[objective] else { return false }
+    return present == choice.row.objectives[objective]
+  }
+
   /// True if the present settings meet the constraints and have a better price.
   package var isPresentCheaper: Bool { presentStanding == .cheaper }
 

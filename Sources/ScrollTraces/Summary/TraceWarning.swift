@@ -68,7 +68,8 @@ extension TraceWarning: CustomStringConvertible {
     case .beforeBeginning(let path, let distance, let start):
       """
       \(Self.container(path))the content goes \(Self.wholePoints(distance)) pt before its beginning, where a replay clamps \
-      it; import it again with --start-offset \(Self.wholePoints(start)), or add \(Self.wholePoints(distance)) to every offset
+      it; add \(Self.wholePoints(distance)) to every offset or, if it was imported from movements, import it again with \
+      --start-offset \(Self.wholePoints(start))
       """
     case .stoppedClock(let path, let count, let time):
       """
@@ -111,9 +112,9 @@ extension TraceWarning {
   /// True if a replay scrolls otherwise than people did, or if it hardly scrolls.
   fileprivate var isMisleading: Bool {
     switch self {
-    case .forgottenInset, .beforeBeginning, .stoppedClock, .jumpingClock, .implausibleSpeed: true
+    case .gaps, .forgottenInset, .beforeBeginning, .stoppedClock, .jumpingClock, .implausibleSpeed: true
     case .mostlyStill(let path, _, _): path == .outer
-    case .noViewport, .inferredPhases, .sparse, .gaps, .sharedTimes, .unpairedDrag, .noMovement: false
+    case .noViewport, .inferredPhases, .sparse, .sharedTimes, .unpairedDrag, .noMovement: false
     }
   }
 }

@@ -21,8 +21,8 @@ struct NotesTests {
   @Test func `a recording before the beginning of the feed is cautioned against and not judged`() throws {
     let outside = try ScenarioFolder(recording: "time_ms,offset_y\n0,0\n100,-2000\n300,-7290\n").experiment().run()
     let caution = """
-      In the recording, the content goes 7290 pt before its beginning, where a replay clamps it; import it again with \
-      --start-offset 7290, or add 7290 to every offset.
+      In the recording, the content goes 7290 pt before its beginning, where a replay clamps it; add 7290 to every \
+      offset or, if it was imported from movements, import it again with --start-offset 7290.
       """
     #expect(outside.cautions.contains(caution) && outside.verdict.grade == .unjudged)
     let pulled = try ScenarioFolder(recording: "time_ms,offset_y\n0,0\n100,-120\n300,0\n").experiment().run()
@@ -123,20 +123,20 @@ struct NotesTests {
     let folder = try pages("1170", "rotate")
     for kind in ["texture", "asyncdisplaykit-1.9.7"] {
       #expect(
-        try folder.experiment("layout.kind=pager", "policy.kind=\(kind)").run().notes[0]
-          == "At 1.2 s the viewport became 844 by 390 pt: page 3 before, page 3 after.")
+        try folder.experiment("layout.kind=pager", "policy.kind=\(kind)").run().notes
+          .contains("At 1.2 s the viewport became 844 by 390 pt: page 3 before, page 3 after."))
     }
     #expect(try !folder.experiment().run().notes.contains { $0.contains("page") })
     #expect(
-      try folder.experiment("layout.kind=pager", "replay.lead_in=300").run().notes[0].hasPrefix("At 1.5 s the viewport")
-    )
+      try folder.experiment("layout.kind=pager", "replay.lead_in=300").run().notes
+        .contains { $0.hasPrefix("At 1.5 s the viewport") })
   }
 
   @Test func `a page that changes with a resize is noted`() throws {
     // Exactly between 2 and 3 the rule of 2016 keeps nothing: 975 points are page 2 of 390, and page 1 of 844.
     let folder = try pages("975", "rotate")
-    let note = try folder.experiment("layout.kind=pager", "policy.kind=asyncdisplaykit-1.9.7").run().notes[0]
-    #expect(note == "At 1.2 s the viewport became 844 by 390 pt: page 2 before, page 1 after.")
+    let notes = try folder.experiment("layout.kind=pager", "policy.kind=asyncdisplaykit-1.9.7").run().notes
+    #expect(notes.contains("At 1.2 s the viewport became 844 by 390 pt: page 2 before, page 1 after."))
   }
 
   @Test func `the first ten of many resizes are noted one by one`() throws {

@@ -97,12 +97,12 @@ import Testing
     let console = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
     #expect(console.run("tune", Self.path) == .success)
     #expect(console.output.contains("; first screen 233 to 308 ms"), "\(console.output)")
-    #expect(!console.output.contains("whatever is preloaded"))
+    #expect(!console.output.contains("nothing can be preloaded before it"))
     let page = RecordingConsole()
     #expect(page.run("tune", Self.path, "-f", "html") == .success)
     let costs = page.output.firstMatch(of: /What it costs[\s\S]*Limits and notes/)?.0 ?? ""
     #expect(costs.contains("The first screen takes 75\u{A0}ms longer"))
-    let budget = "That is over the default budget of +10 %, which leaves the verdict bad."
+    let budget = "This spends more than the default budget, +10 %; within it, the feed would stay bad."
     #expect(console.output.contains(". \(budget)\n"), "\(console.output)")
     #expect(costs.replacing("\u{A0}", with: " ").contains(budget))
     let kept = RecordingConsole()
@@ -300,7 +300,7 @@ import Testing
   }
 
   @Test func `for a single recording the assumptions are listed`() {
-    let console = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
+    let console = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 999))
     #expect(console.run("tune", "\(ShippedScenarios.folder)/traces/swipe-down-fast-trackpad.csv") == .success)
     let first = "Assumed, see --set: replay.lead_in 0 ms (the recording moves from its first frame),"
     #expect(console.output.contains(first), "\(console.output)")

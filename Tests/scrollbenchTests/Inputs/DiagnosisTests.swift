@@ -1,8 +1,10 @@
+import ScrollDiagnostics
 import ScrollExperiments
 import ScrollExplaining
 import ScrollMetrics
 import ScrollReports
 import ScrollTraces
+import TemporaryDirectories
 import TestScenarios
 import Testing
 
@@ -37,10 +39,29 @@ struct DiagnosisTests {
     #expect(longer.causes.isEmpty && longer.change == nil && !longer.isSearched)
   }
 
-  @Test func `a good feed has nothing to change, only savings to look for`() {
+  @Test func `a feed that only chance made bad has nothing to change`() throws {
+    let diagnosis = try Self.diagnosis("social-feed.json")
+    #expect(diagnosis.spread?.isMostlyGood == true && diagnosis.change == nil && !diagnosis.causes.isEmpty)
+    let output = Self.brief("social-feed.json")
+    #expect(output.contains("\nChance decides: good in ") && output.contains("\n  Why  "))
+    #expect(!output.contains("\n  Try  ") && !output.contains("no single change"))
+    #expect(try Self.diagnosis("flashing-feed.json").spread?.isMostlyGood == false)
+  }
+
+  @Test func `cautions stand below the verdict, and a run that shows nothing new has no command to change it`() throws {
+    let folder = try ScenarioFolder(recording: "time_ms,offset_y\n0,0\n100,-2000\n300,-7290\n")
+    let console = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 400))
+    #expect(console.run("run", folder.directory.path("t.csv")) == .success)
+    let (caution, facts) = (console.output.ranges(of: "In the recording, "), console.output.ranges(of: "placeholders  "))
+    #expect(try #require(caution.first).lowerBound < #require(facts.first).lowerBound && caution.count == 1)
+    #expect(console.output.hasSuffix("To have something to judge, record a swipe past the first screen.\n"))
+    #expect(!console.output.contains("scrollbench tune") && !console.output.contains("--worlds"))
+  }
+
+  @Test func `a good feed has nothing to change`() {
     let output = Self.brief("waterfall-board.json")
     let command = "scrollbench tune \(ShippedScenarios.path("waterfall-board.json"))"
-    #expect(output.hasSuffix(" To look for savings:\n  \(command)\n"), "\(output)")
+    #expect(output.hasSuffix(" To look further:\n  \(command)\n"), "\(output)")
     #expect(!output.contains("What to change"))
   }
 
@@ -96,10 +117,10 @@ struct DiagnosisTests {
     #expect(miss.delay.link == .requestQueue)
   }
 
-  /// The scenarios in which nothing is blank, or in which no change of one setting helps.
+  /// The scenarios in which nothing is blank, in which no change of one setting helps, or which chance made bad.
   private static let namesWithoutChange = [
     "fcc-feed.json", "photo-carousel.json", "photo-grid.json", "reading-feed.json", "reset-under-failures.json",
-    "right-to-left-row.json", "waterfall-board.json",
+    "right-to-left-row.json", "social-feed.json", "waterfall-board.json",
   ]
 
   @Test(arguments: namesWithoutChange)

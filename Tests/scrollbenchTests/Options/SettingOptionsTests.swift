@@ -103,7 +103,7 @@ import Testing
     ("bytes=+10%", "unknown metric 'bytes'\n  Did you mean 'bytes_fetched' or 'bytes_wasted'?"),
     (
       "bytes_fetched=10",
-      "expected a metric and the allowed increase, at most 1,000,000 %\n  For example --budget bytes_fetched=+20%"
+      "expected a metric and the allowed increase with its sign, at most 1,000,000 %\n  For example --budget bytes_fetched=+20%"
     ),
   ])
   func `a wrong budget is a wrong option, which is named`(budget: String, message: String) {

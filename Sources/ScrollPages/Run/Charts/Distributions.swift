@@ -45,7 +45,7 @@ struct Distributions {
       ? leads.count == 1
         ? "The only item had its data when it came on screen."
         : "All \(leads.count) items had their data when they came on screen."
-      : "Of \(leads.count.counted("item")), \(late) got their data after they came on screen: they are left of zero."
+      : "Left of zero: \(late) of \(leads.count.counted("item")) had no data yet when coming on screen."
     return HistogramChart(
       id: "\(id)-leads", title: "How early items had their data",
       summary: """
