@@ -30,8 +30,8 @@ struct BusyPeriods {
     /// The largest error of the bits.
     var doubt = 0.0
     var (periodCount, transferCount) = (0, 0)
-    /// The number of tails in the time.
-    var tailCount = 0
+    /// The part of the time that may be tails.
+    var tails = 0.0
   }
 
   private static let minimumCount = 3
@@ -81,7 +81,7 @@ struct BusyPeriods {
       wholes.bits += period.bits
       wholes.periodCount += 1
       wholes.transferCount += members.count
-      wholes.tailCount += 1
+      wholes.tails += min(shortest, period.lastEnd - begin)
     } else {
       let end = min(time, period.lastEnd)
       // Data comes in order, so what was in flight at a cancel has arrived once an answer that began later has.
@@ -96,7 +96,7 @@ struct BusyPeriods {
         }
       }
       parts.time += end - begin
-      parts.tailCount += period.lastEnd <= time ? 1 : 0
+      parts.tails += period.lastEnd <= time ? min(shortest, end - begin) : 0
       parts.bits += sure + half
       parts.doubt += half
       parts.periodCount += 1
@@ -142,16 +142,24 @@ struct BusyPeriods {
       })
   }
 
-  /// The rate as bytes over busy time, and the tail. Their intervals allow for any tail up to the shortest transfer, and for any
-  /// part of the transfers of which not everything is known.
-  var ratio: (rate: Interval, tail: Interval) {
-    let (time, bits) = (wholes.time + parts.time, wholes.bits + parts.bits)
-    let tails = Double(wholes.tailCount + parts.tailCount) * shortest
+  /// The rate as bytes over busy time, if half of what may be tails is.
+  var meanRate: Double { total.bits / (total.time - total.tails / 2) }
+
+  /// Returns the rate as bytes over busy time, and the tail. Their intervals allow for any tail up to the shortest
+  /// transfer, and for any part of the transfers of which not everything is known.
+  ///
+  /// Returns nil if the longest tails leave no time that the log's resolution can tell, so that the rate has no bound.
+  func ratio(resolution: Double) -> (rate: Interval, tail: Interval)? {
+    let (time, bits, doubt) = (total.time, total.bits, parts.doubt)
+    guard time - total.tails > resolution else { return nil }
     return (
-      Interval(
-        value: bits / (time - tails / 2), low: (bits - parts.doubt) / time, high: (bits + parts.doubt) / (time - tails)),
+      Interval(value: meanRate, low: (bits - doubt) / time, high: (bits + doubt) / (time - total.tails)),
       Interval(value: shortest / 2, low: 0, high: shortest)
     )
+  }
+
+  private var total: (time: Double, bits: Double, tails: Double) {
+    (wholes.time + parts.time, wholes.bits + parts.bits, wholes.tails + parts.tails)
   }
 }
 

@@ -82,11 +82,11 @@ package struct LinkFit: Sendable {
     let measured = BusyPeriods(sessions)
     try check(measured.transferCount, unsettledCount)
     var fit: LinkFit?
-    var rate = measured.ratio.rate.value
+    var rate = measured.meanRate
     // Where one period ends and the next begins depends on the rate, which is fitted to the periods.
     for _ in 0..<20 {
       var periods = BusyPeriods(sessions, rate: rate)
-      guard periods.areMostlyWhole else { return LinkFit(measured, unsettledCount) }
+      guard periods.areMostlyWhole else { return try LinkFit(measured, resolution: resolution, unsettledCount) }
       let windowBoundCount = periods.leaveOutWindowBound(minimum: minimumCount)
       try check(periods.transferCount, unsettledCount)
       var shared = periods.separated
@@ -101,8 +101,11 @@ package struct LinkFit: Sendable {
     return fit!
   }
 
-  private init(_ periods: BusyPeriods, _ unsettledCount: Int) {
-    (rate, tail) = periods.ratio
+  private init(_ periods: BusyPeriods, resolution: Double, _ unsettledCount: Int) throws(Unknown) {
+    guard let ratio = periods.ratio(resolution: resolution) else {
+      throw Unknown(reason: "the link was never busy for longer than the shortest transfer took")
+    }
+    (rate, tail) = ratio
     (quality, outlyingTimes) = (nil, [])
     (transferCount, periodCount, self.unsettledCount) = (periods.transferCount, periods.count, unsettledCount)
   }

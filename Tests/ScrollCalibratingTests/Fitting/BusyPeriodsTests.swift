@@ -75,28 +75,47 @@ import Testing
   }
 
   @Test(arguments: [15.0, 25])
-  func `what was in flight at a cancel has arrived once a later answer has`(start: Double) {
+  func `what was in flight at a cancel has arrived once a later answer has`(start: Double) throws {
     let transfers = [(0.0, 50.0, 1000.0, true), (10, 20, 500, false), (start, 40, 500, true)].map {
       SharedTransfers.Transfer(start: $0, end: $1, bits: $2, isComplete: $3, isMeasured: $3)
     }
     // The first is under way, so that half of it counts.
-    let rate = BusyPeriods([BusyPeriods.Session(transfers: transfers, end: 45)]).ratio.rate
+    let periods = BusyPeriods([BusyPeriods.Session(transfers: transfers, end: 45)])
+    let rate = try #require(periods.ratio(resolution: 1)).rate
     #expect(abs(rate.value * 45 - (start < 20 ? 1250 : 1500)) < 1e-9 && abs(rate.high * 45 - 2000) < 1e-9, "\(rate)")
   }
 
-  @Test func `bytes over busy time allow for transfers that the log lacks`() {
+  @Test func `bytes over busy time allow for transfers that the log lacks`() throws {
     let periods = Self.periods([(0, 30, 2000), (10, 40, 2000), (100, 110, 9000)], until: 35)
     #expect(periods.whole.isEmpty && !periods.areMostlyWhole && periods.transferCount == 2 && periods.count == 1)
-    let rate = periods.ratio.rate
+    let rate = try #require(periods.ratio(resolution: 1)).rate
     #expect(rate.value == 3000.0 / 35 && rate.low == 2000.0 / 35 && rate.high == 4000.0 / 35)
   }
 
-  @Test func `a transfer of unknown size may have any up to the mean`() {
+  @Test func `a transfer of unknown size may have any up to the mean`() throws {
     let periods = Self.periods([(0, 30, 2000), (10, 50, nil), (60, 60, nil), (70, 80, 1000)])
     #expect(periods.whole.map(\.start) == [70])
-    let (rate, tail) = periods.ratio
+    let (rate, tail) = try #require(periods.ratio(resolution: 1))
     // 3000 bits in 60 ms, and up to 1500 more. The shortest transfer takes 10 ms, and two tails are in these times.
     #expect(rate.low == 3000.0 / 60 && rate.high == 4500.0 / 40 && rate.value == 3750.0 / 50)
     #expect(tail == Interval(value: 5, low: 0, high: 10))
+  }
+
+  @Test(arguments: [true, false])
+  func `canceled transfers shorter than a tail do not make the rate negative`(isSecondComplete: Bool) throws {
+    // The shortest transfer takes 100 ms; 25 others are canceled after 10 ms each.
+    let canceled = (0..<25).map { (start: Double($0 * 20), end: Double($0 * 20 + 10), isComplete: false) }
+    let transfers = (canceled + [(1000, 1100, true), (2000, 2200, isSecondComplete)]).map {
+      SharedTransfers.Transfer(start: $0, end: $1, bits: 1000, isComplete: $2, isMeasured: $2)
+    }
+    let periods = BusyPeriods([BusyPeriods.Session(transfers: transfers, end: isSecondComplete ? .infinity : 1500)])
+    let ratio = periods.ratio(resolution: 1)
+    guard isSecondComplete else {
+      #expect(ratio == nil)
+      return
+    }
+    // 100 ms of the two complete ones are no tail.
+    let rate = try #require(ratio).rate
+    #expect(rate.low == 2000.0 / 550 && rate.value == 14_500.0 / 325 && rate.high == 27_000.0 / 100, "\(rate)")
   }
 }

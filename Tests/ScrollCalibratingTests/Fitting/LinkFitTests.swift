@@ -149,6 +149,14 @@ import Testing
     #expect(fit.rate.high / fit.rate.low < 1.01)
   }
 
+  @Test func `one burst as short as its transfers gives no rate`() throws {
+    let rows = (0..<20).map { "\($0),h2,0,50,51,10000\n" }
+    let titles = "item,protocol,started_ms,first_byte_ms,loaded_ms,received_bytes\n"
+    let log = RequestLog(try AppLog(path: "burst.csv", bytes: Array((titles + rows.joined()).utf8)))
+    let unknown = #expect(throws: LinkFit.Unknown.self) { try LinkFit([log]) }
+    #expect(unknown?.reason == "the link was never busy for longer than the shortest transfer took")
+  }
+
   /// Tails that are late or early by 2 ms, each as often.
   @Test func `errors that neighbors share make intervals wider`() throws {
     func fit(runLength: Int) throws -> LinkFit {
