@@ -52,6 +52,9 @@ package struct AppendedFile: ~Copyable, Sendable {
     try reporting { () throws(SystemError) in try descriptor.append(bytes) }
   }
 
+  /// Returns a descriptor of the open file, which shares its position. The caller must release it.
+  func duplicated() throws(SystemError) -> FileDescriptor { try descriptor.duplicated() }
+
   private func reporting(_ body: () throws(SystemError) -> Void) throws(Failure) {
     do {
       try body()

@@ -33,16 +33,21 @@ struct FileDescriptor: Sendable {
     try FileDescriptor(opening: path, flags: O_WRONLY | O_CREAT | O_EXCL)
   }
 
-  /// Opens a file for appending, and creates it if it does not exist.
+  /// Opens a file for appending and reading, and creates it if it does not exist.
   static func appending(_ path: String) throws(SystemError) -> FileDescriptor {
-    try FileDescriptor(opening: path, flags: O_WRONLY | O_CREAT | O_APPEND)
+    try FileDescriptor(opening: path, flags: O_RDWR | O_CREAT | O_APPEND)
   }
 
   /// Duplicates a descriptor, which shares its position. Throws if it is closed or not open for writing.
   static func duplicating(_ number: Int32) throws(SystemError) -> FileDescriptor {
     let flags = try SystemError.check { fcntl(number, F_GETFL) }
     if flags & O_ACCMODE == O_RDONLY { throw .notOpen }
-    return FileDescriptor(number: try SystemError.check { fcntl(number, F_DUPFD_CLOEXEC, 0) })
+    return try FileDescriptor(number: number).duplicated()
+  }
+
+  /// Returns a duplicate, which shares its position.
+  func duplicated() throws(SystemError) -> FileDescriptor {
+    FileDescriptor(number: try SystemError.check { fcntl(number, F_DUPFD_CLOEXEC, 0) })
   }
 
   /// The identity of the open regular file; nil if it is something else, or closed.

@@ -7,6 +7,7 @@ package struct InputFile: ~Copyable, Sendable {
 
   private let path: String
   private let descriptor: FileDescriptor
+  private let isStandardInput: Bool
 
   /// Opens a file.
   ///
@@ -14,17 +15,10 @@ package struct InputFile: ~Copyable, Sendable {
   ///   `.usage` if the running command writes it.
   package init(path: String) throws(Failure) {
     try CommandFiles.current?.add(path, for: .reading)
-    try self.init(ownPath: path)
-  }
-
-  /// Opens a file that the running command may also write.
-  ///
-  /// - Throws: `.inputMissing` if the file does not exist or is unreadable.
-  fileprivate init(ownPath path: String) throws(Failure) {
-    self.path = path
     if FileSystem.isDevice(path) {
       throw Failure(.inputMissing, Diagnostic(path: path, message: "expected a file or a pipe, found a device"))
     }
+    let descriptor: FileDescriptor
     do {
       descriptor = path == "-" ? .standardInput : try FileDescriptor.reading(path)
     } catch {
@@ -34,6 +28,20 @@ package struct InputFile: ~Copyable, Sendable {
         Diagnostic(
           path: path, message: "the file cannot be read: \(error)", remedy: nearest.map { "Did you mean '\($0)'?" }))
     }
+    (self.path, isStandardInput, self.descriptor) = (path, path == "-", descriptor)
+  }
+
+  /// Opens a file before anything is appended to it, whatever has become of its path.
+  ///
+  /// - Throws: `.inputMissing` if the system has no descriptor left.
+  fileprivate init(of file: borrowing AppendedFile) throws(Failure) {
+    let descriptor: FileDescriptor
+    do {
+      descriptor = try file.duplicated()
+    } catch {
+      throw Failure(.inputMissing, Diagnostic(path: file.path, message: "the file cannot be read: \(error)"))
+    }
+    (path, isStandardInput, self.descriptor) = (file.path, false, descriptor)
   }
 
   /// The length of a regular file in bytes; nil for a pipe.
@@ -44,7 +52,7 @@ package struct InputFile: ~Copyable, Sendable {
   /// - Throws: `.inputMissing` if the file is a directory, `.inputOutput` if reading fails midway.
   package func read(into block: inout [UInt8]) throws(Failure) -> Int {
     do {
-      return path == "-" ? try StandardInput.fill(&block) : try descriptor.fill(&block)
+      return isStandardInput ? try StandardInput.fill(&block) : try descriptor.fill(&block)
     } catch {
       let pattern = error == .isDirectory ? FileSystem.filePattern(in: path) : nil
       throw Failure(
@@ -55,7 +63,7 @@ package struct InputFile: ~Copyable, Sendable {
   }
 
   deinit {
-    if path != "-" { try? descriptor.release() }
+    if !isStandardInput { try? descriptor.release() }
   }
 }
 
@@ -116,10 +124,10 @@ package struct FileLines: ~Copyable {
 
   /// Reads a file before anything is appended to it.
   ///
-  /// - Throws: `.inputMissing` if the file is unreadable.
+  /// - Throws: `.inputMissing` if the system has no descriptor left.
   package init(of file: borrowing AppendedFile) throws(Failure) {
     path = file.path
-    self.file = try InputFile(ownPath: file.path)
+    self.file = try InputFile(of: file)
   }
 
   /// The bytes after the last line, which no line feed ends. Precondition: `next()` has returned nil.

@@ -21,6 +21,16 @@ struct AppendedFileTests {
     #expect(try folder.read("a") == "one\nthree\n")
   }
 
+  @Test func `what is read before appending is the open file, whatever its path leads to`() throws {
+    let path = try folder.write("one\n", to: "a")
+    let file = try AppendedFile(path: path)
+    try FileManager.default.removeItem(atPath: path)
+    try folder.write("another\n", to: "a")
+    var lines = try FileLines(of: file)
+    #expect(try lines.next() == Array("one".utf8))
+    #expect(try lines.next() == nil)
+  }
+
   @Test func `an open file cannot be opened by another process`() throws {
     let file = try AppendedFile(path: folder.path("a"))
     #expect(throws: Failure.self) { _ = try AppendedFile(path: folder.path("a")) }

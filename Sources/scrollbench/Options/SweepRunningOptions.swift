@@ -57,12 +57,17 @@ enum SweepRunningOptions {
   }
 
   /// Opens the journal and warns of its damaged lines; nil if there is none.
+  ///
+  /// - Throws: `.usage` if it is a stream, or if there is none to resume; the errors of ``SweepJournal``.
   static func journal(
     _ arguments: ParsedArguments, of definition: SweepDefinition, _ shard: Shard, _ console: Console
   ) throws(Failure) -> SweepJournal? {
     guard let path = arguments[journal] else {
       if arguments[resume] { throw arguments.usageFailure("--resume needs --journal") }
       return nil
+    }
+    if path == "-" || FileSystem.isDescriptor(path) {
+      throw arguments.usageFailure("--journal \(path.quoted): a stream cannot be resumed; name a file")
     }
     let journal = try SweepJournal(path: path, of: definition, shard, isResuming: arguments[resume])
     for line in journal.damage { console.warn("warning: \(line)\n") }

@@ -193,6 +193,8 @@ import Testing
       (["-L", "display.leading=1", "--minimize", "latency"], "unknown metric 'latency'"),
       (["-L", "display.leading=1", "--subject-to", "peak_bytes <= 64MiB"], "family of metrics"),
       (["-L", "display.leading=1", "-L", "display.leading=2"], "given twice"),
+      (["-L", "display.leading=1", "--journal", "-"], "--journal '-': a stream cannot be resumed"),
+      (["-L", "display.leading=1", "--journal", "/dev/stdout", "--resume"], "--journal '/dev/stdout': a stream"),
     ] as [([String], String)])
   func `contradictory options are refused with a reason`(options: [String], reason: String) {
     #expect(console.run(["sweep", flashing] + options) == .usage)
