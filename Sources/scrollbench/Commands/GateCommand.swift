@@ -59,12 +59,13 @@ enum GateCommand {
     let scenarios = try prepare(arguments, jobs: jobs)
     let format = try output.format(arguments)
     if arguments[update] {
-      if output.isAnyGiven(arguments) {
-        throw arguments.usageFailure("--update writes baselines and no result: leave out --format and --output")
+      let resultOptions = output.all + [failOnImprovement] + GateExportOptions.all
+      if let option = resultOptions.first(where: { arguments.isGiven($0) }) {
+        throw arguments.usageFailure("--update writes baselines and no result: leave out \(option.key)")
       }
       try Gate.check(scenarios, rules)
       for scenario in scenarios { try scenario.reserveBaseline(namedBy: update.key) }
-      return try writeBaselines(of: scenarios, rules, jobs: jobs, interruption, console)
+      return try writeBaselines(of: scenarios, rules, arguments, jobs: jobs, interruption, console)
     }
     let gate = try Gate(scenarios, rules)
     let file = try Output(path: arguments[output.path])
@@ -88,13 +89,14 @@ enum GateCommand {
   }
 
   private static func writeBaselines(
-    of scenarios: [GatedScenario], _ rules: GateRules, jobs: Int, _ interruption: Interruption, _ console: Console
+    of scenarios: [GatedScenario], _ rules: GateRules, _ arguments: ParsedArguments, jobs: Int,
+    _ interruption: Interruption, _ console: Console
   ) throws(Failure) -> ExitCode {
     let updates = results(of: scenarios, jobs: jobs, interruption) { scenario in
       BaselineUpdate(scenario, scenario.run(rules), rules)
     }
     for update in updates { try update.write() }
-    let table = BaselineUpdateReport(style: console.style).text(of: updates)
+    let table = BaselineUpdateReport(style: arguments[RunCommand.color].applied(to: console.style)).text(of: updates)
     let interrupted = try interruption.exitCode(
       with: updates.count, of: scenarios.count, "scenarios", table: table, console)
     if let interrupted { return interrupted }

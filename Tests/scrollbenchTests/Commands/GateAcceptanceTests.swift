@@ -112,6 +112,12 @@ struct GateAcceptanceTests {
     #expect(words(output).hasSuffix(" 1 threshold still fails: fix the feed, or change \(path):18."))
   }
 
+  @Test(arguments: [("always", true), ("never", false)])
+  func `an update is in color if that is wanted`(choice: String, isColored: Bool) throws {
+    let output = try gate(["--update", "--set", "preload.leading=1", "--color", choice], .success)
+    #expect(output.contains("\u{1B}[") == isColored)
+  }
+
   @Test func `an update tells once that chance decides`() throws {
     let output = try gate(["--update", "--set", "preload.leading=1"], .success)
     let remark =

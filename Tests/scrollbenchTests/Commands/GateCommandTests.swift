@@ -118,6 +118,10 @@ struct GateCommandTests {
     (["--no-baseline", "--threshold", "hitches <= baseline"], .usage, "compares with a baseline"),
     (["--jobs", "0"], .usage, "--jobs"), (["--minimum-effect", "-1"], .usage, "--minimum-effect"),
     (["--set", "display.leadng=2"], .usage, "Did you mean"),
+    (["--update", "--format", "json"], .usage, "no result: leave out --format"),
+    (["--update", "--export-junit", "/nonexistent/x"], .usage, "no result: leave out --export-junit"),
+    (["--update", "--annotations", "always"], .usage, "no result: leave out --annotations"),
+    (["--update", "--fail-on-improvement"], .usage, "no result: leave out --fail-on-improvement"),
     (["--update", "--baselines", "/nonexistent/baselines"], .outputNotCreated, "the folder cannot be created"),
     (["/nonexistent/feed.json"], .inputMissing, "/nonexistent/feed.json"),
   ])
