@@ -38,6 +38,7 @@ package struct ChildProcess: Sendable {
 
   /// The process's ID, which is also the ID of its process group.
   private let process: pid_t
+  private let group: ProcessGroup
   private let (input, output, errors): (Int32, Int32, Int32)
   private var hasClosedInput = false
   private var received: [UInt8] = []
@@ -68,6 +69,7 @@ package struct ChildProcess: Sendable {
             words, environment.map { "\($0)=\($1)" }.sorted(),
             ends: [pipes[0].reading, pipes[1].writing, pipes[2].writing])
         }
+        group = ProcessGroup(leader: process)
       } catch {
         for end in [input, output, errors] { close(end) }
         throw error
@@ -80,8 +82,9 @@ package struct ChildProcess: Sendable {
   /// The last bytes written to standard error, as text.
   package var errorText: String { String(decoding: errorBytes, as: UTF8.self) }
 
-  /// A closure that kills the process and its descendants, on any thread. `end(within:)` must still be called.
-  package var stop: @Sendable () -> Void { { [process] in _ = kill(-process, SIGKILL) } }
+  /// A closure that kills the process and its descendants, on any thread; once the process is reaped, it does nothing.
+  /// `end(within:)` must still be called.
+  package var stop: @Sendable () -> Void { { [group] in group.stop() } }
 
   /// Writes a line and returns the answer, without its line feed. Precondition: `line` ends with a line feed.
   package mutating func ask(_ line: [UInt8], within limit: Duration) throws(Problem) -> [UInt8] {
@@ -144,10 +147,7 @@ package struct ChildProcess: Sendable {
       received = []
       readAll()
     } while !isAtEnd && wait(toWrite: false, before: deadline)
-    if status == nil {
-      stop()
-      reap()
-    }
+    if status == nil { reap() }
     readAll()
     close(output)
     close(errors)
@@ -156,13 +156,13 @@ package struct ChildProcess: Sendable {
   /// Waits for the command to exit, kills its remaining descendants, and returns how it ended; returns `closedOutput`
   /// if it still runs at `deadline`. Call it after the command has closed its standard output.
   package mutating func exitProblem(before deadline: ContinuousClock.Instant) -> Problem {
-    while !hasExited {
-      if ContinuousClock.now >= deadline { return .closedOutput }
-      poll(nil, 0, 1)
+    if status == nil {
+      while !hasExited {
+        if ContinuousClock.now >= deadline { return .closedOutput }
+        poll(nil, 0, 1)
+      }
+      reap()
     }
-    // Only then is it reaped: until that, its ID is no other group's.
-    stop()
-    reap()
     // The macros WIFEXITED, WEXITSTATUS and WTERMSIG, which Swift does not import.
     let (signal, code) = (status! & 0x7F, status! >> 8 & 0xFF)
     return signal == 0 ? .exited(code: code) : .killed(signal: signal)
@@ -178,11 +178,10 @@ package struct ChildProcess: Sendable {
     return result == -1 || info.si_signo == SIGCHLD
   }
 
-  /// Waits for the process to exit, and reaps it.
+  /// Kills the process and its descendants, and reaps it.
   private mutating func reap() {
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) == -1, errno == EINTR {}
-    self.status = status
+    group.stop()
+    status = group.reap()
   }
 
   /// Waits until there is output to read, or room to write; returns false at the deadline.
@@ -264,6 +263,32 @@ package struct ChildProcess: Sendable {
     let code = posix_spawnp(&process, arguments[0], &actions, &attributes, &words, &variables)
     if code != 0 { throw SystemError(code: code) }
     return process
+  }
+}
+
+/// A process that leads a process group, which can be killed until the leader is reaped. From then on, its ID may be that of
+/// another process.
+final class ProcessGroup: Sendable {
+  /// The leader's ID, which is also the group's; nil once the leader is reaped.
+  private let leader: Mutex<pid_t?>
+
+  init(leader: pid_t) { self.leader = Mutex(leader) }
+
+  /// Kills the processes of the group; does nothing once the leader is reaped.
+  func stop() {
+    leader.withLock { leader in
+      if let leader { kill(-leader, SIGKILL) }
+    }
+  }
+
+  /// Reaps the leader, and returns its status from `waitpid`. Precondition: the leader has exited or been killed.
+  func reap() -> Int32 {
+    leader.withLock { leader in
+      var status: Int32 = 0
+      while waitpid(leader!, &status, 0) == -1, errno == EINTR {}
+      leader = nil
+      return status
+    }
   }
 }
 

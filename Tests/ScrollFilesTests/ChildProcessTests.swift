@@ -69,6 +69,28 @@ import Testing
     }
   }
 
+  @Test func `the group of a reaped process is not signaled`() throws {
+    // A descendant that stays in the group stands for another process that got the ID.
+    let descendant = "(while read line; do echo here; done) <&3 &"
+    var child = try ChildProcess(
+      command: "exec 3<&0; read line; \(descendant) echo $$", environment: ["PATH": "/usr/bin:/bin"])
+    defer { child.end(within: .seconds(60)) }
+    let answer = try child.ask(Array("go\n".utf8), within: .seconds(50))
+    let group = ProcessGroup(leader: try #require(pid_t(String(decoding: answer, as: UTF8.self))))
+    #expect(group.reap() == 0)
+    group.stop()
+    #expect(try child.ask(Array("go\n".utf8), within: .seconds(50)) == Array("here".utf8))
+  }
+
+  @Test func `a child that has ended is reported alike each time, and can be stopped in vain`() throws {
+    var child = try ChildProcess(command: "exit 3", environment: ["PATH": "/usr/bin:/bin"])
+    defer { child.end(within: .seconds(60)) }
+    child.readToEnd { _ in }
+    #expect(child.exitProblem(before: .now + .seconds(50)) == .exited(code: 3))
+    child.stop()
+    #expect(child.exitProblem(before: .now + .seconds(50)) == .exited(code: 3))
+  }
+
   @Test func `a child that has ended leaves no descriptor open`() throws {
     let descriptor = { () -> Int32 in
       let descriptor = open("/dev/null", O_RDONLY)

@@ -45,7 +45,6 @@ package final class PolicyCommand: Sendable {
 
   /// Stops all running children at once, and every one that starts later.
   package func stop() {
-    // Under the lock no child is taken off the list to be reaped, so each ID is still the child's.
     state.withLock { state in
       state.isStopped = true
       for stop in state.stops.values { stop() }
