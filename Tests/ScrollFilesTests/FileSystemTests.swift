@@ -5,19 +5,38 @@ import Testing
 @testable import ScrollFiles
 
 struct FileSystemTests {
-  @Test func `a file refers to another from its own folder`() throws {
+  @Test(arguments: [
+    ("da/page.csv", "da/items.csv", "items.csv"), ("page.csv", "da/items.csv", "da/items.csv"),
+    ("./page.csv", "items.csv", "items.csv"), ("da/page.csv", "da/../db/../da/items.csv", "items.csv"),
+    ("da/page.csv", "link/items.csv", "items.csv"), ("da/page.csv", "db/items.csv", nil),
+    ("da/page.csv", "da/../../items.csv", nil), ("da/page.csv", "daily/items.csv", nil),
+    ("page.csv", "no/items.csv", nil),
+  ])
+  func `a file is named from the folder of another one that it is in`(other: String, path: String, name: String?) throws
+  {
+    let directory = try TemporaryDirectory()
+    for folder in ["da", "db", "daily"] {
+      try FileManager.default.createDirectory(atPath: directory.path(folder), withIntermediateDirectories: false)
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: directory.path("link"), withDestinationPath: directory.path("da"))
+    #expect(FileSystem.path(to: directory.path(path), besideFileAt: directory.path(other)) == name)
+  }
+
+  @Test func `a path from the working folder is not the text of another one`() {
+    #expect(FileSystem.path(to: "items.csv", besideFileAt: "./page.csv") == "items.csv")
+    #expect(FileSystem.path(to: "/items.csv", besideFileAt: "page.csv") == nil)
+    #expect(FileSystem.path(to: "/items.csv", besideFileAt: "/page.csv") == "items.csv")
+  }
+
+  @Test func `an absolute path has no detours`() throws {
     let directory = try TemporaryDirectory()
     for folder in ["da", "db"] {
       try FileManager.default.createDirectory(atPath: directory.path(folder), withIntermediateDirectories: false)
     }
-    let beside = try directory.write("", to: "da/items.csv")
-    let elsewhere = try directory.write("", to: "db/items.csv")
-    let page = directory.path("da/page.csv")
-    #expect(FileSystem.path(to: beside, from: page) == "items.csv")
-    let path = FileSystem.path(to: directory.path("da/../db/items.csv"), from: page)
+    let path = FileSystem.absolutePath(of: directory.path("da/../db/items.csv"))
     #expect(path.hasPrefix("/") && path.hasSuffix("/db/items.csv") && !path.contains(".."))
-    #expect(FileSystem.hasFile(at: path) && FileSystem.hasFile(at: elsewhere))
-    #expect(FileSystem.path(to: "db/items.csv", from: "page.csv") == "db/items.csv")
+    #expect(FileSystem.absolutePath(of: "no/items.csv") == "no/items.csv")
   }
 
   @Test func `a shell pattern stands for exactly the files`() throws {

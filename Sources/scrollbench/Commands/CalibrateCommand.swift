@@ -100,7 +100,9 @@ enum CalibrateCommand {
     }
     var calibration = try Calibration(files, recording: recording, fitsTransport: arguments[transport])
     let content = try content(arguments, files)
-    let itemsPath = arguments[items].flatMap { $0.path(besideFileAt: arguments[Self.output]) }
+    let itemsPath = arguments[items].flatMap { items in
+      items == "-" ? nil : FileSystem.path(to: items, besideFileAt: arguments[Self.output])
+    }
     if let content, let itemsPath { calibration.addItems(at: itemsPath, source: content.summary) }
     if let content { try itemsOutput?.write(content.csv, to: console) }
     try output.write(try CalibrationReport.json(of: calibration), to: console)
@@ -146,16 +148,5 @@ enum CalibrateCommand {
     }
     let content = try FeedContent(path: log.path, filter: RequestOptions.filter(arguments))
     return (content.csv(scale: ContentCommand.defaultScale), content.summary)
-  }
-}
-
-extension String {
-  /// Returns a path relative to the folder of another file: of one in the same folder, its name. Nil if the file is in none of
-  /// the folders in that folder.
-  fileprivate func path(besideFileAt other: String) -> String? {
-    let folder = other.prefix(upTo: other.lastIndex(of: "/").map(other.index(after:)) ?? other.startIndex)
-    if self == "-" || !hasPrefix(folder) { return nil }
-    let rest = String(dropFirst(folder.count))
-    return rest.hasPrefix("../") ? nil : rest
   }
 }

@@ -57,7 +57,7 @@ import Testing
 
   @Test func `settings name items in their own folder, for scenarios in any`() throws {
     let measured = try TemporaryDirectory()
-    let settings = measured.path("settings.json")
+    let settings = measured.path("./settings.json")
     let words = ["calibrate", log, "-o", settings, "--items", measured.path("items.csv")]
     #expect(console.run(words) == .success, "\(console.errors)")
     let scenario = try folder.write(#"{"trace": "t.csv", "content": {"items": 5}}"#, to: "s.json")

@@ -116,7 +116,8 @@ enum RecordWebCommand {
     guard output != "-" else { return }
     var settings: [String] = []
     if let items, items != "-", let table {
-      settings = ["content.items_file=\(FileSystem.path(to: items, from: output))"] + table.settings
+      let path = FileSystem.path(to: items, besideFileAt: output) ?? FileSystem.absolutePath(of: items)
+      settings = ["content.items_file=\(path)"] + table.settings
     }
     if let rate = recording.refreshRate { settings.append("replay.refresh_hz=\(Int(rate.rounded()))") }
     let policies = ["--policy", "lazy-loading,intersection-observer,tanstack-virtual"]
