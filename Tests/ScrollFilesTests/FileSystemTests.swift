@@ -12,8 +12,7 @@ struct FileSystemTests {
     ("da/page.csv", "da/../../items.csv", nil), ("da/page.csv", "daily/items.csv", nil),
     ("page.csv", "no/items.csv", nil),
   ])
-  func `a file is named from the folder of another one that it is in`(other: String, path: String, name: String?) throws
-  {
+  func `a file is named from a folder that it is in`(other: String, path: String, name: String?) throws {
     let directory = try TemporaryDirectory()
     for folder in ["da", "db", "daily"] {
       try FileManager.default.createDirectory(atPath: directory.path(folder), withIntermediateDirectories: false)

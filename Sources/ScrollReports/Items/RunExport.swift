@@ -29,8 +29,10 @@ package struct RunExport: Sendable {
 
   package init(_ content: Content, _ form: Form) { (self.content, self.form) = (content, form) }
 
-  /// Creates an export for a file: JSON if its name ends with `.json`, else CSV.
-  package init(_ content: Content, path: String) { self.init(content, path.hasSuffix(".json") ? .json : .csv) }
+  /// Creates an export for a file: JSON if its name ends with `.json`, in any case, else CSV.
+  package init(_ content: Content, path: String) {
+    self.init(content, path.lowercased().hasSuffix(".json") ? .json : .csv)
+  }
 
   package func text(of runs: some Sequence<RunTimeline>) -> String {
     let content = content.type

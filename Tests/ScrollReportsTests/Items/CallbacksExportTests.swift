@@ -73,6 +73,7 @@ struct CallbacksExportTests {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }
     let text = RunExport(.callbacks, path: "a.json").text(of: [run])
+    #expect(RunExport(.callbacks, path: "A.JSON").text(of: [run]) == text)
     let document = try JSONDocument(path: nil, bytes: Array(text.utf8), exitCode: .malformedData)
     let callbacks = try #require(document.root["runs"]?.elements?[0]["callbacks"]?.elements)
     #expect(lines[0] == ["scenario", "frame", "time_ms", "item", "callback", "state", "from"])
