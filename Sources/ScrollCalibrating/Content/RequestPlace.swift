@@ -46,7 +46,7 @@ struct RequestPlaces {
   /// Counts a request; ignores one that is neither for an item nor for an image or JSON.
   mutating func note(_ entry: HAREntry, isItem: Bool) {
     guard isItem || entry.isImage || entry.isJSON,
-      let address = Self.address(of: entry.request.url), places.count < Self.limit || places[address] != nil
+      let address = RequestAddress(entry.request.url)?.place, places.count < Self.limit || places[address] != nil
     else { return }
     places[address, default: RequestPlace(address: address)].take(entry, isItem: isItem)
   }
@@ -55,15 +55,11 @@ struct RequestPlaces {
   var sorted: [RequestPlace] {
     places.values.sorted { ($1.itemCount, $1.requestCount, $0.address) < ($0.itemCount, $0.requestCount, $1.address) }
   }
+}
 
-  /// Returns the host and, if the path has several parts, the first of them; nil if there is no host.
-  private static func address(of url: String) -> String? {
-    guard let scheme = url.firstRange(of: "://") else { return nil }
-    let rest = url[scheme.upperBound...].prefix { $0 != "?" && $0 != "#" }
-    let parts = rest.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
-    guard let host = parts.first, !host.isEmpty else { return nil }
-    return parts.count < 3 ? "\(host)/" : "\(host)/\(parts[1])/"
-  }
+extension RequestAddress {
+  /// The host and the folder, as in ``RequestPlace``.
+  fileprivate var place: String { folder.map { "\(host)/\($0)/" } ?? "\(host)/" }
 }
 
 extension HAREntry {

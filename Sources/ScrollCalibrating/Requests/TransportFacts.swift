@@ -5,12 +5,12 @@ package struct TransportFacts: Sendable {
   /// The number of items by protocol, as named in settings.
   package private(set) var protocols: [String: Int] = [:]
   /// The hosts that sent items.
-  private var hosts: Set<Substring> = []
+  private var hosts: Set<String> = []
   private var allHandshakes: [Handshake] = []
 
   /// The handshakes of a new connection, in milliseconds.
   package struct Handshake: Sendable {
-    let host: Substring
+    let host: String
     package let tcp: Double
     /// The duration of the TLS handshake; nil without TLS.
     package let tls: Double?
@@ -29,7 +29,7 @@ package struct TransportFacts: Sendable {
   }
 
   mutating func take(_ entry: HAREntry, isItem: Bool) {
-    let host = Self.host(of: entry.request.url)
+    let host = RequestAddress(entry.request.url)?.host ?? ""
     if isItem {
       hosts.insert(host)
       let versions = [entry.response.httpVersion, entry.request.httpVersion]
@@ -51,12 +51,6 @@ package struct TransportFacts: Sendable {
     if let connect = row[.connect], connect > 0 {
       allHandshakes.append(Handshake(host: "", tcp: connect, tls: row[.tls].flatMap { $0 > 0 ? $0 : nil }))
     }
-  }
-
-  /// Returns the host of an address: the part between the scheme and the path.
-  private static func host(of url: String) -> Substring {
-    let parts = url.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: true)
-    return parts.count > 1 ? Substring(String(parts[1])) : ""
   }
 
   private static func name(of version: String) -> String? {

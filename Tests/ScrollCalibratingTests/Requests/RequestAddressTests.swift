@@ -1,0 +1,17 @@
+import Testing
+
+@testable import ScrollCalibrating
+
+@Suite struct RequestAddressTests {
+  @Test(arguments: [
+    ("https://host/photos/a.jpg", "host", "photos"), ("https://host:8080/photos/b/c", "host:8080", "photos"),
+    ("https://host", "host", nil), ("https://host/a.jpg", "host", nil), ("https://host?x=/a/b/", "host", nil),
+    ("https://host#/a/b/", "host", nil), ("https://host/a?x=/b/c", "host", nil), ("https://host//a", "host", ""),
+    ("/photos/a.jpg", nil, nil), ("photos/b/a.jpg", nil, nil), ("/a?u=https://host/b/c", nil, nil),
+    ("file:///photos/a", nil, nil), ("", nil, nil),
+  ])
+  func `an address has a host and a folder`(url: String, host: String?, folder: String?) {
+    let address = RequestAddress(url)
+    #expect(address?.host == host && address?.folder == folder)
+  }
+}
