@@ -39,15 +39,19 @@ package struct TimelineReport: Sendable {
 
   private func text(of timeline: RunTimeline) -> String {
     let record = timeline.record
+    let title = style.bold(timeline.scenario.name.printable)
     let start = window.start ?? .zero
-    let end = max(start, min(window.end ?? record.duration, record.duration))
+    guard start < record.duration else {
+      return "\(title)\n  The run ends at \(record.duration.milliseconds.grouped(decimals: 1)) ms, before the window.\n"
+    }
+    let end = min(window.end ?? record.duration, record.duration)
     let labels = record.rows.indices.map { record.path(ofRow: $0).description }
     let labelWidth = (labels.map(\.count).max() ?? 0) + 2
     let room = max(20, style.width - labelWidth - 2)
     let step = window.step ?? Self.step(for: end - start, columns: room)
     let count = min(Self.columnLimit, Self.columns(end - start, step))
     let diagram = TimelineDiagram(record, timeline.journal, from: start, step: step, count: count)
-    var lines = [style.bold(timeline.scenario.name.printable)]
+    var lines = [title]
     lines += style.indented(Self.legend)
     lines.append(
       "  \(start.milliseconds.grouped(decimals: 1)) ms to \(end.milliseconds.grouped(decimals: 1)) ms, "

@@ -110,6 +110,7 @@ enum RunCommand {
       table: isShown && output.isStandardOutput && presentation.isForPeople ? text() : nil, console)
     if let interrupted { return interrupted }
     if let failure = policies.command?.failure { throw failure }
+    try presentation.checkWindow(results)
     if isShown { try output.write(text(), isColored: presentation.isForPeople, to: console) }
     // A drawing runs the experiments again, with the same command.
     if let failure = policies.command?.failure { throw failure }

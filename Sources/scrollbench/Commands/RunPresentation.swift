@@ -3,6 +3,7 @@ import ScrollDiagnostics
 import ScrollExperiments
 import ScrollExplaining
 import ScrollPages
+import ScrollQuantities
 import ScrollReports
 
 /// What `scrollbench run` shows of its results.
@@ -70,6 +71,18 @@ struct RunPresentation {
     case .callbacks, .page: false
     case .report(let format): format == .table
     }
+  }
+
+  /// Checks that the window of a timeline begins before the end of a run.
+  ///
+  /// - Throws: `.usage` if all runs have ended by then.
+  func checkWindow(_ results: [RunResult]) throws(Failure) {
+    guard case .drawings(let window?, _) = kind, let start = window.start,
+      let end = results.map(\.duration).max(), start >= end
+    else { return }
+    throw arguments.usageFailure(
+      "the window begins at \(start.milliseconds.grouped(decimals: 1)) ms, and "
+        + "\(results.count == 1 ? "the run" : "the longest run") ends at \(end.milliseconds.grouped(decimals: 1)) ms")
   }
 
   /// Returns the text for results, which may be those of the first experiments only.

@@ -15,18 +15,13 @@ enum TimelineWindow {
   static func window(_ arguments: ParsedArguments) throws(Failure) -> TimelineReport.Window? {
     guard arguments[RunCommand.timeline] else {
       if arguments.isGiven(RunCommand.timelineWindow) || arguments.isGiven(RunCommand.timelineStep) {
-        throw Failure(
-          .usage,
-          Diagnostic(message: "a window or a step of a timeline is given without one", remedy: "Add --timeline."))
+        throw arguments.usageFailure("--timeline-window and --timeline-step need --timeline")
       }
       return nil
     }
     if try RunCommand.output.format(arguments) != .table {
-      throw Failure(
-        .usage,
-        Diagnostic(
-          message: "--timeline replaces the table, so it cannot be combined with another format",
-          remedy: "Use --export-json FILE and the like beside it."))
+      throw arguments.usageFailure(
+        "--timeline replaces the table, and has no other format; --export-json FILE and the like write beside it")
     }
     var window = arguments[RunCommand.timelineWindow] ?? TimelineReport.Window()
     window.step = arguments[RunCommand.timelineStep].map(SimulatedTime.init(milliseconds:))

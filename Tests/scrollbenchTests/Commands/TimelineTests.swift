@@ -32,7 +32,8 @@ import Testing
   @Test func `a window or a step without a timeline is a usage error`() {
     #expect(console.run("run", ShippedScenarios.swipe, "--timeline-window", "0..100") == .usage)
     #expect(console.run("run", ShippedScenarios.swipe, "--timeline-step", "10") == .usage)
-    #expect(console.errors.contains("Add --timeline."))
+    #expect(console.errors.contains("--timeline-window and --timeline-step need --timeline"), "\(console.errors)")
+    #expect(console.errors.contains("See 'scrollbench run --help'"), "\(console.errors)")
   }
 
   @Test func `a timeline cannot be combined with formats other than the table`() {
@@ -40,9 +41,16 @@ import Testing
     #expect(console.errors.contains("--export-json"))
   }
 
-  @Test func `a window after the end of the run says that nothing happens`() {
-    #expect(console.run("run", ShippedScenarios.swipe, "--timeline", "--timeline-window", "9000000..") == .success)
-    #expect(console.output.contains("Nothing happens"))
+  @Test func `a window after the end of every run is a usage error`() {
+    #expect(console.run("run", ShippedScenarios.swipe, "--timeline", "--timeline-window", "9000000..") == .usage)
+    #expect(
+      console.errors.contains("the window begins at 9,000,000 ms, and the run ends at 9,041.7 ms"), "\(console.errors)")
+    #expect(console.output.isEmpty)
+    let both = RecordingConsole()
+    let inputs = [ShippedScenarios.swipe, ShippedScenarios.trackpadSwipe]
+    #expect(both.run(["run"] + inputs + ["--timeline", "--timeline-window", "5000..6000"]) == .success)
+    #expect(both.output.contains("\n  The run ends at 2,341.7 ms, before the window.\n"), "\(both.output)")
+    #expect(both.output.contains("  5,000 ms to 6,000 ms, "))
   }
 
   @Test func `callbacks are listed instead of the table, or below a timeline`() {
@@ -55,9 +63,8 @@ import Testing
       lines.contains { $0.contains("didEnterVisibleState") } && lines.contains { $0.contains("displayDidFinish") })
     let both = RecordingConsole()
     #expect(
-      both.run("run", ShippedScenarios.swipe, "--callbacks", "--timeline", "--timeline-window", "9000000..") == .success
-    )
-    #expect(both.output.contains("Nothing happens") && both.output.contains("There are no callbacks"))
+      both.run("run", ShippedScenarios.swipe, "--callbacks", "--timeline", "--timeline-window", "9030..") == .success)
+    #expect(both.output.contains(" ms a column\n") && both.output.contains("There are no callbacks"))
   }
 
   @Test(arguments: ["json", "csv"]) func `callbacks in a format are those of the export`(format: String) throws {
