@@ -37,7 +37,7 @@ struct XctraceTable {
 
   /// The size of the largest export: 256 MiB.
   private static let sizeLimit = 1 << 28
-  /// The limits of depth and rows: deeper elements are malformed, more rows are not read.
+  /// The limits of depth and rows, beyond which the file is refused.
   private static let (depthLimit, rowLimit) = (64, 1_000_000)
 
   /// The name of the schema; nil before it is read.

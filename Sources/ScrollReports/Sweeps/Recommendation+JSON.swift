@@ -40,15 +40,15 @@ extension Recommendation {
 
   private func json(_ uncertainty: RecommendationUncertainty) -> JSONNode {
     [
-      "count": JSONNode(uncertainty.worldCount), "meets_constraints": JSONNode(uncertainty.meets),
-      "is_cheapest": JSONNode(uncertainty.isCheapest), "for": JSONNode(uncertainty.aim.rawValue),
+      "count": JSONNode(uncertainty.worldCount), "meets_constraints": JSONNode(uncertainty.meetCount),
+      "is_cheapest": JSONNode(uncertainty.bestCount), "for": JSONNode(uncertainty.aim.rawValue),
       "hardest": [
-        "count": JSONNode(uncertainty.hardest.worldCount), "meets_constraints": JSONNode(uncertainty.hardest.meets),
+        "count": JSONNode(uncertainty.hardest.worldCount), "meets_constraints": JSONNode(uncertainty.hardest.meetCount),
       ],
       "without_worlds": uncertainty.plain.map { plain in
         [
-          "trial": JSONNode(plain.trial.trial.index), "meets_constraints": JSONNode(plain.meets),
-          "is_cheapest": JSONNode(plain.isCheapest),
+          "trial": JSONNode(plain.trial.trial.index), "meets_constraints": JSONNode(plain.meetCount),
+          "is_cheapest": JSONNode(plain.bestCount),
         ]
       } ?? .null,
       "fails": .array(

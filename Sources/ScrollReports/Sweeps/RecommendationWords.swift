@@ -82,9 +82,9 @@ struct RecommendationWords {
     let isBounded = !recommendation.question.constraints.isEmpty
     let count =
       isBounded
-      ? "It meets the constraints in \(uncertainty.meets) of \(uncertainty.worldCount) worlds; "
-        + "in \(uncertainty.isCheapest) of these it has \(best) of all trials that do."
-      : "It has the best verdict, and \(best) with it, in \(uncertainty.isCheapest) of \(uncertainty.worldCount) worlds."
+      ? "It meets the constraints in \(uncertainty.meetCount) of \(uncertainty.worldCount) worlds; "
+        + "in \(uncertainty.bestCount) of these it has \(best) of all trials that do."
+      : "It has the best verdict, and \(best) with it, in \(uncertainty.bestCount) of \(uncertainty.worldCount) worlds."
     let places = uncertainty.boundaries.map { boundary in
       "\(boundary.axis.name) \(boundary.isUpper ? ">" : "<") \(boundary.axis.text(at: boundary.position))"
     }
@@ -95,7 +95,7 @@ struct RecommendationWords {
 
   /// Returns what to measure first; empty if no other trial outdoes the recommended one in any world.
   private func measurement(_ uncertainty: RecommendationUncertainty) -> [String] {
-    if uncertainty.isOutdone == 0 { return [] }
+    if uncertainty.outdoneCount == 0 { return [] }
     let words = MeasurementWords(uncertainty.measurement, format)
     return [words.sentence("a trial chosen without knowing it is outdone by another")]
   }
@@ -104,13 +104,13 @@ struct RecommendationWords {
   /// if it differs.
   private func choice(_ uncertainty: RecommendationUncertainty) -> [String] {
     let isBounded = !recommendation.question.constraints.isEmpty
+    let (count, meetCount) = uncertainty.hardest
     let hardest =
-      uncertainty.aim == .worst && isBounded
-      ? ["It meets them in \(uncertainty.hardest.meets) of the \(uncertainty.hardest.worldCount) hardest worlds."] : []
+      uncertainty.aim == .worst && isBounded ? ["It meets them in \(meetCount) of the \(count) hardest worlds."] : []
     let plain = uncertainty.plain.map { plain in
       let worlds =
-        uncertainty.aim == .worst ? "the \(uncertainty.hardest.worldCount) hardest" : "\(uncertainty.worldCount)"
-      let outcome = isBounded ? "meets them in \(plain.meets)" : "is the best in \(plain.isCheapest)"
+        uncertainty.aim == .worst ? "the \(count) hardest" : "\(uncertainty.worldCount)"
+      let outcome = isBounded ? "meets them in \(plain.meetCount)" : "is the best in \(plain.bestCount)"
       let trial = "trial \(plain.trial.trial.index) (\(settings(plain.trial.trial.point)))"
       return "For the scenario as it is, \(trial) would be the answer; it \(outcome) of \(worlds) worlds."
     }

@@ -22,7 +22,7 @@ struct JournalHeader {
   ///
   /// - Throws: `.malformedData` if the line is not a header.
   init(line bytes: [UInt8], path: String) throws(Failure) {
-    guard let (version, shard, definition) = Self.parts(ofLine: bytes) else { throw Self.isNone(path) }
+    guard let (version, shard, definition) = Self.parts(ofLine: bytes) else { throw Self.notAJournal(path) }
     guard version.integer(as: Int.self) == Self.schemaVersion else {
       throw Self.refusal(
         path, "journal", "the journal has format \(version), but this version reads format \(Self.schemaVersion)",
@@ -52,7 +52,7 @@ struct JournalHeader {
   }
 
   /// The error about a file that is no journal.
-  static func isNone(_ path: String) -> Failure {
+  static func notAJournal(_ path: String) -> Failure {
     let message = "expected the journal of a sweep, whose first line defines the sweep"
     return Failure(.malformedData, Diagnostic(path: path, line: 1, message: message))
   }

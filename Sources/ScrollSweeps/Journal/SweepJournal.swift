@@ -41,7 +41,7 @@ package final class SweepJournal: Sendable {
       throw Failure(.outputNotCreated, diagnostic)
     }
     guard let first else {
-      guard isBegun else { throw JournalHeader.isNone(path) }
+      guard isBegun else { throw JournalHeader.notAJournal(path) }
       (trials, damage) = ([], [])
       try file.truncate(to: 0)
       try file.append(beginning)

@@ -19,19 +19,19 @@ package struct RecommendationUncertainty: Sendable {
   package let aim: Worlds.Aim
   package let worldCount: Int
   /// The number of worlds in which the trial meets the constraints.
-  package let meets: Int
-  /// The number of those in which no other trial that meets them has a better price.
-  package let isCheapest: Int
-  /// The number of worlds in which another trial outdoes it: one that meets the constraints and has a better price, or that
-  /// meets them where it does not.
-  package let isOutdone: Int
+  package let meetCount: Int
+  /// The number of those in which no other trial that meets them ranks higher.
+  package let bestCount: Int
+  /// The number of worlds in which another trial outdoes it: one that meets the constraints and ranks higher, or that meets
+  /// them where it does not.
+  package let outdoneCount: Int
   /// The number of the hardest worlds, and the number of them in which the trial meets the constraints.
-  package let hardest: (worldCount: Int, meets: Int)
+  package let hardest: (worldCount: Int, meetCount: Int)
   /// The trial that is recommended without worlds; nil if it is the chosen one.
   ///
-  /// `meets` is the number of worlds that count for `aim` in which this trial meets the constraints. `isCheapest` is
-  /// the number of those in which no other trial that meets them is cheaper.
-  package let plain: (trial: SweepResult.Row, meets: Int, isCheapest: Int)?
+  /// `meetCount` is the number of worlds that count for `aim` in which this trial meets the constraints. `bestCount` is
+  /// the number of those in which no other trial that meets them ranks higher.
+  package let plain: (trial: SweepResult.Row, meetCount: Int, bestCount: Int)?
   /// The boundaries in the order of axes, the lower one of an axis first; empty if the trial misses a constraint in the present
   /// world.
   package let boundaries: [Boundary]
@@ -52,9 +52,9 @@ package struct RecommendationUncertainty: Sendable {
     self.aim = aim
     worldCount = worlds.count
     let (all, counted) = (Array(0..<worlds.count), study.counted(for: aim))
-    meets = study.meetCount(of: choice, in: all)
-    isCheapest = study.bestCount(of: choice, in: all)
-    isOutdone = all.count { study.isOutdone(choice, in: $0) }
+    meetCount = study.meetCount(of: choice, in: all)
+    bestCount = study.bestCount(of: choice, in: all)
+    outdoneCount = all.count { study.isOutdone(choice, in: $0) }
     hardest = (study.hardest.count, study.meetCount(of: choice, in: study.hardest))
     plain =
       choice == 0
@@ -122,12 +122,12 @@ struct TrialsInWorlds: Sendable {
   /// Returns the number of worlds in which a trial meets the constraints.
   func meetCount(of trial: Int, in counted: [Int]) -> Int { counted.count { outcomes[$0][trial].isFeasible } }
 
-  /// Returns the number of worlds in which a trial meets the constraints and no other trial that meets them is better.
+  /// Returns the number of worlds in which a trial meets the constraints and no other trial that meets them ranks higher.
   func bestCount(of trial: Int, in counted: [Int]) -> Int {
     counted.count { outcomes[$0][trial].isFeasible && !isOutdone(trial, in: $0) }
   }
 
-  /// Returns true if another trial meets the constraints in a world and is better, or meets them where this one does not.
+  /// Returns true if another trial meets the constraints in a world and ranks higher, or meets them where this one does not.
   func isOutdone(_ trial: Int, in world: Int) -> Bool {
     let (rows, ranks) = (outcomes[world], ranks[world])
     return rows.indices.contains { other in

@@ -54,8 +54,8 @@ import Testing
       try Experiment(sources[0].tuned(by: tuning)).run()["display_latency.p95"]!.mean
     }
     let meets = try (0..<16).count { try latency(worlds.scenarios(of: $0)) <= Self.bound }
-    #expect(uncertainty.worldCount == 16 && uncertainty.meets == meets && (1..<16).contains(meets))
-    #expect((0...meets).contains(uncertainty.isCheapest))
+    #expect(uncertainty.worldCount == 16 && uncertainty.meetCount == meets && (1..<16).contains(meets))
+    #expect((0...meets).contains(uncertainty.bestCount))
 
     let boundary = try #require(uncertainty.boundaries.first { $0.axis.name == "loading.latency" })
     let axis = try #require(worlds.axes.firstIndex { $0.path == boundary.axis.path })
@@ -86,10 +86,10 @@ import Testing
     let chosen = try meets(recommendation.choice.row.trial.point)
     #expect(try feasible.map(meets).max() == chosen)
     #expect(uncertainty.aim == aim && uncertainty.hardest.worldCount == 2)
-    #expect(aim == .most ? uncertainty.meets == chosen : uncertainty.hardest.meets == chosen)
+    #expect(aim == .most ? uncertainty.meetCount == chosen : uncertainty.hardest.meetCount == chosen)
     let isPlain = recommendation.choice.row.trial.index == plain.choice.row.trial.index
     #expect((uncertainty.plain == nil) == isPlain)
-    #expect(try uncertainty.plain?.meets == (isPlain ? nil : meets(plain.choice.row.trial.point)))
+    #expect(try uncertainty.plain?.meetCount == (isPlain ? nil : meets(plain.choice.row.trial.point)))
   }
 
   @Test func `the setting to measure is the one that decides which trial is the best`() throws {
@@ -97,11 +97,11 @@ import Testing
     let (sweep, result, worlds) = try study(latency: 30, count: 64, settings: Self.unlimited, in: folder)
     let uncertainty = try #require(try sweep.recommendation(from: result, in: worlds, jobs: 2)?.uncertainty)
     // Where it does not meet the constraints, no other trial does.
-    #expect(uncertainty.isOutdone == uncertainty.meets - uncertainty.isCheapest && uncertainty.isOutdone > 0)
+    #expect(uncertainty.outdoneCount == uncertainty.meetCount - uncertainty.bestCount && uncertainty.outdoneCount > 0)
     let measurement = try #require(uncertainty.measurement)
     #expect(measurement.axis.name == "loading.latency")
     // The trial that is the best in the most worlds is outdone where only the recommended one is the best.
-    #expect(measurement.wrong.unknown == Double(uncertainty.isCheapest) / 64)
+    #expect(measurement.wrong.unknown == Double(uncertainty.bestCount) / 64)
     #expect(measurement.wrong.known < measurement.wrong.unknown / 2)
   }
 
@@ -110,7 +110,7 @@ import Testing
     let (sweep, result, worlds) = try study(
       latency: 300, range: "290..310", count: 8, settings: Self.unlimited, in: folder)
     let uncertainty = try #require(try sweep.recommendation(from: result, in: worlds, jobs: 2)?.uncertainty)
-    #expect(uncertainty.isCheapest == 8 && uncertainty.isOutdone == 0 && uncertainty.measurement == nil)
+    #expect(uncertainty.bestCount == 8 && uncertainty.outdoneCount == 0 && uncertainty.measurement == nil)
   }
 
   @Test func `a swept setting cannot be uncertain`() throws {
