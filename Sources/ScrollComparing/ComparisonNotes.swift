@@ -51,7 +51,7 @@ struct ComparisonNotes {
     if countOfA != countOfB {
       texts.append(
         """
-        A has \(countOfA) \(countOfA == 1 ? "replication" : "replications") and B \(countOfB): metrics cover all \
+        A has \(countOfA.counted("replication")) and B \(countOfB): metrics cover all \
         of them, but only those that both have are searched for the first difference.
         """)
     }

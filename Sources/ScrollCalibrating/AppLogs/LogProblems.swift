@@ -43,7 +43,7 @@ struct LogProblems {
       .malformedData,
       zip(first, counts).map { first, count in
         var diagnostic = first
-        if count > 1 { diagnostic.message += "; also in \(count - 1) more \(count == 2 ? "line" : "lines")" }
+        if count > 1 { diagnostic.message += "; also in \((count - 1).counted("more line"))" }
         return diagnostic
       })
   }

@@ -96,7 +96,7 @@ package struct Calibration: Sendable {
       + hitches.map { log in
         let frames = MissedFrames(log)
         guard let lateness = frames.lateness, let longest = frames.longest else { return "\(log.path): no hitches." }
-        let count = frames.count == 1 ? "1 hitch" : "\(frames.count) hitches"
+        let count = frames.count.counted("hitch", "hitches")
         let times = "\(lateness.plain(decimals: 1)) ms in total, the longest \(longest.plain(decimals: 1)) ms"
         return "\(log.path): \(count) of \(log.source.excerpt), \(times). They determine no setting."
       }
@@ -159,7 +159,7 @@ package struct Calibration: Sendable {
     do throws(LinkFit.Unknown) {
       let fit = try LinkFit(logs)
       let transfers = "\(fit.transferCount) transfers"
-      let source = fit.periodCount.map { "\(transfers) in \($0) busy \($0 == 1 ? "period" : "periods")" } ?? transfers
+      let source = fit.periodCount.map { "\(transfers) in \($0.counted("busy period"))" } ?? transfers
       let (rate, tail) = ("loading.bandwidth_kbps", "loading.completion_overhead_ms")
       if fit.isLowerBound {
         settings.append(CalibratedSetting(path: rate, atLeast: fit.rate.value, digits: 5, source: source))
@@ -266,7 +266,7 @@ package struct Calibration: Sendable {
       settings.append(CalibratedSetting(path: "\(group).\(key)", value: JSONNode(value), source: source))
     }
     let others = counts.dropFirst().map { "\($0.count) over \($0.name)" }
-    word("protocol", name, "\(count) \(count == 1 ? "item" : "items")" + others.map { ", \($0)" }.joined())
+    word("protocol", name, count.counted("item") + others.map { ", \($0)" }.joined())
     if name == "http/1.1", concurrency.isLimit {
       settings.append(
         CalibratedSetting(

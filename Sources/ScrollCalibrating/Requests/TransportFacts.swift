@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import ScrollTraceImporting
 
 /// A log's facts about the transport of requests and responses.
@@ -75,11 +76,9 @@ package struct TransportFacts: Sendable {
     let counts = protocolCounts
     if counts.count == 1 { return counts[0].name }
     return counts.isEmpty
-      ? nil : counts.map { "\($0.name) (\($0.count) \($0.count == 1 ? "item" : "items"))" }.joined(separator: ", ")
+      ? nil : counts.map { "\($0.name) (\($0.count.counted("item")))" }.joined(separator: ", ")
   }
 
   /// The TCP handshakes as a count and its noun: `1 TCP handshake`.
-  var handshakeText: String {
-    handshakes.count == 1 ? "1 TCP handshake" : "\(handshakes.count) TCP handshakes"
-  }
+  var handshakeText: String { handshakes.count.counted("TCP handshake") }
 }

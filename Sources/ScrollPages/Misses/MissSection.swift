@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import ScrollExplaining
 import ScrollQuantities
 import ScrollReports
@@ -70,7 +71,7 @@ struct MissSection {
     let count = causes[index].misses.count
     let title = [
       Markup.element("strong", [.text(words.title)]),
-      .text(" \(count) \(count == 1 ? "placeholder" : "placeholders"), \(words.share)"),
+      .text(" \(count.counted("placeholder")), \(words.share)"),
     ]
     let more =
       count > limit

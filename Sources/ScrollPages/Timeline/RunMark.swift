@@ -70,7 +70,7 @@ struct RunMark {
       let ended = min(batch.inserted, timeline.record.duration)
       let outcome =
         switch batch.outcome {
-        case .succeeded: "brought \(batch.itemCount) \(batch.itemCount == 1 ? "item" : "items")"
+        case .succeeded: "brought \(batch.itemCount.counted("item"))"
         case .empty: "brought no items"
         case .failed: "failed"
         case .cancelled: "was canceled"

@@ -42,7 +42,7 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
         style.bold(subject.present.scenario.name.printable) + ": "
         + style.graded(TuningAdviceWords.verdictNow(on: subject), now)
       if count == 0 { return heading }
-      let words = TuningAdviceWords.verdict(on: subject, with: count == 1 ? "1 change" : "\(count) changes")
+      let words = TuningAdviceWords.verdict(on: subject, with: count.counted("change"))
       // With one scenario, the sentences below have the numbers.
       let numbers = advice.subjects.count == 1 ? "" : ": \(placeholders(of: subject))"
       return heading + "; " + style.graded(words, then) + numbers

@@ -44,7 +44,7 @@ package enum CalibrationReport {
     for log in calibration.logs {
       let items = log.requests.count { $0.outcome == .item }
       let producer = log.producer.map { " (\($0.excerpt))" } ?? ""
-      let distinct = log.itemCount == items ? "items" : "\(log.itemCount) \(log.itemCount == 1 ? "item" : "items")"
+      let distinct = log.itemCount == items ? "items" : "\(log.itemCount.counted("item"))"
       lines.append(
         "\(log.path)\(producer): \(log.requests.count) requests over the network, \(items) of them for \(distinct)")
     }

@@ -43,7 +43,7 @@ package enum SelectionReport {
   private static func predicate(of content: FeedContent) -> String {
     let (items, requests) = (content.items.count, content.itemRequestCount)
     if items == requests { return items == 1 ? "is an item" : "are items" }
-    return "are for \(items) \(items == 1 ? "item" : "items")"
+    return "are for \(items.counted("item"))"
   }
 
   /// Returns a table of the places that requests for items, images, and JSON went to, to choose from with `--match`.
@@ -62,7 +62,7 @@ package enum SelectionReport {
         + place.kinds.map { $0.excerpt(upTo: 12) }.joined(separator: ", ")
     }
     return ["  items  other  median bytes  \("where, for --match".padded(to: 48))  what"] + rows
-      + (rest == 0 ? [] : ["  and \(rest) more \(rest == 1 ? "place" : "places")"])
+      + (rest == 0 ? [] : ["  and \(rest.counted("more place"))"])
   }
 
   /// Returns what the places that sent JSON say of the feed's pages.

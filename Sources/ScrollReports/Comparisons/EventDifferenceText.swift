@@ -1,4 +1,5 @@
 package import ScrollComparing
+import ScrollDiagnostics
 import ScrollQuantities
 import ScrollSimulation
 
@@ -86,7 +87,7 @@ extension RunEvent.Kind {
   /// The details in which the event may differ; nil if it can differ only in time.
   var detail: String? {
     switch self {
-    case .batchAnswered(.succeeded, let count): "with \(count) \(count == 1 ? "item" : "items")"
+    case .batchAnswered(.succeeded, let count): "with \(count.counted("item"))"
     case .batchAnswered(.empty, _): "with no items"
     case .batchAnswered: "with an error"
     case .resized(let size, let offset, let page):

@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 package import ScrollExplaining
 package import ScrollQuantities
 
@@ -22,7 +23,7 @@ package struct CauseWords: Sendable {
 
   /// Returns a note on items on the first screen, which are not misses; nil if there are none.
   package static func compulsory(_ count: Int) -> String? {
-    let items = count == 1 ? "1 item" : "\(count) items"
-    return count == 0 ? nil : "Not counted: \(items) on the first screen, too early for any policy to prepare."
+    count == 0
+      ? nil : "Not counted: \(count.counted("item")) on the first screen, too early for any policy to prepare."
   }
 }

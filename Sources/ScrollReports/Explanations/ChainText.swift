@@ -111,7 +111,7 @@ package struct ChainText {
   private func queueText(_ requested: SimulatedTime) -> String? {
     span(from: chain.preloaded, to: requested).map { time in
       "waited \(time) for a request slot"
-        + (chain.served > 0 ? ", \(chain.served) request\(chain.served == 1 ? "" : "s") went before" : "")
+        + (chain.served > 0 ? ", \(chain.served.counted("request")) went before" : "")
     }
   }
 

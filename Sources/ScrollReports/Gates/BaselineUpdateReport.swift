@@ -61,7 +61,7 @@ package struct BaselineUpdateReport: Sendable {
   private func thresholds(_ updates: [BaselineUpdate]) -> String? {
     let failed = updates.flatMap(\.failures).unacceptableThresholds
     if failed.isEmpty { return nil }
-    return "\(failed.count == 1 ? "1 threshold still fails" : "\(failed.count) thresholds still fail"): "
+    return "\(failed.count.counted("threshold still fails", "thresholds still fail")): "
       + AcceptanceWords.remedy(for: failed)
   }
 }

@@ -63,7 +63,7 @@ package struct VerdictWords: Sendable {
   /// Returns the numbers of scenarios: `2 scenarios passed, 1 with a warning`, or `1 of 2 scenarios failed, 1 of 2
   /// scenarios has no baseline`.
   package func counts(_ report: GateReport) -> String {
-    let total = report.scenarios.count == 1 ? "1 scenario" : "\(report.scenarios.count) scenarios"
+    let total = report.scenarios.count.counted("scenario")
     let failed = report.scenarios.count(where: \.isFailed)
     let states = report.scenarios.filter { !$0.isFailed }.map(\.baseline)
     let missing = states.count(where: \.isMissing)
@@ -83,7 +83,7 @@ package struct VerdictWords: Sendable {
   package func badFeeds(_ report: GateReport) -> String? {
     let count = report.scenarios.count { $0.result.verdict.grade == .bad }
     if count == 0 { return nil }
-    let feeds = count == 1 ? "1 feed is bad" : "\(count) feeds are bad"
+    let feeds = count.counted("feed is bad", "feeds are bad")
     if report.scenarios.contains(where: { $0.verdicts.contains { $0.isByThreshold && $0.fails } }) {
       return "\(feeds); 'scrollbench tune' says what to change."
     }

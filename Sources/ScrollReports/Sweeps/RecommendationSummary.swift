@@ -101,7 +101,7 @@ extension RecommendationSummary {
 
   /// A note on the runs that the values and the differences come from.
   package var pairsNote: String {
-    let pairs = pairCount == 1 ? "1 pair of runs" : "\(pairCount) pairs of runs"
+    let pairs = pairCount.counted("pair of runs", "pairs of runs")
     let scenarios = scenarioCount > 1 ? " of each scenario" : ""
     let interval = pairCount > 1 ? "; differences have 95 % intervals" : ""
     return "Values are means over \(pairs)\(scenarios) with equal random numbers\(interval)." + ownRuns + judgingRuns
@@ -119,10 +119,8 @@ extension RecommendationSummary {
   /// not.
   private var judgingRuns: String {
     guard let trialRunCount, trialRunCount < pairCount else { return "" }
-    let runs = trialRunCount == 1 ? "1 run" : "\(trialRunCount) runs"
-    return
-      " Trials are judged by \(runs)\(scenarioCount > 1 ? " of each" : ""): --replications \(pairCount) judges "
-      + "them by as many."
+    let runs = trialRunCount.counted("run") + (scenarioCount > 1 ? " of each" : "")
+    return " Trials are judged by \(runs): --replications \(pairCount) judges them by as many."
   }
 }
 

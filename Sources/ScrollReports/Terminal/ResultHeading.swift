@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 package import ScrollExperiments
 import ScrollQuantities
 import ScrollSimulation
@@ -68,7 +69,7 @@ package struct ResultHeading {
   }
 
   private func nested(_ count: Int) -> String {
-    count == 0 ? "" : ", and \(count) nested container\(count == 1 ? "" : "s")"
+    count == 0 ? "" : ", and \(count.counted("nested container"))"
   }
 
   private func viewport(of result: RunResult) -> String {

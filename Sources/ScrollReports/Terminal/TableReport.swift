@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 package import ScrollExperiments
 import ScrollMetrics
 import ScrollQuantities
@@ -68,7 +69,7 @@ package struct TableReport: ResultReport {
 
   /// Returns the lines about a kind of container.
   private func containerLines(_ container: ContainerResult, _ columns: Columns) -> [String] {
-    let title = "\(container.name): \(container.count) container\(container.count == 1 ? "" : "s")"
+    let title = "\(container.name): \(container.count.counted("container"))"
     return ["", style.bold(title)]
       + Self.containerFamilies.flatMap { name in
         hasValue(family(name)) { container[$0] }

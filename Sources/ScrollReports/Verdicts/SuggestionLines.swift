@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 package import ScrollExplaining
 package import ScrollMetrics
 
@@ -26,9 +27,9 @@ package struct SuggestionWords {
     let shorter = stalls[1] == 0 ? "no stall" : "stalled \(times[1])"
     let stall = stalls[1] < stalls[0] ? "\(shorter) instead of \(times[0]), " : ""
     let fewer = present.placeholders - changed.placeholders
-    if fewer > 0 { return stall + "\(fewer) fewer \(fewer == 1 ? "placeholder" : "placeholders")" }
+    if fewer > 0 { return stall + fewer.counted("fewer placeholder") }
     let returns = present.misses - changed.misses
-    return stall + "\(returns) fewer \(returns == 1 ? "placeholder" : "placeholders") on return"
+    return stall + "\(returns.counted("fewer placeholder")) on return"
   }
 
   package var grade: FeedVerdict.Grade { suggestion.verdict.grade }

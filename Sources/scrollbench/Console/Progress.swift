@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import ScrollExperiments
 import ScrollQuantities
 import ScrollReports
@@ -65,7 +66,7 @@ final class Progress: Sendable {
 enum Footer {
   static func text(ofTrials count: Int, jobs: Int, seconds: Double) -> String {
     let rate = number(Double(count) / max(seconds, 1e-9))
-    return "\(count) \(count == 1 ? "trial" : "trials") in \(number(seconds)) s, \(rate) a second, \(jobs) at once\n"
+    return "\(count.counted("trial")) in \(number(seconds)) s, \(rate) a second, \(jobs) at once\n"
   }
 
   static func text(of results: [RunResult], seconds: Double) -> String {

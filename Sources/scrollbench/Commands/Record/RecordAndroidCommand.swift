@@ -103,7 +103,7 @@ enum RecordAndroidCommand {
   }
 
   private static func touches(_ counter: TouchCounter) -> String {
-    counter.touches == 1 ? "1 touch" : "\(counter.touches) touches"
+    counter.touches.counted("touch", "touches")
   }
 
   private static func source(_ device: AndroidBridge, _ screen: AndroidScreen) -> String {

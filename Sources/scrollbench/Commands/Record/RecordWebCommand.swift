@@ -105,7 +105,7 @@ enum RecordWebCommand {
   }
 
   private static func tell(_ table: ItemTable, isWritten: Bool, _ console: Console) {
-    let items = table.itemCount == 1 ? "1 item" : "\(table.itemCount) items"
+    let items = table.itemCount.counted("item")
     console.warn("\(items)\(isWritten ? " written" : " found; --items-output writes them").\n")
     for note in table.notes { console.warn("note: \(note)\n") }
   }

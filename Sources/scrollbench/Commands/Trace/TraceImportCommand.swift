@@ -161,7 +161,7 @@ enum TraceImportCommand {
 
   private static func line(_ scroller: ScrollerSummary) -> String {
     let travel = scroller.travel.value.rounded().shortestText
-    let samples = scroller.sampleCount == 1 ? "1 sample" : "\(scroller.sampleCount) samples"
+    let samples = scroller.sampleCount.counted("sample")
     let (id, name) = (scroller.id.excerpt(upTo: .max), scroller.name.excerpt(upTo: .max))
     return "\(id): \(name), \(samples), \(travel) points "
       + (scroller.axis == .vertical ? "up and down" : "left and right")

@@ -41,7 +41,7 @@ enum TraceValidateCommand {
 
   private static func report(on trace: ScrollTrace, path: String) -> String {
     let samples = trace.containers.reduce(0) { $0 + $1.track.times.count }
-    let lines = ["\(path): ok, \(samples) sample\(samples == 1 ? "" : "s")"]
+    let lines = ["\(path): ok, \(samples.counted("sample"))"]
     return (lines + trace.warnings.map { "\(path): warning: \($0)" }).joined(separator: "\n") + "\n"
   }
 }
