@@ -4,16 +4,6 @@ import ScrollMetrics
 
 /// Values with units, as written on the command line: `200ms`, `4Mbit/s`, `60kB`, `5%`.
 extension SettingPlace {
-  /// The units by the last part of a setting's name, with the number of the setting's own units in each.
-  private static let units: [String: [(name: String, factor: Double)]] = [
-    "ms": Unit.milliseconds.factors, "bytes": Unit.bytes.factors, "points": Unit.points.factors,
-    "s": [("ms", 1e-3), ("s", 1), ("min", 60)], "hz": [("Hz", 1)],
-    "kbps": [
-      ("kbit/s", 1), ("Mbit/s", 1e3), ("Gbit/s", 1e6), ("kbps", 1), ("Mbps", 1e3), ("Gbps", 1e6), ("kB/s", 8),
-      ("MB/s", 8e3),
-    ],
-  ]
-
   /// The parts of a distribution that have its unit.
   private static let partsInUnit = ["constant", "minimum", "maximum", "median"]
 
@@ -54,7 +44,7 @@ extension SettingPlace {
 
   private func amount(_ number: JSONNode) -> String { unitName.map { "\(number) \($0)" } ?? "\(number)" }
 
-  package var isInScreenfuls: Bool { setting.path.hasSuffix("_screenfuls") }
+  package var isInScreenfuls: Bool { SettingUnit(ofSetting: setting.path[...]) == .screenfuls }
 
   /// True if numbers at this place are shares: 1 is the whole.
   package var isShare: Bool {
@@ -67,6 +57,6 @@ extension SettingPlace {
     let part = rest.split(separator: ".").last.map(String.init)
     guard part.map(Self.partsInUnit.contains) ?? true else { return nil }
     if isShare { return Unit.ratio.factors }
-    return setting.path.split { "._".contains($0) }.last.flatMap { Self.units[String($0)] }
+    return SettingUnit(ofSetting: setting.path[...])?.factors
   }
 }

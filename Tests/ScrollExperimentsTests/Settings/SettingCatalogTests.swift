@@ -98,6 +98,25 @@ struct SettingCatalogTests {
     #expect(nested.shortName == "nested.nodes.allocation_ms")
   }
 
+  @Test(arguments: paths)
+  func `a name lacks its last word only if that is the unit of its numbers`(path: String) throws {
+    let place = try SettingPlace(path)
+    let unitless = path[...].withoutUnit
+    guard unitless != path else { return }
+    let units = ["points": "pt", "bytes": "B", "ms": "ms", "s": "s", "hz": "Hz", "kbps": "kbit/s"]
+    #expect(place.unitName == units[String(path.dropFirst(unitless.count + 1))])
+    #expect(place.isInScreenfuls == path.hasSuffix("_screenfuls"))
+    #expect(!unitless.hasSuffix("_per"))
+  }
+
+  @Test func `a rate keeps its name and has no unit`() throws {
+    let speed = try SettingPlace("legend-list-3.full_shift_points_per_ms")
+    #expect(speed.shortName == "legend-list-3.full_shift_points_per_ms")
+    #expect(speed.unitName == nil)
+    #expect(speed.text(of: 4) == "4")
+    #expect(try speed.value(argument: "4s").number == nil)
+  }
+
   @Test func `an implied number of items is shown`() throws {
     let items = try #require(SettingCatalog.setting(named: "content.items"))
     #expect(items.defaultValue == .null)
