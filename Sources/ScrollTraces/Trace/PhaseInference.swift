@@ -28,14 +28,15 @@ struct PhaseInference {
   /// Samples from the begin to the end of a drag are tracking. Movement that continues after it is decelerating; movement
   /// that no drag started is programmatic. Complexity: O(samples + events).
   func phases(around events: [ScrollEvent]) -> [TracePhase] {
-    var phases = phasesWithoutDrags()
+    let undragged = phasesWithoutDrags()
+    var phases = undragged
     for drag in drags(in: events) {
       for sample in drag { phases[sample] = .tracking }
       var sample = drag.upperBound
       guard sample + 1 < phases.count else { continue }
       let goesOn = motion.times[sample + 1] - motion.times[sample] <= Movement.longestGap
-      if !goesOn || phases[sample + 1] != .programmatic { phases[sample] = .idle }
-      while goesOn, sample + 1 < phases.count, phases[sample + 1] == .programmatic {
+      if !goesOn || undragged[sample + 1] != .programmatic { phases[sample] = .idle }
+      while goesOn, sample + 1 < phases.count, undragged[sample + 1] == .programmatic {
         sample += 1
         phases[sample] = .decelerating
       }
@@ -51,16 +52,17 @@ struct PhaseInference {
     return phases
   }
 
-  /// Returns the samples of each drag. A drag whose begin or end was not recorded extends to the end of the recording,
-  /// or to the adjacent drag.
+  /// Returns the samples of each drag. A drag whose begin or end was not recorded extends to the start or end of the
+  /// recording, or to the adjacent drag.
   private func drags(in events: [ScrollEvent]) -> [ClosedRange<Int>] {
-    let first = events.first(where: \.kind.isDrag)
-    var begin = first?.kind.isEndDrag == true ? 0 : nil
+    var begin: Int?
     var drags: [ClosedRange<Int>] = []
     for event in events {
       if event.kind.isBeginDrag {
+        if let begin { drags.append(begin...event.sample - 1) }
         begin = event.sample
-      } else if event.kind.isEndDrag, let start = begin {
+      } else if event.kind.isEndDrag {
+        let start = begin ?? drags.last.map { $0.upperBound + 1 } ?? 0
         drags.append(start...event.sample)
         begin = nil
       }

@@ -108,12 +108,19 @@ struct DragEventsTests {
     #expect(trace.dragEnds.map(\.targetOffset) == [Points(12)])
   }
 
+  @Test func `a drag that catches a deceleration ends with one of its own`() throws {
+    let text = "t,y,event\n0,0,begin_drag\n10,1,end_drag\n20,2,\n30,3,begin_drag\n40,4,end_drag\n50,5,\n60,6,\n"
+    #expect(try read(text).phaseLetters == "ttdttdi")
+  }
+
   @Test(arguments: [
     ("t,y,event\n0,0,\n10,1,end_drag\n20,2,\n30,3,\n", "ttdi"),
     ("t,y,event\n0,0,\n10,1,begin_drag\n20,2,\n30,3,\n", "ittt"),
     ("t,y,event\n0,0,begin_drag\n10,1,end_drag\n20,1,\n", "tii"),
     ("t,y,event\n0,0,begin_drag\n10,1,end_drag\n900,5,\n910,9,\n", "tipi"),
     ("t,y,event\n0,0,begin_drag\n10,1,end_drag\n", "tt"),
+    ("t,y,event\n0,0,begin_drag\n10,1,\n20,2,begin_drag\n30,3,end_drag\n40,3,\n", "tttii"),
+    ("t,y,event\n0,0,begin_drag\n10,1,end_drag\n20,2,\n30,3,end_drag\n40,4,\n50,5,\n", "ttttdi"),
   ])
   func `phases are inferred from drags that are cut off or do not decelerate`(text: String, phases: String) throws {
     #expect(try read(text).phaseLetters == phases)
