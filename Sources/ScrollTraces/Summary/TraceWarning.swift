@@ -169,6 +169,7 @@ extension ScrollTrace.Track {
   private static let minimumMovementCount = 3
 
   fileprivate func warnings(of path: ContainerPath) -> [TraceWarning] {
+    let summary = summary
     var warnings: [TraceWarning] = []
     if let speed = implausibleSpeed { warnings.append(.implausibleSpeed(path, pointsPerSecond: speed)) }
     if let step = summary.medianStep, step >= Self.sparseStep { warnings.append(.sparse(path, medianStep: step)) }
@@ -181,7 +182,7 @@ extension ScrollTrace.Track {
     if let event = firstUnpairedDrag { warnings.append(.unpairedDrag(path, time: times[event.sample])) }
     if let warning = clampingWarning(of: path) {
       warnings.append(warning)
-    } else if let offset = restBeforeBeginning {
+    } else if let offset = restBeforeBeginning(pauses: summary.pauses) {
       warnings.append(.forgottenInset(path, offset: offset))
     }
     if let run = longestRunAtOneTime, run.count >= Self.stoppedRun {
@@ -202,9 +203,9 @@ extension ScrollTrace.Track {
 
   /// The negative offset at which the content first rests, in the first sample or for more than 250 ms; nil if it never
   /// does. Content pulled beyond the edge does not rest.
-  private var restBeforeBeginning: Points? {
+  private func restBeforeBeginning(pauses: [Pause]) -> Points? {
     if offsets[0] < .zero, phases[0] == .idle { return offsets[0] }
-    for pause in summary.pauses {
+    for pause in pauses {
       let sample = times.partitioningIndex { $0 >= pause.start }
       if offsets[sample] < .zero, phases[sample] == .idle { return offsets[sample] }
     }

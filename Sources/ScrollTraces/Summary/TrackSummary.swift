@@ -85,7 +85,7 @@ extension ScrollTrace {
 }
 
 extension ScrollTrace.Track {
-  /// Statistics of the movement.
+  /// Statistics of the movement. Complexity: O(n log n) for n samples.
   public var summary: ScrollTrace.TrackSummary { ScrollTrace.TrackSummary(of: self) }
 }
 
