@@ -8,8 +8,8 @@ internal import ScrollQuantities
 /// `ContainerPath(items: [3, 7])`.
 ///
 /// Recording never fails: an event that contradicts earlier ones (the end of a request that did not begin) or whose time
-/// is not finite is left out, and a time before the last one counts as the last. Requests, decoding, work on cells and
-/// placeholders also appear as intervals in Instruments.
+/// is not finite is left out, and a time before the last one counts as the last. An event that repeats an earlier one only
+/// makes the log longer. Requests, decoding, work on cells and placeholders also appear as intervals in Instruments.
 public struct FeedLogRecorder: Sendable {
   /// A description of the app and the device, on one line.
   public var source: String
@@ -142,7 +142,7 @@ public struct FeedLogRecorder: Sendable {
 
   /// Records that the app no longer wants the data. The request may still be queued.
   public mutating func requestCancelled(for item: ContainerPath, time: Double) {
-    guard let time = elapsed(time, item), let place = current(item) else { return }
+    guard let place = current(item), let time = elapsed(time, item) else { return }
     end(place) { $0.cancelled = time }
   }
 
@@ -189,7 +189,7 @@ public struct FeedLogRecorder: Sendable {
 
   /// Records that an item leaves the screen.
   public mutating func hidden(_ item: ContainerPath, time: Double) {
-    guard let time = elapsed(time, item), let record = items[item], record.shown != nil, record.hidden == nil else {
+    guard let record = items[item], record.shown != nil, let time = elapsed(time, item), record.hidden == nil else {
       return
     }
     endBlank(item) { $0.hidden = time }
@@ -213,7 +213,7 @@ public struct FeedLogRecorder: Sendable {
   private mutating func end(
     _ work: WritableKeyPath<Item, Work>, of item: ContainerPath, _ subject: Signposts.Subject, time: Double
   ) {
-    guard let time = elapsed(time, item), let record = items[item], record[keyPath: work].began != nil,
+    guard let record = items[item], record[keyPath: work].began != nil, let time = elapsed(time, item),
       record[keyPath: work].ended == nil
     else { return }
     update(item) { $0[keyPath: work].ended = time }
@@ -243,7 +243,7 @@ public struct FeedLogRecorder: Sendable {
   private mutating func update(
     requestOf item: ContainerPath, _ time: Double, _ change: (inout Request, Double) -> Void
   ) {
-    guard let time = elapsed(time, item), let place = current(item), requests[place].started != nil else { return }
+    guard let place = current(item), requests[place].started != nil, let time = elapsed(time, item) else { return }
     end(place) { change(&$0, time) }
   }
 
@@ -266,8 +266,8 @@ public struct FeedLogRecorder: Sendable {
     return signpostCount
   }
 
-  /// Returns the time in milliseconds from the first event, but not before the last one; nil if a log cannot hold it,
-  /// or `item` is the outer container.
+  /// Moves the log's clock to an event's time: milliseconds from the first event, but not before the last one. Returns nil if
+  /// a log cannot hold the time, or `item` is the outer container. Call it only for an event that contradicts no earlier one.
   private mutating func elapsed(_ time: Double, _ item: ContainerPath) -> Double? {
     guard item != .outer else { return nil }
     let milliseconds = (time - (start ?? time)) * 1_000

@@ -11,6 +11,11 @@ import Testing
     return Array(lines.drop { $0.hasPrefix("#") }.dropFirst())
   }
 
+  private func duration(_ recorder: FeedLogRecorder) throws -> Substring {
+    let text = String(decoding: try #require(recorder.bytes), as: UTF8.self)
+    return try #require(text.firstMatch(of: /#duration_ms (.*)/)?.1)
+  }
+
   @Test func `each request is a row with the times of its item`() throws {
     var recorder = FeedLogRecorder(source: "Feed 3.2,\niPhone", emitsSignposts: false)
     (recorder.frameCount, recorder.droppedFrameCount) = (1800, 4)
@@ -96,7 +101,22 @@ import Testing
     recorder.requestStarted(for: first, time: 6)
     recorder.loaded(first, bytes: -4, time: 7)
     recorder.requestFailed(for: first, time: 8)
-    #expect(try rows(recorder) == ["0,1,5000,5000,,,7000,,,0,,,,,,,,,,,,,,,"])
+    recorder.requestCancelled(for: first, time: 9)
+    recorder.decodingEnded(first, time: 10)
+    recorder.hidden(first, time: 11)
+    // The log begins and ends with events that it has.
+    #expect(try rows(recorder) == ["0,1,0,0,,,2000,,,0,,,,,,,,,,,,,,,"])
+    #expect(try duration(recorder) == "2000")
+  }
+
+  @Test func `a repeated event makes the log longer`() throws {
+    var recorder = FeedLogRecorder()
+    recorder.shown(first, time: 1)
+    recorder.shown(first, time: 2)
+    recorder.hidden(first, time: 3)
+    recorder.hidden(first, time: 5)
+    #expect(try rows(recorder) == ["0,,,,,,,,,,,,,,,,,,0,,2000,,,,"])
+    #expect(try duration(recorder) == "4000")
   }
 
   @Test func `the items file has every item up to the last with a frame, or does not exist`() {
