@@ -7,8 +7,9 @@ extension ScrollTrace {
   ///
   /// `time` and `distance` are factors. A viewport multiplies distances by its growth along each container's axis as
   /// well; it replaces the recording's viewport, and both sides of later viewport sizes grow by the same factors. The
-  /// length of the content and the targets of drags are distances too; velocities are also divided by `time`. Unless
-  /// nothing changes, the result is at best `derived`.
+  /// length of the content and the targets of drags are distances too; velocities are also divided by `time`. Phases that
+  /// were inferred from the movement are inferred again from the scaled one, and so are drags. Unless nothing changes, the
+  /// result is at best `derived`.
   ///
   /// - Throws: `malformedData` if `viewport` is given but the recording has none, or if the result exceeds a file's
   ///   limits. Precondition: the factors and the sides of the viewport are above 0 and finite.
@@ -21,9 +22,12 @@ extension ScrollTrace {
     metadata.viewport = viewport ?? metadata.viewport
     metadata.contentLength = metadata.contentLength.map { $0 * scale.factor(along: axis) }
     if scale != .identity { metadata.kind = metadata.kind.lessReal(.derived) }
+    let infersPhases = phaseSource == .inferred
     return try ScrollTrace(
-      metadata: metadata, track: scale.applied(to: track), phaseSource: phaseSource,
-      nested: nested.map { NestedTrack(path: $0.path, track: scale.applied(to: $0.track)) }
+      metadata: metadata, track: scale.applied(to: track, infersPhases: infersPhases), phaseSource: phaseSource,
+      nested: nested.map {
+        NestedTrack(path: $0.path, track: scale.applied(to: $0.track, infersPhases: infersPhases))
+      }
     ).withinLimits()
   }
 
@@ -58,14 +62,20 @@ private struct TrackScale: Hashable {
 
   func factor(along axis: ScrollAxis) -> Double { axis == .vertical ? y : x }
 
-  /// Returns the scaled track. Precondition: scaled times are within a file's limits.
-  func applied(to track: ScrollTrace.Track) -> ScrollTrace.Track {
+  /// Returns the scaled track; if `infersPhases`, with phases inferred again if those of `track` follow from its movement.
+  /// Precondition: scaled times are within a file's limits.
+  func applied(to track: ScrollTrace.Track, infersPhases: Bool) -> ScrollTrace.Track {
     let factor = factor(along: track.axis)
+    let times = track.times.map { SimulatedTime(nanoseconds: Int64((Double($0.nanoseconds) * time).rounded())) }
+    let offsets = track.offsets.map { $0 * factor }
+    func scaled(_ events: [ScrollEvent]) -> [ScrollEvent] {
+      events.map { ScrollEvent(sample: $0.sample, kind: applied(to: $0.kind, factor: factor)) }
+    }
+    if infersPhases, let events = track.eventsBeforeInference {
+      return ScrollTrace.Track(axis: track.axis, times: times, offsets: offsets, events: scaled(events))
+    }
     return ScrollTrace.Track(
-      axis: track.axis,
-      times: track.times.map { SimulatedTime(nanoseconds: Int64((Double($0.nanoseconds) * time).rounded())) },
-      offsets: track.offsets.map { $0 * factor }, phases: track.phases,
-      events: track.events.map { ScrollEvent(sample: $0.sample, kind: applied(to: $0.kind, factor: factor)) })
+      axis: track.axis, times: times, offsets: offsets, phases: track.phases, events: scaled(track.events))
   }
 
   private func applied(to event: ScrollEvent.Kind, factor: Double) -> ScrollEvent.Kind {
@@ -77,5 +87,20 @@ private struct TrackScale: Hashable {
       .resize(PointSize(width: size.width * (sides?.x ?? 1), height: size.height * (sides?.y ?? 1)))
     default: event
     }
+  }
+}
+
+extension ScrollTrace.Track {
+  /// The events from which the inference of phases makes this track: without the drags, if they are inferred too; nil if the
+  /// phases do not follow from the movement and the drags. A recording whose phases count as inferred may have such a track,
+  /// because another container's are inferred, or after an edit.
+  fileprivate var eventsBeforeInference: [ScrollEvent]? {
+    let others = events.filter { !$0.kind.isDrag }
+    if inferred(around: others) == self { return others }
+    return inferred(around: events).phases == phases ? events : nil
+  }
+
+  private func inferred(around events: [ScrollEvent]) -> ScrollTrace.Track {
+    ScrollTrace.Track(axis: axis, times: times, offsets: offsets, events: events)
   }
 }

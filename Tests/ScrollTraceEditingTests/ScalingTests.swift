@@ -70,6 +70,40 @@ struct ScalingTests {
     #expect(try scaled(viewport: (400, 801)).metadata.kind == .derived)
   }
 
+  /// Three movements of 300 ms, at 200, 1800 and 3400 ms, as rows in a unit of so many milliseconds.
+  private func flings(unit: Double) -> String {
+    let times = [200, 1_800, 3_400].flatMap { start in stride(from: start, through: start + 300, by: 10) }
+    return "t,y\n" + times.enumerated().map { "\(Double($1) / unit),\($0 * 5)\n" }.joined()
+  }
+
+  @Test func `phases and drags that were inferred are inferred again`() throws {
+    let (misread, right) = try (read(flings(unit: 1_000)), read(flings(unit: 1)))
+    #expect(misread.events.count { $0.kind == .beginDrag } == 1)
+    let scaled = try misread.scaled(time: 1_000)
+    #expect(scaled.events.count { $0.kind == .beginDrag } == 3)
+    #expect(scaled.track == right.track)
+    #expect(scaled.phaseSource == .inferred)
+    #expect(scaled.survivesWriting)
+  }
+
+  @Test func `phases are inferred again around recorded drags`() throws {
+    let rows = ["0,begin_drag", "1,end_drag", "2,", "3,"]
+    func text(step: Int) -> String {
+      "t,y,event\n" + rows.enumerated().map { "\($0 * step),\($1)\n" }.joined()
+    }
+    let (fast, slow) = try (read(text(step: 10)), read(text(step: 1_000)))
+    #expect(fast.phaseLetters == "ttdi" && slow.phaseLetters == "tiii")
+    let scaled = try fast.scaled(time: 100)
+    #expect(scaled.phaseLetters == "tiii")
+    #expect(scaled.events.map(\.kind.isDrag) == [true, true])
+  }
+
+  @Test func `phases that do not follow from the movement are kept`() throws {
+    let rows = "0,0,programmatic\n10,5,decelerating\n20,9,idle\n"
+    let text = "#scrolltrace 1\n#phases inferred\ntime_ms,offset_y,phase\n" + rows
+    #expect(try read(text).scaled(time: 50).phaseLetters == "pdi")
+  }
+
   @Test func `a recording without a viewport cannot be scaled to another one`() throws {
     let size = PointSize(width: Points(390), height: Points(844))
     let failure = try #require(throws: Failure.self) { try read("t,y\n0,0\n").scaled(viewport: size) }

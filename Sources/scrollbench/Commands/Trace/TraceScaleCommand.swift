@@ -18,7 +18,8 @@ enum TraceScaleCommand {
     "scale", summary: "Change the speed, the distances or the screen of a recording.",
     discussion: """
       Everything else is scaled to match: velocities and targets of drags, the length of the content and, with \
-      --viewport, later changes of the viewport's size. A recording of carousels is scaled along both axes.
+      --viewport, later changes of the viewport's size. A recording of carousels is scaled along both axes. Phases that \
+      were inferred are inferred again from the scaled movement.
       """,
     examples: [
       Example("scrollbench trace scale feed.csv --time 0.5 | scrollbench run -", "Replay twice as fast."),
