@@ -32,8 +32,7 @@ struct ItemCountCheck {
     for (container, facts) in recorded.sorted(by: { $0.key < $1.key }) {
       let level = container.items.count
       let count = blueprint.items[level].count + facts.insertedCount
-      let (measured, overflows) = count.multipliedReportingOverflow(by: facts.reloadCount + 1)
-      guard !overflows, measured <= Self.measuringLimit else {
+      guard count * (facts.reloadCount + 1) <= Self.measuringLimit else {
         throw failure(
           level, "the recording reloads \(count) items \(facts.reloadCount) times",
           remedy: "Set fewer items, or leave reloads out of the recording.")

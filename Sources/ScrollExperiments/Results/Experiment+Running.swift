@@ -28,7 +28,7 @@ extension Experiment {
 /// The outcomes of an experiment's replications so far.
 private struct RunTally {
   private let experiment: Experiment
-  private let itemKinds: [(level: Int, kind: Int, name: String)]
+  private let itemKinds: [(level: Int, name: String)]
   private var ofAll = Measurements()
   /// The values by level of containers; empty if there is only one level.
   private var ofContainers: [Measurements]

@@ -19,9 +19,9 @@ package struct ItemKindResult: Sendable {
 /// Results by kind of item.
 extension Experiment {
   /// The kinds of items, by level of containers, in the order of the file or the feed.
-  package var itemKinds: [(level: Int, kind: Int, name: String)] {
+  package var itemKinds: [(level: Int, name: String)] {
     blueprint.items.enumerated().flatMap { level, items in
-      (items.kinds?.names ?? []).enumerated().map { (level, $0.offset, $0.element) }
+      (items.kinds?.names ?? []).map { (level, $0) }
     }
   }
 

@@ -290,9 +290,7 @@ extension LegendList3 {
     "The largest draw distance in the first frame, and in the frame of a jump of more than a viewport.")
   static let aheadShareOfDistance = PolicyConstant.number(
     "legend-list-3.ahead_share", 1.5, in: 0...100,
-    """
-    The share of the draw distance that lies ahead, in the direction of movement.
-    """)
+    "The share of the draw distance that lies ahead, in the direction of movement.")
   static let behindShareOfDistance = PolicyConstant.number(
     "legend-list-3.behind_share", 0.5, in: 0...100, "The share of the draw distance that lies behind.")
   static let fullShiftPointsPerMillisecond = PolicyConstant.number(

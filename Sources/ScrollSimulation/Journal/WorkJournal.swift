@@ -67,8 +67,7 @@ public struct WorkJournal: Sendable {
       underWay[Operation(step)] = drawings.count
       drawings.append(
         DrawingRecord(row: step.row, worker: worker, queued: queueTimes[step.row], began: step.time))
-    case .shown: end(step, .shown)
-    case .awaited: end(step, .shown)
+    case .shown, .awaited: end(step, .shown)
     case .discarded: end(step, .discarded)
     case .withdrawn, .drawnAtOnce, .cleared: break
     }

@@ -38,7 +38,6 @@ public struct FrameTimeline: Sendable {
 
   struct NestedTrack: Sendable {
     let path: ContainerPath
-    let axis: ScrollAxis
     let track: Track
   }
 
@@ -76,9 +75,7 @@ public struct FrameTimeline: Sendable {
       return isOuter ? builder.track(0..<frameCount) : builder.nestedTrack(before: frameCount)
     }
     outer = track(trace.track, isOuter: true)
-    nested = trace.nested.map {
-      NestedTrack(path: $0.path, axis: $0.track.axis, track: track($0.track, isOuter: false))
-    }
+    nested = trace.nested.map { NestedTrack(path: $0.path, track: track($0.track, isOuter: false)) }
     (scrolls, scrollingTime) = Self.scrolling(outer, nested, period: period)
     longestHold = configuration.longestHold
     restEnds =

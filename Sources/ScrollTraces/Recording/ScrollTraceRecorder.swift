@@ -31,8 +31,10 @@ public struct ScrollTraceRecorder: Sendable {
     signposts = Signposts(areEmitted: emitsSignposts)
   }
 
-  /// Sets the axis of a nested container. The default is perpendicular to the outer one's.
+  /// Sets the axis of a nested container. The default is perpendicular to the outer one's. Precondition: `container` is not
+  /// the outer one, whose axis the initializer sets.
   public mutating func setAxis(_ axis: ScrollAxis, of container: ContainerPath) {
+    precondition(container != .outer)
     nestedAxes[container] = axis
   }
 

@@ -78,6 +78,13 @@ struct ScrollTraceRecorderTests {
     #expect(TracePhase(isTracking: false, isDecelerating: false) == .programmatic)
   }
 
+  @Test func `the axis of the outer container cannot be changed`() async {
+    await #expect(processExitsWith: .failure) {
+      var recorder = ScrollTraceRecorder(viewportWidth: 390, viewportHeight: 844, emitsSignposts: false)
+      recorder.setAxis(.horizontal, of: .outer)
+    }
+  }
+
   @Test func `a nested carousel is recorded beside the feed`() throws {
     var recorder = recorder()
     let carousel = ContainerPath(items: [3])
