@@ -48,7 +48,7 @@ package struct ClairvoyantPolicy: PreloadingPolicy {
       A heuristic bound: another schedule may have even fewer late items. foresight.bound is the minimum. Memory is not \
       limited. Batches are fetched by Texture's rules.
       """,
-    stages: [.data, .display], container: .init(isComposable: false)
+    stages: [.data, .display]
   ) { _ in ClairvoyantPolicy() }
 }
 

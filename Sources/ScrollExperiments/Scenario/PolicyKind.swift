@@ -55,9 +55,7 @@ package struct PolicyKind: Hashable, Sendable {
     for part in parts where NamedPolicies.policy(named: part) == nil { throw .unknown(part) }
     self.init(parts.map { NamedPolicies.policy(named: $0)! })
     guard parts.count > 1 else { return }
-    if let single = parts.first(where: { NamedPolicies.policy(named: $0)?.container.isComposable == false }) {
-      throw .notComposable(single)
-    }
+    if let single = descriptions.first(where: \.standsAlone) { throw .notComposable(single.name) }
     for (index, description) in descriptions.enumerated() {
       for other in descriptions[..<index] {
         let shared = description.stages.intersection(other.stages).subtracting(.pages)

@@ -43,7 +43,7 @@ public struct ContainerConfiguration: Sendable {
 
   /// Sets a composition of policies. If several page the feed, the last one does.
   ///
-  /// - Precondition: They can be composed (`ContainerConsequences.isComposable`) and drive different stages.
+  /// - Precondition: No policy has the trait `standsAlone`, and they drive different stages.
   public mutating func setPolicies(_ descriptions: [PolicyDescription]) {
     let parameters = policyParameters
     policy = ComposedPolicy(descriptions.map { $0.policy(parameters) })

@@ -11,7 +11,7 @@ public struct IKAsyncablePolicy: PreloadingPolicy {
 
   public init() {}
 
-  public var traits: PolicyTraits { [] }
+  public var traits: PolicyTraits { .standsAlone }
 
   public mutating func setUp(as other: some PreloadingPolicy) -> Bool { other is Self }
 
@@ -49,6 +49,6 @@ extension IKAsyncablePolicy {
     platform: .iOS,
     verification: .documentation,
     approximations: "The effect of insertions and deletions on containers in cells is not modeled.",
-    stages: [], container: .init(keepsResultsByIndex: true, isComposable: false)
+    stages: [], container: .init(keepsResultsByIndex: true)
   ) { _ in IKAsyncablePolicy() }
 }

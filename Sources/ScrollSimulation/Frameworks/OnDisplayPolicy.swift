@@ -6,7 +6,7 @@ public struct OnDisplayPolicy: PreloadingPolicy {
 
   public init() {}
 
-  public var traits: PolicyTraits { [] }
+  public var traits: PolicyTraits { .standsAlone }
 
   public mutating func setUp(as other: some PreloadingPolicy) -> Bool { other is Self }
 
@@ -37,6 +37,6 @@ extension OnDisplayPolicy {
     source: "What a feed does without any preloading.",
     verification: .ownRule,
     approximations: "None.",
-    stages: [], container: .init(isComposable: false)
+    stages: []
   ) { _ in OnDisplayPolicy() }
 }

@@ -75,7 +75,7 @@ public struct PolicyTraits: OptionSet, Hashable, Sendable {
   /// waits until the cell is on screen.
   public static let loadsInEmptyCells = PolicyTraits(rawValue: 1 << 10)
 
-  /// The policy cannot be part of a composition, because something other than its container uses it.
+  /// The policy cannot be part of a composition, because it drives no stage or something other than its container uses it.
   public static let standsAlone = PolicyTraits(rawValue: 1 << 11)
 
   /// A request becomes more urgent when its item comes on screen, but not less urgent when it leaves.

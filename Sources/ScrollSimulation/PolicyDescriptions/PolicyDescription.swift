@@ -40,15 +40,10 @@ public struct PolicyDescription: Sendable {
     public var profile = RangeControlProfile.texture
     /// True if loaded data belongs to an index, not to an item.
     public var keepsResultsByIndex = false
-    /// True if the policy can be part of a composition.
-    public var isComposable = true
 
-    public init(
-      profile: RangeControlProfile = .texture, keepsResultsByIndex: Bool = false, isComposable: Bool = true
-    ) {
+    public init(profile: RangeControlProfile = .texture, keepsResultsByIndex: Bool = false) {
       self.profile = profile
       self.keepsResultsByIndex = keepsResultsByIndex
-      self.isComposable = isComposable
     }
   }
 
@@ -93,6 +88,9 @@ public struct PolicyDescription: Sendable {
       paging: paging
     ) { WindowPolicy(windowing($0), stages: stages) }
   }
+
+  /// True if the policy has the trait `standsAlone`.
+  public var standsAlone: Bool { policy(PolicyParameters()).traits.contains(.standsAlone) }
 
   /// Makes the policy that prepares items.
   public func policy(_ parameters: PolicyParameters) -> any PreloadingPolicy {

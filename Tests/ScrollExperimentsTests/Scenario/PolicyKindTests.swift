@@ -41,7 +41,8 @@ struct PolicyKindTests {
     (
       "recyclerview-gap+texture",
       "'recyclerview-gap' and 'texture' cannot be combined, since both drive what is drawn; \(advice)"
-    ), ("ikasyncable+preheat", "'ikasyncable' cannot be combined with other policies; name it alone"),
+    ), ("preheat+on-display", "'on-display' cannot be combined with other policies; name it alone"),
+    ("ikasyncable+preheat", "'ikasyncable' cannot be combined with other policies; name it alone"),
     ("clairvoyant+paging3", "'clairvoyant' cannot be combined with other policies; name it alone"),
     ("paging3+clairvoyant", "'clairvoyant' cannot be combined with other policies; name it alone"),
     ("preheat+", "expected the name of a policy, found nothing"),

@@ -139,7 +139,7 @@ import Testing
     #expect(notes.told.isEmpty)
     configuration.policy = OnDisplayPolicy()
     policies.configure(configuration)
-    #expect(policies.traits == [] && !policies.makesCells)
+    #expect(policies.traits == .standsAlone && !policies.makesCells)
   }
 
   // MARK: What is prepared

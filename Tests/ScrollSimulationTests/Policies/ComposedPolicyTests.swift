@@ -50,14 +50,22 @@ import Testing
 
   @Test mutating func `a composition drives the stages and has the traits of all its policies`() {
     #expect(composed(data, cells, pages).traits.stages == [.data, .cells, .pages])
-    #expect(composed(OnDisplayPolicy()).traits == [])
+    #expect(composed(data).traits == data.traits)
     let table = TexturePolicy(RangeController(profile: .texture), isTable: true)
     #expect(composed(table, pages).traits == table.traits.union(pages.traits))
     #expect(composed(table, pages).traits.isSuperset(of: [.loadsInEmptyCells, .followsScrolling]))
   }
 
   @Test func `a policy that must stand alone cannot be part of a composition`() async {
-    await #expect(processExitsWith: .failure) { _ = ComposedPolicy([OnDisplayPolicy(), ClairvoyantPolicy()]) }
+    await #expect(processExitsWith: .failure) {
+      _ = ComposedPolicy([OnDisplayPolicy(), WindowPolicy(FixedWindows(), stages: .pages)])
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = ComposedPolicy([WindowPolicy(FixedWindows(), stages: .pages), IKAsyncablePolicy()])
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = ComposedPolicy([WindowPolicy(FixedWindows(), stages: .pages), ClairvoyantPolicy()])
+    }
   }
 
   @Test mutating func `a composition awaits what any of its policies awaits`() {

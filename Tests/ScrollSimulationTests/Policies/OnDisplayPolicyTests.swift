@@ -42,7 +42,7 @@ import Testing
     for event in others { tell(event, offset: 0) }
     #expect(table.updateCount == 0)
     #expect(table.changeCount == 0)
-    #expect(table.awaits.isEmpty && policy.traits == [])
+    #expect(table.awaits.isEmpty && policy.traits == .standsAlone)
   }
 
   @Test mutating func `in a container that is not visible no item counts as on screen`() {
