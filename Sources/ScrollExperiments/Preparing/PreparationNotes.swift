@@ -1,3 +1,4 @@
+import ScrollJSON
 import ScrollQuantities
 package import ScrollTraces
 
@@ -29,7 +30,13 @@ struct PreparationNotes {
     guard trace.metadata.viewport == nil, scenario.viewport.width == nil || scenario.viewport.height == nil else {
       return []
     }
-    return ["The recording does not say how large its viewport was; the scenario's size or 390 by 844 pt is used."]
+    let size = ViewportSettings.standard
+    return [
+      """
+      The recording does not say how large its viewport was; the scenario's size or \(size.width.value.plain) by \
+      \(size.height.value.plain) pt is used.
+      """
+    ]
   }
 
   private var phases: [String] {

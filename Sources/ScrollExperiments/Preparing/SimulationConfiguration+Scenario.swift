@@ -56,10 +56,13 @@ extension ContainerConfiguration {
 }
 
 extension ViewportSettings {
+  /// The size of a viewport that neither the settings nor the recording tell: that of a phone.
+  static let standard = SimulationConfiguration().viewport
+
   /// Returns the size at the start of a run: that of the settings or, without one, the recording's or, without either,
-  /// that of a phone.
+  /// the standard one.
   func size(recorded: PointSize?) -> PointSize {
-    let usual = recorded ?? SimulationConfiguration().viewport
+    let usual = recorded ?? Self.standard
     return PointSize(width: width.map(Points.init) ?? usual.width, height: height.map(Points.init) ?? usual.height)
   }
 }

@@ -1,3 +1,4 @@
+import ScrollJSON
 import ScrollSimulation
 
 /// The settings of a container's content, layout, and placement.
@@ -38,12 +39,16 @@ extension SettingCatalog {
       """),
   ]
 
+  /// The default properties of an item of the outer container.
+  private static let outerItem = ContentSettings.defaults(level: 0)
+
   static let content: [Setting<ContainerSettings>] = [
     .optionalInteger(
       "content.items", \.content.items, in: 1...ContentSettings.itemLimit,
       """
-      The total number of items. null: as many as the item file has; without a file 500, or 20 in each container in a \
-      cell. For a recording that is run without a scenario and says how long its content is (content_points), as many as \
+      The total number of items. null: as many as the item file has; without a file \
+      \(ContentSettings.defaultCount(level: 0)), or \(ContentSettings.defaultCount(level: 1)) in each container in a cell. \
+      For a recording that is run without a scenario and says how long its content is (content_points), as many as \
       fill that.
       """),
     .optionalChoice(
@@ -58,15 +63,18 @@ extension SettingCatalog {
     .optionalDistribution(
       "content.length_points", \.content.length, in: ContentSettings.lengths,
       """
-      The length of an item along the axis. null: as in content.feed; without a feed 200, or 150 in a container in a \
-      cell.
+      The length of an item along the axis. null: as in content.feed; without a feed \(outerItem.length.plain), or \
+      \(ContentSettings.defaults(level: 1).length.plain) in a container in a cell.
       """),
     .optionalDistribution(
       "content.bytes", \.content.bytes, in: ContentSettings.byteCounts,
-      "The size of an item's data in bytes. null: as in content.feed, or 40000."),
+      "The size of an item's data in bytes. null: as in content.feed, or \(outerItem.bytes.plain)."),
     .optionalDistribution(
       "content.display_ms", \.content.displayCost, in: ContentSettings.costs,
-      "How long an item takes to decode and draw. null: as in content.decoding or content.feed, or 8."),
+      """
+      How long an item takes to decode and draw. null: as in content.decoding or content.feed, or \
+      \(outerItem.displayCost.plain).
+      """),
     .optionalChoice(
       "content.decoding", \.content.decoding,
       """
@@ -84,7 +92,7 @@ extension SettingCatalog {
       "How much a million bytes of an item's data add to the time to decode and draw it."),
     .optionalDistribution(
       "content.layout_ms", \.content.layoutCost, in: ContentSettings.costs,
-      "How long an item takes to measure. null: as in content.feed, or 2."),
+      "How long an item takes to measure. null: as in content.feed, or \(outerItem.layoutCost.plain)."),
     .optionalText(
       "content.items_file", \.content.itemsFile,
       """

@@ -1,3 +1,5 @@
+import ScrollJSON
+import ScrollQuantities
 import ScrollSimulation
 
 /// The settings that all containers share.
@@ -45,10 +47,10 @@ extension SettingCatalog {
       """),
     .optionalNumber(
       "viewport.width_points", \.viewport.width, in: ViewportSettings.lengths,
-      "The width of the viewport. null: as the recording says, or 390."),
+      "The width of the viewport. null: as the recording says, or \(ViewportSettings.standard.width.value.plain)."),
     .optionalNumber(
       "viewport.height_points", \.viewport.height, in: ViewportSettings.lengths,
-      "The height of the viewport. null: as the recording says, or 844."),
+      "The height of the viewport. null: as the recording says, or \(ViewportSettings.standard.height.value.plain)."),
   ]
 
   static let displaying: [Setting<Scenario>] = [
