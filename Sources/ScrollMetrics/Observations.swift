@@ -106,7 +106,7 @@ struct Observations {
 
   var fetches: FetchCounts { kind.map { record.kinds[$0].fetches } ?? record.fetches }
   var blanks: BlankTotals { kind.map { record.kinds[$0].blanks } ?? record.blanks }
-  var peaks: Peaks { kind.map { record.kinds[$0].peaks } ?? record.peaks }
+  var peaks: HeldAmounts { kind.map { record.kinds[$0].peaks } ?? record.peaks }
   var rangeUpdates: Int { kind.map { record.kinds[$0].rangeUpdates } ?? record.rangeUpdates }
   var interfaceStateChanges: Int {
     kind.map { record.kinds[$0].interfaceStateChanges } ?? record.interfaceStateChanges

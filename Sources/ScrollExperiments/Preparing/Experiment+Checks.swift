@@ -70,15 +70,15 @@ extension Experiment {
   }
 
   /// Checks that a run has at most `frameLimit` frames even if every rest is held as long as possible.
-  static func checkHolds(_ frames: FrameTimeline, _ scenario: Scenario, path: String) throws(Failure) {
-    let longest = scenario.replay.longestHold.seconds * scenario.replay.refreshRate * Double(frames.heldRestCount)
-    guard Double(frames.frameCount) + longest > Double(frameLimit) else { return }
+  static func checkHolds(_ timeline: FrameTimeline, _ scenario: Scenario, path: String) throws(Failure) {
+    let longest = scenario.replay.longestHold.seconds * scenario.replay.refreshRate * Double(timeline.heldRestCount)
+    guard Double(timeline.frameCount) + longest > Double(frameLimit) else { return }
     throw Failure(
       .invalidScenario,
       Diagnostic(
         path: path, field: "replay.holds_for_blank_ms",
         message:
-          "the recording has \(frames.heldRestCount) rests, which together may take more than \(frameLimit) frames",
+          "the recording has \(timeline.heldRestCount) rests, which together may take more than \(frameLimit) frames",
         remedy: "Hold each for a shorter time, or shorten the recording."))
   }
 

@@ -16,7 +16,7 @@ package struct Experiment: Sendable {
   package internal(set) var policyCommand: PolicyCommand?
   /// The known outcomes with foresight, shared by copies of the experiment.
   private(set) var foresight = ForesightCache()
-  private var frames: FrameTimeline
+  private var timeline: FrameTimeline
   let blueprint: ContentBlueprint
 
   /// Reads and checks the files that a scenario names.
@@ -64,8 +64,8 @@ package struct Experiment: Sendable {
     let preparation = PreparationNotes(scenario, trace, blueprint, isAlone: source.isRecording)
     (notes, cautions) = (preparation.texts, preparation.cautions)
     inputs = files.digests
-    frames = FrameTimeline(trace, configuration.replay)
-    try Self.checkHolds(frames, scenario, path: source.path)
+    timeline = FrameTimeline(trace, configuration.replay)
+    try Self.checkHolds(timeline, scenario, path: source.path)
   }
 
   /// The experiment with rests as long as recorded.
@@ -73,7 +73,7 @@ package struct Experiment: Sendable {
     var experiment = self
     experiment.scenario.replay.longestHold = .zero
     experiment.configuration.replay.longestHold = .zero
-    experiment.frames = FrameTimeline(trace, experiment.configuration.replay)
+    experiment.timeline = FrameTimeline(trace, experiment.configuration.replay)
     return experiment
   }
 
@@ -127,7 +127,7 @@ package struct Experiment: Sendable {
   package func simulation(of content: Content) -> Simulation {
     var configuration = configuration
     policyCommand?.apply(to: &configuration, levels: levelsOfCommand)
-    return Simulation(timeline: frames, content: content, configuration: configuration)
+    return Simulation(timeline: timeline, content: content, configuration: configuration)
   }
 }
 

@@ -1,6 +1,6 @@
 import ScrollJSON
 import ScrollQuantities
-package import ScrollTraces
+import ScrollTraces
 
 /// The notes on a scenario and its recording that are known before a run.
 struct PreparationNotes {
@@ -118,14 +118,6 @@ struct PreparationNotes {
 }
 
 extension ScrollEvent.Kind {
-  /// True for resets of cell operations.
-  package var isReset: Bool {
-    switch self {
-    case .reset, .resetItem: true
-    default: false
-    }
-  }
-
   /// Returns the indices in the event that do not exist in a content of `count` items; nil if there are none.
   ///
   /// An insertion may also name the place after the last item.

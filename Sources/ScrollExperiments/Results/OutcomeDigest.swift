@@ -126,7 +126,7 @@ extension WordDigest {
     append(blanks.area)
   }
 
-  mutating func append(_ peaks: Peaks) {
+  mutating func append(_ peaks: HeldAmounts) {
     append(peaks.preloadItems)
     append(peaks.displayItems)
     append(peaks.preloadBytes)

@@ -77,7 +77,7 @@ extension Setting {
     _ path: String, _ keyPath: Path<Integer>, in range: ClosedRange<Integer>, _ summary: String
   ) -> Setting {
     Setting(
-      path: path, takesWholeNumbersAlone: true,
+      path: path, acceptsOnlyWholeNumbers: true,
       expects: "a whole number from \(range.lowerBound) to \(range.upperBound)", summary: summary,
       write: { JSONNode($0[keyPath: keyPath]) },
       read: { root, node throws(SettingProblem) in
@@ -89,7 +89,7 @@ extension Setting {
     _ path: String, _ keyPath: Path<Int?>, in range: ClosedRange<Int>, _ summary: String
   ) -> Setting {
     Setting(
-      path: path, takesWholeNumbersAlone: true,
+      path: path, acceptsOnlyWholeNumbers: true,
       expects: "null or a whole number from \(range.lowerBound) to \(range.upperBound)", summary: summary,
       write: { JSONNode($0[keyPath: keyPath]) },
       read: { root, node throws(SettingProblem) in

@@ -6,8 +6,8 @@ package struct Setting<Root: Sendable>: Sendable {
   package let path: String
   /// The level of its containers; 0 for settings that all containers share.
   var level = 0
-  /// True if of all numbers the setting accepts whole ones only.
-  var takesWholeNumbersAlone = false
+  /// True if the setting accepts only whole numbers.
+  var acceptsOnlyWholeNumbers = false
   /// The expected values in words: "a number from 0 to 100".
   package let expects: String
   /// The meaning, the unit, and the extremes.
@@ -45,7 +45,7 @@ extension Setting where Root == ContainerSettings {
   /// Returns the setting for the containers of a level.
   func lifted(to level: Int) -> Setting<Scenario> {
     Setting<Scenario>(
-      path: Scenario.prefix(ofLevel: level) + path, level: level, takesWholeNumbersAlone: takesWholeNumbersAlone,
+      path: Scenario.prefix(ofLevel: level) + path, level: level, acceptsOnlyWholeNumbers: acceptsOnlyWholeNumbers,
       expects: expects, summary: summary,
       write: { write($0[level: level]) },
       read: { scenario, node throws(SettingProblem) in

@@ -51,7 +51,7 @@ extension SettingCatalog {
     let range = constant.range
     let number = constant.isWhole ? "a whole number" : "a number"
     return Setting(
-      path: "policy.\(constant.name)", takesWholeNumbersAlone: constant.isWhole,
+      path: "policy.\(constant.name)", acceptsOnlyWholeNumbers: constant.isWhole,
       expects: "\(number) from \(range.lowerBound.plain) to \(range.upperBound.plain)", summary: constant.summary,
       write: { JSONNode($0.policy.constants[constant.name] ?? constant.defaultValue) },
       read: { container, node throws(SettingProblem) in

@@ -25,7 +25,7 @@ package struct UncertainSetting: Sendable {
   package let origin: Origin
   /// The scenario's value as JSON.
   private let node: JSONNode
-  private let takesWholeNumbersAlone: Bool
+  private let acceptsOnlyWholeNumbers: Bool
 
   /// The name in `--uncertain` and `--set`.
   package var name: String { place.shortName }
@@ -66,7 +66,7 @@ package struct UncertainSetting: Sendable {
         "the scenario has 0, which stays 0 with any factor",
         remedy: isScaled ? nil : "Give two values: \(place.shortName)=LOW..HIGH")
     }
-    takesWholeNumbersAlone = place.setting.takesWholeNumbersAlone
+    acceptsOnlyWholeNumbers = place.setting.acceptsOnlyWholeNumbers
     for end in [range.lowerBound, range.upperBound] {
       var changed = scenario
       do {
@@ -99,7 +99,7 @@ package struct UncertainSetting: Sendable {
 
   /// Returns the setting's value for a number: the number itself, or the distribution with that middle.
   package func node(of number: Double) -> JSONNode {
-    if node.number != nil { return JSONNode(takesWholeNumbersAlone ? number.rounded() : number) }
+    if node.number != nil { return JSONNode(acceptsOnlyWholeNumbers ? number.rounded() : number) }
     return node.scaled(by: number / value)
   }
 }

@@ -10,16 +10,16 @@ struct HeldTotals: ~Copyable {
     case displayBytes
   }
 
-  private var kinds = Column<Peaks>()
-  private(set) var all = Peaks()
+  private var kinds = Column<HeldAmounts>()
+  private(set) var all = HeldAmounts()
 
   init(kindCount: Int) {
-    kinds.append(repeating: Peaks(), count: kindCount)
+    kinds.append(repeating: HeldAmounts(), count: kindCount)
   }
 
   mutating func reset() {
-    for kind in kinds.indices { kinds[kind] = Peaks() }
-    all = Peaks()
+    for kind in kinds.indices { kinds[kind] = HeldAmounts() }
+    all = HeldAmounts()
   }
 
   /// Subtracts an amount that is no longer held.
@@ -39,7 +39,7 @@ struct HeldTotals: ~Copyable {
   }
 }
 
-extension Peaks {
+extension HeldAmounts {
   @inline(__always)
   fileprivate subscript(measure: HeldTotals.Measure) -> Int64 {
     get {
@@ -61,7 +61,7 @@ extension Peaks {
   }
 
   @inline(__always)
-  fileprivate mutating func rise(_ measure: HeldTotals.Measure, to held: Peaks) {
+  fileprivate mutating func rise(_ measure: HeldTotals.Measure, to held: HeldAmounts) {
     self[measure] = max(self[measure], held[measure])
   }
 }

@@ -16,7 +16,7 @@ public struct ContainerRecord: Hashable, Sendable {
 public struct KindTotals: Hashable, Sendable {
   public internal(set) var fetches = FetchCounts()
   public internal(set) var blanks = BlankTotals()
-  public internal(set) var peaks = Peaks()
+  public internal(set) var peaks = HeldAmounts()
   public internal(set) var rangeUpdates = 0
   public internal(set) var interfaceStateChanges = 0
 }

@@ -1,7 +1,7 @@
 /// The maximum work of a run. A run that needs more is cut, so that no input runs forever.
 struct RunBudget: Sendable {
-  /// The maximum number of events between frames: four for each of the 5,000,000 items that a scenario can have, for the answer,
-  /// the transfer, the data and the drawing.
+  /// The maximum number of events in all, besides frames: four for each of the 5,000,000 items that a scenario can have, for
+  /// the answer, the transfer, the data and the drawing.
   var events = 20_000_000
   /// The maximum number of visits: items that frames and events go over, one by one. A visit takes up to twelve nanoseconds.
   var visits = 1_000_000_000

@@ -13,7 +13,7 @@ public struct RunRecord: Sendable {
   /// The totals of placeholders in all kinds of container.
   public internal(set) var blanks = BlankTotals()
   /// The peaks of all kinds of container together.
-  public internal(set) var peaks = Peaks()
+  public internal(set) var peaks = HeldAmounts()
   public internal(set) var batches: [BatchRecord] = []
   public internal(set) var stalls: [StallRecord] = []
   public internal(set) var resizes: [ResizeRecord] = []
@@ -65,7 +65,7 @@ public struct RunRecord: Sendable {
     resizes.removeAll(keepingCapacity: true)
     holds.removeAll(keepingCapacity: true)
     mainThread.busyFrames.removeAll(keepingCapacity: true)
-    (blanks, peaks) = (BlankTotals(), Peaks())
+    (blanks, peaks) = (BlankTotals(), HeldAmounts())
     (frameCount, duration, activeTime, overrun) = (0, .zero, .zero, .zero)
     (eventCount, visitCount, cutTime, spent) = (0, 0, .never, nil)
   }

@@ -50,8 +50,8 @@ public struct BlankTotals: Hashable, Sendable {
   public internal(set) var repeatBlanks = 0
 }
 
-/// The maximum amounts held at any time.
-public struct Peaks: Hashable, Sendable {
+/// Items and memory held: at one time, or at most at any time.
+public struct HeldAmounts: Hashable, Sendable {
   /// Items in the preload range.
   public internal(set) var preloadItems = 0
   /// Items in the display range.

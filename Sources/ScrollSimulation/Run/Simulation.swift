@@ -19,7 +19,7 @@ public final class Simulation {
     set { run.journal = newValue }
   }
 
-  /// The maximum number of events between the frames of a run. Runs of the shipped scenarios have some thousand; this many
+  /// The maximum number of events of a run in all, besides frames. Runs of the shipped scenarios have some thousand; this many
   /// take about six seconds.
   public static let eventBudget = RunBudget().events
 

@@ -45,7 +45,7 @@ package struct SweepParameter: Sendable {
     _ name: String, from minimum: Double, through maximum: Double, step: Double? = nil, isLogarithmic: Bool = false,
     in scenario: Scenario = Scenario()
   ) throws(Failure) {
-    let isInteger = try Self.takesWholeNumbersAlone(name, minimum, maximum, in: scenario)
+    let isInteger = try Self.acceptsOnlyWholeNumbers(name, minimum, maximum, in: scenario)
     try self.init(
       name,
       .range(
@@ -54,7 +54,7 @@ package struct SweepParameter: Sendable {
   }
 
   /// Returns true if a setting rejects a fraction between two numbers, but accepts at least one of them.
-  private static func takesWholeNumbersAlone(
+  private static func acceptsOnlyWholeNumbers(
     _ name: String, _ minimum: Double, _ maximum: Double, in scenario: Scenario
   ) throws(Failure) -> Bool {
     let place = try SettingPlace(name)

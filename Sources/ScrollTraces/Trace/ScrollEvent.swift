@@ -90,6 +90,14 @@ extension ScrollEvent.Kind {
   package var isEndDrag: Bool { if case .endDrag = self { true } else { false } }
   /// True for the begin and the end of a drag.
   package var isDrag: Bool { isBeginDrag || isEndDrag }
+
+  /// True for resets of cell operations.
+  package var isReset: Bool {
+    switch self {
+    case .reset, .resetItem: true
+    default: false
+    }
+  }
 }
 
 extension ScrollEvent.Kind {

@@ -23,7 +23,7 @@ struct RunFacts {
   var items: [ReferenceItem: Item] = [:]
   var kinds: [KindTotals] = []
   var blanks = BlankTotals()
-  var peaks = Peaks()
+  var peaks = HeldAmounts()
   var batches: [BatchRecord] = []
   var stalls: [StallRecord] = []
   var resizes: [ResizeRecord] = []

@@ -105,8 +105,8 @@ extension RandomScenario {
 
 extension Simulation {
   /// What is held in the end, counted item by item.
-  fileprivate var heldAgain: Peaks {
-    var held = Peaks()
+  fileprivate var heldAgain: HeldAmounts {
+    var held = HeldAmounts()
     for row in run.pipeline.run.rows.indices {
       let facts = run.pipeline.run.rows[row]
       let container = Int(facts.container)

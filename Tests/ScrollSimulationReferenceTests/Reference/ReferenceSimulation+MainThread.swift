@@ -60,7 +60,7 @@ struct ReferenceHeld {
   }
 }
 
-extension Peaks {
+extension HeldAmounts {
   fileprivate mutating func rise(to held: ReferenceHeld) {
     preloadItems = max(preloadItems, held.preloadItems)
     displayItems = max(displayItems, held.displayItems)

@@ -39,7 +39,7 @@ import Testing
     held.rise(.displayItems, by: 2, ofKind: 0, &run)
     held.rise(.preloadBytes, by: 500, ofKind: 0, &run)
     held.rise(.displayBytes, by: 70, ofKind: 0, &run)
-    #expect(run.record.peaks == Peaks(preloadItems: 0, displayItems: 2, preloadBytes: 500, displayBytes: 70))
+    #expect(run.record.peaks == HeldAmounts(preloadItems: 0, displayItems: 2, preloadBytes: 500, displayBytes: 70))
   }
 
   @Test mutating func `a reset clears what is held`() {
