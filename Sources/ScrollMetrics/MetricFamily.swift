@@ -8,17 +8,20 @@ package struct MetricFamily: Sendable {
     /// The preferred direction; nil if neither is better.
     package let better: Preference?
     package let meaning: String
+    /// The range of the values if the metric is a share; nil for other metrics, and for a share that can be above 1.
+    package let range: ClosedRange<Double>?
     /// Returns the value; nil where there is nothing to measure.
     let value: @Sendable (Observations) -> Double?
 
     init(
-      _ name: String, _ unit: Unit, _ better: Preference?, _ meaning: String,
+      _ name: String, _ unit: Unit, _ better: Preference?, _ meaning: String, canExceedWhole: Bool = false,
       value: @escaping @Sendable (Observations) -> Double?
     ) {
       self.name = name
       self.unit = unit
       self.better = better
       self.meaning = meaning
+      range = unit == .ratio && !canExceedWhole ? 0...1 : nil
       self.value = value
     }
   }

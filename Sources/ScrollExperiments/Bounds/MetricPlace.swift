@@ -10,27 +10,26 @@ package struct MetricPlace: Hashable, Sendable {
   package let unit: Unit
   /// The better direction; nil if neither is better.
   package let better: MetricFamily.Preference?
+  /// The range of the metric's values; nil unless it is a share of at most 1.
+  let range: ClosedRange<Double>?
 
   /// True if the metric is measured against the schedule with foresight, which takes up to fifty runs to find.
   package var needsForesight: Bool { MetricCatalog.foresightNames.contains(name) }
-
-  /// The range of the metric's values if it is a share; nil for other metrics, and for `regret.latency`, which is above 1 if the
-  /// policy made the waiting longer.
-  var range: ClosedRange<Double>? { unit == .ratio && name != "regret.latency" ? 0...1 : nil }
 
   package static let all: [MetricPlace] = MetricCatalog.families.flatMap { family in
     family.components.map { component in
       (name: family.metricName(of: component), component: component)
     }
   }.enumerated().map { index, metric in
-    MetricPlace(name: metric.name, index: index, unit: metric.component.unit, better: metric.component.better)
+    MetricPlace(name: metric.name, index: index, metric.component)
   }
 
-  private init(name: String, index: Int, unit: Unit, better: MetricFamily.Preference?) {
+  private init(name: String, index: Int, _ component: MetricFamily.Component) {
     self.name = name
     self.index = index
-    self.unit = unit
-    self.better = better
+    unit = component.unit
+    better = component.better
+    range = component.range
   }
 
   /// Finds a metric by its name.

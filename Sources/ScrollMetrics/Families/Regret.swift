@@ -12,7 +12,8 @@ extension MetricFamily {
     components: [
       Component(
         "latency", .ratio, .lower,
-        "the avoidable waiting that is left: 0 with the best schedule found, 1 without any preloading; it can be more"
+        "the avoidable waiting that is left: 0 with the best schedule found, 1 without any preloading; it can be more",
+        canExceedWhole: true
       ) { $0.regret?.latency },
       Component(
         "bytes", .ratio, .lower,

@@ -39,20 +39,12 @@ struct ReleaseVelocity {
       next = positions[first].time
     }
     let recent = positions[first...]
-    guard recent.count >= Self.fewestPositions else { return 0 }
-    return Self.slope(of: recent)
-  }
-
-  /// Returns the slope of the least-squares line. Precondition: the times differ.
-  private static func slope(of positions: ArraySlice<(time: SimulatedTime, value: Double)>) -> Double {
-    let origin = positions[positions.endIndex - 1]
-    var (sumT, sumX, sumTT, sumTX) = (0.0, 0.0, 0.0, 0.0)
-    for position in positions {
-      let (t, x) = ((position.time - origin.time).milliseconds, position.value - origin.value)
-      (sumT, sumX, sumTT, sumTX) = (sumT + t, sumX + x, sumTT + t * t, sumTX + t * x)
+    guard recent.count >= Self.fewestPositions, let origin = recent.last else { return 0 }
+    var line = LeastSquaresLine()
+    for position in recent {
+      line.append(position.value - origin.value, at: (position.time - origin.time).milliseconds)
     }
-    let count = Double(positions.count)
-    return (count * sumTX - sumT * sumX) / (count * sumTT - sumT * sumT)
+    return line.slope
   }
 }
 

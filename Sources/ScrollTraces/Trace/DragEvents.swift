@@ -63,16 +63,12 @@ struct DragEvents {
     let windowStart = motion.times[sample] - Self.velocityWindow
     var first = sample
     while first > 0, phases[first - 1] == .tracking, motion.times[first - 1] >= windowStart { first -= 1 }
-    var (sumT, sumX, sumTT, sumTX) = (0.0, 0.0, 0.0, 0.0)
+    var line = LeastSquaresLine()
     for other in first...sample {
-      let t = motion.milliseconds(from: sample, to: other)
-      let x = (motion.offsets[other] - motion.offsets[sample]).value
-      (sumT, sumX, sumTT, sumTX) = (sumT + t, sumX + x, sumTT + t * t, sumTX + t * x)
+      let position = (motion.offsets[other] - motion.offsets[sample]).value
+      line.append(position, at: motion.milliseconds(from: sample, to: other))
     }
-    let count = Double(sample - first + 1)
-    let spread = count * sumTT - sumT * sumT
-    guard spread > 0 else { return 0 }
     let limit = TraceLimits.offset.value
-    return min(max((count * sumTX - sumT * sumX) / spread, -limit), limit)
+    return min(max(line.slope, -limit), limit)
   }
 }
