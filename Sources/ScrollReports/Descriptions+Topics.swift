@@ -99,7 +99,7 @@ extension ExitCode {
       "the command line is invalid: an option, its value, a setting given with --set, or an output that is also an input"
     case .malformedData: "a recording or another data file is malformed"
     case .inputMissing: "an input does not exist or cannot be read"
-    case .commandFailed: 
+    case .commandFailed:
       "a program that scrollbench needs failed: the command given with --policy-command, adb, or the page that is recorded"
     case .internalError: "an internal error: a bug in scrollbench"
     case .outputNotCreated: "an output cannot be created"

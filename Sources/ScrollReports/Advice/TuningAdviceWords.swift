@@ -342,7 +342,8 @@ package struct TuningAdviceWords {
     let hasBatches = (result["batch_fetches.started"]?.mean ?? 0) > 0
     let fact = "no policy leaves fewer than \(placeholders(bound))"
     let reason =
-      hasBatches ? "Unless batches are fetched sooner, \(fact)" : "\(fact.capitalizedFirst) (loading or drawing is too slow)"
+      hasBatches
+      ? "Unless batches are fetched sooner, \(fact)" : "\(fact.capitalizedFirst) (loading or drawing is too slow)"
     return reason + (best > bound ? "; \(foresight) \(format.text(ofValue: best, .count))." : ".")
   }
 

@@ -109,7 +109,8 @@ package struct RunFacts {
     guard let started = metric("batch_fetches.started"), started > 0 else { return nil }
     let stalled =
       (metric("end_stall.count") ?? 0) == 0
-      ? "scrolling never waited for one at the end of the content" : "\(text("end_stall.time")) of waiting at the end of the content"
+      ? "scrolling never waited for one at the end of the content"
+      : "\(text("end_stall.time")) of waiting at the end of the content"
     return Fact("batches", text("batch_fetches.started"), stalled, .stalls)
   }
 }

@@ -68,8 +68,8 @@ package struct Recommendation: Sendable {
   package var isPriceUnchanged: Bool {
     let objective = question.pricing[0]
     // A trial without a result has no objectives.
-    guard presentObjectives.indices.contains(objective), let present = presentObjectives[objective] else { return false }
-    return present == choice.row.objectives[objective]
+    guard presentObjectives.indices.contains(objective) else { return false }
+    return presentObjectives[objective] != nil && presentObjectives[objective] == choice.row.objectives[objective]
   }
 
   /// True if the present settings meet the constraints and have a better price.
