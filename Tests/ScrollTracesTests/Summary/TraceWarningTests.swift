@@ -80,7 +80,7 @@ struct TraceWarningTests {
     let expected = TraceWarning.beforeBeginning(.outer, distance: Points(7289.5), startOffset: Points(7389.5))
     #expect(far.warnings.contains(expected) && far.clampingWarnings == [expected] && far.liesBeforeBeginning)
     #expect(expected.description.contains("7290 pt before its beginning"))
-    #expect(expected.description.contains("--start-offset 7390, or add 7290 to every offset"))
+    #expect(expected.description.contains("add 7290 to every offset or, if it was imported from movements, import it again with --start-offset 7390"))
     #expect(!far.warnings.contains { if case .forgottenInset = $0 { true } else { false } }, "one remedy is enough")
     let pulled = try trace(-300)
     #expect(pulled.clampingWarnings.isEmpty && !pulled.liesBeforeBeginning)
