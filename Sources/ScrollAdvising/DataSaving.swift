@@ -1,6 +1,5 @@
 import ScrollDiagnostics
 package import ScrollExperiments
-package import ScrollJSON
 import ScrollMetrics
 
 /// Smaller ranges that fetch less and make nothing worse, for a feed that is good as it is.
@@ -10,7 +9,7 @@ package struct DataSaving: Sendable {
   private static let metric = "bytes_fetched"
 
   /// The settings to change, with their values.
-  package let changes: [(place: SettingPlace, value: JSONNode)]
+  package let changes: [SettingChange]
   /// The bytes fetched at present and with the change: means over the scenarios, weighted if they have weights.
   package let bytes: (present: Double, changed: Double)
   /// The shortest time between the arrival of an item's data and its appearance in any scenario, in milliseconds, at
@@ -34,7 +33,7 @@ package struct DataSaving: Sendable {
     else { return nil }
     changes = search.space.changes(of: saving.point)
     bytes = (present.spent[budget], saving.outcome.spent[budget])
-    let tuning = Tuning(changes.map(\.place), changes.map(\.value))
+    let tuning = Tuning(changes)
     let changed = try sources.map { source throws(Failure) in try Experiment(source.tuned(by: tuning)).run() }
     func lead(_ results: [RunResult]) -> Double? { results.compactMap { $0["lead_time.min"]?.mean }.min() }
     shortestLead = lead(results).flatMap { present in lead(changed).map { (present, $0) } }

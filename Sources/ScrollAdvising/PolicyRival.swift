@@ -66,7 +66,7 @@ struct PolicyRivalSearch: Sendable {
   @Sendable func rival(_ kind: PolicyKind) -> PolicyRival? {
     if isCancelled() { return nil }
     let scenarios = try? scenarios(with: kind)
-    let metrics = try? scenarios?.map { try $0.measure(Tuning([], []), in: TuningWorkspace()).metrics }
+    let metrics = try? scenarios?.map { try $0.measure(.unchanged, in: TuningWorkspace()).metrics }
     let start = TuningOutcome(metrics, criteria)
     let cautions = scenarios?.flatMap(\.experiment.cautions) ?? []
     // Each search has the minimum number of trials: most policies have a setting or two, and there are many policies.
@@ -80,7 +80,7 @@ struct PolicyRivalSearch: Sendable {
   }
 
   private func scenarios(with kind: PolicyKind) throws(Failure) -> [TunableScenario] {
-    let tuning = Tuning([try SettingPlace("policy.kind")], [JSONNode(kind.name)])
+    let tuning = Tuning([SettingChange(try SettingPlace("policy.kind"), JSONNode(kind.name))])
     return try sources.map { source throws(Failure) in try TunableScenario(source.tuned(by: tuning)) }
   }
 }

@@ -5,7 +5,7 @@ import ScrollSweeps
 /// A tuning that the search tried, with its outcome over all scenarios.
 package struct TriedTuning: Sendable {
   /// The settings that differ from the present ones, with their values; empty for the present tuning.
-  package let changes: [(place: SettingPlace, value: JSONNode)]
+  package let changes: [SettingChange]
   package let outcome: TuningOutcome
   /// The largest share of any budget's limit that the tuning spends: 1 at the limit, infinite if it spends something
   /// although the limit is 0.
@@ -13,7 +13,7 @@ package struct TriedTuning: Sendable {
   /// True if it makes nothing worse that a verdict covers.
   package let isHarmless: Bool
 
-  init(_ changes: [(place: SettingPlace, value: JSONNode)], _ outcome: TuningOutcome, _ rules: TuningRules) {
+  init(_ changes: [SettingChange], _ outcome: TuningOutcome, _ rules: TuningRules) {
     (self.changes, self.outcome) = (changes, outcome)
     let uses = zip(outcome.spent, rules.limits).map { spent, limit in spent == 0 ? 0 : spent / limit }
     budgetUse = uses.max() ?? 0

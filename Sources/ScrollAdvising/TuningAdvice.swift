@@ -126,12 +126,12 @@ package struct TuningAdvice: Sendable {
       uncertainty = nil
     }
     searched = found == nil ? .none : task.search?.searched ?? .none
-    let tuned = try task.subjects(with: found?.tuning ?? Tuning([], []))
+    let tuned = try task.subjects(with: found?.tuning ?? .unchanged)
     unconfirmed = worlds == nil && tuned.count == 1 && tuned[0].isBetterByChance ? tuned[0].spreads : nil
     if unconfirmed != nil { (found, task, withDefaultBudgets) = (nil, unraised, nil) }
     (self.budgets, hasSpace, present) = (task.criteria.budgets, task.search != nil, task.outcome)
     self.withDefaultBudgets = withDefaultBudgets
-    subjects = unconfirmed == nil ? tuned : try task.subjects(with: Tuning([], []))
+    subjects = unconfirmed == nil ? tuned : try task.subjects(with: .unchanged)
     changes = found?.changes ?? []
     (advised, withLargerBudget) = (found?.best.outcome ?? present, found?.withLargerBudget)
     saving = changes.isEmpty && worlds == nil ? try task.saving() : nil

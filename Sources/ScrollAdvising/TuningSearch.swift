@@ -44,7 +44,7 @@ struct TuningSearch {
     /// The changed settings, those that bring the most first.
     let changes: [TuningAdvice.Change]
 
-    var tuning: Tuning { Tuning(changes.map(\.place), changes.map(\.value)) }
+    var tuning: Tuning { Tuning(changes.map { SettingChange($0.place, $0.value) }) }
   }
 
   /// - Parameters:

@@ -31,7 +31,7 @@ package struct Advice: Sendable {
   }
 
   /// The values to run with.
-  package var tuning: Tuning { Tuning(changes.map(\.place), changes.map(\.value)) }
+  package var tuning: Tuning { Tuning(changes.map { SettingChange($0.place, $0.value) }) }
 }
 
 /// The change that saves the most waiting for the bytes it adds, among those that turn misses of a group into hits. For

@@ -20,7 +20,7 @@ package struct AdviceWorld: WorldObservation {
     func cost(_ tuning: Tuning) -> BestChange.Cost? {
       (try? runs.simulation(tuning)).map { BestChange.Cost($0.runWithForesight(seed: runs.seed)) }
     }
-    guard let present = cost(Tuning([], [])), let changed = cost(change.advice.tuning) else {
+    guard let present = cost(.unchanged), let changed = cost(change.advice.tuning) else {
       finding = .fails
       return
     }

@@ -41,7 +41,7 @@ package struct NetworkLimit: Hashable, Sendable {
       return RunLoad(record, simulation.journal.map { Appearances(record, $0) })
     }
     func savedShare(_ load: RunLoad) -> Double { 1 - load.wait.seconds / present.wait.seconds }
-    var unlimited = load(Tuning([], []), isLimited: false)
+    var unlimited = load(.unchanged, isLimited: false)
     needsWiderRanges = savedShare(unlimited) < Self.minimumShare
     if needsWiderRanges, causes.contains(where: { [.preloadRange, .displayRange].contains($0.link) }) {
       let tunings = WiderRanges(experiment).tunings
@@ -88,7 +88,7 @@ struct WiderRanges {
       settings.isEmpty
       ? []
       : Self.shares.map { share in
-        Tuning(settings.map(\.place), settings.map { JSONNode(($0.present + share * $0.maximum).rounded(.up)) })
+        Tuning(settings.map { SettingChange($0.place, JSONNode(($0.present + share * $0.maximum).rounded(.up))) })
       }
   }
 

@@ -43,7 +43,7 @@ struct PolicyRivalTests {
   @Test(arguments: ["on-display", "flashlist-2"])
   func `a rival has the outcome of a run with its policy and settings`(name: String) throws {
     let source = try ShippedScenarios.source(Self.flashing)
-    let present = try outcome(of: Tuning([], []), source)
+    let present = try outcome(of: .unchanged, source)
     let search = PolicyRivalSearch(
       [source], rules: TuningRules(present, TuningBudget.defaults), TuningCriteria([source], TuningBudget.defaults),
       jobs: 2, isCancelled: { false })
@@ -53,7 +53,7 @@ struct PolicyRivalTests {
 
   @Test func `nothing is tried after a cancellation`() throws {
     let source = try ShippedScenarios.source(Self.flashing)
-    let rules = TuningRules(try outcome(of: Tuning([], []), source), TuningBudget.defaults)
+    let rules = TuningRules(try outcome(of: .unchanged, source), TuningBudget.defaults)
     let search = PolicyRivalSearch(
       [source], rules: rules, TuningCriteria([source], TuningBudget.defaults), jobs: 1, isCancelled: { true })
     #expect(search.rivals.isEmpty)
@@ -62,9 +62,8 @@ struct PolicyRivalTests {
   /// Runs what is said of rivals.
   private func expectTruth(of rivals: [PolicyRival], _ source: ScenarioSource) throws {
     for rival in rivals where rival.canBeRun {
-      let kind = try SettingPlace("policy.kind")
-      let settings = rival.tuning.changes
-      let tuning = Tuning([kind] + settings.map(\.place), [JSONNode(rival.name)] + settings.map(\.value))
+      let kind = SettingChange(try SettingPlace("policy.kind"), JSONNode(rival.name))
+      let tuning = Tuning([kind] + rival.tuning.changes)
       let outcome = try outcome(of: tuning, source)
       #expect(outcome == rival.tuning.outcome, "\(rival.name)")
     }

@@ -38,9 +38,9 @@ struct TriedTuningTests {
 
   @Test func `varied settings list every value that was tried`() throws {
     let searched = Self.advice.searched
-    for (place, value) in searched.tunings.flatMap(\.changes) {
-      let setting = try #require(searched.settings.first { $0.name == place.shortName })
-      #expect(setting.range.contains(try #require(value.number?.double)))
+    for change in searched.tunings.flatMap(\.changes) {
+      let setting = try #require(searched.settings.first { $0.name == change.place.shortName })
+      #expect(setting.range.contains(try #require(change.value.number?.double)))
     }
   }
 }

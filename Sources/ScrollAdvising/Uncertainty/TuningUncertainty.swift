@@ -1,6 +1,6 @@
 import ScrollDiagnostics
 package import ScrollExperiments
-package import ScrollJSON
+import ScrollJSON
 package import ScrollMetrics
 package import ScrollSweeps
 
@@ -44,7 +44,7 @@ package struct TuningUncertainty: Sendable {
     /// The positions in the range, from 0 to 1.
     package let positions: ClosedRange<Double>
     /// The settings that differ from the present ones, with their values; empty if all stay as they are.
-    package let changes: [(place: SettingPlace, value: JSONNode)]
+    package let changes: [SettingChange]
     /// True if it is the advised change.
     package let isAdvised: Bool
   }
@@ -52,7 +52,7 @@ package struct TuningUncertainty: Sendable {
   /// The best answer for the unchanged scenarios.
   package struct PlainAnswer: Sendable {
     /// The settings that differ from the present ones, with their values; empty if all stay as they are.
-    package let changes: [(place: SettingPlace, value: JSONNode)]
+    package let changes: [SettingChange]
     /// The number of worlds in which it holds.
     package let holds: Int
   }
@@ -126,8 +126,8 @@ package struct TuningUncertainty: Sendable {
 
 extension TuningSpace {
   /// Returns the parameters of a point that differ from the present ones.
-  func changes(of point: [JSONNode]) -> [(place: SettingPlace, value: JSONNode)] {
-    point.indices.filter { point[$0] != present[$0] }.map { (space.parameters[$0].place, point[$0]) }
+  func changes(of point: [JSONNode]) -> [SettingChange] {
+    point.indices.filter { point[$0] != present[$0] }.map { SettingChange(space.parameters[$0].place, point[$0]) }
   }
 }
 

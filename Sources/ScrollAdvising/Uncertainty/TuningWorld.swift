@@ -22,7 +22,7 @@ struct TuningWorld: Sendable {
     var scenarios: [TunableScenario] = []
     for source in sources { scenarios.append(try TunableScenario(source)) }
     (self.scenarios, self.space, self.criteria, self.isCancelled) = (scenarios, space, criteria, isCancelled)
-    rules = TuningRules(Self.outcome(of: Tuning([], []), scenarios, criteria, workspace), criteria.budgets)
+    rules = TuningRules(Self.outcome(of: .unchanged, scenarios, criteria, workspace), criteria.budgets)
   }
 
   /// Returns the outcome of a tuning.

@@ -1,5 +1,5 @@
 package import ScrollDiagnostics
-package import ScrollJSON
+import ScrollJSON
 
 /// A setting, or a part of its value: `loading.latency.log_normal.sigma` is a part of a distribution.
 package struct SettingPlace: Sendable {
@@ -15,9 +15,6 @@ package struct SettingPlace: Sendable {
 
   /// The name in options: `display.leading`.
   package var shortName: String { rest.isEmpty ? setting.shortName : path }
-
-  /// Returns a value with its name, as after `--set`: `display.leading=2`.
-  package func argument(for value: JSONNode) -> String { "\(shortName)=\(value.argument)" }
 
   /// Finds the setting one of whose names is the longest prefix of a name.
   ///

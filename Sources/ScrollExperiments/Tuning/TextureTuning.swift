@@ -1,5 +1,5 @@
 import ScrollDiagnostics
-package import ScrollJSON
+import ScrollJSON
 import ScrollQuantities
 package import ScrollSimulation
 
@@ -35,7 +35,7 @@ package struct TextureTuning: Sendable {
   /// The containers from the outermost to the innermost.
   package let containers: [Container]
   /// The swept settings without a counterpart in Texture's API.
-  package let others: [(place: SettingPlace, value: JSONNode)]
+  package let others: [SettingChange]
 
   /// Creates the part with all settings that were swept or differ from their defaults.
   ///
@@ -63,7 +63,7 @@ package struct TextureTuning: Sendable {
     let told = containers.map(\.name)
     self.others = swept.filter { place in
       !told.contains(Scenario.name(ofLevel: place.setting.level)) || !Self.hasCounterpart(place.setting.localPath)
-    }.map { ($0, scenario.json.node(at: $0.path) ?? .null) }
+    }.map { SettingChange($0, scenario.json.node(at: $0.path) ?? .null) }
   }
 
   fileprivate static func hasCounterpart(_ path: Substring) -> Bool {

@@ -11,11 +11,16 @@ package struct Tuning: Hashable, Sendable {
   /// The value of each place.
   private let values: [JSONNode]
 
-  /// Creates a tuning. Precondition: there is a value for each place.
-  package init(_ places: [SettingPlace], _ values: [JSONNode]) {
-    precondition(places.count == values.count)
-    self.places = places
-    self.values = values
+  /// Changes no setting.
+  package static let unchanged = Tuning([])
+
+  package init(_ changes: [SettingChange]) { (places, values) = (changes.map(\.place), changes.map(\.value)) }
+
+  /// Creates the tuning of a point. The tunings of all points of a space share one array of places, which makes them fast
+  /// to create and to compare. Precondition: there is a value for each place.
+  package init(_ places: [SettingPlace], _ point: [JSONNode]) {
+    precondition(places.count == point.count)
+    (self.places, values) = (places, point)
   }
 
   /// Returns true if the tuning does not change recording, items, and network of a scenario.
@@ -26,7 +31,7 @@ package struct Tuning: Hashable, Sendable {
   /// Returns the part of the tuning that recording, items, or network of a scenario depend on.
   func changingInputs(of scenario: Scenario) -> Tuning {
     let changing = places.indices.filter { !keepsInputs(at: $0, scenario.levels.count) }
-    return Tuning(changing.map { places[$0] }, changing.map { values[$0] })
+    return Tuning(changing.map { SettingChange(places[$0], values[$0]) })
   }
 
   /// Sets the values in a scenario.
@@ -79,16 +84,15 @@ extension Tuning {
   /// The tuning split into compared numbers and the rest; nil if runs use none of its numbers only in comparisons.
   var split: Split? {
     var numbers: [Double] = []
-    var (others, otherValues): ([SettingPlace], [JSONNode]) = ([], [])
+    var rest: [SettingChange] = []
     for index in places.indices {
       if let compared = comparedNumber(at: index) {
         numbers.append(compared.value)
       } else {
-        others.append(places[index])
-        otherValues.append(values[index])
+        rest.append(SettingChange(places[index], values[index]))
       }
     }
-    return numbers.isEmpty ? nil : Split(tuning: self, numbers: numbers, rest: Tuning(others, otherValues))
+    return numbers.isEmpty ? nil : Split(tuning: self, numbers: numbers, rest: Tuning(rest))
   }
 
   /// Returns the number that runs use only in comparisons; nil if a value is not a number, or is used for more.

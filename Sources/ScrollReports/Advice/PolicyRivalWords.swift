@@ -87,7 +87,7 @@ package struct PolicyRivalWords {
 
   private func table(_ rivals: ArraySlice<PolicyRival>, withFates: Bool) -> TuningSearchWords.Rows {
     let rows = rivals.map { rival in
-      let settings = rival.tuning.changes.map { $0.place.argument(for: $0.value) }
+      let settings = rival.tuning.changes.map(\.argument)
       return [rival.name, settings.isEmpty ? "its defaults" : settings.joined(separator: " ")]
         + (withFates ? [fate(of: rival).rawValue] : [])
         + (rival.canBeRun ? numbers(rival.tuning.outcome) : noNumbers)

@@ -91,5 +91,5 @@ extension TuningAdvice {
 
 extension DataSaving {
   /// The settings as `name=value`.
-  var arguments: [String] { changes.map { $0.place.argument(for: $0.value) } }
+  var arguments: [String] { changes.map(\.argument) }
 }

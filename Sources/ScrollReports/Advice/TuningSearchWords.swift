@@ -89,7 +89,7 @@ package struct TuningSearchWords {
   package var tradeOff: Rows {
     let rows = advice.tradeOff.map { tuning in
       let outcome = tuning.outcome
-      let settings = tuning.changes.map { $0.place.argument(for: $0.value) }
+      let settings = tuning.changes.map(\.argument)
       let values =
         [
           format.text(ofValue: outcome.waiting, .milliseconds), format.text(ofValue: outcome.placeholders, .count),

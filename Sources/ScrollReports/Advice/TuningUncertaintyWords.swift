@@ -51,8 +51,8 @@ package struct TuningUncertaintyWords {
   }
 
   /// Returns changed settings with their values: `preload.leading=3 minimum.preload.leading=3`.
-  private static func settings(_ changes: [(place: SettingPlace, value: JSONNode)]) -> String {
-    changes.isEmpty ? "no change" : changes.map { $0.place.argument(for: $0.value) }.joined(separator: " ")
+  private static func settings(_ changes: [SettingChange]) -> String {
+    changes.isEmpty ? "no change" : changes.map(\.argument).joined(separator: " ")
   }
 
   /// The verdicts in all worlds: `The verdict is then good in 61 of 64 worlds and fair in 3; now it is bad in 60 and

@@ -82,7 +82,7 @@ package struct AppSourceCode: Sendable {
   }
 
   /// The swept settings that the code does not set.
-  var others: [(place: SettingPlace, value: JSONNode)] {
+  var others: [SettingChange] {
     texture.others.filter { !library.places.contains($0.place) }
   }
 
@@ -205,6 +205,6 @@ extension Recommendation {
   /// The swept settings that an app chooses and the code does not set, as `name=value`, each once.
   var otherSettings: [String] {
     let chosen = codes.flatMap { $0.code.others.filter(\.place.setting.isChosenByApp) }
-    return chosen.map { $0.place.argument(for: $0.value) }.uniqued()
+    return chosen.map(\.argument).uniqued()
   }
 }

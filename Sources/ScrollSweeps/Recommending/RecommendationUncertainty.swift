@@ -175,7 +175,7 @@ struct WorldTrialRunner: Sendable {
     let workspace = TuningWorkspace()
     var waiting = 0.0
     for scenario in scenarios {
-      let metrics = try scenario.measure(Tuning([], []), in: workspace).metrics
+      let metrics = try scenario.measure(.unchanged, in: workspace).metrics
       waiting += MetricCatalog.position(of: "display_latency.mean").flatMap { metrics[$0] } ?? 0
     }
     return waiting

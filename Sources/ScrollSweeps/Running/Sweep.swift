@@ -37,7 +37,7 @@ package struct Sweep: Sendable {
       guard case .values(let values) = parameter.axis else { continue }
       for value in values where value.number == nil {
         for scenario in scenarios {
-          let tuning = Tuning([parameter.place], [value])
+          let tuning = Tuning([SettingChange(parameter.place, value)])
           if tuning.keepsInputs(of: scenario.source.scenario) { continue }
           // Its trials report values that do not fit a scenario.
           guard let tuned = try? scenario.source.tuned(by: tuning) else { continue }

@@ -118,7 +118,7 @@ package struct Worlds: Sendable {
 
   /// Returns the tuning of each scenario in a world.
   func tunings(of world: Int) -> [Tuning] {
-    world == 0 ? sources.map { _ in Tuning([], []) } : tunings(at: positions(of: world).map(Optional.some))
+    world == 0 ? sources.map { _ in Tuning.unchanged } : tunings(at: positions(of: world).map(Optional.some))
   }
 
   /// Returns the tuning of each scenario at a position of one axis.
@@ -131,11 +131,11 @@ package struct Worlds: Sendable {
   /// - Parameter positions: The position on each axis; nil for no change.
   private func tunings(at positions: [Double?]) -> [Tuning] {
     sources.indices.map { index in
-      let changes = zip(axes, positions).compactMap { axis, position -> (place: SettingPlace, value: JSONNode)? in
+      let changes = zip(axes, positions).compactMap { axis, position -> SettingChange? in
         guard let setting = axis.settings[index], let position else { return nil }
-        return (setting.place, setting.node(of: setting.number(at: position)))
+        return SettingChange(setting.place, setting.node(of: setting.number(at: position)))
       }
-      return Tuning(changes.map(\.place), changes.map(\.value))
+      return Tuning(changes)
     }
   }
 }

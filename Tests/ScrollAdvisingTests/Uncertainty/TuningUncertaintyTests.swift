@@ -80,8 +80,8 @@ import Testing
     let scenario = try TunableScenario(ShippedScenarios.source("flashing-feed.json"))
     let place = try SettingPlace("loading.latency.log_normal.median")
     let workspace = TuningWorkspace()
-    func spent(_ changes: [(place: SettingPlace, value: JSONNode)], at latency: Double) throws -> Double {
-      let tuning = Tuning([place] + changes.map(\.place), [JSONNode(latency)] + changes.map(\.value))
+    func spent(_ changes: [SettingChange], at latency: Double) throws -> Double {
+      let tuning = Tuning([SettingChange(place, JSONNode(latency))] + changes)
       let metrics = try scenario.measure(tuning, in: workspace).metrics
       return try #require(metrics[MetricCatalog.position(of: "bytes_fetched")!])
     }

@@ -26,7 +26,7 @@ struct TunableScenarioTests {
 
   private func outcome(_ tuning: [(String, JSONNode)]) throws -> TunableScenario.Outcome {
     let workspace = TuningWorkspace()
-    _ = try scenario.measure(Tuning([]), in: workspace)
+    _ = try scenario.measure(.unchanged, in: workspace)
     return try scenario.measure(Tuning(tuning), in: workspace)
   }
 

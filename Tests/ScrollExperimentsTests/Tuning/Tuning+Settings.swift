@@ -5,6 +5,6 @@ import ScrollJSON
 extension Tuning {
   /// Values by the names of their settings.
   init(_ values: [(String, JSONNode)]) throws {
-    self.init(try values.map { try SettingPlace($0.0) }, values.map(\.1))
+    self.init(try values.map { SettingChange(try SettingPlace($0.0), $0.1) })
   }
 }
