@@ -266,8 +266,7 @@ package struct ChildProcess: Sendable {
   }
 }
 
-/// A process that leads a process group, which can be killed until the leader is reaped. From then on, its ID may be that of
-/// another process.
+/// A process group, which can be killed until its leader is reaped: its ID may be another one's from then on.
 final class ProcessGroup: Sendable {
   /// The leader's ID, which is also the group's; nil once the leader is reaped.
   private let leader: Mutex<pid_t?>

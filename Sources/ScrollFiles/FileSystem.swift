@@ -133,8 +133,8 @@ package enum FileSystem {
     return (target[0] == UInt8(ascii: "/") ? "" : directory(of: path)) + text
   }
 
-  /// Returns a file's path relative to the folder of another one: its name if both are in the same folder. Nil if the file is
-  /// not in that folder nor in a folder below, or if a folder does not exist. The files need not exist.
+  /// Returns a file's path relative to the folder of another one: its name if both are in the same folder. Nil if the
+  /// file is neither in that folder nor in one below it, or if a folder does not exist. The files need not exist.
   package static func path(to path: String, besideFileAt other: String) -> String? {
     guard let folder = resolvedDirectory(of: path), let ownFolder = resolvedDirectory(of: other),
       folder.utf8.starts(with: ownFolder.utf8)

@@ -16,7 +16,7 @@ package struct Tuning: Hashable, Sendable {
 
   package init(_ changes: [SettingChange]) { (places, values) = (changes.map(\.place), changes.map(\.value)) }
 
-  /// Creates the tuning of a point. The tunings of all points of a space share one array of places, which makes them fast
+  /// Creates the tuning of a point. The tunings of a space share one array of places, which makes them fast
   /// to create and to compare. Precondition: there is a value for each place.
   package init(_ places: [SettingPlace], _ point: [JSONNode]) {
     precondition(places.count == point.count)

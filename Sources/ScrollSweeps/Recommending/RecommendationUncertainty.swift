@@ -22,8 +22,8 @@ package struct RecommendationUncertainty: Sendable {
   package let meetCount: Int
   /// The number of those in which no other trial that meets them ranks higher.
   package let bestCount: Int
-  /// The number of worlds in which another trial outdoes it: one that meets the constraints and ranks higher, or that meets
-  /// them where it does not.
+  /// The number of worlds in which another trial outdoes it: one that meets the constraints and ranks higher, or that
+  /// meets them where it does not.
   package let outdoneCount: Int
   /// The number of the hardest worlds, and the number of them in which the trial meets the constraints.
   package let hardest: (worldCount: Int, meetCount: Int)
@@ -122,12 +122,12 @@ struct TrialsInWorlds: Sendable {
   /// Returns the number of worlds in which a trial meets the constraints.
   func meetCount(of trial: Int, in counted: [Int]) -> Int { counted.count { outcomes[$0][trial].isFeasible } }
 
-  /// Returns the number of worlds in which a trial meets the constraints and no other trial that meets them ranks higher.
+  /// Returns the number of worlds in which a trial meets the constraints and no other that meets them ranks higher.
   func bestCount(of trial: Int, in counted: [Int]) -> Int {
     counted.count { outcomes[$0][trial].isFeasible && !isOutdone(trial, in: $0) }
   }
 
-  /// Returns true if another trial meets the constraints in a world and ranks higher, or meets them where this one does not.
+  /// Returns true if another trial meets the constraints in a world and ranks higher, or if only the other does.
   func isOutdone(_ trial: Int, in world: Int) -> Bool {
     let (rows, ranks) = (outcomes[world], ranks[world])
     return rows.indices.contains { other in
