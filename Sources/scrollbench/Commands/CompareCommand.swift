@@ -43,7 +43,7 @@ enum CompareCommand {
         "scrollbench compare scenarios/flashing-feed.json --b minimum.preload.leading=2 -o comparison.html",
         "See both runs on one time axis."),
     ],
-    arguments: [first, second], options: output.all + [RunCommand.color, SweepRunningOptions.jobs],
+    arguments: [first, second], options: output.all + [ColorOption.choice, SweepRunningOptions.jobs],
     groups: [OptionGroup("Uncertainty", WorldOptions.shared), OptionGroup("Settings", ComparedSettings.all)],
     action: run)
 
@@ -68,7 +68,7 @@ enum CompareCommand {
     let worlds = try matched.pairs.collected { pair throws(Failure) in try Self.worlds(arguments, pair.a, pair.b) }
     let format = try Self.output.format(arguments)
     let output = try Output(path: arguments[Self.output.path])
-    let style = output.isStandardOutput ? arguments[RunCommand.color].applied(to: console.style) : .file
+    let style = ColorOption.style(arguments, of: output, console)
     var comparisons = matched.pairs.map { RunComparison($0.a, $0.b) }
     for (index, worlds) in worlds.enumerated() {
       if let worlds {

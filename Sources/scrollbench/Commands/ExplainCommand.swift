@@ -40,13 +40,13 @@ enum ExplainCommand {
         "scrollbench explain scenarios/flashing-feed.json --uncertain loading.latency=45ms..360ms",
         "See where the advice holds."),
     ],
-    arguments: [input], options: [item, top] + output.all + [SweepRunningOptions.jobs],
+    arguments: [input], options: [item, top] + output.all + [ColorOption.choice, SweepRunningOptions.jobs],
     groups: [OptionGroup("Uncertainty", WorldOptions.shared), OptionGroup("Settings", SettingOptions.all)], action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     let format = try Self.output.format(arguments)
     let output = try Output(path: arguments[Self.output.path])
-    let report = try report(format, arguments, output.isStandardOutput ? console.style : .file)
+    let report = try report(format, arguments, ColorOption.style(arguments, of: output, console))
     let (path, overrides) = (arguments[input], try SettingOptions.overrides(arguments))
     let (source, experiment) = try suggestingImport { () throws(Failure) in
       let source = try ScenarioSource(checking: path, overrides: overrides)

@@ -45,7 +45,7 @@ enum GateCommand {
       Example("scrollbench gate scenarios/*.json --against main", "Judge by the baselines of the branch 'main'."),
       Example("scrollbench gate scenarios/*.json -o gate.html", "See the result on a page."),
     ],
-    arguments: [inputs], options: output.all + [update, failOnImprovement, RunCommand.color],
+    arguments: [inputs], options: output.all + [update, failOnImprovement, ColorOption.choice],
     groups: [
       OptionGroup("Rules", GateRuleOptions.all), OptionGroup("Running", [jobs]),
       OptionGroup("Settings", SettingOptions.all), OptionGroup("Exports", GateExportOptions.all),
@@ -69,7 +69,7 @@ enum GateCommand {
     }
     let gate = try Gate(scenarios, rules)
     let file = try Output(path: arguments[output.path])
-    let style = file.isStandardOutput ? arguments[RunCommand.color].applied(to: console.style) : .file
+    let style = ColorOption.style(arguments, of: file, console)
     let exports = try GateExportOptions.open(arguments)
     let report = GateReport(
       scenarios: results(of: Array(scenarios.indices), jobs: jobs, interruption, gate.run),
@@ -96,7 +96,7 @@ enum GateCommand {
       BaselineUpdate(scenario, scenario.run(rules), rules)
     }
     for update in updates { try update.write() }
-    let table = BaselineUpdateReport(style: arguments[RunCommand.color].applied(to: console.style)).text(of: updates)
+    let table = BaselineUpdateReport(style: arguments[ColorOption.choice].applied(to: console.style)).text(of: updates)
     let interrupted = try interruption.exitCode(
       with: updates.count, of: scenarios.count, "scenarios", table: table, console)
     if let interrupted { return interrupted }

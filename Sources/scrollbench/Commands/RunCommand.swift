@@ -24,9 +24,6 @@ enum RunCommand {
       as text, JSON or CSV; the first replication only.
       """)
   private static let quiet = Flag("quiet", short: "q", help: "Suppress the timing that --all adds on standard error.")
-  static let color = Option(
-    "color", value: ValueFormat<ColorChoice>.choice("when"), default: .auto,
-    help: "When to use color; auto uses it on a terminal unless NO_COLOR is set.")
   static let output = OutputOptions<RunFormat>("the results")
 
   static let command = ProgramCommand(
@@ -68,7 +65,7 @@ enum RunCommand {
     ],
     arguments: [inputs],
     options: output.all + [
-      all, timeline, timelineWindow, timelineStep, callbacks, quiet, color, SweepRunningOptions.jobs,
+      all, timeline, timelineWindow, timelineStep, callbacks, quiet, ColorOption.choice, SweepRunningOptions.jobs,
     ],
     groups: [
       OptionGroup("Uncertainty", WorldOptions.shared),
@@ -84,7 +81,7 @@ enum RunCommand {
     let experiments = subjects.map(\.experiment)
     try checkCallbacks(arguments, experiments)
     let output = try Output(path: arguments[Self.output.path])
-    let style = output.isStandardOutput ? arguments[color].applied(to: console.style) : .file
+    let style = ColorOption.style(arguments, of: output, console)
     let uncertainties = try subjects.collected { subject throws(Failure) in
       try WorldOptions.verdictUncertainty(arguments, of: subject.source)
     }

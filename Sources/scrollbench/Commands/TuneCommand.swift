@@ -59,7 +59,8 @@ enum TuneCommand {
         "Keep the change as settings, to run scenarios --with tuned.json."),
     ],
     arguments: [inputs],
-    options: [budget, WeightOptions.weights, policies, explainMore] + output.all + [SweepRunningOptions.jobs],
+    options: [budget, WeightOptions.weights, policies, explainMore] + output.all
+      + [ColorOption.choice, SweepRunningOptions.jobs],
     groups: [OptionGroup("Uncertainty", WorldOptions.all), OptionGroup("Settings", SettingOptions.all)], action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
@@ -93,8 +94,8 @@ enum TuneCommand {
     interruption.waitNoLonger()
     let diagnosis = try diagnosis(advice, sources)
     let report = format.report(
-      style: output.isStandardOutput ? console.style : .file, diagnosis: diagnosis, explainsMore: arguments[explainMore]
-    )
+      style: ColorOption.style(arguments, of: output, console), diagnosis: diagnosis,
+      explainsMore: arguments[explainMore])
     try output.write(
       report.text(of: advice, overrides: SettingOptions.texts(arguments)), isColored: format == .table, to: console)
     return .success

@@ -45,7 +45,7 @@ enum ValidateCommand {
         "scrollbench validate feed.json --measured session.csv -o validation.html",
         "See predicted beside measured on a page, item by item."),
     ],
-    arguments: [input], options: [measured, CalibrateCommand.layer, maxError] + output.all + [RunCommand.color],
+    arguments: [input], options: [measured, CalibrateCommand.layer, maxError] + output.all + [ColorOption.choice],
     groups: [OptionGroup("Settings", SettingOptions.all)], action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
@@ -64,7 +64,7 @@ enum ValidateCommand {
       try Experiment(ScenarioSource(checking: path, overrides: overrides))
     }
     let output = try Output(path: arguments[Self.output.path])
-    let style = output.isStandardOutput ? arguments[RunCommand.color].applied(to: console.style) : .file
+    let style = ColorOption.style(arguments, of: output, console)
     let logs = files.compactMap { if case .items(let log) = $0 { log } else { nil } }
     for warning in logs.flatMap(\.warnings) { console.warn("warning: \(warning)\n") }
     let validation = try Validation(experiment, logs, hitchLogs, limit: arguments[maxError].map { $0 / 100 })

@@ -83,19 +83,6 @@ struct Output {
   }
 }
 
-/// The values of `--color`.
-enum ColorChoice: String, Sendable, CaseIterable {
-  case auto
-  case always
-  case never
-
-  func applied(to style: TerminalStyle) -> TerminalStyle {
-    var style = style
-    if self != .auto { style.usesColor = self == .always }
-    return style
-  }
-}
-
 extension TerminalStyle {
   /// Determines the style from the environment: `NO_COLOR` (https://no-color.org), `CLICOLOR_FORCE`, `TERM=dumb`, the
   /// character set of the locale, and `COLUMNS`.

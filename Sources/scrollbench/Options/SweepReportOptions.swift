@@ -21,7 +21,8 @@ enum SweepReportOptions {
     "export-html", value: .outputFile("file"),
     help: "Write the sweep as a page with a recommendation to a file; - is standard output, instead of the table.")
 
-  static let all: [any Parameter<OptionSpecification>] = output.all + [top, recommend, heatMap, page]
+  static let all: [any Parameter<OptionSpecification>] =
+    output.all + [top, recommend, heatMap, page, ColorOption.choice]
 
   static func isAnyGiven(_ arguments: ParsedArguments) -> Bool {
     output.isAnyGiven(arguments) || arguments.isGiven(top) || arguments[recommend]
@@ -58,7 +59,7 @@ struct SweepOutput {
     }
     (output, page) = try Self.outputs(arguments)
     report = format.report(
-      style: output?.isStandardOutput == true ? console.style : .file, top: arguments[SweepReportOptions.top])
+      style: ColorOption.style(arguments, of: output, console), top: arguments[SweepReportOptions.top])
   }
 
   /// Opens the outputs. A page on standard output replaces the report, unless the report is requested too.
@@ -82,8 +83,7 @@ struct SweepOutput {
   ///   - sweep: Returns the sweep that runs the neighbors of a recommended trial. Called only for a recommendation.
   ///   - console: The console for standard output.
   func write(
-    _ trials: [Trial], of definition: SweepDefinition, in worlds: Worlds? = nil, for aim: Worlds.Aim = .most,
-    jobs: Int = 1,
+    _ trials: [Trial], of definition: SweepDefinition, in worlds: Worlds?, for aim: Worlds.Aim, jobs: Int,
     sweep: () throws(Failure) -> Sweep, to console: Console
   ) throws(Failure) {
     let result = SweepResult(trials, of: definition.space.parameters, definition.question)

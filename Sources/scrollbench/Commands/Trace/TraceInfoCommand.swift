@@ -8,9 +8,6 @@ enum TraceInfoCommand {
   private static let inputs = Argument(
     oneOrMore: .inputFile("recording"), help: "A recording, or - for standard input.")
   private static let output = OutputOptions<TraceReportFormat>("the description")
-  private static let color = Option(
-    "color", value: ValueFormat<ColorChoice>.choice("when"), default: .auto,
-    help: "When to use color; auto uses it on a terminal unless NO_COLOR is set.")
 
   static let command = ProgramCommand(
     "info", summary: "Describe recordings.",
@@ -27,7 +24,7 @@ enum TraceInfoCommand {
       Example("scrollbench trace info *.csv --format json", "Describe many recordings for a program."),
     ],
     arguments: [inputs],
-    options: output.all + [color],
+    options: output.all + [ColorOption.choice],
     action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
@@ -36,7 +33,7 @@ enum TraceInfoCommand {
     }
     let format = try Self.output.format(arguments)
     let output = try Output(path: arguments[Self.output.path])
-    let style = output.isStandardOutput ? arguments[color].applied(to: console.style) : .file
+    let style = ColorOption.style(arguments, of: output, console)
     try output.write(format.text(of: traces, style: style), isColored: format == .table, to: console)
     return .success
   }
