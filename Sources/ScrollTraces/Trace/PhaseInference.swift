@@ -53,17 +53,17 @@ struct PhaseInference {
   }
 
   /// Returns the samples of each drag. A drag whose begin or end was not recorded extends to the start or end of the
-  /// recording, or to the adjacent drag.
+  /// recording, or to the adjacent drag. Of two that begin or end at one sample, there is one drag.
   private func drags(in events: [ScrollEvent]) -> [ClosedRange<Int>] {
     var begin: Int?
     var drags: [ClosedRange<Int>] = []
     for event in events {
       if event.kind.isBeginDrag {
-        if let begin { drags.append(begin...event.sample - 1) }
+        if let begin, begin < event.sample { drags.append(begin...event.sample - 1) }
         begin = event.sample
       } else if event.kind.isEndDrag {
         let start = begin ?? drags.last.map { $0.upperBound + 1 } ?? 0
-        drags.append(start...event.sample)
+        if start <= event.sample { drags.append(start...event.sample) }
         begin = nil
       }
     }

@@ -108,6 +108,14 @@ struct DragEventsTests {
     #expect(trace.dragEnds.map(\.targetOffset) == [Points(12)])
   }
 
+  @Test func `two drags that begin or end at one sample are one`() {
+    let (begin, end) = (ScrollEvent(sample: 0, kind: .beginDrag), ScrollEvent(sample: 1, kind: .endDrag(DragEnd())))
+    let track = ScrollTrace.Track(
+      axis: .vertical, times: [0, 10, 20].map { SimulatedTime(milliseconds: $0) },
+      offsets: [0, 5, 5].map { Points($0) }, events: [begin, begin, end, end])
+    #expect(track.phases == [.tracking, .tracking, .idle])
+  }
+
   @Test func `a drag that catches a deceleration ends with one of its own`() throws {
     let text = "t,y,event\n0,0,begin_drag\n10,1,end_drag\n20,2,\n30,3,begin_drag\n40,4,end_drag\n50,5,\n60,6,\n"
     #expect(try read(text).phaseLetters == "ttdttdi")
