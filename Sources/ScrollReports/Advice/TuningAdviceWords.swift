@@ -57,8 +57,7 @@ package struct TuningAdviceWords {
     let effect = outcome.grade == advice.present.grade ? "stay" : "be"
     let budget = format.text(ofValue: TuningBudget.defaultIncrease, .ratio)
     let feeds = advice.subjects.count == 1 ? "the feed" : "the worst feed"
-    return "This spends more than the default budget, +\(budget); within it, \(feeds) would \(effect) "
-      + "\(outcome.grade.rawValue)."
+    return "Within the default budget, +\(budget), \(feeds) would \(effect) \(outcome.grade.rawValue)."
   }
 
   /// Returns the allowed increase: `+10 %`.
@@ -314,9 +313,9 @@ package struct TuningAdviceWords {
     let count = format.text(ofValue: items, .count)
     if let undrawn = subject.advised["first_screen.censored"]?.mean, undrawn > 0 {
       let some = "\(format.text(ofValue: undrawn, .count)) of \(count) items of the first screen"
-      return "\(some) \(undrawn == 1 ? "was" : "were") not drawn while on screen; nothing can be preloaded before it."
+      return "\(some), which nothing preloads, \(undrawn == 1 ? "was" : "were") not drawn while on screen."
     }
-    return "The first screen takes \(format.text(ofValue: drawn, .milliseconds)); nothing can be preloaded before it."
+    return "The first screen, which nothing preloads, takes \(format.text(ofValue: drawn, .milliseconds))."
   }
 
   /// The time by which the change delays the first screen; nil if it does not.

@@ -97,12 +97,12 @@ import Testing
     let console = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
     #expect(console.run("tune", Self.path) == .success)
     #expect(console.output.contains("; first screen 233 to 308 ms"), "\(console.output)")
-    #expect(!console.output.contains("nothing can be preloaded before it"))
+    #expect(!console.output.contains("which nothing preloads"))
     let page = RecordingConsole()
     #expect(page.run("tune", Self.path, "-f", "html") == .success)
     let costs = page.output.firstMatch(of: /What it costs[\s\S]*Limits and notes/)?.0 ?? ""
     #expect(costs.contains("The first screen takes 75\u{A0}ms longer"))
-    let budget = "This spends more than the default budget, +10 %; within it, the feed would stay bad."
+    let budget = "Within the default budget, +10 %, the feed would stay bad."
     #expect(console.output.contains(". \(budget)\n"), "\(console.output)")
     #expect(costs.replacing("\u{A0}", with: " ").contains(budget))
     let kept = RecordingConsole()
