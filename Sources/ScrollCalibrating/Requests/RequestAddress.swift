@@ -1,3 +1,5 @@
+import ScrollDiagnostics
+
 /// Where a request goes, by its absolute address.
 struct RequestAddress {
   /// The host, with the port if the address has one.
