@@ -56,6 +56,9 @@ enum Benchmarks {
   }
 
   private static let name = Argument(optional: ValueFormat<Name>.choice("benchmark"), help: "What to measure.")
+  private static let except = Option(
+    repeating: "except", value: ValueFormat<Name>.choice("benchmark"),
+    help: "Leave this benchmark out. Repeatable.")
   private static let check = Flag("check", help: "Fail if a figure exceeds its limit.")
   private static let profile = Option(
     "profile", value: ValueFormat<ProfiledWork>.choice("work"),
@@ -74,7 +77,7 @@ enum Benchmarks {
       Example("benchmarks", "Measure the usual."),
       Example("benchmarks growth --check", "Fail if a cost grows too fast."),
       Example("benchmarks accuracy --slice", "Measure a few predictions beside a browser."),
-    ], arguments: [name], options: [check, profile, times] + AccuracyOption.all, action: run)
+    ], arguments: [name], options: [except, check, profile, times] + AccuracyOption.all, action: run)
 
   /// The commands that have arguments of their own.
   private static let group = Command(
@@ -99,7 +102,8 @@ enum Benchmarks {
       work.perform(times: arguments[times])
       return .success
     }
-    let names = arguments[name].map { [$0] } ?? Name.allCases.filter(\.isUsual)
+    let wanted = arguments[name].map { [$0] } ?? Name.allCases.filter(\.isUsual)
+    let names = wanted.filter { !arguments[except].contains($0) }
     let problems = names.flatMap { $0.measure(arguments) }.compactMap(\.problem)
     guard arguments[check], !problems.isEmpty else { return .success }
     for problem in problems { print("failed: \(problem)") }

@@ -9,10 +9,9 @@ package struct Diagnosis: Sendable {
   package let causes: [CauseShare]
   /// The network, if its rate costs most of the waiting; nil also if a run takes long.
   package let network: NetworkLimit?
-  /// The change to try; nil if the search would take long, if no change of one setting helps, or if most runs are good
-  /// without one.
+  /// The change to try; nil if no change of one setting helps, or if the search was skipped.
   package let change: BestChange?
-  /// False if the search was skipped, or what it found is not needed, because most runs are good.
+  /// False if the search was skipped, because it would take long, or because most runs are good without a change.
   package let isSearched: Bool
   /// The verdicts on runs that differ by chance; nil if they were not asked for, if nothing is random, if there are several
   /// replications, or if a run takes long.
@@ -32,7 +31,7 @@ package struct Diagnosis: Sendable {
   }
 
   /// Makes a diagnosis within limited time. If a run takes long, skips the search for a change, and then the causes
-  /// too.
+  /// too. Also skips the search if chance made the feed bad.
   ///
   /// - Parameters:
   ///   - experiment: A scenario whose files were read.
@@ -44,19 +43,17 @@ package struct Diagnosis: Sendable {
       self.init(nil, isSearched: false, spread: nil)
       return
     }
-    let isSearched = effort <= Self.searchLimit
+    let spread = judgesOtherRuns && result.scenario.replications == 1 ? VerdictSpread(experiment) : nil
+    let isSearched = effort <= Self.searchLimit && spread?.isMostlyGood != true
     let explanation = isSearched ? Explanation(experiment) : Explanation(experiment, stepLimit: 0)
-    self.init(
-      explanation, isSearched: isSearched,
-      spread: judgesOtherRuns && result.scenario.replications == 1 ? VerdictSpread(experiment) : nil)
+    self.init(explanation, isSearched: isSearched, spread: spread)
   }
 
   private init(_ explanation: Explanation?, isSearched: Bool, spread: VerdictSpread?) {
-    let isBadByChance = spread?.isMostlyGood ?? false
-    change = isBadByChance ? nil : explanation?.bestChange
+    change = explanation?.bestChange
     causes = Self.mainCauses(of: explanation, addressed: change?.cause)
     network = explanation?.network
-    (self.isSearched, self.spread) = (isSearched && !isBadByChance, spread)
+    (self.isSearched, self.spread) = (isSearched, spread)
   }
 
   private static func mainCauses(of explanation: Explanation?, addressed: CauseShare?) -> [CauseShare] {

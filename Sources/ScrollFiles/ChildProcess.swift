@@ -36,8 +36,6 @@ package struct ChildProcess: Sendable {
   /// that is not yet marked close-on-exec.
   private static let starting = Mutex(())
 
-  /// The process's ID, which is also the ID of its process group.
-  private let process: pid_t
   private let group: ProcessGroup
   private let (input, output, errors): (Int32, Int32, Int32)
   private var hasClosedInput = false
@@ -64,7 +62,7 @@ package struct ChildProcess: Sendable {
       (input, output, errors) = (pipes[0].writing, pipes[1].reading, pipes[2].reading)
       do throws(SystemError) {
         for end in [input, output, errors] { _ = try SystemError.check { fcntl(end, F_SETFL, O_NONBLOCK) } }
-        process = try Self.starting.withLock { _ throws(SystemError) in
+        let process = try Self.starting.withLock { _ throws(SystemError) in
           try Self.spawn(
             words, environment.map { "\($0)=\($1)" }.sorted(),
             ends: [pipes[0].reading, pipes[1].writing, pipes[2].writing])
@@ -157,7 +155,7 @@ package struct ChildProcess: Sendable {
   /// if it still runs at `deadline`. Call it after the command has closed its standard output.
   package mutating func exitProblem(before deadline: ContinuousClock.Instant) -> Problem {
     if status == nil {
-      while !hasExited {
+      while !group.leaderHasExited {
         if ContinuousClock.now >= deadline { return .closedOutput }
         poll(nil, 0, 1)
       }
@@ -166,16 +164,6 @@ package struct ChildProcess: Sendable {
     // The macros WIFEXITED, WEXITSTATUS and WTERMSIG, which Swift does not import.
     let (signal, code) = (status! & 0x7F, status! >> 8 & 0xFF)
     return signal == 0 ? .exited(code: code) : .killed(signal: signal)
-  }
-
-  /// True if the process has exited. It is not reaped.
-  private var hasExited: Bool {
-    var info = siginfo_t()
-    var result: Int32
-    repeat {
-      result = waitid(P_PID, id_t(process), &info, WEXITED | WNOHANG | WNOWAIT)
-    } while result == -1 && errno == EINTR
-    return result == -1 || info.si_signo == SIGCHLD
   }
 
   /// Kills the process and its descendants, and reaps it.
@@ -272,6 +260,19 @@ final class ProcessGroup: Sendable {
   private let leader: Mutex<pid_t?>
 
   init(leader: pid_t) { self.leader = Mutex(leader) }
+
+  /// True if the leader has exited. It is not reaped.
+  var leaderHasExited: Bool {
+    leader.withLock { leader in
+      guard let leader else { return true }
+      var info = siginfo_t()
+      var result: Int32
+      repeat {
+        result = waitid(P_PID, id_t(leader), &info, WEXITED | WNOHANG | WNOWAIT)
+      } while result == -1 && errno == EINTR
+      return result == -1 || info.si_signo == SIGCHLD
+    }
+  }
 
   /// Kills the processes of the group; does nothing once the leader is reaped.
   func stop() {

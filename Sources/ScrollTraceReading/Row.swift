@@ -1,3 +1,4 @@
+internal import ScrollDiagnostics
 internal import ScrollQuantities
 internal import ScrollTraces
 
@@ -99,12 +100,18 @@ extension Row {
     return nil
   }
 
-  /// Returns how to write a number with a decimal comma; nil for any other text.
+  /// Returns how to write a number with a decimal comma; nil for any other text, and for absurdly long ones.
   private static func decimalPoint(_ content: Range<Int>, in bytes: Span<UInt8>) -> String? {
-    let text = bytes.text(in: content)
+    let text = bytes.text(in: content.prefix(longestNumber + 1))
+    guard content.count <= longestNumber, text.contains(",") else { return nil }
     let number = String(text.map { $0 == "," ? "." : $0 })
-    return number != text && Double(number) != nil ? "Write it with a decimal point: \(number)" : nil
+    let isNumber = Array("\(number)\n".utf8).withSpan { line in
+      NumericCell(scanning: line, at: 0, delimiter: UInt8(ascii: ";")).double(in: line) != nil
+    }
+    return isNumber ? "If the comma is a decimal comma, write \(number)" : nil
   }
+
+  private static let longestNumber = 32
 
   /// Marks the offset of an empty cell as omitted; returns true if the row may omit it.
   private mutating func leavesOut(_ role: ColumnRole, _ cell: NumericCell) -> Bool {

@@ -27,12 +27,17 @@ struct RowTests {
     #expect(problems(of: "t,y\n0,0\n8,1\n\(row)\n20,2\n") == ["feed.csv:4: \(problem)"])
   }
 
-  @Test(arguments: [("16,7", "16.7"), ("1,2,3", nil), (",", nil)])
+  @Test(arguments: [
+    ("16,7", "16.7"), ("-,5e1", "-.5e1"), ("1,2,3", nil), (",", nil), ("0x1,8p3", nil), ("a,5", nil),
+    ("1,5" + String(repeating: "0", count: 29), "1.5" + String(repeating: "0", count: 29)),
+    ("1,5" + String(repeating: "0", count: 30), nil),
+  ])
   func `for a decimal comma the number with a point is shown`(cell: String, number: String?) {
-    let remedy = number.map { "\n  Write it with a decimal point: \($0)" } ?? ""
+    let remedy = number.map { "\n  If the comma is a decimal comma, write \($0)" } ?? ""
+    let found = cell.count > 32 ? "\(cell.prefix(32))…" : cell
     #expect(
       problems(of: "t;y\n0;0\n\(cell);2\n")
-        == ["feed.csv:3: field 't': expected a finite number, found '\(cell)'\(remedy)"])
+        == ["feed.csv:3: field 't': expected a finite number, found '\(found)'\(remedy)"])
   }
 
   @Test(arguments: [

@@ -71,7 +71,7 @@ extension RecommendationSummary {
     }
     presentObjectives = recommendation.presentObjectives
     pairCount = recommendation.pairCount
-    trialRunCount = recommendation.isRandom ? recommendation.trialRunCount : nil
+    trialRunCount = recommendation.randomRunCount
     scenarioCount = recommendation.scenarios.count
     code = AppSourceCode.Language.allCases.map {
       AppSourceCode.Listing(language: $0, lines: recommendation.linesToPaste($0))
@@ -93,8 +93,8 @@ extension RecommendationSummary {
 
   /// A note that the values are means over more runs than the verdicts judge; nil if they are not.
   package var verdictNote: String? {
-    guard let trialRunCount, trialRunCount < pairCount else { return nil }
-    let judged = trialRunCount == 1 ? "the first of them" : "the first \(trialRunCount) of them"
+    guard let fewerRuns else { return nil }
+    let judged = fewerRuns == 1 ? "the first of them" : "the first \(fewerRuns) of them"
     let each = scenarioCount > 1 ? " of each scenario" : ""
     return "These numbers are means over \(pairCount) runs\(each); the verdicts are on \(judged)."
   }
@@ -118,10 +118,13 @@ extension RecommendationSummary {
   /// A note that trials are judged by fewer runs than the values here, which may therefore differ; empty if they are
   /// not.
   private var judgingRuns: String {
-    guard let trialRunCount, trialRunCount < pairCount else { return "" }
-    let runs = trialRunCount.counted("run") + (scenarioCount > 1 ? " of each" : "")
+    guard let fewerRuns else { return "" }
+    let runs = fewerRuns.counted("run") + (scenarioCount > 1 ? " of each" : "")
     return " Trials are judged by \(runs): --replications \(pairCount) judges them by as many."
   }
+
+  /// The number of runs per scenario by which trials and verdicts are judged; nil if the values come from no more.
+  private var fewerRuns: Int? { trialRunCount.flatMap { $0 < pairCount ? $0 : nil } }
 }
 
 extension RecommendationSummary.Change {
@@ -169,6 +172,12 @@ extension Recommendation {
     let counts = scenarios.map(\.recommended.replications)
     return counts.allSatisfy { $0 == counts[0] } ? counts.first : nil
   }
+
+  /// The number of runs per scenario by which trials are judged; nil also if nothing is random.
+  fileprivate var randomRunCount: Int? { isRandom ? trialRunCount : nil }
+
+  /// The number of runs per scenario by which trials and verdicts are judged; nil if the values come from no more.
+  var fewerRuns: Int? { randomRunCount.flatMap { $0 < pairCount ? $0 : nil } }
 }
 
 extension Recommendation {

@@ -152,17 +152,12 @@ struct RecommendationWords {
     if grades.count == 1 {
       let (now, then) = (first.present.rawValue, first.recommended.rawValue)
       let change = now == then ? "\(the) feed stays \(now)" : "\(the) feed is \(now) now, and \(then) with it"
-      return change + (fewerRuns.map { ", judged by \($0.counted("run"))." } ?? ".")
+      return change + (recommendation.fewerRuns.map { ", judged by \($0.counted("run"))." } ?? ".")
     }
     let better = grades.count { $0.present.isWorse(than: $0.recommended) }
     let worse = grades.count { $0.recommended.isWorse(than: $0.present) }
     if better + worse == 0 { return "\(the) verdict of every scenario stays the same." }
     return "\(the) verdict gets better in \(better) of \(grades.count) scenarios, and worse in \(worse)."
-  }
-
-  /// The number of runs by which verdicts and trials are judged; nil if the values in the table come from no more.
-  private var fewerRuns: Int? {
-    recommendation.trialRunCount.flatMap { recommendation.isRandom && $0 < recommendation.pairCount ? $0 : nil }
   }
 
   /// That the present settings have the same price, so that other metrics decide; nil if they do not.

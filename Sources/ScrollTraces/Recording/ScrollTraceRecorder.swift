@@ -31,10 +31,9 @@ public struct ScrollTraceRecorder: Sendable {
     signposts = Signposts(areEmitted: emitsSignposts)
   }
 
-  /// Sets the axis of a nested container. The default is perpendicular to the outer one's. Precondition: `container` is not
-  /// the outer one, whose axis the initializer sets.
+  /// Sets the axis of a nested container. The default is perpendicular to the outer one's, which the initializer sets: a
+  /// call for that is left out.
   public mutating func setAxis(_ axis: ScrollAxis, of container: ContainerPath) {
-    precondition(container != .outer)
     nestedAxes[container] = axis
   }
 

@@ -29,6 +29,13 @@ struct NotesTests {
     #expect(!pulled.cautions.contains { $0.contains("before its beginning") })
   }
 
+  @Test func `a recording alone that lacks samples while it moves is cautioned against`() throws {
+    let jumping = try ScenarioFolder(recording: "time_ms,offset_y\n0,0\n16,5\n600,700\n616,705\n").experiment().run()
+    #expect(jumping.cautions.contains { $0.contains("jumps after 1 gap of more than 250 ms without samples") })
+    let resting = try ScenarioFolder(recording: "time_ms,offset_y\n0,0\n16,5\n600,5\n616,10\n").experiment().run()
+    #expect(!resting.cautions.contains { $0.contains("jumps") })
+  }
+
   @Test func `a recording that scrolls before its first screen is drawn is cautioned against`() throws {
     let early = try ScenarioFolder(recording: "time_ms,offset_y\n0,0\n50,0\n250,400\n2000,400\n")
     func cautions(_ settings: String...) throws -> [String] {

@@ -242,6 +242,8 @@ import Testing
     let words = ["tune", Self.path, "--weights", "wifi=7,lte=2,3g=1"]
     let brief = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
     #expect(brief.run(words) == .success)
+    let feeds = brief.output.split(separator: "\n").prefix(3)
+    #expect(feeds.allSatisfy { $0.contains(/: placeholders \d+ of \d+, then \d+ of \d+$/) }, "\(feeds)")
     #expect(brief.output.contains("\n  Change  On average over 3 scenarios:\n"))
     let whole = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
     #expect(whole.run(words + ["--explain-more"]) == .success)

@@ -1,6 +1,7 @@
 import ScrollDiagnostics
 import ScrollJSON
 import ScrollReports
+import SeededRandom
 import TemporaryDirectories
 import TestScenarios
 import Testing
@@ -13,6 +14,21 @@ import Testing
 
   private func root(_ console: RecordingConsole) throws -> JSONNode {
     try JSONDocument(path: nil, bytes: Array(console.output.utf8)).root
+  }
+
+  @Test(.enabled(if: Exhaustiveness.isExhaustive))
+  func `advice for worlds names the default budget only if it exceeds that`() throws {
+    let json = RecordingConsole()
+    let words = ["tune", Self.path, "--uncertain", "loading.latency=45ms..360ms"]
+    #expect(json.run(words + ["-f", "json"]) == .success)
+    let budgets = try #require(try root(json)["budgets"]?.elements)
+    for budget in budgets {
+      let (now, then) = (budget["now"]?.number?.double, budget["then"]?.number?.double)
+      #expect(try #require(then) <= 1.1 * #require(now))
+    }
+    #expect(budgets.contains { $0["limit"]?.number?.double ?? 0 > 1.2 * ($0["now"]?.number?.double ?? 0) })
+    let table = RecordingConsole(style: Self.wide)
+    #expect(table.run(words) == .success && !table.output.contains("default budget"), "\(table.output)")
   }
 
   @Test func `every format of run says in how many worlds the verdict is the same`() throws {
