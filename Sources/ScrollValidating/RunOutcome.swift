@@ -33,7 +33,7 @@ package struct RunOutcome: Sendable {
   package let firstScreen: Set<ContainerPath>
   /// The requests, ordered by start, then by item.
   package let requests: [Request]
-  /// The time with an item on screen before its first drawing, the first screen included.
+  /// The time with an item on screen before its first drawing, not counting the items of the first screen.
   package let blankTime: Double
   /// The hitches; nil if frames are unknown.
   let hitches: Hitches?
@@ -51,7 +51,7 @@ package struct RunOutcome: Sendable {
     let end = (appearances.map(\.shown).min() ?? 0) + Self.firstScreenSpan
     self.appearances = appearances.filter { $0.shown > end || !firstScreen.contains($0.item) }
     self.requests = requests.sorted { ($0.started, $0.item) < ($1.started, $1.item) }
-    blankTime = Self.union(appearances.map { ($0.shown, $0.shown + $0.wait) })
+    blankTime = Self.union(self.appearances.map { ($0.shown, $0.shown + $0.wait) })
   }
 
   /// Creates the outcome of an app's log, without hitches.
