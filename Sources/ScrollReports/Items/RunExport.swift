@@ -22,6 +22,8 @@ package struct RunExport: Sendable {
   package enum Form: Sendable {
     case csv
     case json
+    /// The rows of the CSV as objects, one on each line.
+    case jsonLines
   }
 
   let content: Content
@@ -29,31 +31,42 @@ package struct RunExport: Sendable {
 
   package init(_ content: Content, _ form: Form) { (self.content, self.form) = (content, form) }
 
-  /// Creates an export for a file: JSON if its name ends with `.json`, in any case, else CSV.
+  /// Creates an export for a file: JSON if its name ends with `.json`, in any case, JSON lines if with `.jsonl`, else CSV.
   package init(_ content: Content, path: String) {
-    self.init(content, path.lowercased().hasSuffix(".json") ? .json : .csv)
+    let name = path.lowercased()
+    self.init(content, name.hasSuffix(".json") ? .json : name.hasSuffix(".jsonl") ? .jsonLines : .csv)
   }
 
   package func text(of runs: some Sequence<RunTimeline>) -> String {
-    let content = content.type
     switch form {
     case .csv:
-      let runs = Array(runs)
-      let columns = content.columns(of: runs)
-      var text = CSVReport.line(["scenario"] + columns)
-      for run in runs {
-        for row in content.rows(run, columns) { text += CSVReport.line([run.scenario.name] + row.map(Self.cell)) }
-      }
-      return text
+      let table = Table(content.type, Array(runs))
+      return ([table.titles] + table.rows.map { $0.map(Self.cell) }).map(CSVReport.line).joined()
     case .json:
       let runs = runs.map { run in
-        JSONNode(.object([JSONMember("scenario", JSONNode(run.scenario.name)), content.json(run)]))
+        JSONNode(.object([JSONMember("scenario", JSONNode(run.scenario.name)), content.type.json(run)]))
       }
       let document: JSONNode = [
         "schema_version": 1, "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],
         "runs": .array(runs),
       ]
       return document.formatted()
+    case .jsonLines:
+      let table = Table(content.type, Array(runs))
+      return table.rows.map { row in "\(JSONNode(.object(zip(table.titles, row).map { JSONMember($0, $1) })))\n" }
+        .joined()
+    }
+  }
+
+  /// The content of all runs as one table.
+  private struct Table {
+    let titles: [String]
+    let rows: [[JSONNode]]
+
+    init(_ content: any RunExportContent.Type, _ runs: [RunTimeline]) {
+      let columns = content.columns(of: runs)
+      titles = ["scenario"] + columns
+      rows = runs.flatMap { run in content.rows(run, columns).map { [JSONNode(run.scenario.name)] + $0 } }
     }
   }
 

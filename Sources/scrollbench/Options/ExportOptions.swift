@@ -24,15 +24,16 @@ enum ExportOptions {
   static let items = Option(
     repeating: "export-items", value: .outputFile("file"),
     help: """
-      Write each item of the first replication, and each attempt to fetch its data, to a file: as JSON if its name \
-      ends in .json, otherwise as CSV.
+      Write each item of the first replication, and each attempt to fetch its data, to a file: as JSON or JSON lines \
+      if its name ends in .json or .jsonl, otherwise as CSV.
       """)
 
   static let callbacks = Option(
     repeating: "export-callbacks", value: .outputFile("file"),
     help: """
       Write the methods that Texture calls on the nodes of items in the first replication, such as \
-      didEnterPreloadState, in order, to a file: as JSON if its name ends in .json, otherwise as CSV.
+      didEnterPreloadState, in order, to a file: as JSON or JSON lines if its name ends in .json or .jsonl, otherwise \
+      as CSV.
       """)
 
   static let all: [any Parameter<OptionSpecification>] = byFormat.map(\.option) + [perfetto, items, callbacks]

@@ -150,6 +150,16 @@ import Testing
     if !isBound { #expect(abs(try #require(rate.value.number?.double) / truth.rate - 1) < 0.04) }
   }
 
+  @Test func `a run exported as JSON lines is the same log as one exported as CSV`() throws {
+    let run = try ScenarioFolder(recording: Self.recording).experiment(Truth(seed: 3).settings(seed: 3)).runTimeline()
+    let calibrations = try [("made.csv", RunExport.Form.csv), ("made.jsonl", .jsonLines)].map { path, form in
+      try Calibration([RequestLog(try AppLog(path: path, bytes: Array(RunExport(.items, form).text(of: [run]).utf8)))])
+    }
+    #expect(!calibrations[0].settings.isEmpty)
+    #expect(calibrations[0].settings.map(\.path) == calibrations[1].settings.map(\.path))
+    #expect(calibrations[0].settings.map(\.value) == calibrations[1].settings.map(\.value))
+  }
+
   /// From HAR, then from an app's log.
   private static func recoveries(seed: UInt64) throws -> [Recovery] {
     let folder = try ScenarioFolder(recording: recording)

@@ -67,6 +67,20 @@ struct ItemsExportTests {
     #expect(drawn > 0 && attempts.count { $0.drawing != nil } >= drawn)
   }
 
+  @Test func `each line of JSON lines is a row of the CSV`() throws {
+    let export = RunExport(.items, path: "items.JSONL")
+    let rows = RunExport(.items, .csv).text(of: [run]).split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
+    let lines = export.text(of: [run]).split(separator: "\n")
+    #expect(lines.count == rows.count - 1)
+    for (line, row) in zip(lines, rows.dropFirst()) {
+      let object = try JSONDocument(path: nil, bytes: Array(line.utf8)).root
+      let cells = rows[0].map { object[String($0)].map { $0 == .null ? "" : $0.string ?? "\($0)" } }
+      #expect(cells == row.map(String.init))
+    }
+  }
+
   @Test func `CSV and JSON say the same`() throws {
     let lines = RunExport(.items, .csv).text(of: [run]).split(separator: "\n").map {
       $0.split(separator: ",", omittingEmptySubsequences: false)
