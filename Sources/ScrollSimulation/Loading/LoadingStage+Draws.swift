@@ -27,7 +27,7 @@ extension LoadingStage {
     let query = Transport.Query(
       request: id, bytes: request.bytes, priority: request.priority, latency: latency,
       random: run.rows[Int(request.row)].random, item: Int(request.item), attempt: Int(request.attempt))
-    return transport.send(query, at: sent)
+    return transport.send(query, at: sent, over: link)
   }
 
   /// Returns true if the attempt under way fails, as recorded or drawn.

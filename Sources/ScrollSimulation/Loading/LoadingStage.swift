@@ -12,8 +12,9 @@ struct LoadingStage: ~Copyable {
   /// The current request of each row's item, by row.
   private var current = Column<Int32>()
   private var queue = WaitQueue()
-  private var link: SharedLink
-  /// The transport, which then owns the link; nil if there is no protocol.
+  /// The link over which all answers arrive, with or without a transport; a new one is made only for another network.
+  private(set) var link: SharedLink
+  /// The connections on the link; nil if there is no protocol.
   private(set) var transport: Transport?
   /// True if requests take more than their latency and transfer even on a free processor: overheads, a transport, or a network.
   private(set) var hasExtraDelays = false
@@ -29,6 +30,7 @@ struct LoadingStage: ~Copyable {
     self.configuration = configuration
     latencies = DurationDraws(configuration.latency)
     link = SharedLink(configuration.sharedNetwork)
+    transport = Transport(configuration.transport)
     prepare()
   }
 
@@ -37,6 +39,7 @@ struct LoadingStage: ~Copyable {
     let former = self.configuration
     self.configuration = configuration
     if !configuration.sharesNetwork(of: former) { link = SharedLink(configuration.sharedNetwork) }
+    if configuration.transport != former.transport { transport = Transport(configuration.transport) }
     if configuration.latency != latencies.distribution { latencies = DurationDraws(configuration.latency) }
     prepare()
   }
@@ -44,7 +47,6 @@ struct LoadingStage: ~Copyable {
   private mutating func prepare() {
     slotCount = configuration.requestLimit
     queue.order = configuration.queueOrder
-    transport = configuration.hasTransport ? Transport(configuration) : nil
     hasExtraDelays =
       configuration.hasTransport || configuration.network != nil || configuration.requestOverhead != .constant(0)
       || configuration.completionOverhead != .constant(0)
@@ -115,7 +117,7 @@ struct LoadingStage: ~Copyable {
   /// Stops the answer to a canceled request; returns the bytes that have arrived or are in flight.
   private mutating func stopTransfer(_ id: Int, at time: SimulatedTime, _ events: inout EventQueue) -> Int64 {
     if requests[id].hasArrived { return requests[id].bytes }
-    if let transport { return transport.cancel(id, at: time, &events) }
+    if let transport { return transport.cancel(id, at: time, &link, &events) }
     guard requests[id].status == .transferring else { return 0 }
     let missing = link.leave(id, at: time)
     scheduleTransferEnd(&events)
@@ -137,7 +139,7 @@ struct LoadingStage: ~Copyable {
   private mutating func arrivals(by time: SimulatedTime) -> [(request: Int, bytes: Int64)] {
     let whole = requests.indices.filter { requests[$0].status == .transferring && requests[$0].hasArrived }
       .map { (request: $0, bytes: requests[$0].bytes) }
-    if let transport { return whole + transport.arrivals(by: time) }
+    if let transport { return whole + transport.arrivals(by: time, &link) }
     return whole + link.rests(by: time).map { ($0.request, requests[$0.request].bytes - $0.missing) }
   }
 
@@ -203,7 +205,7 @@ struct LoadingStage: ~Copyable {
     guard !link.isLimited else {
       enter(.transferring, id)
       if let transport {
-        transport.answerBegan(id, at: time, &run.events)
+        transport.answerBegan(id, at: time, &link, &run.events)
       } else {
         link.join(id, bytes: requests[id].bytes, at: time)
         scheduleTransferEnd(&run.events)
@@ -222,7 +224,7 @@ struct LoadingStage: ~Copyable {
   }
 
   private mutating func takeCompleted(at time: SimulatedTime, _ events: inout EventQueue) -> Int? {
-    if let transport { return transport.takeCompleted(at: time, &events) }
+    if let transport { return transport.takeCompleted(at: time, &link, &events) }
     if let id = link.takeCompleted(at: time) { return id }
     scheduleTransferEnd(&events)
     return nil
@@ -230,10 +232,12 @@ struct LoadingStage: ~Copyable {
 
   /// Returns true if a scheduled end of a transfer is still valid.
   @inline(__always)
-  func expectsTransferEnd(_ token: UInt32) -> Bool { (transport?.generation ?? link.generation) == token }
+  func expectsTransferEnd(_ token: UInt32) -> Bool { link.generation == token }
 
   /// Passes an event to the transport that scheduled it.
-  func transportDue(_ event: SimulationEvent, _ events: inout EventQueue) { transport?.happened(event, &events) }
+  mutating func transportDue(_ event: SimulationEvent, _ events: inout EventQueue) {
+    transport?.happened(event, &link, &events)
+  }
 
   /// Ends a transfer; returns the arrival, or nil if the data cannot be used yet.
   private mutating func arrived(_ id: Int, at time: SimulatedTime, _ run: inout RunState) -> Arrival? {
@@ -258,7 +262,7 @@ struct LoadingStage: ~Copyable {
   }
 
   /// Returns the number of transfers and streams gone over since the last call.
-  mutating func takeVisitCount() -> Int { transport?.takeVisitCount() ?? link.takeVisitCount() }
+  mutating func takeVisitCount() -> Int { link.takeVisitCount() + (transport?.takeVisitCount() ?? 0) }
 
   /// Returns to the initial state; keeps the storage.
   mutating func reset() {

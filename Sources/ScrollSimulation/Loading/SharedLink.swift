@@ -14,7 +14,8 @@ struct SharedLink: ~Copyable {
 
   /// False if transfers take no time: then there are none.
   let isLimited: Bool
-  private let network: NetworkTrace
+  /// The network; nothing ever arrives over it if transfers take no time.
+  let network: NetworkTrace
   private var transfers = Column<Transfer>()
   private var lastChange = SimulatedTime.zero
   /// The amount that had arrived at `lastChange`.

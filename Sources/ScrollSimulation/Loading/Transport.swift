@@ -3,8 +3,9 @@ internal import ScrollQuantities
 /// Connections that carry requests and answers over a link: handshakes, rounds of congestion windows, and data in flight after
 /// a cancel. <doc:TheModel> defines them.
 ///
-/// Each attempt at a request is a *stream*. Each part of a round that a stream gets is one transfer on the link. Complexity:
-/// one event per round, O(streams of the connection) each.
+/// Each attempt at a request is a *stream*. Each part of a round that a stream gets is one transfer on the link, which the
+/// loading stage owns and passes to every call that uses it. Complexity: one event per round, O(streams of the connection)
+/// each.
 final class Transport {
   /// A request and the inputs of its random draws.
   struct Query {
@@ -49,8 +50,6 @@ final class Transport {
   }
 
   private let configuration: TransportConfiguration
-  private let network: NetworkTrace
-  private var link: SharedLink
   private var streams: [Stream] = []
   private var connections: [Connection] = []
   /// The idle connections with HTTP/1.1, the one used last at the end.
@@ -64,28 +63,23 @@ final class Transport {
   /// The number of streams gone over since the last `takeVisitCount()`.
   private var visitCount = 0
 
-  /// Precondition: there is a protocol, and so a shared network.
-  init(_ configuration: LoadingConfiguration) {
-    self.configuration = configuration.transport
-    network = configuration.sharedNetwork!
-    link = SharedLink(network)
+  /// Returns nil if there is no protocol.
+  init?(_ configuration: TransportConfiguration) {
+    guard configuration.applicationProtocol != .none else { return nil }
+    self.configuration = configuration
     openConnections()
   }
 
-  /// The generation of scheduled transfer ends; a change invalidates earlier ones.
-  var generation: UInt32 { link.generation }
-
-  /// Returns the number of streams and transfers gone over since the last call.
+  /// Returns the number of streams gone over since the last call.
   func takeVisitCount() -> Int {
     defer { visitCount = 0 }
-    return visitCount + link.takeVisitCount()
+    return visitCount
   }
 
   private var isExclusive: Bool { configuration.applicationProtocol == .http1 }
 
   /// Returns to the initial state; keeps the storage.
   func reset() {
-    link.removeAll()
     streams.removeAll(keepingCapacity: true)
     connections.removeAll(keepingCapacity: true)
     idleConnections.removeAll(keepingCapacity: true)
@@ -107,14 +101,14 @@ final class Transport {
   // MARK: Requests
 
   /// Sends a request; returns the time of the first byte of its answer, nil if the network ends before.
-  func send(_ query: Query, at time: SimulatedTime) -> SimulatedTime? {
+  func send(_ query: Query, at time: SimulatedTime, over link: borrowing SharedLink) -> SimulatedTime? {
     let openCount = connections.count
-    let connection = connection(at: time)
+    let connection = connection(at: time, over: link)
     let sent = max(time, connections[connection].ready)
     let handshake = sent != .never && connections.count > openCount ? connections[connection].handshake : nil
-    let roundTrip = roundTrip(at: sent)
+    let roundTrip = roundTrip(at: sent, over: link)
     var answered = SimulatedTime.never
-    if sent < network.end, sent + roundTrip + query.latency < network.end {
+    if sent < link.network.end, sent + roundTrip + query.latency < link.network.end {
       answered = sent + roundTrip + query.latency
     }
     while streamOfRequest.count <= query.request { streamOfRequest.append(-1) }
@@ -130,9 +124,11 @@ final class Transport {
   func sending(of request: Int) -> Sending { streams[streamOfRequest[request]].sending }
 
   /// Begins the answer to a request.
-  func answerBegan(_ request: Int, at time: SimulatedTime, _ events: inout EventQueue) {
-    begin(streamOfRequest[request], at: time, &events)
-    scheduleTransferEnd(&events)
+  func answerBegan(
+    _ request: Int, at time: SimulatedTime, _ link: inout SharedLink, _ events: inout EventQueue
+  ) {
+    begin(streamOfRequest[request], at: time, &link, &events)
+    scheduleTransferEnd(link, &events)
   }
 
   /// Ends the stream of a request that failed.
@@ -150,13 +146,15 @@ final class Transport {
   /// Cancels a request whose answer has not arrived in full. Data in flight arrives anyway.
   ///
   /// - Returns: The number of bytes that have arrived or are in flight.
-  func cancel(_ request: Int, at time: SimulatedTime, _ events: inout EventQueue) -> Int64 {
+  func cancel(
+    _ request: Int, at time: SimulatedTime, _ link: inout SharedLink, _ events: inout EventQueue
+  ) -> Int64 {
     let number = streamOfRequest[request]
     let stream = streams[number]
     visitCount += connections[stream.connection].streams.count
     streams[number].isWanted = false
     guard stream.status == .requested else {
-      streams[number].unsent = part(number, ofNext: bytesLetOut(on: stream.connection, at: time))
+      streams[number].unsent = part(number, ofNext: bytesLetOut(on: stream.connection, at: time, &link))
       if stream.status == .waiting, streams[number].unsent == 0 { end(number) }
       return stream.query.bytes - stream.unsent + streams[number].unsent
     }
@@ -174,7 +172,7 @@ final class Transport {
 
   /// Returns the bytes that a server sends beyond the current round of a connection until it learns of a cancel: each arrival
   /// lets it send as large a share of the window.
-  private func bytesLetOut(on number: Int, at time: SimulatedTime) -> Int64 {
+  private func bytesLetOut(on number: Int, at time: SimulatedTime, _ link: inout SharedLink) -> Int64 {
     let connection = connections[number]
     guard connection.round.sent > 0 else { return 0 }
     let queued = connection.queue.reduce(0) { $0 + streams[$1].inFlight }
@@ -186,7 +184,7 @@ final class Transport {
   }
 
   /// Returns the bytes of each answer under way that have arrived by a time. Complexity: O(streams).
-  func arrivals(by time: SimulatedTime) -> [(request: Int, bytes: Int64)] {
+  func arrivals(by time: SimulatedTime, _ link: inout SharedLink) -> [(request: Int, bytes: Int64)] {
     var arrived = streams.map { stream in
       let isUnderWay = stream.isWanted && stream.status != .requested && stream.status != .ended
       return isUnderWay ? stream.query.bytes - stream.unsent - stream.inFlight : 0
@@ -214,64 +212,68 @@ final class Transport {
   // MARK: Events
 
   /// Handles an event that was scheduled for a connection or a stream.
-  func happened(_ event: SimulationEvent, _ events: inout EventQueue) {
+  func happened(_ event: SimulationEvent, _ link: inout SharedLink, _ events: inout EventQueue) {
     let number = Int(event.subject)
     switch event.kind {
-    case .roundBegins: sendDueParts(number, at: event.time, &events)
+    case .roundBegins: sendDueParts(number, at: event.time, &link, &events)
     case .lateDataComes: link.join(number, bytes: streams[number].inFlight, at: event.time)
-    default: begin(number, at: event.time, &events)
+    default: begin(number, at: event.time, &link, &events)
     }
-    scheduleTransferEnd(&events)
+    scheduleTransferEnd(link, &events)
   }
 
   /// Returns the next request whose answer has arrived in full; nil if there is none left. Call it until it returns nil.
-  func takeCompleted(at time: SimulatedTime, _ events: inout EventQueue) -> Int? {
+  func takeCompleted(at time: SimulatedTime, _ link: inout SharedLink, _ events: inout EventQueue) -> Int? {
     while let number = link.takeCompleted(at: time) {
-      partArrived(number, at: time, &events)
+      partArrived(number, at: time, &link, &events)
       let stream = streams[number]
       guard stream.status == .ended, stream.isWanted else { continue }
       if isExclusive { idleConnections.append(stream.connection) }
       return stream.query.request
     }
-    scheduleTransferEnd(&events)
+    scheduleTransferEnd(link, &events)
     return nil
   }
 
   // MARK: Connections
 
   /// Returns the connection for a request: with HTTP/1.1, the idle one that was used last, or a new one.
-  private func connection(at time: SimulatedTime) -> Int {
+  private func connection(at time: SimulatedTime, over link: borrowing SharedLink) -> Int {
     if isExclusive, let idle = idleConnections.popLast() { return idle }
     if !isExclusive, !connections.isEmpty { return 0 }
     let roundTrips = configuration.handshakeRoundTrips(isResumed: sessionBegins <= time)
-    let handshake = Handshake(roundTrip: roundTrip(at: time), count: roundTrips)
-    let ready = time < network.end ? time + handshake.duration : .never
+    let handshake = Handshake(roundTrip: roundTrip(at: time, over: link), count: roundTrips)
+    let ready = time < link.network.end ? time + handshake.duration : .never
     sessionBegins = min(sessionBegins, ready)
     connections.append(Connection(ready: ready, handshake, CongestionWindow(configuration)))
     return connections.count - 1
   }
 
-  private func roundTrip(at time: SimulatedTime) -> SimulatedTime {
-    configuration.roundTrip + (time < network.end ? network.roundTrip(at: time) : .zero)
+  private func roundTrip(at time: SimulatedTime, over link: borrowing SharedLink) -> SimulatedTime {
+    configuration.roundTrip + (time < link.network.end ? link.network.roundTrip(at: time) : .zero)
   }
 
-  private func begin(_ stream: Int, at time: SimulatedTime, _ events: inout EventQueue) {
+  private func begin(
+    _ stream: Int, at time: SimulatedTime, _ link: inout SharedLink, _ events: inout EventQueue
+  ) {
     let connection = streams[stream].connection
     streams[stream].status = .waiting
     connections[connection].add(stream)
     if connections[connection].roundIsOver(at: time) {
-      arrangeRound(of: connection, at: time, &events)
+      arrangeRound(of: connection, at: time, over: link, &events)
     } else if connections[connection].round.allowance > 0 {
       send(partOf: stream, atMost: connections[connection].round.allowance, at: time, &events)
     } else if connections[connection].round.arrivingCount == 0 {
-      arrangeRound(of: connection, at: connections[connection].round.end, &events)
+      arrangeRound(of: connection, at: connections[connection].round.end, over: link, &events)
     }
-    sendDueParts(connection, at: time, &events)
+    sendDueParts(connection, at: time, &link, &events)
   }
 
-  private func arrangeRound(of connection: Int, at begins: SimulatedTime, _ events: inout EventQueue) {
+  private func arrangeRound(
+    of connection: Int, at begins: SimulatedTime, over link: borrowing SharedLink, _ events: inout EventQueue
+  ) {
     connections[connection].beginRound(
-      at: begins, roundTrip: roundTrip(at: begins), resetsIdleWindow: configuration.resetsIdleWindow)
+      at: begins, roundTrip: roundTrip(at: begins, over: link), resetsIdleWindow: configuration.resetsIdleWindow)
     visitCount += connections[connection].streams.count
     let waiting = connections[connection].streams.filter { streams[$0].status == .waiting }
     let shares = shares(of: waiting, connections[connection].round.allowance)
@@ -324,7 +326,9 @@ final class Transport {
 
   /// Puts the parts of a round onto the link once they are due: all of them or, with serial multiplexing, one after the
   /// other.
-  private func sendDueParts(_ connection: Int, at time: SimulatedTime, _ events: inout EventQueue) {
+  private func sendDueParts(
+    _ connection: Int, at time: SimulatedTime, _ link: inout SharedLink, _ events: inout EventQueue
+  ) {
     guard !connections[connection].queue.isEmpty else { return }
     let due = connections[connection].round.due
     guard due <= time else { return events.schedule(.roundBegins, at: due, subject: connection) }
@@ -345,7 +349,9 @@ final class Transport {
     return (streams[a].priority.rawValue, a) < (streams[b].priority.rawValue, b)
   }
 
-  private func partArrived(_ number: Int, at time: SimulatedTime, _ events: inout EventQueue) {
+  private func partArrived(
+    _ number: Int, at time: SimulatedTime, _ link: inout SharedLink, _ events: inout EventQueue
+  ) {
     let connection = streams[number].connection
     visitCount += connections[connection].streams.count
     connections[connection].arrived(at: time, isLate: streams[number].status == .late)
@@ -354,9 +360,10 @@ final class Transport {
     if streams[number].unsent == 0 { end(number) }
     let isWaiting = connections[connection].streams.contains { streams[$0].status == .waiting }
     if isWaiting, connections[connection].round.arrivingCount == 0 {
-      arrangeRound(of: connection, at: max(connections[connection].round.end, time), &events)
+      arrangeRound(
+        of: connection, at: max(connections[connection].round.end, time), over: link, &events)
     }
-    sendDueParts(connection, at: time, &events)
+    sendDueParts(connection, at: time, &link, &events)
   }
 
   private func end(_ number: Int) {
@@ -364,7 +371,7 @@ final class Transport {
     connections[streams[number].connection].remove(number)
   }
 
-  private func scheduleTransferEnd(_ events: inout EventQueue) {
+  private func scheduleTransferEnd(_ link: borrowing SharedLink, _ events: inout EventQueue) {
     guard link.generation != scheduledGeneration else { return }
     scheduledGeneration = link.generation
     if let time = link.nextCompletion { events.schedule(.transferEnded, at: time, token: link.generation) }

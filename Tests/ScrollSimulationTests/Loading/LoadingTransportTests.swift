@@ -71,6 +71,19 @@ import Testing
     #expect(record.rows.allSatisfy { $0.bytesFetched == 100_000 && $0.loaded == .never })
   }
 
+  @Test mutating func `a simulation that changes only its network begins again without connections`() {
+    use(.http1)
+    feed.configuration.loading.bandwidth = 800
+    feed.bytes = 1000
+    let simulation = feed.simulation
+    let first = simulation.run(seed: 1).milliseconds(\.loaded)
+    feed.configuration.loading.bandwidth = 400
+    simulation.configure { $0 = feed.configuration }
+    let second = simulation.run(seed: 1).milliseconds(\.loaded)
+    #expect(second == feed.run().milliseconds(\.loaded))
+    #expect(second != first)
+  }
+
   @Test(arguments: [(0.0, 0.0, 20.0), (3, 0, 23), (0, 5, 25), (3, 5, 28)])
   mutating func `overheads delay the request and its completion`(
     request: Double, completion: Double, loaded: Double

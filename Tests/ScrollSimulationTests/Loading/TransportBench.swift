@@ -38,41 +38,45 @@ struct TransportBench {
   mutating func cancel(_ id: Int, at time: Double) { cancels.append((id, time)) }
 
   func run() -> Outcome {
-    let transport = Transport(configuration)
+    let transport = Transport(configuration.transport)!
+    var link = SharedLink(configuration.sharedNetwork)
     var events = EventQueue()
     var outcome = Outcome()
     let actions = Set(requests.map(\.time) + cancels.map(\.time)).sorted()
-    for time in actions { advance(transport, &events, to: SimulatedTime(milliseconds: time), acting: true, &outcome) }
-    advance(transport, &events, to: SimulatedTime(milliseconds: 1e6), acting: false, &outcome)
+    for time in actions {
+      advance(transport, &link, &events, to: SimulatedTime(milliseconds: time), acting: true, &outcome)
+    }
+    advance(transport, &link, &events, to: SimulatedTime(milliseconds: 1e6), acting: false, &outcome)
     return outcome
   }
 
   /// Does what is due until a time, and then, if wanted, what the test asks for at that time.
   private func advance(
-    _ transport: Transport, _ events: inout EventQueue, to end: SimulatedTime, acting: Bool, _ outcome: inout Outcome
+    _ transport: Transport, _ link: inout SharedLink, _ events: inout EventQueue, to end: SimulatedTime, acting: Bool,
+    _ outcome: inout Outcome
   ) {
     while events.nextTime <= end, let event = events.next(beforeFrameAt: end) {
       let number = Int(event.subject)
       switch event.kind {
       case .latencyEnded:
-        if outcome.received[number] == nil { transport.answerBegan(number, at: event.time, &events) }
+        if outcome.received[number] == nil { transport.answerBegan(number, at: event.time, &link, &events) }
       case .transferEnded:
-        guard event.token == transport.generation else { continue }
-        while let id = transport.takeCompleted(at: event.time, &events) {
+        guard event.token == link.generation else { continue }
+        while let id = transport.takeCompleted(at: event.time, &link, &events) {
           outcome.completed[id] = event.time.milliseconds
         }
-      default: transport.happened(event, &events)
+      default: transport.happened(event, &link, &events)
       }
     }
     guard acting else { return }
     for cancel in cancels where cancel.time == end.milliseconds && outcome.received[cancel.id] == nil {
-      outcome.received[cancel.id] = transport.cancel(cancel.id, at: end, &events)
+      outcome.received[cancel.id] = transport.cancel(cancel.id, at: end, &link, &events)
     }
     for request in requests where request.time == end.milliseconds {
       let query = Transport.Query(
         request: request.id, bytes: request.bytes, priority: urgencies[request.id]!,
         latency: SimulatedTime(milliseconds: request.latency), random: random, item: request.id, attempt: 0)
-      if let answered = transport.send(query, at: end) {
+      if let answered = transport.send(query, at: end, over: link) {
         events.schedule(.latencyEnded, at: answered, subject: request.id)
       }
     }
