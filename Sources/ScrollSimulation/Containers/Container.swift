@@ -49,21 +49,12 @@ struct Container: ~Copyable {
     }
   }
 
-  /// The cell that holds a container. The outer container's cell has the state of its screen.
-  struct Cell: Sendable {
-    /// The index of the cell; −1 after it is deleted.
-    var index: Int
-    var state: InterfaceState = []
-  }
-
   let identity: Identity
   private(set) var settings: Settings
-  var cell: Cell
+  var cell: ContainerCell
   /// True if the container has its content. A nested container is loaded when its cell enters preload or comes on
   /// screen.
   private(set) var isLoaded = false
-  /// True if the container's view is in a window: the screen is there, and the cells around the container are in view.
-  var isOnScreen = false
   var placement: ContentPlacement
   /// The frames in which the recording moves items into or out of the initial viewport; nil without a recording.
   private let crossings: ScreenCrossings?
@@ -72,11 +63,11 @@ struct Container: ~Copyable {
   var feed: FeedModel
   var policies: ContainerPolicies
   private(set) var random = CounterRandom(seed: 0)
-  var rows: ItemRows
+  private(set) var rows: ItemRows
   var checks = BatchChecks()
   var centeredPage = CenteredPageTracker()
   /// True if the policy gets a turn of the main queue at the end of this turn.
-  var getsTurn = false
+  private(set) var getsTurn = false
 
   /// - Parameter recording: The recording that moves the container; nil if there is none.
   init(
@@ -88,7 +79,7 @@ struct Container: ~Copyable {
     placement = ContentPlacement(content, viewport: viewport)
     if let recording { crossings = ScreenCrossings(recording.frames, placement) } else { crossings = nil }
     settings = Settings(configuration, content, isNested: identity.facts.parent != nil)
-    cell = Cell(index: identity.facts.item.position)
+    cell = ContainerCell(index: identity.facts.item.position)
     feed = FeedModel(own.batching)
     policies = ContainerPolicies(
       own, itemCount: content.count, holdsContainers: !identity.children.isEmpty,
@@ -101,9 +92,7 @@ struct Container: ~Copyable {
   var number: Int { identity.number }
   var kind: Int { identity.facts.kind }
   var content: Content { placement.content }
-  /// The state of the cell, without visible while the container is not on screen. Texture:
-  /// `interfaceStateForRangeController:`.
-  var ownState: InterfaceState { isOnScreen ? cell.state : cell.state.subtracting(.visible) }
+  var isOnScreen: Bool { cell.isOnScreen }
   var isPager: Bool { settings.isPager }
 
   /// Returns the stretch of frames with the same items in view as a frame of the recording; nil if it is unknown,
@@ -150,8 +139,7 @@ struct Container: ~Copyable {
     position.reset()
     policies.beginRun()
     checks.beginRun()
-    isOnScreen = false
-    cell = Cell(index: identity.facts.item.position)
+    cell = ContainerCell(index: identity.facts.item.position)
   }
 
   /// Loads the first content: the items that are there from the start.
@@ -163,7 +151,7 @@ struct Container: ~Copyable {
     contentChanged()
     allocateNodes(feed.itemCount, &pipeline)
     if settings.era.batchFetching.occasions.contains(.emptyContent) || feed.itemCount > 0 { checks.checkAtEndOfTurn() }
-    getsTurn = true
+    wantTurn()
     if settings.triggerDelay > 0 { pipeline.agenda.wantLayout(of: number) }
   }
 
@@ -220,7 +208,7 @@ struct Container: ~Copyable {
       itemCount: feed.itemCount, bounds: placement.bounds(at: position.offset),
       scrollable: placement.axis == .vertical ? .vertical : .horizontal, direction: direction,
       readingDirection: settings.conditions.readingDirection, velocity: position.frame.velocity,
-      phase: position.frame.phase, containerState: ownState, isInWindow: isOnScreen,
+      phase: position.frame.phase, containerState: cell.containerState, isInWindow: isOnScreen,
       isInBackground: pipeline.isInBackground, time: time)
     scene.itemsInView = view.items(from: position.offset, to: position.offset + placement.viewportLength)
     scene.container = number
@@ -231,6 +219,9 @@ struct Container: ~Copyable {
   }
 
   var observesLoads: Bool { policies.traits.contains(.observesLoads) }
+
+  /// Gives the policy a turn of the main queue at the end of this turn.
+  mutating func wantTurn() { getsTurn = true }
 
   /// Gives the policy the turn of the main queue that a layout made due.
   mutating func takeDueTurn(_ pipeline: inout Pipeline) {

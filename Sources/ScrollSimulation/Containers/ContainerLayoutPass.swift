@@ -18,7 +18,7 @@ extension Container {
     let follows = policies.traits.contains(.followsScrolling) && isRecorded
     guard viewChanged || isWanted || follows else { return }
     trigger(viewChanged ? .visibleItemsChanged : .layoutPass, &pipeline)
-    getsTurn = true
+    wantTurn()
     guard isOnScreen else { return }
     if view.finding.comparedAll { findAllAppearances(&pipeline) } else if viewChanged { findAppearances(&pipeline) }
   }
@@ -100,7 +100,7 @@ extension Container {
   }
 
   mutating func enterScreen() {
-    isOnScreen = true
+    cell.containerEnteredScreen()
     view.enterScreen()
   }
 
@@ -111,7 +111,7 @@ extension Container {
 
   /// Takes the container off the screen, with all its rows.
   mutating func leaveScreen(_ pipeline: inout Pipeline) {
-    isOnScreen = false
+    cell.containerLeftScreen()
     view.leaveScreen()
     guard isLoaded else { return }
     if view.contentIsNew {

@@ -24,6 +24,12 @@ extension Container {
     return towardTail == (tail == .right) ? .right : .left
   }
 
+  /// Notes the recording's position in the next frame, without moving yet.
+  @inline(__always)
+  mutating func recordingAdvanced(to frame: FrameTimeline.Frame, isFirst: Bool) {
+    position.advance(to: frame, isFirst: isFirst)
+  }
+
   /// Moves the viewport to the offset that the recording wants, clamped to the content.
   mutating func scroll(_ pipeline: inout Pipeline) {
     followRecording(&pipeline)
@@ -123,7 +129,7 @@ extension Container {
     position.move(to: reached)
     if settings.wantsLayoutsOfMovement { pipeline.agenda.wantLayout(ofMoved: number) }
     if policies.traits.contains(.followsScrolling) { trigger(.movement, &pipeline) }
-    guard !pipeline.isInBackground, ownState.contains(.visible) else { return }
+    guard !pipeline.isInBackground, cell.containerState.contains(.visible) else { return }
     if !checks.concernsMovement(to: reached) {
       if settings.tracksEquivalentTunings, feed.mayFetch { checks.stayedBelowThreshold(reached) }
     } else if checks.moved(to: reached, isTracking: isTracking) {

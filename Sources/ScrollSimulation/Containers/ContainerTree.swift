@@ -93,8 +93,8 @@ struct ContainerTree: ~Copyable {
   private mutating func cellChanged(_ change: TurnAgenda.CellChange, _ pipeline: inout Pipeline) {
     let number = change.container
     let old = containers[number].cell.state
-    guard containers[number].cell.index >= 0 else { return }
-    containers[number].cell.state = change.new
+    guard !containers[number].cell.isDeleted else { return }
+    containers[number].cell.stateChanged(to: change.new)
     if !containers[number].isLoaded {
       let entersPreload = change.new.contains(.preload) && !change.old.contains(.preload)
       guard entersPreload, cellHasRoom(for: number) else { return }
@@ -127,29 +127,29 @@ struct ContainerTree: ~Copyable {
   private mutating func unload(_ number: Int, _ pipeline: inout Pipeline) {
     for child in containers[number].children {
       unload(child, &pipeline)
-      containers[child].cell.index = containers[child].identity.facts.item.position
+      containers[child].cell.returned(to: containers[child].identity.facts.item.position)
     }
     if containers[number].isOnScreen { setOnScreen(number, false, &pipeline) }
     containers[number].releaseAll(&pipeline)
-    containers[number].cell.state = []
+    containers[number].cell.stateChanged(to: [])
   }
 
   /// Unloads containers in cells that a change recreates or deletes, and shifts the indices of the cells after them.
   mutating func unloadChildren(of number: Int, removedBy change: ContentChange.Kind, _ pipeline: inout Pipeline) {
     pipeline.run.visit(containers[number].identity.children.count)
     for child in containers[number].children {
-      let cell = containers[child].cell.index
-      guard cell >= 0 else { continue }
+      guard !containers[child].cell.isDeleted else { continue }
+      let index = containers[child].cell.index
       switch change {
       case .reload: unload(child, &pipeline)
       case .insert(let start, let items):
-        if cell >= start { containers[child].cell.index += items.count }
+        if index >= start { containers[child].cell.moved(by: items.count) }
       case .delete(let gone):
-        if gone.contains(cell) {
+        if gone.contains(index) {
           unload(child, &pipeline)
-          containers[child].cell.index = -1
-        } else if cell >= gone.upperBound {
-          containers[child].cell.index -= gone.count
+          containers[child].cell.deleted()
+        } else if index >= gone.upperBound {
+          containers[child].cell.moved(by: -gone.count)
         }
       }
     }
@@ -159,13 +159,13 @@ struct ContainerTree: ~Copyable {
 
   /// Puts the outer container on screen.
   mutating func showOuter() {
-    containers[0].cell.state = [.visible, .display]
+    containers[0].cell.stateChanged(to: [.visible, .display])
     containers[0].enterScreen()
   }
 
   /// Takes the outer container off the screen, with everything that it shows.
   mutating func hideOuter(_ pipeline: inout Pipeline) {
-    containers[0].cell.state = []
+    containers[0].cell.stateChanged(to: [])
     containers[0].leaveScreen(&pipeline)
     hideChildren(of: 0, &pipeline)
   }
@@ -187,10 +187,10 @@ struct ContainerTree: ~Copyable {
   }
 
   private mutating func showChild(_ child: Int, in parent: Int, _ pipeline: inout Pipeline) {
-    let cell = containers[child].cell.index
-    let isInView = cell >= 0 && containers[parent].view.isVisible(ItemIndex(cell))
+    let cell = containers[child].cell
+    let isInView = !cell.isDeleted && containers[parent].view.isVisible(ItemIndex(cell.index))
     let shows = containers[parent].isOnScreen && isInView
-    if shows != containers[child].isOnScreen { setOnScreen(child, shows, &pipeline) }
+    if shows != cell.isOnScreen { setOnScreen(child, shows, &pipeline) }
   }
 
   /// Puts a container on screen, loading it if necessary, or takes it off with everything that it shows.
@@ -200,7 +200,8 @@ struct ContainerTree: ~Copyable {
     if shows {
       if !containers[number].isLoaded {
         let parent = containers[number].identity.facts.parent!
-        containers[number].cell.state = containers[parent].policies[ItemIndex(containers[number].cell.index)]
+        let state = containers[parent].policies[ItemIndex(containers[number].cell.index)]
+        containers[number].cell.stateChanged(to: state)
         load(number, &pipeline)
       }
       containers[number].enterScreen()
@@ -242,7 +243,7 @@ struct ContainerTree: ~Copyable {
       let track = recordings.active[place]
       guard let container = recordings.container(of: track) else { continue }
       let (frame, isFirst) = recordings.frame(frame, of: track)
-      containers[container].position.advance(to: frame, isFirst: isFirst)
+      containers[container].recordingAdvanced(to: frame, isFirst: isFirst)
     }
   }
 
@@ -271,7 +272,7 @@ struct ContainerTree: ~Copyable {
       laidOut.append(number)
       pipeline.run.takeLongSteps(1)
       if onlyMoved, !containers[number].reactsToMovement {
-        containers[number].getsTurn = true
+        containers[number].wantTurn()
         if pipeline.agenda.isUnsettled { settle(&pipeline) }
         continue
       }

@@ -120,7 +120,7 @@ struct Run: ~Copyable {
   @inline(__always)
   private mutating func performFrame(_ index: Int, of track: FrameTimeline.Track, until end: SimulatedTime) -> Bool {
     let hasEvents = index == track.frame(ofEvent: nextTraceEvent)
-    tree[0].position.advance(to: track.frames[index], isFirst: index == 0 && hold.frameCount == 0)
+    tree[0].recordingAdvanced(to: track.frames[index], isFirst: index == 0 && hold.frameCount == 0)
     if !tree.recordings.isEmpty { tree.advanceRecordings(to: index, &pipeline) }
     if hasEvents { performTraceEvents(ofFrame: index) }
     if !tree.recordings.isEmpty { performNestedEvents(ofFrame: index) }
