@@ -7,10 +7,10 @@ internal import ScrollQuantities
 /// that it wants are therefore kept apart from those that are granted.
 struct ContainerPolicies: ~Copyable {
   private var policy: AnyPreloadingPolicy
-  private var pager: any PagingPolicy
+  /// The policy that pages the feed; nil if `batchFetching` does.
+  private var pager: (any PagingPolicy)?
+  private var batchFetching: TextureBatchFetching
   private(set) var traits: PolicyTraits
-  /// True if the pager observes layouts and decides at the end of every turn with one.
-  private(set) var pagesByLayout = false
   /// The granted states, and their changes that have not been processed yet.
   private var table: InterfaceStateTable
   /// The states that the preparing policy wants, if the pager may drop pages; nil otherwise.
@@ -47,7 +47,7 @@ struct ContainerPolicies: ~Copyable {
     tracksEquivalentTunings: Bool = false
   ) {
     policy = AnyPreloadingPolicy(configuration.policy)
-    pager = TextureBatchFetching(configuration.profile, configuration.batching)
+    batchFetching = TextureBatchFetching(configuration.profile, configuration.batching)
     traits = []
     table = InterfaceStateTable(count: itemCount, listsFirstMeasurements: holdsContainers)
     configure(configuration, tracksEquivalentTunings: tracksEquivalentTunings)
@@ -57,10 +57,10 @@ struct ContainerPolicies: ~Copyable {
   mutating func configure(_ configuration: ContainerConfiguration, tracksEquivalentTunings: Bool = false) {
     policy.setUp(as: configuration.policy, tracksEquivalentTunings: tracksEquivalentTunings)
     traits = policy.traits
-    let own = configuration.batching.decider == .policy ? configuration.paging : nil
-    pager = own ?? TextureBatchFetching(configuration.profile, configuration.batching)
-    pagesByLayout = own != nil
-    wanted = pager.dropsPages ? wanted ?? InterfaceStateTable(count: 0, listsFirstMeasurements: true) : nil
+    pager = configuration.batching.decider == .policy ? configuration.paging : nil
+    batchFetching = TextureBatchFetching(configuration.profile, configuration.batching)
+    let dropsPages = pager?.dropsPages == true
+    wanted = dropsPages ? wanted ?? InterfaceStateTable(count: 0, listsFirstMeasurements: true) : nil
   }
 
   mutating func triggerLater(_ trigger: Trigger) { pendingTriggers.append(trigger) }
@@ -95,7 +95,7 @@ struct ContainerPolicies: ~Copyable {
     tunings.formIntersection(
       EquivalentTunings(
         ranges: policy.equivalentTunings,
-        leadingScreens: (pager as? TextureBatchFetching)?.equivalentScreens ?? .exact))
+        leadingScreens: pagesByLayout ? .exact : batchFetching.equivalentScreens))
     return tunings
   }
 
@@ -105,7 +105,8 @@ struct ContainerPolicies: ~Copyable {
   /// Resets the policies for a container that is loaded with room for a number of items.
   mutating func load(capacity: Int) {
     policy.reset(capacity: capacity)
-    pager.reset()
+    pager?.reset()
+    batchFetching.reset()
     table.reset(count: capacity)
     wanted?.reset(count: capacity)
     (presentItems, view) = (nil, nil)
@@ -151,7 +152,7 @@ struct ContainerPolicies: ~Copyable {
 
   /// Replaces the items and their states after a change of content.
   mutating func contentReplaced(origins: [ItemOrigin], itemCount: Int, reloadsData: Bool) {
-    pager.contentReplaced()
+    pager?.contentReplaced()
     guard wanted != nil else {
       policy.contentReplaced(origins: origins, itemCount: itemCount, reloadsData: reloadsData, states: &table)
       return
@@ -205,8 +206,13 @@ struct ContainerPolicies: ~Copyable {
 
   // MARK: Paging
 
+  /// True if the pager observes layouts and decides at the end of every turn with one, and at no other time.
+  var pagesByLayout: Bool { pager != nil }
+
+  /// Returns the least offset at which a movement may need a decision.
   func movementThreshold(_ placement: borrowing ContentPlacement, isMirrored: Bool) -> Points {
-    pager.movementThreshold(
+    if pagesByLayout { return Points(.infinity) }
+    return batchFetching.movementThreshold(
       contentLength: placement.contentLength, viewportLength: placement.viewportLength, isMirrored: isMirrored)
   }
 
@@ -214,8 +220,9 @@ struct ContainerPolicies: ~Copyable {
   mutating func decision(
     on occasion: PagingOccasion, _ scene: ScrollScene, in layout: ContentLayout
   ) -> BatchFetchDecision {
-    if pagesByLayout { return pager.decision(on: occasion, withCells(scene), in: layout) }
-    return pager.decision(on: occasion, scene, in: layout)
+    guard pagesByLayout else { return batchFetching.decision(on: occasion, scene, in: layout) }
+    let fetches = occasion == .turnEnd && pager!.requestPage(WindowingScene(withCells(scene), in: layout))
+    return BatchFetchDecision(fetches: fetches, rule: .policy)
   }
 
   /// True if the pager may drop pages.
@@ -223,12 +230,12 @@ struct ContainerPolicies: ~Copyable {
 
   /// Returns the items of a dropped page to fetch again at an end; nil if there is none.
   mutating func pageToFetchAgain(at end: FeedEnd, _ scene: ScrollScene, in layout: ContentLayout) -> Range<Int>? {
-    pager.pageToFetchAgain(at: end, WindowingScene(withCells(scene), in: layout))
+    pager!.pageToFetchAgain(at: end, WindowingScene(withCells(scene), in: layout))
   }
 
   /// Notes that a dropped page is present again, and grants the wanted states to its items.
   mutating func pageReturned(_ items: Range<Int>, at end: FeedEnd, _ scene: ScrollScene, in layout: ContentLayout) {
-    pager.pageReturned(items, at: end, WindowingScene(withCells(scene), in: layout))
+    pager!.pageReturned(items, at: end, WindowingScene(withCells(scene), in: layout))
     let moved = takeMovedPages(itemCount: scene.itemCount)
     reconsider(moved)
     if isInView(moved) { wanted!.countUpdate() }
@@ -240,7 +247,7 @@ struct ContainerPolicies: ~Copyable {
       .leftWindow, .visibleItemsChanged, .layoutPass:
       let now = WindowingScene(withCells(scene), in: layout)
       let isReleased = scene.containerState.isDisjoint(with: [.preload, .display, .visible])
-      if isReleased { pager.containerReleased(now) } else { pager.observe(now) }
+      if isReleased { pager!.containerReleased(now) } else { pager!.observe(now) }
       view = View(rows: isReleased ? 0..<0 : now.visible, containerState: scene.containerState)
     case .layoutInvalidated, .visibilityDepthSet, .dragBegan, .scrolled, .mainQueueTurn, .renderingFinished,
       .memoryWarning, .background, .foreground, .appStateSettled:
@@ -249,7 +256,6 @@ struct ContainerPolicies: ~Copyable {
   }
 
   private func withCells(_ scene: ScrollScene) -> ScrollScene {
-    guard pagesByLayout else { return scene }
     var scene = scene
     scene.cells = wanted.map(\.cells) ?? table.cells
     return scene
@@ -258,7 +264,7 @@ struct ContainerPolicies: ~Copyable {
   /// Returns the runs of items whose pages were dropped or came back since the last call.
   private mutating func takeMovedPages(itemCount: Int) -> [Range<Int>] {
     let before = presentItems
-    presentItems = pager.presentItems
+    presentItems = pager!.presentItems
     return presentItems == before ? [] : Range.differences(before, presentItems, of: itemCount)
   }
 

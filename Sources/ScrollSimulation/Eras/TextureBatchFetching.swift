@@ -2,7 +2,7 @@ internal import ScrollQuantities
 internal import ScrollTraces
 
 /// Texture's batch fetching in either era: fetches when the remaining content is no longer than a number of screens.
-struct TextureBatchFetching: PagingPolicy {
+struct TextureBatchFetching: Sendable {
   private let leadingScreens: Screenfuls
   /// The numbers of leading screens that give the same decisions since the last reset.
   private(set) var equivalentScreens = EquivalenceInterval()
@@ -17,6 +17,7 @@ struct TextureBatchFetching: PagingPolicy {
 
   mutating func reset() { equivalentScreens = EquivalenceInterval() }
 
+  /// Returns whether to fetch the next batch now. Called only if there is more and no fetch is under way.
   mutating func decision(
     on occasion: PagingOccasion, _ scene: ScrollScene, in layout: ContentLayout
   ) -> BatchFetchDecision {

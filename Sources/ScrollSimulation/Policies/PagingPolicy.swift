@@ -1,10 +1,9 @@
-public import ScrollQuantities
-
 /// A policy that pages a feed: it decides when the next items are fetched, and which pages are dropped.
 ///
-/// Texture's rules are one paging policy, `TextureBatchFetching`. The rules of other frameworks depend on the items
-/// that have cells or on the distance to the end of the content, and are asked at the end of turns. They implement only
-/// `requestPage(_:)`, and `observe(_:)` if they have state.
+/// A container without one follows Texture's rules, `TextureBatchFetching`, which also decide on movement and at the end
+/// of a drag. The rules of other frameworks depend on the items that have cells or on the distance to the end of the
+/// content, and are asked at the end of turns. Most implement only `requestPage(_:)`, and `observe(_:)` if they have
+/// state.
 public protocol PagingPolicy: Sendable {
   /// Resets everything except the settings. Called when a run begins and when the container is loaded again.
   mutating func reset()
@@ -19,18 +18,9 @@ public protocol PagingPolicy: Sendable {
   /// Notes that items were inserted, deleted, or recreated. The default does nothing.
   mutating func contentReplaced()
 
-  /// Returns whether to fetch the next page now. Called only if there is more and no fetch is under way at the tail.
-  mutating func decision(
-    on occasion: PagingOccasion, _ scene: ScrollScene, in layout: ContentLayout
-  ) -> BatchFetchDecision
-
-  /// Requests the next page at the end of a turn with a layout; returns true if it is to be fetched now. Implement this or
-  /// `decision(on:_:in:)`.
+  /// Requests the next page at the end of a turn with a layout or a change of content; returns true if it is to be
+  /// fetched now. Called only if there is more and no fetch is under way at the tail.
   mutating func requestPage(_ scene: WindowingScene) -> Bool
-
-  /// Returns the least offset at which a movement may need a decision. The default is infinite: the policy is not asked about
-  /// movements.
-  func movementThreshold(contentLength: Points, viewportLength: Points, isMirrored: Bool) -> Points
 
   /// True if the policy may drop pages, whose items cannot be prepared until the pages are fetched again. The default is false.
   var dropsPages: Bool { get }
@@ -51,42 +41,9 @@ extension PagingPolicy {
   public mutating func observe(_ scene: WindowingScene) {}
   public mutating func containerReleased(_ scene: WindowingScene) { reset() }
   public mutating func contentReplaced() {}
-  public mutating func requestPage(_ scene: WindowingScene) -> Bool { false }
-
-  public mutating func decision(
-    on occasion: PagingOccasion, _ scene: ScrollScene, in layout: ContentLayout
-  ) -> BatchFetchDecision {
-    guard case .turnEnd = occasion else { return BatchFetchDecision(fetches: false, rule: .policy) }
-    return BatchFetchDecision(fetches: requestPage(WindowingScene(scene, in: layout)), rule: .policy)
-  }
-
-  public func movementThreshold(contentLength: Points, viewportLength: Points, isMirrored: Bool) -> Points {
-    Points(.infinity)
-  }
-
   public var dropsPages: Bool { false }
   public var presentItems: Range<Int>? { nil }
 
   public mutating func pageToFetchAgain(at end: FeedEnd, _ scene: WindowingScene) -> Range<Int>? { nil }
   public mutating func pageReturned(_ items: Range<Int>, at end: FeedEnd, _ scene: WindowingScene) {}
-}
-
-/// An occasion for a paging policy to decide on the next page.
-public enum PagingOccasion: Hashable, Sendable {
-  /// A turn of the main queue ends, after a layout or a change of content.
-  case turnEnd
-  /// The content moved.
-  case movement
-  /// A finger left the content.
-  case release(Release)
-
-  /// The state of the content as a finger leaves it.
-  public struct Release: Hashable, Sendable {
-    /// The offset at which the content will come to rest, from the head of the content.
-    public var target: Points
-    /// The velocity in points per millisecond, above zero toward the tail.
-    public var velocity: Double
-    /// The direction to the target; empty if the content stays.
-    public var direction: ScrollDirection
-  }
 }

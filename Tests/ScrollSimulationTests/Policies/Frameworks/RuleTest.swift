@@ -124,6 +124,7 @@ struct RuleTest<Rule: WindowingRule> {
 /// Asks for nothing.
 struct NoPaging: PagingPolicy {
   mutating func reset() {}
+  mutating func requestPage(_ scene: WindowingScene) -> Bool { false }
 }
 
 extension PolicyParameters {
