@@ -7,8 +7,8 @@ struct IntersectionObserver: WindowingRule {
     margins = (parameters[Self.before], parameters[Self.after])
   }
 
+  var traits: PolicyTraits { .keepsUrgency }
   var keepsData: Bool { true }
-  var keepsUrgency: Bool { true }
 
   mutating func reset() {}
 

@@ -15,8 +15,8 @@ struct LazyLoading: WindowingRule {
     loadsFrames = parameters[Self.content] != 0
   }
 
+  var traits: PolicyTraits { engine == .chromium ? .keepsUrgency : [] }
   var keepsData: Bool { true }
-  var keepsUrgency: Bool { engine == .chromium }
 
   mutating func reset() {}
 

@@ -37,7 +37,7 @@ struct Lookahead: WindowingRule {
 
   init(_ constants: Constants) { self.constants = constants }
 
-  var observesLoads: Bool { true }
+  var traits: PolicyTraits { .observesLoads }
 
   mutating func reset() { self = Lookahead(constants) }
 

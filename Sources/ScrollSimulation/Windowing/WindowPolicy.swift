@@ -25,12 +25,7 @@ public struct WindowPolicy<Rule: WindowingRule>: RangeReporting {
     self.stages = stages
   }
 
-  public var traits: PolicyTraits {
-    var traits = PolicyTraits(drives: stages).union(.followsScrolling)
-    if rule.observesLoads { traits.insert(.observesLoads) }
-    if rule.keepsUrgency { traits.insert(.keepsUrgency) }
-    return traits
-  }
+  public var traits: PolicyTraits { rule.traits.union(PolicyTraits(drives: stages)).union(.followsScrolling) }
 
   /// Returns the frames around the windows of the stages that the rule drives. Cells want data too, so the preload range
   /// includes the window of cells if there is no gap. Retained items are in neither range.

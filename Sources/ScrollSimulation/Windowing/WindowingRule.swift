@@ -3,14 +3,11 @@
 /// A rule is a value that keeps its own state. It is called in every frame, after the content moved and before the frame is
 /// drawn, and whenever items or the container changed; `scene.movement` tells whether a scroll event came with the frame.
 public protocol WindowingRule: Sendable {
-  /// True if the rule needs the durations of requests and drawings (`scene.loads`). The default is false.
-  var observesLoads: Bool { get }
+  /// The needs of the rule, which the policy adds to its own traits; constant for its lifetime. The default is none.
+  var traits: PolicyTraits { get }
 
   /// True if an item whose data was once wanted stays wanted outside the windows. The default is false.
   var keepsData: Bool { get }
-
-  /// True if requests of an item that leaves the screen stay as urgent as they were. The default is false.
-  var keepsUrgency: Bool { get }
 
   /// Resets everything except the settings. Called when a run begins and when the container is loaded again.
   mutating func reset()
@@ -24,9 +21,8 @@ public protocol WindowingRule: Sendable {
 }
 
 extension WindowingRule {
-  public var observesLoads: Bool { false }
+  public var traits: PolicyTraits { [] }
   public var keepsData: Bool { false }
-  public var keepsUrgency: Bool { false }
   public mutating func contentReplaced() {}
 }
 
