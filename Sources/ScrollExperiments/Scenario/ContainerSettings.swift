@@ -45,8 +45,9 @@ extension ContainerSettings {
 
 /// The settings for fetching the feed; see `BatchingConfiguration`.
 package struct BatchingSettings: Sendable {
+  /// The settings other than the latency, which the member below replaces.
   package var configuration = BatchingConfiguration()
-  package var latency = DistributionSource.distribution(.constant(400))
+  package var latency = DistributionSource.distribution(BatchingConfiguration().latency)
 }
 
 /// The settings for making the nodes of cells; see `ContainerConfiguration`.

@@ -118,10 +118,11 @@ package struct LoadingSettings: Sendable {
     case unlimited
   }
 
+  /// The settings other than the distributions, the network, and the cache, which the members below replace.
   package var configuration = LoadingConfiguration()
-  package var latency = DistributionSource.distribution(.constant(120))
-  package var requestOverhead = DistributionSource.distribution(.constant(0))
-  package var completionOverhead = DistributionSource.distribution(.constant(0))
+  package var latency = DistributionSource.distribution(LoadingConfiguration().latency)
+  package var requestOverhead = DistributionSource.distribution(LoadingConfiguration().requestOverhead)
+  package var completionOverhead = DistributionSource.distribution(LoadingConfiguration().completionOverhead)
   /// The network; nil if only the bandwidth limits transfers.
   package var network: NetworkSource?
   /// True if the network repeats after its end. A constant network has no end.
