@@ -20,13 +20,13 @@ public struct RangeController: Sendable {
     public var modeForMemoryWarnings = RangeMode.lowMemory
     /// False if updates do nothing, as with Texture's `ASCellLayoutModeDisableRangeController`. The default is true. Only
     /// the recorded vectors of Texture change it.
-    public var isEnabled = true
+    var isEnabled = true
     /// True if a range that reaches beyond an end of the content continues at the other end, as in pagers that go from
     /// the last page to the first. The default is false. Texture has no such setting.
     public var wraps = false
     /// True if the node of an item exists only once the item has been visible. The default is false: all nodes exist
     /// from the start. Only the recorded vectors of Texture change it.
-    public var allocatesNodesLazily = false
+    var allocatesNodesLazily = false
     /// True if the controller keeps track of how far the tuning may move without changing an update.
     var tracksEquivalentTunings = false
   }
