@@ -56,6 +56,8 @@ struct Container: ~Copyable {
   /// screen.
   private(set) var isLoaded = false
   var placement: ContentPlacement
+  /// The frames of the recording that moves the container; empty if there is none.
+  let recordedFrames: [FrameTimeline.Frame]
   /// The frames in which the recording moves items into or out of the initial viewport; nil without a recording.
   private let crossings: ScreenCrossings?
   var position = ScrollPosition()
@@ -77,6 +79,7 @@ struct Container: ~Copyable {
     self.identity = identity
     let own = configuration.containers[identity.facts.kind]
     placement = ContentPlacement(content, viewport: viewport)
+    recordedFrames = recording?.frames ?? []
     if let recording { crossings = ScreenCrossings(recording.frames, placement) } else { crossings = nil }
     settings = Settings(configuration, content, isNested: identity.facts.parent != nil)
     cell = ContainerCell(index: identity.facts.item.position)

@@ -49,14 +49,14 @@ extension Container {
   /// True if a layout after movement alone may have something to do or make a policy act.
   var reactsToMovement: Bool { mustLayOut || reactsToLayouts || settings.triggerDelay > 0 }
 
-  /// Returns the first frame of a range in which the container has something to do besides moving; the range's end if
-  /// there is none.
+  /// Returns the first frame of a range of the recording in which the container has something to do besides moving; the
+  /// range's end if there is none.
   ///
   /// In the frames before it, the recording moves the container within its content, the same items stay in view, and no
   /// movement needs a batch check.
   ///
   /// Precondition: the range does not begin with the recording's first frame.
-  func firstEventfulFrame(_ range: Range<Int>, of frames: [FrameTimeline.Frame]) -> Int {
+  func firstEventfulFrame(_ range: Range<Int>) -> Int {
     guard settings.maySkipFrames, position.isOnCourse, !mustLayOut, !getsTurn, number == 0 || !reactsToLayouts,
       !checks.isDueAtEndOfTurn, let quiet = checks.quietMovements(mayFetch: feed.mayFetch)
     else { return range.lowerBound }
@@ -70,7 +70,7 @@ extension Container {
     // Most offsets are well within all limits, which takes two comparisons.
     let inner = steady.innerOffsets(viewportLength: length)
     let (lowest, limit) = (max(.zero, inner.lower), min(end, inner.upper, quiet.limit))
-    return frames.withUnsafeBufferPointer { frames in
+    return recordedFrames.withUnsafeBufferPointer { frames in
       var index = frames[range.lowerBound].offset == present ? Int(frames[range.lowerBound].restEnd) : range.lowerBound
       while index < range.upperBound {
         let offset = frames[index].offset
@@ -85,11 +85,11 @@ extension Container {
     }
   }
 
-  /// Moves through a range of uneventful frames after the current one.
-  mutating func skip(_ range: Range<Int>, of frames: [FrameTimeline.Frame]) {
-    guard isLoaded else { return position.advance(through: range, of: frames) }
-    position.follow(range, of: frames)
-    if settings.tracksEquivalentTunings, feed.mayFetch { checks.passed(range, of: frames) }
+  /// Moves through a range of uneventful frames of the recording after the current one.
+  mutating func skip(_ range: Range<Int>) {
+    guard isLoaded else { return position.advance(through: range, of: recordedFrames) }
+    position.follow(range, of: recordedFrames)
+    if settings.tracksEquivalentTunings, feed.mayFetch { checks.passed(range, of: recordedFrames) }
   }
 
   /// True if the container is where its recording wants it, or ignores the recording.

@@ -290,21 +290,21 @@ struct ContainerTree: ~Copyable {
 
   /// Returns the first frame of a range in which a container has something to do besides moving; the range's end if
   /// there is none.
-  func firstEventfulFrame(_ range: Range<Int>, of frames: [FrameTimeline.Frame]) -> Int {
-    let end = containers[0].firstEventfulFrame(range, of: frames)
+  func firstEventfulFrame(_ range: Range<Int>) -> Int {
+    let end = containers[0].firstEventfulFrame(range)
     if recordings.isEmpty || end == range.lowerBound { return end }
     return recordings.firstEventfulFrame(range.lowerBound..<end, containers.all)
   }
 
   /// Moves every container through uneventful frames.
-  mutating func skipFrames(_ range: Range<Int>, of frames: [FrameTimeline.Frame], _ pipeline: inout Pipeline) {
-    containers[0].skip(range, of: frames)
+  mutating func skipFrames(_ range: Range<Int>, _ pipeline: inout Pipeline) {
+    containers[0].skip(range)
     for place in recordings.active.indices {
       pipeline.run.takeLongSteps(1)
       let track = recordings.active[place]
       guard let container = recordings.container(of: track) else { continue }
       let first = recordings.firstFrame(of: track)
-      containers[container].skip(range.lowerBound - first..<range.upperBound - first, of: recordings.frames(of: track))
+      containers[container].skip(range.lowerBound - first..<range.upperBound - first)
     }
   }
 

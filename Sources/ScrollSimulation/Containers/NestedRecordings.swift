@@ -47,7 +47,6 @@ struct NestedRecordings: ~Copyable {
 
   /// Returns the frame of the run in which a track begins.
   func firstFrame(of track: Int) -> Int { tracks[track].track.firstFrame }
-  func frames(of track: Int) -> [FrameTimeline.Frame] { tracks[track].track.frames }
 
   /// Returns the first frame in a range in which a recording begins, ends, or has an event, or its container has more to do
   /// than to move.
@@ -60,8 +59,7 @@ struct NestedRecordings: ~Copyable {
       end = min(end, first + tracks[track].track.frames.count - 1, progress.nextEventFrame(of: track, tracks) ?? end)
       guard end > range.lowerBound else { return range.lowerBound }
       guard tree[container].isLoaded else { continue }
-      let frames = range.lowerBound - first..<end - first
-      end = first + tree[container].firstEventfulFrame(frames, of: self.frames(of: track))
+      end = first + tree[container].firstEventfulFrame(range.lowerBound - first..<end - first)
     }
     return end
   }

@@ -151,7 +151,7 @@ struct Run: ~Copyable {
   ) {
     let nextEvent = min(recording.frame(ofEvent: nextTraceEvent), index + Self.searchedFrameCount)
     guard !pipeline.awaitsFrame, nextEvent > index else { return }
-    var next = tree.firstEventfulFrame(index..<nextEvent, of: recording.frames)
+    var next = tree.firstEventfulFrame(index..<nextEvent)
     guard next > index else { return }
     if pipeline.run.events.nextTime <= recording.frames[next - 1].time {
       processEvents(beforePassing: index, &next, checkedFrom: firstChecked)
@@ -159,7 +159,7 @@ struct Run: ~Copyable {
       guard next > index else { return }
     }
     pipeline.mainThread.finish(index - 1, &pipeline.run.record.mainThread)
-    tree.skipFrames(index..<next, of: recording.frames, &pipeline)
+    tree.skipFrames(index..<next, &pipeline)
     index = next
   }
 

@@ -9,10 +9,9 @@ import Testing
     var feed = SmallFeed(lengths: Array(repeating: 40, count: 20))
     feed.offsets = [0, 0, 0, 5, 10, 19, 21, 21]
     let simulation = feed.simulation
-    let frames = simulation.timeline.outer.frames
-    #expect(simulation.run.tree.firstEventfulFrame(1..<8, of: frames) == 1, "nothing has been laid out")
+    #expect(simulation.run.tree.firstEventfulFrame(1..<8) == 1, "nothing has been laid out")
     _ = simulation.run(seed: 1, until: SimulatedTime(milliseconds: 10))
-    #expect(simulation.run.tree.firstEventfulFrame(2..<8, of: frames) == 6)
-    #expect(simulation.run.tree.firstEventfulFrame(2..<5, of: frames) == 5)
+    #expect(simulation.run.tree.firstEventfulFrame(2..<8) == 6)
+    #expect(simulation.run.tree.firstEventfulFrame(2..<5) == 5)
   }
 }
