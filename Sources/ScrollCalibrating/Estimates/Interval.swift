@@ -52,7 +52,7 @@ package struct Interval: Hashable, Sendable {
 
   /// Returns the interval clamped to a range.
   func clamped(from minimum: Double, through maximum: Double = .infinity) -> Interval {
-    func clamp(_ number: Double) -> Double { min(max(number, minimum), maximum) }
+    func clamp(_ number: Double) -> Double { number.clamped(to: minimum...maximum) }
     return Interval(value: clamp(value), low: clamp(low), high: clamp(high))
   }
 }

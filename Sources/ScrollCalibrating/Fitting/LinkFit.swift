@@ -339,7 +339,7 @@ private struct Curve {
       let squares = bends.reduce(0) { $0 + $1 * $1 }
       guard squares > 0 else { break }
       var change = zip(bends, rests).reduce(0) { $0 + $1.0 * $1.1 } / squares
-      change = min(max(change, -0.3), 0.3)
+      change = change.clamped(to: -0.3...0.3)
       while abs(change) > 1e-9 {
         let next = rate * exponential(change)
         let nextError = outcome(atRate: next).error

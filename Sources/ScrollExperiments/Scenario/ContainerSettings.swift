@@ -39,7 +39,7 @@ extension ContainerSettings {
     else { return }
     let rows = ((contentLength.value + layout.spacing) / (length + layout.spacing)).rounded(.up)
     let count = rows * Double(layout.hasColumns ? layout.columns : 1)
-    content.items = Int(min(max(count, 1), Double(ContentSettings.itemLimit)))
+    content.items = Int(count.clamped(to: 1...Double(ContentSettings.itemLimit)))
   }
 }
 

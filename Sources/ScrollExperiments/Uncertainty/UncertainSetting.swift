@@ -84,7 +84,7 @@ package struct UncertainSetting: Sendable {
     if position >= 1 { return high }
     let number =
       low > 0 ? low * exponential(position * naturalLogarithm(high / low)) : low + position * (high - low)
-    return min(max(number, low), high)
+    return number.clamped(to: range)
   }
 
   /// Returns the position of a number in the range, from 0 to 1: the inverse of `number(at:)`. Returns 0 if the range
@@ -94,7 +94,7 @@ package struct UncertainSetting: Sendable {
     guard low < high else { return 0 }
     let position =
       low > 0 ? naturalLogarithm(max(number, low) / low) / naturalLogarithm(high / low) : (number - low) / (high - low)
-    return min(max(position, 0), 1)
+    return position.clamped(to: 0...1)
   }
 
   /// Returns the setting's value for a number: the number itself, or the distribution with that middle.

@@ -25,7 +25,7 @@ package struct Percentiles {
   package func percentile(_ percent: Double) -> Double? {
     guard !sorted.isEmpty else { return nil }
     let rank = Int((percent * Double(sorted.count) / 100).rounded(.up))
-    return sorted[min(max(rank, 1), sorted.count) - 1]
+    return sorted[rank.clamped(to: 1...sorted.count) - 1]
   }
 
   /// The middle value; for an even number of values, the mean of the middle two; nil if there are none.

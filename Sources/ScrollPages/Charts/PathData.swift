@@ -1,3 +1,5 @@
+import ScrollQuantities
+
 /// The data of an SVG path: lines between points, in tenths of a unit.
 struct PathData: Sendable {
   /// The data without the last step.
@@ -84,7 +86,7 @@ struct PathData: Sendable {
   private static func tenths(_ x: Double, _ y: Double) -> (x: Int, y: Int) { (tenths(x), tenths(y)) }
 
   /// Returns a value in tenths, clamped far beyond any drawing.
-  private static func tenths(_ value: Double) -> Int { Int((min(max(value, -1e6), 1e6) * 10).rounded()) }
+  private static func tenths(_ value: Double) -> Int { Int((value.clamped(to: -1e6...1e6) * 10).rounded()) }
 
   private static func text(_ tenths: Int) -> String { Double.svg(tenths: tenths) }
 
@@ -94,7 +96,7 @@ struct PathData: Sendable {
 
 extension Double {
   /// The number as a coordinate in a drawing, to the nearest tenth.
-  var svg: String { Self.svg(tenths: Int((Swift.min(Swift.max(self, -1e6), 1e6) * 10).rounded())) }
+  var svg: String { Self.svg(tenths: Int((clamped(to: -1e6...1e6) * 10).rounded())) }
 
   fileprivate static func svg(tenths: Int) -> String {
     let (whole, rest) = abs(tenths).quotientAndRemainder(dividingBy: 10)

@@ -115,7 +115,7 @@ extension Points {
   /// The nearest tenth, clamped to the numbers that a browser counts exactly.
   var tenths: Int {
     let limit = 9e15
-    return value.isNaN ? 0 : Int(max(-limit, min(limit, (value * 10).rounded())))
+    return value.isNaN ? 0 : Int((value * 10).rounded().clamped(to: -limit...limit))
   }
 }
 

@@ -1,4 +1,5 @@
 import ScrollExperiments
+import ScrollQuantities
 import ScrollReports
 import ScrollSweeps
 
@@ -134,7 +135,7 @@ private struct ParallelAxis {
   static func upright(_ quantities: [TrialQuantity]) -> [ParallelAxis] {
     let gap = quantities.count > 1 ? (width - 2 * sides) / Double(quantities.count - 1) : 0
     let longest = Double(quantities.map(\.label.count).max() ?? 0) * characterWidth
-    let lineCount = gap > 0 ? max(1, min(3, Int((longest / gap).rounded(.up)))) : 1
+    let lineCount = gap > 0 ? Int((longest / gap).rounded(.up)).clamped(to: 1...3) : 1
     return quantities.enumerated().map { index, quantity in
       ParallelAxis(
         isLying: false, quantity: quantity, place: sides + Double(index) * gap,

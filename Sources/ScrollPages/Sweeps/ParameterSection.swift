@@ -1,3 +1,4 @@
+import ScrollQuantities
 import ScrollReports
 import ScrollSweeps
 
@@ -64,7 +65,7 @@ private struct SensitivityFigure {
     let top = Self.margin + Double(row) * Self.rowHeight
     let full = Self.width - 2 * Self.margin
     func rectangle(_ share: Double?, _ color: Palette) -> Markup {
-      let share = min(max(share ?? 0, 0), 1)
+      let share = (share ?? 0).clamped(to: 0...1)
       return .element(
         "rect",
         [

@@ -117,8 +117,8 @@ struct ItemRaster {
   /// Returns the rows of cells that an item covers.
   private func cellRows(from start: Double, to end: Double) -> Range<Int> {
     let limit = Double(rowCount)
-    let first = Int(max(0, min(limit, ((start - top) / cell).rounded())))
-    let last = Int(max(0, min(limit, ((end - top) / cell).rounded())))
+    let first = Int(((start - top) / cell).rounded().clamped(to: 0...limit))
+    let last = Int(((end - top) / cell).rounded().clamped(to: 0...limit))
     return first..<max(first, last)
   }
 

@@ -1,4 +1,5 @@
 import ScrollMetrics
+import ScrollQuantities
 import ScrollReports
 import ScrollTraces
 import ScrollValidating
@@ -95,7 +96,7 @@ struct ItemLatencyChart {
       items.enumerated().reduce(into: PathData()) { $0.dot(x(Double($1.offset)), y(value($1.element))) }
     }
     // Rings are small enough not to hide their neighbors.
-    let size = min(11, max(5, (x(1) - x(0)) * 0.9))
+    let size = ((x(1) - x(0)) * 0.9).clamped(to: 5...11)
     let predicted = path(\.predicted)
     return [
       .stroke(predicted, .series, width: size), .stroke(predicted, .surface, width: size * 0.62),

@@ -1,4 +1,5 @@
 import ScrollMetrics
+import ScrollQuantities
 import ScrollReports
 import ScrollTraces
 import ScrollValidating
@@ -77,7 +78,7 @@ struct RequestOrderChart {
       let dots = requests.enumerated().map { (x(Double($0 + 1)), y(Double(places[$1.item] ?? 0))) }
       return PathData(dots: dots, apartBy: Self.cellSize)
     }
-    let size = min(9, max(4, (x(1) - x(0)) * 0.95))
+    let size = ((x(1) - x(0)) * 0.95).clamped(to: 4...9)
     let predicted = path(order.allPredicted)
     return [
       .stroke(predicted, .series, width: size), .stroke(predicted, .surface, width: size * 0.6),

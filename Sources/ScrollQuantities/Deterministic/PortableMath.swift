@@ -7,7 +7,7 @@ private let naturalLogarithmOf2 = 0.693_147_180_559_945_3
 
 /// Returns e to the power of `x`, to about 1e-15; `x` is clamped to ±700.
 package func exponential(_ x: Double) -> Double {
-  let x = min(max(x, -700), 700)
+  let x = x.clamped(to: -700...700)
   let exponent = Int64(nearest: x / naturalLogarithmOf2)
   let remainder = x - Double(exponent) * naturalLogarithmOf2
   var (term, sum) = (1.0, 1.0)

@@ -1,3 +1,4 @@
+import ScrollQuantities
 package import ScrollSimulation
 
 /// The colors of pages and terminals, by meaning.
@@ -82,7 +83,7 @@ package enum Palette: String, CaseIterable, Sendable {
   /// Returns the step of the ramp for a value between two others.
   package static func step(of value: Double, from lowest: Double, to highest: Double, count: Int = ramp.count) -> Int {
     guard highest > lowest else { return 0 }
-    return max(0, min(count - 1, Int((value - lowest) / (highest - lowest) * Double(count))))
+    return Int((value - lowest) / (highest - lowest) * Double(count)).clamped(to: 0...count - 1)
   }
 }
 

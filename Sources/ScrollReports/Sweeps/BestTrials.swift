@@ -1,4 +1,5 @@
 import ScrollMetrics
+import ScrollQuantities
 import ScrollSweeps
 
 /// The trials in tables: those on the front before the others, each group in the order of the ranking.
@@ -13,7 +14,7 @@ struct BestTrials {
     let ranking = result.ranking
     let front = ranking.filter { result.rows[$0].isOnFront }
     let shown = front + ranking.filter { !result.rows[$0].isOnFront }
-    positions = Array(shown.prefix(max(top, min(front.count, 3 * top))))
+    positions = Array(shown.prefix(front.count.clamped(to: top...3 * top)))
   }
 
   func header(of result: SweepResult) -> [String] {

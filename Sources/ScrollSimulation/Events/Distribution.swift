@@ -34,7 +34,7 @@ public enum Distribution: Hashable, Sendable {
 
   /// Returns the quantile as a time, for a quantity in milliseconds, clamped between zero and one day.
   package func duration(_ u: Double) -> SimulatedTime {
-    SimulatedTime(milliseconds: min(max(0, quantile(u)), 8.64e7))
+    SimulatedTime(milliseconds: quantile(u).clamped(to: 0...8.64e7))
   }
 }
 

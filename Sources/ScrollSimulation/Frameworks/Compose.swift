@@ -119,7 +119,7 @@ struct Compose: WindowingRule {
   private func defaultWindow(_ scene: WindowingScene) -> Double {
     let length = scene.visible.reduce(0) { $0 + scene.end(of: $1) - scene.start(of: $1) }
     let mean = length / Double(max(1, scene.visible.count))
-    return min(max(mean, 0.1 * scene.viewportLength), 0.5 * scene.viewportLength)
+    return mean.clamped(to: 0.1 * scene.viewportLength...0.5 * scene.viewportLength)
   }
 
   /// Returns true if the outermost item in view will be fully in view when the next frame moves as far as this one.

@@ -1,3 +1,5 @@
+internal import ScrollQuantities
+
 /// Glide's `ListPreloader`: whenever the first item in view changes, requests the images of the next items in that direction.
 /// Each request takes the target of the oldest one.
 struct Glide: WindowingRule {
@@ -34,7 +36,7 @@ struct Glide: WindowingRule {
       forward
       ? (max(last.end, beyond), beyond + maxPreload)
       : (visible.lowerBound - maxPreload, min(last.start, visible.lowerBound))
-    (start, end) = (min(count, max(0, start)), min(count, end))
+    (start, end) = (start.clamped(to: 0...count), min(count, end))
     last = (start, end)
     if start < end { hold(start..<end) }
   }

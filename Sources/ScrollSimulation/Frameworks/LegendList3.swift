@@ -102,7 +102,7 @@ struct LegendList3: WindowingRule {
     }
     let isForward = speed > 0 || speed == 0 && offset < max(Self.topZone, distance)
     let (above, below) = isForward ? (behind, ahead) : (ahead, behind)
-    let shift = shifts ? min(ahead, behind) * max(-1, min(1, speed / fullShiftSpeed)) : 0
+    let shift = shifts ? min(ahead, behind) * (speed / fullShiftSpeed).clamped(to: -1...1) : 0
     if shift != 0 { settlesAt = scene.time + idle }
     let start = max(0, offset)
     let end = max(start, offset + scene.viewportLength + max(0, -scene.offset))

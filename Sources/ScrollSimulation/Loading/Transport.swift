@@ -206,7 +206,7 @@ final class Transport {
     }
     if configuration.multiplexing == .fair { return min(stream.unsent, bytes / Int64(others.count + 1)) }
     let before = others.reduce(0) { $0 + (precedes($1, number) ? streams[$1].unsent : 0) }
-    return min(stream.unsent, max(0, bytes - before))
+    return (bytes - before).clamped(to: 0...stream.unsent)
   }
 
   // MARK: Events

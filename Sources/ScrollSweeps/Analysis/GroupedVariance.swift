@@ -1,3 +1,5 @@
+import ScrollQuantities
+
 /// The variance of grouped values, and the part of it between the groups.
 struct GroupedVariance {
   let count: Int
@@ -45,7 +47,7 @@ struct GroupedVariance {
     guard count > groupCount else { return nil }
     let within = (total - between) / Double(count - groupCount)
     let ratio = (between - Double(groupCount - 1) * within) / total
-    return ratio.isFinite ? min(max(ratio, 0), 1) : nil
+    return ratio.isFinite ? ratio.clamped(to: 0...1) : nil
   }
 }
 

@@ -1,3 +1,5 @@
+import ScrollQuantities
+
 /// Spearman's rank correlation ρ of two series of numbers.
 package enum RankCorrelation {
   /// Returns the coefficient, from -1 to 1; nil if a series has a single value.
@@ -10,7 +12,7 @@ package enum RankCorrelation {
     let (left, right) = (ranks(of: first).map { $0 - middle }, ranks(of: second).map { $0 - middle })
     func product(_ a: [Double], _ b: [Double]) -> Double { zip(a, b).reduce(0) { $0 + $1.0 * $1.1 } }
     let coefficient = product(left, right) / (product(left, left) * product(right, right)).squareRoot()
-    return coefficient.isFinite ? min(max(coefficient, -1), 1) : nil
+    return coefficient.isFinite ? coefficient.clamped(to: -1...1) : nil
   }
 
   /// Returns the ranks in ascending order, from 1; equal numbers share the mean of their ranks.

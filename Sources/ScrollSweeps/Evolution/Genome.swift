@@ -76,12 +76,12 @@ struct Gene: Sendable {
   }
 
   /// Returns the coordinate that represents the value at a place, so that equal values have equal coordinates.
-  func snapped(_ place: Double) -> Double { index(at: place).map(self.place(of:)) ?? min(max(place, 0), 1) }
+  func snapped(_ place: Double) -> Double { index(at: place).map(self.place(of:)) ?? place.clamped(to: 0...1) }
 
   /// Returns the index of the value at a place; nil on a continuum.
   func index(at place: Double) -> Int? {
     guard let count else { return nil }
-    return axis?.index(atUnit: place) ?? Int(min(max(place * Double(count), 0), Double(count - 1)))
+    return axis?.index(atUnit: place) ?? Int((place * Double(count)).clamped(to: 0...Double(count - 1)))
   }
 
   /// Returns the place of a value: the middle of its cell or, on a logarithmic range, its own. Precondition: the index is that

@@ -45,7 +45,7 @@ struct Variation {
     let target = gene.snapped(place + step)
     // A step within a value's cell goes to the next value.
     guard target == place, let count = gene.count, let index = gene.index(at: place) else { return target }
-    return gene.place(of: min(max(index + (step < 0 ? -1 : 1), 0), count - 1))
+    return gene.place(of: (index + (step < 0 ? -1 : 1)).clamped(to: 0...count - 1))
   }
 
   private func raised(_ base: Double, _ power: Double) -> Double { exponential(naturalLogarithm(base) * power) }

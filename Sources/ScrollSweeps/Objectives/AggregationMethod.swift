@@ -1,4 +1,5 @@
 import ScrollJSON
+import ScrollQuantities
 
 /// The aggregation of a metric's values over several recordings.
 package enum AggregationMethod: Hashable, Sendable {
@@ -46,7 +47,7 @@ package enum AggregationMethod: Hashable, Sendable {
     case .quantile(let share):
       // A billionth of a rank is a rounding error: 0.07 of 100 is the seventh, although the product is above 7.
       let rank = (share * Double(known.count) - 1e-9).rounded(.up)
-      return known.sorted(by: isBetter)[Int(max(1, min(rank, Double(known.count)))) - 1]
+      return known.sorted(by: isBetter)[Int(rank.clamped(to: 1...Double(known.count))) - 1]
     }
   }
 }

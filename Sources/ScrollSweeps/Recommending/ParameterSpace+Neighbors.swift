@@ -115,9 +115,9 @@ extension SweepParameter {
     _ number: Double, from minimum: Double, to maximum: Double, _ isLogarithmic: Bool
   ) -> [Double] {
     [-stepShare, stepShare].map { share in
-      guard isLogarithmic else { return min(max(number + share * (maximum - minimum), minimum), maximum) }
+      guard isLogarithmic else { return (number + share * (maximum - minimum)).clamped(to: minimum...maximum) }
       let width = naturalLogarithm(maximum) - naturalLogarithm(minimum)
-      return min(max(number * exponential(share * width), minimum), maximum)
+      return (number * exponential(share * width)).clamped(to: minimum...maximum)
     }
   }
 }

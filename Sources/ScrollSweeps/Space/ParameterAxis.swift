@@ -82,10 +82,10 @@ enum ParameterAxis: Sendable {
       return JSONNode(steps.value(at: steps.index(nearestTo: Self.logarithmic(place, first, last))))
     case .continuum(let minimum, let maximum, false):
       let value = Self.rounded(minimum + place * (maximum - minimum), toDigitsOf: maximum - minimum)
-      return JSONNode(min(max(value, minimum), maximum))
+      return JSONNode(value.clamped(to: minimum...maximum))
     case .continuum(let minimum, let maximum, true):
       let value = Self.logarithmic(place, minimum, maximum)
-      return JSONNode(min(max(Self.rounded(value, toDigitsOf: value), minimum), maximum))
+      return JSONNode(Self.rounded(value, toDigitsOf: value).clamped(to: minimum...maximum))
     }
   }
 
@@ -100,13 +100,13 @@ enum ParameterAxis: Sendable {
   }
 
   private static func index(_ place: Double, of count: Int) -> Int {
-    Int(min(max(place * Double(count), 0), Double(count - 1)))
+    Int((place * Double(count)).clamped(to: 0...Double(count - 1)))
   }
 
   private static func logarithmic(_ place: Double, _ minimum: Double, _ maximum: Double) -> Double {
     if place >= 1 { return maximum }
     let (first, last) = (naturalLogarithm(minimum), naturalLogarithm(maximum))
-    return min(max(exponential(first + place * (last - first)), minimum), maximum)
+    return exponential(first + place * (last - first)).clamped(to: minimum...maximum)
   }
 
   /// The values that decide whether a domain fits a setting: all values of a list; the ends and the second value of a

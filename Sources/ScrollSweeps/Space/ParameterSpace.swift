@@ -1,5 +1,6 @@
 package import ScrollDiagnostics
 package import ScrollJSON
+import ScrollQuantities
 
 /// The tunings that a sweep may try: a value for each of several parameters.
 package struct ParameterSpace: Sendable {
@@ -107,7 +108,9 @@ package struct ParameterSpace: Sendable {
   /// Precondition: there are `dimension` coordinates.
   package func point(at unit: [Double]) -> [JSONNode] {
     precondition(unit.count == dimension)
-    if zipped, let count = gridCount { return gridPoint(Int(min(max(unit[0] * Double(count), 0), Double(count - 1)))) }
+    if zipped, let count = gridCount {
+      return gridPoint(Int((unit[0] * Double(count)).clamped(to: 0...Double(count - 1))))
+    }
     return zip(parameters, unit).map { $0.axis.node(atUnit: $1) }
   }
 

@@ -1,3 +1,5 @@
+import ScrollQuantities
+
 /// Numbers at equal distances, beginning with a minimum.
 ///
 /// Each is the number nearest to its short decimal form: steps of 0.1 from 0.1 on are 0.1, 0.2, 0.3, and not
@@ -41,7 +43,7 @@ struct SteppedRange: Hashable, Sendable {
   /// Returns the index of the value nearest to a number.
   func index(nearestTo number: Double) -> Int {
     let steps = ((number * divisor - origin) / step).rounded()
-    return Int(min(max(steps, 0), Double(count - 1)))
+    return Int(steps.clamped(to: 0...Double(count - 1)))
   }
 
   private static let powersOfTen: [Double] = (0..<16).map { power in

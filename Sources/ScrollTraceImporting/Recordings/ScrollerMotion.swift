@@ -29,7 +29,7 @@ struct ScrollerMotion {
     let values = axis == .vertical ? scroller.y : scroller.x
     var origin = Self.origin(of: scroller, along: axis, startOffset, pointsPerUnit)
     if let unbounded = origin, let bounds = scroller.times.first.flatMap(bounds) {
-      origin = min(max(unbounded, bounds.lowerBound), bounds.upperBound)
+      origin = unbounded.clamped(to: bounds)
     }
     var offset = origin ?? .zero
     for (index, time) in scroller.times.enumerated() {
@@ -38,7 +38,7 @@ struct ScrollerMotion {
       offset = scroller.isRelative ? offset + value : value
       if let bounds = bounds(time), !bounds.contains(offset) {
         clampedCount += 1
-        offset = min(max(offset, bounds.lowerBound), bounds.upperBound)
+        offset = offset.clamped(to: bounds)
       }
       append(time, offset)
     }

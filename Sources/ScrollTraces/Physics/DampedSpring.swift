@@ -114,5 +114,5 @@ extension DampedSpring {
 
   /// Returns the velocity clamped to ±5 points per millisecond: at an edge as in Flutter's `BouncingScrollSimulation`,
   /// at a page so that no flick overshoots it by far.
-  private static func limited(_ velocity: Double) -> Double { min(max(velocity, -5), 5) }
+  private static func limited(_ velocity: Double) -> Double { velocity.clamped(to: -5...5) }
 }

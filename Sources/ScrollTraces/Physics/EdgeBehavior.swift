@@ -76,7 +76,7 @@ struct ScrollExtent {
   func contains(_ offset: Points) -> Bool { offsets.contains(offset) }
 
   /// Returns the offset clamped to the edges.
-  func clamped(_ offset: Points) -> Points { min(max(offset, offsets.lowerBound), offsets.upperBound) }
+  func clamped(_ offset: Points) -> Points { offset.clamped(to: offsets) }
 }
 
 /// The state of content that a finger drags.

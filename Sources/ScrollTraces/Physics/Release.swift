@@ -11,7 +11,7 @@ struct Release {
   /// Returns the finger's velocity clamped to the platform's limit, in points per millisecond.
   func velocity(of finger: Double) -> Double {
     let limit = physics.flingVelocities.upperBound
-    return min(max(finger, -limit), limit)
+    return finger.clamped(to: -limit...limit)
   }
 
   /// Returns the motion after the release; nil if the content stays where it is.
@@ -68,7 +68,7 @@ struct PagingTarget {
   /// the drag began.
   func offset(projected: Points, dragStart: Points) -> Points {
     let startPage = (dragStart / pageLength).rounded()
-    let page = min(max((projected / pageLength).rounded(), startPage - 1), startPage + 1)
+    let page = (projected / pageLength).rounded().clamped(to: startPage - 1...startPage + 1)
     return extent.clamped(pageLength * page)
   }
 }

@@ -129,7 +129,7 @@ struct TouchReplay {
     if let flywheel { velocity = flywheel.velocity(adding: velocity, at: time) }
     velocity = rules.release.velocity(of: velocity)
     let motion = rules.release.motion(from: offset, velocity: velocity, dragStart: dragging.start)
-    let end = DragEnd(targetOffset: (motion?.restingOffset ?? offset).within(TraceLimits.offset), velocity: velocity)
+    let end = DragEnd(targetOffset: (motion?.restingOffset ?? offset).withinLimits, velocity: velocity)
     state = motion.map { .moving(MotionInProgress($0, since: time, phase: .decelerating)) } ?? .resting
     record(at: time, phase: motion == nil ? .idle : .tracking, event: .endDrag(end))
   }
@@ -158,7 +158,7 @@ struct TouchReplay {
   private mutating func record(
     at time: SimulatedTime, phase: TracePhase? = nil, event: ScrollEvent.Kind? = nil
   ) {
-    offset = offset.within(TraceLimits.offset)
+    offset = offset.withinLimits
     recording.append(time: time, offset: offset, phase: phase ?? restingPhase, event: event)
     lastTime = time
   }
@@ -167,5 +167,6 @@ struct TouchReplay {
 }
 
 extension Points {
-  fileprivate func within(_ limit: Points) -> Points { min(max(self, -limit), limit) }
+  /// The offset clamped to those that a recording may have.
+  fileprivate var withinLimits: Points { clamped(to: -TraceLimits.offset...TraceLimits.offset) }
 }

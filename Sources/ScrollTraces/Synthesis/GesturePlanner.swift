@@ -99,7 +99,7 @@ struct GesturePlanner {
 
   private func swipe(_ random: PersonalRandom, along viewportLength: Points) -> Swipe {
     let reach = viewportLength.value * random.value(of: habit.reach, .reach)
-    let bounded = min(max(reach, ScrollHabit.reachBounds.lowerBound), ScrollHabit.reachBounds.upperBound)
+    let bounded = reach.clamped(to: ScrollHabit.reachBounds)
     return Swipe(
       reach: isBackward ? -bounded : bounded, duration: random.value(of: habit.duration, .duration),
       lift: random.value(in: habit.lift, .lift), hold: random.value(in: habit.hold, .hold))

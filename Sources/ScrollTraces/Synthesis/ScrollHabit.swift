@@ -63,7 +63,7 @@ struct LogNormal: Sendable {
 
   /// Returns the quantile for a share in (0, 1).
   func quantile(_ share: Double) -> Double {
-    min(max(median * exponential(spread * normalQuantile(share)), bounds.lowerBound), bounds.upperBound)
+    (median * exponential(spread * normalQuantile(share))).clamped(to: bounds)
   }
 }
 

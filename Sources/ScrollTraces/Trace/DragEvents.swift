@@ -69,6 +69,6 @@ struct DragEvents {
       line.append(position, at: motion.milliseconds(from: sample, to: other))
     }
     let limit = TraceLimits.offset.value
-    return min(max(line.slope, -limit), limit)
+    return line.slope.clamped(to: -limit...limit)
   }
 }

@@ -32,7 +32,7 @@ package struct ItemTable: Hashable, Sendable {
     /// Creates a row. The length is clamped to an items file's range.
     package init(_ kind: Kind, _ length: Points) {
       self.kind = kind
-      self.length = min(max(length, .zero), ItemTable.lengthLimit)
+      self.length = length.clamped(to: .zero...ItemTable.lengthLimit)
     }
   }
 

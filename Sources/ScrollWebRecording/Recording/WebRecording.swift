@@ -42,7 +42,7 @@ package struct WebRecording: Sendable {
   package mutating func received(_ message: WebMessage) throws(Refusal) {
     guard message.session == session else { throw .anotherPage(title: title) }
     let count = samples.count + early.values.reduce(0) { $0 + $1.count }
-    let known = max(0, min(samples.count - message.firstSample, message.samples.count))
+    let known = (samples.count - message.firstSample).clamped(to: 0...message.samples.count)
     guard count + message.samples.count - known <= Self.sampleLimit else {
       throw .tooManySamples(limit: Self.sampleLimit)
     }

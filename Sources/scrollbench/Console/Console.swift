@@ -1,6 +1,7 @@
 import ScrollDiagnostics
 import ScrollExperiments
 import ScrollFiles
+import ScrollQuantities
 import ScrollReports
 
 /// The standard streams of a command, and the capabilities of standard output.
@@ -100,6 +101,6 @@ extension TerminalStyle {
     self.init(
       usesColor: !refusesColor && (forcesColor || isTerminal && !isDumb),
       usesUnicode: characterSet.contains("utf-8") || characterSet.contains("utf8"),
-      width: min(max(columns ?? environment["COLUMNS"].flatMap { Int($0) } ?? 100, 60), 200))
+      width: (columns ?? environment["COLUMNS"].flatMap { Int($0) } ?? 100).clamped(to: 60...200))
   }
 }
