@@ -16,8 +16,7 @@ struct PolicyOutcome {
   init(_ record: RunRecord) {
     let totals = WaitTotals(record)
     (fetched, wait) = (Double(totals.bytes), totals.wait.milliseconds)
-    let metrics = MetricCatalog.measure(record)
-    percentile95 = metrics[MetricCatalog.names.firstIndex(of: "display_latency.p95")!] ?? 0
+    percentile95 = MetricCatalog.measure(record)["display_latency.p95"] ?? 0
     blankTime = record.blanks.time.milliseconds
   }
 

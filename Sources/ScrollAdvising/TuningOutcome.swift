@@ -41,21 +41,19 @@ package struct TuningOutcome: Hashable, Sendable {
   /// The verdicts by scenario.
   private var verdicts: [FeedVerdict] = []
 
-  /// - Parameter metrics: The metrics of each scenario, in the order of `MetricCatalog.names`; nil if the tuning cannot
-  ///   be run.
-  init(_ metrics: [[Double?]]?, _ criteria: TuningCriteria) {
+  /// - Parameter metrics: The metrics of each scenario; nil if the tuning cannot be run.
+  init(_ metrics: [MetricValues<Double>]?, _ criteria: TuningCriteria) {
     spent = criteria.budgets.map { _ in metrics == nil ? .infinity : 0 }
     waiting = metrics == nil ? .infinity : 0
     guard let metrics else { return }
     for (metrics, (limits, weight)) in zip(metrics, zip(criteria.limits, criteria.weights)) {
-      func value(_ name: String) -> Double? { MetricCatalog.position(of: name).flatMap { metrics[$0] } }
-      waiting += weight * MetricCatalog.waiting(value)
-      placeholders += weight * (value("display_hit_rate.misses") ?? 0)
-      itemsShown += weight * (value("items_shown") ?? 0)
-      emptyReturns += weight * (value("repeat_appearances.blank") ?? 0)
-      stalls.append(value("end_stall.time") ?? 0)
-      verdicts.append(FeedVerdict(limits, value))
-      for (index, budget) in criteria.budgets.enumerated() { spent[index] += weight * (value(budget.metric) ?? 0) }
+      waiting += weight * metrics.waiting
+      placeholders += weight * (metrics["display_hit_rate.misses"] ?? 0)
+      itemsShown += weight * (metrics["items_shown"] ?? 0)
+      emptyReturns += weight * (metrics["repeat_appearances.blank"] ?? 0)
+      stalls.append(metrics["end_stall.time"] ?? 0)
+      verdicts.append(FeedVerdict(limits, metrics))
+      for (index, budget) in criteria.budgets.enumerated() { spent[index] += weight * (metrics[budget.metric] ?? 0) }
     }
     divide(by: Double(metrics.count))
   }

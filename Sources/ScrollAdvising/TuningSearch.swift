@@ -305,7 +305,7 @@ struct TuningSearch {
   }
 
   /// Returns the metrics by scenario; nil if the values are not valid together.
-  private func metrics(of point: [JSONNode]) -> [[Double?]]? {
+  private func metrics(of point: [JSONNode]) -> [MetricValues<Double>]? {
     guard space.space.allows(point) else { return nil }
     let tuning = Tuning(space.space.parameters.map(\.place), point)
     return try? sweep.scenarios.map { try $0.measure(tuning, in: workspace).metrics }

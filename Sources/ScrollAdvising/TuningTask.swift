@@ -33,7 +33,7 @@ struct TuningTask {
     (self.sources, self.criteria, self.jobs, self.isCancelled) = (sources, criteria, jobs, isCancelled)
     scenarios = try sources.map { source throws(Failure) in try TunableScenario(source) }
     results = scenarios.map { $0.experiment.run(withRegret: true) }
-    outcome = TuningOutcome(results.map { $0.metrics.map { $0?.mean } }, criteria)
+    outcome = TuningOutcome(results.map { $0.metrics.means }, criteria)
     trialCount = TuningSearch.trialCount(frames: Self.frameCount(of: results))
     if let space = try TuningSpace(scenarios) {
       search = try TuningSearch(scenarios, space, criteria, outcome, trialCount: trialCount)

@@ -16,14 +16,14 @@ package struct BestChange: Sendable {
     /// count.
     package let misses: Int
     package let bytes: Int64
-    /// The values in the order of `MetricCatalog.names`; nil where there was nothing to measure.
-    fileprivate let metrics: [Double?]
+    /// The metrics; nil where there was nothing to measure.
+    fileprivate let metrics: MetricValues<Double>
 
     /// The number of items that come on screen as placeholders.
     package var placeholders: Int { Int(self["display_hit_rate.misses"] ?? 0) }
 
     /// The value of a metric; nil where there was nothing to measure, or there is no such metric.
-    package subscript(metric: String) -> Double? { MetricCatalog.position(of: metric).flatMap { metrics[$0] } }
+    package subscript(metric: String) -> Double? { metrics[metric] }
   }
 
   /// The cause that the change addresses.
@@ -98,7 +98,7 @@ extension BestChange.Cost {
   fileprivate var stall: Double { self["end_stall.time"] ?? 0 }
 
   /// Returns the verdict on the run.
-  func verdict(_ limits: FeedVerdict.Limits) -> FeedVerdict { FeedVerdict(limits) { self[$0] } }
+  func verdict(_ limits: FeedVerdict.Limits) -> FeedVerdict { FeedVerdict(limits, metrics) }
 
   init(_ record: RunRecord) {
     misses = record.missCount

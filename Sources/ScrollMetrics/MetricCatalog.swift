@@ -15,25 +15,24 @@ package enum MetricCatalog {
       family.components.map(family.metricName(of:))
     })
 
-  /// The names of all metrics, in the order of their values.
-  package static let names: [String] = families.flatMap { family in
-    family.components.map(family.metricName(of:))
-  }
+  /// The names of all metrics, in the order of `MetricPlace.all`.
+  package static let names: [String] = MetricPlace.all.map(\.name)
 
   /// Returns the family with a name, or with a metric of that name; nil if there is none.
   package static func family(of name: String) -> MetricFamily? {
     families.first { family in family.name == name || family.components.contains { family.metricName(of: $0) == name } }
   }
 
+  /// Returns the metric with a name; nil if there is none.
+  package static func place(of name: String) -> MetricPlace? { position(of: name).map { MetricPlace.all[$0] } }
+
   /// Returns the position of a metric among the names; nil if there is no such metric.
-  package static func position(of name: String) -> Int? { positions[name] }
+  static func position(of name: String) -> Int? { positions[name] }
 
   private static let positions = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
 
   /// Returns the unit of a metric. Precondition: the metric exists.
-  package static func unit(of name: String) -> Unit { units[positions[name]!] }
-
-  private static let units = families.flatMap(\.components).map(\.unit)
+  package static func unit(of name: String) -> Unit { place(of: name)!.unit }
 
   /// The families that concern items alone and can be measured for a subset of them.
   package static let itemFamilies: [MetricFamily] = [
@@ -41,38 +40,37 @@ package enum MetricCatalog {
     .bytesWasted,
   ]
 
-  /// The names of the metrics of `itemFamilies`, in the order of their values.
-  package static let itemNames: [String] = itemFamilies.flatMap { family in
-    family.components.map(family.metricName(of:))
+  /// The metrics that concern items alone, in the order of `MetricPlace.all`.
+  package static let itemPlaces: [MetricPlace] = {
+    let names = Set(itemFamilies.flatMap { family in family.components.map(family.metricName(of:)) })
+    return MetricPlace.all.filter { names.contains($0.name) }
+  }()
+
+  /// Returns the metrics of a run. `attainable` is the outcome of foresight under the same conditions; nil leaves out
+  /// the metrics that need it.
+  package static func measure(
+    _ record: RunRecord, against attainable: AttainableOutcome? = nil
+  ) -> MetricValues<Double> {
+    measure(Observations(record, against: attainable))
   }
 
-  /// Returns the values of all metrics of a run, in the order of `names`; nil where there is nothing to measure.
-  /// `attainable` is the outcome of foresight under the same conditions; nil leaves out the metrics that need it.
-  package static func measure(_ record: RunRecord, against attainable: AttainableOutcome? = nil) -> [Double?] {
-    measure(families, Observations(record, against: attainable))
+  /// Returns the metrics of one kind of container; nil for those of the whole run.
+  package static func measure(_ record: RunRecord, kind: Int) -> MetricValues<Double> {
+    measure(Observations(record, kind: kind))
   }
 
-  /// Returns the values of all metrics for one kind of container, in the order of `names`; nil also for metrics of the
-  /// whole run.
-  package static func measure(_ record: RunRecord, kind: Int) -> [Double?] {
-    measure(families, Observations(record, kind: kind))
+  /// Returns the metrics of the items in some rows; nil for those not in `itemPlaces`.
+  package static func measure(_ record: RunRecord, rows: [Int]) -> MetricValues<Double> {
+    let measured = measure(Observations(record, rows: rows))
+    var values = MetricValues<Double>()
+    for place in itemPlaces { values[place] = measured[place] }
+    return values
   }
 
-  /// Returns the metrics of the items in some rows, in the order of `itemNames`.
-  package static func measure(_ record: RunRecord, rows: [Int]) -> [Double?] {
-    measure(itemFamilies, Observations(record, rows: rows))
-  }
-
-  /// Returns the total time, in milliseconds, that items wait to be drawn and scrolling stalls: the objective of
-  /// tuning.
-  ///
-  /// - Parameter metric: Returns the value of a metric; nil where there was nothing to measure.
-  package static func waiting(_ metric: (String) -> Double?) -> Double {
-    (metric("display_latency.mean") ?? 0) * (metric("items_shown") ?? 0) + (metric("end_stall.time") ?? 0)
-  }
-
-  static func measure(_ families: [MetricFamily], _ observations: Observations) -> [Double?] {
-    families.reduce(into: []) { $1.measure(observations, &$0) }
+  private static func measure(_ observations: Observations) -> MetricValues<Double> {
+    var values = MetricValues<Double>()
+    values.measure(observations)
+    return values
   }
 }
 
@@ -82,14 +80,21 @@ package struct Meter: Sendable {
 
   package init() {}
 
-  /// Appends the values of all metrics of a run, in the order of `MetricCatalog.names`; nil where there is nothing to
-  /// measure. `attainable` is the outcome of foresight under the same conditions; nil leaves out the metrics that need
-  /// it.
+  /// Replaces values by the metrics of a run. `attainable` is the outcome of foresight under the same conditions; nil
+  /// leaves out the metrics that need it.
   package mutating func measure(
-    _ record: RunRecord, against attainable: AttainableOutcome? = nil, into values: inout [Double?]
+    _ record: RunRecord, against attainable: AttainableOutcome? = nil, into values: inout MetricValues<Double>
   ) {
     observations.observe(record, against: attainable)
-    for family in MetricCatalog.families { family.measure(observations, &values) }
+    values.measure(observations)
     observations.forgetRecord()
+  }
+}
+
+extension MetricValues<Double> {
+  fileprivate mutating func measure(_ observations: Observations) {
+    replace { values in
+      for family in MetricCatalog.families { family.measure(observations, &values) }
+    }
   }
 }

@@ -71,10 +71,9 @@ package struct MetricRow {
   /// The mean as the cell of a CSV file; empty if there was nothing to measure.
   var cell: String { estimate.map { "\(JSONNode($0.mean))" } ?? "" }
 
-  private static func rows(of metrics: [Estimate?], container: String?) -> [MetricRow] {
-    let components = MetricCatalog.families.flatMap(\.components)
-    return zip(MetricCatalog.names, zip(components, metrics)).map { name, pair in
-      MetricRow(name: name, unit: pair.0.unit, container: container, estimate: pair.1)
+  private static func rows(of metrics: MetricValues<Estimate>, container: String?) -> [MetricRow] {
+    zip(MetricPlace.all, metrics).map { place, estimate in
+      MetricRow(name: place.name, unit: place.unit, container: container, estimate: estimate)
     }
   }
 }

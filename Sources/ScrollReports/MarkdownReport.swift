@@ -14,7 +14,7 @@ package struct MarkdownReport: ResultReport {
     text += lines(results.map(\.metrics), container: nil)
     let longest = results.map(\.containers).max { $0.count < $1.count } ?? []
     for (kind, container) in longest.enumerated() {
-      let metrics = results.map { $0.containers.indices.contains(kind) ? $0.containers[kind].metrics : [] }
+      let metrics = results.map { $0.containers.indices.contains(kind) ? $0.containers[kind].metrics : nil }
       text += lines(metrics, container: container.name)
     }
     return text + remarks(of: results)
@@ -33,16 +33,15 @@ package struct MarkdownReport: ResultReport {
   /// Returns one line for each metric; for a kind of container, only for metrics that any result has.
   ///
   /// - Parameters:
-  ///   - metrics: The metrics of each result in catalog order; empty if it has no such containers.
+  ///   - metrics: The metrics of each result; nil if it has no such containers.
   ///   - container: The kind of container; nil for all together.
-  private func lines(_ metrics: [[Estimate?]], container: String?) -> String {
+  private func lines(_ metrics: [MetricValues<Estimate>?], container: String?) -> String {
     let format = MetricFormat(usesUnicode: true)
-    let units = MetricCatalog.families.flatMap(\.components).map(\.unit)
-    return zip(MetricCatalog.names, units).enumerated().map { index, metric in
-      let estimates = metrics.map { $0.isEmpty ? nil : $0[index] }
+    return MetricPlace.all.map { place in
+      let estimates = metrics.map { $0?[place] }
       guard container == nil || estimates.contains(where: { $0 != nil }) else { return "" }
-      let label = container.map { "\(metric.0){container=\($0)}" } ?? metric.0
-      return line(["`\(label)`"] + estimates.map { format.text(of: $0, metric.1) })
+      let label = container.map { "\(place.name){container=\($0)}" } ?? place.name
+      return line(["`\(label)`"] + estimates.map { format.text(of: $0, place.unit) })
     }.joined()
   }
 

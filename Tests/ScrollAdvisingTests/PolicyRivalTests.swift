@@ -71,6 +71,6 @@ struct PolicyRivalTests {
 
   private func outcome(of tuning: Tuning, _ source: ScenarioSource) throws -> TuningOutcome {
     let result = try Experiment(source.tuned(by: tuning)).run()
-    return TuningOutcome([result.metrics.map { $0?.mean }], TuningCriteria([source], TuningBudget.defaults))
+    return TuningOutcome([result.metrics.means], TuningCriteria([source], TuningBudget.defaults))
   }
 }

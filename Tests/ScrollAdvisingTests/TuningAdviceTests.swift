@@ -16,11 +16,11 @@ struct TuningAdviceTests {
   @Test func `a tuning with more empty returns than it saves placeholders does harm`() throws {
     let source = try ShippedScenarios.source("flashing-feed.json")
     let criteria = TuningCriteria([source], [])
-    let present = try Experiment(source).run().metrics.map { $0?.mean }
+    let present = try Experiment(source).run().metrics.means
     func outcome(misses: Double, returns: Double) throws -> TuningOutcome {
       var metrics = present
       for (name, more) in [("display_hit_rate.misses", misses), ("repeat_appearances.blank", returns)] {
-        let place = try #require(MetricCatalog.position(of: name))
+        let place = try #require(MetricCatalog.place(of: name))
         metrics[place] = (metrics[place] ?? 0) + more
       }
       return TuningOutcome([metrics], criteria)
@@ -244,7 +244,7 @@ struct TuningAdviceTests {
       let result = try Experiment(source.tuned(by: tuning)).run()
       #expect(result.outcomeDigests == subject.advised.outcomeDigests)
       let outcomes = [subject.present, result].map { result in
-        TuningOutcome([result.metrics.map { $0?.mean }], TuningCriteria([source], []))
+        TuningOutcome([result.metrics.means], TuningCriteria([source], []))
       }
       waiting += outcomes[0].waiting
       changed += outcomes[1].waiting

@@ -1,6 +1,7 @@
 import ScrollDiagnostics
 import ScrollExperiments
 import ScrollJSON
+import ScrollMetrics
 import TemporaryDirectories
 
 @testable import ScrollGating

@@ -5,7 +5,7 @@ import Testing
 extension RunRecord {
   /// The value of a metric; nil where there is nothing to measure. There must be such a metric.
   func metric(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> Double? {
-    let index = try #require(MetricCatalog.names.firstIndex(of: name), sourceLocation: sourceLocation)
-    return MetricCatalog.measure(self)[index]
+    let place = try #require(MetricCatalog.place(of: name), sourceLocation: sourceLocation)
+    return MetricCatalog.measure(self)[place]
   }
 }

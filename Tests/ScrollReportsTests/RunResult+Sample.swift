@@ -28,13 +28,12 @@ extension RunResult {
       scenario: scenario, inputs: [InputDigest(role: .trace, path: "t.csv", bytes: Array("bytes".utf8))],
       trace: trace, viewport: PointSize(width: Points(390), height: Points(844)),
       duration: SimulatedTime(milliseconds: 13_350),
-      metrics: MetricCatalog.names.map { metrics[$0] ?? Estimate([0]) },
+      metrics: MetricValues { metrics[$0.name] ?? Estimate([0]) },
       containers: containers.map { name, count, metrics in
-        ContainerResult(name: name, count: count, metrics: MetricCatalog.names.map { metrics[$0] ?? nil })
+        ContainerResult(name: name, count: count, metrics: MetricValues { metrics[$0.name] ?? nil })
       },
       itemKinds: itemKinds.map { name, container, metrics in
-        ItemKindResult(
-          container: container, name: name, metrics: MetricCatalog.itemNames.map { metrics[$0] ?? nil })
+        ItemKindResult(container: container, name: name, metrics: MetricValues { metrics[$0.name] ?? nil })
       }, latencyOverRun: waits,
       outcomeDigests: ["0123"], notes: notes, effort: Effort())
   }

@@ -88,7 +88,7 @@ extension MetricDifference {
     isReplicated: Bool
   ) {
     (self.subject, self.unit, self.a, self.b) = (subject, unit, a, b)
-    better = MetricPlace.all.first { $0.name == subject.name }?.better
+    better = MetricCatalog.place(of: subject.name)?.better
     let widths = [a?.halfWidth, b?.halfWidth].compactMap(\.self)
     if let paired {
       (difference, basis) = (paired, .paired)

@@ -69,7 +69,7 @@ extension ComparedResult {
       }
     }
     metrics += result.itemKinds.flatMap { kind in
-      zip(Self.itemPlaces, kind.metrics).compactMap { place, estimate in
+      zip(MetricPlace.all, kind.metrics).compactMap { place, estimate in
         estimate.map {
           ComparedMetric(.init(place.name, container: kind.container, itemKind: kind.name), place.unit, $0)
         }
@@ -84,9 +84,6 @@ extension ComparedResult {
       })
   }
 
-  /// The places of `MetricCatalog.itemNames`, in order.
-  private static let itemPlaces = MetricCatalog.itemNames.map { name in MetricPlace.all.first { $0.name == name }! }
-
   /// Returns the metrics of a replication that have a value.
   private static func replication(_ values: ReplicationValues, of result: RunResult) -> Replication {
     var named: Replication = [:]
@@ -97,7 +94,7 @@ extension ComparedResult {
       }
     }
     for (kind, measured) in zip(result.itemKinds, values.itemKinds) {
-      for (place, value) in zip(itemPlaces, measured) {
+      for (place, value) in zip(MetricPlace.all, measured) {
         named[.init(place.name, container: kind.container, itemKind: kind.name)] = value
       }
     }

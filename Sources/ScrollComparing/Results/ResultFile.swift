@@ -128,8 +128,10 @@ private struct ResultFileReader {
       guard check(field, keys: ["name", "container", "metrics"]), let name = reader.text(field["name"]),
         let container = reader.text(field["container"])
       else { return [] }
-      return metrics(field["metrics"], MetricCatalog.itemNames) { .init($0, container: container, itemKind: name) }
-        .filter { $0.estimate != nil }
+      return metrics(field["metrics"], MetricCatalog.itemPlaces.map(\.name)) {
+        .init($0, container: container, itemKind: name)
+      }
+      .filter { $0.estimate != nil }
     }
   }
 

@@ -23,14 +23,12 @@ package struct ComparedWorld: WorldObservation {
     waiting.a < waiting.b ? .a : waiting.b < waiting.a ? .b : .neither
   }
 
-  /// Creates the results from metrics in the order of `MetricCatalog.names`.
-  fileprivate init(_ a: [Double?], _ b: [Double?], _ limits: (a: FeedVerdict.Limits, b: FeedVerdict.Limits)) {
-    func value(_ metrics: [Double?]) -> (String) -> Double? {
-      { name in MetricCatalog.position(of: name).flatMap { metrics[$0] } }
-    }
-    (self.a, self.b) = (ComparisonUncertainty.metrics.map(value(a)), ComparisonUncertainty.metrics.map(value(b)))
-    waiting = (MetricCatalog.waiting(value(a)), MetricCatalog.waiting(value(b)))
-    verdicts = (FeedVerdict(limits.a, value(a)), FeedVerdict(limits.b, value(b)))
+  fileprivate init(
+    _ a: MetricValues<Double>, _ b: MetricValues<Double>, _ limits: (a: FeedVerdict.Limits, b: FeedVerdict.Limits)
+  ) {
+    (self.a, self.b) = (ComparisonUncertainty.metrics.map { a[$0] }, ComparisonUncertainty.metrics.map { b[$0] })
+    waiting = (a.waiting, b.waiting)
+    verdicts = (FeedVerdict(limits.a, a), FeedVerdict(limits.b, b))
   }
 }
 
@@ -62,7 +60,7 @@ extension FindingUncertainty<ComparedWorld> {
       let values = observations.compactMap { world in world.a[index].flatMap { a in world.b[index].map { $0 - a } } }
       let sorted = Percentiles(values)
       guard values.contains(where: { $0 != 0 }), let median = sorted.percentile(50) else { return nil }
-      let isMoreBetter = MetricPlace.all.first { $0.name == Self.metrics[index] }?.better == .higher
+      let isMoreBetter = MetricCatalog.place(of: Self.metrics[index])?.better == .higher
       let (less, more) = (values.count { $0 < 0 }, values.count { $0 > 0 })
       return Differences(
         metric: Self.metrics[index],

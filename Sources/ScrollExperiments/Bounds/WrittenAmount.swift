@@ -1,6 +1,6 @@
 package import ScrollDiagnostics
 import ScrollJSON
-import ScrollMetrics
+package import ScrollMetrics
 
 /// A number followed by a unit, as in bounds: `64MiB`, `90 %`, `-2`.
 package struct WrittenAmount: Hashable, Sendable {

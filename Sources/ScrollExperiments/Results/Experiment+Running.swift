@@ -132,10 +132,9 @@ extension RunResult.Effort {
 /// The values of metrics over replications.
 struct Measurements {
   /// The values of each metric in the replications that have one.
-  private var values: [[Double]] = []
+  private var values = [[Double]](repeating: [], count: MetricCatalog.names.count)
 
-  mutating func add(_ measured: [Double?]) {
-    if values.isEmpty { values = Array(repeating: [], count: measured.count) }
+  mutating func add(_ measured: MetricValues<Double>) {
     for (metric, value) in measured.enumerated() {
       if let value { values[metric].append(value) }
     }
@@ -147,8 +146,8 @@ struct Measurements {
   }
 
   /// The estimates by metric; nil where there was nothing to measure in any replication.
-  var estimates: [Estimate?] { values.map { Estimate($0) } }
+  var estimates: MetricValues<Estimate> { MetricValues(inOrder: values.map { Estimate($0) }) }
 
   /// The estimates' means.
-  var means: [Double?] { values.map { Estimate($0)?.mean } }
+  var means: MetricValues<Double> { MetricValues(inOrder: values.map { Estimate($0)?.mean }) }
 }

@@ -7,13 +7,11 @@ package struct ItemKindResult: Sendable {
   /// The container of the items: `outer`, `nested`, `nested.nested`.
   package let container: String
   package let name: String
-  /// The metrics, in the order of `MetricCatalog.itemNames`; nil if there was nothing to measure in any replication.
-  package let metrics: [Estimate?]
+  /// The metrics; nil where there was nothing to measure in any replication, and for those that are not of items alone.
+  package let metrics: MetricValues<Estimate>
 
   /// The value of a metric; nil if there is none, or the metric is not one of items.
-  package subscript(metric: String) -> Estimate? {
-    MetricCatalog.itemNames.firstIndex(of: metric).flatMap { metrics[$0] }
-  }
+  package subscript(metric: String) -> Estimate? { metrics[metric] }
 }
 
 /// Results by kind of item.
@@ -25,10 +23,10 @@ extension Experiment {
     }
   }
 
-  /// Returns the values of each of `itemKinds` in a run, in the order of `MetricCatalog.itemNames`.
+  /// Returns the values of each of `itemKinds` in a run.
   ///
   /// An item is identified by its place at the start or, with results kept by index, by its index.
-  package func measureItemKinds(_ record: RunRecord, replication: Int) -> [[Double?]] {
+  package func measureItemKinds(_ record: RunRecord, replication: Int) -> [MetricValues<Double>] {
     let kinds = itemKinds
     guard !kinds.isEmpty else { return [] }
     let randoms = randoms(of: record.containers, replication)

@@ -11,8 +11,8 @@ package struct RecordedOutcome: Sendable {
   /// The number of held rests in the first replication, and their total time in milliseconds.
   package let holds: (count: Int, time: Double)
   package let verdict: FeedVerdict
-  /// The metrics in the order of `MetricCatalog.names`; nil where there was nothing to measure.
-  package let metrics: [Estimate?]
+  /// The metrics; nil where there was nothing to measure.
+  package let metrics: MetricValues<Estimate>
   private let replicationCount: Int
 
   init(_ result: RunResult, _ holds: [HoldRecord]) {
@@ -36,8 +36,7 @@ package struct RecordedOutcome: Sendable {
   }
 
   private var wait: String {
-    let position = MetricCatalog.position(of: "display_latency.p95")
-    guard let p95 = position.flatMap({ metrics[$0] }) else { return "" }
+    guard let p95 = metrics["display_latency.p95"] else { return "" }
     return ", with a p95 wait of \(p95.mean.rounded().plain) ms"
   }
 

@@ -60,23 +60,14 @@ extension RunResult {
   private static func json(_ kind: ItemKindResult) -> JSONNode {
     [
       "name": JSONNode(kind.name), "container": JSONNode(kind.container),
-      "metrics": json(kind.metrics, of: MetricCatalog.itemFamilies),
+      "metrics": json(kind.metrics, of: MetricCatalog.itemPlaces),
     ]
   }
 
   private static func json(
-    _ metrics: [Estimate?], of families: [MetricFamily] = MetricCatalog.families
+    _ metrics: MetricValues<Estimate>, of places: [MetricPlace] = MetricPlace.all
   ) -> JSONNode {
-    var members: [JSONMember] = []
-    var index = 0
-    for family in families {
-      for component in family.components {
-        members.append(
-          JSONMember(family.metricName(of: component), json(metrics[index], component.unit)))
-        index += 1
-      }
-    }
-    return .object(members)
+    .object(places.map { JSONMember($0.name, json(metrics[$0], $0.unit)) })
   }
 
   private static func json(_ estimate: Estimate?, _ unit: Unit) -> JSONNode {

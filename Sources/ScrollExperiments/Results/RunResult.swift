@@ -14,8 +14,8 @@ package struct RunResult: Sendable {
   package let viewport: PointSize
   /// The duration of a run: lead-in, recording and settle time, to the end of the last frame.
   package let duration: SimulatedTime
-  /// The metrics in the order of `MetricCatalog.names`; nil where there was nothing to measure in any replication.
-  package let metrics: [Estimate?]
+  /// The metrics; nil where there was nothing to measure in any replication.
+  package let metrics: MetricValues<Estimate>
   /// The metrics by kind of container, the outer one first; empty if there is no other.
   package let containers: [ContainerResult]
   /// The metrics about items by kind of item; empty if there are no kinds.
@@ -72,9 +72,7 @@ package struct RunResult: Sendable {
   }
 
   /// The value of a metric; nil where there was nothing to measure, or there is no such metric.
-  package subscript(metric: String) -> Estimate? {
-    MetricCatalog.position(of: metric).flatMap { metrics[$0] }
-  }
+  package subscript(metric: String) -> Estimate? { metrics[metric] }
 }
 
 extension RunResult.TraceSummary {
@@ -98,24 +96,22 @@ package struct ContainerResult: Sendable {
   package let name: String
   /// The number of containers.
   package let count: Int
-  /// The metrics in the order of `MetricCatalog.names`; nil where there was nothing to measure in any replication, and
-  /// for those that cover all containers together.
-  package let metrics: [Estimate?]
+  /// The metrics; nil where there was nothing to measure in any replication, and for those that cover all containers
+  /// together.
+  package let metrics: MetricValues<Estimate>
 
   /// The value of a metric; nil where there is none, or there is no such metric.
-  package subscript(metric: String) -> Estimate? {
-    MetricCatalog.position(of: metric).flatMap { metrics[$0] }
-  }
+  package subscript(metric: String) -> Estimate? { metrics[metric] }
 }
 
 /// The measurements of one replication; nil where there was nothing to measure.
 package struct ReplicationValues: Sendable {
-  /// The values in the order of `MetricCatalog.names`.
-  package let metrics: [Double?]
+  /// The values of all containers and items together.
+  package let metrics: MetricValues<Double>
   /// The values by kind of container, in the order of `RunResult.containers`.
-  package let containers: [[Double?]]
-  /// The values by kind of item, in the order of `RunResult.itemKinds`: the metrics of `MetricCatalog.itemNames`.
-  package let itemKinds: [[Double?]]
+  package let containers: [MetricValues<Double>]
+  /// The values by kind of item, in the order of `RunResult.itemKinds`.
+  package let itemKinds: [MetricValues<Double>]
 }
 
 /// The version of scrollbench; increased when results change for the same inputs.

@@ -11,7 +11,7 @@ package struct VerdictSpread: Hashable, Sendable {
   /// Judges each replication of a result; nil if there is only one.
   package init?(_ result: RunResult) {
     guard result.replications.count > 1 else { return nil }
-    grades = result.replications.map { FeedVerdict(result.scenario.verdict, $0.value).grade }
+    grades = result.replications.map { FeedVerdict(result.scenario.verdict, $0.metrics).grade }
   }
 
   /// Runs an experiment with `runCount` replications; nil if nothing in its scenario is random.
@@ -25,11 +25,4 @@ package struct VerdictSpread: Hashable, Sendable {
 
   /// True if more than half of the runs are good, but not all.
   package var isMostlyGood: Bool { !isUniform && 2 * grades.count { $0 == .good } > grades.count }
-}
-
-extension ReplicationValues {
-  /// Returns the value of a metric of all containers; nil where there was nothing to measure.
-  package func value(of metric: String) -> Double? {
-    MetricCatalog.position(of: metric).flatMap { metrics[$0] }
-  }
 }

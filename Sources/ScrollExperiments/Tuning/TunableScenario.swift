@@ -1,4 +1,5 @@
 package import ScrollDiagnostics
+package import ScrollMetrics
 import ScrollSimulation
 import Synchronization
 
@@ -35,8 +36,8 @@ package final class TunableScenario: Sendable {
 
   /// The outcome of a tuning.
   package struct Outcome: Sendable {
-    /// The means over replications, in the order of `MetricCatalog.names`; nil if there was nothing to measure.
-    package let metrics: [Double?]
+    /// The means over replications; nil if there was nothing to measure.
+    package let metrics: MetricValues<Double>
     /// The files that the tuning reads in addition to `inputs`.
     package let inputs: [InputDigest]
   }
@@ -86,7 +87,7 @@ final class PreparedExperiment: Sendable {
   /// those of a run. Regret always takes a run.
   func measure(
     _ tuning: Tuning, withRegret: Bool, in workspace: TuningWorkspace, path: String
-  ) throws(Failure) -> [Double?] {
+  ) throws(Failure) -> MetricValues<Double> {
     let compared = withRegret ? nil : tuning.split
     if let compared, let metrics = known.withLock({ $0.metrics(of: compared) }) { return metrics }
     let measured = try workspace.measure(self, tuning, comparing: compared, withRegret: withRegret, path: path)

@@ -1,7 +1,7 @@
 package import ScrollDiagnostics
 import ScrollForesight
 package import ScrollJSON
-import ScrollMetrics
+package import ScrollMetrics
 package import ScrollSimulation
 
 /// Values for some settings of a scenario, or for parts of them, such as `loading.latency_ms.log_normal.sigma`.
@@ -160,11 +160,11 @@ extension Experiment {
     }
   }
 
-  /// Returns the metrics of replications from 0 on, in the order of `MetricCatalog.names`.
+  /// Returns the metrics of replications from 0 on.
   ///
   /// A replication has the same draws with every tuning (common random numbers), so two tunings can be compared
   /// replication by replication. There may be more replications than the scenario has.
-  package func measure(replications: Int) -> [[Double?]] {
+  package func measure(replications: Int) -> [MetricValues<Double>] {
     var record = RunRecord()
     return (0..<replications).map { replication in
       let simulation = simulation(replication: replication)

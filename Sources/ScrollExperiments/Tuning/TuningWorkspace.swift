@@ -16,7 +16,7 @@ package final class TuningWorkspace: Sendable {
   /// The outcome of a tuning.
   struct Measured {
     /// The means over replications, by metric.
-    let metrics: [Double?]
+    let metrics: MetricValues<Double>
     /// The values of each compared number that produce the same runs.
     let reach: [ClosedRange<Double>]
   }
@@ -86,7 +86,7 @@ private struct Storage {
   private var setups = BoundedCache<SetupKey, Setup>(limit: setupLimit)
   private var record = RunRecord()
   private var meter = Meter()
-  private var metrics: [Double?] = []
+  private var metrics = MetricValues<Double>()
   private var measurements = Measurements()
   /// The tunings that give the same runs as a tuning, by level of containers, if they are tracked.
   private var equivalents: [EquivalentTunings] = []
@@ -105,7 +105,6 @@ private struct Storage {
       simulation.runWithForesight(seed: experiment.scenario.seed, replication: replication, into: &record)
       let attainable =
         withRegret && replication == 0 ? experiment.attainable(by: simulation, after: record)?.outcome : nil
-      metrics.removeAll(keepingCapacity: true)
       meter.measure(record, against: attainable, into: &metrics)
       measurements.add(metrics)
       for level in equivalents.indices {

@@ -1,5 +1,6 @@
 import ScrollExperiments
 package import ScrollJSON
+import ScrollMetrics
 
 /// The JSON file of a baseline, laid out for diffs: one metric per line, and all names in alphabetical order.
 ///

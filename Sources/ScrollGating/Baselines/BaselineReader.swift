@@ -1,6 +1,7 @@
 import ScrollDiagnostics
 import ScrollExperiments
 import ScrollJSON
+import ScrollMetrics
 
 /// A reader of a baseline's file.
 ///

@@ -54,14 +54,12 @@ extension RunResult {
   /// any.
   var parts: [PartMeasurements] {
     let containers = containers.enumerated().map { index, container in
-      measurements(MeasuredPart(container: container.name)) { $0.containers[index][$1.index] }
+      measurements(MeasuredPart(container: container.name)) { $0.containers[index][$1] }
     }
     let itemKinds = itemKinds.enumerated().map { index, kind in
-      measurements(MeasuredPart(container: kind.container, itemKind: kind.name)) {
-        $0.itemKinds[index][$1.itemIndex!]
-      }
+      measurements(MeasuredPart(container: kind.container, itemKind: kind.name)) { $0.itemKinds[index][$1] }
     }
-    return [measurements(.whole) { $0.metrics[$1.index] }] + containers + itemKinds
+    return [measurements(.whole) { $0.metrics[$1] }] + containers + itemKinds
   }
 
   private func measurements(
@@ -82,9 +80,6 @@ extension MetricPlace {
 
   /// True if the metric is measured by kind of container.
   var isOfContainers: Bool { !Self.sharedFamilies.contains(family) }
-
-  /// The index among the metrics of items, which are measured by kind of item; nil if it is not one of them.
-  var itemIndex: Int? { MetricCatalog.itemNames.firstIndex(of: name) }
 }
 
 extension MeasuredPart {
@@ -92,9 +87,9 @@ extension MeasuredPart {
   /// added to the catalog, and are measured only if a threshold needs them.
   var placesOfBaselines: [MetricPlace] { places.filter { !$0.needsForesight } }
 
-  /// The metrics of the part, in the order of `MetricCatalog.names`.
+  /// The metrics of the part, in the order of `MetricPlace.all`.
   var places: [MetricPlace] {
-    if itemKind != nil { return MetricPlace.all.filter { $0.itemIndex != nil } }
+    if itemKind != nil { return MetricCatalog.itemPlaces }
     return container == nil ? MetricPlace.all : MetricPlace.all.filter(\.isOfContainers)
   }
 }

@@ -25,7 +25,7 @@ struct PartSelector: Hashable, Sendable {
   init(_ place: MetricPlace?, _ globs: [Tag: Glob]) throws(Failure) {
     self.globs = globs
     let family = place?.family ?? Threshold.verdict
-    if globs[.kind] != nil, place?.itemIndex == nil {
+    if globs[.kind] != nil, place.map(MetricCatalog.itemPlaces.contains) != true {
       let families = MetricCatalog.itemFamilies.map(\.name).joined(separator: ", ")
       throw Failure(
         .invalidScenario,

@@ -4,8 +4,8 @@ import ScrollMetrics
 
 /// The differences from the baseline that the user allows.
 package struct Tolerances: Sendable {
-  /// The tolerances in the order of `MetricCatalog.names`; nil where none is set.
-  private var tolerances = [Tolerance?](repeating: nil, count: MetricCatalog.names.count)
+  /// The tolerances; nil where none is set.
+  private var tolerances = MetricValues<Tolerance>()
 
   package init() {}
 
@@ -21,7 +21,7 @@ package struct Tolerances: Sendable {
     let places = members.isEmpty ? [try MetricPlace(name)] : members
     let fitting = places.compactMap { place in (try? Tolerance(text, of: place)).map { (place, $0) } }
     if fitting.isEmpty { _ = try Tolerance(text, of: places[0]) }
-    for (place, tolerance) in fitting { tolerances[place.index] = tolerance }
+    for (place, tolerance) in fitting { tolerances[place] = tolerance }
   }
 
   /// Sets a tolerance from the value of `--tolerance`, `metric=amount`.
@@ -39,7 +39,7 @@ package struct Tolerances: Sendable {
   }
 
   /// The tolerance of a metric; nil if none is set.
-  subscript(place: MetricPlace) -> Tolerance? { tolerances[place.index] }
+  subscript(place: MetricPlace) -> Tolerance? { tolerances[place] }
 }
 
 /// The allowed difference of a metric from its baseline.

@@ -33,7 +33,7 @@ struct ActionBenchmarkReport: GateFileReport {
   func text(of report: GateReport) -> String {
     let entries = zip(report.scenarios, report.distinctNames).flatMap { gate, name in
       MetricPlace.all.filter { $0.better == better }.compactMap { place in
-        gate.result.metrics[place.index].map { entry("\(name) / \(place.name)", place.unit, $0) }
+        gate.result.metrics[place].map { entry("\(name) / \(place.name)", place.unit, $0) }
       }
     }
     return JSONNode.array(entries).formatted()

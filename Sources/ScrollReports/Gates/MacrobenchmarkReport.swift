@@ -37,7 +37,7 @@ struct MacrobenchmarkReport: GateFileReport {
   }
 
   private func metric(_ place: MetricPlace, of gate: ScenarioGate) -> JSONMember? {
-    let runs = gate.result.replications.compactMap { $0.metrics[place.index] }
+    let runs = gate.result.replications.compactMap { $0.metrics[place] }
     guard let mean = Estimate(runs)?.mean else { return nil }
     let squares = runs.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
     let deviation = runs.count > 1 ? (squares / Double(runs.count - 1)).squareRoot() : 0

@@ -8,7 +8,7 @@ struct OpenMetricsReport: GateFileReport {
     let components = MetricCatalog.families.flatMap(\.components)
     let gauges = zip(MetricPlace.all, components).map { place, component in
       let samples = zip(report.scenarios, report.distinctNames).compactMap { gate, name in
-        gate.result.metrics[place.index].map { sample(place, $0.mean, scenario: name, gate) }
+        gate.result.metrics[place].map { sample(place, $0.mean, scenario: name, gate) }
       }
       return samples.isEmpty ? "" : header(place, component.meaning) + samples.joined()
     }

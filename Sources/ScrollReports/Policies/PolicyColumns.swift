@@ -21,8 +21,6 @@ package struct PolicyColumns {
     (("latency", "regret"), "regret.latency"), (("bytes", "regret"), "regret.bytes"),
   ]
 
-  private static let units = Dictionary(uniqueKeysWithValues: MetricPlace.all.map { ($0.name, $0.unit) })
-
   private static let leads = [
     ("ahead,", "mean"), ("ahead,", "p5"), ("early,", "mean"), ("early,", "p5"),
   ]
@@ -39,7 +37,7 @@ package struct PolicyColumns {
     let stages = policy.stages.names.joined(separator: ", ")
     let verdict = FeedVerdictWords(result, usesUnicode: format.usesUnicode).title
     return [policy.name, verdict, stages.isEmpty ? "nothing" : stages]
-      + Self.metrics.map { format.text(of: result[$0.metric], Self.units[$0.metric]!) }
+      + Self.metrics.map { format.text(of: result[$0.metric], MetricCatalog.unit(of: $0.metric)) }
       + EquivalentLead.measures.map { measure in
         format.text(ofValue: policy.lead.map(measure.value), measure.unit)
       }
@@ -115,7 +113,7 @@ package struct PolicyColumns {
   private func blankDifference(_ result: RunResult, _ best: RunResult) -> Estimate? {
     Estimate(
       zip(best.replications, result.replications).compactMap { best, other in
-        best.value(of: Self.blankTime).flatMap { first in other.value(of: Self.blankTime).map { $0 - first } }
+        best.metrics[Self.blankTime].flatMap { first in other.metrics[Self.blankTime].map { $0 - first } }
       })
   }
 

@@ -31,9 +31,7 @@ struct RecommendationWords {
     let scenarios = zip(recommendation.scenarios, recommendation.choice.row.trial.metrics ?? [])
     return recommendation.question.constraints.compactMap { constraint in
       let misses = scenarios.compactMap { scenario, metrics -> (name: String, value: Double)? in
-        guard let value = MetricCatalog.position(of: constraint.metric).flatMap({ metrics[$0] }),
-          !constraint.isMet(by: value)
-        else { return nil }
+        guard let value = metrics[constraint.metric], !constraint.isMet(by: value) else { return nil }
         return (scenario.recommended.name.printable, value)
       }
       guard let worst = misses.max(by: { constraint.miss(of: $0.value) < constraint.miss(of: $1.value) }) else {

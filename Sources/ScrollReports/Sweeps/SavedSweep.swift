@@ -105,15 +105,15 @@ private struct SavedSweepReader {
     return Trial(index: index, point: point, outcome: .measured(values))
   }
 
-  /// Returns the values in the order of the catalog; nil for a metric that is missing, as in another version.
-  private func values(of metrics: JSONField) throws(Failure) -> [Double?] {
+  /// Returns the values of metrics; nil for a metric that is missing, as in another version.
+  private func values(of metrics: JSONField) throws(Failure) -> MetricValues<Double> {
     guard let members = metrics.node.members else {
       throw reader.failure("expected metrics by their names", at: metrics.path, line: metrics.line)
     }
-    var values = [Double?](repeating: nil, count: MetricCatalog.names.count)
+    var values = MetricValues<Double>()
     for member in members {
       let (name, node) = (member.name, member.node)
-      guard let index = MetricCatalog.position(of: name) else {
+      guard let place = MetricCatalog.place(of: name) else {
         let nearest = closestName(to: name, among: MetricCatalog.names)
         throw failure(
           name, of: metrics, at: metrics[name], "unknown metric",
@@ -124,7 +124,7 @@ private struct SavedSweepReader {
           name, of: metrics, at: metrics[name],
           "expected a number up to \(Self.largest), or null, found \(node.summary)")
       }
-      values[index] = node.number?.double
+      values[place] = node.number?.double
     }
     return values
   }

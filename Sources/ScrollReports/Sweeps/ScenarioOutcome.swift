@@ -56,11 +56,10 @@ extension Recommendation {
     guard scenarios.count > 1, let metrics = choice.row.trial.metrics else { return [] }
     let names = (question.objectives.map(\.metric) + question.constraints.map(\.metric)).uniqued()
     return zip(scenarios, metrics).map { scenario, metrics in
-      func value(_ metric: String) -> Double? { MetricCatalog.position(of: metric).flatMap { metrics[$0] } }
-      return ScenarioOutcome(
-        name: scenario.recommended.name, grade: FeedVerdict(scenario.recommended.verdict, value).grade,
+      ScenarioOutcome(
+        name: scenario.recommended.name, grade: FeedVerdict(scenario.recommended.verdict, metrics).grade,
         values: names.map { name in
-          let number = value(name)
+          let number = metrics[name]
           let misses = question.constraints.contains { $0.metric == name && number != nil && !$0.isMet(by: number) }
           return ScenarioOutcome.Value(metric: name, number: number, meetsConstraints: !misses)
         })
@@ -89,7 +88,7 @@ extension ScenarioOutcome {
       let elements = node["values"]?.elements
     else { return nil }
     let values = elements.compactMap { element -> Value? in
-      guard let metric = element["metric"]?.string, MetricCatalog.position(of: metric) != nil,
+      guard let metric = element["metric"]?.string, MetricCatalog.place(of: metric) != nil,
         let meets = element["meets_constraints"]?.boolean
       else { return nil }
       return Value(metric: metric, number: element["value"]?.number?.double, meetsConstraints: meets)

@@ -14,12 +14,10 @@ package struct SweepCSVReport: SweepReport {
   ) throws(Problem) {
     let result = findings.result
     let columns = result.columns
-    let others = MetricCatalog.names.indices.filter { metric in
-      !columns.contains { $0.name == MetricCatalog.names[metric] }
-    }
+    let others = MetricPlace.all.filter { metric in !columns.contains { $0.name == metric.name } }
     let header =
       ["trial"] + result.parameters.map(\.shortName) + columns.map(\.name) + ["feasible", "front"]
-      + others.map { MetricCatalog.names[$0] }
+      + others.map(\.name)
     try put(CSVReport.line(header))
     // A sweep of a million trials has a hundred million cells, so all lines are composed in one string.
     var line = ""

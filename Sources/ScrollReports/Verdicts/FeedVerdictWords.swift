@@ -19,7 +19,7 @@ package struct FeedVerdictWords {
   package init(_ result: RunResult, usesUnicode: Bool = true) {
     verdict = result.verdict
     replications = result.scenario.replications
-    longestWait = result.replications.compactMap { $0.value(of: "display_latency.max") }.max()
+    longestWait = result.replications.compactMap { $0.metrics["display_latency.max"] }.max()
     liesBeforeBeginning = result.trace.liesBeforeBeginning
     metric = { result[$0]?.mean }
     format = MetricFormat(usesUnicode: usesUnicode)

@@ -11,7 +11,7 @@ struct PackedMetrics: Hashable, Sendable {
   /// plus 1, or 0 if there is no value. The bytes are the leading ones of the double.
   private var bytes: [UInt8] = []
 
-  init(_ metrics: [[Double?]] = []) {
+  init(_ metrics: [MetricValues<Double>] = []) {
     for values in metrics { append(values) }
   }
 
@@ -19,9 +19,8 @@ struct PackedMetrics: Hashable, Sendable {
     bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
   }
 
-  /// Appends the metrics of the next scenario, in the order of `MetricCatalog.names`.
-  mutating func append(_ metrics: [Double?]) {
-    precondition(metrics.count == MetricCatalog.names.count)
+  /// Appends the metrics of the next scenario.
+  mutating func append(_ metrics: MetricValues<Double>) {
     let head = bytes.count
     let length = metrics.reduce(Self.headLength) { $0 + ($1.map(Self.length) ?? 0) }
     bytes.reserveCapacity(head + length)
@@ -34,20 +33,24 @@ struct PackedMetrics: Hashable, Sendable {
     }
   }
 
-  /// The metrics by scenario, in the order of `MetricCatalog.names`.
-  var all: [[Double?]] {
-    var all: [[Double?]] = []
-    read { metric, value in
-      if metric == 0 { all.append([]) }
-      all[all.count - 1].append(value())
+  /// The metrics by scenario.
+  var all: [MetricValues<Double>] {
+    var all: [MetricValues<Double>] = []
+    var values: [Double?] = []
+    read { _, value in
+      values.append(value())
+      guard values.count == MetricCatalog.names.count else { return }
+      all.append(MetricValues(inOrder: values))
+      values = []
     }
     return all
   }
 
   /// Returns a metric by scenario.
-  func values(of metric: Int) -> [Double?] {
+  func values(of metric: MetricPlace) -> [Double?] {
     var values: [Double?] = []
-    read { if $0 == metric { values.append($1()) } }
+    let index = metric.index
+    read { if $0 == index { values.append($1()) } }
     return values
   }
 

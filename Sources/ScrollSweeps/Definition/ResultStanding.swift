@@ -14,10 +14,10 @@ struct ResultStanding: Sendable {
   init(_ result: Trial.Result, _ question: SweepResult.Question) {
     isMeasured = result.isMeasured
     objectives = question.objectives.map { objective in
-      question.aggregation.value(of: result.values(of: objective.metricIndex), goal: objective.goal)
+      question.aggregation.value(of: result.values(of: objective.place), goal: objective.goal)
     }
     constrained = question.constraints.map { constraint in
-      constraint.value(of: result.values(of: constraint.metricIndex), aggregation: question.aggregation)
+      constraint.value(of: result.values(of: constraint.place), aggregation: question.aggregation)
     }
     isFeasible = isMeasured && zip(question.constraints, constrained).allSatisfy { $0.isMet(by: $1) }
   }

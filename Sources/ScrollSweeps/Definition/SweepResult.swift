@@ -113,18 +113,17 @@ package struct SweepResult: Sendable {
       }
   }
 
-  /// Returns every metric of a trial, one value for all scenarios, in the order of `MetricCatalog.names`; nil if there was
-  /// nothing to measure.
+  /// Returns every metric of a trial, one value for all scenarios; nil if there was nothing to measure.
   ///
   /// For `question.aggregation`, the metric's better direction determines which values are worse; for a metric without
   /// one, high values are.
-  package func metrics(of trial: Trial) -> [Double?] {
-    guard let scenarios = trial.metrics else { return MetricCatalog.names.map { _ in nil } }
+  package func metrics(of trial: Trial) -> MetricValues<Double> {
+    guard let scenarios = trial.metrics else { return MetricValues() }
     // All metrics use the same storage: a report asks for those of every trial.
     var values: [Double?] = []
-    return MetricPlace.all.map { place in
+    return MetricValues { place in
       values.removeAll(keepingCapacity: true)
-      for metrics in scenarios { values.append(metrics[place.index]) }
+      for metrics in scenarios { values.append(metrics[place]) }
       return question.aggregation.value(of: values, goal: place.better == .higher ? .maximize : .minimize)
     }
   }

@@ -1,5 +1,6 @@
 package import ScrollExperiments
 package import ScrollJSON
+package import ScrollMetrics
 
 /// A tuning that was tried, and its outcome.
 package struct Trial: Equatable, Sendable {
@@ -12,9 +13,8 @@ package struct Trial: Equatable, Sendable {
   package let inputs: [[InputDigest]]
 
   package enum Outcome: Equatable, Sendable {
-    /// The means over replications of each metric by scenario, in the order of `MetricCatalog.names`; nil if there was
-    /// nothing to measure.
-    case measured([[Double?]])
+    /// The means over replications of each metric by scenario; nil if there was nothing to measure.
+    case measured([MetricValues<Double>])
     /// The settings are not valid together, with the reason.
     case invalid(String)
   }
@@ -27,9 +27,7 @@ package struct Trial: Equatable, Sendable {
     var isMeasured: Bool { if case .measured = self { true } else { false } }
 
     /// Returns a metric by scenario; empty for an invalid trial.
-    ///
-    /// - Parameter metric: The metric's position in `MetricCatalog.names`.
-    func values(of metric: Int) -> [Double?] {
+    func values(of metric: MetricPlace) -> [Double?] {
       if case .measured(let metrics) = self { metrics.values(of: metric) } else { [] }
     }
   }
@@ -67,7 +65,7 @@ package struct Trial: Equatable, Sendable {
   }
 
   /// The metrics by scenario; nil if the trial is invalid. Complexity: O(metrics).
-  package var metrics: [[Double?]]? {
+  package var metrics: [MetricValues<Double>]? {
     if case .measured(let metrics) = result { metrics.all } else { nil }
   }
 

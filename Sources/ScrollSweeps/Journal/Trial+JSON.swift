@@ -9,7 +9,7 @@ extension Trial {
     var members = [JSONMember("trial", JSONNode(index)), JSONMember("point", .array(point))]
     switch outcome {
     case .measured(let metrics):
-      members.append(JSONMember("metrics", .array(metrics.map { JSONNode($0) })))
+      members.append(JSONMember("metrics", .array(metrics.map { .array($0.map { JSONNode($0) }) })))
     case .invalid(let why): members.append(JSONMember("invalid", JSONNode(why)))
     }
     if !inputs.isEmpty {
@@ -39,10 +39,10 @@ extension Trial.Outcome {
     self = .measured(metrics)
   }
 
-  private static func metrics(_ node: JSONNode) -> [Double?]? {
+  private static func metrics(_ node: JSONNode) -> MetricValues<Double>? {
     guard let elements = node.elements, elements.count == MetricCatalog.names.count,
       elements.allSatisfy({ $0 == .null || $0.number != nil })
     else { return nil }
-    return elements.map { $0.number?.double }
+    return MetricValues(inOrder: elements.map { $0.number?.double })
   }
 }

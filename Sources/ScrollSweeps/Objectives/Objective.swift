@@ -10,7 +10,7 @@ package struct Objective: Hashable, Sendable {
   }
 
   package let goal: Goal
-  private let place: MetricPlace
+  let place: MetricPlace
 
   /// The name in `MetricCatalog.names`, such as `display_latency.p95`.
   package var metric: String { place.name }
@@ -34,9 +34,6 @@ package struct Objective: Hashable, Sendable {
     }
     self.goal = goal
   }
-
-  /// The metric's position in `MetricCatalog.names`.
-  var metricIndex: Int { place.index }
 }
 
 extension Objective.Goal {

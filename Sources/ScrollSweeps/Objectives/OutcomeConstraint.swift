@@ -16,7 +16,7 @@ package struct OutcomeConstraint: Sendable {
   package let comparison: Comparison
   /// The bound in the metric's own unit.
   package let bound: Double
-  private let place: MetricPlace
+  let place: MetricPlace
 
   /// The name in `MetricCatalog.names`.
   package var metric: String { place.name }
@@ -44,9 +44,6 @@ package struct OutcomeConstraint: Sendable {
 }
 
 extension OutcomeConstraint {
-  /// The metric's position in `MetricCatalog.names`.
-  var metricIndex: Int { place.index }
-
   /// The direction that meets the bound; nil for `==` and `!=`.
   var goal: Objective.Goal? {
     switch comparison {

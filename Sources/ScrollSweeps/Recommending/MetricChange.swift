@@ -1,11 +1,11 @@
-package import ScrollExperiments
+import ScrollExperiments
 package import ScrollMetrics
 
 /// The change of a metric by a recommended tuning, with all values from the same runs: pairs with equal draws or, for a
 /// metric without a value in them, the scenarios' own runs.
 package struct MetricChange: Sendable {
   /// The metrics of the present and the recommended settings by scenario.
-  typealias Pair = (present: [[Double?]], recommended: [[Double?]])
+  typealias Pair = (present: [MetricValues<Double>], recommended: [MetricValues<Double>])
 
   /// The runs of the present and the recommended settings.
   struct Runs {
@@ -40,8 +40,7 @@ extension MetricChange {
 
   /// Returns both values over the scenarios that have both, so that they cover the same ones; nil if there is none.
   private static func values(of reported: ReportedMetric, in pair: Pair) -> (present: Double, recommended: Double)? {
-    let index = reported.place.index
-    let values = zip(pair.present, pair.recommended).map { ($0[index], $1[index]) }
+    let values = zip(pair.present, pair.recommended).map { ($0[reported.place], $1[reported.place]) }
     let both = values.map { $0 == nil || $1 == nil ? (nil, nil) : ($0, $1) }
     guard let present = reported.aggregate(both.map(\.0)), let recommended = reported.aggregate(both.map(\.1))
     else { return nil }
@@ -64,7 +63,7 @@ package struct ReportedMetric: Sendable {
   /// Returns the value aggregated over scenarios; nil if there was nothing to measure.
   ///
   /// - Parameter metrics: All metrics by scenario.
-  package func value(in metrics: [[Double?]]) -> Double? { aggregate(metrics.map { $0[place.index] }) }
+  package func value(in metrics: [MetricValues<Double>]) -> Double? { aggregate(metrics.map { $0[place] }) }
 }
 
 extension SweepResult.Question {

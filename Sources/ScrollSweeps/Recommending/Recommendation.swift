@@ -151,8 +151,8 @@ extension Recommendation {
       samples.append((before.measure(replications: pairCount), after.measure(replications: pairCount)))
     }
     (self.scenarios, self.results) = (scenarios, results)
-    let present = results.map { $0.present.metrics.map { $0?.mean } }
-    let recommended = results.map { $0.recommended.metrics.map { $0?.mean } }
+    let present = results.map { $0.present.metrics.means }
+    let recommended = results.map { $0.recommended.metrics.means }
     let pairs = (0..<pairCount).map { replication in
       (samples.map { $0.present[replication] }, samples.map { $0.recommended[replication] })
     }

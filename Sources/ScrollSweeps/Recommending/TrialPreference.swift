@@ -66,10 +66,3 @@ struct TrialPreference: Sendable {
     }.sorted { $1.isBetter(than: $0) }
   }
 }
-
-extension FeedVerdict {
-  /// Judges a run by its metrics, in the order of `MetricCatalog.names`.
-  init(_ limits: Limits, _ metrics: [Double?]) {
-    self.init(limits) { metric in MetricCatalog.position(of: metric).flatMap { metrics[$0] } }
-  }
-}

@@ -60,9 +60,7 @@ extension FindingUncertainty<FeedVerdict> {
     let scenario = try TunableScenario(worlds.sources[0])
     try self.init(in: worlds, jobs: jobs) { tunings throws(Failure) in
       let metrics = try scenario.measure(tunings[0], in: TuningWorkspace()).metrics
-      return FeedVerdict(worlds.sources[0].scenario.verdict) { name in
-        MetricCatalog.position(of: name).flatMap { metrics[$0] }
-      }
+      return FeedVerdict(worlds.sources[0].scenario.verdict, metrics)
     }
   }
 }

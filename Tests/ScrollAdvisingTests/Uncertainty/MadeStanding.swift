@@ -5,16 +5,12 @@ import ScrollMetrics
 extension TuningOutcome {
   /// An outcome in which one item waits so long and so many bytes are fetched.
   init(waiting: Double, bytes: Double = 0) {
-    var metrics: [Double?] = MetricCatalog.names.map { _ in nil }
-    func set(_ name: String, _ value: Double) { metrics[MetricCatalog.position(of: name)!] = value }
-    set("display_latency.mean", waiting)
-    set("items_shown", 1)
-    set("bytes_fetched", bytes)
+    let named = ["display_latency.mean": waiting, "items_shown": 1, "bytes_fetched": bytes]
     // Grades are no matter here.
     var limits = FeedVerdict.Limits()
     limits.displayLatency = .init(good: .infinity, fair: .infinity)
     let budgets = [TuningBudget(metric: "bytes_fetched", increase: 0.1)]
-    self.init([metrics], TuningCriteria(budgets: budgets, limits: [limits]))
+    self.init([MetricValues { named[$0.name] }], TuningCriteria(budgets: budgets, limits: [limits]))
   }
 }
 

@@ -83,7 +83,7 @@ import Testing
     func spent(_ changes: [SettingChange], at latency: Double) throws -> Double {
       let tuning = Tuning([SettingChange(place, JSONNode(latency))] + changes)
       let metrics = try scenario.measure(tuning, in: workspace).metrics
-      return try #require(metrics[MetricCatalog.position(of: "bytes_fetched")!])
+      return try #require(metrics["bytes_fetched"])
     }
     let ends = (region.positions.lowerBound, region.positions.upperBound)
     let inside =

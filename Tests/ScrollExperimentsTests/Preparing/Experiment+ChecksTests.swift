@@ -76,7 +76,7 @@ struct ExperimentChecksTests {
   func `retries that take time or end are accepted`(settings: [String]) throws {
     let always = ["loading.failure_probability=1", "loading.max_number_of_failures=null"]
     let experiment = try folder.experiment(always + settings + ["content.items=20"])
-    #expect(experiment.run().metrics.count > 0)
+    #expect(experiment.run().metrics.contains { $0 != nil })
   }
 
   /// Pages of 20 and a prefetch distance of 20, or of 10.
@@ -158,7 +158,7 @@ struct ExperimentChecksTests {
         """)
     for kind in LayoutSettings.Kind.allCases {
       let experiment = try folder.experiment("layout.kind=\(kind.rawValue)", "content.items=20", "nested.every=3")
-      #expect(experiment.run().metrics.count > 0)
+      #expect(experiment.run().metrics.contains { $0 != nil })
     }
   }
 

@@ -58,7 +58,7 @@ struct ItemKindResultTests {
     let kinds = try #require(result.json["item_kinds"]?.elements)
     #expect(kinds.map { $0["name"] } == ["photo", "video"])
     #expect(kinds.map { $0["container"] } == ["outer", "outer"])
-    #expect(kinds[0]["metrics"]?.members?.map(\.name) == MetricCatalog.itemNames)
+    #expect(kinds[0]["metrics"]?.members?.map(\.name) == MetricCatalog.itemPlaces.map(\.name))
     #expect(kinds[0]["metrics"]?["items_shown"]?["unit"] == "count")
     #expect(kinds[0]["metrics"]?["items_shown"]?["value"]?.number?.double == result.itemKinds[0]["items_shown"]?.mean)
   }

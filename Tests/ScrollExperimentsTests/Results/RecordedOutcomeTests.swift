@@ -26,9 +26,7 @@ import Testing
     let both = try #require(held.asRecorded)
     #expect(
       both.metrics
-        == recorded.metrics.enumerated().map { index, estimate in
-          MetricPlace.all[index].needsForesight ? nil : estimate
-        })
+        == MetricValues { $0.needsForesight ? nil : recorded.metrics[$0] })
     #expect(both.verdict == recorded.verdict)
     #expect(held["regret.latency"] == nil && recorded["regret.latency"] != nil)
     #expect(held.json["as_recorded"]?["holds"]?["count"]?.number?.double == Double(both.holds.count))

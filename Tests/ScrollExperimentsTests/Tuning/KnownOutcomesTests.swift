@@ -1,4 +1,5 @@
 import ScrollJSON
+import ScrollMetrics
 import SeededRandom
 import TestScenarios
 import Testing
@@ -17,16 +18,17 @@ struct KnownOutcomesTests {
         ("display.leading", JSONNode(leading)), ("loading.latency", latency), ("batching.leading", screens),
       ])
     }
+    func metrics(_ count: Double) -> MetricValues<Double> { MetricValues { $0.unit == .count ? count : nil } }
     var known = KnownOutcomes()
     #expect(try known.metrics(of: tuning(1, 2)) == nil)
-    known.add(try tuning(1, 2), reach: [0.5...1.5, 2...3], metrics: [7, nil])
-    #expect(try known.metrics(of: tuning(0.5, 3)) == [7, nil])
+    known.add(try tuning(1, 2), reach: [0.5...1.5, 2...3], metrics: metrics(7))
+    #expect(try known.metrics(of: tuning(0.5, 3)) == metrics(7))
     #expect(try known.metrics(of: tuning(1.51, 2)) == nil)
     #expect(try known.metrics(of: tuning(1, 1.99)) == nil)
     #expect(try known.metrics(of: tuning(1, 2, latency: 41)) == nil)
-    known.add(try tuning(1, 2, latency: 41), reach: [1...1, 2...2], metrics: [8, 9])
-    #expect(try known.metrics(of: tuning(1, 2, latency: 41)) == [8, 9])
-    #expect(try known.metrics(of: tuning(1, 2)) == [7, nil])
+    known.add(try tuning(1, 2, latency: 41), reach: [1...1, 2...2], metrics: metrics(8))
+    #expect(try known.metrics(of: tuning(1, 2, latency: 41)) == metrics(8))
+    #expect(try known.metrics(of: tuning(1, 2)) == metrics(7))
   }
 
   @Test func `numbers used for more than comparisons are not compared by interval`() throws {

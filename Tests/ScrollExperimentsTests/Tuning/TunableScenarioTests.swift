@@ -30,10 +30,12 @@ struct TunableScenarioTests {
     return try scenario.measure(Tuning(tuning), in: workspace)
   }
 
-  private func measure(_ tuning: [(String, JSONNode)]) throws -> [Double?] { try outcome(tuning).metrics }
+  private func measure(_ tuning: [(String, JSONNode)]) throws -> MetricValues<Double> {
+    try outcome(tuning).metrics
+  }
 
   @Test func `without a tuning the scenario is unchanged`() throws {
-    #expect(try measure([]) == folder.experiment(Self.settings).run().metrics.map { $0?.mean })
+    #expect(try measure([]) == folder.experiment(Self.settings).run().metrics.means)
   }
 
   @Test(arguments: [
@@ -45,7 +47,7 @@ struct TunableScenarioTests {
   func `settings that leave the items alone give the outcome of a new scenario`(path: String, value: Double) throws {
     #expect(try Tuning([(path, JSONNode(value))]).keepsInputs(of: scenario.source.scenario))
     let tuned = try measure([(path, JSONNode(value))])
-    #expect(try tuned == folder.experiment(Self.settings + ["\(path)=\(value)"]).run().metrics.map { $0?.mean })
+    #expect(try tuned == folder.experiment(Self.settings + ["\(path)=\(value)"]).run().metrics.means)
     #expect(try tuned != measure([]))
   }
 
@@ -58,7 +60,7 @@ struct TunableScenarioTests {
   func `settings that change the inputs give the outcome of a new scenario`(path: String, value: String) throws {
     #expect(try !Tuning([(path, JSONNode(argument: value))]).keepsInputs(of: scenario.source.scenario))
     let tuned = try measure([(path, JSONNode(argument: value))])
-    #expect(try tuned == folder.experiment(Self.settings + ["\(path)=\(value)"]).run().metrics.map { $0?.mean })
+    #expect(try tuned == folder.experiment(Self.settings + ["\(path)=\(value)"]).run().metrics.means)
     #expect(try tuned != measure([]))
   }
 
@@ -71,7 +73,7 @@ struct TunableScenarioTests {
     #expect(try Tuning([(path, JSONNode(argument: value))]).keepsInputs(of: scenario.source.scenario))
     #expect(
       try measure([(path, JSONNode(argument: value))])
-        == folder.experiment(Self.settings + ["\(path)=\(value)"]).run().metrics.map { $0?.mean })
+        == folder.experiment(Self.settings + ["\(path)=\(value)"]).run().metrics.means)
   }
 
   @Test func `parts are checked against the scenario's other values, whatever was tried before`() throws {
@@ -83,7 +85,7 @@ struct TunableScenarioTests {
     for (low, high) in [(10, 20), (50, 60), (5, 15)] {
       let tuned = try uniform.measure(Tuning([(minimum, JSONNode(low)), (maximum, JSONNode(high))]), in: workspace)
       let alone = try folder.experiment(settings + ["\(minimum)=\(low)", "\(maximum)=\(high)"]).run()
-      #expect(tuned.metrics == alone.metrics.map { $0?.mean })
+      #expect(tuned.metrics == alone.metrics.means)
     }
   }
 
@@ -97,7 +99,7 @@ struct TunableScenarioTests {
     let workspace = TuningWorkspace()
     #expect(
       try carousels.measure(tuning, in: workspace).metrics
-        == folder.experiment(Self.settings + nested + ["\(path)=0"]).run().metrics.map { $0?.mean })
+        == folder.experiment(Self.settings + nested + ["\(path)=0"]).run().metrics.means)
   }
 
   @Test func `the inputs are the scenario's and those that a tuning reads`() throws {
@@ -109,7 +111,7 @@ struct TunableScenarioTests {
 
   @Test func `another policy gives the outcome of a new scenario`() throws {
     let tuned = try measure([("policy.kind", "on-display")])
-    #expect(try tuned == folder.experiment(Self.settings + ["policy.kind=on-display"]).run().metrics.map { $0?.mean })
+    #expect(try tuned == folder.experiment(Self.settings + ["policy.kind=on-display"]).run().metrics.means)
   }
 
   @Test func `a tuning's outcome does not depend on earlier trials`() throws {
@@ -138,7 +140,7 @@ struct TunableScenarioTests {
     #expect(alone.allSatisfy { $0["regret.bytes"] != nil })
     for ((path, value), alone) in zip(tunings + tunings, alone + alone) {
       let tuned = try scenario.measure(Tuning([(path, JSONNode(value))]), withRegret: true, in: workspace).metrics
-      #expect(tuned == alone.metrics.map { $0?.mean })
+      #expect(tuned == alone.metrics.means)
     }
   }
 

@@ -48,17 +48,17 @@ struct BaselineFileTests {
     #expect(json["containers"]?.members?.map(\.name) == ["nested", "outer"])
     let kinds = try #require(json["item_kinds"]?["outer"]?.members)
     #expect(kinds.count > 1)
-    #expect(kinds.allSatisfy { $0.node.members?.map(\.name) == MetricCatalog.itemNames.sorted() })
+    #expect(kinds.allSatisfy { $0.node.members?.map(\.name) == MetricCatalog.itemPlaces.map(\.name).sorted() })
   }
 
   @Test func `only main-thread metrics are missing by kind of container`() throws {
     try folder.write(GateFolder.varied)
     let result = try folder.scenario().experiment.run()
     for place in MetricPlace.all where !place.isOfContainers {
-      #expect(result.containers.allSatisfy { $0.metrics[place.index] == nil }, "\(place.name)")
+      #expect(result.containers.allSatisfy { $0.metrics[place] == nil }, "\(place.name)")
     }
     let unmeasured = MetricPlace.all.filter { place in
-      result.metrics[place.index] != nil && result.containers.allSatisfy { $0.metrics[place.index] == nil }
+      result.metrics[place] != nil && result.containers.allSatisfy { $0.metrics[place] == nil }
     }
     #expect(Set(unmeasured.map(\.family)) == ["hitch_time_ratio", "hitches", "frame_overrun"])
   }

@@ -1,5 +1,6 @@
 import ScrollDiagnostics
 import ScrollExperiments
+import ScrollMetrics
 import Testing
 
 @testable import ScrollGating

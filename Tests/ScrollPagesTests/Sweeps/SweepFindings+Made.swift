@@ -27,7 +27,7 @@ extension SweepFindings {
     let trials = (0..<definition.trialCount).map { index in
       let point = space.gridPoint(index)
       let measured = outcome(point).map { values in
-        Trial.Outcome.measured([MetricCatalog.names.map { values[$0] }])
+        Trial.Outcome.measured([MetricValues { values[$0.name] }])
       }
       return Trial(index: index, point: point, outcome: measured ?? .invalid("no such thing"))
     }

@@ -31,7 +31,7 @@ struct DashboardReportTests {
     let gate = try MadeGate.gate("a feed")
     for better in [MetricFamily.Preference.lower, .higher] {
       let entries = try #require(try json(ActionBenchmarkReport(better: better), gate).elements)
-      let names = MetricPlace.all.filter { $0.better == better && gate.result.metrics[$0.index] != nil }
+      let names = MetricPlace.all.filter { $0.better == better && gate.result.metrics[$0] != nil }
         .map { "a feed / \($0.name)" }
       #expect(entries.map { $0["name"]?.string } == names)
       #expect(entries.allSatisfy { $0.members?.map(\.name) == ["name", "unit", "value"] })

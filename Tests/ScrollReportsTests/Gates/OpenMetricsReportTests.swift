@@ -53,7 +53,7 @@ struct OpenMetricsReportTests {
   @Test func `every metric that was measured is a gauge in base units`() throws {
     let gate = try MadeGate.gate("a feed")
     let samples = try check(OpenMetricsReport().text(of: GateReport(scenarios: [gate])))
-    #expect(samples.count == gate.result.metrics.count { $0 != nil })
+    #expect(samples.count == gate.result.metrics.count(where: { $0 != nil }))
     let latency = try #require(samples.first { $0.name == "scrollbench_display_latency_p95_seconds" })
     #expect(latency.value == gate.result["display_latency.p95"]!.mean / 1000)
     #expect(latency.labels == ["scenario": "a feed", "trace": "a feed"])

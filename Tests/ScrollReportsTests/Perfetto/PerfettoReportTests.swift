@@ -54,10 +54,9 @@ import Testing
   private func checkHitches(_ trace: ParsedTrace, _ record: RunRecord) throws {
     let hitches = try trace.spans("hitch")
     let values = MetricCatalog.measure(record)
-    func metric(_ name: String) -> Double? { values[MetricCatalog.names.firstIndex(of: name)!] }
-    #expect(Double(hitches.count) == metric("hitches"))
+    #expect(Double(hitches.count) == values["hitches"])
     let lateness = hitches.reduce(0) { $0 + $1.end.time - $1.begin.time }
-    #expect(abs(Double(lateness) / 1e6 - (metric("hitches.time") ?? 0)) < 1e-6)
+    #expect(abs(Double(lateness) / 1e6 - (values["hitches.time"] ?? 0)) < 1e-6)
     for work in trace.events("X", "main_thread") {
       let busy = SimulatedTime(milliseconds: try #require(work.number("busy_ms")))
       #expect(busy >= SimulatedTime(nanoseconds: Int64(work.duration)))

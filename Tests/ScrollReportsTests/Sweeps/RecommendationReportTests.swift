@@ -22,7 +22,7 @@ struct RecommendationReportTests {
     let made = trials.enumerated().map { index, values in
       let named = ["display_latency.p95": values.latency, "bytes_fetched": values.bytes]
       return Trial(
-        index: index, point: [JSONNode(index + 2)], outcome: .measured([MetricCatalog.names.map { named[$0] }]))
+        index: index, point: [JSONNode(index + 2)], outcome: .measured([MetricValues { named[$0.name] }]))
     }
     let choice = try #require(
       RobustChoice(SweepResult(made, of: [parameter], question), space, [FeedVerdict.Limits()]) { _ in

@@ -29,7 +29,7 @@ struct RecommendedScenarioTests {
     ])
     func outcome(_ point: [JSONNode]) throws -> Trial.Outcome {
       let tuning = Tuning(space.parameters.map(\.place), point)
-      return .measured([try Experiment(source.tuned(by: tuning)).run().metrics.map { $0?.mean }])
+      return .measured([try Experiment(source.tuned(by: tuning)).run().metrics.means])
     }
     let trials = try (0..<6).map { index in
       let point = space.gridPoint(index)
@@ -86,7 +86,7 @@ struct RecommendedScenarioTests {
     let tuning = Tuning(recommendation.parameters.map(\.place), point)
     let source = try ShippedScenarios.source(name)
     let (before, after) = (try Experiment(source).run(), try Experiment(source.tuned(by: tuning)).run())
-    #expect(recommendation.choice.row.trial.metrics == [after.metrics.map { $0?.mean }])
+    #expect(recommendation.choice.row.trial.metrics == [after.metrics.means])
     let prices = [before, after].map { $0[recommendation.price.metric]?.mean ?? .infinity }
     #expect(recommendation.isPresentCheaper == (prices[0] < prices[1]))
   }

@@ -30,7 +30,7 @@ struct SavedSweepTests {
       let named = ["display_latency.p95": 100 - 10.1 * Double(index), "bytes_fetched": Double(index) * 1e6]
       return Trial(
         index: index, point: space.gridPoint(index),
-        outcome: index == 5 ? .invalid("no such thing") : .measured([MetricCatalog.names.map { named[$0] }]))
+        outcome: index == 5 ? .invalid("no such thing") : .measured([MetricValues { named[$0.name] }]))
     }
     return SweepFindings(
       SweepResult(trials, of: space.parameters, definition.question), SweepProvenance(definition, trials),

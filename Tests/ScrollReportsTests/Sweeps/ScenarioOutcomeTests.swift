@@ -20,7 +20,7 @@ struct ScenarioOutcomeTests {
     let parameter = try SweepParameter(listArgument: setting)
     let metrics = latencies.map { _, latency in
       let named = ["display_latency.p95": latency, "bytes_fetched": 1e6]
-      return MetricCatalog.names.map { named[$0] ?? nil }
+      return MetricValues<Double> { named[$0.name] ?? nil }
     }
     let trial = Trial(index: 0, point: try ParameterSpace([parameter]).gridPoint(0), outcome: .measured(metrics))
     let scenarios = try latencies.enumerated().map { index, scenario in

@@ -14,7 +14,7 @@ extension SweepResult {
     let trials = (0..<plan.count).map { index in
       let point = plan.point(ofTrial: index)
       let measured = outcome(point).map { values in
-        Trial.Outcome.measured([MetricCatalog.names.map { values[$0] }])
+        Trial.Outcome.measured([MetricValues { values[$0.name] }])
       }
       return Trial(index: index, point: point, outcome: measured ?? .invalid("no such thing"))
     }

@@ -33,7 +33,7 @@ import Testing
 
   @Test func `over several runs numbers are averages, and the longest wait is the worst run's`() throws {
     let (sentence, result) = try words("social-feed.json", ["replications=20"])
-    let longest = result.replications.compactMap { $0.value(of: "display_latency.max") }.max()!
+    let longest = result.replications.compactMap { $0.metrics["display_latency.max"] }.max()!
     #expect(longest > result["display_latency.max"]!.mean)
     let time = MetricFormat(usesUnicode: true).text(ofValue: longest, .milliseconds)
     #expect(sentence.contains("(for up to \(time) in the worst run)"), "\(sentence)")
@@ -73,8 +73,7 @@ import Testing
     let result = try ShippedScenarios.experiment("social-feed.json", ["replications=8"]).run()
     let spread = try #require(VerdictSpread(result))
     let single = (0..<8).map { replication in
-      let values = result.replications[replication]
-      return FeedVerdict(result.scenario.verdict) { values.value(of: $0) }.grade
+      FeedVerdict(result.scenario.verdict, result.replications[replication].metrics).grade
     }
     #expect(spread.grades == single && !spread.isUniform)
     #expect(spread.grades.count == 8)

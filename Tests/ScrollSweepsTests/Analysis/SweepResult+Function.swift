@@ -21,7 +21,7 @@ extension SweepResult {
       let point = plan.point(ofTrial: index)
       let outcome = function(point).map { latency, bytes in
         Trial.Outcome.measured([
-          MetricCatalog.names.map { $0 == objectives[0].metric ? latency : $0 == objectives[1].metric ? bytes : nil }
+          MetricValues { $0 == objectives[0].place ? latency : $0 == objectives[1].place ? bytes : nil }
         ])
       }
       return Trial(index: index, point: point, outcome: outcome ?? .invalid("no such thing"))

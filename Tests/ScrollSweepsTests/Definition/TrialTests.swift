@@ -10,8 +10,8 @@ struct TrialTests {
   func `metrics are kept as given`(share: Double) {
     var generator = SeededGenerator(seed: 5)
     for scenarioCount in 1...4 {
-      let metrics: [[Double?]] = (0..<scenarioCount).map { _ in
-        MetricCatalog.names.map { _ in
+      let metrics: [MetricValues<Double>] = (0..<scenarioCount).map { _ in
+        MetricValues { _ in
           Double.random(in: 0..<1, using: &generator) < share ? .random(in: -1e9...1e9, using: &generator) : nil
         }
       }
@@ -19,8 +19,8 @@ struct TrialTests {
       #expect(trial.metrics == metrics)
       #expect(trial.outcome == .measured(metrics))
       #expect(trial.isMeasured)
-      for index in MetricCatalog.names.indices {
-        #expect(trial.result.values(of: index) == metrics.map { $0[index] })
+      for place in MetricPlace.all {
+        #expect(trial.result.values(of: place) == metrics.map { $0[place] })
       }
     }
   }
@@ -29,6 +29,6 @@ struct TrialTests {
     let trial = Trial(index: 1, point: [2], outcome: .invalid("no"))
     #expect(trial.metrics == nil && !trial.isMeasured)
     #expect(trial.outcome == .invalid("no"))
-    #expect(trial.result.values(of: 0).isEmpty)
+    #expect(trial.result.values(of: MetricPlace.all[0]).isEmpty)
   }
 }

@@ -4,12 +4,8 @@ import Testing
 @testable import ScrollSweeps
 
 struct MetricChangeTests {
-  private static let bytes = MetricCatalog.names.firstIndex(of: "bytes_fetched")!
-
-  private func metrics(_ bytes: Double?) -> [Double?] {
-    var metrics = [Double?](repeating: 7, count: MetricCatalog.names.count)
-    metrics[Self.bytes] = bytes
-    return metrics
+  private func metrics(_ bytes: Double?) -> MetricValues<Double> {
+    MetricValues { $0.name == "bytes_fetched" ? bytes : 7 }
   }
 
   /// By replication, by scenario.

@@ -8,8 +8,8 @@ import Testing
 struct RobustChoiceTests {
   private typealias Values = (latency: Double, bytes: Double)
 
-  private func metrics(_ values: Values) -> [Double?] {
-    MetricCatalog.names.map { ["display_latency.p95": values.latency, "bytes_fetched": values.bytes][$0] }
+  private func metrics(_ values: Values) -> MetricValues<Double> {
+    MetricValues { ["display_latency.p95": values.latency, "bytes_fetched": values.bytes][$0.name] }
   }
 
   /// Trials of display.leading at these values; what is not among them comes to `unknown`.
@@ -110,7 +110,7 @@ struct RobustChoiceTests {
     let question = SweepResult.Question(objectives: [try Objective("bytes_fetched")])
     func rows(_ values: [Values]) throws -> SweepResult {
       // The last trial shows nothing that can be judged.
-      let unjudged = MetricCatalog.names.map { $0 == "bytes_fetched" ? 1 : Double?.none }
+      let unjudged = MetricValues<Double> { $0.name == "bytes_fetched" ? 1 : nil }
       let trials = (values.map(metrics) + [unjudged]).enumerated().map { index, metrics in
         Trial(index: index, point: [JSONNode(index + 1)], outcome: .measured([metrics]))
       }

@@ -16,9 +16,9 @@ struct SweepResultTests {
         outcome: scenarios.map { values in
           .measured(
             values.map { value in
-              var metrics = [Double?](repeating: nil, count: MetricCatalog.names.count)
-              metrics[MetricCatalog.names.firstIndex(of: objectives[0].metric)!] = value.latency
-              metrics[MetricCatalog.names.firstIndex(of: objectives[1].metric)!] = value.bytes
+              var metrics = MetricValues<Double>()
+              metrics[objectives[0].place] = value.latency
+              metrics[objectives[1].place] = value.bytes
               return metrics
             })
         } ?? .invalid("no such thing"))
@@ -57,7 +57,7 @@ struct SweepResultTests {
     // In one objective the later points are better, in all others the earlier ones, so each is on the front.
     let objectives = try MetricCatalog.names.prefix(9).map { try Objective($0, goal: .minimize) }
     let trials = (0..<count).map { index in
-      let values = MetricCatalog.names.map { $0 == objectives[0].metric ? -Double(index) : Double(index) }
+      let values = MetricValues { $0 == objectives[0].place ? -Double(index) : Double(index) }
       return Trial(index: index, point: [JSONNode(index)], outcome: .measured([values]))
     }
     let question = SweepResult.Question(
