@@ -19,7 +19,7 @@ struct ContentBlueprint: Sendable {
   ) throws(Failure) {
     var items: [ItemBlueprint] = []
     for (level, settings) in scenario.levels.enumerated() {
-      items.append(try ItemBlueprint(settings.content, level: level, &files))
+      items.append(try ItemBlueprint(settings, level: level, &files))
     }
     self.items = items
     levels = scenario.levels

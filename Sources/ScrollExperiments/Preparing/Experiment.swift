@@ -40,16 +40,13 @@ package struct Experiment: Sendable {
     try Self.checkLength(of: trace, scenario, path: source.path)
     let viewport = scenario.viewport.size(recorded: trace.metadata.viewport)
     var configuration = SimulationConfiguration(scenario, viewport: viewport)
-    configuration.loading.latency = try files.distribution(
-      scenario.loading.latency, "loading.latency_ms", in: 0...1e7)
-    configuration.loading.requestOverhead = try files.distribution(
-      scenario.loading.requestOverhead, "loading.request_overhead_ms", in: 0...1e7)
-    configuration.loading.completionOverhead = try files.distribution(
-      scenario.loading.completionOverhead, "loading.completion_overhead_ms", in: 0...1e7)
+    configuration.loading.latency = try files.distribution(.latency, of: scenario)
+    configuration.loading.requestOverhead = try files.distribution(.requestOverhead, of: scenario)
+    configuration.loading.completionOverhead = try files.distribution(.completionOverhead, of: scenario)
     configuration.loading.network = try files.network(scenario.loading)
     for (level, settings) in scenario.levels.enumerated() {
       configuration.containers[level].batching.latency = try files.distribution(
-        settings.batching.latency, "\(Scenario.prefix(ofLevel: level))batching.latency_ms", in: 0...1e7)
+        .batchLatency, of: settings, level: level)
     }
     try Self.checkRetries(configuration.loading, path: source.path)
     try Self.checkPolicies(scenario, path: source.path)

@@ -28,11 +28,31 @@ struct InputFiles {
     }
   }
 
-  /// Returns a distribution, reading its samples if they are in a file.
-  mutating func distribution(
-    _ setting: DistributionSource, _ path: String, in range: ClosedRange<Double>
+  /// Returns the distribution of a setting, reading its samples if they are in a file.
+  ///
+  /// - Parameters:
+  ///   - setting: The setting.
+  ///   - root: The scenario or the container that has it.
+  ///   - level: The level of the container.
+  mutating func distribution<Root>(
+    _ setting: DistributionSetting<Root, DistributionSource>, of root: Root, level: Int = 0
   ) throws(Failure) -> Distribution {
-    switch setting {
+    let path = Scenario.prefix(ofLevel: level) + setting.path
+    return try distribution(root[keyPath: setting.keyPath], path, in: setting.range)
+  }
+
+  /// Returns the distribution of a setting; nil if it has none.
+  mutating func distribution<Root>(
+    _ setting: DistributionSetting<Root, DistributionSource?>, of root: Root, level: Int
+  ) throws(Failure) -> Distribution? {
+    guard let source = root[keyPath: setting.keyPath] else { return nil }
+    return try distribution(source, Scenario.prefix(ofLevel: level) + setting.path, in: setting.range)
+  }
+
+  private mutating func distribution(
+    _ source: DistributionSource, _ path: String, in range: ClosedRange<Double>
+  ) throws(Failure) -> Distribution {
+    switch source {
     case .distribution(let distribution): return distribution
     case .samplesFile(let file):
       return try read(file, .samples, setting: path) { bytes, place throws(Failure) in

@@ -24,19 +24,22 @@ struct ItemBlueprint: Sendable {
   /// Creates a blueprint, reading the files that the settings name.
   ///
   /// - Parameters:
-  ///   - content: The settings for the items.
+  ///   - settings: The settings of the container.
   ///   - level: The level of the container, which determines the names of its settings.
   ///   - files: The reader of the files.
-  init(_ content: ContentSettings, level: Int, _ files: inout InputFiles) throws(Failure) {
-    let prefix = Scenario.prefix(ofLevel: level)
-    let table = try files.items(content, setting: "\(prefix)content.items_file")
+  init(_ settings: ContainerSettings, level: Int, _ files: inout InputFiles) throws(Failure) {
+    let content = settings.content
+    let table = try files.items(content, setting: "\(Scenario.prefix(ofLevel: level))content.items_file")
     let defaults = ContentSettings.defaults(level: level)
     func column(
-      _ name: String, _ setting: DistributionSource?, _ usual: Double, _ range: ClosedRange<Double>,
-      _ source: CounterRandom.Source, ofFeed: (FeedProfile) -> @Sendable (Int, CounterRandom) -> Double
+      _ setting: DistributionSetting<ContainerSettings, DistributionSource?>, orElse alternative: Distribution? = nil,
+      _ usual: Double, _ source: CounterRandom.Source,
+      ofFeed: (FeedProfile) -> @Sendable (Int, CounterRandom) -> Double
     ) throws(Failure) -> ItemColumn {
-      if let recorded = table?.columns[name] { return .recorded(recorded) }
-      if let setting { return .drawn(try files.distribution(setting, "\(prefix)content.\(name)", in: range), source) }
+      if let recorded = table?.columns[setting.column] { return .recorded(recorded) }
+      if let distribution = try files.distribution(setting, of: settings, level: level) ?? alternative {
+        return .drawn(distribution, source)
+      }
       return content.feed.map { .ofFeed(ofFeed($0)) } ?? .drawn(.constant(usual), source)
     }
     columns = Set(table.map { Array($0.columns.keys) } ?? [])
@@ -48,25 +51,20 @@ struct ItemBlueprint: Sendable {
     kinds = table?.words.map(ItemKinds.init) ?? content.feed.map(ItemKinds.ofFeed)
     if let widths = table?.columns["width_points"], let heights = table?.columns["height_points"] {
       lengths = .scaled(widths: widths, heights: heights)
-    } else if let recorded = table?.columns["length_points"] {
+    } else if let recorded = table?.columns[DistributionSetting.length.column] {
       lengths = .recorded(recorded)
-    } else if let length = content.length {
-      let distribution = try files.distribution(
-        length, "\(prefix)content.length_points", in: ContentSettings.lengths)
+    } else if let distribution = try files.distribution(.length, of: settings, level: level) {
       lengths = .drawn(distribution)
     } else {
       lengths = content.feed.map(ItemLengths.ofFeed) ?? .drawn(.constant(defaults.length))
     }
-    bytes = try column("bytes", content.bytes, defaults.bytes, ContentSettings.byteCounts, .itemBytes) { feed in
-      { feed.bytes(of: $0, $1) }
-    }
-    let decoding = content.decoding.map { DistributionSource.distribution($0.cost) }
+    bytes = try column(.bytes, defaults.bytes, .itemBytes) { feed in { feed.bytes(of: $0, $1) } }
     displayCosts = try column(
-      "display_ms", content.displayCost ?? decoding, defaults.displayCost, ContentSettings.costs, .displayCost
+      .displayCost, orElse: content.decoding?.cost, defaults.displayCost, .displayCost
     ) { feed in { feed.displayCost(of: $0, $1) } }
-    layoutCosts = try column(
-      "layout_ms", content.layoutCost, defaults.layoutCost, ContentSettings.costs, .layoutCost
-    ) { feed in { feed.layoutCost(of: $0, $1) } }
+    layoutCosts = try column(.layoutCost, defaults.layoutCost, .layoutCost) { feed in
+      { feed.layoutCost(of: $0, $1) }
+    }
   }
 
   /// Returns the lengths of the first items along the axis.

@@ -134,17 +134,11 @@ extension Scenario {
   /// The files that settings name, apart from the policy's command, with the path of each setting.
   var namedFiles: [(setting: String, name: String)] {
     let distributions: [(String, DistributionSource?)] =
-      [
-        ("loading.latency_ms", loading.latency), ("loading.request_overhead_ms", loading.requestOverhead),
-        ("loading.completion_overhead_ms", loading.completionOverhead),
-      ]
+      DistributionSetting.ofLoading.map { ($0.path, self[keyPath: $0.keyPath]) }
       + levels.enumerated().flatMap { index, level -> [(String, DistributionSource?)] in
-        let (prefix, content) = (Self.prefix(ofLevel: index), level.content)
-        return [
-          ("\(prefix)batching.latency_ms", level.batching.latency), ("\(prefix)content.length_points", content.length),
-          ("\(prefix)content.bytes", content.bytes), ("\(prefix)content.display_ms", content.displayCost),
-          ("\(prefix)content.layout_ms", content.layoutCost),
-        ]
+        let (prefix, batchLatency) = (Self.prefix(ofLevel: index), DistributionSetting.batchLatency)
+        return [(prefix + batchLatency.path, level[keyPath: batchLatency.keyPath])]
+          + DistributionSetting.ofItems.map { (prefix + $0.path, level[keyPath: $0.keyPath]) }
       }
     var files: [(setting: String, name: String)] = []
     for case (let setting, .samplesFile(let name)?) in distributions { files.append((setting, name)) }

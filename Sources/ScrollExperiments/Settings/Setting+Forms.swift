@@ -156,24 +156,24 @@ extension Setting {
   }
 
   static func distribution(
-    _ path: String, _ keyPath: Path<DistributionSource>, in range: ClosedRange<Double>, _ summary: String
+    _ setting: DistributionSetting<Root, DistributionSource>, _ summary: String
   ) -> Setting {
     Setting(
-      path: path, expects: distributionExpectation(range), summary: summary,
-      write: { $0[keyPath: keyPath].json },
+      path: setting.path, expects: distributionExpectation(setting.range), summary: summary,
+      write: { $0[keyPath: setting.keyPath].json },
       read: { root, node throws(SettingProblem) in
-        root[keyPath: keyPath] = try DistributionSource(node, in: range)
+        root[keyPath: setting.keyPath] = try DistributionSource(node, in: setting.range)
       })
   }
 
   static func optionalDistribution(
-    _ path: String, _ keyPath: Path<DistributionSource?>, in range: ClosedRange<Double>, _ summary: String
+    _ setting: DistributionSetting<Root, DistributionSource?>, _ summary: String
   ) -> Setting {
     Setting(
-      path: path, expects: "null or \(distributionExpectation(range))", summary: summary,
-      write: { $0[keyPath: keyPath]?.json ?? .null },
+      path: setting.path, expects: "null or \(distributionExpectation(setting.range))", summary: summary,
+      write: { $0[keyPath: setting.keyPath]?.json ?? .null },
       read: { root, node throws(SettingProblem) in
-        root[keyPath: keyPath] = node == .null ? nil : try DistributionSource(node, in: range)
+        root[keyPath: setting.keyPath] = node == .null ? nil : try DistributionSource(node, in: setting.range)
       })
   }
 

@@ -61,16 +61,16 @@ extension SettingCatalog {
       values of the feed. null: none. Cannot be combined with content.items_file.
       """),
     .optionalDistribution(
-      "content.length_points", \.content.length, in: ContentSettings.lengths,
+      .length,
       """
       The length of an item along the axis. null: as in content.feed; without a feed \(outerItem.length.plain), or \
       \(ContentSettings.defaults(level: 1).length.plain) in a container in a cell.
       """),
     .optionalDistribution(
-      "content.bytes", \.content.bytes, in: ContentSettings.byteCounts,
+      .bytes,
       "The size of an item's data in bytes. null: as in content.feed, or \(outerItem.bytes.plain)."),
     .optionalDistribution(
-      "content.display_ms", \.content.displayCost, in: ContentSettings.costs,
+      .displayCost,
       """
       How long an item takes to decode and draw. null: as in content.decoding or content.feed, or \
       \(outerItem.displayCost.plain).
@@ -91,7 +91,7 @@ extension SettingCatalog {
       "content.display_ms_per_megabyte", \.content.displayCostPerMegabyte, in: 0...1e4,
       "How much a million bytes of an item's data add to the time to decode and draw it."),
     .optionalDistribution(
-      "content.layout_ms", \.content.layoutCost, in: ContentSettings.costs,
+      .layoutCost,
       "How long an item takes to measure. null: as in content.feed, or \(outerItem.layoutCost.plain)."),
     .optionalText(
       "content.items_file", \.content.itemsFile,

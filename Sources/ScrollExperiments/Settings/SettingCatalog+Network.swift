@@ -17,7 +17,7 @@ extension SettingCatalog {
       "batching.batch_items", \.batching.configuration.batchItems, in: 1...ContentSettings.itemLimit,
       "The number of items in a batch."),
     .distribution(
-      "batching.latency_ms", \.batching.latency, in: 0...1e7,
+      .batchLatency,
       "The time from the start of a batch fetch to its response."),
     .number(
       "batching.failure_probability", \.batching.configuration.failureProbability, in: 0...1,
@@ -98,7 +98,7 @@ extension SettingCatalog {
         or last_in_first_out, the one that came last (an option of SDWebImage's downloader).
         """),
       .distribution(
-        "loading.latency_ms", \.loading.latency, in: 0...1e7,
+        .latency,
         """
         The time from the start of a request to the first byte of its response. With a network or with \
         loading.transport, it is only the server's time, and the round trip is added.
@@ -110,13 +110,13 @@ extension SettingCatalog {
         unlimited: no limit, and without a network a transfer takes no time.
         """),
       .distribution(
-        "loading.request_overhead_ms", \.loading.requestOverhead, in: 0...1e7,
+        .requestOverhead,
         """
         The client's overhead from the start of an attempt until its request is sent, such as the dispatch of a fetch. \
         The attempt already holds its slot.
         """),
       .distribution(
-        "loading.completion_overhead_ms", \.loading.completionOverhead, in: 0...1e7,
+        .completionOverhead,
         """
         The client's overhead from the last byte of a response until its data can be used. The attempt still holds its \
         slot.

@@ -1,6 +1,7 @@
 import Foundation
 import ScrollDiagnostics
 import ScrollFiles
+import ScrollJSON
 import TemporaryDirectories
 import TestScenarios
 import Testing
@@ -43,6 +44,16 @@ struct NamedFileTests {
     case .link:
       try #require(symlink(elsewhere.path(name), folder.directory.path("link")) == 0)
       return "link"
+    }
+  }
+
+  @Test func `every setting that takes a file of samples names it`() throws {
+    let settings = SettingCatalog.settings(levelCount: 2).filter { $0.expects.contains("samples_file") }
+    #expect(settings.count == 13)
+    for setting in settings {
+      let scenario = try Scenario().tuned(
+        by: Tuning([SettingChange(SettingPlace(setting), ["samples_file": "x.csv"])]), path: "s.json")
+      #expect(scenario.namedFiles.map(\.setting) == [setting.path])
     }
   }
 
