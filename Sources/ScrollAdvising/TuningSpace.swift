@@ -34,6 +34,7 @@ struct TuningSpace {
     let resolved = scenarios.map(\.source.scenario.resolved)
     let values = resolved.map(\.json)
     var parameters: [SweepParameter] = []
+    var displayRanges: [(path: String, preload: String)] = []
     var (hasTrailing, returns) = (false, false)
     for level in 0..<resolved.map(\.levels.count).min()! {
       let tracks = scenarios.flatMap { $0.experiment.trace.tracks(ofLevel: level) }
@@ -51,10 +52,11 @@ struct TuningSpace {
         parameters.append(
           try SweepParameter(
             path, from: minimum, through: maximum, step: range.step, in: scenarios[0].source.scenario))
+        if let preload = range.preload { displayRanges.append((path, Scenario.prefix(ofLevel: level) + preload)) }
       }
     }
     guard !parameters.isEmpty else { return nil }
-    space = try ParameterSpace(parameters, constraints: try Self.constraints(on: parameters, values[0]))
+    space = try ParameterSpace(parameters, constraints: try Self.constraints(displayRanges, on: parameters, values[0]))
     present = parameters.map { values[0].node(at: $0.path) ?? .null }
     keepsTrailing = hasTrailing && !returns
   }
@@ -62,12 +64,11 @@ struct TuningSpace {
   /// Returns the constraints that every display range is within its preload range, because drawing needs data, unless it
   /// exceeds it at present.
   private static func constraints(
-    on parameters: [SweepParameter], _ values: JSONNode
+    _ displayRanges: [(path: String, preload: String)], on parameters: [SweepParameter], _ values: JSONNode
   ) throws(Failure) -> [ParameterConstraint] {
     let paths = parameters.map(\.path)
-    let texts = paths.compactMap { display -> String? in
-      let preload = display.replacing(".display.", with: ".preload.")
-      guard preload != display, paths.contains(preload), let inner = values.node(at: display)?.number?.double,
+    let texts = displayRanges.compactMap { display, preload -> String? in
+      guard paths.contains(preload), let inner = values.node(at: display)?.number?.double,
         let outer = values.node(at: preload)?.number?.double, inner <= outer
       else { return nil }
       return "\(display) <= \(preload)"
@@ -76,9 +77,9 @@ struct TuningSpace {
   }
 
   /// Returns true if a parameter decides how early batches are fetched, not what is prepared.
-  func isOfBatches(_ parameter: Int) -> Bool { space.parameters[parameter].path.hasSuffix(Self.batchLeading) }
-
-  private static let batchLeading = "batching.leading_screenfuls"
+  func isOfBatches(_ parameter: Int) -> Bool {
+    space.parameters[parameter].path.hasSuffix(BatchingSettings.leadingPath)
+  }
 
   /// A setting that can be tuned.
   private struct Range {
@@ -88,6 +89,8 @@ struct TuningSpace {
     /// takes its place.
     let usual: Double
     let step: Double
+    /// The path of the preload range of a display range; nil for other settings.
+    private(set) var preload: String?
 
     init(path: String, usual: Double, step: Double) { (self.path, self.usual, self.step) = (path, usual, step) }
 
@@ -97,26 +100,26 @@ struct TuningSpace {
       usual = option.maximum
       step = option.grain
     }
+
+    init(_ key: TuningKey) {
+      self.init(path: key.path, usual: key.range == .preload ? 8 : 4, step: 0.25)
+      preload = key.range == .display ? TuningKey(key.mode, .preload, key.side).path : nil
+    }
   }
 
   private static func ranges(of container: ContainerSettings, _ tracks: [ScrollTrace.Track]) -> [Range] {
     let batching =
       container.batching.configuration.isEnabled
-      ? [Range(path: batchLeading, usual: 8, step: 0.5)] : []
+      ? [Range(path: BatchingSettings.leadingPath, usual: 8, step: 0.5)] : []
     guard let kind = container.policy.kind else { return batching }
     return (kind.hasRanges ? textureRanges(tracks) : kind.options.map(Range.init)) + batching
   }
 
   private static func textureRanges(_ tracks: [ScrollTrace.Track]) -> [Range] {
-    let modes = ["full", "minimum"] + (tracks.contains(where: \.leadsToVisibleOnly) ? ["visible_only"] : [])
-    let sides = ["leading"] + (tracks.contains(where: \.returns) ? ["trailing"] : [])
+    let modes = [RangeMode.full, .minimum] + (tracks.contains(where: \.leadsToVisibleOnly) ? [.visibleOnly] : [])
+    let sides = [TuningKey.Side.leading] + (tracks.contains(where: \.returns) ? [.trailing] : [])
     return modes.flatMap { mode in
-      ["display", "preload"].flatMap { range in
-        sides.map { side in
-          Range(
-            path: "policy.tuning.\(mode).\(range).\(side)_screenfuls", usual: range == "preload" ? 8 : 4, step: 0.25)
-        }
-      }
+      RangeType.allCases.flatMap { range in sides.map { Range(TuningKey(mode, range, $0)) } }
     }
   }
 }

@@ -121,7 +121,7 @@ struct AdviceSearch {
     answer = Answer(misses: Array(repeating: nil, count: appearances.count), groups: none, jointGroups: none)
     scan(levers.single, into: \.groups)
     scan(levers.joint, into: \.jointGroups)
-    endStall(levers.single.filter { $0.parts.allSatisfy { $0.path.hasSuffix("batching.leading_screenfuls") } })
+    endStall(levers.single.filter { $0.parts.allSatisfy { $0.path.hasSuffix(BatchingSettings.leadingPath) } })
     refine()
     var advice = answer.misses.makeIterator()
     for index in causes.indices {

@@ -1,4 +1,5 @@
 import ScrollDiagnostics
+import ScrollExperiments
 package import ScrollQuantities
 import ScrollSimulation
 
@@ -146,8 +147,8 @@ extension Circumstance {
   fileprivate func concerns(_ setting: String) -> Bool {
     switch self {
     case .lateBatch: setting.contains("batching.")
-    case .withoutDrag, .beforeFirstDrag: setting.contains("policy.tuning.minimum.")
-    case .afterFirstDrag: setting.contains("policy.tuning.full.")
+    case .withoutDrag, .beforeFirstDrag: setting.contains(TuningKey.prefix(of: .minimum))
+    case .afterFirstDrag: setting.contains(TuningKey.prefix(of: .full))
     case .slotsTaken: setting.contains(".concurrent_")
     default: false
     }

@@ -92,7 +92,7 @@ struct LeverCatalog {
     for level in scenario.levels.indices {
       let (container, prefix) = (scenario.levels[level], Scenario.prefix(ofLevel: level))
       let tracks = experiment.trace.tracks(ofLevel: level)
-      let sides = tracks.contains(where: \.returns) ? ["leading", "trailing"] : ["leading"]
+      let sides: [TuningKey.Side] = tracks.contains(where: \.returns) ? [.leading, .trailing] : [.leading]
       let resets = tracks.contains { $0.events.contains(where: \.kind.isReset) }
       addPolicy(container.policy.kind, prefix, sides: sides, resets: resets)
       if container.batching.configuration.isEnabled { addBatching(prefix) }
@@ -107,7 +107,7 @@ struct LeverCatalog {
   ///   - prefix: The prefix of the paths of the container's settings.
   ///   - sides: The sides of the ranges.
   ///   - resets: Whether the recording resets cell operations, which Texture does not have.
-  private mutating func addPolicy(_ kind: PolicyKind?, _ prefix: String, sides: [String], resets: Bool) {
+  private mutating func addPolicy(_ kind: PolicyKind?, _ prefix: String, sides: [TuningKey.Side], resets: Bool) {
     let options = kind?.options ?? []
     for option in options {
       addNumber(
@@ -118,21 +118,19 @@ struct LeverCatalog {
       if options.isEmpty, !resets, kind?.sharesPlatform(with: .texture) == true { addTexture(prefix) }
       return
     }
-    for mode in ["full", "minimum", "visible_only"] {
-      for range in ["display", "preload"] {
+    for mode in [RangeMode.full, .minimum, .visibleOnly] {
+      for range in RangeType.allCases {
         for side in sides {
-          addNumber(Self.path(prefix, mode, range, side), step: Self.rangeStep, minimum: 0)
+          addNumber(prefix + TuningKey(mode, range, side).path, step: Self.rangeStep, minimum: 0)
         }
       }
     }
-    for mode in ["full", "minimum"] {
-      for side in sides {
-        addJoint(["display", "preload"].map { Self.path(prefix, mode, $0, side) })
-      }
+    for mode in [RangeMode.full, .minimum] {
+      for side in sides { addJoint(RangeType.allCases.map { prefix + TuningKey(mode, $0, side).path }) }
     }
     addJoint(
-      ["full", "minimum"].flatMap { mode in
-        ["display", "preload"].map { Self.path(prefix, mode, $0, "leading") }
+      [RangeMode.full, .minimum].flatMap { mode in
+        RangeType.allCases.map { prefix + TuningKey(mode, $0, .leading).path }
       })
   }
 
@@ -143,7 +141,7 @@ struct LeverCatalog {
   }
 
   private mutating func addBatching(_ prefix: String) {
-    addNumber(prefix + "batching.leading_screenfuls", step: 0.5, minimum: 0)
+    addNumber(prefix + BatchingSettings.leadingPath, step: 0.5, minimum: 0)
     addNumber(prefix + "batching.initial_items", step: 1, stride: 5, minimum: 0)
     addNumber(prefix + "batching.batch_items", step: 1, stride: 5, minimum: 1)
   }
@@ -177,9 +175,5 @@ struct LeverCatalog {
       parts.append(Lever.Part(path, present, step: Self.rangeStep, minimum: 0))
     }
     joint.append(Lever(parts))
-  }
-
-  private static func path(_ prefix: String, _ mode: String, _ range: String, _ side: String) -> String {
-    "\(prefix)policy.tuning.\(mode).\(range).\(side)_screenfuls"
   }
 }

@@ -92,7 +92,7 @@ struct WiderRanges {
       }
   }
 
-  private static let ranges = ["full", "minimum"].flatMap { mode in
-    ["display", "preload"].map { "policy.tuning.\(mode).\($0).leading_screenfuls" }
+  private static let ranges = [RangeMode.full, .minimum].flatMap { mode in
+    RangeType.allCases.map { TuningKey(mode, $0, .leading).path }
   }
 }

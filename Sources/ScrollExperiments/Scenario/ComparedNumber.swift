@@ -12,7 +12,7 @@ enum ComparedNumber: Sendable {
   }
 
   private static let byPath: [String: ComparedNumber] = {
-    var numbers = ["batching.leading_screenfuls": ComparedNumber.leadingScreens]
+    var numbers = [BatchingSettings.leadingPath: ComparedNumber.leadingScreens]
     for key in TuningKey.all { numbers[key.path] = .range(key) }
     return numbers
   }()

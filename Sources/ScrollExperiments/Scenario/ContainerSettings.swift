@@ -45,6 +45,9 @@ extension ContainerSettings {
 
 /// The settings for fetching the feed; see `BatchingConfiguration`.
 package struct BatchingSettings: Sendable {
+  /// The path of the setting that decides how early batches are fetched, within its container.
+  package static let leadingPath = "batching.leading_screenfuls"
+
   /// The settings other than the latency, which the member below replaces.
   package var configuration = BatchingConfiguration()
   package var latency = DistributionSource.distribution(BatchingConfiguration().latency)

@@ -1,5 +1,4 @@
-import ScrollQuantities
-package import ScrollSimulation
+import ScrollSimulation
 
 /// The settings of a container's policy.
 package struct PolicySettings: Sendable {
@@ -60,67 +59,5 @@ extension PolicySettings {
       isTable: self.container == .table, countsRows: self.container == .table && layout == .list, wraps: wraps,
       modeForMemoryWarnings: memoryWarningMode == .visibleOnly ? .visibleOnly : .lowMemory)
     if let single = kind.single { container.setPolicy(single) } else { container.setPolicies(kind.descriptions) }
-  }
-}
-
-/// The key of one number in the tuning.
-package struct TuningKey: Hashable, Sendable {
-  package enum Side: String, Sendable, CaseIterable {
-    case leading
-    case trailing
-  }
-
-  package var mode: RangeMode
-  package var range: RangeType
-  package var side: Side
-
-  /// The keys of all numbers that have an effect, in the order of reports. In low-memory mode, nothing is displayed
-  /// ahead.
-  static let all: [TuningKey] = [RangeMode.full, .minimum, .visibleOnly, .lowMemory].flatMap { mode in
-    (mode == .lowMemory ? [RangeType.preload] : RangeType.allCases).flatMap { range in
-      Side.allCases.map { TuningKey(mode: mode, range: range, side: $0) }
-    }
-  }
-
-  /// The path of the setting within its container.
-  var path: String { "policy.tuning.\(mode.word).\(range.word).\(side.rawValue)_screenfuls" }
-
-  /// Returns the number in a tuning.
-  func value(in tuning: RangeTuning) -> Double {
-    let parameters = tuning[mode, range]
-    return switch side {
-    case .leading: parameters.leadingBufferScreenfuls.value
-    case .trailing: parameters.trailingBufferScreenfuls.value
-    }
-  }
-
-  func set(_ value: Double, in tuning: inout RangeTuning) {
-    switch side {
-    case .leading: tuning[mode, range].leadingBufferScreenfuls = Screenfuls(value)
-    case .trailing: tuning[mode, range].trailingBufferScreenfuls = Screenfuls(value)
-    }
-  }
-}
-
-extension RangeMode {
-  /// The word in a scenario file.
-  fileprivate var word: String {
-    switch self {
-    case .full: "full"
-    case .minimum: "minimum"
-    case .visibleOnly: "visible_only"
-    case .lowMemory: "low_memory"
-    case .unspecified: preconditionFailure("an unspecified range mode has no tuning")
-    }
-  }
-}
-
-extension RangeType {
-  /// The word in a scenario file.
-  var word: String {
-    switch self {
-    case .display: "display"
-    case .preload: "preload"
-    }
   }
 }

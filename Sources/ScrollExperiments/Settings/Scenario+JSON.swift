@@ -60,7 +60,7 @@ extension Scenario {
     guard levels.indices.contains(setting.level) else { return nil }
     let kind = resolved.levels[setting.level].policy.kind ?? .texture
     let isConstant = NamedPolicies.constants.contains { setting.localPath == "policy.\($0.name)" }
-    let isIdleTuning = setting.localPath.hasPrefix("policy.tuning.") && !kind.hasRanges
+    let isIdleTuning = setting.localPath.hasPrefix(TuningKey.prefix) && !kind.hasRanges
     if kind != .clairvoyant, isIdleTuning || isConstant && !kind.hasConstant(setting) {
       return "the policy \(kind.name)"
     }
@@ -72,7 +72,7 @@ extension Scenario {
   /// no policy gives it one.
   package func overrideGivingEffect(to setting: Setting<Scenario>) -> String? {
     guard reasonWithoutEffect(of: setting) != nil, !isIdleTransport(setting) else { return nil }
-    let isTuning = setting.localPath.hasPrefix("policy.tuning.")
+    let isTuning = setting.localPath.hasPrefix(TuningKey.prefix)
     let kind = isTuning ? PolicyKind.texture : PolicyKind.all.first { $0.hasConstant(setting) }
     return kind.map { "\(Scenario.prefix(ofLevel: setting.level))policy.kind=\($0.name)" }
   }

@@ -25,7 +25,7 @@ extension Setting where Root == Scenario {
   package var shortName: String {
     var name = localPath.utf8
     let isOfPolicy = name.count { $0 == UInt8(ascii: ".") } > 1
-    let prefixes = ["policy.tuning.full.", "policy.tuning."] + (isOfPolicy ? ["policy."] : [])
+    let prefixes = TuningKey.omittedPrefixes + (isOfPolicy ? ["policy."] : [])
     if let prefix = prefixes.first(where: { name.starts(with: $0.utf8) }) { name = name.dropFirst(prefix.utf8.count) }
     let shortName = Scenario.prefix(ofLevel: level) + Substring(name).withoutUnit
     return SettingCatalog.paths.contains(shortName) ? path : shortName

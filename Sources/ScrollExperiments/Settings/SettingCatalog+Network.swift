@@ -8,7 +8,7 @@ extension SettingCatalog {
       "batching.enabled", \.batching.configuration.isEnabled,
       "Whether the feed is fetched in batches. If not, all items are there from the start."),
     .number(
-      "batching.leading_screenfuls", \.batching.configuration.leadingScreens.value, in: 0...1000,
+      BatchingSettings.leadingPath, \.batching.configuration.leadingScreens.value, in: 0...1000,
       "How far before the end of the content the next batch is fetched (leadingScreensForBatching). 0: never."),
     .integer(
       "batching.initial_items", \.batching.configuration.initialItems, in: 0...ContentSettings.itemLimit,

@@ -67,7 +67,7 @@ package struct TextureTuning: Sendable {
   }
 
   fileprivate static func hasCounterpart(_ path: Substring) -> Bool {
-    path.hasPrefix("policy.tuning.") || path == "batching.leading_screenfuls"
+    path.hasPrefix(TuningKey.prefix) || path == BatchingSettings.leadingPath
   }
 }
 
@@ -87,13 +87,13 @@ extension TextureTuning.Container {
     kind = settings.layout.kind == .pager ? .pager : settings.policy.container == .table ? .table : .collection
     isOf2016 = settings.policy.kind == .asyncDisplayKit197
     let batching = settings.batching.configuration
-    let setsBatching = batching.isEnabled && (isComplete || changed.contains("batching.leading_screenfuls"))
+    let setsBatching = batching.isEnabled && (isComplete || changed.contains { $0 == BatchingSettings.leadingPath })
     leadingScreensForBatching = setsBatching ? batching.leadingScreens.value : nil
     let table = settings.policy.tuning(layout: settings.layout.kind)
     var ranges: [TextureTuning.Range] = []
     for key in TuningKey.all where key.side == .leading {
       let isChanged = TuningKey.Side.allCases.contains { side in
-        let twin = TuningKey(mode: key.mode, range: key.range, side: side)
+        let twin = TuningKey(key.mode, key.range, side)
         return changed.contains { $0 == twin.path }
       }
       guard isChanged || isComplete && key.mode == .full else { continue }

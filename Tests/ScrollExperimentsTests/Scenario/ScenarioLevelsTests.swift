@@ -71,7 +71,7 @@ struct ScenarioLevelsTests {
   @Test func `the era of an inherited policy decides the tuning's defaults`() throws {
     let scenario = try Scenario(
       text: "{}", overrides: ["policy.kind=asyncdisplaykit-1.9.7", "nested.minimum.preload.leading=null"])
-    let key = TuningKey(mode: .minimum, range: .preload, side: .leading)
+    let key = TuningKey(.minimum, .preload, .leading)
     #expect(scenario.resolved.levels.map { $0.policy.tuning[key] } == [0.25, 0.25])
   }
 

@@ -21,7 +21,7 @@ struct PolicySettingsTests {
       let path = "policy.tuning.\(mode.1).\(range).\(side.rawValue)_screenfuls"
       let tuning = try Scenario(text: "{}", overrides: ["\(path)=7.5"]).outer.policy.tuning(layout: .list)
       var expected = RangeTuning(defaultsOf: .texture)
-      TuningKey(mode: mode.0, range: range, side: side).set(7.5, in: &expected)
+      TuningKey(mode.0, range, side).set(7.5, in: &expected)
       #expect(tuning == expected)
       #expect(tuning != RangeTuning(defaultsOf: .texture))
     }

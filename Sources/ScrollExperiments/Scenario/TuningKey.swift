@@ -1,0 +1,77 @@
+import ScrollQuantities
+package import ScrollSimulation
+
+/// The key of one number in Texture's tuning, and its setting's path.
+package struct TuningKey: Hashable, Sendable {
+  package enum Side: String, Sendable, CaseIterable {
+    case leading
+    case trailing
+  }
+
+  package var mode: RangeMode
+  package var range: RangeType
+  package var side: Side
+
+  package init(_ mode: RangeMode, _ range: RangeType, _ side: Side) {
+    (self.mode, self.range, self.side) = (mode, range, side)
+  }
+
+  /// The keys of all numbers that have an effect, in the order of reports. In low-memory mode, nothing is displayed
+  /// ahead.
+  static let all: [TuningKey] = [RangeMode.full, .minimum, .visibleOnly, .lowMemory].flatMap { mode in
+    (mode == .lowMemory ? [RangeType.preload] : RangeType.allCases).flatMap { range in
+      Side.allCases.map { TuningKey(mode, range, $0) }
+    }
+  }
+
+  /// The prefix of all paths.
+  static let prefix = "policy.tuning."
+
+  /// Returns the prefix of the paths of a mode's numbers: `policy.tuning.minimum.`.
+  package static func prefix(of mode: RangeMode) -> String { "\(prefix)\(mode.word)." }
+
+  /// The prefixes that short names of settings leave out, the longest first.
+  static let omittedPrefixes = [prefix(of: .full), prefix]
+
+  /// The path of the setting within its container.
+  package var path: String { "\(Self.prefix(of: mode))\(range.word).\(side.rawValue)_screenfuls" }
+
+  /// Returns the number in a tuning.
+  func value(in tuning: RangeTuning) -> Double {
+    let parameters = tuning[mode, range]
+    return switch side {
+    case .leading: parameters.leadingBufferScreenfuls.value
+    case .trailing: parameters.trailingBufferScreenfuls.value
+    }
+  }
+
+  func set(_ value: Double, in tuning: inout RangeTuning) {
+    switch side {
+    case .leading: tuning[mode, range].leadingBufferScreenfuls = Screenfuls(value)
+    case .trailing: tuning[mode, range].trailingBufferScreenfuls = Screenfuls(value)
+    }
+  }
+}
+
+extension RangeMode {
+  /// The word in a scenario file.
+  fileprivate var word: String {
+    switch self {
+    case .full: "full"
+    case .minimum: "minimum"
+    case .visibleOnly: "visible_only"
+    case .lowMemory: "low_memory"
+    case .unspecified: preconditionFailure("an unspecified range mode has no tuning")
+    }
+  }
+}
+
+extension RangeType {
+  /// The word in a scenario file.
+  var word: String {
+    switch self {
+    case .display: "display"
+    case .preload: "preload"
+    }
+  }
+}
