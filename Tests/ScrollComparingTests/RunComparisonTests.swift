@@ -68,8 +68,8 @@ struct RunComparisonTests {
     ]
     let comparison = try folder.comparison(settings, settings + ["loading.concurrent_requests=2"])
     let shown = comparison.metrics.filter { $0.subject.name == "items_shown" }
-    #expect(Set(shown.map(\.subject.container)) == [nil, "outer", "nested"])
-    #expect(shown.contains { $0.subject.itemKind != nil })
+    #expect(Set(shown.map(\.subject.part.container)) == [nil, "outer", "nested"])
+    #expect(shown.contains { $0.subject.part.itemKind != nil })
     for metric in comparison.metrics where metric.a != nil && metric.b != nil {
       let isOfOne = MetricCatalog.foresightNames.contains(metric.subject.name)
       #expect(metric.basis == (isOfOne ? .single : .paired), "\(metric.subject)")

@@ -58,21 +58,14 @@ extension ComparedResult {
   /// Creates a side from a new run's result.
   package init(_ result: RunResult) {
     let isReplicated = result.replications.count > 1
-    self.init(result, replications: isReplicated ? result.replications.map { Self.replication($0, of: result) } : nil)
+    self.init(result, replications: isReplicated ? Self.replications(of: result) : nil)
   }
 
   private init(_ result: RunResult, replications: [Replication]?) {
-    var metrics = zip(MetricPlace.all, result.metrics).map { ComparedMetric(.init($0.name), $0.unit, $1) }
-    metrics += result.containers.flatMap { container in
-      zip(MetricPlace.all, container.metrics).compactMap { place, estimate in
-        estimate.map { ComparedMetric(.init(place.name, container: container.name), place.unit, $0) }
-      }
-    }
-    metrics += result.itemKinds.flatMap { kind in
-      zip(MetricPlace.all, kind.metrics).compactMap { place, estimate in
-        estimate.map {
-          ComparedMetric(.init(place.name, container: kind.container, itemKind: kind.name), place.unit, $0)
-        }
+    let metrics = result.parts.flatMap { part in
+      zip(MetricPlace.all, part.metrics).compactMap { place, estimate in
+        part.part == .whole || estimate != nil
+          ? ComparedMetric(.init(place.name, part.part), place.unit, estimate) : nil
       }
     }
     self.init(
@@ -84,21 +77,18 @@ extension ComparedResult {
       })
   }
 
-  /// Returns the metrics of a replication that have a value.
-  private static func replication(_ values: ReplicationValues, of result: RunResult) -> Replication {
-    var named: Replication = [:]
-    for (place, value) in zip(MetricPlace.all, values.metrics) { named[.init(place.name)] = value }
-    for (container, measured) in zip(result.containers, values.containers) {
-      for (place, value) in zip(MetricPlace.all, measured) {
-        named[.init(place.name, container: container.name)] = value
+  /// Returns the metrics that have a value, by replication.
+  private static func replications(of result: RunResult) -> [Replication] {
+    let parts = result.parts
+    return result.replications.indices.map { index in
+      var named: Replication = [:]
+      for part in parts {
+        for (place, value) in zip(MetricPlace.all, part.replications[index]) {
+          named[.init(place.name, part.part)] = value
+        }
       }
+      return named
     }
-    for (kind, measured) in zip(result.itemKinds, values.itemKinds) {
-      for (place, value) in zip(MetricPlace.all, measured) {
-        named[.init(place.name, container: kind.container, itemKind: kind.name)] = value
-      }
-    }
-    return named
   }
 }
 
@@ -117,18 +107,14 @@ extension ComparedResult {
 
 /// A metric of a part of a result, with its value.
 package struct ComparedMetric: Hashable, Sendable {
-  /// The identity of a metric: its name and the part it measures. Metrics of equal identity are compared.
+  /// The identity of a metric. Metrics of equal identity are compared.
   package struct Subject: Hashable, Sendable {
     /// The name, from `MetricCatalog.names`.
     package let name: String
-    /// The kind of container, such as `nested`; nil for all together.
-    package let container: String?
-    /// The kind of item; nil for all items.
-    package let itemKind: String?
+    /// The part that it measures.
+    package let part: MeasuredPart
 
-    package init(_ name: String, container: String? = nil, itemKind: String? = nil) {
-      (self.name, self.container, self.itemKind) = (name, container, itemKind)
-    }
+    package init(_ name: String, _ part: MeasuredPart = .whole) { (self.name, self.part) = (name, part) }
   }
 
   package let subject: Subject
@@ -143,8 +129,5 @@ package struct ComparedMetric: Hashable, Sendable {
 
 extension ComparedMetric.Subject: CustomStringConvertible {
   /// The metric as a selector in reports: `display_latency.p95{container=outer,kind=photo}`.
-  package var description: String {
-    let tags = [container.map { "container=\($0)" }, itemKind.map { "kind=\($0)" }].compactMap(\.self)
-    return tags.isEmpty ? name : "\(name){\(tags.joined(separator: ","))}"
-  }
+  package var description: String { "\(name)\(part)" }
 }

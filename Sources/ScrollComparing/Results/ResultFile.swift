@@ -77,7 +77,7 @@ private struct ResultFileReader {
     }
     _ = reader.members(settings)
     let metrics =
-      metrics(field["metrics"], MetricCatalog.names) { .init($0) } + containers(field["containers"])
+      metrics(field["metrics"], MetricCatalog.names, of: .whole) + containers(field["containers"])
       + itemKinds(field["item_kinds"])
     let digests = reader.elements(field["outcome_sha256"]) ?? []
     let notes = reader.elements(field["notes"]) ?? []
@@ -118,7 +118,7 @@ private struct ResultFileReader {
   private mutating func containers(_ field: JSONField?) -> [ComparedMetric] {
     (reader.elements(field) ?? []).flatMap { field -> [ComparedMetric] in
       guard check(field, keys: ["name", "count", "metrics"]), let name = reader.text(field["name"]) else { return [] }
-      return metrics(field["metrics"], MetricCatalog.names) { .init($0, container: name) }
+      return metrics(field["metrics"], MetricCatalog.names, of: MeasuredPart(container: name))
         .filter { $0.estimate != nil }
     }
   }
@@ -128,23 +128,21 @@ private struct ResultFileReader {
       guard check(field, keys: ["name", "container", "metrics"]), let name = reader.text(field["name"]),
         let container = reader.text(field["container"])
       else { return [] }
-      return metrics(field["metrics"], MetricCatalog.itemPlaces.map(\.name)) {
-        .init($0, container: container, itemKind: name)
-      }
-      .filter { $0.estimate != nil }
+      let part = MeasuredPart(container: container, itemKind: name)
+      return metrics(field["metrics"], part.places.map(\.name), of: part).filter { $0.estimate != nil }
     }
   }
 
   /// Reads the metrics by name, in the order of the file. Metrics that an earlier version lacked may be missing.
   private mutating func metrics(
-    _ field: JSONField?, _ names: [String], _ subject: (String) -> ComparedMetric.Subject
+    _ field: JSONField?, _ names: [String], of part: MeasuredPart
   ) -> [ComparedMetric] {
     guard let field, check(field, keys: [], optional: names) else { return [] }
     return (field.members ?? []).compactMap { metric in
       guard names.contains(metric.name), check(metric, keys: ["value", "unit"], optional: ["half_width"]),
         let unit: Unit = reader.choice(metric["unit"])
       else { return nil }
-      return ComparedMetric(subject(metric.name), unit, estimate(metric))
+      return ComparedMetric(.init(metric.name, part), unit, estimate(metric))
     }
   }
 

@@ -49,7 +49,7 @@ package struct Baseline: Sendable {
       replications: result.scenario.replications, inputs: result.inputs.filter { $0.role != .scenario },
       settings: behavior.changedSettings.map { JSONMember($0.setting.path, $0.value.sorted) }
         .sorted { $0.name < $1.name },
-      settingsDigest: digest.finalize(), parts: result.parts, settingsOfRun: behavior)
+      settingsDigest: digest.finalize(), parts: result.parts.map(PartMeasurements.init), settingsOfRun: behavior)
   }
 
   subscript(part: MeasuredPart) -> PartMeasurements? { parts.first { $0.part == part } }

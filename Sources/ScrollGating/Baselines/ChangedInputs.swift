@@ -1,5 +1,6 @@
 import ScrollExperiments
 import ScrollJSON
+import ScrollMetrics
 
 /// The differences between a run and its baseline other than the metrics, which may have caused metrics to change.
 package struct ChangedInputs: Sendable {

@@ -2,6 +2,7 @@ package import ScrollDiagnostics
 package import ScrollExperiments
 package import ScrollFiles
 import ScrollJSON
+import ScrollMetrics
 import ScrollTraces
 
 /// A scenario with its thresholds and the location of its baseline, read and checked.

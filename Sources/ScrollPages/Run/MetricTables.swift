@@ -45,28 +45,28 @@ struct MetricTables {
 
   /// The metrics with one column per kind of container; nil if there is only one kind.
   private var containers: Table? {
-    let metrics = run.result.metrics.filter { $0.subject.container != nil && $0.subject.itemKind == nil }
+    let metrics = run.result.metrics.filter { $0.subject.part.container != nil && $0.subject.part.itemKind == nil }
     return table("By kind of container", metrics) { $0.container ?? "" }
   }
 
   /// The metrics with one column per kind of item; nil if there are no kinds.
   private var itemKinds: Table? {
-    let metrics = run.result.metrics.filter { $0.subject.itemKind != nil }
-    let hasContainers = Set(metrics.map(\.subject.container)).count > 1
-    return table("By kind of item", metrics) { subject in
-      let kind = subject.itemKind ?? ""
-      return hasContainers ? "\(kind), \(subject.container ?? "")" : kind
+    let metrics = run.result.metrics.filter { $0.subject.part.itemKind != nil }
+    let hasContainers = Set(metrics.map(\.subject.part.container)).count > 1
+    return table("By kind of item", metrics) { part in
+      let kind = part.itemKind ?? ""
+      return hasContainers ? "\(kind), \(part.container ?? "")" : kind
     }
   }
 
   /// Returns one row per metric and one column per part of the run; nil if there are none.
   private func table(
-    _ title: String, _ metrics: [ComparedMetric], part: (ComparedMetric.Subject) -> String
+    _ title: String, _ metrics: [ComparedMetric], label: (MeasuredPart) -> String
   ) -> Table? {
     if metrics.isEmpty { return nil }
-    let (names, parts) = (metrics.map(\.subject.name).uniqued(), metrics.map { part($0.subject) }.uniqued())
+    let (names, parts) = (metrics.map(\.subject.name).uniqued(), metrics.map { label($0.subject.part) }.uniqued())
     let texts = Dictionary(
-      metrics.map { ([$0.subject.name, part($0.subject)], format.text(of: $0.estimate, $0.unit)) },
+      metrics.map { ([$0.subject.name, label($0.subject.part)], format.text(of: $0.estimate, $0.unit)) },
       uniquingKeysWith: { first, _ in first })
     let rows = names.map { name -> [Markup] in
       [.element("code", [.text(name)])] + parts.map { .text(texts[[name, $0]] ?? "–") }

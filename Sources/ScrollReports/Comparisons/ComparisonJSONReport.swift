@@ -118,8 +118,8 @@ package struct ComparisonJSONReport: ComparisonReport {
 
   private func json(_ metric: MetricDifference) -> JSONNode {
     var members = [JSONMember("metric", JSONNode(metric.subject.name))]
-    if let container = metric.subject.container { members.append(JSONMember("container", JSONNode(container))) }
-    if let kind = metric.subject.itemKind { members.append(JSONMember("item_kind", JSONNode(kind))) }
+    if let container = metric.subject.part.container { members.append(JSONMember("container", JSONNode(container))) }
+    if let kind = metric.subject.part.itemKind { members.append(JSONMember("item_kind", JSONNode(kind))) }
     members += [
       JSONMember("unit", JSONNode(metric.unit.rawValue)), JSONMember("a", JSONNode(metric.a?.mean)),
       JSONMember("b", JSONNode(metric.b?.mean)), JSONMember("difference", JSONNode(metric.difference?.mean)),

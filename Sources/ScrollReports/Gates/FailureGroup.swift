@@ -1,5 +1,6 @@
 import ScrollDiagnostics
 import ScrollGating
+import ScrollMetrics
 
 /// The failed scenarios of a gate with a common cause, as far as their inputs reveal one.
 struct FailureGroup {

@@ -1,5 +1,6 @@
 import ScrollDiagnostics
 import ScrollExperiments
+import ScrollMetrics
 import TemporaryDirectories
 import Testing
 

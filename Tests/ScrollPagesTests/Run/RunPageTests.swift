@@ -31,13 +31,13 @@ struct RunPageTests {
     let run = try ShippedScenarios.run("carousel-feed.json")
     let rows = try ReadPage(RunPage([run]).text).rows
     let format = MetricFormat(usesUnicode: true)
-    for metric in run.result.metrics where metric.subject.container == nil && metric.subject.itemKind == nil {
+    for metric in run.result.metrics where metric.subject.part == .whole {
       let row = rows.first { $0.first == metric.subject.name }
       #expect(row?[1] == format.text(of: metric.estimate, metric.unit), "\(metric.subject)")
     }
     let (outer, nested) = (
-      run.result.metrics.first { $0.subject == .init("fetches.started", container: "outer") },
-      run.result.metrics.first { $0.subject == .init("fetches.started", container: "nested") }
+      run.result.metrics.first { $0.subject == .init("fetches.started", MeasuredPart(container: "outer")) },
+      run.result.metrics.first { $0.subject == .init("fetches.started", MeasuredPart(container: "nested")) }
     )
     let values = [outer, nested].map { format.text(of: $0?.estimate, .count) }
     #expect(rows.contains(["fetches.started"] + values))

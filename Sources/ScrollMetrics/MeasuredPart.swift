@@ -1,0 +1,40 @@
+/// The part of a scenario that metrics measure: all of it, a kind of container, or a kind of item in a container.
+package struct MeasuredPart: Hashable, Sendable {
+  /// The kind of container: `outer`, `nested`, ...; nil for all containers together.
+  package let container: String?
+  /// The kind of item; nil for all items. Requires a `container`.
+  package let itemKind: String?
+
+  package static let whole = MeasuredPart(container: nil, itemKind: nil)
+
+  package init(container: String?, itemKind: String? = nil) {
+    self.container = container
+    self.itemKind = itemKind
+  }
+
+  /// The metrics of the part, in the order of `MetricPlace.all`.
+  package var places: [MetricPlace] {
+    if itemKind != nil { return MetricCatalog.itemPlaces }
+    return container == nil ? MetricPlace.all : MetricPlace.all.filter(\.isOfContainers)
+  }
+}
+
+extension MeasuredPart: CustomStringConvertible {
+  /// The part as the tags of a selector: `{container=nested,kind=video}`; empty for the whole scenario.
+  package var description: String {
+    let tags = [container.map { "container=\($0)" }, itemKind.map { "kind=\($0)" }].compactMap(\.self)
+    return tags.isEmpty ? "" : "{\(tags.joined(separator: ","))}"
+  }
+}
+
+extension MetricPlace {
+  /// The families that exist only for the whole scenario, because containers share the main thread and foresight covers
+  /// all of them.
+  private static let sharedFamilies: Set = ["hitch_time_ratio", "hitches", "frame_overrun", "regret", "foresight"]
+
+  /// The name of the metric's family.
+  package var family: String { String(name.prefix { $0 != "." }) }
+
+  /// True if the metric is measured by kind of container.
+  package var isOfContainers: Bool { !Self.sharedFamilies.contains(family) }
+}
