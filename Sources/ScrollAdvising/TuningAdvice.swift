@@ -89,15 +89,15 @@ package struct TuningAdvice: Sendable {
   package let saving: DataSaving?
   /// The outcomes of other policies within the same budget, the best first; nil unless requested.
   package let rivals: [PolicyRival]?
-  /// The weights of networks and scenarios as the user gave them: `wifi=6,lte=3`; empty if all count the same.
-  package let statedWeights: [String]
+  /// The weights of networks and scenarios that the user gave; nil if all count the same.
+  package let statedWeights: ScenarioWeights?
 
   /// Searches for the change.
   ///
   /// - Parameters:
   ///   - sources: The scenarios, at least one. The tuned settings are those that have the same value in all of them.
   ///   - weights: The weights of the sources, 1 on average; nil for equal weights.
-  ///   - statedWeights: The weights as the user gave them: `wifi=6,lte=3`.
+  ///   - statedWeights: What the user gave for them.
   ///   - budgets: The budgets, relative to the scenarios as they are. The default is ``TuningBudget/defaults``, raised to
   ///     at most twice what the scenarios spend if that brings a better verdict.
   ///   - worlds: Worlds of the sources. If given, the answer is the one that holds in most of them.
@@ -107,7 +107,7 @@ package struct TuningAdvice: Sendable {
   ///   - isCancelled: Checked before each run; after a cancellation, the advice is the best so far.
   /// - Throws: The errors of ``Experiment``; `.invalidScenario` if a tuned setting is uncertain.
   package init(
-    _ sources: [ScenarioSource], weights: [Double]? = nil, statedWeights: [String] = [],
+    _ sources: [ScenarioSource], weights: [Double]? = nil, statedWeights: ScenarioWeights? = nil,
     budgets: [TuningBudget]? = nil, worlds: Worlds? = nil, for aim: Worlds.Aim = .most,
     withRivals: Bool = false, jobs: Int,
     isCancelled: @escaping @Sendable () -> Bool = { false }

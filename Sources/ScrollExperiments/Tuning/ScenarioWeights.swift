@@ -18,6 +18,8 @@ package struct ScenarioWeights: Sendable {
   /// The accepted numbers. Sums and products of them are neither infinite nor 0.
   private static let range = 1e-9...1e9
 
+  /// The texts as the user gave them.
+  private let texts: [String]
   private var networks: [(profile: NetworkProfile, weight: Double)] = []
   private var others: [(name: String, weight: Double)] = []
 
@@ -25,6 +27,7 @@ package struct ScenarioWeights: Sendable {
   ///
   /// - Throws: `.usage` if a text is not of this form, or names something twice.
   package init(arguments texts: [String]) throws(Failure) {
+    self.texts = texts
     for text in texts {
       for part in text.split(separator: ",", omittingEmptySubsequences: false) {
         let equals = part.lastIndex(of: "=")
@@ -43,6 +46,12 @@ package struct ScenarioWeights: Sendable {
       }
     }
   }
+
+  /// The arguments that repeat the weights: `--weights wifi=6,lte=3`.
+  package var arguments: [String] { texts.flatMap { ["--weights", $0] } }
+
+  /// True if scenarios run over networks of the user's choice.
+  package var namesNetworks: Bool { !networks.isEmpty }
 
   private static func failure(_ text: String, _ message: String) -> Failure {
     Failure(

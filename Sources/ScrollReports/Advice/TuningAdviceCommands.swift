@@ -27,7 +27,6 @@ package struct TuningAdviceCommands {
   /// is advised for a scenario that is not fine, also those that look further.
   package var next: [(command: String, purpose: String)] {
     var steps: [(words: [String], purpose: String)] = []
-    let weights = advice.statedWeights.flatMap { ["--weights", $0] }
     if let larger = words.largerBudgetToTry {
       let gain = advice.changes.isEmpty ? "" : ": \(larger.gain)"
       steps.append((["tune"] + advice.paths + weights + larger.options, "what a larger budget buys\(gain)"))
@@ -49,7 +48,6 @@ package struct TuningAdviceCommands {
   /// The commands to run next, and the one that tries the advice in other worlds, if it was not and can be.
   package var further: [(command: String, purpose: String)] {
     guard advice.canTryWorlds, advice.isRepeatable else { return next }
-    let weights = advice.statedWeights.flatMap { ["--weights", $0] }
     let tuning = ["tune"] + advice.paths + weights + advice.budgets.options
     return next + [(line(tuning + WorldsHint.option), WorldsHint.purpose(for: "this"))]
   }
@@ -59,12 +57,10 @@ package struct TuningAdviceCommands {
     (["scrollbench"] + words + overrides.overrideOptions).shellCommand
   }
 
+  private var weights: [String] { advice.statedWeights?.arguments ?? [] }
+
   /// True if the scenarios were tuned over networks of the user's choice.
-  private var hasNetworks: Bool {
-    advice.statedWeights.contains { weights in
-      weights.split(separator: ",").contains { NetworkProfile(rawValue: String($0.prefix { $0 != "=" })) != nil }
-    }
-  }
+  private var hasNetworks: Bool { advice.statedWeights?.namesNetworks == true }
 
   /// The override that runs the scenarios over the network with the greatest weight, if each was tuned over several.
   private var heaviestNetwork: [String] {
@@ -80,7 +76,7 @@ package struct TuningAdviceCommands {
 
 extension TuningAdvice {
   /// True if the scenarios' paths, their stated weights and the overrides say all about the tuned scenarios.
-  var isRepeatable: Bool { !statedWeights.isEmpty || !isWeighted && paths.count == subjects.count }
+  var isRepeatable: Bool { statedWeights != nil || !isWeighted && paths.count == subjects.count }
 
   /// True if the advice was not tried in other worlds, and can be: other policies are compared in this one alone.
   var canTryWorlds: Bool { uncertainty == nil && rivals == nil }

@@ -88,7 +88,7 @@ enum SweepCommand {
     let named = try arguments[inputs].collected { path throws(Failure) in
       try suggestingImport { () throws(Failure) in try ScenarioSource(checking: path, overrides: overrides) }
     }
-    let weighted = try WeightOptions.weighted(named, arguments)
+    let weighted = try WeightOptions.stated(arguments)?.applied(to: named)
     let sources = weighted?.map(\.source) ?? named
     let scenarios = try sources.collected { source throws(Failure) in
       try suggestingImport { () throws(Failure) in try TunableScenario(source) }

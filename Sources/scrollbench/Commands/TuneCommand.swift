@@ -69,7 +69,8 @@ enum TuneCommand {
     let named = try arguments[inputs].collected { path throws(Failure) in
       try suggestingImport { () throws(Failure) in try ScenarioSource(checking: path, overrides: overrides) }
     }
-    let weighted = try WeightOptions.weighted(named, arguments)
+    let weights = try WeightOptions.stated(arguments)
+    let weighted = try weights?.applied(to: named)
     let sources = weighted?.map(\.source) ?? named
     let worlds = try WorldOptions.worlds(arguments, of: sources, takesAim: true)
     if worlds != nil, arguments[policies] {
@@ -83,7 +84,7 @@ enum TuneCommand {
     let interruption = Interruption()
     let advice = try suggestingImport { () throws(Failure) in
       try TuningAdvice(
-        sources, weights: weighted?.map(\.weight), statedWeights: arguments[WeightOptions.weights], budgets: budgets,
+        sources, weights: weighted?.map(\.weight), statedWeights: weights, budgets: budgets,
         worlds: worlds, for: WorldOptions.aim(arguments), withRivals: arguments[policies],
         jobs: SweepRunningOptions.jobs(arguments), isCancelled: interruption.isInterrupted)
     }

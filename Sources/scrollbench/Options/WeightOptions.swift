@@ -11,12 +11,10 @@ enum WeightOptions {
       proportions; a scenario is named by its name or file. By default all count the same. Repeatable.
       """)
 
-  /// Returns the scenarios over the named networks, with their weights; nil if the option is not given.
+  /// Returns the weights; nil if the option is not given.
   ///
-  /// - Throws: The errors of ``ScenarioWeights``.
-  static func weighted(
-    _ sources: [ScenarioSource], _ arguments: ParsedArguments
-  ) throws(Failure) -> [ScenarioWeights.Weighted]? {
-    try arguments.isGiven(weights) ? ScenarioWeights(arguments: arguments[weights]).applied(to: sources) : nil
+  /// - Throws: `.usage` if the values are not of that form.
+  static func stated(_ arguments: ParsedArguments) throws(Failure) -> ScenarioWeights? {
+    try arguments.isGiven(weights) ? ScenarioWeights(arguments: arguments[weights]) : nil
   }
 }

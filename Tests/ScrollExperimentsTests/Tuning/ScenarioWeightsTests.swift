@@ -32,6 +32,12 @@ import Testing
     #expect(try applied(["t=3"]).map(\.weight) == [1], "the file's name without its ending")
   }
 
+  @Test func `weights are repeated as given, and tell whether they name networks`() throws {
+    let both = try ScenarioWeights(arguments: ["two=3", "wifi=1,lte=3"])
+    #expect(both.arguments == ["--weights", "two=3", "--weights", "wifi=1,lte=3"] && both.namesNetworks)
+    #expect(try !ScenarioWeights(arguments: ["two=3"]).namesNetworks)
+  }
+
   @Test(arguments: [
     (["wifi"], "expected names with numbers from 1e-9 to 1e9, found 'wifi'"), (["wifi=0"], "found 'wifi=0'"),
     (["wifi=-1"], "found 'wifi=-1'"), (["wifi=inf"], "found 'wifi=inf'"), (["wifi=1,"], "found ''"),
