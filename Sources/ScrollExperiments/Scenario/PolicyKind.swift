@@ -17,7 +17,6 @@ package struct PolicyKind: Hashable, Sendable {
 
   package static let texture = PolicyKind(shipped: "texture")
   package static let asyncDisplayKit197 = PolicyKind(shipped: "asyncdisplaykit-1.9.7")
-  package static let onDisplay = PolicyKind(shipped: "on-display")
   package static let ikAsyncable = PolicyKind(shipped: "ikasyncable")
   package static let clairvoyant = PolicyKind(shipped: "clairvoyant")
 

@@ -14,8 +14,6 @@ package struct Gate: Sendable {
   private let cases: [Case]
   private let rules: GateRules
 
-  package var scenarioCount: Int { cases.count }
-
   /// Checks the scenarios and reads their baselines.
   ///
   /// - Throws: The errors of ``check(_:_:)``, `.malformedData` for an invalid baseline, and `.inputMissing` if a

@@ -1,6 +1,6 @@
 package import ScrollDiagnostics
 package import ScrollExperiments
-package import ScrollJSON
+import ScrollJSON
 package import ScrollMetrics
 
 /// The cheapest tuning that meets the constraints and is robust against small changes; without constraints, the cheapest of
@@ -33,8 +33,8 @@ package struct Recommendation: Sendable {
     case finer
   }
 
-  /// The default number of pairs of runs per scenario. An interval is then half a standard deviation to either side.
-  package static let defaultPairCount = 20
+  /// The number of pairs of runs per scenario. An interval is then half a standard deviation to either side.
+  private static let pairsPerScenario = 20
 
   package let question: SweepResult.Question
   package let parameters: [SweepParameter]
@@ -102,26 +102,6 @@ package struct Recommendation: Sendable {
 }
 
 extension Recommendation {
-  /// Chooses among the trials of a sweep, and compares the choice with the present settings. Nil if no trial meets the
-  /// constraints.
-  ///
-  /// - Parameters:
-  ///   - result: The trials.
-  ///   - space: The space of the sweep.
-  ///   - sources: The scenarios of the sweep, in its order.
-  ///   - pairCount: The number of pairs of runs per scenario, at least 1.
-  ///   - measure: Runs a neighbor that is not among the trials, as the sweep runs those.
-  /// - Throws: As `Experiment` does.
-  package init?(
-    of result: SweepResult, space: ParameterSpace, sources: [ScenarioSource], pairCount: Int = defaultPairCount,
-    measure: ([JSONNode]) -> Trial.Outcome
-  ) throws(Failure) {
-    let limits = sources.map(\.scenario.verdict)
-    guard let robust = RobustChoice(result, space, limits, measure: measure) else { return nil }
-    try self.init(
-      robust.chosen, insteadOf: robust.passedOver, of: result, space: space, sources: sources, pairCount: pairCount)
-  }
-
   /// Compares a choice with the present settings.
   ///
   /// - Parameters:
@@ -129,9 +109,9 @@ extension Recommendation {
   ///   - passedOver: The best trial that meets the constraints, if it was passed over as fragile.
   fileprivate init(
     _ choice: Candidate, insteadOf passedOver: Candidate?, of result: SweepResult, space: ParameterSpace,
-    sources: [ScenarioSource], pairCount: Int = defaultPairCount
+    sources: [ScenarioSource]
   ) throws(Failure) {
-    precondition(pairCount > 0)
+    let pairCount = Self.pairsPerScenario
     (question, parameters, self.pairCount) = (result.question, result.parameters, pairCount)
     (self.choice, self.passedOver) = (choice, passedOver)
     let point = choice.row.trial.point

@@ -11,9 +11,6 @@ import ScrollQuantities
 struct SobolSequence: Sendable {
   /// The maximum number of dimensions.
   static let dimensionLimit = table.count + 1
-  /// The number of distinct points, 2³².
-  static let pointLimit = 1 << bits
-
   private static let bits = 32
 
   /// The direction numbers by dimension, then by digit of the point's number.
@@ -27,7 +24,7 @@ struct SobolSequence: Sendable {
   }
 
   /// Returns the coordinates of a point in (0, 1): centers of 2³² equal parts. Precondition: the index is from 0 to below
-  /// `pointLimit`.
+  /// 2³², the number of distinct points.
   func point(_ index: Int) -> [Double] {
     let number = UInt32(index)
     let code = number ^ (number >> 1)

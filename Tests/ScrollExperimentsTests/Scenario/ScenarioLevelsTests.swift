@@ -62,9 +62,10 @@ struct ScenarioLevelsTests {
     }
     #expect(try kinds([]) == [.texture, .texture, .texture])
     #expect(try kinds(["policy.kind=ikasyncable"]) == [.ikAsyncable, .ikAsyncable, .ikAsyncable])
-    #expect(try kinds(["nested.policy.kind=on-display"]) == [.texture, .onDisplay, .onDisplay])
+    let onDisplay = try PolicyKind("on-display")
+    #expect(try kinds(["nested.policy.kind=on-display"]) == [.texture, onDisplay, onDisplay])
     #expect(
-      try kinds(["policy.kind=on-display", "nested.nested.policy.kind=texture"]) == [.onDisplay, .onDisplay, .texture])
+      try kinds(["policy.kind=on-display", "nested.nested.policy.kind=texture"]) == [onDisplay, onDisplay, .texture])
     #expect(try kinds(["policy.kind=null"])[0] == .texture)
   }
 

@@ -47,7 +47,7 @@ extension ShippedPage {
       try GatedScenario(ShippedScenarios.source(name, ["loading.latency=900"]), baselineFolder: nil)
     }
     let gate = try! Gate(scenarios, GateRules())
-    return GateReport(scenarios: (0..<gate.scenarioCount).map(gate.run))
+    return GateReport(scenarios: scenarios.indices.map(gate.run))
   }()
 
   static let gate = ShippedPage(name: "a failed gate", text: GatePage().text(of: gateReport))

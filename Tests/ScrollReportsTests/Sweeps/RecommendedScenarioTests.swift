@@ -27,20 +27,14 @@ struct RecommendedScenarioTests {
       SweepParameter(rangeArgument: "preload.leading=2..4:1"),
       SweepParameter(listArgument: "minimum.preload.leading=1.5,4"),
     ])
-    func outcome(_ point: [JSONNode]) throws -> Trial.Outcome {
-      let tuning = Tuning(space.parameters.map(\.place), point)
-      return .measured([try Experiment(source.tuned(by: tuning)).run().metrics.means])
-    }
-    let trials = try (0..<6).map { index in
-      let point = space.gridPoint(index)
-      return Trial(index: index, point: point, outcome: try outcome(point))
-    }
     let question = SweepResult.Question(
       objectives: [try Objective("display_latency.p95"), try Objective("bytes_fetched")])
-    return try #require(
-      try Recommendation(
-        of: SweepResult(trials, of: space.parameters, question), space: space, sources: [source], pairCount: 3
-      ) { _ in .invalid("a grid has all neighbors") })
+    let definition = try SweepDefinition(
+      subjects: [SweepDefinition.Subject(path: source.path, name: source.scenario.name, inputs: [])], overrides: [],
+      base: source.scenario, space: space, method: .grid, seed: 0, trialCount: nil, question: question)
+    let sweep = Sweep(definition, scenarios: [try TunableScenario(source)])
+    let result = SweepResult(sweep.run(jobs: 1), of: space.parameters, question)
+    return try #require(try sweep.recommendation(from: result))
   }
 
   /// The words after `--set` in a line to run.
@@ -61,7 +55,7 @@ struct RecommendedScenarioTests {
     let lines = RecommendationProof.lines(recommendation, overrides: [])
     try #require(lines.count == 1)
     #expect(lines[0].hasPrefix("scrollbench run \(path) --set preload.leading="))
-    let replications = try SettingOverride("replications=3")
+    let replications = try SettingOverride("replications=\(recommendation.pairCount)")
     let promised = try Experiment(ScenarioSource(path: path, overrides: overrides(lines[0]))).run()
     let present = try Experiment(ScenarioSource(path: path, overrides: [replications])).run()
     for change in recommendation.changes where !MetricCatalog.foresightNames.contains(change.metric) {
