@@ -1,3 +1,4 @@
+import ScrollExperiments
 import ScrollMetrics
 
 /// The value of knowing a setting: the regret of the answer chosen without knowing it, minus that of answers chosen for
@@ -50,5 +51,22 @@ package struct ValueOfInformation {
       let others = answers.map { sums[groups[world]][$0] - regrets[world][$0] }
       return regrets[world][answers.min { others[$0] < others[$1] }!]
     }
+  }
+}
+
+extension DecisiveMeasurement {
+  /// Finds the most valuable measurement; nil if none avoids more wrong answers than chance explains (see
+  /// ``ValueOfInformation``).
+  ///
+  /// - Parameters:
+  ///   - worlds: The worlds.
+  ///   - wrong: Whether an answer is wrong, by world, then by answer.
+  init?(_ worlds: Worlds, wrong: [[Bool]]) {
+    let information = ValueOfInformation(regrets: wrong.map { answers in answers.map { $0 ? 1 : 0 } })
+    let positions = (0..<worlds.count).map(worlds.positions)
+    let informed = worlds.axes.indices.map { axis in information.informed(by: positions.map { $0[axis] }) }
+    let best = informed.indices.filter { informed[$0].isSignificant }.min { informed[$0].regret < informed[$1].regret }
+    guard let best else { return nil }
+    self.init(axis: worlds.axes[best], wrong: (information.uninformedRegret, informed[best].regret))
   }
 }
