@@ -23,7 +23,8 @@ extension TuningAdvice {
   /// The allowed rivals that are worth advice in place of the advised change; by verdict, then by waiting.
   package var strongRivals: [PolicyRival] {
     (rivals ?? []).filter { rival in
-      rival.tuning.isAllowed && TuningRules.isWorthwhile(rival.tuning.outcome, insteadOf: advised, present)
+      rival.tuning.isAllowed
+        && TuningRules.isWorthwhile(rival.tuning.outcome, insteadOf: outcomes.advised, outcomes.present)
     }
   }
 }

@@ -66,20 +66,10 @@ package struct TuningAdvice: Sendable {
   package let subjects: [Subject]
   /// The changed settings, those that bring the most first; empty if nothing helps within the budget.
   package let changes: [Change]
-  package let budgets: [TuningBudget]
-  /// The best outcome within the default budgets, if these were raised because more brings a better verdict; otherwise,
-  /// nil.
-  package let withDefaultBudgets: TuningOutcome?
+  package let outcomes: BudgetedOutcomes
   /// The verdicts on many runs of the change that was found, if it is not advised because only chance makes it better;
   /// otherwise, nil.
   package let unconfirmed: Spreads?
-  /// The outcome of the unchanged scenarios.
-  package let present: TuningOutcome
-  /// The outcome of the change.
-  package let advised: TuningOutcome
-  /// The outcome of the tuning that exceeds the budget the least, among those that have the best verdict or, with the same
-  /// verdict, save another tenth of the waiting; nil if there is none.
-  package let withLargerBudget: TuningOutcome?
   package let searched: SearchedTunings
   /// False if the policy has no settings and the feed is not fetched in batches.
   package let hasSpace: Bool
@@ -129,11 +119,12 @@ package struct TuningAdvice: Sendable {
     let tuned = try task.subjects(with: found?.tuning ?? .unchanged)
     unconfirmed = worlds == nil && tuned.count == 1 && tuned[0].isBetterByChance ? tuned[0].spreads : nil
     if unconfirmed != nil { (found, task, withDefaultBudgets) = (nil, unraised, nil) }
-    (self.budgets, hasSpace, present) = (task.criteria.budgets, task.search != nil, task.outcome)
-    self.withDefaultBudgets = withDefaultBudgets
+    hasSpace = task.search != nil
+    outcomes = BudgetedOutcomes(
+      budgets: task.criteria.budgets, present: task.outcome, advised: found?.best.outcome ?? task.outcome,
+      withDefaultBudgets: withDefaultBudgets, withLargerBudget: found?.withLargerBudget)
     subjects = unconfirmed == nil ? tuned : try task.subjects(with: .unchanged)
     changes = found?.changes ?? []
-    (advised, withLargerBudget) = (found?.best.outcome ?? present, found?.withLargerBudget)
     saving = changes.isEmpty && worlds == nil ? try task.saving() : nil
     rivals = withRivals ? task.rivals : nil
   }
@@ -144,42 +135,5 @@ package struct TuningAdvice: Sendable {
   /// True if no item comes on screen as a placeholder and nothing else is wrong.
   package var isFineAlready: Bool {
     subjects.allSatisfy { $0.present.verdict.grade <= .good && ($0.present["display_hit_rate.misses"]?.mean ?? 0) == 0 }
-  }
-
-  /// True if the tuning that is worth a larger budget ends all stalls.
-  package var endsStallsWithLargerBudget: Bool { present.hasStalls && withLargerBudget?.hasStalls == false }
-}
-
-extension TuningAdvice {
-  /// The spending against a budget.
-  package struct Spending: Sendable {
-    package let budget: TuningBudget
-    package let present: Double
-    package let advised: Double
-    /// The amount that is spent by the tuning that is worth a larger budget; nil if there is none.
-    let withLargerBudget: Double?
-
-    /// The smallest budget in steps of 5 % that allows the tuning that is worth a larger one; the budget itself if that
-    /// is enough.
-    package var largerBudget: TuningBudget {
-      withLargerBudget.map { budget.raised(toAllow: $0, insteadOf: present) } ?? budget
-    }
-  }
-
-  /// The spending against each budget.
-  package var spending: [Spending] {
-    budgets.indices.map { index in
-      Spending(
-        budget: budgets[index], present: present.spent[index], advised: advised.spent[index],
-        withLargerBudget: withLargerBudget?.spent[index])
-    }
-  }
-
-  /// True if the change spends more than the default budgets allow.
-  package var exceedsDefaultBudgets: Bool {
-    spending.contains { spending in
-      let usual = TuningBudget.defaults.first { $0.metric == spending.budget.metric }
-      return usual.map { spending.advised > $0.limit(spending.present) } ?? false
-    }
   }
 }

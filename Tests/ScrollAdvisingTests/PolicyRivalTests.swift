@@ -24,12 +24,14 @@ struct PolicyRivalTests {
       rivals.map(\.tuning.isAllowed) == rivals.map(\.tuning.isAllowed).sorted { $0 && !$1 },
       "what is allowed comes first")
     for rival in rivals where rival.tuning.isAllowed {
-      for (spent, spending) in zip(rival.tuning.outcome.spent, advice.spending) {
+      for (spent, spending) in zip(rival.tuning.outcome.spent, advice.outcomes.spending) {
         #expect(spent <= spending.budget.limit(spending.present), "\(rival.name)")
       }
     }
     try expectTruth(of: rivals, source)
-    let (advised, saved) = (advice.advised, advice.advised.waiting - 0.1 * advice.present.waiting)
+    let (advised, saved) = (
+      advice.outcomes.advised, advice.outcomes.advised.waiting - 0.1 * advice.outcomes.present.waiting
+    )
     let strong = rivals.filter { rival in
       let outcome = rival.tuning.outcome
       return rival.tuning.isAllowed

@@ -14,14 +14,14 @@ struct TriedTuningTests {
     let advice = Self.advice
     let tunings = advice.searched.tunings
     #expect(tunings.count == advice.searched.count)
-    #expect(tunings[0].changes.isEmpty && tunings[0].outcome == advice.present)
+    #expect(tunings[0].changes.isEmpty && tunings[0].outcome == advice.outcomes.present)
     #expect(tunings.count { $0.changes.isEmpty } == 1)
   }
 
   @Test func `the advised change was tried, is harmless and keeps the budget`() throws {
     let advised = Self.advice.searched.tunings.filter(Self.advice.isAdvised)
     try #require(advised.count == 1)
-    #expect(advised[0].isAllowed && advised[0].outcome == Self.advice.advised)
+    #expect(advised[0].isAllowed && advised[0].outcome == Self.advice.outcomes.advised)
   }
 
   @Test func `along the trade-off spending rises, and no cheaper harmless tuning waits much less`() {
@@ -29,7 +29,7 @@ struct TriedTuningTests {
     let tradeOff = advice.tradeOff
     #expect(tradeOff.map(\.budgetUse) == tradeOff.map(\.budgetUse).sorted())
     #expect(tradeOff.contains { $0.changes.isEmpty } && tradeOff.contains(where: advice.isAdvised))
-    let step = 0.05 * advice.present.waiting
+    let step = 0.05 * advice.outcomes.present.waiting
     for tuning in advice.searched.tunings where tuning.isHarmless {
       let cheaper = tradeOff.filter { $0.budgetUse <= tuning.budgetUse }
       #expect(cheaper.contains { $0.outcome.waiting <= tuning.outcome.waiting + step })

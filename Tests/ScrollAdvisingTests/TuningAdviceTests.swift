@@ -41,9 +41,9 @@ struct TuningAdviceTests {
     func mean(_ value: (TuningAdvice.Subject) -> Double) -> Double {
       0.75 * value(advice.subjects[0]) + 0.25 * value(advice.subjects[1])
     }
-    #expect(abs(advice.present.waiting - mean { waiting($0.present) }) < 1e-9)
-    #expect(abs(advice.advised.waiting - mean { waiting($0.advised) }) < 1e-9)
-    for spending in advice.spending {
+    #expect(abs(advice.outcomes.present.waiting - mean { waiting($0.present) }) < 1e-9)
+    #expect(abs(advice.outcomes.advised.waiting - mean { waiting($0.advised) }) < 1e-9)
+    for spending in advice.outcomes.spending {
       #expect(abs(spending.advised - mean { $0.advised[spending.budget.metric]!.mean }) < 1e-6)
     }
     #expect(advice.isWeighted && advice.subjects.map(\.weight) == [1.5, 0.5])
@@ -54,26 +54,26 @@ struct TuningAdviceTests {
   func `a tenth more bytes fixes nearly half of the flashing feed`() throws {
     let advice = try TuningAdvice(
       [ShippedScenarios.source(Self.flashing)], budgets: TuningBudget.defaults, jobs: 2)
-    #expect(advice.present.placeholders == 22)
-    #expect(advice.advised.placeholders <= 12)
+    #expect(advice.outcomes.present.placeholders == 22)
+    #expect(advice.outcomes.advised.placeholders <= 12)
   }
 
   @Test func `the suggested larger budget is the smallest with its verdict, in steps of 5 percent`() throws {
     let advice = try TuningAdvice(
       [ShippedScenarios.source(Self.flashing)], budgets: TuningBudget.defaults, jobs: 2)
-    let bytes = try #require(advice.spending.first { $0.budget.metric == "bytes_fetched" })
-    #expect(advice.withLargerBudget?.grade == .good)
+    let bytes = try #require(advice.outcomes.spending.first { $0.budget.metric == "bytes_fetched" })
+    #expect(advice.outcomes.withLargerBudget?.grade == .good)
     let good = advice.searched.tunings.filter { $0.isHarmless && $0.outcome.grade == .good }
-    #expect(good.map { $0.outcome.spent[0] }.min() == advice.withLargerBudget?.spent[0])
+    #expect(good.map { $0.outcome.spent[0] }.min() == advice.outcomes.withLargerBudget?.spent[0])
     #expect(bytes.largerBudget == TuningBudget(metric: "bytes_fetched", increase: 0.25))
   }
 
   @Test func `the default budget is raised to a quarter more bytes, which fixes all of the flashing feed`() throws {
     let advice = try TuningAdvice([ShippedScenarios.source(Self.flashing)], jobs: 2)
-    #expect(advice.budgets.contains(TuningBudget(metric: "bytes_fetched", increase: 0.25)))
-    #expect(advice.withDefaultBudgets?.grade == .bad && advice.withLargerBudget == nil)
-    #expect(advice.exceedsDefaultBudgets)
-    #expect(advice.advised.placeholders == 0)
+    #expect(advice.outcomes.budgets.contains(TuningBudget(metric: "bytes_fetched", increase: 0.25)))
+    #expect(advice.outcomes.withDefaultBudgets?.grade == .bad && advice.outcomes.withLargerBudget == nil)
+    #expect(advice.outcomes.exceedsDefaultBudgets)
+    #expect(advice.outcomes.advised.placeholders == 0)
     #expect(advice.subjects[0].advised.verdict.grade == .good)
     #expect(advice.changes.contains { $0.name == "minimum.preload.leading" }, "minimum mode is the cause")
   }
@@ -81,8 +81,8 @@ struct TuningAdviceTests {
   @Test(arguments: ["fcc-feed.json", "reading-feed.json"])
   func `the default budget stays if more brings no better verdict`(name: String) throws {
     let advice = try TuningAdvice([ShippedScenarios.source(name)], jobs: 2)
-    #expect(advice.budgets == TuningBudget.defaults && advice.withDefaultBudgets == nil)
-    #expect(!advice.exceedsDefaultBudgets)
+    #expect(advice.outcomes.budgets == TuningBudget.defaults && advice.outcomes.withDefaultBudgets == nil)
+    #expect(!advice.outcomes.exceedsDefaultBudgets)
   }
 
   @Test func `a change that is better in one run by chance is not advised`() throws {
@@ -90,7 +90,9 @@ struct TuningAdviceTests {
     let runs = try #require(advice.unconfirmed)
     let good = [runs.present, runs.advised].map { $0.grades.count { $0 == .good } }
     #expect(runs.present.grades[0] == .bad && runs.advised.grades[0] == .good && good[1] - good[0] < 2)
-    #expect(advice.changes.isEmpty && advice.advised == advice.present && advice.withLargerBudget == nil)
+    #expect(
+      advice.changes.isEmpty && advice.outcomes.advised == advice.outcomes.present
+        && advice.outcomes.withLargerBudget == nil)
   }
 
   @Test func `a display range grows only as far as its preload range`() throws {
@@ -255,7 +257,7 @@ struct TuningAdviceTests {
     #expect(advice.changes.isEmpty ? changed == waiting : changed < waiting)
     #expect(advice.changes.allSatisfy { $0.value.number!.double > $0.present.number!.double }, "nothing pays for it")
     if let saving = advice.saving { try expectSoundness(saving, advice.subjects, sources) }
-    for spending in advice.spending { #expect(spending.advised <= spending.budget.limit(spending.present)) }
-    #expect(advice.changes.last.map(\.outcome) ?? advice.advised == advice.advised)
+    for spending in advice.outcomes.spending { #expect(spending.advised <= spending.budget.limit(spending.present)) }
+    #expect(advice.changes.last.map(\.outcome) ?? advice.outcomes.advised == advice.outcomes.advised)
   }
 }

@@ -15,22 +15,23 @@ struct LargerBudgetWords {
 
   /// Creates the words; nil if no tuning is worth a larger budget.
   init?(_ advice: TuningAdvice, _ format: MetricFormat) {
-    guard let larger = advice.withLargerBudget else { return nil }
+    guard let larger = advice.outcomes.withLargerBudget else { return nil }
     let (count, average) = (Double(advice.subjects.count), advice.subjects.count > 1 ? " on average" : "")
-    let saved = advice.advised.placeholders - larger.placeholders
-    let isBetter = larger.grade.isBetter(than: advice.advised.grade)
-    let budgets = advice.spending.map(\.largerBudget)
-    guard saved * count >= 1 || isBetter, budgets != advice.budgets else { return nil }
-    let stall = advice.endsStallsWithLargerBudget && advice.changes.isEmpty ? ["scrolling no longer stalls"] : []
+    let saved = advice.outcomes.advised.placeholders - larger.placeholders
+    let isBetter = larger.grade.isBetter(than: advice.outcomes.advised.grade)
+    let budgets = advice.outcomes.spending.map(\.largerBudget)
+    guard saved * count >= 1 || isBetter, budgets != advice.outcomes.budgets else { return nil }
+    let stall =
+      advice.outcomes.endsStallsWithLargerBudget && advice.changes.isEmpty ? ["scrolling no longer stalls"] : []
     let fewer = saved == 1 ? "fewer item is a placeholder" : "fewer items are placeholders"
     let items =
       saved * count >= 1 ? ["at least \(format.text(ofValue: saved, .count)) \(fewer)\(average)"] : []
     gain = (stall + items + (isBetter ? ["the verdict is \(larger.grade.rawValue)"] : [])).listed()
     options = budgets.options
-    let more = larger.itemsShown - advice.present.itemsShown
+    let more = larger.itemsShown - advice.outcomes.present.itemsShown
     let (new, their) = more == 1 ? ("item then comes", "its") : ("items then come", "their")
     newItems =
-      advice.endsStallsWithLargerBudget && more >= 1
+      advice.outcomes.endsStallsWithLargerBudget && more >= 1
       ? [
         "\(format.text(ofValue: more, .count)) more \(new) on screen\(average), and \(their) bytes count toward the budget."
       ] : []

@@ -38,7 +38,7 @@ package struct PolicyRivalWords {
         waiting.
         """
     }
-    let (now, then) = (advice.advised, rival.tuning.outcome)
+    let (now, then) = (advice.outcomes.advised, rival.tuning.outcome)
     let gain =
       then.waiting < now.waiting
       ? "reduces the waiting from \(format.text(ofValue: now.waiting, .milliseconds)) to "
@@ -95,8 +95,8 @@ package struct PolicyRivalWords {
     let own =
       [ownName, advice.changes.isEmpty ? "as it is" : "with the change"]
       + (withFates ? [advice.changes.isEmpty ? "now" : "advised"] : [])
-      + numbers(advice.advised)
-    let names = ["display_hit_rate.misses", "blank_time_fraction"] + advice.budgets.map(\.metric)
+      + numbers(advice.outcomes.advised)
+    let names = ["display_hit_rate.misses", "blank_time_fraction"] + advice.outcomes.budgets.map(\.metric)
     return TuningSearchWords.Rows(
       title:
         "Each policy with its best settings within the budget, or as it is if none is within it\(advice.averageNote)",
@@ -120,15 +120,15 @@ package struct PolicyRivalWords {
     [
       title(outcome.grade), format.text(ofValue: outcome.waiting, .milliseconds),
       format.text(ofValue: outcome.placeholders, .count), format.text(ofValue: outcome.blankShare, .ratio),
-    ] + zip(advice.budgets, outcome.spent).map { format.text(ofValue: $1, $0.unit) }
+    ] + zip(advice.outcomes.budgets, outcome.spent).map { format.text(ofValue: $1, $0.unit) }
   }
 
-  private var noNumbers: [String] { ["", "", "", ""] + advice.budgets.map { _ in "" } }
+  private var noNumbers: [String] { ["", "", "", ""] + advice.outcomes.budgets.map { _ in "" } }
 
   /// Returns a note on items that came back as placeholders, with the policies in the table that have any: `Only the
   /// blank time includes items that came back as placeholders (lazy-loading 4, lookahead 22).`
   private func notes(on rivals: ArraySlice<PolicyRival>) -> [String] {
-    let outcomes = [(ownName, advice.advised)] + rivals.filter(\.canBeRun).map { ($0.name, $0.tuning.outcome) }
+    let outcomes = [(ownName, advice.outcomes.advised)] + rivals.filter(\.canBeRun).map { ($0.name, $0.tuning.outcome) }
     let returns = outcomes.filter { $0.1.emptyReturns > 0 }.map { name, outcome in
       "\(name) \(format.text(ofValue: outcome.emptyReturns, .count))"
     }

@@ -104,7 +104,7 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
   /// does, and if the advice is for many worlds, in which the other change was not tried.
   private func alternative(_ advice: TuningAdvice, _ words: TuningAdviceWords) -> [String] {
     guard advice.uncertainty == nil, let suggestion = diagnosis?.change,
-      Double(suggestion.changed.placeholders) < advice.advised.placeholders
+      Double(suggestion.changed.placeholders) < advice.outcomes.advised.placeholders
     else { return [] }
     return SuggestionLines(style: style, labelWidth: Self.labelWidth, isBrief: true).alternative(
       suggestion, replications: advice.subjects[0].present.scenario.replications,

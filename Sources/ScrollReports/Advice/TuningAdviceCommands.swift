@@ -38,7 +38,7 @@ package struct TuningAdviceCommands {
       let settings = heaviestNetwork.overrideOptions
       steps.append((["explain"] + advice.paths + settings, "what each item waited for"))
       if advice.rivals == nil {
-        let words = ["tune"] + advice.paths + weights + advice.budgets.options + ["--policies"]
+        let words = ["tune"] + advice.paths + weights + advice.outcomes.budgets.options + ["--policies"]
         steps.append((words, "whether another policy does better"))
       }
     }
@@ -48,7 +48,7 @@ package struct TuningAdviceCommands {
   /// The commands to run next, and the one that tries the advice in other worlds, if it was not and can be.
   package var further: [(command: String, purpose: String)] {
     guard advice.canTryWorlds, advice.isRepeatable else { return next }
-    let tuning = ["tune"] + advice.paths + weights + advice.budgets.options
+    let tuning = ["tune"] + advice.paths + weights + advice.outcomes.budgets.options
     return next + [(line(tuning + WorldsHint.option), WorldsHint.purpose(for: "this"))]
   }
 

@@ -23,15 +23,15 @@ package struct TuningAdviceJSONReport: TuningAdviceReport {
             "setting": JSONNode(change.name), "now": change.present, "then": change.value,
             "placeholders_left": JSONNode(change.outcome.placeholders),
             "spent": .object(
-              zip(advice.budgets, change.outcome.spent).map { JSONMember($0.metric, JSONNode($1)) }),
+              zip(advice.outcomes.budgets, change.outcome.spent).map { JSONMember($0.metric, JSONNode($1)) }),
           ]
         }),
       "placeholders": [
-        "now": JSONNode(advice.present.placeholders), "then": JSONNode(advice.advised.placeholders),
-        "with_larger_budget": JSONNode((advice.withLargerBudget ?? advice.advised).placeholders),
+        "now": JSONNode(advice.outcomes.present.placeholders), "then": JSONNode(advice.outcomes.advised.placeholders),
+        "with_larger_budget": JSONNode((advice.outcomes.withLargerBudget ?? advice.outcomes.advised).placeholders),
       ],
       "budgets": .array(
-        advice.spending.map { spending in
+        advice.outcomes.spending.map { spending in
           [
             "metric": JSONNode(spending.budget.metric), "unit": JSONNode(spending.budget.unit.rawValue),
             "now": JSONNode(spending.present), "then": JSONNode(spending.advised),
@@ -50,7 +50,7 @@ package struct TuningAdviceJSONReport: TuningAdviceReport {
       more.append(JSONMember("worlds", uncertainty.json(words)))
     }
     if let words = PolicyRivalWords(advice, usesUnicode: true), let rivals = advice.rivals {
-      more.append(JSONMember("policies", .array(rivals.map { json($0, words, advice.budgets) })))
+      more.append(JSONMember("policies", .array(rivals.map { json($0, words, advice.outcomes.budgets) })))
     }
     if let members = document.members { document = .object(members + more) }
     return document.formatted()

@@ -26,7 +26,9 @@ package struct TuningAdviceWords {
     }
     let larger = largerBudget.map { " " + ([$0.sentence] + $0.newItems).joined(separator: " ") } ?? ""
     if let saving { return "Nothing has to change. \(saving)\(larger)" }
-    if advice.present.grade == .unjudged { return "There was nothing to judge, so there is nothing to change." }
+    if advice.outcomes.present.grade == .unjudged {
+      return "There was nothing to judge, so there is nothing to change."
+    }
     if advice.isFineAlready { return "Nothing to change." }
     if !advice.hasSpace { return "The policy has no settings to tune, and the feed is not fetched in batches." }
     return "No change of ranges or batching saves much within the budget, \(budget).\(larger)"
@@ -48,13 +50,13 @@ package struct TuningAdviceWords {
 
   /// The budget in words: `+10 % fetched and +10 % memory drawn`.
   private var budget: String {
-    advice.budgets.map { "\(increase($0)) \(Self.plainName(of: $0.metric))" }.listed()
+    advice.outcomes.budgets.map { "\(increase($0)) \(Self.plainName(of: $0.metric))" }.listed()
   }
 
   /// That the change exceeds the default budget, and what that budget would bring; nil if it does not exceed it.
   var overspending: String? {
-    guard let outcome = advice.withDefaultBudgets, advice.exceedsDefaultBudgets else { return nil }
-    let effect = outcome.grade == advice.present.grade ? "stay" : "be"
+    guard let outcome = advice.outcomes.withDefaultBudgets, advice.outcomes.exceedsDefaultBudgets else { return nil }
+    let effect = outcome.grade == advice.outcomes.present.grade ? "stay" : "be"
     let budget = format.text(ofValue: TuningBudget.defaultIncrease, .ratio)
     let feeds = advice.subjects.count == 1 ? "the feed" : "the worst feed"
     return "Within the default budget, +\(budget), \(feeds) would \(effect) \(outcome.grade.rawValue)."
@@ -142,8 +144,8 @@ package struct TuningAdviceWords {
   /// A table with one row per setting: the placeholders and the budget amounts that it adds to those of the settings
   /// above it.
   package var changes: TuningSearchWords.Rows {
-    let units = [Unit.count] + advice.budgets.map(\.unit)
-    var amounts = [advice.present.placeholders] + advice.present.spent
+    let units = [Unit.count] + advice.outcomes.budgets.map(\.unit)
+    var amounts = [advice.outcomes.present.placeholders] + advice.outcomes.present.spent
     let rows = advice.changes.map { change in
       let next = [change.outcome.placeholders] + change.outcome.spent
       let differences = zip(zip(amounts, next), units).map { values, unit in
@@ -152,7 +154,7 @@ package struct TuningAdviceWords {
       amounts = next
       return [change.name, "\(change.present.argument) to \(change.value.argument)"] + differences
     }
-    let names = ["display_hit_rate.misses"] + advice.budgets.map(\.metric)
+    let names = ["display_hit_rate.misses"] + advice.outcomes.budgets.map(\.metric)
     return TuningSearchWords.Rows(
       title: "What each setting adds, after those above it\(advice.averageNote)",
       header: ["change", "value"] + names.map { PlainMetricName.name(of: $0) }, rows: rows, textColumns: 2)
@@ -161,7 +163,7 @@ package struct TuningAdviceWords {
   /// The effect of each setting in addition to those above it: `6 fewer placeholders, +372.6 kB fetched`, `then 4 fewer
   /// placeholders`.
   var gains: [String] {
-    var last = advice.present
+    var last = advice.outcomes.present
     return advice.changes.enumerated().map { index, change in
       defer { last = change.outcome }
       return (index == 0 ? "" : "then ") + gain(from: last, to: change.outcome)
@@ -171,7 +173,7 @@ package struct TuningAdviceWords {
   /// Returns what one outcome gains over another, and what it costs.
   private func gain(from last: TuningOutcome, to next: TuningOutcome) -> String {
     let (fewer, less) = (last.placeholders - next.placeholders, last.waiting - next.waiting)
-    let spending = zip(advice.budgets, zip(next.spent, last.spent).map { $0 - $1 }).filter { $1 != 0 }
+    let spending = zip(advice.outcomes.budgets, zip(next.spent, last.spent).map { $0 - $1 }).filter { $1 != 0 }
     func amounts(_ text: (Double, Unit) -> String) -> [String] {
       spending.map { budget, cost in "\(text(cost, budget.unit)) \(Self.plainName(of: budget.metric))" }
     }
@@ -199,7 +201,7 @@ package struct TuningAdviceWords {
       ? ["display_latency.p95", "first_screen.drawn", "end_stall.time"].map { metric in
         (metric, advice.subjects[0].present[metric]?.mean ?? 0, advice.subjects[0].advised[metric]?.mean ?? 0)
       } : []
-    let spent = advice.spending.map { ($0.budget.metric, $0.present, $0.advised) }
+    let spent = advice.outcomes.spending.map { ($0.budget.metric, $0.present, $0.advised) }
     func isEffect(_ now: Double, _ then: Double) -> Bool {
       then != now && abs(then - now) >= Self.smallestEffect * max(now, then)
     }
@@ -245,7 +247,7 @@ package struct TuningAdviceWords {
   /// there is no suggestion. Of the bytes and of the memory drawn, a suggestion tells the amount itself.
   package func remark(on suggestion: BestChange?) -> String {
     guard let suggestion else { return "" }
-    return advice.budgets.compactMap { budget -> String? in
+    return advice.outcomes.budgets.compactMap { budget -> String? in
       let (now, then) = (suggestion.present[budget.metric] ?? 0, suggestion.changed[budget.metric] ?? 0)
       guard then > budget.limit(now) else { return nil }
       let isTold = TuningBudget.defaults.contains { $0.metric == budget.metric }

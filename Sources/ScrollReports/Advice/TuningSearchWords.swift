@@ -59,7 +59,7 @@ package struct TuningSearchWords {
 
   /// A table of the change's spending against the budgets; without rows if there was nothing to search for.
   package var budgets: Rows {
-    let spending = advice.searched.tunings.isEmpty ? [] : advice.spending
+    let spending = advice.searched.tunings.isEmpty ? [] : advice.outcomes.spending
     let rows = spending.map { spending in
       let unit = spending.budget.unit
       let values = [spending.present, spending.advised, spending.budget.limit(spending.present)]
@@ -93,11 +93,11 @@ package struct TuningSearchWords {
       let values =
         [
           format.text(ofValue: outcome.waiting, .milliseconds), format.text(ofValue: outcome.placeholders, .count),
-        ] + zip(advice.budgets, outcome.spent).map { format.text(ofValue: $1, $0.unit) }
+        ] + zip(advice.outcomes.budgets, outcome.spent).map { format.text(ofValue: $1, $0.unit) }
         + [format.text(ofValue: tuning.budgetUse, .ratio)]
       return [role(of: tuning)] + values + [settings.isEmpty ? "as it is" : settings.joined(separator: " ")]
     }
-    let names = ["display_hit_rate.misses"] + advice.budgets.map(\.metric)
+    let names = ["display_hit_rate.misses"] + advice.outcomes.budgets.map(\.metric)
     return Rows(
       title: "What more or less of the budgets buys\(advice.averageNote)",
       header: ["", "waiting"] + names.map { PlainMetricName.name(of: $0) } + ["of the budget", "settings"], rows: rows)

@@ -49,8 +49,8 @@ import Testing
     let worlds = try Self.worlds([source], ["loading.latency=45ms..360ms"], count: 64)
     for aim in [Worlds.Aim.most, .worst] {
       let advice = try TuningAdvice([source], worlds: worlds, for: aim, jobs: 2)
-      let rules = TuningRules(advice.present, advice.budgets)
-      #expect(rules.allows(advice.advised), "\(aim)")
+      let rules = TuningRules(advice.outcomes.present, advice.outcomes.budgets)
+      #expect(rules.allows(advice.outcomes.advised), "\(aim)")
       let uncertainty = try #require(advice.uncertainty)
       #expect(uncertainty.counts.doesHarm < uncertainty.worlds.count / 4, "\(aim)")
     }
@@ -68,7 +68,7 @@ import Testing
     let (present, best) = (waiting(plain.subjects[0].present), waiting(plain.subjects[0].advised))
     let result = try Experiment(tuned).run()
     #expect(waiting(result) <= best + TuningRules.minimumSaving * present, "at \(latency) ms")
-    for spending in plain.spending {
+    for spending in plain.outcomes.spending {
       let spent = try #require(result[spending.budget.metric]?.mean)
       let limit = spending.budget.limit(spending.present)
       #expect(spent <= limit, "\(spending.budget.metric) at \(latency) ms")
