@@ -191,7 +191,7 @@ private struct Results {
     let path = folder.path("journal.jsonl")
     let source = try ScenarioSource(path: recording, settings: ["replications=2", "content.items=30"])
     let result = try Experiment(source).run()
-    run = Array(JSONReport().text(of: [result]).utf8)
+    run = Array(RunJSONReport().text(of: [result]).utf8)
     baseline = Array(Baseline(result).json.formatted().utf8)
     let definition = try SweepDefinition(
       subjects: [SweepDefinition.Subject(path: recording, name: "t", inputs: [])], overrides: [],

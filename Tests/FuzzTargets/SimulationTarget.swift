@@ -20,10 +20,10 @@ extension FuzzTarget {
         let source = try ScenarioSource(path: folder.scenario, bytes: Array(text.utf8), overrides: shortening)
         let experiment = try Experiment(source)
         let result = experiment.run(withRegret: bytes.count % 32 == 0)
-        let report = JSONReport().text(of: [result])
+        let report = RunJSONReport().text(of: [result])
         _ = try JSONDocument(path: "result", bytes: Array(report.utf8))
         guard bytes.count % 8 == 0 else { return }
-        let again = JSONReport().text(of: [try Experiment(source).run(withRegret: bytes.count % 32 == 0)])
+        let again = RunJSONReport().text(of: [try Experiment(source).run(withRegret: bytes.count % 32 == 0)])
         try require(again == report, "another run ends otherwise: \(text)")
       }
     ]

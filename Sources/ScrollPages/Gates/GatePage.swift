@@ -6,7 +6,7 @@ import ScrollReports
 
 /// A gate as a page: the result with its causes, the scenarios and their findings, the most affected first, and how to
 /// accept the result.
-package struct GatePage: GateFileReport {
+package struct GatePage: GateResultReport {
   private let words = VerdictWords()
 
   package init() {}

@@ -27,7 +27,7 @@ struct MetricTables {
   /// The metrics of the whole run, in the groups of the terminal's table.
   private var groups: [Table] {
     let families = Dictionary(uniqueKeysWithValues: MetricCatalog.families.map { ($0.name, $0) })
-    return TableReport.groups.compactMap { title, names in
+    return RunTableReport.groups.compactMap { title, names in
       let rows = names.compactMap { families[$0] }.flatMap { family in
         family.components.compactMap { component -> [Markup]? in
           let name = family.metricName(of: component)

@@ -17,6 +17,6 @@ package struct TuningAdviceCSVReport: TuningAdviceReport {
         [subject.present.scenario.name, "metric", now.label, now.unit.rawValue, now.cell, then.cell]
       }
     }
-    return ([["scenario", "kind", "name", "unit", "now", "then"]] + settings + metrics).map(CSVReport.line).joined()
+    return CSV.text(["scenario", "kind", "name", "unit", "now", "then"], settings + metrics)
   }
 }

@@ -20,37 +20,37 @@ package struct TuningAdviceMarkdownReport: TuningAdviceReport {
     }
     if let rivals = PolicyRivalWords(advice, usesUnicode: true) { blocks += listing(rivals.sentences, rivals.all) }
     let next = commands.further.map { command, purpose in
-      "- `\(command.printable.replacing("`", with: "'"))` shows \(purpose)."
+      "- \(Markdown.code(command)) shows \(purpose)."
     }
-    let remarks = (words.costs + words.remarks).map { "- \($0.markdownCell)" } + next
+    let remarks = (words.costs + words.remarks).map(Markdown.item) + next
     if !remarks.isEmpty { blocks.append(remarks.joined(separator: "\n")) }
-    blocks += words.listings.map { MarkdownTable.code($0.lines, $0.language.fence) }
+    blocks += words.listings.map { Markdown.codeBlock($0.lines, $0.language.fence) }
     let proof = commands.proof
     if !proof.isEmpty {
-      blocks += ["Prove it (\(advice.searched.count) tunings were tried):", MarkdownTable.code(proof, "sh")]
+      blocks += ["Prove it (\(advice.searched.count) tunings were tried):", Markdown.codeBlock(proof, "sh")]
     }
-    return blocks.joined(separator: "\n\n") + "\n"
+    return Markdown.document(blocks)
   }
 
   /// Returns a heading, and the verdict now and with the change.
   private func verdict(_ subject: TuningAdvice.Subject) -> String {
     let then = subject.advised.outcomeDigests == subject.present.outcomeDigests ? [] : [("Then", subject.advised)]
     let sentences = ([("Now", subject.present)] + then).map { time, result in
-      "- \(time): \(FeedVerdictWords(result).sentence.markdownCell)"
+      Markdown.item("\(time): \(FeedVerdictWords(result).sentence)")
     }
     let runs = TuningAdviceWords.runs(of: subject).map { ["- \($0)"] } ?? []
-    return "### \(subject.present.scenario.name.markdownCell)\n\n" + (sentences + runs).joined(separator: "\n")
+    return Markdown.heading(subject.present.scenario.name) + "\n\n" + (sentences + runs).joined(separator: "\n")
   }
 
   /// Returns sentences, and a table if it has rows.
   private func listing(_ sentences: [String], _ rows: TuningSearchWords.Rows) -> [String] {
-    [sentences.map { "- \($0.markdownCell)" }.joined(separator: "\n")] + table(rows)
+    [Markdown.list(sentences)] + table(rows)
   }
 
   /// Returns a table and its notes; nothing without rows.
   private func table(_ table: TuningSearchWords.Rows) -> [String] {
     if table.rows.isEmpty { return [] }
-    let lines = MarkdownTable.lines(table.header, table.rows.map { $0.map(\.markdownCell) }) { $0 < table.textColumns }
-    return [lines.joined(separator: "\n")] + table.notes
+    let rows = table.rows.map { $0.map(\.markdownText) }
+    return [Markdown.table(table.header, rows) { $0 < table.textColumns }] + table.notes
   }
 }

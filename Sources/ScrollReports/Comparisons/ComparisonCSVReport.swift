@@ -8,7 +8,7 @@ package struct ComparisonCSVReport: ComparisonReport {
 
   package func text(of findings: ComparisonFindings) -> String {
     let header = ["scenario", "kind", "name", "unit", "a", "b", "difference", "half_width", "direction", "matters"]
-    return ([header] + findings.comparisons.flatMap(rows)).map(CSVReport.line).joined()
+    return CSV.text(header, findings.comparisons.flatMap(rows))
   }
 
   private func rows(of comparison: RunComparison) -> [[String]] {
@@ -18,13 +18,12 @@ package struct ComparisonCSVReport: ComparisonReport {
     }
     let metrics = comparison.metrics.map { metric in
       [
-        title, "metric", "\(metric.subject)", metric.unit.rawValue, cell(metric.a?.mean), cell(metric.b?.mean),
-        cell(metric.difference?.mean), cell(metric.difference?.halfWidth), metric.direction.rawValue,
+        title, "metric", "\(metric.subject)", metric.unit.rawValue, CSV.cell(metric.a?.mean),
+        CSV.cell(metric.b?.mean), CSV.cell(metric.difference?.mean), CSV.cell(metric.difference?.halfWidth),
+        metric.direction.rawValue,
         "\(metric.matters)",
       ]
     }
     return settings + metrics
   }
-
-  private func cell(_ number: Double?) -> String { number.map { "\(JSONNode($0))" } ?? "" }
 }

@@ -9,45 +9,40 @@ package struct ComparisonMarkdownReport: ComparisonReport {
   package init() {}
 
   package func text(of findings: ComparisonFindings) -> String {
-    let sides = [("A", findings.a), ("B", findings.b)].map { "- \($0): \($1.markdownCell)" }
-    let parts = [sides.joined(separator: "\n")] + findings.comparisons.flatMap(blocks)
-    let omissions = findings.omissions.map(\.markdownCell)
-    return (parts + omissions).joined(separator: "\n\n") + "\n"
+    let sides = Markdown.list(["A: \(findings.a)", "B: \(findings.b)"])
+    let omissions = findings.omissions.map(\.markdownText)
+    return Markdown.document([sides] + findings.comparisons.flatMap(blocks) + omissions)
   }
 
   private func blocks(_ comparison: RunComparison) -> [String] {
     let words = ComparisonWords(comparison, format)
     let settings = comparison.settings.map { setting in
-      let values = [setting.textOfA, setting.textOfB].map { ($0 ?? "–").markdownCell }
-      return "- \(setting.name.markdownCell): \(values[0]) in A, \(values[1]) in B"
+      "\(setting.name): \(setting.textOfA ?? "–") in A, \(setting.textOfB ?? "–") in B"
     }
-    let changes = words.classChanges.map { "- \($0.markdownCell)" }
-    let parts: [[String]] = [
-      ["### \(words.title.markdownCell)"], [words.sentence.markdownCell],
-      words.verdicts.map { "- \($0.text.markdownCell)" },
+    let head = [
+      Markdown.heading(words.title), words.sentence.markdownText, Markdown.list(words.verdicts.map(\.text)),
     ]
-    let rest: [[String]] = [
-      settings,
-      [words.firstDifference].compactMap { $0?.markdownCell },
-      words.differences.map { "- \($0.time): \($0.words.markdownCell)" }, changes, table(comparison, words),
-      [words.metricsNote.markdownCell], comparison.notes.map { "- \($0.markdownCell)" },
+    let rest = [
+      Markdown.list(settings), words.firstDifference?.markdownText ?? "",
+      Markdown.list(words.differences.map { "\($0.time): \($0.words)" }), Markdown.list(words.classChanges),
+      table(comparison, words), words.metricsNote.markdownText, Markdown.list(comparison.notes),
     ]
-    return (parts + worlds(comparison) + rest).filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
+    return (head + worlds(comparison) + rest).filter { !$0.isEmpty }
   }
 
   /// Returns the blocks about other worlds; empty if A and B were not tried in any.
-  private func worlds(_ comparison: RunComparison) -> [[String]] {
+  private func worlds(_ comparison: RunComparison) -> [String] {
     guard let words = ComparisonUncertaintyWords(comparison, format) else { return [] }
     let (header, rows) = words.table
     return [
-      ["#### In other worlds"], words.sentences.map { "- \($0.markdownCell)" },
-      rows.isEmpty ? [] : MarkdownTable.lines(header, rows) { $0 == 0 },
+      Markdown.heading("In other worlds", level: 4), Markdown.list(words.sentences),
+      rows.isEmpty ? "" : Markdown.table(header, rows) { $0 == 0 },
     ]
   }
 
-  private func table(_ comparison: RunComparison, _ words: ComparisonWords) -> [String] {
-    if comparison.differing.isEmpty { return [] }
-    let rows = comparison.differing.map { metric in ["\(metric.subject)".markdownCell] + words.cells(metric) }
-    return MarkdownTable.lines(["metric", "A", "B", "B − A", ""], rows) { [0, 4].contains($0) }
+  private func table(_ comparison: RunComparison, _ words: ComparisonWords) -> String {
+    if comparison.differing.isEmpty { return "" }
+    let rows = comparison.differing.map { metric in ["\(metric.subject)".markdownText] + words.cells(metric) }
+    return Markdown.table(["metric", "A", "B", "B − A", ""], rows) { [0, 4].contains($0) }
   }
 }

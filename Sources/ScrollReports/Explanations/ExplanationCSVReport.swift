@@ -1,6 +1,5 @@
 import ScrollExperiments
 package import ScrollExplaining
-import ScrollJSON
 import ScrollQuantities
 import ScrollTraces
 
@@ -17,7 +16,7 @@ package struct ExplanationCSVReport: ExplanationReport {
 
   package func text(of explanation: Explanation) -> String {
     let rows = explanation.misses.map { [explanation.scenario.name] + cells(of: $0) }
-    return ([Self.header] + rows).map(CSVReport.line).joined()
+    return CSV.text(Self.header, rows)
   }
 
   private func cells(of miss: Miss) -> [String] {
@@ -32,5 +31,5 @@ package struct ExplanationCSVReport: ExplanationReport {
       + [miss.advice?.briefWords ?? ""]
   }
 
-  private func cell(_ time: SimulatedTime?) -> String { time.map { "\(JSONNode($0.milliseconds))" } ?? "" }
+  private func cell(_ time: SimulatedTime?) -> String { CSV.cell(time?.milliseconds) }
 }

@@ -10,27 +10,22 @@ package struct ExplanationMarkdownReport: ExplanationReport {
 
   package func text(of explanation: Explanation) -> String {
     let words = ExplanationWords(explanation)
-    let title = "### \(explanation.scenario.name.markdownCell)"
-    let verdict = "**\(FeedVerdictWords(explanation).sentence.markdownCell)**"
-    let parts = [title, verdict, list(words.summary)] + explanation.causes.flatMap { blocks(of: $0, words) }
+    let title = Markdown.heading(explanation.scenario.name)
+    let verdict = "**\(FeedVerdictWords(explanation).sentence.markdownText)**"
+    let parts = [title, verdict, Markdown.list(words.summary)] + explanation.causes.flatMap { blocks(of: $0, words) }
     let sentences = words.otherWorlds
-    let worlds = sentences.isEmpty ? [] : ["#### In other worlds", list(sentences)]
-    return (parts + worlds).joined(separator: "\n\n") + "\n"
+    let worlds = sentences.isEmpty ? [] : [Markdown.heading("In other worlds", level: 4), Markdown.list(sentences)]
+    return Markdown.document(parts + worlds)
   }
 
   private func blocks(of cause: Cause, _ words: ExplanationWords) -> [String] {
     let rows = words.missRows(cause, top: top)
-    var blocks = ["#### \(words.words(cause).title.markdownCell)"]
-    blocks.append(list([words.weight(cause), words.example(cause)] + words.advice(cause)))
+    var blocks = [Markdown.heading(words.words(cause).title, level: 4)]
+    blocks.append(Markdown.list([words.weight(cause), words.example(cause)] + words.advice(cause)))
     if rows.isEmpty { return blocks }
-    let cells = rows.map { $0.map(\.markdownCell) }
-    blocks.append(
-      MarkdownTable.lines(ExplanationWords.missHeader, cells) { [0, 4].contains($0) }.joined(separator: "\n"))
+    let cells = rows.map { $0.map(\.markdownText) }
+    blocks.append(Markdown.table(ExplanationWords.missHeader, cells) { [0, 4].contains($0) })
     let rest = cause.misses.count - rows.count
     return blocks + (rest > 0 ? ["And \(rest) more."] : [])
-  }
-
-  private func list(_ sentences: [String]) -> String {
-    sentences.map { "- \($0.markdownCell)" }.joined(separator: "\n")
   }
 }

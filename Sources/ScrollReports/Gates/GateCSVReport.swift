@@ -1,10 +1,9 @@
 import ScrollExperiments
 package import ScrollGating
-import ScrollJSON
 import ScrollMetrics
 
 /// A gate as CSV: one row for each verdict of each scenario, whatever its outcome.
-package struct GateCSVReport: GateFileReport {
+package struct GateCSVReport: GateResultReport {
   package init() {}
 
   private static let header = [
@@ -17,12 +16,12 @@ package struct GateCSVReport: GateFileReport {
       let feed = gate.result.verdict.grade.rawValue
       return gate.verdicts.map { [name, feed] + cells(of: $0) } + problem(gate).map { [name, feed] + $0 }
     }
-    return ([Self.header] + rows).map(CSVReport.line).joined()
+    return CSV.text(Self.header, rows)
   }
 
   private func cells(of verdict: Verdict) -> [String] {
     [verdict.metric, "\(verdict.part)", verdict.unit.rawValue]
-      + [verdict.value, verdict.baseline, verdict.difference].map { $0.map { "\(JSONNode($0))" } ?? "" }
+      + [verdict.value, verdict.baseline, verdict.difference].map(CSV.cell)
       + [verdict.bound, verdict.outcome.rawValue, "\(verdict.fails)", verdict.place?.text ?? ""]
   }
 

@@ -4,7 +4,7 @@ import ScrollJSON
 import ScrollMetrics
 
 /// A gate as JSON: every scenario with every verdict.
-package struct GateJSONReport: GateFileReport {
+package struct GateJSONReport: GateResultReport {
   /// The version of gates in JSON; increased when older readers would be misled.
   private static let schemaVersion = 1
 

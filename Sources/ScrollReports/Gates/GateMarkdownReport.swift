@@ -5,7 +5,7 @@ import ScrollMetrics
 
 /// A gate as Markdown, for a comment on a pull request: the failures by cause in about twenty lines and at most 8 kB, with all
 /// changes folded below.
-package struct GateMarkdownReport: GateFileReport {
+package struct GateMarkdownReport: GateResultReport {
   /// The maximum length of a GitHub comment, less room for a workflow's own text. GitHub counts characters; a character has a
   /// byte or more, so that many bytes always fit.
   package static let commentLimit = 65_000
@@ -44,7 +44,7 @@ package struct GateMarkdownReport: GateFileReport {
     if !isPassed { page.fold(feeds) }
     page.fold(watched(report))
     if let command = acceptance?.command, Self.isLong(command), !isTooLong(command) {
-      page.fold(MarkdownTable.code([command], "sh"))
+      page.fold(Markdown.codeBlock([command], "sh"))
     }
     let text = page.shown.joined(separator: "\n\n") + "\n"
     return text + allChanges(report, below: page.folded, limit: limit - text.utf8.count)
@@ -95,7 +95,7 @@ package struct GateMarkdownReport: GateFileReport {
   private func isTooLong(_ command: String) -> Bool { command.utf8.count > limit / 2 }
 
   /// Returns a name that fits into a line or a cell.
-  private static func name(_ name: String) -> String { name.excerpt(upTo: nameLimit).markdownCell }
+  private static func name(_ name: String) -> String { name.excerpt(upTo: nameLimit).markdownText }
 
   private func heading(_ report: GateReport) -> String {
     "**\(report.isPassed ? "✓" : "✗") scrollbench: \(words.counts(report))**"
@@ -106,7 +106,7 @@ package struct GateMarkdownReport: GateFileReport {
     let feeds = words.betterFeeds(report)
     if feeds.isEmpty { return nil }
     let rest = feeds.count - Self.sharedLimit
-    return feeds.prefix(Self.sharedLimit).map { $0.excerpt(upTo: Self.textLimit).markdownCell }.joined(separator: "; ")
+    return feeds.prefix(Self.sharedLimit).map { $0.excerpt(upTo: Self.textLimit).markdownText }.joined(separator: "; ")
       + (rest > 0 ? "; and \(rest) more" : "")
   }
 
@@ -119,7 +119,7 @@ package struct GateMarkdownReport: GateFileReport {
     guard !shown.isEmpty else { return [] }
     let rowCount = shown.count == 1 ? Self.scenarioLimit : Self.sharedLimit
     let sections = shown.flatMap { group in
-      ["**\(group.cause.markdownCell):** \(group.consequence)", table(of: group, rowCount: rowCount)]
+      ["**\(group.cause.markdownText):** \(group.consequence)", table(of: group, rowCount: rowCount)]
         + (alsoFailed(group).map { [$0] } ?? [])
     }
     let rest = groups.count - shown.count
@@ -136,8 +136,8 @@ package struct GateMarkdownReport: GateFileReport {
     }
     let rest = group.members.count - rowCount
     if rest > 0 { rows.append(["and \(rest) more, folded below"] + metrics.map { _ in "" }) }
-    let titles = ["scenario"] + metrics.map { PlainMetricName.name(of: $0.name).markdownCell }
-    return MarkdownTable.lines(titles, rows) { $0 == 0 }.joined(separator: "\n")
+    let titles = ["scenario"] + metrics.map { PlainMetricName.name(of: $0.name).markdownText }
+    return Markdown.table(titles, rows) { $0 == 0 }
   }
 
   /// Returns the metrics that have a column: the first of those of whole scenarios.
@@ -152,7 +152,7 @@ package struct GateMarkdownReport: GateFileReport {
     if others.isEmpty { return nil }
     let texts = others.prefix(Self.otherLimit).map { metric in
       let (scenario, verdict) = metric.verdicts[0]
-      let name = "\(VerdictWords.shortName(of: metric.name))\(metric.part)".markdownCell
+      let name = "\(VerdictWords.shortName(of: metric.name))\(metric.part)".markdownText
       let rest = metric.verdicts.count - 1
       let place = group.members.count == 1 ? "" : " (\(Self.name(scenario))\(rest > 0 ? " and \(rest) more" : ""))"
       return "\(name) \(change(verdict))\(place)"
@@ -174,7 +174,7 @@ package struct GateMarkdownReport: GateFileReport {
     let lines = zip(report.scenarios, report.distinctNames).filter(\.0.isFailed).compactMap { gate, name -> String? in
       let better = gate.verdicts.filter { $0.outcome == .improved && !$0.isByThreshold && $0.part == .whole }
       let texts = better.prefix(Self.columnLimit).map { verdict in
-        "\(VerdictWords.shortName(of: verdict.metric).markdownCell) \(change(verdict))"
+        "\(VerdictWords.shortName(of: verdict.metric).markdownText) \(change(verdict))"
       }
       return texts.isEmpty ? nil : "\(Self.name(name)): \(texts.joined(separator: ", "))"
     }
@@ -192,17 +192,17 @@ package struct GateMarkdownReport: GateFileReport {
     if broken.isEmpty { return nil }
     var rows = broken.prefix(Self.thresholdLimit).map { verdict, scenario in
       let note = [
-        words.note(verdict)?.excerpt(upTo: Self.textLimit).markdownCell,
-        verdict.place.map { Self.code($0.text, inTable: true) },
+        words.note(verdict)?.excerpt(upTo: Self.textLimit).markdownText,
+        verdict.place.map { Self.cell(ofCode: $0.text) },
       ]
       return [
-        Self.name(scenario), words.title(verdict).excerpt(upTo: Self.textLimit).markdownCell, words.value(verdict),
+        Self.name(scenario), words.title(verdict).excerpt(upTo: Self.textLimit).markdownText, words.value(verdict),
         note.compactMap(\.self).joined(separator: " "),
       ]
     }
     let rest = broken.count - Self.thresholdLimit
     if rest > 0 { rows.append(["and \(rest) more, folded below", "", "", ""]) }
-    return MarkdownTable.lines(["scenario", "threshold", "value", ""], rows) { $0 != 2 }.joined(separator: "\n")
+    return Markdown.table(["scenario", "threshold", "value", ""], rows) { $0 != 2 }
   }
 
   /// Returns the scenarios that were not compared, with the reasons; nil if all were.
@@ -223,7 +223,7 @@ package struct GateMarkdownReport: GateFileReport {
     }
     var sentences = outdated.prefix(Self.sharedLimit).map { group in
       let subject = group.names.count == 1 ? "the baseline is" : "the baselines are"
-      let differences = group.differences.joined(separator: "; ").excerpt(upTo: Self.textLimit).markdownCell
+      let differences = group.differences.joined(separator: "; ").excerpt(upTo: Self.textLimit).markdownText
       return "\(Self.list(group.names)): \(subject) out of date: \(differences)."
     }
     let rest = outdated.dropFirst(Self.sharedLimit).map(\.names.count).reduce(0, +)
@@ -238,29 +238,26 @@ package struct GateMarkdownReport: GateFileReport {
     let rest = notes.count - Self.sharedLimit
     if notes.isEmpty { return [] }
     return [
-      notes.prefix(Self.sharedLimit).map { $0.excerpt(upTo: Self.textLimit).markdownCell }.joined(separator: " ")
+      notes.prefix(Self.sharedLimit).map { $0.excerpt(upTo: Self.textLimit).markdownText }.joined(separator: " ")
         + (rest > 0 ? " \(rest.counted("more scenario holds", "more scenarios hold")) rests." : "")
     ]
   }
 
   /// Returns how to accept the changes. Long commands are folded.
   private func remedy(_ acceptance: AcceptanceWords) -> String {
-    let settings = acceptance.settings.map { Self.code($0) }.listed()
+    let settings = acceptance.settings.map(Markdown.code).listed()
     let named = Self.isLong(settings) ? "the \(acceptance.settings.count) settings of this gate" : settings
     let first = settings.isEmpty ? "" : "put \(named) into \(acceptance.owner), "
     let command =
       isTooLong(acceptance.command)
       ? "`scrollbench gate` with these scenarios and `--update`"
-      : Self.isLong(acceptance.command) ? "the command that is folded below" : Self.code(acceptance.command)
+      : Self.isLong(acceptance.command) ? "the command that is folded below" : Markdown.code(acceptance.command)
     return "\(acceptance.purpose), \(first)run \(command) and commit the baselines."
-      + (acceptance.remark.map { " \($0.excerpt(upTo: Self.commandLimit).markdownCell)" } ?? "")
+      + (acceptance.remark.map { " \($0.excerpt(upTo: Self.commandLimit).markdownText)" } ?? "")
   }
 
-  /// Returns a text as code on a line.
-  private static func code(_ text: String, inTable isInTable: Bool = false) -> String {
-    let text = text.printable.replacing("`", with: "'")
-    return "`\(isInTable ? text.replacing("|", with: "\\|") : text)`"
-  }
+  /// Returns a text as code in the cell of a table.
+  private static func cell(ofCode text: String) -> String { Markdown.code(text).replacing("|", with: "\\|") }
 
   // MARK: All changes
 
@@ -285,17 +282,14 @@ package struct GateMarkdownReport: GateFileReport {
       }
     }
     guard !rows.isEmpty || !paragraphs.isEmpty else { return "" }
-    let titles = [
-      line(["scenario", "metric", "value", "required", "outcome", ""]),
-      line(["---", "---", "---:", "---:", "---", "---"]),
-    ]
+    let head = Markdown.table(["scenario", "metric", "value", "required", "outcome", ""], []) { ![2, 3].contains($0) }
     let end = "\n</details>\n"
     let summary = rows.isEmpty ? "More" : rows.count == 1 ? "1 finding" : "All \(rows.count) findings"
     var text = "\n<details><summary>\(summary)</summary>\n\n"
     for paragraph in paragraphs where text.utf8.count + paragraph.utf8.count + 500 <= limit {
       text += paragraph + "\n\n"
     }
-    if !rows.isEmpty { text += titles.map { $0 + "\n" }.joined() }
+    if !rows.isEmpty { text += head + "\n" }
     for (index, row) in rows.enumerated() {
       if text.utf8.count + row.utf8.count + end.utf8.count + 50 > limit {
         text += "\n\(rows.count - index) more are left out here.\n"
@@ -328,20 +322,18 @@ package struct GateMarkdownReport: GateFileReport {
   }
 
   private func row(_ verdict: Verdict, scenario: String) -> String {
-    let place = verdict.place.map { Self.code($0.text, inTable: true) } ?? ""
+    let place = verdict.place.map { Self.cell(ofCode: $0.text) } ?? ""
     let metric = "\(verdict.metric)\(verdict.part)"
-    let finding = "\(metric) \(words.annotated(verdict))".markdownCell
+    let finding = "\(metric) \(words.annotated(verdict))".markdownText
     let cells = [
-      scenario.markdownCell, metric.markdownCell, words.value(verdict), verdict.bound.markdownCell,
+      scenario.markdownText, metric.markdownText, words.value(verdict), verdict.bound.markdownText,
       verdict.outcome.rawValue, finding + (place.isEmpty ? "" : " (\(place))"),
     ]
-    return line(cells) + "\n"
+    return Markdown.row(cells) + "\n"
   }
 
   private func baselineRows(_ gate: ScenarioGate, scenario: String) -> [String] {
     guard let problem = gate.baseline.problem else { return [] }
-    return [line([scenario.markdownCell, "baseline", "", "", "error", problem.markdownCell]) + "\n"]
+    return [Markdown.row([scenario.markdownText, "baseline", "", "", "error", problem.markdownText]) + "\n"]
   }
-
-  private func line(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
 }

@@ -4,7 +4,7 @@ package import ScrollGating
 import ScrollMetrics
 
 /// The result of a gate for people: one line for each scenario, with its problems below.
-package struct GateTableReport: GateFileReport {
+package struct GateTableReport: GateResultReport {
   private let style: TerminalStyle
   private let numbers: GateNumbers
 

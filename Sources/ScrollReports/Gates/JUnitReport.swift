@@ -9,7 +9,7 @@ import ScrollQuantities
 /// properties in cases, no attributes beyond name, class name, and time, class name and name unique together, and every
 /// message also in the text, because GitLab shows only that. The schema of Jenkins (junit-10.xsd) accepts it. A suite's
 /// time is real, in seconds, as readers expect; the simulated duration is a property. There is no timestamp.
-struct JUnitReport: GateFileReport {
+struct JUnitReport: GateResultReport {
   private let words = VerdictWords()
 
   func text(of report: GateReport) -> String {

@@ -8,7 +8,7 @@ import ScrollQuantities
 ///
 /// The context says that it is simulated. `metrics` has one number per replication. For frames, whose single durations are not
 /// kept, `sampledMetrics` has only the percentiles, as means over replications.
-struct MacrobenchmarkReport: GateFileReport {
+struct MacrobenchmarkReport: GateResultReport {
   func text(of report: GateReport) -> String {
     let benchmarks = zip(report.scenarios, report.distinctNames).map(benchmark)
     let document: JSONNode = ["context": context, "benchmarks": .array(benchmarks)]

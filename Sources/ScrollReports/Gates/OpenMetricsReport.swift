@@ -3,7 +3,7 @@ import ScrollGating
 import ScrollMetrics
 
 /// A gate as OpenMetrics text (CNCF, "OpenMetrics 1.0"): one gauge per metric, in base units, with one sample per scenario.
-struct OpenMetricsReport: GateFileReport {
+struct OpenMetricsReport: GateResultReport {
   func text(of report: GateReport) -> String {
     let components = MetricCatalog.families.flatMap(\.components)
     let gauges = zip(MetricPlace.all, components).map { place, component in

@@ -2,7 +2,7 @@ import ScrollJSON
 import ScrollMetrics
 import ScrollSweeps
 
-/// A sweep as CSV (RFC 4180, with LF only): one row per trial, in the order of their numbers, with the parameters by their
+/// A sweep as CSV: one row per trial, in the order of their numbers, with the parameters by their
 /// short names, the objectives and constraints, the standing, and then every other metric.
 ///
 /// Metrics of several scenarios are aggregated as objectives are.
@@ -18,7 +18,7 @@ package struct SweepCSVReport: SweepReport {
     let header =
       ["trial"] + result.parameters.map(\.shortName) + columns.map(\.name) + ["feasible", "front"]
       + others.map(\.name)
-    try put(CSVReport.line(header))
+    try put(CSV.line(header))
     // A sweep of a million trials has a hundred million cells, so all lines are composed in one string.
     var line = ""
     for (position, row) in result.rows.enumerated() {

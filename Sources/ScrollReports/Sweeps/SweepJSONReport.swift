@@ -1,6 +1,5 @@
 import ScrollExperiments
 import ScrollJSON
-import ScrollMetrics
 import ScrollSweeps
 
 /// A sweep as JSON: the definition, the scenarios, and every trial with every metric.
@@ -53,35 +52,5 @@ package struct SweepJSONReport: SweepReport {
       "definition": provenance.definition.json,
       "recommendation": findings.recommendation?.json(overrides: provenance.overrides) ?? .null,
     ]
-  }
-}
-
-/// A sweep as JSON lines: one trial per line, as in ``SweepJSONReport``.
-package struct SweepJSONLinesReport: SweepReport {
-  package init() {}
-
-  package func write<Problem: Error>(
-    _ findings: SweepFindings, to put: (String) throws(Problem) -> Void
-  ) throws(Problem) {
-    for row in findings.result.rows { try put("\(row.json(findings.result))\n") }
-  }
-}
-
-extension SweepResult.Row {
-  fileprivate func json(_ result: SweepResult) -> JSONNode {
-    let parameters = zip(result.parameters, trial.point).map { JSONMember($0.path, $1) }
-    var members = [
-      JSONMember("trial", JSONNode(trial.index)), JSONMember("parameters", .object(parameters)),
-      JSONMember("feasible", JSONNode(isFeasible)), JSONMember("front", JSONNode(isOnFront)),
-    ]
-    switch trial.outcome {
-    case .invalid(let why): members.append(JSONMember("invalid", JSONNode(why)))
-    case .measured(let metrics):
-      let named = metrics.map { values in
-        JSONNode.object(zip(MetricCatalog.names, values).map { JSONMember($0, JSONNode($1)) })
-      }
-      members.append(JSONMember("metrics", .array(named)))
-    }
-    return .object(members)
   }
 }

@@ -1,122 +1,17 @@
-import ScrollDiagnostics
-import ScrollQuantities
-package import ScrollTraces
-
-/// The format of a description of recordings.
+/// The formats of descriptions of recordings, by their names on the command line.
 package enum TraceReportFormat: String, Sendable, CaseIterable {
   case table
   case json
   case csv
   case markdown
 
-  /// Returns the description of recordings, each with the path of its file, as text that ends with a line feed.
-  ///
-  /// - Parameters:
-  ///   - traces: The recordings with their paths.
-  ///   - style: The style of a table; the other formats do not depend on it.
-  package func text(of traces: [(path: String, trace: ScrollTrace)], style: TerminalStyle) -> String {
+  /// - Parameter style: The style of a table; the other formats do not depend on it.
+  package func report(style: TerminalStyle) -> any TraceReport {
     switch self {
-    case .table: traces.map { TraceTable(style: style).text(of: $0.trace, path: $0.path) }.joined(separator: "\n")
-    case .json: TraceJSON.text(of: traces)
-    case .csv: TraceRows(traces).csv
-    case .markdown: TraceRows(traces).markdown
+    case .table: TraceTableReport(style: style)
+    case .json: TraceJSONReport()
+    case .csv: TraceCSVReport()
+    case .markdown: TraceMarkdownReport()
     }
   }
-}
-
-/// The description of a recording for people: its facts, and the movement of each container.
-private struct TraceTable {
-  let style: TerminalStyle
-
-  private static let labelWidth = 13
-  /// The maximum number of nested containers that are described; the others are counted.
-  private static let containerLimit = 20
-
-  func text(of trace: ScrollTrace, path: String) -> String {
-    let metadata = trace.metadata
-    let unknown = "not known"
-    var lines = [style.bold((metadata.name.isEmpty ? path : metadata.name).printable)]
-    lines += paragraph("file", path)
-    if !metadata.source.isEmpty { lines += paragraph("source", metadata.source) }
-    lines.append(line("kind", "\(metadata.kind.rawValue), phases \(trace.phaseSource.rawValue)"))
-    lines.append(line("viewport", metadata.viewport.map(text(of:)) ?? unknown))
-    lines.append(line("content", metadata.contentLength.map(points) ?? unknown))
-    lines.append(line("duration", seconds(trace.duration)))
-    for (path, track) in trace.containers.prefix(Self.containerLimit + 1) {
-      lines += ["", style.bold(path == .outer ? "Outer container" : "Container \(path)")]
-      lines += self.lines(of: track, in: trace)
-    }
-    if trace.nested.count > Self.containerLimit {
-      lines += ["", "  and \(trace.nested.count - Self.containerLimit) more containers; --format json has them all"]
-    }
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  private func lines(of track: ScrollTrace.Track, in trace: ScrollTrace) -> [String] {
-    let summary = track.summary
-    let phases = TracePhase.allCases.filter { summary.time(in: $0) > .zero }
-      .map { "\($0.name) \(seconds(summary.time(in: $0)))" }
-    let events = summary.eventCounts.map { "\($0.count) \($0.name)" }
-    var lines = [
-      line("axis", summary.axis.rawValue),
-      line("samples", samples(summary)),
-      line("moving", "\(seconds(summary.activeTime)) of \(seconds(summary.duration))"),
-      line(
-        "offsets",
-        """
-        from \(number(summary.firstOffset)) to \(points(summary.lastOffset)), \
-        within \(number(summary.lowestOffset)) to \(points(summary.highestOffset))
-        """),
-      line("travel", "\(points(summary.travel)), \(summary.reversals.counted("reversal"))"),
-      line("peak speed", "\(summary.peakSpeed.grouped(decimals: 0)) pt/s over 50 ms"),
-      line("pauses", pauses(summary)),
-    ]
-    if !phases.isEmpty { lines += paragraph("phases", phases.joined(separator: ", ")) }
-    if !events.isEmpty { lines += paragraph("events", events.joined(separator: ", ")) }
-    return trace.duration > .zero ? lines + curves(of: track, over: trace.duration) : lines
-  }
-
-  /// Returns the offset and the speed over the whole recording, so that containers can be compared.
-  private func curves(of track: ScrollTrace.Track, over duration: SimulatedTime) -> [String] {
-    let end = "| \(seconds(duration))"
-    let width = max(20, style.width - 2 - Self.labelWidth - end.count)
-    let offsets = track.offsets(from: .zero, to: duration, count: width).map(\.value)
-    let lowest = offsets.min() ?? 0
-    let speeds = track.speeds(from: .zero, to: duration, count: width)
-    let sparkline = Sparkline(style: style)
-    return [
-      line("offset", sparkline.text(of: offsets.map { $0 - lowest }, width: width) + style.dim(end)),
-      line("speed", sparkline.text(of: speeds, width: width) + style.dim(end)),
-    ]
-  }
-
-  private func samples(_ summary: ScrollTrace.TrackSummary) -> String {
-    let step = summary.medianStep.map { ", one every \($0.milliseconds.grouped(decimals: 2)) ms (median)" }
-    return Double(summary.sampleCount).grouped(decimals: 0) + (step ?? "")
-  }
-
-  private func pauses(_ summary: ScrollTrace.TrackSummary) -> String {
-    guard let longest = summary.longestPause else { return "none longer than 250 ms" }
-    let total = "\(summary.pauses.count), \(seconds(summary.pauseTime))"
-    return summary.pauses.count == 1
-      ? "\(total), from \(seconds(longest.start)) on"
-      : "\(total) in all, the longest \(seconds(longest.duration)) from \(seconds(longest.start)) on"
-  }
-
-  private func paragraph(_ label: String, _ text: String) -> [String] {
-    text.wrapped(to: style.width - 2 - Self.labelWidth).enumerated()
-      .map { line($0.offset == 0 ? label : "", $0.element) }
-  }
-
-  private func line(_ label: String, _ text: String) -> String {
-    "  " + style.dim(label.padded(to: Self.labelWidth)) + text
-  }
-
-  private func text(of viewport: PointSize) -> String {
-    "\(number(viewport.width)) \(style.usesUnicode ? "×" : "x") \(points(viewport.height))"
-  }
-
-  private func number(_ length: Points) -> String { length.value.grouped(decimals: 1) }
-  private func points(_ length: Points) -> String { number(length) + " pt" }
-  private func seconds(_ time: SimulatedTime) -> String { time.seconds.grouped(decimals: 3) + " s" }
 }

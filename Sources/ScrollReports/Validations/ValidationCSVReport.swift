@@ -1,4 +1,3 @@
-import ScrollJSON
 import ScrollMetrics
 import ScrollTraces
 package import ScrollValidating
@@ -12,19 +11,17 @@ package struct ValidationCSVReport: ValidationReport {
     let metrics = validation.metrics.map { metric in
       let comparison = metric.comparison
       return ["metric", metric.kind.rawValue, metric.kind.unit.rawValue]
-        + cells(metric.predicted, comparison?.measured, comparison?.spread) + [cell(comparison?.error)]
+        + cells(metric.predicted, comparison?.measured, comparison?.spread) + [CSV.cell(comparison?.error)]
     }
     let items = validation.items.map { item in
       ["item", item.item.description, Unit.milliseconds.rawValue] + cells(item.predicted, item.measured, item.spread)
         + [""]
     }
-    return ([header] + metrics + items).map(CSVReport.line).joined()
+    return CSV.text(header, metrics + items)
   }
 
+  /// Returns numbers as cells, empty for what no log has.
   private func cells(_ predicted: Double, _ measured: Double?, _ spread: ClosedRange<Double>?) -> [String] {
-    [predicted, measured, spread?.lowerBound, spread?.upperBound].map(cell)
+    [predicted, measured, spread?.lowerBound, spread?.upperBound].map(CSV.cell)
   }
-
-  /// Returns a number, or an empty cell for what no log has.
-  private func cell(_ value: Double?) -> String { value.map { "\(JSONNode($0))" } ?? "" }
 }

@@ -21,25 +21,3 @@ package struct ValidationTableReport: ValidationReport {
     return lines.joined(separator: "\n") + "\n"
   }
 }
-
-/// A validation as Markdown.
-package struct ValidationMarkdownReport: ValidationReport {
-  package init() {}
-
-  package func text(of validation: Validation) -> String {
-    let words = ValidationWords(validation, usesUnicode: true)
-    let items = words.worstItems
-    let parts: [String?] = [
-      "### \(words.title.markdownCell)",
-      table(words.metricTitles, validation.metrics.map(words.cells)),
-      words.sentences.map { "- \($0.markdownCell)" }.joined(separator: "\n"),
-      items.isEmpty ? nil : table(words.itemTitles, items), words.judgment?.markdownCell,
-    ]
-    return parts.compactMap(\.self).joined(separator: "\n\n") + "\n"
-  }
-
-  private func table(_ titles: [String], _ rows: [[String]]) -> String {
-    MarkdownTable.lines(titles, rows.map { $0.map(\.markdownCell) }) { $0 == 0 || $0 == titles.count - 1 }
-      .joined(separator: "\n")
-  }
-}

@@ -114,6 +114,6 @@ enum ExplainCommand {
     if format != .table { throw arguments.usageFailure("--item works only with --format table") }
     if triesWorlds { throw arguments.usageFailure("--item explains one item; leave out --worlds and --uncertain") }
     if arguments.isGiven(top) { throw arguments.usageFailure("--item and --top do not go together") }
-    return ItemReport(item, style: style)
+    return ItemExplanationReport(item, style: style)
   }
 }

@@ -15,7 +15,7 @@ struct RunPresentation {
     case callbacks(RunExport.Form)
     /// The page of `scrollbench report`.
     case page
-    case report(ReportFormat)
+    case report(RunReportFormat)
   }
 
   private let kind: Kind
@@ -119,14 +119,16 @@ struct RunPresentation {
 
   /// Returns a summary with a suggestion or, if requested or if policies are compared, a table of all metrics.
   private func report(
-    _ format: ReportFormat, of results: [RunResult], _ experiments: [Experiment], _ style: TerminalStyle
-  ) -> any ResultReport {
+    _ format: RunReportFormat, of results: [RunResult], _ experiments: [Experiment], _ style: TerminalStyle
+  ) -> any RunReport {
     guard format == .table, !arguments[RunCommand.all], !policies.isComparison else {
       return policies.report(format, style: style)
     }
     // A policy command ignores the settings of policies, so there is nothing to suggest.
-    guard experiments.count == 1, results.count == 1, policies.command == nil else { return BriefReport(style: style) }
-    return BriefReport(
+    guard experiments.count == 1, results.count == 1, policies.command == nil else {
+      return RunBriefReport(style: style)
+    }
+    return RunBriefReport(
       style: style, diagnosis: Diagnosis(experiments[0], after: results[0]), tuneCommand: tuneCommand(ofInput: 0))
   }
 

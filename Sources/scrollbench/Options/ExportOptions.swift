@@ -7,7 +7,7 @@ import ScrollReports
 /// The options that write results to files, such as `--export-json FILE`.
 enum ExportOptions {
   /// The option of each format.
-  private static let byFormat: [(format: ReportFormat, option: Option<[String]>)] = ReportFormat.allCases.map {
+  private static let byFormat: [(format: RunReportFormat, option: Option<[String]>)] = RunReportFormat.allCases.map {
     format in
     let option = Option(
       repeating: "export-\(format.rawValue)", value: .outputFile("file"),
@@ -75,7 +75,7 @@ enum ExportOptions {
 /// A result, with the file or stream it is written to.
 struct Export {
   enum Form {
-    case results(any ResultReport, isColored: Bool)
+    case results(any RunReport, isColored: Bool)
     /// The runs themselves, as a trace.
     case trace
     /// The events of the runs.
@@ -104,7 +104,7 @@ struct Export {
   }
 }
 
-extension ReportFormat {
+extension RunReportFormat {
   fileprivate var title: String {
     switch self {
     case .table: "a table"

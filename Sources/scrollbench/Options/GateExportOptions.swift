@@ -60,7 +60,7 @@ enum GateExportOptions {
 
 /// A report of a gate and the file it is written to.
 struct GateExport {
-  let report: any GateFileReport
+  let report: any GateResultReport
   let output: Output
 
   func write(_ gate: GateReport, to console: Console) throws(Failure) {

@@ -10,7 +10,7 @@ enum GateResultFormat: String, CaseIterable, Sendable {
   case html
 
   /// - Parameter style: The style of a table; other formats ignore it.
-  func report(style: TerminalStyle) -> any GateFileReport {
+  func report(style: TerminalStyle) -> any GateResultReport {
     switch self {
     case .table: GateTableReport(style: style)
     case .json: GateJSONReport()

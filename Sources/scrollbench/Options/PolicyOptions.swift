@@ -117,7 +117,7 @@ struct PolicyChoice {
   }
 
   /// Returns the report; a single policy has a row or a column of its own only in formats for programs.
-  func report(_ format: ReportFormat, style: TerminalStyle) -> any ResultReport {
+  func report(_ format: RunReportFormat, style: TerminalStyle) -> any RunReport {
     if [.table, .markdown].contains(format), !isComparison { return format.report(style: style) }
     return count == nil ? format.report(style: style) : format.reportComparingPolicies(style: style)
   }

@@ -9,7 +9,7 @@ enum RunFormat: String, CaseIterable, Sendable {
   case html
 
   /// The format of a report; nil for a page, which also shows the events of the runs.
-  var report: ReportFormat? {
+  var report: RunReportFormat? {
     switch self {
     case .table: .table
     case .json: .json

@@ -103,7 +103,7 @@ struct ComparisonPageTests {
   @Test func `kept results have only tables`() throws {
     let experiments = try [[], ["preload.leading=6"]].map { try ShippedScenarios.experiment("flashing-feed.json", $0) }
     let files = try experiments.map { experiment in
-      try ResultFile(path: "r.json", bytes: Array(JSONReport().text(of: [experiment.run()]).utf8)).results[0]
+      try ResultFile(path: "r.json", bytes: Array(RunJSONReport().text(of: [experiment.run()]).utf8)).results[0]
     }
     let comparison = RunComparison(.result(files[0]), .result(files[1]))
     let text = ComparisonPage().text(of: ComparisonFindings(a: "a", b: "b", comparisons: [comparison]))

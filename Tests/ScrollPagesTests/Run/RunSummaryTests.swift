@@ -50,7 +50,7 @@ struct RunSummaryTests {
     let result = try ShippedScenarios.experiment(name).run(withRegret: true)
     let expected = FeedVerdictWords(result).sentence
     #expect(try verdict(page(name)) == expected)
-    let brief = BriefReport(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 200)).text(of: [result])
+    let brief = RunBriefReport(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 200)).text(of: [result])
     #expect(brief.contains(expected))
     let kept = try ReadPage(RunPage([ReportedRun(ComparedResult(result))]).text)
     #expect(verdict(kept) == expected)

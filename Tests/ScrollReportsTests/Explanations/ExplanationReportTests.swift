@@ -32,7 +32,7 @@ struct ExplanationReportTests {
   }
 
   @Test func `a chain of events is drawn on one time scale`() throws {
-    let lines = lines(ItemReport(ContainerPath(items: [10]), style: style))
+    let lines = lines(ItemExplanationReport(ContainerPath(items: [10]), style: style))
     let text = lines.joined(separator: "\n")
     let wait = "a placeholder for 110 ms from 610 ms on"
     #expect(lines[0...1] == ["steady", "  item 10: \(wait)"])
@@ -50,7 +50,7 @@ struct ExplanationReportTests {
     let explanation = try Explanation(Experiment(source), stepLimit: 0)
     let miss = try #require(explanation.misses.first { $0.lateLinks.count > 1 })
     let wide = TerminalStyle(usesColor: false, usesUnicode: false, width: 300)
-    let text = ItemReport(miss.appearance.identity.item, style: wide).text(of: explanation)
+    let text = ItemExplanationReport(miss.appearance.identity.item, style: wide).text(of: explanation)
     let (first, second) = (miss.lateLinks[0].delay, miss.lateLinks[1].delay)
     #expect(text.contains(" Of the wait, \(ChainText.text(first.wait)) are from the \(first.link.title)"), "\(text)")
     #expect(text.contains(" \(ChainText.text(second.wait)) from the \(second.link.title)"), "\(text)")
@@ -73,7 +73,7 @@ struct ExplanationReportTests {
     let held = try Explanation(Experiment(source), stepLimit: 0)
     let note = try #require(held.asRecorded?.note)
     let table = ExplanationTableReport(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300), top: 0)
-    for (report, told) in [(table, note), (ExplanationMarkdownReport(top: 0), note.markdownCell)]
+    for (report, told) in [(table, note), (ExplanationMarkdownReport(top: 0), note.markdownText)]
       as [(any ExplanationReport, String)]
     {
       #expect(report.text(of: held).contains(told))

@@ -8,7 +8,7 @@ import Testing
 
 /// The forms that dashboards read.
 struct DashboardReportTests {
-  private func json(_ report: any GateFileReport, _ gates: ScenarioGate...) throws -> JSONNode {
+  private func json(_ report: any GateResultReport, _ gates: ScenarioGate...) throws -> JSONNode {
     try JSONDocument(path: nil, bytes: Array(report.text(of: GateReport(scenarios: gates)).utf8)).root
   }
 

@@ -8,7 +8,7 @@ import Testing
 @Suite struct HeldRestsTests {
   private func texts(_ gates: [ScenarioGate]) -> [String] {
     let style = TerminalStyle(usesColor: false, usesUnicode: true, width: 300)
-    let reports: [any GateFileReport] = [GateTableReport(style: style), GateMarkdownReport()]
+    let reports: [any GateResultReport] = [GateTableReport(style: style), GateMarkdownReport()]
     return reports.map { $0.text(of: GateReport(scenarios: gates)) }
   }
 
@@ -16,7 +16,7 @@ import Testing
     let recorded = try MadeGate.gate("a")
     let held = try MadeGate.gate("b", settings: ["replay.holds_for_blank=2s"])
     let note = try #require(held.result.asRecorded?.note)
-    for (text, told) in zip(texts([recorded, held]), [note, note.markdownCell]) {
+    for (text, told) in zip(texts([recorded, held]), [note, note.markdownText]) {
       #expect(text.split(separator: told).count == 2, "\(text)")
     }
     let json = GateJSONReport().text(of: GateReport(scenarios: [recorded, held]))

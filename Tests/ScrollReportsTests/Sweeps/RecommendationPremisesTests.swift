@@ -90,7 +90,7 @@ import Testing
     let verdicts =
       now == then
       ? "As recorded, the feed stays \(now)." : "As recorded, the feed is \(now) now, and \(then) with it."
-    for (text, told) in zip(texts(findings), [premise, premise.markdownCell, premise]) {
+    for (text, told) in zip(texts(findings), [premise, premise.markdownText, premise]) {
       #expect(text.contains(told) && text.contains(verdicts), "\(text)")
     }
   }

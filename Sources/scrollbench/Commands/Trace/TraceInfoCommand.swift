@@ -34,7 +34,7 @@ enum TraceInfoCommand {
     let format = try Self.output.format(arguments)
     let output = try Output(path: arguments[Self.output.path])
     let style = ColorOption.style(arguments, of: output, console)
-    try output.write(format.text(of: traces, style: style), isColored: format == .table, to: console)
+    try output.write(format.report(style: style).text(of: traces), isColored: format == .table, to: console)
     return .success
   }
 }

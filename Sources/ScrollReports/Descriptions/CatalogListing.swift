@@ -55,6 +55,6 @@ package struct CatalogListing: Sendable {
       ["setting", setting.path, setting.shortName, setting.expects, "", setting.defaultValue.argument, setting.summary]
     }
     let header = ["kind", "name", "short_name", "unit_or_values", "better", "default", "meaning"]
-    return ([header] + metrics + settings).map(CSVReport.line).joined()
+    return CSV.text(header, metrics + settings)
   }
 }

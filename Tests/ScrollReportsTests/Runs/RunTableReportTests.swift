@@ -4,16 +4,16 @@ import Testing
 @testable import ScrollExperiments
 @testable import ScrollReports
 
-struct TableReportTests {
+struct RunTableReportTests {
   @Test func `every metric family is in exactly one group`() {
-    let grouped = TableReport.groups.flatMap(\.families)
+    let grouped = RunTableReport.groups.flatMap(\.families)
     #expect(grouped.sorted() == MetricCatalog.families.map(\.name).sorted())
   }
 
   @Test func `a table at 100 columns has this text`() throws {
     let result = try RunResult.flashing("display.leading=2", "loading.latency={\"constant\": 150}")
     #expect(
-      TableReport(style: .file).text(of: [result]) == """
+      RunTableReport(style: .file).text(of: [result]) == """
         flashing feed
           One fast swipe through a photo feed.
           recording    four swipes (recorded), 12.3 s, 23,456 pt vertical
@@ -73,7 +73,7 @@ struct TableReportTests {
 
   @Test func `a narrow table without Unicode starts with this text`() throws {
     let style = TerminalStyle(usesColor: false, usesUnicode: false, width: 60)
-    let text = TableReport(style: style).text(of: [
+    let text = RunTableReport(style: style).text(of: [
       try .flashing("loading.latency.uniform={\"minimum\":1,\"maximum\":2}")
     ])
     #expect(
@@ -113,7 +113,7 @@ struct TableReportTests {
   func `no line is wider than the terminal`(width: Int, replications: Int) throws {
     let style = TerminalStyle(usesColor: false, usesUnicode: true, width: width)
     let result = try RunResult.flashing("replications=\(replications)", "name=x", "content.items=99")
-    for line in TableReport(style: style).text(of: [result]).split(separator: "\n") {
+    for line in RunTableReport(style: style).text(of: [result]).split(separator: "\n") {
       #expect(line.count <= width, "\(line)")
     }
   }
@@ -122,57 +122,57 @@ struct TableReportTests {
     let style = TerminalStyle(usesColor: false, usesUnicode: false, width: 80)
     let result = try RunResult.sample(
       settings: ["replications=2"], metrics: ["blank_area": Estimate([1, 2]), "lead_time.min": nil])
-    #expect(TableReport(style: style).text(of: [result]).utf8.allSatisfy { $0 < 0x80 })
+    #expect(RunTableReport(style: style).text(of: [result]).utf8.allSatisfy { $0 < 0x80 })
   }
 
   @Test func `emphasis adds only escape sequences`() throws {
     let results = [try RunResult.flashing(), try .sample()]
-    let plain = TableReport(style: .file).text(of: results)
+    let plain = RunTableReport(style: .file).text(of: results)
     var style = TerminalStyle.file
     style.usesColor = true
-    let colored = TableReport(style: style).text(of: results)
+    let colored = RunTableReport(style: style).text(of: results)
     #expect(colored != plain)
     #expect(colored.replacing(/\u{1B}\[[012]m/, with: "") == plain)
     #expect(colored.hasPrefix("\u{1B}[1mflashing feed\u{1B}[0m\n"))
   }
 
   @Test func `several results are separated by an empty line`() throws {
-    let one = TableReport(style: .file).text(of: [try .sample(name: "one")])
-    let two = TableReport(style: .file).text(of: [try .sample(name: "two")])
+    let one = RunTableReport(style: .file).text(of: [try .sample(name: "one")])
+    let two = RunTableReport(style: .file).text(of: [try .sample(name: "two")])
     #expect(
-      TableReport(style: .file).text(of: [try .sample(name: "one"), try .sample(name: "two")]) == "\(one)\n\(two)")
-    #expect(TableReport(style: .file).text(of: []) == "")
+      RunTableReport(style: .file).text(of: [try .sample(name: "one"), try .sample(name: "two")]) == "\(one)\n\(two)")
+    #expect(RunTableReport(style: .file).text(of: []) == "")
   }
 
   @Test func `replications are shown with their intervals`() throws {
     let result = try RunResult.sample(
       settings: ["replications=3"], metrics: ["preload_hit_rate": Estimate([0.90, 0.92, 0.94])])
-    let text = TableReport(style: .file).text(of: [result])
+    let text = RunTableReport(style: .file).text(of: [result])
     #expect(text.contains("  replications 3, means and 95 % intervals\n"))
     #expect(text.contains("92 ± 5 %"))
     #expect(!text.contains("settings"))
   }
 
   @Test func `a run without waiting has no histogram`() throws {
-    var text = TableReport(style: .file).text(of: [try .sample()])
+    var text = RunTableReport(style: .file).text(of: [try .sample()])
     #expect(text.contains("over the run"))
     let still = try RunResult.sample()
-    text = TableReport(style: .file).text(of: [still.waiting(nil)])
+    text = RunTableReport(style: .file).text(of: [still.waiting(nil)])
     #expect(!text.contains("over the run"))
-    #expect(!TableReport(style: .file).text(of: [still.waiting(0)]).contains("over the run"))
+    #expect(!RunTableReport(style: .file).text(of: [still.waiting(0)]).contains("over the run"))
   }
 
   @Test func `stale results are shown if there are any`() throws {
     let none = try RunResult.sample()
     let unmeasured = try RunResult.sample(metrics: ["stale_results": nil])
-    for result in [none, unmeasured] { #expect(!TableReport(style: .file).text(of: [result]).contains("stale")) }
+    for result in [none, unmeasured] { #expect(!RunTableReport(style: .file).text(of: [result]).contains("stale")) }
     let some = try RunResult.sample(metrics: ["stale_results": Estimate([3])])
-    let text = TableReport(style: .file).text(of: [some])
+    let text = RunTableReport(style: .file).text(of: [some])
     #expect(text.contains("\n  stale results                              3\n"))
   }
 
   @Test func `kinds of containers follow the totals, with the metrics that they have`() throws {
-    let text = TableReport(style: .file).text(of: [try .carousels()])
+    let text = RunTableReport(style: .file).text(of: [try .carousels()])
     let sections = text.split(separator: "\n\n").map(String.init)
     #expect(
       sections.suffix(2) == [
@@ -190,7 +190,7 @@ struct TableReportTests {
 
         """,
       ])
-    #expect(!TableReport(style: .file).text(of: [try .sample()]).contains("outer"))
+    #expect(!RunTableReport(style: .file).text(of: [try .sample()]).contains("outer"))
   }
 
   @Test func `kinds of items have a row each, with their containers if there are several`() throws {
@@ -199,7 +199,7 @@ struct TableReportTests {
       "display_latency.p95": Estimate([120]),
     ]
     let result = try RunResult.sample(itemKinds: [("photo", "outer", photos), ("text", "outer", [:])])
-    let sections = TableReport(style: .file).text(of: [result]).split(separator: "\n\n").map(String.init)
+    let sections = RunTableReport(style: .file).text(of: [result]).split(separator: "\n\n").map(String.init)
     #expect(
       sections.last == """
         Kinds of items
@@ -211,8 +211,9 @@ struct TableReportTests {
         """)
     let nested = try RunResult.sample(
       containers: [("outer", 1, [:]), ("nested", 3, [:])], itemKinds: [("photo", "nested", photos)])
-    #expect(TableReport(style: .file).text(of: [nested]).contains("\n  photo, nested           shown             24"))
-    #expect(!TableReport(style: .file).text(of: [try .sample()]).contains("Kinds of items"))
+    #expect(
+      RunTableReport(style: .file).text(of: [nested]).contains("\n  photo, nested           shown             24"))
+    #expect(!RunTableReport(style: .file).text(of: [try .sample()]).contains("Kinds of items"))
   }
 
   @Test(
@@ -221,13 +222,13 @@ struct TableReportTests {
     ])
   func `the number of recorded nested containers is shown`(count: Int, end: String) throws {
     let style = TerminalStyle(usesColor: false, usesUnicode: true, width: 200)
-    let text = TableReport(style: style).text(of: [try .sample(nestedCount: count)])
+    let text = RunTableReport(style: style).text(of: [try .sample(nestedCount: count)])
     #expect(text.contains("12.3 s, 23,456 pt\(end)"))
   }
 
   @Test func `the policy of each level is shown if they differ`() throws {
     func policy(_ settings: String...) throws -> Substring? {
-      let text = TableReport(style: .file).text(of: [try .sample(settings: settings)])
+      let text = RunTableReport(style: .file).text(of: [try .sample(settings: settings)])
       return text.split(separator: "\n").first { $0.hasPrefix("  policy") }
     }
     #expect(try policy("policy.kind=ikasyncable") == "  policy       ikasyncable")
@@ -239,7 +240,7 @@ struct TableReportTests {
   @Test func `names cannot control the terminal or break the table`() throws {
     let result = try RunResult.sample(
       name: "a\u{1B}[2Jb\nc\u{9B}d\u{2028}e", summary: "x\u{7}\n\ny", traceName: "t\u{1B}]0;title\u{7}")
-    let lines = TableReport(style: .file).text(of: [result]).split(separator: "\n")
+    let lines = RunTableReport(style: .file).text(of: [result]).split(separator: "\n")
     #expect(lines[0] == "a [2Jb c d e")
     #expect(lines[1] == "  x y")
     #expect(lines[2].hasPrefix("  recording    t ]0;title (recorded)"))

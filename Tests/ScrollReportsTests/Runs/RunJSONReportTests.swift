@@ -5,9 +5,9 @@ import Testing
 @testable import ScrollExperiments
 @testable import ScrollReports
 
-struct JSONReportTests {
+struct RunJSONReportTests {
   @Test func `a document has its schema version, the tool and the results`() throws {
-    let text = JSONReport().text(of: [try .flashing("seed=18446744073709551615"), try .sample()])
+    let text = RunJSONReport().text(of: [try .flashing("seed=18446744073709551615"), try .sample()])
     let document = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(document.keys.sorted() == ["results", "schema_version", "tool"])
     #expect(document["schema_version"] as? Int == RunResult.schemaVersion)
@@ -18,7 +18,7 @@ struct JSONReportTests {
   }
 
   @Test func `a metric has its value and unit`() throws {
-    let text = JSONReport().text(of: [try .flashing()])
+    let text = RunJSONReport().text(of: [try .flashing()])
     let document = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     let result = try #require((document["results"] as? [[String: Any]])?.first)
     let metrics = try #require(result["metrics"] as? [String: [String: Any]])
@@ -29,6 +29,6 @@ struct JSONReportTests {
   }
 
   @Test func `no results give an empty array`() {
-    #expect(JSONReport().text(of: []).contains("\"results\": []"))
+    #expect(RunJSONReport().text(of: []).contains("\"results\": []"))
   }
 }

@@ -41,7 +41,7 @@ package struct RunExport: Sendable {
     switch form {
     case .csv:
       let table = Table(content.type, Array(runs))
-      return ([table.titles] + table.rows.map { $0.map(Self.cell) }).map(CSVReport.line).joined()
+      return CSV.text(table.titles, table.rows.map { $0.map(Self.cell) })
     case .json:
       let runs = runs.map { run in
         JSONNode(.object([JSONMember("scenario", JSONNode(run.scenario.name)), content.type.json(run)]))

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ScrollReports
 
-struct ReportFormatTests {
-  @Test(arguments: ReportFormat.allCases)
-  func `every format gives the same text for the same results, ending in a line break`(format: ReportFormat) throws {
+struct RunReportFormatTests {
+  @Test(arguments: RunReportFormat.allCases)
+  func `every format gives the same text for the same results, ending in a line break`(format: RunReportFormat) throws {
     let report = format.report(style: .file)
     let text = report.text(of: [try .flashing(), try .sample()])
     #expect(text == report.text(of: [try .flashing(), try .sample()]))
@@ -16,7 +16,7 @@ struct ReportFormatTests {
 
   @Test func `only the table format depends on the terminal`() throws {
     let narrow = TerminalStyle(usesColor: true, usesUnicode: false, width: 60)
-    for format in ReportFormat.allCases {
+    for format in RunReportFormat.allCases {
       let texts = try [narrow, .file].map { format.report(style: $0).text(of: [try .flashing()]) }
       #expect((texts[0] == texts[1]) == (format != .table))
     }

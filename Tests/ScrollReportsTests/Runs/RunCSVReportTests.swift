@@ -4,9 +4,9 @@ import Testing
 
 @testable import ScrollReports
 
-struct CSVReportTests {
+struct RunCSVReportTests {
   @Test func `CSV has a row for each scenario and metric, in catalog order`() throws {
-    let text = CSVReport().text(of: [try .flashing(), try .sample(name: "other")])
+    let text = RunCSVReport().text(of: [try .flashing(), try .sample(name: "other")])
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let count = MetricCatalog.names.count
     #expect(lines.count == 1 + 2 * count + 1)
@@ -25,7 +25,7 @@ struct CSVReportTests {
 
   @Test func `an interval has its own column, with all its digits`() throws {
     let estimate = try #require(Estimate([0.1, 0.2, 0.4]))
-    let text = CSVReport().text(of: [try .sample(metrics: ["preload_hit_rate": estimate])])
+    let text = RunCSVReport().text(of: [try .sample(metrics: ["preload_hit_rate": estimate])])
     let line = try #require(text.split(separator: "\n").dropFirst().first)
     let row = line.split(separator: ",", omittingEmptySubsequences: false)
     #expect(row.count == 6)
@@ -42,13 +42,13 @@ struct CSVReportTests {
       ("-cmd", "'-cmd"), ("semi;colon", "semi;colon"),
     ])
   func `a name is quoted if it has to be`(name: String, cell: String) throws {
-    let text = CSVReport().text(of: [try .sample(name: name)])
+    let text = RunCSVReport().text(of: [try .sample(name: name)])
     let expected = "scenario,metric,value,half_width,unit,container\n\(cell),preload_hit_rate,0,,ratio,\n"
     #expect(Array(text.utf8).starts(with: Array(expected.utf8)))
   }
 
   @Test func `metrics of kinds of containers follow, with the kind in its own column`() throws {
-    let text = CSVReport().text(of: [try .carousels(), try .sample(name: "other")])
+    let text = RunCSVReport().text(of: [try .carousels(), try .sample(name: "other")])
     let lines = text.split(separator: "\n")
     let count = MetricCatalog.names.count
     #expect(lines.count == 1 + count + 5 + count)
@@ -61,6 +61,6 @@ struct CSVReportTests {
   }
 
   @Test func `without results only the header is written`() {
-    #expect(CSVReport().text(of: []) == "scenario,metric,value,half_width,unit,container\n")
+    #expect(RunCSVReport().text(of: []) == "scenario,metric,value,half_width,unit,container\n")
   }
 }

@@ -8,7 +8,7 @@ struct LatencyHistogramTests {
   private func line(_ waits: [Double], style: TerminalStyle = .file) throws -> String? {
     var result = try RunResult.sample()
     result.displayWaits = waits
-    let lines = TableReport(style: style).text(of: [result]).split(separator: "\n")
+    let lines = RunTableReport(style: style).text(of: [result]).split(separator: "\n")
     return lines.first { $0.contains("how long") }.map(String.init)
   }
 

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ScrollReports
 
-struct MarkdownReportTests {
+struct RunMarkdownReportTests {
   @Test func `Markdown has a row for each metric and a column for each scenario`() throws {
-    let text = MarkdownReport().text(of: [try .flashing(), try .sample(name: "other")])
+    let text = RunMarkdownReport().text(of: [try .flashing(), try .sample(name: "other")])
     let lines = text.split(separator: "\n")
     #expect(
       lines.prefix(6) == [
@@ -22,7 +22,7 @@ struct MarkdownReportTests {
   }
 
   @Test func `every metric that any result has of a kind of container gets a row`() throws {
-    let text = MarkdownReport().text(of: [try .sample(name: "plain"), try .carousels()])
+    let text = RunMarkdownReport().text(of: [try .sample(name: "plain"), try .carousels()])
     #expect(
       text.split(separator: "\n").dropFirst(3 + MetricCatalog.names.count) == [
         "| `preload_hit_rate{container=outer}` | – | 100 % |", "| `preload_hit_rate.misses{container=outer}` | – | 0 |",
@@ -38,7 +38,7 @@ struct MarkdownReportTests {
       ("|\u{301}", "\\|\u{301}"), ("back\\slash", "back\\\\slash"),
     ])
   func `a name cannot end its cell or start markup`(name: String, cell: String) throws {
-    let text = MarkdownReport().text(of: [try .sample(name: name)])
+    let text = RunMarkdownReport().text(of: [try .sample(name: name)])
     let expected = "| metric | \(cell) |\n| --- | ---: |\n"
     #expect(Array(text.utf8).starts(with: Array(expected.utf8)))
   }

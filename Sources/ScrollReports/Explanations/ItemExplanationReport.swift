@@ -4,7 +4,7 @@ import ScrollQuantities
 package import ScrollTraces
 
 /// The misses of one item, each as its full chain on a bar of time.
-package struct ItemReport: ExplanationReport {
+package struct ItemExplanationReport: ExplanationReport {
   private let item: ContainerPath
   private let style: TerminalStyle
 

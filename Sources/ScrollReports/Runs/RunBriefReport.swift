@@ -4,7 +4,7 @@ package import ScrollExplaining
 import ScrollMetrics
 
 /// A brief report: the verdict on the feed and the few numbers that explain it. Several results have one row each.
-package struct BriefReport: ResultReport {
+package struct RunBriefReport: RunReport {
   private let style: TerminalStyle
   private let diagnosis: Diagnosis?
   private let tuneCommand: String?

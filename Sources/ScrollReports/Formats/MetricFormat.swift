@@ -169,23 +169,3 @@ private struct ScaledDifference {
     [first, second].map { $0.scale.text(of: $0.value).drop { "-0.".contains($0) }.count(where: \.isNumber) }.max()!
   }
 }
-
-extension Double {
-  /// Returns the number with at most `decimals` decimals and commas between thousands: 1,234.5.
-  package func grouped(decimals: Int) -> String {
-    let power = (0..<decimals).reduce(1.0) { product, _ in product * 10 }
-    let rounded = (abs(self) * power).rounded()
-    guard rounded < 9e15 else { return "\(self)" }
-    let digits = String(UInt64(rounded))
-    let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
-    var fraction = padded.suffix(decimals)
-    while fraction.last == "0" { fraction.removeLast() }
-    var whole = ""
-    for (index, digit) in padded.dropLast(decimals).reversed().enumerated() {
-      if index > 0, index % 3 == 0 { whole = "," + whole }
-      whole = String(digit) + whole
-    }
-    let sign = self < 0 && rounded > 0 ? "-" : ""
-    return sign + whole + (fraction.isEmpty ? "" : "." + fraction)
-  }
-}

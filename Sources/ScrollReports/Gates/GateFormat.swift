@@ -1,11 +1,4 @@
-package import ScrollGating
 import ScrollMetrics
-
-/// The result of a gate as a file for another program.
-package protocol GateFileReport: Sendable {
-  /// Returns the text, which is the same for equal results.
-  func text(of report: GateReport) -> String
-}
 
 /// The files that a gate writes, by their names on the command line.
 package enum GateFormat: String, CaseIterable, Sendable {
@@ -30,7 +23,7 @@ package enum GateFormat: String, CaseIterable, Sendable {
     }
   }
 
-  package var report: any GateFileReport {
+  package var report: any GateResultReport {
     switch self {
     case .junit: JUnitReport()
     case .markdown: GateMarkdownReport()

@@ -5,19 +5,19 @@ import ScrollTraces
 
 /// Descriptions of recordings as JSON: an object with the schema version and an array of recordings. All keys are always
 /// present; unknown values are null.
-enum TraceJSON {
+struct TraceJSONReport: TraceReport {
   private static let schemaVersion = 1
 
-  static func text(of traces: [(path: String, trace: ScrollTrace)]) -> String {
+  func text(of traces: [(path: String, trace: ScrollTrace)]) -> String {
     let document: JSONNode = [
-      "schema_version": JSONNode(schemaVersion),
+      "schema_version": JSONNode(Self.schemaVersion),
       "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],
       "recordings": .array(traces.map { node(of: $0.trace, path: $0.path) }),
     ]
     return document.formatted()
   }
 
-  private static func node(of trace: ScrollTrace, path: String) -> JSONNode {
+  private func node(of trace: ScrollTrace, path: String) -> JSONNode {
     let metadata = trace.metadata
     return [
       "file": JSONNode(path),
@@ -33,7 +33,7 @@ enum TraceJSON {
     ]
   }
 
-  private static func node(of summary: ScrollTrace.TrackSummary, path: ContainerPath) -> JSONNode {
+  private func node(of summary: ScrollTrace.TrackSummary, path: ContainerPath) -> JSONNode {
     [
       "container": JSONNode(path.description),
       "axis": JSONNode(summary.axis.rawValue),
@@ -59,11 +59,11 @@ enum TraceJSON {
     ]
   }
 
-  private static func object(_ members: [(String, JSONNode)]) -> JSONNode {
+  private func object(_ members: [(String, JSONNode)]) -> JSONNode {
     .object(members.map { JSONMember($0.0, $0.1) })
   }
 
-  private static func node(_ number: Double?) -> JSONNode {
+  private func node(_ number: Double?) -> JSONNode {
     number.map { $0.isFinite ? JSONNode($0) : .null } ?? .null
   }
 }

@@ -55,11 +55,11 @@ package enum CatalogArticle: String, CaseIterable, Sendable {
     let rows = family.components.map { component in
       [
         "`\(family.metricName(of: component))`", component.unit.rawValue, component.better?.rawValue ?? "",
-        component.meaning.markdownCell,
+        component.meaning.markdownText,
       ]
     }
     return [
-      "## \(family.name)", paragraph(family.definition.markdownCell),
+      "## \(family.name)", paragraph(family.definition.markdownText),
       table(["metric", "unit", "better", "meaning"], rows),
     ]
   }
@@ -92,7 +92,7 @@ package enum CatalogArticle: String, CaseIterable, Sendable {
     ].map(paragraph)
     for (name, settings) in groups {
       blocks.append("## \(name)")
-      if name == "nested" { blocks.append(paragraph(SettingCatalog.nestedSummary.markdownCell)) }
+      if name == "nested" { blocks.append(paragraph(SettingCatalog.nestedSummary.markdownText)) }
       blocks.append(table(["setting", "default", "meaning"], settings.map(cells)))
     }
     return blocks
@@ -113,7 +113,7 @@ package enum CatalogArticle: String, CaseIterable, Sendable {
     let (value, resolved) = (setting.defaultValue, setting.resolvedDefaultValue)
     return [
       names.map { "`\($0)`" }.joined(separator: ", "), "`\(value)`" + (value == resolved ? "" : " (`\(resolved)`)"),
-      "\(setting.summary) Values: \(setting.expects).".markdownCell,
+      "\(setting.summary) Values: \(setting.expects).".markdownText,
     ]
   }
 
@@ -122,6 +122,6 @@ package enum CatalogArticle: String, CaseIterable, Sendable {
   private static func paragraph(_ text: String) -> String { text.wrapped(to: 125).joined(separator: "\n") }
 
   private static func table(_ titles: [String], _ rows: [[String]]) -> String {
-    MarkdownTable.lines(titles, rows) { _ in true }.joined(separator: "\n")
+    Markdown.table(titles, rows) { _ in true }
   }
 }

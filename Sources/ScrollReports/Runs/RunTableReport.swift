@@ -5,7 +5,7 @@ import ScrollQuantities
 import ScrollSimulation
 
 /// Results as tables: the heading, then the metrics in groups.
-package struct TableReport: ResultReport {
+package struct RunTableReport: RunReport {
   private let style: TerminalStyle
   private let format: MetricFormat
 

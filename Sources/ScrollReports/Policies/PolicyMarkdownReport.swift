@@ -1,0 +1,20 @@
+import ScrollExperiments
+import ScrollMetrics
+
+/// Policies side by side as Markdown: one table per scenario, one row per policy.
+struct PolicyMarkdownReport: RunReport {
+  func text(of results: [RunResult]) -> String {
+    results.byScenario.map { part(of: $0) }.joined(separator: "\n")
+  }
+
+  private func part(of results: [RunResult]) -> String {
+    let titles = PolicyColumns.titles.map { [$0.0, $0.1].filter { !$0.isEmpty }.joined(separator: " ") }
+    let columns = PolicyColumns(format: MetricFormat(usesUnicode: true))
+    let rows = results.map { columns.cells(of: $0).map(\.markdownText) }
+    let table = Markdown.table(titles, rows) { $0 < PolicyColumns.wordCount }
+    let legend = Markdown.list(PolicyColumns.legend(of: results))
+    let summary = columns.told(of: results).markdownText
+    let head = [Markdown.heading(results[0].scenario.name)] + (summary.isEmpty ? [] : [summary])
+    return Markdown.document(head + [table, legend])
+  }
+}
