@@ -13,9 +13,7 @@ package struct TuningAdviceJSONReport: TuningAdviceReport {
   package func text(of advice: TuningAdvice, overrides: [String]) -> String {
     let words = TuningAdviceWords(advice, usesUnicode: true)
     let proof = TuningAdviceCommands(words, overrides: overrides).proof
-    var document: JSONNode = [
-      "schema_version": JSONNode(Self.schemaVersion),
-      "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],
+    let document: JSONNode = [
       "scenarios": .array(advice.subjects.map { json($0, isWeighted: advice.isWeighted) }),
       "changes": .array(
         advice.changes.map { change in
@@ -52,8 +50,7 @@ package struct TuningAdviceJSONReport: TuningAdviceReport {
     if let words = PolicyRivalWords(advice, usesUnicode: true), let rivals = advice.rivals {
       more.append(JSONMember("policies", .array(rivals.map { json($0, words, advice.outcomes.budgets) })))
     }
-    if let members = document.members { document = .object(members + more) }
-    return document.formatted()
+    return document.adding(more).versioned(Self.schemaVersion).formatted()
   }
 
   private func json(_ saving: DataSaving) -> JSONNode {

@@ -16,13 +16,11 @@ package struct ComparisonJSONReport: ComparisonReport {
 
   package func text(of findings: ComparisonFindings) -> String {
     let document: JSONNode = [
-      "schema_version": JSONNode(Self.schemaVersion),
-      "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],
       "a": JSONNode(findings.a), "b": JSONNode(findings.b),
       "comparisons": .array(findings.comparisons.map(json)),
       "only_in_a": JSONNode(findings.onlyInA), "only_in_b": JSONNode(findings.onlyInB),
     ]
-    return document.formatted()
+    return document.versioned(Self.schemaVersion).formatted()
   }
 
   private func json(_ comparison: RunComparison) -> JSONNode {
@@ -40,7 +38,7 @@ package struct ComparisonJSONReport: ComparisonReport {
     ]
     guard let uncertainty = comparison.uncertainty, let words = ComparisonUncertaintyWords(comparison, Self.format)
     else { return node }
-    return .object((node.members ?? []) + [JSONMember("worlds", json(uncertainty, words))])
+    return node.adding([JSONMember("worlds", json(uncertainty, words))])
   }
 
   /// Returns the uncertainty; its finding is which side has less waiting.
@@ -63,7 +61,7 @@ package struct ComparisonJSONReport: ComparisonReport {
         }),
       "sentences": JSONNode(words.sentences),
     ]
-    return .object((uncertainty.json.members ?? []) + (members.members ?? []))
+    return uncertainty.json.adding(members.members ?? [])
   }
 
   private func json(_ result: ComparedResult) -> JSONNode {

@@ -18,10 +18,9 @@ package struct CatalogListing: Sendable {
 
   package var json: String {
     let document: JSONNode = [
-      "schema_version": 1, "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],
       "metrics": .array(families.flatMap(metrics)), "settings": .array(settings.map(json)),
     ]
-    return document.formatted()
+    return document.versioned(1).formatted()
   }
 
   private func metrics(of family: MetricFamily) -> [JSONNode] {

@@ -12,8 +12,6 @@ package struct ExplanationJSONReport: ExplanationReport {
 
   package func text(of explanation: Explanation) -> String {
     var document: JSONNode = [
-      "schema_version": JSONNode(Explanation.schemaVersion),
-      "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],
       "scenario": JSONNode(explanation.scenario.name),
       "inputs": JSONNode(.array(explanation.inputs.map(\.json))),
       "appearances": JSONNode(explanation.appearances.count), "wait_ms": json(explanation.wait),
@@ -24,9 +22,9 @@ package struct ExplanationJSONReport: ExplanationReport {
       "compulsory": JSONNode(.array(explanation.compulsory.map { JSONNode(.object(members($0))) })),
     ]
     if let worlds = worlds(of: explanation) {
-      document = .object((document.members ?? []) + [JSONMember("worlds", worlds)])
+      document = document.adding([JSONMember("worlds", worlds)])
     }
-    return document.formatted()
+    return document.versioned(Explanation.schemaVersion).formatted()
   }
 
   /// Returns the uncertainty of the change to try first; nil if it was not tried in other worlds.

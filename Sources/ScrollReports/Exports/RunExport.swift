@@ -47,10 +47,9 @@ package struct RunExport: Sendable {
         JSONNode(.object([JSONMember("scenario", JSONNode(run.scenario.name)), content.type.json(run)]))
       }
       let document: JSONNode = [
-        "schema_version": 1, "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],
-        "runs": .array(runs),
+        "runs": .array(runs)
       ]
-      return document.formatted()
+      return document.versioned(1).formatted()
     case .jsonLines:
       let table = Table(content.type, Array(runs))
       return table.rows.map { row in "\(JSONNode(.object(zip(table.titles, row).map { JSONMember($0, $1) })))\n" }

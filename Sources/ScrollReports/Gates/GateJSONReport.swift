@@ -12,12 +12,10 @@ package struct GateJSONReport: GateResultReport {
 
   package func text(of report: GateReport) -> String {
     let document: JSONNode = [
-      "schema_version": JSONNode(Self.schemaVersion),
-      "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],
       "passed": JSONNode(report.isPassed),
       "scenarios": .array(report.scenarios.map(json)),
     ]
-    return document.formatted()
+    return document.versioned(Self.schemaVersion).formatted()
   }
 
   private func json(_ gate: ScenarioGate) -> JSONNode {

@@ -10,11 +10,9 @@ package enum PolicyJSON {
   /// Returns the descriptions; for a composition, that of each of its policies.
   package static func text(of kinds: [PolicyKind]) -> String {
     let document: JSONNode = [
-      "schema_version": JSONNode(schemaVersion),
-      "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],
-      "policies": .array(kinds.flatMap(\.descriptions).map(node(of:))),
+      "policies": .array(kinds.flatMap(\.descriptions).map(node(of:)))
     ]
-    return document.formatted()
+    return document.versioned(schemaVersion).formatted()
   }
 
   private static func node(of policy: PolicyDescription) -> JSONNode {

@@ -7,10 +7,8 @@ package struct RunJSONReport: RunReport {
 
   package func text(of results: [RunResult]) -> String {
     let document: JSONNode = [
-      "schema_version": JSONNode(RunResult.schemaVersion),
-      "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],
-      "results": .array(results.map(\.json)),
+      "results": .array(results.map(\.json))
     ]
-    return document.formatted()
+    return document.versioned(RunResult.schemaVersion).formatted()
   }
 }

@@ -8,7 +8,7 @@ extension Recommendation {
   ///
   /// - Parameter overrides: The overrides of the scenarios' settings, as `path=value`.
   func json(overrides: [String]) -> JSONNode {
-    var node: JSONNode = [
+    let node: JSONNode = [
       "trial": JSONNode(choice.row.trial.index), "parameters": json(choice.row.trial.point),
       "price": JSONNode(price.metric), "robust": JSONNode(choice.isRobust),
       "neighbors": .array(choice.neighbors.map(json)),
@@ -32,10 +32,7 @@ extension Recommendation {
       "other_settings": JSONNode(settingsToChange),
       "runs": JSONNode(RecommendationProof.lines(self, overrides: overrides)),
     ]
-    if let uncertainty, let members = node.members {
-      node = .object(members + [JSONMember("worlds", json(uncertainty))])
-    }
-    return node
+    return uncertainty.map { node.adding([JSONMember("worlds", json($0))]) } ?? node
   }
 
   private func json(_ uncertainty: RecommendationUncertainty) -> JSONNode {

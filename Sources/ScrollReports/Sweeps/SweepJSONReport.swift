@@ -27,9 +27,7 @@ package struct SweepJSONReport: SweepReport {
   private func head(_ findings: SweepFindings) -> JSONNode {
     let (result, provenance) = (findings.result, findings.provenance)
     let distinct = DistinctResults(result)
-    return [
-      "schema_version": JSONNode(SweepResult.schemaVersion),
-      "tool": ["name": "scrollbench", "version": JSONNode(provenance.version)],
+    let members: JSONNode = [
       "scenarios": .array(
         provenance.scenarios.map { name, inputs in
           ["scenario": JSONNode(name), "inputs": .array(inputs.map(\.json))]
@@ -52,5 +50,6 @@ package struct SweepJSONReport: SweepReport {
       "definition": provenance.definition.json,
       "recommendation": findings.recommendation?.json(overrides: provenance.overrides) ?? .null,
     ]
+    return members.versioned(SweepResult.schemaVersion, tool: provenance.version)
   }
 }

@@ -116,7 +116,7 @@ private struct VegaLiteViews {
     let best = result.question.objectives[0].goal == .minimize ? "min" : "max"
     let keepsSome = result.rows.contains { $0.isFeasible && $0.objectives[0] != nil }
     let isShown = "isValid(datum.\(metric.name))" + (keepsSome ? " && datum.standing !== 'infeasible'" : "")
-    let value = metric.channel.with(JSONMember("aggregate", JSONNode(best)))
+    let value = metric.channel.adding([JSONMember("aggregate", JSONNode(best))])
     let hidesSome = keepsSome && result.rows.contains { !$0.isFeasible }
     let title =
       "best \(metric.title) over the two parameters that matter most" + (hidesSome ? ", of feasible trials" : "")
@@ -125,7 +125,7 @@ private struct VegaLiteViews {
       "transform": [["filter": JSONNode(isShown)]], "mark": "rect",
       "encoding": [
         "x": axis(ofParameter: pair.x), "y": axis(ofParameter: pair.y),
-        "color": value.with(JSONMember("scale", ["scheme": "viridis"])),
+        "color": value.adding([JSONMember("scale", ["scheme": "viridis"])]),
         "tooltip": [
           group(ofParameter: pair.x), group(ofParameter: pair.y), value, ["aggregate": "count", "title": "trials"],
         ],
@@ -144,7 +144,7 @@ private struct VegaLiteViews {
     let field = fields.parameters[index]
     if field.categories != nil { return field.channel }
     if Set(result.rows.map { $0.trial.point[index] }).count > HeatMap.levelLimit {
-      return field.channel.with(JSONMember("bin", ["maxbins": JSONNode(HeatMap.levelLimit)]))
+      return field.channel.adding([JSONMember("bin", ["maxbins": JSONNode(HeatMap.levelLimit)])])
     }
     return ["field": JSONNode(field.name), "type": "ordinal", "title": JSONNode(field.title)]
   }
@@ -219,11 +219,6 @@ extension VegaLiteFields.Field {
 
   /// The field on an axis, whose range need not include zero.
   var position: JSONNode {
-    channel.with(categories.map { JSONMember("sort", .array($0)) } ?? JSONMember("scale", ["zero": false]))
+    channel.adding([categories.map { JSONMember("sort", .array($0)) } ?? JSONMember("scale", ["zero": false])])
   }
-}
-
-extension JSONNode {
-  /// Returns the object with one more member.
-  fileprivate func with(_ member: JSONMember) -> JSONNode { .object((members ?? []) + [member]) }
 }

@@ -1,4 +1,3 @@
-import ScrollExperiments
 import ScrollJSON
 import ScrollQuantities
 import ScrollTraces
@@ -10,11 +9,9 @@ struct TraceJSONReport: TraceReport {
 
   func text(of traces: [(path: String, trace: ScrollTrace)]) -> String {
     let document: JSONNode = [
-      "schema_version": JSONNode(Self.schemaVersion),
-      "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],
-      "recordings": .array(traces.map { node(of: $0.trace, path: $0.path) }),
+      "recordings": .array(traces.map { node(of: $0.trace, path: $0.path) })
     ]
-    return document.formatted()
+    return document.versioned(Self.schemaVersion).formatted()
   }
 
   private func node(of trace: ScrollTrace, path: String) -> JSONNode {

@@ -14,8 +14,6 @@ package struct ValidationJSONReport: ValidationReport {
 
   package func text(of validation: Validation) -> String {
     let document: JSONNode = [
-      "schema_version": JSONNode(Self.schemaVersion),
-      "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],
       "scenario": JSONNode(validation.scenario), "replications": JSONNode(validation.replicationCount),
       "as_recorded": validation.asRecorded?.json ?? .null,
       "logs": .array(
@@ -37,7 +35,7 @@ package struct ValidationJSONReport: ValidationReport {
       } ?? .null,
       "items": .array(validation.items.map(json)),
     ]
-    return document.formatted()
+    return document.versioned(Self.schemaVersion).formatted()
   }
 
   private func json(_ metric: Validation.Metric) -> JSONNode {
