@@ -137,12 +137,11 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
   /// Returns the worlds in which the advice holds, and the savings of other policies, if they were tried.
   private func others(_ advice: TuningAdvice) -> [String] {
     let uncertainty = TuningUncertaintyWords(advice, usesUnicode: style.usesUnicode)
-    let worlds = uncertainty?.sentences.enumerated().flatMap { lines.lines($0 == 0 ? "Worlds" : "", $1) } ?? []
+    let worlds = lines.lines("Worlds", uncertainty?.sentences ?? [])
     guard let rivals = PolicyRivalWords(advice, usesUnicode: style.usesUnicode) else {
       return worlds + rows(uncertainty?.regions)
     }
-    let sentences = rivals.sentences + rivals.excluded
-    let policies = sentences.enumerated().flatMap { lines.lines($0 == 0 ? "Others" : "", $1) }
+    let policies = lines.lines("Others", rivals.sentences + rivals.excluded)
     return worlds + rows(uncertainty?.regions) + policies + rows(rivals.strong)
   }
 

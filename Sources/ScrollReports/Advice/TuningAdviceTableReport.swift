@@ -32,7 +32,7 @@ package struct TuningAdviceTableReport: TuningAdviceReport {
     }
     if let words = TuningUncertaintyWords(advice, usesUnicode: style.usesUnicode) { lines += uncertainty(words) }
     if let rivals = PolicyRivalWords(advice, usesUnicode: style.usesUnicode) {
-      lines += ["", "  " + style.bold("Other policies")] + rivals.sentences.flatMap(style.indented)
+      lines += style.section("Other policies", rivals.sentences.flatMap(style.indented), indentation: "  ")
       if !rivals.all.rows.isEmpty { lines += [""] + rows(rivals.all) }
     }
     lines += TuningSearchWords(advice, usesUnicode: style.usesUnicode).tables.flatMap(self.lines)
@@ -69,14 +69,13 @@ package struct TuningAdviceTableReport: TuningAdviceReport {
 
   /// Returns the worlds in which the advice holds.
   private func uncertainty(_ words: TuningUncertaintyWords) -> [String] {
-    ["", "  " + style.bold("In other worlds")] + words.sentences.flatMap(style.indented) + lines(words.regions)
-      + lines(words.ranges)
+    style.section("In other worlds", words.sentences.flatMap(style.indented), indentation: "  ")
+      + lines(words.regions) + lines(words.ranges)
   }
 
   /// Returns a table below its title.
   private func lines(_ table: TuningSearchWords.Rows) -> [String] {
-    if table.rows.isEmpty { return [] }
-    return ["", "  " + style.bold(table.title)] + rows(table)
+    table.rows.isEmpty ? [] : style.section(table.title, rows(table), indentation: "  ")
   }
 
   private func rows(_ table: TuningSearchWords.Rows) -> [String] {

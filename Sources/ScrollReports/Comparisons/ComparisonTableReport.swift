@@ -17,7 +17,7 @@ package struct ComparisonTableReport: ComparisonReport {
 
   package func text(of findings: ComparisonFindings) -> String {
     var lines = [("A", findings.a), ("B", findings.b)].flatMap { side, text in
-      text.wrapped(to: style.width - 3).enumerated().map { ($0.offset == 0 ? "\(side)  " : "   ") + $0.element }
+      text.wrapped(behind: "\(side)  ", to: style.width)
     }
     for comparison in findings.comparisons { lines += [""] + self.lines(comparison) }
     if !findings.omissions.isEmpty { lines += [""] + findings.omissions.flatMap(style.indented) }
@@ -36,7 +36,7 @@ package struct ComparisonTableReport: ComparisonReport {
       style.indented(verdict.text).map { style.graded($0, verdict.grade) }
     }
     return [style.bold(words.title.printable)] + style.indented(words.sentence) + verdicts
-      + sections.filter { !$0.1.isEmpty }.flatMap { ["", style.bold($0.0)] + $0.1 }
+      + sections.flatMap { style.section($0.0, $0.1) }
   }
 
   /// Returns the lines about other worlds; empty if A and B were not tried in any.
@@ -52,9 +52,7 @@ package struct ComparisonTableReport: ComparisonReport {
     let times = words.differences.map(\.time)
     let width = times.map(\.count).max() ?? 0
     let events = zip(times, words.differences).flatMap { time, difference in
-      difference.words.wrapped(to: style.width - width - 6).enumerated().map { index, line in
-        "    " + (index == 0 ? time : "").leftPadded(to: width) + "  " + line
-      }
+      difference.words.wrapped(behind: "    \(time.leftPadded(to: width))  ", to: style.width)
     }
     return (words.firstDifference.map(style.indented) ?? []) + events
   }

@@ -26,8 +26,7 @@ package struct ExplanationTableReport: ExplanationReport {
     let causes = explanation.causes.enumerated().flatMap { index, cause in
       [""] + lines(of: cause, number: index + 1, words)
     }
-    let sentences = words.otherWorlds
-    let worlds = sentences.isEmpty ? [] : ["", style.bold("In other worlds")] + sentences.flatMap(style.indented)
+    let worlds = style.section("In other worlds", words.otherWorlds.flatMap(style.indented))
     // A command is not wrapped, so that it can be copied.
     let hint = causes.isEmpty ? nil : TuneHint(tuneCommand, isStuck: explanation.bestChange == nil)
     let next = hint.map { ["", "  " + $0.lead, "  " + $0.command.printable].map(style.dim) } ?? []

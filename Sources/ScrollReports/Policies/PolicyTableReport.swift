@@ -22,8 +22,7 @@ struct PolicyTableReport: RunReport {
       let text = table.lines(.file).map(\.trimmingEnd)
       lines += [""] + text.prefix(2).map(style.dim) + text.dropFirst(2)
     }
-    lines += ["", style.bold("Notes")]
-    for text in PolicyColumns.legend(of: results) { lines += style.indented(text) }
+    lines += style.section("Notes", PolicyColumns.legend(of: results).flatMap(style.indented))
     return lines.joined(separator: "\n") + "\n"
   }
 

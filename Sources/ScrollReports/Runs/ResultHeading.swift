@@ -23,20 +23,21 @@ package struct ResultHeading {
 
   func lines(of result: RunResult) -> [String] {
     let scenario = result.scenario
+    let labeled = LabeledLines(style: style, labelWidth: 13)
     var lines = [style.bold(scenario.name.printable)]
     lines += style.indented(scenario.summary)
-    lines += paragraph("recording", recording(of: result))
-    lines.append(line("viewport", viewport(of: result)))
-    if namesPolicy { lines.append(line("policy", policy(of: result))) }
+    lines += labeled.lines("recording", recording(of: result))
+    lines.append(labeled.line("viewport", viewport(of: result)))
+    if namesPolicy { lines.append(labeled.line("policy", policy(of: result))) }
     let changed = scenario.changedSettings.filter {
       !["name", "summary", "trace", "policy.kind", "replications"].contains($0.setting.path)
     }
     if !changed.isEmpty {
       let settings = changed.map { "\($0.setting.shortName)=\($0.value)" }.joined(separator: " ")
-      lines += paragraph("settings", settings)
+      lines += labeled.lines("settings", settings)
     }
     if scenario.replications > 1 {
-      lines.append(line("replications", "\(scenario.replications), means and 95 % intervals"))
+      lines.append(labeled.line("replications", "\(scenario.replications), means and 95 % intervals"))
     }
     return lines
   }
@@ -48,15 +49,6 @@ package struct ResultHeading {
     if let policy = result.policy, policy.name != scenario.policyKind.name { return policy.name }
     let names = scenario.resolved.levels.compactMap(\.policy.kind?.name)
     return Set(names).count == 1 ? names[0] : names.joined(separator: ", in its cells ")
-  }
-
-  /// Returns a label and a text beside it, on as many lines as necessary.
-  private func paragraph(_ label: String, _ text: String) -> [String] {
-    text.wrapped(to: style.width - 15).enumerated().map { line($0.offset == 0 ? label : "", $0.element) }
-  }
-
-  private func line(_ label: String, _ text: String) -> String {
-    "  " + style.dim(label.padded(to: 13)) + text
   }
 
   private func recording(of result: RunResult) -> String {

@@ -40,7 +40,7 @@ package struct RunBriefReport: RunReport {
     }
     if let reasons, !reasons.isEmpty { lines += [""] + reasons }
     let worlds = VerdictUncertaintyWords(result, usesUnicode: style.usesUnicode).sentences
-    if !worlds.isEmpty { lines += ["", "  " + style.bold("In other worlds")] + worlds.flatMap(style.indented) }
+    lines += style.section("In other worlds", worlds.flatMap(style.indented), indentation: "  ")
     let isStuck = result.verdict.grade > .good && diagnosis?.isSearched == true && diagnosis?.change == nil
     let isUnjudged = result.verdict.grade == .unjudged
     let hint = isUnjudged ? nil : TuneHint(tuneCommand, isStuck: isStuck, isGood: result.verdict.grade == .good)
@@ -98,14 +98,13 @@ package struct RunBriefReport: RunReport {
     let lines = AlignedRows(header: header, rows: rows, textColumns: 2).lines(style, indentation: 0)
     let worlds = results.flatMap { result in
       let sentences = VerdictUncertaintyWords(result, usesUnicode: style.usesUnicode).sentences
-      return sentences.isEmpty
-        ? [] : ["", style.bold(result.scenario.name.printable)] + sentences.flatMap(style.indented)
+      return style.section(result.scenario.name.printable, sentences.flatMap(style.indented))
     }
     let remarks = results.flatMap { result in
       ResultRemarks(result).brief.flatMap { style.indented("\(result.scenario.name.printable): \($0)") }
     }
     var all = lines.prefix(1) + zip(lines.dropFirst(), results).map { style.graded($0, $1.verdict.grade) }
-    if !worlds.isEmpty { all += ["", style.bold("In other worlds")] + worlds }
+    all += style.section("In other worlds", worlds)
     if !remarks.isEmpty { all += [""] + remarks.map(style.dim) }
     return Array(all)
   }

@@ -57,9 +57,8 @@ package struct RunTableReport: RunReport {
     for container in result.containers { lines += containerLines(container, columns) }
     lines += itemKindLines(result, columns)
     let worlds = VerdictUncertaintyWords(result, usesUnicode: style.usesUnicode).sentences
-    for (title, texts) in [("In other worlds", worlds), ("Notes", ResultRemarks(result).all)] where !texts.isEmpty {
-      lines += ["", style.bold(title)] + texts.flatMap(style.indented)
-    }
+    lines += style.section("In other worlds", worlds.flatMap(style.indented))
+    lines += style.section("Notes", ResultRemarks(result).all.flatMap(style.indented))
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -85,16 +84,15 @@ package struct RunTableReport: RunReport {
 
   /// Returns one row per kind of item, if there are kinds; with the kind of container if there are several.
   private func itemKindLines(_ result: RunResult, _ columns: Columns) -> [String] {
-    guard !result.itemKinds.isEmpty else { return [] }
-    return ["", style.bold("Kinds of items")]
-      + result.itemKinds.flatMap { kind in
-        let label = result.containers.isEmpty ? kind.name : "\(kind.name), \(kind.container)"
-        return columns.lines(
-          label,
-          Self.itemKindCells.map { name, metric in
-            Columns.Cell(name: name, value: format.text(of: kind[metric], MetricCatalog.unit(of: metric)))
-          })
-      }
+    let lines = result.itemKinds.flatMap { kind in
+      let label = result.containers.isEmpty ? kind.name : "\(kind.name), \(kind.container)"
+      return columns.lines(
+        label,
+        Self.itemKindCells.map { name, metric in
+          Columns.Cell(name: name, value: format.text(of: kind[metric], MetricCatalog.unit(of: metric)))
+        })
+    }
+    return style.section("Kinds of items", lines)
   }
 
   private func hasValue(_ family: MetricFamily, _ estimate: (String) -> Estimate?) -> Bool {

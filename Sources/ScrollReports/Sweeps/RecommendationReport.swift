@@ -22,15 +22,12 @@ package struct RecommendationReport: Sendable {
     lines += style.indented(summary.settingsLine)
     lines += summary.reasons.flatMap(style.indented)
     if let outcomes = ScenarioOutcomeTable(summary.scenarioOutcomes, format) { lines += [""] + table(outcomes) }
-    lines += ["", style.bold("Against the present setting")] + changes(summary)
+    lines += style.section("Against the present setting", changes(summary))
     for code in summary.code {
-      lines += ["", style.bold("To paste, \(code.language.rawValue)")] + code.lines.map { "  " + $0.printable }
+      lines += style.section("To paste, \(code.language.rawValue)", code.lines.map { "  " + $0.printable })
     }
-    let others = summary.otherSettings
-    if !others.isEmpty {
-      lines += ["", style.bold("To set in your app")] + style.indented(others.joined(separator: " "))
-    }
-    if summary.beatsPresent { lines += ["", style.bold("To see it")] + summary.runs.map { "  " + $0.printable } }
+    lines += style.section("To set in your app", style.indented(summary.otherSettings.joined(separator: " ")))
+    if summary.beatsPresent { lines += style.section("To see it", summary.runs.map { "  " + $0.printable }) }
     return lines.joined(separator: "\n") + "\n"
   }
 

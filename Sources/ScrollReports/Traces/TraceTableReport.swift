@@ -18,15 +18,14 @@ struct TraceTableReport: TraceReport {
     let metadata = trace.metadata
     let unknown = "not known"
     var lines = [style.bold((metadata.name.isEmpty ? path : metadata.name).printable)]
-    lines += paragraph("file", path)
-    if !metadata.source.isEmpty { lines += paragraph("source", metadata.source) }
+    lines += labeled.lines("file", path)
+    if !metadata.source.isEmpty { lines += labeled.lines("source", metadata.source) }
     lines.append(line("kind", "\(metadata.kind.rawValue), phases \(trace.phaseSource.rawValue)"))
     lines.append(line("viewport", metadata.viewport.map(text(of:)) ?? unknown))
     lines.append(line("content", metadata.contentLength.map(points) ?? unknown))
     lines.append(line("duration", seconds(trace.duration)))
     for (path, track) in trace.containers.prefix(Self.containerLimit + 1) {
-      lines += ["", style.bold(path == .outer ? "Outer container" : "Container \(path)")]
-      lines += self.lines(of: track, in: trace)
+      lines += style.section(path == .outer ? "Outer container" : "Container \(path)", self.lines(of: track, in: trace))
     }
     if trace.nested.count > Self.containerLimit {
       lines += ["", "  and \(trace.nested.count - Self.containerLimit) more containers; --format json has them all"]
@@ -53,8 +52,8 @@ struct TraceTableReport: TraceReport {
       line("peak speed", "\(summary.peakSpeed.grouped(decimals: 0)) pt/s over 50 ms"),
       line("pauses", pauses(summary)),
     ]
-    if !phases.isEmpty { lines += paragraph("phases", phases.joined(separator: ", ")) }
-    if !events.isEmpty { lines += paragraph("events", events.joined(separator: ", ")) }
+    if !phases.isEmpty { lines += labeled.lines("phases", phases.joined(separator: ", ")) }
+    if !events.isEmpty { lines += labeled.lines("events", events.joined(separator: ", ")) }
     return trace.duration > .zero ? lines + curves(of: track, over: trace.duration) : lines
   }
 
@@ -85,14 +84,9 @@ struct TraceTableReport: TraceReport {
       : "\(total) in all, the longest \(seconds(longest.duration)) from \(seconds(longest.start)) on"
   }
 
-  private func paragraph(_ label: String, _ text: String) -> [String] {
-    text.wrapped(to: style.width - 2 - Self.labelWidth).enumerated()
-      .map { line($0.offset == 0 ? label : "", $0.element) }
-  }
+  private var labeled: LabeledLines { LabeledLines(style: style, labelWidth: Self.labelWidth) }
 
-  private func line(_ label: String, _ text: String) -> String {
-    "  " + style.dim(label.padded(to: Self.labelWidth)) + text
-  }
+  private func line(_ label: String, _ text: String) -> String { labeled.line(label, text) }
 
   private func text(of viewport: PointSize) -> String {
     "\(number(viewport.width)) \(style.usesUnicode ? "×" : "x") \(points(viewport.height))"

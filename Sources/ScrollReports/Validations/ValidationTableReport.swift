@@ -14,8 +14,8 @@ package struct ValidationTableReport: ValidationReport {
     lines += words.sentences.flatMap(style.indented)
     let items = words.worstItems
     if !items.isEmpty {
-      lines += ["", style.bold("Items that are farthest off")]
-      lines += AlignedRows(header: words.itemTitles, rows: items).lines(style).map(\.trimmingEnd)
+      let rows = AlignedRows(header: words.itemTitles, rows: items).lines(style).map(\.trimmingEnd)
+      lines += style.section("Items that are farthest off", rows)
     }
     if let judgment = words.judgment, judgment != words.headline { lines += [""] + style.indented(judgment) }
     return lines.joined(separator: "\n") + "\n"

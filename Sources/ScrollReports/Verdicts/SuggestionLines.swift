@@ -140,7 +140,7 @@ struct SuggestionLines {
     let causes = diagnosis.reasons
     let scope = replications > 1 && !causes.isEmpty ? ["In the first of \(replications) runs:"] : []
     let sentences = isBrief ? [(scope + causes).joined(separator: " ")].filter { !$0.isEmpty } : scope + causes
-    let reasons = sentences.enumerated().flatMap { lines.lines($0 == 0 ? "Why" : "", $1) }
+    let reasons = lines.lines("Why", sentences)
     if let suggestion = diagnosis.change {
       return reasons + change(suggestion, named: "Try", replications: replications, remark: remark)
     }

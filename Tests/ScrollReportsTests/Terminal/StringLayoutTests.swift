@@ -17,6 +17,11 @@ struct StringLayoutTests {
     #expect("".wrapped(to: 7) == [])
   }
 
+  @Test func `lines behind a lead are within the width, and only the first has the lead`() {
+    #expect("one two three".wrapped(behind: "A  ", to: 10) == ["A  one two", "   three"])
+    #expect("".wrapped(behind: "A  ", to: 10) == [])
+  }
+
   @Test func `a number and its unit stay on one line`() {
     #expect("up to 300 ms; blank 34.1 % of".wrapped(to: 10) == ["up to", "300 ms;", "blank", "34.1 % of"])
     #expect("item 7 moved 3 times".wrapped(to: 8) == ["item 7", "moved 3", "times"])
