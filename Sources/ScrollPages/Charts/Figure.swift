@@ -46,7 +46,7 @@ struct Figure: Sendable {
     // A script shows the facts of the mark under the pointer, or of the one with the focus, here.
     if isInteractive { children.append(.element("p", [("class", "facts"), ("hidden", "hidden")])) }
     children.append(
-      .element("details", [("class", "unprinted")], [.element("summary", ["Numbers: \(title)"]), table.markup]))
+      .folded("Numbers: \(title)", className: "unprinted", [table.markup]))
     return .element("figure", [("id", id)], children)
   }
 }

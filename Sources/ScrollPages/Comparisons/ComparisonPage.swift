@@ -15,7 +15,7 @@ package struct ComparisonPage: ComparisonReport {
       ComparisonSections(
         comparison: comparison, id: "comparison-\(index + 1)", level: findings.comparisons.count == 1 ? 2 : 3)
     }
-    let omissions = findings.omissions.map { Markup.element("p", [.text($0)]) }
+    let omissions = findings.omissions.map(Markup.paragraph)
     let scripts: [Resource] = [.pageScript]
     if all.count == 1 {
       return Page(
@@ -79,7 +79,7 @@ private struct ComparisonSections {
     let table = Table(
       stacking: "Differences over the worlds", header: header.map(\.capitalizedFirst),
       rows: rows.map { $0.map(Markup.text) }, textColumns: [1])
-    return words.sentences.map { .element("p", [.text($0)]) } + (rows.isEmpty ? [] : [table.markup])
+    return words.sentences.map(Markup.paragraph) + (rows.isEmpty ? [] : [table.markup])
   }
 
   /// The first events that differ, or the reason why they are not known.
@@ -87,7 +87,7 @@ private struct ComparisonSections {
     let events = words.differences.map { difference in
       Markup.element("li", [.element("strong", [.text(difference.time)]), ": ", .text(difference.words)])
     }
-    let remark = words.firstDifference.map { [Markup.element("p", [.text($0)])] } ?? []
+    let remark = words.firstDifference.map { [Markup.paragraph($0)] } ?? []
     return remark + (events.isEmpty ? [] : [.element("ol", events)])
   }
 
@@ -101,7 +101,7 @@ private struct ComparisonSections {
 
   private var items: [Markup] {
     let changes = words.classChanges
-    return changes.isEmpty ? [] : [.element("ul", changes.map { .element("li", [.text($0)]) })]
+    return changes.isEmpty ? [] : [.list(changes)]
   }
 
   private var metrics: [Markup] {
@@ -113,8 +113,8 @@ private struct ComparisonSections {
     let others = Table(
       "Metrics that are equal", header: ["Metric", "A and B"],
       rows: equal.map { [.name("\($0.subject)"), .text(Self.format.text(of: $0.a, $0.unit))] })
-    return [.element("p", [.text(words.metricsNote)])] + (differing.isEmpty ? [] : [table.markup])
-      + (equal.isEmpty ? [] : [.element("details", [.element("summary", ["Equal metrics"]), others.markup])])
+    return [.paragraph(words.metricsNote)] + (differing.isEmpty ? [] : [table.markup])
+      + (equal.isEmpty ? [] : [.folded("Equal metrics", [others.markup])])
   }
 
   /// Returns the cells of a metric. Better and worse are words; colors only repeat them.
@@ -139,7 +139,7 @@ private struct ComparisonSections {
 
   private var notes: [Markup] {
     comparison.notes.isEmpty
-      ? [] : [.element("ul", comparison.notes.map { .element("li", [.text($0)]) })]
+      ? [] : [.list(comparison.notes)]
   }
 
   private var provenance: [Markup] {

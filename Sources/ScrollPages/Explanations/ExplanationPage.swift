@@ -20,7 +20,7 @@ package struct ExplanationPage: ExplanationReport {
     let verdict = Markup.element(
       "p", [("class", "verdict \(explanation.verdict.grade.rawValue)")],
       [.text(FeedVerdictWords(explanation).sentence)])
-    let summary = Markup.element("p", [("class", "secondary")], [.text(words.summary.joined(separator: " "))])
+    let summary = Markup.remark(words.summary.joined(separator: " "))
     return Page(
       title: "Why \(explanation.scenario.name) has placeholders",
       introduction: [verdict, summary], sections: sections(explanation, words),
@@ -34,7 +34,7 @@ package struct ExplanationPage: ExplanationReport {
     let misses = MissSection(
       causes: explanation.causes, levels: explanation.scenario.levels.count, compulsory: 0, player: nil)
     let causes = explanation.causes.enumerated().map { cause($0 + 1, $1, words) }
-    let worlds = words.otherWorlds.map { Markup.element("p", [.text($0)]) }
+    let worlds = words.otherWorlds.map(Markup.paragraph)
     let sections = [
       ("causes", "Causes, and what helps", causes), ("worlds", "In other worlds", worlds),
       ("misses", "Every placeholder", misses.markup),
@@ -48,12 +48,12 @@ package struct ExplanationPage: ExplanationReport {
     let remedies = words.remedies(cause)
     let help =
       remedies.isEmpty
-      ? [Markup.element("p", [.text(words.nothing(cause))])] : remedies.flatMap(help)
+      ? [Markup.paragraph(words.nothing(cause))] : remedies.flatMap(help)
     return .element(
       "section", [("class", "change"), ("aria-labelledby", id)],
       [
         .element("h3", [("id", id)], [.text("\(number). \(words.words(cause).title)")]),
-        .element("p", [("class", "secondary")], [.text(words.weight(cause))]),
+        .remark(words.weight(cause)),
       ] + help)
   }
 
@@ -63,7 +63,7 @@ package struct ExplanationPage: ExplanationReport {
       .listing(
         "\(title) (\(remedy.present))",
         RecommendationProof.line(remedy.settings, paths: [path], overrides: overrides)),
-      .element("p", [.text("\(remedy.outcome.capitalizedFirst). In the whole run, \(remedy.effect).")]),
+      .paragraph("\(remedy.outcome.capitalizedFirst). In the whole run, \(remedy.effect)."),
     ]
   }
 }

@@ -103,9 +103,7 @@ struct GateFindings {
     let watched = scenario.watched
     if watched.isEmpty { return [] }
     return [
-      .element(
-        "details", [("class", "unprinted")],
-        [.element("summary", [.text(watched.count.counted("other change"))]), table("Not judged", watched)])
+      .folded(watched.count.counted("other change"), className: "unprinted", [table("Not judged", watched)])
     ]
   }
 

@@ -42,7 +42,7 @@ package struct GatePage: GateResultReport {
     let settings = acceptance.settings.map { Markup.element("li", [.element("code", [.text($0)])]) }
     let first: [Markup] =
       settings.isEmpty
-      ? [] : [.element("p", [.text("First put these settings into \(acceptance.owner):")]), .element("ul", settings)]
+      ? [] : [.paragraph("First put these settings into \(acceptance.owner):"), .element("ul", settings)]
     let remark = acceptance.remark.map { [Markup.element("p", [.name($0)])] } ?? []
     let listing = Markup.listing(settings.isEmpty ? "Run this" : "Then run this", acceptance.command)
     return [Section(id: "acceptance", title: acceptance.purpose, content: first + [listing] + remark)]

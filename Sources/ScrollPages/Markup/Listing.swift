@@ -5,7 +5,7 @@ extension AppSourceCode.Listing {
   var markup: Markup {
     let listing = Markup.listing("To paste, \(language.rawValue)", [.text(lines.joined(separator: "\n"))])
     if language != .objectiveC { return listing }
-    return .element("details", [("class", "unprinted")], [.element("summary", [.text(language.rawValue)]), listing])
+    return .folded(language.rawValue, className: "unprinted", [listing])
   }
 }
 

@@ -50,7 +50,7 @@ struct Page: Sendable {
     var children: [Markup] = [.element("header", [.element("h1", [.name(title)])] + introduction)]
     if hasContents, sections.count > 1 { children.append(contents) }
     children.append(.element("main", sections.map(\.markup)))
-    children.append(.element("footer", [.element("p", ["Written by scrollbench \(ToolVersion.current)."])]))
+    children.append(.element("footer", [.paragraph("Written by scrollbench \(ToolVersion.current).")]))
     if !definitions.isEmpty {
       children.append(.element("svg", [("class", "definitions"), ("aria-hidden", "true")], definitions))
     }

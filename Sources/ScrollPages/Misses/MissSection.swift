@@ -48,7 +48,7 @@ struct MissSection {
     let groups = causes.indices.map { index in
       group(index, CauseWords(causes[index], amongLevels: levels, wait: wait))
     }
-    return [.element("p", [.text(summary)]), legend] + groups
+    return [.paragraph(summary), legend] + groups
   }
 
   private var summary: String {
@@ -76,7 +76,7 @@ struct MissSection {
     let more =
       count > limit
       ? [
-        Markup.element("p", [("class", "secondary")], ["And \(count - limit) more, none of which waited longer."])
+        Markup.remark("And \(count - limit) more, none of which waited longer.")
       ]
       : []
     return .element(
@@ -112,7 +112,7 @@ struct MissSection {
             .element("svg", Self.drawing + [("aria-hidden", "true")], MissBar(miss: miss, scale: scale).markup),
             .element("span", [("class", "number")], [.text(ChainText.text(miss.appearance.wait) + fate)]),
           ]),
-        .element("p", [.text("\(name), \(text.wait): \(text.facts). \(text.lateness)")]),
+        .paragraph("\(name), \(text.wait): \(text.facts). \(text.lateness)"),
       ])
   }
 

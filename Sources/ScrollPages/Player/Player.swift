@@ -210,7 +210,7 @@ struct Player: Sendable {
       "details", [("class", "player-keys")],
       [
         .element("summary", ["Keys"]),
-        .element("p", ["The keys work while the focus is in the player."]),
+        .paragraph("The keys work while the focus is in the player."),
         .element(
           "dl",
           keys.map { key, meaning in

@@ -13,15 +13,12 @@ struct MetricTables {
   init(run: ReportedRun, hasMeanings: Bool = true) { (self.run, self.hasMeanings) = (run, hasMeanings) }
 
   var markup: [Markup] {
-    let note = Markup.element(
-      "p", [("class", "secondary")], ["The first scenario on the page explains each metric."])
+    let note = Markup.remark("The first scenario on the page explains each metric.")
     return (hasMeanings ? [] : [note]) + tables
   }
 
   private var tables: [Markup] {
-    (groups + [containers, itemKinds].compactMap(\.self)).map { table in
-      .element("details", [("class", "folded")], [.element("summary", [.text(table.caption)]), table.markup])
-    }
+    (groups + [containers, itemKinds].compactMap(\.self)).map { .folded($0.caption, className: "folded", [$0.markup]) }
   }
 
   /// The metrics of the whole run, in the groups of the terminal's table.

@@ -52,8 +52,8 @@ struct Provenance {
       }, textColumns: [1, 2, 3])
   }
 
-  private static let foreignSettings = Markup.element(
-    "p", ["The settings come from another version of scrollbench and cannot be compared with the defaults here."])
+  private static let foreignSettings = Markup.paragraph(
+    "The settings come from another version of scrollbench and cannot be compared with the defaults here.")
 }
 
 extension Markup {

@@ -79,16 +79,13 @@ package struct RunPage: Sendable {
       let summary = columns.summary(of: same)
       let sentence =
         (summary.isEmpty ? [] : [Markup.element("p", [("class", "verdict")], [.text(summary)])])
-        + (columns.chance(of: same).map { [.element("p", [("class", "secondary")], [.text($0)])] } ?? [])
+        + (columns.chance(of: same).map { [Markup.remark($0)] } ?? [])
       let notes = PolicyColumns.legend(of: same).map { Markup.element("p", [("class", "note")], [.text($0)]) }
       return sentence + [RunSummary.assumption(of: same[0])].compactMap(\.self) + [
         policyTable(title, cells, Self.policyColumns).markup,
-        .element(
-          "details",
-          [
-            .element("summary", ["More about each policy, and what the columns mean"]),
-            policyTable("\(title): memory, batches, regret and leads", cells, Self.otherPolicyColumns).markup,
-          ] + notes),
+        .folded(
+          "More about each policy, and what the columns mean",
+          [policyTable("\(title): memory, batches, regret and leads", cells, Self.otherPolicyColumns).markup] + notes),
       ]
     }
   }
@@ -108,7 +105,7 @@ package struct RunPage: Sendable {
       let shown = Array(policies.prefix(Self.sideLimit))
       let note =
         shown.count < policies.count
-        ? [Markup.element("p", [("class", "secondary")], ["The first \(shown.count) of \(policies.count) policies."])]
+        ? [Markup.remark("The first \(shown.count) of \(policies.count) policies.")]
         : []
       let heading = scenarios.count == 1 ? [] : [Markup.element("h3", [.name(runs[0].result.scenario.name)])]
       return heading + note + [Player(policies: shown, id: "side-by-side-\(index + 1)").markup]
@@ -167,13 +164,10 @@ private struct RunSections {
     var parts = RunSummary(run: run, picture: picture, id: id, level: level).markup
     if let replications = run.scenario?.replications, replications > 1 {
       parts.append(
-        .element(
-          "p", [("class", "secondary")],
-          [
-            """
-            Numbers are means over \(replications) replications; charts show the first one.
-            """
-          ]))
+        .remark(
+          """
+          Numbers are means over \(replications) replications; charts show the first one.
+          """))
     }
     return parts
   }
@@ -183,7 +177,7 @@ private struct RunSections {
     let notes = remarks.isEmpty ? [] : [section("notes", "Notes", [self.notes])]
     let worlds = run.runResult.map { VerdictUncertaintyWords($0, usesUnicode: true).sentences } ?? []
     if !worlds.isEmpty {
-      sections.append(section("worlds", "In other worlds", worlds.map { .element("p", [.text($0)]) }))
+      sections.append(section("worlds", "In other worlds", worlds.map(Markup.paragraph)))
     }
     if let timeline = run.timeline {
       let bands = Bands(timeline.journal.tracks[0])
@@ -232,14 +226,11 @@ private struct RunSections {
     ResultRemarks(notes: run.result.notes, run.comparison == nil ? run.scenario : nil).all
   }
 
-  private static let onlyNumbers = Markup.element(
-    "p",
-    [
-      """
-      This result comes from a file, which has numbers but no events. Give 'scrollbench report' the \
-      scenario itself to get a timeline, distributions and a player.
-      """
-    ])
+  private static let onlyNumbers = Markup.paragraph(
+    """
+    This result comes from a file, which has numbers but no events. Give 'scrollbench report' the \
+    scenario itself to get a timeline, distributions and a player.
+    """)
 
   private func section(_ name: String, _ title: String, _ content: [Markup]) -> Section {
     Section(id: "\(id)-\(name)", title: title, level: level, content: content)

@@ -33,7 +33,7 @@ struct RunSummary {
   /// The scenario's own summary, folded; nil if it has none.
   private var about: Markup? {
     guard let summary = run.scenario?.summary, !summary.isEmpty else { return nil }
-    return .element("details", [.element("summary", ["About this scenario"]), .element("p", [.name(summary)])])
+    return .folded("About this scenario", [.element("p", [.name(summary)])])
   }
 
   /// The verdict; nil if policies are compared, because each is folded below its verdict.
@@ -45,7 +45,7 @@ struct RunSummary {
   /// The verdicts on runs that differ by chance; nil if chance does not change them, or if that is not known.
   private var spread: Markup? {
     let text = run.runResult.flatMap { VerdictSpread.note(on: $0, run.diagnosis) }
-    return text.map { .element("p", [("class", "secondary")], [.text($0)]) }
+    return text.map(Markup.remark)
   }
 
   /// The assumptions; nil if policies are compared, because the page has them once.
@@ -56,7 +56,7 @@ struct RunSummary {
   /// Returns the defaults that a verdict depends on, such as those of a recording alone; nil if there are none.
   static func assumption(of result: RunResult) -> Markup? {
     let sentence = AssumptionWords.sentence(on: result)
-    return sentence.isEmpty ? nil : .element("p", [("class", "secondary")], [.text(sentence)])
+    return sentence.isEmpty ? nil : .remark(sentence)
   }
 
   // MARK: Numbers
@@ -115,7 +115,7 @@ struct RunSummary {
       stacking: "The worst grade is the verdict",
       header: ["Measured", "Value", "Grade", "Good up to", "Fair up to", "Settings"],
       rows: rows, textColumns: [2, 5])
-    return .element("details", [.element("summary", ["How the verdict is reached"]), table.markup])
+    return .folded("How the verdict is reached", [table.markup])
   }
 
   // MARK: What to change
@@ -150,7 +150,7 @@ struct RunSummary {
     let known = run.diagnosis?.reasons ?? []
     let reasons = known.isEmpty ? run.causes.shares.prefix(1).map(\.self).sentences : known
     if reasons.isEmpty { return [] }
-    return [.element("p", [("class", "secondary")], [.text("Why: " + reasons.joined(separator: " "))])]
+    return [.remark("Why: " + reasons.joined(separator: " "))]
   }
 
   /// Returns the box, with its columns beside each other on wide screens.

@@ -16,13 +16,13 @@ struct FrontSection {
 
   private var remarks: [Markup] {
     let count = view.words.frontCount
-    guard count > 0 else { return [.element("p", ["No trial is on the front, because none meets all constraints."])] }
+    guard count > 0 else { return [.paragraph("No trial is on the front, because none meets all constraints.")] }
     let shown = min(count, SweepView.detailLimit)
     let texts = [
       "\(SweepWords.trials(count)) of the front: no other trial is better in every way.", view.words.coverage,
       shown < count ? "Of them \(shown) can be chosen, evenly spread along the first objective." : nil,
     ]
-    return [.element("p", [.text(texts.compactMap(\.self).joined(separator: " "))])]
+    return [.paragraph(texts.compactMap(\.self).joined(separator: " "))]
   }
 
   /// Charts of every further objective over the first, or of a single one over the parameter that matters most.

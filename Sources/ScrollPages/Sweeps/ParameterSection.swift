@@ -14,7 +14,7 @@ struct ParameterSection {
     guard let words = SensitivityWords(view.sensitivity, of: view.result, usesUnicode: true) else {
       let reason =
         "The trials do not show which parameter matters: there are too few, or all have the same values."
-      return [.element("p", [.text(reason)])]
+      return [.paragraph(reason)]
     }
     let figures = view.result.question.objectives.indices.map {
       SensitivityFigure(view: view, words: words, objective: $0).markup

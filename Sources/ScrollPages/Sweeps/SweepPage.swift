@@ -35,7 +35,7 @@ package struct SweepPage: Sendable {
     let facts = Markup.element("p", [("class", "subject")], [.text(view.words.facts.joined(separator: " · "))])
     return [facts] + view.words.failures.map { .element("p", [("class", "warning")], [.text($0)]) }
       + SweepSummary(view: view).markup
-      + (view.words.warnings + idleSettings).map { .element("p", [.text($0)]) }
+      + (view.words.warnings + idleSettings).map(Markup.paragraph)
   }
 }
 

@@ -9,8 +9,8 @@ struct SweepSummary {
   let view: SweepView
 
   var markup: [Markup] {
-    guard let summary = view.recommendation else { return [box("What to change", [.element("p", [.text(absence)])])] }
-    let note = summary.verdictNote.map { [Markup.element("p", [("class", "secondary")], [.text($0)])] } ?? []
+    guard let summary = view.recommendation else { return [box("What to change", [.paragraph(absence)])] }
+    let note = summary.verdictNote.map { [Markup.remark($0)] } ?? []
     let isOne = summary.verdicts.count == 1
     return [isOne ? verdicts(summary.verdicts[0]) : changedVerdicts(summary), tiles(summary)].compactMap(\.self) + note
       + [change(summary)] + (isOne ? [] : allVerdicts(summary)) + outcomes(summary) + [differences(summary)]
@@ -81,8 +81,8 @@ struct SweepSummary {
   // MARK: The tuning
 
   private func change(_ summary: RecommendationSummary) -> Markup {
-    var answer = (summary.beatsPresent ? [] : [.element("p", [.text(summary.heading)])]) + settings(summary)
-    answer.append(.element("ul", summary.reasons.map { .element("li", [.text($0)]) }))
+    var answer = (summary.beatsPresent ? [] : [.paragraph(summary.heading)]) + settings(summary)
+    answer.append(.list(summary.reasons))
     if !summary.otherSettings.isEmpty {
       answer.append(
         .element(
@@ -129,8 +129,8 @@ struct SweepSummary {
     let table = Table(
       stacking: "The recommended tuning by scenario", header: outcomes.header.map(\.capitalizedFirst),
       rows: outcomes.rows.map { [.name($0[0])] + $0.dropFirst().map(Markup.text) }, textColumns: [1])
-    let note = outcomes.note.map { [Markup.element("p", [("class", "secondary")], [.text($0)])] } ?? []
-    return [.element("details", [.element("summary", ["Values of each scenario"]), table.markup] + note)]
+    let note = outcomes.note.map { [Markup.remark($0)] } ?? []
+    return [.folded("Values of each scenario", [table.markup] + note)]
   }
 
   /// Returns every difference with its interval, folded.
@@ -140,11 +140,6 @@ struct SweepSummary {
       rows: summary.changes.map { change in
         [.text(change.metric)] + change.cells(view.format).map(Markup.text)
       })
-    return .element(
-      "details",
-      [
-        .element("summary", ["All differences, with their intervals"]), table.markup,
-        .element("p", [("class", "secondary")], [.text(summary.pairsNote)]),
-      ])
+    return .folded("All differences, with their intervals", [table.markup, .remark(summary.pairsNote)])
   }
 }

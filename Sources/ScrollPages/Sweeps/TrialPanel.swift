@@ -47,7 +47,7 @@ struct TrialPanel {
     let code = code
     let lines =
       code.isEmpty
-      ? [.element("p", ["An app sets none of these settings in code."])] : code.map(\.markup) + scenarioNote
+      ? [.paragraph("An app sets none of these settings in code.")] : code.map(\.markup) + scenarioNote
     return lines + runs.map { .listing("To see it", $0) }
   }
 

@@ -19,7 +19,7 @@ struct TrialSection {
     let printed = shown.count > Self.printedLimit ? " (\(Self.printedLimit) in print and on phones)" : ""
     return Section(
       id: "trials", title: "Best trials",
-      content: [.element("p", ["\(rest)\(printed): \(order)."]), view.table("Best trials", of: shown).markup])
+      content: [.paragraph("\(rest)\(printed): \(order)."), view.table("Best trials", of: shown).markup])
   }
 }
 

@@ -135,9 +135,8 @@ struct MarkTables {
     if marks.isEmpty { return nil }
     let more = marks.count - Self.limit
     let items = marks.prefix(Self.limit).map { Markup.element("li", [.text($0.entry)]) }
-    let rest = more > 0 ? [Markup.element("p", [.text("And \(more) more.")])] : []
-    return .element(
-      "details", [.element("summary", [.text("\(title): \(marks.count)")]), .element("ol", items)] + rest)
+    let rest = more > 0 ? [Markup.paragraph("And \(more) more.")] : []
+    return .folded("\(title): \(marks.count)", [.element("ol", items)] + rest)
   }
 }
 

@@ -59,7 +59,7 @@ private struct TuningSections {
     let times = [("Now", subject.present)] + (isSame ? [] : [("With the change", subject.advised)])
     let verdicts = [HeadlineVerdicts(all: times.map { ($0, ToldVerdict(FeedVerdictWords($1))) }).markup]
     let runs = [TuningAdviceWords.runs(of: subject)].compactMap(\.self)
-    return .group(verdicts + runs.map { .element("p", [("class", "secondary")], [.text($0)]) })
+    return .group(verdicts + runs.map(Markup.remark))
   }
 
   /// The verdicts on several scenarios, now and with the change, if there is one.
@@ -97,7 +97,7 @@ private struct TuningSections {
   }
 
   private var change: Markup {
-    let content = words.nothing.map { [Markup.element("p", [.text($0)])] + single + [.pair(next)] } ?? changes
+    let content = words.nothing.map { [Markup.paragraph($0)] + single + [.pair(next)] } ?? changes
     return .element(
       "section", [("class", "change"), ("aria-labelledby", "change-title")],
       [.element("h2", [("id", "change-title")], [words.nothing == nil ? "Change this" : "What to change"])] + content)
@@ -119,7 +119,7 @@ private struct TuningSections {
   private var single: [Markup] {
     guard let diagnosis else { return [] }
     let text = diagnosis.reasons.joined(separator: " ")
-    let why = text.isEmpty ? [] : [Markup.element("p", [("class", "secondary")], [.text("Why: " + text)])]
+    let why = text.isEmpty ? [] : [Markup.remark("Why: " + text)]
     guard let suggestion = diagnosis.change else { return why }
     let words = SuggestionWords(suggestion)
     let remark = self.words.remark(on: suggestion)
@@ -139,20 +139,20 @@ private struct TuningSections {
   /// The worlds in which the advice holds; empty if only one world was tried.
   private var worlds: [Markup] {
     guard let words = TuningUncertaintyWords(advice, usesUnicode: true) else { return [] }
-    let sentences = words.sentences.map { Markup.element("p", [.text($0)]) }
+    let sentences = words.sentences.map(Markup.paragraph)
     return sentences + table(words.regions) + table(words.ranges)
   }
 
   /// The outcomes of other policies; empty if they were not requested.
   private var policies: [Markup] {
     guard let words = PolicyRivalWords(advice, usesUnicode: true) else { return [] }
-    return words.sentences.map { Markup.element("p", [.text($0)]) } + table(words.all)
+    return words.sentences.map(Markup.paragraph) + table(words.all)
   }
 
   private var limits: [Markup] { list(words.remarks) }
 
   private func list(_ texts: [String]) -> [Markup] {
-    texts.isEmpty ? [] : [.element("ul", texts.map { .element("li", [.text($0)]) })]
+    texts.isEmpty ? [] : [.list(texts)]
   }
 
   private func table(_ rows: TuningSearchWords.Rows) -> [Markup] {
@@ -162,7 +162,7 @@ private struct TuningSections {
         stacking: rows.title, header: rows.header.map(\.capitalizedFirst), rows: rows.rows.map { $0.map(Markup.text) },
         textColumns: Set(0..<rows.textColumns)
       ).markup
-    ] + rows.notes.map { .element("p", [.text($0)]) }
+    ] + rows.notes.map(Markup.paragraph)
   }
 
   private var provenance: [Markup] {

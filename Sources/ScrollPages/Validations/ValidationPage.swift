@@ -83,15 +83,11 @@ private struct ValidationSections {
       rows: validation.metrics.map { metric in
         words.cells(metric).dropLast().map(Markup.text) + (isJudged ? [self.judgment(of: metric)] : [])
       }, textColumns: isJudged ? [header.count - 1] : [])
-    return words.premises.map { .element("p", [.text($0)]) } + [
+    return words.premises.map(Markup.paragraph) + [
       table.markup,
-      .element(
-        "p", [("class", "secondary")],
-        [
-          .text(
-            "Errors are in percent of the measured value; for the late share, in percentage points."
-              + (words.references.map { " \($0)" } ?? ""))
-        ]),
+      .remark(
+        "Errors are in percent of the measured value; for the late share, in percentage points."
+          + (words.references.map { " \($0)" } ?? "")),
     ]
   }
 
@@ -103,7 +99,7 @@ private struct ValidationSections {
   private var items: [Markup] {
     let sentences = [words.agreement] + words.absences
     let chart = ItemLatencyChart(validation, words)?.figure
-    return sentences.map { .element("p", [.text($0)]) } + [agreement, chart].compactMap(\.self)
+    return sentences.map(Markup.paragraph) + [agreement, chart].compactMap(\.self)
   }
 
   /// The number of items that were late in both, in either, and in neither; nil if none came on screen in both.
@@ -134,7 +130,7 @@ private struct ValidationSections {
       sentences.append(
         "\(shift) are added to the times in the log, so that the median item comes on screen at the same time in both.")
     }
-    let remark = Markup.element("p", [("class", "secondary")], [.text(sentences.joined(separator: " "))])
+    let remark = Markup.remark(sentences.joined(separator: " "))
     let chart = MeasuredTimeline(validation, words, player: Self.player)?.figure
     let player = Player(timeline: validation.timeline, measured: measured, id: Self.player).markup
     return [sentences.isEmpty ? nil : remark, chart, player].compactMap(\.self)
@@ -143,16 +139,16 @@ private struct ValidationSections {
   private static let player = "playback"
 
   private var latencies: [Markup] {
-    let sentence = words.distance.map { [Markup.element("p", [.text($0)])] } ?? []
+    let sentence = words.distance.map { [Markup.paragraph($0)] } ?? []
     guard let chart = LatencyDistributionChart(validation, words.format) else {
-      return [.element("p", ["No item waited, neither in the prediction nor in the logs."])]
+      return [.paragraph("No item waited, neither in the prediction nor in the logs.")]
     }
     return sentence + [chart.figure]
   }
 
   private var requests: [Markup] {
     guard let order = validation.order, let text = words.order else { return [] }
-    let paragraph = Markup.element("p", [.text(text)])
+    let paragraph = Markup.paragraph(text)
     guard let chart = RequestOrderChart(order, words.format) else { return [paragraph] }
     return [paragraph] + [chart.partingTable?.markup, chart.figure].compactMap(\.self)
   }
