@@ -34,6 +34,13 @@ package enum MetricCatalog {
   /// Returns the unit of a metric. Precondition: the metric exists.
   package static func unit(of name: String) -> Unit { place(of: name)!.unit }
 
+  /// Returns the everyday name of a metric; the name itself if it has none, or there is no such metric.
+  package static func everydayName(of name: String) -> String {
+    position(of: name).flatMap { components[$0].everydayName } ?? name
+  }
+
+  private static let components = families.flatMap(\.components)
+
   /// The families that concern items alone and can be measured for a subset of them.
   package static let itemFamilies: [MetricFamily] = [
     .preloadHitRate, .displayHitRate, .displayLatency, .leadTime, .firstScreen, .itemsShown, .bytesFetched,

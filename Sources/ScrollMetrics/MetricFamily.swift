@@ -4,6 +4,8 @@ package struct MetricFamily: Sendable {
   package struct Component: Sendable {
     /// The part after the dot in the metric's name; empty for a family's main number, whose name is the family's.
     package let name: String
+    /// The name in everyday words, `wait, p95`; nil for a metric that only reports of all metrics have.
+    package let everydayName: String?
     package let unit: Unit
     /// The preferred direction; nil if neither is better.
     package let better: Preference?
@@ -14,10 +16,11 @@ package struct MetricFamily: Sendable {
     let value: @Sendable (Observations) -> Double?
 
     init(
-      _ name: String, _ unit: Unit, _ better: Preference?, _ meaning: String, canExceedWhole: Bool = false,
-      value: @escaping @Sendable (Observations) -> Double?
+      _ name: String, _ unit: Unit, _ better: Preference?, _ meaning: String, everydayName: String? = nil,
+      canExceedWhole: Bool = false, value: @escaping @Sendable (Observations) -> Double?
     ) {
       self.name = name
+      self.everydayName = everydayName
       self.unit = unit
       self.better = better
       self.meaning = meaning

@@ -57,6 +57,14 @@ struct MetricCatalogTests {
     for (name, value) in values where value != nil { #expect(value == 0, "\(name)") }
   }
 
+  @Test func `a metric has its everyday name, and one without is called by its own`() {
+    #expect(MetricCatalog.everydayName(of: "display_hit_rate.misses") == "placeholders")
+    #expect(MetricCatalog.everydayName(of: "display_latency.p99") == "display_latency.p99")
+    #expect(MetricCatalog.everydayName(of: "of another version") == "of another version")
+    let names = MetricCatalog.names.map(MetricCatalog.everydayName)
+    #expect(Set(names).count == names.count)
+  }
+
   @Test func `every metric is finite or nil`() {
     let records = [
       RunRecord(), RunRecord([ItemFacts()]), RunRecord([.censored(at: 0, hiddenAfter: 0)]),

@@ -2,7 +2,7 @@ import ScrollQuantities
 import ScrollSimulation
 
 extension MetricFamily {
-  static let batchFetches = MetricFamily(
+  package static let batchFetches = MetricFamily(
     name: "batch_fetches",
     definition: """
       Fetches of the next page of the feed, or of a page that was dropped, started by the batch-fetching rules.
@@ -14,7 +14,7 @@ extension MetricFamily {
       Component("failed", .count, .lower, "batches that failed or were canceled") { Double($0.batches.failed) },
     ])
 
-  static let endStall = MetricFamily(
+  package static let endStall = MetricFamily(
     name: "end_stall",
     definition: """
       Times when the recording would have scrolled past the end of the content although the feed had more items: the \
@@ -24,7 +24,9 @@ extension MetricFamily {
       Component("count", .count, .lower, "times that scrolling stalled at the end of the content") {
         Double($0.stalls.count)
       },
-      Component("time", .milliseconds, .lower, "how long scrolling stalled in total") { $0.stalls.time.milliseconds },
+      Component("time", .milliseconds, .lower, "how long scrolling stalled in total", everydayName: "stalls") {
+        $0.stalls.time.milliseconds
+      },
       Component("distance", .points, .lower, "how far past the end of the content scrolling would have gone at most") {
         $0.stalls.furthest.value
       },

@@ -2,7 +2,7 @@ import ScrollQuantities
 import ScrollSimulation
 
 extension MetricFamily {
-  static let blankTimeFraction = MetricFamily(
+  package static let blankTimeFraction = MetricFamily(
     name: "blank_time_fraction",
     definition: """
       The share of the scrolling with a placeholder on screen: of the time in which the content moves, until 100 ms after \
@@ -11,7 +11,9 @@ extension MetricFamily {
       one that scrolls for a second, so that one flash at rest is not all of the time.
       """,
     components: [
-      Component("", .ratio, .lower, "time with a placeholder on screen, as a share of the scrolling") { observations in
+      Component(
+        "", .ratio, .lower, "time with a placeholder on screen, as a share of the scrolling", everydayName: "blank"
+      ) { observations in
         let first = observations.firstScreenWait ?? .zero
         guard first == .zero || first < observations.record.duration else { return nil }
         let span = observations.record.activeTime - first
@@ -22,7 +24,7 @@ extension MetricFamily {
       },
     ])
 
-  static let blankArea = MetricFamily(
+  package static let blankArea = MetricFamily(
     name: "blank_area",
     definition: """
       The length of placeholders on screen, summed over time. An item that takes up part of the viewport's breadth \
@@ -33,7 +35,7 @@ extension MetricFamily {
       Component("", .pointMilliseconds, .lower, "length of placeholders on screen, times how long") { $0.blanks.area }
     ])
 
-  static let repeatAppearances = MetricFamily(
+  package static let repeatAppearances = MetricFamily(
     name: "repeat_appearances",
     definition: """
       Items that came on screen again after they had left it. An item whose contents were released in between shows as \

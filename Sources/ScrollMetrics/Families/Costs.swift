@@ -1,7 +1,7 @@
 import ScrollSimulation
 
 extension MetricFamily {
-  static let peakItems = MetricFamily(
+  package static let peakItems = MetricFamily(
     name: "peak_items",
     definition: "The largest number of items in a range at one time.",
     components: [
@@ -13,7 +13,7 @@ extension MetricFamily {
       },
     ])
 
-  static let peakBytes = MetricFamily(
+  package static let peakBytes = MetricFamily(
     name: "peak_bytes",
     definition: """
       The most memory in use at one time. Drawn contents count as bitmaps of 4 bytes per pixel.
@@ -22,17 +22,19 @@ extension MetricFamily {
       Component("preload", .bytes, .lower, "most memory for data of items in the preload range") {
         Double($0.peaks.preloadBytes)
       },
-      Component("display", .bytes, .lower, "most memory for drawn contents") { Double($0.peaks.displayBytes) },
+      Component("display", .bytes, .lower, "most memory for drawn contents", everydayName: "memory, drawn") {
+        Double($0.peaks.displayBytes)
+      },
     ])
 
-  static let rangeUpdates = MetricFamily(
+  package static let rangeUpdates = MetricFamily(
     name: "range_updates",
     definition: "The number of range updates: how often the policy recomputed which items it wants.",
     components: [
       Component("", .count, .lower, "times that the policy recomputed what it wants") { Double($0.rangeUpdates) }
     ])
 
-  static let interfaceStateChanges = MetricFamily(
+  package static let interfaceStateChanges = MetricFamily(
     name: "interface_state_changes",
     definition: """
       How often an item changed from one interface state to another. In an app, each change costs main-thread time.

@@ -2,7 +2,7 @@ import ScrollQuantities
 import ScrollSimulation
 
 extension MetricFamily {
-  static let displayLatency = MetricFamily(
+  package static let displayLatency = MetricFamily(
     name: "display_latency",
     definition: """
       How long an item was on screen before it was drawn: from the frame in which it first appeared to the frame in \
@@ -13,7 +13,9 @@ extension MetricFamily {
     components: [
       Component("p50", .milliseconds, .lower, "half of the items waited no longer") { $0.displayWaits.percentile(50) },
       Component("p90", .milliseconds, .lower, "nine items in ten waited no longer") { $0.displayWaits.percentile(90) },
-      Component("p95", .milliseconds, .lower, "19 items in 20 waited no longer") { $0.displayWaits.percentile(95) },
+      Component("p95", .milliseconds, .lower, "19 items in 20 waited no longer", everydayName: "wait, p95") {
+        $0.displayWaits.percentile(95)
+      },
       Component("p99", .milliseconds, .lower, "99 items in 100 waited no longer") { $0.displayWaits.percentile(99) },
       Component("max", .milliseconds, .lower, "the longest wait") { $0.displayWaits.maximum },
       Component("mean", .milliseconds, .lower, "the average wait, hits included") { $0.displayWaits.mean },
@@ -26,15 +28,17 @@ extension MetricFamily {
       },
     ])
 
-  static let firstScreen = MetricFamily(
+  package static let firstScreen = MetricFamily(
     name: "first_screen",
     definition: """
       The items on screen in the very first frame, which no preloading could have prepared (compulsory misses).
       """,
     components: [
       Component("items", .count, nil, "items on screen in the first frame") { Double($0.compulsory.count) },
-      Component("drawn", .milliseconds, .lower, "when the last item of the first screen was drawn, or left it undrawn")
-      {
+      Component(
+        "drawn", .milliseconds, .lower, "when the last item of the first screen was drawn, or left it undrawn",
+        everydayName: "first screen"
+      ) {
         $0.firstScreenWait?.milliseconds
       },
       Component("censored", .count, .lower, "items that were not drawn during their first time on screen") {

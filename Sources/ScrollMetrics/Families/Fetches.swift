@@ -2,14 +2,16 @@ import ScrollQuantities
 import ScrollSimulation
 
 extension MetricFamily {
-  static let fetches = MetricFamily(
+  package static let fetches = MetricFamily(
     name: "fetches",
     definition: """
       Requests for items' data. Each attempt counts: started = completed + cancelled + failed + in progress at the \
       end.
       """,
     components: [
-      Component("started", .count, .lower, "attempts that started") { Double($0.fetches.started) },
+      Component("started", .count, .lower, "attempts that started", everydayName: "fetches") {
+        Double($0.fetches.started)
+      },
       Component("completed", .count, nil, "attempts that returned the data") { Double($0.fetches.completed) },
       Component("cancelled", .count, .lower, "attempts stopped because their item left the preload range") {
         Double($0.fetches.cancelled)
@@ -22,21 +24,22 @@ extension MetricFamily {
       Component("given_up", .count, .lower, "items whose last allowed attempt failed") { Double($0.fetches.givenUp) },
     ])
 
-  static let bytesFetched = MetricFamily(
+  package static let bytesFetched = MetricFamily(
     name: "bytes_fetched",
     definition: "The data that arrived over the network for items, including canceled transfers.",
     components: [
-      Component("", .bytes, .lower, "bytes that arrived for items") { observations in
+      Component("", .bytes, .lower, "bytes that arrived for items", everydayName: "fetched") { observations in
         let record = observations.record
         return Double(observations.rows.reduce(Int64(0)) { $0 + record.rows[$1].bytesFetched })
       }
     ])
 
-  static let bytesWasted = MetricFamily(
+  package static let bytesWasted = MetricFamily(
     name: "bytes_wasted",
     definition: "The data that arrived over the network for items that were never on screen.",
     components: [
-      Component("", .bytes, .lower, "bytes that arrived for items never on screen") { observations in
+      Component("", .bytes, .lower, "bytes that arrived for items never on screen", everydayName: "never seen") {
+        observations in
         let record = observations.record
         let wasted = observations.rows.reduce(Int64(0)) { sum, row in
           record.rows[row].wasShown ? sum : sum + record.rows[row].bytesFetched
@@ -45,7 +48,7 @@ extension MetricFamily {
       }
     ])
 
-  static let staleResults = MetricFamily(
+  package static let staleResults = MetricFamily(
     name: "stale_results",
     definition: """
       How often a cell on screen received the result of another item, or a result from before a reset. IKAsyncable \
@@ -57,7 +60,7 @@ extension MetricFamily {
       }
     ])
 
-  static let stateDeliveries = MetricFamily(
+  package static let stateDeliveries = MetricFamily(
     name: "state_deliveries",
     definition: """
       How often a cell on screen was told the state of its operation: when the cell was displayed, when the operation began \

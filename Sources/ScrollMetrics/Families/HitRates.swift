@@ -2,14 +2,17 @@ import ScrollQuantities
 import ScrollSimulation
 
 extension MetricFamily {
-  static let preloadHitRate = MetricFamily(
+  package static let preloadHitRate = MetricFamily(
     name: "preload_hit_rate",
     definition: """
       The share of items whose data was loaded by the frame in which they first came on screen. Items on screen in the \
       very first frame are not included: no preloading could have helped them.
       """,
     components: [
-      Component("", .ratio, .higher, "items whose data was there when they came on screen, divided by all") {
+      Component(
+        "", .ratio, .higher, "items whose data was there when they came on screen, divided by all",
+        everydayName: "preload hits"
+      ) {
         $0.shareOfShown($0.loadedCount)
       },
       Component("misses", .count, .lower, "items whose data arrived late or never") {
@@ -17,22 +20,25 @@ extension MetricFamily {
       },
     ])
 
-  static let displayHitRate = MetricFamily(
+  package static let displayHitRate = MetricFamily(
     name: "display_hit_rate",
     definition: """
       The share of items that were drawn by the frame in which they first came on screen, so that nobody saw a \
       placeholder. Items on screen in the very first frame are not included.
       """,
     components: [
-      Component("", .ratio, .higher, "items that were drawn when they came on screen, divided by all") {
+      Component(
+        "", .ratio, .higher, "items that were drawn when they came on screen, divided by all",
+        everydayName: "display hits"
+      ) {
         $0.shareOfShown($0.drawnCount)
       },
-      Component("misses", .count, .lower, "items that came on screen as a placeholder") {
+      Component("misses", .count, .lower, "items that came on screen as a placeholder", everydayName: "placeholders") {
         Double($0.shown.count - $0.drawnCount)
       },
     ])
 
-  static let itemsShown = MetricFamily(
+  package static let itemsShown = MetricFamily(
     name: "items_shown",
     definition: """
       The number of items that came on screen after the very first frame: the items that hit rates and latencies are \

@@ -2,7 +2,7 @@ import ScrollQuantities
 package import ScrollSimulation
 
 extension MetricFamily {
-  static let hitchTimeRatio = MetricFamily(
+  package static let hitchTimeRatio = MetricFamily(
     name: "hitch_time_ratio",
     definition: """
       The total lateness of frames per second of the run, by the model of main-thread costs (main_thread.*). A frame \
@@ -10,13 +10,14 @@ extension MetricFamily {
       Apple calls less than 5 ms/s good and 10 ms/s or more critical.
       """,
     components: [
-      Component("", .millisecondsPerSecond, .lower, "lateness of frames per second of the run") { observations in
+      Component("", .millisecondsPerSecond, .lower, "lateness of frames per second of the run", everydayName: "hitches")
+      { observations in
         let duration = observations.record.duration
         return duration > .zero ? observations.mainThread.map { $0.lateFrames.time / duration.seconds } : nil
       }
     ])
 
-  static let hitches = MetricFamily(
+  package static let hitches = MetricFamily(
     name: "hitches",
     definition: "Late frames, by the model of main-thread costs; hitch_time_ratio is their lateness per second.",
     components: [
@@ -27,7 +28,7 @@ extension MetricFamily {
       Component("longest", .milliseconds, .lower, "the longest hitch") { $0.mainThread?.lateFrames.longest },
     ])
 
-  static let frameOverrun = MetricFamily(
+  package static let frameOverrun = MetricFamily(
     name: "frame_overrun",
     definition: """
       How much longer a frame took than the time between two refreshes, by the model of main-thread costs; negative if \

@@ -2,7 +2,7 @@ import ScrollQuantities
 import ScrollSimulation
 
 extension MetricFamily {
-  static let leadTime = MetricFamily(
+  package static let leadTime = MetricFamily(
     name: "lead_time",
     definition: """
       How long before its first appearance on screen an item had its data; negative if the data arrived later. Items \
@@ -18,7 +18,7 @@ extension MetricFamily {
       Component("mean", .milliseconds, nil, "the average lead") { $0.leadTimes.mean },
     ])
 
-  static let headroom = MetricFamily(
+  package static let headroom = MetricFamily(
     name: "headroom",
     definition: """
       The opposite of blank area: the length of each item that was drawn before it appeared, times how long before.

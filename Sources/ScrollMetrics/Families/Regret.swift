@@ -2,7 +2,7 @@ internal import ScrollQuantities
 internal import ScrollSimulation
 
 extension MetricFamily {
-  static let regret = MetricFamily(
+  package static let regret = MetricFamily(
     name: "regret",
     definition: """
       How far a run is from the best schedule found with knowledge of the recording, under the same network, queues \
@@ -27,7 +27,7 @@ extension MetricFamily {
       },
     ])
 
-  static let foresight = MetricFamily(
+  package static let foresight = MetricFamily(
     name: "foresight",
     definition: """
       What could have been achieved under the same network, queues and pages; for the first replication, and only \

@@ -23,9 +23,8 @@ struct MetricTables {
 
   /// The metrics of the whole run, in the groups of the terminal's table.
   private var groups: [Table] {
-    let families = Dictionary(uniqueKeysWithValues: MetricCatalog.families.map { ($0.name, $0) })
-    return RunTableReport.groups.compactMap { title, names in
-      let rows = names.compactMap { families[$0] }.flatMap { family in
+    MetricGroup.all.compactMap { group in
+      let rows = group.members.map(\.family).flatMap { family in
         family.components.compactMap { component -> [Markup]? in
           let name = family.metricName(of: component)
           guard let metric = run.result.metrics.first(where: { $0.subject == .init(name) }) else { return nil }
@@ -36,7 +35,7 @@ struct MetricTables {
       }
       if rows.isEmpty { return nil }
       let header: [Markup] = ["Metric", "Value"] + (hasMeanings ? ["Aim", "Meaning"] : [])
-      return Table(title, header: header, rows: rows, textColumns: [2, 3])
+      return Table(group.title, header: header, rows: rows, textColumns: [2, 3])
     }
   }
 

@@ -101,7 +101,7 @@ package struct PolicyRivalWords {
       title:
         "Each policy with its best settings within the budget, or as it is if none is within it\(advice.averageNote)",
       header: ["policy", "settings"] + (withFates ? ["outcome"] : []) + ["verdict", "waiting"]
-        + names.map { PlainMetricName.name(of: $0) },
+        + names.map { MetricCatalog.everydayName(of: $0) },
       rows: rows.isEmpty ? [] : [own] + rows, textColumns: withFates ? 4 : 3, notes: notes(on: rivals))
   }
 

@@ -125,7 +125,7 @@ package struct TuningAdviceWords {
         let unit = MetricCatalog.unit(of: metric)
         let difference = (then ?? 0) - (now ?? 0)
         return ComparedMetric(
-          name: PlainMetricName.name(of: metric), scenario: subject.present.scenario.name.printable,
+          name: MetricCatalog.everydayName(of: metric), scenario: subject.present.scenario.name.printable,
           now: format.text(ofValue: now, unit), then: format.text(ofValue: then, unit),
           difference: abs(difference) <= unit.rounding ? nil : format.text(ofDifference: Estimate([difference]), unit))
       }
@@ -157,7 +157,7 @@ package struct TuningAdviceWords {
     let names = ["display_hit_rate.misses"] + advice.outcomes.budgets.map(\.metric)
     return TuningSearchWords.Rows(
       title: "What each setting adds, after those above it\(advice.averageNote)",
-      header: ["change", "value"] + names.map { PlainMetricName.name(of: $0) }, rows: rows, textColumns: 2)
+      header: ["change", "value"] + names.map { MetricCatalog.everydayName(of: $0) }, rows: rows, textColumns: 2)
   }
 
   /// The effect of each setting in addition to those above it: `6 fewer placeholders, +372.6 kB fetched`, `then 4 fewer
@@ -223,7 +223,7 @@ package struct TuningAdviceWords {
 
   /// Returns the everyday name of a metric, without the comma that it has as the title of a column.
   private static func plainName(of metric: String) -> String {
-    PlainMetricName.name(of: metric).replacing(",", with: "")
+    MetricCatalog.everydayName(of: metric).replacing(",", with: "")
   }
 
   // MARK: What cannot be saved

@@ -63,7 +63,7 @@ package struct TuningSearchWords {
     let rows = spending.map { spending in
       let unit = spending.budget.unit
       let values = [spending.present, spending.advised, spending.budget.limit(spending.present)]
-      return [PlainMetricName.name(of: spending.budget.metric)] + values.map { format.text(ofValue: $0, unit) }
+      return [MetricCatalog.everydayName(of: spending.budget.metric)] + values.map { format.text(ofValue: $0, unit) }
     }
     return Rows(
       title: "Spending against the budgets\(advice.averageNote)", header: ["budget", "now", "then", "at most"],
@@ -100,7 +100,8 @@ package struct TuningSearchWords {
     let names = ["display_hit_rate.misses"] + advice.outcomes.budgets.map(\.metric)
     return Rows(
       title: "What more or less of the budgets buys\(advice.averageNote)",
-      header: ["", "waiting"] + names.map { PlainMetricName.name(of: $0) } + ["of the budget", "settings"], rows: rows)
+      header: ["", "waiting"] + names.map { MetricCatalog.everydayName(of: $0) } + ["of the budget", "settings"],
+      rows: rows)
   }
 
   private func role(of tuning: TriedTuning) -> String {

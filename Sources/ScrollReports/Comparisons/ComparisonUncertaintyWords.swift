@@ -51,7 +51,7 @@ package struct ComparisonUncertaintyWords {
       let amounts = [differences.minimum, differences.median, differences.maximum].map {
         format.text(ofDifference: Estimate([$0]), unit)
       }
-      return [PlainMetricName.name(of: differences.metric)] + counts.map(String.init) + amounts
+      return [MetricCatalog.everydayName(of: differences.metric)] + counts.map(String.init) + amounts
     }
     return (["", "B better in", "equal in", "worse in", "B - A, minimum", "median", "maximum"], rows)
   }

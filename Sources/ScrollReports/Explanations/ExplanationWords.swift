@@ -123,14 +123,11 @@ package struct ExplanationWords {
   /// Sentences about the change to try first in other worlds; empty if it was not tried in any.
   package var otherWorlds: [String] {
     guard let uncertainty = explanation.adviceUncertainty, let change = explanation.bestChange else { return [] }
-    let clauses: [AdviceWorld.Outcome: String] = [
-      .helps: "is worth trying", .needless: "is not needed", .fails: "is not worth trying",
-    ]
-    let counts = AdviceWorld.Outcome.allCases.map { (clauses[$0]!, uncertainty.count(of: $0)) }.filter { $0.1 > 0 }
+    let counts = AdviceWorld.Outcome.allCases.map { ($0.clause, uncertainty.count(of: $0)) }.filter { $0.1 > 0 }
     let tally = counts.enumerated().map { place, count in
       "\(count.0) in \(count.1)\(place == 0 ? " of \(uncertainty.observations.count) worlds" : "")"
     }
-    let words = FindingUncertaintyWords(uncertainty, format) { "it \(clauses[$0]!)" }
+    let words = FindingUncertaintyWords(uncertainty, format) { "it \($0.clause)" }
     return [
       "To try first: \(SuggestionWords(change, usesUnicode: format.usesUnicode).change). It \(tally.listed()).",
       words.tippingPoints, words.measurement("advice given"),
@@ -179,6 +176,17 @@ package struct ExplanationWords {
         text.name, ChainText.text(miss.appearance.began), ChainText.text(miss.appearance.wait), text.delay,
         miss.advice?.briefWords ?? "nothing found",
       ]
+    }
+  }
+}
+
+extension AdviceWorld.Outcome {
+  /// What the change is in such a world.
+  fileprivate var clause: String {
+    switch self {
+    case .helps: "is worth trying"
+    case .needless: "is not needed"
+    case .fails: "is not worth trying"
     }
   }
 }

@@ -136,7 +136,7 @@ package struct GateMarkdownReport: GateResultReport {
     }
     let rest = group.members.count - rowCount
     if rest > 0 { rows.append(["and \(rest) more, folded below"] + metrics.map { _ in "" }) }
-    let titles = ["scenario"] + metrics.map { PlainMetricName.name(of: $0.name).markdownText }
+    let titles = ["scenario"] + metrics.map { MetricCatalog.everydayName(of: $0.name).markdownText }
     return Markdown.table(titles, rows) { $0 == 0 }
   }
 

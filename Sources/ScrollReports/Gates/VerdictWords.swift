@@ -109,7 +109,9 @@ package struct VerdictWords: Sendable {
   }
 
   /// Returns the everyday name of a metric without its detail, for lists with commas: `wait`.
-  static func shortName(of metric: String) -> String { String(PlainMetricName.name(of: metric).prefix { $0 != "," }) }
+  static func shortName(of metric: String) -> String {
+    String(MetricCatalog.everydayName(of: metric).prefix { $0 != "," })
+  }
 
   /// Returns the note of the threshold's author; nil if there is none.
   func note(_ verdict: Verdict) -> String? {

@@ -14,32 +14,6 @@ package struct RunTableReport: RunReport {
     format = MetricFormat(usesUnicode: style.usesUnicode)
   }
 
-  /// The groups with their metric families.
-  package static let groups: [(title: String, families: [String])] = [
-    (
-      "On screen",
-      [
-        "preload_hit_rate", "display_hit_rate", "display_latency", "blank_time_fraction", "blank_area",
-        "first_screen", "repeat_appearances", "items_shown", "stale_results",
-        "state_deliveries",
-      ]
-    ),
-    ("To spare", ["lead_time", "headroom"]),
-    ("Network", ["fetches", "bytes_fetched", "bytes_wasted", "batch_fetches", "end_stall"]),
-    ("Cost", ["peak_items", "peak_bytes", "range_updates", "interface_state_changes"]),
-    ("Main thread", ["hitch_time_ratio", "hitches", "frame_overrun"]),
-    ("Against foresight", ["regret", "foresight"]),
-  ]
-
-  /// The families that are shown only if they have values above zero.
-  private static let rareFamilies = ["stale_results", "state_deliveries"]
-
-  /// The families that are shown for each kind of container.
-  private static let containerFamilies = [
-    "preload_hit_rate", "display_hit_rate", "display_latency", "lead_time", "fetches", "bytes_fetched", "bytes_wasted",
-    "peak_items", "peak_bytes",
-  ]
-
   package func text(of results: [RunResult]) -> String {
     results.map(text(of:)).joined(separator: "\n")
   }
@@ -47,11 +21,11 @@ package struct RunTableReport: RunReport {
   private func text(of result: RunResult) -> String {
     var lines = ResultHeading(style: style).lines(of: result)
     let columns = Columns(style: style, cellWidth: result.scenario.replications > 1 ? 28 : 20)
-    for group in Self.groups where group.families.contains(where: { hasValue(family($0)) { result[$0] } }) {
+    for group in MetricGroup.all where group.members.contains(where: { hasValue($0.family) { result[$0] } }) {
       lines += ["", style.bold(group.title)]
-      for name in group.families where !Self.rareFamilies.contains(name) || (result[name]?.mean ?? 0) != 0 {
-        lines += columns.lines(label(of: name), cells(of: name) { result[$0] })
-        if name == "display_latency" { lines += latencyLines(result, columns) }
+      for member in group.members where !member.isRare || (result[member.family.name]?.mean ?? 0) != 0 {
+        lines += self.lines(of: member.family, columns) { result[$0] }
+        if member.family.name == MetricFamily.displayLatency.name { lines += latencyLines(result, columns) }
       }
     }
     for container in result.containers { lines += containerLines(container, columns) }
@@ -62,18 +36,25 @@ package struct RunTableReport: RunReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func label(of family: String) -> String {
-    family.split(separator: "_").joined(separator: " ")
+  /// Returns the values of a family beside its name.
+  private func lines(of family: MetricFamily, _ columns: Columns, _ estimate: (String) -> Estimate?) -> [String] {
+    let cells = family.components.map { component in
+      Columns.Cell(
+        name: Self.words(component.name),
+        value: format.text(of: estimate(family.metricName(of: component)), component.unit))
+    }
+    return columns.lines(Self.words(family.name), cells)
   }
+
+  /// Returns a name with spaces between its words.
+  private static func words(_ name: String) -> String { name.split(separator: "_").joined(separator: " ") }
 
   /// Returns the lines about a kind of container.
   private func containerLines(_ container: ContainerResult, _ columns: Columns) -> [String] {
     let title = "\(container.name): \(container.count.counted("container"))"
+    let families = MetricGroup.all.flatMap(\.members).filter(\.isByContainer).map(\.family)
     return ["", style.bold(title)]
-      + Self.containerFamilies.flatMap { name in
-        hasValue(family(name)) { container[$0] }
-          ? columns.lines(label(of: name), cells(of: name) { container[$0] }) : []
-      }
+      + families.filter { hasValue($0) { container[$0] } }.flatMap { lines(of: $0, columns) { container[$0] } }
   }
 
   /// The cells for each kind of item.
@@ -97,17 +78,6 @@ package struct RunTableReport: RunReport {
 
   private func hasValue(_ family: MetricFamily, _ estimate: (String) -> Estimate?) -> Bool {
     family.components.contains { estimate(family.metricName(of: $0)) != nil }
-  }
-
-  private func family(_ name: String) -> MetricFamily { MetricCatalog.families.first { $0.name == name }! }
-
-  private func cells(of name: String, _ estimate: (String) -> Estimate?) -> [Columns.Cell] {
-    let family = family(name)
-    return family.components.map { component in
-      Columns.Cell(
-        name: component.name.split(separator: "_").joined(separator: " "),
-        value: format.text(of: estimate(family.metricName(of: component)), component.unit))
-    }
   }
 
   /// Returns the waits over the run as a sparkline, if any item waited, and a histogram of waits, if enough did.

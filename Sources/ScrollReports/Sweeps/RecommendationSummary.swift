@@ -129,7 +129,7 @@ extension RecommendationSummary {
 
 extension RecommendationSummary.Change {
   /// The everyday name of the metric.
-  package var plainName: String { PlainMetricName.name(of: metric) }
+  package var plainName: String { MetricCatalog.everydayName(of: metric) }
 
   /// Returns the present value, the recommended value, and the difference with its interval.
   package func cells(_ format: MetricFormat) -> [String] {
