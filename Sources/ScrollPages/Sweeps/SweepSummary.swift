@@ -10,7 +10,7 @@ struct SweepSummary {
 
   var markup: [Markup] {
     guard let summary = view.recommendation else { return [box("What to change", [.paragraph(absence)])] }
-    let note = summary.verdictNote.map { [Markup.remark($0)] } ?? []
+    let note = summary.basis.verdictNote.map { [Markup.remark($0)] } ?? []
     let isOne = summary.verdicts.count == 1
     return [isOne ? verdicts(summary.verdicts[0]) : changedVerdicts(summary), tiles(summary)].compactMap(\.self) + note
       + [change(summary)] + (isOne ? [] : allVerdicts(summary)) + outcomes(summary) + [differences(summary)]
@@ -70,7 +70,7 @@ struct SweepSummary {
           [
             .element(
               "span", [("class", "tile-label")],
-              [.text(change.plainName == change.metric ? change.metric : change.plainName.capitalizedFirst)]),
+              [.text(change.everydayName == change.metric ? change.metric : change.everydayName.capitalizedFirst)]),
             .element("strong", [.text(cells[1])]),
             .element(
               "span", [("class", "tile-notes")], [.text(change.comparison(view.format))]),
@@ -83,13 +83,13 @@ struct SweepSummary {
   private func change(_ summary: RecommendationSummary) -> Markup {
     var answer = (summary.beatsPresent ? [] : [.paragraph(summary.heading)]) + settings(summary)
     answer.append(.list(summary.reasons))
-    if !summary.otherSettings.isEmpty {
+    if !summary.steps.otherSettings.isEmpty {
       answer.append(
         .element(
-          "p", ["To set in your app: ", .element("code", [.name(summary.otherSettings.joined(separator: " "))])]))
+          "p", ["To set in your app: ", .element("code", [.name(summary.steps.otherSettings.joined(separator: " "))])]))
     }
-    if summary.beatsPresent { answer += summary.runs.map { .listing("To see it", $0) } }
-    let columns = [answer, summary.code.map(\.markup)].filter { !$0.isEmpty }
+    if summary.beatsPresent { answer += summary.steps.commands.map { .listing("To see it", $0) } }
+    let columns = [answer, summary.steps.code.map(\.markup)].filter { !$0.isEmpty }
     return box(
       summary.beatsPresent ? "Change this" : "What to change", [.pair(columns.map { .element("div", $0) })])
   }

@@ -50,7 +50,7 @@ package struct TuningAdviceWords {
 
   /// The budget in words: `+10 % fetched and +10 % memory drawn`.
   private var budget: String {
-    advice.outcomes.budgets.map { "\(increase($0)) \(Self.plainName(of: $0.metric))" }.listed()
+    advice.outcomes.budgets.map { "\(increase($0)) \(Self.everydayName(of: $0.metric))" }.listed()
   }
 
   /// That the change exceeds the default budget, and what that budget would bring; nil if it does not exceed it.
@@ -175,7 +175,7 @@ package struct TuningAdviceWords {
     let (fewer, less) = (last.placeholders - next.placeholders, last.waiting - next.waiting)
     let spending = zip(advice.outcomes.budgets, zip(next.spent, last.spent).map { $0 - $1 }).filter { $1 != 0 }
     func amounts(_ text: (Double, Unit) -> String) -> [String] {
-      spending.map { budget, cost in "\(text(cost, budget.unit)) \(Self.plainName(of: budget.metric))" }
+      spending.map { budget, cost in "\(text(cost, budget.unit)) \(Self.everydayName(of: budget.metric))" }
     }
     let waits = abs(less) <= Unit.milliseconds.rounding ? [] : [less > 0 ? "shorter waits" : "longer waits"]
     if fewer == 0, !spending.isEmpty, spending.allSatisfy({ $1 < 0 }) {
@@ -210,7 +210,7 @@ package struct TuningAdviceWords {
       let texts = [now, then].map { format.text(ofValue: $0, unit) }
       let change =
         texts[0] == texts[1] ? format.text(ofDifference: Estimate([then - now]), unit) : Self.change(texts[0], texts[1])
-      return "\(Self.plainName(of: metric)) \(change)"
+      return "\(Self.everydayName(of: metric)) \(change)"
     }.joined(separator: "; ")
   }
 
@@ -222,7 +222,7 @@ package struct TuningAdviceWords {
   }
 
   /// Returns the everyday name of a metric, without the comma that it has as the title of a column.
-  private static func plainName(of metric: String) -> String {
+  private static func everydayName(of metric: String) -> String {
     MetricCatalog.everydayName(of: metric).replacing(",", with: "")
   }
 
@@ -252,7 +252,7 @@ package struct TuningAdviceWords {
       guard then > budget.limit(now) else { return nil }
       let isTold = TuningBudget.defaults.contains { $0.metric == budget.metric }
       let amount = isTold ? "" : " \(format.text(ofDifference: Estimate([then - now]), budget.unit)),"
-      return "\(Self.plainName(of: budget.metric))\(amount) over its \(increase(budget))"
+      return "\(Self.everydayName(of: budget.metric))\(amount) over its \(increase(budget))"
     }.joined(separator: "; ")
   }
 

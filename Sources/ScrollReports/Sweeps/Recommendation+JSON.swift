@@ -105,7 +105,7 @@ extension RecommendationSummary {
     guard let trial = node["trial"]?.number?.integer(as: Int.self), let parameters = node["parameters"],
       let reasons = node["reasons"]?.strings, let changes = node["changes"]?.elements,
       let pairCount = node["pairs"]?.number?.integer(as: Int.self), let others = node["other_settings"]?.strings,
-      let runs = node["runs"]?.strings ?? node["run"]?.string.map({ [$0] })
+      let commands = node["runs"]?.strings ?? node["run"]?.string.map({ [$0] })
     else { return nil }
     // Sweeps saved by earlier versions always recommend their trial, have one command, and neither outcomes by scenario nor
     // verdicts.
@@ -119,12 +119,10 @@ extension RecommendationSummary {
     presentObjectives = node["present_objectives"]?.elements?.map { $0.number?.double } ?? []
     let (told, outcomes) = (node["verdicts"]?.elements ?? [], node["scenarios"]?.elements ?? [])
     (verdicts, scenarioOutcomes) = (told.compactMap(Verdicts.init), outcomes.compactMap(ScenarioOutcome.init))
-    (self.pairCount, scenarioCount) = (pairCount, definition.subjects.count)
-    trialRunCount = node["trial_runs"]?.number?.integer(as: Int.self)
-    code = AppSourceCode.Language.allCases.map {
-      AppSourceCode.Listing(language: $0, lines: node[$0.key]?.strings ?? [])
-    }.filter { !$0.lines.isEmpty }
-    (otherSettings, self.runs) = (others, runs)
+    basis = RecommendationBasis(
+      pairCount: pairCount, trialRunCount: node["trial_runs"]?.number?.integer(as: Int.self),
+      scenarioCount: definition.subjects.count)
+    steps = RecommendationSteps(lines: { node[$0.key]?.strings ?? [] }, otherSettings: others, commands: commands)
     if self.changes.count != changes.count || scenarioOutcomes.count != outcomes.count || verdicts.count != told.count {
       return nil
     }

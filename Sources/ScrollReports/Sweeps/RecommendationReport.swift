@@ -23,11 +23,11 @@ package struct RecommendationReport: Sendable {
     lines += summary.reasons.flatMap(style.indented)
     if let outcomes = ScenarioOutcomeTable(summary.scenarioOutcomes, format) { lines += [""] + table(outcomes) }
     lines += style.section("Against the present setting", changes(summary))
-    for code in summary.code {
+    for code in summary.steps.code {
       lines += style.section("To paste, \(code.language.rawValue)", code.lines.map { "  " + $0.printable })
     }
-    lines += style.section("To set in your app", style.indented(summary.otherSettings.joined(separator: " ")))
-    if summary.beatsPresent { lines += style.section("To see it", summary.runs.map { "  " + $0.printable }) }
+    lines += style.section("To set in your app", style.indented(summary.steps.otherSettings.joined(separator: " ")))
+    if summary.beatsPresent { lines += style.section("To see it", summary.steps.commands.map { "  " + $0.printable }) }
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -40,18 +40,8 @@ package struct RecommendationSummary: Equatable, Sendable {
   /// The objectives of the present settings in the runs by which trials are judged; nil where there was nothing to measure.
   /// Empty in sweeps saved by earlier versions.
   package let presentObjectives: [Double?]
-  /// The number of pairs of runs per scenario that the changes are based on.
-  let pairCount: Int
-  /// The number of runs per scenario by which trials are judged; nil if nothing is random, or if it differs between
-  /// scenarios.
-  let trialRunCount: Int?
-  let scenarioCount: Int
-  /// The code to paste into an app, in each language that has any.
-  package let code: [AppSourceCode.Listing]
-  /// The settings that an app chooses and the code does not set, as `name=value`.
-  package let otherSettings: [String]
-  /// The commands that run the recommended tuning, one for each network.
-  package let runs: [String]
+  package let basis: RecommendationBasis
+  package let steps: RecommendationSteps
 }
 
 extension RecommendationSummary {
@@ -70,14 +60,8 @@ extension RecommendationSummary {
         metric: $0.metric, unit: $0.unit, present: $0.present, recommended: $0.recommended, difference: $0.difference)
     }
     presentObjectives = recommendation.presentObjectives
-    pairCount = recommendation.pairCount
-    trialRunCount = recommendation.randomRunCount
-    scenarioCount = recommendation.scenarios.count
-    code = AppSourceCode.Language.allCases.map {
-      AppSourceCode.Listing(language: $0, lines: recommendation.linesToPaste($0))
-    }.filter { !$0.lines.isEmpty }
-    otherSettings = recommendation.settingsToChange
-    runs = RecommendationProof.lines(recommendation, overrides: overrides)
+    basis = RecommendationBasis(recommendation)
+    steps = RecommendationSteps(recommendation, overrides: overrides)
   }
 
   /// What is recommended: `Recommended: trial 14`.
@@ -91,45 +75,23 @@ extension RecommendationSummary {
   /// The titles of the columns of ``Change/cells(_:)``.
   package var columns: [String] { ["present", beatsPresent ? "recommended" : "closest", "difference"] }
 
-  /// A note that the values are means over more runs than the verdicts judge; nil if they are not.
-  package var verdictNote: String? {
-    guard let fewerRuns else { return nil }
-    let judged = fewerRuns == 1 ? "the first of them" : "the first \(fewerRuns) of them"
-    let each = scenarioCount > 1 ? " of each scenario" : ""
-    return "These numbers are means over \(pairCount) runs\(each); the verdicts are on \(judged)."
-  }
-
   /// A note on the runs that the values and the differences come from.
   package var pairsNote: String {
-    let pairs = pairCount.counted("pair of runs", "pairs of runs")
-    let scenarios = scenarioCount > 1 ? " of each scenario" : ""
-    let interval = pairCount > 1 ? "; differences have 95 % intervals" : ""
-    return "Values are means over \(pairs)\(scenarios) with equal random numbers\(interval)." + ownRuns + judgingRuns
+    [basis.valuesNote, ownRuns, basis.judgingNote].compactMap(\.self).joined(separator: " ")
   }
 
-  /// A note on the metrics without a value in the pairs of runs; empty if there are none.
-  private var ownRuns: String {
-    guard pairCount > 1 else { return "" }
+  /// A note on the metrics without a value in the pairs of runs; nil if there are none.
+  private var ownRuns: String? {
+    guard basis.pairCount > 1 else { return nil }
     let names = changes.filter { $0.difference != nil && $0.difference?.halfWidth == nil }.map(\.metric)
-    if names.isEmpty { return "" }
-    return " \(names.listed()) \(names.count == 1 ? "is" : "are") from the runs by which trials are judged."
+    if names.isEmpty { return nil }
+    return "\(names.listed()) \(names.count == 1 ? "is" : "are") from the runs by which trials are judged."
   }
-
-  /// A note that trials are judged by fewer runs than the values here, which may therefore differ; empty if they are
-  /// not.
-  private var judgingRuns: String {
-    guard let fewerRuns else { return "" }
-    let runs = fewerRuns.counted("run") + (scenarioCount > 1 ? " of each" : "")
-    return " Trials are judged by \(runs): --replications \(pairCount) judges them by as many."
-  }
-
-  /// The number of runs per scenario by which trials and verdicts are judged; nil if the values come from no more.
-  private var fewerRuns: Int? { trialRunCount.flatMap { $0 < pairCount ? $0 : nil } }
 }
 
 extension RecommendationSummary.Change {
   /// The everyday name of the metric.
-  package var plainName: String { MetricCatalog.everydayName(of: metric) }
+  package var everydayName: String { MetricCatalog.everydayName(of: metric) }
 
   /// Returns the present value, the recommended value, and the difference with its interval.
   package func cells(_ format: MetricFormat) -> [String] {
@@ -163,28 +125,4 @@ extension Recommendation {
         recommended: ToldVerdict(FeedVerdictWords(result.recommended)))
     }
   }
-
-  /// True if the values vary between runs, even if the differences do not.
-  var isRandom: Bool { scenarios.contains { $0.present.isRandom || $0.recommended.isRandom } }
-
-  /// The number of runs per scenario by which trials are judged; nil if it differs between scenarios.
-  var trialRunCount: Int? {
-    let counts = scenarios.map(\.recommended.replications)
-    return counts.allSatisfy { $0 == counts[0] } ? counts.first : nil
-  }
-
-  /// The number of runs per scenario by which trials are judged; nil also if nothing is random.
-  fileprivate var randomRunCount: Int? { isRandom ? trialRunCount : nil }
-
-  /// The number of runs per scenario by which trials and verdicts are judged; nil if the values come from no more.
-  var fewerRuns: Int? { randomRunCount.flatMap { $0 < pairCount ? $0 : nil } }
-}
-
-extension Recommendation {
-  /// Returns the code to paste; empty if the present settings are not beaten.
-  func linesToPaste(_ language: AppSourceCode.Language) -> [String] { beatsPresent ? code(language) : [] }
-
-  /// The settings that an app chooses and the code does not set, as `name=value`; empty if the present settings are not
-  /// beaten.
-  var settingsToChange: [String] { beatsPresent ? otherSettings : [] }
 }

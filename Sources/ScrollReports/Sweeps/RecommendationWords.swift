@@ -150,7 +150,7 @@ struct RecommendationWords {
     if grades.count == 1 {
       let (now, then) = (first.present.rawValue, first.recommended.rawValue)
       let change = now == then ? "\(the) feed stays \(now)" : "\(the) feed is \(now) now, and \(then) with it"
-      return change + (recommendation.fewerRuns.map { ", judged by \($0.counted("run"))." } ?? ".")
+      return change + (RecommendationBasis(recommendation).fewerRuns.map { ", judged by \($0.counted("run"))." } ?? ".")
     }
     let better = grades.count { $0.present.isWorse(than: $0.recommended) }
     let worse = grades.count { $0.recommended.isWorse(than: $0.present) }

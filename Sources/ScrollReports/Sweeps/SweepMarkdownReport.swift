@@ -31,14 +31,14 @@ package struct SweepMarkdownReport: SweepReport {
   /// Returns the settings, the reasons, the changes, the code to paste, and the command that runs the tuning.
   private func blocks(of summary: RecommendationSummary) -> [String] {
     let changes = summary.changes.map { ([$0.metric] + $0.cells(format)).map(\.markdownText) }
-    let code = summary.code.map { Markdown.codeBlock($0.lines, $0.language.fence) }
-    let others = summary.otherSettings
+    let code = summary.steps.code.map { Markdown.codeBlock($0.lines, $0.language.fence) }
+    let others = summary.steps.otherSettings
     return [
       Markdown.heading(summary.heading, level: 4), summary.settingsLine.markdownText, Markdown.list(summary.reasons),
       table(summary.scenarioOutcomes),
       Markdown.table([""] + summary.columns, changes) { $0 == 0 },
     ] + code + (others.isEmpty ? [] : ["To set in your app: " + others.joined(separator: " ").markdownText])
-      + (summary.beatsPresent ? [Markdown.codeBlock(summary.runs, "sh")] : [])
+      + (summary.beatsPresent ? [Markdown.codeBlock(summary.steps.commands, "sh")] : [])
   }
 
   /// Returns one row per scenario; empty if there is only one scenario.

@@ -130,9 +130,11 @@ struct RecommendationReportTests {
     let own = RecommendationSummary(
       beatsPresent: true, trial: 0, settings: "", reasons: [], verdicts: [], scenarioOutcomes: [], changes: changes,
       presentObjectives: [],
-      pairCount: 20, trialRunCount: 1, scenarioCount: 2, code: [], otherSettings: [], runs: [])
+      basis: RecommendationBasis(pairCount: 20, trialRunCount: 1, scenarioCount: 2),
+      steps: RecommendationSteps(lines: { _ in [] }, otherSettings: [], commands: []))
     #expect(
-      own.verdictNote == "These numbers are means over 20 runs of each scenario; the verdicts are on the first of them."
+      own.basis.verdictNote
+        == "These numbers are means over 20 runs of each scenario; the verdicts are on the first of them."
     )
     #expect(
       own.pairsNote == """

@@ -77,9 +77,7 @@ struct SavedSweepTests {
     #expect(saved.trial == told.trial && saved.beatsPresent == told.beatsPresent)
     #expect(saved.reasons == told.reasons)
     #expect(saved.changes == told.changes && saved.presentObjectives == told.presentObjectives)
-    #expect(saved.code == told.code)
-    #expect(saved.otherSettings == told.otherSettings)
-    #expect(saved.runs == told.runs && saved.scenarioOutcomes == told.scenarioOutcomes)
+    #expect(saved.steps == told.steps && saved.scenarioOutcomes == told.scenarioOutcomes)
     #expect(saved.pairsNote == told.pairsNote)
     // The definition of the made sweep has other parameters; of the one in common it has the value.
     #expect(saved.settings == String(told.settings.split(separator: " ")[0]))
@@ -92,7 +90,7 @@ struct SavedSweepTests {
     let root = try Self.document(try Self.findings()).root.replacing(
       "recommendation", JSONNode(.object(earlier + [JSONMember("run", "scrollbench run feed.json")])))
     let saved = try #require(try SavedSweep(JSONDocument(path: nil, root: root)).recommendation)
-    #expect(saved.runs == ["scrollbench run feed.json"] && saved.scenarioOutcomes.isEmpty)
+    #expect(saved.steps.commands == ["scrollbench run feed.json"] && saved.scenarioOutcomes.isEmpty)
   }
 
   @Test(
