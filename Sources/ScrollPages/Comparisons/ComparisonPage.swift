@@ -75,11 +75,11 @@ private struct ComparisonSections {
   /// The findings in other worlds; empty if A and B were not tried in any.
   private var worlds: [Markup] {
     guard let words = ComparisonUncertaintyWords(comparison, Self.format) else { return [] }
-    let (header, rows) = words.table
+    let differences = words.table
     let table = Table(
-      stacking: "Differences over the worlds", header: header.map(\.capitalizedFirst),
-      rows: rows.map { $0.map(Markup.text) }, textColumns: [1])
-    return words.sentences.map(Markup.paragraph) + (rows.isEmpty ? [] : [table.markup])
+      stacking: differences.title, header: differences.header.map(\.capitalizedFirst),
+      rows: differences.rows.map { $0.map(Markup.text) }, textColumns: [1])
+    return words.sentences.map(Markup.paragraph) + (differences.rows.isEmpty ? [] : [table.markup])
   }
 
   /// The first events that differ, or the reason why they are not known.

@@ -125,12 +125,11 @@ struct SweepSummary {
 
   /// Returns the values of each scenario; empty if there is only one.
   private func outcomes(_ summary: RecommendationSummary) -> [Markup] {
-    guard let outcomes = ScenarioOutcomeTable(summary.scenarioOutcomes, view.format) else { return [] }
+    guard let outcomes = summary.scenarioOutcomes.table(view.format) else { return [] }
     let table = Table(
-      stacking: "The recommended tuning by scenario", header: outcomes.header.map(\.capitalizedFirst),
+      stacking: outcomes.title, header: outcomes.header.map(\.capitalizedFirst),
       rows: outcomes.rows.map { [.name($0[0])] + $0.dropFirst().map(Markup.text) }, textColumns: [1])
-    let note = outcomes.note.map { [Markup.remark($0)] } ?? []
-    return [.folded("Values of each scenario", [table.markup] + note)]
+    return [.folded("Values of each scenario", [table.markup] + outcomes.notes.map(Markup.remark))]
   }
 
   /// Returns every difference with its interval, folded.

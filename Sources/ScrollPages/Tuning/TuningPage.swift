@@ -155,7 +155,7 @@ private struct TuningSections {
     texts.isEmpty ? [] : [.list(texts)]
   }
 
-  private func table(_ rows: TuningSearchWords.Rows) -> [Markup] {
+  private func table(_ rows: TextTable) -> [Markup] {
     if rows.rows.isEmpty { return [] }
     return [
       Table(

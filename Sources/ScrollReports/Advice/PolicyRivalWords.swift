@@ -80,12 +80,12 @@ package struct PolicyRivalWords {
   private static let usualCount = 5
 
   /// A table of the strongest policies, below the present policy with the change; without rows if none is strong.
-  package var strong: TuningSearchWords.Rows { table(advice.strongRivals.prefix(Self.usualCount), withFates: false) }
+  package var strong: TextTable { table(advice.strongRivals.prefix(Self.usualCount), withFates: false) }
 
   /// A table of all tried policies, below the present policy with the change.
-  package var all: TuningSearchWords.Rows { table(rivals[...], withFates: true) }
+  package var all: TextTable { table(rivals[...], withFates: true) }
 
-  private func table(_ rivals: ArraySlice<PolicyRival>, withFates: Bool) -> TuningSearchWords.Rows {
+  private func table(_ rivals: ArraySlice<PolicyRival>, withFates: Bool) -> TextTable {
     let rows = rivals.map { rival in
       let settings = rival.tuning.changes.map(\.argument)
       return [rival.name, settings.isEmpty ? "its defaults" : settings.joined(separator: " ")]
@@ -97,7 +97,7 @@ package struct PolicyRivalWords {
       + (withFates ? [advice.changes.isEmpty ? "now" : "advised"] : [])
       + numbers(advice.outcomes.advised)
     let names = ["display_hit_rate.misses", "blank_time_fraction"] + advice.outcomes.budgets.map(\.metric)
-    return TuningSearchWords.Rows(
+    return TextTable(
       title:
         "Each policy with its best settings within the budget, or as it is if none is within it\(advice.averageNote)",
       header: ["policy", "settings"] + (withFates ? ["outcome"] : []) + ["verdict", "waiting"]

@@ -146,10 +146,9 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
   }
 
   /// Returns a table below a blank line; empty without rows.
-  private func rows(_ table: TuningSearchWords.Rows?) -> [String] {
-    guard let table, !table.rows.isEmpty else { return [] }
-    return [""] + AlignedRows(header: table.header, rows: table.rows, textColumns: table.textColumns).lines(style)
-      + table.notes.flatMap(style.indented)
+  private func rows(_ table: TextTable?) -> [String] {
+    guard let lines = table?.lines(style), !lines.isEmpty else { return [] }
+    return [""] + lines
   }
 
   /// Returns the code to paste, a call a line, so that it can be copied.

@@ -43,12 +43,12 @@ package struct TuningAdviceMarkdownReport: TuningAdviceReport {
   }
 
   /// Returns sentences, and a table if it has rows.
-  private func listing(_ sentences: [String], _ rows: TuningSearchWords.Rows) -> [String] {
+  private func listing(_ sentences: [String], _ rows: TextTable) -> [String] {
     [Markdown.list(sentences)] + table(rows)
   }
 
   /// Returns a table and its notes; nothing without rows.
-  private func table(_ table: TuningSearchWords.Rows) -> [String] {
+  private func table(_ table: TextTable) -> [String] {
     if table.rows.isEmpty { return [] }
     let rows = table.rows.map { $0.map(\.markdownText) }
     return [Markdown.table(table.header, rows) { $0 < table.textColumns }] + table.notes

@@ -27,13 +27,13 @@ package struct TuningAdviceTableReport: TuningAdviceReport {
           of: diagnosis, replications: replications, remark: words.remark(on: diagnosis.change))
       }
     } else {
-      lines += [""] + rows(words.comparison)
-      lines += [""] + advice.averageHeading.map { "  " + $0 } + rows(words.changes)
+      lines += [""] + words.comparison.lines(style)
+      lines += [""] + advice.averageHeading.map { "  " + $0 } + words.changes.lines(style)
     }
     if let words = TuningUncertaintyWords(advice, usesUnicode: style.usesUnicode) { lines += uncertainty(words) }
     if let rivals = PolicyRivalWords(advice, usesUnicode: style.usesUnicode) {
       lines += style.section("Other policies", rivals.sentences.flatMap(style.indented), indentation: "  ")
-      if !rivals.all.rows.isEmpty { lines += [""] + rows(rivals.all) }
+      if !rivals.all.rows.isEmpty { lines += [""] + rivals.all.lines(style) }
     }
     lines += TuningSearchWords(advice, usesUnicode: style.usesUnicode).tables.flatMap(self.lines)
     let remarks = (words.costs + words.remarks).flatMap(style.indented)
@@ -74,12 +74,7 @@ package struct TuningAdviceTableReport: TuningAdviceReport {
   }
 
   /// Returns a table below its title.
-  private func lines(_ table: TuningSearchWords.Rows) -> [String] {
-    table.rows.isEmpty ? [] : style.section(table.title, rows(table), indentation: "  ")
-  }
-
-  private func rows(_ table: TuningSearchWords.Rows) -> [String] {
-    AlignedRows(header: table.header, rows: table.rows, textColumns: table.textColumns).lines(style)
-      + table.notes.flatMap(style.indented)
+  private func lines(_ table: TextTable) -> [String] {
+    style.section(table.title, table.lines(style), indentation: "  ")
   }
 }

@@ -133,17 +133,17 @@ package struct TuningAdviceWords {
   }
 
   /// A table of the compared metrics. The scenario column is left out if there is only one.
-  package var comparison: TuningSearchWords.Rows {
+  package var comparison: TextTable {
     let isOne = advice.subjects.count == 1
     let rows = comparedMetrics.map { [$0.name] + (isOne ? [] : [$0.scenario]) + [$0.now, $0.then] }
-    return TuningSearchWords.Rows(
+    return TextTable(
       title: "Now and with the change", header: [""] + (isOne ? [] : ["scenario"]) + ["now", "then"], rows: rows,
       textColumns: isOne ? 1 : 2)
   }
 
   /// A table with one row per setting: the placeholders and the budget amounts that it adds to those of the settings
   /// above it.
-  package var changes: TuningSearchWords.Rows {
+  package var changes: TextTable {
     let units = [Unit.count] + advice.outcomes.budgets.map(\.unit)
     var amounts = [advice.outcomes.present.placeholders] + advice.outcomes.present.spent
     let rows = advice.changes.map { change in
@@ -155,7 +155,7 @@ package struct TuningAdviceWords {
       return [change.name, "\(change.present.argument) to \(change.value.argument)"] + differences
     }
     let names = ["display_hit_rate.misses"] + advice.outcomes.budgets.map(\.metric)
-    return TuningSearchWords.Rows(
+    return TextTable(
       title: "What each setting adds, after those above it\(advice.averageNote)",
       header: ["change", "value"] + names.map { MetricCatalog.everydayName(of: $0) }, rows: rows, textColumns: 2)
   }

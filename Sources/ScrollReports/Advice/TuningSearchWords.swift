@@ -5,17 +5,6 @@ import ScrollMetrics
 
 /// The basis of tuning advice: the grades, the budgets, the varied settings, and the tried tunings.
 package struct TuningSearchWords {
-  /// A table of texts.
-  package struct Rows: Sendable {
-    package let title: String
-    package let header: [String]
-    package let rows: [[String]]
-    /// The number of columns with texts, which come first.
-    package var textColumns = 1
-    /// What to know about the numbers.
-    package var notes: [String] = []
-  }
-
   private let advice: TuningAdvice
   private let format: MetricFormat
   private let usesUnicode: Bool
@@ -26,10 +15,10 @@ package struct TuningSearchWords {
   }
 
   /// The tables that have rows, in reading order.
-  package var tables: [Rows] { [judgments, budgets, settings, tradeOff].filter { !$0.rows.isEmpty } }
+  package var tables: [TextTable] { [judgments, budgets, settings, tradeOff].filter { !$0.rows.isEmpty } }
 
   /// A table of the measurements behind the verdicts, now and with the change.
-  package var judgments: Rows {
+  package var judgments: TextTable {
     let isOne = advice.subjects.count == 1
     let rows = advice.subjects.flatMap { subject -> [[String]] in
       let limits = subject.present.scenario.verdict
@@ -41,7 +30,7 @@ package struct TuningSearchWords {
         return [aspect.title] + (isOne ? [] : [subject.present.scenario.name.printable]) + grades + bounds
       }
     }
-    return Rows(
+    return TextTable(
       title: "Measurements and their limits", header: ["measured"] + (isOne ? [] : ["scenario"]) + Self.judgmentColumns,
       rows: rows, textColumns: isOne ? 1 : 2)
   }
@@ -58,20 +47,20 @@ package struct TuningSearchWords {
   }
 
   /// A table of the change's spending against the budgets; without rows if there was nothing to search for.
-  package var budgets: Rows {
+  package var budgets: TextTable {
     let spending = advice.searched.tunings.isEmpty ? [] : advice.outcomes.spending
     let rows = spending.map { spending in
       let unit = spending.budget.unit
       let values = [spending.present, spending.advised, spending.budget.limit(spending.present)]
       return [MetricCatalog.everydayName(of: spending.budget.metric)] + values.map { format.text(ofValue: $0, unit) }
     }
-    return Rows(
+    return TextTable(
       title: "Spending against the budgets\(advice.averageNote)", header: ["budget", "now", "then", "at most"],
       rows: rows)
   }
 
   /// A table of the varied settings.
-  package var settings: Rows {
+  package var settings: TextTable {
     let rows = advice.searched.settings.map { setting in
       let change = advice.changes.first { $0.name == setting.name }
       let range = setting.range
@@ -81,12 +70,12 @@ package struct TuningSearchWords {
         JSONNode(setting.step).argument,
       ]
     }
-    return Rows(
+    return TextTable(
       title: "Settings that were varied", header: ["setting", "now", "then", "tried", "in steps of"], rows: rows)
   }
 
   /// A table of the trade-off between budgets and waiting.
-  package var tradeOff: Rows {
+  package var tradeOff: TextTable {
     let rows = advice.tradeOff.map { tuning in
       let outcome = tuning.outcome
       let settings = tuning.changes.map(\.argument)
@@ -98,7 +87,7 @@ package struct TuningSearchWords {
       return [role(of: tuning)] + values + [settings.isEmpty ? "as it is" : settings.joined(separator: " ")]
     }
     let names = ["display_hit_rate.misses"] + advice.outcomes.budgets.map(\.metric)
-    return Rows(
+    return TextTable(
       title: "What more or less of the budgets buys\(advice.averageNote)",
       header: ["", "waiting"] + names.map { MetricCatalog.everydayName(of: $0) } + ["of the budget", "settings"],
       rows: rows)

@@ -120,10 +120,10 @@ package struct TuningUncertaintyWords {
   // MARK: Tables
 
   /// A table of the answers along the decisive setting; without rows if one answer holds everywhere.
-  package var regions: TuningSearchWords.Rows {
+  package var regions: TextTable {
     let title = "Which answer holds where"
     guard let dependence = uncertainty.dependence, dependence.regions.count > 1 else {
-      return TuningSearchWords.Rows(title: title, header: [], rows: [])
+      return TextTable(title: title, header: [], rows: [])
     }
     let present = Self.presentRegion(of: dependence)?.positions
     let rows = dependence.regions.map { region in
@@ -134,18 +134,18 @@ package struct TuningUncertaintyWords {
         marks.joined(separator: ", "), region.changes.isEmpty ? "as it is" : Self.settings(region.changes),
       ]
     }
-    return TuningSearchWords.Rows(
+    return TextTable(
       title: title, header: ["\(dependence.axis.name) from", "to", "", "answer"], rows: rows, textColumns: 4)
   }
 
   /// A table of the uncertain settings with their ranges.
-  package var ranges: TuningSearchWords.Rows {
+  package var ranges: TextTable {
     let rows = uncertainty.worlds.axes.map { axis in
       let setting = axis.first
       let numbers = [setting.value, setting.range.lowerBound, setting.range.upperBound].map(setting.text)
       return [axis.name, Self.origin(of: setting.origin)] + numbers
     }
-    return TuningSearchWords.Rows(
+    return TextTable(
       title: "Uncertain settings", header: ["setting", "range from", "now", "minimum", "maximum"], rows: rows,
       textColumns: 2)
   }

@@ -33,10 +33,10 @@ package struct ComparisonMarkdownReport: ComparisonReport {
   /// Returns the blocks about other worlds; empty if A and B were not tried in any.
   private func worlds(_ comparison: RunComparison) -> [String] {
     guard let words = ComparisonUncertaintyWords(comparison, format) else { return [] }
-    let (header, rows) = words.table
+    let table = words.table
     return [
       Markdown.heading("In other worlds", level: 4), Markdown.list(words.sentences),
-      rows.isEmpty ? "" : Markdown.table(header, rows) { $0 == 0 },
+      table.rows.isEmpty ? "" : Markdown.table(table.header, table.rows) { $0 == 0 },
     ]
   }
 

@@ -42,9 +42,8 @@ package struct ComparisonTableReport: ComparisonReport {
   /// Returns the lines about other worlds; empty if A and B were not tried in any.
   private func worlds(_ comparison: RunComparison) -> [String] {
     guard let words = ComparisonUncertaintyWords(comparison, format) else { return [] }
-    let (header, rows) = words.table
-    return words.sentences.flatMap(style.indented)
-      + (rows.isEmpty ? [] : [""] + AlignedRows(header: header, rows: rows).lines(style))
+    let table = words.table.lines(style)
+    return words.sentences.flatMap(style.indented) + (table.isEmpty ? [] : [""] + table)
   }
 
   /// Returns one line per event, with aligned times.

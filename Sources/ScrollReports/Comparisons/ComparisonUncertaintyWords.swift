@@ -44,7 +44,7 @@ package struct ComparisonUncertaintyWords {
   }
 
   /// A table with one row for each metric that differs in any world.
-  package var table: (header: [String], rows: [[String]]) {
+  package var table: TextTable {
     let rows = uncertainty.differences.map { differences -> [String] in
       let unit = MetricCatalog.unit(of: differences.metric)
       let counts = [differences.counts.better, differences.counts.equal, differences.counts.worse]
@@ -53,6 +53,8 @@ package struct ComparisonUncertaintyWords {
       }
       return [MetricCatalog.everydayName(of: differences.metric)] + counts.map(String.init) + amounts
     }
-    return (["", "B better in", "equal in", "worse in", "B - A, minimum", "median", "maximum"], rows)
+    return TextTable(
+      title: "Differences over the worlds",
+      header: ["", "B better in", "equal in", "worse in", "B - A, minimum", "median", "maximum"], rows: rows)
   }
 }

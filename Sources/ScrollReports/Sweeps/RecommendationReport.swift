@@ -21,7 +21,7 @@ package struct RecommendationReport: Sendable {
     var lines = [style.bold(summary.heading)]
     lines += style.indented(summary.settingsLine)
     lines += summary.reasons.flatMap(style.indented)
-    if let outcomes = ScenarioOutcomeTable(summary.scenarioOutcomes, format) { lines += [""] + table(outcomes) }
+    if let outcomes = summary.scenarioOutcomes.table(format) { lines += [""] + outcomes.lines(style) }
     lines += style.section("Against the present setting", changes(summary))
     for code in summary.steps.code {
       lines += style.section("To paste, \(code.language.rawValue)", code.lines.map { "  " + $0.printable })
@@ -29,12 +29,6 @@ package struct RecommendationReport: Sendable {
     lines += style.section("To set in your app", style.indented(summary.steps.otherSettings.joined(separator: " ")))
     if summary.beatsPresent { lines += style.section("To see it", summary.steps.commands.map { "  " + $0.printable }) }
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  /// Returns the outcomes, one row per scenario.
-  private func table(_ outcomes: ScenarioOutcomeTable) -> [String] {
-    AlignedRows(header: outcomes.header, rows: outcomes.rows, textColumns: outcomes.textColumns).lines(style)
-      + (outcomes.note.map(style.indented) ?? [])
   }
 
   /// Returns the changes, one row per metric.

@@ -22,8 +22,8 @@ package struct ScenarioOutcome: Equatable, Sendable {
 }
 
 extension ScenarioOutcome {
-  /// The name, the verdict, and the values; a value that breaks a constraint has a mark.
-  func cells(_ format: MetricFormat) -> [String] {
+  /// Returns the name, the verdict, and the values; a value that breaks a constraint has a mark.
+  fileprivate func cells(_ format: MetricFormat) -> [String] {
     let texts = values.map { value in
       format.text(ofValue: value.number, MetricCatalog.unit(of: value.metric)) + (value.meetsConstraints ? "" : " !")
     }
@@ -31,22 +31,15 @@ extension ScenarioOutcome {
   }
 }
 
-/// The outcomes of several scenarios as a table.
-package struct ScenarioOutcomeTable {
-  package let header: [String]
-  package let rows: [[String]]
-  /// The number of columns with texts, which come first.
-  package let textColumns = 2
-  /// An explanation of the mark; nil if no value has one.
-  package let note: String?
-
-  /// Creates the table; nil if there are no outcomes.
-  package init?(_ outcomes: [ScenarioOutcome], _ format: MetricFormat) {
-    guard let first = outcomes.first else { return nil }
-    header = ["by scenario", "verdict"] + first.values.map(\.metric)
-    rows = outcomes.map { $0.cells(format) }
-    let isMarked = outcomes.contains { $0.values.contains { !$0.meetsConstraints } }
-    note = isMarked ? "! does not meet the constraint by itself." : nil
+extension [ScenarioOutcome] {
+  /// Returns the outcomes as a table, with an explanation of the mark if a value has one; nil if there are no outcomes.
+  package func table(_ format: MetricFormat) -> TextTable? {
+    guard let first else { return nil }
+    let isMarked = contains { $0.values.contains { !$0.meetsConstraints } }
+    return TextTable(
+      title: "The recommended tuning by scenario", header: ["by scenario", "verdict"] + first.values.map(\.metric),
+      rows: map { $0.cells(format) }, textColumns: 2,
+      notes: isMarked ? ["! does not meet the constraint by itself."] : [])
   }
 }
 

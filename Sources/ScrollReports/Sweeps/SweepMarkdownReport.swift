@@ -43,10 +43,10 @@ package struct SweepMarkdownReport: SweepReport {
 
   /// Returns one row per scenario; empty if there is only one scenario.
   private func table(_ outcomes: [ScenarioOutcome]) -> String {
-    guard let table = ScenarioOutcomeTable(outcomes, format) else { return "" }
+    guard let table = outcomes.table(format) else { return "" }
     let rows = Markdown.table(
       table.header.map(\.markdownText), table.rows.map { $0.map(\.markdownText) }
     ) { $0 < table.textColumns }
-    return rows + (table.note.map { "\n\n" + $0.markdownText } ?? "")
+    return ([rows] + table.notes.map(\.markdownText)).joined(separator: "\n\n")
   }
 }
