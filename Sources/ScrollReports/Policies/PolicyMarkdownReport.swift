@@ -1,5 +1,4 @@
 import ScrollExperiments
-import ScrollMetrics
 
 /// Policies side by side as Markdown: one table per scenario, one row per policy.
 struct PolicyMarkdownReport: RunReport {

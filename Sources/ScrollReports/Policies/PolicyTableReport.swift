@@ -1,5 +1,4 @@
 import ScrollExperiments
-import ScrollMetrics
 
 /// Policies side by side: one table per scenario, one row per policy. Columns that do not fit are in further tables below, with
 /// the policies repeated.

@@ -105,14 +105,14 @@ enum CalibrateCommand {
     }
     if let content, let itemsPath { calibration.addItems(at: itemsPath, source: content.summary) }
     if let content { try itemsOutput?.write(content.csv, to: console) }
-    try output.write(try CalibrationReport.json(of: calibration), to: console)
-    try output.tell(CalibrationReport.text(of: calibration), to: console)
+    try output.write(try CalibrationSettingsReport().text(of: calibration), to: console)
+    try output.tell(CalibrationTableReport().text(of: calibration), to: console)
     for warning in calibration.warnings { console.warn("warning: \(warning)\n") }
     let path = arguments[Self.output]
     if !output.isStandardOutput, FileSystem.hasFile(at: path) {
       let isImported = arguments[Self.recording].map { TraceImporter.advice(onFileAt: $0) != nil } ?? false
       try console.write(
-        CalibrationReport.nextStep(
+        CalibrationNextStep.line(
           withSettingsAt: path, recording: arguments[Self.recording].flatMap { $0 == "-" ? nil : $0 },
           isImported: isImported))
     }

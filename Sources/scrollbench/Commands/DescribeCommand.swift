@@ -66,7 +66,7 @@ enum DescribeCommand {
     switch format {
     case .json:
       if let listing = try listing(arguments) { return listing.json }
-      return PolicyJSON.text(of: try kinds(arguments))
+      return PolicyListing(try kinds(arguments)).json
     case .csv:
       if let listing = try listing(arguments) { return listing.csv }
       throw arguments.usageFailure("only metrics and settings are listed as csv; a policy has --format json")

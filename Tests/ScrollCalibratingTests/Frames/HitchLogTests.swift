@@ -105,7 +105,7 @@ import Testing
     ]
     #expect(notes.allSatisfy(calibration.notes.contains), "\(calibration.notes)")
     let missed = try #require(
-      try JSONDocument(path: nil, bytes: Array(CalibrationReport.json(of: calibration).utf8))
+      try JSONDocument(path: nil, bytes: Array(CalibrationSettingsReport().text(of: calibration).utf8))
         .root["calibration"]?["missed_frames"]?.elements)
     #expect(missed.map { $0["missed"] } == [5, 2] && missed.map { $0["frames"] } == [1000, nil])
     #expect(missed[0]["share_interval_95"]?.elements?.count == 2 && missed[1]["longest_ms"] == 37.5)

@@ -83,7 +83,9 @@ import Testing
     let notes = calibration.notes
     #expect(notes.contains { $0.contains(words) }, "\(notes)")
     #expect(notes.count { $0.contains("take turns") || $0.contains("lower bound") } == 1)
-    let (json, text) = (try CalibrationReport.json(of: calibration), CalibrationReport.text(of: calibration))
+    let (json, text) = (
+      try CalibrationSettingsReport().text(of: calibration), CalibrationTableReport().text(of: calibration)
+    )
     #expect(json.contains("\"lower_bound\": true") == (name == "http/1.1"))
     #expect(text.contains("a lower bound") == (name == "http/1.1"))
   }

@@ -2,20 +2,22 @@ package import ScrollExperiments
 import ScrollJSON
 import ScrollSimulation
 
-/// Descriptions of policies as JSON: an object with the schema version and an array of policies. All keys are always present,
-/// except that constants have either a range or words.
-package enum PolicyJSON {
+/// Policies as JSON, those of a composition one by one.
+package struct PolicyListing: Sendable {
   private static let schemaVersion = 2
 
-  /// Returns the descriptions; for a composition, that of each of its policies.
-  package static func text(of kinds: [PolicyKind]) -> String {
-    let document: JSONNode = [
-      "policies": .array(kinds.flatMap(\.descriptions).map(node(of:)))
-    ]
-    return document.versioned(schemaVersion).formatted()
+  private let policies: [PolicyDescription]
+
+  package init(_ kinds: [PolicyKind]) { policies = kinds.flatMap(\.descriptions) }
+
+  /// An object with the schema version and an array of policies. All keys are always present, except that constants have either
+  /// a range or words.
+  package var json: String {
+    let document: JSONNode = ["policies": .array(policies.map(node))]
+    return document.versioned(Self.schemaVersion).formatted()
   }
 
-  private static func node(of policy: PolicyDescription) -> JSONNode {
+  private func node(of policy: PolicyDescription) -> JSONNode {
     [
       "name": JSONNode(policy.name),
       "rule": JSONNode(policy.rule),
@@ -25,11 +27,11 @@ package enum PolicyJSON {
       "exact": JSONNode(policy.verification.isExact),
       "left_out": JSONNode(policy.approximations),
       "in_an_app": JSONNode(policy.appCode(PolicyParameters()) { _ in true }),
-      "constants": .array(policy.constants.map(node(of:))),
+      "constants": .array(policy.constants.map(node)),
     ]
   }
 
-  private static func node(of constant: PolicyConstant) -> JSONNode {
+  private func node(of constant: PolicyConstant) -> JSONNode {
     let (setting, summary) = (JSONNode("policy.\(constant.name)"), JSONNode(constant.summary))
     if let word = constant.words.first {
       return [

@@ -1,0 +1,42 @@
+package import ScrollCalibrating
+package import ScrollDiagnostics
+import ScrollJSON
+
+/// A calibration as a file of settings, for `--with` and `include`.
+package struct CalibrationSettingsReport: Sendable {
+  package init() {}
+
+  /// Returns the settings, nested as in a scenario, with the intervals and sources under `calibration`, and there the frames
+  /// that the app missed under `missed_frames`.
+  ///
+  /// - Throws: Only if one setting is a part of another.
+  package func text(of calibration: Calibration) throws(Failure) -> String {
+    var document = JSONDocument(path: nil, root: [:])
+    for setting in calibration.settings { document = try document.setting(setting.path, to: setting.value) }
+    let members = calibration.settings.map { setting in
+      var members: [JSONMember] = setting.estimates.map { estimate in
+        let interval = [estimate.interval.low, estimate.interval.high].map { Double?.some($0.rounded(digits: 5)) }
+        let name = estimate.name.isEmpty ? "interval_95" : "\(estimate.name)_interval_95"
+        return JSONMember(name, JSONNode(interval))
+      }
+      if setting.isLowerBound { members.append(JSONMember("lower_bound", true)) }
+      members.append(JSONMember("source", JSONNode(setting.source)))
+      return JSONMember(setting.path, .object(members))
+    }
+    let missed = calibration.missedFrames.map(json)
+    let others = missed.isEmpty ? [] : [JSONMember("missed_frames", .array(missed))]
+    return try document.setting("calibration", to: .object(members + others)).root.formatted()
+  }
+
+  private func json(of frames: MissedFrames) -> JSONNode {
+    func number(_ name: String, _ value: Double?) -> [JSONMember] {
+      value.map { [JSONMember(name, JSONNode($0.rounded(digits: 5)))] } ?? []
+    }
+    let interval = frames.share.map { [$0.low, $0.high].map { Double?.some($0.rounded(digits: 5)) } }
+    return .object(
+      [JSONMember("file", JSONNode(frames.path)), JSONMember("missed", JSONNode(frames.count))]
+        + (frames.frameCount.map { [JSONMember("frames", JSONNode($0))] } ?? []) + number("share", frames.share?.value)
+        + (interval.map { [JSONMember("share_interval_95", JSONNode($0))] } ?? [])
+        + number("late_ms", frames.lateness) + number("longest_ms", frames.longest))
+  }
+}

@@ -1,0 +1,35 @@
+package import ScrollExplaining
+
+extension Diagnosis {
+  /// The reasons for placeholders: `Items waited for a request slot (50 % of the waiting).`
+  package var reasons: [String] {
+    let network = network.map { [$0.sentence] } ?? []
+    return network + (network.isEmpty || change != nil ? causes.sentences : [])
+  }
+}
+
+extension [CauseShare] {
+  /// The causes of placeholders: `Items waited for a request slot (50 % of the waiting).`
+  package var sentences: [String] {
+    enumerated().map { index, reason in
+      let share = "\((reason.share * 100).grouped(decimals: 0)) %"
+      let fault = reason.cause.link.fault(reason.cause.circumstance).dropLast()
+      return "\(fault) (\(share)\(index == 0 ? " of the waiting" : ""))."
+    }
+  }
+}
+
+extension NetworkLimit {
+  /// The savings of an unlimited rate, and what an app can do: `The network is the bottleneck: with an unlimited rate, there
+  /// would be 85 % less waiting and 3 placeholders instead of 24. Fewer bytes per item would help.`
+  var sentence: String {
+    let waiting = "\((savedShare * 100).grouped(decimals: 0)) % less waiting"
+    let left = placeholders == 1 ? "1 placeholder" : "\(placeholders == 0 ? "no" : "\(placeholders)") placeholders"
+    let fewer = placeholders < presentPlaceholders ? " and \(left) instead of \(presentPlaceholders)" : ""
+    let condition =
+      needsWiderRanges
+      ? "no wider range helps at its rate; with wider ranges and an unlimited rate" : "with an unlimited rate"
+    return
+      "The network is the bottleneck: \(condition), there would be \(waiting)\(fewer). Fewer bytes per item would help."
+  }
+}

@@ -1,0 +1,79 @@
+import ScrollDiagnostics
+package import ScrollExplaining
+package import ScrollMetrics
+
+/// The cause of placeholders and the change to try first, in words.
+package struct SuggestionWords {
+  private let suggestion: BestChange
+  private let format: MetricFormat
+
+  package init(_ suggestion: BestChange, usesUnicode: Bool = true) {
+    self.suggestion = suggestion
+    format = MetricFormat(usesUnicode: usesUnicode)
+  }
+
+  /// The change as options: `--set preload.leading=3`.
+  package var change: String { suggestion.advice.words }
+
+  /// The present settings: `now 2.5`.
+  package var present: String { suggestion.advice.present }
+
+  /// The gain: `6 fewer placeholders`; if only items that come back are placeholders less often, `2 fewer
+  /// placeholders on return`. A shorter stall comes first: `no stall instead of 1,733 ms`.
+  package var gain: String {
+    let (present, changed) = (suggestion.present, suggestion.changed)
+    let stalls = [present, changed].map { $0["end_stall.time"] ?? 0 }
+    let times = stalls.map { format.text(ofValue: $0, .milliseconds) }
+    let shorter = stalls[1] == 0 ? "no stall" : "stalled \(times[1])"
+    let stall = stalls[1] < stalls[0] ? "\(shorter) instead of \(times[0]), " : ""
+    let fewer = present.placeholders - changed.placeholders
+    if fewer > 0 { return stall + fewer.counted("fewer placeholder") }
+    let returns = present.misses - changed.misses
+    return stall + "\(returns.counted("fewer placeholder")) on return"
+  }
+
+  package var grade: FeedVerdict.Grade { suggestion.verdict.grade }
+
+  /// The grade with the change: `✗ Bad`.
+  var title: String { FeedVerdictWords.title(of: grade, usesUnicode: format.usesUnicode) }
+
+  /// Returns the verdict with the change: `! Fair: 4 of 24 items were placeholders for up to 125 ms.`
+  ///
+  /// - Parameter replications: The number of replications of the run that it is compared with.
+  package func verdict(replications: Int) -> String {
+    let sentence = FeedVerdictWords(suggestion, usesUnicode: format.usesUnicode).sentence
+    return sentence + (replications > 1 ? " (The first of \(replications) runs.)" : "")
+  }
+
+  /// The additional bytes and memory, and what gets worse: `+147.1 kB, +2 MB memory drawn, first screen 75 ms later`.
+  package var price: String {
+    let more = Double(suggestion.changed.bytes - suggestion.present.bytes)
+    let drawn = [suggestion.present, suggestion.changed].map { $0["peak_bytes.display"] ?? 0 }
+    return ([format.price(bytes: more, drawn: drawn[1] - drawn[0])] + drawbacks).joined(separator: ", ")
+  }
+
+  private var drawbacks: [String] {
+    let (first, blank) = ("first_screen.drawn", "blank_time_fraction")
+    let delay = worsening(of: first).map { "first screen \(format.text(ofValue: $1 - $0, .milliseconds)) later" }
+    let blanks = worsening(of: blank).map { now, then in
+      "blank \(format.text(ofValue: now, .ratio)) to \(format.text(ofValue: then, .ratio))"
+    }
+    return [delay, blanks].compactMap(\.self)
+  }
+
+  /// Returns a metric now and with the change, if the change increases it by more than rounding hides; otherwise nil.
+  private func worsening(of metric: String) -> (now: Double, then: Double)? {
+    guard let now = suggestion.present[metric], let then = suggestion.changed[metric], then > now else { return nil }
+    let unit = MetricCatalog.unit(of: metric)
+    return format.text(ofValue: now, unit) == format.text(ofValue: then, unit) ? nil : (now, then)
+  }
+}
+
+extension MetricFormat {
+  /// Returns the price of a change: `+518.2 kB, +28.4 MB memory drawn`, without memory if its peak stays the same.
+  func price(bytes: Double, drawn: Double) -> String {
+    func text(_ difference: Double) -> String { self.text(ofDifference: Estimate([difference]), .bytes) }
+    let fetched = bytes == 0 ? "no more bytes" : text(bytes)
+    return drawn == 0 ? fetched : "\(fetched), \(text(drawn)) memory drawn"
+  }
+}
