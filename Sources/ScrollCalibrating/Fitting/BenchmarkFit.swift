@@ -1,33 +1,34 @@
 /// The cost and lateness of frames, fitted to benchmarks of an Android feed. `CellFit` fits the costs of cells.
-struct BenchmarkFit {
-  private(set) var settings: [CalibratedSetting] = []
-  private(set) var notes: [String] = []
-  private(set) var assumed: [(path: String, reason: String)] = []
+struct BenchmarkFit: SettingFit {
+  private(set) var result = FitResult()
 
   /// The smallest number of frames for a fit.
   private static let minimumFrameCount = 100
 
-  init(_ benchmarks: [Macrobenchmark]) {
+  /// Fits settings to benchmarks; there are none without benchmarks. `hasFrameLogs` is true if logs of frames tell the cost of a
+  /// frame if these do not.
+  init(_ benchmarks: [Macrobenchmark], hasFrameLogs: Bool = false) {
     guard !benchmarks.isEmpty else { return }
-    addFrames(benchmarks.flatMap(\.frameTimes))
+    addFrames(benchmarks.flatMap(\.frameTimes), hasFrameLogs: hasFrameLogs)
     let overruns = benchmarks.flatMap(\.overruns)
     if !overruns.isEmpty {
       let missed = Interval(share: overruns.count { $0 > 0 }, of: overruns.count)
-      notes.append("\(MissedFrames.text(missed, of: overruns.count, "missed their deadlines")).")
+      result.note("\(MissedFrames.text(missed, of: overruns.count, "missed their deadlines")).")
     }
   }
 
-  private mutating func addFrames(_ times: [Double]) {
-    let path = "main_thread.frame_ms"
+  private mutating func addFrames(_ times: [Double], hasFrameLogs: Bool) {
     guard times.count >= Self.minimumFrameCount else {
-      return assumed.append(
-        (path, "it needs \(Self.minimumFrameCount) frames with frameDurationCpuMs, found \(times.count)"))
+      if !hasFrameLogs {
+        result.assume(
+          FrameFit.cost,
+          because: "it needs \(Self.minimumFrameCount) frames with frameDurationCpuMs, found \(times.count)")
+      }
+      return
     }
     let median = Interval(medianOf: times.sorted())
-    settings.append(
-      CalibratedSetting(
-        path: path, median, source: "the median of \(times.count) frames"))
-    notes.append(
+    result.set(FrameFit.cost, to: median, source: "the median of \(times.count) frames")
+    result.note(
       "frameDurationCpuMs also counts the render thread, and cells that a frame creates and binds. The fitted cost of a frame "
         + "on the main thread is therefore an upper bound.")
   }

@@ -11,28 +11,14 @@ package struct CalibratedSetting: Sendable {
   /// A description of the data behind the fit.
   package let source: String
   /// True if the real value may be larger, nobody knows by how much.
-  package private(set) var isLowerBound = false
+  package let isLowerBound: Bool
 
-  init(path: String, value: JSONNode, estimates: [(name: String, interval: Interval)] = [], source: String) {
+  init(
+    path: String, value: JSONNode, estimates: [(name: String, interval: Interval)] = [], source: String,
+    isLowerBound: Bool = false
+  ) {
     (self.path, self.value, self.estimates, self.source) = (path, value, estimates, source)
-  }
-
-  /// Creates a numeric setting, rounded to `digits` significant digits.
-  init(path: String, _ interval: Interval, digits: Int = 4, source: String) {
-    self.init(
-      path: path, value: JSONNode(interval.value.rounded(digits: digits)), estimates: [("", interval)], source: source)
-  }
-
-  /// Creates a numeric setting that is a lower bound, rounded to `digits` significant digits.
-  init(path: String, atLeast bound: Double, digits: Int, source: String) {
-    self.init(path: path, value: JSONNode(bound.rounded(digits: digits)), source: source)
-    isLowerBound = true
-  }
-
-  /// Creates a setting with a distribution.
-  init(path: String, _ fit: LatencyFit, source: String) {
-    let estimates = fit.parameters.map { ($0.name, $0.interval) }
-    self.init(path: path, value: JSONNode(fit.distribution), estimates: estimates, source: source)
+    self.isLowerBound = isLowerBound
   }
 }
 

@@ -1,9 +1,8 @@
 import ScrollJSON
 
 /// The costs of creating and configuring cells, fitted to benchmarks of an Android feed, or to logs if no benchmark tells a cost.
-struct CellFit {
-  private(set) var settings: [CalibratedSetting] = []
-  private(set) var assumed: [(path: String, reason: String)] = []
+struct CellFit: SettingFit {
+  private(set) var result = FitResult()
 
   /// The smallest number of iterations with a call for a fit.
   private static let minimumIterationCount = 3
@@ -46,16 +45,14 @@ struct CellFit {
       times: times.configurations, minimumCount: Self.minimumConfigurationCount, verb: "configured")
     let allocation = "nodes.allocation"
     if addBenchmarked(creation) {
-      settings.append(
-        CalibratedSetting(
-          path: allocation, value: JSONNode("directly"), source: "RecyclerView creates cells on the main thread"))
+      result.set(allocation, to: JSONNode("directly"), source: "RecyclerView creates cells on the main thread")
     } else if addLogged(creation, resolution) {
-      assumed.append((allocation, "no log says on which thread cells were created"))
+      result.assume(allocation, because: "no log says on which thread cells were created")
     } else {
-      assumed.append((creation.path, creation.gap))
+      result.assume(creation.path, because: creation.gap)
     }
     if !addBenchmarked(configuration), !addLogged(configuration, resolution) {
-      assumed.append((configuration.path, configuration.gap))
+      result.assume(configuration.path, because: configuration.gap)
     }
   }
 
@@ -65,10 +62,9 @@ struct CellFit {
     guard times.count >= Self.minimumIterationCount else { return false }
     let calls = cost.sections.compactMap { $0?.callCount }
     let source = calls.isEmpty ? "" : "\(calls.reduce(0, +)) calls of "
-    settings.append(
-      CalibratedSetting(
-        path: cost.path, Interval(meanOf: times).clamped(from: 0),
-        source: "\(source)'\(cost.name)' in \(times.count) iterations"))
+    result.set(
+      cost.path, to: Interval(meanOf: times).clamped(from: 0),
+      source: "\(source)'\(cost.name)' in \(times.count) iterations")
     return true
   }
 
@@ -76,8 +72,7 @@ struct CellFit {
   private mutating func addLogged(_ cost: Measurements, _ resolution: Double) -> Bool {
     guard cost.times.count >= cost.minimumCount else { return false }
     let mean = Interval(meanOf: cost.times).widened(to: resolution).clamped(from: 0)
-    settings.append(
-      CalibratedSetting(path: cost.path, mean, source: "\(cost.times.count) \(cost.verb) cells"))
+    result.set(cost.path, to: mean, source: "\(cost.times.count) \(cost.verb) cells")
     return true
   }
 }

@@ -1,11 +1,8 @@
-import ScrollJSON
 import ScrollMetrics
 
 /// The settings of the app itself, fitted to its log: overheads, retries, and the costs of decoding.
-struct ClientFit {
-  private(set) var settings: [CalibratedSetting] = []
-  private(set) var notes: [String] = []
-  private(set) var assumed: [(path: String, reason: String)] = []
+struct ClientFit: SettingFit {
+  private(set) var result = FitResult()
 
   /// The smallest numbers of requests or images, and of retries, for a fit.
   private static let (minimumCount, minimumRetryCount) = (20, 5)
@@ -17,11 +14,9 @@ struct ClientFit {
     addOverheads(times.overheads, resolution)
     addRetries(times.retries, resolution)
     addDecoding(times.decodings, resolution)
-    assumed.append(
-      (
-        "content.layout_ms",
-        times.decodings.isEmpty ? "nor how long layout takes" : "no log says how long layout takes"
-      ))
+    result.assume(
+      "content.layout_ms",
+      because: times.decodings.isEmpty ? "nor how long layout takes" : "no log says how long layout takes")
   }
 
   private mutating func addOverheads(_ overheads: [Double], _ resolution: Double) {
@@ -31,14 +26,17 @@ struct ClientFit {
         overheads.count, "requests with the time at which they were sent", for: path,
         otherwise: "a log begins when the request is sent")
     else { return }
-    add(path, LatencyFit(overheads, resolution: resolution, spread: Self.constantSpread), "\(overheads.count) requests")
+    result.set(
+      path, to: LatencyFit(overheads, resolution: resolution, spread: Self.constantSpread),
+      source: "\(overheads.count) requests")
   }
 
   /// Returns true if there are enough values to fit a setting; otherwise notes why the setting stays assumed. `reason`
   /// is the reason if there are no values at all.
   private mutating func suffices(_ count: Int, _ units: String, for path: String, otherwise reason: String) -> Bool {
     if count >= Self.minimumCount { return true }
-    assumed.append((path, count == 0 ? reason : "it needs \(Self.minimumCount) \(units), found \(count)"))
+    result.assume(
+      path, because: count == 0 ? reason : "it needs \(Self.minimumCount) \(units), found \(count)")
     return false
   }
 
@@ -46,31 +44,28 @@ struct ClientFit {
     let first = retries.filter { $0.failures == 1 }.map(\.delay).sorted()
     guard first.count >= Self.minimumRetryCount else {
       if !retries.isEmpty {
-        assumed.append(
-          ("loading.retry_delay_ms", "it needs \(Self.minimumRetryCount) first retries, found \(first.count)"))
+        result.assume(
+          "loading.retry_delay_ms",
+          because: "it needs \(Self.minimumRetryCount) first retries, found \(first.count)")
       }
       return
     }
     let delay = Interval(medianOf: first).widened(to: resolution).clamped(from: 0)
-    settings.append(
-      CalibratedSetting(
-        path: "loading.retry_delay_ms", delay, source: "\(first.count) first retries"))
+    result.set("loading.retry_delay_ms", to: delay, source: "\(first.count) first retries")
     let second = retries.filter { $0.failures == 2 }.map(\.delay).sorted()
     guard delay.value > 0 else {
-      return assumed.append(("loading.retry_backoff", "retries follow at once, so there is no delay to multiply"))
+      return result.assume(
+        "loading.retry_backoff", because: "retries follow at once, so there is no delay to multiply")
     }
     guard second.count >= Self.minimumRetryCount else {
-      return assumed.append(
-        (
-          "loading.retry_backoff",
-          "it needs at least \(Self.minimumRetryCount) retries of retries, found \(second.count)"
-        ))
+      return result.assume(
+        "loading.retry_backoff",
+        because: "it needs at least \(Self.minimumRetryCount) retries of retries, found \(second.count)")
     }
     let ratios = second.map { $0 / delay.value }
     let backoff = Interval(medianOf: ratios).widened(to: resolution / delay.value).clamped(from: 1, through: 100)
-    settings.append(
-      CalibratedSetting(
-        path: "loading.retry_backoff", backoff, source: "\(second.count) second retries over the median of first ones"))
+    result.set(
+      "loading.retry_backoff", to: backoff, source: "\(second.count) second retries over the median of first ones")
   }
 
   private mutating func addDecoding(_ decodings: [ClientTimes.Decoding], _ resolution: Double) {
@@ -84,14 +79,12 @@ struct ClientFit {
     let source = "\(decodings.count) images"
     if points.count == decodings.count, let line = LineFit(points), line.slope.low > 0 {
       let fixed = line.intercept.clamped(from: 0)
-      settings.append(
-        CalibratedSetting(
-          path: path, fixed, source: source))
-      settings.append(
-        CalibratedSetting(
-          path: "content.display_ms_per_megapixel", line.slope, source: source))
+      result.set(path, to: fixed, source: source)
+      result.set("content.display_ms_per_megapixel", to: line.slope, source: source)
     } else {
-      add(path, LatencyFit(decodings.map(\.time), resolution: resolution, spread: Self.constantSpread), source)
+      result.set(
+        path, to: LatencyFit(decodings.map(\.time), resolution: resolution, spread: Self.constantSpread), source: source
+      )
     }
     noteKinds(decodings)
   }
@@ -104,10 +97,6 @@ struct ClientFit {
       let bounds = "\(median.low.plain(decimals: 2))..\(median.high.plain(decimals: 2)), \(decodings.count) images"
       return "\(kind) \(median.value.plain(decimals: 2)) ms (\(decodings.count == 1 ? "1 image" : bounds))"
     }
-    notes.append("Median decoding time by kind: \(medians.joined(separator: ", ")).")
-  }
-
-  private mutating func add(_ path: String, _ fit: LatencyFit, _ source: String) {
-    settings.append(CalibratedSetting(path: path, fit, source: source))
+    result.note("Median decoding time by kind: \(medians.joined(separator: ", ")).")
   }
 }

@@ -2,10 +2,8 @@ import ScrollDiagnostics
 import ScrollMetrics
 
 /// The settings fitted to the frames of an Android app: the refresh rate, and the cost and lateness of frames.
-struct FrameFit {
-  private(set) var settings: [CalibratedSetting] = []
-  private(set) var notes: [String] = []
-  private(set) var assumed: [(path: String, reason: String)] = []
+struct FrameFit: SettingFit {
+  private(set) var result = FitResult()
 
   static let refresh = "replay.refresh_hz"
   static let cost = "main_thread.frame_ms"
@@ -16,25 +14,24 @@ struct FrameFit {
     addRate(logs, first)
     let durations = logs.flatMap(\.durations)
     if !knowsCost {
-      settings.append(
-        CalibratedSetting(
-          path: Self.cost, Interval(medianOf: durations.sorted()), source: "the median of \(durations.count) frames"))
-      notes.append(
+      result.set(
+        Self.cost, to: Interval(medianOf: durations.sorted()), source: "the median of \(durations.count) frames")
+      result.note(
         "A frame's time also counts the render thread, the GPU, and cells that the frame creates and binds. The fitted cost of a "
           + "frame on the main thread is therefore an upper bound.")
     }
     let (count, hitches) = (logs.reduce(0) { $0 + $1.frameCount }, logs.flatMap(\.hitches))
     let missed = Interval(share: hitches.count, of: count)
     let ratio = hitches.reduce(0) { $0 + $1.delay } / logs.reduce(0) { $0 + $1.span } * 1000
-    notes.append(
+    result.note(
       "\(MissedFrames.text(missed, of: count, "missed the app's deadline")), "
         + "\(ratio.plain(decimals: 2)) ms late per second.")
     let elsewhere = logs.reduce(0) { $0 + $1.lateElsewhereCount }
-    if elsewhere > 0 { notes.append("\(elsewhere) more were late, but not because of the app.") }
+    if elsewhere > 0 { result.note("\(elsewhere) more were late, but not because of the app.") }
     for log in logs where !log.otherLayers.isEmpty {
       let names = log.otherLayers.prefix(3).map(\.excerpt).joined(separator: ", ")
       let rest = log.otherLayers.count > 3 ? " and \(log.otherLayers.count - 3) more" : ""
-      notes.append("\(log.path): frames of \(names)\(rest) are ignored; choose with --layer.")
+      result.note("\(log.path): frames of \(names)\(rest) are ignored; choose with --layer.")
     }
   }
 
@@ -44,13 +41,13 @@ struct FrameFit {
     }
     guard rates.allSatisfy({ abs($0.value - rates[0].value) < 1 }) else {
       let values = rates.map { $0.value.plain(decimals: 1) }.joined(separator: ", ")
-      return assumed.append((Self.refresh, "the traces' rates differ: \(values) Hz"))
+      return result.assume(Self.refresh, because: "the traces' rates differ: \(values) Hz")
     }
     let steps = logs.reduce(0) { $0 + $1.frameCount }
-    settings.append(CalibratedSetting(path: Self.refresh, rates[0], source: "the steps between \(steps) frames"))
+    result.set(Self.refresh, to: rates[0], source: "the steps between \(steps) frames")
     let off = logs.reduce(0) { $0 + $1.offBeatCount }
     if off * 50 > steps {
-      notes.append("\(off) of \(steps) frames did not begin whole refreshes after the previous one: the rate varied.")
+      result.note("\(off) of \(steps) frames did not begin whole refreshes after the previous one: the rate varied.")
     }
   }
 }

@@ -195,3 +195,10 @@ private struct ClockChecks {
     return nil
   }
 }
+
+extension [RequestLog] {
+  /// The coarsest resolution of the logs' clocks, in milliseconds; 1 without logs.
+  var resolution: Double { map(\.resolution).max() ?? 1 }
+
+  var clientTimes: ClientTimes { ClientTimes(map(\.clientTimes)) }
+}

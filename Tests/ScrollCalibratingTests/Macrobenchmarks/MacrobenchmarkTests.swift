@@ -74,6 +74,14 @@ import Testing
     #expect(calibration.assumed[1].reason.hasPrefix("the benchmark has no sums of 'RV OnBindView'; use"))
   }
 
+  @Test func `too few frames leave their cost to logs of frames`() throws {
+    let benchmark = try Self.benchmark(Self.text(sampled: "\"frameDurationCpuMs\": {\"runs\": [[6, 7]]}"))
+    let fit = BenchmarkFit([benchmark])
+    #expect(fit.settings.isEmpty && fit.assumed.map(\.path) == ["main_thread.frame_ms"])
+    #expect(fit.assumed[0].reason == "it needs 100 frames with frameDurationCpuMs, found 2")
+    #expect(BenchmarkFit([benchmark], hasFrameLogs: true).assumed.isEmpty)
+  }
+
   @Test func `one of several benchmarks can be chosen`() throws {
     let other = #", {"name": "fling", "className": "com.example.ScrollBenchmark", "metrics": {}, "sampledMetrics": {}}"#
     let text = Self.text(further: other)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScrollCalibrating
 
-@Suite struct ConcurrencyFitTests {
+@Suite struct RequestConcurrencyTests {
   @Test func `requests at once and those that waited are those of a count at every moment`() throws {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<20 {
@@ -16,7 +16,7 @@ import Testing
       func count(at time: Double) -> Int { log.requests.count { $0.begun <= time && time < $0.end } }
       let maximum = log.requests.map { count(at: $0.begun) }.max() ?? 0
       let waits = log.requests.filter { $0.begun - $0.asked >= 10 }.map { ($0.asked + $0.begun) / 2 }
-      let fit = ConcurrencyFit([log])
+      let fit = RequestConcurrency([log])
       #expect(fit.maximum == maximum)
       #expect(fit.waitCount == waits.count { count(at: $0) == maximum })
     }

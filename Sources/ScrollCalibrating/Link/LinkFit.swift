@@ -61,7 +61,7 @@ package struct LinkFit: Sendable {
     let unsettledCount = logs.reduce(0) { sum, log in
       sum + log.requests.count { Self.isWhole($0) && !Self.isSettled($0, in: log) }
     }
-    let (sessions, resolution) = (Self.sessions(of: logs), logs.map(\.resolution).max() ?? 1)
+    let (sessions, resolution) = (Self.sessions(of: logs), logs.resolution)
     let facts = TransportFacts(logs.map(\.transport))
     if facts.isMultiplexed {
       self = try Self.busyPeriodFit(to: sessions, resolution: resolution, unsettledCount)

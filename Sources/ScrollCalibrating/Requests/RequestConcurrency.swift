@@ -1,16 +1,16 @@
 /// The largest number of concurrent requests for items, and whether it was a limit.
-package struct ConcurrencyFit: Sendable {
-  package let maximum: Int
+struct RequestConcurrency {
+  let maximum: Int
   /// The number of requests that waited while that many were in flight.
-  package let waitCount: Int
+  let waitCount: Int
 
   /// The shortest wait, in milliseconds, that is not a request's ordinary overhead, and the number of such waits that
   /// indicates a limit.
   private static let (minimumWait, minimumCount) = (10.0, 3)
 
-  package var isLimit: Bool { waitCount >= Self.minimumCount }
+  var isLimited: Bool { waitCount >= Self.minimumCount }
 
-  package init(_ logs: [RequestLog]) {
+  init(_ logs: [RequestLog]) {
     let counts = logs.map(Self.counts)
     let maximum = counts.map(\.maximum).max() ?? 0
     self.maximum = maximum

@@ -1,0 +1,83 @@
+import ScrollDiagnostics
+import ScrollJSON
+
+/// The settings fitted to logs of requests: those of loading, of the transport, and of the app itself.
+struct RequestFit: SettingFit {
+  private(set) var result = FitResult()
+  private let logs: [RequestLog]
+
+  /// The smallest number of items for a fit.
+  private static let minimumCount = 20
+
+  /// Fits settings to logs. If `separatesTransport` is true, protocol, round trip and handshakes are settings, and latencies
+  /// exclude the round trip.
+  ///
+  /// - Throws: `.malformedData` if there are too few items.
+  init(_ logs: [RequestLog], separatesTransport: Bool) throws(Failure) {
+    self.logs = logs
+    var latencies = logs.flatMap { log in
+      log.requests.lazy.filter { $0.outcome == .item }.compactMap { item in item.firstByte.map { $0 - item.sent } }
+    }
+    guard latencies.count >= Self.minimumCount else {
+      let cached = logs.reduce(0) { $0 + $1.cachedCount }
+      throw Failure(
+        .malformedData,
+        Diagnostic(
+          path: logs.count == 1 ? logs[0].path : nil,
+          message: "expected \(Self.minimumCount) items with the time of their first bytes, found \(latencies.count)"
+            + (cached > 0 ? "; \(cached) came from a cache" : ""),
+          remedy:
+            "Record a longer session with an empty cache, or select the items with --match or --min-bytes."
+        ))
+    }
+    let (concurrency, facts) = (RequestConcurrency(logs), TransportFacts(logs.map(\.transport)))
+    if separatesTransport {
+      let transport = TransportFit(facts, concurrency)
+      result.add(transport)
+      latencies = latencies.map { max(0, $0 - transport.roundTrip) }
+    }
+    addLatency(latencies)
+    result.add(LoadingRateFit(logs, facts))
+    addConcurrency(concurrency)
+    addFailures()
+    if !separatesTransport { result.add(TransportFit(withinLatenciesOf: facts)) }
+    result.add(ClientFit(logs.clientTimes, resolution: logs.resolution))
+  }
+
+  private mutating func addLatency(_ latencies: [Double]) {
+    let fit = LatencyFit(latencies, resolution: logs.resolution)
+    result.set("loading.latency_ms", to: fit, source: "\(latencies.count) first bytes")
+    result.note("Latencies are \(fit.reason).")
+    let cancelled = logs.reduce(0) { $0 + $1.requests.count { $0.outcome == .cancelledItem && !$0.isAnswered } }
+    if cancelled * 50 > latencies.count {
+      result.note(
+        "\(cancelled) requests were canceled before their first byte. They were slow ones, so real latencies are longer than fitted."
+      )
+    }
+  }
+
+  private mutating func addConcurrency(_ concurrency: RequestConcurrency) {
+    let path = "loading.concurrent_requests"
+    guard concurrency.isLimited else {
+      let waits = concurrency.waitCount == 0 ? "none waited" : "only \(concurrency.waitCount) waited"
+      return result.assume(path, because: "at most \(concurrency.maximum) ran at once, and \(waits)")
+    }
+    result.set(
+      path, to: JSONNode(concurrency.maximum),
+      source: "\(concurrency.waitCount) requests that waited while that many were in progress")
+  }
+
+  /// A request that was canceled before its first byte might have failed, so it does not count. Of those canceled later, it is
+  /// known that they did not.
+  private mutating func addFailures() {
+    func count(_ isCounted: (RequestLog.Request) -> Bool) -> Int {
+      logs.reduce(0) { $0 + $1.requests.count(where: isCounted) }
+    }
+    let failures = count { $0.outcome == .failedItem }
+    let successes = count { $0.outcome == .item || $0.outcome == .cancelledItem && $0.isAnswered }
+    let share = Interval(share: failures, of: failures + successes)
+    result.set(
+      "loading.failure_probability", to: share, digits: 3,
+      source: "\(failures) of \(failures + successes) requests failed")
+  }
+}
