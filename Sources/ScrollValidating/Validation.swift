@@ -2,9 +2,8 @@ package import ScrollCalibrating
 package import ScrollDiagnostics
 package import ScrollExperiments
 import ScrollMetrics
-import ScrollQuantities
 import ScrollSimulation
-package import ScrollTraces
+import ScrollTraces
 
 /// The comparison of a scenario's prediction with an app's measurements.
 package struct Validation: Sendable {
@@ -47,6 +46,9 @@ package struct Validation: Sendable {
     /// True if the part of the error that chance does not explain exceeds the limit.
     package let isBeyondLimit: Bool
 
+    /// The error that rounding may add, as a share.
+    private static let rounding = 1e-9
+
     fileprivate init(_ predictions: [Double], _ realities: [Double], minimumReference: Double, limit: Double?) {
       let measured = Percentiles(realities).median ?? 0
       let reference = max(measured, minimumReference)
@@ -54,75 +56,30 @@ package struct Validation: Sendable {
       let chance = ChanceVariation.difference(predictions, realities).map { $0 / reference }
       (self.measured, self.reference, self.error, self.chance) = (measured, reference, error, chance)
       spread = realities.min()!...realities.max()!
-      isBeyondLimit = limit.map { abs(error) - (chance ?? 0) > $0 + Validation.rounding } ?? false
+      isBeyondLimit = limit.map { abs(error) - (chance ?? 0) > $0 + Self.rounding } ?? false
     }
   }
 
-  /// An item that came on screen in most replications and in most logs.
-  package struct Item: Sendable {
-    package let item: ContainerPath
-    /// The median waits until it was drawn, in milliseconds.
-    package let predicted: Double
-    package let measured: Double
-    package let spread: ClosedRange<Double>
-    /// True if the median wait is at least half a frame.
-    package let isPredictedLate: Bool
-    package let isMeasuredLate: Bool
-    package let isWithinFrame: Bool
-
-    package var agreesOnLate: Bool { isPredictedLate == isMeasuredLate }
-  }
-
-  /// The requests of the first replication and of the first log with requests, in order.
-  package struct RequestOrder: Sendable {
-    package let allPredicted: [RunOutcome.Request]
-    package let allMeasured: [RunOutcome.Request]
-    /// The number of leading requests that are for the same items in both.
-    package let sharedCount: Int
-
-    /// The first requests that differ; nil if there are no more.
-    package var predicted: RunOutcome.Request? { allPredicted.dropFirst(sharedCount).first }
-    package var measured: RunOutcome.Request? { allMeasured.dropFirst(sharedCount).first }
-
-    /// True if the first request would agree if items in the log counted from 1.
-    package var mayCountFromOne: Bool {
-      sharedCount == 0 && predicted != nil && measured?.item.items == predicted?.item.items.map { $0 + 1 }
-    }
-
-    fileprivate init(_ predicted: [RunOutcome.Request], _ measured: [RunOutcome.Request]) {
-      (allPredicted, allMeasured) = (predicted, measured)
-      sharedCount = zip(predicted, measured).prefix { $0.item == $1.item }.count
-    }
-  }
-
-  package let scenario: String
   package let logs: [AppLog]
   package let hitchLogs: [HitchLog]
-  /// The scenario's refresh rate, in hertz.
-  package let refreshRate: Double
   package let replicationCount: Int
   /// The predicted outcome with rests as long as recorded; nil unless rests are held.
   package let asRecorded: RecordedOutcome?
   /// The largest allowed error, as a share; nil if there is none.
   package let limit: Double?
   package let metrics: [Metric]
-  /// The items, in order.
-  package let items: [Item]
-  /// The items that came on screen only in the prediction, or only in the logs.
-  package let onlyPredicted: [ContainerPath]
-  package let onlyMeasured: [ContainerPath]
-  /// The waits of every item that came on screen after the first screen, in all replications and in all logs, in
-  /// milliseconds.
-  package let predictedWaits: [Double]
-  package let measuredWaits: [Double]
-  /// The distance between the distributions of latencies, by ``LatencyDistance``; nil if there are no waits.
-  package let demerit: Double?
+  package let items: ValidatedItems
+  package let waits: WaitDistributions
   /// The order of requests; nil if no log has requests.
   package let order: RequestOrder?
   /// The timeline of the first replication.
   package let timeline: RunTimeline
   /// The first log, on the clock of the first replication; nil if there are only logs of frames.
   package let measured: MeasuredRun?
+
+  package var scenario: String { timeline.scenario.name }
+  /// The scenario's refresh rate, in hertz.
+  package var refreshRate: Double { timeline.scenario.replay.refreshRate }
 
   /// True if any metric's error exceeds the limit.
   package var isBeyondLimit: Bool { metrics.contains(where: \.isBeyondLimit) }
@@ -170,12 +127,10 @@ package struct Validation: Sendable {
     _ timeline: RunTimeline, _ asRecorded: RecordedOutcome?, _ logs: [AppLog], _ hitchLogs: [HitchLog],
     _ predicted: [RunOutcome], _ measured: [RunOutcome], limit: Double?
   ) {
-    let scenario = timeline.scenario
-    (self.scenario, self.logs, self.hitchLogs) = (scenario.name, logs, hitchLogs)
-    (replicationCount, self.limit, refreshRate) = (predicted.count, limit, scenario.replay.refreshRate)
-    (self.timeline, self.asRecorded) = (timeline, asRecorded)
+    (self.logs, self.hitchLogs, self.limit) = (logs, hitchLogs, limit)
+    (self.timeline, self.asRecorded, replicationCount) = (timeline, asRecorded, predicted.count)
     self.measured = logs.first.map { MeasuredRun($0, along: predicted[0].appearances) }
-    let frame = 1000 / refreshRate
+    let frame = 1000 / timeline.scenario.replay.refreshRate
     func metrics(_ kinds: [ValidatedMetric], _ measured: [RunOutcome]) -> [Metric] {
       measured.isEmpty ? [] : kinds.map { Metric($0, predicted, measured, frame: frame, limit: limit) }
     }
@@ -183,36 +138,9 @@ package struct Validation: Sendable {
     let ofHitches = ValidatedMetric.ofFrames.filter { $0 != .hitchTimeRatio || hitchLogs.allSatisfy { $0.span != nil } }
     self.metrics =
       metrics(ValidatedMetric.ofItems, measured) + metrics(ofHitches, hitchLogs.map { RunOutcome($0) })
-    let (predictions, realities) = (Self.waits(predicted), Self.waits(measured))
-    let spreads = Dictionary(grouping: measured.flatMap(\.appearances), by: \.item)
-    items = realities.compactMap { real in
-      guard let prediction = predictions.first(of: real.item) else { return nil }
-      let waits = spreads[real.item, default: []].map(\.wait)
-      return Item(
-        item: real.item, predicted: prediction.wait, measured: real.wait, spread: waits.min()!...waits.max()!,
-        isPredictedLate: prediction.isLate(frame: frame), isMeasuredLate: real.isLate(frame: frame),
-        isWithinFrame: abs(prediction.wait - real.wait) <= frame + Self.clockStep)
-    }
-    onlyPredicted = predictions.map(\.item).filter { realities.first(of: $0) == nil }
-    onlyMeasured = realities.map(\.item).filter { predictions.first(of: $0) == nil }
-    predictedWaits = predicted.flatMap { $0.appearances.map(\.wait) }
-    measuredWaits = measured.flatMap { $0.appearances.map(\.wait) }
-    demerit = LatencyDistance.demerit(of: predictedWaits, against: measuredWaits)
+    items = ValidatedItems(predicted, measured, frame: frame)
+    waits = WaitDistributions(predicted, measured)
     order = measured.first { !$0.unknown.contains(.requests) }.map { RequestOrder(predicted[0].requests, $0.requests) }
-  }
-
-  /// The errors that rounding may add, as a share, and that clock steps may add to a frame, in milliseconds.
-  fileprivate static let (rounding, clockStep) = (1e-9, 0.2)
-
-  /// Returns the items that came on screen in most runs, with their median waits, in order.
-  private static func waits(_ outcomes: [RunOutcome]) -> [AppLog.Appearance] {
-    let byItem = Dictionary(grouping: outcomes.flatMap(\.appearances), by: \.item).sorted { $0.key < $1.key }
-    return byItem.compactMap { item, appearances -> AppLog.Appearance? in
-      guard appearances.count * 2 > outcomes.count else { return nil }
-      return AppLog.Appearance(
-        item: item, shown: Percentiles(appearances.map(\.shown)).median ?? 0,
-        wait: Percentiles(appearances.map(\.wait)).median ?? 0)
-    }
   }
 }
 
@@ -229,19 +157,5 @@ extension AppLog {
     return Diagnostic(
       path: path, line: row.line, field: "item", message: "the scenario has no item \(row.item)",
       remedy: "Compare the log with a scenario of the same feed; content.items says how many items there are.")
-  }
-}
-
-extension AppLog.Appearance {
-  /// Returns true if the item was undrawn for at least half a frame, which clock steps do not explain.
-  func isLate(frame: Double) -> Bool { wait >= frame / 2 }
-}
-
-extension [AppLog.Appearance] {
-  /// Returns the appearance of an item, by binary search; nil if there is none. Precondition: the appearances are
-  /// ordered by item.
-  fileprivate func first(of item: ContainerPath) -> AppLog.Appearance? {
-    let place = partitioningIndex { $0.item >= item }
-    return place < count && self[place].item == item ? self[place] : nil
   }
 }

@@ -41,9 +41,11 @@ import Testing
     let validation = try Validation(experiment, [log(of: run)], limit: 0)
     #expect(validation.metrics.allSatisfy { $0.comparison?.error == 0 && $0.predicted == $0.comparison?.measured })
     #expect(!validation.isBeyondLimit)
-    #expect(validation.items.allSatisfy { $0.agreesOnLate && $0.isWithinFrame && $0.predicted == $0.measured })
-    #expect(validation.items.count > 10 && validation.onlyPredicted.isEmpty && validation.onlyMeasured.isEmpty)
-    #expect(validation.demerit == 0)
+    #expect(validation.items.inBoth.allSatisfy { $0.agreesOnLate && $0.isWithinFrame && $0.predicted == $0.measured })
+    #expect(
+      validation.items.inBoth.count > 10 && validation.items.onlyPredicted.isEmpty
+        && validation.items.onlyMeasured.isEmpty)
+    #expect(validation.waits.demerit == 0)
     let order = try #require(validation.order)
     #expect(order.sharedCount == run.record.fetches.started && order.predicted == nil)
   }
@@ -98,8 +100,8 @@ import Testing
     #expect(try comparison(.requests).measured == Double(other.record.fetches.started))
     #expect(try comparison(.cancelled).measured == Double(other.record.fetches.cancelled))
     let demerit = LatencyDistance.demerit(of: predicted.displayWaits, against: measured.displayWaits)
-    #expect(validation.demerit == demerit && demerit! > 0.1)
-    #expect(validation.items.contains { !$0.isWithinFrame })
+    #expect(validation.waits.demerit == demerit && demerit! > 0.1)
+    #expect(validation.items.inBoth.contains { !$0.isWithinFrame })
   }
 
   @Test func `several logs have a spread, and their median is used`() throws {
@@ -162,8 +164,8 @@ import Testing
     let text = rows.map { $0.joined(separator: ",") }.joined(separator: "\n")
     let log = try AppLog(path: "session.csv", bytes: Array(text.utf8))
     let validation = try Validation(experiment, [log], limit: nil)
-    #expect(validation.onlyMeasured.isEmpty && validation.onlyPredicted.isEmpty)
-    #expect(validation.items.count > 10 && validation.items.allSatisfy { $0.predicted == $0.measured })
+    #expect(validation.items.onlyMeasured.isEmpty && validation.items.onlyPredicted.isEmpty)
+    #expect(validation.items.inBoth.count > 10 && validation.items.inBoth.allSatisfy { $0.predicted == $0.measured })
   }
 
   @Test func `overlapping blank spans count once, and the first screen does not count`() throws {
@@ -306,7 +308,7 @@ import Testing
     let alone = try Validation(experiment, [], [frames], limit: 0.01)
     #expect(alone.metrics.map(\.kind) == [.hitchTimeRatio, .hitches, .longestHitch])
     #expect(alone.metrics.allSatisfy { abs($0.comparison?.error ?? 1) < 0.005 })
-    #expect(!alone.isBeyondLimit && alone.items.isEmpty && alone.order == nil)
+    #expect(!alone.isBeyondLimit && alone.items.inBoth.isEmpty && alone.order == nil)
     let hitches = try metric(.hitches, alone)
     #expect(hitches.predicted == hitches.comparison?.measured && hitches.predicted == Double(frames.hitches.count))
     let both = try Validation(experiment, [log(of: run)], [frames], limit: 0.01)

@@ -8,7 +8,7 @@ import ScrollValidating
 struct ItemLatencyChart {
   private let words: ValidationWords
   /// The items in order.
-  private let items: [Validation.Item]
+  private let items: [ValidatedItems.Item]
   private let totalCount: Int
 
   /// The maximum number of items drawn, those with the largest errors.
@@ -16,16 +16,16 @@ struct ItemLatencyChart {
 
   /// Creates the chart; nil if no item waited.
   init?(_ validation: Validation, _ words: ValidationWords) {
-    guard validation.items.contains(where: { max($0.predicted, $0.spread.upperBound) > 0 }) else { return nil }
-    let farthest = validation.items.enumerated().sorted {
+    guard validation.items.inBoth.contains(where: { max($0.predicted, $0.spread.upperBound) > 0 }) else { return nil }
+    let farthest = validation.items.inBoth.enumerated().sorted {
       (Self.difference($1.element), $0.offset) < (Self.difference($0.element), $1.offset)
     }
     let drawn = Set(farthest.prefix(Self.itemLimit).map(\.offset))
-    items = validation.items.enumerated().filter { drawn.contains($0.offset) }.map(\.element)
-    (self.words, totalCount) = (words, validation.items.count)
+    items = validation.items.inBoth.enumerated().filter { drawn.contains($0.offset) }.map(\.element)
+    (self.words, totalCount) = (words, validation.items.inBoth.count)
   }
 
-  private static func difference(_ item: Validation.Item) -> Double { abs(item.predicted - item.measured) }
+  private static func difference(_ item: ValidatedItems.Item) -> Double { abs(item.predicted - item.measured) }
 
   private static let narrowArea = PlotArea(width: 360, height: 320)
 
@@ -74,7 +74,7 @@ struct ItemLatencyChart {
   /// Returns lines between prediction and measurement, and from the least to the greatest measurement.
   private func lines(_ x: LinearScale, _ y: LinearScale) -> [Markup] {
     func path(
-      _ items: some Sequence<(Int, Validation.Item)>, _ ends: (Validation.Item) -> (Double, Double)
+      _ items: some Sequence<(Int, ValidatedItems.Item)>, _ ends: (ValidatedItems.Item) -> (Double, Double)
     ) -> PathData {
       items.reduce(into: PathData()) { path, numbered in
         let (from, to) = ends(numbered.1)
@@ -92,7 +92,7 @@ struct ItemLatencyChart {
   }
 
   private func points(_ x: LinearScale, _ y: LinearScale) -> [Markup] {
-    func path(_ value: (Validation.Item) -> Double) -> PathData {
+    func path(_ value: (ValidatedItems.Item) -> Double) -> PathData {
       items.enumerated().reduce(into: PathData()) { $0.dot(x(Double($1.offset)), y(value($1.element))) }
     }
     // Rings are small enough not to hide their neighbors.
@@ -117,7 +117,7 @@ struct ItemLatencyChart {
     }
   }
 
-  private func facts(_ item: Validation.Item) -> String {
+  private func facts(_ item: ValidatedItems.Item) -> String {
     let cells = words.cells(item)
     let spread = cells.count > 4 ? " (\(cells[3]) to \(cells[4]))" : ""
     let judgment = cells.last.map { $0.isEmpty ? "" : ", \($0)" } ?? ""

@@ -11,7 +11,7 @@ struct LatencyDistributionChart {
 
   /// Creates the chart; nil if no item waited.
   init?(_ validation: Validation, _ format: MetricFormat) {
-    (predicted, measured) = (validation.predictedWaits.sorted(), validation.measuredWaits.sorted())
+    (predicted, measured) = (validation.waits.predicted.sorted(), validation.waits.measured.sorted())
     self.format = format
     guard max(predicted.last ?? 0, measured.last ?? 0) > 0 else { return nil }
   }

@@ -9,7 +9,7 @@ import ScrollValidating
 /// The states of each item over time, predicted above and measured below, on one axis.
 struct MeasuredTimeline {
   private struct Lane {
-    let item: Validation.Item
+    let item: ValidatedItems.Item
     let predicted: PlaybackRow
     let measured: PlaybackRow
   }
@@ -37,7 +37,7 @@ struct MeasuredTimeline {
     let (record, journal) = (validation.timeline.record, validation.timeline.journal)
     let predicted = Self.rowsByPath(PlaybackRow.all(record, journal), record)
     let measured = Self.rowsByPath(PlaybackRow.all(run, record), record)
-    let all = validation.items.compactMap { item -> Lane? in
+    let all = validation.items.inBoth.compactMap { item -> Lane? in
       guard let predicted = predicted[item.item], let measured = measured[item.item] else { return nil }
       return Lane(item: item, predicted: predicted, measured: measured)
     }
@@ -149,7 +149,7 @@ struct MeasuredTimeline {
   }
 }
 
-extension Validation.Item {
+extension ValidatedItems.Item {
   fileprivate var error: Double { predicted - measured }
 }
 

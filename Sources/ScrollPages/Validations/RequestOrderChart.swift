@@ -6,14 +6,14 @@ import ScrollValidating
 
 /// The items of successive requests, predicted and measured, and the first difference.
 struct RequestOrderChart {
-  private let order: Validation.RequestOrder
+  private let order: RequestOrder
   private let format: MetricFormat
   /// The items that requests are for, in order.
   private let items: [ContainerPath]
   private let places: [ContainerPath: Int]
 
   /// Creates the chart; nil if there is no request.
-  init?(_ order: Validation.RequestOrder, _ format: MetricFormat) {
+  init?(_ order: RequestOrder, _ format: MetricFormat) {
     (self.order, self.format) = (order, format)
     items = Set((order.allPredicted + order.allMeasured).map(\.item)).sorted()
     places = Dictionary(uniqueKeysWithValues: zip(items, 0...))

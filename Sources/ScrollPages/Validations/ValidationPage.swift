@@ -104,9 +104,9 @@ private struct ValidationSections {
 
   /// The number of items that were late in both, in either, and in neither; nil if none came on screen in both.
   private var agreement: Markup? {
-    if validation.items.isEmpty { return nil }
+    if validation.items.inBoth.isEmpty { return nil }
     func count(_ isPredicted: Bool, _ isMeasured: Bool) -> Markup {
-      .text("\(validation.items.count { $0.isPredictedLate == isPredicted && $0.isMeasuredLate == isMeasured })")
+      .text("\(validation.items.inBoth.count { $0.isPredictedLate == isPredicted && $0.isMeasuredLate == isMeasured })")
     }
     return Table(
       stacking: "Items by whether they were late: undrawn for half a frame or more",

@@ -13,7 +13,7 @@ package struct ValidationCSVReport: ValidationReport {
       return ["metric", metric.kind.rawValue, metric.kind.unit.rawValue]
         + cells(metric.predicted, comparison?.measured, comparison?.spread) + [CSV.cell(comparison?.error)]
     }
-    let items = validation.items.map { item in
+    let items = validation.items.inBoth.map { item in
       ["item", item.item.description, Unit.milliseconds.rawValue] + cells(item.predicted, item.measured, item.spread)
         + [""]
     }

@@ -21,19 +21,19 @@ package struct ValidationJSONReport: ValidationReport {
           + validation.hitchLogs.map { ["path": JSONNode($0.path), "source": JSONNode($0.source)] }),
       "max_error": JSONNode(validation.limit), "passed": JSONNode(!validation.isBeyondLimit),
       "metrics": .array(validation.metrics.map(json)),
-      "demerit": JSONNode(validation.demerit),
-      "items_in_both": JSONNode(validation.items.count),
-      "items_agreeing_on_late": JSONNode(validation.items.count(where: \.agreesOnLate)),
-      "items_within_a_frame": JSONNode(validation.items.count(where: \.isWithinFrame)),
-      "items_only_predicted": JSONNode(validation.onlyPredicted.map(\.description)),
-      "items_only_measured": JSONNode(validation.onlyMeasured.map(\.description)),
+      "demerit": JSONNode(validation.waits.demerit),
+      "items_in_both": JSONNode(validation.items.inBoth.count),
+      "items_agreeing_on_late": JSONNode(validation.items.inBoth.count(where: \.agreesOnLate)),
+      "items_within_a_frame": JSONNode(validation.items.inBoth.count(where: \.isWithinFrame)),
+      "items_only_predicted": JSONNode(validation.items.onlyPredicted.map(\.description)),
+      "items_only_measured": JSONNode(validation.items.onlyMeasured.map(\.description)),
       "requests": validation.order.map { order in
         [
           "shared": JSONNode(order.sharedCount), "next_predicted": json(order.predicted),
           "next_measured": json(order.measured),
         ]
       } ?? .null,
-      "items": .array(validation.items.map(json)),
+      "items": .array(validation.items.inBoth.map(json)),
     ]
     return document.versioned(Self.schemaVersion).formatted()
   }
@@ -50,7 +50,7 @@ package struct ValidationJSONReport: ValidationReport {
     ]
   }
 
-  private func json(_ item: Validation.Item) -> JSONNode {
+  private func json(_ item: ValidatedItems.Item) -> JSONNode {
     [
       "item": JSONNode(item.item.description), "predicted_wait_ms": JSONNode(item.predicted),
       "measured_wait_ms": JSONNode(item.measured), "measured_min_ms": JSONNode(item.spread.lowerBound),

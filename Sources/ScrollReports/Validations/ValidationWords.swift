@@ -19,6 +19,8 @@ package struct ValidationWords {
     format = MetricFormat(usesUnicode: usesUnicode)
   }
 
+  private var items: ValidatedItems { validation.items }
+
   /// The titles for the ends of the spread over several logs.
   private var spreadTitles: [String] {
     max(validation.logs.count, validation.hitchLogs.count) > 1 ? ["logs from", "to"] : []
@@ -42,10 +44,10 @@ package struct ValidationWords {
   package var headline: String {
     guard let limit else {
       if validation.logs.isEmpty { return "Frames, predicted and measured." }
-      if validation.items.isEmpty { return agreement }
-      let right = validation.items.count(where: \.agreesOnLate)
-      let others = validation.onlyPredicted.count + validation.onlyMeasured.count
-      let count = "\(right) of \(validation.items.count) \(validation.items.count == 1 ? "item is" : "items are")"
+      if items.inBoth.isEmpty { return agreement }
+      let right = items.inBoth.count(where: \.agreesOnLate)
+      let others = items.onlyPredicted.count + items.onlyMeasured.count
+      let count = "\(right) of \(items.inBoth.count) \(items.inBoth.count == 1 ? "item is" : "items are")"
       let rest = others == 0 ? "" : "; \(others) more came on screen in only one of the two"
       return "\(count) predicted right: late or in time\(rest)."
     }
@@ -116,12 +118,12 @@ package struct ValidationWords {
 
   /// The items with the largest errors in their waits, without those that agree.
   package var worstItems: [[String]] {
-    let off = validation.items.filter { abs($0.predicted - $0.measured) >= Self.minimumDifference }
+    let off = items.inBoth.filter { abs($0.predicted - $0.measured) >= Self.minimumDifference }
     let worst = off.sorted { (abs($1.predicted - $1.measured), $0.item) < (abs($0.predicted - $0.measured), $1.item) }
     return worst.prefix(Self.itemLimit).map(cells)
   }
 
-  package func cells(_ item: Validation.Item) -> [String] {
+  package func cells(_ item: ValidatedItems.Item) -> [String] {
     let values = [item.predicted, item.measured] + ends(of: item.spread)
     return ["\(item.item)"] + values.map { format.text(ofValue: $0, .milliseconds) }
       + [item.agreesOnLate ? "" : item.isMeasuredLate ? "late only in logs" : "late only in prediction"]
@@ -150,27 +152,23 @@ package struct ValidationWords {
 
   /// The number of items for which the prediction is right.
   package var agreement: String {
-    if validation.items.isEmpty {
-      return "No item came on screen in both: does the log count items as the scenario does?"
-    }
-    let (items, late, near) = (
-      validation.items.count, validation.items.count(where: \.agreesOnLate),
-      validation.items.count(where: \.isWithinFrame)
-    )
+    let items = items.inBoth
+    if items.isEmpty { return "No item came on screen in both: does the log count items as the scenario does?" }
+    let (late, near) = (items.count(where: \.agreesOnLate), items.count(where: \.isWithinFrame))
     return
-      "Of \(items) items that came on screen in both, \(late) agree on whether they were late, and the waits of \(near) differ by a frame at most."
+      "Of \(items.count) items that came on screen in both, \(late) agree on whether they were late, and the waits of \(near) differ by a frame at most."
   }
 
   /// The items that came on screen only in the prediction, or only in the logs.
   package var absences: [String] {
-    [(validation.onlyPredicted, "the prediction"), (validation.onlyMeasured, "the logs")].compactMap { only, place in
+    [(items.onlyPredicted, "the prediction"), (items.onlyMeasured, "the logs")].compactMap { only, place in
       only.isEmpty ? nil : "\(only.count) more came on screen in \(place) alone, the first of them item \(only[0])."
     }
   }
 
   /// The distance between the distributions of latencies; nil if nothing waited.
   package var distance: String? {
-    validation.demerit.map { demerit in
+    validation.waits.demerit.map { demerit in
       let percent = format.text(ofValue: demerit, .ratio)
       return
         "The distributions of latencies are \(percent) of the mean apart (demerit: root mean square of the horizontal distance)."
@@ -180,7 +178,7 @@ package struct ValidationWords {
   /// The first difference in the order of requests; nil if no log has requests.
   package var order: String? { validation.order.map(text) }
 
-  private func text(of order: Validation.RequestOrder) -> String {
+  private func text(of order: RequestOrder) -> String {
     func text(_ request: RunOutcome.Request) -> String {
       "item \(request.item) at \(format.text(ofValue: request.started, .milliseconds))"
     }

@@ -38,24 +38,24 @@ struct ValidationPageTests {
     let rows = page.rows
     for metric in Self.validation.metrics { #expect(rows.contains(words.cells(metric).dropLast())) }
     let items = try page.rows(ofTable: "Waits of items")
-    #expect(items.map { Array($0.prefix(3)) } == Self.validation.items.map { Array(words.cells($0).prefix(3)) })
+    #expect(items.map { Array($0.prefix(3)) } == Self.validation.items.inBoth.map { Array(words.cells($0).prefix(3)) })
   }
 
   @Test func `predicted and measured lateness are counted in four classes`() throws {
     let counts = try page(Self.validation).rows.filter { $0.first?.hasSuffix("in the prediction") == true }
     #expect(counts.map { $0.count } == [3, 3])
     let numbers = counts.flatMap { $0.dropFirst() }.compactMap { Int($0) }
-    #expect(numbers.reduce(0, +) == Self.validation.items.count)
-    #expect(numbers[0] + numbers[3] == Self.validation.items.count(where: \.agreesOnLate))
+    #expect(numbers.reduce(0, +) == Self.validation.items.inBoth.count)
+    #expect(numbers[0] + numbers[3] == Self.validation.items.inBoth.count(where: \.agreesOnLate))
   }
 
   @Test func `each item has a mark in both drawings that shows its waits`() throws {
     let page = try page(Self.validation)
     let figure = try page.element(id: "item-latencies")
     let marks = ReadPage.elements("rect", in: figure).filter { $0["class"] == "mark" }
-    #expect(marks.count == 2 * Self.validation.items.count)
+    #expect(marks.count == 2 * Self.validation.items.inBoth.count)
     let words = ValidationWords(Self.validation, usesUnicode: true)
-    for (mark, item) in zip(marks, Self.validation.items) {
+    for (mark, item) in zip(marks, Self.validation.items.inBoth) {
       let cells = words.cells(item)
       #expect(
         mark.stringValue?.hasPrefix("Item \(cells[0]): predicted \(cells[1]), measured \(cells[2])") == true)
@@ -85,10 +85,10 @@ struct ValidationPageTests {
   @Test func `each item shown in both has its history in a table, on one clock`() throws {
     let rows = try page(Self.validation).rows(ofTable: "Items over time")
     let run = try #require(Self.validation.measured)
-    #expect(rows.count == Self.validation.items.count)
-    #expect(rows.map { $0[0] } == Self.validation.items.map { "\($0.item)" })
+    #expect(rows.count == Self.validation.items.inBoth.count)
+    #expect(rows.map { $0[0] } == Self.validation.items.inBoth.map { "\($0.item)" })
     let format = ValidationWords(Self.validation, usesUnicode: true).format
-    for (cells, item) in zip(rows, Self.validation.items) {
+    for (cells, item) in zip(rows, Self.validation.items.inBoth) {
       let measured = try #require(run.items.first { $0.path == item.item })
       func text(_ time: SimulatedTime?) -> String {
         time.map { format.text(ofValue: Double($0.tick) / 10, .milliseconds) } ?? "–"
@@ -119,7 +119,7 @@ struct ValidationPageTests {
 
   @Test func `items late in only one are red, and the table says in which`() throws {
     let validation = try Self.validation(["loading.latency=1200"])
-    #expect(validation.items.contains { !$0.agreesOnLate })
+    #expect(validation.items.inBoth.contains { !$0.agreesOnLate })
     let page = try page(validation)
     let figure = try page.element(id: "item-latencies")
     #expect(ReadPage.elements("path", in: figure).contains { $0["stroke"] == "var(--blank)" })
