@@ -6,6 +6,13 @@ package import ScrollTraces
 package struct ItemHistory {
   /// An attempt, or a wait for a slot that led to none.
   package struct Attempt {
+    /// How and when an attempt ended.
+    package enum End {
+      case loaded(SimulatedTime)
+      case failed(SimulatedTime)
+      case cancelled(SimulatedTime)
+    }
+
     /// The number of the attempt, counted from 1 over the whole run; nil if it was canceled before it began.
     package fileprivate(set) var number: Int?
     /// The time when the item was requested.
@@ -17,15 +24,16 @@ package struct ItemHistory {
     package fileprivate(set) var handshake: Handshake?
     /// The time of the first byte.
     package fileprivate(set) var answered: SimulatedTime?
-    package fileprivate(set) var loaded: SimulatedTime?
-    package fileprivate(set) var failed: SimulatedTime?
-    package fileprivate(set) var cancelled: SimulatedTime?
+    /// Its end; nil if the run ended first.
+    package fileprivate(set) var end: End?
     /// The bytes that arrived by the end of the run, or were in flight at a cancel.
     package fileprivate(set) var received: Int64 = 0
     /// The first drawing of the data by the display queue; nil if it did not end.
     package fileprivate(set) var drawing: Range<SimulatedTime>?
 
-    fileprivate var hasEnded: Bool { loaded != nil || failed != nil || cancelled != nil }
+    package var loaded: SimulatedTime? { if case .loaded(let time) = end { time } else { nil } }
+    package var failed: SimulatedTime? { if case .failed(let time) = end { time } else { nil } }
+    package var cancelled: SimulatedTime? { if case .cancelled(let time) = end { time } else { nil } }
   }
 
   /// The item's row in the record.
@@ -56,17 +64,17 @@ package struct ItemHistory {
     switch step.status {
     case .waiting: if asked[step.request] == nil { asked[step.request] = step.time }
     case .requested:
-      end(step) { $0.failed = $1 }
+      end(step, Attempt.End.failed)
       last[step.request] = attempts.count
       attempts.append(
         Attempt(
           number: step.attempt, asked: asked[step.request] ?? step.time, started: step.time, sent: step.sent,
           handshake: step.handshake))
     case .transferring: change(step) { ($0.answered, $0.received) = ($1, step.received) }
-    case .backingOff, .failed: end(step) { $0.failed = $1 }
+    case .backingOff, .failed: end(step, Attempt.End.failed)
     case .loaded:
       change(step) { $0.answered = $0.answered ?? $1 }
-      end(step) { $0.loaded = $1 }
+      end(step, Attempt.End.loaded)
     case .absent: drop(step)
     }
   }
@@ -74,17 +82,17 @@ package struct ItemHistory {
   /// Ends a request. Its last attempt counts as canceled unless it has loaded or failed.
   private mutating func drop(_ step: RequestStep) {
     if let asked = asked.removeValue(forKey: step.request), last[step.request] == nil {
-      attempts.append(Attempt(asked: asked, cancelled: step.time))
+      attempts.append(Attempt(asked: asked, end: .cancelled(step.time)))
     }
-    end(step) { $0.cancelled = $1 }
+    end(step, Attempt.End.cancelled)
     last[step.request] = nil
   }
 
-  private mutating func end(_ step: RequestStep, _ set: (inout Attempt, SimulatedTime) -> Void) {
+  private mutating func end(_ step: RequestStep, _ end: (SimulatedTime) -> Attempt.End) {
     change(step) { attempt, time in
       attempt.received = step.received
       if let sent = attempt.sent, sent > time { (attempt.sent, attempt.handshake) = (nil, nil) }
-      set(&attempt, time)
+      attempt.end = end(time)
     }
   }
 
@@ -100,7 +108,7 @@ package struct ItemHistory {
 
   /// Changes the current attempt of the step's request, if there is one.
   private mutating func change(_ step: RequestStep, _ set: (inout Attempt, SimulatedTime) -> Void) {
-    guard let attempt = last[step.request], !attempts[attempt].hasEnded else { return }
+    guard let attempt = last[step.request], attempts[attempt].end == nil else { return }
     set(&attempts[attempt], step.time)
   }
 }

@@ -18,63 +18,11 @@ public struct FeedLogRecorder: Sendable {
   /// The number of frames that were not shown in time; nil if they were not counted.
   public var droppedFrameCount: Int?
 
-  private struct Request: Sendable {
-    let item: ContainerPath
-    let attempt: Int
-    let asked: Double
-    var started: Double?
-    var sent: Double?
-    var firstByte: Double?
-    var loaded: Double?
-    var failed: Double?
-    var cancelled: Double?
-    var bytes: Int?
-    /// The id of its signpost.
-    let id: UInt64
-
-    var hasEnded: Bool { end != nil }
-
-    /// How it ended; nil if it has not.
-    var end: Signposts.Message? {
-      loaded != nil ? .loaded(bytes: bytes ?? 0) : failed != nil ? .failed : cancelled != nil ? .canceled : nil
-    }
-  }
-
-  /// Work on an item.
-  private struct Work: Sendable {
-    var began: Double?
-    var ended: Double?
-  }
-
-  private struct Item: Sendable {
-    var frame: ItemFrame?
-    var kind: String?
-    var pixels: Int?
-    var decoding = Work()
-    var creation = Work()
-    var configuration = Work()
-    var shown: Double?
-    var drawn: Double?
-    var hidden: Double?
-    /// The index of its last request.
-    var request: Int?
-    /// The id of its signposts.
-    let id: UInt64
-
-    /// The times, in the order of the log's columns.
-    var times: [Double?] {
-      [decoding, creation, configuration].flatMap { [$0.began, $0.ended] } + [shown, drawn, hidden]
-    }
-
-    /// True while the item is on screen for the first time and not drawn.
-    var isBlank: Bool { shown != nil && drawn == nil && hidden == nil }
-  }
-
   private let signposts: Signposts
   private var start: Double?
   private var lastTime = 0.0
-  private var requests: [Request] = []
-  private var items: [ContainerPath: Item] = [:]
+  private var requests: [FeedLogRequest] = []
+  private var items: [ContainerPath: FeedLogItem] = [:]
   private var signpostCount: UInt64 = 0
 
   /// Creates an empty recorder. It marks intervals for Instruments unless `emitsSignposts` is false.
@@ -111,7 +59,7 @@ public struct FeedLogRecorder: Sendable {
     } else {
       // A retry counts as asked for at the time of the failed attempt.
       let last = items[item]?.request.map { requests[$0] }
-      begin(item, asked: last?.failed == nil ? time : last!.asked)
+      begin(item, asked: last.flatMap { $0.hasFailed ? $0.asked : nil } ?? time)
       place = requests.count - 1
     }
     guard requests[place].started == nil else { return }
@@ -133,17 +81,17 @@ public struct FeedLogRecorder: Sendable {
 
   /// Records that the response is complete. `bytes` is the size of the body on the wire; 0 for a response from a cache.
   public mutating func loaded(_ item: ContainerPath, bytes: Int, time: Double) {
-    update(requestOf: item, time) { ($0.loaded, $0.bytes) = ($1, max(0, bytes)) }
+    update(requestOf: item, time) { $0.end = .loaded($1, bytes: max(0, bytes)) }
   }
 
   public mutating func requestFailed(for item: ContainerPath, time: Double) {
-    update(requestOf: item, time) { $0.failed = $1 }
+    update(requestOf: item, time) { $0.end = .failed($1) }
   }
 
   /// Records that the app no longer wants the data. The request may still be queued.
   public mutating func requestCancelled(for item: ContainerPath, time: Double) {
     guard let place = current(item), let time = elapsed(time, item) else { return }
-    end(place) { $0.cancelled = time }
+    end(place) { $0.end = .canceled(time) }
   }
 
   /// Records that decoding of an image begins; the first time counts. `pixels` is its width times its height.
@@ -198,7 +146,8 @@ public struct FeedLogRecorder: Sendable {
   // MARK: Recorded data
 
   private mutating func begin(
-    _ work: WritableKeyPath<Item, Work>, of item: ContainerPath, _ subject: Signposts.Subject, pixels: Int? = nil,
+    _ work: WritableKeyPath<FeedLogItem, FeedLogItem.Work>, of item: ContainerPath, _ subject: Signposts.Subject,
+    pixels: Int? = nil,
     time: Double
   ) {
     guard let time = elapsed(time, item), items[item]?[keyPath: work].began == nil else { return }
@@ -211,7 +160,8 @@ public struct FeedLogRecorder: Sendable {
 
   /// Ends work that has begun and not ended.
   private mutating func end(
-    _ work: WritableKeyPath<Item, Work>, of item: ContainerPath, _ subject: Signposts.Subject, time: Double
+    _ work: WritableKeyPath<FeedLogItem, FeedLogItem.Work>, of item: ContainerPath, _ subject: Signposts.Subject,
+    time: Double
   ) {
     guard let record = items[item], record[keyPath: work].began != nil, let time = elapsed(time, item),
       record[keyPath: work].ended == nil
@@ -221,7 +171,7 @@ public struct FeedLogRecorder: Sendable {
   }
 
   /// Changes an item, and ends its blank interval if it is no longer blank.
-  private mutating func endBlank(_ item: ContainerPath, _ change: (inout Item) -> Void) {
+  private mutating func endBlank(_ item: ContainerPath, _ change: (inout FeedLogItem) -> Void) {
     let wasBlank = items[item]?.isBlank ?? false
     update(item, change)
     if wasBlank, let record = items[item], !record.isBlank { signposts.ended(.blank, id: record.id) }
@@ -229,34 +179,34 @@ public struct FeedLogRecorder: Sendable {
 
   private mutating func begin(_ item: ContainerPath, asked: Double) {
     let attempt = items[item]?.request.map { requests[$0].attempt + 1 } ?? 1
-    requests.append(Request(item: item, attempt: attempt, asked: asked, id: nextSignpost()))
+    requests.append(FeedLogRequest(item: item, attempt: attempt, asked: asked, id: nextSignpost()))
     let place = requests.count - 1
     update(item) { $0.request = place }
   }
 
   /// Returns the index of an item's unfinished request; nil if there is none.
   private func current(_ item: ContainerPath) -> Int? {
-    items[item]?.request.flatMap { requests[$0].hasEnded ? nil : $0 }
+    items[item]?.request.flatMap { requests[$0].end == nil ? $0 : nil }
   }
 
   /// Changes an item's unfinished request, if it has started.
   private mutating func update(
-    requestOf item: ContainerPath, _ time: Double, _ change: (inout Request, Double) -> Void
+    requestOf item: ContainerPath, _ time: Double, _ change: (inout FeedLogRequest, Double) -> Void
   ) {
     guard let place = current(item), requests[place].started != nil, let time = elapsed(time, item) else { return }
     end(place) { change(&$0, time) }
   }
 
   /// Changes a request, and ends its interval if it has ended.
-  private mutating func end(_ place: Int, _ change: (inout Request) -> Void) {
+  private mutating func end(_ place: Int, _ change: (inout FeedLogRequest) -> Void) {
     change(&requests[place])
     let request = requests[place]
-    if let end = request.end, request.started != nil { signposts.ended(.request, id: request.id, end) }
+    if let end = request.end, request.started != nil { signposts.ended(.request, id: request.id, end.message) }
   }
 
-  private mutating func update(_ item: ContainerPath, _ change: (inout Item) -> Void) {
+  private mutating func update(_ item: ContainerPath, _ change: (inout FeedLogItem) -> Void) {
     guard item != .outer else { return }
-    var record = items[item] ?? Item(id: nextSignpost())
+    var record = items[item] ?? FeedLogItem(id: nextSignpost())
     change(&record)
     items[item] = record
   }
@@ -279,13 +229,6 @@ public struct FeedLogRecorder: Sendable {
 }
 
 extension FeedLogRecorder {
-  private static let columns = """
-    item,attempt,asked_ms,started_ms,sent_ms,first_byte_ms,loaded_ms,failed_ms,cancelled_ms,received_bytes,kind,pixels,\
-    decode_began_ms,decoded_ms,create_began_ms,created_ms,configure_began_ms,configured_ms,first_shown_ms,first_drawn_ms,\
-    first_hidden_ms,x_points,y_points,width_points,height_points
-
-    """
-
   /// The log so far, as the bytes of an app log file; nil before the first event of an item.
   public var bytes: [UInt8]? {
     guard start != nil, !items.isEmpty else { return nil }
@@ -296,12 +239,12 @@ extension FeedLogRecorder {
       text += "#frames \(max(0, frameCount))\n"
       if let droppedFrameCount { text += "#dropped_frames \(max(0, droppedFrameCount))\n" }
     }
-    text += "#duration_ms \(Self.cell(lastTime))\n" + Self.columns
-    for request in requests { text += row(request.item, request, items[request.item]!) }
+    text += "#duration_ms \(FeedLogRow.cell(lastTime))\n" + FeedLogRow.columns
+    for request in requests { text += FeedLogRow(request.item, request, items[request.item]!).text }
     let others = items.filter { _, record in
       record.request == nil && (record.frame != nil || !record.times.allSatisfy { $0 == nil })
     }
-    for item in others.keys.sorted() { text += row(item, nil, items[item]!) }
+    for item in others.keys.sorted() { text += FeedLogRow(item, nil, items[item]!).text }
     return Array(text.utf8)
   }
 
@@ -319,26 +262,5 @@ extension FeedLogRecorder {
     }
     guard !recorded.isEmpty, recorded.count == outer.count else { return nil }
     return Array(RecordedItems(recorded).csv.utf8)
-  }
-
-  private func row(_ item: ContainerPath, _ request: Request?, _ record: Item) -> String {
-    let requested = [
-      request?.asked, request?.started, request?.sent, request?.firstByte, request?.loaded, request?.failed,
-      request?.cancelled,
-    ]
-    var cells = ["\(item)", request.map { "\($0.attempt)" } ?? ""]
-    cells += requested.map(Self.cell)
-    cells += [request?.bytes.map { "\($0)" } ?? "", Self.word(record.kind), record.pixels.map { "\($0)" } ?? ""]
-    cells += record.times.map(Self.cell)
-    cells += [record.frame?.x, record.frame?.y, record.frame?.width, record.frame?.height].map(Self.cell)
-    return cells.joined(separator: ",") + "\n"
-  }
-
-  /// Returns a number rounded to a thousandth; empty for nil.
-  private static func cell(_ number: Double?) -> String { number?.rounded(toParts: 1000).shortestText ?? "" }
-
-  /// Returns the text without characters that would need quotes in a table.
-  private static func word(_ text: String?) -> String {
-    String((text ?? "").map { $0 == "," || $0 == "\"" || $0 == "#" || $0.isNewline ? " " : $0 })
   }
 }
