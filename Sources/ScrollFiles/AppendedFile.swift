@@ -29,12 +29,7 @@ package struct AppendedFile: ~Copyable, Sendable {
   private static func open(_ path: String) throws(SystemError) -> FileDescriptor {
     if try FileSystem.entry(at: path) == .special { throw .notRegular }
     let descriptor = try FileDescriptor.appending(path)
-    do {
-      try descriptor.lock()
-    } catch {
-      try? descriptor.release()
-      throw error
-    }
+    try descriptor.lock()
     return descriptor
   }
 
@@ -52,7 +47,7 @@ package struct AppendedFile: ~Copyable, Sendable {
     try reporting { () throws(SystemError) in try descriptor.append(bytes) }
   }
 
-  /// Returns a descriptor of the open file, which shares its position. The caller must release it.
+  /// Returns a descriptor of the open file, which shares its position.
   func duplicated() throws(SystemError) -> FileDescriptor { try descriptor.duplicated() }
 
   private func reporting(_ body: () throws(SystemError) -> Void) throws(Failure) {
@@ -63,8 +58,5 @@ package struct AppendedFile: ~Copyable, Sendable {
     }
   }
 
-  deinit {
-    descriptor.unlock()
-    try? descriptor.release()
-  }
+  deinit { descriptor.unlock() }
 }

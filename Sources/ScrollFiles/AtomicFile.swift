@@ -12,13 +12,33 @@ package import ScrollDiagnostics
 ///     try output.write(text)
 ///     try output.commit()
 package final class AtomicFile {
-  private enum State {
-    case replacing(FileDescriptor, temporary: String, target: String)
-    /// The temporary file is complete but not yet renamed.
+  /// The open file under its temporary name.
+  private struct TemporaryFile: ~Copyable {
+    let descriptor: FileDescriptor
+    let path: String
+    /// The path of the file that it replaces.
+    let target: String
+  }
+
+  private enum State: ~Copyable {
+    case replacing(TemporaryFile)
+    /// The temporary file has all bytes, but not its name.
     case renaming(temporary: String)
     case streaming(FileDescriptor)
     case standardOutput
     case finished
+
+    /// Appends bytes; returns false if the output is complete.
+    func append(_ bytes: [UInt8]) throws(SystemError) -> Bool {
+      switch self {
+      case .replacing(let file): try file.descriptor.append(bytes)
+      case .streaming(let descriptor): try descriptor.append(bytes)
+      case .standardOutput: try FileDescriptor.standardOutput.append(bytes)
+      case .renaming: return false
+      case .finished: return false
+      }
+      return true
+    }
   }
 
   /// The path, as the user wrote it; `-` is standard output.
@@ -53,11 +73,7 @@ package final class AtomicFile {
   /// - Throws: `.inputOutput`, for example because the disk is full, or `.brokenPipe`; the output is then abandoned.
   package func write(_ bytes: [UInt8]) throws(Failure) {
     try abandoningOnError { () throws(SystemError) in
-      switch state {
-      case .replacing(let descriptor, _, _), .streaming(let descriptor): try descriptor.append(bytes)
-      case .standardOutput: try FileDescriptor.standardOutput.append(bytes)
-      case .renaming, .finished: preconditionFailure("Written after the end: \(path)")
-      }
+      guard try state.append(bytes) else { preconditionFailure("Written after the end: \(path)") }
     }
   }
 
@@ -66,34 +82,40 @@ package final class AtomicFile {
   /// - Throws: `.inputOutput` if that fails; the output is then abandoned.
   package func commit() throws(Failure) {
     try abandoningOnError { () throws(SystemError) in
-      switch state {
-      case .replacing(let descriptor, let temporary, let target):
-        try descriptor.synchronize()
+      switch finish() {
+      case .replacing(let file):
+        let (temporary, target) = (file.path, file.target)
+        // Until it has its name, a failure removes it.
         state = .renaming(temporary: temporary)
-        try descriptor.release()
+        try file.descriptor.synchronize()
+        try file.descriptor.release()
         try FileSystem.move(temporary, to: target)
         TemporaryFileCleanup.remove(temporary)
-      case .streaming(let descriptor):
         state = .finished
-        try descriptor.release()
+      case .streaming(let descriptor): try descriptor.release()
       case .standardOutput: break
-      case .renaming, .finished: preconditionFailure("Committed after the end: \(path)")
+      default: preconditionFailure("Committed after the end: \(path)")
       }
-      state = .finished
     }
   }
 
   /// Discards the output, as if it had never been opened. Does nothing after a commit.
   package func abandon() {
-    switch state {
-    case .replacing(let descriptor, let temporary, _):
-      try? descriptor.release()
+    switch finish() {
+    case .replacing(let file):
+      let temporary = file.path
+      try? file.descriptor.release()
       Self.remove(temporary)
     case .renaming(let temporary): Self.remove(temporary)
-    case .streaming(let descriptor): try? descriptor.release()
-    case .standardOutput, .finished: break
+    default: break
     }
-    state = .finished
+  }
+
+  /// Returns the state, and sets it to finished.
+  private func finish() -> State {
+    var last = State.finished
+    swap(&last, &state)
+    return last
   }
 
   private func abandoningOnError(_ body: () throws(SystemError) -> Void) throws(Failure) {
@@ -133,12 +155,11 @@ package final class AtomicFile {
       do {
         try descriptor.setPermissions(permissions)
       } catch {
-        try? descriptor.release()
         remove(temporary)
         throw error
       }
     }
-    return .replacing(descriptor, temporary: temporary, target: target)
+    return .replacing(TemporaryFile(descriptor: descriptor, path: temporary, target: target))
   }
 
   private static func remove(_ temporary: String) {

@@ -27,9 +27,11 @@ package final class CommandFiles: Sendable {
 
   /// Creates an empty collection. Standard output and standard error are outputs if they are redirected to files.
   package init() {
-    let streams = [(FileDescriptor.standardOutput, "standard output"), (.standardError, "standard error")]
-    let outputs = streams.compactMap { descriptor, name in
-      descriptor.inode.map { Entry(name: name, use: .writing, inode: $0, place: nil) }
+    let streams = [
+      (FileDescriptor.standardOutput.inode, "standard output"), (FileDescriptor.standardError.inode, "standard error"),
+    ]
+    let outputs = streams.compactMap { inode, name in
+      inode.map { Entry(name: name, use: .writing, inode: $0, place: nil) }
     }
     entries = Mutex(([], outputs))
   }
@@ -81,24 +83,24 @@ private struct Entry {
   let name: String
   let use: CommandFiles.Use
   /// The file's identity; nil if it does not exist yet.
-  let inode: FileSystem.Inode?
+  let inode: Inode?
   /// The file's location; nil for an input.
-  let place: FileSystem.Place?
+  let place: FilePlace?
 }
 
 extension Entry {
   /// Creates an entry; nil for anything but a regular file, and for an input that does not exist.
   init?(_ path: String, _ use: CommandFiles.Use, name: String) {
     if use == .reading {
-      guard let inode = path == "-" ? FileDescriptor.standardInput.inode : FileSystem.inode(at: path) else {
+      guard let inode = path == "-" ? FileDescriptor.standardInput.inode : Inode(at: path) else {
         return nil
       }
       self.init(name: name, use: use, inode: inode, place: nil)
     } else {
       guard path != "-", FileSystem.descriptorNumber(path) == nil, (try? FileSystem.entry(at: path)) != .special,
-        let place = FileSystem.place(of: path)
+        let place = FilePlace(of: path)
       else { return nil }
-      self.init(name: name, use: use, inode: FileSystem.inode(at: path), place: place)
+      self.init(name: name, use: use, inode: Inode(at: path), place: place)
     }
   }
 

@@ -6,8 +6,10 @@
   internal import Glibc
 #endif
 
-/// A file descriptor. Its creator must release it.
-struct FileDescriptor: Sendable {
+/// An open file, which is closed when the value's lifetime ends.
+///
+/// The standard streams live as long as the process, so they are never closed.
+struct FileDescriptor: ~Copyable, Sendable {
   static let standardInput = FileDescriptor(number: STDIN_FILENO)
   static let standardOutput = FileDescriptor(number: STDOUT_FILENO)
   static let standardError = FileDescriptor(number: STDERR_FILENO)
@@ -42,18 +44,20 @@ struct FileDescriptor: Sendable {
   static func duplicating(_ number: Int32) throws(SystemError) -> FileDescriptor {
     let flags = try SystemError.check { fcntl(number, F_GETFL) }
     if flags & O_ACCMODE == O_RDONLY { throw .notOpen }
-    return try FileDescriptor(number: number).duplicated()
+    return try FileDescriptor(duplicating: number)
+  }
+
+  private init(duplicating number: Int32) throws(SystemError) {
+    self.number = try SystemError.check { fcntl(number, F_DUPFD_CLOEXEC, 0) }
   }
 
   /// Returns a duplicate, which shares its position.
-  func duplicated() throws(SystemError) -> FileDescriptor {
-    FileDescriptor(number: try SystemError.check { fcntl(number, F_DUPFD_CLOEXEC, 0) })
-  }
+  func duplicated() throws(SystemError) -> FileDescriptor { try FileDescriptor(duplicating: number) }
 
   /// The identity of the open regular file; nil if it is something else, or closed.
-  var inode: FileSystem.Inode? {
+  var inode: Inode? {
     var status = stat()
-    return fstat(number, &status) == 0 ? FileSystem.Inode(status) : nil
+    return fstat(number, &status) == 0 ? Inode(status) : nil
   }
 
   /// The length of the open regular file in bytes; nil if it is something else, or closed.
@@ -106,82 +110,12 @@ struct FileDescriptor: Sendable {
     _ = try SystemError.check { fsync(number) }
   }
 
-  /// Closes the file. The descriptor is invalid afterward, even if this throws.
-  func release() throws(SystemError) {
+  /// Closes the file, even if this throws. A file whose value ends is closed as well, but its errors are lost.
+  consuming func release() throws(SystemError) {
+    let number = number
+    discard self
     if close(number) == -1, errno != EINTR { throw SystemError(code: errno) }
   }
-}
 
-/// The two ends of a pipe, which are closed in child processes.
-struct PipeEnds: Sendable {
-  let (reading, writing): (Int32, Int32)
-
-  init() throws(SystemError) {
-    var ends: [Int32] = [-1, -1]
-    _ = try SystemError.check { pipe(&ends) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    (reading, writing) = (ends[0], ends[1])
-  }
-}
-
-/// Standard input, output and error: descriptors 0 to 2.
-package enum StandardStreams {
-  /// Opens `/dev/null` on every closed standard stream. Call it before anything else opens a file.
-  ///
-  /// The system gives a new file the lowest free descriptor. Otherwise the first file that a program opens could become
-  /// its standard error and receive its messages. A stream opened here cannot be used: reading and writing fail with
-  /// `EBADF`, as on a closed descriptor, so a lost result is still an error.
-  package static func reserveDescriptors() {
-    for (number, unusableMode) in [
-      (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
-    ] where fcntl(number, F_GETFD) == -1 {
-      // Lower descriptors are open by now, so this one is the lowest free one.
-      _ = open("/dev/null", unusableMode)
-    }
-  }
-
-  /// True if standard output is a terminal.
-  package static var isOutputTerminal: Bool { isatty(STDOUT_FILENO) != 0 }
-
-  /// True if standard error is a terminal.
-  package static var isErrorTerminal: Bool { isatty(STDERR_FILENO) != 0 }
-
-  /// The width of standard output's terminal in columns; nil if it is not a terminal, or the width is unknown.
-  package static var outputColumns: Int? {
-    var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
-  }
-
-  /// Writes to standard error. Failures are ignored, because there is nowhere to report them.
-  package static func writeError(_ bytes: [UInt8]) { try? FileDescriptor.standardError.append(bytes) }
-}
-
-/// An error of the operating system, such as `ENOSPC`.
-struct SystemError: Error, Hashable, Sendable {
-  let code: Int32
-
-  static let notFound = SystemError(code: ENOENT)
-  static let exists = SystemError(code: EEXIST)
-  static let notOpen = SystemError(code: EBADF)
-  static let isDirectory = SystemError(code: EISDIR)
-  static let locked = SystemError(code: EWOULDBLOCK)
-  static let brokenPipe = SystemError(code: EPIPE)
-  static let notRegular = SystemError(code: EINVAL)
-  static let tooManyLinks = SystemError(code: ELOOP)
-  static let notText = SystemError(code: EILSEQ)
-
-  /// Makes a system call that returns −1 on error, and repeats it if a signal interrupts it.
-  static func check<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
-    while true {
-      let result = call()
-      if result != -1 { return result }
-      if errno != EINTR { throw SystemError(code: errno) }
-    }
-  }
-}
-
-extension SystemError: CustomStringConvertible {
-  /// The system's message: `No space left on device`.
-  var description: String { String(cString: strerror(code)) }
+  deinit { _ = close(number) }
 }

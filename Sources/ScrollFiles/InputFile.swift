@@ -6,8 +6,8 @@ package struct InputFile: ~Copyable, Sendable {
   package static let blockLength = 1 << 18
 
   private let path: String
-  private let descriptor: FileDescriptor
-  private let isStandardInput: Bool
+  /// The open file; nil for standard input.
+  private let descriptor: FileDescriptor?
 
   /// Opens a file.
   ///
@@ -18,9 +18,25 @@ package struct InputFile: ~Copyable, Sendable {
     if FileSystem.isDevice(path) {
       throw Failure(.inputMissing, Diagnostic(path: path, message: "expected a file or a pipe, found a device"))
     }
-    let descriptor: FileDescriptor
+    descriptor = path == "-" ? nil : try Self.open(path)
+    self.path = path
+  }
+
+  /// Opens a file before anything is appended to it, whatever has become of its path.
+  ///
+  /// - Throws: `.inputMissing` if the system has no descriptor left.
+  fileprivate init(of file: borrowing AppendedFile) throws(Failure) {
     do {
-      descriptor = path == "-" ? .standardInput : try FileDescriptor.reading(path)
+      descriptor = try file.duplicated()
+    } catch {
+      throw Failure(.inputMissing, Diagnostic(path: file.path, message: "the file cannot be read: \(error)"))
+    }
+    path = file.path
+  }
+
+  private static func open(_ path: String) throws(Failure) -> FileDescriptor {
+    do {
+      return try FileDescriptor.reading(path)
     } catch {
       let nearest = error == .notFound ? FileSystem.nearestPath(to: path) : nil
       throw Failure(
@@ -28,31 +44,25 @@ package struct InputFile: ~Copyable, Sendable {
         Diagnostic(
           path: path, message: "the file cannot be read: \(error)", remedy: nearest.map { "Did you mean '\($0)'?" }))
     }
-    (self.path, isStandardInput, self.descriptor) = (path, path == "-", descriptor)
-  }
-
-  /// Opens a file before anything is appended to it, whatever has become of its path.
-  ///
-  /// - Throws: `.inputMissing` if the system has no descriptor left.
-  fileprivate init(of file: borrowing AppendedFile) throws(Failure) {
-    let descriptor: FileDescriptor
-    do {
-      descriptor = try file.duplicated()
-    } catch {
-      throw Failure(.inputMissing, Diagnostic(path: file.path, message: "the file cannot be read: \(error)"))
-    }
-    (path, isStandardInput, self.descriptor) = (file.path, false, descriptor)
   }
 
   /// The length of a regular file in bytes; nil for a pipe.
-  package var length: Int? { descriptor.length }
+  package var length: Int? {
+    switch descriptor {
+    case nil: FileDescriptor.standardInput.length
+    case .some(let descriptor): descriptor.length
+    }
+  }
 
   /// Fills the beginning of `block` and returns the number of bytes; 0 at the end of the file.
   ///
   /// - Throws: `.inputMissing` if the file is a directory, `.inputOutput` if reading fails midway.
   package func read(into block: inout [UInt8]) throws(Failure) -> Int {
     do {
-      return isStandardInput ? try StandardInput.fill(&block) : try descriptor.fill(&block)
+      return switch descriptor {
+      case nil: try StandardInput.fill(&block)
+      case .some(let descriptor): try descriptor.fill(&block)
+      }
     } catch {
       let pattern = error == .isDirectory ? FileSystem.filePattern(in: path) : nil
       throw Failure(
@@ -60,10 +70,6 @@ package struct InputFile: ~Copyable, Sendable {
         Diagnostic(
           path: path, message: "the file cannot be read: \(error)", remedy: pattern.map { "Name files in it: \($0)" }))
     }
-  }
-
-  deinit {
-    if !isStandardInput { try? descriptor.release() }
   }
 }
 

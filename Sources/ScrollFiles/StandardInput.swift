@@ -27,13 +27,12 @@ package enum StandardInput {
 
   /// Waits for input, reads into the front of a buffer, and returns the number of bytes; 0 at the end.
   static func fill(_ buffer: inout [UInt8]) throws(SystemError) -> Int {
-    let input = FileDescriptor.standardInput
-    if input.length != nil { return try input.fill(&buffer) }
+    if FileDescriptor.standardInput.length != nil { return try FileDescriptor.standardInput.fill(&buffer) }
     var ends = [STDIN_FILENO, try wakeUp.get().reading].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     _ = try SystemError.check { poll(&ends, nfds_t(ends.count), -1) }
     let rest = rest.load(ordering: .sequentiallyConsistent)
     if rest >= 0, rest == 0 || ends[0].revents == 0 { return 0 }
-    let count = try input.fill(&buffer)
+    let count = try FileDescriptor.standardInput.fill(&buffer)
     if rest >= 0 { Self.rest.store(max(0, rest - count), ordering: .sequentiallyConsistent) }
     return count
   }

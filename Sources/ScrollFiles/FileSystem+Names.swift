@@ -1,0 +1,69 @@
+import ScrollDiagnostics
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// The names in directories, and what they suggest.
+extension FileSystem {
+  /// Returns the names in a directory, in no particular order; empty if it cannot be read. Names that are not UTF-8 are
+  /// left out.
+  static func names(in path: String) -> [String] {
+    guard let stream = opendir(path) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(validating: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      if let name { names.append(name) }
+    }
+    return names
+  }
+
+  /// Returns the path of the file that was probably meant by a path without a file: the one of the same name in a direct
+  /// subdirectory, or else the one in the same directory with the closest name; nil if there is neither.
+  static func nearestPath(to path: String) -> String? {
+    let directory = directory(of: path)
+    let name = String(path.dropFirst(directory.count))
+    let neighbors = visibleNames(in: directory.isEmpty ? "." : directory)
+    let below = neighbors.lazy.map { "\(directory)\($0)/\(name)" }
+    if !name.isEmpty, let same = below.first(where: hasFile) { return same }
+    let files = neighbors.filter { hasFile(at: directory + $0) }
+    return closestName(to: name, among: files).map { directory + $0 }
+  }
+
+  /// The shell pattern of the files in a directory whose extension is the most frequent one, such as `traces/*.csv`; nil if
+  /// no file has an extension.
+  static func filePattern(in path: String) -> String? {
+    let folder = Folder(path: path)
+    let extensions = visibleNames(in: path).filter { hasFile(at: folder.path(of: $0)) }.compactMap { name in
+      name.lastIndex(of: ".").map { String(name[$0...]) }
+    }
+    let counts = Dictionary(extensions.map { ($0, 1) }, uniquingKeysWith: +)
+    let mostFrequent = counts.min { ($1.value, $0.key) < ($0.value, $1.key) }
+    return mostFrequent.map { Folder(path: path.shellWord).path(of: "*\($0.key.shellWord)") }
+  }
+
+  /// Returns the shell pattern of all names in a directory that end alike, such as `scenarios/*.json`; nil unless it
+  /// stands for exactly these paths.
+  package static func shellPattern(of paths: [String]) -> String? {
+    guard let first = paths.first else { return nil }
+    let folder = directory(of: first)
+    guard let ending = first.dropFirst(folder.count).lastIndex(of: ".").map({ String(first[$0...]) }) else {
+      return nil
+    }
+    let names = visibleNames(in: folder.isEmpty ? "." : folder).filter { $0.hasSuffix(ending) }
+    // A name that begins with a hyphen would be taken for an option.
+    guard Set(names.map { folder + $0 }) == Set(paths), !folder.isEmpty || !names.contains(where: { $0.hasPrefix("-") })
+    else { return nil }
+    return (folder.isEmpty ? "" : folder.shellWord) + "*" + ending.shellWord
+  }
+
+  /// The sorted names in a directory, without hidden ones.
+  private static func visibleNames(in path: String) -> [String] {
+    names(in: path).filter { !$0.hasPrefix(".") }.sorted()
+  }
+}
