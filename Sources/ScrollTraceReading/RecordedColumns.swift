@@ -30,11 +30,6 @@ struct RecordedColumns: Sendable {
 
     init(isInFile: Bool) { self.isInFile = isInFile }
 
-    /// The total distance moved, in both directions.
-    var travel: Double {
-      zip(offsets, offsets.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).magnitude.value }
-    }
-
     /// Appends the offset; if the row omits it, repeats the last one, or 0 in the first row.
     fileprivate mutating func appendOffset(of cells: Row.AxisCells) {
       if cells.isOffsetLeftOut {
@@ -115,7 +110,7 @@ extension RecordedColumns {
     if !horizontal.isInFile { return .vertical }
     if !vertical.isInFile { return .horizontal }
     if vertical.isGiven != horizontal.isGiven { return vertical.isGiven ? .vertical : .horizontal }
-    let (down, across) = (vertical.travel, horizontal.travel)
+    let (down, across) = (vertical.offsets.travel, horizontal.offsets.travel)
     return down == across ? axis : down > across ? .vertical : .horizontal
   }
 

@@ -84,7 +84,7 @@ extension RunResult.TraceSummary {
     axis = trace.axis
     samples = trace.times.count
     duration = trace.duration
-    travel = zip(trace.offsets, trace.offsets.dropFirst()).reduce(Points.zero) { $0 + ($1.1 - $1.0).magnitude }
+    travel = trace.offsets.travel
     nestedCount = trace.nested.count
     liesBeforeBeginning = trace.liesBeforeBeginning
   }

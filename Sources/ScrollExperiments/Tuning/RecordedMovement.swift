@@ -14,9 +14,9 @@ extension ScrollTrace.Track {
   ///
   /// A recording that never returns says nothing about what is kept behind.
   package var returns: Bool {
-    let steps = zip(offsets, offsets.dropFirst()).map { $1.value - $0.value }
-    let travel = steps.map(abs).reduce(0, +)
-    let back = (travel - abs(steps.reduce(0, +))) / 2
-    return travel > 0 && back >= travel / 10
+    let travel = offsets.travel
+    let progress = zip(offsets, offsets.dropFirst()).reduce(Points.zero) { $0 + ($1.1 - $1.0) }
+    let back = (travel - progress.magnitude) / 2
+    return travel > .zero && back >= travel / 10
   }
 }

@@ -19,11 +19,7 @@ package struct BeforeBeginning: Hashable, Sendable {
     guard lowest < .zero - Self.longestPull else { return nil }
     distance = .zero - lowest
     startOffset = track.offsets[0] - lowest
-    isNearlyAll = 10 * Self.travel(track.offsets.map { max(.zero, $0) }) < Self.travel(track.offsets)
-  }
-
-  private static func travel(_ offsets: [Points]) -> Double {
-    zip(offsets, offsets.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).magnitude.value }
+    isNearlyAll = track.offsets.map { max(.zero, $0) }.travel * 10 < track.offsets.travel
   }
 }
 

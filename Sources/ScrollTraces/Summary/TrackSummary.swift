@@ -61,7 +61,7 @@ extension ScrollTrace {
       lastOffset = track.lastOffset
       lowestOffset = track.offsets.reduce(firstOffset, min)
       highestOffset = track.offsets.reduce(firstOffset, max)
-      travel = steps.reduce(.zero) { $0 + $1.magnitude }
+      travel = track.offsets.travel
       let moves = steps.filter { $0 != .zero }
       reversals = zip(moves, moves.dropFirst()).count { ($0 < .zero) != ($1 < .zero) }
       peakSpeed = PeakSpeed.pointsPerSecond(of: track)

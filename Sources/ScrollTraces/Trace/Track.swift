@@ -82,3 +82,8 @@ extension ScrollTrace.Track {
   package var lastTime: SimulatedTime { times[times.count - 1] }
   var lastOffset: Points { offsets[offsets.count - 1] }
 }
+
+extension [Points] {
+  /// The total distance that content with these offsets moves from one to the next, in both directions. Complexity: O(offsets).
+  package var travel: Points { zip(self, dropFirst()).reduce(.zero) { $0 + ($1.1 - $1.0).magnitude } }
+}

@@ -1,4 +1,5 @@
 package import ScrollQuantities
+import ScrollTraces
 
 /// The recording of one page, built from its messages.
 ///
@@ -96,12 +97,10 @@ extension WebRecording {
     let paths = samples.reduce(into: [Int: [WebSample]]()) { $0[$1.scroller, default: []].append($1) }
     let movements = scrollers.indices.compactMap { index -> Movement? in
       let path = paths[index] ?? []
-      let steps = zip(path, path.dropFirst())
-      let x = steps.reduce(0) { $0 + ($1.1.x - $1.0.x).magnitude.value }
-      let y = steps.reduce(0) { $0 + ($1.1.y - $1.0.y).magnitude.value }
-      guard max(x, y) > 0 else { return nil }
+      let (x, y) = (path.map(\.x).travel, path.map(\.y).travel)
+      guard max(x, y) > .zero else { return nil }
       return Movement(
-        scroller: index, name: scrollers[index].name, axis: y >= x ? .vertical : .horizontal, travel: Points(max(x, y)))
+        scroller: index, name: scrollers[index].name, axis: y >= x ? .vertical : .horizontal, travel: max(x, y))
     }
     return movements.sorted { $0.travel > $1.travel }  // The library's sort is stable.
   }
