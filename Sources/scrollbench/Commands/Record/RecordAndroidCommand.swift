@@ -34,9 +34,10 @@ enum RecordAndroidCommand {
     let stop = AndroidBridge.Stop()
     let interruption = Interruption { _ in stop() }
     do throws(Failure) {
-      let device = try AndroidBridge(serial: arguments[serial], stop: stop)
-      let screen = try screen(of: device)
-      let panel = try panel(of: device)
+      let device = try AndroidBridge(
+        serial: arguments[serial], environment: CurrentProcess.environment, stop: stop)
+      let screen = try device.screen()
+      let panel = try device.touchPanel()
       let source = source(device, screen)
       console.warn("Recording on \(source). Scroll; Control-C ends the recording.\n")
       let events = try events(of: device, isInterrupted: interruption.isInterrupted, console)
@@ -57,32 +58,6 @@ enum RecordAndroidCommand {
     }
   }
 
-  private static func screen(of device: AndroidBridge) throws(Failure) -> AndroidScreen {
-    let (size, density) = (try device.answer("shell wm size"), try device.answer("shell wm density"))
-    let latency = (try? device.answer("shell dumpsys SurfaceFlinger --latency")) ?? ""
-    guard let screen = AndroidScreen(size: size, density: density, latency: latency) else {
-      throw Failure(
-        .commandFailed,
-        Diagnostic(
-          message: "the device does not say how large its screen is",
-          remedy: "'adb shell wm size' and 'adb shell wm density' should."))
-    }
-    return screen
-  }
-
-  /// Returns the output of `getevent -lp`.
-  private static func panel(of device: AndroidBridge) throws(Failure) -> [UInt8] {
-    let description = try device.answer("shell getevent -lp")
-    guard description.contains("ABS_MT_POSITION_X") else {
-      throw Failure(
-        .commandFailed,
-        Diagnostic(
-          message: "the device shows no touch panel to adb",
-          remedy: "Some devices let only root read it: try 'adb shell getevent -lp'."))
-    }
-    return Array(description.utf8) + [UInt8(ascii: "\n")]
-  }
-
   /// Returns the output of `getevent -lt` until a signal arrives or the device disconnects.
   private static func events(
     of device: AndroidBridge, isInterrupted: () -> Bool, _ console: Console
@@ -90,8 +65,7 @@ enum RecordAndroidCommand {
     var events: [UInt8] = []
     var counter = TouchCounter()
     let isShown = StandardStreams.isErrorTerminal
-    // The device writes each event immediately only to a terminal.
-    try device.stream("shell -tt getevent -lt") { piece in
+    try device.touchEvents { piece in
       events += piece
       let before = counter.touches
       counter.append(piece)

@@ -1,12 +1,11 @@
-import ScrollDiagnostics
+package import ScrollDiagnostics
 import ScrollFiles
-import ScrollTraceImporting
 import Synchronization
 
 /// A device connected through `adb`, the Android Debug Bridge.
-struct AndroidBridge: Sendable {
+package struct AndroidBridge: Sendable {
   /// Ends the running program and every later one, from any thread.
-  final class Stop: Sendable {
+  package final class Stop: Sendable {
     private enum State {
       case idle
       case running(stop: @Sendable () -> Void)
@@ -15,7 +14,9 @@ struct AndroidBridge: Sendable {
 
     private let state = Mutex(State.idle)
 
-    func callAsFunction() {
+    package init() {}
+
+    package func callAsFunction() {
       state.withLock { state in
         if case .running(let stop) = state { stop() }
         state = .stopped
@@ -39,7 +40,7 @@ struct AndroidBridge: Sendable {
     }
   }
 
-  let serial: String
+  package let serial: String
   private let environment: [String: String]
   private let stop: Stop
 
@@ -47,42 +48,54 @@ struct AndroidBridge: Sendable {
   ///
   /// - Parameters:
   ///   - serial: The serial number of the device; nil if there is only one.
+  ///   - environment: The environment variables of adb.
   ///   - stop: Stops the running program.
   /// - Throws: `.commandFailed` if there is no adb or no such device, or if the device cannot be used; `.usage` if the
   ///   choice is ambiguous.
-  init(serial: String?, stop: Stop) throws(Failure) {
-    let environment = CurrentProcess.environment
+  package init(serial: String?, environment: [String: String], stop: Stop) throws(Failure) {
     let devices = AndroidDevice.list(try Self.answer("devices", environment, stop))
-    guard let first = devices.first else {
-      throw Self.failure(
-        "adb sees no device",
-        remedy: "Connect it with a cable, and turn on USB debugging in its developer options.")
-    }
-    guard let device = serial == nil ? first : devices.first(where: { $0.serial == serial }) else {
-      throw Self.failure("adb sees no device \(serial!.quoted)", remedy: "It sees \(Self.list(devices)).")
-    }
-    if serial == nil, devices.count > 1 {
-      throw Failure(
-        .usage,
-        Diagnostic(message: "adb sees several devices", remedy: "Choose one with --serial: \(Self.list(devices))."))
-    }
-    guard device.state == "device" else {
-      throw Self.failure("the device \(device.serial.quoted) is \(device.state.excerpt)", remedy: Self.remedy(device))
-    }
-    self.serial = device.serial
-    self.environment = environment.merging(["ANDROID_SERIAL": device.serial]) { _, given in given }
+    self.serial = try AndroidDevice.chosen(serial, among: devices).serial
+    self.environment = environment.merging(["ANDROID_SERIAL": self.serial]) { _, given in given }
     self.stop = stop
+  }
+
+  /// Asks for the screen.
+  ///
+  /// - Throws: `.commandFailed` if the device does not say how large it is.
+  package func screen() throws(Failure) -> AndroidScreen {
+    let (size, density) = (try answer("shell wm size"), try answer("shell wm density"))
+    let latency = (try? answer("shell dumpsys SurfaceFlinger --latency")) ?? ""
+    guard let screen = AndroidScreen(size: size, density: density, latency: latency) else {
+      throw AndroidDevice.failure(
+        "the device does not say how large its screen is",
+        remedy: "'adb shell wm size' and 'adb shell wm density' should.")
+    }
+    return screen
+  }
+
+  /// Returns the output of `getevent -lp`, which has the units of the touch panel.
+  ///
+  /// - Throws: `.commandFailed` if the device shows no panel.
+  package func touchPanel() throws(Failure) -> [UInt8] {
+    let description = try answer("shell getevent -lp")
+    guard description.contains("ABS_MT_POSITION_X") else {
+      throw AndroidDevice.failure(
+        "the device shows no touch panel to adb",
+        remedy: "Some devices let only root read it: try 'adb shell getevent -lp'.")
+    }
+    return Array(description.utf8) + [UInt8(ascii: "\n")]
+  }
+
+  /// Hands over the output of `getevent -lt`, piece by piece, until it is stopped or the device disconnects.
+  package func touchEvents(_ handOver: (ArraySlice<UInt8>) -> Void) throws(Failure) {
+    // The device writes each event immediately only to a terminal.
+    _ = try Self.run("shell -tt getevent -lt", environment, stop, handOver)
   }
 
   /// Returns the standard output of a command of adb.
   ///
   /// - Throws: `.commandFailed` if it fails.
-  func answer(_ command: String) throws(Failure) -> String { try Self.answer(command, environment, stop) }
-
-  /// Hands over the output of a command of adb, piece by piece, until the command ends or is stopped.
-  func stream(_ command: String, _ handOver: (ArraySlice<UInt8>) -> Void) throws(Failure) {
-    _ = try Self.run(command, environment, stop, handOver)
-  }
+  private func answer(_ command: String) throws(Failure) -> String { try Self.answer(command, environment, stop) }
 
   private static func answer(
     _ command: String, _ environment: [String: String], _ stop: Stop
@@ -90,7 +103,8 @@ struct AndroidBridge: Sendable {
     var output: [UInt8] = []
     let (end, errors) = try run(command, environment, stop) { if output.count < 1 << 20 { output += $0 } }
     guard end == .exited(code: 0) else {
-      throw failure("'adb \(command)' failed\(errors.isEmpty ? "" : ": \(errors.excerpt(upTo: 200))")", remedy: nil)
+      throw AndroidDevice.failure(
+        "'adb \(command)' failed\(errors.isEmpty ? "" : ": \(errors.excerpt(upTo: 200))")", remedy: nil)
     }
     return String(decoding: output, as: UTF8.self)
   }
@@ -99,12 +113,14 @@ struct AndroidBridge: Sendable {
     _ command: String, _ environment: [String: String], _ stop: Stop, _ handOver: (ArraySlice<UInt8>) -> Void
   ) throws(Failure) -> (end: ChildProcess.Problem, errors: String) {
     // A program that is stopped as soon as it starts may have answered already.
-    guard !stop.isStopped else { throw failure("'adb \(command)' is not started after a signal", remedy: nil) }
+    guard !stop.isStopped else {
+      throw AndroidDevice.failure("'adb \(command)' is not started after a signal", remedy: nil)
+    }
     var adb: ChildProcess
     do throws(ChildProcess.Problem) {
       adb = try ChildProcess(words: ["adb"] + command.split(separator: " ").map(String.init), environment: environment)
     } catch {
-      throw failure(
+      throw AndroidDevice.failure(
         "adb cannot be started: \(error.message)",
         remedy: "Install Android's platform tools, and add their folder to PATH.")
     }
@@ -117,23 +133,5 @@ struct AndroidBridge: Sendable {
     let end = adb.exitProblem(before: .now + .seconds(5))
     let errors = adb.errorText.split(whereSeparator: \.isNewline).last.map(String.init) ?? ""
     return (end, errors)
-  }
-
-  private static func list(_ devices: [AndroidDevice]) -> String {
-    devices.map(\.serial.excerpt).joined(separator: ", ")
-  }
-
-  private static func remedy(_ device: AndroidDevice) -> String {
-    switch device.state {
-    case "unauthorized": "Unlock it, and allow USB debugging for this computer."
-    case "offline": "Unlock it, and connect it again."
-    case let state where state.hasPrefix("no permissions"):
-      "Let this user use it: on Linux, install the udev rules for Android devices, and connect it again."
-    default: "See what 'adb devices' says."
-    }
-  }
-
-  private static func failure(_ message: String, remedy: String?) -> Failure {
-    Failure(.commandFailed, Diagnostic(message: message, remedy: remedy))
   }
 }
