@@ -16,6 +16,25 @@ package struct CatalogListing: Sendable {
     Self(families: MetricCatalog.families, settings: SettingCatalog.settings)
   }
 
+  /// Lists a setting, a family of metrics, all metrics, all settings, or a group of settings; nil if the name is that of none
+  /// of them, or of a policy.
+  package init?(named name: String) {
+    if let setting = SettingCatalog.setting(named: name) {
+      self.init(settings: [setting])
+    } else if let family = MetricCatalog.family(of: name) {
+      self.init(families: [family])
+    } else if let article = CatalogArticle(rawValue: name) {
+      switch article {
+      case .metrics: self.init(families: MetricCatalog.families)
+      case .settings: self.init(settings: SettingCatalog.settings)
+      }
+    } else if SettingCatalog.groups.contains(name), (try? PolicyKind(name)) == nil {
+      self.init(settings: SettingCatalog.settings(inGroup: name))
+    } else {
+      return nil
+    }
+  }
+
   package var json: String {
     let document: JSONNode = [
       "metrics": .array(families.flatMap(metrics)), "settings": .array(settings.map(json)),

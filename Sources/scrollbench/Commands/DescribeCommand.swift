@@ -1,7 +1,6 @@
 import ScrollCommandLineParsing
 import ScrollDiagnostics
 import ScrollExperiments
-import ScrollMetrics
 import ScrollReports
 
 /// `scrollbench describe`: the meaning of metrics, settings, policies, and the words of this tool.
@@ -82,17 +81,7 @@ enum DescribeCommand {
   private static func listing(_ arguments: ParsedArguments) throws(Failure) -> CatalogListing? {
     guard let name = query(arguments) else { return .all }
     if isAboutPolicies(arguments) { return nil }
-    if let setting = SettingCatalog.setting(named: name) { return CatalogListing(settings: [setting]) }
-    if let family = MetricCatalog.family(of: name) { return CatalogListing(families: [family]) }
-    switch CatalogArticle(rawValue: name) {
-    case .metrics: return CatalogListing(families: MetricCatalog.families)
-    case .settings: return CatalogListing(settings: SettingCatalog.settings)
-    case nil: break
-    }
-    if SettingCatalog.groups.contains(name), (try? PolicyKind(name)) == nil {
-      return CatalogListing(settings: SettingCatalog.settings(inGroup: name))
-    }
-    return nil
+    return CatalogListing(named: name)
   }
 
   /// Returns the named policy, or all.
@@ -117,23 +106,14 @@ enum DescribeCommand {
     }
   }
 
-  private static func description(
-    of name: String, _ descriptions: Descriptions
-  ) throws(Failure) -> String {
-    if let text = descriptions.text(of: name) { return text + note(onCommand: name) }
-    switch CatalogArticle(rawValue: name) {
-    case .metrics: return descriptions.metrics
-    case .settings: return descriptions.settings
-    case nil: break
+  private static func description(of name: String, _ descriptions: Descriptions) throws(Failure) -> String {
+    // A setting, or a group of them, may have the name of a command.
+    if let text = descriptions.entry(named: name) {
+      return text + (command(named: name).map { "\n" + Self.text(of: $0) } ?? "")
     }
-    if let topic = DescriptionTopic(name) { return descriptions.text(of: topic) }
-    if let policy = try? PolicyKind(name) { return descriptions.text(of: policy) }
-    if SettingCatalog.groups.contains(name) { return descriptions.text(ofGroup: name) + note(onCommand: name) }
     if let command = command(named: name) { return text(of: command) }
     if let found = descriptions.text(of: DescriptionSearch(name)) { return found }
-    var names = MetricCatalog.families.map(\.name) + MetricCatalog.names + SettingCatalog.names + SettingCatalog.groups
-    names += DescriptionTopic.allCases.map(\.rawValue) + CatalogArticle.allCases.map(\.rawValue)
-    names += PolicyKind.all.map(\.name) + Scrollbench.command.subcommands.map(\.name)
+    let names = Descriptions.names + Scrollbench.command.subcommands.map(\.name)
     throw Failure(
       .usage,
       Diagnostic(
@@ -152,10 +132,5 @@ enum DescribeCommand {
       'scrollbench help \(command.name)' explains it.
 
     """
-  }
-
-  /// Returns a paragraph for a name that a command has too; empty for other names.
-  private static func note(onCommand name: String) -> String {
-    command(named: name).map { "\n" + text(of: $0) } ?? ""
   }
 }

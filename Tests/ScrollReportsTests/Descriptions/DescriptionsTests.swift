@@ -14,6 +14,15 @@ struct DescriptionsTests {
     }
   }
 
+  @Test func `every name has an entry, and any metric or setting a listing`() {
+    for name in Descriptions.names { #expect(descriptions.entry(named: name) != nil, "\(name)") }
+    #expect(descriptions.entry(named: "no such name") == nil)
+    for name in MetricCatalog.names + SettingCatalog.names + SettingCatalog.groups + ["metrics", "settings"] {
+      #expect(CatalogListing(named: name) != nil, "\(name)")
+    }
+    for name in ["texture", "exit codes", "no such name"] { #expect(CatalogListing(named: name) == nil, "\(name)") }
+  }
+
   @Test func `the overview has default numbers, and one line about nested containers`() {
     let lines = descriptions.overview.split(separator: "\n")
     #expect(lines.contains("  display.leading                   1 screenful"))
