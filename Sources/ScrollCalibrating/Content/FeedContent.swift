@@ -17,6 +17,9 @@ package struct FeedContent: Sendable {
     let start: Int64?
   }
 
+  /// The number of image pixels in a point unless another is given.
+  package static let defaultScale = 3.0
+
   /// The items in order of their requests' starts, those from before the log first.
   package private(set) var items: [Item] = []
   /// The number of requests left out, by reason.

@@ -124,29 +124,25 @@ enum CalibrateCommand {
     return .success
   }
 
-  /// Returns the items of the only HAR file or, without one, of the only log of an app, and what they are; nil if they are not
-  /// to be written.
+  /// Returns the items of the feed, and what they are; nil if they are not to be written.
   ///
-  /// - Throws: `.usage` if there is not one such file that can be read again; the errors of ``FeedContent`` and
-  ///   ``LoggedItems``.
+  /// - Throws: `.usage` if there is not one file of items that can be read again; the errors of ``FeedItemsSource``.
   private static func content(
     _ arguments: ParsedArguments, _ files: [MeasuredFile]
   ) throws(Failure) -> (csv: String, summary: String)? {
     guard arguments.isGiven(items) else { return nil }
-    // Signposts do not tell frames.
-    let logs = files.compactMap { if case .requests(let log) = $0, log.process == nil { log } else { nil } }
-    let archives = logs.filter { $0.filter != nil }
-    guard (archives.isEmpty ? logs : archives).count == 1, let log = archives.first ?? logs.first else {
-      throw arguments.usageFailure(
-        "--items takes the items of one HAR file or one log of an app, found "
-          + "\((archives.isEmpty ? logs : archives).count); 'scrollbench content' takes those of another HAR file")
+    let source: FeedItemsSource
+    do throws(FeedItemsSource.Problem) {
+      source = try FeedItemsSource(among: files)
+    } catch {
+      throw switch error {
+      case .notOne(let count):
+        arguments.usageFailure(
+          "--items takes the items of one HAR file or one log of an app, found "
+            + "\(count); 'scrollbench content' takes those of another HAR file")
+      case .standardInput: arguments.usageFailure("--items reads the file again: name it instead of -")
+      }
     }
-    if log.path == "-" { throw arguments.usageFailure("--items reads the file again: name it instead of -") }
-    if archives.isEmpty {
-      let items = try LoggedItems(path: log.path)
-      return (items.csv, items.summary)
-    }
-    let content = try FeedContent(path: log.path, filter: RequestOptions.filter(arguments))
-    return (content.csv(scale: ContentCommand.defaultScale), content.summary)
+    return try source.items(filter: RequestOptions.filter(arguments))
   }
 }

@@ -82,6 +82,7 @@ enum CompareCommand {
     try output.write(format.report(style: style).text(of: findings), isColored: format == .table, to: console)
     return .success
   }
+
   /// Returns the worlds of A and B; nil if the user does not ask for any. Settings in which A and B differ do not vary.
   private static func worlds(
     _ arguments: ParsedArguments, _ a: ComparedSide, _ b: ComparedSide

@@ -10,9 +10,8 @@ enum ContentCommand {
   private static let output = Option(
     "output", short: "o", value: .outputFile("file"), default: "-",
     help: "Where the items go; - is standard output.")
-  static let defaultScale = 3.0
   private static let scale = Option(
-    "scale", value: ValueFormat<Double>.number("pixels", in: 0.1...100), default: defaultScale,
+    "scale", value: ValueFormat<Double>.number("pixels", in: 0.1...100), default: FeedContent.defaultScale,
     help: "The number of image pixels in a point. A run uses only the ratio of width to height.")
 
   static let command = ProgramCommand(
