@@ -27,6 +27,11 @@ package struct TuningBudget: Hashable, Sendable {
     TuningBudget(metric: $0, increase: defaultIncrease)
   }
 
+  /// Returns the default budgets, of which those of the same metrics are replaced by the given ones, which come first.
+  package static func defaults(replacedBy given: [TuningBudget]) -> [TuningBudget] {
+    given + defaults.filter { usual in !given.contains { $0.metric == usual.metric } }
+  }
+
   /// Creates a budget from an argument such as `bytes_fetched=+20%`.
   ///
   /// - Throws: `.usage` if it is not of that form, or if there is no such metric.

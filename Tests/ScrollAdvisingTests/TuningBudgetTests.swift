@@ -22,4 +22,11 @@ struct TuningBudgetTests {
   func `an invalid budget is refused`(text: String) {
     #expect(refusal { () throws(Failure) in try TuningBudget(argument: text) } != nil)
   }
+
+  @Test func `given budgets replace the defaults of their metrics`() {
+    let more = TuningBudget(metric: "bytes_fetched", increase: 0.5)
+    let other = TuningBudget(metric: "fetches.started", increase: 0)
+    #expect(TuningBudget.defaults(replacedBy: []) == TuningBudget.defaults)
+    #expect(TuningBudget.defaults(replacedBy: [other, more]) == [other, more, TuningBudget.defaults[1]])
+  }
 }

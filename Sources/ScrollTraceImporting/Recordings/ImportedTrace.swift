@@ -1,5 +1,5 @@
 internal import ScrollDiagnostics
-package import ScrollQuantities
+import ScrollQuantities
 package import ScrollTraces
 
 /// An imported recording.
@@ -12,19 +12,6 @@ package struct ImportedTrace: Hashable, Sendable {
   package let scroller: ScrollerSummary?
   /// Notes for the user on the file and on the import, in complete sentences.
   package let notes: [String]
-}
-
-/// A scroller of a recording, for the user to choose.
-package struct ScrollerSummary: Hashable, Sendable {
-  /// The id for `ImportOptions.scroller`.
-  package let id: String
-  /// The scroller's name, such as `window` or `element 55`.
-  package let name: String
-  package let sampleCount: Int
-  /// The axis with more travel; vertical on a tie.
-  package let axis: ScrollAxis
-  /// The total distance moved along the axis, in both directions, in points.
-  package let travel: Points
 }
 
 extension ImportedTrace {

@@ -116,8 +116,6 @@ enum TuneCommand {
   /// Returns the default budgets; those of the user replace the ones of the same metric. Nil if the user gives none.
   private static func budgets(_ arguments: ParsedArguments) throws(Failure) -> [TuningBudget]? {
     let given = try arguments[budget].collected(TuningBudget.init(argument:))
-    if given.isEmpty { return nil }
-    let others = TuningBudget.defaults.filter { usual in !given.contains { $0.metric == usual.metric } }
-    return given + others
+    return given.isEmpty ? nil : TuningBudget.defaults(replacedBy: given)
   }
 }

@@ -83,14 +83,11 @@ enum TraceImportCommand {
     ],
     action: run)
 
-  /// The number of other scrollers to list: as many as fit on a screen.
-  private static let listLimit = 12
-
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     let path = arguments[input]
     if arguments[listScrollers] {
       for scroller in try scrollers(path, try options(arguments)) {
-        try console.write(line(scroller) + "\n")
+        try console.write(scroller.line + "\n")
       }
       return .success
     }
@@ -107,8 +104,8 @@ enum TraceImportCommand {
     }
     try output.write(imported.trace, to: console)
     if let chosen = imported.scroller, imported.scrollers.count > 1 {
-      console.warn("imported \(line(chosen)); --scroller takes another one:\n")
-      console.warn(list(of: imported.scrollers.filter { $0 != chosen }))
+      console.warn("imported \(chosen.line); --scroller takes another one:\n")
+      console.warn(ScrollerSummary.list(of: imported.scrollers.filter { $0 != chosen }))
     }
     for note in imported.notes { console.warn("note: \(note)\n") }
     if imported.trace.phaseSource == .inferred { console.warn("note: Phases are inferred from the movement.\n") }
@@ -149,21 +146,5 @@ enum TraceImportCommand {
     options.name = arguments[name]
     options.source = arguments[source]
     return options
-  }
-
-  /// Returns one line for each of the scrollers that moved most.
-  private static func list(of scrollers: [ScrollerSummary]) -> String {
-    let sorted = scrollers.sorted { $0.travel > $1.travel }  // The library's sort is stable.
-    let rest = sorted.count - listLimit
-    return sorted.prefix(listLimit).map { "  \(line($0))\n" }.joined()
-      + (rest > 0 ? "  and \(rest) more, which --list-scrollers lists\n" : "")
-  }
-
-  private static func line(_ scroller: ScrollerSummary) -> String {
-    let travel = scroller.travel.value.rounded().shortestText
-    let samples = scroller.sampleCount.counted("sample")
-    let (id, name) = (scroller.id.excerpt(upTo: .max), scroller.name.excerpt(upTo: .max))
-    return "\(id): \(name), \(samples), \(travel) points "
-      + (scroller.axis == .vertical ? "up and down" : "left and right")
   }
 }
