@@ -31,12 +31,25 @@ package struct RequestLog: Sendable {
     case other
   }
 
+  /// Where the requests were logged.
+  private enum Origin: Sendable {
+    /// A HAR file, with the filter that tells items from other requests.
+    case archive(RequestFilter)
+    case app(AppFacts)
+  }
+
+  /// What only an app's log tells.
+  private struct AppFacts: Sendable {
+    let process: String?
+    let clientTimes: ClientTimes
+    let firstUnfinished: Double?
+    let droppedFrames: MissedFrames?
+    let appearances: [AppLog.Appearance]
+  }
+
   package let path: String
   package let producer: String?
-  /// The name of the process, if the log was made from signposts.
-  package let process: String?
-  /// The filter that tells items from other requests; nil for an app's log, which has only items.
-  package let filter: RequestFilter?
+  private let origin: Origin
   package let requests: [Request]
   /// The number of distinct items among complete ones: by address, or by index in an app's log.
   package let itemCount: Int
@@ -45,17 +58,23 @@ package struct RequestLog: Sendable {
   package let cachedCount: Int
   /// The resolution of the log's clock: 1 ms, or 0.001 ms if not all times are whole.
   package let resolution: Double
-  /// The times that the app itself took; only an app's log has them.
-  package let clientTimes: ClientTimes
-  /// The time of the first byte of the first transfer whose end is unknown; nil if all ends are known. Nothing says how the link
-  /// was shared after it.
-  package let firstUnfinished: Double?
-  /// The frames that the app dropped; nil if the log does not say.
-  let droppedFrames: MissedFrames?
-  /// The items' first appearances on screen; empty if the log does not tell them.
-  let appearances: [AppLog.Appearance]
   /// Signs that times are in another unit, or from several clocks.
   package let warnings: [Diagnostic]
+
+  /// The filter that tells items from other requests; nil for an app's log, which has only items.
+  package var filter: RequestFilter? { if case .archive(let filter) = origin { filter } else { nil } }
+  private var app: AppFacts? { if case .app(let facts) = origin { facts } else { nil } }
+  /// The name of the process, if the log was made from signposts.
+  package var process: String? { app?.process }
+  /// The times that the app itself took; only an app's log has them.
+  package var clientTimes: ClientTimes { app?.clientTimes ?? ClientTimes() }
+  /// The time of the first byte of the first transfer whose end is unknown; nil if all ends are known. Nothing says how the link
+  /// was shared after it.
+  package var firstUnfinished: Double? { app?.firstUnfinished }
+  /// The frames that the app dropped; nil if the log does not say.
+  var droppedFrames: MissedFrames? { app?.droppedFrames }
+  /// The items' first appearances on screen; empty if the log does not tell them.
+  var appearances: [AppLog.Appearance] { app?.appearances ?? [] }
 
   /// Reads a HAR file.
   ///
@@ -75,24 +94,24 @@ package struct RequestLog: Sendable {
           path: path, line: problem.line, field: problem.field, message: problem.message,
           remedy: "Record again on a machine whose clock is not adjusted while you record."))
     }
-    (self.path, producer, process, self.filter) = (path, file.producer, nil, filter)
+    (self.path, producer, origin) = (path, file.producer, .archive(filter))
     (requests, transport, cachedCount) = (gathering.requests, gathering.transport, gathering.cachedCount)
     itemCount = gathering.addresses.count
     let durations = requests.lazy.filter { $0.outcome == .item }.map { $0.end - $0.sent }
     warnings = [Diagnostic(slowRequests: Array(durations), path: path)].compactMap(\.self)
     resolution = gathering.hasFractions ? 0.001 : 1
-    (clientTimes, firstUnfinished, droppedFrames, appearances) = (ClientTimes(), nil, nil, [])
   }
 
   /// Creates the log of an app's requests, with times from its first one.
   package init(_ log: AppLog) {
     let requests = AppRequests(log)
-    (path, producer, process, resolution) = (log.path, log.source ?? log.process, log.process, log.resolution)
-    filter = nil
+    (path, producer, resolution) = (log.path, log.source ?? log.process, log.resolution)
     (self.requests, transport, cachedCount) = (requests.requests, requests.transport, requests.cachedCount)
     (itemCount, warnings) = (requests.items.count, log.warnings)
-    (clientTimes, firstUnfinished) = (requests.clientTimes, requests.firstUnfinished)
-    (droppedFrames, appearances) = (log.droppedFrames, log.appearances)
+    origin = .app(
+      AppFacts(
+        process: log.process, clientTimes: requests.clientTimes, firstUnfinished: requests.firstUnfinished,
+        droppedFrames: log.droppedFrames, appearances: log.appearances))
   }
 
   /// The results gathered while a file is read.
