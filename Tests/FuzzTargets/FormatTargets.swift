@@ -75,7 +75,7 @@ extension FuzzTarget {
         var options = ImportOptions()
         // The last byte chooses the options, because the first ones are the format's. Touch panels have units of their own.
         if format == .getevent || (bytes.last ?? 0) % 2 == 1 {
-          options.physics = .ios
+          options.touches.physics = .ios
           options.viewport = PointSize(width: Points(390), height: Points(844))
           options.pointsPerUnit = 0.5
         }

@@ -3,6 +3,20 @@ package import ScrollTraces
 
 /// The options of an import: the data that the file lacks.
 package struct ImportOptions: Hashable, Sendable {
+  /// The data that recordings of touches lack.
+  package struct Touches: Hashable, Sendable {
+    /// The physics by which touches scroll; nil to move the content only with the finger.
+    package var physics: ScrollPhysics?
+    /// The distance that a finger moves before the content follows; nil for the physics' own.
+    package var slop: Points?
+    /// True if the content comes to rest at pages as long as the viewport, which must then be known.
+    package var isPaging = false
+    /// True if a caught fling adds its velocity to the next, as in Android's `ListView`.
+    package var hasFlywheel = false
+    /// The distance that a fling on Android runs beyond an edge before it springs back, in points; 0 stops it there.
+    package var overflingDistance = Points.zero
+  }
+
   /// The format; nil to recognize it by the file's first bytes.
   package var format: RecordingFormat?
   /// The id of the scroller; nil for the one that moved most.
@@ -18,16 +32,8 @@ package struct ImportOptions: Hashable, Sendable {
   package var contentLength: Points?
   /// The offset before the first movement, if the file has movements instead of offsets.
   package var startOffset = Points.zero
-  /// The physics by which touches scroll; nil to move the content only with the finger.
-  package var physics: ScrollPhysics?
-  /// The distance that a finger moves before the content follows; nil for the physics' own.
-  package var touchSlop: Points?
-  /// True if touched content comes to rest at pages as long as the viewport, which must then be known.
-  package var isPaging = false
-  /// True if a caught fling adds its velocity to the next, as in Android's `ListView`.
-  package var hasFlywheel = false
-  /// The distance that a fling on Android runs beyond an edge before it springs back, in points; 0 stops it there.
-  package var overflingDistance = Points.zero
+  /// How touches become scrolling.
+  package var touches = Touches()
   /// The name of the recording; nil for the file's own, if it has one.
   package var name: String?
   /// The origin and the license; nil for the file's own, if it has them.
@@ -82,11 +88,11 @@ extension ImportOptions {
     case .unit: unit != nil
     case .pointsPerUnit: pointsPerUnit != nil
     case .startOffset: startOffset != .zero
-    case .physics: physics != nil
-    case .touchSlop: touchSlop != nil
-    case .paging: isPaging
-    case .flywheel: hasFlywheel
-    case .overfling: overflingDistance != .zero
+    case .physics: touches.physics != nil
+    case .touchSlop: touches.slop != nil
+    case .paging: touches.isPaging
+    case .flywheel: touches.hasFlywheel
+    case .overfling: touches.overflingDistance != .zero
     }
   }
 }

@@ -22,19 +22,19 @@ struct TouchImport {
   mutating func trace() throws(Failure) -> ScrollTrace {
     notes += options.notes(onUnused: [.scroller, .unit], because: "The recording is one of touches")
     let touches = try touchesInPoints()
-    if options.physics == nil {
+    if options.touches.physics == nil {
       notes.append(
         "The content moves with the finger alone; --physics ios, ios-fast or android lets it coast after each swipe.")
     }
-    var scrolling = TouchScrolling(physics: options.physics ?? .none)
+    var scrolling = TouchScrolling(physics: options.touches.physics ?? .none)
     scrolling.viewport = options.viewport ?? recording.viewport
     scrolling.contentLength = options.contentLength
-    scrolling.touchSlop = options.touchSlop
+    scrolling.touchSlop = options.touches.slop
     scrolling.startOffset = options.startOffset
-    scrolling.isPaging = options.isPaging
-    scrolling.hasFlywheel = options.hasFlywheel
-    scrolling.overflingDistance = options.overflingDistance
-    guard !options.isPaging || scrolling.viewport != nil else {
+    scrolling.isPaging = options.touches.isPaging
+    scrolling.hasFlywheel = options.touches.hasFlywheel
+    scrolling.overflingDistance = options.touches.overflingDistance
+    guard !options.touches.isPaging || scrolling.viewport != nil else {
       throw Failure(
         .usage,
         Diagnostic(

@@ -74,11 +74,11 @@ import Testing
   @Test func `options without effect on a recording are noted`() throws {
     var options = ImportOptions()
     options.startOffset = Points(12)
-    options.physics = .ios
-    options.touchSlop = Points(3)
-    options.isPaging = true
-    options.hasFlywheel = true
-    options.overflingDistance = Points(6)
+    options.touches.physics = .ios
+    options.touches.slop = Points(3)
+    options.touches.isPaging = true
+    options.touches.hasFlywheel = true
+    options.touches.overflingDistance = Points(6)
     options.pointsPerUnit = 20
     let imported = try imported([(0, 0, 1), (1, 0, 2)], options)
     #expect(imported.trace.offsets.map(\.value) == [1, 2])

@@ -15,8 +15,8 @@ import Testing
 
   @Test func `with physics the content coasts after the finger has left`() throws {
     var options = ImportOptions()
-    options.physics = .ios
-    options.touchSlop = .zero
+    options.touches.physics = .ios
+    options.touches.slop = .zero
     options.startOffset = Points(100)
     options.name = "thumb"
     let imported = try imported(swipe, options)
@@ -86,7 +86,7 @@ import Testing
 
   @Test func `options without effect on touches are noted`() throws {
     var options = ImportOptions()
-    options.physics = ScrollPhysics.none
+    options.touches.physics = ScrollPhysics.none
     options.scroller = "a"
     options.unit = .line
     let notes = try imported(swipe, options).notes
@@ -98,7 +98,7 @@ import Testing
     recording.touches = swipe
     recording.touchUnit = .physicalPixel
     var options = ImportOptions()
-    options.physics = ScrollPhysics.none
+    options.touches.physics = ScrollPhysics.none
     let assumed = try recording.imported(from: "f", as: .flutterGestures, options)
     #expect(assumed.notes.count == 1 && assumed.notes[0].contains("--px-per-unit"))
     options.pointsPerUnit = 0.5
@@ -124,8 +124,8 @@ import Testing
 
   @Test func `offsets are clamped to the content if the viewport is known, and otherwise noted`() throws {
     var options = ImportOptions()
-    options.physics = .android
-    options.touchSlop = .zero
+    options.touches.physics = .android
+    options.touches.slop = .zero
     options.contentLength = Points(810)
     let endless = try imported(swipe, options)
     #expect(endless.trace.offsets.max()! > Points(10))

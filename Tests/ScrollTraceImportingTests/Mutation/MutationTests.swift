@@ -58,7 +58,7 @@ import Testing
   @Test("Damaged files are imported or refused with all physics", arguments: RecordingSeed.all, ScrollPhysics.allCases)
   func options(seed: RecordingSeed, physics: ScrollPhysics) {
     var options = ImportOptions()
-    options.physics = physics
+    options.touches.physics = physics
     options.viewport = PointSize(width: Points(390), height: Points(844))
     options.contentLength = Points(2000)
     options.startOffset = Points(700)

@@ -42,7 +42,7 @@ enum RecordAndroidCommand {
       console.warn("Recording on \(source). Scroll; Control-C ends the recording.\n")
       let events = try events(of: device, isInterrupted: interruption.isInterrupted, console)
       var options = ImportOptions()
-      options.physics = .android
+      options.touches.physics = .android
       options.viewport = screen.viewport
       options.contentLength = arguments[contentLength].map(Points.init)
       options.name = arguments[name]

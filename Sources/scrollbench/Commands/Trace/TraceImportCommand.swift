@@ -131,9 +131,9 @@ enum TraceImportCommand {
       throw arguments.usageFailure("--flywheel and --overfling go with --physics android")
     }
     var options = ImportOptions()
-    options.isPaging = arguments[paging]
-    options.hasFlywheel = arguments[flywheel]
-    options.overflingDistance = Points(arguments[overfling] ?? 0)
+    options.touches.isPaging = arguments[paging]
+    options.touches.hasFlywheel = arguments[flywheel]
+    options.touches.overflingDistance = Points(arguments[overfling] ?? 0)
     options.format = arguments[format]
     options.scroller = arguments[scroller]
     options.unit = arguments[unit]
@@ -141,8 +141,8 @@ enum TraceImportCommand {
     options.viewport = arguments[viewport]
     options.contentLength = arguments[contentLength].map(Points.init)
     options.startOffset = Points(arguments[startOffset])
-    options.physics = arguments[physics]
-    options.touchSlop = arguments[touchSlop].map(Points.init)
+    options.touches.physics = arguments[physics]
+    options.touches.slop = arguments[touchSlop].map(Points.init)
     options.name = arguments[name]
     options.source = arguments[source]
     return options
