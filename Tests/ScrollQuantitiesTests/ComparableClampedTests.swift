@@ -12,5 +12,7 @@ import Testing
   @Test func `infinite bounds do not limit`() {
     #expect((-1e300).clamped(to: -.infinity...5) == -1e300)
     #expect(Double.infinity.clamped(to: 0...5) == 5)
+    #expect(Double.nan.clamped(to: 0...5) == 0)
+    #expect((-0.0).clamped(to: 0...5).sign == .plus)
   }
 }

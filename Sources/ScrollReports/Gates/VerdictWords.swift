@@ -81,9 +81,12 @@ package struct VerdictWords: Sendable {
   /// Returns the number of bad feeds, and what to do; nil if there are none. That a gate keeps feeds from getting worse
   /// does not explain a gate with a failed threshold.
   package func badFeeds(_ report: GateReport) -> String? {
-    let count = report.scenarios.count { $0.result.verdict.grade == .bad }
-    if count == 0 { return nil }
-    let feeds = count.counted("feed is bad", "feeds are bad")
+    let bad = report.scenarios.map(\.result).filter { $0.verdict.grade == .bad }
+    if bad.isEmpty { return nil }
+    let random = bad.count(where: \.scenario.isOneOfManyRuns)
+    let judged = "judged by one random run\(bad.count == 1 ? "" : " each")"
+    let chance = random == 0 ? "" : random == bad.count ? " (\(judged))" : " (\(random) of them \(judged))"
+    let feeds = bad.count.counted("feed is bad", "feeds are bad") + chance
     if report.scenarios.contains(where: { $0.verdicts.contains { $0.isByThreshold && $0.fails } }) {
       return "\(feeds); 'scrollbench tune' says what to change."
     }

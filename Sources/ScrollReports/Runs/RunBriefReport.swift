@@ -106,6 +106,16 @@ package struct RunBriefReport: RunReport {
     var all = lines.prefix(1) + zip(lines.dropFirst(), results).map { style.graded($0, $1.verdict.grade) }
     all += style.section("In other worlds", worlds)
     if !remarks.isEmpty { all += [""] + remarks.map(style.dim) }
+    if let chance = chance(results) { all += [""] + style.indented(chance).map(style.dim) }
     return Array(all)
+  }
+
+  /// Returns how many results are one of many random runs; nil if none is.
+  private func chance(_ results: [RunResult]) -> String? {
+    let count = results.count(where: \.scenario.isOneOfManyRuns)
+    guard count > 0 else { return nil }
+    let rows = count == results.count ? "Each row is" : count == 1 ? "One of the rows is" : "\(count) of the rows are"
+    let remedy = "Add --replications \(VerdictSpread.runCount) to judge means."
+    return "\(rows) one random run: other runs of it differ. \(remedy)"
   }
 }

@@ -9,7 +9,7 @@ struct FeedItemsSourceTests {
   }
 
   private func log(path: String = "session.csv") throws -> MeasuredFile {
-    let text = "item,started_ms,loaded_ms,width_points,height_points\n0,1,2,390,100\n"
+    let text = "item,started_ms,loaded_ms,received_bytes,width_points,height_points\n0,1,2,1000,390,100\n"
     return .requests(RequestLog(try AppLog(path: path, bytes: Array(text.utf8))))
   }
 

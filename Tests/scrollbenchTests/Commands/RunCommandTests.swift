@@ -59,6 +59,21 @@ import Testing
     #expect(social.output.contains("\nChance decides: good in "))
   }
 
+  @Test func `a table of several scenarios tells which of them chance makes different`() {
+    func table(_ names: [String], _ more: [String] = []) -> String {
+      let console = RecordingConsole()
+      #expect(console.run(["run"] + names.map(ShippedScenarios.path) + more) == .success)
+      return console.output.replacing("\n  ", with: " ")
+    }
+    let (random, fixed) = ("social-feed.json", "right-to-left-row.json")
+    #expect(
+      table([random, fixed]).hasSuffix(
+        "One of the rows is one random run: other runs of it differ. Add --replications 20 to judge means.\n"))
+    #expect(table([random, random]).contains("Each row is one random run"))
+    #expect(!table([fixed, fixed]).contains("random"))
+    #expect(!table([random, fixed], ["--replications", "2"]).contains("one random run"))
+  }
+
   @Test func `settings without effect are reported`() {
     let settings = ["--set", "preheat.update=1", "--set", "flashlist-2.draw_distance=100"]
     #expect(console.run(["run", ShippedScenarios.swipe] + settings) == .success)
