@@ -84,7 +84,7 @@ package struct VerdictWords: Sendable {
     let bad = report.scenarios.map(\.result).filter { $0.verdict.grade == .bad }
     if bad.isEmpty { return nil }
     let random = bad.count(where: \.scenario.isOneOfManyRuns)
-    let judged = "judged by one random run\(bad.count == 1 ? "" : " each")"
+    let judged = "judged by one random run\(random == 1 ? "" : " each")"
     let chance = random == 0 ? "" : random == bad.count ? " (\(judged))" : " (\(random) of them \(judged))"
     let feeds = bad.count.counted("feed is bad", "feeds are bad") + chance
     if report.scenarios.contains(where: { $0.verdicts.contains { $0.isByThreshold && $0.fails } }) {

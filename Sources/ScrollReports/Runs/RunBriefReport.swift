@@ -114,8 +114,11 @@ package struct RunBriefReport: RunReport {
   private func chance(_ results: [RunResult]) -> String? {
     let count = results.count(where: \.scenario.isOneOfManyRuns)
     guard count > 0 else { return nil }
-    let rows = count == results.count ? "Each row is" : count == 1 ? "One of the rows is" : "\(count) of the rows are"
     let remedy = "Add --replications \(VerdictSpread.runCount) to judge means."
-    return "\(rows) one random run: other runs of it differ. \(remedy)"
+    if count > 1, count < results.count {
+      return "\(count) of the rows are one random run each: other runs of them differ. \(remedy)"
+    }
+    let row = count == results.count ? "Each row" : "One of the rows"
+    return "\(row) is one random run: other runs of it differ. \(remedy)"
   }
 }

@@ -94,6 +94,18 @@ struct GateAcceptanceTests {
     #expect(output.hasSuffix("\n1 feed is bad (judged by one random run); 'scrollbench tune' says what to change.\n"))
   }
 
+  @Test func `of several bad feeds, those of one random run are counted`() {
+    func output(_ names: String...) -> String {
+      let console = RecordingConsole()
+      #expect(console.run(["gate", "--no-baseline"] + names.map(ShippedScenarios.path)) == .success)
+      return console.output
+    }
+    let (random, fixed) = ("flashing-feed.json", "right-to-left-row.json")
+    #expect(output(fixed).contains("\n1 feed is bad. "))
+    #expect(output(random, fixed).contains("\n2 feeds are bad (1 of them judged by one random run). "))
+    #expect(output(random, random).contains("\n2 feeds are bad (judged by one random run each). "))
+  }
+
   @Test func `a page that passed tells what a gate is for, and has columns for before and now`() throws {
     let output = try gate(["--format", "html", "--threshold", "fetches.started < 3 @warn"], .success)
     let text = output.replacing("\u{A0}", with: " ")

@@ -70,6 +70,8 @@ import Testing
       table([random, fixed]).hasSuffix(
         "One of the rows is one random run: other runs of it differ. Add --replications 20 to judge means.\n"))
     #expect(table([random, random]).contains("Each row is one random run"))
+    #expect(
+      table([random, fixed, random]).contains("2 of the rows are one random run each: other runs of them differ."))
     #expect(!table([fixed, fixed]).contains("random"))
     #expect(!table([random, fixed], ["--replications", "2"]).contains("one random run"))
   }
