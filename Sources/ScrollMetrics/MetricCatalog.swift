@@ -41,7 +41,7 @@ package enum MetricCatalog {
 
   private static let components = families.flatMap(\.components)
 
-  /// The families that concern items alone and can be measured for a subset of them.
+  /// The families that concern items alone and can be measured for a subset of them, in the order of `families`.
   package static let itemFamilies: [MetricFamily] = [
     .preloadHitRate, .displayHitRate, .displayLatency, .leadTime, .firstScreen, .itemsShown, .bytesFetched,
     .bytesWasted,
@@ -68,9 +68,11 @@ package enum MetricCatalog {
 
   /// Returns the metrics of the items in some rows; nil for those not in `itemPlaces`.
   package static func measure(_ record: RunRecord, rows: [Int]) -> MetricValues<Double> {
-    let measured = measure(Observations(record, rows: rows))
+    let observations = Observations(record, rows: rows)
+    var measured: [Double?] = []
+    for family in itemFamilies { family.measure(observations, &measured) }
     var values = MetricValues<Double>()
-    for place in itemPlaces { values[place] = measured[place] }
+    for (place, value) in zip(itemPlaces, measured) { values[place] = value }
     return values
   }
 
