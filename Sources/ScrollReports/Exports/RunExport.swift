@@ -40,8 +40,7 @@ package struct RunExport: Sendable {
   package func text(of runs: some Sequence<RunTimeline>) -> String {
     switch form {
     case .csv:
-      let table = Table(content.type, Array(runs))
-      return CSV.text(table.titles, table.rows.map { $0.map(Self.cell) })
+      return lines(of: Array(runs), head: CSV.line) { _, row in CSV.line(row.map(Self.cell)) }
     case .json:
       let runs = runs.map { run in
         JSONNode(.object([JSONMember("scenario", JSONNode(run.scenario.name)), content.type.json(run)]))
@@ -51,22 +50,30 @@ package struct RunExport: Sendable {
       ]
       return document.versioned(1).formatted()
     case .jsonLines:
-      let table = Table(content.type, Array(runs))
-      return table.rows.map { row in "\(JSONNode(.object(zip(table.titles, row).map { JSONMember($0, $1) })))\n" }
-        .joined()
+      return lines(of: Array(runs)) { titles, row in
+        "\(JSONNode(.object(zip(titles, row).map { JSONMember($0, $1) })))\n"
+      }
     }
   }
 
-  /// The content of all runs as one table.
-  private struct Table {
-    let titles: [String]
-    let rows: [[JSONNode]]
-
-    init(_ content: any RunExportContent.Type, _ runs: [RunTimeline]) {
-      let columns = content.columns(of: runs)
-      titles = ["scenario"] + columns
-      rows = runs.flatMap { run in content.rows(run, columns).map { [JSONNode(run.scenario.name)] + $0 } }
+  /// Returns the content of all runs as one table, a line for each row.
+  ///
+  /// - Parameters:
+  ///   - runs: The runs.
+  ///   - head: Returns the line above the rows for the titles of the columns.
+  ///   - line: Returns the line for the titles and the cells of a row.
+  private func lines(
+    of runs: [RunTimeline], head: ([String]) -> String = { _ in "" }, line: ([String], [JSONNode]) -> String
+  ) -> String {
+    let columns = content.type.columns(of: runs)
+    let titles = ["scenario"] + columns
+    // A row at a time is text, because there may be many.
+    var text = head(titles)
+    for run in runs {
+      let scenario = JSONNode(run.scenario.name)
+      for row in content.type.rows(run, columns) { text += line(titles, [scenario] + row) }
     }
+    return text
   }
 
   private static func cell(_ node: JSONNode) -> String { node == .null ? "" : node.string ?? "\(node)" }
