@@ -2,8 +2,8 @@ import ScrollJSON
 import ScrollMetrics
 import ScrollSweeps
 
-/// A sweep as CSV: one row per trial, in the order of their numbers, with the parameters by their
-/// short names, the objectives and constraints, the standing, and then every other metric.
+/// A sweep as CSV: one row per trial, in the order of their numbers, with the parameters by their short names, the objectives
+/// and constraints, the standing, and then every other metric.
 ///
 /// Metrics of several scenarios are aggregated as objectives are.
 package struct SweepCSVReport: SweepReport {

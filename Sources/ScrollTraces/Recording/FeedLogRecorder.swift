@@ -147,8 +147,7 @@ public struct FeedLogRecorder: Sendable {
 
   private mutating func begin(
     _ work: WritableKeyPath<FeedLogItem, FeedLogItem.Work>, of item: ContainerPath, _ subject: Signposts.Subject,
-    pixels: Int? = nil,
-    time: Double
+    pixels: Int? = nil, time: Double
   ) {
     guard let time = elapsed(time, item), items[item]?[keyPath: work].began == nil else { return }
     update(item) { record in
