@@ -35,6 +35,12 @@ package enum CurrentProcess {
   /// The number of online processors.
   package static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
+  /// The maximum number of files that the process may have open at once; nil if there is none.
+  package static var openFileLimit: Int? {
+    let limit = Int(sysconf(Int32(_SC_OPEN_MAX)))
+    return limit < 0 ? nil : limit
+  }
+
   /// Makes writing to a pipe without a reader fail with an error instead of ending the process.
   package static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 }

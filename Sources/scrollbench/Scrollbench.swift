@@ -9,9 +9,19 @@ enum Scrollbench {
   static func main() {
     StandardStreams.reserveDescriptors()
     CurrentProcess.ignoreBrokenPipes()
+    if let limit = CurrentProcess.openFileLimit, limit < neededOpenFiles {
+      Console.standard.warn(
+        "error: at most \(limit) files may be open at once, and at least \(neededOpenFiles) are needed\n"
+          + "  Raise the limit, as with 'ulimit -n 256'.\n")
+      ExitCode.inputOutput.endProcess()
+    }
     TemporaryFileCleanup.start()
     run(bytes: CurrentProcess.argumentBytes, console: .standard).endProcess()
   }
+
+  /// The minimum limit on open files: the standard streams, a few inputs and outputs, and what Dispatch opens to wait for
+  /// signals. Dispatch traps if it cannot.
+  private static let neededOpenFiles = 16
 
   static let command = ProgramCommand(
     "scrollbench",

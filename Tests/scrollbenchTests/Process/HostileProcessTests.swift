@@ -100,6 +100,13 @@ import Testing
     #expect(messages.contains { ending.errors.contains($0) }, "\(ending.errors)")
   }
 
+  @Test func `too low a limit on open files is reported`() throws {
+    let program = try #require(BuiltProduct.url).path
+    let ending = try RunningProduct(["-c", "ulimit -n 5; exec '\(program)' --version"], program: "/bin/sh").ending()
+    #expect(ending.exitCode == 74)
+    #expect(ending.errors.hasPrefix("error: at most 5 files may be open at once"), "\(ending.errors)")
+  }
+
   private func expect(_ ending: Ending, _ hostile: Case) {
     #expect(ending.exitCode == hostile.exitCode, "\(ending.errors)")
     #expect(hostile.says.isEmpty ? ending.errors.isEmpty : ending.errors.contains(hostile.says), "\(ending.errors)")
