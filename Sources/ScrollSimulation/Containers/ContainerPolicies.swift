@@ -10,6 +10,9 @@ struct ContainerPolicies: ~Copyable {
   /// The policy that pages the feed; nil if `batchFetching` does.
   private var pager: (any PagingPolicy)?
   private var batchFetching: TextureBatchFetching
+  /// True if there is a pager, which observes layouts and decides at the end of every turn with one, and at no other time. It
+  /// is read in every frame, and comparing `pager` with nil would copy it.
+  private(set) var pagesByLayout = false
   private(set) var traits: PolicyTraits
   /// The granted states, and their changes that have not been processed yet.
   private var table: InterfaceStateTable
@@ -58,6 +61,7 @@ struct ContainerPolicies: ~Copyable {
     policy.setUp(as: configuration.policy, tracksEquivalentTunings: tracksEquivalentTunings)
     traits = policy.traits
     pager = configuration.batching.decider == .policy ? configuration.paging : nil
+    pagesByLayout = pager != nil
     batchFetching = TextureBatchFetching(configuration.profile, configuration.batching)
     let dropsPages = pager?.dropsPages == true
     wanted = dropsPages ? wanted ?? InterfaceStateTable(count: 0, listsFirstMeasurements: true) : nil
@@ -205,9 +209,6 @@ struct ContainerPolicies: ~Copyable {
   }
 
   // MARK: Paging
-
-  /// True if the pager observes layouts and decides at the end of every turn with one, and at no other time.
-  var pagesByLayout: Bool { pager != nil }
 
   /// Returns the least offset at which a movement may need a decision.
   func movementThreshold(_ placement: borrowing ContentPlacement, isMirrored: Bool) -> Points {
