@@ -39,7 +39,7 @@ private struct TuningSections {
 
   private var sections: [Section] {
     let costs = advice.changes.isEmpty ? [] : table(search.budgets) + list(words.costs)
-    let verdicts = (isOne ? [] : table(words.comparison)) + table(search.judgments)
+    let verdicts = (isOne ? [] : table(words.comparison.table)) + table(search.judgments)
     let tried = [TradeOffChart(advice: advice)?.figure].compactMap(\.self) + table(search.settings)
     let all: [(String, String, [Markup])] = [
       ("worlds", "In other worlds", worlds),
@@ -58,7 +58,7 @@ private struct TuningSections {
     let isSame = subject.present.outcomeDigests == subject.advised.outcomeDigests
     let times = [("Now", subject.present)] + (isSame ? [] : [("With the change", subject.advised)])
     let verdicts = [HeadlineVerdicts(all: times.map { ($0, ToldVerdict(FeedVerdictWords($1))) }).markup]
-    let runs = [TuningAdviceWords.runs(of: subject)].compactMap(\.self)
+    let runs = [TuningVerdictWords(subject).inRuns].compactMap(\.self)
     return .group(verdicts + runs.map(Markup.remark))
   }
 
@@ -68,7 +68,7 @@ private struct TuningSections {
     return Table(
       stacking: "The verdict on each scenario", header: ["Scenario", "Now"] + (hasChange ? ["With the change"] : []),
       rows: advice.subjects.map { subject in
-        let then = hasChange ? [verdict(subject.advised, TuningAdviceWords.runs(of: subject))] : []
+        let then = hasChange ? [verdict(subject.advised, TuningVerdictWords(subject).inRuns)] : []
         return [.name(subject.present.scenario.name), verdict(subject.present)] + then
       }, textColumns: [1, 2]
     ).markup
@@ -83,7 +83,7 @@ private struct TuningSections {
   private var tiles: Markup {
     .element(
       "ul", [("class", "tiles")],
-      words.comparedMetrics.map { metric in
+      words.comparison.rows.map { metric in
         let change = metric.now == metric.then ? metric.difference : "\(metric.now) now"
         let note = change.map { "with the change; \($0)" } ?? "unchanged"
         let notes = Markup.element("span", [("class", "tile-notes")], [.text(note)])
@@ -105,7 +105,7 @@ private struct TuningSections {
 
   /// The settings, the code to paste, and beside it the commands that show their effect and look further.
   private var changes: [Markup] {
-    let (changes, proof) = (words.changes, commands.proof)
+    let (changes, proof) = (words.gains.table, commands.proof)
     let table = Table(
       stacking: changes.title, header: changes.header.map(\.capitalizedFirst),
       rows: changes.rows.map { row in [.element("code", [.text(row[0])])] + row.dropFirst().map(Markup.text) },

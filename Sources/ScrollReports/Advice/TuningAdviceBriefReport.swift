@@ -38,14 +38,14 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
     let headings = advice.subjects.map { subject in
       let (now, then) = (subject.present.verdict.grade, subject.advised.verdict.grade)
       let count = advice.changes.count
+      let words = TuningVerdictWords(subject)
       let heading =
-        style.bold(subject.present.scenario.name.printable) + ": "
-        + style.graded(TuningAdviceWords.verdictNow(on: subject), now)
+        style.bold(subject.present.scenario.name.printable) + ": " + style.graded(words.now, now)
       if count == 0 { return heading }
-      let words = TuningAdviceWords.verdict(on: subject, with: count.counted("change"))
+      let change = words.then(with: count.counted("change"))
       // With one scenario, the sentences below have the numbers.
       let numbers = advice.subjects.count == 1 ? "" : ": \(placeholders(of: subject))"
-      return heading + "; " + style.graded(words, then) + numbers
+      return heading + "; " + style.graded(change, then) + numbers
     }
     guard advice.subjects.count == 1 else { return headings }
     let subject = advice.subjects[0]
@@ -85,7 +85,7 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
     let names = advice.changes.map(\.name)
     let values = advice.changes.map { "\($0.present.argument) to \($0.value.argument)" }
     let widths = [names, values].map { $0.map(\.count).max()! }
-    let rows = zip(zip(names, values), words.gains).map { setting, gain in
+    let rows = zip(zip(names, values), words.gains.lines).map { setting, gain in
       "\(style.bold(setting.0.padded(to: widths[0])))  \(setting.1.padded(to: widths[1]))  \(gain)"
     }
     return lines.stacked("Change", advice.averageHeading + rows)
@@ -96,8 +96,10 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
 
   /// Returns the effects of the change, with a budget that it exceeds on a single scenario.
   private func effects(_ advice: TuningAdvice, _ words: TuningAdviceWords) -> [String] {
-    guard advice.subjects.count == 1, let overspending = words.overspending else { return [words.effects] }
-    return [words.effects + ".", overspending]
+    guard advice.subjects.count == 1, let overspending = words.budgets.overspending else {
+      return [words.comparison.effects]
+    }
+    return [words.comparison.effects + ".", overspending]
   }
 
   /// Returns another change, of one setting, if it leaves fewer placeholders than the advised change; empty if none
@@ -122,9 +124,9 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
 
   /// Returns what the change cannot save, and what to know about the numbers.
   private func limits(_ words: TuningAdviceWords) -> [String] {
-    let assumptions = words.assumptions(isBrief: true)
+    let assumptions = words.notes.assumptions(isBrief: true)
     let assumed = words.advice.changes.isEmpty || assumptions.isEmpty ? assumptions : ["Assumptions: --explain-more."]
-    let notes = words.cautions + [words.weights].compactMap(\.self) + assumed
+    let notes = words.notes.cautions + [words.notes.weights].compactMap(\.self) + assumed
     return paragraph(words.limits.isEmpty ? "Note" : "Limits", words.limits + notes)
   }
 
@@ -165,7 +167,7 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
 
   /// Returns the command that proves the change, and the commands to run next.
   private func next(_ advice: TuningAdvice, _ words: TuningAdviceWords, _ overrides: [String]) -> [String] {
-    let larger = advice.changes.isEmpty ? nil : words.largerBudgetToTry
+    let larger = advice.changes.isEmpty ? nil : words.budgets.largerToTry
     let commands = TuningAdviceCommands(words, overrides: overrides)
     let purpose = larger.map { lines.lines("Next", "With a larger budget, \($0.gain):") } ?? []
     // The reasons above say in short what the command between the first and the last would.
@@ -180,6 +182,7 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
     if advice.changes.isEmpty { return advice.canTryWorlds ? WorldsHint.sentence(on: "this") : "" }
     let worlds = WorldsHint.option.joined(separator: " ") + " (other latencies and sizes)"
     let runs = "--replications \(VerdictSpread.runCount) (\(VerdictSpread.runCount) runs)"
-    return ((advice.canTryWorlds ? [worlds] : []) + (words.chance == nil ? [] : [runs]) + ["--explain-more"]).listed()
+    return ((advice.canTryWorlds ? [worlds] : []) + (words.notes.chance == nil ? [] : [runs]) + ["--explain-more"])
+      .listed()
   }
 }

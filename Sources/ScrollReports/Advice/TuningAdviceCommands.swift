@@ -27,7 +27,7 @@ package struct TuningAdviceCommands {
   /// is advised for a scenario that is not fine, also those that look further.
   package var next: [(command: String, purpose: String)] {
     var steps: [(words: [String], purpose: String)] = []
-    if let larger = words.largerBudgetToTry {
+    if let larger = words.budgets.largerToTry {
       let gain = advice.changes.isEmpty ? "" : ": \(larger.gain)"
       steps.append((["tune"] + advice.paths + weights + larger.options, "what a larger budget buys\(gain)"))
     }

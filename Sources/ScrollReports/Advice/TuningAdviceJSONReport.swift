@@ -103,7 +103,7 @@ package struct TuningAdviceJSONReport: TuningAdviceReport {
     [
       "verdict": JSONNode(result.verdict.grade.rawValue),
       "metrics": .object(
-        TuningAdviceWords.metrics.map { metric in
+        TuningComparison.metrics.map { metric in
           JSONMember(
             metric,
             [

@@ -13,7 +13,7 @@ package struct TuningAdviceMarkdownReport: TuningAdviceReport {
     if let nothing = words.nothing {
       blocks.append(nothing)
     } else {
-      blocks += table(words.comparison) + advice.averageHeading + table(words.changes)
+      blocks += table(words.comparison.table) + advice.averageHeading + table(words.gains.table)
     }
     if let words = TuningUncertaintyWords(advice, usesUnicode: true) {
       blocks += listing(words.sentences, words.regions)
@@ -38,7 +38,7 @@ package struct TuningAdviceMarkdownReport: TuningAdviceReport {
     let sentences = ([("Now", subject.present)] + then).map { time, result in
       Markdown.item("\(time): \(FeedVerdictWords(result).sentence)")
     }
-    let runs = TuningAdviceWords.runs(of: subject).map { ["- \($0)"] } ?? []
+    let runs = TuningVerdictWords(subject).inRuns.map { ["- \($0)"] } ?? []
     return Markdown.heading(subject.present.scenario.name) + "\n\n" + (sentences + runs).joined(separator: "\n")
   }
 

@@ -27,8 +27,8 @@ package struct TuningAdviceTableReport: TuningAdviceReport {
           of: diagnosis, replications: replications, remark: words.remark(on: diagnosis.change))
       }
     } else {
-      lines += [""] + words.comparison.lines(style)
-      lines += [""] + advice.averageHeading.map { "  " + $0 } + words.changes.lines(style)
+      lines += [""] + words.comparison.table.lines(style)
+      lines += [""] + advice.averageHeading.map { "  " + $0 } + words.gains.table.lines(style)
     }
     if let words = TuningUncertaintyWords(advice, usesUnicode: style.usesUnicode) { lines += uncertainty(words) }
     if let rivals = PolicyRivalWords(advice, usesUnicode: style.usesUnicode) {
@@ -60,7 +60,7 @@ package struct TuningAdviceTableReport: TuningAdviceReport {
     let (now, then) = (subject.present.verdict.grade, subject.advised.verdict.grade)
     let name = style.bold(subject.present.scenario.name.printable)
     let words = FeedVerdictWords(subject.present, usesUnicode: style.usesUnicode)
-    let change = TuningAdviceWords.verdict(on: subject, with: "the change below")
+    let change = TuningVerdictWords(subject).then(with: "the change below")
     return [
       "\(name): \(style.graded(now.rawValue + " now", now))" + (hasChange ? "; " + style.graded(change, then) : "")
     ]

@@ -24,7 +24,7 @@ struct TuningPageTests {
     #expect(texts(page, "h1") == ["What to change in flashing feed"])
     let change = try #require(page.elements("section").first?.stringValue)
     let words = TuningAdviceWords(Self.advice, usesUnicode: true)
-    for text in words.changes.rows.joined() + words.listings.flatMap(\.lines)
+    for text in words.gains.table.rows.joined() + words.listings.flatMap(\.lines)
       + TuningAdviceCommands(words, overrides: []).proof
     {
       #expect(change.contains(text), "\(text)")
@@ -50,7 +50,7 @@ struct TuningPageTests {
 
   @Test func `a metric that only rounding makes the same is not called unchanged`() throws {
     let advice = try TuningAdvice([ShippedScenarios.source("carousel-feed.json")], jobs: 2)
-    let metrics = TuningAdviceWords(advice, usesUnicode: true).comparedMetrics
+    let metrics = TuningAdviceWords(advice, usesUnicode: true).comparison.rows
     let fetched = try #require(metrics.first { $0.name == "fetched" })
     let difference = try #require(fetched.difference)
     #expect(fetched.now == fetched.then)

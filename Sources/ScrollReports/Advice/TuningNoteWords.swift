@@ -1,0 +1,54 @@
+import ScrollAdvising
+import ScrollExperiments
+import ScrollMetrics
+import ScrollQuantities
+
+/// What to know about the numbers of tuning advice: cautions on the runs, and what the answer depends on.
+struct TuningNoteWords {
+  private let advice: TuningAdvice
+  private let format: MetricFormat
+
+  init(_ advice: TuningAdvice, _ format: MetricFormat) { (self.advice, self.format) = (advice, format) }
+
+  /// The reasons why numbers may be misleading, each once: the cautions on the runs now and with the change.
+  var cautions: [String] {
+    let isOne = advice.subjects.count == 1
+    return advice.subjects.flatMap { subject in
+      let cautions = (subject.present.cautions + subject.advised.cautions).uniqued()
+      return isOne ? cautions : cautions.map { "\(subject.present.scenario.name.printable): \($0)" }
+    }
+  }
+
+  /// A note that trailing ranges are not tuned; nil if they are, or if there are none.
+  var trailing: String? {
+    guard advice.searched.keepsTrailing else { return nil }
+    return "Trailing ranges stay as they are: nothing scrolls back here, so there is nothing to judge them by."
+  }
+
+  /// A note that the change is for one run of many; nil if nothing is random, if there are several replications, or if
+  /// there is no change.
+  var chance: String? {
+    let isRandom = advice.subjects.contains(where: \.present.scenario.isOneOfManyRuns)
+    guard !advice.changes.isEmpty, isRandom else { return nil }
+    let count = VerdictSpread.runCount
+    return "Chance decides too: this tunes one run; --replications \(count) tunes the mean of \(count)."
+  }
+
+  /// The weights of the scenarios: `Scenarios count by weight: flashing feed on wifi 60 %; flashing feed on lte 40 %.` Nil
+  /// if all count the same.
+  var weights: String? {
+    guard advice.isWeighted else { return nil }
+    let shares = advice.subjects.map { subject in
+      let share = format.text(ofValue: subject.weight / Double(advice.subjects.count), .ratio)
+      return "\(subject.present.scenario.name.printable) \(share)"
+    }
+    return "Scenarios count by weight: \(shares.joined(separator: "; "))."
+  }
+
+  /// The defaults that the answer depends on, such as those of a recording alone; each once for several scenarios.
+  ///
+  /// - Parameter isBrief: Whether to name only the option that replaces them.
+  func assumptions(isBrief: Bool = false) -> [String] {
+    advice.subjects.map { AssumptionWords.sentence(on: $0.present, isBrief: isBrief) }.filter { !$0.isEmpty }.uniqued()
+  }
+}
