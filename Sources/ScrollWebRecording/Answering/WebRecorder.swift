@@ -28,6 +28,20 @@ package struct WebRecorder: Sendable {
   /// The address of the page of instructions.
   package var address: String { "http://127.0.0.1:\(port)/\(token)/" }
 
+  /// The time to wait for samples that are missing after the end of a recording, in seconds. A page being closed sends
+  /// them at once.
+  private static let endPatience = 2.0
+
+  /// Returns true if nothing more is to be expected: the recording is complete, or the silence is too long.
+  ///
+  /// - Parameters:
+  ///   - silence: The time since the last accepted message, in seconds.
+  ///   - limit: The longest silence of a page that has not ended the recording, in seconds.
+  package func isOver(after silence: Double, limit: Double) -> Bool {
+    guard let recording else { return silence > limit }
+    return recording.isComplete || silence > limit || recording.hasEnd && silence > Self.endPatience
+  }
+
   package mutating func answer(_ request: HTTPRequest) -> HTTPResponse {
     let path = request.target.prefix { $0 != "?" }
     guard path.hasPrefix("/\(token)/"), isForThisHost(request) else {

@@ -82,6 +82,16 @@ import Testing
     #expect(moved.text.hasPrefix("Recorded.") && recorder.recording?.isComplete == true)
   }
 
+  @Test mutating func `the recorder waits for a page, for its scrolling, and a little for samples after its end`() {
+    #expect(!recorder.isOver(after: 9, limit: 10) && recorder.isOver(after: 11, limit: 10))
+    _ = answer("POST", "/secret/messages", Self.body("[0,0,0,0],[0,16,0,5]"))
+    #expect(!recorder.isOver(after: 9, limit: 10) && recorder.isOver(after: 11, limit: 10))
+    _ = answer("POST", "/secret/messages", Self.body("[0,48,0,9]", from: 3, more: #", "total": 4"#))
+    #expect(!recorder.isOver(after: 1, limit: 10) && recorder.isOver(after: 3, limit: 10))
+    _ = answer("POST", "/secret/messages", Self.body("[0,32,0,7]", from: 2))
+    #expect(recorder.isOver(after: 0, limit: 10))
+  }
+
   @Test func `tokens differ`() {
     let tokens = Set((0..<100).map { _ in WebRecorder.randomToken() })
     #expect(tokens.count == 100 && tokens.allSatisfy { $0.count == 32 && $0.allSatisfy(\.isHexDigit) })

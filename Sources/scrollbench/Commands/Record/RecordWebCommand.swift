@@ -53,16 +53,24 @@ enum RecordWebCommand {
     guard let movement = recording.movements.first else {
       throw Failure(.malformedData, Diagnostic(message: "nothing has scrolled", remedy: "Scroll the page, then stop."))
     }
-    let trace = recording.trace(of: movement, name: arguments[name])
-    try output.write(trace, to: console)
-    tell(recording, movement, console)
     let table = ItemTable(of: recording, movement)
+    let summary = WebRecordingSummary(recording, movement, table)
+    try output.write(recording.trace(of: movement, name: arguments[name]), to: console)
+    for line in summary.movements { console.warn("\(line)\n") }
     if let items, let table {
       try items.write(table.csv, to: console)
     }
-    if let table { tell(table, isWritten: items != nil, console) } else { console.warn("note: no items were found.\n") }
-    tellNextCommand(outputPath, items == nil ? nil : arguments[itemsOutput], table, recording, console)
+    for line in summary.items(areWritten: items != nil) { console.warn("\(line)\n") }
+    if outputPath != "-" {
+      let itemsFile = arguments[itemsOutput].flatMap { Self.itemsFile($0, besideFileAt: outputPath) }
+      console.warn("Next: \(summary.nextCommand(path: outputPath, itemsFile: itemsFile))\n")
+    }
     return .success
+  }
+
+  /// Returns the items' file as settings beside a recording name it; nil if it is standard output.
+  private static func itemsFile(_ path: String, besideFileAt recording: String) -> String? {
+    path == "-" ? nil : FileSystem.path(to: path, besideFileAt: recording) ?? FileSystem.absolutePath(of: path)
   }
 
   /// Serves the page of instructions until there is a recording; nil if no page sent anything.
@@ -75,10 +83,7 @@ enum RecordWebCommand {
     console.warn("Open \(recorder.address) in a browser. Control-C ends the recording.\n")
     let isInterrupted = interruption.isInterrupted
     server.serve(
-      until: {
-        isInterrupted() || recorder.recording?.isComplete ?? false || progress.seconds > idleSeconds
-          || recorder.recording?.hasEnd ?? false && progress.seconds > 2
-      },
+      until: { isInterrupted() || recorder.isOver(after: progress.seconds, limit: idleSeconds) },
       answer: { request in
         let response = recorder.answer(request)
         progress.heard(recorder.messageCount, of: recorder.recording)
@@ -87,42 +92,9 @@ enum RecordWebCommand {
       })
     progress.end()
     if let recording = recorder.recording, !recording.hasEnd, !isInterrupted() {
-      console.warn("note: \(recording.shownTitle) did not scroll for \(idleSeconds.shortestText) s.\n")
+      console.warn("note: \(recording.titleInWords) did not scroll for \(idleSeconds.shortestText) s.\n")
     }
     return recorder.recording
-  }
-
-  private static func tell(_ recording: WebRecording, _ movement: WebRecording.Movement, _ console: Console) {
-    let samples = recording.samples.count { $0.scroller == movement.scroller }
-    console.warn("\(line(movement)), \(samples) samples recorded.\n")
-    let others = recording.movements.dropFirst().map(line).joined(separator: "; ")
-    if !others.isEmpty { console.warn("note: what moved less was left out: \(others).\n") }
-  }
-
-  private static func line(_ movement: WebRecording.Movement) -> String {
-    let direction = movement.axis == .vertical ? "up and down" : "left and right"
-    return "\(movement.name): \(movement.travel.value.rounded().shortestText) points \(direction)"
-  }
-
-  private static func tell(_ table: ItemTable, isWritten: Bool, _ console: Console) {
-    let items = table.itemCount.counted("item")
-    console.warn("\(items)\(isWritten ? " written" : " found; --items-output writes them").\n")
-    for note in table.notes { console.warn("note: \(note)\n") }
-  }
-
-  private static func tellNextCommand(
-    _ output: String, _ items: String?, _ table: ItemTable?, _ recording: WebRecording, _ console: Console
-  ) {
-    guard output != "-" else { return }
-    var settings: [String] = []
-    if let items, items != "-", let table {
-      let path = FileSystem.path(to: items, besideFileAt: output) ?? FileSystem.absolutePath(of: items)
-      settings = ["content.items_file=\(path)"] + table.settings
-    }
-    if let rate = recording.refreshRate { settings.append("replay.refresh_hz=\(Int(rate.rounded()))") }
-    let policies = ["--policy", "lazy-loading,intersection-observer,tanstack-virtual"]
-    let words = ["scrollbench", "run", output] + settings.flatMap { ["--set", $0] } + policies
-    console.warn("Next: \(words.map(\.shellWord).joined(separator: " "))\n")
   }
 }
 
@@ -152,8 +124,7 @@ private struct RecordingProgress {
     }
     if title == nil {
       title = recording.title
-      let address = recording.address.isEmpty ? "" : " at \(recording.address.excerpt(upTo: 100))"
-      console.warn("Recording \(recording.shownTitle)\(address).\n")
+      console.warn("Recording \(recording.pageInWords).\n")
     }
     if isShown { console.putError("\r\(recording.samples.count) samples") }
   }
@@ -166,9 +137,4 @@ private struct RecordingProgress {
   }
 
   func end() { if isShown, count > 0 { console.putError("\r\u{1B}[K") } }
-}
-
-extension WebRecording {
-  /// The title for messages.
-  fileprivate var shownTitle: String { title.isEmpty ? "a page without a title" : title.quoted }
 }

@@ -1,0 +1,65 @@
+import ScrollDiagnostics
+import ScrollQuantities
+import ScrollTraces
+
+/// A finished recording in words: what was recorded, its items, and the command that runs it.
+package struct WebRecordingSummary {
+  private let recording: WebRecording
+  private let movement: WebRecording.Movement
+  private let table: ItemTable?
+
+  /// - Parameters:
+  ///   - recording: The recording.
+  ///   - movement: The movement that is written.
+  ///   - table: The items of what moved; nil if there are none.
+  package init(_ recording: WebRecording, _ movement: WebRecording.Movement, _ table: ItemTable?) {
+    (self.recording, self.movement, self.table) = (recording, movement, table)
+  }
+
+  /// The lines on what moved: `page: 390 points up and down, 40 samples recorded.`, and a note on what moved less.
+  package var movements: [String] {
+    let samples = recording.samples.count { $0.scroller == movement.scroller }
+    let others = recording.movements.dropFirst().map(Self.text).joined(separator: "; ")
+    return ["\(Self.text(movement)), \(samples) samples recorded."]
+      + (others.isEmpty ? [] : ["note: what moved less was left out: \(others)."])
+  }
+
+  private static func text(_ movement: WebRecording.Movement) -> String {
+    let direction = movement.axis == .vertical ? "up and down" : "left and right"
+    return "\(movement.name): \(movement.travel.value.rounded().shortestText) points \(direction)"
+  }
+
+  /// Returns the lines on the items: `3 items written.`, and notes on them.
+  ///
+  /// - Parameter areWritten: False if there is no file for them.
+  package func items(areWritten: Bool) -> [String] {
+    guard let table else { return ["note: no items were found."] }
+    let items = table.itemCount.counted("item")
+    return ["\(items)\(areWritten ? " written" : " found; --items-output writes them")."]
+      + table.notes.map { "note: \($0)" }
+  }
+
+  /// Returns the command that compares libraries on the recording.
+  ///
+  /// - Parameters:
+  ///   - path: The file of the recording.
+  ///   - itemsFile: The file of the items, as `content.items_file` names it; nil if there is none.
+  package func nextCommand(path: String, itemsFile: String?) -> String {
+    var settings: [String] = []
+    if let itemsFile, let table { settings = ["content.items_file=\(itemsFile)"] + table.settings }
+    if let rate = recording.refreshRate { settings.append("replay.refresh_hz=\(Int(rate.rounded()))") }
+    let policies = ["--policy", "lazy-loading,intersection-observer,tanstack-virtual"]
+    let words = ["scrollbench", "run", path] + settings.flatMap { ["--set", $0] } + policies
+    return words.map(\.shellWord).joined(separator: " ")
+  }
+}
+
+extension WebRecording {
+  /// The title in a sentence: `'A feed'`, or `a page without a title`.
+  package var titleInWords: String { title.isEmpty ? "a page without a title" : title.quoted }
+
+  /// The page in a sentence: `'A feed' at https://example.com/feed`.
+  package var pageInWords: String {
+    titleInWords + (address.isEmpty ? "" : " at \(address.excerpt(upTo: 100))")
+  }
+}
