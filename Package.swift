@@ -92,7 +92,7 @@ let package = Package(
       "ScrollAdvising",
       imports: [
         "ScrollQuantities", "ScrollDiagnostics", "ScrollConcurrency", "ScrollJSON", "ScrollSimulation", "ScrollMetrics",
-        "ScrollExperiments", "ScrollSweeps",
+        "ScrollExperiments", "ScrollSweeps", "ScrollExplaining",
       ]),
     module(
       "ScrollCalibrating",
@@ -252,7 +252,7 @@ let package = Package(
       of: "ScrollAdvising",
       imports: [
         "ScrollDiagnostics", "ScrollJSON", "ScrollSimulation", "ScrollMetrics", "ScrollExperiments", "ScrollSweeps",
-        "SeededRandom", "TemporaryDirectories", "TestScenarios",
+        "ScrollExplaining", "SeededRandom", "TemporaryDirectories", "TestScenarios",
       ]),
     tests(
       of: "ScrollCalibrating",

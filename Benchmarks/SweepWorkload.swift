@@ -65,7 +65,7 @@ struct SweepWorkload: Sendable {
     for metric in objectives { goals.append(try Objective(metric, goal: metric == "lead_time.mean" ? .maximize : nil)) }
     let scenario = try TunableScenario(source)
     let definition = try SweepDefinition(
-      subjects: [SweepDefinition.Subject(path: path, name: scenario.name, inputs: scenario.inputs)], overrides: [],
+      subjects: [SweepDefinition.Subject(scenario)], overrides: [],
       base: source.scenario, space: try ParameterSpace(settings), method: .grid, seed: 0, trialCount: nil,
       question: SweepResult.Question(objectives: goals))
     return Sweep(definition, scenarios: [scenario])

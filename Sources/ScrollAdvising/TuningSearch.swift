@@ -60,8 +60,8 @@ struct TuningSearch {
     self.start = TuningTrial(point: space.present, outcome: start)
     trials.add(self.start)
     let definition = try SweepDefinition(
-      subjects: scenarios.map { SweepDefinition.Subject(path: $0.path, name: $0.name, inputs: $0.inputs) },
-      overrides: [], base: scenarios[0].source.scenario, space: space.space, method: .nsga2, seed: 0,
+      subjects: scenarios.map(SweepDefinition.Subject.init), overrides: [], base: scenarios[0].source.scenario,
+      space: space.space, method: .nsga2, seed: 0,
       trialCount: trialCount, question: Self.question(about: scenarios, criteria, rules))
     sweep = Sweep(definition, scenarios: scenarios)
   }

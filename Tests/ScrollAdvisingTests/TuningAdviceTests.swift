@@ -86,13 +86,15 @@ struct TuningAdviceTests {
   }
 
   @Test func `a change that is better in one run by chance is not advised`() throws {
-    let advice = try TuningAdvice([ShippedScenarios.source("social-feed.json")], jobs: 2)
+    let source = try ShippedScenarios.source("social-feed.json")
+    let advice = try TuningAdvice([source], jobs: 2)
     let runs = try #require(advice.unconfirmed)
     let good = [runs.present, runs.advised].map { $0.grades.count { $0 == .good } }
     #expect(runs.present.grades[0] == .bad && runs.advised.grades[0] == .good && good[1] - good[0] < 2)
     #expect(
       advice.changes.isEmpty && advice.outcomes.advised == advice.outcomes.present
         && advice.outcomes.withLargerBudget == nil)
+    #expect(try advice.diagnosis(of: [source]) == nil, "what helps one run is no advice")
   }
 
   @Test func `a display range grows only as far as its preload range`() throws {

@@ -18,7 +18,7 @@ func madeSweep(
 ) throws -> Sweep {
   let scenarios = try names.map(shippedScenario)
   let definition = try SweepDefinition(
-    subjects: scenarios.map { SweepDefinition.Subject(path: $0.path, name: $0.name, inputs: $0.inputs) }, overrides: [],
+    subjects: scenarios.map(SweepDefinition.Subject.init), overrides: [],
     base: Scenario(), space: ParameterSpace(parameters), method: method, seed: 0, trialCount: trialCount,
     question: SweepResult.Question(
       objectives: [Objective("display_latency.p95"), Objective("bytes_fetched")], constraints: constraints))

@@ -90,6 +90,23 @@ package struct ScenarioWeights: Sendable {
   }
 }
 
+/// Scenarios that are tuned or swept together, over the networks that the weights name.
+package struct WeightedScenarios: Sendable {
+  package let sources: [ScenarioSource]
+  /// The weights of the sources, 1 on average; nil if all count the same.
+  package let weights: [Double]?
+  /// The weights that the user gave; nil if there are none.
+  package let stated: ScenarioWeights?
+
+  /// - Throws: The errors of ``ScenarioWeights/applied(to:)``.
+  package init(_ sources: [ScenarioSource], by stated: ScenarioWeights?) throws(Failure) {
+    let weighted = try stated?.applied(to: sources)
+    self.sources = weighted?.map(\.source) ?? sources
+    weights = weighted?.map(\.weight)
+    self.stated = stated
+  }
+}
+
 extension ScenarioSource {
   fileprivate func isCalled(_ name: String) -> Bool { [scenario.name, path, stem].contains(name) }
 

@@ -31,6 +31,14 @@ package struct SweepDefinition: Sendable {
       self.network = network
       self.holdsRests = holdsRests
     }
+
+    /// Creates the subject of a scenario that was read.
+    package init(_ scenario: TunableScenario) {
+      let source = scenario.source
+      self.init(
+        path: scenario.path, name: scenario.name, inputs: scenario.inputs, network: source.network,
+        holdsRests: source.scenario.holdsRests)
+    }
   }
 
   /// The scenarios, all of which run with every tuning.
@@ -79,6 +87,11 @@ package struct SweepDefinition: Sendable {
 
   /// The number of trials.
   package var trialCount: Int { source.count }
+
+  /// True if the network is swept, although a subject has one of its own in place of the scenario's.
+  package var hasContradictingNetworks: Bool {
+    space.parameters.contains { $0.path.hasPrefix("loading.network") } && subjects.contains { $0.network != nil }
+  }
 }
 
 /// The source of the points of a sweep's trials.

@@ -85,24 +85,14 @@ enum SweepCommand {
   /// Reads all inputs before anything runs.
   private static func prepare(_ arguments: ParsedArguments) throws(Failure) -> Sweep {
     let overrides = try SettingOptions.overrides(arguments)
-    let named = try arguments[inputs].collected { path throws(Failure) in
-      try suggestingImport { () throws(Failure) in try ScenarioSource(checking: path, overrides: overrides) }
-    }
-    let weighted = try WeightOptions.stated(arguments)?.applied(to: named)
-    let sources = weighted?.map(\.source) ?? named
-    let scenarios = try sources.collected { source throws(Failure) in
+    let weighted = try WeightOptions.scenarios(arguments[inputs], overrides: overrides, arguments)
+    let scenarios = try weighted.sources.collected { source throws(Failure) in
       try suggestingImport { () throws(Failure) in try TunableScenario(source) }
     }
-    let subjects = scenarios.indices.map { index in
-      let scenario = scenarios[index]
-      return SweepDefinition.Subject(
-        path: scenario.path, name: scenario.name, inputs: scenario.inputs, network: sources[index].network,
-        holdsRests: sources[index].scenario.holdsRests)
-    }
     let definition = try SweepDefinitionOptions.definition(
-      arguments, base: sources[0].scenario, subjects: subjects, weights: weighted?.map(\.weight))
-    let isNetworkSwept = definition.space.parameters.contains { $0.path.hasPrefix("loading.network") }
-    if isNetworkSwept, subjects.contains(where: { $0.network != nil }) {
+      arguments, base: weighted.sources[0].scenario, subjects: scenarios.map(SweepDefinition.Subject.init),
+      weights: weighted.weights)
+    if definition.hasContradictingNetworks {
       throw arguments.usageFailure("loading.network is swept, so --weights cannot name networks")
     }
     let sweep = Sweep(definition, scenarios: scenarios)

@@ -2,9 +2,7 @@ import ScrollAdvising
 import ScrollCommandLineParsing
 import ScrollDiagnostics
 import ScrollExperiments
-import ScrollExplaining
 import ScrollFiles
-import ScrollMetrics
 import ScrollReports
 
 /// `scrollbench tune`: finds a better tuning.
@@ -66,13 +64,8 @@ enum TuneCommand {
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     let overrides = try SettingOptions.overrides(arguments)
     let budgets = try budgets(arguments)
-    let named = try arguments[inputs].collected { path throws(Failure) in
-      try suggestingImport { () throws(Failure) in try ScenarioSource(checking: path, overrides: overrides) }
-    }
-    let weights = try WeightOptions.stated(arguments)
-    let weighted = try weights?.applied(to: named)
-    let sources = weighted?.map(\.source) ?? named
-    let worlds = try WorldOptions.worlds(arguments, of: sources, takesAim: true)
+    let scenarios = try WeightOptions.scenarios(arguments[inputs], overrides: overrides, arguments)
+    let worlds = try WorldOptions.worlds(arguments, of: scenarios.sources, takesAim: true)
     if worlds != nil, arguments[policies] {
       throw arguments.usageFailure("--policies looks at the scenario as it is; leave out --uncertain and --worlds")
     }
@@ -84,7 +77,7 @@ enum TuneCommand {
     let interruption = Interruption()
     let advice = try suggestingImport { () throws(Failure) in
       try TuningAdvice(
-        sources, weights: weighted?.map(\.weight), statedWeights: weights, budgets: budgets,
+        scenarios.sources, weights: scenarios.weights, statedWeights: scenarios.stated, budgets: budgets,
         worlds: worlds, for: WorldOptions.aim(arguments), withRivals: arguments[policies],
         jobs: SweepRunningOptions.jobs(arguments), isCancelled: interruption.isInterrupted)
     }
@@ -93,24 +86,12 @@ enum TuneCommand {
       return exitCode
     }
     interruption.waitNoLonger()
-    let diagnosis = try diagnosis(advice, sources)
     let report = format.report(
-      style: ColorOption.style(arguments, of: output, console), diagnosis: diagnosis,
+      style: ColorOption.style(arguments, of: output, console), diagnosis: try advice.diagnosis(of: scenarios.sources),
       explainsMore: arguments[explainMore])
     try output.write(
       report.text(of: advice, overrides: SettingOptions.texts(arguments)), isColored: format == .table, to: console)
     return .success
-  }
-
-  /// Returns why there are placeholders and what else to try, unless the advised tuning makes the feed fine, or chance made
-  /// it bad: what helps one run is then no advice.
-  private static func diagnosis(_ advice: TuningAdvice, _ sources: [ScenarioSource]) throws(Failure) -> Diagnosis? {
-    let isFine = advice.isFineAlready || advice.subjects.allSatisfy { $0.advised.verdict.grade <= .good }
-    guard !isFine, advice.unconfirmed == nil, sources.count == 1 else { return nil }
-    let experiment = try Experiment(sources[0])
-    return advice.changes.isEmpty
-      ? Diagnosis(Explanation(experiment))
-      : Diagnosis(experiment, after: advice.subjects[0].present, judgesOtherRuns: false)
   }
 
   /// Returns the default budgets; those of the user replace the ones of the same metric. Nil if the user gives none.

@@ -11,10 +11,17 @@ enum WeightOptions {
       proportions; a scenario is named by its name or file. By default all count the same. Repeatable.
       """)
 
-  /// Returns the weights; nil if the option is not given.
+  /// Reads the scenarios at some paths, over the networks and with the weights that the option gives.
   ///
-  /// - Throws: `.usage` if the values are not of that form.
-  static func stated(_ arguments: ParsedArguments) throws(Failure) -> ScenarioWeights? {
-    try arguments.isGiven(weights) ? ScenarioWeights(arguments: arguments[weights]) : nil
+  /// - Throws: The errors of ``ScenarioSource``; `.usage` if weights are malformed or name what does not exist;
+  ///   `.invalidScenario` if a scenario cannot run over one of the networks.
+  static func scenarios(
+    _ paths: [String], overrides: [SettingOverride], _ arguments: ParsedArguments
+  ) throws(Failure) -> WeightedScenarios {
+    let sources = try paths.collected { path throws(Failure) in
+      try suggestingImport { () throws(Failure) in try ScenarioSource(checking: path, overrides: overrides) }
+    }
+    let stated = arguments.isGiven(weights) ? try ScenarioWeights(arguments: arguments[weights]) : nil
+    return try WeightedScenarios(sources, by: stated)
   }
 }

@@ -32,6 +32,16 @@ import Testing
     #expect(try applied(["t=3"]).map(\.weight) == [1], "the file's name without its ending")
   }
 
+  @Test func `scenarios are as they were without weights, and over each network with them`() throws {
+    let source = try folder.source(["name=one"])
+    let plain = try WeightedScenarios([source], by: nil)
+    #expect(plain.sources.map(\.scenario.name) == ["one"] && plain.weights == nil && plain.stated == nil)
+    let stated = try ScenarioWeights(arguments: ["wifi=3,lte=1"])
+    let weighted = try WeightedScenarios([source], by: stated)
+    #expect(weighted.sources.map(\.scenario.name) == ["one on wifi", "one on lte"])
+    #expect(weighted.weights == [1.5, 0.5] && weighted.stated?.arguments == stated.arguments)
+  }
+
   @Test func `weights are repeated as given, and tell whether they name networks`() throws {
     let both = try ScenarioWeights(arguments: ["two=3", "wifi=1,lte=3"])
     #expect(both.arguments == ["--weights", "two=3", "--weights", "wifi=1,lte=3"] && both.namesNetworks)

@@ -38,13 +38,15 @@ struct SweepDefinitionTests {
     for trial in 0..<12 { #expect(plan.point(ofTrial: trial) == other.point(ofTrial: trial)) }
   }
 
-  private func definition(weights: [Double]) throws(Failure) -> SweepDefinition {
+  private func definition(
+    weights: [Double], _ parameter: String = "display.leading=1,2"
+  ) throws(Failure) -> SweepDefinition {
     try SweepDefinition(
       subjects: [
         SweepDefinition.Subject(path: "a.json", name: "a feed on wifi", inputs: [], network: .wifi),
         SweepDefinition.Subject(path: "a.json", name: "a feed", inputs: [], holdsRests: true),
       ], overrides: [], base: Scenario(),
-      space: ParameterSpace([try SweepParameter(listArgument: "display.leading=1,2")]), method: .grid, seed: 0,
+      space: ParameterSpace([try SweepParameter(listArgument: parameter)]), method: .grid, seed: 0,
       trialCount: nil,
       question: SweepResult.Question(objectives: [try Objective("bytes_fetched")], aggregation: .weightedMean(weights)))
   }
@@ -54,6 +56,22 @@ struct SweepDefinitionTests {
     let copy = try SweepDefinition(written.json, path: "j")
     #expect(copy.json == written.json && copy.question.aggregation == .weightedMean([1.5, 0.5]))
     #expect(copy.subjects.map(\.network) == [.wifi, nil] && copy.subjects.map(\.holdsRests) == [false, true])
+  }
+
+  @Test func `a swept network contradicts that of a subject`() throws {
+    #expect(try definition(weights: [1, 1], "loading.network=wifi,lte").hasContradictingNetworks)
+    #expect(try !definition(weights: [1, 1]).hasContradictingNetworks)
+    let parameters = try [SweepParameter(listArgument: "loading.network=wifi,lte")]
+    #expect(try !madeSweep(parameters).definition.hasContradictingNetworks)
+  }
+
+  @Test func `a subject has the path, the network and the inputs of its scenario`() throws {
+    let source = try shippedScenario("flashing-feed").source
+    let scenario = try TunableScenario(source.over(.lte))
+    let subject = SweepDefinition.Subject(scenario)
+    #expect(subject.path == source.path && subject.inputs == scenario.inputs && subject.network == .lte)
+    #expect(subject.name == "flashing feed on lte" && subject.nameOnAnyNetwork == "flashing feed")
+    #expect(try !subject.holdsRests && SweepDefinition.Subject(TunableScenario(source)).network == nil)
   }
 
   @Test func `each scenario needs one weight`() {
