@@ -35,21 +35,19 @@ package struct LoopbackServer: ~Copyable {
   /// - Throws: `.commandFailed` if the system refuses a socket.
   package init(limits: Limits = Limits()) throws(Failure) {
     signal(SIGPIPE, SIG_IGN)
-    guard let (listener, port) = SocketDescriptor.listening(backlog: 64) else {
+    guard let listener = SocketDescriptor.listening(backlog: 64), let port = listener.port else {
       throw Failure(
         .commandFailed,
         Diagnostic(message: "no socket on the loopback interface: \(String(cString: strerror(errno)))"))
     }
-    (self.listener, self.port, self.limits) = (listener, port, limits)
+    self.listener = listener
+    (self.port, self.limits) = (port, limits)
   }
-
-  deinit { listener.release() }
 
   /// Answers requests until `isOver` returns true, and calls it many times a second. Then gives pending responses two
   /// seconds, and drops incomplete requests.
   package func serve(until isOver: () -> Bool, answer: (HTTPRequest) -> HTTPResponse) {
     var connections: [ServedConnection] = []
-    defer { for connection in connections { connection.socket.release() } }
     while !isOver() { turn(&connections, acceptsMore: true, answer) }
     // Their clients have sent everything; incomplete requests are dropped.
     let end = ContinuousClock.now + .seconds(2)
@@ -69,7 +67,6 @@ package struct LoopbackServer: ~Copyable {
     _ = poll(&ends, nfds_t(ends.count), Self.turn)
     for index in connections.indices where ends[index].revents != 0 { connections[index].advance(answer) }
     let now = ContinuousClock.now
-    for connection in connections where connection.isOver(at: now) { connection.socket.release() }
     connections.removeAll { $0.isOver(at: now) }
     if ends[ends.count - 1].revents != 0 {
       while connections.count < limits.connections, let socket = listener.nextClient() {
@@ -79,8 +76,8 @@ package struct LoopbackServer: ~Copyable {
   }
 }
 
-/// A connection with its request and its response.
-private struct ServedConnection {
+/// A connection with its request and its response. Its end closes the socket.
+private final class ServedConnection {
   private enum State {
     case receiving(HTTPRequestParser)
     case responding(ArraySlice<UInt8>)
@@ -95,8 +92,9 @@ private struct ServedConnection {
   private var deadline: ContinuousClock.Instant
   private var state = State.receiving(HTTPRequestParser())
 
-  init(_ socket: SocketDescriptor, deadline: ContinuousClock.Instant, patience: Duration) {
-    (self.socket, self.deadline, self.patience) = (socket, deadline, patience)
+  init(_ socket: consuming SocketDescriptor, deadline: ContinuousClock.Instant, patience: Duration) {
+    self.socket = socket
+    (self.deadline, self.patience) = (deadline, patience)
   }
 
   var isResponding: Bool { if case .responding = state { true } else { false } }
@@ -106,7 +104,7 @@ private struct ServedConnection {
   }
 
   /// Reads or writes as much as is possible without blocking.
-  mutating func advance(_ answer: (HTTPRequest) -> HTTPResponse) {
+  func advance(_ answer: (HTTPRequest) -> HTTPResponse) {
     switch state {
     case .receiving(var parser):
       guard let bytes = receivedBytes() else { return }
@@ -127,19 +125,19 @@ private struct ServedConnection {
     }
   }
 
-  private mutating func respond(_ response: HTTPResponse) {
+  private func respond(_ response: HTTPResponse) {
     state = .responding(response.bytes[...])
     deadline = .now + patience
   }
 
-  private mutating func drain() {
+  private func drain() {
     socket.finishSending()
     state = .draining
     deadline = min(deadline, .now + .seconds(2))
   }
 
   /// Returns the bytes that have arrived. If the client has gone, closes the connection and returns nil.
-  private mutating func receivedBytes() -> ArraySlice<UInt8>? {
+  private func receivedBytes() -> ArraySlice<UInt8>? {
     let bytes = socket.receive()
     if bytes == nil { state = .closed }
     return bytes

@@ -6,46 +6,51 @@
   import Glibc
 #endif
 
-/// A nonblocking TCP socket. Its creator must release it.
-struct SocketDescriptor: Sendable {
+/// A nonblocking TCP socket, which is closed when the value's lifetime ends.
+struct SocketDescriptor: ~Copyable, Sendable {
+  /// The number, for `poll`.
   let number: Int32
+
+  /// Takes over a socket; nil if the number is negative, as that of a socket that the system refused.
+  private init?(number: Int32) {
+    guard number >= 0 else { return nil }
+    self.number = number
+  }
 
   /// Creates a socket that listens only on 127.0.0.1, on a port that the system chooses; nil if the system refuses,
   /// with the reason in `errno`.
-  static func listening(backlog: Int32) -> (SocketDescriptor, port: UInt16)? {
+  static func listening(backlog: Int32) -> SocketDescriptor? {
     #if canImport(Glibc)
       let kind = Int32(SOCK_STREAM.rawValue)
     #else
       let kind = SOCK_STREAM
     #endif
-    let socket = SocketDescriptor(number: socket(AF_INET, kind, 0))
-    guard socket.number >= 0 else { return nil }
+    guard let listener = SocketDescriptor(number: socket(AF_INET, kind, 0)) else { return nil }
     var name = sockaddr_in()
     name.sin_family = sa_family_t(AF_INET)
     // In network byte order, as the address is written.
     withUnsafeMutableBytes(of: &name.sin_addr) { $0.copyBytes(from: [127, 0, 0, 1]) }
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isListening = withUnsafeMutablePointer(to: &name) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { name in
-        bind(socket.number, name, length) == 0 && listen(socket.number, backlog) == 0
-          && getsockname(socket.number, name, &length) == 0
-      }
+    let number = listener.number
+    let isListening = withSocketAddress(&name) { name, length in
+      bind(number, name, length.pointee) == 0 && listen(number, backlog) == 0
     }
-    guard isListening, socket.configure() else {
-      socket.release()
-      return nil
-    }
-    return (socket, UInt16(bigEndian: name.sin_port))
+    guard isListening, listener.configure() else { return nil }
+    return listener
+  }
+
+  /// The port of a socket that listens; nil if the system refuses to tell it, with the reason in `errno`.
+  var port: UInt16? {
+    var name = sockaddr_in()
+    let isKnown = withSocketAddress(&name) { getsockname(number, $0, $1) == 0 }
+    return isKnown ? UInt16(bigEndian: name.sin_port) : nil
   }
 
   /// Accepts a waiting client; nil if there is none.
   func nextClient() -> SocketDescriptor? {
-    var client: SocketDescriptor
-    repeat { client = SocketDescriptor(number: accept(number, nil, nil)) } while client.number < 0 && errno == EINTR
-    guard client.number >= 0 else { return nil }
-    if client.configure() { return client }
-    client.release()
-    return nil
+    var client: Int32
+    repeat { client = accept(number, nil, nil) } while client < 0 && errno == EINTR
+    guard let socket = SocketDescriptor(number: client), socket.configure() else { return nil }
+    return socket
   }
 
   /// Reads the bytes that have arrived, perhaps none; nil if the client has gone.
@@ -66,10 +71,20 @@ struct SocketDescriptor: Sendable {
   /// Closes the sending side, so that the client knows that the response is complete.
   func finishSending() { _ = shutdown(number, Int32(SHUT_WR)) }
 
-  func release() { _ = close(number) }
-
   /// Makes the socket nonblocking and marks it close-on-exec; returns false if the system refuses.
   private func configure() -> Bool {
     fcntl(number, F_SETFL, O_NONBLOCK) == 0 && fcntl(number, F_SETFD, FD_CLOEXEC) == 0
+  }
+
+  deinit { _ = close(number) }
+}
+
+/// Passes an address to a system call in its general form, with its length.
+private func withSocketAddress<Result>(
+  _ name: inout sockaddr_in, _ call: (UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> Result
+) -> Result {
+  var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+  return withUnsafeMutablePointer(to: &name) { pointer in
+    pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { call($0, &length) }
   }
 }
