@@ -6,6 +6,16 @@ package import ScrollSweeps
 
 /// The smallest change to scenarios that brings the best verdict and saves most of the waiting that is avoidable within a
 /// budget, with its cost and its limits.
+///
+/// ``TuningTask`` has the steps that find it, in this order:
+/// 1. The scenarios run as they are. ``TuningRules`` say what a change may spend and what it must not harm, relative to
+///    their ``TuningOutcome``.
+/// 2. ``TuningSearch`` tries the settings of the ``TuningSpace``, and finds the smallest of the best changes.
+/// 3. If a larger budget brings a better verdict, and the user gave none, the search is repeated with it.
+/// 4. If there are worlds, ``TuningUncertainty`` is the choice of the change that holds in most of them.
+/// 5. The change is judged in many runs that differ by chance. One that is better by chance alone is not advised.
+/// 6. Without a change, ``DataSaving`` finds smaller ranges that do no harm. On request, ``PolicyRivalSearch`` tries other
+///    policies.
 package struct TuningAdvice: Sendable {
   /// A scenario without and with the change.
   package struct Subject: Sendable {

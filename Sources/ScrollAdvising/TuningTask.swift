@@ -5,7 +5,8 @@ import ScrollQuantities
 import ScrollSimulation
 import ScrollSweeps
 
-/// The scenarios to tune, with their outcome as they are and the search for a change.
+/// The steps by which advice is found for scenarios: their outcome as they are, the search for a change, its repetition with
+/// larger budgets or in many worlds, and the alternatives to a change.
 struct TuningTask {
   /// The maximum increase to which budgets are raised without being asked.
   private static let maximumIncrease = 1.0
@@ -48,13 +49,6 @@ struct TuningTask {
     }
   }
 
-  /// The outcomes of other policies; empty if nothing waits.
-  var rivals: [PolicyRival] {
-    guard outcome.waiting > 0 else { return [] }
-    let rules = TuningRules(outcome, criteria.budgets)
-    return PolicyRivalSearch(sources, rules: rules, criteria, jobs: jobs, isCancelled: isCancelled).rivals
-  }
-
   /// Finds the change for the unchanged scenarios; nil if nothing waits or nothing can be tuned.
   mutating func find() -> TuningSearch.Found? {
     outcome.waiting > 0 ? search?.run(jobs: jobs, isCancelled: isCancelled) : nil
@@ -94,7 +88,7 @@ struct TuningTask {
     var study = try WorldStudy(
       worlds, search.space, criteria, answer: plain.best.point, trialCount: trialCount, jobs: jobs,
       isCancelled: isCancelled)
-    let (answer, uncertainty) = try TuningUncertainty.study(&study, worlds, search.space, for: aim)
+    let (answer, uncertainty) = try TuningUncertainty.answer(of: &study, worlds, search.space, for: aim)
     return (answer == plain.best.point ? plain : search.found(at: answer), uncertainty)
   }
 
@@ -132,7 +126,13 @@ struct TuningTask {
   /// - Throws: The errors of ``Experiment``.
   func saving() throws(Failure) -> DataSaving? {
     guard search != nil, let space = try TuningSpace(scenarios, .all) else { return nil }
-    let search = try TuningSearch(scenarios, space, criteria, outcome, trialCount: trialCount)
-    return try DataSaving(search, sources, outcome, results, criteria, isCancelled: isCancelled)
+    return try DataSaving(scenarios, space, outcome, results, criteria, isCancelled: isCancelled)
+  }
+
+  /// The outcomes of other policies; empty if nothing waits.
+  var rivals: [PolicyRival] {
+    guard outcome.waiting > 0 else { return [] }
+    let rules = TuningRules(outcome, criteria.budgets)
+    return PolicyRivalSearch(sources, rules: rules, criteria, jobs: jobs, isCancelled: isCancelled).rivals
   }
 }

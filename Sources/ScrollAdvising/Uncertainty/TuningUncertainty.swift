@@ -77,9 +77,12 @@ package struct TuningUncertainty: Sendable {
   /// among those whose range the user states; nil if there are none.
   package let dependence: Dependence?
 
+  /// Finds the answer that holds in most of the worlds that count, with its uncertainty: searches for answers in some of the
+  /// worlds and along the range of the decisive setting, and chooses among all of them.
+  ///
   /// - Throws: The errors of ``Experiment``.
-  static func study(
-    _ study: inout WorldStudy, _ worlds: Worlds, _ space: TuningSpace, for aim: Worlds.Aim
+  static func answer(
+    of study: inout WorldStudy, _ worlds: Worlds, _ space: TuningSpace, for aim: Worlds.Aim
   ) throws(Failure) -> (answer: [JSONNode], uncertainty: TuningUncertainty) {
     try study.search(for: aim)
     let information = ValueOfInformation(study.standings)
@@ -121,13 +124,6 @@ package struct TuningUncertainty: Sendable {
     (hardestCounts, hardestCount) = (Counts(hardest, choice), hardest.count)
     grades = (study.standings.map(\.rules.present.grade), study.standings.map { $0.outcomes[choice].grade })
     answerCount = study.answers.count
-  }
-}
-
-extension TuningSpace {
-  /// Returns the parameters of a point that differ from the present ones.
-  func changes(of point: [JSONNode]) -> [SettingChange] {
-    point.indices.filter { point[$0] != present[$0] }.map { SettingChange(space.parameters[$0].place, point[$0]) }
   }
 }
 

@@ -76,6 +76,11 @@ struct TuningSpace {
     return try texts.map { text throws(Failure) in try ParameterConstraint(text) }
   }
 
+  /// Returns the parameters of a point that differ from the present ones.
+  func changes(of point: [JSONNode]) -> [SettingChange] {
+    point.indices.filter { point[$0] != present[$0] }.map { SettingChange(space.parameters[$0].place, point[$0]) }
+  }
+
   /// Returns true if a parameter decides how early batches are fetched, not what is prepared.
   func isOfBatches(_ parameter: Int) -> Bool {
     space.parameters[parameter].path.hasSuffix(BatchingSettings.leadingPath)

@@ -23,7 +23,7 @@ struct TuningSearch {
   private static let startCount = 4
   /// The numbers of steps by which one setting is moved, or by which one is moved up and another down. Such pairs may
   /// keep the budget where one setting alone would exceed it.
-  private static let strides = [1, 2, 4]
+  static let strides = [1, 2, 4]
   /// The maximum number of trials near the point that is worth a larger budget.
   private static let stepCount = 100
 
@@ -31,10 +31,9 @@ struct TuningSearch {
   private let sweep: Sweep
   private let criteria: TuningCriteria
   private let rules: TuningRules
-  private let workspace = TuningWorkspace()
   /// The trial of the space's present values.
   private let start: TuningTrial
-  private var trials = TuningTrials()
+  private var trials: TuningTrials
 
   /// The result of a search.
   struct Found {
@@ -58,11 +57,11 @@ struct TuningSearch {
     let rules = rules ?? TuningRules(start, criteria.budgets)
     (self.space, self.criteria, self.rules) = (space, criteria, rules)
     self.start = TuningTrial(point: space.present, outcome: start)
-    trials.add(self.start)
+    trials = TuningTrials(scenarios, space.space, criteria, start: self.start)
     let definition = try SweepDefinition(
       subjects: scenarios.map(SweepDefinition.Subject.init), overrides: [], base: scenarios[0].source.scenario,
-      space: space.space, method: .nsga2, seed: 0,
-      trialCount: trialCount, question: Self.question(about: scenarios, criteria, rules))
+      space: space.space, method: .nsga2, seed: 0, trialCount: trialCount,
+      question: Self.question(about: scenarios, criteria, rules))
     sweep = Sweep(definition, scenarios: scenarios)
   }
 
@@ -112,33 +111,13 @@ struct TuningSearch {
 
   /// Returns the result with another best point.
   mutating func found(at point: [JSONNode]) -> Found {
-    let best = trial(at: point)
+    let best = trials.trial(at: point)
     return Found(best: best, withLargerBudget: worthMore(than: best.outcome)?.outcome, changes: changes(to: point))
   }
 
   /// Finds the smallest change that is nearly as good as the best allowed one; nil if none is allowed.
   mutating func smallestAllowed(jobs: Int, isCancelled: @escaping @Sendable () -> Bool) -> TuningTrial? {
     best(jobs: jobs, isCancelled: isCancelled).map { simplified($0, isCancelled) }
-  }
-
-  /// Finds the smallest values that spend less of a budget and make nothing worse; nil if they save less than a tenth.
-  /// Batches are fetched as early as at present: a feed that ends before the next batch comes stalls.
-  mutating func thriftiest(_ budget: Int, _ isCancelled: () -> Bool) -> TuningTrial? {
-    var thriftiest = start
-    for parameter in space.present.indices where !space.isOfBatches(parameter) {
-      for stride in Self.strides.reversed() {
-        while !isCancelled(),
-          let lower = space.space.parameters[parameter].value(stepsFrom: thriftiest.point[parameter], -stride)
-        {
-          let candidate = trial(at: thriftiest.point, replacing: parameter, with: lower)
-          guard rules.saves(candidate.outcome, of: budget, over: thriftiest.outcome) else { break }
-          thriftiest = candidate
-        }
-      }
-    }
-    let saved = start.outcome.spent[budget] - thriftiest.outcome.spent[budget]
-    let isEnough = saved >= TuningRules.minimumSaving * start.outcome.spent[budget]
-    return isEnough && thriftiest.point != start.point ? thriftiest : nil
   }
 
   /// What was tried so far.
@@ -180,7 +159,7 @@ struct TuningSearch {
       isImproved = false
       for stride in Self.strides {
         for point in space.space.exchanges(from: best.point, stride: stride) {
-          let candidate = trial(at: point)
+          let candidate = trials.trial(at: point)
           if rules.allows(candidate.outcome), TuningRules.isBetter(candidate.outcome, than: best.outcome) {
             best = candidate
             isImproved = true
@@ -207,7 +186,7 @@ struct TuningSearch {
       for parameter in space.present.indices
       where simplest.point[parameter] != space.present[parameter] && !isCancelled() {
         for value in space.space.values(from: space.present[parameter], to: simplest.point[parameter], of: parameter) {
-          let candidate = trial(at: simplest.point, replacing: parameter, with: value)
+          let candidate = trials.trial(at: simplest.point, replacing: parameter, with: value)
           if isAsGood(candidate) {
             simplest = candidate
             break
@@ -251,7 +230,7 @@ struct TuningSearch {
       let points = Self.strides.reversed().flatMap { space.space.exchanges(from: cheapest.point, stride: $0) }
       var next: TuningTrial?
       for point in points where trials.all.count < maximumCount {
-        let candidate = trial(at: point)
+        let candidate = trials.trial(at: point)
         if isWorthMore(candidate.outcome), rules.isCheaper(candidate.outcome, than: cheapest.outcome) {
           next = candidate
           break
@@ -270,7 +249,7 @@ struct TuningSearch {
     while !rest.isEmpty {
       var next: (parameter: Int, trial: TuningTrial)?
       for parameter in rest {
-        let candidate = trial(at: current, replacing: parameter, with: point[parameter])
+        let candidate = trials.trial(at: current, replacing: parameter, with: point[parameter])
         if next.map({ TuningRules.isBetter(candidate.outcome, than: $0.trial.outcome) }) ?? true {
           next = (parameter, candidate)
         }
@@ -284,31 +263,6 @@ struct TuningSearch {
           value: point[next.parameter], outcome: next.trial.outcome))
     }
     return changes
-  }
-
-  // MARK: Trials
-
-  /// Returns the trial at a point where one parameter is replaced.
-  private mutating func trial(
-    at point: [JSONNode], replacing parameter: Int, with value: JSONNode
-  ) -> TuningTrial {
-    var point = point
-    point[parameter] = value
-    return trial(at: point)
-  }
-
-  /// Returns the trial at a point, which is made unless it is known.
-  private mutating func trial(at point: [JSONNode]) -> TuningTrial {
-    let trial = TuningTrial(point: point, outcome: trials[point] ?? TuningOutcome(metrics(of: point), criteria))
-    trials.add(trial)
-    return trial
-  }
-
-  /// Returns the metrics by scenario; nil if the values are not valid together.
-  private func metrics(of point: [JSONNode]) -> [MetricValues<Double>]? {
-    guard space.space.allows(point) else { return nil }
-    let tuning = Tuning(space.space.parameters.map(\.place), point)
-    return try? sweep.scenarios.map { try $0.measure(tuning, in: workspace).metrics }
   }
 }
 
