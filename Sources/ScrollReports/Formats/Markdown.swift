@@ -1,3 +1,5 @@
+import ScrollDiagnostics
+
 /// Parts of Markdown documents.
 enum Markdown {
   /// Returns the document of some blocks.
