@@ -119,3 +119,15 @@ struct FileDescriptor: ~Copyable, Sendable {
 
   deinit { _ = close(number) }
 }
+
+/// The two ends of a pipe, which are closed in child processes.
+struct PipeEnds: Sendable {
+  let (reading, writing): (Int32, Int32)
+
+  init() throws(SystemError) {
+    var ends: [Int32] = [-1, -1]
+    _ = try SystemError.check { pipe(&ends) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    (reading, writing) = (ends[0], ends[1])
+  }
+}

@@ -73,3 +73,90 @@ package enum FileSystem {
     } catch .exists {}
   }
 }
+
+/// Folders and names of paths.
+extension FileSystem {
+  /// Returns a file's path relative to the folder of another one: its name if both are in the same folder. Nil if the
+  /// file is neither in that folder nor in one below it, or if a folder does not exist. The files need not exist.
+  package static func path(to path: String, besideFileAt other: String) -> String? {
+    guard let folder = resolvedDirectory(of: path), let ownFolder = resolvedDirectory(of: other),
+      folder.utf8.starts(with: ownFolder.utf8)
+    else { return nil }
+    return String(Substring(folder.utf8.dropFirst(ownFolder.utf8.count))) + name(of: path)
+  }
+
+  /// Returns the absolute path of a file; the same path if its folder does not exist. The file need not exist.
+  package static func absolutePath(of path: String) -> String {
+    resolvedDirectory(of: path).map { $0 + name(of: path) } ?? path
+  }
+
+  /// Returns the absolute path of a file's folder, with the slash and without symbolic links; nil if it does not exist.
+  private static func resolvedDirectory(of path: String) -> String? {
+    let folder = directory(of: path)
+    guard let resolved = realpath(folder.isEmpty ? "." : folder, nil) else { return nil }
+    defer { free(resolved) }
+    let text = String(cString: resolved)
+    return text == "/" ? text : text + "/"
+  }
+
+  /// Returns the last component; empty if the path ends with a slash.
+  private static func name(of path: String) -> String {
+    String(Substring(path.utf8.dropFirst(directory(of: path).utf8.count)))
+  }
+
+  /// Returns the part before the last component, with the slash; empty if there is none.
+  package static func directory(of path: String) -> String {
+    let end = path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:))
+    return String(path[..<(end ?? path.startIndex)])
+  }
+}
+
+/// Symbolic links, and paths that name descriptors.
+extension FileSystem {
+  /// The largest number of links that a path leads through, as on Linux.
+  private static let linkLimit = 40
+
+  /// Returns the destination of a path whose last component is a symbolic link, even if nothing exists there. Returns
+  /// any other path unchanged.
+  static func followingLinks(_ path: String) throws(SystemError) -> String {
+    var path = path
+    for _ in 0..<linkLimit {
+      guard let target = try destination(ofLink: path) else { return path }
+      path = target
+    }
+    throw .tooManyLinks
+  }
+
+  /// Returns the destination of a symbolic link; nil if the path is not a link. Throws `.notText` if the destination is
+  /// not UTF-8, because a repaired path would name another file.
+  private static func destination(ofLink path: String) throws(SystemError) -> String? {
+    let target = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
+      count = max(0, buffer.withMemoryRebound(to: CChar.self) { readlink(path, $0.baseAddress!, $0.count) })
+    }
+    if target.isEmpty { return nil }
+    guard let text = String(validating: target, as: UTF8.self) else { throw .notText }
+    return (target[0] == UInt8(ascii: "/") ? "" : directory(of: path)) + text
+  }
+
+  /// Returns the descriptor of this process that a path names, directly or through symbolic links: 1 for `/dev/stdout`,
+  /// 3 for `/dev/fd/3`; nil if it names none. The descriptor may be closed.
+  static func descriptorNumber(_ path: String) -> Int32? {
+    var path = path
+    for _ in 0..<linkLimit {
+      switch path {
+      case "/dev/stdin": return STDIN_FILENO
+      case "/dev/stdout": return STDOUT_FILENO
+      case "/dev/stderr": return STDERR_FILENO
+      default: break
+      }
+      let folders = ["/dev/fd/", "/proc/self/fd/", "/proc/thread-self/fd/", "/proc/\(getpid())/fd/"]
+      if folders.contains(directory(of: path)) { return Int32(path.dropFirst(directory(of: path).count)) }
+      guard let target = try? destination(ofLink: path) else { return nil }
+      path = target
+    }
+    return nil
+  }
+
+  /// True if a path names a descriptor of this process, directly or through symbolic links, such as `/dev/stdin`.
+  package static func isDescriptor(_ path: String) -> Bool { descriptorNumber(path) != nil }
+}

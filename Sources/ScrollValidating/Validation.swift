@@ -159,3 +159,39 @@ extension AppLog {
       remedy: "Compare the log with a scenario of the same feed; content.items says how many items there are.")
   }
 }
+
+/// The waits of every item that came on screen after the first screen, in all replications and in all logs, in milliseconds.
+package struct WaitDistributions: Sendable {
+  package let predicted: [Double]
+  package let measured: [Double]
+  /// The distance between the distributions, by ``LatencyDistance``; nil if there are no waits.
+  package let demerit: Double?
+
+  init(_ predicted: [RunOutcome], _ measured: [RunOutcome]) {
+    func waits(_ outcomes: [RunOutcome]) -> [Double] { outcomes.flatMap { $0.appearances.map(\.wait) } }
+    (self.predicted, self.measured) = (waits(predicted), waits(measured))
+    demerit = LatencyDistance.demerit(of: self.predicted, against: self.measured)
+  }
+}
+
+/// The requests of the first replication and of the first log with requests, in order.
+package struct RequestOrder: Sendable {
+  package let allPredicted: [RunOutcome.Request]
+  package let allMeasured: [RunOutcome.Request]
+  /// The number of leading requests that are for the same items in both.
+  package let sharedCount: Int
+
+  /// The first requests that differ; nil if there are no more.
+  package var predicted: RunOutcome.Request? { allPredicted.dropFirst(sharedCount).first }
+  package var measured: RunOutcome.Request? { allMeasured.dropFirst(sharedCount).first }
+
+  /// True if the first request would agree if items in the log counted from 1.
+  package var mayCountFromOne: Bool {
+    sharedCount == 0 && predicted != nil && measured?.item.items == predicted?.item.items.map { $0 + 1 }
+  }
+
+  init(_ predicted: [RunOutcome.Request], _ measured: [RunOutcome.Request]) {
+    (allPredicted, allMeasured) = (predicted, measured)
+    sharedCount = zip(predicted, measured).prefix { $0.item == $1.item }.count
+  }
+}

@@ -23,7 +23,7 @@ struct PartMeasurements: Sendable {
   /// The metrics of the part, in the order of `MetricPlace.all`.
   let metrics: [(place: MetricPlace, measurement: Measurement)]
 
-  subscript(place: MetricPlace) -> Measurement? { metrics.first { $0.place == place }?.measurement }
+  subscript(place: MetricPlace) -> Measurement? { metrics.first { $0.place.index == place.index }?.measurement }
 }
 
 extension PartMeasurements {

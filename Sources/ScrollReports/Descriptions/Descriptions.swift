@@ -103,15 +103,9 @@ package struct Descriptions: Sendable {
   /// Returns a name and a text beside it, wrapped in its column. A name that is too long for its own column has a line to
   /// itself.
   func row(_ name: String, _ text: String, column: Int) -> [String] {
-    let indentation = String(repeating: " ", count: column)
-    var lines = text.wrapped(to: width - column).map { indentation + $0 }
     let label = "  " + name
-    if let first = lines.first, label.count < column {
-      lines[0] = label + first.dropFirst(label.count)
-    } else {
-      lines.insert(label, at: 0)
-    }
-    return lines
+    if label.count < column { return text.wrapped(behind: label.padded(to: column), to: width) }
+    return [label] + text.wrapped(behind: "".padded(to: column), to: width)
   }
 }
 
@@ -120,5 +114,65 @@ extension String {
   var firstSentence: String {
     let words = split(whereSeparator: \.isWhitespace)
     return words[...(words.firstIndex { $0.hasSuffix(".") } ?? words.endIndex - 1)].joined(separator: " ")
+  }
+}
+
+/// What the name of anything describes.
+extension Descriptions {
+  /// All names that have an entry.
+  package static var names: [String] {
+    MetricCatalog.families.map(\.name) + MetricCatalog.names + SettingCatalog.names + SettingCatalog.groups
+      + DescriptionTopic.allCases.map(\.rawValue) + CatalogArticle.allCases.map(\.rawValue)
+      + PolicyKind.all.map(\.name)
+  }
+
+  /// Returns the description of a metric, a setting, all of either, a topic, a policy, or a group of settings, the first of
+  /// these that has the name; nil if none has it.
+  package func entry(named name: String) -> String? {
+    if let text = text(of: name) { return text }
+    switch CatalogArticle(rawValue: name) {
+    case .metrics: return metrics
+    case .settings: return settings
+    case nil: break
+    }
+    if let topic = DescriptionTopic(name) { return text(of: topic) }
+    if let policy = try? PolicyKind(name) { return text(of: policy) }
+    return SettingCatalog.groups.contains(name) ? text(ofGroup: name) : nil
+  }
+}
+
+/// The groups of settings: the objects of a scenario file.
+extension Descriptions {
+  /// Returns the purpose of a group and its settings, with their defaults and what they mean in short.
+  package func text(ofGroup group: String) -> String {
+    var lines = ["\(group) (settings: short name, default, meaning)"]
+    if let purpose = SettingCatalog.purpose(ofGroup: group) { lines += paragraph(purpose) + [""] }
+    lines += SettingCatalog.settings(inGroup: group).flatMap { setting in
+      row(setting.shortName, "\(setting.shownDefault): \(setting.summary.firstSentence)", column: 36)
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension Setting where Root == Scenario {
+  /// The default as listings show it: with its unit, and a share also in percent.
+  var shownDefault: String {
+    let value = resolvedDefaultValue
+    guard let number = value.number?.double else { return "\(value)" }
+    let place = SettingPlace(self)
+    if place.isInScreenfuls { return "\(value) \(number == 1 ? "screenful" : "screenfuls")" }
+    if place.isShare { return "\(value) (\(((number * 1000).rounded() / 10).plain) %)" }
+    return place.unitName.map { "\(value) \($0)" } ?? "\(value)"
+  }
+}
+
+/// The size limits of a scenario, as text.
+extension Descriptions {
+  var limits: String {
+    var lines = ["limits"] + paragraph(DescriptionTopic.limits.summary) + [""]
+    for limit in ExperimentLimit.all {
+      lines += row(Double(limit.count).grouped(decimals: 0), limit.meaning, column: 18)
+    }
+    return lines.joined(separator: "\n") + "\n"
   }
 }

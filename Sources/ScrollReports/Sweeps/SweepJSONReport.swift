@@ -1,5 +1,6 @@
 import ScrollExperiments
 import ScrollJSON
+import ScrollMetrics
 import ScrollSweeps
 
 /// A sweep as JSON: the definition, the scenarios, and every trial with every metric.
@@ -51,5 +52,38 @@ package struct SweepJSONReport: SweepReport {
       "recommendation": findings.recommendation?.json(overrides: provenance.overrides) ?? .null,
     ]
     return members.versioned(SweepResult.schemaVersion, tool: provenance.version)
+  }
+}
+
+/// A sweep as JSON lines: one trial per line, as in ``SweepJSONReport``.
+package struct SweepJSONLinesReport: SweepReport {
+  package init() {}
+
+  package func write<Problem: Error>(
+    _ findings: SweepFindings, to put: (String) throws(Problem) -> Void
+  ) throws(Problem) {
+    for row in findings.result.rows { try put("\(row.json(findings.result))\n") }
+  }
+}
+
+extension SweepResult.Row {
+  /// Returns a trial with every metric.
+  ///
+  /// - Parameter result: The sweep.
+  func json(_ result: SweepResult) -> JSONNode {
+    let parameters = zip(result.parameters, trial.point).map { JSONMember($0.path, $1) }
+    var members = [
+      JSONMember("trial", JSONNode(trial.index)), JSONMember("parameters", .object(parameters)),
+      JSONMember("feasible", JSONNode(isFeasible)), JSONMember("front", JSONNode(isOnFront)),
+    ]
+    switch trial.outcome {
+    case .invalid(let why): members.append(JSONMember("invalid", JSONNode(why)))
+    case .measured(let metrics):
+      let named = metrics.map { values in
+        JSONNode.object(zip(MetricCatalog.names, values).map { JSONMember($0, JSONNode($1)) })
+      }
+      members.append(JSONMember("metrics", .array(named)))
+    }
+    return .object(members)
   }
 }
