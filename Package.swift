@@ -18,14 +18,18 @@ func module(
   .target(name: name, dependencies: dependencies, swiftSettings: settings, linkerSettings: linking)
 }
 
-/// The tests of one module, in Tests/<module>Tests. In release they are not optimized, which halves the time that they take to
-/// compile; what they test is.
+/// The tests of one module, in Tests/<module>Tests.
+///
+/// In release they are not optimized, which halves the time that they take to compile; what they test is. Nor does a job of its
+/// own emit their modules, which nobody imports: it would expand all macros once more, half of what the rest takes.
 func tests(of name: String, imports dependencies: [Target.Dependency] = [], resources: [Resource] = [])
   -> Target
 {
   .testTarget(
     name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies, resources: resources,
-    swiftSettings: settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))])
+    swiftSettings: settings + [
+      .unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))
+    ])
 }
 
 let package = Package(
@@ -139,10 +143,10 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "scrollbench", "ScrollQuantities", "ScrollDiagnostics", "ScrollCommandLineParsing", "ScrollJSON", "ScrollFiles",
-        "ScrollTraces", "ScrollTraceReading", "ScrollTraceImporting", "ScrollSimulation", "ScrollMetrics",
-        "ScrollForesight", "ScrollExperiments", "ScrollSweeps", "ScrollComparing", "ScrollCalibrating", "ScrollPages",
-        "ScrollAccuracy",
+        "scrollbench", "ScrollQuantities", "ScrollDiagnostics", "ScrollConcurrency", "ScrollCommandLineParsing",
+        "ScrollJSON", "ScrollFiles", "ScrollTraces", "ScrollTraceReading", "ScrollTraceImporting", "ScrollSimulation",
+        "ScrollMetrics", "ScrollForesight", "ScrollExperiments", "ScrollSweeps", "ScrollComparing", "ScrollCalibrating",
+        "ScrollPages", "ScrollAccuracy",
       ],
       path: "Benchmarks", exclude: ["Accuracy"], swiftSettings: settings),
     // Predictions beside a real browser. It is a module of its own so that tests reach it.

@@ -1,6 +1,5 @@
-import Dispatch
 import Foundation
-import Synchronization
+import ScrollConcurrency
 
 /// The growth of costs with the amount of work.
 extension Benchmarks {
@@ -17,7 +16,8 @@ extension Benchmarks {
       let folder = FileManager.default.temporaryDirectory.appending(path: "scrollbench-growth-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: folder) }
-      return try GrowingWork.all.flatMap { try measure($0, in: folder) }
+      let costs = try GrowingWork.all.mapConcurrently { try costs(of: $0, in: folder) }
+      return zip(GrowingWork.all, costs).flatMap(report)
     } catch let failure as MeasuredCommand.Failure {
       print("failed: \(failure.command)\n  \(failure.message)")
     } catch {
@@ -26,21 +26,18 @@ extension Benchmarks {
     return [Bound("costs that could not be measured", 1, atMost: 0)]
   }
 
-  /// Measures all sizes concurrently, the largest first.
-  private static func measure(_ work: GrowingWork, in folder: URL) throws -> [Bound] {
-    let factors = [4, 2, 1]
-    let commands = try factors.map { factor in
+  /// Returns the instructions, in millions, and the memory, in MiB, for n, 2n and 4n.
+  private static func costs(of work: GrowingWork, in folder: URL) throws -> [(instructions: Double, memory: Double)] {
+    try [1, 2, 4].map { factor in
       let own = folder.appending(path: UUID().uuidString)
       try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
-      return try MeasuredCommand.sibling("scrollbench", work.arguments(work.count * factor, own))
+      let cost = try MeasuredCommand.sibling("scrollbench", work.arguments(work.count * factor, own)).growth()
+      return (cost.instructions / 1e6, cost.peakBytes / 1024 / 1024)
     }
-    let costs = Mutex<[Int: Result<(instructions: Double, peakBytes: Double), MeasuredCommand.Failure>]>([:])
-    DispatchQueue.concurrentPerform(iterations: factors.count) { position in
-      let cost = Result { () throws(MeasuredCommand.Failure) in try commands[position].growth() }
-      costs.withLock { $0[factors[position]] = cost }
-    }
-    let measured = try costs.withLock { costs in try [1, 2, 4].map { try costs[$0]!.get() } }
-    let (instructions, memory) = (measured.map { $0.instructions / 1e6 }, measured.map { $0.peakBytes / 1024 / 1024 })
+  }
+
+  private static func report(_ work: GrowingWork, _ costs: [(instructions: Double, memory: Double)]) -> [Bound] {
+    let (instructions, memory) = (costs.map(\.instructions), costs.map(\.memory))
     let growth = (instructions[2] / instructions[0], memory[2] / memory[0])
     print(
       padded(work.name, 34) + padded("\(work.count)", 9)
@@ -136,18 +133,18 @@ private struct GrowingWork: Sendable {
       return try sweep($0, "csv", ["--method", "nsga2"] + objectives, $1)
     },
     GrowingWork(name: "gate, scenarios", count: 25) { count, folder in
-      let path = try recording(seconds: 30, folder)
+      let path = try recording(seconds: 5, folder)
       return try ["gate", "--no-baseline", "--threshold", "bytes_fetched > 0"]
         + (0..<count).map { number in
           try write("\(number).json", #"{"trace": "\#(path)", "name": "\#(number)"}"#, folder)
         }
     },
-    // Each shard has a hundred trials.
+    // Each shard has twenty trials.
     GrowingWork(name: "merge, shards", count: 25) { count, folder in
       let journals = try (1...count).map { number in
         let journal = folder.appending(path: "shard-\(number).jsonl").path
         let options = ["--method", "sobol", "--shard", "\(number)/\(count)", "--journal", journal]
-        try MeasuredCommand.sibling("scrollbench", sweep(count * 100, options, folder)).perform()
+        try MeasuredCommand.sibling("scrollbench", sweep(count * 20, options, folder)).perform()
         return journal
       }
       return ["merge"] + journals + ["--output", folder.appending(path: "merged.csv").path]

@@ -19,6 +19,8 @@ public enum TraceWarning: Hashable, Sendable {
   case noMovement(ContainerPath)
   /// The content rests at a negative offset, before its beginning: the inset under bars was not added.
   case forgottenInset(ContainerPath, offset: Points)
+  /// The recording starts more than a screen after the beginning of the content.
+  case startsAway(ContainerPath, offset: Points)
   /// The content goes farther before its beginning than a finger can pull it. It lies there because the recording does not tell
   /// where it began; `startOffset` is the first offset with which it would not.
   case beforeBeginning(ContainerPath, distance: Points, startOffset: Points)
@@ -64,6 +66,11 @@ extension TraceWarning: CustomStringConvertible {
       """
       \(Self.container(path))the content rests at \(offset.value.shortestText) pt, before its beginning; \
       add the inset to every offset, so that 0 is where the first item begins
+      """
+    case .startsAway(let path, let offset):
+      """
+      \(Self.container(path))the offset starts at \(Self.wholePoints(offset)) pt: a replay opens the feed there, with nothing loaded \
+      before; if people scrolled there, start the recording when the feed opens
       """
     case .beforeBeginning(let path, let distance, let start):
       """
@@ -112,7 +119,7 @@ extension TraceWarning {
   /// True if a replay scrolls otherwise than people did, or if it hardly scrolls.
   fileprivate var isMisleading: Bool {
     switch self {
-    case .gaps, .forgottenInset, .beforeBeginning, .stoppedClock, .jumpingClock, .implausibleSpeed: true
+    case .gaps, .forgottenInset, .startsAway, .beforeBeginning, .stoppedClock, .jumpingClock, .implausibleSpeed: true
     case .mostlyStill(let path, _, _): path == .outer
     case .noViewport, .inferredPhases, .sparse, .sharedTimes, .unpairedDrag, .noMovement: false
     }
@@ -133,7 +140,16 @@ extension ScrollTrace {
 
   private var trackWarnings: [TraceWarning] {
     let recorded = containers.filter { path, _ in path != .outer || !isOuterAbsent }
-    return recorded.flatMap { path, track in track.warnings(of: path) }
+    return [startWarning].compactMap(\.self) + recorded.flatMap { path, track in track.warnings(of: path) }
+  }
+
+  /// The length of a screen if the recording does not tell it: an iPhone's.
+  private static let usualScreen = Points(844)
+
+  /// The warning about a start in the middle of the outer container's content; nil if it starts within the first screen.
+  private var startWarning: TraceWarning? {
+    let screen = metadata.viewport?.length(along: axis) ?? Self.usualScreen
+    return track.offsets[0] > screen ? .startsAway(.outer, offset: track.offsets[0]) : nil
   }
 
   /// The warnings about speeds at which nobody scrolls, in order of the containers' paths. Complexity: O(samples).

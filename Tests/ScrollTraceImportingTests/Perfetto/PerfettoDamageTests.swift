@@ -103,8 +103,8 @@ import Testing
     default:
       let start = Int.random(in: 0..<bytes.count, using: &random)
       let end = min(bytes.count, start + Int.random(in: 1...40, using: &random))
-      bytes.replaceSubrange(
-        start..<end, with: seed.shuffled(using: &random).prefix(Int.random(in: 0...40, using: &random)))
+      let others = (0..<Int.random(in: 0...40, using: &random)).map { _ in seed.randomElement(using: &random)! }
+      bytes.replaceSubrange(start..<end, with: others)
     }
     return bytes
   }

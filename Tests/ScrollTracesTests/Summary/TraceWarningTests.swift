@@ -53,6 +53,15 @@ struct TraceWarningTests {
     #expect(trace.warnings == [expected].compactMap(\.self))
   }
 
+  @Test(arguments: [(844, nil), (844.5, 844.5), (12_000, 12_000)] as [(Double, Double?)])
+  func `a start below the first screen gives a warning`(start: Double, offset: Double?) throws {
+    let rows = "time_ms,offset_y,phase\n0,\(start),idle\n8,\(start + 9),tracking\n"
+    let expected = offset.map { TraceWarning.startsAway(.outer, offset: Points($0)) }
+    for text in [Self.viewport + rows, rows] {
+      #expect(try read(text).replayWarnings == [expected].compactMap(\.self))
+    }
+  }
+
   @Test func `a nested container that does not move gives a warning with its path`() throws {
     let trace = try read(Self.viewport + "time_ms,container,offset_x,phase\n0,3/1,5,idle\n8,3/1,5,idle\n")
     #expect(trace.warnings.map(\.description) == ["container 3/1: the content does not move"])
