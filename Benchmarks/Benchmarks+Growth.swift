@@ -16,7 +16,7 @@ extension Benchmarks {
       let folder = FileManager.default.temporaryDirectory.appending(path: "scrollbench-growth-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: folder) }
-      let costs = try GrowingWork.all.mapConcurrently { try costs(of: $0, in: folder) }
+      let costs = try GrowingWork.all.mapConcurrently { try Self.costs(of: $0, in: folder) }
       return zip(GrowingWork.all, costs).flatMap(report)
     } catch let failure as MeasuredCommand.Failure {
       print("failed: \(failure.command)\n  \(failure.message)")

@@ -132,7 +132,7 @@ package struct TuningAdvice: Sendable {
     hasSpace = task.search != nil
     outcomes = BudgetedOutcomes(
       budgets: task.criteria.budgets, present: task.outcome, advised: found?.best.outcome ?? task.outcome,
-      withDefaultBudgets: withDefaultBudgets, withLargerBudget: found?.withLargerBudget)
+      withDefaultBudgets: withDefaultBudgets, withLargerBudget: found?.withLargerBudget?.outcome)
     subjects = unconfirmed == nil ? tuned : try task.subjects(with: .unchanged)
     changes = found?.changes ?? []
     saving = changes.isEmpty && worlds == nil ? try task.saving() : nil

@@ -60,14 +60,14 @@ struct TuningTask {
   /// - Throws: The errors of ``Experiment``.
   mutating func raiseBudgets(for found: inout TuningSearch.Found?) throws(Failure) -> TuningOutcome? {
     guard let search, let best = found?.best.outcome, let larger = found?.withLargerBudget,
-      larger.grade.isBetter(than: best.grade)
+      larger.outcome.grade.isBetter(than: best.grade)
     else { return nil }
     let budgets = criteria.budgets.indices.map { index in
-      criteria.budgets[index].raised(toAllow: larger.spent[index], insteadOf: outcome.spent[index])
+      criteria.budgets[index].raised(toAllow: larger.outcome.spent[index], insteadOf: outcome.spent[index])
     }
     guard budgets.allSatisfy({ $0.increase <= Self.maximumIncrease }) else { return nil }
     let raised = TuningCriteria(budgets: budgets, limits: criteria.limits, weights: criteria.weights)
-    var wider = try TuningSearch(scenarios, search.space, raised, outcome, trialCount: trialCount)
+    var wider = try TuningSearch(scenarios, search.space, raised, outcome, known: larger, trialCount: trialCount)
     let better = wider.run(jobs: jobs, isCancelled: isCancelled)
     guard better.best.outcome.grade.isBetter(than: best.grade) else { return nil }
     (criteria, self.search, found) = (raised, wider, better)

@@ -36,6 +36,15 @@ package struct ProjectFolder: Hashable, Sendable {
     return path.starts(with: root.last == Self.slash ? root : root + [Self.slash])
   }
 
+  /// True if the file at a path is inside the folder, and so would be one that is made there: the place that a symbolic link
+  /// leads to counts, even if nothing is there. False if it cannot be told.
+  package func holds(_ path: String) -> Bool {
+    guard let root, let path = try? FileSystem.followingLinks(path),
+      let folder = Self.resolved(path.contains("/") ? FileSystem.directory(of: path) : ".")
+    else { return false }
+    return folder == root || folder.starts(with: root.last == Self.slash ? root : root + [Self.slash])
+  }
+
   private static let slash = UInt8(ascii: "/")
 
   /// Returns the path without links, `.` and `..`; nil if nothing exists there.

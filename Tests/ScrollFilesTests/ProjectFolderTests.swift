@@ -36,6 +36,19 @@ struct ProjectFolderTests {
     #expect(!project.contains("/etc/passwd"))
   }
 
+  @Test func `a file to be made is held where its link leads`() throws {
+    let project = ProjectFolder(around: directory.path("app/scenarios"))
+    for (name, target) in [("in", "new.csv"), ("out", "../new.csv"), ("far", "/nowhere/new.csv"), ("loop", "loop")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: directory.path("app/scenarios/\(name)"), withDestinationPath: target)
+    }
+    let held = ["own.csv", "new.csv", "in", "out", "far", "loop", "../new.csv", "none/new.csv"].filter {
+      project.holds(directory.path("app/scenarios/\($0)"))
+    }
+    #expect(held == ["own.csv", "new.csv", "in"])
+    #expect(!ProjectFolder(around: directory.path("none")).holds(directory.path("none/new.csv")))
+  }
+
   @Test(arguments: [true, false])
   func `in a repository the project is the innermost repository`(isFolder: Bool) throws {
     if isFolder { try make("app/.git") } else { try directory.write("gitdir: elsewhere", to: "app/.git") }

@@ -38,8 +38,8 @@ struct TuningSearch {
   /// The result of a search.
   struct Found {
     let best: TuningTrial
-    /// The outcome that is worth a larger budget; nil if there is none.
-    let withLargerBudget: TuningOutcome?
+    /// The trial that is worth a larger budget; nil if there is none.
+    let withLargerBudget: TuningTrial?
     /// The changed settings, those that bring the most first.
     let changes: [TuningAdvice.Change]
 
@@ -49,15 +49,17 @@ struct TuningSearch {
   /// - Parameters:
   ///   - start: The outcome of the space's present values.
   ///   - rules: The limits of a tuning; by default relative to the space's present values.
+  ///   - known: A trial of another search, from which this one takes steps too.
   ///   - trialCount: The number of trials of the sweep, with which the search begins.
   init(
     _ scenarios: [TunableScenario], _ space: TuningSpace, _ criteria: TuningCriteria, _ start: TuningOutcome,
-    rules: TuningRules? = nil, trialCount: Int
+    rules: TuningRules? = nil, known: TuningTrial? = nil, trialCount: Int
   ) throws(Failure) {
     let rules = rules ?? TuningRules(start, criteria.budgets)
     (self.space, self.criteria, self.rules) = (space, criteria, rules)
     self.start = TuningTrial(point: space.present, outcome: start)
     trials = TuningTrials(scenarios, space.space, criteria, start: self.start)
+    if let known { trials.add(known) }
     let definition = try SweepDefinition(
       subjects: scenarios.map(SweepDefinition.Subject.init), overrides: [], base: scenarios[0].source.scenario,
       space: space.space, method: .nsga2, seed: 0, trialCount: trialCount,
@@ -106,13 +108,13 @@ struct TuningSearch {
       best = simplified(better, isCancelled)
       worth = worthMore(than: best.outcome)
     }
-    return Found(best: best, withLargerBudget: worth?.outcome, changes: changes(to: best.point))
+    return Found(best: best, withLargerBudget: worth, changes: changes(to: best.point))
   }
 
   /// Returns the result with another best point.
   mutating func found(at point: [JSONNode]) -> Found {
     let best = trials.trial(at: point)
-    return Found(best: best, withLargerBudget: worthMore(than: best.outcome)?.outcome, changes: changes(to: point))
+    return Found(best: best, withLargerBudget: worthMore(than: best.outcome), changes: changes(to: point))
   }
 
   /// Finds the smallest change that is nearly as good as the best allowed one; nil if none is allowed.

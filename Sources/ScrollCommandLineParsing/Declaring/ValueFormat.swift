@@ -66,10 +66,14 @@ extension ValueFormat where Value == String {
   /// rejected.
   package static func outputFile(_ placeholder: String) -> ValueFormat { file(placeholder, .writing) }
 
+  /// A path that begins with a dash becomes one with `./` before it, which remains a path if it is pasted after a command.
   private static func file(_ placeholder: String, _ use: FileUse) -> ValueFormat {
     ValueFormat(
       placeholder, expecting: "the path of a file", note: nil, completion: .files, fileUse: use, format: \.self
-    ) { $0.isEmpty ? nil : $0 }
+    ) { path in
+      if path.isEmpty { return nil }
+      return path.hasPrefix("-") && path != "-" ? "./\(path)" : path
+    }
   }
 }
 

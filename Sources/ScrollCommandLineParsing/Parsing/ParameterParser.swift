@@ -202,14 +202,15 @@ struct OptionTable: Sendable {
     }
   }
 
-  /// Returns the option that an unknown spelling is a misnomer of, or else the closest spelling. A single letter matches
-  /// only the same letter in the other case. Several letters after a single dash may be a long name (`-seed`).
+  /// Returns the option that an unknown spelling is a misnomer of, or else the closest spelling, or else the first one that
+  /// begins with it. A single letter matches only the same letter in the other case. Several letters after a single dash may be
+  /// a long name (`-seed`).
   func nearest(to spelling: String) -> String? {
     if let option = meanings[spelling] { return option.longSpelling }
     let name = spelling.drop { $0 == "-" }.prefix { $0 != "=" }
     let dashes = name.count > 1 ? "--" : "-"
-    let candidates = spellings.filter { $0.hasPrefix("--") == (name.count > 1) }
-    return closestName(to: String(name), among: candidates.map { String($0.dropFirst(dashes.count)) })
-      .map { dashes + $0 }
+    let candidates = spellings.filter { $0.hasPrefix("--") == (name.count > 1) }.map { $0.dropFirst(dashes.count) }
+    let nearest = closestName(to: String(name), among: candidates.map(String.init))
+    return (nearest ?? candidates.first { name.count > 1 && $0.hasPrefix(name) }.map(String.init)).map { dashes + $0 }
   }
 }

@@ -24,7 +24,9 @@ extension SettingCatalog {
       "The largest such share that a verdict calls fair; more is bad. A choice of this project."),
     .number(
       "verdict.end_stall.good_ms", \.verdict.stalls.good, in: 0...1e6,
-      "The longest time at the end of the content, waiting for a batch, that a verdict calls good."),
+      """
+      The longest time at the end of the content, waiting for a batch, that a verdict calls good. A choice of this project.
+      """),
     .number(
       "verdict.end_stall.fair_ms", \.verdict.stalls.fair, in: 0...1e6,
       """

@@ -45,7 +45,7 @@ package struct BaselineUpdate: Sendable {
   package let failures: [Verdict]
   /// True if another seed would give another baseline: the scenario draws at random, and has one replication.
   package let dependsOnChance: Bool
-  private let folder: Folder
+  private let scenario: GatedScenario
   private let text: String
 
   /// Creates the update of the scenario's baseline from the result of all replications.
@@ -59,7 +59,7 @@ package struct BaselineUpdate: Sendable {
     let before = try? scenario.baseline()
     name = result.scenario.name
     path = scenario.baselinePath
-    folder = scenario.baselineFolder
+    self.scenario = scenario
     text = baseline.json.formatted()
     changes = before.map { baseline.changes(since: $0, rules) } ?? []
     notes = before.map { $0.differences(to: baseline) + $0.changes(in: baseline).sentences } ?? []
@@ -73,10 +73,11 @@ package struct BaselineUpdate: Sendable {
 
   /// Writes the baseline unless it is unchanged, and creates its folder if necessary.
   ///
-  /// - Throws: `.outputNotCreated`, `.inputOutput`.
+  /// - Throws: `.outputNotCreated`, `.inputOutput`; the errors of ``GatedScenario/checkBaselineFile()``.
   package func write() throws(Failure) {
     if kind == .unchanged { return }
-    try folder.make()
+    try scenario.baselineFolder.make()
+    try scenario.checkBaselineFile()
     let file = try AtomicFile(path: path)
     try file.write(text)
     try file.commit()

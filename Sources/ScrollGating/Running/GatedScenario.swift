@@ -12,6 +12,8 @@ package struct GatedScenario: Sendable {
   /// The scenario's own thresholds.
   let thresholds: [Threshold]
   let baselineFolder: Folder
+  /// The folder that the user gave for baselines, or else the scenario's.
+  private let expectedFolder: String
   /// The revision whose baseline is read; nil for the file as it is now.
   private let revision: GitRevision?
   /// The name of the scenario's file without the extension.
@@ -30,6 +32,7 @@ package struct GatedScenario: Sendable {
     thresholds = try Threshold.thresholds(of: source)
     experiment = try Experiment(source)
     self.baselineFolder = Folder(path: baselineFolder ?? source.resolved("baselines"))
+    expectedFolder = baselineFolder ?? source.resolved(".")
     stem = source.stem
     self.revision = revision
   }
@@ -64,7 +67,27 @@ package struct GatedScenario: Sendable {
 
   private func baselineBytes() throws(Failure) -> [UInt8]? {
     if let revision { return try revision.contents(of: baselineName, in: baselineFolder) }
-    return baselineFolder.contains(baselineName) ? try readFile(path: baselinePath) : nil
+    guard baselineFolder.contains(baselineName) else { return nil }
+    try checkBaselineFile()
+    return try readFile(path: baselinePath)
+  }
+
+  /// Checks that the baseline is, or will be, a file in its folder. Someone else's branch may have a symbolic link there, and a
+  /// gate must neither show what that leads to nor write there.
+  ///
+  /// - Throws: `.malformedData` for a device, a pipe, and a link out of the repository or the folder.
+  func checkBaselineFile() throws(Failure) {
+    let project = ProjectFolder(around: expectedFolder)
+    let isFile = !FileSystem.isDeviceOrPipe(baselinePath) && !FileSystem.isDescriptor(baselinePath)
+    if isFile, project.holds(baselinePath) { return }
+    throw Failure(
+      .malformedData,
+      Diagnostic(
+        path: baselinePath,
+        message: isFile
+          ? "the baseline is a symbolic link out of the \(project.isRepository ? "repository" : "folder")"
+          : "expected a file with a baseline, found a device or a pipe",
+        remedy: "Remove it, and write the baseline with --update."))
   }
 
   /// Runs the scenario, compared with foresight if a threshold needs that.

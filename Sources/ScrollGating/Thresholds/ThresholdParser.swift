@@ -181,20 +181,18 @@ struct ThresholdParser {
   }
 }
 
-/// Tokens.
+/// Tokens. The text is trimmed, and the space after each token is consumed with it.
 extension ThresholdParser {
-  /// Consumes the longest prefix of matching characters, with the space around it.
+  /// Consumes the longest prefix of matching characters, with the space after it.
   private mutating func word(_ isPart: (Character) -> Bool) -> String {
-    skipSpace()
     let word = rest.prefix(while: isPart)
     rest = rest[word.endIndex...]
     skipSpace()
     return String(word)
   }
 
-  /// Consumes a sign, with the space around it, if it comes next; returns true if it did.
+  /// Consumes a sign, with the space after it, if it comes next; returns true if it did.
   private mutating func accept(_ sign: String) -> Bool {
-    skipSpace()
     guard rest.hasPrefix(sign) else { return false }
     rest = rest.dropFirst(sign.count)
     skipSpace()

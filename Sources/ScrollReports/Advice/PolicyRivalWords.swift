@@ -55,7 +55,7 @@ package struct PolicyRivalWords {
     let strong = advice.strongRivals.count
     let counts = [
       (strong, "is clearly better", "are clearly better"),
-      (rivals.count(where: \.tuning.isAllowed) - strong, "is not", "are not"),
+      (rivals.count(where: \.tuning.isAllowed) - strong, "is no better", "are no better"),
       (rivals.count { fate(of: $0) == .overBudget }, "exceeds the budget", "exceed the budget"),
       (rivals.count { fate(of: $0) == .harmful }, "makes something worse", "make something worse"),
       (rivals.count { fate(of: $0) == .unable }, "cannot be run here", "cannot be run here"),

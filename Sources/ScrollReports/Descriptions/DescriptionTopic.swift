@@ -33,7 +33,7 @@ package enum DescriptionTopic: String, CaseIterable, Sendable {
     case .judge: ["judge", "judged"]
     case .tolerance: ["tolerance", "tolerances"]
     case .uncertainty: ["uncertainty", "uncertain", "worlds"]
-    case .limits: ["limits", "limit"]
+    case .limits: ["limits", "limit", "budgets", "runbudget"]
     case .exitCodes: ["exitcodes", "exitcode", "exit", "exitstatus"]
     }
   }
@@ -50,7 +50,7 @@ package enum DescriptionTopic: String, CaseIterable, Sendable {
     case .judge: "Which metrics gate compares with the baseline."
     case .tolerance: "How far gate lets a metric differ from its baseline."
     case .uncertainty: "How far settings that nobody measured may be off, for --worlds."
-    case .limits: "How large a recording, a scenario and a run may be."
+    case .limits: "How large a recording and a scenario may be, and the budget of a run."
     case .exitCodes: "What the exit codes mean."
     }
   }

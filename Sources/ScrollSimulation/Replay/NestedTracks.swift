@@ -1,3 +1,4 @@
+internal import ScrollQuantities
 internal import ScrollTraces
 
 /// The progress of the recordings of nested containers.
@@ -46,8 +47,7 @@ struct NestedTracks: ~Copyable {
 
   /// Makes a track active again, because its container has not followed it to its end.
   mutating func resume(_ track: Int) {
-    guard hasBegun[track], active.firstIndex(where: { $0 == track }) == nil else { return }
-    activate(track)
+    if hasBegun[track] { activate(track) }
   }
 
   /// Deactivates tracks that have ended and whose containers have followed them.
@@ -76,7 +76,9 @@ struct NestedTracks: ~Copyable {
     }
   }
 
+  /// Makes a track active, if it is not. Complexity: O(log n) for n active tracks, and O(n) if one with a larger number is active.
   private mutating func activate(_ track: Int) {
-    active.insert(track, at: active.firstIndex { $0 > track } ?? active.count)
+    let place = (0..<active.count).partitioningIndex { active[$0] >= track }
+    if place == active.count || active[place] != track { active.insert(track, at: place) }
   }
 }

@@ -57,7 +57,11 @@ struct ChromeCompositorMovement: Sendable {
   /// are none.
   ///
   /// Precondition: the movements are in order.
-  static func starts(of sample: ChromePageSample, in movements: [ChromeCompositorMovement]) -> [SIMD2<Double>] {
+  ///
+  /// - Parameter isOnTheWay: True if the sample may be on the way of its movement, as where the page animates scrolling.
+  static func starts(
+    of sample: ChromePageSample, in movements: [ChromeCompositorMovement], isOnTheWay: Bool = false
+  ) -> [SIMD2<Double>] {
     var starts: [SIMD2<Double>] = []
     var time = sample.time
     var index = movements.partitioningIndex { $0.time > sample.time }
@@ -65,8 +69,9 @@ struct ChromeCompositorMovement: Sendable {
     while index > end, time - movements[index - 1].time <= frameLimit {
       index -= 1
       let movement = movements[index]
-      guard movement.from != movement.to, starts.last.map({ $0 == movement.to }) ?? movement.leads(to: sample.offset)
-      else { continue }
+      let leads =
+        starts.last.map { $0 == movement.to } ?? movement.leads(to: sample.offset, isOnTheWay: isOnTheWay)
+      guard movement.from != movement.to, leads else { continue }
       starts.append(movement.from)
       time = movement.time
     }
@@ -83,6 +88,9 @@ struct ChromeCompositorMovement: Sendable {
     return scroller
   }
 
-  /// True if `to` is within a pixel of `offset`, which is rounded to a whole number.
-  private func leads(to offset: SIMD2<Double>) -> Bool { all(to - offset .>= -1 .& to - offset .<= 1) }
+  /// Returns true if the movement ends, or passes, within a pixel of an offset, which is rounded to a whole number.
+  private func leads(to offset: SIMD2<Double>, isOnTheWay: Bool) -> Bool {
+    let start = isOnTheWay ? from : to
+    return all(offset .>= pointwiseMin(start, to) - 1 .& offset .<= pointwiseMax(start, to) + 1)
+  }
 }

@@ -167,6 +167,8 @@ struct ChromePageScroller: Sendable {
   private let id: String
   private let name: String
   private(set) var samples: [ChromePageSample]
+  /// The number of samples up to the last one that certainly belongs to the scroller.
+  private var certainCount = 1
   /// Notes for the user, in complete sentences.
   var notes: [String] = []
 
@@ -175,8 +177,18 @@ struct ChromePageScroller: Sendable {
   }
 
   var last: ChromePageSample { samples[samples.count - 1] }
+  var lastCertain: ChromePageSample { samples[certainCount - 1] }
 
-  mutating func append(_ sample: ChromePageSample) { samples.append(sample) }
+  mutating func append(_ sample: ChromePageSample, isCertain: Bool = true) {
+    samples.append(sample)
+    if isCertain { certainCount = samples.count }
+  }
+
+  /// Removes the samples after the last certain one, and returns them.
+  mutating func removeUncertain() -> ArraySlice<ChromePageSample> {
+    defer { samples.removeSubrange(certainCount...) }
+    return samples[certainCount...]
+  }
 
   /// True if the content moved, or if its offset before the first sample is unknown. A page that receives an offset
   /// that it already has does not move.
@@ -192,7 +204,10 @@ struct ChromePageScroller: Sendable {
     scroller.notes = notes
     for sample in samples { scroller.append(sample.time, x: sample.offset.x + 0, y: sample.offset.y + 0) }
     let first = samples[0]
-    let start = ChromeCompositorMovement.starts(of: first, in: movements).last?.rounded(.toNearestOrAwayFromZero)
+    let starts = [false, true].lazy.map {
+      ChromeCompositorMovement.starts(of: first, in: movements, isOnTheWay: $0)
+    }
+    let start = starts.compactMap(\.last).first?.rounded(.toNearestOrAwayFromZero)
     if let start {
       // Adding 0 removes the sign of a negative zero.
       scroller.origin = (start.x + 0, start.y + 0)

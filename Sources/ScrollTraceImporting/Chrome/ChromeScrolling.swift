@@ -6,32 +6,41 @@ internal import ScrollQuantities
 ///
 /// 1. the layers of each frame (`cc::LayerTreeHostImpl`), in points;
 /// 2. the offsets that pages set (``ChromePageOffsets``), which include every movement, whatever its cause;
-/// 3. the results of scroll gestures (``ChromeScrollUpdates``), which exclude movements by scripts and keys.
+/// 3. the property trees of each frame (``ChromePropertyTrees``);
+/// 4. the results of scroll gestures (``ChromeScrollUpdates``), which exclude movements by scripts and keys.
 ///
 /// These repeat parts of the same movements, and are read only if there is none of the above:
 ///
-/// 4. the movements of gestures on compositors (``ChromeCompositorMovements``);
-/// 5. the page's offsets from the events that tell less of them (``ChromePageSource``): reports of vertical movements,
+/// 5. the movements of gestures on compositors (``ChromeCompositorMovements``);
+/// 6. the page's offsets from the events that tell less of them (``ChromePageSource``): reports of vertical movements,
 ///    the offsets in compositors' trees, the offsets that are asked for;
-/// 6. the movements of main frames, in layout pixels, which old versions have.
+/// 7. the movements of main frames, in layout pixels, which old versions have.
 struct ChromeScrolling: Sendable {
   private enum Kind: String, CaseIterable {
     case layers = "the layers of each frame"
     case page = "the offsets that pages set"
+    case trees = "the property trees of each frame"
     case gestures = "the results of scroll gestures"
   }
 
+  /// The names of events about scrolling that have no distance.
+  static let vagueNames: Set<String> = [
+    "LayerTreeHostImpl::ScrollBy", "InputHandlerProxy::scrollBy", "InputLatency::GestureScrollUpdate",
+    "ScrollableArea::scrollPositionChanged",
+  ]
+
+  var trees = ChromePropertyTrees()
   var gestures = ChromeScrollUpdates(of: "gesture scrolling", countsPhysicalPixels: true)
   private var page = ChromePageOffsets()
   private var movements = ChromeCompositorMovements()
   private var mainFrames = ChromeScrollUpdates(of: "the main frame", countsPhysicalPixels: false)
-  private var trees: [ChromeLayerTree.ID: ChromeLayerTree] = [:]
-  /// The keys of `trees`, in the order of the file.
-  private var treeIDs: [ChromeLayerTree.ID] = []
+  private var layerTrees: [ChromeLayerTree.ID: ChromeLayerTree] = [:]
+  /// The keys of `layerTrees`, in the order of the file.
+  private var layerTreeIDs: [ChromeLayerTree.ID] = []
 
   mutating func append(_ snapshot: ChromeLayerSnapshot, of tree: ChromeLayerTree.ID, at time: SimulatedTime) {
-    if trees[tree] == nil { treeIDs.append(tree) }
-    trees[tree, default: ChromeLayerTree(id: tree)].append(snapshot, at: time)
+    if layerTrees[tree] == nil { layerTreeIDs.append(tree) }
+    layerTrees[tree, default: ChromeLayerTree(id: tree)].append(snapshot, at: time)
   }
 
   /// Adds an event about a page's offset. Precondition: a thread belongs to one process.
@@ -65,8 +74,9 @@ struct ChromeScrolling: Sendable {
 
   private func scrollers(_ kind: Kind) -> [RecordedScroller] {
     switch kind {
-    case .layers: treeIDs.flatMap { trees[$0]?.scrollers ?? [] }
+    case .layers: layerTreeIDs.flatMap { layerTrees[$0]?.scrollers ?? [] }
     case .page: page.scrollers(from: ChromePageSource.preferred, after: movements)
+    case .trees: trees.scrollers
     case .gestures: gestures.scrollers
     }
   }

@@ -8,7 +8,7 @@ internal import ScrollTraces
 /// An array need not be closed, because its writer may be terminated early (Trace Event Format, JSON Array Format).
 ///
 /// Snapshots of `cc::LayerTreeHostImpl` (category `disabled-by-default-cc.debug` of older versions) have the layers
-/// with their scroll offsets, in layout pixels. Events of the categories `blink`, `input` and `cc` have the offsets
+/// with their scroll offsets, in layout pixels; ``ChromePropertyTrees`` have them in newer versions. Events of the categories `blink`, `input` and `cc` have the offsets
 /// that pages set, and `InputHandlerProxy::HandleGestureScrollUpdate_Result` (`input.scrolling`, one per update) has
 /// the offset or the movement; these are in screen pixels. Old versions have the movements of main frames, in
 /// layout pixels. ``ChromeScrolling`` chooses among them. All other events, and layers that never move, are skipped.
@@ -51,6 +51,10 @@ struct ChromeTraceReader: JSONRecordingReader, Sendable {
     case .page(let kind):
       if kind == .scroller { hasVagueScrolls = true }
       try readPage(kind, event)
+    case .propertyTrees:
+      guard var arguments = event.arguments else { return }
+      scrolling.trees.append(
+        try ChromePropertyTreesFrame(&arguments), at: try event.requiredTime, process: event.process)
     case .vagueScroll: hasVagueScrolls = true
     case .other: break
     }
@@ -110,6 +114,8 @@ private struct ChromeEvent {
     case gestureResult
     /// An event about an offset of a page.
     case page(ChromePageEventKind)
+    /// The property trees of a page in one frame.
+    case propertyTrees
     /// The latency of an input event, which may be a scroll, depending on its arguments.
     case latency
     /// An event about scrolling that has no distance.
@@ -123,10 +129,6 @@ private struct ChromeEvent {
   private static let names = JSONNames<Name>()
   private static let scopedNames = JSONNames<ScopedName>()
   private static let microsecond = 3
-  private static let vagueNames: Set<String> = [
-    "LayerTreeHostImpl::ScrollBy", "InputHandlerProxy::scrollBy", "InputLatency::GestureScrollUpdate",
-    "ScrollableArea::scrollPositionChanged",
-  ]
 
   private var name = ""
   private var phase = ""
@@ -163,8 +165,10 @@ private struct ChromeEvent {
     case ("InputHandlerProxy::HandleGestureScrollUpdate_Result", _) where phase != "E": .gestureResult
     case ("EventLatency", _) where phase != "E" && phase != "e": .latency
     case (_, "E"): .other
+    case (ChromePropertyTrees.eventName, _): .propertyTrees
     default:
-      ChromePageEventKind(rawValue: name).map(Kind.page) ?? (Self.vagueNames.contains(name) ? .vagueScroll : .other)
+      ChromePageEventKind(rawValue: name).map(Kind.page)
+        ?? (ChromeScrolling.vagueNames.contains(name) ? .vagueScroll : .other)
     }
   }
 

@@ -132,19 +132,15 @@ extension TraceImporter {
     if let format = head.withSpan({ UnreadableFormat(recognizing: $0) }) { return unreadable(path, format) }
     let remedy = "Make a recording of it first: scrollbench trace import \(path.shellWord)"
     if GzipSource.recognizes(head) {
+      let content = (try? RecordingBytes(path: path).head) ?? []
+      if let format = content.withSpan({ UnreadableFormat(recognizing: $0) }) { return unreadable(path, format) }
+      let format = content.withSpan { RecordingFormat(recognizing: $0) }
       return Diagnostic(
         path: path, message: "expected a recording, found a compressed file",
-        remedy: isForeign(path) ? remedy : "Decompress it first: gunzip -k \(path.shellWord)")
+        remedy: format != nil && format != .csv ? remedy : "Decompress it first: gunzip -k \(path.shellWord)")
     }
     guard let format = head.withSpan({ RecordingFormat(recognizing: $0) }), format != .csv else { return nil }
     return Diagnostic(
       path: path, message: "expected a recording, found a file of the format \(format.rawValue)", remedy: remedy)
-  }
-
-  /// Returns true if what a file holds, once it is decompressed, is to be imported.
-  private static func isForeign(_ path: String) -> Bool {
-    guard let head = try? RecordingBytes(path: path).head else { return false }
-    let format = head.withSpan { RecordingFormat(recognizing: $0) }
-    return format != nil && format != .csv
   }
 }

@@ -44,7 +44,8 @@ enum UnreadableFormat: String, Sendable, CaseIterable {
     case .pynput:
       head.firstLineHolds("Pointer moved to (") || head.firstLineHolds("Mouse moved to (")
         || head.firstLineHolds("Mouse scrolled at (") || head.firstLineHolds("Scrolled down at (")
-        || head.firstLineHolds("Scrolled up at (")
+        || head.firstLineHolds("Scrolled up at (") || head.firstLineHolds("Pressed at (")
+        || head.firstLineHolds("Released at (") || head.firstLineHolds("Mouse clicked at (")
     case .balabit: head.firstLineHolds("record timestamp,client timestamp,button,state,x,y")
     }
   }

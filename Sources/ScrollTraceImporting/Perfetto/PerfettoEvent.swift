@@ -6,11 +6,19 @@ enum PerfettoEventName: Sendable {
   case page(ChromePageEventKind)
   /// The result of an update of a scroll gesture.
   case gestureResult
+  /// The property trees of a page in one frame.
+  case propertyTrees
+  /// An event about scrolling that has no distance.
+  case vagueScroll
 
   /// Creates the kind; nil for any other event.
   init?(_ name: String) {
     if name == "InputHandlerProxy::HandleGestureScrollUpdate_Result" {
       self = .gestureResult
+    } else if name == ChromePropertyTrees.eventName {
+      self = .propertyTrees
+    } else if ChromeScrolling.vagueNames.contains(name) {
+      self = .vagueScroll
     } else if let kind = ChromePageEventKind(rawValue: name) {
       self = .page(kind)
     } else {
@@ -121,10 +129,83 @@ struct PerfettoEvent {
   }
 }
 
+extension PerfettoEvent {
+  /// Returns the property trees of a frame.
+  func propertyTrees() throws(ProtobufProblem) -> ChromePropertyTreesFrame {
+    var frame = ChromePropertyTreesFrame()
+    for message in arguments {
+      guard let trees = try PerfettoArgument(message, sequence).nested else { continue }
+      for (name, tree) in try PerfettoNestedValue(trees).entries where name == .scrollTree || name == .transformTree {
+        for (key, nodes) in try PerfettoNestedValue(tree).entries where key == .nodes {
+          for node in try PerfettoNestedValue(nodes).items { frame.append(try Self.node(node), of: name) }
+        }
+      }
+    }
+    return frame
+  }
+
+  private static func node(_ message: ProtobufMessage) throws(ProtobufProblem) -> ChromePropertyTreesFrame.Node {
+    var node = ChromePropertyTreesFrame.Node()
+    for (name, message) in try PerfettoNestedValue(message).entries {
+      let value = try PerfettoNestedValue(message)
+      switch name {
+      case .id: node.id = value.integer
+      case .transformID: node.transform = value.integer
+      case .elementID:
+        for (key, number) in value.entries where key == .number {
+          node.element = try PerfettoNestedValue(number).integer
+        }
+      case .scrollOffset where value.items.count == 2:
+        if let x = try PerfettoNestedValue(value.items[0]).number,
+          let y = try PerfettoNestedValue(value.items[1]).number
+        {
+          node.offset = SIMD2(x, y)
+        }
+      default: break
+      }
+    }
+    return node
+  }
+}
+
+/// A value of nested dictionaries and arrays (`DebugAnnotation.NestedValue`), as far as property trees need it.
+private struct PerfettoNestedValue {
+  private enum Field {
+    static let (key, entry, item, integer, floating) = (2, 3, 4, 5, 6)
+  }
+
+  /// The entries of a dictionary with known names.
+  private(set) var entries: [(name: ChromePropertyTreesFrame.Name, value: ProtobufMessage)] = []
+  /// The items of an array.
+  private(set) var items: [ProtobufMessage] = []
+  private(set) var number: Double?
+
+  init(_ message: ProtobufMessage) throws(ProtobufProblem) {
+    var message = message
+    var keys: [ChromePropertyTreesFrame.Name?] = []
+    var values: [ProtobufMessage] = []
+    while let field = try message.next() {
+      switch field.number {
+      case Field.key: keys.append(ChromePropertyTreesFrame.Name(rawValue: message.text(in: try field.range)))
+      case Field.entry: values.append(message.message(in: try field.range))
+      case Field.item: items.append(message.message(in: try field.range))
+      case Field.integer: number = Double(try field.signedInteger)
+      case Field.floating: number = try field.floatingPoint
+      default: break
+      }
+    }
+    for (key, value) in zip(keys, values) {
+      if let key { entries.append((key, value)) }
+    }
+  }
+
+  var integer: Int? { number.flatMap { Int(exactly: $0) } }
+}
+
 /// An argument of an event (`DebugAnnotation`) with a known name, or an entry of one.
 private struct PerfettoArgument {
   private enum Field {
-    static let (nameID, unsigned, signed, floating, text, name, entry, textID) = (1, 3, 4, 5, 6, 10, 11, 17)
+    static let (nameID, unsigned, signed, floating, text, nested, name, entry, textID) = (1, 3, 4, 5, 6, 8, 10, 11, 17)
   }
 
   private(set) var name: ChromePageArgument?
@@ -132,6 +213,8 @@ private struct PerfettoArgument {
   private(set) var text: String?
   /// The entries of a dictionary.
   private(set) var entries: [ProtobufMessage] = []
+  /// The value of nested dictionaries and arrays; nil for any other.
+  private(set) var nested: ProtobufMessage?
 
   init(_ message: ProtobufMessage, _ sequence: PerfettoSequence) throws(ProtobufProblem) {
     var message = message
@@ -149,6 +232,7 @@ private struct PerfettoArgument {
       case Field.text: text = message.text(in: try field.range)
       case Field.textID: text = sequence.text(try field.integer)
       case Field.entry: entries.append(message.message(in: try field.range))
+      case Field.nested: nested = message.message(in: try field.range)
       default: break
       }
     }

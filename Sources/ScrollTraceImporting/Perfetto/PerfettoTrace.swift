@@ -84,7 +84,10 @@ struct PerfettoTrace: Sendable {
     case .gestureResult:
       hasVagueScrolls = true
       if let update = try event.update(at: time) { scrolling.gestures.append(update, process: process) }
+    case .propertyTrees: scrolling.trees.append(try event.propertyTrees(), at: time, process: process)
+    case .vagueScroll: hasVagueScrolls = true
     case .page(let kind):
+      if kind == .scroller { hasVagueScrolls = true }
       if kind == .gesture, !event.isEnd { sequence.openGesture = try event.beginningGesture }
       guard let change = try event.pageEvent(kind) else { return }
       if kind == .gesture { sequence.openGesture = nil }

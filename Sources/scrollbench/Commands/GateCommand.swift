@@ -53,7 +53,6 @@ enum GateCommand {
     action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
-    let interruption = Interruption()
     let rules = try GateRuleOptions.rules(arguments)
     let jobs = arguments[jobs] ?? CurrentProcess.processorCount
     let scenarios = try prepare(arguments, jobs: jobs)
@@ -65,9 +64,11 @@ enum GateCommand {
       }
       try Gate.check(scenarios, rules)
       for scenario in scenarios { try scenario.reserveBaseline(namedBy: update.key) }
-      return try writeBaselines(of: scenarios, rules, arguments, jobs: jobs, interruption, console)
+      return try writeBaselines(of: scenarios, rules, arguments, jobs: jobs, console)
     }
     let gate = try Gate(scenarios, rules)
+    // Until here a signal ends the program, because reading may wait.
+    let interruption = Interruption()
     let file = try Output(path: arguments[output.path])
     let style = ColorOption.style(arguments, of: file, console)
     let exports = try GateExportOptions.open(arguments)
@@ -89,9 +90,9 @@ enum GateCommand {
   }
 
   private static func writeBaselines(
-    of scenarios: [GatedScenario], _ rules: GateRules, _ arguments: ParsedArguments, jobs: Int,
-    _ interruption: Interruption, _ console: Console
+    of scenarios: [GatedScenario], _ rules: GateRules, _ arguments: ParsedArguments, jobs: Int, _ console: Console
   ) throws(Failure) -> ExitCode {
+    let interruption = Interruption()
     let updates = results(of: scenarios, jobs: jobs, interruption) { scenario in
       BaselineUpdate(scenario, scenario.run(rules), rules)
     }

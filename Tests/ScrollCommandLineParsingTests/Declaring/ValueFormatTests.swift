@@ -76,6 +76,8 @@ struct ValueFormatTests {
     #expect(ValueFormat<String>.text("t").value(of: "") == "")
     #expect(!ValueFormat<String>.inputFile("f").specification.accepts(""))
     #expect(ValueFormat<String>.inputFile("f").value(of: "-") == "-")
+    #expect(ValueFormat<String>.inputFile("f").value(of: "-a b") == "./-a b")
+    #expect(ValueFormat<String>.inputFile("f").value(of: "a-b") == "a-b")
     #expect(ValueFormat<String>.inputFile("f").specification.completion == .files)
   }
 

@@ -114,6 +114,9 @@ struct TrialPlanTests {
         """,
       ])
     #expect(try TrialPlan(space, method: .random, seed: 1, trialCount: 3).count == 3)
+    let line = try ParameterSpace([SweepParameter("display.leading", from: 0.00001, through: 100, step: 0.00001)])
+    let words = refusal { () throws(Failure) in try TrialPlan(line, method: .grid, seed: 1, trialCount: nil) }
+    #expect(words?.last?.hasPrefix("the grid has 10000000 trials, and") == true)
   }
 
   @Test func `a grid needs steps`() {

@@ -32,6 +32,8 @@ struct SteppedRangeTests {
 
   @Test func `too many steps to distinguish are refused`() {
     #expect(SteppedRange(minimum: 0, maximum: 1e300, step: 1e-300) == nil)
+    #expect(SteppedRange(minimum: 0, maximum: 0x1.8p53, step: 1) == nil)
+    #expect(SteppedRange(minimum: 0, maximum: 0x1p52, step: 1)?.count == 1 << 52 + 1)
     #expect(SteppedRange(minimum: 0, maximum: 1e300, step: 1e299)?.count == 11)
   }
 

@@ -84,6 +84,7 @@ import Testing
       event("NotifyDidScroll", time, #"{"cur_y": 100, "delta": \#(y - 100)}"#, thread: 8) + ","
         + event("ScrollTree::SetScrollOffset", time, #"{"x": 0, "y": \#(y)}"#, thread: 8)
     },
+    { event(ChromePropertyTrees.eventName, $1, propertyTrees(y: $0), phase: "I") },
     {
       event(
         "InputHandlerProxy::HandleGestureScrollUpdate_Result", $1, #"{"scroll_deltas": {"visual_offset_y": \#($0)}}"#)
@@ -110,6 +111,42 @@ import Testing
     #expect(scroller.y.last == Double(5 * first + (scroller.isRelative ? 10 : 110)))
   }
 
+  /// A scroller without an element is the browser's own.
+  @Test func `property trees are read by element, and those of another form are passed over`() throws {
+    let others = ["{}", "7", #"{"property_trees": 5}"#, #"{"property_trees": {"scroll_tree": {"nodes": [3, {}]}}}"#]
+    let recording = try read(
+      [(0, 0), (1, 0), (2, 7.5), (3, 7.5), (4, -2)].map { time, y in
+        event(ChromePropertyTrees.eventName, time, propertyTrees(y: y), phase: "I")
+      } + others.map { event(ChromePropertyTrees.eventName, 5, $0, phase: "I") })
+    #expect(recording.scrollers.map(\.id) == ["1/element-12"] && recording.scrollers[0].y == [7.5, -2])
+    #expect(try #require(recording.scrollers[0].origin) == (0, 0) && recording.scrollers[0].countsPhysicalPixels)
+  }
+
+  @Test func `a jump that no gesture made is another scroller's if a gesture then begins where it came from`() throws {
+    func movement(_ time: Int, from: Double, to: Double) -> String {
+      event(
+        "ScrollTree::ScrollBy", time, #"{"old_offset": {"x": 0, "y": \#(from)}, "new_offset": {"x": 0, "y": \#(to)}}"#)
+    }
+    func offset(_ time: Int, y: Double) -> String {
+      event("PaintLayerScrollableArea::UpdateScrollOffset", time, #"{"x": 0, "y": \#(y)}"#)
+    }
+    let gestures = [movement(1, from: 0, to: 100), offset(2, y: 100)]
+    let recording = try read(gestures + [offset(20, y: 500), movement(40, from: 100, to: 150), offset(41, y: 150)])
+    #expect(recording.scrollers.map(\.y) == [[100, 150], [500]])
+    let one = try read(gestures + [offset(20, y: 500), movement(40, from: 500, to: 550), offset(41, y: 550)])
+    #expect(one.scrollers.map(\.y) == [[100, 500, 550]])
+  }
+
+  @Test func `a first frame on the way of a gesture's movement began where that did`() throws {
+    let recording = try read([
+      event("ScrollTree::ScrollBy", 1, #"{"old_offset": {"x": 0, "y": 3}, "new_offset": {"x": 0, "y": 120}}"#),
+      event("ScrollableArea::scrollOffsetChanged", 2, #"{"x": 0, "y": 80}"#),
+      event("ScrollableArea::scrollOffsetChanged", 3, #"{"x": 0, "y": 120}"#),
+    ])
+    #expect(recording.scrollers.map(\.y) == [[80, 120]])
+    #expect(try #require(recording.scrollers[0].origin) == (0, 3) && recording.scrollers[0].notes.isEmpty)
+  }
+
   private func read(_ events: [String]) throws -> ForeignRecording {
     try ChromeTraceReader(path: "c").read("[\(events.joined(separator: ",\n"))]")
   }
@@ -124,4 +161,12 @@ private func event(
 
 private func layers(y: Double) -> String {
   #"{"snapshot": {"active_tree": {"root_layer": {"layer_id": 1, "scroll_offset": [0, \#(y)]}}}}"#
+}
+
+private func propertyTrees(y: Double) -> String {
+  #"""
+  {"property_trees": {"scroll_tree": {"nodes": [
+    {"id": 1, "element_id": {"id_": 0}, "transform_id": 1}, {"id": 2, "element_id": {"id_": 12}, "transform_id": 5}]},
+    "transform_tree": {"nodes": [{"id": 1, "scroll_offset": [0, \#(2 * y)]}, {"id": 5, "scroll_offset": [0, \#(y)]}]}}}
+  """#
 }

@@ -111,6 +111,26 @@ import Testing
     }
   }
 
+  @Test(arguments: ["json", "pftrace"])
+  func `property trees of each frame have the offsets that the page logged`(format: String) throws {
+    let bytes = try RecordingBytes(path: RecordingFile.path("chromium/nested.debug.\(format).gz")).all(upTo: .max)
+    let recording =
+      try format == "json"
+      ? ChromeTraceReader(path: "c").read(bytes) : PerfettoTraceReader(path: "p").read(bytes)
+    let log = format == "json" ? "nested.debug.csv" : "nested.debug.pftrace.csv"
+    let logged = try ChromiumRecording.places("chromium/\(log)", scale: 2)
+    #expect(recording.scrollers.count == logged.count && recording.notes.isEmpty)
+    for (name, places) in logged {
+      let scroller = try #require(recording.scrollers.min { $0.meanError(of: places) < $1.meanError(of: places) })
+      // Trees are passed on at the end of a frame, after the page's log.
+      let later = places.map { ChromiumRecording.Place(time: $0.time + 16_000, x: $0.x, y: $0.y) }
+      #expect(scroller.meanError(of: later) <= 0.25, "\(name)")
+      #expect(abs(scroller.path - places.path) < 1 && scroller.countsPhysicalPixels, "\(name)")
+      #expect(try #require(scroller.origin) == (places[0].x, places[0].y), "\(name)")
+      #expect(scroller.id.wholeMatch(of: /\d+\/element-\d+/) != nil)
+    }
+  }
+
   @Test func `of several kinds of offsets those that the page set are read, with a note`() throws {
     let recording = try #require(try ChromiumRecording.all.get().first { $0.name == "nested" })
     let all: Set<Substring> = ["cc", "blink", "input", "input.scrolling", "devtools.timeline"]

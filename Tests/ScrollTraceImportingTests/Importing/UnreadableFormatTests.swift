@@ -17,6 +17,7 @@ import Testing
     ),
     ("<?xml version=\"1.0\"?>\n<trace-query-result>\n<node/></trace-query-result>", .xctraceExport),
     ("Pointer moved to (1, 2)\nScrolled down at (1, 2)\n", .pynput),
+    ("Pressed at (100, 200)\nReleased at (100, 200)\n", .pynput),
     ("# the session of Monday\n\nPointer moved to (1, 2)\n", .pynput),
     ("record timestamp,client timestamp,button,state,x,y\n0.0,0.0,NoButton,Move,399,962\n", .balabit),
   ]

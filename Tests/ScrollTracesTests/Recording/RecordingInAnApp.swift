@@ -136,6 +136,62 @@ final class FeedViewController: UITableViewController {
   }
 }
 
+/// A view controller with a scroll view of its own, whose delegate it is.
+final class ScrollingViewController: UIViewController, UIScrollViewDelegate {
+  let scrollView = UIScrollView(frame: .zero)
+  private(set) var recording: FeedRecording?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    scrollView.frame = view.bounds
+    scrollView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    scrollView.delegate = self
+    view.addSubview(scrollView)
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    recording = recording ?? FeedRecording(of: scrollView, name: "feed")
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    recording?.laidOut(scrollView)
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    try? recording?.save(scrollView, as: "feed.csv")
+  }
+
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+    recording?.dragBegan(scrollView)
+  }
+
+  func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    recording?.scrolled(scrollView)
+  }
+
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {
+    recording?.dragEnded(scrollView, velocity: velocity, target: targetContentOffset.pointee)
+  }
+
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+    recording?.cameToRest(scrollView)
+  }
+
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+    recording?.cameToRest(scrollView)
+  }
+
+  func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {
+    recording?.cameToRest(scrollView)
+  }
+}
+
 /// A view controller with a collection view, whose delegate it is.
 final class GridViewController: UIViewController, UICollectionViewDelegate {
   let grid = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())

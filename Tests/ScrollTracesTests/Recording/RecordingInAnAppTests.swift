@@ -17,7 +17,7 @@ import Testing
       try String(contentsOf: tests.appending(path: $0), encoding: .utf8)
     }.joined()
     let listings = text.split(separator: "```swift\n").dropFirst().compactMap { $0.split(separator: "```").first }
-    #expect(listings.count == 9)
+    #expect(listings.count == 10)
     for listing in listings {
       let lines = listing.split(separator: "\n", omittingEmptySubsequences: false)
       let body = lines.drop { $0.hasPrefix("import ") || $0.isEmpty }.joined(separator: "\n")
@@ -58,6 +58,14 @@ import Testing
     defer { try? FileManager.default.removeItem(at: url) }
     try recording.save(view, as: name)
     return try ScrollTraceReader.read(bytes: Array(Data(contentsOf: url)), name: name)
+  }
+
+  @Test func `a scroll view is recorded`() throws {
+    let controller = ScrollingViewController()
+    controller.viewDidLoad()
+    controller.viewDidAppear(false)
+    swipe(controller.scrollView, controller)
+    #expect(try trace(of: controller.recording, controller.scrollView).offsets.last == Points(300))
   }
 
   @Test func `a table under bars is recorded from its first item, through a rotation`() throws {

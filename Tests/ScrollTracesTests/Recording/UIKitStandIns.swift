@@ -52,12 +52,13 @@ struct UIEdgeInsets: Equatable {
 
 @MainActor protocol UICollectionViewDelegate: UIScrollViewDelegate {}
 
-/// It has no delegate, because those of tables and collection views have other types.
+/// In UIKit the delegates of tables and collection views have types of their own, which inherit from this one's.
 class UIScrollView: UIView {
   var contentOffset = CGPoint.zero
   var contentSize = CGSize.zero
   var adjustedContentInset = UIEdgeInsets()
   var (isTracking, isDecelerating) = (false, false)
+  weak var delegate: (any UIScrollViewDelegate)?
 }
 
 class UITableView: UIScrollView {
@@ -74,8 +75,6 @@ class UICollectionViewFlowLayout: UICollectionViewLayout {}
 
 /// It has no initializer without a layout, because UIKit raises an exception there.
 class UICollectionView: UIScrollView {
-  weak var delegate: (any UICollectionViewDelegate)?
-
   init(frame: CGRect, collectionViewLayout: UICollectionViewLayout) { super.init(frame: frame) }
 
   func indexPath(for cell: UICollectionViewCell) -> IndexPath? { IndexPath(item: 3, section: 0) }

@@ -52,6 +52,47 @@ struct GateCommandTests {
     #expect(try folder.read("baselines/flashing-feed.json") != written)
   }
 
+  /// Someone else's branch may have a link in place of a baseline.
+  @Test(arguments: [true, false])
+  func `a baseline that is a link out of the folder is neither shown nor written`(isDangling: Bool) throws {
+    let elsewhere = try TemporaryDirectory()
+    if !isDangling { try elsewhere.write("{\"secret\": 1}", to: "file.json") }
+    let path = try copy("flashing-feed")
+    try FileManager.default.createDirectory(atPath: folder.path("baselines"), withIntermediateDirectories: false)
+    let link = folder.path("baselines/flashing-feed.json")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: elsewhere.path("file.json"))
+    let console = RecordingConsole()
+    #expect(console.run("gate", path) == (isDangling ? .baselineMissing : .malformedData))
+    #expect(console.errors.contains("\(link): the baseline is a symbolic link out of the folder") != isDangling)
+    let update = RecordingConsole()
+    #expect(update.run("gate", path, "--update") == .malformedData)
+    #expect(update.errors.contains("\(link): the baseline is a symbolic link out of the folder"))
+    #expect(!(console.errors + console.output + update.errors + update.output).contains("secret"))
+    #expect(try elsewhere.names == (isDangling ? [] : ["file.json"]))
+    if !isDangling { #expect(try elsewhere.read("file.json") == "{\"secret\": 1}") }
+  }
+
+  @Test func `a baseline that is a pipe is refused at once`() throws {
+    let path = try copy("flashing-feed")
+    try FileManager.default.createDirectory(atPath: folder.path("baselines"), withIntermediateDirectories: false)
+    try #require(mkfifo(folder.path("baselines/flashing-feed.json"), 0o600) == 0)
+    for words in [["gate", path], ["gate", path, "--update"]] {
+      let console = RecordingConsole()
+      #expect(console.run(words) == .malformedData)
+      #expect(console.errors.contains("expected a file with a baseline, found a device or a pipe"))
+    }
+  }
+
+  @Test func `a link within the folder, and a new folder of baselines, are accepted`() throws {
+    let path = try copy("flashing-feed")
+    let console = RecordingConsole()
+    #expect(console.run("gate", path, "--update", "--baselines", folder.path("new")) == .success)
+    try FileManager.default.createDirectory(atPath: folder.path("baselines"), withIntermediateDirectories: false)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("baselines/flashing-feed.json"), withDestinationPath: "../new/flashing-feed.json")
+    #expect(console.run("gate", path) == .success)
+  }
+
   @Test func `a failed gate names scenario, metric, value, bound and the threshold's line`() throws {
     let path = try copy("flashing-feed", thresholds: "[\n\"display_latency: p(95) < 100ms\"\n]")
     let console = RecordingConsole()

@@ -126,7 +126,14 @@ import Testing
     process.send(SIGTERM)
     let ending = try process.ending()
     #expect(ending.exitCode == 65)
-    #expect(ending.output.isEmpty)
+    #expect(ending.output.isEmpty && ending.errors.contains("error: the device told of no touch\n"))
+  }
+
+  @Test func `where the device refuses to tell of touches, its words are shown`() throws {
+    let refusal = "could not open /dev/input/event2, Permission denied"
+    let ending = try record(["shell -tt getevent -lt": "echo '\(refusal)'; exit 1"]).ending()
+    #expect(ending.exitCode == 65)
+    #expect(ending.errors.contains("error: the device told of no touch, but: \(refusal)\n"))
   }
 
   @Test(arguments: ["shell wm size", "shell dumpsys SurfaceFlinger --latency"])

@@ -44,6 +44,17 @@ import Testing
     #expect(try process.ending().exitCode == 128 + signal)
   }
 
+  @Test func `a signal ends a gate that waits for its thresholds`() throws {
+    let pipe = folder.path("thresholds")
+    try #require(mkfifo(pipe, 0o600) == 0)
+    let process = try start(["gate", ShippedScenarios.swipe, "--no-baseline", "--thresholds", pipe])
+    // Waits until the gate opens it.
+    let descriptor = open(pipe, O_WRONLY)
+    process.send(SIGTERM)
+    #expect(try process.ending().exitCode == 128 + SIGTERM)
+    close(descriptor)
+  }
+
   @Test func `an ignored hangup stays ignored`() throws {
     let program = try #require(BuiltProduct.url).path
     let process = try RunningProduct(

@@ -72,8 +72,21 @@ enum RecordAndroidCommand {
       if isShown, counter.touches != before { console.putError("\r\(touches(counter))") }
     }
     console.putError("\(isShown ? "\r" : "")\(touches(counter)) recorded.\n")
+    if counter.touches == 0 { throw silence(events) }
     if !isInterrupted() { console.warn("note: adb ended before Control-C; the recording has everything up to then.\n") }
     return events
+  }
+
+  /// Returns the error that no touch was heard, with what the device said instead.
+  private static func silence(_ output: [UInt8]) -> Failure {
+    let line = String(decoding: output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    return Failure(
+      .malformedData,
+      Diagnostic(
+        message: "the device told of no touch" + (line.isEmpty ? "" : ", but: \(line.trimmed.excerpt(upTo: 200))"),
+        remedy:
+          "'adb shell getevent -lt' has to print lines while you touch the screen. Some devices allow that to root alone."
+      ))
   }
 
   private static func touches(_ counter: TouchCounter) -> String {

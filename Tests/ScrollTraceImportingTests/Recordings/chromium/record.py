@@ -6,7 +6,8 @@ Usage: record.py [--chromium PROGRAM] [-o FOLDER] [PAGE ...]
 It drives a headless Chromium over the DevTools protocol, on a pipe, and needs nothing but Python's own library. For each
 page it writes PAGE.json.gz, the trace's events about scrolling, and PAGE.csv, the page's log in microseconds of the
 trace's clock and CSS pixels. The pages in PROTOBUF are recorded as Perfetto's packets too: PAGE.pftrace.gz with
-PAGE.pftrace.csv, and PAGE.compressed.pftrace.
+PAGE.pftrace.csv, and PAGE.compressed.pftrace. Those in DEBUG are recorded in both ways with the property trees of each
+frame alone: PAGE.debug.json.gz, PAGE.debug.pftrace.gz and their logs.
 """
 import argparse, gzip, http.server, json, os, threading
 
@@ -16,6 +17,8 @@ from trimming import compressed, trimmed, trimmed_packets
 
 CATEGORIES = ["cc", "blink", "input", "input.scrolling", "devtools.timeline", "blink.user_timing"]
 PROTOBUF = ["finger", "nested"]
+DEBUG_CATEGORIES = ["disabled-by-default-cc.debug", "blink.user_timing"]
+DEBUG = ["nested"]
 
 
 def record(name, program, port, folder):
@@ -37,20 +40,26 @@ def record(name, program, port, folder):
             tab.settle()
             hand(tab)
 
-        for format, suffix in [("json", "json"), ("proto", "pftrace")] if name in PROTOBUF else [("json", "json")]:
+        recordings = [(CATEGORIES, "json", name)]
+        if name in PROTOBUF:
+            recordings.append((CATEGORIES, "proto", name))
+        if name in DEBUG:
+            recordings += [(DEBUG_CATEGORIES, format, f"{name}.debug") for format in ("json", "proto")]
+        for categories, format, file in recordings:
             tab.open(f"http://127.0.0.1:{port}/{name}")
-            data = browser.trace(body, CATEGORIES, format)
+            data = browser.trace(body, categories, format)
             if format == "proto":
                 packets, log = trimmed_packets(data)
-                write(folder, f"{name}.pftrace.gz", b"".join(packets))
-                write(folder, f"{name}.compressed.pftrace", compressed(packets))
-                write_log(folder, f"{name}.pftrace.csv", log)
+                write(folder, f"{file}.pftrace.gz", b"".join(packets))
+                if categories is CATEGORIES:
+                    write(folder, f"{file}.compressed.pftrace", compressed(packets))
+                write_log(folder, f"{file}.pftrace.csv", log)
                 continue
             events, log = trimmed(json.loads(data)["traceEvents"])
             text = '{"traceEvents":[\n' + ",\n".join(json.dumps(e, separators=(",", ":")) for e in events) + "\n]}\n"
-            write(folder, f"{name}.json.gz", text.encode())
-            write_log(folder, f"{name}.csv", log)
-            print(name, len(data), len(events), len(log), {n: round(sum(abs(b - a) for a, b in zip(v, v[1:])), 1)
+            write(folder, f"{file}.json.gz", text.encode())
+            write_log(folder, f"{file}.csv", log)
+            print(file, len(data), len(events), len(log), {n: round(sum(abs(b - a) for a, b in zip(v, v[1:])), 1)
                   for n in {l[1] for l in log} for v in [[l[3] for l in log if l[1] == n]]}, flush=True)
     finally:
         browser.close()

@@ -6,6 +6,7 @@ TELLING = {
     "InputHandlerProxy::HandleGestureScrollUpdate_Result", "NotifyDidScroll", "ScrollTree::SetScrollOffset",
     "ScrollTree::ScrollBy", "ScrollTree::OnScrollOffsetAnimated", "ScrollableArea::SetScrollOffset",
     "ScrollableArea::scrollOffsetChanged", "PaintLayerScrollableArea::UpdateScrollOffset", "ScrollLayer",
+    "PropertyTreeLayerListDelegate::UpdatePropertyTreesIfNeeded_ReceivedPropertyTrees",
 }
 KEEP_ONE_IN = 400
 
