@@ -74,7 +74,9 @@ package struct FuzzCorpus: Sendable {
 
   /// The recordings of a format that is not this tool's own, not compressed.
   func recordings(in format: RecordingFormat) -> [[UInt8]] {
-    format == .perfetto ? [perfetto] : RecordingSeed.all.filter { $0.format == format }.map(\.bytes)
+    format == .perfetto
+      ? [perfetto, WireMessage.trace((0..<9).map { .propertyTrees(at: $0 * 16_000_000, offset: $0 * 15) })]
+      : RecordingSeed.all.filter { $0.format == format }.map(\.bytes)
   }
 
   /// A scenario with the names of other files: `t.csv` for its recording, `n.json` for its network.

@@ -213,6 +213,16 @@ package struct RecordingSeed: Sendable {
 
         """),
     RecordingSeed(
+      format: .chromeTrace, form: "property trees",
+      text: """
+        {"traceEvents":[
+        \(propertyTrees(at: 1000, offset: 0)),
+        \(propertyTrees(at: 17600, offset: 25)),
+        \(propertyTrees(at: 34200, offset: 80.5))
+        ],"metadata":{}}
+
+        """),
+    RecordingSeed(
       format: .flutterGestures,
       text: """
         [{"ts":1000,"events":[
@@ -233,6 +243,17 @@ package struct RecordingSeed: Sendable {
     "name":"cc::LayerTreeHostImpl","args":{"snapshot":{"device_viewport_size":{"width":800,"height":600},
     "active_tree":{"root_layer":{"layer_id":1,"bounds":{"width":800,"height":600},"scroll_offset":[0,0],
     "children":[{"layer_id":2,"bounds":{"width":800,"height":2000},"scroll_offset":[0,\(offset)],"children":[]}]}}}}}
+    """
+  }
+
+  /// What Chrome passes to its compositor in a frame, with one element scrolled.
+  private static func propertyTrees(at microseconds: Int, offset: Double) -> String {
+    """
+    {"ph":"I","pid":1,"tid":1,"ts":\(microseconds),"cat":"disabled-by-default-cc.debug",
+    "name":"PropertyTreeLayerListDelegate::UpdatePropertyTreesIfNeeded_ReceivedPropertyTrees","args":{"property_trees":{
+    "scroll_tree":{"nodes":[{"id":0,"element_id":{"id_":0},"transform_id":0},
+    {"id":1,"element_id":{"id_":12},"transform_id":5}]},"sequence_number":3,
+    "transform_tree":{"nodes":[{"id":0,"scroll_offset":[0,0]},{"id":5,"scroll_offset":[0,\(offset)]}]}}}}
     """
   }
 }

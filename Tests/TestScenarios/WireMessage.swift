@@ -74,6 +74,51 @@ extension WireMessage {
     }
   }
 
+  /// A packet with Chrome's property trees of a frame, in which one element is scrolled.
+  package static func propertyTrees(at nanoseconds: Int, offset: Int) -> WireMessage {
+    func dictionary(_ entries: [(key: String, value: WireMessage)]) -> WireMessage {
+      WireMessage { value in
+        value.add(1, 1)
+        for (key, entry) in entries {
+          value.add(2, text: key)
+          value.add(3, entry)
+        }
+      }
+    }
+    func array(_ items: [WireMessage]) -> WireMessage {
+      WireMessage { value in
+        value.add(1, 2)
+        for item in items { value.add(4, item) }
+      }
+    }
+    func number(_ number: Int) -> WireMessage { WireMessage { $0.add(5, number) } }
+    let scroller = dictionary([
+      ("id", number(1)), ("element_id", dictionary([("id_", number(12))])), ("transform_id", number(5)),
+    ])
+    let coordinates = [number(0), WireMessage { $0.add(6, double: Double(offset)) }]
+    let transform = dictionary([("id", number(5)), ("scroll_offset", array(coordinates))])
+    let trees = dictionary([
+      ("scroll_tree", dictionary([("nodes", array([scroller]))])),
+      ("transform_tree", dictionary([("nodes", array([transform]))])),
+    ])
+    return WireMessage { packet in
+      packet.add(8, nanoseconds)
+      packet.add(10, 1)
+      packet.add(
+        11,
+        WireMessage { event in
+          event.add(9, 3)
+          event.add(23, text: "PropertyTreeLayerListDelegate::UpdatePropertyTreesIfNeeded_ReceivedPropertyTrees")
+          event.add(
+            4,
+            WireMessage { argument in
+              argument.add(10, text: "property_trees")
+              argument.add(8, trees)
+            })
+        })
+    }
+  }
+
   /// A packet with one of Android's touches.
   package static func touch(
     at nanoseconds: Int, action: Int, _ pointers: [(id: Int, x: Float, y: Float)], source: Int = 0x1002,

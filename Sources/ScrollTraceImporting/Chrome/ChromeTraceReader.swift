@@ -68,7 +68,7 @@ struct ChromeTraceReader: JSONRecordingReader, Sendable {
         Diagnostic(
           path: path,
           message: "the trace has scroll updates, but no offsets in the events that are read",
-          remedy: "Record it again with the category input.scrolling, or with cc, blink and devtools.timeline."))
+          remedy: "Record it again with the category input.scrolling, or with cc, blink, input and devtools.timeline."))
     }
     return recording
   }

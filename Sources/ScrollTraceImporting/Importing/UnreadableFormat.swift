@@ -28,7 +28,7 @@ enum UnreadableFormat: String, Sendable, CaseIterable {
   var remedy: String {
     switch self {
     case .firefoxProfile, .safariTimeline:
-      "Record the page with rrweb, or in Chrome with the categories cc, blink and devtools.timeline."
+      "Record the page with rrweb, or in Chrome with the categories cc, blink, input and devtools.timeline."
     case .xctraceExport: "Record the scrolling in the app itself, with ScrollTraces' ScrollTraceRecorder."
     case .pynput, .balabit:
       "It tells where the pointer was and not how far the content scrolled. Record wheel events, or a table with the "

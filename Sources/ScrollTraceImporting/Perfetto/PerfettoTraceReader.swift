@@ -141,7 +141,7 @@ struct PerfettoTraceReader: RecordingReader {
     if trace.hasVagueScrolls {
       throw malformed(
         "the trace has scroll updates, but no offsets in the events that are read",
-        remedy: "Record it again with the category input.scrolling, or with cc, blink and devtools.timeline.")
+        remedy: "Record it again with the category input.scrolling, or with cc, blink, input and devtools.timeline.")
     }
     if !trace.frames.layers.isEmpty {
       throw malformed(

@@ -22,6 +22,7 @@ import Testing
     private static let all = Set(ChromiumRecording.pages.map(\.name))
 
     static let combinations = [
+      Categories(names: ["cc", "blink", "input", "devtools.timeline"], headless: jumps),
       Categories(names: ["cc", "blink", "devtools.timeline"], headless: jumps.union(["carousel"])),
       Categories(names: ["input", "devtools.timeline"], headless: jumps.union(["keyboard"])),
       Categories(names: ["blink", "devtools.timeline"], headless: all),
@@ -164,6 +165,6 @@ import Testing
     let text = page.text(["devtools.timeline"])
     let complaint = complaint { () throws(Failure) in try ChromeTraceReader(path: "c").read(text) }
     #expect(complaint?.contains("no offsets in the events that are read") == true)
-    #expect(complaint?.contains("or with cc, blink and devtools.timeline") == true)
+    #expect(complaint?.contains("or with cc, blink, input and devtools.timeline") == true)
   }
 }

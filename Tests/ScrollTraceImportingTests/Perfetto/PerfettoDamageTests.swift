@@ -53,7 +53,9 @@ import Testing
   }
 
   @Test(arguments: 0..<4) func `a damaged trace is imported or refused with a reason`(kind: Int) throws {
-    let seeds = [Self.gestures, Self.touches, Array(try RecordingFile.bytes("chromium/finger.compressed.pftrace"))]
+    let seeds = [
+      Self.gestures, Self.touches, Self.trees, Array(try RecordingFile.bytes("chromium/finger.compressed.pftrace")),
+    ]
     var random = SeededGenerator(seed: UInt64(kind))
     for seed in seeds {
       #expect(try imported(seed, as: .perfetto).get().trace.times.count > 1)
@@ -111,6 +113,8 @@ import Testing
 
   private static let gestures = WireMessage.trace(
     (1...20).map { .gestureResult(at: $0 * 16_000_000, offset: $0 * 15, provided: -15, unused: 0) })
+  private static let trees = WireMessage.trace(
+    (0..<20).map { .propertyTrees(at: $0 * 16_000_000, offset: $0 * 15) })
   private static let touches = WireMessage.trace(
     [.touch(at: 1_000_000, action: 0, [(0, 100, 600)])]
       + (1...20).map { .touch(at: $0 * 8_000_000, action: 2, [(0, 100, 600 - Float($0) * 9)]) }
