@@ -59,19 +59,33 @@ struct TuningTask {
   ///
   /// - Throws: The errors of ``Experiment``.
   mutating func raiseBudgets(for found: inout TuningSearch.Found?) throws(Failure) -> TuningOutcome? {
-    guard let search, let best = found?.best.outcome, let larger = found?.withLargerBudget,
-      larger.outcome.grade.isBetter(than: best.grade)
-    else { return nil }
-    let budgets = criteria.budgets.indices.map { index in
-      criteria.budgets[index].raised(toAllow: larger.outcome.spent[index], insteadOf: outcome.spent[index])
-    }
-    guard budgets.allSatisfy({ $0.increase <= Self.maximumIncrease }) else { return nil }
-    let raised = TuningCriteria(budgets: budgets, limits: criteria.limits, weights: criteria.weights)
+    guard let search, let best = found?.best.outcome, let larger = found?.withBetterVerdict else { return nil }
+    let raised = criteria(allowing: larger)
+    guard raised.budgets.allSatisfy({ $0.increase <= Self.maximumIncrease }) else { return nil }
     var wider = try TuningSearch(scenarios, search.space, raised, outcome, known: larger, trialCount: trialCount)
     let better = wider.run(jobs: jobs, isCancelled: isCancelled)
     guard better.best.outcome.grade.isBetter(than: best.grade) else { return nil }
     (criteria, self.search, found) = (raised, wider, better)
     return best
+  }
+
+  /// Withdraws the promise of a better verdict with larger budgets if a search with these does not keep it.
+  ///
+  /// - Throws: The errors of ``Experiment``.
+  func withdrawEmptyPromise(of found: inout TuningSearch.Found?) throws(Failure) {
+    guard let search, let best = found?.best.outcome, let larger = found?.withBetterVerdict else { return }
+    let raised = criteria(allowing: larger)
+    var wider = try TuningSearch(scenarios, search.space, raised, outcome, trialCount: trialCount)
+    let kept = wider.run(jobs: jobs, isCancelled: isCancelled)
+    if !kept.best.outcome.grade.isBetter(than: best.grade) { found?.withLargerBudget = nil }
+  }
+
+  /// Returns the criteria with budgets raised as far as a trial needs.
+  private func criteria(allowing trial: TuningTrial) -> TuningCriteria {
+    let budgets = criteria.budgets.indices.map { index in
+      criteria.budgets[index].raised(toAllow: trial.outcome.spent[index], insteadOf: outcome.spent[index])
+    }
+    return TuningCriteria(budgets: budgets, limits: criteria.limits, weights: criteria.weights)
   }
 
   /// Finds the change that holds in most worlds; nil if nothing can be tuned.

@@ -30,19 +30,18 @@ package struct ProjectFolder: Hashable, Sendable {
   /// The path of the folder, with invalid UTF-8 repaired.
   package var path: String { String(decoding: root ?? [], as: UTF8.self) }
 
-  /// True if the file at a path is inside the folder, or if it cannot be found.
+  /// True if the file at a path is inside the folder, or would be if it were made, wherever symbolic links lead. True also if its
+  /// folder cannot be found.
   package func contains(_ path: String) -> Bool {
-    guard let root, let path = Self.resolved(path) else { return true }
-    return path.starts(with: root.last == Self.slash ? root : root + [Self.slash])
+    guard let root, let place = Self.resolved(path) ?? Self.folder(ofMissing: path) else { return true }
+    return place == root || place.starts(with: root.last == Self.slash ? root : root + [Self.slash])
   }
 
-  /// True if the file at a path is inside the folder, and so would be one that is made there: the place that a symbolic link
-  /// leads to counts, even if nothing is there. False if it cannot be told.
-  package func holds(_ path: String) -> Bool {
-    guard let root, let path = try? FileSystem.followingLinks(path),
-      let folder = Self.resolved(path.contains("/") ? FileSystem.directory(of: path) : ".")
-    else { return false }
-    return folder == root || folder.starts(with: root.last == Self.slash ? root : root + [Self.slash])
+  /// Returns the folder in which a missing file would be made, without links; nil if it cannot be found.
+  private static func folder(ofMissing path: String) -> [UInt8]? {
+    guard let place = try? FileSystem.followingLinks(path) else { return nil }
+    let folder = FileSystem.directory(of: place)
+    return resolved(folder.isEmpty ? "." : folder)
   }
 
   private static let slash = UInt8(ascii: "/")

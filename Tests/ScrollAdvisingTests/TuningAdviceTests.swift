@@ -85,6 +85,16 @@ struct TuningAdviceTests {
     #expect(!advice.outcomes.exceedsDefaultBudgets)
   }
 
+  @Test func `a better verdict with a larger budget is promised only if that budget brings it`() throws {
+    let source = try ShippedScenarios.source("traces/pages-with-rotation.csv")
+    #expect(try TuningAdvice([source], jobs: 2).outcomes.advised.grade == .good)
+    let outcomes = try TuningAdvice([source], budgets: TuningBudget.defaults, jobs: 2).outcomes
+    if let larger = outcomes.withLargerBudget, larger.grade.isBetter(than: outcomes.advised.grade) {
+      let advice = try TuningAdvice([source], budgets: outcomes.spending.map(\.largerBudget), jobs: 2)
+      #expect(advice.outcomes.advised.grade.isBetter(than: outcomes.advised.grade))
+    }
+  }
+
   @Test func `a change that is better in one run by chance is not advised`() throws {
     let source = try ShippedScenarios.source("social-feed.json")
     let advice = try TuningAdvice([source], jobs: 2)

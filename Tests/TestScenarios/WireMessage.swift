@@ -54,6 +54,21 @@ extension WireMessage {
     at nanoseconds: Int, sequence: Int = 1, axis: ScrollAxis = .vertical, offset: Int?, provided: Float?,
     unused: Float? = nil
   ) -> WireMessage {
+    let deltas = WireMessage { deltas in
+      let isVertical = axis == .vertical
+      if let provided { deltas.add(isVertical ? 6 : 5, float: provided) }
+      if let offset { deltas.add(isVertical ? 8 : 7, offset) }
+      if let unused { deltas.add(isVertical ? 17 : 16, float: unused) }
+    }
+    return event("InputHandlerProxy::HandleGestureScrollUpdate_Result", at: nanoseconds, sequence: sequence) {
+      $0.add(1047, deltas)
+    }
+  }
+
+  /// A packet of a sequence with an event whose name is spelled out.
+  private static func event(
+    _ name: String, at nanoseconds: Int, sequence: Int = 1, _ fields: (inout WireMessage) -> Void
+  ) -> WireMessage {
     WireMessage { packet in
       packet.add(8, nanoseconds)
       packet.add(10, sequence)
@@ -61,15 +76,8 @@ extension WireMessage {
         11,
         WireMessage { event in
           event.add(9, 1)
-          event.add(23, text: "InputHandlerProxy::HandleGestureScrollUpdate_Result")
-          event.add(
-            1047,
-            WireMessage { deltas in
-              let isVertical = axis == .vertical
-              if let provided { deltas.add(isVertical ? 6 : 5, float: provided) }
-              if let offset { deltas.add(isVertical ? 8 : 7, offset) }
-              if let unused { deltas.add(isVertical ? 17 : 16, float: unused) }
-            })
+          event.add(23, text: name)
+          fields(&event)
         })
     }
   }
@@ -101,22 +109,12 @@ extension WireMessage {
       ("scroll_tree", dictionary([("nodes", array([scroller]))])),
       ("transform_tree", dictionary([("nodes", array([transform]))])),
     ])
-    return WireMessage { packet in
-      packet.add(8, nanoseconds)
-      packet.add(10, 1)
-      packet.add(
-        11,
-        WireMessage { event in
-          event.add(9, 3)
-          event.add(23, text: "PropertyTreeLayerListDelegate::UpdatePropertyTreesIfNeeded_ReceivedPropertyTrees")
-          event.add(
-            4,
-            WireMessage { argument in
-              argument.add(10, text: "property_trees")
-              argument.add(8, trees)
-            })
-        })
+    let argument = WireMessage { argument in
+      argument.add(10, text: "property_trees")
+      argument.add(8, trees)
     }
+    let name = "PropertyTreeLayerListDelegate::UpdatePropertyTreesIfNeeded_ReceivedPropertyTrees"
+    return event(name, at: nanoseconds) { $0.add(4, argument) }
   }
 
   /// A packet with one of Android's touches.

@@ -39,9 +39,14 @@ struct TuningSearch {
   struct Found {
     let best: TuningTrial
     /// The trial that is worth a larger budget; nil if there is none.
-    let withLargerBudget: TuningTrial?
+    var withLargerBudget: TuningTrial?
     /// The changed settings, those that bring the most first.
     let changes: [TuningAdvice.Change]
+
+    /// The trial that is worth a larger budget, if that brings a better verdict; otherwise, nil.
+    var withBetterVerdict: TuningTrial? {
+      withLargerBudget.flatMap { $0.outcome.grade.isBetter(than: best.outcome.grade) ? $0 : nil }
+    }
 
     var tuning: Tuning { Tuning(changes.map { SettingChange($0.place, $0.value) }) }
   }

@@ -1,5 +1,5 @@
 package import ScrollDiagnostics
-import ScrollFiles
+package import ScrollFiles
 package import ScrollJSON
 
 /// A scenario from the command line: a scenario file, or a recording to which the defaults apply.
@@ -86,6 +86,9 @@ package struct ScenarioSource: Sendable {
 
   /// The name for files next to the scenario: the name of its own file without the extension.
   package var stem: String { Self.stem(of: path) }
+
+  /// The folder in which the files that the scenario names are expected.
+  package var project: ProjectFolder { file.project }
 
   /// Returns a path of the scenario relative to the working folder.
   package func resolved(_ relative: String) -> String { file.place(of: relative) }

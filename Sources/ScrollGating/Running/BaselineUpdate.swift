@@ -34,8 +34,6 @@ package struct BaselineUpdate: Sendable {
 
   /// The scenario's name.
   package let name: String
-  /// The baseline's file.
-  package let path: String
   package let kind: Kind
   /// The changed metrics, by part, then in the order of `MetricCatalog.names`. Empty if the baseline is new.
   package let changes: [Change]
@@ -45,8 +43,11 @@ package struct BaselineUpdate: Sendable {
   package let failures: [Verdict]
   /// True if another seed would give another baseline: the scenario draws at random, and has one replication.
   package let dependsOnChance: Bool
-  private let scenario: GatedScenario
+  private let file: BaselineFile
   private let text: String
+
+  /// The path of the baseline's file.
+  package var path: String { file.path }
 
   /// Creates the update of the scenario's baseline from the result of all replications.
   ///
@@ -58,8 +59,7 @@ package struct BaselineUpdate: Sendable {
     let baseline = Baseline(result)
     let before = try? scenario.baseline()
     name = result.scenario.name
-    path = scenario.baselinePath
-    self.scenario = scenario
+    file = scenario.baselineFile
     text = baseline.json.formatted()
     changes = before.map { baseline.changes(since: $0, rules) } ?? []
     notes = before.map { $0.differences(to: baseline) + $0.changes(in: baseline).sentences } ?? []
@@ -73,14 +73,9 @@ package struct BaselineUpdate: Sendable {
 
   /// Writes the baseline unless it is unchanged, and creates its folder if necessary.
   ///
-  /// - Throws: `.outputNotCreated`, `.inputOutput`; the errors of ``GatedScenario/checkBaselineFile()``.
+  /// - Throws: The errors of ``BaselineFile``.
   package func write() throws(Failure) {
-    if kind == .unchanged { return }
-    try scenario.baselineFolder.make()
-    try scenario.checkBaselineFile()
-    let file = try AtomicFile(path: path)
-    try file.write(text)
-    try file.commit()
+    if kind != .unchanged { try file.write(text) }
   }
 }
 

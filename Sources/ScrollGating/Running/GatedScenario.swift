@@ -11,9 +11,7 @@ package struct GatedScenario: Sendable {
   package let experiment: Experiment
   /// The scenario's own thresholds.
   let thresholds: [Threshold]
-  let baselineFolder: Folder
-  /// The folder that the user gave for baselines, or else the scenario's.
-  private let expectedFolder: String
+  let baselineFile: BaselineFile
   /// The revision whose baseline is read; nil for the file as it is now.
   private let revision: GitRevision?
   /// The name of the scenario's file without the extension.
@@ -31,16 +29,13 @@ package struct GatedScenario: Sendable {
     path = source.path
     thresholds = try Threshold.thresholds(of: source)
     experiment = try Experiment(source)
-    self.baselineFolder = Folder(path: baselineFolder ?? source.resolved("baselines"))
-    expectedFolder = baselineFolder ?? source.resolved(".")
+    baselineFile = BaselineFile(of: source, in: baselineFolder)
     stem = source.stem
     self.revision = revision
   }
 
-  private var baselineName: String { "\(stem).json" }
-
   /// The path of the baseline's file.
-  package var baselinePath: String { baselineFolder.path(of: baselineName) }
+  package var baselinePath: String { baselineFile.path }
 
   /// The baseline's name in messages: its path, preceded by the revision if it is read from one.
   var comparedPath: String { comparedFile.text }
@@ -57,37 +52,17 @@ package struct GatedScenario: Sendable {
 
   /// Reads the baseline; nil if there is none.
   ///
-  /// - Throws: `.malformedData` with every problem of the file; `.inputMissing` if it is unreadable; the errors of
-  ///   `GitRevision`.
+  /// - Throws: `.malformedData` with every problem of the file; the errors of ``BaselineFile`` and `GitRevision`.
   func baseline() throws(Failure) -> Baseline? {
-    guard let bytes = try baselineBytes() else { return nil }
+    let bytes =
+      if let revision {
+        try revision.contents(of: baselineFile.name, in: baselineFile.folder)
+      } else {
+        try baselineFile.bytes()
+      }
+    guard let bytes else { return nil }
     var reader = BaselineReader(try JSONDocument(path: comparedPath, bytes: bytes, exitCode: .malformedData))
     return try reader.baseline()
-  }
-
-  private func baselineBytes() throws(Failure) -> [UInt8]? {
-    if let revision { return try revision.contents(of: baselineName, in: baselineFolder) }
-    guard baselineFolder.contains(baselineName) else { return nil }
-    try checkBaselineFile()
-    return try readFile(path: baselinePath)
-  }
-
-  /// Checks that the baseline is, or will be, a file in its folder. Someone else's branch may have a symbolic link there, and a
-  /// gate must neither show what that leads to nor write there.
-  ///
-  /// - Throws: `.malformedData` for a device, a pipe, and a link out of the repository or the folder.
-  func checkBaselineFile() throws(Failure) {
-    let project = ProjectFolder(around: expectedFolder)
-    let isFile = !FileSystem.isDeviceOrPipe(baselinePath) && !FileSystem.isDescriptor(baselinePath)
-    if isFile, project.holds(baselinePath) { return }
-    throw Failure(
-      .malformedData,
-      Diagnostic(
-        path: baselinePath,
-        message: isFile
-          ? "the baseline is a symbolic link out of the \(project.isRepository ? "repository" : "folder")"
-          : "expected a file with a baseline, found a device or a pipe",
-        remedy: "Remove it, and write the baseline with --update."))
   }
 
   /// Runs the scenario, compared with foresight if a threshold needs that.

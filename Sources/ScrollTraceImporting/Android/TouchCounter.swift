@@ -3,6 +3,8 @@ package struct TouchCounter: Sendable {
   private var line: [UInt8] = []
   private var contacts = 0
   private var presses = 0
+  /// True if there was an event, of whatever device.
+  package private(set) var hasEvents = false
 
   package init() {}
 
@@ -23,6 +25,7 @@ package struct TouchCounter: Sendable {
   private mutating func count(_ line: String) {
     let words = line.split(whereSeparator: \.isWhitespace)
     guard words.count > 2 else { return }
+    hasEvents = hasEvents || words.contains { $0.hasPrefix("EV_") }
     switch words[words.count - 2] {
     case "ABS_MT_TRACKING_ID": contacts += words.last == "ffffffff" ? 0 : 1
     case "BTN_TOUCH": presses += words.last == "DOWN" ? 1 : 0

@@ -56,8 +56,9 @@ struct ChromePageOffsets: Sendable {
       // Trees of several threads repeat each other.
       if source == .tree, samples.count != counts[process] || !read.insert(process).inserted { return [] }
       let movements = movements.inOrder(process: process)
-      return Self.scrollers(of: process, samples, movements).map {
-        var scroller = $0.scroller(after: movements)
+      let found = Self.scrollers(of: process, samples, movements)
+      return found.map {
+        var scroller = $0.scroller(after: movements, isAlone: found.count == 1)
         if let note = source.note { scroller.notes.append(note) }
         return scroller
       }
@@ -198,14 +199,16 @@ struct ChromePageScroller: Sendable {
   }
 
   /// Returns the imported scroller, with the offset before its first sample if `movements` or that sample has it.
-  func scroller(after movements: [ChromeCompositorMovement]) -> RecordedScroller {
+  ///
+  /// - Parameter isAlone: True if nothing else scrolls in the process, so that a movement that passes the first sample led to it.
+  func scroller(after movements: [ChromeCompositorMovement], isAlone: Bool) -> RecordedScroller {
     var scroller = RecordedScroller(id: id, name: name)
     scroller.countsPhysicalPixels = true
     scroller.notes = notes
     for sample in samples { scroller.append(sample.time, x: sample.offset.x + 0, y: sample.offset.y + 0) }
     let first = samples[0]
-    let starts = [false, true].lazy.map {
-      ChromeCompositorMovement.starts(of: first, in: movements, isOnTheWay: $0)
+    let starts = (isAlone ? [false, true] : [false]).lazy.map { isOnTheWay in
+      ChromeCompositorMovement.starts(of: first, in: movements, isOnTheWay: isOnTheWay)
     }
     let start = starts.compactMap(\.last).first?.rounded(.toNearestOrAwayFromZero)
     if let start {

@@ -8,30 +8,26 @@ struct ChromePropertyTrees: Sendable {
   /// The event that has them.
   static let eventName = "PropertyTreeLayerListDelegate::UpdatePropertyTreesIfNeeded_ReceivedPropertyTrees"
 
-  private struct Key: Hashable, Sendable {
-    let process: String
-    let element: Int
-  }
-
   /// The scrollers, also those that did not move, in the order of the file.
   private var all: [RecordedScroller] = []
-  /// Positions in `all`.
-  private var indices: [Key: Int] = [:]
+  /// Positions in `all`, by id.
+  private var indices: [String: Int] = [:]
 
   mutating func append(_ frame: ChromePropertyTreesFrame, at time: SimulatedTime, process: String) {
     for (element, offset) in frame.offsets {
-      let key = Key(process: process, element: element)
-      guard let index = indices[key] else {
-        indices[key] = all.count
-        var scroller = RecordedScroller(
-          id: "\(process)/element-\(element)", name: "element \(element) of process \(process)")
+      // Adding 0 removes the sign of a negative zero.
+      let (x, y) = (offset.x + 0, offset.y + 0)
+      let id = "\(process)/element-\(element)"
+      guard let index = indices[id] else {
+        indices[id] = all.count
+        var scroller = RecordedScroller(id: id, name: "element \(element) of process \(process)")
         scroller.countsPhysicalPixels = true
-        scroller.origin = (offset.x, offset.y)
+        scroller.origin = (x, y)
         all.append(scroller)
         continue
       }
       let last = (all[index].x.last ?? all[index].origin?.x, all[index].y.last ?? all[index].origin?.y)
-      if last != (offset.x, offset.y) { all[index].append(time, x: offset.x, y: offset.y) }
+      if last != (x, y) { all[index].append(time, x: x, y: y) }
     }
   }
 
@@ -41,18 +37,21 @@ struct ChromePropertyTrees: Sendable {
 
 /// The property trees of one frame, reduced to the offsets of scrollers.
 struct ChromePropertyTreesFrame {
-  /// A name in the trees.
-  enum Name: String, CaseIterable, Sendable {
-    case trees = "property_trees"
-    case scrollTree = "scroll_tree"
-    case transformTree = "transform_tree"
-    case nodes, id
-    case elementID = "element_id"
-    /// The number in an element's id.
-    case number = "id_"
-    case transformID = "transform_id"
-    case scrollOffset = "scroll_offset"
+  /// The argument of the event.
+  enum Argument: String, CaseIterable, Sendable { case trees = "property_trees" }
+  /// A tree that has a part of the offsets.
+  enum Tree: String, CaseIterable, Sendable {
+    case scroll = "scroll_tree"
+    case transform = "transform_tree"
   }
+  enum TreeMember: String, CaseIterable, Sendable { case nodes }
+  enum NodeMember: String, CaseIterable, Sendable {
+    case id
+    case element = "element_id"
+    case transform = "transform_id"
+    case offset = "scroll_offset"
+  }
+  enum ElementMember: String, CaseIterable, Sendable { case number = "id_" }
 
   /// A node of either tree, with what it has of these.
   struct Node {
@@ -63,7 +62,11 @@ struct ChromePropertyTreesFrame {
     var offset: SIMD2<Double>?
   }
 
-  private static let names = JSONNames<Name>()
+  private static let arguments = JSONNames<Argument>()
+  private static let trees = JSONNames<Tree>()
+  private static let treeMembers = JSONNames<TreeMember>()
+  private static let nodeMembers = JSONNames<NodeMember>()
+  private static let elementMembers = JSONNames<ElementMember>()
 
   private var scrollNodes: [Node] = []
   private var transforms: [Int: SIMD2<Double>] = [:]
@@ -73,13 +76,12 @@ struct ChromePropertyTreesFrame {
   /// Reads the next value, the arguments of the event; a value of another form has no offsets.
   init(_ cursor: inout JSONCursor) throws(JSONProblem) {
     guard try cursor.enterObject() else { return }
-    while let name = try cursor.nextName(among: Self.names) {
-      guard name == .trees else {
-        try cursor.skip()
-        continue
-      }
+    while try cursor.nextName(among: Self.arguments) != nil {
       guard try cursor.enterObject() else { continue }
-      while let tree = try cursor.nextName(among: Self.names) { try readTree(tree, &cursor) }
+      while let tree = try cursor.nextName(among: Self.trees) {
+        guard try cursor.enterObject() else { continue }
+        while try cursor.nextName(among: Self.treeMembers) != nil { try readNodes(of: tree, &cursor) }
+      }
     }
   }
 
@@ -93,49 +95,34 @@ struct ChromePropertyTreesFrame {
     }
   }
 
-  /// Adds a node of the scroll tree or the transform tree.
-  mutating func append(_ node: Node, of tree: Name) {
-    if tree == .scrollTree {
-      scrollNodes.append(node)
-    } else if let id = node.id, let offset = node.offset {
-      transforms[id] = offset
+  /// Adds a node of a tree.
+  mutating func append(_ node: Node, of tree: Tree) {
+    switch tree {
+    case .scroll: scrollNodes.append(node)
+    case .transform: if let id = node.id { transforms[id] = node.offset }
     }
   }
 
-  private mutating func readTree(_ tree: Name, _ cursor: inout JSONCursor) throws(JSONProblem) {
-    guard tree == .scrollTree || tree == .transformTree else { return try cursor.skip() }
-    guard try cursor.enterObject() else { return }
-    while let name = try cursor.nextName(among: Self.names) {
-      guard name == .nodes else {
-        try cursor.skip()
-        continue
-      }
-      guard try cursor.enterArray() else { continue }
-      while try cursor.nextItem() {
-        if let node = try Self.node(&cursor) { append(node, of: tree) }
-      }
-    }
-  }
-
-  private static func node(_ cursor: inout JSONCursor) throws(JSONProblem) -> Node? {
-    var node = Node()
-    guard try cursor.enterObject() else { return nil }
-    while let name = try cursor.nextName(among: names) {
-      switch name {
-      case .id: node.id = try number(&cursor)
-      case .transformID: node.transform = try number(&cursor)
-      case .elementID:
-        guard try cursor.enterObject() else { continue }
-        while let part = try cursor.nextName(among: names) {
-          if part == .number { node.element = try number(&cursor) } else { try cursor.skip() }
+  private mutating func readNodes(of tree: Tree, _ cursor: inout JSONCursor) throws(JSONProblem) {
+    guard try cursor.enterArray() else { return }
+    while try cursor.nextItem() {
+      var node = Node()
+      guard try cursor.enterObject() else { continue }
+      while let name = try cursor.nextName(among: Self.nodeMembers) {
+        switch name {
+        case .id: node.id = try Self.number(&cursor)
+        case .transform: node.transform = try Self.number(&cursor)
+        case .element:
+          guard try cursor.enterObject() else { continue }
+          while try cursor.nextName(among: Self.elementMembers) != nil { node.element = try Self.number(&cursor) }
+        case .offset where cursor.isAtArray:
+          let (x, y) = try cursor.pair()
+          node.offset = SIMD2(x, y)
+        case .offset: try cursor.skip()
         }
-      case .scrollOffset where cursor.isAtArray:
-        let (x, y) = try cursor.pair()
-        node.offset = SIMD2(x, y)
-      default: try cursor.skip()
       }
+      append(node, of: tree)
     }
-    return node
   }
 
   private static func number(_ cursor: inout JSONCursor) throws(JSONProblem) -> Int? {

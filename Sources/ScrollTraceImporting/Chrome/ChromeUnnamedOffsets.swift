@@ -60,7 +60,8 @@ struct ChromeUnnamedOffsets: Sendable {
   /// The scrollers that moved last, the last one last; others no longer count.
   private var latest: ArraySlice<Int> { order.suffix(Self.candidateLimit) }
 
-  /// Returns the known scroller of a sample, the one that moved last if there are several; nil if it is a new one.
+  /// Returns the known scroller of a sample, the one that moved last if there are several; nil if it is a new one. Moves the
+  /// samples that turn out to be another scroller's to a new one.
   private mutating func scroller(of sample: ChromePageSample) -> (index: Int, isCertain: Bool)? {
     let starts = ChromeCompositorMovement.starts(of: sample, in: movements)
     for start in starts {
@@ -72,6 +73,7 @@ struct ChromeUnnamedOffsets: Sendable {
     }
     for start in starts {
       guard let index = latest.last(where: { known[$0].lastCertain.offset.isWithinPixel(of: start) }) else { continue }
+      // There are some: the last sample is elsewhere.
       let others = known[index].removeUncertain()
       begin(with: others[others.startIndex])
       for other in others.dropFirst() { known[known.count - 1].append(other, isCertain: false) }

@@ -132,12 +132,13 @@ struct PerfettoEvent {
 extension PerfettoEvent {
   /// Returns the property trees of a frame.
   func propertyTrees() throws(ProtobufProblem) -> ChromePropertyTreesFrame {
-    var frame = ChromePropertyTreesFrame()
+    typealias Frame = ChromePropertyTreesFrame
+    var frame = Frame()
     for message in arguments {
       guard let trees = try PerfettoArgument(message, sequence).nested else { continue }
-      for (name, tree) in try PerfettoNestedValue(trees).entries where name == .scrollTree || name == .transformTree {
-        for (key, nodes) in try PerfettoNestedValue(tree).entries where key == .nodes {
-          for node in try PerfettoNestedValue(nodes).items { frame.append(try Self.node(node), of: name) }
+      for (tree, value) in try PerfettoNestedValue(trees).entries(Frame.Tree.self) {
+        for (_, nodes) in try PerfettoNestedValue(value).entries(Frame.TreeMember.self) {
+          for node in try PerfettoNestedValue(nodes).items { frame.append(try Self.node(node), of: tree) }
         }
       }
     }
@@ -145,23 +146,24 @@ extension PerfettoEvent {
   }
 
   private static func node(_ message: ProtobufMessage) throws(ProtobufProblem) -> ChromePropertyTreesFrame.Node {
-    var node = ChromePropertyTreesFrame.Node()
-    for (name, message) in try PerfettoNestedValue(message).entries {
+    typealias Frame = ChromePropertyTreesFrame
+    var node = Frame.Node()
+    for (name, message) in try PerfettoNestedValue(message).entries(Frame.NodeMember.self) {
       let value = try PerfettoNestedValue(message)
       switch name {
       case .id: node.id = value.integer
-      case .transformID: node.transform = value.integer
-      case .elementID:
-        for (key, number) in value.entries where key == .number {
+      case .transform: node.transform = value.integer
+      case .element:
+        for (_, number) in value.entries(Frame.ElementMember.self) {
           node.element = try PerfettoNestedValue(number).integer
         }
-      case .scrollOffset where value.items.count == 2:
+      case .offset where value.items.count == 2:
         if let x = try PerfettoNestedValue(value.items[0]).number,
           let y = try PerfettoNestedValue(value.items[1]).number
         {
           node.offset = SIMD2(x, y)
         }
-      default: break
+      case .offset: break
       }
     }
     return node
@@ -171,22 +173,21 @@ extension PerfettoEvent {
 /// A value of nested dictionaries and arrays (`DebugAnnotation.NestedValue`), as far as property trees need it.
 private struct PerfettoNestedValue {
   private enum Field {
-    static let (key, entry, item, integer, floating) = (2, 3, 4, 5, 6)
+    static let (name, entry, item, integer, floating) = (2, 3, 4, 5, 6)
   }
 
-  /// The entries of a dictionary with known names.
-  private(set) var entries: [(name: ChromePropertyTreesFrame.Name, value: ProtobufMessage)] = []
+  /// The names of a dictionary's entries, and their values.
+  private var names: [String] = []
+  private var values: [ProtobufMessage] = []
   /// The items of an array.
   private(set) var items: [ProtobufMessage] = []
   private(set) var number: Double?
 
   init(_ message: ProtobufMessage) throws(ProtobufProblem) {
     var message = message
-    var keys: [ChromePropertyTreesFrame.Name?] = []
-    var values: [ProtobufMessage] = []
     while let field = try message.next() {
       switch field.number {
-      case Field.key: keys.append(ChromePropertyTreesFrame.Name(rawValue: message.text(in: try field.range)))
+      case Field.name: names.append(message.text(in: try field.range))
       case Field.entry: values.append(message.message(in: try field.range))
       case Field.item: items.append(message.message(in: try field.range))
       case Field.integer: number = Double(try field.signedInteger)
@@ -194,9 +195,11 @@ private struct PerfettoNestedValue {
       default: break
       }
     }
-    for (key, value) in zip(keys, values) {
-      if let key { entries.append((key, value)) }
-    }
+  }
+
+  /// Returns the entries of a dictionary with known names.
+  func entries<Name: RawRepresentable<String>>(_: Name.Type) -> [(name: Name, value: ProtobufMessage)] {
+    zip(names, values).compactMap { name, value in Name(rawValue: name).map { ($0, value) } }
   }
 
   var integer: Int? { number.flatMap { Int(exactly: $0) } }

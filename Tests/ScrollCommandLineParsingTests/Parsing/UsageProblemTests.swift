@@ -10,6 +10,7 @@ struct UsageProblemTests {
     (["--sead=7"], "unknown option '--sead'; did you mean '--seed'?"),
     (["--no-glos"], "unknown option '--no-glos'; did you mean '--no-gloss'?"),
     (["--no-quiet"], "unknown option '--no-quiet'"),
+    (["--out=x"], "unknown option '--out'; did you mean '--output'?"),
     (["--zzz"], "unknown option '--zzz'"),
     (["--" + "=x"], "unknown option '--'"),
     (["-x"], "unknown option '-x'"),

@@ -145,6 +145,15 @@ import Testing
     ])
     #expect(recording.scrollers.map(\.y) == [[80, 120]])
     #expect(try #require(recording.scrollers[0].origin) == (0, 3) && recording.scrollers[0].notes.isEmpty)
+    // Where others scroll, the gesture may be another one's.
+    let several = try read([
+      event("ScrollTree::ScrollBy", 1, #"{"old_offset": {"x": 0, "y": 3}, "new_offset": {"x": 0, "y": 120}}"#),
+      event("ScrollableArea::scrollOffsetChanged", 2, #"{"x": 0, "y": 80}"#),
+      event("ScrollableArea::scrollOffsetChanged", 99, #"{"x": 0, "y": 9000}"#),
+      event("ScrollableArea::scrollOffsetChanged", 100, #"{"x": 0, "y": 9020}"#),
+    ])
+    #expect(several.scrollers.map(\.y) == [[80], [9000, 9020]])
+    #expect(several.scrollers.allSatisfy { $0.origin == nil })
   }
 
   private func read(_ events: [String]) throws -> ForeignRecording {

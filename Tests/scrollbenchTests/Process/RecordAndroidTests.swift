@@ -129,6 +129,15 @@ import Testing
     #expect(ending.output.isEmpty && ending.errors.contains("error: the device told of no touch\n"))
   }
 
+  @Test func `a touch that began before the recording is told as such`() throws {
+    let prefix = "[ 1000.1] /dev/input/event2:"
+    try folder.write(
+      "\(prefix) EV_ABS ABS_MT_POSITION_Y 00000100\n\(prefix) EV_SYN SYN_REPORT 00000000\n", to: "events")
+    let ending = try record(["shell -tt getevent -lt": "cat '\(folder.path("events"))'"]).ending()
+    #expect(ending.exitCode == 65)
+    #expect(ending.errors.contains("the log begins in the middle of a touch"), "\(ending.errors)")
+  }
+
   @Test func `where the device refuses to tell of touches, its words are shown`() throws {
     let refusal = "could not open /dev/input/event2, Permission denied"
     let ending = try record(["shell -tt getevent -lt": "echo '\(refusal)'; exit 1"]).ending()

@@ -72,12 +72,12 @@ enum RecordAndroidCommand {
       if isShown, counter.touches != before { console.putError("\r\(touches(counter))") }
     }
     console.putError("\(isShown ? "\r" : "")\(touches(counter)) recorded.\n")
-    if counter.touches == 0 { throw silence(events) }
+    if !counter.hasEvents { throw silence(events) }
     if !isInterrupted() { console.warn("note: adb ended before Control-C; the recording has everything up to then.\n") }
     return events
   }
 
-  /// Returns the error that no touch was heard, with what the device said instead.
+  /// Returns the error that no event was heard, with what the device said instead.
   private static func silence(_ output: [UInt8]) -> Failure {
     let line = String(decoding: output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     return Failure(
