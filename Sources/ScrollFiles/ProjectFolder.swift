@@ -34,14 +34,14 @@ package struct ProjectFolder: Hashable, Sendable {
   /// folder cannot be found.
   package func contains(_ path: String) -> Bool {
     guard let root, let place = Self.resolved(path) ?? Self.folder(ofMissing: path) else { return true }
-    return place == root || place.starts(with: root.last == Self.slash ? root : root + [Self.slash])
+    return place.starts(with: root.last == Self.slash ? root : root + [Self.slash])
   }
 
-  /// Returns the folder in which a missing file would be made, without links; nil if it cannot be found.
+  /// Returns the folder in which a missing file would be made, with a slash and without links; nil if it cannot be found.
   private static func folder(ofMissing path: String) -> [UInt8]? {
     guard let place = try? FileSystem.followingLinks(path) else { return nil }
     let folder = FileSystem.directory(of: place)
-    return resolved(folder.isEmpty ? "." : folder)
+    return resolved(folder.isEmpty ? "." : folder).map { $0 + [slash] }
   }
 
   private static let slash = UInt8(ascii: "/")
