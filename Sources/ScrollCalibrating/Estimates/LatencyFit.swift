@@ -25,13 +25,14 @@ package struct LatencyFit: Sendable {
   ///   - resolution: The resolution of the clock.
   ///   - spread: The largest spread of constant values, in milliseconds. The default is 2.
   package init(_ values: [Double], resolution: Double, spread: Double = spread) {
-    let sorted = values.sorted()
-    let percentiles = Percentiles(sorted)
-    let (low, median, high) = (
-      percentiles.percentile(2.5)!, percentiles.percentile(50)!, percentiles.percentile(97.5)!
-    )
-    if high - low <= max(spread, Self.spreadShare * median) {
-      let estimate = Estimate(values)!
+    self.init(CensoredSample(values), resolution: resolution, spread: spread)
+  }
+
+  /// Fits a distribution to a sample in which some values are known only to be longer.
+  init(_ sample: CensoredSample, resolution: Double, spread: Double = spread) {
+    let (low, high) = (sample.quantile(0.025), sample.quantile(0.975))
+    if high - low <= max(spread, Self.spreadShare * sample.quantile(0.5)) {
+      let estimate = Estimate(sample.observed)!
       let reach = max(estimate.halfWidth ?? 0, resolution)
       distribution = .constant(estimate.mean.rounded(digits: 5))
       parameters = [
@@ -41,62 +42,52 @@ package struct LatencyFit: Sendable {
         )
       ]
       reason = "constant, because 95 % of them are within \((high - low).plain(decimals: 2)) ms"
-    } else if let normality = Self.statistic(ofLogarithmsOf: sorted), normality <= Self.critical {
-      let logarithms = sorted.map(naturalLogarithm)
-      let (mean, deviation) = Self.moments(of: logarithms)
-      let count = logarithms.count
-      let middle = Interval(
-        mean: mean, standardError: deviation / Double(count).squareRoot(), degreesOfFreedom: count - 1)
-      let sigma = Self.interval(ofDeviation: deviation, count: count)
+    } else if let logarithms = sample.logarithms, Self.areNormal(logarithms) {
+      let fit = NormalFit(logarithms)
       distribution = .logNormal(
-        median: exponential(mean).rounded(digits: 5), sigma: min(3, sigma.value).rounded(digits: 4))
+        median: exponential(fit.mean.value).rounded(digits: 5), sigma: min(3, fit.deviation.value).rounded(digits: 4))
       parameters = [
         (
           "median",
-          Interval(value: exponential(mean), low: exponential(middle.low), high: exponential(middle.high))
-        ), ("sigma", sigma),
+          Interval(
+            value: exponential(fit.mean.value), low: exponential(fit.mean.low), high: exponential(fit.mean.high))
+        ), ("sigma", fit.deviation),
       ]
       reason = "log-normal, which a normality test of the logarithms does not reject at 1 %"
     } else {
-      let count = min(sorted.count, Self.sampleLimit)
+      let count = min(sample.observed.count, Self.sampleLimit)
       distribution = .samples(
-        (0..<count).map { sorted[(2 * $0 + 1) * sorted.count / (2 * count)].rounded(digits: 5) })
-      parameters = [("median", Interval(medianOf: sorted))]
+        (0..<count).map { sample.quantile((Double($0) + 0.5) / Double(count)).rounded(digits: 5) })
+      parameters = [("median", sample.median)]
       reason = "as measured, because neither one value nor a log-normal distribution fits"
     }
   }
 
-  /// Returns the statistic of Shapiro and Francia as a standard normal value, which is large if the logarithms are not
-  /// normal; nil for fewer than 5 values, or if one is not above 0.
-  private static func statistic(ofLogarithmsOf sorted: [Double]) -> Double? {
-    guard sorted.count >= 5, sorted[0] > 0 else { return nil }
-    let (values, n) = (sorted.map(naturalLogarithm), Double(sorted.count))
-    let scores = values.indices.map { normalQuantile((Double($0) + 0.625) / (n + 0.25)) }
+  /// Returns true if the test of Shapiro and Francia does not reject that values are normal; false for fewer than 5 values.
+  ///
+  /// Censored values move the scores of the longer ones (J. R. Michael and W. R. Schucany, "Analysis of data from censored
+  /// samples", 1986). The last of them counts as a value if it is the longest of all, which tells of a wait beyond the distribution.
+  private static func areNormal(_ sample: CensoredSample) -> Bool {
+    let isLongest = sample.censored.last.map { $0 > sample.observed.last! } ?? false
+    let values = sample.observed + (isLongest ? [sample.longest] : [])
+    guard values.count >= 5 else { return false }
+    let (total, n) = (Double(sample.observed.count + sample.censored.count), Double(values.count))
+    var (share, cancelled) = ((total + 0.625) / (total + 0.25), 0)
+    let scores = values.indices.map { index in
+      while cancelled < sample.censored.count, sample.censored[cancelled] < values[index] { cancelled += 1 }
+      let rank = Double(index + 1 + cancelled)
+      share *= (total - rank + 0.625) / (total - rank + 1.625)
+      return normalQuantile(1 - share)
+    }
     let mean = values.reduce(0, +) / n
-    let products = zip(values, scores).reduce(0) { $0 + ($1.0 - mean) * $1.1 }
+    let middle = scores.reduce(0, +) / n
+    let products = zip(values, scores).reduce(0) { $0 + ($1.0 - mean) * ($1.1 - middle) }
     let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-    let scoreSquares = scores.reduce(0) { $0 + $1 * $1 }
+    let scoreSquares = scores.reduce(0) { $0 + ($1 - middle) * ($1 - middle) }
     let distance = max(1e-12, 1 - products * products / (squares * scoreSquares))
     let u = naturalLogarithm(n)
     let v = naturalLogarithm(u)
-    return (naturalLogarithm(distance) + 1.2725 - 1.0521 * (v - u)) / (1.0308 - 0.26758 * (v + 2 / u))
-  }
-
-  private static func moments(of values: [Double]) -> (mean: Double, deviation: Double) {
-    let mean = values.reduce(0, +) / Double(values.count)
-    let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-    return (mean, (squares / Double(values.count - 1)).squareRoot())
-  }
-
-  /// Returns the interval of a standard deviation by the chi-square distribution, in the approximation of Wilson and
-  /// Hilferty (1931).
-  private static func interval(ofDeviation deviation: Double, count: Int) -> Interval {
-    let freedom = Double(count - 1)
-    func factor(_ z: Double) -> Double {
-      let root = 1 - 2 / (9 * freedom) + z * (2 / (9 * freedom)).squareRoot()
-      return (1 / (root * root * root)).squareRoot()
-    }
-    let z = 1.959963984540054
-    return Interval(value: deviation, low: deviation * factor(z), high: deviation * factor(-z))
+    let statistic = (naturalLogarithm(distance) + 1.2725 - 1.0521 * (v - u)) / (1.0308 - 0.26758 * (v + 2 / u))
+    return statistic <= critical
   }
 }

@@ -54,13 +54,29 @@ package struct Calibration: SettingFit {
     result.add(benchmarkFit)
     result.add(FrameFit(frames, knowsCost: benchmarkFit.settings.contains { $0.path == FrameFit.cost }))
     for note in missedFrameNotes { result.note(note) }
+    for (path, reason) in Self.unfitted { result.assumeIfUnknown(path, because: reason) }
     if let recording { result.add(try RecordingFit(recording, logs, knowsRate: !frames.isEmpty)) }
   }
+
+  /// What a run depends on besides, in the order of the report.
+  private static let unfitted = [
+    ("loading.latency_ms", "no log of requests is given"),
+    ("loading.bandwidth_kbps", "no log of requests is given"),
+    ("loading.retry_delay_ms", "no failed request was made again"),
+    (sizes, "sizes are not fitted; --items writes those of all items to a file"),
+    ("content.layout_ms", "no log says how long layout takes"),
+    ("batching.latency_ms", "pages are not fitted; for a HAR file, 'scrollbench content' tells how long they took"),
+    (FrameFit.cost, "no trace of frames and no benchmark is given"),
+    ("main_thread.interface_state_change_ms", "nothing measures it"),
+    ("main_thread.insertion_ms", "nothing measures it"),
+  ]
+  private static let sizes = "content.bytes"
 
   /// Adds the items of a feed as a setting that names their file. `path` is relative to the settings' folder; `source` says what the
   /// items are.
   package mutating func addItems(at path: String, source: String) {
     result.set("content.items_file", to: JSONNode(path), source: source)
+    result.know(Self.sizes)
   }
 
   /// The frames that the app missed, by file, in the order of the report.

@@ -14,9 +14,6 @@ struct ClientFit: SettingFit {
     addOverheads(times.overheads, resolution)
     addRetries(times.retries, resolution)
     addDecoding(times.decodings, resolution)
-    result.assume(
-      "content.layout_ms",
-      because: times.decodings.isEmpty ? "nor how long layout takes" : "no log says how long layout takes")
   }
 
   private mutating func addOverheads(_ overheads: [Double], _ resolution: Double) {

@@ -13,9 +13,8 @@ enum FileDifferences {
   static func warnings(_ logs: [RequestLog]) -> [Diagnostic] {
     guard logs.count > 1 else { return [] }
     let latencies = logs.compactMap { log -> FileEstimate? in
-      let items = log.requests.filter { $0.outcome == .item }
-      let values = items.compactMap { item in item.firstByte.map { $0 - item.sent } }
-      return values.count < minimumCount ? nil : (log.path, Interval(medianOf: values.sorted()))
+      let latencies = RequestLatencies([log])
+      return latencies.answered.count < minimumCount ? nil : (log.path, latencies.sample().median)
     }
     let rates = logs.compactMap { log in (try? LinkFit([log])).map { (log.path, $0.rate) } }
     return [warning("median latency", "ms", latencies), warning("bandwidth", "kbit/s", rates)].compactMap(\.self)

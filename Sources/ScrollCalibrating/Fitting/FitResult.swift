@@ -64,6 +64,15 @@ package struct FitResult: Sendable {
     assumed.append(AssumedSetting(path: path, reason: reason))
   }
 
+  /// Adds a setting that stays as it is in the scenario, unless it was fitted, or was added before.
+  mutating func assumeIfUnknown(_ path: String, because reason: String) {
+    let isKnown = settings.contains { $0.path == path } || assumed.contains { $0.path == path }
+    if !isKnown { assume(path, because: reason) }
+  }
+
+  /// Removes a setting from those that stay as they are.
+  mutating func know(_ path: String) { assumed.removeAll { $0.path == path } }
+
   /// Adds another fit's result.
   mutating func add(_ fit: some SettingFit) {
     settings += fit.settings

@@ -1,5 +1,6 @@
 import ScrollDiagnostics
 import ScrollJSON
+import ScrollSimulation
 
 /// The settings fitted to logs of requests: those of loading, of the transport, and of the app itself.
 struct RequestFit: SettingFit {
@@ -15,45 +16,44 @@ struct RequestFit: SettingFit {
   /// - Throws: `.malformedData` if there are too few items.
   init(_ logs: [RequestLog], separatesTransport: Bool) throws(Failure) {
     self.logs = logs
-    var latencies = logs.flatMap { log in
-      log.requests.lazy.filter { $0.outcome == .item }.compactMap { item in item.firstByte.map { $0 - item.sent } }
-    }
-    guard latencies.count >= Self.minimumCount else {
+    let latencies = RequestLatencies(logs)
+    guard latencies.answered.count >= Self.minimumCount else {
       let cached = logs.reduce(0) { $0 + $1.cachedCount }
       throw Failure(
         .malformedData,
         Diagnostic(
           path: logs.count == 1 ? logs[0].path : nil,
-          message: "expected \(Self.minimumCount) items with the time of their first bytes, found \(latencies.count)"
-            + (cached > 0 ? "; \(cached) came from a cache" : ""),
+          message: "expected \(Self.minimumCount) items with the time of their first bytes, "
+            + "found \(latencies.answered.count)" + (cached > 0 ? "; \(cached) came from a cache" : ""),
           remedy:
             "Record a longer session with an empty cache, or select the items with --match or --min-bytes."
         ))
     }
     let (concurrency, facts) = (RequestConcurrency(logs), TransportFacts(logs.map(\.transport)))
-    if separatesTransport {
-      let transport = TransportFit(facts, concurrency)
-      result.add(transport)
-      latencies = latencies.map { max(0, $0 - transport.roundTrip) }
-    }
-    addLatency(latencies)
+    let transport = separatesTransport ? TransportFit(facts, concurrency) : TransportFit(withinLatenciesOf: facts)
+    if separatesTransport { result.add(transport) }
+    addLatency(latencies.sample(excluding: transport.roundTrip))
     result.add(LoadingRateFit(logs, facts))
     addConcurrency(concurrency)
     addFailures()
-    if !separatesTransport { result.add(TransportFit(withinLatenciesOf: facts)) }
+    if !separatesTransport { result.add(transport) }
     result.add(ClientFit(logs.clientTimes, resolution: logs.resolution))
   }
 
-  private mutating func addLatency(_ latencies: [Double]) {
-    let fit = LatencyFit(latencies, resolution: logs.resolution)
-    result.set("loading.latency_ms", to: fit, source: "\(latencies.count) first bytes")
+  private mutating func addLatency(_ sample: CensoredSample) {
+    let fit = LatencyFit(sample, resolution: logs.resolution)
+    let (count, cancelled) = (sample.observed.count, sample.censored.count)
+    result.set("loading.latency_ms", to: fit, source: "\(count) first bytes")
     result.note("Latencies are \(fit.reason).")
-    let cancelled = logs.reduce(0) { $0 + $1.requests.count { $0.outcome == .cancelledItem && !$0.isAnswered } }
-    if cancelled * 50 > latencies.count {
-      result.note(
-        "\(cancelled) requests were canceled before their first byte. They were slow ones, so real latencies are longer than fitted."
-      )
+    guard cancelled * 50 > count else { return }
+    let requests = cancelled.counted("request was", "requests were")
+    var text = "\(requests) canceled before the first byte, and counted as longer than the wait until then."
+    if sample.unknownShare * 50 > 1, case .samples = fit.distribution {
+      let share = (sample.unknownShare * 100).plain(decimals: 0)
+      let longest = sample.longest.plain(decimals: 0)
+      text += " The longest \(share) % of latencies are unknown; they are assumed to be \(longest) ms."
     }
+    result.note(text)
   }
 
   private mutating func addConcurrency(_ concurrency: RequestConcurrency) {

@@ -7,15 +7,21 @@ extension Double {
     return ((self * factor).rounded() / factor).plain
   }
 
-  /// Returns the number rounded to `digits` significant digits: 7983.4162 is 7983.4 with five.
-  package func rounded(digits: Int) -> Double {
+  /// Returns the number rounded to `digits` significant digits: 7983.4162 is 7983.4 with five. A number with no more digits stays
+  /// as it is, whatever the rule.
+  package func rounded(
+    digits: Int, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
+  ) -> Double {
     guard self != 0, isFinite else { return self }
     var (exponent, size) = (0, magnitude)
     while size >= 10 { (size, exponent) = (size / 10, exponent + 1) }
     while size < 1 { (size, exponent) = (size * 10, exponent - 1) }
     let places = digits - 1 - exponent
     let factor = Self.tenToThe(abs(places))
-    return places >= 0 ? (self * factor).rounded() / factor : (self / factor).rounded() * factor
+    func rounded(_ rule: FloatingPointRoundingRule) -> Double {
+      places >= 0 ? (self * factor).rounded(rule) / factor : (self / factor).rounded(rule) * factor
+    }
+    return rounded(.toNearestOrAwayFromZero) == self ? self : rounded(rule)
   }
 
   private static func tenToThe(_ exponent: Int) -> Double { (0..<exponent).reduce(1.0) { power, _ in power * 10 } }

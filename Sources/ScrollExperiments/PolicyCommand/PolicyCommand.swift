@@ -71,14 +71,14 @@ package final class PolicyCommand: Sendable {
 
   func start() -> (child: ChildProcess, number: Int)? {
     do {
-      let child = try ChildProcess(command: text, environment: environment)
-      let (number, isStopped) = state.withLock { state in
+      // A child starts while the lock is held, so that `stop()` knows of it.
+      return try state.withLock { state throws(ChildProcess.Problem) in
+        let child = try ChildProcess(command: text, environment: environment)
         state.childCount += 1
         state.stops[state.childCount] = child.stop
-        return (state.childCount, state.isStopped)
+        if state.isStopped { child.stop() }
+        return (child, state.childCount)
       }
-      if isStopped { child.stop() }
-      return (child, number)
     } catch {
       fail(error, asked: nil)
       return nil

@@ -10,17 +10,18 @@ extension SettingPlace {
   /// Parses a value of the command line: JSON, a word, or a number with a unit, which is converted to the setting's
   /// own.
   ///
-  /// - Throws: `.usage` if the setting is in other units.
+  /// - Throws: `.usage` if the setting is in other units, or in screenfuls, which have none.
   package func value(argument text: String) throws(Failure) -> JSONNode {
     let node = JSONNode(argument: text)
-    guard let word = node.string, let units = ownUnits, let amount = WrittenAmount(word), !amount.unit.isEmpty else {
-      return node
+    guard let word = node.string, let amount = WrittenAmount(word), !amount.unit.isEmpty else { return node }
+    func failure(_ expected: String) -> Failure {
+      Failure(.usage, Diagnostic(field: shortName, message: "expected \(expected), found \(word.quoted)"))
     }
+    if isInScreenfuls { throw failure("a number of screenfuls, without a unit") }
+    guard let units = ownUnits else { return node }
     guard let value = amount.value(in: units) else {
       let names = units.map(\.name).filter { !$0.isEmpty }.joined(separator: ", ")
-      throw Failure(
-        .usage,
-        Diagnostic(field: shortName, message: "expected a number with one of the units \(names), found \(word.quoted)"))
+      throw failure("a number with one of the units \(names)")
     }
     return JSONNode(value)
   }

@@ -90,6 +90,25 @@ private func lowerTailQuantile(_ p: Double) -> Double {
   return numerator / denominator
 }
 
+/// Returns the density of the standard normal distribution at `x` over the share of it above `x`, to about 1e-12.
+///
+/// The share is a series up to 2.5 (G. Marsaglia, "Evaluating the normal distribution", 2004), and beyond it the continued fraction
+/// of Laplace.
+package func normalHazard(_ x: Double) -> Double {
+  if x > 2.5 { return (1...120).reversed().reduce(x) { fraction, n in x + Double(n) / fraction } }
+  // The share above is 1 to the last bit.
+  if x < -9 { return normalDensity(x) }
+  var (term, sum, n) = (x, x, 1.0)
+  while abs(term) > 1e-17 * abs(sum) {
+    n += 2
+    term *= x * x / n
+    sum += term
+  }
+  return normalDensity(x) / (0.5 - normalDensity(x) * sum)
+}
+
+private func normalDensity(_ x: Double) -> Double { 0.398_942_280_401_432_7 * exponential(-x * x / 2) }
+
 /// Returns the value of a polynomial at `x`, with coefficients from the highest power down.
 private func polynomial(_ x: Double, _ coefficients: [Double]) -> Double {
   coefficients.reduce(0) { $0 * x + $1 }

@@ -15,9 +15,8 @@ package struct CalibrationSettingsReport: Sendable {
     for setting in calibration.settings { document = try document.setting(setting.path, to: setting.value) }
     let members = calibration.settings.map { setting in
       var members: [JSONMember] = setting.estimates.map { estimate in
-        let interval = [estimate.interval.low, estimate.interval.high].map { Double?.some($0.rounded(digits: 5)) }
         let name = estimate.name.isEmpty ? "interval_95" : "\(estimate.name)_interval_95"
-        return JSONMember(name, JSONNode(interval))
+        return JSONMember(name, node(estimate.interval))
       }
       if setting.isLowerBound { members.append(JSONMember("lower_bound", true)) }
       members.append(JSONMember("source", JSONNode(setting.source)))
@@ -28,15 +27,19 @@ package struct CalibrationSettingsReport: Sendable {
     return try document.setting("calibration", to: .object(members + others)).root.formatted()
   }
 
+  /// Returns the bounds of an interval, rounded outward.
+  private func node(_ interval: Interval) -> JSONNode {
+    JSONNode([interval.low.rounded(digits: 5, .down), interval.high.rounded(digits: 5, .up)].map(Double?.some))
+  }
+
   private func json(of frames: MissedFrames) -> JSONNode {
     func number(_ name: String, _ value: Double?) -> [JSONMember] {
       value.map { [JSONMember(name, JSONNode($0.rounded(digits: 5)))] } ?? []
     }
-    let interval = frames.share.map { [$0.low, $0.high].map { Double?.some($0.rounded(digits: 5)) } }
     return .object(
       [JSONMember("file", JSONNode(frames.path)), JSONMember("missed", JSONNode(frames.count))]
         + (frames.frameCount.map { [JSONMember("frames", JSONNode($0))] } ?? []) + number("share", frames.share?.value)
-        + (interval.map { [JSONMember("share_interval_95", JSONNode($0))] } ?? [])
+        + (frames.share.map { [JSONMember("share_interval_95", node($0))] } ?? [])
         + number("late_ms", frames.lateness) + number("longest_ms", frames.longest))
   }
 }

@@ -45,6 +45,18 @@ package enum Palette: String, CaseIterable, Sendable {
   /// The color on a dark background.
   package var dark: PaletteColor { PaletteColor(values.dark) }
 
+  /// The code of the color in a terminal's own palette, whose shades suit its background.
+  var terminalCode: Int {
+    switch self {
+    case .blank, .worse: 31
+    case .loaded, .displayed, .visible, .better: 32
+    case .displayBand, .preloadBand, .warning: 33
+    case .otherSeries, .failed: 35
+    case .accent, .series, .fetching: 36
+    case .background, .surface, .text, .secondaryText, .rule, .visibleBand, .idle: 39
+    }
+  }
+
   private var values: (light: UInt32, dark: UInt32) {
     switch self {
     case .background: (0xF6F7F9, 0x14171B)

@@ -56,6 +56,15 @@ extension Recommendation {
           ]
         }),
       "measure": uncertainty.measurement?.json ?? .null,
+      "answers": .array(
+        uncertainty.parts.map { part in
+          let axis = uncertainty.measurement!.axis.first
+          return [
+            "from": JSONNode(axis.number(at: part.positions.lowerBound)),
+            "to": JSONNode(axis.number(at: part.positions.upperBound)), "trial": JSONNode(part.trial.trial.index),
+            "count": JSONNode(part.worldCount), "is_cheapest": JSONNode(part.bestCount),
+          ]
+        }),
     ]
   }
 

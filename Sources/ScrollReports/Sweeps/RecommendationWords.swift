@@ -96,6 +96,17 @@ struct RecommendationWords {
     if uncertainty.outdoneCount == 0 { return [] }
     let words = MeasurementWords(uncertainty.measurement, format)
     return [words.sentence("a trial chosen without knowing it is outdone by another")]
+      + uncertainty.parts.map { part in
+        let axis = uncertainty.measurement!.axis
+        let (low, high) = (axis.text(at: part.positions.lowerBound), axis.text(at: part.positions.upperBound))
+        return "With \(axis.name) from \(low) to \(high), the answer is \(name(part.trial)), the best in "
+          + "\(part.bestCount) of \(part.worldCount) worlds."
+      }
+  }
+
+  /// Returns the number of a trial and its settings: `trial 3 (preload.leading=4)`.
+  private func name(_ trial: SweepResult.Row) -> String {
+    "trial \(trial.trial.index) (\(settings(trial.trial.point)))"
   }
 
   /// Returns the outcome of the recommended trial in the hardest worlds, if these count, and the choice without worlds,
@@ -109,8 +120,7 @@ struct RecommendationWords {
       let worlds =
         uncertainty.aim == .worst ? "the \(count) hardest" : "\(uncertainty.worldCount)"
       let outcome = isBounded ? "meets them in \(plain.meetCount)" : "is the best in \(plain.bestCount)"
-      let trial = "trial \(plain.trial.trial.index) (\(settings(plain.trial.trial.point)))"
-      return "For the scenario as it is, \(trial) would be the answer; it \(outcome) of \(worlds) worlds."
+      return "For the scenario as it is, \(name(plain.trial)) would be the answer; it \(outcome) of \(worlds) worlds."
     }
     return hardest + (plain.map { [$0] } ?? [])
   }

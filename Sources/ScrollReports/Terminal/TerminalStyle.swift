@@ -21,7 +21,7 @@ package struct TerminalStyle: Hashable, Sendable {
 
   /// Returns the text in a color of the palette.
   func colored(_ text: String, _ color: Palette) -> String {
-    usesColor ? "\u{1B}[38;5;\(color.light.xterm)m\(text)\u{1B}[0m" : text
+    usesColor ? "\u{1B}[\(color.terminalCode)m\(text)\u{1B}[0m" : text
   }
 
   /// Returns the text dimmed.

@@ -81,8 +81,16 @@ enum GateCommand {
       with: report.scenarios.count, of: scenarios.count, "scenarios",
       table: file.isStandardOutput && format == .table ? text : nil, console)
     if let interrupted { return interrupted }
-    if let text { try file.write(text, isColored: format == .table, to: console) }
-    for export in exports { try export.write(report, to: console) }
+    let delivery = text.map { text in
+      Delivery(to: file) { () throws(Failure) in
+        try file.write(text, isColored: format == .table, to: console)
+      }
+    }
+    try Delivery.make(
+      [delivery].compactMap(\.self)
+        + exports.map { export in
+          Delivery(to: export.output) { () throws(Failure) in try export.write(report, to: console) }
+        })
     try GateExportOptions.annotate(report, arguments, environment: CurrentProcess.environment, console)
     let code = report.exitCode(failsOnImprovement: arguments[failOnImprovement])
     if code != .success, !file.isStandardOutput { console.warn(GateTableReport.summary(of: report) + "\n") }

@@ -84,6 +84,28 @@ struct Output {
   }
 }
 
+/// What a command writes to an output at its end.
+struct Delivery {
+  let output: Output
+  let write: () throws(Failure) -> Void
+
+  init(to output: Output, _ write: @escaping () throws(Failure) -> Void) {
+    (self.output, self.write) = (output, write)
+  }
+
+  /// Writes to several outputs, in their order but files first: they are kept even if nobody reads standard output, which is
+  /// written even if a file cannot be.
+  ///
+  /// - Throws: The first failure, after all were tried.
+  static func make(_ deliveries: [Delivery]) throws(Failure) {
+    var failure: Failure?
+    for delivery in deliveries.filter({ !$0.output.isStandardOutput }) + deliveries.filter(\.output.isStandardOutput) {
+      do throws(Failure) { try delivery.write() } catch { failure = failure ?? error }
+    }
+    if let failure { throw failure }
+  }
+}
+
 extension TerminalStyle {
   /// Determines the style from the environment: `NO_COLOR` (https://no-color.org), `CLICOLOR_FORCE`, `TERM=dumb`, the
   /// character set of the locale, and `COLUMNS`.

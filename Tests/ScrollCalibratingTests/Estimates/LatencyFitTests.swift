@@ -41,8 +41,9 @@ import Testing
     #expect(samples.count == 100 && samples.count { $0 > 100 } == 50)
   }
 
-  /// 95 % intervals that contain the truth in 93 to 97 % of 400 draws.
-  @Test func `intervals contain the truth as often as they claim`() {
+  /// 95 % intervals that contain the truth in 93 to 97 % of 400 draws, whatever share of them is cut off.
+  @Test(arguments: [nil, 600, 250, 140] as [Double?])
+  func `intervals contain the truth as often as they claim`(longestWait: Double?) {
     let (median, sigma) = (90.0, 0.35)
     let truth = Distribution.logNormal(median: median, sigma: sigma)
     var (medians, sigmas, fits) = (0, 0, 0)
@@ -50,7 +51,10 @@ import Testing
     for seed in seeds {
       var random = SeededGenerator(seed: seed)
       let values = (0..<120).map { _ in truth.quantile(Double.random(in: 1e-9..<1, using: &random)) }
-      let fit = LatencyFit(values, resolution: 0.001)
+      let waits = values.map { _ in longestWait.map { Double.random(in: 1..<$0, using: &random) } ?? .infinity }
+      let pairs = zip(values, waits)
+      let sample = CensoredSample(pairs.filter { $0 <= $1 }.map(\.0), censored: pairs.filter { $0 > $1 }.map(\.1))
+      let fit = LatencyFit(sample, resolution: 0.001)
       guard case .logNormal = fit.distribution else { continue }
       fits += 1
       medians += fit.parameters[0].interval.contains(median) ? 1 : 0
@@ -59,5 +63,22 @@ import Testing
     #expect((0.92...0.98).contains(Double(medians) / Double(fits)))
     #expect((0.92...0.98).contains(Double(sigmas) / Double(fits)))
     #expect(Double(fits) > 0.97 * Double(seeds.count))
+  }
+
+  /// One request that waited 30 s is no slow one of those that take 90 ms.
+  @Test func `a wait beyond the distribution is not taken for one of its values`() throws {
+    let truth = Distribution.logNormal(median: 90, sigma: 0.3)
+    let values = (0..<99).map { truth.quantile((Double($0) + 0.5) / 99) }
+    let fit = LatencyFit(CensoredSample(values, censored: [30_000]), resolution: 0.001)
+    guard case .samples(let samples) = fit.distribution else {
+      Issue.record("\(fit.reason)")
+      return
+    }
+    #expect(samples.max() == 30_000 && samples.count { $0 > 250 } == 1)
+  }
+
+  @Test func `waits do not make equal values uncertain`() {
+    let sample = CensoredSample([Double](repeating: 80, count: 30), censored: [10, 40, 79, 80])
+    #expect(LatencyFit(sample, resolution: 1).distribution == .constant(80))
   }
 }

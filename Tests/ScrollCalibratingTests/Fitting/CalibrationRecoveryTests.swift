@@ -75,6 +75,32 @@ import Testing
     for name in names { check(name, fits.compactMap { $0[name] }) }
   }
 
+  /// A fast scroll cancels most requests before their first byte, the slow ones first.
+  @Test func `latencies are recovered although most requests are canceled`() async throws {
+    let seeds = Exhaustiveness.seeds(UInt64(8), of: 200)
+    let fits = try await withThrowingTaskGroup(of: [Bool].self) { group in
+      for seed in seeds {
+        group.addTask {
+          let log = try Self.log(seed: seed, recording: Self.fastRecording, settings: ["content.items=12000"])
+          let latencies = RequestLatencies([log])
+          #expect(latencies.cancelled.count > latencies.answered.count / 10, "seed \(seed)")
+          let (truth, calibration) = (Truth(seed: seed), try Calibration([log]))
+          let median = try #require(Self.interval(calibration, "loading.latency_ms", "median"))
+          #expect(abs(median.value / truth.latency - 1) < 0.1, "seed \(seed)")
+          let sigma = Self.interval(calibration, "loading.latency_ms", "sigma")
+          return [median.contains(truth.latency)] + (sigma.map { [$0.contains(truth.sigma)] } ?? [])
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    let sigmas = fits.filter { $0.count > 1 }
+    #expect(sigmas.count * 100 >= fits.count * 95)
+    guard Exhaustiveness.isExhaustive else { return }
+    #expect((186...195).contains(fits.count { $0[0] }), "\(fits.count { $0[0] })")
+    let hits = sigmas.count { $0[1] }
+    #expect((92...98).contains(hits * 100 / sigmas.count), "\(hits) of \(sigmas.count)")
+  }
+
   /// Over HTTP/2, a server sends parts of all responses in turn, or one response after the other.
   @Test(arguments: ["fair", "in_order", "by_urgency"])
   func `the rate of a connection whose responses take turns is recovered`(multiplexing: String) async throws {
@@ -116,7 +142,8 @@ import Testing
     try await withThrowingTaskGroup(of: RateFit.self) { group in
       for seed in Exhaustiveness.seeds(UInt64(8), of: 200) {
         group.addTask {
-          let log = try log(seed: seed, recording: recording, ["protocol=http/2"] + transport)
+          let settings = (["protocol=http/2"] + transport).map { "loading.transport.\($0)" }
+          let log = try Self.log(seed: seed, recording: recording, settings: settings)
           let setting = try Calibration([log]).settings.first { $0.path == "loading.bandwidth_kbps" }
           let value = try #require(setting?.value.number?.double)
           return RateFit(truth: Truth(seed: seed).rate, value: value, interval: setting?.estimates.first?.interval)
@@ -126,8 +153,8 @@ import Testing
     }
   }
 
-  private static func log(seed: UInt64, recording: String, _ transport: [String]) throws -> RequestLog {
-    let settings = Truth(seed: seed).settings(seed: seed) + transport.map { "loading.transport.\($0)" }
+  private static func log(seed: UInt64, recording: String, settings: [String]) throws -> RequestLog {
+    let settings = Truth(seed: seed).settings(seed: seed) + settings
     let run = try ScenarioFolder(recording: recording).experiment(settings).runTimeline()
     return RequestLog(try AppLog(path: "made.csv", bytes: Array(RunExport(.items, .csv).text(of: [run]).utf8)))
   }
@@ -136,7 +163,8 @@ import Testing
   @Test(arguments: [("http/1.1", "tls1.2", true), ("http/2", "tls1.3", false), ("http/3", nil, false)])
   func `the transport of a simulated run is recovered`(name: String, security: String?, isBound: Bool) throws {
     let settings = ["protocol=\(name)", "round_trip=50", "security=\(security ?? "tls1.2")"]
-    let log = try Self.log(seed: 3, recording: Self.recording, settings)
+    let log = try Self.log(
+      seed: 3, recording: Self.recording, settings: settings.map { "loading.transport.\($0)" })
     let calibration = try Calibration([log], fitsTransport: true)
     func setting(_ path: String) -> CalibratedSetting? { calibration.settings.first { $0.path == "loading.\(path)" } }
     #expect(setting("transport.protocol")?.value.string == name)
@@ -209,6 +237,9 @@ import Testing
   private static let recording = steadyScroll(seconds: 30, speed: 1370)
   /// A scroll so slow that the link is idle most of the time.
   private static let slowRecording = steadyScroll(seconds: 120, speed: 230)
+
+  /// A fling that never ends.
+  private static let fastRecording = steadyScroll(seconds: 20, speed: 30_000)
 
   private static func steadyScroll(seconds: Int, speed: Int) -> String {
     "#scrolltrace 1\n#viewport_points 390x844\ntime_ms,offset_y\n"

@@ -44,7 +44,7 @@ import Testing
     }
     let fit = ClientFit(times, resolution: 1)
     #expect(fit.settings.isEmpty)
-    #expect(fit.assumed.map(\.path).count == 4 && fit.assumed.dropLast().allSatisfy { $0.reason.hasSuffix("found 4") })
+    #expect(fit.assumed.map(\.path).count == 3 && fit.assumed.allSatisfy { $0.reason.hasSuffix("found 4") })
   }
 
   @Test func `without pixels decoding gets a distribution, and its kinds are reported`() {

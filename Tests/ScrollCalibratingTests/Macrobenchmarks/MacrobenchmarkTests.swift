@@ -69,7 +69,7 @@ import Testing
       Self.text(metrics: "\"RV CreateViewSumMs\": {\"runs\": [1.0]}, \"RV CreateViewCount\": {\"runs\": [1]}"))
     let calibration = try Calibration([], [benchmark])
     #expect(calibration.settings.map(\.path) == ["main_thread.frame_ms"])
-    #expect(calibration.assumed.map(\.path) == ["nodes.allocation_ms", "main_thread.cell_configuration_ms"])
+    #expect(calibration.assumed.prefix(2).map(\.path) == ["nodes.allocation_ms", "main_thread.cell_configuration_ms"])
     #expect(calibration.assumed[0].reason == "it needs 3 iterations with 'RV CreateView', found 1")
     #expect(calibration.assumed[1].reason.hasPrefix("the benchmark has no sums of 'RV OnBindView'; use"))
   }

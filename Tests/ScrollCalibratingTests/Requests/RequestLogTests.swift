@@ -162,4 +162,46 @@ import Testing
       #expect("\(error)".contains(message), "\(error)")
     }
   }
+
+  /// Every tenth request fails, and its item is requested again after 250.0005 ms.
+  @Test func `the file's intervals are rounded outward`() throws {
+    let rows = (0..<100).flatMap { item in
+      let start = Double(item) * 600
+      func row(after wait: Double) -> String {
+        "\(item),\(start),\(start + wait),\(start + wait + 100),\(start + wait + 120),,9000\n"
+      }
+      return item % 10 == 0 ? ["\(item),\(start),\(start),,,\(start + 50),\n", row(after: 300.0005)] : [row(after: 0)]
+    }
+    let text = "item,asked_ms,started_ms,first_byte_ms,loaded_ms,failed_ms,received_bytes\n" + rows.joined()
+    let log = RequestLog(try AppLog(path: "made.csv", bytes: Array(text.utf8)))
+    let settings = try CalibrationSettingsReport().text(of: Calibration([log]))
+    #expect(settings.contains("\"retry_delay_ms\": 250,"), "\(settings)")
+    #expect(settings.contains("\"interval_95\": [249.99, 250.01]"), "\(settings)")
+  }
+
+  @Test func `everything that a run depends on is fitted or said to be assumed`() throws {
+    let calibration = try Calibration([MadeLog(Self.thirty).log()])
+    #expect(
+      calibration.assumed.map(\.path) == [
+        "loading.bandwidth_kbps", "loading.completion_overhead_ms", "loading.concurrent_requests",
+        "loading.transport.protocol", "loading.request_overhead_ms", "content.display_ms", "nodes.allocation_ms",
+        "main_thread.cell_configuration_ms", "loading.retry_delay_ms", "content.bytes", "content.layout_ms",
+        "batching.latency_ms", "main_thread.frame_ms", "main_thread.interface_state_change_ms",
+        "main_thread.insertion_ms",
+      ])
+  }
+
+  @Test func `canceled requests count as longer than their waits`() throws {
+    var requests = Self.thirty
+    for index in requests.indices { requests[index].wait = index % 2 == 0 ? 100 : 300 }
+    for index in 0..<5 { (requests[6 * index + 1].error, requests[6 * index + 1].receive) = ("net::ERR_ABORTED", 0) }
+    for index in 0..<5 { requests[6 * index + 1].wait = 200 }
+    let calibration = try Calibration([MadeLog(requests).log()])
+    // Five of 30 waited 200 ms in vain. The product-limit estimate gives their shares to the longer ones.
+    let samples = try #require(calibration.settings[0].value["samples"]?.elements)
+    #expect(samples.count == 25 && samples.count { $0 == 100 } * 2 == samples.count + 1)
+    #expect(
+      calibration.notes.contains(
+        "5 requests were canceled before the first byte, and counted as longer than the wait until then."))
+  }
 }

@@ -57,6 +57,12 @@ struct SettingOverrideTests {
     #expect(failure.diagnostics[0].message.hasPrefix("expected a number with one of the units "))
   }
 
+  @Test(arguments: ["preload.leading=844px", "minimum.preload.leading=2screens", "batching.leading=5%"])
+  func `a range takes a number of screenfuls`(text: String) throws {
+    let failure = try #require(throws: Failure.self) { try SettingOverride(text) }
+    #expect(failure.diagnostics[0].message.hasPrefix("expected a number of screenfuls, without a unit, found "))
+  }
+
   @Test(arguments: ["loading.network=3g", "loading.latency.samples_file=3x.csv", "name=5ms"])
   func `digits with letters are text if no number is expected`(text: String) {
     #expect(throws: Never.self) { try SettingOverride(text) }

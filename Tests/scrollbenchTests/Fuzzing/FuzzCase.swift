@@ -144,7 +144,7 @@ private struct FuzzEnding {
     case .json, .other: return nil
     case .text: return Self.isPrintable(output) ? nil : "a control character in \(output.debugDescription)"
     case .colored:
-      let text = output.replacing(/\u{1B}\[(?:[012]|[34]8;5;[0-9]+(?:;38;5;[0-9]+)?)m/, with: "")
+      let text = output.replacing(/\u{1B}\[(?:[012]|3[0-9]|[34]8;5;[0-9]+(?:;38;5;[0-9]+)?)m/, with: "")
       return Self.isPrintable(text) ? nil : "a control character in \(output.debugDescription)"
     }
   }

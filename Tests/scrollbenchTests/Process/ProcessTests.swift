@@ -50,6 +50,25 @@ import Testing
     #expect(ending.errors.isEmpty)
   }
 
+  @Test(arguments: [
+    (["run", ShippedScenarios.swipe], "--export-json", "}\n"),
+    (["gate", ShippedScenarios.path("flashing-feed.json")], "--export-junit", "</testsuites>\n"),
+  ])
+  func `exports are written although nobody reads the result`(words: [String], option: String, end: String) throws {
+    let (folder, pipe) = (try TemporaryDirectory(), Pipe())
+    try pipe.fileHandleForReading.close()
+    let ending = try RunningProduct(words + [option, folder.path("file")], output: pipe.fileHandleForWriting).ending()
+    #expect(ending.exitCode == 128 + SIGPIPE)
+    #expect(try folder.read("file").hasSuffix(end))
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func `the result is shown although an export cannot be written`() throws {
+    let ending = try runProduct("run", ShippedScenarios.swipe, "--export-json", "/dev/full")
+    #expect(ending.exitCode == 74)
+    #expect(ending.output.contains("hit rate"))
+  }
+
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")), arguments: [[], ["--help"], ["--version"]])
   func `a full disk is an output error`(words: [String]) throws {
     let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
