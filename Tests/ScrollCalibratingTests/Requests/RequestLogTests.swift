@@ -175,7 +175,7 @@ import Testing
     let text = "item,asked_ms,started_ms,first_byte_ms,loaded_ms,failed_ms,received_bytes\n" + rows.joined()
     let log = RequestLog(try AppLog(path: "made.csv", bytes: Array(text.utf8)))
     let settings = try CalibrationSettingsReport().text(of: Calibration([log]))
-    #expect(settings.contains("\"retry_delay_ms\": 250,"), "\(settings)")
+    #expect(settings.contains("\"retry_delay_ms\": 250\n"), "\(settings)")
     #expect(settings.contains("\"interval_95\": [249.99, 250.01]"), "\(settings)")
   }
 

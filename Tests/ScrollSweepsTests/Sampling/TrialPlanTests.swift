@@ -114,9 +114,15 @@ struct TrialPlanTests {
         """,
       ])
     #expect(try TrialPlan(space, method: .random, seed: 1, trialCount: 3).count == 3)
-    let line = try ParameterSpace([SweepParameter("display.leading", from: 0.00001, through: 100, step: 0.00001)])
+  }
+
+  /// Zipped settings are one row of trials, however many there are.
+  @Test(arguments: [["display.leading"], ["display.leading", "preload.leading"]])
+  func `one row of too many trials is refused with their number`(names: [String]) throws {
+    let parameters = try names.map { try SweepParameter($0, from: 0.00001, through: 100, step: 0.00001) }
+    let line = try ParameterSpace(parameters, zipped: names.count > 1)
     let words = refusal { () throws(Failure) in try TrialPlan(line, method: .grid, seed: 1, trialCount: nil) }
-    #expect(words?.last?.hasPrefix("the grid has 10000000 trials, and") == true)
+    #expect(words?.last?.hasPrefix("the grid has 10000000 trials, and") == true, "\(words ?? [])")
   }
 
   @Test func `a grid needs steps`() {
