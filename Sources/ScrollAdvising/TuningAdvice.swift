@@ -124,7 +124,7 @@ package struct TuningAdvice: Sendable {
       (found, uncertainty) = (answer?.found, answer?.uncertainty)
     } else {
       uncertainty = nil
-      try task.withdrawEmptyPromise(of: &found)
+      try task.dropLargerBudget(of: &found)
     }
     searched = found == nil ? .none : task.search?.searched ?? .none
     let tuned = try task.subjects(with: found?.tuning ?? .unchanged)

@@ -64,20 +64,23 @@ struct TuningTask {
     guard raised.budgets.allSatisfy({ $0.increase <= Self.maximumIncrease }) else { return nil }
     var wider = try TuningSearch(scenarios, search.space, raised, outcome, known: larger, trialCount: trialCount)
     let better = wider.run(jobs: jobs, isCancelled: isCancelled)
-    guard better.best.outcome.grade.isBetter(than: best.grade) else { return nil }
+    guard better.best.outcome.grade.isBetter(than: best.grade) else {
+      found?.withLargerBudget = nil
+      return nil
+    }
     (criteria, self.search, found) = (raised, wider, better)
     return best
   }
 
-  /// Withdraws the promise of a better verdict with larger budgets if a search with these does not keep it.
+  /// Removes the trial with a larger budget if a search with that budget finds no better verdict.
   ///
   /// - Throws: The errors of ``Experiment``.
-  func withdrawEmptyPromise(of found: inout TuningSearch.Found?) throws(Failure) {
+  func dropLargerBudget(of found: inout TuningSearch.Found?) throws(Failure) {
     guard let search, let best = found?.best.outcome, let larger = found?.withBetterVerdict else { return }
     let raised = criteria(allowing: larger)
     var wider = try TuningSearch(scenarios, search.space, raised, outcome, trialCount: trialCount)
-    let kept = wider.run(jobs: jobs, isCancelled: isCancelled)
-    if !kept.best.outcome.grade.isBetter(than: best.grade) { found?.withLargerBudget = nil }
+    let better = wider.run(jobs: jobs, isCancelled: isCancelled)
+    if !better.best.outcome.grade.isBetter(than: best.grade) { found?.withLargerBudget = nil }
   }
 
   /// Returns the criteria with budgets raised as far as a trial needs.

@@ -45,7 +45,7 @@ struct ProjectFolderTests {
     let outside = ["own.csv", "new.csv", "in", "out", "again", "far", "../new.csv", "none/new.csv"].filter {
       !project.contains(directory.path("app/scenarios/\($0)"))
     }
-    // What is in no folder cannot be made.
+    // `far` and `none/new.csv` lead into folders that do not exist, so nothing can be made there.
     #expect(outside == ["out", "again", "../new.csv"])
   }
 

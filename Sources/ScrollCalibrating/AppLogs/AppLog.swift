@@ -58,6 +58,8 @@ package struct AppLog: Sendable {
   package let rows: [Row]
   /// The columns that the log has, even if all their cells are empty.
   package let columns: Set<AppLogColumn>
+  /// The end of the session, or the last time in the log if it does not say.
+  let end: Double
   /// The appearances, ordered by item.
   package let appearances: [Appearance]
   /// The resolution of the log's clock: 1 ms, or 0.001 ms if not all times are whole.
@@ -102,7 +104,7 @@ package struct AppLog: Sendable {
     var checks = AppLogChecks(path: path, session, origin: origin)
     try checks.check(&rows)
     let times = rows.flatMap(\.moments)
-    let end = session.duration ?? times.max() ?? 0
+    end = session.duration ?? times.max() ?? 0
     (self.path, source, self.process, self.rows, self.columns) = (path, session.source, process, rows, columns)
     appearances = Self.appearances(in: rows, end: end)
     droppedFrames = session.droppedFrames.flatMap { dropped in

@@ -7,54 +7,60 @@ import ScrollQuantities
 struct CensoredSample {
   /// The measured times, ascending.
   let observed: [Double]
-  /// How long was waited for the other times, ascending.
+  /// The lower bounds of the other times, ascending.
   let censored: [Double]
   /// For each measured time, the share of all times that are longer.
   private let survival: [Double]
   /// For each measured time, the variance of that share over its square (M. Greenwood, 1926).
   private let variances: [Double]
 
-  /// What rounding may add up to in a share.
+  /// The largest rounding error of a share.
   private static let tolerance = 1e-9
 
   /// Creates a sample of times in any order. Precondition: at least one was measured.
   init(_ observed: [Double], censored: [Double] = []) {
-    (self.observed, self.censored) = (observed.sorted(), censored.sorted())
-    (survival, variances) = Self.survival(self.observed, self.censored)
-  }
-
-  private static func survival(_ observed: [Double], _ censored: [Double]) -> (shares: [Double], variances: [Double]) {
-    var (share, variance, cancelled) = (1.0, 0.0, 0)
-    var (shares, variances): ([Double], [Double]) = ([], [])
+    let (observed, censored) = (observed.sorted(), censored.sorted())
+    var (share, variance) = (1.0, 0.0)
+    var (survival, variances): ([Double], [Double]) = ([], [])
     for (index, time) in observed.enumerated() {
-      while cancelled < censored.count, censored[cancelled] < time { cancelled += 1 }
-      let remaining = Double(observed.count - index + censored.count - cancelled)
+      let remaining = Double(observed.count - index + censored.count - Self.count(of: censored, before: time))
       share *= (remaining - 1) / remaining
       variance += remaining > 1 ? 1 / (remaining * (remaining - 1)) : 0
-      shares.append(share)
+      survival.append(share)
       variances.append(variance)
     }
-    return (shares, variances)
+    (self.observed, self.censored) = (observed, censored)
+    (self.survival, self.variances) = (survival, variances)
   }
 
-  /// The longest time that is known to be reached.
-  var longest: Double { max(observed.last!, censored.last ?? 0) }
+  private static func count(of bounds: [Double], before time: Double) -> Int {
+    bounds.partitioningIndex { $0 >= time }
+  }
+
+  /// Returns the number of other times whose lower bounds are shorter than a time.
+  func censoredCount(before time: Double) -> Int { Self.count(of: censored, before: time) }
+
+  /// The longest measured time or lower bound.
+  var longest: Double { max(observed.last!, censored.last ?? observed.last!) }
 
   /// The share of times that are known only to be longer than all measured ones.
   var unknownShare: Double { survival.last! < Self.tolerance ? 0 : survival.last! }
 
-  /// Returns the smallest time that is at least as long as a share of all times; the longest if that is not known.
+  /// Returns the smallest measured time that a share of all times does not exceed; the longest time if there is none.
   func quantile(_ share: Double) -> Double {
     let index = survival.partitioningIndex { 1 - $0 >= share - Self.tolerance }
     return index < observed.count ? observed[index] : longest
   }
 
-  /// The median, with a distribution-free interval of order statistics.
-  var median: Interval {
-    let index = min(survival.partitioningIndex { 1 - $0 >= 0.5 - Self.tolerance }, observed.count - 1)
-    // The number of complete measurements that would tell the share as well.
+  /// The median, with a distribution-free interval of order statistics; nil if it or the upper end is longer than all measured
+  /// times.
+  var median: Interval? {
+    let index = survival.partitioningIndex { 1 - $0 >= 0.5 - Self.tolerance }
+    guard index < observed.count else { return nil }
+    // The size of a complete sample in which the share has the same standard error.
     let count = (1 - survival[index]) / (survival[index] * variances[index])
     let reach = survival[index] > 0 ? 0.98 / count.squareRoot() : 0.5
+    guard unknownShare == 0 || 0.5 + reach <= 1 - unknownShare else { return nil }
     return Interval(value: quantile(0.5), low: quantile(0.5 - reach), high: quantile(0.5 + reach))
   }
 

@@ -17,6 +17,8 @@ package struct LatencyFit: Sendable {
 
   package static let spread = 2.0
   private static let (spreadShare, sampleLimit, critical) = (0.04, 100, 2.3263)
+  /// The largest deviation of logarithms that a log-normal distribution may have.
+  private static let sigmaLimit = 3.0
 
   /// Fits a distribution to values in milliseconds. Precondition: `values` is not empty.
   ///
@@ -28,11 +30,11 @@ package struct LatencyFit: Sendable {
     self.init(CensoredSample(values), resolution: resolution, spread: spread)
   }
 
-  /// Fits a distribution to a sample in which some values are known only to be longer.
+  /// Fits a distribution to a sample in which some values are known only to be longer. Precondition: the median is known.
   init(_ sample: CensoredSample, resolution: Double, spread: Double = spread) {
     let (low, high) = (sample.quantile(0.025), sample.quantile(0.975))
-    if high - low <= max(spread, Self.spreadShare * sample.quantile(0.5)) {
-      let estimate = Estimate(sample.observed)!
+    if sample.unknownShare <= 0.025, high - low <= max(spread, Self.spreadShare * sample.quantile(0.5)) {
+      let estimate = Estimate(sample.observed.filter { (low...high).contains($0) })!
       let reach = max(estimate.halfWidth ?? 0, resolution)
       distribution = .constant(estimate.mean.rounded(digits: 5))
       parameters = [
@@ -42,10 +44,9 @@ package struct LatencyFit: Sendable {
         )
       ]
       reason = "constant, because 95 % of them are within \((high - low).plain(decimals: 2)) ms"
-    } else if let logarithms = sample.logarithms, Self.areNormal(logarithms) {
-      let fit = NormalFit(logarithms)
+    } else if let fit = sample.logarithms.flatMap(Self.normalFit), fit.deviation.value <= Self.sigmaLimit {
       distribution = .logNormal(
-        median: exponential(fit.mean.value).rounded(digits: 5), sigma: min(3, fit.deviation.value).rounded(digits: 4))
+        median: exponential(fit.mean.value).rounded(digits: 5), sigma: fit.deviation.value.rounded(digits: 4))
       parameters = [
         (
           "median",
@@ -58,36 +59,39 @@ package struct LatencyFit: Sendable {
       let count = min(sample.observed.count, Self.sampleLimit)
       distribution = .samples(
         (0..<count).map { sample.quantile((Double($0) + 0.5) / Double(count)).rounded(digits: 5) })
-      parameters = [("median", sample.median)]
+      parameters = [("median", sample.median!)]
       reason = "as measured, because neither one value nor a log-normal distribution fits"
     }
   }
 
-  /// Returns true if the test of Shapiro and Francia does not reject that values are normal; false for fewer than 5 values.
+  /// Returns the normal distribution of a sample, unless the test of Shapiro and Francia rejects that values are normal; nil for
+  /// fewer than 5 values.
   ///
   /// Censored values move the scores of the longer ones (J. R. Michael and W. R. Schucany, "Analysis of data from censored
-  /// samples", 1986). The last of them counts as a value if it is the longest of all, which tells of a wait beyond the distribution.
-  private static func areNormal(_ sample: CensoredSample) -> Bool {
-    let isLongest = sample.censored.last.map { $0 > sample.observed.last! } ?? false
-    let values = sample.observed + (isLongest ? [sample.longest] : [])
-    guard values.count >= 5 else { return false }
+  /// samples", 1986). The test does not see how long the others are, so the longest wait is compared with the line through the
+  /// scores: in less than 1 % of samples would one value be as long.
+  private static func normalFit(_ sample: CensoredSample) -> NormalFit? {
+    let values = sample.observed
+    guard values.count >= 5 else { return nil }
     let (total, n) = (Double(sample.observed.count + sample.censored.count), Double(values.count))
-    var (share, cancelled) = ((total + 0.625) / (total + 0.25), 0)
-    let scores = values.indices.map { index in
-      while cancelled < sample.censored.count, sample.censored[cancelled] < values[index] { cancelled += 1 }
-      let rank = Double(index + 1 + cancelled)
+    var (scores, share): ([Double], Double) = ([], (total + 0.625) / (total + 0.25))
+    for (index, value) in values.enumerated() {
+      let rank = Double(index + 1 + sample.censoredCount(before: value))
       share *= (total - rank + 0.625) / (total - rank + 1.625)
-      return normalQuantile(1 - share)
+      scores.append(normalQuantile(1 - share))
     }
     let mean = values.reduce(0, +) / n
     let middle = scores.reduce(0, +) / n
     let products = zip(values, scores).reduce(0) { $0 + ($1.0 - mean) * ($1.1 - middle) }
     let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    guard squares > 0 else { return nil }
     let scoreSquares = scores.reduce(0) { $0 + ($1 - middle) * ($1 - middle) }
     let distance = max(1e-12, 1 - products * products / (squares * scoreSquares))
     let u = naturalLogarithm(n)
     let v = naturalLogarithm(u)
     let statistic = (naturalLogarithm(distance) + 1.2725 - 1.0521 * (v - u)) / (1.0308 - 0.26758 * (v + 2 / u))
-    return statistic <= critical
+    let longest = middle + (sample.longest - mean) * scoreSquares / products
+    let isPlausible = sample.longest == values.last! || normalUpperTail(longest) * total >= 0.01
+    return statistic <= critical && isPlausible ? NormalFit(sample) : nil
   }
 }

@@ -3,8 +3,8 @@ import ScrollQuantities
 /// The normal distribution under which a sample is most likely, with 95 % intervals.
 ///
 /// In the coordinates of R. J. Olsen ("Note on the uniqueness of the maximum likelihood estimator for the Tobit model", 1978) the
-/// likelihood has one maximum, which Newton's method finds. Intervals are those of a complete sample that tells as much: Student's
-/// t for the mean, the chi-square distribution for the deviation.
+/// likelihood has one maximum, which Newton's method finds. Intervals are those of a complete sample with the same information:
+/// Student's t for the mean, the chi-square distribution for the deviation.
 struct NormalFit {
   let mean: Interval
   let deviation: Interval
@@ -46,7 +46,8 @@ struct NormalFit {
     let (middle, deviation) = (point.location / point.precision, 1 / point.precision)
     let precisionVariance = slope.locations / slope.determinant
     let spread = slope.precisions - 2 * middle * slope.mixed + middle * middle * slope.locations
-    let freedom = max(1, 1 / (2 * precisionVariance * deviation * deviation) - 1)
+    // The approximation of the chi-square distribution needs two.
+    let freedom = max(2, 1 / (2 * precisionVariance * deviation * deviation) - 1)
     // The likelihood's deviation is too small by as much as that of a complete sample.
     let correction = ((freedom + 1) / freedom).squareRoot()
     mean = Interval(

@@ -54,19 +54,27 @@ package struct Calibration: SettingFit {
     result.add(benchmarkFit)
     result.add(FrameFit(frames, knowsCost: benchmarkFit.settings.contains { $0.path == FrameFit.cost }))
     for note in missedFrameNotes { result.note(note) }
+    if logs.isEmpty {
+      for path in Self.ofRequests { result.assumeIfUnknown(path, because: "no log of requests is given") }
+    }
     for (path, reason) in Self.unfitted { result.assumeIfUnknown(path, because: reason) }
     if let recording { result.add(try RecordingFit(recording, logs, knowsRate: !frames.isEmpty)) }
   }
 
-  /// What a run depends on besides, in the order of the report.
+  /// The settings that only logs of requests tell.
+  private static let ofRequests = [
+    "loading.latency_ms", "loading.bandwidth_kbps", "loading.transport.protocol", "loading.concurrent_requests",
+    "loading.failure_probability", "content.display_ms",
+  ]
+  /// The settings that a run depends on and that no fit may have set, and why they are then assumed.
   private static let unfitted = [
-    ("loading.latency_ms", "no log of requests is given"),
-    ("loading.bandwidth_kbps", "no log of requests is given"),
     ("loading.retry_delay_ms", "no failed request was made again"),
     (sizes, "sizes are not fitted; --items writes those of all items to a file"),
     ("content.layout_ms", "no log says how long layout takes"),
     ("batching.latency_ms", "pages are not fitted; for a HAR file, 'scrollbench content' tells how long they took"),
+    ("nodes.allocation_ms", "no log says how long cells took to be created"),
     (FrameFit.cost, "no trace of frames and no benchmark is given"),
+    ("main_thread.cell_configuration_ms", "no log says how long cells took to be configured"),
     ("main_thread.interface_state_change_ms", "nothing measures it"),
     ("main_thread.insertion_ms", "nothing measures it"),
   ]
@@ -76,7 +84,7 @@ package struct Calibration: SettingFit {
   /// items are.
   package mutating func addItems(at path: String, source: String) {
     result.set("content.items_file", to: JSONNode(path), source: source)
-    result.know(Self.sizes)
+    result.stopAssuming(Self.sizes)
   }
 
   /// The frames that the app missed, by file, in the order of the report.

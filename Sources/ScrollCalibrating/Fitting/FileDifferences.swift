@@ -14,7 +14,8 @@ enum FileDifferences {
     guard logs.count > 1 else { return [] }
     let latencies = logs.compactMap { log -> FileEstimate? in
       let latencies = RequestLatencies([log])
-      return latencies.answered.count < minimumCount ? nil : (log.path, latencies.sample().median)
+      guard latencies.answered.count >= minimumCount else { return nil }
+      return latencies.sample().median.map { (log.path, $0) }
     }
     let rates = logs.compactMap { log in (try? LinkFit([log])).map { (log.path, $0.rate) } }
     return [warning("median latency", "ms", latencies), warning("bandwidth", "kbit/s", rates)].compactMap(\.self)

@@ -71,7 +71,7 @@ package struct FitResult: Sendable {
   }
 
   /// Removes a setting from those that stay as they are.
-  mutating func know(_ path: String) { assumed.removeAll { $0.path == path } }
+  mutating func stopAssuming(_ path: String) { assumed.removeAll { $0.path == path } }
 
   /// Adds another fit's result.
   mutating func add(_ fit: some SettingFit) {

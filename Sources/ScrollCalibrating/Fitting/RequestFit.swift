@@ -1,6 +1,5 @@
 import ScrollDiagnostics
 import ScrollJSON
-import ScrollSimulation
 
 /// The settings fitted to logs of requests: those of loading, of the transport, and of the app itself.
 struct RequestFit: SettingFit {
@@ -32,7 +31,7 @@ struct RequestFit: SettingFit {
     let (concurrency, facts) = (RequestConcurrency(logs), TransportFacts(logs.map(\.transport)))
     let transport = separatesTransport ? TransportFit(facts, concurrency) : TransportFit(withinLatenciesOf: facts)
     if separatesTransport { result.add(transport) }
-    addLatency(latencies.sample(excluding: transport.roundTrip))
+    addLatency(latencies.sample(excluding: transport.roundTrip), untimedCount: latencies.untimedCount)
     result.add(LoadingRateFit(logs, facts))
     addConcurrency(concurrency)
     addFailures()
@@ -40,20 +39,31 @@ struct RequestFit: SettingFit {
     result.add(ClientFit(logs.clientTimes, resolution: logs.resolution))
   }
 
-  private mutating func addLatency(_ sample: CensoredSample) {
-    let fit = LatencyFit(sample, resolution: logs.resolution)
-    let (count, cancelled) = (sample.observed.count, sample.censored.count)
-    result.set("loading.latency_ms", to: fit, source: "\(count) first bytes")
-    result.note("Latencies are \(fit.reason).")
-    guard cancelled * 50 > count else { return }
-    let requests = cancelled.counted("request was", "requests were")
-    var text = "\(requests) canceled before the first byte, and counted as longer than the wait until then."
-    if sample.unknownShare * 50 > 1, case .samples = fit.distribution {
-      let share = (sample.unknownShare * 100).plain(decimals: 0)
-      let longest = sample.longest.plain(decimals: 0)
-      text += " The longest \(share) % of latencies are unknown; they are assumed to be \(longest) ms."
+  /// `untimedCount` is the number of requests whose waits are unknown.
+  private mutating func addLatency(_ sample: CensoredSample, untimedCount: Int) {
+    let (path, count, unanswered) = ("loading.latency_ms", sample.observed.count, sample.censored.count)
+    guard sample.median != nil else {
+      return result.assume(
+        path, because: "\(unanswered) requests had no first byte when they were canceled, \(count) had one")
     }
-    result.note(text)
+    let fit = LatencyFit(sample, resolution: logs.resolution)
+    let waits = unanswered == 0 ? "" : ", \(unanswered) without"
+    result.set(path, to: fit, source: "\(count.counted("first byte"))\(waits)")
+    result.note("Latencies are \(fit.reason).")
+    if unanswered * 50 > count {
+      result.note(
+        "Requests without a first byte were canceled, or the log ended. Each counts as a latency longer than its wait.")
+    }
+    if sample.unknownShare * 50 > 1 {
+      let (share, longest) = ((sample.unknownShare * 100).plain(decimals: 0), sample.observed.last!.plain(decimals: 0))
+      result.note(
+        "About \(share) % of latencies are longer than any measured one, \(longest) ms, so the fit is a guess there.")
+    }
+    if untimedCount * 50 > count {
+      result.note(
+        "\(untimedCount.counted("request was", "requests were")) canceled before the first byte, and the file does not tell how long "
+          + "they waited. If they were slow ones, real latencies are longer than fitted.")
+    }
   }
 
   private mutating func addConcurrency(_ concurrency: RequestConcurrency) {

@@ -9,9 +9,14 @@ struct AppRequests {
   private(set) var transport = TransportFacts()
   private(set) var cachedCount = 0
   private(set) var clientTimes = ClientTimes()
+  /// The requests that have no end, as if they were canceled when the log ended.
+  private(set) var unfinished: [RequestLog.Request] = []
   /// The time of the first byte of the first transfer that has no end; nil if all have one.
   private(set) var firstUnfinished: Double?
   private let origin: Double
+  private let logEnd: Double
+  /// True if the log tells when requests were sent.
+  private let tellsSending: Bool
   private var works: Set<Work> = []
   /// The last failure of each item's request: its time, the number of failures so far, and the time of the original
   /// ask.
@@ -34,6 +39,7 @@ struct AppRequests {
   init(_ log: AppLog) {
     let rows = log.rows.filter { $0[.started] != nil }.sorted { $0[.started]! < $1[.started]! }
     origin = rows.first?[.started] ?? 0
+    (logEnd, tellsSending) = (log.end, rows.contains { $0[.sent] != nil })
     ends = rows.compactMap(\.end).sorted()
     handshakeEnds = rows.compactMap { $0.handshakes > 0 ? $0[.sent] : nil }.sorted()
     for row in log.rows { takeWork(row) }
@@ -67,27 +73,36 @@ struct AppRequests {
     }
     guard let end = row.end else {
       if let firstByte = row[.firstByte] { firstUnfinished = min(firstUnfinished ?? .infinity, firstByte - origin) }
-      return
+      return unfinished.append(request(row, asked: started, .cancelledItem, end: max(started, logEnd)))
     }
     // A response without bytes came from a cache.
     if row[.loaded] != nil, row[.receivedBytes] == 0 {
       cachedCount += 1
       return
     }
-    let sent = row[.sent] ?? started + row.handshakes
-    if row[.sent] != nil, row.handshakes > 0 || !mayHaveWaitedForHandshake(from: started, to: sent) {
+    if let sent = row[.sent], row.handshakes > 0 || !mayHaveWaitedForHandshake(from: started, to: sent) {
       clientTimes.overheads.append(max(0, sent - started - row.handshakes))
     }
     let outcome: RequestLog.Outcome =
       row[.loaded] != nil ? .item : row[.failed] != nil ? .failedItem : .cancelledItem
-    requests.append(
-      RequestLog.Request(
-        // A retry waits for its delay, not for a connection.
-        asked: (isRetry ? started : row[.asked] ?? started) - origin, begun: started - origin, sent: sent - origin,
-        firstByte: row[.firstByte].map { $0 - origin }, end: end - origin,
-        bits: row[.receivedBytes].flatMap { $0 > 0 ? $0 * 8 : nil }, outcome: outcome))
+    // A retry waits for its delay, not for a connection.
+    let asked = isRetry ? started : row[.asked] ?? started
+    requests.append(request(row, asked: asked, outcome, end: end))
     transport.take(row, isItem: outcome == .item)
     if outcome == .item { items.insert(row.item) }
+  }
+
+  /// Returns a row's request. If others say when they were sent and it does not, it ended before it was sent.
+  private func request(
+    _ row: AppLog.Row, asked: Double, _ outcome: RequestLog.Outcome, end: Double
+  ) -> RequestLog.Request {
+    let started = row[.started]!
+    let isUnsent = tellsSending && outcome == .cancelledItem && row[.firstByte] == nil
+    let sent = row[.sent] ?? (isUnsent ? end : started + row.handshakes)
+    return RequestLog.Request(
+      asked: asked - origin, begun: started - origin, sent: sent - origin,
+      firstByte: row[.firstByte].map { $0 - origin }, end: end - origin,
+      bits: row[.receivedBytes].flatMap { $0 > 0 ? $0 * 8 : nil }, outcome: outcome)
   }
 
   /// Returns true if a retry may have waited for a request slot after its delay: it began when another request ended.

@@ -1,17 +1,23 @@
 /// The times from sending requests for items to their first bytes, in milliseconds.
 struct RequestLatencies {
   private(set) var answered: [Double] = []
-  /// How long was waited for the first bytes of requests that were canceled before.
-  private(set) var cancelled: [Double] = []
+  /// The times from sending to the end of requests that were canceled before their first byte, or still waited when the log ended.
+  private(set) var unanswered: [Double] = []
+  /// The number of requests that were canceled before their first byte in HAR files that do not tell how long they waited.
+  private(set) var untimedCount = 0
 
-  /// Collects the times of logs. An answer counts even if the request was canceled later; without it, slow answers would be missing.
+  /// Collects the times of logs. Answers count even if the requests were canceled later; without those, slow answers would be
+  /// missing. Requests that failed do not count.
   init(_ logs: [RequestLog]) {
-    for request in logs.lazy.flatMap(\.requests) {
-      switch request.outcome {
-      case .item: if let firstByte = request.firstByte { answered.append(firstByte - request.sent) }
-      case .cancelledItem where request.isAnswered: answered.append(request.firstByte! - request.sent)
-      case .cancelledItem: cancelled.append(request.end - request.sent)
-      case .failedItem, .other: break
+    for log in logs {
+      for request in log.requests + log.unfinished {
+        switch request.outcome {
+        case .item: if let firstByte = request.firstByte { answered.append(firstByte - request.sent) }
+        case .cancelledItem where request.isAnswered: answered.append(request.firstByte! - request.sent)
+        case .cancelledItem where request.end > request.sent: unanswered.append(request.end - request.sent)
+        case .cancelledItem: untimedCount += log.filter == nil ? 0 : 1
+        case .failedItem, .other: break
+        }
       }
     }
   }
@@ -19,6 +25,6 @@ struct RequestLatencies {
   /// Returns the times without a round trip. Precondition: at least one request was answered.
   func sample(excluding roundTrip: Double = 0) -> CensoredSample {
     CensoredSample(
-      answered.map { max(0, $0 - roundTrip) }, censored: cancelled.map { $0 - roundTrip }.filter { $0 > 0 })
+      answered.map { max(0, $0 - roundTrip) }, censored: unanswered.map { $0 - roundTrip }.filter { $0 > 0 })
   }
 }

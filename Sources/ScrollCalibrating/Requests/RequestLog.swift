@@ -42,6 +42,7 @@ package struct RequestLog: Sendable {
   private struct AppFacts: Sendable {
     let process: String?
     let clientTimes: ClientTimes
+    let unfinished: [Request]
     let firstUnfinished: Double?
     let droppedFrames: MissedFrames?
     let appearances: [AppLog.Appearance]
@@ -68,6 +69,8 @@ package struct RequestLog: Sendable {
   package var process: String? { app?.process }
   /// The times that the app itself took; only an app's log has them.
   package var clientTimes: ClientTimes { app?.clientTimes ?? ClientTimes() }
+  /// The requests that had no end when the log ended, as if they were canceled then; only an app's log has them.
+  var unfinished: [Request] { app?.unfinished ?? [] }
   /// The time of the first byte of the first transfer whose end is unknown; nil if all ends are known. Nothing says how the link
   /// was shared after it.
   package var firstUnfinished: Double? { app?.firstUnfinished }
@@ -110,7 +113,8 @@ package struct RequestLog: Sendable {
     (itemCount, warnings) = (requests.items.count, log.warnings)
     origin = .app(
       AppFacts(
-        process: log.process, clientTimes: requests.clientTimes, firstUnfinished: requests.firstUnfinished,
+        process: log.process, clientTimes: requests.clientTimes, unfinished: requests.unfinished,
+        firstUnfinished: requests.firstUnfinished,
         droppedFrames: log.droppedFrames, appearances: log.appearances))
   }
 
@@ -141,7 +145,8 @@ package struct RequestLog: Sendable {
       let timings = entry.timings
       let asked = Double(start - origin) / 1e6
       let sent = asked + timings.beforeSending
-      let firstByte = timings.untilFirstByte.map { sent + $0 }
+      let waited = timings.untilFirstByte.map { sent + $0 }
+      let firstByte = entry.response.status < 100 ? nil : waited
       let isMeasured = refusal != .cancellation && refusal != .failure && timings.receive != nil
       let phases = [timings.blocked, timings.wait, timings.receive].compactMap(\.self)
       hasFractions = hasFractions || phases.contains { $0 != $0.rounded() }
@@ -155,7 +160,8 @@ package struct RequestLog: Sendable {
       requests.append(
         Request(
           asked: asked, begun: asked + (timings.blocked ?? 0), sent: sent, firstByte: firstByte,
-          end: max(asked + timings.sum, firstByte ?? sent), bits: isMeasured ? entry.bodyBytes.map { $0 * 8 } : nil,
+          end: (waited ?? sent + (timings.send ?? 0)) + (timings.receive ?? 0),
+          bits: isMeasured ? entry.bodyBytes.map { $0 * 8 } : nil,
           outcome: outcome))
       transport.take(entry, isItem: outcome == .item)
       if outcome == .item { _ = addresses.insert(entry.request.url) }

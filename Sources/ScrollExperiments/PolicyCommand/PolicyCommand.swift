@@ -43,7 +43,7 @@ package final class PolicyCommand: Sendable {
   /// The last text that the command wrote to standard error; empty if there was none.
   package var errorText: String { state.withLock(\.errorText) }
 
-  /// Stops all running children at once, and every one that starts later.
+  /// Stops all running children at once, and lets no other start.
   package func stop() {
     state.withLock { state in
       state.isStopped = true
@@ -71,12 +71,12 @@ package final class PolicyCommand: Sendable {
 
   func start() -> (child: ChildProcess, number: Int)? {
     do {
-      // A child starts while the lock is held, so that `stop()` knows of it.
+      // While the lock is held, `stop()` cannot return, and the program cannot exit, between a child's start and its registration.
       return try state.withLock { state throws(ChildProcess.Problem) in
+        if state.isStopped { throw .system("it does not start after a signal") }
         let child = try ChildProcess(command: text, environment: environment)
         state.childCount += 1
         state.stops[state.childCount] = child.stop
-        if state.isStopped { child.stop() }
         return (child, state.childCount)
       }
     } catch {

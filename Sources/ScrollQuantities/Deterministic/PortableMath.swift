@@ -90,13 +90,14 @@ private func lowerTailQuantile(_ p: Double) -> Double {
   return numerator / denominator
 }
 
-/// Returns the density of the standard normal distribution at `x` over the share of it above `x`, to about 1e-12.
+/// Returns the hazard of the standard normal distribution: its density at `x` divided by its upper tail probability, to about
+/// 1e-12.
 ///
-/// The share is a series up to 2.5 (G. Marsaglia, "Evaluating the normal distribution", 2004), and beyond it the continued fraction
+/// The probability is a series up to 2.5 (G. Marsaglia, "Evaluating the normal distribution", 2004), and beyond it the continued fraction
 /// of Laplace.
 package func normalHazard(_ x: Double) -> Double {
   if x > 2.5 { return (1...120).reversed().reduce(x) { fraction, n in x + Double(n) / fraction } }
-  // The share above is 1 to the last bit.
+  // The probability is 1 to the last bit.
   if x < -9 { return normalDensity(x) }
   var (term, sum, n) = (x, x, 1.0)
   while abs(term) > 1e-17 * abs(sum) {
@@ -106,6 +107,9 @@ package func normalHazard(_ x: Double) -> Double {
   }
   return normalDensity(x) / (0.5 - normalDensity(x) * sum)
 }
+
+/// Returns the upper tail probability of the standard normal distribution: the share of it above `x`.
+package func normalUpperTail(_ x: Double) -> Double { normalDensity(x) / normalHazard(x) }
 
 private func normalDensity(_ x: Double) -> Double { 0.398_942_280_401_432_7 * exponential(-x * x / 2) }
 

@@ -16,19 +16,19 @@ package struct CalibrationSettingsReport: Sendable {
     let members = calibration.settings.map { setting in
       var members: [JSONMember] = setting.estimates.map { estimate in
         let name = estimate.name.isEmpty ? "interval_95" : "\(estimate.name)_interval_95"
-        return JSONMember(name, node(estimate.interval))
+        return JSONMember(name, json(of: estimate.interval))
       }
       if setting.isLowerBound { members.append(JSONMember("lower_bound", true)) }
       members.append(JSONMember("source", JSONNode(setting.source)))
       return JSONMember(setting.path, .object(members))
     }
-    let missed = calibration.missedFrames.map(json)
+    let missed = calibration.missedFrames.map { json(of: $0) }
     let others = missed.isEmpty ? [] : [JSONMember("missed_frames", .array(missed))]
     return try document.setting("calibration", to: .object(members + others)).root.formatted()
   }
 
   /// Returns the bounds of an interval, rounded outward.
-  private func node(_ interval: Interval) -> JSONNode {
+  private func json(of interval: Interval) -> JSONNode {
     JSONNode([interval.low.rounded(digits: 5, .down), interval.high.rounded(digits: 5, .up)].map(Double?.some))
   }
 
@@ -39,7 +39,7 @@ package struct CalibrationSettingsReport: Sendable {
     return .object(
       [JSONMember("file", JSONNode(frames.path)), JSONMember("missed", JSONNode(frames.count))]
         + (frames.frameCount.map { [JSONMember("frames", JSONNode($0))] } ?? []) + number("share", frames.share?.value)
-        + (frames.share.map { [JSONMember("share_interval_95", node($0))] } ?? [])
+        + (frames.share.map { [JSONMember("share_interval_95", json(of: $0))] } ?? [])
         + number("late_ms", frames.lateness) + number("longest_ms", frames.longest))
   }
 }

@@ -56,15 +56,19 @@ extension Recommendation {
           ]
         }),
       "measure": uncertainty.measurement?.json ?? .null,
-      "answers": .array(
-        uncertainty.parts.map { part in
-          let axis = uncertainty.measurement!.axis.first
-          return [
-            "from": JSONNode(axis.number(at: part.positions.lowerBound)),
-            "to": JSONNode(axis.number(at: part.positions.upperBound)), "trial": JSONNode(part.trial.trial.index),
-            "count": JSONNode(part.worldCount), "is_cheapest": JSONNode(part.bestCount),
-          ]
-        }),
+      "depends": uncertainty.dependence.map { dependence in
+        [
+          "setting": JSONNode(dependence.axis.path),
+          "best": .array(
+            dependence.parts.map { part in
+              let ends = [part.positions.lowerBound, part.positions.upperBound].map(dependence.axis.first.number)
+              return [
+                "from": JSONNode(ends[0]), "to": JSONNode(ends[1]),
+                "trial": part.trial.map { JSONNode($0.trial.index) } ?? .null,
+              ]
+            }),
+        ]
+      } ?? .null,
     ]
   }
 

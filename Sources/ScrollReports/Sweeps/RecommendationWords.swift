@@ -88,7 +88,7 @@ struct RecommendationWords {
     }
     let misses =
       places.isEmpty ? [] : ["With all else as assumed, it misses them where \(places.joined(separator: " or "))."]
-    return [count] + choice(uncertainty) + misses + measurement(uncertainty)
+    return [count] + choice(uncertainty) + misses + dependence(uncertainty) + measurement(uncertainty)
   }
 
   /// Returns what to measure first; empty if no other trial outdoes the recommended one in any world.
@@ -96,12 +96,21 @@ struct RecommendationWords {
     if uncertainty.outdoneCount == 0 { return [] }
     let words = MeasurementWords(uncertainty.measurement, format)
     return [words.sentence("a trial chosen without knowing it is outdone by another")]
-      + uncertainty.parts.map { part in
-        let axis = uncertainty.measurement!.axis
-        let (low, high) = (axis.text(at: part.positions.lowerBound), axis.text(at: part.positions.upperBound))
-        return "With \(axis.name) from \(low) to \(high), the answer is \(name(part.trial)), the best in "
-          + "\(part.bestCount) of \(part.worldCount) worlds."
-      }
+  }
+
+  /// The best trials along the setting that matters most: `The best trial depends most on loading.latency. With all else as assumed,
+  /// it is trial 1 (preload.leading=2) from 55 ms to 131 ms and trial 3 (preload.leading=4) from 131 ms to 220 ms.`
+  private func dependence(_ uncertainty: RecommendationUncertainty) -> [String] {
+    guard let dependence = uncertainty.dependence else { return [] }
+    let axis = dependence.axis
+    let parts = dependence.parts.map { part in
+      let ends = [part.positions.lowerBound, part.positions.upperBound].map(axis.text)
+      return "\(part.trial.map(name) ?? "none") from \(ends[0]) to \(ends[1])"
+    }
+    let condition = recommendation.question.constraints.isEmpty ? "" : " that meets the constraints"
+    return [
+      "The best trial\(condition) depends most on \(axis.name). With all else as assumed, it is \(parts.listed())."
+    ]
   }
 
   /// Returns the number of a trial and its settings: `trial 3 (preload.leading=4)`.

@@ -16,16 +16,6 @@ package struct RecommendationUncertainty: Sendable {
     package let isUpper: Bool
   }
 
-  /// The worlds in a part of the range of the setting to measure, and the trial that would be recommended for them.
-  package struct Part: Sendable {
-    /// The positions in the setting's range, from 0 to 1.
-    package fileprivate(set) var positions: ClosedRange<Double>
-    package let trial: SweepResult.Row
-    package fileprivate(set) var worldCount: Int
-    /// The number of worlds in which the trial meets the constraints, and no other trial that meets them ranks higher.
-    package fileprivate(set) var bestCount: Int
-  }
-
   package let aim: Worlds.Aim
   package let worldCount: Int
   /// The number of worlds in which the trial meets the constraints.
@@ -48,8 +38,8 @@ package struct RecommendationUncertainty: Sendable {
   /// The setting whose measurement would avoid the most choices of a trial that another outdoes; nil if none avoids more
   /// than chance explains.
   package let measurement: DecisiveMeasurement?
-  /// The parts of the range of that setting, from its low end; empty without such a setting.
-  package let parts: [Part]
+  /// The best trials along the setting on which they depend most; nil if one is the best everywhere.
+  package let dependence: TrialDependence?
 
   /// Counts the worlds in which a trial deserves its recommendation, and finds its boundaries.
   ///
@@ -72,7 +62,7 @@ package struct RecommendationUncertainty: Sendable {
       choice == 0
       ? nil : (study.trials[0], study.meetCount(of: 0, in: counted), study.bestCount(of: 0, in: counted))
     measurement = study.measurement
-    parts = measurement.map { measurement in study.parts(of: measurement.axis) } ?? []
+    dependence = try TrialDependence(study, jobs: jobs)
     let trial = study.trials[choice]
     guard trial.isFeasible else {
       boundaries = []
@@ -96,6 +86,7 @@ struct TrialsInWorlds: Sendable {
   let trials: [SweepResult.Row]
   /// The rows of the trials, by world.
   let outcomes: [SweepResult.Rows]
+  private let preference: TrialPreference
   /// The ranks of the trials, by world.
   private let ranks: [[TrialPreference.Rank]]
   /// The hardest worlds, the hardest first.
@@ -116,6 +107,7 @@ struct TrialsInWorlds: Sendable {
     in worlds: Worlds, jobs: Int
   ) throws(Failure) {
     let preference = TrialPreference(result.question, limits)
+    self.preference = preference
     let best = preference.order(of: result.rows).prefix(Self.limit).map { result.rows[$0] }
     let trials = [plain] + best.filter { $0.trial.point != plain.trial.point }
     let runner = WorldTrialRunner(definition: definition)
@@ -154,36 +146,28 @@ struct TrialsInWorlds: Sendable {
     return DecisiveMeasurement(worlds, wrong: isWrong)
   }
 
-  /// Returns the parts of a setting's range with other answers than their neighbors; the smallest parts are those by which its
-  /// measurement is valued.
-  func parts(of axis: Worlds.Axis) -> [RecommendationUncertainty.Part] {
-    let place = worlds.axes.firstIndex { $0.path == axis.path }!
-    let count = ValueOfInformation.groupCount(of: worlds.count)
-    let groups = Dictionary(grouping: outcomes.indices) {
-      ValueOfInformation.group(at: worlds.positions(of: $0)[place], of: count)
-    }
-    return (0..<count).reduce(into: []) { parts, group in
-      guard let counted = groups[group] else { return }
-      let choice = choice(in: counted)
-      let (best, end) = (bestCount(of: choice, in: counted), Double(group + 1) / Double(count))
-      if let last = parts.last, last.trial.trial.point == trials[choice].trial.point {
-        parts[parts.count - 1].positions = last.positions.lowerBound...end
-        parts[parts.count - 1].worldCount += counted.count
-        parts[parts.count - 1].bestCount += best
-      } else {
-        parts.append(
-          .init(
-            positions: Double(group) / Double(count)...end, trial: trials[choice], worldCount: counted.count,
-            bestCount: best))
-      }
+  /// Returns the place of the best trial that meets the constraints in a world; nil if none meets them.
+  func best(in world: Int) -> Int? { Self.best(of: outcomes[world], ranks[world]) }
+
+  /// Returns the place of the best trial that meets the constraints where one setting is at a position in its range and all others
+  /// are as in the scenarios; nil if none meets them.
+  ///
+  /// - Throws: As ``Experiment`` does.
+  func best(at position: Double, of axis: Int) throws(Failure) -> Int? {
+    let scenarios = try runner.prepared(worlds.scenarios(at: position, of: axis))
+    let rows = runner.rows(trials.map(\.trial.point), scenarios)
+    return Self.best(of: rows, rows.map(preference.rank))
+  }
+
+  private static func best(of rows: SweepResult.Rows, _ ranks: [TrialPreference.Rank]) -> Int? {
+    rows.indices.filter { rows[$0].isFeasible }.reduce(nil) { best, trial in
+      best.map { ranks[trial].isBetter(than: ranks[$0]) ? trial : $0 } ?? trial
     }
   }
 
   /// Returns the place of the trial to recommend.
-  func choice(for aim: Worlds.Aim) -> Int { choice(in: counted(for: aim)) }
-
-  /// Returns the place of the trial to recommend for some worlds.
-  private func choice(in counted: [Int]) -> Int {
+  func choice(for aim: Worlds.Aim) -> Int {
+    let counted = counted(for: aim)
     let ranks = trials.indices.map { trial in
       [meetCount(of: trial, in: counted), bestCount(of: trial, in: counted)]
     }

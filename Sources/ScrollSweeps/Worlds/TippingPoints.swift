@@ -14,10 +14,10 @@ extension Worlds {
     let beyond: Finding
   }
 
-  /// The number of equal parts of a range that are searched outward from the present value.
-  private static let partCount = 8
+  /// The number of equal parts of a range at whose ends a finding is looked for.
+  static let partCount = 8
   /// The resolution of a tipping point, as a share of the range: half of it to either side.
-  private static let resolution = 1.0 / 128
+  static let resolution = 1.0 / 128
 
   /// Returns the first tipping points below and above the present value of each setting.
   func tippingPoints<Finding: Equatable & Sendable>(

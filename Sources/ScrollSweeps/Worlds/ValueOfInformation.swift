@@ -31,17 +31,11 @@ package struct ValueOfInformation {
   ///
   /// - Parameter positions: The position of each world in the setting's range, from 0 to 1.
   package func informed(by positions: [Double]) -> (regret: Double, isSignificant: Bool) {
-    let count = Self.groupCount(of: positions.count)
-    let losses = Self.losses(regrets, groups: positions.map { Self.group(at: $0, of: count) })
+    let groupCount = positions.count >= 32 ? 4.0 : 2.0
+    let losses = Self.losses(regrets, groups: positions.map { Int(min($0 * groupCount, groupCount - 1)) })
     let gain = Estimate(zip(uninformedLosses, losses).map { $0 - $1 })
     return (losses.reduce(0, +) / Double(losses.count), gain.map { $0.mean > $0.halfWidth ?? .infinity } ?? false)
   }
-
-  /// Returns the number of groups of worlds by a setting's value.
-  static func groupCount(of worldCount: Int) -> Int { worldCount >= 32 ? 4 : 2 }
-
-  /// Returns the group of a world at a position in a setting's range, from 0 to 1.
-  static func group(at position: Double, of count: Int) -> Int { min(Int(position * Double(count)), count - 1) }
 
   /// Returns the regret of each world's answer, which the other worlds of its group choose.
   ///

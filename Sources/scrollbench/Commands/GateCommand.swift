@@ -81,17 +81,10 @@ enum GateCommand {
       with: report.scenarios.count, of: scenarios.count, "scenarios",
       table: file.isStandardOutput && format == .table ? text : nil, console)
     if let interrupted { return interrupted }
-    let delivery = text.map { text in
-      Delivery(to: file) { () throws(Failure) in
-        try file.write(text, isColored: format == .table, to: console)
-      }
-    }
-    try Delivery.make(
-      [delivery].compactMap(\.self)
-        + exports.map { export in
-          Delivery(to: export.output) { () throws(Failure) in try export.write(report, to: console) }
-        })
-    try GateExportOptions.annotate(report, arguments, environment: CurrentProcess.environment, console)
+    let delivery = text.map { file.delivery(of: $0, isColored: format == .table, to: console) }
+    try Delivery.writeAll(
+      [delivery].compactMap(\.self) + exports.map { $0.output.delivery(of: $0.report.text(of: report), to: console) }
+        + GateExportOptions.annotations(on: report, arguments, environment: CurrentProcess.environment, console))
     let code = report.exitCode(failsOnImprovement: arguments[failOnImprovement])
     if code != .success, !file.isStandardOutput { console.warn(GateTableReport.summary(of: report) + "\n") }
     return code

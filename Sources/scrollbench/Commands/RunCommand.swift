@@ -111,18 +111,9 @@ enum RunCommand {
     let report = isShown ? text() : nil
     // A drawing runs the experiments again, with the same command.
     if let failure = policies.command?.failure { throw failure }
-    let delivery = report.map { report in
-      Delivery(to: output) { () throws(Failure) in
-        try output.write(report, isColored: presentation.isForPeople, to: console)
-      }
-    }
-    try Delivery.make(
-      [delivery].compactMap(\.self)
-        + exports.map { export in
-          Delivery(to: export.output) { () throws(Failure) in
-            try export.write(results, of: experiments, to: console)
-          }
-        })
+    let delivery = report.map { output.delivery(of: $0, isColored: presentation.isForPeople, to: console) }
+    try Delivery.writeAll(
+      [delivery].compactMap(\.self) + exports.map { $0.delivery(of: results, experiments, to: console) })
     if let text = policies.command?.errorText, !text.isEmpty {
       console.warn("the command wrote to standard error: \(text.excerpt(upTo: 1000))\n")
     }

@@ -55,6 +55,11 @@ struct Output {
     try write(isColored: isColored, to: console) { put throws(Failure) in try put(Array(text.utf8)) }
   }
 
+  /// Returns the delivery of a whole text; see ``write(_:isColored:to:)``.
+  func delivery(of text: String, isColored: Bool = false, to console: Console) -> Delivery {
+    Delivery(to: self) { () throws(Failure) in try write(text, isColored: isColored, to: console) }
+  }
+
   /// Writes a message about the output to standard output, or to standard error if standard output has the result.
   func tell(_ text: String, to console: Console) throws(Failure) {
     isStandardOutput ? console.warn(text) : try console.write(text)
@@ -84,23 +89,27 @@ struct Output {
   }
 }
 
-/// What a command writes to an output at its end.
+/// An output of a command, and the function that writes it.
 struct Delivery {
-  let output: Output
+  let isStandardOutput: Bool
   let write: () throws(Failure) -> Void
 
-  init(to output: Output, _ write: @escaping () throws(Failure) -> Void) {
-    (self.output, self.write) = (output, write)
+  init(to output: Output?, _ write: @escaping () throws(Failure) -> Void) {
+    (isStandardOutput, self.write) = (output?.isStandardOutput ?? false, write)
   }
 
-  /// Writes to several outputs, in their order but files first: they are kept even if nobody reads standard output, which is
-  /// written even if a file cannot be.
+  /// Writes files first, then standard output, each in the given order. So files are complete even if nobody reads standard
+  /// output. A failure does not stop the others.
   ///
-  /// - Throws: The first failure, after all were tried.
-  static func make(_ deliveries: [Delivery]) throws(Failure) {
+  /// - Throws: All failures, with the exit code of the first.
+  static func writeAll(_ deliveries: [Delivery]) throws(Failure) {
     var failure: Failure?
-    for delivery in deliveries.filter({ !$0.output.isStandardOutput }) + deliveries.filter(\.output.isStandardOutput) {
-      do throws(Failure) { try delivery.write() } catch { failure = failure ?? error }
+    for delivery in deliveries.filter({ !$0.isStandardOutput }) + deliveries.filter(\.isStandardOutput) {
+      do throws(Failure) {
+        try delivery.write()
+      } catch {
+        failure = Failure((failure ?? error).exitCode, (failure?.diagnostics ?? []) + error.diagnostics)
+      }
     }
     if let failure { throw failure }
   }

@@ -87,19 +87,21 @@ struct Export {
 
   var isStandardOutput: Bool { output.isStandardOutput }
 
+  /// Returns the delivery of results.
+  ///
   /// - Parameters:
   ///   - results: The results to write.
   ///   - experiments: The experiments of the results, in the same order.
   ///   - console: The console for standard output.
-  func write(
-    _ results: [RunResult], of experiments: some Sequence<Experiment>, to console: Console
-  ) throws(Failure) {
+  func delivery(of results: [RunResult], _ experiments: [Experiment], to console: Console) -> Delivery {
     let runs = experiments.lazy.map { $0.runTimeline() }
-    switch form {
-    case .results(let report, let isColored):
-      try output.write(report.text(of: results), isColored: isColored, to: console)
-    case .trace: try output.write(to: console) { put throws(Failure) in try PerfettoReport.write(runs, put) }
-    case .runs(let export): try output.write(export.text(of: runs), to: console)
+    return Delivery(to: output) { () throws(Failure) in
+      switch form {
+      case .results(let report, let isColored):
+        try output.write(report.text(of: results), isColored: isColored, to: console)
+      case .trace: try output.write(to: console) { put throws(Failure) in try PerfettoReport.write(runs, put) }
+      case .runs(let export): try output.write(export.text(of: runs), to: console)
+      }
     }
   }
 }

@@ -42,19 +42,21 @@ enum GateExportOptions {
     return exports
   }
 
-  /// Writes annotations to standard output, where the runner reads them, and appends the summary to the runner's summary file.
-  static func annotate(
-    _ report: GateReport, _ arguments: ParsedArguments, environment: [String: String], _ console: Console
-  ) throws(Failure) {
+  /// Returns annotations for standard output, where the runner reads them, and the summary for the runner's summary file.
+  static func annotations(
+    on report: GateReport, _ arguments: ParsedArguments, environment: [String: String], _ console: Console
+  ) throws(Failure) -> [Delivery] {
     switch arguments[annotations] {
-    case .never: return
-    case .auto where environment["GITHUB_ACTIONS"] != "true": return
+    case .never: return []
+    case .auto where environment["GITHUB_ACTIONS"] != "true": return []
     case .auto, .always: break
     }
-    try console.write(GitHubAnnotations().text(of: report))
-    guard let path = environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return }
+    let text = GitHubAnnotations().text(of: report)
+    let annotations = Delivery(to: try Output(path: "-")) { () throws(Failure) in try console.write(text) }
+    guard let path = environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return [annotations] }
     let summary = GateMarkdownReport(limit: GateMarkdownReport.summaryLimit).text(of: report)
-    try AppendedFile(path: path).append(Array(summary.utf8))
+    let file = Delivery(to: nil) { () throws(Failure) in try AppendedFile(path: path).append(Array(summary.utf8)) }
+    return [annotations, file]
   }
 }
 
@@ -62,8 +64,4 @@ enum GateExportOptions {
 struct GateExport {
   let report: any GateResultReport
   let output: Output
-
-  func write(_ gate: GateReport, to console: Console) throws(Failure) {
-    try output.write(report.text(of: gate), to: console)
-  }
 }

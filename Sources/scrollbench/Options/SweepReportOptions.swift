@@ -97,15 +97,22 @@ struct SweepOutput {
     let heatMap = heatMap.map { HeatMap(result, x: $0.x, y: $0.y) }
     let findings = SweepFindings(
       result, provenance, recommendation: isRecommending || isPage ? recommendation : nil, heatMap: heatMap)
-    try output?.write(isColored: format == .table, to: console) { put throws(Failure) in
-      var buffer = TextBuffer()
-      try report.write(findings) { (piece) throws(Failure) in
-        buffer.append(piece)
-        try buffer.handOverBlock(to: put)
+    let shown = output.map { output in
+      Delivery(to: output) { () throws(Failure) in
+        try output.write(isColored: format == .table, to: console) { put throws(Failure) in
+          var buffer = TextBuffer()
+          try report.write(findings) { (piece) throws(Failure) in
+            buffer.append(piece)
+            try buffer.handOverBlock(to: put)
+          }
+          try buffer.handOver(to: put)
+        }
       }
-      try buffer.handOver(to: put)
     }
-    try page?.write(
-      SweepPage(SweepFindings(result, provenance, recommendation: recommendation, heatMap: heatMap)).text, to: console)
+    let drawn = page.map { page in
+      let findings = SweepFindings(result, provenance, recommendation: recommendation, heatMap: heatMap)
+      return page.delivery(of: SweepPage(findings).text, to: console)
+    }
+    try Delivery.writeAll([shown, drawn].compactMap(\.self))
   }
 }

@@ -18,7 +18,13 @@ import Testing
 
   @Test func `the share beyond all measured times is unknown`() {
     #expect(abs(sample.unknownShare - 0.448) < 0.0005 && sample.longest == 35)
-    #expect(sample.median.value == 23 && sample.median.low == 10 && sample.median.high == 35)
+    #expect(sample.median == nil, "its upper end is beyond 23 weeks")
+  }
+
+  @Test func `a median that is known has an interval by Greenwood's variance`() {
+    // Of the ten, the third and the sixth are censored: what is longer shrinks to 9/10, 8/10, 24/35, 4/7, 3/7, ...
+    let sample = CensoredSample([1, 2, 4, 5, 7, 8, 9, 10], censored: [3, 6])
+    #expect(sample.median == Interval(value: 7, low: 2, high: 9) && sample.unknownShare == 0)
   }
 
   @Test(arguments: [1, 2, 5, 30, 99, 100, 301])

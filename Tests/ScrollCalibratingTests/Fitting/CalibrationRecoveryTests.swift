@@ -75,20 +75,25 @@ import Testing
     for name in names { check(name, fits.compactMap { $0[name] }) }
   }
 
-  /// A fast scroll cancels most requests before their first byte, the slow ones first.
-  @Test func `latencies are recovered although most requests are canceled`() async throws {
+  /// A fast scroll cancels requests before their first byte, mostly slow ones.
+  @Test func `latencies are recovered although many requests are canceled`() async throws {
     let seeds = Exhaustiveness.seeds(UInt64(8), of: 200)
     let fits = try await withThrowingTaskGroup(of: [Bool].self) { group in
       for seed in seeds {
         group.addTask {
-          let log = try Self.log(seed: seed, recording: Self.fastRecording, settings: ["content.items=12000"])
+          let log = try Self.log(
+            seed: seed, recording: Self.fastRecording,
+            settings: [
+              "content.items=12000", "loading.failure_probability=0", "loading.bandwidth=30000",
+              "loading.latency.log_normal.median=\(Truth(seed: seed).latency / 2)",
+            ])
           let latencies = RequestLatencies([log])
-          #expect(latencies.cancelled.count > latencies.answered.count / 10, "seed \(seed)")
+          #expect(latencies.unanswered.count > latencies.answered.count / 10, "seed \(seed)")
           let (truth, calibration) = (Truth(seed: seed), try Calibration([log]))
           let median = try #require(Self.interval(calibration, "loading.latency_ms", "median"))
-          #expect(abs(median.value / truth.latency - 1) < 0.1, "seed \(seed)")
+          #expect(abs(2 * median.value / truth.latency - 1) < 0.1, "seed \(seed)")
           let sigma = Self.interval(calibration, "loading.latency_ms", "sigma")
-          return [median.contains(truth.latency)] + (sigma.map { [$0.contains(truth.sigma)] } ?? [])
+          return [median.contains(truth.latency / 2)] + (sigma.map { [$0.contains(truth.sigma)] } ?? [])
         }
       }
       return try await group.reduce(into: []) { $0.append($1) }

@@ -200,8 +200,60 @@ import Testing
     // Five of 30 waited 200 ms in vain. The product-limit estimate gives their shares to the longer ones.
     let samples = try #require(calibration.settings[0].value["samples"]?.elements)
     #expect(samples.count == 25 && samples.count { $0 == 100 } * 2 == samples.count + 1)
-    #expect(
-      calibration.notes.contains(
-        "5 requests were canceled before the first byte, and counted as longer than the wait until then."))
+    #expect(calibration.settings[0].source == "25 first bytes, 5 without")
+    #expect(calibration.notes.contains { $0.hasPrefix("Requests without a first byte were canceled, ") })
+  }
+
+  /// Chrome writes the whole life of a request without a response as `blocked`.
+  @Test func `canceled requests whose waits a file does not tell are noted`() throws {
+    var requests = Self.thirty
+    for index in 0..<5 {
+      (requests[6 * index + 1].error, requests[6 * index + 1].status) = ("net::ERR_ABORTED", 0)
+      (requests[6 * index + 1].blocked, requests[6 * index + 1].wait, requests[6 * index + 1].receive) = (200, 0, 0)
+    }
+    let calibration = try Calibration([MadeLog(requests).log()])
+    #expect(calibration.settings[0].source == "25 first bytes")
+    let note = "5 requests were canceled before the first byte, and the file does not tell how long they waited. "
+    #expect(calibration.notes.contains { $0.hasPrefix(note) })
+  }
+
+  /// The times are such that sums in another order differ in their last bits.
+  @Test func `a canceled request is no answer because of rounding`() throws {
+    var requests = Self.thirty
+    for index in requests.indices { (requests[index].start, requests[index].blocked) = (Double(index) * 200.1, 0.1) }
+    for index in 0..<10 {
+      (requests[3 * index].error, requests[3 * index].receive) = ("net::ERR_ABORTED", 0)
+      requests[3 * index].wait = 100.7 + Double(index) / 3
+    }
+    let latencies = try RequestLatencies([MadeLog(requests).log()])
+    #expect(latencies.answered.count == 20 && latencies.unanswered.count == 10)
+  }
+
+  private static func appLog(_ rows: [String], end: Int) throws -> RequestLog {
+    let text = "#duration_ms \(end)\nitem,started_ms,sent_ms,first_byte_ms,loaded_ms,cancelled_ms,received_bytes\n"
+    return RequestLog(try AppLog(path: "made.csv", bytes: Array((text + rows.joined(separator: "\n") + "\n").utf8)))
+  }
+
+  @Test func `requests wait until the log ends, and not before they are sent`() throws {
+    let rows = ["0,0,100,200,210,,9000", "1,0,100,,,160,", "2,0,,,,90,", "3,0,100,,,,", "4,0,100,180,,,", "5,0,,,,,"]
+    let latencies = RequestLatencies([try Self.appLog(rows, end: 1000)])
+    #expect(latencies.answered.sorted() == [80, 100] && latencies.unanswered.sorted() == [60, 900])
+    #expect(latencies.untimedCount == 0)
+  }
+
+  @Test func `a median that no answer tells is assumed`() throws {
+    let answers = (0..<30).map { "\($0),\($0 * 1000),\($0 * 1000),\($0 * 1000 + 80),\($0 * 1000 + 90),,9000" }
+    let waits = (30..<70).map { "\($0),\($0 * 1000),\($0 * 1000),,,\($0 * 1000 + 300)," }
+    let calibration = try Calibration([Self.appLog(answers + waits, end: 80_000)])
+    #expect(!calibration.settings.contains { $0.path == "loading.latency_ms" })
+    let reason = calibration.assumed.first { $0.path == "loading.latency_ms" }?.reason
+    #expect(reason == "40 requests had no first byte when they were canceled, 30 had one")
+  }
+
+  @Test func `the share of failures is told in numbers`() throws {
+    var requests = Self.thirty
+    for index in 0..<3 { requests[index].status = 503 }
+    let setting = try Calibration([MadeLog(requests).log()]).settings.first { $0.path == "loading.failure_probability" }
+    #expect(setting?.value.number?.double == 0.1 && setting?.source == "3 of 30 requests failed")
   }
 }

@@ -105,40 +105,42 @@ import Testing
     #expect(measurement.wrong.known < measurement.wrong.unknown / 2)
   }
 
-  @Test func `each part of the range of that setting has the trial that is the best there`() throws {
+  @Test func `each part of the range has the trial that is the best there`() throws {
     let folder = try ScenarioFolder(recording: Self.steadyScroll)
-    let (sweep, result, worlds) = try study(latency: 30, count: 64, settings: Self.unlimited, in: folder)
+    let (sweep, result, worlds) = try study(latency: 30, settings: Self.unlimited, in: folder)
     let uncertainty = try #require(try sweep.recommendation(from: result, in: worlds, jobs: 2)?.uncertainty)
-    let axis = try #require(worlds.axes.firstIndex { $0.path == uncertainty.measurement?.axis.path })
+    let dependence = try #require(uncertainty.dependence)
+    #expect(dependence.axis.name == "loading.latency" && dependence.parts.count > 2)
+    let axis = try #require(worlds.axes.firstIndex { $0.path == dependence.axis.path })
     let place = try SettingPlace("preload.leading")
-    // For each world and trial, whether it meets the constraints, and whether it is the cheapest that does.
-    let outcomes = try (0..<64).map { world in
+    /// The cheapest of the trials that meet the constraints; nil if none does.
+    func best(at position: Double) throws -> Double? {
       let bytes = try (0..<5).map { value -> Double? in
-        let source = try worlds.scenarios(of: world)[0].tuned(by: Tuning([place], [JSONNode(value)]))
+        let source = try worlds.scenarios(at: position, of: axis)[0].tuned(by: Tuning([place], [JSONNode(value)]))
         let metrics = try Experiment(source).run()
         return metrics["display_latency.p95"]!.mean <= Self.bound ? metrics["bytes_fetched"]!.mean : nil
       }
-      let least = bytes.compactMap(\.self).min()
-      return (
-        position: worlds.positions(of: world)[axis], meets: bytes.map { $0 != nil },
-        best: bytes.map { $0 != nil && $0 == least }
-      )
+      return bytes.indices.filter { bytes[$0] != nil }.min { bytes[$0]! < bytes[$1]! }.map(Double.init)
     }
-    #expect(uncertainty.parts.count > 1)
-    #expect(uncertainty.parts.map(\.worldCount).reduce(0, +) == 64)
-    #expect(uncertainty.parts[0].positions.lowerBound == 0 && uncertainty.parts.last!.positions.upperBound == 1)
-    for part in uncertainty.parts {
-      let inside = outcomes.filter { part.positions.contains($0.position) }
-      #expect(inside.count == part.worldCount)
-      let scores = (0..<5).map { trial in [inside.count { $0.meets[trial] }, inside.count { $0.best[trial] }] }
-      let chosen = try #require(part.trial.trial.point[0].number?.double)
-      #expect(scores[Int(chosen)][1] == part.bestCount)
-      #expect(!scores.contains { scores[Int(chosen)].lexicographicallyPrecedes($0) })
+    #expect(dependence.parts[0].positions.lowerBound == 0 && dependence.parts.last!.positions.upperBound == 1)
+    for part in dependence.parts {
+      let (low, high) = (part.positions.lowerBound, part.positions.upperBound)
+      for position in [low + (low == 0 ? 0 : 0.005), (low + high) / 2, high - (high == 1 ? 0 : 0.005)] {
+        #expect(try best(at: position) == part.trial?.trial.point[0].number?.double, "at \(position)")
+      }
     }
-    for (part, next) in zip(uncertainty.parts, uncertainty.parts.dropFirst()) {
+    for (part, next) in zip(dependence.parts, dependence.parts.dropFirst()) {
       #expect(part.positions.upperBound == next.positions.lowerBound)
-      #expect(part.trial.trial.index != next.trial.trial.index)
+      #expect(part.trial?.trial.index != next.trial?.trial.index)
     }
+  }
+
+  @Test func `one trial that is the best everywhere depends on nothing`() throws {
+    let folder = try ScenarioFolder(recording: Self.steadyScroll)
+    let (sweep, result, worlds) = try study(
+      latency: 300, range: "290..310", count: 8, settings: Self.unlimited, in: folder)
+    let uncertainty = try #require(try sweep.recommendation(from: result, in: worlds, jobs: 2)?.uncertainty)
+    #expect(uncertainty.dependence == nil)
   }
 
   @Test func `a trial that no other outdoes leaves nothing to measure`() throws {

@@ -1,4 +1,5 @@
 import ScrollDiagnostics
+import ScrollExperiments
 import TemporaryDirectories
 import TestScenarios
 import Testing
@@ -107,6 +108,27 @@ import Testing
     #expect(console.output.hasPrefix("{\n  \"loading\": {"))
     #expect(console.output.contains("\"protocol\": \"http/2\""))
     #expect(console.errors.contains("still assumed:") && !console.errors.contains("Next:"))
+  }
+
+  /// A round trip is part of the latency unless the transport is fitted.
+  @Test(arguments: ["logs/sitespeed.har", "logs/session.csv"])
+  func `every setting that may be uncertain is fitted or said to be assumed`(name: String) throws {
+    #expect(console.run("calibrate", ShippedScenarios.path(name), "-o", folder.path("settings.json")) == .success)
+    let paths = AssumedSpread.all.map(\.path).filter { $0 != "loading.transport.round_trip_ms" }
+    #expect(paths.filter { !console.output.contains("\n  \($0) ") } == [])
+  }
+
+  @Test func `without a log of requests, all that it would tell is assumed`() throws {
+    let benchmark = try folder.write(
+      #"""
+      {"context": {"build": {"model": "Pixel"}}, "benchmarks": [{"name": "scroll", "className": "B", "metrics": {},
+      "sampledMetrics": {"frameDurationCpuMs": {"runs": [[4, 5, 6, 7, 8, 9, 10, 11, 12, 13], [4, 5, 6, 7, 8, 9, 10, 11, 12, 13],
+      [4, 5, 6, 7, 8, 9, 10, 11, 12, 13]]}}}]}
+      """#, to: "benchmarkData.json")
+    #expect(console.run("calibrate", benchmark, "-o", folder.path("settings.json")) == .success, "\(console.errors)")
+    let paths = AssumedSpread.all.map(\.path).filter { $0 != "loading.transport.round_trip_ms" }
+    #expect(paths.filter { !console.output.contains("\n  \($0) ") } == [])
+    #expect(console.output.contains(/loading.failure_probability +no log of requests is given/))
   }
 
   @Test func `items of a HAR file can be used in a scenario`() throws {

@@ -53,6 +53,7 @@ import Testing
   @Test(arguments: [
     (["run", ShippedScenarios.swipe], "--export-json", "}\n"),
     (["gate", ShippedScenarios.path("flashing-feed.json")], "--export-junit", "</testsuites>\n"),
+    (["sweep", ShippedScenarios.swipe, "-P", "preload.leading=1..3:1"], "--export-html", "</html>\n"),
   ])
   func `exports are written although nobody reads the result`(words: [String], option: String, end: String) throws {
     let (folder, pipe) = (try TemporaryDirectory(), Pipe())
@@ -60,6 +61,25 @@ import Testing
     let ending = try RunningProduct(words + [option, folder.path("file")], output: pipe.fileHandleForWriting).ending()
     #expect(ending.exitCode == 128 + SIGPIPE)
     #expect(try folder.read("file").hasSuffix(end))
+  }
+
+  @Test func `the runner's summary is written although nobody reads the annotations`() throws {
+    let (folder, pipe) = (try TemporaryDirectory(), Pipe())
+    try pipe.fileHandleForReading.close()
+    let ending = try RunningProduct(
+      ["gate", ShippedScenarios.path("flashing-feed.json"), "--annotations", "always"],
+      output: pipe.fileHandleForWriting, environment: ["GITHUB_STEP_SUMMARY": folder.path("summary.md")]
+    ).ending()
+    #expect(ending.exitCode == 128 + SIGPIPE)
+    #expect(try folder.read("summary.md").contains("flashing feed"))
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func `every output that cannot be written is told`() throws {
+    let exports = ["--export-json", "/dev/full", "--export-csv", "/dev/full"]
+    let ending = try RunningProduct(["run", ShippedScenarios.swipe] + exports).ending()
+    #expect(ending.exitCode == 74)
+    #expect(ending.errors.split(separator: "\n").count { $0.contains("/dev/full: the output cannot be written") } == 2)
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))

@@ -55,11 +55,11 @@ enum RecordWebCommand {
     }
     let table = ItemTable(of: recording, movement)
     let summary = WebRecordingSummary(recording, movement, table)
-    try output.write(recording.trace(of: movement, name: arguments[name]), to: console)
+    let trace = recording.trace(of: movement, name: arguments[name])
+    let itemsDelivery = items.flatMap { items in table.map { items.delivery(of: $0.csv, to: console) } }
+    let delivery = Delivery(to: output) { () throws(Failure) in try output.write(trace, to: console) }
+    try Delivery.writeAll([delivery, itemsDelivery].compactMap(\.self))
     for line in summary.movements { console.warn("\(line)\n") }
-    if let items, let table {
-      try items.write(table.csv, to: console)
-    }
     for line in summary.items(areWritten: items != nil) { console.warn("\(line)\n") }
     if outputPath != "-" {
       let itemsFile = arguments[itemsOutput].flatMap { Self.itemsFile($0, besideFileAt: outputPath) }

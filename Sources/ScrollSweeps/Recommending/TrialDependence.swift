@@ -1,0 +1,62 @@
+import ScrollConcurrency
+import ScrollDiagnostics
+import ScrollExperiments
+
+/// The best trials along the range of the setting that matters most to which trial is the best, with all other settings as in the
+/// scenarios.
+///
+/// The range of every setting is sampled in equal steps. The setting that matters most has another best trial than the present value
+/// at the most of them. Bisection finds the places between steps.
+package struct TrialDependence: Sendable {
+  /// A part of the range in which one trial is the best.
+  package struct Part: Sendable {
+    /// The positions in the range, from 0 to 1.
+    package let positions: ClosedRange<Double>
+    /// The best trial that meets the constraints; nil if none meets them.
+    package let trial: SweepResult.Row?
+  }
+
+  package let axis: Worlds.Axis
+  /// The parts from the low end of the range to its high end.
+  package let parts: [Part]
+
+  /// Finds the best trials; nil if the best one is the same at all steps of all settings.
+  ///
+  /// - Throws: As ``Experiment`` does.
+  init?(_ study: TrialsInWorlds, jobs: Int) throws(Failure) {
+    let steps = (0...Worlds.partCount).map { Double($0) / Double(Worlds.partCount) }
+    let axes = study.worlds.axes
+    let places = axes.indices.flatMap { axis in steps.map { (axis: axis, position: $0) } }
+    let winners = try places.mapConcurrently(jobs: jobs) { place throws(Failure) in
+      try study.best(at: place.position, of: place.axis)
+    }
+    let present = study.best(in: 0)
+    let changes = axes.indices.map { axis in
+      zip(places, winners).count { $0.axis == axis && $1 != present }
+    }
+    guard let most = changes.max(), most > 0, let axis = changes.firstIndex(of: most) else { return nil }
+    let sampled = zip(places, winners).filter { $0.0.axis == axis }.map { (position: $0.0.position, winner: $0.1) }
+
+    var (held, starts) = (sampled[0], [sampled[0]])
+    for step in sampled.dropFirst() {
+      // The step and the midpoints before it that are still to be compared, the nearest last.
+      var ahead = [step]
+      while let nearest = ahead.last {
+        if nearest.winner != held.winner, nearest.position - held.position > Worlds.resolution {
+          let middle = (held.position + nearest.position) / 2
+          ahead.append((middle, try study.best(at: middle, of: axis)))
+          continue
+        }
+        if nearest.winner != held.winner {
+          starts.append(((held.position + nearest.position) / 2, nearest.winner))
+        }
+        held = ahead.removeLast()
+      }
+    }
+    self.axis = axes[axis]
+    let ends = starts.dropFirst().map(\.position) + [1]
+    parts = zip(starts, ends).map { start, end in
+      Part(positions: start.position...end, trial: start.winner.map { study.trials[$0] })
+    }
+  }
+}
