@@ -44,7 +44,7 @@ struct RequestFit: SettingFit {
     let (path, count, unanswered) = ("loading.latency_ms", sample.observed.count, sample.censored.count)
     guard sample.median != nil else {
       return result.assume(
-        path, because: "\(unanswered) requests had no first byte when they were canceled, \(count) had one")
+        path, because: "\(count) of \(count + unanswered) requests had a first byte, too few for a median")
     }
     let fit = LatencyFit(sample, resolution: logs.resolution)
     let waits = unanswered == 0 ? "" : ", \(unanswered) without"

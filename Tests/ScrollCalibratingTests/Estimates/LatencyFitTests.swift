@@ -77,6 +77,15 @@ import Testing
     #expect(samples.max() == 30_000 && samples.count { $0 > 250 } == 1)
   }
 
+  @Test func `fewer than five values are not tested for a distribution`() {
+    let values = [90.0, 100, 111, 123]
+    #expect(LatencyFit(values, resolution: 1).distribution == .samples(values))
+    guard case .logNormal = LatencyFit(values + [137], resolution: 1).distribution else {
+      Issue.record("expected a log-normal distribution")
+      return
+    }
+  }
+
   /// 38 of 40 answers took as long; one took a minute, and one was in the cache.
   @Test func `a constant is not the mean of outliers`() {
     let fit = LatencyFit([Double](repeating: 80, count: 78) + [60_000, 1], resolution: 1)
