@@ -84,9 +84,8 @@ func formatName(ofFile path: String) -> String? {
   formatNames.first { path.lowercased().hasSuffix($0.ending) }?.format
 }
 
-/// The formats by file name ending; the first match counts.
+/// The formats by file name ending.
 private let formatNames: [(ending: String, format: String)] = [
-  (".vl.json", SweepFormat.vegaLite.rawValue), (".json", "json"), (".jsonl", "jsonl"), (".csv", "csv"),
-  (".md", "markdown"), (".markdown", "markdown"), (".html", "html"), (".htm", "html"),
-  (".svg", "svg"),
+  (".json", "json"), (".jsonl", "jsonl"), (".csv", "csv"), (".md", "markdown"), (".markdown", "markdown"),
+  (".html", "html"), (".htm", "html"), (".svg", "svg"),
 ]

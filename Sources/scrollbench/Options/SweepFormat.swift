@@ -4,7 +4,6 @@ import ScrollReports
 /// The formats of the result of a sweep.
 enum SweepFormat: String, CaseIterable, Sendable {
   case table, json, csv, markdown, html, jsonl
-  case vegaLite = "vega-lite"
 
   /// True if it shows a recommendation.
   var hasRecommendation: Bool { [.table, .json, .markdown, .html].contains(self) }
@@ -20,7 +19,6 @@ enum SweepFormat: String, CaseIterable, Sendable {
     case .markdown: SweepMarkdownReport(top: top)
     case .html: SweepPageReport()
     case .jsonl: SweepJSONLinesReport()
-    case .vegaLite: SweepVegaLiteReport()
     }
   }
 }

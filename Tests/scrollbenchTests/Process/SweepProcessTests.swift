@@ -79,7 +79,7 @@ struct SweepProcessTests {
     }
     let journals = (1...3).map { folder.path("\($0)") }
     let heatMap = ["--heat-map", "preload.leading,minimum.preload.leading"]
-    for words in [["-f", "csv"], ["-f", "jsonl"], ["-f", "vega-lite"], ["--recommend"] + heatMap] {
+    for words in [["-f", "csv"], ["-f", "jsonl"], ["--recommend"] + heatMap] {
       let merged = try run(["merge"] + journals + words)
       #expect(merged.exitCode == 0)
       #expect(try merged.output == run(sweep(space: Self.mergedSpace) + words).output)
