@@ -31,7 +31,8 @@ struct RequestFit: SettingFit {
     let (concurrency, facts) = (RequestConcurrency(logs), TransportFacts(logs.map(\.transport)))
     let transport = separatesTransport ? TransportFit(facts, concurrency) : TransportFit(withinLatenciesOf: facts)
     if separatesTransport { result.add(transport) }
-    addLatency(latencies.sample(excluding: transport.roundTrip), untimedCount: latencies.untimedCount)
+    addLatency(latencies.sample(excluding: transport.roundTrip))
+    note(latencies)
     result.add(LoadingRateFit(logs, facts))
     addConcurrency(concurrency)
     addFailures()
@@ -39,8 +40,7 @@ struct RequestFit: SettingFit {
     result.add(ClientFit(logs.clientTimes, resolution: logs.resolution))
   }
 
-  /// `untimedCount` is the number of requests whose waits are unknown.
-  private mutating func addLatency(_ sample: CensoredSample, untimedCount: Int) {
+  private mutating func addLatency(_ sample: CensoredSample) {
     let (path, count, unanswered) = ("loading.latency_ms", sample.observed.count, sample.censored.count)
     guard sample.median != nil else {
       return result.assume(
@@ -59,10 +59,20 @@ struct RequestFit: SettingFit {
       result.note(
         "About \(share) % of latencies are longer than any measured one, \(longest) ms, so the fit is a guess there.")
     }
-    if untimedCount * 50 > count {
+  }
+
+  /// Notes the requests whose waits are unknown, if they are many.
+  private mutating func note(_ latencies: RequestLatencies) {
+    let count = latencies.answered.count
+    if latencies.untimedCount * 50 > count {
+      let requests = latencies.untimedCount.counted("request was", "requests were")
       result.note(
-        "\(untimedCount.counted("request was", "requests were")) canceled before the first byte, and the file does not tell how long "
-          + "they waited. If they were slow ones, real latencies are longer than fitted.")
+        "\(requests) canceled before the first byte, and the file does not tell how long they waited. If they were slow ones, real "
+          + "latencies are longer than fitted.")
+    }
+    if latencies.endlessCount * 50 > count {
+      let requests = latencies.endlessCount.counted("request has", "requests have")
+      result.note("\(requests) no end although the log goes on for longer than any answer took; they do not count.")
     }
   }
 
