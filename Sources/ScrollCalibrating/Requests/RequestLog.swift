@@ -101,7 +101,8 @@ package struct RequestLog: Sendable {
     (requests, transport, cachedCount) = (gathering.requests, gathering.transport, gathering.cachedCount)
     itemCount = gathering.addresses.count
     let durations = requests.lazy.filter { $0.outcome == .item }.map { $0.end - $0.sent }
-    warnings = [Diagnostic(slowRequests: Array(durations), path: path)].compactMap(\.self)
+    warnings = [Diagnostic(slowRequests: Array(durations), path: path), gathering.clock.pause(path: path)]
+      .compactMap(\.self)
     resolution = gathering.hasFractions ? 0.001 : 1
   }
 
@@ -177,12 +178,18 @@ private struct ClockChecks {
   /// requests as they end or as they start.
   private static let setback = Int64(10_000_000_000)
 
+  /// The longest time without a request, 10 minutes in nanoseconds, that is no sign of a clock that was set.
+  private static let pauseLimit = Int64(600_000_000_000)
+
   private var negative: (line: Int, field: String)?
   private var mismatch: (line: Int, field: String)?
   private var mismatchCount = 0
   private var jump: (line: Int, field: String, length: Int64)?
   private var jumpCount = 0
   private var latest = Int64.min
+  /// The end of the last request to end so far.
+  private var latestEnd = Int64.max
+  private var pause: (line: Int, field: String, length: Int64)?
 
   /// Checks a request. `start` is in nanoseconds since 1970.
   mutating func check(_ entry: HAREntry, _ start: Int64) {
@@ -201,6 +208,21 @@ private struct ClockChecks {
       latest = start
     }
     latest = max(latest, start)
+    if pause == nil, start > latestEnd, start - latestEnd > Self.pauseLimit {
+      pause = (entry.line, "\(name).startedDateTime", start - latestEnd)
+    }
+    let end = start + Int64(nearest: entry.timings.sum.clamped(to: 0...1e9) * 1e6)
+    latestEnd = latestEnd == .max ? end : max(latestEnd, end)
+  }
+
+  /// Returns a warning about a long time without a request, which a clock set forward looks like; nil if there is none.
+  func pause(path: String) -> Diagnostic? {
+    pause.map { pause in
+      Diagnostic(
+        path: path, line: pause.line, field: pause.field,
+        message: "nothing is requested for \((Double(pause.length) / 60e9).plain(decimals: 1)) min before this",
+        remedy: "If the clock was set in between, times after it are of no use: record again.")
+    }
   }
 
   /// Returns the reason why the times of a log of `count` requests cannot be trusted; nil if they can.

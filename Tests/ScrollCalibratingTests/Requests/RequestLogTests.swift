@@ -217,6 +217,15 @@ import Testing
     #expect(calibration.notes.contains { $0.hasPrefix(note) })
   }
 
+  @Test(arguments: [(3_600_000.0, "60.3 min"), (500_000, nil), (-5000, nil)])
+  func `a clock that is set forward is warned of`(step: Double, length: String?) throws {
+    var requests = Self.thirty
+    for index in 15..<30 { requests[index].start += step + 20_000 }
+    let warnings = try MadeLog(requests).log().warnings
+    #expect(warnings.map(\.field) == (length == nil ? [] : ["log.entries[15].startedDateTime"]))
+    if let length { #expect(warnings[0].message.hasPrefix("nothing is requested for \(length) "), "\(warnings)") }
+  }
+
   /// The times are such that sums in another order differ in their last bits.
   @Test func `a canceled request is no answer because of rounding`() throws {
     var requests = Self.thirty
