@@ -139,9 +139,7 @@ struct AppLogChecks {
       }
       return
     }
-    if let next = row[.sent] ?? row[.firstByte] ?? row.end, row.handshakes > 0,
-      row.handshakes > next - started + 0.001
-    {
+    if let next = row[.sent] ?? row[.firstByte] ?? row.end, row.handshakes > max(0, next - started) + 0.001 {
       distrust(row, AppLogColumn.connect.rawValue, "handshakes take longer than the time until the request was sent")
     }
     if row[.loaded] != nil, row[.receivedBytes] == nil {

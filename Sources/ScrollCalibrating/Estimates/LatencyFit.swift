@@ -16,7 +16,8 @@ package struct LatencyFit: Sendable {
   package let reason: String
 
   package static let spread = 2.0
-  private static let (spreadShare, sampleLimit, critical) = (0.04, 100, 2.3263)
+  /// `tail` is the share on either side of the middle 95 %.
+  private static let (tail, spreadShare, sampleLimit, critical) = (0.025, 0.04, 100, 2.3263)
   /// The largest deviation of logarithms that a log-normal distribution may have.
   private static let sigmaLimit = 3.0
 
@@ -32,8 +33,8 @@ package struct LatencyFit: Sendable {
 
   /// Fits a distribution to a sample in which some values are known only to be longer. Precondition: the median is known.
   init(_ sample: CensoredSample, resolution: Double, spread: Double = spread) {
-    let (low, high) = (sample.quantile(0.025), sample.quantile(0.975))
-    if sample.unknownShare <= 0.025, high - low <= max(spread, Self.spreadShare * sample.quantile(0.5)) {
+    let (low, high) = (sample.quantile(Self.tail), sample.quantile(1 - Self.tail))
+    if sample.unknownShare <= Self.tail, high - low <= max(spread, Self.spreadShare * sample.quantile(0.5)) {
       let estimate = Estimate(sample.observed.filter { (low...high).contains($0) })!
       let reach = max(estimate.halfWidth ?? 0, resolution)
       distribution = .constant(estimate.mean.rounded(digits: 5))

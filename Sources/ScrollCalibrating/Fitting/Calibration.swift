@@ -47,9 +47,7 @@ package struct Calibration: SettingFit {
     if !logs.isEmpty || benchmarks.isEmpty && frames.isEmpty {
       result.add(try RequestFit(logs, separatesTransport: fitsTransport))
     }
-    if !logs.isEmpty || !benchmarks.isEmpty {
-      result.add(CellFit(benchmarks, logs.clientTimes, resolution: logs.resolution))
-    }
+    result.add(CellFit(benchmarks, logs.clientTimes, resolution: logs.resolution))
     let benchmarkFit = BenchmarkFit(benchmarks, hasFrameLogs: !frames.isEmpty)
     result.add(benchmarkFit)
     result.add(FrameFit(frames, knowsCost: benchmarkFit.settings.contains { $0.path == FrameFit.cost }))
@@ -63,8 +61,9 @@ package struct Calibration: SettingFit {
 
   /// The settings that only logs of requests tell.
   private static let ofRequests = [
-    "loading.latency_ms", "loading.bandwidth_kbps", "loading.transport.protocol", "loading.concurrent_requests",
-    "loading.failure_probability", "content.display_ms",
+    "loading.latency_ms", "loading.bandwidth_kbps", "loading.completion_overhead_ms", "loading.concurrent_requests",
+    "loading.failure_probability", "loading.retry_delay_ms", "loading.transport.protocol",
+    "loading.request_overhead_ms", sizes, "content.display_ms",
   ]
   /// The settings that a run depends on and that no fit may have set, and why they are then assumed.
   private static let unfitted = [
@@ -72,9 +71,7 @@ package struct Calibration: SettingFit {
     (sizes, "sizes are not fitted; --items writes those of all items to a file"),
     ("content.layout_ms", "no log says how long layout takes"),
     ("batching.latency_ms", "pages are not fitted; for a HAR file, 'scrollbench content' tells how long they took"),
-    ("nodes.allocation_ms", "no log says how long cells took to be created"),
     (FrameFit.cost, "no trace of frames and no benchmark is given"),
-    ("main_thread.cell_configuration_ms", "no log says how long cells took to be configured"),
     ("main_thread.interface_state_change_ms", "nothing measures it"),
     ("main_thread.insertion_ms", "nothing measures it"),
   ]

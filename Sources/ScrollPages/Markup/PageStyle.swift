@@ -161,8 +161,7 @@ extension Resource {
     figure figcaption{grid-area:caption}
     figure .legend{grid-area:legend;align-content:start}
     figure .scroller{grid-area:drawing}
-    body:has(#side-by-side) section:is([id$=-notes],[id$=-timeline],[id$=-charts],[id$=-metrics],[id$=-provenance]):not([id^=run-1-]){display:none}
-    body:has(#side-by-side) section:not(#run-1) .more{display:none}
+    section:has(>.policy)~section>.policy :is(.more,[id$=-notes],[id$=-timeline],[id$=-charts],[id$=-metrics],[id$=-provenance]){display:none}
     figure svg.wide[data-player]{overflow:visible}
     figure svg.wide[data-player] text{font-size:22px}
     figure svg.wide[data-player] text[transform]{translate:-16px}

@@ -57,7 +57,9 @@ struct Output {
 
   /// Returns the delivery of a whole text; see ``write(_:isColored:to:)``.
   func delivery(of text: String, isColored: Bool = false, to console: Console) -> Delivery {
-    Delivery(to: self) { () throws(Failure) in try write(text, isColored: isColored, to: console) }
+    Delivery(isStandardOutput: isStandardOutput) { () throws(Failure) in
+      try write(text, isColored: isColored, to: console)
+    }
   }
 
   /// Writes a message about the output to standard output, or to standard error if standard output has the result.
@@ -93,10 +95,6 @@ struct Output {
 struct Delivery {
   let isStandardOutput: Bool
   let write: () throws(Failure) -> Void
-
-  init(to output: Output?, _ write: @escaping () throws(Failure) -> Void) {
-    (isStandardOutput, self.write) = (output?.isStandardOutput ?? false, write)
-  }
 
   /// Writes files first, then standard output, each in the given order. So files are complete even if nobody reads standard
   /// output. A failure does not stop the others.

@@ -95,7 +95,7 @@ struct Export {
   ///   - console: The console for standard output.
   func delivery(of results: [RunResult], _ experiments: [Experiment], to console: Console) -> Delivery {
     let runs = experiments.lazy.map { $0.runTimeline() }
-    return Delivery(to: output) { () throws(Failure) in
+    return Delivery(isStandardOutput: isStandardOutput) { () throws(Failure) in
       switch form {
       case .results(let report, let isColored):
         try output.write(report.text(of: results), isColored: isColored, to: console)

@@ -45,17 +45,19 @@ enum GateExportOptions {
   /// Returns annotations for standard output, where the runner reads them, and the summary for the runner's summary file.
   static func annotations(
     on report: GateReport, _ arguments: ParsedArguments, environment: [String: String], _ console: Console
-  ) throws(Failure) -> [Delivery] {
+  ) -> [Delivery] {
     switch arguments[annotations] {
     case .never: return []
     case .auto where environment["GITHUB_ACTIONS"] != "true": return []
     case .auto, .always: break
     }
     let text = GitHubAnnotations().text(of: report)
-    let annotations = Delivery(to: try Output(path: "-")) { () throws(Failure) in try console.write(text) }
+    let annotations = Delivery(isStandardOutput: true) { () throws(Failure) in try console.write(text) }
     guard let path = environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return [annotations] }
     let summary = GateMarkdownReport(limit: GateMarkdownReport.summaryLimit).text(of: report)
-    let file = Delivery(to: nil) { () throws(Failure) in try AppendedFile(path: path).append(Array(summary.utf8)) }
+    let file = Delivery(isStandardOutput: false) { () throws(Failure) in
+      try AppendedFile(path: path).append(Array(summary.utf8))
+    }
     return [annotations, file]
   }
 }

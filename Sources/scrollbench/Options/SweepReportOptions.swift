@@ -98,7 +98,7 @@ struct SweepOutput {
     let findings = SweepFindings(
       result, provenance, recommendation: isRecommending || isPage ? recommendation : nil, heatMap: heatMap)
     let shown = output.map { output in
-      Delivery(to: output) { () throws(Failure) in
+      Delivery(isStandardOutput: output.isStandardOutput) { () throws(Failure) in
         try output.write(isColored: format == .table, to: console) { put throws(Failure) in
           var buffer = TextBuffer()
           try report.write(findings) { (piece) throws(Failure) in

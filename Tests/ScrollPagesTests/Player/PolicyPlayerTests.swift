@@ -18,12 +18,29 @@ struct PolicyPlayerTests {
 
   private static let policies = ["texture", "lookahead", "clairvoyant"]
 
+  private static func runs() throws -> [ReportedRun] {
+    try policies.map { name in
+      ReportedRun(comparingPolicies: try ShippedScenarios.experiment("flashing-feed.json", ["policy.kind=\(name)"]))
+    }
+  }
+
+  @Test("Of the policies after the first, a print has only what tells them apart", arguments: Tab.Paper.allCases)
+  func printed(paper: Tab.Paper) async throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write(RunPage(Self.runs()).text, to: "page.html")
+    try await Browser.withTab(media: Media(printed: true)) { tab in
+      try await tab.open(path)
+      let shown: [String] = try await tab.evaluate(
+        "[...document.querySelectorAll('[id$=-metrics]')].filter((part) => part.checkVisibility()).map((part) => part.id)"
+      )
+      #expect(shown == ["run-1-metrics"])
+      #expect(try await tab.printedPageCount(on: paper) <= 5)
+    }
+  }
+
   @Test("At any time the player shows each policy as it was then", arguments: [Window.laptop, .phone])
   func scrubbing(window: Window) async throws {
-    let runs = try Self.policies.map { name in
-      ReportedRun(
-        comparingPolicies: try ShippedScenarios.experiment("flashing-feed.json", ["policy.kind=\(name)"]))
-    }
+    let runs = try Self.runs()
     let directory = try TemporaryDirectory()
     let path = try directory.write(RunPage(runs).text, to: "page.html")
     let duration = try #require(runs.compactMap(\.timeline?.record.duration).max())

@@ -51,4 +51,10 @@ struct PaletteTests {
     #expect(PaletteColor(0x5A8AB0).xterm == 67)
     #expect(PaletteColor(0x0A0B0C).css == "#0a0b0c")
   }
+
+  @Test func `grades have the colors of a terminal that people know from tests`() {
+    let style = TerminalStyle(usesColor: true, usesUnicode: true, width: 80)
+    let colored = [Palette.better, .warning, .worse].map { style.colored("x", $0) }
+    #expect(colored == ["\u{1B}[32mx\u{1B}[0m", "\u{1B}[33mx\u{1B}[0m", "\u{1B}[31mx\u{1B}[0m"])
+  }
 }

@@ -128,7 +128,9 @@ import Testing
     #expect(console.run("calibrate", benchmark, "-o", folder.path("settings.json")) == .success, "\(console.errors)")
     let paths = AssumedSpread.all.map(\.path).filter { $0 != "loading.transport.round_trip_ms" }
     #expect(paths.filter { !console.output.contains("\n  \($0) ") } == [])
-    #expect(console.output.contains(/loading.failure_probability +no log of requests is given/))
+    for path in ["loading.failure_probability", "loading.retry_delay_ms", "content.bytes"] {
+      #expect(console.output.contains(try Regex("\n  \(path) +no log of requests is given\n")))
+    }
   }
 
   @Test func `items of a HAR file can be used in a scenario`() throws {

@@ -57,7 +57,9 @@ enum RecordWebCommand {
     let summary = WebRecordingSummary(recording, movement, table)
     let trace = recording.trace(of: movement, name: arguments[name])
     let itemsDelivery = items.flatMap { items in table.map { items.delivery(of: $0.csv, to: console) } }
-    let delivery = Delivery(to: output) { () throws(Failure) in try output.write(trace, to: console) }
+    let delivery = Delivery(isStandardOutput: output.isStandardOutput) { () throws(Failure) in
+      try output.write(trace, to: console)
+    }
     try Delivery.writeAll([delivery, itemsDelivery].compactMap(\.self))
     for line in summary.movements { console.warn("\(line)\n") }
     for line in summary.items(areWritten: items != nil) { console.warn("\(line)\n") }
