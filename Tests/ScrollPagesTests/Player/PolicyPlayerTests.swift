@@ -34,7 +34,7 @@ struct PolicyPlayerTests {
         "[...document.querySelectorAll('[id$=-metrics]')].filter((part) => part.checkVisibility()).map((part) => part.id)"
       )
       #expect(shown == ["run-1-metrics"])
-      #expect(try await tab.printedPageCount(on: paper) <= 5)
+      #expect(try await tab.printedPageCount(on: paper) <= 6)
     }
   }
 
