@@ -22,13 +22,12 @@ enum PaintProgram {
     "base", short: "b", value: .choice("pigment"), default: Pigment.ochre, help: "What to begin with.")
   static let quiet = Flag("quiet", short: "q", help: "Say nothing.")
   static let verbose = Flag("verbose", short: "v", help: "Say more.")
-  static let gloss = Flag(negatable: "gloss", short: "g", default: true, help: "Let it shine.")
   static let output = Option(
     "output", short: "o", value: .outputFile("file"), default: "-", help: "Where to write [or '-'].")
 
   static let file = Argument(.inputFile("canvas"), help: "The canvas.")
-  static let scale = Argument(.number("factor", in: 0.5...8), default: 2, help: "How much larger.")
-  static let shell = Argument(optional: .choice("shell", of: Shell.self), help: "The shell.")
+  static let scale = Argument(optional: .number("factor", in: 0.5...8), help: "How much larger.")
+  static let shell = Argument(optional: ValueFormat<Shell>.choice("shell"), help: "The shell.")
 
   static let mix = Command(
     "mix", summary: "Mix pigments.",
@@ -43,7 +42,7 @@ enum PaintProgram {
       Example("paint mix umber --ratio 0.5", "Half of it umber."),
       Example("paint mix umber -qo wall.png", "Without a word, to a file."),
     ],
-    arguments: [pigments], options: [note, seed, offset, ratio, base, quiet, verbose, gloss],
+    arguments: [pigments], options: [note, seed, offset, ratio, base, quiet, verbose],
     groups: [OptionGroup("Output options", [output])], action: Action.mix)
 
   static let info = Command(

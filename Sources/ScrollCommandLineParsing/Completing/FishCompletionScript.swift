@@ -37,11 +37,11 @@ struct FishCompletionScript {
   private func statements(of command: CommandOutline) -> [String] {
     let start = "complete -c \(root.name) -n '\(condition) \(command.invocation)'"
     let subcommands = command.subcommands.map { "-a \($0.name) -d \(quotedForShell($0.summary))" }
-    return (subcommands + command.options.flatMap(optionSettings) + command.arguments.compactMap(argumentSettings))
+    return (subcommands + command.options.map(optionSettings) + command.arguments.compactMap(argumentSettings))
       .map { start + " " + $0 }
   }
 
-  private func optionSettings(_ option: OptionSpecification) -> [String] {
+  private func optionSettings(_ option: OptionSpecification) -> String {
     let short = option.short.map { " -s \($0)" } ?? ""
     let value =
       switch option.value?.completion {
@@ -50,8 +50,7 @@ struct FishCompletionScript {
       case .files: " -r -F"
       case .words(let words): " -x -a '\(words.joined(separator: " "))'"
       }
-    let negated = option.negatedSpelling.map { ["-l \($0.dropFirst(2)) -d \(quotedForShell(option.help))"] } ?? []
-    return ["-l \(option.name)\(short)\(value) -d \(quotedForShell(option.help))"] + negated
+    return "-l \(option.name)\(short)\(value) -d \(quotedForShell(option.help))"
   }
 
   /// Returns the settings of an argument. Its values are offered at every position, because the condition does not

@@ -14,16 +14,8 @@ package struct Argument<Output: Sendable>: Parameter {
 
   /// Creates an optional argument; nil if it is left out.
   package init<Value>(optional format: ValueFormat<Value>, help: String) where Output == Value? {
-    specification = ArgumentSpecification(
-      value: format.specification, arity: .optional(default: nil), help: help)
+    specification = ArgumentSpecification(value: format.specification, arity: .optional, help: help)
     outputOfValues = { values in values.first.map(format.value(of:)) }
-  }
-
-  /// Creates an optional argument with a default, which the help shows.
-  package init(_ format: ValueFormat<Output>, default fallback: Output, help: String) {
-    specification = ArgumentSpecification(
-      value: format.specification, arity: .optional(default: format.text(of: fallback)), help: help)
-    outputOfValues = { values in values.first.map(format.value(of:)) ?? fallback }
   }
 
   /// Creates an argument that is given once or more. The values are in the order given, never empty.
@@ -45,10 +37,9 @@ package struct Argument<Output: Sendable>: Parameter {
 
 /// An argument without the type of its value, for the parser, the help and the completions.
 package struct ArgumentSpecification: Sendable {
-  enum Arity: Hashable, Sendable {
+  enum Arity: Sendable {
     case required
-    /// The argument may be left out. `default` is the text of the default in the help.
-    case optional(default: String?)
+    case optional
     case oneOrMore
     case zeroOrMore
 

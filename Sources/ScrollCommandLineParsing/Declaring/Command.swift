@@ -18,7 +18,7 @@
 ///       }
 ///     }
 ///
-/// Every command has `--help` and `-h`, a command with a version `--version`, and a group `help SUBCOMMAND`.
+/// Every command has `--help` and `-h`, a group `help SUBCOMMAND`, and a group with a version `--version`.
 package struct Command<Action: Sendable>: Sendable {
   enum Body: Sendable {
     case action(Action)
@@ -45,7 +45,6 @@ package struct Command<Action: Sendable>: Sendable {
   ///   - summary: A one-line summary, as a sentence.
   ///   - discussion: Paragraphs separated by empty lines. They are wrapped, except for lines that begin with a space.
   ///   - examples: The examples in the help, the most common ones first.
-  ///   - version: The text that `--version` prints, for the root; nil for no such option.
   ///   - arguments: The parameters given by position. Only the last may repeat, and only optional ones may follow an
   ///     optional one.
   ///   - options: The parameters given by name.
@@ -54,7 +53,6 @@ package struct Command<Action: Sendable>: Sendable {
   /// - Precondition: No two parameters share a name.
   package init(
     _ name: String, alias: String? = nil, summary: String, discussion: String = "", examples: [Example] = [],
-    version: String? = nil,
     arguments: [any Parameter<ArgumentSpecification>] = [],
     options: [any Parameter<OptionSpecification>] = [], groups: [OptionGroup] = [], action: Action
   ) {
@@ -63,7 +61,7 @@ package struct Command<Action: Sendable>: Sendable {
     self.summary = summary
     self.discussion = discussion
     self.examples = examples
-    self.version = version
+    version = nil
     self.arguments = arguments.map { $0.specification }
     self.options = options.map { $0.specification }
     self.groups = groups

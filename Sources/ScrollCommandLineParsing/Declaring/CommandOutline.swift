@@ -38,7 +38,7 @@ enum BuiltIn {
   static let help = OptionSpecification(
     name: "help", short: "h", help: "Show help information.", kind: .flag)
 
-  /// The `--version` option of a command that has a version.
+  /// The `--version` option of a group that has a version.
   static let version = OptionSpecification(
     name: "version", short: nil, help: "Show the version.", kind: .flag)
 

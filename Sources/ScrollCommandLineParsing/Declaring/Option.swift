@@ -57,12 +57,9 @@ package struct Option<Output: Sendable>: Parameter {
   package func output(of values: [String]) -> Output { outputOfValues(values) }
 }
 
-/// An option without a value: `--quiet`. Its output is a `Bool`.
-///
-/// Repeating a flag has no effect. Giving both `--progress` and `--no-progress` is an error.
+/// An option without a value: `--quiet`. Its output is a `Bool`. Repeating it has no effect.
 package struct Flag: Parameter {
   package let specification: OptionSpecification
-  private let isOnByDefault: Bool
 
   /// Creates a flag that is off unless it is given.
   ///
@@ -72,21 +69,11 @@ package struct Flag: Parameter {
   ///   - help: The explanation in the help, as a sentence.
   package init(_ name: String, short: Character? = nil, help: String) {
     specification = OptionSpecification(name: name, short: short, help: help, kind: .flag)
-    isOnByDefault = false
-  }
-
-  /// Creates a flag that `--name` turns on and `--no-name` turns off.
-  package init(negatable name: String, short: Character? = nil, default isOnByDefault: Bool, help: String) {
-    specification = OptionSpecification(
-      name: name, short: short, help: help, kind: .negatableFlag(isOnByDefault: isOnByDefault))
-    self.isOnByDefault = isOnByDefault
   }
 
   package var key: String { specification.longSpelling }
 
-  package func output(of values: [String]) -> Bool {
-    values.last.map { $0 == String(true) } ?? isOnByDefault
-  }
+  package func output(of values: [String]) -> Bool { !values.isEmpty }
 }
 
 /// A group of options with its own title in the help, which several commands can share.
@@ -109,7 +96,6 @@ package struct OptionGroup: Sendable {
 package struct OptionSpecification: Sendable {
   enum Kind: Sendable {
     case flag
-    case negatableFlag(isOnByDefault: Bool)
     /// An option with a value. `default` is the text of the default in the help.
     case value(ValueSpecification, isRepeatable: Bool, default: String?)
   }
@@ -135,16 +121,8 @@ package struct OptionSpecification: Sendable {
   /// The long spelling: `--seed`.
   var longSpelling: String { "--" + name }
 
-  /// The short spelling: `-s`; nil if there is none.
-  var shortSpelling: String? { short.map { "-\($0)" } }
-
-  /// The spelling that turns a negatable flag off: `--no-progress`; nil for others.
-  var negatedSpelling: String? {
-    if case .negatableFlag = kind { "--no-" + name } else { nil }
-  }
-
-  /// All spellings of the name, the short one first.
-  var spellings: [String] { [shortSpelling, longSpelling, negatedSpelling].compactMap(\.self) }
+  /// All spellings, the short one (`-s`) first.
+  var spellings: [String] { (short.map { ["-\($0)"] } ?? []) + [longSpelling] }
 
   /// The value that the option takes; nil for a flag.
   var value: ValueSpecification? {

@@ -18,6 +18,6 @@ package protocol Parameter<Specification>: Sendable {
   var key: String { get }
 
   /// Returns the output for values from the command line, which are accepted words in order; empty if the parameter is
-  /// not given. The values of a flag are `true` and `false`.
+  /// not given. A flag has the value `true` for each time it is given.
   func output(of values: [String]) -> Output
 }

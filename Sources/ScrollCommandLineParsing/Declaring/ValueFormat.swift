@@ -80,50 +80,32 @@ extension ValueFormat where Value == String {
 extension ValueFormat where Value: FixedWidthInteger {
   /// Returns a format for a decimal integer in a range. The default is the range of the type.
   ///
-  /// The help leaves out a bound that is the type's own.
+  /// The help leaves out the range of the type.
   package static func integer(
     _ placeholder: String, in range: ClosedRange<Value> = Value.min...Value.max
   ) -> ValueFormat {
-    let bounds: String? =
-      switch (range.lowerBound, range.upperBound) {
-      case (.min, .max): Value.isSigned ? nil : "from 0 up"
-      case (let lower, .max): "from \(lower) up"
-      case (.min, let upper) where Value.isSigned: "up to \(upper)"
-      case (let lower, let upper): "from \(lower) to \(upper)"
-      }
+    let (lower, upper) = (range.lowerBound, range.upperBound)
+    let bounds = upper == .max ? "from \(lower) up" : "from \(lower) to \(upper)"
     let isWholeType = range == Value.min...Value.max
-    return ValueFormat(
-      placeholder, expecting: (["an integer"] + [bounds].compactMap(\.self)).joined(separator: " "),
-      note: isWholeType ? nil : bounds
-    ) { word in
+    return ValueFormat(placeholder, expecting: "an integer " + bounds, note: isWholeType ? nil : bounds) { word in
       Value(word).flatMap { range.contains($0) ? $0 : nil }
     }
   }
 }
 
 extension ValueFormat where Value == Double {
-  /// Returns a format for a finite decimal number in a range. The default is any finite number.
+  /// Returns a format for a decimal number in a range. The help and errors write a lower bound of
+  /// `.leastNonzeroMagnitude` as "above 0".
   ///
-  /// The help and errors leave out an infinite bound. A lower bound of `.leastNonzeroMagnitude` is written "above 0".
-  package static func number(
-    _ placeholder: String, in range: ClosedRange<Double> = -.infinity ... .infinity
-  ) -> ValueFormat {
-    let lower = shortText(of: range.lowerBound)
+  /// - Precondition: The bounds are finite.
+  package static func number(_ placeholder: String, in range: ClosedRange<Double>) -> ValueFormat {
+    precondition(range.lowerBound.isFinite && range.upperBound.isFinite, "the range of <\(placeholder)> is infinite")
     let upper = shortText(of: range.upperBound)
-    let bounds: String? =
-      switch (range.lowerBound, range.upperBound) {
-      case (-.infinity, .infinity): nil
-      case (-.infinity, _): "up to \(upper)"
-      case (.leastNonzeroMagnitude, .infinity): "above 0"
-      case (.leastNonzeroMagnitude, _): "above 0, up to \(upper)"
-      case (_, .infinity): "from \(lower) up"
-      case (_, _): "from \(lower) to \(upper)"
-      }
-    return ValueFormat(
-      placeholder, expecting: bounds.map { "a number " + $0 } ?? "a finite number", note: bounds,
-      format: shortText(of:)
-    ) { word in
-      Double(word).flatMap { $0.isFinite && range.contains($0) ? $0 : nil }
+    let bounds =
+      range.lowerBound == .leastNonzeroMagnitude
+      ? "above 0, up to \(upper)" : "from \(shortText(of: range.lowerBound)) to \(upper)"
+    return ValueFormat(placeholder, expecting: "a number " + bounds, note: bounds, format: shortText(of:)) { word in
+      Double(word).flatMap { range.contains($0) ? $0 : nil }
     }
   }
 
@@ -139,7 +121,7 @@ extension ValueFormat where Value: CaseIterable & RawRepresentable<String> {
   /// complete them.
   ///
   /// - Precondition: The raw values consist of letters, digits, `.`, `_`, `+` and `-`.
-  package static func choice(_ placeholder: String, of type: Value.Type = Value.self) -> ValueFormat {
+  package static func choice(_ placeholder: String) -> ValueFormat {
     let words = Value.allCases.map(\.rawValue)
     let list = words.joined(separator: ", ")
     return ValueFormat(

@@ -11,7 +11,7 @@ package struct HelpPage: Sendable {
 
   /// Returns the page as plain text that ends with a line feed, in the layout of swift-argument-parser. `width` is the
   /// longest line in characters, at least 50. Longer words are not split.
-  package func text(width: Int = 80) -> String {
+  package func text(width: Int) -> String {
     let width = max(width, 50)
     var blocks = [wrappedLines(of: "OVERVIEW: " + command.summary, width: width)]
     let first = command.examples.prefix(Self.firstExampleCount).map { "  " + $0.commandLine }
@@ -69,9 +69,7 @@ extension CommandOutline {
 
 extension ArgumentSpecification {
   fileprivate var helpRow: HelpSection.Row {
-    var fallback: String?
-    if case .optional(let text) = arity { fallback = text }
-    return HelpSection.Row(label: label, explanation: help + remark(value.note, default: fallback))
+    HelpSection.Row(label: label, explanation: help + remark([value.note]))
   }
 }
 
@@ -80,33 +78,27 @@ extension OptionSpecification {
   fileprivate var synopsis: String {
     switch kind {
     case .flag: "[\(longSpelling)]"
-    case .negatableFlag: "[\(longSpelling)|\(negatedSpelling!)]"
     case .value(let value, let isRepeatable, _):
       "[\(longSpelling) <\(value.placeholder)>\(isRepeatable ? " ..." : "")]"
     }
   }
 
   fileprivate var helpRow: HelpSection.Row {
-    let short = shortSpelling.map { $0 + ", " } ?? ""
-    switch kind {
+    let names = spellings.joined(separator: ", ")
+    return switch kind {
     case .flag:
-      return .init(label: short + longSpelling, explanation: help)
-    case .negatableFlag(let isOnByDefault):
-      let negated = negatedSpelling!
-      return .init(
-        label: short + longSpelling + "/" + negated,
-        explanation: help + remark(nil, default: isOnByDefault ? longSpelling : negated))
+      .init(label: names, explanation: help)
     case .value(let value, _, let fallback):
-      return .init(
-        label: short + longSpelling + " <\(value.placeholder)>",
-        explanation: help + remark(value.note, default: fallback))
+      .init(
+        label: names + " <\(value.placeholder)>",
+        explanation: help + remark([value.note, fallback.map { "default: " + $0 }]))
     }
   }
 }
 
 /// Returns the addition to an explanation: ` (values: a, b; default: a)`.
-private func remark(_ note: String?, default fallback: String?) -> String {
-  let parts = [note, fallback.map { "default: " + $0 }].compactMap(\.self)
+private func remark(_ parts: [String?]) -> String {
+  let parts = parts.compactMap(\.self)
   return parts.isEmpty ? "" : " (" + parts.joined(separator: "; ") + ")"
 }
 

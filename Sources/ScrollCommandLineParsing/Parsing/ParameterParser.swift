@@ -2,7 +2,7 @@ internal import ScrollDiagnostics
 
 /// A parser of the words after a command's name, which collects values and problems.
 struct ParameterParser {
-  /// An option on the command line: its name as written, and its value.
+  /// An option on the command line: its name as written, and its value, which is `true` for a flag.
   private struct Occurrence {
     var spelling: String
     var value: String
@@ -93,7 +93,7 @@ struct ParameterParser {
   private mutating func read(_ option: OptionSpecification, spelled spelling: String, attached: String?) {
     switch (option.value, attached) {
     case (nil, nil):
-      recordFlag(option, spelled: spelling)
+      occurrences[option.longSpelling, default: []].append(Occurrence(spelling: spelling, value: "true"))
     case (nil, let found?):
       report(.unexpectedValue(option: spelling, found: found))
     case (let format?, let value?):
@@ -107,14 +107,6 @@ struct ParameterParser {
         report(.missingValue(option: spelling, placeholder: format.placeholder, next: next))
       }
     }
-  }
-
-  private mutating func recordFlag(_ option: OptionSpecification, spelled spelling: String) {
-    let occurrence = Occurrence(spelling: spelling, value: String(spelling != option.negatedSpelling))
-    if let first = occurrences[option.longSpelling]?.first, first.value != occurrence.value {
-      report(.contradiction(first: first.spelling, second: spelling))
-    }
-    occurrences[option.longSpelling, default: []].append(occurrence)
   }
 
   private mutating func record(

@@ -27,7 +27,6 @@ extension Command {
       var parser = ParameterParser(outline)
       parser.read(words)
       if parser.isGiven(BuiltIn.help) { return .showHelp(HelpPage(outline), .success) }
-      if let version, parser.isGiven(BuiltIn.version) { return .showVersion(version) }
       return .run(action, try parser.finish())
     case .subcommands(let subcommands):
       guard let word = words.first else { return .showHelp(HelpPage(outline(under: parents)), .usage) }

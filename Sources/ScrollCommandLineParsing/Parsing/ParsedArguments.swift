@@ -10,7 +10,7 @@ package struct ParsedArguments: Sendable {
   /// The named files: those of arguments, then those of options, in the order of declaration. Defaults are left out.
   package let files: [GivenFile]
 
-  init(command: String, values: [String: [String]], files: [GivenFile] = []) {
+  init(command: String, values: [String: [String]], files: [GivenFile]) {
     self.command = command
     self.values = values
     self.files = files

@@ -11,7 +11,6 @@ enum UsageProblem: Hashable, Sendable {
   /// An invalid value. The subject is `option '--seed'` or `argument '<trace>'`.
   case invalidValue(subject: String, expectation: String, found: String, nearest: String?)
   case givenTwice(first: String, second: String)
-  case contradiction(first: String, second: String)
   case missingArgument(String)
   /// A surplus argument. `option` is the option of the command that takes such files; nil if there is none.
   case unexpectedArgument(String, option: String?)
@@ -32,15 +31,13 @@ enum UsageProblem: Hashable, Sendable {
       "unknown subcommand \(quoted(word))" + suggestion(nearest)
     case .missingValue(let option, let placeholder, let next):
       "option '\(option)' needs a value <\(placeholder)>"
-        + (next.map { "; if the value is to be \(quoted($0)), attach it: \(quoted(joined(option, $0)))" } ?? "")
+        + (next.map { "; to pass \(quoted($0)) as the value, write \(quoted(joined(option, $0)))" } ?? "")
     case .unexpectedValue(let option, let found):
       "option '\(option)' takes no value, found \(quoted(found))"
     case .invalidValue(let subject, let expectation, let found, let nearest):
       "\(subject): expected \(expectation), found \(quoted(found))" + suggestion(nearest)
     case .givenTwice(let first, let second):
       "\(quoted(first)) and \(quoted(second)) are both given; the option may be given once"
-    case .contradiction(let first, let second):
-      "'\(first)' and '\(second)' contradict each other"
     case .missingArgument(let label):
       "missing argument '\(label)'"
     case .unexpectedArgument(let word, let option):

@@ -17,7 +17,7 @@ struct BashCompletionScriptTests {
     (["help", "canvas", "r"], ["resize"]),
     (["canvas", "help", "i"], ["info"]),
     (["-"], ["--version", "-h", "--help"]),
-    (["mix", "--no"], ["--note", "--no-gloss"]),
+    (["mix", "--no"], ["--note"]),
     (["mix", "umber", "--s"], ["--seed"]),
     (["mix", "--base", ""], ["ochre", "umber", "ultramarine"]),
     (["mix", "-b", "u"], ["umber", "ultramarine"]),

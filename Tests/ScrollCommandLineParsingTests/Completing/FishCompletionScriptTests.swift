@@ -17,7 +17,7 @@ struct FishCompletionScriptTests {
     ("help canvas ", ["info", "resize"]),
     ("canvas help i", ["info"]),
     ("--", ["--help", "--version"]),
-    ("mix --no", ["--no-gloss", "--note"]),
+    ("mix --no", ["--note"]),
     ("mix umber --s", ["--seed"]),
     ("mix --base ", ["ochre", "ultramarine", "umber"]),
     ("mix -b u", ["ultramarine", "umber"]),

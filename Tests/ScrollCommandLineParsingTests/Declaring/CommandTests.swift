@@ -28,13 +28,6 @@ struct CommandTests {
     }
   }
 
-  @Test func `an option cannot be the negation of another`() async {
-    await #expect(processExitsWith: .failure) {
-      Command("mix", summary: "", options: [PaintProgram.gloss, Flag("no-gloss", help: "")], action: 0)
-        .checkInvariants()
-    }
-  }
-
   @Test func `help cannot be declared`() async {
     await #expect(processExitsWith: .failure) {
       Command("mix", summary: "", options: [Flag("hurry", short: "h", help: "")], action: 0).checkInvariants()

@@ -26,44 +26,35 @@ struct ValueFormatTests {
     if let value { #expect(format.value(of: word) == value) }
   }
 
-  @Test(arguments: ["nan", "-inf", "infinity", "1e999", "-1e999"])
-  func `a number without bounds is still finite`(word: String) {
-    #expect(!ValueFormat<Double>.number("x").specification.accepts(word))
+  @Test func `the range of a number is finite`() async {
+    await #expect(processExitsWith: .failure) { _ = ValueFormat<Double>.number("x", in: 0 ... .infinity) }
+    await #expect(processExitsWith: .failure) { _ = ValueFormat<Double>.number("x", in: -.infinity...0) }
   }
 
   @Test func `a positive number is not zero`() {
-    let format = ValueFormat<Double>.number("x", in: .leastNonzeroMagnitude ... .infinity)
+    let format = ValueFormat<Double>.number("x", in: .leastNonzeroMagnitude...1)
     #expect(!format.specification.accepts("0"))
     #expect(format.value(of: "1e-300") == 1e-300)
   }
 
   @Test func `bounds are named in words`() {
-    #expect(ValueFormat<Int>.integer("n").specification.expectation == "an integer")
     #expect(ValueFormat<UInt>.integer("n").specification.expectation == "an integer from 0 up")
     #expect(ValueFormat<Int>.integer("n", in: 1...Int.max).specification.expectation == "an integer from 1 up")
-    #expect(ValueFormat<Int>.integer("n", in: Int.min...5).specification.expectation == "an integer up to 5")
     #expect(ValueFormat<UInt>.integer("n", in: 0...5).specification.expectation == "an integer from 0 to 5")
-    #expect(ValueFormat<Double>.number("x").specification.expectation == "a finite number")
     #expect(ValueFormat<Double>.number("x", in: 0.25...2).specification.expectation == "a number from 0.25 to 2")
-    #expect(ValueFormat<Double>.number("x", in: -1 ... .infinity).specification.expectation == "a number from -1 up")
-    #expect(
-      ValueFormat<Double>.number("x", in: -.infinity...1e21).specification.expectation == "a number up to 1e+21")
-    #expect(
-      ValueFormat<Double>.number("x", in: .leastNonzeroMagnitude ... .infinity).specification.expectation
-        == "a number above 0")
+    #expect(ValueFormat<Double>.number("x", in: -1...1e21).specification.expectation == "a number from -1 to 1e+21")
     #expect(
       ValueFormat<Double>.number("x", in: .leastNonzeroMagnitude...3).specification.expectation
         == "a number above 0, up to 3")
   }
 
-  @Test func `the help leaves out the bounds of a type`() {
+  @Test func `the help leaves out the range of a type`() {
     #expect(ValueFormat<UInt8>.integer("n").specification.note == nil)
     #expect(ValueFormat<UInt8>.integer("n", in: 1...255).specification.note == "from 1 up")
-    #expect(ValueFormat<Double>.number("x").specification.note == nil)
   }
 
   @Test func `a choice is one of the raw values`() {
-    let format = ValueFormat.choice("pigment", of: PaintProgram.Pigment.self)
+    let format = ValueFormat<PaintProgram.Pigment>.choice("pigment")
     #expect(format.value(of: "umber") == .umber)
     #expect(!format.specification.accepts("Umber"))
     #expect(!format.specification.accepts(""))
@@ -98,8 +89,8 @@ struct ValueFormatTests {
   }
 
   @Test func `a default is shown as it would be typed`() {
-    #expect(ValueFormat<Double>.number("x").text(of: 2) == "2")
-    #expect(ValueFormat<Double>.number("x").text(of: 0.1) == "0.1")
+    #expect(ValueFormat<Double>.number("x", in: 0...9).text(of: 2) == "2")
+    #expect(ValueFormat<Double>.number("x", in: 0...9).text(of: 0.1) == "0.1")
     #expect(ValueFormat<Int>.integer("n").text(of: -3) == "-3")
   }
 }

@@ -60,7 +60,7 @@ struct HostileInputTests {
   func `any words run, show or fail with one to twenty problems, reproducibly`(seed: Int) {
     let vocabulary = [
       "mix", "canvas", "info", "resize", "help", "--help", "-h", "--version", "--", "-", "", "=", "--=", "-=", "--seed",
-      "-s", "-s7", "--seed=7", "--seed=", "--note", "-n", "--gloss", "--no-gloss", "-g=", "--quiet", "-qv", "-qz", "-3",
+      "-s", "-s7", "--seed=7", "--seed=", "--note", "-n", "--no-quiet", "-q=", "--quiet", "-qv", "-qz", "-3",
       "a",
       "\u{0}", "\u{301}", "--\u{301}", "-\u{301}", "\r\n", "--note=\u{301}", "-é", "🙂", "--🙂=1",
     ]

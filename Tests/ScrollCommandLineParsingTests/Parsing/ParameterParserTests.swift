@@ -22,7 +22,6 @@ struct ParameterParserTests {
     #expect(arguments[PaintProgram.ratio] == nil)
     #expect(arguments[PaintProgram.note] == [])
     #expect(arguments[PaintProgram.quiet] == false)
-    #expect(arguments[PaintProgram.gloss] == true)
     #expect(arguments[PaintProgram.output] == "-")
   }
 
@@ -59,12 +58,6 @@ struct ParameterParserTests {
     let arguments = try PaintProgram.arguments(["mix", "umber"] + words)
     #expect(arguments[PaintProgram.quiet])
     #expect(arguments[PaintProgram.verbose])
-  }
-
-  @Test func `a negatable flag can be turned off and on`() throws {
-    #expect(try PaintProgram.arguments(["mix", "umber", "--no-gloss"])[PaintProgram.gloss] == false)
-    #expect(try PaintProgram.arguments(["mix", "umber", "--gloss"])[PaintProgram.gloss] == true)
-    #expect(try PaintProgram.arguments(["mix", "umber", "-g"])[PaintProgram.gloss] == true)
   }
 
   @Test func `after two dashes everything is an argument`() throws {
@@ -105,7 +98,7 @@ struct ParameterParserTests {
     let both = try PaintProgram.arguments(["canvas", "resize", "wall.png", "4"])
     #expect(both[PaintProgram.file] == "wall.png")
     #expect(both[PaintProgram.scale] == 4)
-    #expect(try PaintProgram.arguments(["canvas", "resize", "wall.png"])[PaintProgram.scale] == 2)
+    #expect(try PaintProgram.arguments(["canvas", "resize", "wall.png"])[PaintProgram.scale] == nil)
     #expect(try PaintProgram.arguments(["completions"])[PaintProgram.shell] == nil)
     #expect(try PaintProgram.arguments(["completions", "fish"])[PaintProgram.shell] == .fish)
   }

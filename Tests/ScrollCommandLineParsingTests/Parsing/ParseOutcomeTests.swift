@@ -38,7 +38,7 @@ struct ParseOutcomeTests {
       Issue.record("no help")
       return
     }
-    #expect(page.text().split(separator: "\n").contains(Substring(usage)))
+    #expect(page.text(width: 80).split(separator: "\n").contains(Substring(usage)))
   }
 
   @Test func `help wins over problems before and after it`() throws {
@@ -59,16 +59,11 @@ struct ParseOutcomeTests {
       Issue.record("no help")
       return
     }
-    #expect(page.text().contains((["USAGE: paint"] + words + ["<subcommand>"]).joined(separator: " ")))
+    #expect(page.text(width: 80).contains((["USAGE: paint"] + words + ["<subcommand>"]).joined(separator: " ")))
   }
 
-  @Test func `only the command with a version shows it`() throws {
+  @Test func `the group with a version shows it`() throws {
     guard case .showVersion("1.2.3") = try PaintProgram.root.parse(["--version"]) else {
-      Issue.record("no version")
-      return
-    }
-    let single = Command("mix", summary: "", version: "4", arguments: [PaintProgram.file], action: 0)
-    guard case .showVersion("4") = try single.parse(["--version"]) else {
       Issue.record("no version")
       return
     }

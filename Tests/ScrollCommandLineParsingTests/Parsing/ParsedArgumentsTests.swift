@@ -9,7 +9,7 @@ struct ParsedArgumentsTests {
     #expect(arguments.isGiven(PaintProgram.quiet))
     #expect(arguments.isGiven(PaintProgram.pigments))
     #expect(!arguments.isGiven(PaintProgram.offset))
-    #expect(!arguments.isGiven(PaintProgram.gloss))
+    #expect(!arguments.isGiven(PaintProgram.verbose))
     #expect(!arguments.isGiven(PaintProgram.note))
     #expect(try !PaintProgram.arguments(["canvas", "resize", "a"]).isGiven(PaintProgram.scale))
   }

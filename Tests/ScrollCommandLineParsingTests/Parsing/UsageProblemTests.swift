@@ -8,7 +8,6 @@ struct UsageProblemTests {
   @Test(arguments: [
     (["--sead", "7"], "unknown option '--sead'; did you mean '--seed'?"),
     (["--sead=7"], "unknown option '--sead'; did you mean '--seed'?"),
-    (["--no-glos"], "unknown option '--no-glos'; did you mean '--no-gloss'?"),
     (["--no-quiet"], "unknown option '--no-quiet'"),
     (["--out=x"], "unknown option '--out'; did you mean '--output'?"),
     (["--zzz"], "unknown option '--zzz'"),
@@ -23,7 +22,7 @@ struct UsageProblemTests {
     (["-qs", "--verbose"], "option '-s' needs a value <number>"),
     (["--seed", "--"], "option '--seed' needs a value <number>"),
     (["--quiet=no"], "option '--quiet' takes no value, found 'no'"),
-    (["--no-gloss="], "option '--no-gloss' takes no value, found ''"),
+    (["--quiet="], "option '--quiet' takes no value, found ''"),
     (["-vq=1"], "option '-q' takes no value, found '1'"),
     (["--help=3"], "option '--help' takes no value, found '3'"),
     (["--seed", "ten"], "option '--seed': expected an integer from 0 up, found 'ten'"),
@@ -39,8 +38,6 @@ struct UsageProblemTests {
     (["-b", "red"], "option '-b': expected one of ochre, umber, ultramarine, found 'red'"),
     (["--output="], "option '--output': expected the path of a file, found ''"),
     (["--seed", "1", "-s2"], "'--seed 1' and '-s 2' are both given; the option may be given once"),
-    (["--gloss", "--no-gloss"], "'--gloss' and '--no-gloss' contradict each other"),
-    (["--no-gloss", "-g"], "'--no-gloss' and '-g' contradict each other"),
   ])
   func `a wrong option is refused with one sentence`(words: [String], message: String) {
     #expect(PaintProgram.messages(["mix", "umber"] + words) == [message])
@@ -97,12 +94,12 @@ struct UsageProblemTests {
   @Test func `a value that looks like an option is answered with how to attach it`() {
     #expect(
       PaintProgram.messages(["mix", "a", "--note", "--x=1"]) == [
-        "option '--note' needs a value <text>; if the value is to be '--x=1', attach it: '--note=--x=1'",
+        "option '--note' needs a value <text>; to pass '--x=1' as the value, write '--note=--x=1'",
         "unknown option '--x'",
       ])
     #expect(
       PaintProgram.messages(["mix", "a", "-n", "-x"]) == [
-        "option '-n' needs a value <text>; if the value is to be '-x', attach it: '-n-x'",
+        "option '-n' needs a value <text>; to pass '-x' as the value, write '-n-x'",
         "unknown option '-x'",
       ])
   }
