@@ -180,7 +180,7 @@ let package = Package(
       dependencies: [
         "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "ScrollTraceReading",
         "ScrollTraceImporting", "ScrollExperiments", "ScrollSweeps", "ScrollComparing", "ScrollGating",
-        "ScrollAdvising", "ScrollCalibrating", "ScrollReports", "ScrollWebRecording",
+        "ScrollAdvising", "ScrollCalibrating", "ScrollValidating", "ScrollReports", "ScrollWebRecording",
         "SeededRandom", "TemporaryDirectories", "TestScenarios",
       ],
       path: "Tests/FuzzTargets", swiftSettings: settings),

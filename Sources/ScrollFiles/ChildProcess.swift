@@ -156,10 +156,13 @@ package struct ChildProcess: Sendable {
   package mutating func exitProblem(before deadline: ContinuousClock.Instant) -> Problem {
     if status == nil {
       while !group.leaderHasExited {
+        // A command whose messages nobody reads waits until somebody does.
+        readErrors()
         if ContinuousClock.now >= deadline { return .closedOutput }
         poll(nil, 0, 1)
       }
       reap()
+      readErrors()
     }
     // The macros WIFEXITED, WEXITSTATUS and WTERMSIG, which Swift does not import.
     let (signal, code) = (status! & 0x7F, status! >> 8 & 0xFF)

@@ -50,9 +50,9 @@ private struct ItemFacts {
   }
 
   private var facts: [(time: Double, kind: Kind)] = []
+  /// The received bytes, at most 1e16 by the limits of a log.
   private var bytes = 0.0
   private var firstHidden: Double?
-  private var hasDrawing = false
 
   mutating func take(_ row: AppLog.Row) {
     bytes += row[.receivedBytes] ?? 0
@@ -61,10 +61,8 @@ private struct ItemFacts {
     note(row[.loaded], .loaded)
     note(row[.failed], .failed)
     note(row[.cancelled], .dropped)
-    if !hasDrawing, let drawn = row[.firstDrawn] {
-      hasDrawing = true
-      note(drawn, .drawn)
-    }
+    // Rows of an item have the same time.
+    note(row[.firstDrawn], .drawn)
     if firstHidden == nil { firstHidden = row[.firstHidden] }
   }
 
@@ -73,7 +71,7 @@ private struct ItemFacts {
     note(appearance.shown, .shown)
     note(firstHidden, .hidden)
     let drawn = appearance.shown + appearance.wait
-    if !hasDrawing, let firstHidden, drawn < firstHidden { note(drawn, .drawn) }
+    if let firstHidden, drawn < firstHidden, !facts.contains(where: { $0.kind == .drawn }) { note(drawn, .drawn) }
   }
 
   private mutating func note(_ time: Double?, _ kind: Kind) {

@@ -102,13 +102,13 @@ package struct Validation: Sendable {
     let problems =
       zip(logs, measured).filter { $0.1.appearances.isEmpty }.map { log, _ in
         Diagnostic(
-          path: log.path, field: AppLogColumn.firstShown.rawValue,
+          path: log.path, field: AppLogColumn.firstShown.name,
           message: "expected items that came on screen after the first screen, found none",
           remedy: "Log when items come on screen and when they are drawn, while the feed scrolls.")
       }
       + zip(logs, measured).filter { !$0.1.appearances.isEmpty && !$0.0.knowsDrawing }.map { log, _ in
         Diagnostic(
-          path: log.path, field: AppLogColumn.firstDrawn.rawValue,
+          path: log.path, field: AppLogColumn.firstDrawn.name,
           message: "the log does not say when items were drawn",
           remedy: "Log first_drawn_ms, or how long items were placeholders: blank_ms.")
       }

@@ -12,9 +12,11 @@ extension FuzzTarget {
       FuzzTarget("recognized", corpus.files(.recording) + corpus.files(.foreignRecording)) { bytes in
         _ = try TraceImporter.scrollers(path: folder.write(bytes))
       },
-      FuzzTarget("measured", corpus.files(.requestLog) + corpus.files(.appLog) + corpus.files(.macrobenchmark)) {
-        bytes in
-        _ = try MeasuredFile.read(path: folder.write(bytes), filter: RequestFilter())
+      FuzzTarget(
+        "measured",
+        corpus.files(.requestLog) + corpus.files(.appLog) + corpus.files(.macrobenchmark) + corpus.files(.frames)
+      ) { bytes in
+        try checkCalibration(to: MeasuredFile.read(path: folder.write(bytes), filter: RequestFilter()))
       },
       FuzzTarget("session", corpus.files(.appLog) + corpus.files(.frames) + corpus.files(.hitches)) { bytes in
         _ = try SessionLog.read(path: folder.write(bytes))

@@ -10,6 +10,7 @@ import ScrollSweeps
 import ScrollTraceImporting
 import ScrollTraceReading
 import ScrollTraces
+import ScrollValidating
 import ScrollWebRecording
 
 extension FuzzTarget {
@@ -33,8 +34,12 @@ extension FuzzTarget {
       FuzzTarget("app-log", corpus.files(.appLog)) { bytes in
         let log = try AppLog(path: "f", bytes: bytes)
         _ = try? LoggedItems(log).csv
+        _ = MeasuredRun(log, along: log.appearances)
+        try checkCalibration(to: .requests(RequestLog(log)))
       },
-      FuzzTarget("macrobenchmark", corpus.files(.macrobenchmark)) { _ = try Macrobenchmark(path: "f", bytes: $0) },
+      FuzzTarget("macrobenchmark", corpus.files(.macrobenchmark)) { bytes in
+        try checkCalibration(to: .benchmark(Macrobenchmark(path: "f", bytes: bytes)))
+      },
       FuzzTarget("policy-answer", policyAnswers.map { Array($0.utf8) }) { bytes in
         do {
           _ = try PolicyAnswer(bytes)
@@ -93,6 +98,26 @@ extension FuzzTarget {
         ScrollTraceWriter.bytes(of: again) == bytes, "a recording is written otherwise after it was read back")
     } catch let failure as Failure {
       throw Fault(description: "a recording that was written is refused: \(failure)")
+    }
+  }
+
+  /// Settings are fitted to a file, unless it has too little for that, and a scenario takes them.
+  static func checkCalibration(to file: MeasuredFile) throws {
+    for fitsTransport in [false, true] {
+      guard var calibration = try? Calibration([file], fitsTransport: fitsTransport) else { return }
+      calibration.assumeRejected { path, value in SettingCatalog.setting(named: path)?.problem(with: value) }
+      _ = CalibrationTableReport().text(of: calibration)
+      for setting in calibration.settings {
+        try require(
+          setting.estimates.allSatisfy { $0.interval.low <= $0.interval.high }, "\(setting.path) has an empty interval")
+      }
+      do {
+        let text = try CalibrationSettingsReport().text(of: calibration)
+        let members = try JSONDocument(path: nil, bytes: Array(text.utf8)).root.members ?? []
+        _ = try Scenario(JSONDocument(path: nil, root: .object(members.filter { $0.name != "calibration" })))
+      } catch {
+        throw Fault(description: "a scenario refuses what was fitted: \(error)")
+      }
     }
   }
 

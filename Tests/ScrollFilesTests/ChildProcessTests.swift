@@ -91,6 +91,15 @@ import Testing
     #expect(child.exitProblem(before: .now + .seconds(50)) == .exited(code: 3))
   }
 
+  @Test func `what a child says after its output ends is read, however long it is`() throws {
+    let message = "head -c 300000 /dev/zero | tr '\\0' x >&2; echo >&2; echo last >&2"
+    var child = try ChildProcess(command: "exec >&-; \(message); exit 3", environment: ["PATH": "/usr/bin:/bin"])
+    defer { child.end(within: .seconds(60)) }
+    child.readToEnd { _ in }
+    #expect(child.exitProblem(before: .now + .seconds(50)) == .exited(code: 3))
+    #expect(child.errorText.hasSuffix("x\nlast\n"))
+  }
+
   @Test func `a child that has ended leaves no descriptor open`() throws {
     let descriptor = { () -> Int32 in
       let descriptor = open("/dev/null", O_RDONLY)

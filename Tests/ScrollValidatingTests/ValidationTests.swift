@@ -317,6 +317,14 @@ import Testing
     #expect(try Validation(other, [], [frames], limit: 0.1).isBeyondLimit)
   }
 
+  @Test(arguments: [(49.0, false), (48.9, true)])
+  func `a refresh rate may be 2 % off`(predicted: Double, isTold: Bool) throws {
+    let frames = try frames(of: experiment("replay.refresh=50").runTimeline())
+    #expect(frames.period == 20)
+    let validation = try Validation(experiment("replay.refresh=\(predicted)"), [], [frames], limit: nil)
+    #expect(ValidationWords(validation, usesUnicode: true).premises.isEmpty == !isTold)
+  }
+
   @Test func `frames of a screen with another refresh rate are reported`() throws {
     let frames = try frames(of: experiment().runTimeline())
     let validation = try Validation(experiment("replay.refresh=60"), [], [frames], limit: nil)

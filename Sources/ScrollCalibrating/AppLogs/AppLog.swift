@@ -10,13 +10,18 @@ package struct AppLog: Sendable {
     package let item: ContainerPath
     package internal(set) var kind: String?
     package internal(set) var httpProtocol: String?
-    private var values = [Double?](repeating: nil, count: AppLogColumn.allCases.count)
+    /// The values by column; NaN for none.
+    private var values = Self.none
+    private static let none = [Double](repeating: .nan, count: AppLogColumn.allCases.count)
 
     init(line: Int, item: ContainerPath) { (self.line, self.item) = (line, item) }
 
     package internal(set) subscript(column: AppLogColumn) -> Double? {
-      get { values[column.position] }
-      set { values[column.position] = newValue }
+      get {
+        let value = values[column.rawValue]
+        return value.isNaN ? nil : value
+      }
+      set { values[column.rawValue] = newValue ?? .nan }
     }
 
     /// The time at which the request ended; nil if it did not end, or there is none.
@@ -81,7 +86,9 @@ package struct AppLog: Sendable {
   package init(path: String, bytes: [UInt8]) throws(Failure) {
     var reader = AppLogReader(path: path)
     try reader.read(bytes)
-    try self.init(path: path, reader.session, reader.rows, reader.columns, process: nil)
+    // A copy would take as much memory again.
+    let rows = reader.takeRows()
+    try self.init(path: path, reader.session, rows, reader.columns, process: nil)
   }
 
   /// The schema of the table of signposts.
@@ -97,16 +104,18 @@ package struct AppLog: Sendable {
   }
 
   private init(
-    path: String, _ rawSession: AppLogReader.Session, _ rawRows: [Row], _ columns: Set<AppLogColumn>, process: String?
+    path: String, _ rawSession: AppLogReader.Session, _ rawRows: consuming [Row], _ columns: Set<AppLogColumn>,
+    process: String?
   ) throws(Failure) {
-    var (session, rows) = (rawSession, rawRows)
+    var session = rawSession
+    var rows = consume rawRows
     let origin = Self.moveOrigin(&session, &rows)
     var checks = AppLogChecks(path: path, session, origin: origin)
     try checks.check(&rows)
     let times = rows.flatMap(\.moments)
     end = session.duration ?? times.max() ?? 0
     (self.path, source, self.process, self.rows, self.columns) = (path, session.source, process, rows, columns)
-    appearances = Self.appearances(in: rows, end: end)
+    appearances = Self.appearances(of: checks.items, in: rows, end: end)
     droppedFrames = session.droppedFrames.flatMap { dropped in
       session.frames.map { MissedFrames(path: path, Int(dropped), of: Int($0), nil) }
     }
@@ -126,18 +135,13 @@ package struct AppLog: Sendable {
     return first
   }
 
-  private static func appearances(in rows: [Row], end: Double) -> [Appearance] {
-    var known: Set<ContainerPath> = []
-    return rows.compactMap { row -> Appearance? in
-      guard let shown = row[.firstShown], known.insert(row.item).inserted else { return nil }
-      let waitEnd = min(row[.firstDrawn] ?? end, row[.firstHidden] ?? end, max(shown, end))
+  /// Returns the appearances, ordered by item.
+  private static func appearances(of items: [AppLogChecks.Item], in rows: [Row], end: Double) -> [Appearance] {
+    items.compactMap { item -> Appearance? in
+      guard let row = item.appearance.map({ rows[$0] }), let shown = row[.firstShown] else { return nil }
+      let drawn = item.drawing.flatMap { rows[$0][.firstDrawn] }
+      let waitEnd = min(drawn ?? end, row[.firstHidden] ?? end, max(shown, end))
       return Appearance(item: row.item, shown: shown, wait: row[.blank] ?? max(0, waitEnd - shown))
     }.sorted { $0.item < $1.item }
   }
-}
-
-extension AppLogColumn {
-  private static let positions = Dictionary(uniqueKeysWithValues: allCases.enumerated().map { ($0.element, $0.offset) })
-
-  fileprivate var position: Int { Self.positions[self]! }
 }

@@ -21,15 +21,27 @@ struct AppLogChecks {
   /// What was subtracted from the times in the file.
   private let origin: Double
   private var problems: LogProblems
-  /// The first row of each item that has times on screen.
-  private var appearances: [ContainerPath: AppLog.Row] = [:]
-  /// The first row of each item that has a frame.
-  private var frames: [ContainerPath: AppLog.Row] = [:]
-  private var lastAttempts: [ContainerPath: AppLog.Row] = [:]
+  /// The items, in the order of their first rows.
+  private(set) var items: [Item] = []
+  /// The index of each item.
+  private var places: [ContainerPath: Int] = [:]
+  /// The line of each attempt.
   private var attempts: [Attempt: Int] = [:]
 
+  /// The indices of an item's rows.
+  struct Item {
+    /// The first row with times on screen.
+    fileprivate(set) var appearance: Int?
+    /// The first row with the time of drawing.
+    fileprivate(set) var drawing: Int?
+    /// The first row with a frame.
+    fileprivate var frame: Int?
+    /// The row of the last attempt so far.
+    fileprivate var lastAttempt: Int?
+  }
+
   private struct Attempt: Hashable {
-    let item: ContainerPath
+    let place: Int
     let number: Double
   }
 
@@ -46,15 +58,24 @@ struct AppLogChecks {
     checkFrames()
     checkDuration()
     for index in rows.indices where !problems.isFull {
+      let place = place(of: rows[index].item)
       checkSpan(rows[index])
       checkSequences(rows[index])
       checkRequest(rows[index])
-      checkAppearance(rows[index])
-      checkFrame(rows[index])
-      number(&rows[index])
+      checkAppearance(index, of: place, rows)
+      checkDrawing(index, of: place, rows)
+      checkFrame(index, of: place, rows)
+      number(index, of: place, &rows)
     }
     if !problems.isFull { checkUnit(rows) }
     if let failure = problems.failure { throw failure }
+  }
+
+  private mutating func place(of item: ContainerPath) -> Int {
+    if let place = places[item] { return place }
+    places[item] = items.count
+    items.append(Item())
+    return items.count - 1
   }
 
   /// Distrusts a log whose times are so short that they can hardly be milliseconds.
@@ -66,7 +87,7 @@ struct AppLogChecks {
     }
     if last - first < Self.shortestSession, durations.median ?? 0 < Self.shortestLoad {
       distrust(
-        nil, AppLogColumn.loaded.rawValue,
+        nil, AppLogColumn.loaded.name,
         "\(loads.count) loads take \((last - first).plain(decimals: 3)) ms together; are the times in seconds?",
         remedy: "Write all times in milliseconds.")
     }
@@ -96,7 +117,7 @@ struct AppLogChecks {
   private mutating func checkSpan(_ row: AppLog.Row) {
     for column in AppLogColumn.moments {
       if let time = row[column], !(AppLogColumn.durations ~= time) {
-        distrust(row, column.rawValue, Self.farTime)
+        distrust(row, column.name, Self.farTime)
       }
     }
   }
@@ -109,17 +130,17 @@ struct AppLogChecks {
         let (from, to) = (row[first]!, row[second]!)
         if to < from {
           return distrust(
-            row, second.rawValue, "\(given(to)) is before \(first.rawValue), \(given(from))", rule: first.rawValue)
+            row, second.name, "\(given(to)) is before \(first.name), \(given(from))", rule: first.name)
         }
         if first == .started || first == .sent || first == .firstByte, to - from > Self.longestPhase {
-          return distrust(row, second.rawValue, "it is more than 10 minutes after \(first.rawValue)")
+          return distrust(row, second.name, "it is more than 10 minutes after \(first.name)")
         }
       }
     }
     guard let duration = session.duration else { return }
     if let late = AppLogColumn.moments.first(where: { (row[$0] ?? 0) > duration }) {
       distrust(
-        row, late.rawValue, "\(given(row[late]!)) is after the end, \(given(duration))", rule: "end")
+        row, late.name, "\(given(row[late]!)) is after the end, \(given(duration))", rule: "end")
     }
   }
 
@@ -129,74 +150,89 @@ struct AppLogChecks {
   private mutating func checkRequest(_ row: AppLog.Row) {
     let ends = AppLogColumn.ends.filter { row[$0] != nil }
     if ends.count > 1 {
-      note(row, ends[1].rawValue, "a request ends once, but \(ends[0].rawValue) is also given")
+      note(row, ends[1].name, "a request ends once, but \(ends[0].name) is also given")
     }
     guard let started = row[.started] else {
       if let column = AppLogColumn.ofRequest.first(where: { row[$0] != nil }) {
-        note(row, AppLogColumn.started.rawValue, "it is required with \(column.rawValue)")
+        note(row, AppLogColumn.started.name, "it is required with \(column.name)")
       } else if row[.cancelled] != nil, row[.asked] == nil {
-        note(row, AppLogColumn.asked.rawValue, "it is required with cancelled_ms")
+        note(row, AppLogColumn.asked.name, "it is required with cancelled_ms")
       }
       return
     }
     if let next = row[.sent] ?? row[.firstByte] ?? row.end, row.handshakes > max(0, next - started) + 0.001 {
-      distrust(row, AppLogColumn.connect.rawValue, "handshakes take longer than the time until the request was sent")
+      distrust(row, AppLogColumn.connect.name, "handshakes take longer than the time until the request was sent")
     }
     if row[.loaded] != nil, row[.receivedBytes] == nil {
-      note(row, AppLogColumn.receivedBytes.rawValue, "it is required with loaded_ms")
+      note(row, AppLogColumn.receivedBytes.name, "it is required with loaded_ms")
     }
   }
 
-  private mutating func checkAppearance(_ row: AppLog.Row) {
+  private mutating func checkAppearance(_ index: Int, of place: Int, _ rows: [AppLog.Row]) {
+    let row = rows[index]
     guard row[.firstShown] != nil else {
-      if let column = AppLogColumn.ofItem.first(where: { row[$0] != nil && $0 != .firstDrawn }) {
-        note(row, AppLogColumn.firstShown.rawValue, "it is required with \(column.rawValue)")
+      if let column = AppLogColumn.ofAppearance.first(where: { row[$0] != nil }) {
+        note(row, AppLogColumn.firstShown.name, "it is required with \(column.name)")
       }
       return
     }
-    guard let earlier = appearances[row.item] else {
-      appearances[row.item] = row
+    guard let earlier = items[place].appearance.map({ rows[$0] }) else {
+      items[place].appearance = index
       return
     }
-    for column in AppLogColumn.ofItem where row[column] != earlier[column] {
-      note(row, column.rawValue, "item \(row.item) has another value in line \(earlier.line)")
+    if let column = AppLogColumn.ofAppearance.first(where: { row[$0] != earlier[$0] }) {
+      note(row, column.name, "item \(row.item) has another value in line \(earlier.line)")
+    }
+  }
+
+  /// Checks that the time of drawing is the same in all rows of the item that have it, also in those without times on screen.
+  private mutating func checkDrawing(_ index: Int, of place: Int, _ rows: [AppLog.Row]) {
+    let row = rows[index]
+    guard let drawn = row[.firstDrawn] else { return }
+    guard let earlier = items[place].drawing.map({ rows[$0] }) else {
+      items[place].drawing = index
       return
+    }
+    if drawn != earlier[.firstDrawn] {
+      note(row, AppLogColumn.firstDrawn.name, "item \(row.item) has another value in line \(earlier.line)")
     }
   }
 
   /// Checks that a frame is complete, and the same in all rows of the item that have it.
-  private mutating func checkFrame(_ row: AppLog.Row) {
+  private mutating func checkFrame(_ index: Int, of place: Int, _ rows: [AppLog.Row]) {
+    let row = rows[index]
     guard let given = AppLogColumn.frame.first(where: { row[$0] != nil }) else { return }
     let required = AppLogColumn.size.contains(given) ? AppLogColumn.size : AppLogColumn.frame
     if let missing = required.first(where: { row[$0] == nil }) {
-      return note(row, missing.rawValue, "it is required with \(given.rawValue)")
+      return note(row, missing.name, "it is required with \(given.name)")
     }
-    guard let earlier = frames[row.item] else {
-      frames[row.item] = row
+    guard let earlier = items[place].frame.map({ rows[$0] }) else {
+      items[place].frame = index
       return
     }
     if let column = AppLogColumn.frame.first(where: { row[$0] != earlier[$0] }) {
-      note(row, column.rawValue, "item \(row.item) has another value in line \(earlier.line)")
+      note(row, column.name, "item \(row.item) has another value in line \(earlier.line)")
     }
   }
 
   /// Numbers a request if necessary, and checks that attempts of an item are distinct and begin in the order of their
   /// numbers.
-  private mutating func number(_ row: inout AppLog.Row) {
-    guard let started = row[.started] else { return }
-    let last = lastAttempts[row.item]
-    let number = row[.attempt] ?? (last?[.attempt] ?? 0) + 1
-    row[.attempt] = number
-    if let earlier = attempts.updateValue(row.line, forKey: Attempt(item: row.item, number: number)) {
+  private mutating func number(_ index: Int, of place: Int, _ rows: inout [AppLog.Row]) {
+    guard let started = rows[index][.started] else { return }
+    let last = items[place].lastAttempt.map { rows[$0] }
+    let number = rows[index][.attempt] ?? (last?[.attempt] ?? 0) + 1
+    rows[index][.attempt] = number
+    let row = rows[index]
+    if let earlier = attempts.updateValue(row.line, forKey: Attempt(place: place, number: number)) {
       return note(
-        row, AppLogColumn.attempt.rawValue, "attempt \(number.plain) of item \(row.item) is already in line \(earlier)")
+        row, AppLogColumn.attempt.name, "attempt \(number.plain) of item \(row.item) is already in line \(earlier)")
     }
     if let last, let lastStart = last[.started], (started - lastStart) * (number - last[.attempt]!) < 0 {
       distrust(
-        row, AppLogColumn.started.rawValue,
+        row, AppLogColumn.started.name,
         "attempt \(number.plain) of item \(row.item) is out of order with the one in line \(last.line)")
     }
-    lastAttempts[row.item] = row
+    items[place].lastAttempt = index
   }
 
   private mutating func note(

@@ -1,44 +1,85 @@
 import ScrollTraces
 
 /// A numeric column in an app's log. Times are in milliseconds from an origin common to the whole log.
-package enum AppLogColumn: String, CaseIterable, Sendable {
+package enum AppLogColumn: Int, CaseIterable, Sendable {
   /// The attempt's number, from 1 over all of the item's requests. The default is the order of the rows.
   case attempt
-  case asked = "asked_ms"
-  case started = "started_ms"
+  case asked
+  case started
   /// The duration of the DNS lookup and the TCP handshake; 0 for a connection in use.
-  case connect = "connect_ms"
+  case connect
   /// The duration of the TLS handshake.
-  case tls = "tls_ms"
-  case sent = "sent_ms"
-  case firstByte = "first_byte_ms"
-  case loaded = "loaded_ms"
-  case failed = "failed_ms"
-  case cancelled = "cancelled_ms"
+  case tls
+  case sent
+  case firstByte
+  case loaded
+  case failed
+  case cancelled
   /// The size of the body on the wire, or of what came of it; 0 for a response from a cache.
-  case receivedBytes = "received_bytes"
+  case receivedBytes
   case pixels
-  case decodeBegan = "decode_began_ms"
-  case decoded = "decoded_ms"
-  case createBegan = "create_began_ms"
+  case decodeBegan
+  case decoded
+  case createBegan
   /// The time at which a cell was created for the item.
-  case created = "created_ms"
-  case configureBegan = "configure_began_ms"
+  case created
+  case configureBegan
   /// The time at which a cell, new or reused, had the item's content.
-  case configured = "configured_ms"
-  case firstShown = "first_shown_ms"
-  case firstDrawn = "first_drawn_ms"
-  case firstHidden = "first_hidden_ms"
+  case configured
+  case firstShown
+  case firstDrawn
+  case firstHidden
   /// The time on screen before the item was first drawn. The default follows from the three columns above.
-  case blank = "blank_ms"
+  case blank
   /// The position of the item in the content of its container, in points.
-  case x = "x_points"
-  case y = "y_points"
+  case x
+  case y
   /// The size that the layout gave the item, in points.
-  case width = "width_points"
-  case height = "height_points"
+  case width
+  case height
   /// The bytes fetched for the item in the whole run. Checked but not used.
-  case fetchedBytes = "bytes_fetched"
+  case fetchedBytes
+
+  /// The name in a log.
+  package var name: String {
+    switch self {
+    case .attempt: "attempt"
+    case .asked: "asked_ms"
+    case .started: "started_ms"
+    case .connect: "connect_ms"
+    case .tls: "tls_ms"
+    case .sent: "sent_ms"
+    case .firstByte: "first_byte_ms"
+    case .loaded: "loaded_ms"
+    case .failed: "failed_ms"
+    case .cancelled: "cancelled_ms"
+    case .receivedBytes: "received_bytes"
+    case .pixels: "pixels"
+    case .decodeBegan: "decode_began_ms"
+    case .decoded: "decoded_ms"
+    case .createBegan: "create_began_ms"
+    case .created: "created_ms"
+    case .configureBegan: "configure_began_ms"
+    case .configured: "configured_ms"
+    case .firstShown: "first_shown_ms"
+    case .firstDrawn: "first_drawn_ms"
+    case .firstHidden: "first_hidden_ms"
+    case .blank: "blank_ms"
+    case .x: "x_points"
+    case .y: "y_points"
+    case .width: "width_points"
+    case .height: "height_points"
+    case .fetchedBytes: "bytes_fetched"
+    }
+  }
+
+  private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
+
+  /// Finds the column with a name; nil if there is none.
+  init?(name: String) {
+    guard let column = Self.byName[name] else { return nil }
+    self = column
+  }
 
   /// The range of times, from any origin: in milliseconds since 1970, until the year 2286.
   static let times = 0.0...1e13
@@ -48,21 +89,27 @@ package enum AppLogColumn: String, CaseIterable, Sendable {
   package var range: ClosedRange<Double> {
     switch self {
     case .attempt: 1...1e6
-    case .receivedBytes, .fetchedBytes: 0...1e15
+    case .receivedBytes: ItemsFile.byteCounts
+    case .fetchedBytes: 0...1e15
     case .pixels: 1...1e10
     case .connect, .tls, .blank: Self.durations
     case .x, .y: ItemFrame.positions
-    case .width, .height: ItemFrame.sides
+    case .width, .height: ItemsFile.sides
     default: Self.times
     }
   }
 
-  package var isWhole: Bool { [.attempt, .receivedBytes, .fetchedBytes, .pixels].contains(self) }
+  package var isWhole: Bool {
+    switch self {
+    case .attempt, .receivedBytes, .fetchedBytes, .pixels: true
+    default: false
+    }
+  }
 
   /// The columns that only a started request can have.
   static let ofRequest: [AppLogColumn] = [.connect, .tls, .sent, .firstByte, .loaded, .failed]
-  /// The columns that belong to the item, not to one request.
-  static let ofItem: [AppLogColumn] = [.firstShown, .firstDrawn, .firstHidden, .blank]
+  /// The columns of an item's appearance on screen. A row with any of them has `firstShown`.
+  static let ofAppearance: [AppLogColumn] = [.firstShown, .firstHidden, .blank]
   /// The columns of an item's size, and those of its frame, which a position completes.
   static let size: [AppLogColumn] = [.width, .height]
   static let frame: [AppLogColumn] = [.x, .y] + size

@@ -27,21 +27,46 @@ struct AppLogReader {
   private static let comma = UInt8(ascii: ",")
   private static let version = 1.0
   private static let frames = 0.0...1e9
-  private static let allNames = AppLogWord.allCases.map(\.rawValue) + AppLogColumn.allCases.map(\.rawValue)
+  private static let allNames = AppLogWord.allCases.map(\.rawValue) + AppLogColumn.allCases.map(\.name)
 
   /// The content of a cell as text, and as a number if it is one; nil text for an empty cell.
   private typealias Value = (text: String?, number: Double?)
 
+  /// A known column of a table, or a known member of an object.
+  private enum Title {
+    case number(AppLogColumn)
+    case word(AppLogWord)
+
+    init?(_ name: String) {
+      if let column = AppLogColumn(name: name) {
+        self = .number(column)
+      } else if let word = AppLogWord(rawValue: name) {
+        self = .word(word)
+      } else {
+        return nil
+      }
+    }
+
+    var column: AppLogColumn? { if case .number(let column) = self { column } else { nil } }
+    var isItem: Bool { if case .word(.item) = self { true } else { false } }
+  }
+
   private(set) var session = Session()
-  private(set) var rows: [AppLog.Row] = []
+  private var rows: [AppLog.Row] = []
   /// The columns that the log has, even if all their cells are empty.
   private(set) var columns: Set<AppLogColumn> = []
   private var problems: LogProblems
   /// The titles of a table; nil before its header row, and in JSON lines.
-  private var titles: [String]?
+  private var titles: [Title]?
   private var scenario: String?
 
   init(path: String) { problems = LogProblems(path: path) }
+
+  /// Returns the rows, and keeps none.
+  mutating func takeRows() -> [AppLog.Row] {
+    defer { rows = [] }
+    return rows
+  }
 
   /// Reads a log.
   ///
@@ -106,14 +131,15 @@ extension AppLogReader {
       return false
     }
     for (index, title) in titles.prefix(Self.allNames.count + Failure.limit).enumerated() {
-      if !Self.allNames.contains(title) {
+      if Title(title) == nil {
         noteUnknown(title, line)
       } else if titles[..<index].contains(title) {
         problems.add(line: line, field: title, "the column appears twice")
       }
     }
-    self.titles = titles
-    columns = Set(titles.compactMap(AppLogColumn.init))
+    let knownTitles = titles.compactMap(Title.init)
+    self.titles = knownTitles
+    columns = Set(knownTitles.compactMap(\.column))
     return problems.count == known
   }
 
@@ -130,12 +156,12 @@ extension AppLogReader {
       remedy: "Give each row the index of its item in the feed, from 0, in a column named item.")
   }
 
-  private mutating func readRow(_ bytes: [UInt8], _ titles: [String], _ line: Int) {
+  private mutating func readRow(_ bytes: [UInt8], _ titles: [Title], _ line: Int) {
     let cells = Self.cells(bytes)
     guard cells.count == titles.count else {
       return problems.add(line: line, "expected \(titles.count) cells, found \(cells.count)")
     }
-    take(Array(zip(titles, cells)), line)
+    take(zip(titles, cells), line)
   }
 
   /// Returns the cells of `bytes`, a line with its line break.
@@ -176,7 +202,7 @@ extension AppLogReader {
       return problems.add(line: line, "expected an object, found \(document.root.summary)")
     }
     var values: [(String, Value)] = []
-    columns.formUnion(members.compactMap { AppLogColumn(rawValue: $0.name) })
+    columns.formUnion(members.compactMap { AppLogColumn(name: $0.name) })
     for member in members where member.node != .null {
       guard let text = member.node.string ?? member.node.number?.description else {
         problems.add(
@@ -188,8 +214,12 @@ extension AppLogReader {
     if values.contains(where: { $0.0 == Session.Key.version.rawValue }) {
       for (name, value) in values { take(session: name, value, line) }
     } else {
-      for (name, _) in values where !Self.allNames.contains(name) { noteUnknown(name, line) }
-      take(values, line)
+      let known = values.compactMap { name, value in
+        let title = Title(name)
+        if title == nil { noteUnknown(name, line) }
+        return title.map { ($0, value) }
+      }
+      take(known, line)
     }
   }
 }
@@ -216,8 +246,8 @@ extension AppLogReader {
     }
   }
 
-  private mutating func take(_ values: [(name: String, value: Value)], _ line: Int) {
-    guard let text = values.first(where: { $0.name == AppLogWord.item.rawValue })?.value.text else {
+  private mutating func take(_ cells: some Sequence<(Title, Value)>, _ line: Int) {
+    guard let text = cells.first(where: { $0.0.isItem })?.1.text else {
       return problems.add(line: line, field: AppLogWord.item.rawValue, "it is missing")
     }
     guard let item = ContainerPath(text), item != .outer else {
@@ -226,11 +256,12 @@ extension AppLogReader {
         "expected an item's index from 0, or indices such as 3/7, found '\(text.excerpt)'")
     }
     var row = AppLog.Row(line: line, item: item)
-    for (name, value) in values {
-      if let column = AppLogColumn(rawValue: name), value.text != nil {
-        row[column] = number(value, in: column.range, isWhole: column.isWhole, line, name)
-      } else if let word = AppLogWord(rawValue: name), let text = value.text {
-        take(word, text, &row, line)
+    for (title, value) in cells {
+      guard let text = value.text else { continue }
+      switch title {
+      case .number(let column):
+        row[column] = number(value, in: column.range, isWhole: column.isWhole, line, column.name)
+      case .word(let word): take(word, text, &row, line)
       }
     }
     rows.append(row)

@@ -1,4 +1,5 @@
 import ScrollDiagnostics
+import ScrollJSON
 import ScrollTraces
 
 /// A reader of the requests and the work on items that a `FeedLogRecorder` marked for Instruments, from the table `os-signpost`
@@ -115,7 +116,13 @@ struct SignpostReader {
     case (.request, .end, let end):
       guard let place = requests.removeValue(forKey: id) else { return }
       switch end {
-      case .loaded(let bytes): (rows[place][.loaded], rows[place][.receivedBytes]) = (time, Double(bytes))
+      case .loaded(let bytes):
+        guard AppLogColumn.receivedBytes.range ~= Double(bytes) else {
+          return problems.add(
+            line: line, field: Column.message.rawValue,
+            "expected at most \(AppLogColumn.receivedBytes.range.upperBound.plain) bytes, found \(bytes)")
+        }
+        (rows[place][.loaded], rows[place][.receivedBytes]) = (time, Double(bytes))
       case .failed: rows[place][.failed] = time
       case .canceled: rows[place][.cancelled] = time
       case .item, nil: break

@@ -1,6 +1,7 @@
 package import ScrollDiagnostics
 import ScrollQuantities
 package import ScrollTraceImporting
+import ScrollTraces
 
 /// The items of a feed, taken from a log of its requests.
 package struct FeedContent: Sendable {
@@ -95,9 +96,6 @@ package struct FeedContent: Sendable {
 }
 
 extension FeedContent {
-  /// The largest number of distinct kinds in an items file.
-  private static let kindLimit = 20
-
   package var hasSizes: Bool { items.allSatisfy { $0.size != nil } }
   package var hasLatencies: Bool { items.allSatisfy { $0.latency != nil } }
 
@@ -107,10 +105,9 @@ extension FeedContent {
     let (hasSizes, hasLatencies) = (hasSizes, hasLatencies)
     let columns =
       ["kind", "bytes"] + (hasSizes ? ["width_points", "height_points"] : []) + (hasLatencies ? ["latency_ms"] : [])
-    let kinds = Set(counts.prefix(Self.kindLimit - 1).map(\.kind))
     var text = columns.joined(separator: ",") + "\n"
-    for item in items {
-      var cells = [kinds.contains(item.kind) ? item.kind : "other", item.bytes.plain(decimals: 0)]
+    for (item, kind) in zip(items, ItemsFile.kinds(of: items.map(\.kind))) {
+      var cells = [kind, item.bytes.plain(decimals: 0)]
       if hasSizes, let size = item.size {
         cells += [size.width, size.height].map { (Double($0) / scale).plain(decimals: 2) }
       }

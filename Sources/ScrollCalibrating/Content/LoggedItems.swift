@@ -52,8 +52,8 @@ package struct LoggedItems: Sendable {
     Failure(
       .malformedData,
       Diagnostic(
-        path: log.path, field: AppLogColumn.width.rawValue, message: message,
-        remedy: "Log each item's frame when it comes on screen: \(AppLogColumn.frame.map(\.rawValue).listed())."))
+        path: log.path, field: AppLogColumn.width.name, message: message,
+        remedy: "Log each item's frame when it comes on screen: \(AppLogColumn.frame.map(\.name).listed())."))
   }
 
   /// What the items are, as the source of a setting.

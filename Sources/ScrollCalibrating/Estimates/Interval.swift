@@ -45,6 +45,9 @@ package struct Interval: Hashable, Sendable {
     self.init(value: share, low: count == 0 ? 0 : middle - reach, high: count == total ? 1 : middle + reach)
   }
 
+  /// The rate in Hz, if this is a period in milliseconds.
+  var rate: Interval { Interval(value: 1000 / value, low: 1000 / high, high: 1000 / low) }
+
   /// Returns the interval extended to at least `reach` on both sides of the value.
   func widened(to reach: Double) -> Interval {
     Interval(value: value, low: min(low, value - reach), high: max(high, value + reach))

@@ -1,5 +1,5 @@
 package import ScrollDiagnostics
-import ScrollJSON
+package import ScrollJSON
 
 /// The settings fitted to measurements of requests, benchmarks, and frames, with their confidence intervals.
 package struct Calibration: SettingFit {
@@ -67,7 +67,7 @@ package struct Calibration: SettingFit {
   ]
   /// The settings that a run depends on and that no fit may have set, and why they are then assumed.
   private static let unfitted = [
-    ("loading.retry_delay_ms", "no failed request was made again"),
+    ("loading.retry_delay_ms", "no app log has a failed request that was made again"),
     (sizes, "sizes are not fitted; --items writes those of all items to a file"),
     ("content.layout_ms", "no log says how long layout takes"),
     ("batching.latency_ms", "pages are not fitted; for a HAR file, 'scrollbench content' tells how long they took"),
@@ -84,10 +84,32 @@ package struct Calibration: SettingFit {
     result.stopAssuming(Self.sizes)
   }
 
+  /// The settings that are fitted together: without one, the others mean something else.
+  private static let groups = [
+    ["loading.bandwidth_kbps", "loading.completion_overhead_ms"],
+    ["loading.latency_ms", "loading.transport.round_trip_ms"], ["loading.retry_delay_ms", "loading.retry_backoff"],
+    ["content.display_ms", "content.display_ms_per_megapixel"],
+  ]
+
+  /// Assumes each setting that a scenario rejects, and those that are fitted together with it.
+  ///
+  /// - Parameter problem: Returns the reason why a scenario rejects a value of the setting at a path; nil if it accepts it.
+  package mutating func assumeRejected(_ problem: (_ path: String, _ value: JSONNode) -> String?) {
+    for setting in settings {
+      guard let problem = problem(setting.path, setting.value) else { continue }
+      result.assumeFitted(
+        setting.path, because: "the fit is out of range; check the file's numbers: \(problem)")
+      for path in Self.groups.first(where: { $0.contains(setting.path) }) ?? [] {
+        result.assumeFitted(path, because: "it is fitted with \(setting.path)")
+      }
+    }
+  }
+
   /// The frames that the app missed, by file, in the order of the report.
   package var missedFrames: [MissedFrames] {
-    logs.compactMap(\.droppedFrames) + benchmarks.compactMap { MissedFrames($0) } + frames.map { MissedFrames($0) }
-      + hitches.map { MissedFrames($0) } + [try? recording?.frames.get().missed].compactMap(\.self)
+    logs.compactMap(\.droppedFrames) + benchmarks.compactMap { MissedFrames($0) }
+      + (frames.map { HitchLog($0) } + hitches).map { MissedFrames($0) }
+      + [try? recording?.frames.get().missed].compactMap(\.self)
   }
 
   /// The missed frames of logs and hitches. The fits to benchmarks and frames tell theirs.

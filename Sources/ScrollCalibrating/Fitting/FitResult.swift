@@ -70,6 +70,13 @@ package struct FitResult: Sendable {
     if !isKnown { assume(path, because: reason) }
   }
 
+  /// Moves a setting, if it was fitted, to those that stay as they are in the scenario.
+  mutating func assumeFitted(_ path: String, because reason: String) {
+    guard let index = settings.firstIndex(where: { $0.path == path }) else { return }
+    settings.remove(at: index)
+    assume(path, because: reason)
+  }
+
   /// Removes a setting from those that stay as they are.
   mutating func stopAssuming(_ path: String) { assumed.removeAll { $0.path == path } }
 

@@ -12,20 +12,12 @@ struct FrameFit: SettingFit {
   init(_ logs: [FrameLog], knowsCost: Bool) {
     guard let first = logs.first else { return }
     addRate(logs, first)
-    let durations = logs.flatMap(\.durations)
-    if !knowsCost {
-      result.set(
-        Self.cost, to: Interval(medianOf: durations.sorted()), source: "the median of \(durations.count) frames")
-      result.note(
-        "A frame's time also counts the render thread, the GPU, and cells that the frame creates and binds. The fitted cost of a "
-          + "frame on the main thread is therefore an upper bound.")
-    }
+    if !knowsCost { addCost(logs.flatMap(\.durations)) }
     let (count, hitches) = (logs.reduce(0) { $0 + $1.frameCount }, logs.flatMap(\.hitches))
     let missed = Interval(share: hitches.count, of: count)
-    let ratio = hitches.reduce(0) { $0 + $1.delay } / logs.reduce(0) { $0 + $1.span } * 1000
-    result.note(
-      "\(MissedFrames.text(missed, of: count, "missed the app's deadline")), "
-        + "\(ratio.plain(decimals: 2)) ms late per second.")
+    let (lateness, span) = (hitches.reduce(0) { $0 + $1.delay }, logs.reduce(0) { $0 + $1.span })
+    let ratio = span > 0 ? ", \((lateness / span * 1000).plain(decimals: 2)) ms late per second" : ""
+    result.note("\(MissedFrames.text(missed, of: count, "missed the app's deadline"))\(ratio).")
     let elsewhere = logs.reduce(0) { $0 + $1.lateElsewhereCount }
     if elsewhere > 0 { result.note("\(elsewhere) more were late, but not because of the app.") }
     for log in logs where !log.otherLayers.isEmpty {
@@ -35,10 +27,21 @@ struct FrameFit: SettingFit {
     }
   }
 
-  private mutating func addRate(_ logs: [FrameLog], _ first: FrameLog) {
-    let rates = logs.map {
-      Interval(value: 1000 / $0.period.value, low: 1000 / $0.period.high, high: 1000 / $0.period.low)
+  private mutating func addCost(_ durations: [Double]) {
+    guard durations.count >= FrameLog.minimumCount else {
+      return result.assume(
+        Self.cost,
+        because: "it needs \(FrameLog.minimumCount) frames that did not wait for earlier ones, found \(durations.count)"
+      )
     }
+    result.set(Self.cost, to: Interval(medianOf: durations.sorted()), source: "the median of \(durations.count) frames")
+    result.note(
+      "A frame's time also counts the render thread, the GPU, and cells that the frame creates and binds. The fitted cost of a "
+        + "frame on the main thread is therefore an upper bound.")
+  }
+
+  private mutating func addRate(_ logs: [FrameLog], _ first: FrameLog) {
+    let rates = logs.map(\.period.rate)
     guard rates.allSatisfy({ abs($0.value - rates[0].value) < 1 }) else {
       let values = rates.map { $0.value.plain(decimals: 1) }.joined(separator: ", ")
       return result.assume(Self.refresh, because: "the traces' rates differ: \(values) Hz")

@@ -43,10 +43,8 @@ struct RecordingFit: SettingFit {
   private mutating func addRate(_ recording: SessionRecording) {
     switch recording.frames {
     case .success(let frames):
-      let period = frames.period
       result.set(
-        FrameFit.refresh, to: Interval(value: 1000 / period.value, low: 1000 / period.high, high: 1000 / period.low),
-        source: "\(frames.stepCount) steps from frame to frame")
+        FrameFit.refresh, to: frames.period.rate, source: "\(frames.stepCount) steps from frame to frame")
       if let missed = frames.missed, let share = missed.share {
         let text = MissedFrames.text(share, of: missed.frameCount ?? 0, "were missed while the content coasted")
         result.note("\(recording.path): \(text).")

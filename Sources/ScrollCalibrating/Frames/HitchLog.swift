@@ -42,10 +42,7 @@ package struct HitchLog: Sendable {
         Diagnostic(
           path: path,
           message: "expected the table hitches of xctrace, found \(table.schema.map(\.quoted) ?? "no table")",
-          remedy: """
-            Export it: xcrun xctrace export --input feed.trace --xpath \
-            '/trace-toc/run[@number="1"]/data/table[@schema="hitches"]' > hitches.xml
-            """))
+          remedy: XctraceTable.exportRemedy(schema: Self.schema, to: "hitches.xml")))
     }
     let isSystem = table.column("is-system")
     let rows = table.rows.filter { $0[isSystem]?.text != "1" }

@@ -20,8 +20,6 @@ package struct MissedFrames: Sendable {
 }
 
 extension MissedFrames {
-  init(_ log: FrameLog) { self.init(path: log.path, log.hitches.count, of: log.frameCount, log.hitches.map(\.delay)) }
-
   init(_ log: HitchLog) { self.init(path: log.path, log.hitches.count, of: log.frameCount, log.hitches.map(\.delay)) }
 
   /// Takes the frames of a benchmark that missed their deadlines; nil if it does not have deadlines.

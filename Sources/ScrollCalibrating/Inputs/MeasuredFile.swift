@@ -57,10 +57,7 @@ package enum MeasuredFile: Sendable {
         Diagnostic(
           path: path,
           message: "expected the table os-signpost of xctrace, found \(table.schema.map(\.quoted) ?? "no table")",
-          remedy: """
-            Export it: xcrun xctrace export --input feed.trace --xpath \
-            '/trace-toc/run[@number="1"]/data/table[@schema="os-signpost"]' > signposts.xml
-            """))
+          remedy: XctraceTable.exportRemedy(schema: AppLog.signposts, to: "signposts.xml")))
     }
   }
 }

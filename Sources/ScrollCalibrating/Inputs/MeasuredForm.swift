@@ -48,7 +48,7 @@ enum MeasuredForm {
     let words = String(decoding: line, as: UTF8.self)
     if words.hasPrefix("#") { return words.hasPrefix("#\(AppLogReader.Session.Key.version.rawValue)") }
     let titles = words.split(separator: ",").map(\.trimmed)
-    return titles.contains(AppLogWord.item.rawValue) && titles.contains { AppLogColumn(rawValue: $0) != nil }
+    return titles.contains(AppLogWord.item.rawValue) && titles.contains { AppLogColumn(name: $0) != nil }
   }
 
   /// Refuses a recording, which users confuse with a log.

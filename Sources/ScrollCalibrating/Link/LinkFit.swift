@@ -174,19 +174,14 @@ package struct LinkFit: Sendable {
     request.end <= log.firstUnfinished ?? .infinity
   }
 
-  /// Returns the rate and the tail of a line through the times, over the bits that each transfer would have received
-  /// alone. These bits depend on the tail, so the fit is repeated until the tail converges.
+  /// Returns the rate and the tail of a line through the times of the measured transfers, over the bits that each would have
+  /// received alone. These bits depend on the tail, so the fit is repeated until the tail converges.
   fileprivate static func line(
-    through shared: SharedTransfers, _ measured: [Int]
+    through times: [Double], of shared: SharedTransfers
   ) throws(Unknown) -> (rate: Double, tail: Double) {
     var (tail, slope) = (0.0, 0.0)
     for _ in 0..<60 {
-      let services = shared.services(tail: tail)
-      let points = measured.map { index in
-        let transfer = shared.transfers[index]
-        let (service, duration) = services[index]
-        return (x: transfer.bits! * duration / max(service, 1e-9), y: transfer.end - transfer.start)
-      }
+      let points = zip(shared.bitsAlone(tail: tail), times).map { (x: $0, y: $1) }
       let count = Double(points.count)
       let (meanX, meanY) = (points.reduce(0) { $0 + $1.x } / count, points.reduce(0) { $0 + $1.y } / count)
       let squares = points.reduce(0) { $0 + ($1.x - meanX) * ($1.x - meanX) }
@@ -217,12 +212,11 @@ private struct Solution {
   let explained: Double
 
   init(_ shared: SharedTransfers, resolution: Double) throws(LinkFit.Unknown) {
-    let measured = shared.measured
-    let times = measured.map { shared.transfers[$0].end - shared.transfers[$0].start }
+    let times = shared.measured.map { shared.transfers[$0].end - shared.transfers[$0].start }
     guard times.count(where: { $0 > resolution / 2 }) * 2 > times.count else {
       throw LinkFit.Unknown(reason: "most transfers took no time")
     }
-    let line = try LinkFit.line(through: shared, measured)
+    let line = try LinkFit.line(through: times, of: shared)
     curve = Curve(shared, times, tail: line.tail)
     rate = curve.nearest(from: line.rate)
     let outcome = curve.outcome(atRate: rate)

@@ -13,11 +13,7 @@ struct RobustLine {
     times = measured.map { shared.transfers[$0].end - shared.transfers[$0].start }
     var tail = 0.0
     for _ in 0..<20 {
-      let services = shared.services(tail: tail)
-      let sizes = measured.map { index in
-        let (service, duration) = services[index]
-        return shared.transfers[index].bits! * duration / max(service, 1e-9)
-      }
+      let sizes = shared.bitsAlone(tail: tail)
       guard let slope = slope(sizes), slope > 0 else {
         rests = []
         return

@@ -65,6 +65,15 @@ struct SharedTransfers: Sendable {
     }
   }
 
+  /// Returns, for each measured transfer, the bits that it would have received if it had had the link alone; tails take `tail`.
+  func bitsAlone(tail: Double) -> [Double] {
+    let services = services(tail: tail)
+    return measured.map { index in
+      let (service, duration) = services[index]
+      return transfers[index].bits! * duration / max(service, 1e-9)
+    }
+  }
+
   /// Returns the duration of each transfer on a link without its tail, in milliseconds. A transfer of unknown size takes its
   /// share until its measured end. `rate` is in bits per millisecond, which is kbit/s.
   ///

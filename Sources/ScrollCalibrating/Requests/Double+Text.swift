@@ -8,7 +8,7 @@ extension Double {
   }
 
   /// Returns the number rounded to `digits` significant digits: 7983.4162 is 7983.4 with five. A number with no more digits stays
-  /// as it is, whatever the rule.
+  /// as it is, whatever the rule, and so does one at an end of the range of `Double`, where rounding overflows.
   package func rounded(
     digits: Int, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
   ) -> Double {
@@ -21,7 +21,8 @@ extension Double {
     func rounded(_ rule: FloatingPointRoundingRule) -> Double {
       places >= 0 ? (self * factor).rounded(rule) / factor : (self / factor).rounded(rule) * factor
     }
-    return rounded(.toNearestOrAwayFromZero) == self ? self : rounded(rule)
+    let result = rounded(.toNearestOrAwayFromZero) == self ? self : rounded(rule)
+    return result.isFinite ? result : self
   }
 
   private static func tenToThe(_ exponent: Int) -> Double { (0..<exponent).reduce(1.0) { power, _ in power * 10 } }

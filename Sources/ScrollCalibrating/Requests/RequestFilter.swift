@@ -1,5 +1,6 @@
 import ScrollDiagnostics
 package import ScrollTraceImporting
+import ScrollTraces
 
 /// A filter for the requests of a log that are for items of the feed.
 package struct RequestFilter: Sendable {
@@ -92,7 +93,6 @@ extension HAREntry {
   /// The kind of an item: the subtype of its content type, as a word.
   package var kind: String {
     let subtype = response.contentType.split(separator: "/").last.map(String.init) ?? ""
-    let word = subtype.prefix { $0 != "+" }.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }
-    return word.isEmpty ? "other" : String(word.prefix(40))
+    return ItemsFile.word(String(subtype.prefix { $0 != "+" }))
   }
 }

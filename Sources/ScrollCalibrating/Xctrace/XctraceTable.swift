@@ -83,6 +83,14 @@ struct XctraceTable {
     }
   }
 
+  /// Returns the command that exports a table of a recording, as a remedy.
+  static func exportRemedy(schema: String, to file: String) -> String {
+    """
+    Export it: xcrun xctrace export --input feed.trace --xpath \
+    '/trace-toc/run[@number="1"]/data/table[@schema="\(schema)"]' > \(file)
+    """
+  }
+
   /// Returns the name of the process that most of some rows belong to, and its rows; nil if there are no rows.
   ///
   /// - Parameters:

@@ -8,6 +8,9 @@ package enum NetworkSource: Hashable, Sendable {
   /// The path of a recorded network, relative to the scenario's folder.
   case file(String)
 
+  /// The path of the setting.
+  package static let path = "loading.network"
+
   /// Returns true if a setting means that there is no network: null, `none`, or `unlimited`.
   static func isNone(_ node: JSONNode) -> Bool { [.null, "none", "unlimited"].contains(node) }
 

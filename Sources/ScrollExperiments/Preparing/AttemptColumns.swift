@@ -2,6 +2,7 @@ import ScrollDiagnostics
 import ScrollJSON
 import ScrollQuantities
 import ScrollSimulation
+import ScrollTraces
 
 /// The columns of an item file for attempts to load items: the server's latency for each attempt, and the number of
 /// attempts that fail.
@@ -16,7 +17,7 @@ struct AttemptColumns: Sendable {
 
   /// The column names with the ranges of their values.
   static let allowed: [(key: String, value: ClosedRange<Double>)] =
-    (1...limit).map { (latency($0), 0...1e7) } + [(failures, 0...1_000_000)]
+    (1...limit).map { (latency($0), ItemsFile.latencies) } + [(failures, 0...1_000_000)]
 
   /// The latencies in milliseconds, by attempt (from the first) and row.
   private let latencies: [[Double]]

@@ -84,10 +84,10 @@ struct InputFiles {
       let table = try NumberTable(
         bytes: bytes, path: place,
         allowed: [
-          "length_points": ContentSettings.lengths, "width_points": ContentSettings.sizes,
-          "height_points": ContentSettings.sizes, "bytes": ContentSettings.byteCounts,
+          "length_points": ItemsFile.lengths, "width_points": ItemsFile.sides,
+          "height_points": ItemsFile.sides, "bytes": ItemsFile.byteCounts,
           "display_ms": ContentSettings.costs, "layout_ms": ContentSettings.costs,
-        ], further: AttemptColumns.allowed, wordColumn: "kind", wordLimit: ItemKinds.limit)
+        ], further: AttemptColumns.allowed, wordColumn: "kind", wordLimit: ItemsFile.kindLimit)
       try Self.checkSizes(table, place)
       try AttemptColumns.check(table, place)
       return table
@@ -120,7 +120,7 @@ struct InputFiles {
   /// Reads a network file, suggesting a profile if the path may be a misspelled profile name.
   private mutating func network(_ file: String, repeats: Bool) throws(Failure) -> NetworkTrace {
     do {
-      return try read(file, .network, setting: "loading.network") { bytes, place throws(Failure) in
+      return try read(file, .network, setting: NetworkSource.path) { bytes, place throws(Failure) in
         try NetworkFile.trace(bytes: bytes, path: place, repeats: repeats)
       }
     } catch {

@@ -6,10 +6,7 @@ enum ItemKinds: Sendable {
   case recorded(names: [String], rows: [Int])
   case ofFeed(FeedProfile)
 
-  /// The maximum number of kinds in a file.
-  static let limit = 20
-
-  /// Collects the kinds of a file's rows. Precondition: there are at most `limit`.
+  /// Collects the kinds of a file's rows, of which there are at most `ItemsFile.kindLimit`.
   init(words: [String]) {
     var (names, rows) = ([String](), [Int]())
     for word in words {

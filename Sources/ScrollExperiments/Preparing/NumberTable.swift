@@ -1,5 +1,6 @@
 import ScrollDiagnostics
 import ScrollTraceReading
+import ScrollTraces
 
 /// A table from a CSV file, with columns of numbers and at most one column of words: recorded items or samples.
 struct NumberTable {
@@ -113,7 +114,7 @@ private struct ColumnReader {
   }
 
   private mutating func read(word: String, _ line: Int, _ name: String) {
-    guard word.isWord else {
+    guard ItemsFile.isWord(word) else {
       return problems.add(
         line: line, field: name, "expected a word of letters, digits, -, _ and ., at most 40, found '\(word.excerpt)'")
     }
@@ -128,14 +129,5 @@ private struct ColumnReader {
     if let failure = problems.failure { throw failure }
     let numbers = zip(columns, values).filter { $0.0.range != nil }
     return Dictionary(uniqueKeysWithValues: numbers.map { ($0.0.name, $0.1) })
-  }
-}
-
-extension String {
-  fileprivate var isWord: Bool {
-    (1...40).contains(utf8.count)
-      && utf8.allSatisfy { byte in
-        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || "-_.".utf8.contains(byte)
-      }
   }
 }

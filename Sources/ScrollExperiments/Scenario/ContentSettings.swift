@@ -1,4 +1,5 @@
 import ScrollSimulation
+import ScrollTraces
 
 /// The settings for the items of a container.
 package struct ContentSettings: Sendable {
@@ -76,10 +77,8 @@ package enum DecodingMethod: String, Sendable, CaseIterable {
 extension ContentSettings {
   static let itemLimit = 5_000_000
   /// The valid lengths in points.
-  static let lengths = 0.0...1e6
-  /// The valid recorded widths and heights, in points.
-  static let sizes = 0.01...1e6
-  static let byteCounts = 0.0...1e10
+  static let lengths = ItemsFile.lengths
+  static let byteCounts = ItemsFile.byteCounts
   /// The valid costs of drawing or measuring an item, in milliseconds.
   static let costs = 0.0...1e5
 }

@@ -145,7 +145,7 @@ extension Scenario {
     for (index, level) in levels.enumerated() {
       if let name = level.content.itemsFile { files.append(("\(Self.prefix(ofLevel: index))content.items_file", name)) }
     }
-    if case .file(let name) = loading.network { files.append(("loading.network", name)) }
+    if case .file(let name) = loading.network { files.append((NetworkSource.path, name)) }
     if !trace.isEmpty { files.append(("trace", trace)) }
     return files
   }

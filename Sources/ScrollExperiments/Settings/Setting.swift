@@ -34,6 +34,17 @@ extension Setting where Root == Scenario {
   /// The path within the settings of its level, which is the same on all levels.
   var localPath: Substring { Substring(path.utf8.dropFirst(Scenario.prefix(ofLevel: level).utf8.count)) }
 
+  /// Returns the reason why the setting cannot have a value; nil if it can.
+  package func problem(with value: JSONNode) -> String? {
+    var scenario = Scenario.allLevels
+    do {
+      try read(&scenario, value)
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
   /// The value in a new scenario.
   package var defaultValue: JSONNode { write(.allLevels) }
 

@@ -1,5 +1,6 @@
 import ScrollJSON
 import ScrollSimulation
+import ScrollTraces
 
 /// The settings of a container's content, layout, and placement.
 extension SettingCatalog {
@@ -101,7 +102,7 @@ extension SettingCatalog {
       attempts; the last column applies to all attempts beyond it), failed_attempts (how many fail before one \
       succeeds). Width and height replace a length. They are scaled so that an item is as broad as its column (in a \
       horizontal container: as tall as its line) in the viewport at the start, like a photo; pages are still as large \
-      as their pager. A kind is a word, and results report each kind separately, at most \(ItemKinds.limit). A missing \
+      as their pager. A kind is a word, and results report each kind separately, at most \(ItemsFile.kindLimit). A missing \
       column is drawn from its distribution. If there are more items than rows, the rows are repeated.
       """),
   ]

@@ -64,7 +64,7 @@ extension SettingCatalog {
   ]
 
   static let network = Setting<Scenario>(
-    path: "loading.network", expects: NetworkSource.expectation,
+    path: NetworkSource.path, expects: NetworkSource.expectation,
     summary: """
       The network that items' data comes over, from the start of the run; its round trip is added to \
       loading.latency_ms. null, none or unlimited: no network. const:KBPS,rtt=MS: a constant rate in kbit/s and a \

@@ -50,7 +50,7 @@ package struct SettingPlace: Sendable {
   private static let groupsBesideInputs = [
     "policy.", "batching.", "nodes.", "loading.", "displaying.", "processor.", "main_thread.", "screen.",
   ]
-  private static let pathsOfInputs = ["loading.network", "loading.network_repeats", "displaying.scale"]
+  private static let pathsOfInputs = [NetworkSource.path, "loading.network_repeats", "displaying.scale"]
 
   /// Sets a value in a scenario. For a part of a setting, the scenario provides the rest.
   func set(_ value: JSONNode, in scenario: inout Scenario) throws(SettingProblem) {

@@ -114,7 +114,7 @@ extension ScenarioSource {
   ///
   /// - Throws: `.invalidScenario` if the scenario cannot run over that network.
   package func over(_ profile: NetworkProfile) throws(Failure) -> ScenarioSource {
-    let network = SettingChange(try SettingPlace("loading.network"), JSONNode(profile.rawValue))
+    let network = SettingChange(try SettingPlace(NetworkSource.path), JSONNode(profile.rawValue))
     var source = try tuned(by: Tuning([network]))
     source.network = profile
     source.scenario.name += " on \(profile.rawValue)"

@@ -1,5 +1,6 @@
 internal import ScrollJSON
 package import ScrollQuantities
+internal import ScrollTraces
 
 /// A request in a HAR file, with the known data of its response.
 package struct HAREntry: Hashable, Sendable {
@@ -104,12 +105,16 @@ package struct HARTimings: Hashable, Sendable {
   private enum Name: String, CaseIterable { case blocked, dns, connect, ssl, send, wait, receive }
 
   private static let names = JSONNames<Name>()
+  /// The longest phase, in milliseconds: 11 days, as in an app's log.
+  private static let phaseLimit = 1e9
+  /// The longest time until the first byte, in milliseconds.
+  private static let waitLimit = ItemsFile.latencies.upperBound
 
   init() {}
 
   init(_ cursor: inout JSONCursor) throws(JSONProblem) {
     while let name = try cursor.nextName(among: Self.names) {
-      guard let written = try cursor.numberOrNull() else { continue }
+      guard let written = try cursor.numberOrNull(upTo: Self.phaseLimit, "ms") else { continue }
       if written < 0, written != -1, negative == nil { negative = name.rawValue }
       let time = written < 0 ? nil : written
       switch name {
@@ -120,6 +125,9 @@ package struct HARTimings: Hashable, Sendable {
       case .send: send = time
       case .wait: wait = time
       case .receive: receive = time
+      }
+      if let time = untilFirstByte, time > Self.waitLimit {
+        throw cursor.problem("expected at most \(Self.waitLimit.plain) ms until the first byte, found \(time.plain)")
       }
     }
   }

@@ -1,4 +1,5 @@
 internal import ScrollJSON
+internal import ScrollTraces
 
 /// The response to a request: its status, its sizes, and the size of an image.
 package struct HARResponse: Hashable, Sendable {
@@ -109,9 +110,16 @@ extension JSONCursor {
     return try number()
   }
 
-  /// Reads a number of bytes; nil for null, and for a negative number, which means unknown.
+  /// Reads a number of a unit that has a limit; nil for null.
+  mutating func numberOrNull(upTo limit: Double, _ unit: String) throws(JSONProblem) -> Double? {
+    guard let number = try numberOrNull() else { return nil }
+    guard number <= limit else { throw problem("expected at most \(limit.plain) \(unit), found \(number.plain)") }
+    return number
+  }
+
+  /// Reads a number of bytes that an item can have; nil for null, and for a negative number, which means unknown.
   fileprivate mutating func byteCount() throws(JSONProblem) -> Double? {
-    try numberOrNull().flatMap { $0 < 0 ? nil : $0 }
+    try numberOrNull(upTo: ItemsFile.byteCounts.upperBound, "bytes").flatMap { $0 < 0 ? nil : $0 }
   }
 
   /// Reads a string or a literal; nil for null, an empty string, an object or an array.

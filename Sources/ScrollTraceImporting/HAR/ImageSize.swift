@@ -1,15 +1,18 @@
 /// The size in pixels at which an image is shown, from the header of its file. Width and height are exchanged if the
 /// EXIF orientation of a JPEG, or the `irot` of a HEIC or AVIF, turns it sideways.
 package struct ImageSize: Hashable, Sendable {
+  /// The largest width and height: beyond those of any image in a feed.
+  private static let sideLimit = 100_000
+
   package let width: Int
   package let height: Int
 
   /// Reads the beginning of a JPEG, PNG, GIF, WebP, AVIF or HEIC file; nil if it is another format, damaged, or too
-  /// short.
+  /// short, or the image is wider or higher than 100,000 pixels.
   package init?(fileBeginningWith bytes: [UInt8]) {
     let header = ImageHeader(bytes: bytes)
     guard let size = header.png ?? header.gif ?? header.webP ?? header.jpeg ?? header.heif,
-      size.width > 0, size.height > 0
+      1...Self.sideLimit ~= size.width, 1...Self.sideLimit ~= size.height
     else { return nil }
     (width, height) = size
   }

@@ -69,7 +69,11 @@ struct LibinputScroll {
         hasOldName: isOld))
   }
 
-  /// Returns the time after a name and an optional count, and the range of its word.
+  /// The latest time that is read, about 146 years, so that differences do not overflow.
+  private static let latestTime = SimulatedTime(nanoseconds: .max / 2)
+
+  /// Returns the time after a name and an optional count, and the range of its word; nil also for a time below 0 or beyond
+  /// the latest.
   private static func time(_ bytes: Span<UInt8>, after name: Range<Int>) -> (SimulatedTime, Range<Int>)? {
     var next = bytes.word(from: name.upperBound)
     for _ in 0..<2 {
@@ -77,7 +81,7 @@ struct LibinputScroll {
       if bytes[word.lowerBound] == UInt8(ascii: "+") {
         var index = word.lowerBound + 1
         guard let time = DecimalNumber(scanning: bytes, at: &index)?.time(unit: 9), bytes[index] == UInt8(ascii: "s"),
-          index + 1 == word.upperBound
+          index + 1 == word.upperBound, (.zero...latestTime).contains(time)
         else { return nil }
         return (time, word)
       }

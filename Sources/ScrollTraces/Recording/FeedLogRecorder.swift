@@ -248,16 +248,20 @@ extension FeedLogRecorder {
   }
 
   /// The bytes of an items file for `content.items_file`: the lengths of the outer container's items, their kinds, and, if
-  /// all were loaded, their bytes; nil unless every item up to the last one with a frame has one.
+  /// all were loaded over the network, the most bytes of a response; nil unless every item up to the last one with a frame has one.
   ///
   /// If the items are in one column or row and have positions, a length reaches to the next item. Otherwise the file has
   /// widths and heights.
   public var itemsFile: [UInt8]? {
     let outer = items.filter { $0.key.items.count == 1 && $0.value.frame != nil }
+    // A response without bytes came from a cache.
+    let bytes = requests.reduce(into: [ContainerPath: Int]()) { bytes, request in
+      if let count = request.bytes, count > 0 { bytes[request.item] = max(count, bytes[request.item] ?? 0) }
+    }
     let recorded = (0..<outer.count).compactMap { index -> RecordedItems.Item? in
-      guard let record = outer[ContainerPath(items: [index])], let frame = record.frame else { return nil }
-      let bytes = record.request.flatMap { requests[$0].bytes }
-      return RecordedItems.Item(frame: frame, kind: record.kind, bytes: bytes)
+      let path = ContainerPath(items: [index])
+      guard let record = outer[path], let frame = record.frame else { return nil }
+      return RecordedItems.Item(frame: frame, kind: record.kind, bytes: bytes[path])
     }
     guard !recorded.isEmpty, recorded.count == outer.count else { return nil }
     return Array(RecordedItems(recorded).csv.utf8)

@@ -32,7 +32,7 @@ package struct ItemTable: Hashable, Sendable {
     /// Creates a row. The length is clamped to an items file's range.
     package init(_ kind: Kind, _ length: Points) {
       self.kind = kind
-      self.length = length.clamped(to: .zero...ItemTable.lengthLimit)
+      self.length = length.clamped(to: .zero...Points(ItemsFile.lengths.upperBound))
     }
   }
 
@@ -41,8 +41,6 @@ package struct ItemTable: Hashable, Sendable {
   /// The number of items in the page.
   package let itemCount: Int
 
-  /// The longest item that a scenario accepts, in points.
-  private static let lengthLimit = Points(1e6)
   /// The largest number of columns in a grid that a scenario accepts.
   private static let gridColumnLimit = 1000
   /// The largest number of rows for unseen parts.

@@ -1,6 +1,7 @@
 import ScrollCalibrating
 import ScrollCommandLineParsing
 import ScrollDiagnostics
+import ScrollExperiments
 import ScrollFiles
 import ScrollReports
 import ScrollTraceImporting
@@ -20,7 +21,7 @@ enum CalibrateCommand {
     "items", value: .outputFile("file"),
     help: """
       Also write the feed's items: those of a HAR file, as 'scrollbench content' does, or those of your app's log, if it has \
-      their sizes. The settings name the file if it is in their folder, or in a folder in that.
+      their sizes. The settings name the file if it is in their folder or a folder inside it.
       """)
   private static let recording = Option(
     "recording", value: .inputFile("file"),
@@ -40,8 +41,8 @@ enum CalibrateCommand {
   static let layer = Option(
     "layer", value: .text("text"),
     help: """
-      A part of the name of the layer whose frames count, if a Perfetto trace has several, or of the process whose hitches \
-      or signposts do, if an export of xctrace has several. By default, the one with the most counts.
+      Part of the name of the layer (Perfetto) or process (xctrace) to use, if the file has several. By default the one \
+      with the most frames or events.
       """)
 
   static let command = ProgramCommand(
@@ -82,8 +83,10 @@ enum CalibrateCommand {
       throw arguments.usageFailure("a log and the recording are both standard input")
     }
     try arguments.checkEnding(of: Self.output, isFormat: "json")
+    try arguments.checkEnding(of: items, isFormat: "csv")
     let output = try Output(path: arguments[output])
     let itemsOutput = try arguments[items].map { path throws(Failure) in try Output(path: path) }
+    try arguments.checkStandardOutput([output, itemsOutput].compactMap(\.self))
     let filter = RequestOptions.filter(arguments)
     let files = try arguments[inputs].collected { path throws(Failure) in
       try MeasuredFile.read(path: path, filter: filter, benchmark: arguments[benchmark], layer: arguments[layer])
@@ -99,6 +102,7 @@ enum CalibrateCommand {
       try recognizingOtherFiles { () throws(Failure) in try SessionRecording(path: path) }
     }
     var calibration = try Calibration(files, recording: recording, fitsTransport: arguments[transport])
+    calibration.assumeRejected { path, value in SettingCatalog.setting(named: path)?.problem(with: value) }
     let content = try content(arguments, files)
     let itemsPath = arguments[items].flatMap { items in
       items == "-" ? nil : FileSystem.path(to: items, besideFileAt: arguments[Self.output])

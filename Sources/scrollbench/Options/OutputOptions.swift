@@ -7,13 +7,8 @@ protocol OutputFormat: CaseIterable, RawRepresentable<String>, Sendable {
   static var table: Self { get }
 }
 
-extension RunFormat: OutputFormat {}
-extension ExplanationFormat: OutputFormat {}
 extension TuningAdviceFormat: OutputFormat {}
-extension ComparisonFormat: OutputFormat {}
 extension SweepFormat: OutputFormat {}
-extension ValidationFormat: OutputFormat {}
-extension GateResultFormat: OutputFormat {}
 extension DescriptionFormat: OutputFormat {}
 extension TraceReportFormat: OutputFormat {}
 
@@ -57,13 +52,26 @@ struct OutputOptions<Format: OutputFormat>: Sendable {
 }
 
 extension ParsedArguments {
-  /// Checks the ending of an output file of a command that writes one format.
+  /// Checks that standard output takes at most one of a command's outputs.
   ///
-  /// - Throws: `.usage` if the ending stands for another format.
-  func checkEnding(of output: Option<String>, isFormat format: String) throws(Failure) {
-    let path = self[output]
-    guard let name = formatName(ofFile: path), name != format else { return }
-    throw usageFailure("--output \(path.quoted): \(command) writes \(format), not \(name)")
+  /// - Throws: `.usage` if several are standard output.
+  func checkStandardOutput(_ outputs: [Output]) throws(Failure) {
+    if outputs.count(where: \.isStandardOutput) > 1 { throw usageFailure("two outputs go to '-'") }
+  }
+
+  /// Checks the endings of output files that get one format, whatever they are.
+  ///
+  /// - Parameters:
+  ///   - output: The option that names the files.
+  ///   - format: The format.
+  ///   - choice: The option that chooses the format: `--format wheel`; nil if the command has no choice.
+  /// - Throws: `.usage` if an ending stands for another format.
+  func checkEnding(of output: some Parameter, isFormat format: String, with choice: String? = nil) throws(Failure) {
+    for file in files where file.parameter == output.key {
+      guard let name = formatName(ofFile: file.path), name != format else { continue }
+      let writer = [command, choice].compactMap(\.self).joined(separator: " ")
+      throw usageFailure("\(output.key) \(file.path.quoted): \(writer) writes \(format), not \(name)")
+    }
   }
 }
 

@@ -159,6 +159,18 @@ import Testing
       "session.csv:3: field 'first_shown_ms': item 0 has another value in line 2"
     ),
     (
+      "item,first_shown_ms,first_drawn_ms\n0,5,\n0,,9\n0,5,8\n",
+      "session.csv:4: field 'first_drawn_ms': item 0 has another value in line 3"
+    ),
+    (
+      "item,first_drawn_ms\n0,9\n0,\n0,8\n",
+      "session.csv:4: field 'first_drawn_ms': item 0 has another value in line 2"
+    ),
+    (
+      head + "0,1,1,2,3,10000000001,\n",
+      "session.csv:2: field 'received_bytes': expected a whole number from 0 to 10000000000, found '10000000001'"
+    ),
+    (
       head + "0,1,5,2,9,1,\n",
       "session.csv:2: field 'first_byte_ms': the log cannot be trusted: 2 ms is before started_ms, 5 ms"
     ),
@@ -248,6 +260,20 @@ import Testing
     #expect(refused?.count == 3, "\(refused ?? [])")
     #expect(refused?[1].hasSuffix("found 'x'; also in 29 more lines") == true, "\(refused ?? [])")
     #expect(refused?.last?.hasSuffix("found 'y'") == true)
+  }
+
+  /// Item 0 is drawn late, item 1 before it comes on screen, and item 2 not at all.
+  @Test(arguments: ["0,,140\n0,50,\n", "0,50,\n0,,140\n0,50,140\n"])
+  func `the time of drawing may be in another row than that of appearing`(rows: String) throws {
+    let head = "#duration_ms 60000\nitem,first_shown_ms,first_drawn_ms\n"
+    let split = try Self.log(head + rows + "1,200,\n2,300,\n1,,190\n").appearances
+    let whole = try Self.log(head + "0,50,140\n1,200,190\n2,300,\n").appearances
+    #expect(split == whole && split.map(\.wait) == [90, 0, 59_700])
+  }
+
+  @Test func `a column is found by its name`() {
+    for column in AppLogColumn.allCases { #expect(AppLogColumn(name: column.name) == column) }
+    #expect(AppLogColumn(name: "started") == nil && AppLogColumn(name: "item") == nil)
   }
 
   @Test(arguments: ["4000", "1700000004000"]) func `times may count from 1970`(duration: String) throws {

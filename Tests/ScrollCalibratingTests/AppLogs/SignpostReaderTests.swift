@@ -108,6 +108,10 @@ import Testing
       "signposts.xml:4: field 'time': expected a time in nanoseconds"
     ),
     (
+      export([rows[2], row(60, "End", "Request", id: "3", "loaded 10000000001 bytes")]),
+      "signposts.xml:5: field 'message': expected at most 10000000000 bytes, found 10000000001"
+    ),
+    (
       export(rows).replacing("os-signpost\"", with: "time-profile\""),
       "expected the table os-signpost of xctrace, found 'time-profile'"
     ),

@@ -114,6 +114,30 @@ import Testing
     #expect(experiment.run().itemKinds.isEmpty == false)
   }
 
+  @Test(arguments: [20, 21]) func `a scenario can use the items of any number of kinds`(count: Int) throws {
+    let requests = (0..<count).map { index in
+      MadeRequest(start: Double(index), bytes: 9000, type: "image/k\(100 + index)", url: "https://a/\(index)")
+    }
+    let folder = try ScenarioFolder()
+    let path = try folder.directory.write(MadeLog(requests).text, to: "made.har")
+    let csv = try FeedContent(path: path, filter: RequestFilter()).csv(scale: 3)
+    let kinds = csv.split(separator: "\n").dropFirst().map { $0.prefix { $0 != "," } }
+    let named = count == 20 ? 20 : 19
+    #expect(kinds.map(String.init) == (0..<count).map { $0 < named ? "k\(100 + $0)" : "other" })
+    try folder.directory.write(csv, to: "items.csv")
+    #expect(try folder.experiment("content.items_file=items.csv").run().itemKinds.count == min(count, 20))
+  }
+
+  @Test func `a character that a kind cannot have becomes a hyphen`() throws {
+    let requests = [
+      MadeRequest(start: 0, bytes: 9000, type: "image/x!y+xml", url: "https://a/1"),
+      MadeRequest(start: 1, bytes: 9000, type: "image/+xml", url: "https://a/2"),
+    ]
+    let folder = try TemporaryDirectory()
+    let content = try FeedContent(path: folder.write(MadeLog(requests).text, to: "made.har"), filter: RequestFilter())
+    #expect(content.csv(scale: 3) == "kind,bytes,latency_ms\nx-y,9000,100\nother,9000,100\n")
+  }
+
   @Test func `a file without items reports what it has`() {
     #expect(throws: (any Error).self) { try content(RequestFilter(patterns: [URLPattern("nowhere")])) }
   }

@@ -86,6 +86,36 @@ import Testing
     #expect(FrameFit([log], knowsCost: false).settings.map(\.path) == ["replay.refresh_hz", "main_thread.frame_ms"])
   }
 
+  /// Returns the messages of a frame that begins a number of refreshes at 120 Hz after the first.
+  private func frame(_ beat: Int, janks: Int) -> [WireMessage] {
+    let start = 5_000_000_000 + beat * 8_333_333
+    return WireMessage.frame(
+      beat, layer: "TX - feed#1", start: start, due: start + 8_333_333, end: start + 3_000_000, janks: janks)
+  }
+
+  @Test(arguments: [128, 192], [0, 99])
+  func `the cost of a frame is assumed if too few frames did not wait for earlier ones`(janks: Int, count: Int) throws {
+    let log = try log((0..<200).flatMap { frame($0, janks: $0 < count ? 1 : janks) })
+    let fit = FrameFit([log], knowsCost: false)
+    #expect(fit.settings.map(\.path) == ["replay.refresh_hz"])
+    #expect(fit.assumed.map(\.path) == ["main_thread.frame_ms"])
+    #expect(
+      fit.assumed.map(\.reason) == ["it needs 100 frames that did not wait for earlier ones, found \(count)"])
+  }
+
+  @Test func `late frames at one instant have no lateness per second`() throws {
+    // Each frame was due at a time of its own, but all were drawn at once.
+    let packets = (0..<200).flatMap { beat -> [WireMessage] in
+      let late = WireMessage.frame(
+        beat, layer: "TX - feed#1", start: 9_000_000_000, due: 0, end: 9_000_000_000, janks: 64, isExpected: false)
+      return frame(beat, janks: 1).prefix(2) + late
+    }
+    let log = try log(packets)
+    #expect(log.span == 0 && log.hitches.count == 200)
+    let note = FrameFit([log], knowsCost: false).notes.last
+    #expect(note == "100 % of 200 frames missed the app's deadline (98.12..100 %).")
+  }
+
   @Test func `different and varying refresh rates are reported`() throws {
     let slow = try log(packets((0..<200).map { (beat: Double($0), duration: 3.0) }, period: 1000 / 60))
     let fast = try log(packets((0..<200).map { (beat: Double($0), duration: 3.0) }))

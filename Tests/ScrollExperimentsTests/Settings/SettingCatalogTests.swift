@@ -55,6 +55,21 @@ struct SettingCatalogTests {
     #expect(scenario.json == Self.defaults[path.split(separator: ".").count { $0 == "nested" } + 1])
   }
 
+  @Test(arguments: paths)
+  func `a setting has a problem with any value that it does not expect`(path: String) throws {
+    let setting = try #require(SettingCatalog.setting(named: path))
+    #expect(setting.problem(with: setting.defaultValue) == nil)
+    #expect(setting.problem(with: [[]])?.hasPrefix("expected ") == true)
+  }
+
+  @Test func `a setting has a problem with a distribution of which one part is out of range`() throws {
+    let latency = try #require(SettingCatalog.setting(named: "loading.latency"))
+    let found = "10000000, found the number 20000000"
+    #expect(latency.problem(with: ["log_normal": ["median": 20, "sigma": 0.5]]) == nil)
+    #expect(latency.problem(with: ["log_normal": ["median": 2e7, "sigma": 0.5]])?.hasSuffix(found) == true)
+    #expect(latency.problem(with: ["samples": [1, 2, 2e7]])?.hasSuffix(found) == true)
+  }
+
   @Test func `a scenario as JSON reads back as the same scenario`() throws {
     let text = Scenario().json.formatted()
     let scenario = try Scenario(text: text)

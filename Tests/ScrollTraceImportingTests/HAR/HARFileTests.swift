@@ -152,11 +152,35 @@ import Testing
       #"{"log": {"entries": [{"startedDateTime": "2017-06-26T21:45:04Z", "timings": {"wait": "5"}}]}}"#,
       #"h:1: field 'log.entries[0].timings.wait': expected a finite number, found '"5"'"#
     ),
+    (
+      "{\"log\": {\"entries\": [{\"response\": {\n\"bodySize\": 1.7e308}}]}}",
+      "h:2: field 'log.entries[0].response.bodySize': expected at most 10000000000 bytes, found 1.7e"
+    ),
+    (
+      #"{"log": {"entries": [{"response": {"content": {"size": 10000000001}}}]}}"#,
+      "h:1: field 'log.entries[0].response.size': expected at most 10000000000 bytes, found 10000000001"
+    ),
+    (
+      "{\"log\": {\"entries\": [{\"timings\": {\n\n\"receive\": 1000000000.5}}]}}",
+      "h:3: field 'log.entries[0].timings.receive': expected at most 1000000000 ms, found 1000000000.5"
+    ),
+    (
+      "{\"log\": {\"entries\": [{\"timings\": {\n\"send\": 1,\n\"wait\": 1e7}}]}}",
+      "h:3: field 'log.entries[0].timings.wait': expected at most 10000000 ms until the first byte, found 10000001"
+    ),
     (#"{"log": {"entries": [{"#, "h:1: the file ends inside a value"),
   ])
   func `a bad file is refused with the field`(text: String, message: String) {
     let complaint = complaint { () throws(Failure) in try entries(of: Array(text.utf8)) }
     #expect(complaint?.hasPrefix(message) == true, "\(complaint ?? "")")
+  }
+
+  @Test func `the largest sizes and times are read`() throws {
+    let text =
+      #"{"log": {"entries": [{"startedDateTime": "2017-06-26T21:45:04Z", "request": {"url": "http://a/b.png"}, "#
+      + #""response": {"bodySize": 1e10}, "timings": {"blocked": 1e9, "send": 0, "wait": 1e7, "receive": 1e9}}]}}"#
+    let entry = try #require(try entries(of: Array(text.utf8)).entries.first)
+    #expect(entry.bodyBytes == 1e10 && entry.timings.sum == 2.01e9)
   }
 
   private func log(_ response: String) -> String {

@@ -71,6 +71,15 @@ import Testing
     #expect([size?.width, size?.height] == (quarters % 2 == 1 ? [200, 300] : [300, 200]))
   }
 
+  @Test func `a damaged header that tells of an enormous image gives no size`() {
+    func png(_ width: UInt32, _ height: UInt32) -> ImageSize? {
+      let sides = [width, height].flatMap { side in (0..<4).reversed().map { UInt8(side >> (8 * $0) & 0xFF) } }
+      return ImageSize(fileBeginningWith: Array(Self.headers[0].bytes.dropLast(8)) + sides)
+    }
+    #expect(png(100_000, 100_000)?.width == 100_000)
+    #expect(png(100_001, 1) == nil && png(1, 100_001) == nil && png(4_000_000_000, 200) == nil)
+  }
+
   @Test(arguments: headers.indices) func `a truncated or corrupted header is read without a trap`(index: Int) {
     let bytes = Self.headers[index].bytes
     for count in 0..<bytes.count { _ = ImageSize(fileBeginningWith: Array(bytes[..<count])) }

@@ -32,6 +32,12 @@ import Testing
     #expect(scrollers[0].times.map(\.milliseconds) == [57385, 57397])
   }
 
+  @Test(arguments: ["-9223372036.854775807", "-1", "9223372036.854775807"])
+  func `a time below zero or beyond all differences is malformed`(time: String) throws {
+    let line = " event7   POINTER_SCROLL_WHEEL    +\(time)s\tvert 15.00/120.0* horiz 0.00/0.0 (wheel)\n"
+    #expect(throws: Failure.self) { try recording(line + Self.log) }
+  }
+
   @Test func `event names before version 1.19 are read unless the new ones repeat them`() throws {
     let old = """
       -event7   POINTER_AXIS     +1.50s\tvert 30.00* horiz 0.00 (wheel)

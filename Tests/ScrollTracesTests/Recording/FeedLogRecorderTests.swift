@@ -119,6 +119,24 @@ import Testing
     #expect(try duration(recorder) == "4000")
   }
 
+  @Test(arguments: [0, nil]) func `an item keeps its bytes when it is requested again, from a cache or in vain`(
+    again: Int?
+  ) {
+    var recorder = FeedLogRecorder()
+    recorder.laidOut(first, width: 390, height: 200)
+    recorder.requestStarted(for: first, time: 1)
+    recorder.loaded(first, bytes: 4000, time: 2)
+    recorder.requestStarted(for: first, time: 3)
+    if let again {
+      recorder.loaded(first, bytes: again, time: 4)
+    } else {
+      recorder.requestCancelled(for: first, time: 4)
+    }
+    #expect(
+      recorder.itemsFile.map { String(decoding: $0, as: UTF8.self) }
+        == "width_points,height_points,bytes\n390,200,4000\n")
+  }
+
   @Test func `the items file has every item up to the last with a frame, or does not exist`() {
     var recorder = FeedLogRecorder()
     recorder.laidOut(ContainerPath(items: [1]), width: 390, height: 120.5, kind: "a,b")

@@ -224,12 +224,40 @@ import Testing
     #expect(console.run("trace", "import", trace) == .malformedData)
   }
 
+  @Test func `settings that a run would reject are assumed`() throws {
+    // The pixels are those of a row, and the times those of all rows.
+    let rows = (0..<40).map { item in
+      let (start, width) = (item * 100, 300 + 23 * item)
+      let decoded = Double(start + 90) + 0.015 * Double(width)
+      return "\(item),\(start),\(start + 50),\(start + 80 + item % 5),20000,\(start + 90),\(decoded),\(width)\n"
+    }
+    let titles = "item,started_ms,first_byte_ms,loaded_ms,received_bytes,decode_began_ms,decoded_ms,pixels\n"
+    let narrow = try folder.write(titles + rows.joined(), to: "narrow.csv")
+    #expect(console.run("calibrate", narrow, "-o", folder.path("settings.json")) == .success, "\(console.errors)")
+    let reason = "expected a number from 0 to 10000, found the number 15000"
+    let line = try Regex("\n  content.display_ms_per_megapixel +the fit is out of range; .*: \(reason)\n")
+    #expect(console.output.contains(line), "\(console.output)")
+    #expect(!(try folder.read("settings.json").contains("display_ms")))
+    let run = RecordingConsole()
+    let words = ["run", folder.path("t.csv"), "--with", folder.path("settings.json"), "-q"]
+    #expect(run.run(words) == .success, "\(run.errors)")
+  }
+
   @Test func `a file named for another format is refused before anything is read`() throws {
     #expect(console.run("calibrate", log, "-o", folder.path("settings.html")) == .usage)
     #expect(console.errors.contains("calibrate writes json, not html"), "\(console.errors)")
     #expect(console.run("content", log, "-o", folder.path("items.json")) == .usage)
     #expect(console.errors.contains("content writes csv, not json"), "\(console.errors)")
     #expect(try folder.names == ["t.csv"])
+  }
+
+  @Test func `settings and items do not share standard output`() {
+    #expect(console.run("calibrate", log, "--items", "-") == .usage)
+    #expect(console.errors.contains("two outputs go to '-'"), "\(console.errors)")
+    #expect(console.output.isEmpty)
+    let settings = RecordingConsole()
+    #expect(settings.run("calibrate", log, "-o", folder.path("settings.json"), "--items", "-") == .success)
+    #expect(settings.output.hasPrefix("kind,bytes,latency_ms\n"), "\(settings.output)")
   }
 
   @Test func `what makes a log doubtful is a warning`() throws {
