@@ -114,7 +114,8 @@ private struct ForesightSearch {
     let plan = everywhere(ForesightPlan(knowledge, urgency: nil))
     let record = simulations.record(of: plan)
     effort.add(frames: record.frameCount, events: record.eventCount)
-    note(WaitTotals(record), of: plan)
+    // A run that is cut shows fewer items.
+    if record.spent == nil { note(WaitTotals(record), of: plan) }
     if isDone { return }
     var groups = [variants(of: knowledge, late: lateItems(of: record))] + catalogPolicies(with: parameters)
     while !groups.isEmpty, !isDone {

@@ -103,6 +103,7 @@ private struct Storage {
     for replication in 0..<experiment.scenario.replications {
       let simulation = try simulation(of: subject, replication, tracksEquivalentTunings: compared != nil, path: path)
       simulation.runWithForesight(seed: experiment.scenario.seed, replication: replication, into: &record)
+      if let spent = record.spent { throw Self.cut(by: spent, path: path) }
       let attainable =
         withRegret && replication == 0 ? experiment.attainable(by: simulation, after: record)?.outcome : nil
       meter.measure(record, against: attainable, into: &metrics)
@@ -113,6 +114,17 @@ private struct Storage {
       }
     }
     return TuningWorkspace.Measured(metrics: measurements.means, reach: compared?.reach(in: equivalents) ?? [])
+  }
+
+  /// Returns the failure of a run that is cut. Its metrics must not be compared with those of complete ones: fewer items come on
+  /// screen, so fewer are late.
+  private static func cut(by spent: RunBudgetPart, path: String) -> Failure {
+    let work = spent == .events ? "events" : "visits of items"
+    return Failure(
+      .invalidScenario,
+      Diagnostic(
+        path: path, message: "the run has more \(work) than its budget allows, so it is cut and not measured",
+        remedy: "See 'scrollbench describe limits'."))
   }
 
   /// Returns the place of an experiment in `subjects`, adding it if necessary.

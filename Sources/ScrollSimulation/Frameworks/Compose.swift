@@ -131,8 +131,13 @@ struct Compose: WindowingRule {
     return scene.movement != 0 && abs(scene.movement) >= overhang
   }
 
+  private enum Version: String, CaseIterable {
+    case withoutWindow = "1.12"
+    case withWindow = "1.13"
+  }
+
   static let version = PolicyConstant.choice(
-    "compose.version", ["1.12", "1.13"],
+    "compose.version", Version.self,
     """
     The default if all four lengths of the cache window are 0. Up to 1.12, one item is prefetched; from 1.13 on, there is a \
     window as long as the average item in view.
@@ -182,7 +187,8 @@ struct Compose: WindowingRule {
     Compose(
       ahead: Length(points: parameters[aheadPoints], fraction: parameters[aheadFraction]),
       behind: Length(points: parameters[behindPoints], fraction: parameters[behindFraction]),
-      nestedCount: parameters.count(nestedPrefetchCount), hasDefaultWindow: parameters[version] != 0)
+      nestedCount: parameters.count(nestedPrefetchCount),
+      hasDefaultWindow: parameters.choice(version) == Version.withWindow)
   }
 }
 

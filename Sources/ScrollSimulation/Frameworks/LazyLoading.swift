@@ -2,17 +2,35 @@
 /// and is never dropped.
 struct LazyLoading: WindowingRule {
   /// The browser engine, which sets the distance.
-  private enum Engine: Int, Sendable { case chromium, webKit, firefox }
+  private enum Engine: String, CaseIterable, Sendable {
+    case chromium
+    case webKit = "webkit"
+    case firefox
+  }
+
+  /// The effective connection type.
+  private enum Connection: String, CaseIterable, Sendable {
+    case fourthGeneration = "4g"
+    case thirdGeneration = "3g"
+    case secondGeneration = "2g"
+    case slowSecondGeneration = "slow-2g"
+    case offline
+    case unknown
+  }
+
+  private enum Content: String, CaseIterable, Sendable {
+    case image
+    case frame
+  }
 
   private let engine: Engine
-  /// The index of the effective connection type in its list of words.
-  private let connection: Int
-  private let loadsFrames: Bool
+  private let connection: Connection
+  private let content: Content
 
   init(_ parameters: PolicyParameters = PolicyParameters()) {
-    engine = Engine(rawValue: parameters.count(Self.engine))!
-    connection = parameters.count(Self.connection)
-    loadsFrames = parameters[Self.content] != 0
+    engine = parameters.choice(Self.engine)
+    connection = parameters.choice(Self.connection)
+    content = parameters.choice(Self.content)
   }
 
   var traits: PolicyTraits { engine == .chromium ? .keepsUrgency : [] }
@@ -28,25 +46,35 @@ struct LazyLoading: WindowingRule {
 
   /// Returns the distance in points.
   private func distance(in scene: WindowingScene) -> Double {
-    switch engine {
-    case .chromium: (loadsFrames ? Self.chromiumFrames : Self.chromiumImages)[connection]
-    case .webKit: loadsFrames ? 0 : scene.viewportLength
-    case .firefox: Self.firefox
+    switch (engine, content) {
+    case (.chromium, _): chromiumDistance
+    case (.webKit, .image): scene.viewportLength
+    case (.webKit, .frame): 0
+    case (.firefox, _): 600
     }
   }
 
-  /// The distances by effective connection type, in points.
-  private static let chromiumImages = [1250.0, 2500, 6000, 8000, 8000, 3000]
-  private static let chromiumFrames = [2500.0, 3500, 6000, 8000, 8000, 4000]
-  private static let firefox = 600.0
+  /// Chromium's distance in points.
+  private var chromiumDistance: Double {
+    switch (connection, content) {
+    case (.fourthGeneration, .image): 1250
+    case (.fourthGeneration, .frame): 2500
+    case (.thirdGeneration, .image): 2500
+    case (.thirdGeneration, .frame): 3500
+    case (.secondGeneration, _): 6000
+    case (.slowSecondGeneration, _), (.offline, _): 8000
+    case (.unknown, .image): 3000
+    case (.unknown, .frame): 4000
+    }
+  }
 
   static let engine = PolicyConstant.choice(
-    "lazy-loading.engine", ["chromium", "webkit", "firefox"], "The browser engine whose distances apply.")
+    "lazy-loading.engine", Engine.self, "The browser engine whose distances apply.")
   static let connection = PolicyConstant.choice(
-    "lazy-loading.connection", ["4g", "3g", "2g", "slow-2g", "offline", "unknown"],
+    "lazy-loading.connection", Connection.self,
     "The effective connection type, which decides Chromium's distances; other engines ignore it.")
   static let content = PolicyConstant.choice(
-    "lazy-loading.content", ["image", "frame"], "Whether items are images or frames (iframe).")
+    "lazy-loading.content", Content.self, "Whether items are images or frames (iframe).")
 
   static let description = PolicyDescription(
     name: "lazy-loading",

@@ -32,6 +32,7 @@ struct RecyclerViewGap: WindowingRule {
     }
     var budget = scene.budget
     budget.makeCells(scene.visible.count(outside: cells))
+    if scene.visible == visible, scene.movement == 0 { return ItemWindows(cells: cells) }
     if scene.visible != visible { moveViewport(to: scene.visible, forward: scene.movement >= 0) }
     if scene.movement != 0, !visible.isEmpty { prefetch(scene, &budget) }
     cells = cache.run(around: visible)
@@ -149,8 +150,9 @@ struct RecyclerViewCache: Sendable {
   func run(around visible: Range<Int>) -> Range<Int> {
     guard !visible.isEmpty else { return visible }
     var (first, end) = (visible.lowerBound, visible.upperBound)
-    while contains(first - 1) { first -= 1 }
-    while contains(end) { end += 1 }
+    let cached = Set(items)
+    while cached.contains(first - 1) { first -= 1 }
+    while cached.contains(end) { end += 1 }
     return first..<end
   }
 }

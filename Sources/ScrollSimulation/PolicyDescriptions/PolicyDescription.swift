@@ -141,9 +141,12 @@ public struct PolicyConstant: Hashable, Sendable {
       isWhole: true, words: [], summary: summary)
   }
 
-  /// Creates a constant that is one of several words, the first being the default.
-  public static func choice(_ name: String, _ words: [String], _ summary: String) -> PolicyConstant {
-    PolicyConstant(
+  /// Creates a constant that is one of the words of a type, the first being the default.
+  public static func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    _ name: String, _ type: Choice.Type, _ summary: String
+  ) -> PolicyConstant {
+    let words = type.allCases.map(\.rawValue)
+    return PolicyConstant(
       name: name, defaultValue: 0, range: 0...Double(words.count - 1), isWhole: true, words: words, summary: summary)
   }
 }

@@ -20,6 +20,12 @@ public struct PolicyParameters: Sendable {
 
   /// Returns the value of a whole-number constant.
   public func count(_ constant: PolicyConstant) -> Int { Int(self[constant]) }
+
+  /// Returns the chosen word of a constant that was made for this type; its default if the number of the word is out of range.
+  public func choice<Choice: RawRepresentable<String>>(_ constant: PolicyConstant) -> Choice {
+    let place = Int(exactly: self[constant]).flatMap { constant.words.indices.contains($0) ? $0 : nil }
+    return Choice(rawValue: constant.words[place ?? Int(constant.defaultValue)])!
+  }
 }
 
 /// The app's choices about a container that every policy has to respect.

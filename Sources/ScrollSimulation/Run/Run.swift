@@ -43,7 +43,7 @@ struct Run: ~Copyable {
   /// Runs from the first frame until the end, in the storage of a record that is no longer needed. A run that has spent its
   /// budget of visits stands still to its end.
   ///
-  /// - Returns: True if the run went to the last frame.
+  /// - Returns: True if the run is complete: it went to the last frame, and its budget sufficed.
   @discardableResult
   mutating func perform(_ random: CounterRandom, until end: RunEnd, into record: inout RunRecord) -> Bool {
     swap(&record, &pipeline.run.record)
@@ -76,7 +76,7 @@ struct Run: ~Copyable {
     }
     pipeline.run.record.activeTime += timeline.scrollingTime
     finish(before: frames.count)
-    return true
+    return pipeline.run.record.spent == nil
   }
 
   private mutating func reset(_ random: CounterRandom) {

@@ -87,7 +87,7 @@ public final class Simulation {
   /// Runs until the last frame, or until the run cannot become better than a known schedule. Only a run to the last
   /// frame leaves a complete record.
   ///
-  /// - Returns: True if the run went to the last frame.
+  /// - Returns: True if the run is complete: it went to the last frame, and its budget sufficed.
   public func run(seed: UInt64, replication: Int = 0, upTo limit: RunLimit, into record: inout RunRecord) -> Bool {
     run.perform(CounterRandom(seed: seed, replication: replication), until: .limit(limit), into: &record)
   }

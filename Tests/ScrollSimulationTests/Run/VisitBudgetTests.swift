@@ -119,6 +119,19 @@ struct VisitBudgetTests {
     #expect(simulation.run(seed: 1).spent == .visits)
   }
 
+  @Test func `a run that is cut is not complete`() {
+    let simulation = Self.works[0].feed.simulation
+    var record = RunRecord()
+    let whole = simulation.run(seed: 1)
+    let containers = simulation.contents.count
+    let limit = RunLimit(
+      known: WaitTotals(lateItems: .max, wait: .never, bytes: .max), minimumWait: .zero,
+      neededBytes: RunLimit.NeededBytes(containerCount: containers))
+    #expect(simulation.run(seed: 1, upTo: limit, into: &record))
+    simulation.visitBudget = whole.visitCount / 2
+    #expect(!simulation.run(seed: 1, upTo: limit, into: &record))
+  }
+
   @Test func `the events of one frame end when the budget is spent`() {
     var feed = SmallFeed(lengths: Array(repeating: 10, count: 200))
     feed.offsets = [0, 0]
