@@ -124,12 +124,12 @@ package struct TuningAdvice: Sendable {
       (found, uncertainty) = (answer?.found, answer?.uncertainty)
     } else {
       uncertainty = nil
-      try task.dropLargerBudget(of: &found)
     }
-    searched = found == nil ? .none : task.search?.searched ?? .none
+    try task.dropLargerBudget(of: &found)
     let tuned = try task.subjects(with: found?.tuning ?? .unchanged)
     unconfirmed = worlds == nil && tuned.count == 1 && tuned[0].isBetterByChance ? tuned[0].spreads : nil
     if unconfirmed != nil { (found, task, withDefaultBudgets) = (nil, unraised, nil) }
+    searched = found == nil && unconfirmed == nil ? .none : task.search?.searched ?? .none
     hasSpace = task.search != nil
     outcomes = BudgetedOutcomes(
       budgets: task.criteria.budgets, present: task.outcome, advised: found?.best.outcome ?? task.outcome,

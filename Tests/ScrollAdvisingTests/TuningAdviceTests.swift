@@ -97,9 +97,31 @@ struct TuningAdviceTests {
     #expect(kept.advised.grade.isBetter(than: promise.advised.grade))
   }
 
+  @Test func `in worlds, too, a larger budget promises only what it brings`() throws {
+    let source = try ShippedScenarios.source("traces/pages-with-rotation.csv")
+    let worlds = try Worlds([source], count: 2)
+    let outcomes = try TuningAdvice([source], budgets: TuningBudget.defaults, worlds: worlds, jobs: 2).outcomes
+    #expect(outcomes.withLargerBudget.map { !$0.grade.isBetter(than: outcomes.advised.grade) } ?? true)
+  }
+
+  @Test(arguments: [("photo-grid.json", "blank_time_fraction"), ("flashing-feed.json", "blank_time_fraction.time")])
+  func `a budget may allow more than its metric can be`(name: String, metric: String) throws {
+    let budget = TuningBudget(metric: metric, increase: 30)
+    let advice = try TuningAdvice(
+      [ShippedScenarios.source(name)], budgets: TuningBudget.defaults(replacedBy: [budget]), jobs: 2)
+    #expect(advice.outcomes.spending[0].budget == budget)
+  }
+
   @Test func `a change that is better in one run by chance is not advised`() throws {
     let source = try ShippedScenarios.source("social-feed.json")
     let advice = try TuningAdvice([source], jobs: 2)
+    let uses = advice.searched.tunings.filter { $0.outcome.canBeRun && $0.outcome.spent[1] > 0 }.map { tuning in
+      let shares = zip(tuning.outcome.spent, advice.outcomes.present.spent).map { spent, present in
+        spent / (present * (1 + TuningBudget.defaultIncrease))
+      }
+      return (tuning.budgetUse, shares.max()!)
+    }
+    #expect(!uses.isEmpty && uses.allSatisfy { abs($0.0 - $0.1) < 1e-6 }, "the default budgets judge all tunings")
     let runs = try #require(advice.unconfirmed)
     let good = [runs.present, runs.advised].map { $0.grades.count { $0 == .good } }
     #expect(runs.present.grades[0] == .bad && runs.advised.grades[0] == .good && good[1] - good[0] < 2)

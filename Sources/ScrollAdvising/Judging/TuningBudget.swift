@@ -3,7 +3,7 @@ import ScrollExperiments
 import ScrollJSON
 package import ScrollMetrics
 
-/// The allowed increase of a metric, relative to the present settings.
+/// The allowed increase of a metric of which less is better, or neither, relative to the present settings.
 package struct TuningBudget: Hashable, Sendable {
   /// The largest accepted increase in percent. Limits and their sums stay finite.
   private static let largestPercentage = 1e6
@@ -34,7 +34,8 @@ package struct TuningBudget: Hashable, Sendable {
 
   /// Creates a budget from an argument such as `bytes_fetched=+20%`.
   ///
-  /// - Throws: `.usage` if it is not of that form, or if there is no such metric.
+  /// - Throws: `.usage` if it is not of that form, or if there is no such metric, more of it is better, or tunings are not
+  ///   measured by it.
   package init(argument text: String) throws(Failure) {
     let option = "--budget \(text)"
     let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -45,12 +46,19 @@ package struct TuningBudget: Hashable, Sendable {
       throw Failure(
         .usage, Diagnostic(option: option, message: message, remedy: "For example --budget bytes_fetched=+20%"))
     }
-    do {
-      metric = try MetricPlace(String(sides[0])).name
-    } catch {
+    let place: MetricPlace
+    do { place = try MetricPlace(String(sides[0])) } catch {
       throw Failure(.usage, error.diagnostics).naming(option: option)
     }
-    increase = percent / 100
+    if let problem = Self.problem(of: place) { throw Failure(.usage, Diagnostic(option: option, message: problem)) }
+    (metric, increase) = (place.name, percent / 100)
+  }
+
+  /// Returns the reason why there can be no budget of a metric; nil if there can be one.
+  private static func problem(of place: MetricPlace) -> String? {
+    if place.better == .higher { return "more of '\(place.name)' is better, so nothing limits it" }
+    return place.needsForesight
+      ? "'\(place.name)' is relative to the schedule with foresight, which is not worked out for each tuning" : nil
   }
 
   /// The budget as an argument: `bytes_fetched=+20%`.
@@ -63,8 +71,11 @@ package struct TuningBudget: Hashable, Sendable {
   /// enough. A round number leaves a search room to find an equally good tuning.
   func raised(toAllow amount: Double, insteadOf present: Double) -> TuningBudget {
     guard present > 0, amount > limit(present) else { return self }
-    let steps = ((amount / present - 1) * 20).rounded(.up)
-    return TuningBudget(metric: metric, increase: steps / 20)
+    func budget(_ steps: Double) -> TuningBudget { TuningBudget(metric: metric, increase: steps / 20) }
+    // The number of steps may be rounded up from a whole one, and the limit down.
+    var steps = ((amount / present - 1) * 20 - 1e-9).rounded(.up)
+    while budget(steps).limit(present) < amount { steps += 1 }
+    return budget(steps)
   }
 
   package var unit: Unit { MetricCatalog.unit(of: metric) }

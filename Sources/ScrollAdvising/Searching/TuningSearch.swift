@@ -83,13 +83,13 @@ struct TuningSearch {
   ) throws(Failure) -> SweepResult.Question {
     var objectives = [try Objective("display_latency.mean"), try Objective("bytes_fetched")]
     var constraints = try zip(criteria.budgets, rules.limits).map { budget, limit throws(Failure) in
-      try OutcomeConstraint("\(budget.metric) <= \(JSONNode(limit))")
+      OutcomeConstraint(try MetricPlace(budget.metric), .atMost, limit)
     }
     if scenarios.contains(where: { $0.source.scenario.hasBatches }) {
       objectives.append(try Objective("end_stall.time"))
       let stalls = zip(rules.present.stalls, criteria.weights).reduce(0) { $0 + $1.0 * $1.1 }
-      let mean = JSONNode(stalls / Double(scenarios.count))
-      constraints.append(try OutcomeConstraint("end_stall.time <= \(mean)"))
+      constraints.append(
+        OutcomeConstraint(try MetricPlace("end_stall.time"), .atMost, stalls / Double(scenarios.count)))
     }
     return SweepResult.Question(
       objectives: objectives, constraints: constraints,

@@ -1,6 +1,7 @@
 import ScrollConcurrency
 import ScrollDiagnostics
 import ScrollQuantities
+import ScrollSweeps
 
 /// The answers that hold along the range of one setting, with all others unchanged.
 ///
@@ -16,8 +17,6 @@ struct AnswerRegions {
     var positions: ClosedRange<Double>
   }
 
-  /// The resolution of a boundary as a share of the range. The boundary is within half of that on either side.
-  static let resolution = 1.0 / 128
   /// The number of steps.
   private static let stepCount = 64
 
@@ -33,7 +32,7 @@ struct AnswerRegions {
     from start: Double, preferring preferred: Int, jobs: Int = 1,
     standing: @Sendable (Double) throws(Failure) -> WorldStanding
   ) throws(Failure) {
-    var steps = (0...Self.stepCount).map { Double($0) / Double(Self.stepCount) }
+    var steps = RangeWalk.steps(parts: Self.stepCount)
     if !steps.contains(start) { steps.append(start) }
     steps.sort()
     let walk = Walk(steps: steps, standings: try steps.mapConcurrently(jobs: jobs, standing))
@@ -90,28 +89,19 @@ private struct Walk {
   ) throws(Failure) -> [AnswerRegions.Region] {
     var regions: [AnswerRegions.Region] = []
     var (answer, begin) = (answer, steps[step])
-    var held = (place: steps[step], standing: standings[step])
     func close(at end: Double) {
       regions.append(.init(answer: answer, positions: min(begin, end)...max(begin, end)))
     }
-    for next in stride(from: step + direction, through: direction > 0 ? steps.count - 1 : 0, by: direction) {
-      // The next step and the midpoints before it that are still to be checked, the nearest last.
-      var ahead = [(place: steps[next], standing: standings[next])]
-      while let nearest = ahead.last {
-        if nearest.standing.holds(answer, from: held.standing) {
-          held = ahead.removeLast()
-        } else if abs(nearest.place - held.place) > AnswerRegions.resolution {
-          let middle = (held.place + nearest.place) / 2
-          ahead.append((middle, try standing(middle)))
-        } else {
-          let boundary = (held.place + nearest.place) / 2
-          close(at: boundary)
-          held = ahead.removeLast()
-          (answer, begin) = (lasting(from: next, by: direction, at: held.standing, after: answer), boundary)
-        }
-      }
-    }
-    close(at: held.place)
+    let way = Array(stride(from: step, through: direction > 0 ? steps.count - 1 : 0, by: direction))
+    try RangeWalk.walk(
+      way.map { steps[$0] }, atStep: { standings[way[$0]] }, between: standing,
+      continues: { $1.holds(answer, from: $0) },
+      changed: { boundary, next, standing in
+        close(at: boundary)
+        (answer, begin) = (lasting(from: way[next], by: direction, at: standing, after: answer), boundary)
+        return true
+      })
+    close(at: direction > 0 ? 1 : 0)
     return regions
   }
 }

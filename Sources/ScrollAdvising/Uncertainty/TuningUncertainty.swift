@@ -58,7 +58,7 @@ package struct TuningUncertainty: Sendable {
   }
 
   /// The resolution of a boundary between regions, as a share of the range.
-  package static let tolerance = AnswerRegions.resolution / 2
+  package static let tolerance = RangeWalk.resolution / 2
 
   package let worlds: Worlds
   package let aim: Worlds.Aim

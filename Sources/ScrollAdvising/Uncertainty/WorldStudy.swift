@@ -13,8 +13,6 @@ struct WorldStudy {
   /// The number of worlds, in addition to the present one, in which `tune` searches for an answer. These are the first
   /// Sobol points, which put one point into each eighth of each range.
   private static let searchCount = 8
-  /// The number of equal parts of the decisive setting's range.
-  private static let scanParts = 8
 
   private let worlds: Worlds
   private let space: TuningSpace
@@ -60,7 +58,7 @@ struct WorldStudy {
   /// Searches for answers as `tune` does, along the range of a setting, with all other settings unchanged.
   mutating func search(along axis: Int) throws(Failure) {
     let worlds = worlds
-    let positions = (0...Self.scanParts).map { Double($0) / Double(Self.scanParts) }
+    let positions = RangeWalk.steps(parts: Worlds.partCount)
     try search(in: positions) { position throws(Failure) in try worlds.scenarios(at: position, of: axis) }
   }
 

@@ -13,32 +13,18 @@ package protocol WorldObservation: Sendable {
 package struct FindingUncertainty<Observation: WorldObservation>: Sendable {
   package typealias Finding = Observation.Finding
 
-  /// A place along a setting at which the finding changes while all other settings stay as in the scenarios.
-  package struct TippingPoint: Sendable {
-    package let axis: UncertainAxis
-    /// The position in the setting's range, from 0 to 1.
-    package let position: Double
-    /// True if it is above the present value.
-    package let isUpper: Bool
-    /// The finding just beyond the place.
-    package let beyond: Finding
-
-    package init(axis: UncertainAxis, position: Double, isUpper: Bool, beyond: Finding) {
-      (self.axis, self.position, self.isUpper, self.beyond) = (axis, position, isUpper, beyond)
-    }
-  }
-
   /// The uncertain settings, in the order of paths.
   package let axes: [UncertainAxis]
   /// The observation of each world; the first is of the scenarios as they are.
   package let observations: [Observation]
   /// The tipping points in the order of axes, the lower one of an axis first.
-  package let tippingPoints: [TippingPoint]
+  package let tippingPoints: [TippingPoint<Finding>]
   /// The setting whose measurement would avoid the most wrong findings; nil if none avoids more than chance explains.
   package let measurement: DecisiveMeasurement?
 
   package init(
-    axes: [UncertainAxis], observations: [Observation], tippingPoints: [TippingPoint], measurement: DecisiveMeasurement?
+    axes: [UncertainAxis], observations: [Observation], tippingPoints: [TippingPoint<Finding>],
+    measurement: DecisiveMeasurement?
   ) {
     (self.axes, self.observations, self.tippingPoints, self.measurement) = (
       axes, observations, tippingPoints, measurement

@@ -6,8 +6,11 @@ import ScrollMetrics
 struct MeasuredChange {
   /// The mean difference of the pairs.
   let difference: Double
-  /// The 95 % confidence interval of the difference; nil without replications.
+  /// The 95 % confidence interval of the difference (Student's t, as in a comparison); nil without replications, or if only
+  /// one pair has both values.
   let interval: ClosedRange<Double>?
+  /// True if there are replications, but only one pair of them has both values, so that chance may explain any difference.
+  private let isNoiseUnknown: Bool
 
   /// Creates the difference; nil if either side had nothing to measure.
   init?(from before: Measurement, to now: Measurement) {
@@ -15,17 +18,17 @@ struct MeasuredChange {
     let pairs = zip(before.values, now.values).compactMap { before, now in
       before.flatMap { before in now.map { $0 - before } }
     }
-    if let estimate = Estimate(pairs), now.values.count > 1 {
-      difference = estimate.mean
-      interval = BootstrapInterval.interval(ofMean: pairs)
-    } else {
-      difference = mean - then
-      interval = nil
+    guard now.values.count > 1, let estimate = Estimate(pairs) else {
+      (difference, interval, isNoiseUnknown) = (mean - then, nil, false)
+      return
     }
+    difference = estimate.mean
+    interval = estimate.halfWidth.map { estimate.mean - $0...estimate.mean + $0 }
+    isNoiseUnknown = interval == nil
   }
 
-  /// Returns true if the difference exceeds a tolerance, and its interval does not contain 0.
+  /// Returns true if the difference exceeds a tolerance, and chance does not explain it: its interval does not contain 0.
   func isBeyond(_ tolerated: Double) -> Bool {
-    abs(difference) > tolerated && (interval.map { !$0.contains(0) } ?? true)
+    !isNoiseUnknown && abs(difference) > tolerated && interval?.contains(0) != true
   }
 }

@@ -90,7 +90,7 @@ package struct SweepDefinition: Sendable {
 
   /// True if the network is swept, although a subject has one of its own in place of the scenario's.
   package var hasContradictingNetworks: Bool {
-    space.parameters.contains { $0.path.hasPrefix("loading.network") } && subjects.contains { $0.network != nil }
+    space.parameters.contains { $0.place.setting.path == NetworkSource.path } && subjects.contains { $0.network != nil }
   }
 }
 

@@ -1,4 +1,5 @@
 import ScrollJSON
+import ScrollQuantities
 
 /// A search for points that the constraints allow and that have not been tried.
 struct PointSearch: Sendable {
@@ -10,6 +11,8 @@ struct PointSearch: Sendable {
   private let genome: Genome
   /// The points tried, as values, because different coordinates may have the same values.
   private var tried: Set<[JSONNode]> = []
+  /// The numbers of the points that are allowed and were not tried when they were listed, ascending; nil before.
+  private var openPoints: [Int]?
 
   init(_ genome: Genome) { self.genome = genome }
 
@@ -50,9 +53,17 @@ struct PointSearch: Sendable {
       return nil
     }
     let start = draws.index(below: count)
-    for offset in 0..<count {
-      if let point = accepted(genome.coordinates(ofPoint: (start + offset) % count)) { return point }
+    var open = openPoints ?? (0..<count).filter(isOpen)
+    defer { openPoints = open }
+    while !open.isEmpty {
+      let place = open.partitioningIndex { $0 >= start } % open.count
+      if let point = accepted(genome.coordinates(ofPoint: open.remove(at: place))) { return point }
     }
     return nil
+  }
+
+  private func isOpen(_ number: Int) -> Bool {
+    let point = genome.point(at: genome.snapped(genome.coordinates(ofPoint: number)))
+    return !tried.contains(point) && genome.allows(point)
   }
 }

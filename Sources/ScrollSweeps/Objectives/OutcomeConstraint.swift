@@ -1,5 +1,6 @@
 package import ScrollDiagnostics
 package import ScrollExperiments
+import ScrollJSON
 package import ScrollMetrics
 
 /// A bound on a tuning's outcome: `peak_bytes.preload <= 64MiB`.
@@ -23,6 +24,12 @@ package struct OutcomeConstraint: Sendable {
   package var unit: Unit { place.unit }
   /// True if the metric is measured against the schedule with foresight.
   var needsForesight: Bool { place.needsForesight }
+
+  /// Creates a constraint with a bound in the metric's own unit, which may be beyond the metric's range.
+  package init(_ place: MetricPlace, _ comparison: Comparison, _ bound: Double) {
+    (self.place, self.comparison, self.bound) = (place, comparison, bound)
+    text = "\(place.name) \(comparison.rawValue) \(bound.plain)"
+  }
 
   /// Parses a constraint.
   ///

@@ -26,6 +26,12 @@ package struct MetricChange: Sendable {
   /// The recommended value minus the present one; nil unless both have a value. A half width of 0 means that the
   /// difference is not random; it is nil for a single pair and for the scenarios' own runs.
   package let difference: Estimate?
+
+  /// True if the recommended value is worse, and its interval, which pairs of runs give, excludes chance.
+  var isSignificantlyWorse: Bool {
+    guard let goal, let difference, let halfWidth = difference.halfWidth else { return false }
+    return (goal == .minimize ? difference.mean : -difference.mean) > halfWidth
+  }
 }
 
 extension MetricChange {

@@ -25,6 +25,8 @@ package struct Recommendation: Sendable {
     /// They miss a constraint or have a worse verdict, or are worse in the first objective that differs, beginning with the
     /// price.
     case beaten
+    /// They are beaten in the runs by which trials are judged, but have the same verdicts, and in pairs of runs a better price.
+    case beatenByChance
     /// They meet the constraints and have the same price, and the choice is not better in the other objectives.
     case unbeaten
     /// They meet the constraints and have a better price.
@@ -80,11 +82,8 @@ package struct Recommendation: Sendable {
   /// True if trials with a better price were passed over for the better verdict of the choice.
   package let verdictDecides: Bool
 
-  /// True if the choice is worth changing the present settings for. In worlds it is if it changes anything: it holds in the
-  /// most of them, even if it is no better in the scenarios as they are.
-  package var beatsPresent: Bool {
-    presentStanding == .beaten || uncertainty != nil && changes.contains { ($0.difference?.mean ?? 0) != 0 }
-  }
+  /// True if the choice is worth changing the present settings for: in the most of the worlds that count, if there are any.
+  package var beatsPresent: Bool { uncertainty?.beatsPresent ?? (presentStanding == .beaten) }
 
   /// True if the scenarios already have the recommended values.
   package var isPresentSetting: Bool { scenarios.allSatisfy { $0.present.json == $0.recommended.json } }
@@ -139,15 +138,19 @@ extension Recommendation {
     let unchanged = SweepResult(
       [Trial(index: 0, point: [], outcome: .measured(present))], of: result.parameters, question)
     let preference = TrialPreference(question, sources.map(\.scenario.verdict))
-    presentStanding = preference.standing(ofPresent: unchanged.rows[0], against: choice.row)
+    let standing = preference.standing(ofPresent: unchanged.rows[0], against: choice.row)
     presentObjectives = unchanged.rows[0].objectives
     let rank = preference.rank(choice.row)
     verdictDecides = result.rows.contains { row in
       row.isFeasible && result.question.isCheaper(row, than: choice.row)
         && rank.hasBetterVerdict(than: preference.rank(row))
     }
-    changes = MetricChange.all(
-      question, .init(own: (present, recommended), pairs: pairs))
+    changes = MetricChange.all(question, .init(own: (present, recommended), pairs: pairs))
+    let price = question.objectives[question.pricing[0]].metric
+    let isWorse = changes.first { $0.metric == price }?.isSignificantlyWorse == true
+    let hasSameVerdicts = results.allSatisfy { $0.present.verdict.grade == $0.recommended.verdict.grade }
+    presentStanding =
+      standing == .beaten && unchanged.rows[0].isFeasible && hasSameVerdicts && isWorse ? .beatenByChance : standing
   }
 }
 

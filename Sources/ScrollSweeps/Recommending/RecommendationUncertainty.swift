@@ -7,15 +7,6 @@ import ScrollQuantities
 
 /// The uncertainty of a recommendation: the number of worlds in which the trial still deserves it.
 package struct RecommendationUncertainty: Sendable {
-  /// A place along a setting at which the trial stops meeting the constraints while all other settings stay.
-  package struct Boundary: Sendable {
-    package let axis: Worlds.Axis
-    /// The position in the setting's range, from 0 to 1.
-    package let position: Double
-    /// True if the trial fails above the place, false if below.
-    package let isUpper: Bool
-  }
-
   package let aim: Worlds.Aim
   package let worldCount: Int
   /// The number of worlds in which the trial meets the constraints.
@@ -25,6 +16,8 @@ package struct RecommendationUncertainty: Sendable {
   /// The number of worlds in which another trial outdoes it: one that meets the constraints and ranks higher, or that
   /// meets them where it does not.
   package let outdoneCount: Int
+  /// The number of worlds that count for `aim` in which the trial outdoes the present settings, and in which these outdo it.
+  package let present: (worldCount: Int, betterCount: Int, worseCount: Int)
   /// The number of the hardest worlds, and the number of them in which the trial meets the constraints.
   package let hardest: (worldCount: Int, meetCount: Int)
   /// The trial that is recommended without worlds; nil if it is the chosen one.
@@ -32,14 +25,16 @@ package struct RecommendationUncertainty: Sendable {
   /// `meetCount` is the number of worlds that count for `aim` in which this trial meets the constraints. `bestCount` is
   /// the number of those in which no other trial that meets them ranks higher.
   package let plain: (trial: SweepResult.Row, meetCount: Int, bestCount: Int)?
-  /// The boundaries in the order of axes, the lower one of an axis first; empty if the trial misses a constraint in the present
-  /// world.
-  package let boundaries: [Boundary]
+  /// The places at which the trial stops meeting the constraints; empty if it misses one in the present world.
+  package let boundaries: [TippingPoint<Bool>]
   /// The setting whose measurement would avoid the most choices of a trial that another outdoes; nil if none avoids more
   /// than chance explains.
   package let measurement: DecisiveMeasurement?
   /// The best trials along the setting on which they depend most; nil if one is the best everywhere.
   package let dependence: TrialDependence?
+
+  /// True if the trial is better than the present settings in more of the worlds that count than it is worse in.
+  package var beatsPresent: Bool { present.betterCount > present.worseCount }
 
   /// Counts the worlds in which a trial deserves its recommendation, and finds its boundaries.
   ///
@@ -58,6 +53,8 @@ package struct RecommendationUncertainty: Sendable {
     bestCount = study.bestCount(of: choice, in: all)
     outdoneCount = all.count { study.isOutdone(choice, in: $0) }
     hardest = (study.hardest.count, study.meetCount(of: choice, in: study.hardest))
+    let better = counted.count { study.outdoesPresent(choice, in: $0) }
+    present = (counted.count, better, counted.count { study.isOutdoneByPresent(choice, in: $0) })
     plain =
       choice == 0
       ? nil : (study.trials[0], study.meetCount(of: 0, in: counted), study.bestCount(of: 0, in: counted))
@@ -68,10 +65,9 @@ package struct RecommendationUncertainty: Sendable {
       boundaries = []
       return
     }
-    let tippingPoints = try worlds.tippingPoints(from: true, jobs: jobs) { tunings throws(Failure) in
+    boundaries = try worlds.tippingPoints(from: true, jobs: jobs) { tunings throws(Failure) in
       study.runner.rows([trial.trial.point], try study.runner.prepared(worlds.scenarios(tunings)))[0].isFeasible
     }
-    boundaries = tippingPoints.map { Boundary(axis: worlds.axes[$0.axis], position: $0.position, isUpper: $0.isUpper) }
   }
 }
 
@@ -86,6 +82,8 @@ struct TrialsInWorlds: Sendable {
   let trials: [SweepResult.Row]
   /// The rows of the trials, by world.
   let outcomes: [SweepResult.Rows]
+  /// The rows of the present settings, by world.
+  private let present: [SweepResult.Row]
   private let preference: TrialPreference
   /// The ranks of the trials, by world.
   private let ranks: [[TrialPreference.Rank]]
@@ -113,12 +111,16 @@ struct TrialsInWorlds: Sendable {
     let runner = WorldTrialRunner(definition: definition)
     let studied = try Array(0..<worlds.count).mapConcurrently(jobs: jobs) { world throws(Failure) in
       let scenarios = try runner.prepared(worlds.scenarios(of: world))
-      return (rows: runner.rows(trials.map(\.trial.point), scenarios), waiting: try runner.waiting(scenarios))
+      return (rows: runner.rows(trials.map(\.trial.point), scenarios), present: try runner.present(scenarios))
     }
     (self.worlds, self.runner, self.trials) = (worlds, runner, trials)
     outcomes = studied.map(\.rows)
     ranks = outcomes.map { $0.map(preference.rank) }
-    hardest = Worlds.hardest(byWaiting: studied.map(\.waiting))
+    present = studied.map(\.present)
+    hardest = Worlds.hardest(
+      byWaiting: present.map { row in
+        result.question.aggregation.value(of: (row.trial.metrics ?? []).map(\.waiting), goal: .minimize) ?? 0
+      })
   }
 
   /// Returns the worlds that count for an aim.
@@ -132,12 +134,35 @@ struct TrialsInWorlds: Sendable {
     counted.count { outcomes[$0][trial].isFeasible && !isOutdone(trial, in: $0) }
   }
 
-  /// Returns true if another trial meets the constraints in a world and ranks higher, or if only the other does.
+  /// Returns true if another trial outdoes a trial in a world.
   func isOutdone(_ trial: Int, in world: Int) -> Bool {
-    let (rows, ranks) = (outcomes[world], ranks[world])
-    return rows.indices.contains { other in
-      rows[other].isFeasible && (!rows[trial].isFeasible || ranks[other].isBetter(than: ranks[trial]))
-    }
+    let own = standing(of: trial, in: world)
+    return trials.indices.contains { Self.outdoes(standing(of: $0, in: world), own) }
+  }
+
+  /// Returns true if a trial outdoes the present settings in a world.
+  func outdoesPresent(_ trial: Int, in world: Int) -> Bool {
+    Self.outdoes(standing(of: trial, in: world), presentStanding(in: world))
+  }
+
+  /// Returns true if the present settings outdo a trial in a world.
+  func isOutdoneByPresent(_ trial: Int, in world: Int) -> Bool {
+    Self.outdoes(presentStanding(in: world), standing(of: trial, in: world))
+  }
+
+  private typealias Standing = (isFeasible: Bool, rank: TrialPreference.Rank)
+
+  private func standing(of trial: Int, in world: Int) -> Standing {
+    (outcomes[world][trial].isFeasible, ranks[world][trial])
+  }
+
+  private func presentStanding(in world: Int) -> Standing {
+    (present[world].isFeasible, preference.rank(present[world]))
+  }
+
+  /// Returns true if settings meet the constraints and rank higher than others, or if only they meet them.
+  private static func outdoes(_ own: Standing, _ other: Standing) -> Bool {
+    own.isFeasible && (!other.isFeasible || own.rank.isBetter(than: other.rank))
   }
 
   /// The setting to measure first, for a choice that no other trial outdoes.
@@ -194,14 +219,9 @@ struct WorldTrialRunner: Sendable {
     return SweepResult(trials, of: definition.space.parameters, definition.question).rows
   }
 
-  /// Returns the mean wait of items in a world, summed over its scenarios, without a tuning.
-  func waiting(_ scenarios: [TunableScenario]) throws(Failure) -> Double {
-    let workspace = TuningWorkspace()
-    var waiting = 0.0
-    for scenario in scenarios {
-      let metrics = try scenario.measure(.unchanged, in: workspace).metrics
-      waiting += metrics["display_latency.mean"] ?? 0
-    }
-    return waiting
+  /// Runs the scenarios of a world without a tuning, and returns their row.
+  func present(_ scenarios: [TunableScenario]) throws(Failure) -> SweepResult.Row {
+    let trial = try Sweep(definition, scenarios: scenarios).unchanged(in: TuningWorkspace())
+    return SweepResult([trial], of: definition.space.parameters, definition.question).rows[0]
   }
 }

@@ -24,7 +24,7 @@ package struct TrialDependence: Sendable {
   ///
   /// - Throws: As ``Experiment`` does.
   init?(_ study: TrialsInWorlds, jobs: Int) throws(Failure) {
-    let steps = (0...Worlds.partCount).map { Double($0) / Double(Worlds.partCount) }
+    let steps = RangeWalk.steps(parts: Worlds.partCount)
     let axes = study.worlds.axes
     let places = axes.indices.flatMap { axis in steps.map { (axis: axis, position: $0) } }
     let winners = try places.mapConcurrently(jobs: jobs) { place throws(Failure) in
@@ -35,24 +35,16 @@ package struct TrialDependence: Sendable {
       zip(places, winners).count { $0.axis == axis && $1 != present }
     }
     guard let most = changes.max(), most > 0, let axis = changes.firstIndex(of: most) else { return nil }
-    let sampled = zip(places, winners).filter { $0.0.axis == axis }.map { (position: $0.0.position, winner: $0.1) }
-
-    var (held, starts) = (sampled[0], [sampled[0]])
-    for step in sampled.dropFirst() {
-      // The step and the midpoints before it that are still to be compared, the nearest last.
-      var ahead = [step]
-      while let nearest = ahead.last {
-        if nearest.winner != held.winner, nearest.position - held.position > Worlds.resolution {
-          let middle = (held.position + nearest.position) / 2
-          ahead.append((middle, try study.best(at: middle, of: axis)))
-          continue
-        }
-        if nearest.winner != held.winner {
-          starts.append(((held.position + nearest.position) / 2, nearest.winner))
-        }
-        held = ahead.removeLast()
-      }
-    }
+    let sampled = zip(places, winners).filter { $0.0.axis == axis }.map(\.1)
+    var starts = [(position: 0.0, winner: sampled[0])]
+    try RangeWalk.walk(
+      steps, atStep: { sampled[$0] },
+      between: { position throws(Failure) in try study.best(at: position, of: axis) },
+      continues: ==,
+      changed: { position, _, winner in
+        starts.append((position, winner))
+        return true
+      })
     self.axis = axes[axis]
     let ends = starts.dropFirst().map(\.position) + [1]
     parts = zip(starts, ends).map { start, end in

@@ -100,6 +100,17 @@ package struct Sweep: Sendable {
     }
   }
 
+  /// Runs the scenarios without a tuning: a trial without a point.
+  ///
+  /// - Throws: As ``Experiment`` does.
+  func unchanged(in workspace: TuningWorkspace) throws(Failure) -> Trial {
+    var metrics = PackedMetrics()
+    for scenario in scenarios {
+      metrics.append(try scenario.measure(.unchanged, withRegret: needsForesight, in: workspace).metrics)
+    }
+    return Trial(index: 0, point: [], metrics: metrics, inputs: [])
+  }
+
   func run(_ index: Int, _ point: [JSONNode], in workspace: TuningWorkspace) -> Trial {
     let tuning = Tuning(places, point)
     var metrics = PackedMetrics()

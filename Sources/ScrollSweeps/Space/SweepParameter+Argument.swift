@@ -10,7 +10,7 @@ extension SweepParameter {
   /// - Throws: `.usage` if the text is not of that form; else as the initializer of a range.
   package init(rangeArgument text: String, in scenario: Scenario = Scenario()) throws(Failure) {
     let example = "For example -P display.leading=0.5..3:0.25; a list is -L display.leading=1,2,3"
-    let (name, value) = try Self.parts(of: text, after: "-P", form: "path=min..max[:step]", remedy: example)
+    let (name, value) = try Self.parts(of: text, after: "--range", form: "path=min..max[:step]", remedy: example)
     let sides = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let isLogarithmic = sides.dropFirst().first == "log"
     let place = try? SettingPlace(name)
@@ -34,7 +34,7 @@ extension SweepParameter {
   /// - Throws: `.usage` if there is no `=`; else as the initializer of any domain.
   package init(listArgument text: String, in scenario: Scenario = Scenario()) throws(Failure) {
     let example = "For example -L batching.leading=1,2,3"
-    let (name, value) = try Self.parts(of: text, after: "-L", form: "path=value,value,...", remedy: example)
+    let (name, value) = try Self.parts(of: text, after: "--list", form: "path=value,value,...", remedy: example)
     let texts = value.isEmpty ? [] : Self.elements(of: value)
     guard !texts.contains("") else {
       let message = "expected values separated by single commas, found \(value.quoted)"

@@ -23,10 +23,7 @@ extension FindingUncertainty {
       try observe(tunings).finding
     }
     self.init(
-      axes: worlds.axes, observations: observations,
-      tippingPoints: tippingPoints.map {
-        TippingPoint(axis: worlds.axes[$0.axis], position: $0.position, isUpper: $0.isUpper, beyond: $0.beyond)
-      },
+      axes: worlds.axes, observations: observations, tippingPoints: tippingPoints,
       measurement: DecisiveMeasurement(worlds, wrong: findings.map { finding in guesses.map { $0 != finding } }))
   }
 }

@@ -1,7 +1,8 @@
-import ScrollAdvising
 import ScrollDiagnostics
 import TestScenarios
 import Testing
+
+@testable import ScrollAdvising
 
 struct TuningBudgetTests {
   @Test func `an argument is a metric and a percentage`() throws {
@@ -18,9 +19,22 @@ struct TuningBudgetTests {
   @Test(arguments: [
     "", "bytes_fetched", "bytes_fetched=", "bytes_fetched=20%", "bytes_fetched=+20", "bytes_fetched=+-1%",
     "bytes_fetched=+nan%", "bytes_fetched=+inf%", "bytes_fetched=+1e308%", "=+20%", "nothing=+20%",
+    "regret.bytes=+0%", "foresight.late_items=+10%", "display_hit_rate=+20%", "lead_time.p5=+20%",
   ])
   func `an invalid budget is refused`(text: String) {
     #expect(refusal { () throws(Failure) in try TuningBudget(argument: text) } != nil)
+  }
+
+  /// 100 and 15 % round to less than 115.
+  @Test(arguments: [
+    (100, 115, 0.1, 0.2), (100, 114, 0.1, 0.15), (20, 22, 0.05, 0.1), (3, 3.4, 0.05, 0.15), (7, 7.1, 0.1, 0.1),
+  ])
+  func `a budget is raised by the fewest steps of 5 percent that allow an amount`(
+    present: Double, amount: Double, increase: Double, raised: Double
+  ) {
+    let budget = TuningBudget(metric: "bytes_fetched", increase: increase)
+    let larger = budget.raised(toAllow: amount, insteadOf: present)
+    #expect(larger.increase == raised && larger.limit(present) >= amount)
   }
 
   @Test func `given budgets replace the defaults of their metrics`() {

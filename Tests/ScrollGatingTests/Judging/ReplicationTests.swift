@@ -1,4 +1,5 @@
 import ScrollMetrics
+import SeededRandom
 import TemporaryDirectories
 import Testing
 
@@ -33,10 +34,32 @@ struct ReplicationTests {
     #expect(!change.isBeyond(0))
   }
 
-  @Test func `pairs without both values are left out`() throws {
-    let change = try #require(self.change([10, nil, 30], [12, 7, nil]))
-    #expect(change.difference == 2)
-    #expect(change.interval == 2...2)
+  @Test func `pairs without both values are left out, and a single pair does not tell chance from change`() throws {
+    let change = try #require(self.change([10, nil, 30], [12, 7, 32]))
+    #expect(change.difference == 2 && change.interval == 2...2)
+    let single = try #require(self.change([10, nil, 30], [12, 7, nil]))
+    #expect(single.difference == 2 && single.interval == nil && !single.isBeyond(0))
+  }
+
+  /// With two pairs, half the mean's distance from either value is a standard error, and Student's t is 12.706.
+  @Test func `the interval is Student's t over the pairs, so two pairs rarely prove a change`() throws {
+    let change = try #require(self.change([10, 10], [11, 13]))
+    let interval = try #require(change.interval)
+    #expect(abs(interval.lowerBound - (2 - 12.706)) < 0.01 && abs(interval.upperBound - (2 + 12.706)) < 0.01)
+    #expect(!change.isBeyond(0))
+  }
+
+  @Test func `of changes by chance alone, no more than one in twenty counts, with few pairs and with many`() throws {
+    for count in [2, 3, 5, 10] {
+      var random = SeededGenerator(seed: UInt64(count))
+      let beyond = (0..<2000).count { _ in
+        let values = (0..<2 * count).map { _ in
+          (0..<12).reduce(0.0) { sum, _ in sum + .random(in: -0.5...0.5, using: &random) }
+        }
+        return change(Array(values[..<count]), Array(values[count...]))?.isBeyond(0) == true
+      }
+      #expect((60...140).contains(beyond), "\(count) pairs: \(beyond) of 2000")
+    }
   }
 
   @Test func `a minimum effect applies only to replications`() throws {

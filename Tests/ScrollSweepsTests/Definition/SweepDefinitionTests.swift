@@ -61,6 +61,7 @@ struct SweepDefinitionTests {
   @Test func `a swept network contradicts that of a subject`() throws {
     #expect(try definition(weights: [1, 1], "loading.network=wifi,lte").hasContradictingNetworks)
     #expect(try !definition(weights: [1, 1]).hasContradictingNetworks)
+    #expect(try !definition(weights: [1, 1], "loading.network_repeats=true,false").hasContradictingNetworks)
     let parameters = try [SweepParameter(listArgument: "loading.network=wifi,lte")]
     #expect(try !madeSweep(parameters).definition.hasContradictingNetworks)
   }

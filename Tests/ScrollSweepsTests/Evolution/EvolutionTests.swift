@@ -1,6 +1,7 @@
 import ScrollDiagnostics
 import ScrollExperiments
 import ScrollJSON
+import ScrollQuantities
 import Testing
 
 @testable import ScrollSweeps
@@ -37,6 +38,16 @@ struct EvolutionTests {
     }
     #expect(evolution.generation(after: contenders).isEmpty)
     #expect(Evolution(space, seed: 4, trialCount: 100).generation(after: []) != evolution.generation(after: []))
+  }
+
+  @Test func `in a space with few allowed points, every one of them is tried once`() throws {
+    let bound = "display.leading + preload.leading <= 0.4"
+    let space = try Self.space(["display.leading=0..9:0.1", "preload.leading=0..9:0.1"], constraints: [bound])
+    var draws = TrialDraws(CounterRandom(seed: 5), trial: 0)
+    var search = PointSearch(Genome(space))
+    var found: [[JSONNode]] = []
+    while let point = search.any(&draws) { found.append(space.point(at: point)) }
+    #expect(found.count == 15 && Set(found).count == 15 && found.allSatisfy(space.allows))
   }
 
   @Test func `a hundred trials begin with two populations of 16 and continue in halves`() throws {

@@ -75,7 +75,7 @@ import Testing
     func run(_ world: Int, _ tuning: Tuning) throws -> RunResult {
       try Experiment(worlds.scenarios(of: world)[0].tuned(by: tuning)).run()
     }
-    let waiting = try (0..<16).map { try run($0, .unchanged)["display_latency.mean"]!.mean }
+    let waiting = try (0..<16).map { try run($0, .unchanged).metrics.means.waiting }
     let hardest = (0..<16).sorted { (-waiting[$0], $0) < (-waiting[$1], $1) }.prefix(2)
     let counted = aim == .most ? Array(0..<16) : Array(hardest)
     func meets(_ point: [JSONNode]) throws -> Int {
@@ -90,6 +90,51 @@ import Testing
     let isPlain = recommendation.choice.row.trial.index == plain.choice.row.trial.index
     #expect((uncertainty.plain == nil) == isPlain)
     #expect(try uncertainty.plain?.meetCount == (isPlain ? nil : meets(plain.choice.row.trial.point)))
+  }
+
+  /// The sweep of the flashing feed over lists of values, and its trials.
+  private func flashing(_ list: String) throws -> (sweep: Sweep, result: SweepResult, source: ScenarioSource) {
+    let source = try ShippedScenarios.source("flashing-feed.json")
+    let scenario = try TunableScenario(source)
+    let space = try ParameterSpace([SweepParameter(listArgument: list)])
+    let definition = try SweepDefinition(
+      subjects: [SweepDefinition.Subject(scenario)], overrides: [], base: source.scenario, space: space, method: .grid,
+      seed: 0,
+      trialCount: nil, question: SweepResult.Question(objectives: [Objective("display_latency.p95")]))
+    let sweep = Sweep(definition, scenarios: [scenario])
+    return (sweep, SweepResult(sweep.run(jobs: 2), of: space.parameters, definition.question), source)
+  }
+
+  @Test func `in worlds, too, the choice has to be better than the present settings`() throws {
+    let lists = [("preload.leading", "0.1,0.2", false), ("minimum.preload.leading", "2,3", true)]
+    for (name, values, isBetter) in lists {
+      let (sweep, result, source) = try flashing("\(name)=\(values)")
+      let worlds = try Worlds([source], count: 8)
+      let recommendation = try #require(try sweep.recommendation(from: result, in: worlds, jobs: 2))
+      let uncertainty = try #require(recommendation.uncertainty)
+      let tuning = Tuning([try SettingPlace(name)], recommendation.choice.row.trial.point)
+      let outcomes = try (0..<8).map { world in
+        try [Tuning.unchanged, tuning].map { tuning in
+          let result = try Experiment(worlds.scenarios(of: world)[0].tuned(by: tuning)).run()
+          return (grade: result.verdict.grade, latency: result["display_latency.p95"]!.mean)
+        }
+      }
+      typealias Outcome = (grade: FeedVerdict.Grade, latency: Double)
+      func beats(_ own: Outcome, _ other: Outcome) -> Bool {
+        own.grade == other.grade ? own.latency < other.latency : own.grade.isBetter(than: other.grade)
+      }
+      #expect(uncertainty.present.betterCount == outcomes.count { beats($0[1], $0[0]) })
+      #expect(uncertainty.present.worseCount == outcomes.count { beats($0[0], $0[1]) })
+      #expect(recommendation.beatsPresent == isBetter, "\(name): \(uncertainty.present)")
+    }
+  }
+
+  @Test func `a choice that is better in one run and worse in pairs of runs is better by chance`() throws {
+    let (sweep, result, _) = try flashing("preload.leading=0.5,1")
+    let recommendation = try #require(try sweep.recommendation(from: result))
+    let price = try #require(recommendation.changes.first { $0.metric == "display_latency.p95" }?.difference)
+    #expect(price.mean > price.halfWidth! && recommendation.presentStanding == .beatenByChance)
+    #expect(!recommendation.beatsPresent)
   }
 
   @Test func `the setting to measure is the one that decides which trial is the best`() throws {

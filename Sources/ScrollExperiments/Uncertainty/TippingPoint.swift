@@ -1,0 +1,14 @@
+/// A place along a setting at which a finding changes while all other settings stay as in the scenarios.
+package struct TippingPoint<Finding: Sendable>: Sendable {
+  package let axis: UncertainAxis
+  /// The position in the setting's range, from 0 to 1.
+  package let position: Double
+  /// True if it is above the present value.
+  package let isUpper: Bool
+  /// The finding just beyond the place.
+  package let beyond: Finding
+
+  package init(axis: UncertainAxis, position: Double, isUpper: Bool, beyond: Finding) {
+    (self.axis, self.position, self.isUpper, self.beyond) = (axis, position, isUpper, beyond)
+  }
+}
